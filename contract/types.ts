@@ -1,0 +1,147 @@
+/**
+ * The contract as the harness holds it in memory: operations, clauses, areas and tables, all loaded
+ * from `specs/`. Types only; nothing here reads a file.
+ */
+import type { OpenAPIV3_1 } from 'openapi-types';
+
+/** Any JSON value, as read from or written to the wire. */
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+
+/** Where a statement stands: said by the document, plainly read out of it, or left "not shown". */
+export type Standing = 'stated' | 'implied' | 'open';
+
+/** What a target must offer beyond plain HTTP before a clause can be tried (control protocol words). */
+export type Capability = 'clock' | 'slow' | 'reset' | 'log' | 'tokens' | 'webhook' | 'https';
+
+/** What a target file may permit a run to do. */
+export type Permission = 'create' | 'update' | 'delete' | 'approve' | 'migrate' | 'exhaust-rate-limit';
+
+/** One statement of the document; the shape of an entry in `specs/clauses/<group>.yaml`. */
+export type Clause = {
+  /** `group/kebab-words`; stable for ever. */
+  readonly id: string;
+  /** The part of `id` before the slash. */
+  readonly group: string;
+  /** What must hold, in our own words. */
+  readonly statement: string;
+  readonly source: { readonly section: string; readonly topic: string };
+  readonly standing: Standing;
+  /** For `implied`: the plain reading that the clause takes, both lawful sides named. */
+  readonly reading?: string;
+  /** For `open`: the question that an observation answers. */
+  readonly question?: string;
+  /** Operations concerned; empty where the clause is about the service as a whole. */
+  readonly operations: readonly string[];
+  /** Name of the check in `checks/index.ts`; absent when `untested` says why. */
+  readonly check?: string;
+  readonly untested?: string;
+  readonly needs: readonly Capability[];
+  readonly allow: readonly Permission[];
+  /** Figures and pointers that the check reads; its shape is the check's own. */
+  readonly params: { readonly [key: string]: Json };
+};
+
+export type ParameterPlace = 'path' | 'query' | 'header' | 'cookie';
+
+/** A parameter with every `$ref` of its own followed; its schema may still hold `$ref`s. */
+export type Parameter = {
+  readonly name: string;
+  readonly in: ParameterPlace;
+  readonly required: boolean;
+  readonly schema: JsonSchema;
+  readonly style: string;
+  readonly explode: boolean;
+};
+
+/** A JSON Schema 2020-12 object (or boolean schema). */
+export type JsonSchema = boolean | { readonly [keyword: string]: Json };
+
+/** A documented answer of one operation; `schema` is absent where the body is not JSON or not shown. */
+export type ResponseShape = {
+  readonly status: string;
+  readonly mediaTypes: readonly string[];
+  readonly schema?: JsonSchema;
+};
+
+/** One method and path of the contract. */
+export type Operation = {
+  readonly id: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Template such as `/Bill/{idBill}`, relative to the target's base URL. */
+  readonly path: string;
+  readonly area: string;
+  readonly parameters: readonly Parameter[];
+  readonly body?: { readonly required: boolean; readonly mediaType: string; readonly schema: JsonSchema };
+  readonly responses: ReadonlyMap<string, ResponseShape>;
+  /** Credential classes that the document lets in, in the order the harness prefers them. */
+  readonly credentials: readonly CredentialClass[];
+};
+
+/** Classes of credential known to the document. `none` sends nothing. */
+export type CredentialClass = 'organization' | 'application' | 'user' | 'bearer' | 'none';
+
+export type Area = {
+  readonly name: string;
+  readonly purpose: string;
+  readonly operations: readonly string[];
+  readonly bearerOnly: boolean;
+};
+
+export type FilterOperator = 'eq' | 'ne' | 'gt' | 'ge' | 'lt' | 'le' | 'ct' | 'nct' | 'in' | 'nin';
+
+/** One filterable field of one list operation, from `specs/filters.yaml`. */
+export type FilterField = {
+  readonly name: string;
+  /** JSON Pointer of the filtered value inside one record. */
+  readonly pointer: string;
+  readonly operators: readonly FilterOperator[];
+  readonly schema: JsonSchema;
+};
+
+export type FilterTable = {
+  readonly operation: string;
+  readonly operators: readonly FilterOperator[];
+  readonly fields: readonly FilterField[];
+};
+
+/** Figures of the document's "Limits" section, from `specs/limits.yaml`; durations in milliseconds. */
+export type Limits = {
+  readonly windows: readonly { readonly name: string; readonly requests: number; readonly periodMs: number }[];
+  readonly timeouts: { readonly writeMs: number; readonly readMs: number };
+  readonly idempotencyRetentionMs: number;
+  readonly userToken: { readonly lifetimeMs: number; readonly idleMs: number };
+  readonly paging: { readonly limitRecord: number; readonly fromRecord: number };
+  readonly fraudControls: readonly { readonly name: string; readonly count: number; readonly periodMs: number }[];
+};
+
+export type ProfileName = 'smoke' | 'gate' | 'nightly';
+export type Severity = 'must' | 'should' | 'note';
+
+/** How much to test and what gates, from `specs/profiles/<name>.yaml`. */
+export type Profile = {
+  readonly name: ProfileName;
+  /** Ceiling of requests of one run; those that exhaust a limit on purpose are counted apart. */
+  readonly maxRequests: number;
+  /** Generated cases a scenario may draw. */
+  readonly runsPerScenario: number;
+  /** Requests that shrinking one failure may spend. */
+  readonly maxShrinkRuns: number;
+  readonly maxDurationMs: number;
+  readonly severity: Readonly<Record<Standing, Severity>>;
+  /** Severities that turn the exit code to 1. */
+  readonly gates: readonly Severity[];
+};
+
+/** Everything that `specs/` says, loaded once a run and never changed. */
+export type Contract = {
+  readonly title: string;
+  readonly version: string;
+  /** SHA-256 over the bytes of every file under `specs/` that went in, lower-case hex. */
+  readonly sha256: string;
+  readonly document: OpenAPIV3_1.Document;
+  readonly operations: ReadonlyMap<string, Operation>;
+  readonly clauses: ReadonlyMap<string, Clause>;
+  readonly areas: readonly Area[];
+  readonly filters: readonly FilterTable[];
+  readonly limits: Limits;
+};

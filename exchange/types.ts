@@ -1,0 +1,83 @@
+/**
+ * What goes over the wire and what comes back: requests as the generators make them, exchanges as the
+ * checks read them. Types only, and no judgement.
+ */
+import type { CredentialClass, Json } from '../contract/types.ts';
+
+/**
+ * Which credential a request carries: a class that the target file names, nothing, or an explicit
+ * token (one issued for a test, or a malformed one) with the scheme that carries it.
+ */
+export type CredentialUse =
+  | { readonly class: CredentialClass }
+  | { readonly scheme: 'requestToken' | 'bearer'; readonly token: string; readonly name: string }
+  | { readonly headers: Readonly<Record<string, string>>; readonly name: string };
+
+/** A body that is not simply a JSON value: malformed text, another media type, bytes. */
+export type RawBody = { readonly mediaType: string | null; readonly text: string } | { readonly mediaType: string | null; readonly base64: string };
+
+/** A request before it is bound to a host; plain JSON, so that evidence can hold it and replay send it. */
+export type ApiRequest = {
+  /** Operation of the contract that this request is meant for; null for a path or method it does not have. */
+  readonly operation: string | null;
+  readonly method: string;
+  /** Path under the base URL, already percent-encoded, beginning with a slash, without a query. */
+  readonly path: string;
+  /** Raw query, already encoded, without the question mark; empty for none. */
+  readonly query: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** JSON body; absent for none. */
+  readonly json?: Json;
+  /** Instead of `json`. */
+  readonly raw?: RawBody;
+  readonly credential: CredentialUse;
+  /** True when the document, plainly read, lets this request succeed. */
+  readonly lawful: boolean;
+  /** Why the request exists, such as `bill-input/netAmount/maximum+1`; stable between runs. */
+  readonly label: string;
+};
+
+export type Header = readonly [name: string, value: string];
+
+/** What came back; `json` is present exactly when the body parsed as JSON. */
+export type ApiResponse = {
+  readonly status: number;
+  /** In the order received, names in lower case. */
+  readonly headers: readonly Header[];
+  /** Essence of Content-Type in lower case, without parameters; null when absent. */
+  readonly mediaType: string | null;
+  readonly bytes: Uint8Array;
+  /** Body read as UTF-8, ill-formed sequences replaced. */
+  readonly text: string;
+  /** True when the bytes are well-formed UTF-8. */
+  readonly utf8: boolean;
+  readonly json?: Json;
+  /** True when an object of the body repeats a member name (RFC 8259 §4). */
+  readonly duplicateKeys: boolean;
+  /** True when the body was cut at the size bound. */
+  readonly truncated: boolean;
+};
+
+/** A wire error: what undici (or our own bound) said. */
+export type WireError = {
+  readonly code:
+    | 'refused' | 'reset' | 'timeout' | 'tls' | 'dns' | 'protocol' | 'too-large' | 'length-mismatch' | 'decompression' | 'aborted' | 'forbidden-host' | 'unknown';
+  readonly message: string;
+};
+
+/** One request with its response or error, its times and its place in the run. */
+export type Exchange = {
+  /** Unique in a run: `<worker>-<counter>`. */
+  readonly id: string;
+  readonly request: ApiRequest;
+  readonly url: string;
+  /** Headers as sent, credential included: live only, redacted before they are written. */
+  readonly sentHeaders: readonly Header[];
+  readonly response: ApiResponse | null;
+  readonly error: WireError | null;
+  /** Epoch milliseconds on the service's clock (wall clock plus what the run has advanced). */
+  readonly startedAt: number;
+  readonly endedAt: number;
+  /** Wall milliseconds from first byte out to last byte in. */
+  readonly durationMs: number;
+};
