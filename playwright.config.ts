@@ -2,11 +2,11 @@
  * The two projects of the repository: `mock` and `target` put a server on trial (suites/), `selftest`
  * puts the harness on trial (selftest/).
  */
-import { defineConfig } from '@playwright/test';
+import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
 
 const workers = process.env['ASSAY_WORKERS'];
 
-export default defineConfig({
+const config: PlaywrightTestConfig = defineConfig({
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
   retries: 0,
@@ -15,3 +15,5 @@ export default defineConfig({
   projects: [{ name: 'selftest', testDir: './selftest', fullyParallel: false }],
   ...(workers === undefined ? {} : { workers: Number(workers) }),
 });
+
+export default config;
