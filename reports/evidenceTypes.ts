@@ -1,0 +1,182 @@
+/**
+ * The lines of evidence: what a worker writes, as NDJSON, while it runs. Everything a report says is
+ * rebuilt from these lines and the contract. Types only; all of it is redacted before it is written.
+ */
+import type { Outcome } from '../checks/types.ts';
+import type { Capability, Json, Permission, ProfileName } from '../contract/types.ts';
+import type { Header, WireError } from '../exchange/types.ts';
+
+/** Raised when the meaning of a line changes; readers refuse what they do not know. */
+export const evidenceFormatVersion = 1;
+
+/** One line of an evidence file. A file holds one worker's lines; its first line is a `run` line. */
+export type EvidenceLine =
+  | RunLine
+  | ExchangeLine
+  | VerdictLine
+  | TallyLine
+  | ObservationLine
+  | ScenarioLine
+  | EndLine;
+
+/** Which part of a sharded run a worker belonged to; `index` counts from 1. */
+export type Shard = { readonly index: number; readonly total: number };
+
+/** The globs and ids that narrowed a run; empty lists mean that nothing was narrowed. */
+export type RunFilters = {
+  readonly clauses: readonly string[];
+  readonly operations: readonly string[];
+};
+
+/** Opens every file: what was run against what. Equal in all files of one run but for worker and shard. */
+export type RunLine = {
+  readonly type: 'run';
+  readonly formatVersion: typeof evidenceFormatVersion;
+  readonly run: string;
+  readonly worker: string;
+  readonly shard: Shard | null;
+  readonly contract: { readonly title: string; readonly version: string; readonly sha256: string };
+  readonly target: {
+    readonly name: string;
+    readonly baseUrl: string;
+    readonly capabilities: readonly Capability[];
+    readonly allow: readonly Permission[];
+  };
+  readonly profile: ProfileName;
+  readonly seed: number;
+  /** ISO 8601, UTC, wall clock. */
+  readonly startedAt: string;
+  /** Version of Node.js. */
+  readonly node: string;
+  readonly filters: RunFilters;
+};
+
+/** A body as evidence keeps it: text up to a bound, and what the whole of it was. */
+export type RecordedBody = {
+  /** UTF-8 text up to the recorder's bound; base64 of the kept bytes where they are not well-formed text. */
+  readonly text: string;
+  readonly base64: boolean;
+  /** Bytes of the whole body. */
+  readonly size: number;
+  /** Lower-case hex over the whole body as received; null where it was cut on the wire. */
+  readonly sha256: string | null;
+  /** True when `text` holds less than the whole. */
+  readonly truncated: boolean;
+};
+
+/** One request with its answer. */
+export type ExchangeLine = {
+  readonly type: 'exchange';
+  /** Unique in a run: `<worker>-<counter>`. */
+  readonly id: string;
+  /** Null for what a run sends outside scenarios, such as the first reachability probe. */
+  readonly scenario: string | null;
+  /** Why the request exists. */
+  readonly label: string;
+  readonly operation: string | null;
+  readonly lawful: boolean;
+  /** Class or name of the credential, never the credential. */
+  readonly credential: string;
+  /** True for requests that exhaust a limit on purpose: they are counted apart. */
+  readonly exhausting?: boolean;
+  readonly method: string;
+  readonly url: string;
+  readonly requestHeaders: readonly Header[];
+  readonly requestBody: RecordedBody | null;
+  readonly response: {
+    readonly status: number;
+    readonly headers: readonly Header[];
+    readonly mediaType: string | null;
+    readonly body: RecordedBody;
+  } | null;
+  readonly error: WireError | null;
+  /** Epoch milliseconds on the service's clock. */
+  readonly startedAt: number;
+  readonly endedAt: number;
+  /** Wall milliseconds. */
+  readonly durationMs: number;
+};
+
+/** How a failure was found and how it is found again. */
+export type Finding = {
+  /** Null for a failure met outside scenarios. */
+  readonly scenario: string | null;
+  /** JSON input of the scenario after shrinking. */
+  readonly counterexample: Json;
+  readonly seed: number;
+  /** fast-check's path. */
+  readonly path: string;
+  readonly shrinks: number;
+  /** Cases tried until it failed. */
+  readonly runs: number;
+  /** Present when the same case failed in some of several tries only. */
+  readonly flaky?: { readonly failed: number; readonly tried: number };
+};
+
+/** A judgement on one episode. The first pass of a clause and operation in full; all that are not passes in full. */
+export type VerdictLine = {
+  readonly type: 'verdict';
+  readonly clause: string;
+  readonly outcome: Outcome;
+  readonly operation: string | null;
+  readonly expected: Json;
+  readonly actual: Json;
+  readonly at: string;
+  readonly key?: string;
+  /** Why, for `skipped`, `blocked` and `broken`. */
+  readonly reason?: string;
+  /** Ids of the episode's exchanges, the one on trial last. */
+  readonly exchanges: readonly string[];
+  /** Alike verdicts that this line stands for; at least 1. */
+  readonly count: number;
+  /** For `fail`. */
+  readonly finding?: Finding;
+};
+
+/** Passes after the first: how many more times each clause passed since the last tally of this worker. */
+export type TallyLine = {
+  readonly type: 'tally';
+  readonly passes: readonly {
+    readonly clause: string;
+    readonly operation: string | null;
+    readonly count: number;
+  }[];
+};
+
+/** What the target did at an open point. Alike observations may share a line. */
+export type ObservationLine = {
+  readonly type: 'observation';
+  readonly clause: string;
+  /** Stable name of the open point within its clause. */
+  readonly key: string;
+  readonly value: Json;
+  readonly operation: string | null;
+  readonly exchanges: readonly string[];
+  readonly count: number;
+};
+
+/** One scenario, played or not; `reason` says why not. */
+export type ScenarioLine = {
+  readonly type: 'scenario';
+  readonly id: string;
+  readonly group: string;
+  /** Clauses that it was to offer episodes to. */
+  readonly clauses: readonly string[];
+  /** ISO 8601, UTC, wall clock. */
+  readonly startedAt: string;
+  readonly durationMs: number;
+  readonly requests: number;
+  readonly outcome: Outcome;
+  readonly reason?: string;
+};
+
+/** Closes a file; absent when the worker was killed. */
+export type EndLine = {
+  readonly type: 'end';
+  /** ISO 8601, UTC, wall clock. */
+  readonly endedAt: string;
+  readonly exchanges: number;
+  readonly scenarios: number;
+  /** True when the run was told to stop before it was done. */
+  readonly interrupted: boolean;
+};

@@ -1,0 +1,186 @@
+/**
+ * The report: the one record that every renderer reads, `report.json` in full. Types only. The lines
+ * it is rebuilt from are in `evidenceTypes.ts`.
+ */
+import type { Outcome } from '../checks/types.ts';
+import type { Json, ProfileName, Severity, Standing } from '../contract/types.ts';
+import type { Drift } from './drift/types.ts';
+import type { ExchangeLine, RunFilters } from './evidenceTypes.ts';
+
+/** Raised when a field of the report changes its meaning. */
+export const reportFormatVersion = 1;
+
+/** Everything a run found out. */
+export type Report = {
+  readonly formatVersion: typeof reportFormatVersion;
+  readonly run: string;
+  readonly contract: { readonly title: string; readonly version: string; readonly sha256: string };
+  readonly target: { readonly name: string; readonly baseUrl: string };
+  readonly profile: ProfileName;
+  readonly seed: number;
+  /** ISO 8601, UTC: the earliest start of any worker. */
+  readonly startedAt: string;
+  readonly durationMs: number;
+  /** Versions of Node.js that the workers ran on. */
+  readonly node: readonly string[];
+  readonly filters: RunFilters;
+  /** True when a worker did not end by itself or a shard is missing. */
+  readonly partial: boolean;
+  readonly requests: RequestCount;
+  readonly summary: Readonly<Record<Outcome, number>>;
+  readonly clauses: readonly ClauseReport[];
+  readonly observations: readonly ObservationReport[];
+  readonly drift: Drift;
+  readonly areas: readonly AreaReport[];
+  readonly coverage: readonly CoverageRow[];
+  readonly latencies: readonly LatencyReport[];
+  readonly timeline: readonly TimelineMinute[];
+  readonly scenarios: readonly ScenarioReport[];
+};
+
+export type RequestCount = {
+  /** Requests sent, those that exhaust a limit on purpose left out. */
+  readonly sent: number;
+  /** The most requests in any 60 s of the service's clock, exhausting ones left out. */
+  readonly peakPerMinute: number;
+  readonly exhausting: number;
+};
+
+/** One clause of the contract and what became of it. */
+export type ClauseReport = {
+  readonly id: string;
+  readonly group: string;
+  readonly statement: string;
+  readonly standing: Standing;
+  readonly source: { readonly section: string; readonly topic: string };
+  readonly reading?: string;
+  readonly question?: string;
+  readonly operations: readonly string[];
+  readonly check?: string;
+  readonly outcome: Outcome;
+  readonly severity: Severity;
+  /** Episodes judged by this clause. */
+  readonly attempts: number;
+  /** Attempts per operation, in the order of operation ids; `-` where none is concerned. */
+  readonly attemptsByOperation: Readonly<Record<string, number>>;
+  /** Why, for `skipped`, `blocked` and `broken`. */
+  readonly reason?: string;
+  /** The first pass, in full: what was expected and seen. */
+  readonly sample?: {
+    readonly operation: string | null;
+    readonly at: string;
+    readonly expected: Json;
+    readonly actual: Json;
+  };
+  readonly failures: readonly FailureReport[];
+  /** Outcomes of earlier runs, oldest first, this run last; filled by `withHistory`. */
+  readonly history?: readonly PastOutcome[];
+};
+
+export type PastOutcome = {
+  readonly run: string;
+  readonly startedAt: string;
+  readonly outcome: Outcome;
+};
+
+/** One failure: clause, operation and place together are its identity, however many cases hit it. */
+export type FailureReport = {
+  /** Eight hex digits of a hash over clause, operation and place. */
+  readonly id: string;
+  readonly operation: string | null;
+  /** JSON Pointer into the last response, or a word such as `status`; array indexes as `*`. */
+  readonly at: string;
+  readonly expected: Json;
+  readonly actual: Json;
+  /** How many judgements hit it. */
+  readonly count: number;
+  readonly scenario: string | null;
+  readonly counterexample: Json;
+  /** Label of the request on trial: why it exists. */
+  readonly label: string;
+  readonly seed: number;
+  readonly path: string;
+  readonly shrinks: number;
+  readonly runs: number;
+  /** Command that sends it again. */
+  readonly replay: string;
+  /** Shell line for the request on trial, secrets as placeholders. */
+  readonly curl: string;
+  /** The episode in order, the exchange on trial last. */
+  readonly exchanges: readonly ExchangeLine[];
+  readonly since?: Since;
+  readonly flaky?: { readonly failed: number; readonly tried: number };
+};
+
+/** Since when a failure is known; filled by `withHistory`. */
+export type Since = {
+  readonly firstSeen: { readonly run: string; readonly startedAt: string };
+  /** The last run in which the clause passed; null when it never did. */
+  readonly lastPassed: { readonly run: string; readonly startedAt: string } | null;
+  /** Changes between pass and fail over the runs known. */
+  readonly flips: number;
+};
+
+/** What the target did at one open point; more than one value where it varied. */
+export type ObservationReport = {
+  readonly clause: string;
+  readonly key: string;
+  readonly operation: string | null;
+  readonly question: string;
+  readonly values: readonly {
+    readonly value: Json;
+    readonly count: number;
+    readonly exchange: string | null;
+  }[];
+};
+
+/** One service area: which operations the document shows, and how far they were tested. */
+export type AreaReport = {
+  readonly name: string;
+  readonly purpose: string;
+  readonly bearerOnly: boolean;
+  readonly operations: readonly {
+    readonly id: string;
+    readonly method: string;
+    readonly path: string;
+    readonly requests: number;
+  }[];
+};
+
+/** Answers of one operation by status and media type. */
+export type CoverageRow = {
+  readonly operation: string | null;
+  /** Status as text; `error` where no answer came. */
+  readonly status: string;
+  readonly mediaType: string | null;
+  readonly documented: boolean;
+  readonly requests: number;
+};
+
+/** Wall milliseconds per operation; percentiles are upper bounds of logarithmic bands of 5%. */
+export type LatencyReport = {
+  readonly operation: string;
+  readonly requests: number;
+  readonly p50: number;
+  readonly p90: number;
+  readonly p99: number;
+  readonly max: number;
+  readonly timeoutMs: number;
+};
+
+/** Requests in one minute of the service's clock. */
+export type TimelineMinute = {
+  readonly minute: string;
+  readonly sent: number;
+  readonly exhausting: number;
+};
+
+export type ScenarioReport = {
+  readonly id: string;
+  readonly group: string;
+  readonly outcome: Outcome;
+  readonly clauses: readonly string[];
+  readonly requests: number;
+  readonly durationMs: number;
+  readonly reason?: string;
+};
