@@ -1,0 +1,31 @@
+/** `assay mock`: serves the platform until it is told to stop. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { Command } from 'commander';
+import { projectRoot } from '../../contract/projectRoot.ts';
+
+/** All words after `mock` are the mock's own: it is a program by itself and says what is wrong with them. */
+export function addMock(program: Command): void {
+  program
+    .command('mock')
+    .description(
+      'serve the platform: --port, --https, --control-port, --fault ID, --variant ID=CHOICE, --real-time',
+    )
+    .allowUnknownOption()
+    .allowExcessArguments()
+    .helpOption(false)
+    .argument('[flags...]')
+    .action(async (_flags: readonly string[], _options: unknown, command: Command) => {
+      const child = spawn(process.execPath, [mockEntry(), ...command.args], { stdio: 'inherit' });
+      for (const signal of ['SIGINT', 'SIGTERM'] as const)
+        process.on(signal, () => child.kill(signal));
+      const [code] = (await once(child, 'exit')) as [number | null];
+      process.exitCode = code ?? 0;
+    });
+}
+
+/** The compiled entry of the mock. */
+export function mockEntry(): string {
+  return join(projectRoot(), 'dist', 'mock', 'main.js');
+}

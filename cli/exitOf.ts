@@ -1,0 +1,19 @@
+/** Which exit code an error deserves, and the one line that is said about it. */
+
+/** Codes of errors that a person mends by changing the command, a file or the environment. */
+const usageCodes = new Set(['USAGE', 'SETTINGS', 'TARGET', 'CONTRACT', 'PROFILE']);
+
+/** Exit 2 for bad usage or configuration, 3 where testing was not possible. */
+export function exitOf(thrown: unknown): { readonly exit: 2 | 3; readonly line: string } {
+  const message = thrown instanceof Error ? thrown.message : String(thrown);
+  const code = thrown instanceof Error && 'code' in thrown ? thrown.code : undefined;
+  if (typeof code === 'string' && usageCodes.has(code))
+    return { exit: 2, line: firstLine(message) };
+  if (process.env['ASSAY_DEBUG'] !== undefined && thrown instanceof Error)
+    process.stderr.write(`${thrown.stack ?? ''}\n`);
+  return { exit: 3, line: `${firstLine(message)} (set ASSAY_DEBUG=1 for the stack)` };
+}
+
+function firstLine(text: string): string {
+  return text.split('\n')[0] ?? text;
+}

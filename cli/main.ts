@@ -1,0 +1,26 @@
+#!/usr/bin/env node
+/** The `assay` command: reads the words, hands over to one command, and turns every error into one line. */
+import { Command, CommanderError } from 'commander';
+import { addClauses } from './commands/clauses.ts';
+import { addMock } from './commands/mock.ts';
+import { addVerify } from './commands/verify.ts';
+import { exitOf } from './exitOf.ts';
+
+const program = new Command('assay')
+  .description('Contract conformance tests for the Embedded Payments Platform API')
+  .exitOverride()
+  .configureOutput({ outputError: (text, write) => write(text) })
+  .showSuggestionAfterError();
+
+for (const add of [addVerify, addMock, addClauses]) add(program);
+
+try {
+  await program.parseAsync();
+} catch (thrown) {
+  if (thrown instanceof CommanderError) process.exitCode = thrown.exitCode === 0 ? 0 : 2;
+  else {
+    const { exit, line } = exitOf(thrown);
+    process.stderr.write(`assay: ${line}\n`);
+    process.exitCode = exit;
+  }
+}

@@ -1,0 +1,39 @@
+/** Judges every exchange of a run by every passive clause that concerns its operation. */
+import type { Check, Verdict } from '../../checks/types.ts';
+import type { Clause, Contract } from '../../contract/types.ts';
+import type { Exchange } from '../../exchange/types.ts';
+import { judgeEpisode } from './judgeEpisode.ts';
+
+export type PassiveJudge = (exchange: Exchange) => readonly Verdict[];
+
+type Duty = { readonly check: Check; readonly clause: Clause };
+
+/**
+ * Sorts the passive clauses by operation once, so that an exchange meets only its own. A clause without
+ * operations concerns every exchange, also those off the contract.
+ */
+export function passiveJudge(
+  contract: Contract,
+  checks: ReadonlyMap<string, Check>,
+  wanted: (clause: Clause) => boolean,
+): PassiveJudge {
+  const everywhere: Duty[] = [];
+  const byOperation = new Map<string, Duty[]>();
+  for (const clause of contract.clauses.values()) {
+    const check = clause.check === undefined ? undefined : checks.get(clause.check);
+    if (check?.kind !== 'exchange' || !wanted(clause)) continue;
+    if (clause.operations.length === 0) everywhere.push({ check, clause });
+    for (const operation of clause.operations) {
+      byOperation.set(operation, [...(byOperation.get(operation) ?? []), { check, clause }]);
+    }
+  }
+  return (exchange) => {
+    const own =
+      exchange.request.operation === null
+        ? []
+        : (byOperation.get(exchange.request.operation) ?? []);
+    return [...everywhere, ...own].flatMap(({ check, clause }) =>
+      judgeEpisode(check, clause, contract, [exchange]),
+    );
+  };
+}

@@ -1,0 +1,101 @@
+/** Decides which scenarios a run plays and says, for each that it leaves out, why. */
+import type {
+  Capability,
+  CredentialClass,
+  Permission,
+  Profile,
+  ProfileName,
+} from '../../contract/types.ts';
+import type { AnyScenario } from './scenario.ts';
+import type { Selection } from './selection.ts';
+
+/** What is known of a target before the first request. */
+export type Means = {
+  readonly capabilities: ReadonlySet<Capability>;
+  readonly permissions: ReadonlySet<Permission>;
+  readonly credentials: ReadonlySet<CredentialClass>;
+};
+
+export type Planned = { readonly scenario: AnyScenario; readonly runs: number };
+export type LeftOut = { readonly scenario: AnyScenario; readonly reason: string };
+export type Plan = {
+  readonly planned: readonly Planned[];
+  readonly leftOut: readonly LeftOut[];
+  readonly cost: number;
+};
+
+const tiers: readonly ProfileName[] = ['smoke', 'gate', 'nightly'];
+
+/** How often a scenario draws its input under a profile: the nearest cheaper profile's figure, else once. */
+export function runsOf(scenario: AnyScenario, profile: ProfileName): number {
+  const upTo = tiers.slice(0, tiers.indexOf(profile) + 1);
+  return upTo.reduce((runs, tier) => scenario.runs?.[tier] ?? runs, 1);
+}
+
+/**
+ * Directed scenarios come in registry order, cheapest tier first; when the budget of requests runs out, the
+ * rest is left out by name. Requests that exhaust a limit on purpose have a budget of their own.
+ */
+export function planRun(
+  scenarios: readonly AnyScenario[],
+  profile: Profile,
+  selection: Selection,
+  means: Means | null,
+): Plan {
+  const planned: Planned[] = [];
+  const leftOut: LeftOut[] = [];
+  let cost = 0;
+  const byTier = scenarios.toSorted((a, b) => tiers.indexOf(a.tier) - tiers.indexOf(b.tier));
+  for (const scenario of byTier) {
+    const reason = reasonToLeaveOut(scenario, profile, selection, means);
+    if (reason !== null) {
+      leftOut.push({ scenario, reason });
+      continue;
+    }
+    const room = profile.maxRequests - cost;
+    const runs =
+      scenario.exhausts === true
+        ? runsOf(scenario, profile.name)
+        : Math.min(runsOf(scenario, profile.name), Math.floor(room / scenario.cost));
+    if (runs < 1) {
+      leftOut.push({
+        scenario,
+        reason: `no budget: it needs up to ${scenario.cost} requests and ${room} of ${profile.maxRequests} are left`,
+      });
+      continue;
+    }
+    if (scenario.exhausts !== true) cost += runs * scenario.cost;
+    planned.push({ scenario, runs });
+  }
+  return { planned, leftOut, cost };
+}
+
+function reasonToLeaveOut(
+  scenario: AnyScenario,
+  profile: Profile,
+  selection: Selection,
+  means: Means | null,
+): string | null {
+  if (tiers.indexOf(scenario.tier) > tiers.indexOf(profile.name))
+    return `profile ${profile.name} leaves it to ${scenario.tier}`;
+  const unselected = selection.leavesOut(scenario);
+  if (unselected !== null) return unselected;
+  return means === null ? null : lacking(scenario, profile, means);
+}
+
+function lacking(scenario: AnyScenario, profile: Profile, means: Means): string | null {
+  const capability = scenario.needs?.find((need) => !means.capabilities.has(need));
+  if (capability !== undefined) return `capability missing: ${capability}`;
+  const permission = scenario.allow?.find((need) => !means.permissions.has(need));
+  if (permission !== undefined) return `not permitted by the target file: ${permission}`;
+  const credential = scenario.credentials?.find((need) => !means.credentials.has(need));
+  if (credential !== undefined) return `no ${credential} credential in the target file`;
+  if (
+    scenario.takesMs !== undefined &&
+    !means.capabilities.has('clock') &&
+    scenario.takesMs > profile.maxDurationMs
+  ) {
+    return `it lets ${Math.ceil(scenario.takesMs / 60_000)} minutes pass and the target has no clock to move`;
+  }
+  return null;
+}

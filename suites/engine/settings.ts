@@ -1,0 +1,83 @@
+/** What one run is asked to do, carried in environment variables so that every process of it agrees. */
+import { randomInt } from 'node:crypto';
+import { join, resolve } from 'node:path';
+import type { ProfileName } from '../../contract/types.ts';
+
+export type RunSettings = {
+  /** Names the run and its folder: the time it started and four random letters. */
+  readonly run: string;
+  /** Absolute folder of the run's evidence and reports. */
+  readonly dir: string;
+  /** Path of a target file; null for the mock that ships with the harness. */
+  readonly targetFile: string | null;
+  readonly profile: ProfileName;
+  readonly seed: number;
+  readonly clauses: readonly string[];
+  readonly operations: readonly string[];
+  readonly faults: readonly string[];
+  /** `id=choice` each. */
+  readonly variants: readonly string[];
+  readonly iMeanProduction: boolean;
+  readonly startedAt: string;
+};
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+type FixedName = 'ASSAY_STARTED_AT' | 'ASSAY_RUN' | 'ASSAY_OUT' | 'ASSAY_SEED';
+
+/** A setting that cannot be read; the message is one line. */
+export class SettingsError extends Error {
+  readonly code = 'SETTINGS';
+}
+
+export const profileNames: readonly ProfileName[] = ['smoke', 'gate', 'nightly'];
+
+/** Variables that must be equal in all processes of a run; those that `env` already holds are kept. */
+export function fixedSettings(
+  env: Environment,
+  now: Date = new Date(),
+): Readonly<Record<FixedName, string>> {
+  const startedAt = env['ASSAY_STARTED_AT'] ?? now.toISOString();
+  const letters = Array.from({ length: 4 }, () => String.fromCharCode(97 + randomInt(26))).join('');
+  const run = env['ASSAY_RUN'] ?? `${startedAt.slice(0, 19).replaceAll(':', '-')}-${letters}`;
+  return {
+    ASSAY_STARTED_AT: startedAt,
+    ASSAY_RUN: run,
+    ASSAY_OUT: resolve(env['ASSAY_OUT'] ?? join('out', run)),
+    ASSAY_SEED: env['ASSAY_SEED'] ?? String(randomInt(2 ** 31)),
+  };
+}
+
+/** Reads the settings of a process whose environment was completed by `fixedSettings`. */
+export function settingsFrom(env: Environment): RunSettings {
+  const fixed = fixedSettings(env);
+  const profile = profileNames.find((name) => name === (env['ASSAY_PROFILE'] ?? 'gate'));
+  if (profile === undefined)
+    throw new SettingsError(
+      `unknown profile ${env['ASSAY_PROFILE'] ?? ''}: expected one of ${profileNames.join(', ')}`,
+    );
+  const seed = Number(fixed['ASSAY_SEED']);
+  if (!Number.isSafeInteger(seed))
+    throw new SettingsError(`seed must be a whole number, received ${fixed['ASSAY_SEED']}`);
+  const target = env['ASSAY_TARGET'] ?? 'mock';
+  return {
+    run: fixed['ASSAY_RUN'],
+    dir: fixed['ASSAY_OUT'],
+    targetFile: target === 'mock' ? null : resolve(target),
+    profile,
+    seed,
+    clauses: listOf(env['ASSAY_CLAUSES']),
+    operations: listOf(env['ASSAY_OPERATIONS']),
+    faults: listOf(env['ASSAY_FAULTS']),
+    variants: listOf(env['ASSAY_VARIANTS']),
+    iMeanProduction: env['ASSAY_I_MEAN_PRODUCTION'] === '1',
+    startedAt: fixed['ASSAY_STARTED_AT'],
+  };
+}
+
+function listOf(text: string | undefined): readonly string[] {
+  return (text ?? '')
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+}

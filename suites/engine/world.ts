@@ -1,0 +1,45 @@
+/** Everything one worker holds while it plays scenarios: the target, the way to it and what was learned. */
+import type { Check } from '../../checks/types.ts';
+import type { Contract, Profile } from '../../contract/types.ts';
+import type { Control } from '../../exchange/control.ts';
+import type { ServiceClock } from '../../exchange/serviceClock.ts';
+import type { Target } from '../../exchange/loadTarget.ts';
+import type { WebhookReceiver } from '../../exchange/webhookReceiver.ts';
+import type { ApiRequest, Exchange } from '../../exchange/types.ts';
+import type { Draws } from './scenario.ts';
+import type { EvidenceLine } from './evidence.ts';
+import type { PassiveJudge } from './passiveJudge.ts';
+
+export type World = {
+  readonly contract: Contract;
+  readonly profile: Profile;
+  readonly seed: number;
+  /** Distinguishes what this run creates from anybody else's; lower-case letters and digits. */
+  readonly runId: string;
+  readonly target: Target;
+  readonly capabilities: ReadonlySet<string>;
+  readonly clock: ServiceClock;
+  readonly control: Control | null;
+  readonly draws: Draws;
+  readonly checks: ReadonlyMap<string, Check>;
+  /** True for clauses that this run is asked to judge. */
+  readonly wanted: (clauseId: string) => boolean;
+  readonly judgePassively: PassiveJudge;
+  /** Sends within the budget and records the exchange; `exhausting` requests are counted apart. */
+  readonly send: (
+    request: ApiRequest,
+    about: { readonly scenario: string; readonly exhausting: boolean },
+  ) => Promise<Exchange>;
+  readonly record: (line: EvidenceLine) => void;
+  readonly journal: {
+    readonly willCreate: (name: string) => void;
+    readonly created: (name: string, idBill: number) => void;
+    readonly deleted: (idBill: number) => void;
+  };
+  readonly webhooks: () => Promise<WebhookReceiver>;
+  /** Identities of failures that this worker has already reported: they do not turn another test red. */
+  readonly known: Set<string>;
+  /** Why nothing more can be tried (the target went away), once that is so. */
+  readonly givenUp: () => string | null;
+  readonly close: () => Promise<void>;
+};
