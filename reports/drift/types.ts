@@ -1,50 +1,99 @@
 /** What a service was seen to do, and how that differs from its document or from what was accepted before. Types only. */
 import type { Json } from '../../contract/types.ts';
 
-/** Raised when a learned description changes its meaning; also in baseline files. */
+/** Raised when a learned description or a baseline file changes its meaning. */
 export const driftFormatVersion = 1;
 
-/** JSON types as JSON Schema names them; `integer` where every number seen was whole. */
+/** JSON types as JSON Schema names them; `integer` for whole numbers, `number` for those with a fraction. */
 export type LearnedType = 'null' | 'boolean' | 'integer' | 'number' | 'string' | 'array' | 'object';
 
-/** One place in a body. Only facts that do not vary by chance belong here. */
+/** One place in the bodies of one kind of answer, with counts. */
 export type LearnedField = {
-  /** Every type seen, sorted. */
-  readonly types: readonly LearnedType[];
-  /** A format that every string seen satisfied, such as `date-time`; null for none. */
-  readonly format: string | null;
-  /** Bodies (or array items) seen where the field could stand, and in how many it did. */
-  readonly seen: number;
+  /** Parents (objects or arrays) in which it could stand. */
   readonly possible: number;
+  /** Values seen, and how many of each type and format. */
+  readonly seen: number;
+  readonly absent: number;
+  readonly types: Readonly<Partial<Record<LearnedType, number>>>;
+  readonly formats: Readonly<Record<string, number>>;
+  /** Words and small whole numbers seen, sorted; null where there are too many, or the field may name a person. */
+  readonly values: readonly { readonly value: Json; readonly count: number }[] | null;
+  /** Least id of an exchange that shows the field. */
+  readonly exchange: string | null;
 };
 
-/** One operation's answers with one status. */
+/** Answers of one operation with one status to lawful requests. */
 export type LearnedAnswer = {
   readonly operation: string;
   readonly status: string;
-  readonly mediaTypes: readonly string[];
-  /** Names in lower case, present on every answer. */
-  readonly headers: readonly string[];
-  readonly count: number;
-  /** JSON Pointer with `*` for array items, `` for the root → what was seen there. */
+  readonly samples: number;
+  readonly mediaTypes: Readonly<Record<string, number>>;
+  /** Header names in lower case. */
+  readonly headers: Readonly<Record<string, number>>;
+  /** Where nine in ten answers came: a coarse band of wall time. */
+  readonly latency: LatencyBand;
+  /** JSON Pointer with `*` for array items, empty for the root. */
   readonly fields: Readonly<Record<string, LearnedField>>;
 };
 
-/** An answer to an open point: every value seen, as sorted canonical JSON. */
+export type LatencyBand = 'under 1 s' | 'under 5 s' | 'under 30 s' | 'over 30 s';
+
+/** What the target did at one open point. */
 export type LearnedOpenPoint = {
   readonly clause: string;
   readonly key: string;
   readonly operation: string | null;
-  readonly values: readonly Json[];
+  readonly samples: number;
+  readonly values: readonly { readonly value: Json; readonly count: number }[];
+  readonly exchange: string | null;
 };
 
-/** Everything learned in a run; also the shape of an accepted baseline. */
+/** Everything learned in a run, with counts. */
 export type Learned = {
-  readonly formatVersion: typeof driftFormatVersion;
-  readonly contract: { readonly title: string; readonly version: string };
-  readonly target: string;
   readonly answers: readonly LearnedAnswer[];
   readonly openPoints: readonly LearnedOpenPoint[];
+};
+
+/** How often something was seen, in steps coarse enough not to change by chance; what is rarer is left out. */
+export type Level = 'always' | 'most' | 'some' | 'few';
+/** How much was seen in all, in steps: fewer than 10, 30, 100, or more. */
+export type SampleSize = 'under-10' | 'under-30' | 'under-100' | 'over-100';
+
+export type BaselineField = {
+  readonly present: Level;
+  /** Left out where the field was hardly ever missing. */
+  readonly absent?: Level;
+  readonly types: Readonly<Partial<Record<LearnedType, Level>>>;
+  readonly format?: string;
+  readonly values?: Readonly<Record<string, Level>>;
+};
+
+export type BaselineAnswer = {
+  readonly operation: string;
+  readonly status: string;
+  readonly samples: SampleSize;
+  readonly mediaTypes: Readonly<Record<string, Level>>;
+  readonly headers: Readonly<Record<string, Level>>;
+  readonly latency: LatencyBand;
+  readonly fields: Readonly<Record<string, BaselineField>>;
+};
+
+export type BaselineOpenPoint = {
+  readonly clause: string;
+  readonly key: string;
+  readonly operation: string | null;
+  readonly samples: SampleSize;
+  /** Canonical JSON of a value → how often. */
+  readonly values: Readonly<Record<string, Level>>;
+};
+
+/** What was accepted of a target: a file for review, sorted, without counts, times or personal data. */
+export type Baseline = {
+  readonly formatVersion: typeof driftFormatVersion;
+  readonly target: string;
+  readonly contract: { readonly title: string; readonly version: string };
+  readonly answers: readonly BaselineAnswer[];
+  readonly openPoints: readonly BaselineOpenPoint[];
 };
 
 /** How much a difference matters to those who call the service. */
@@ -61,7 +110,7 @@ export type DriftEntry = {
   /** Null where no single operation is concerned. */
   readonly operation: string | null;
   readonly status: string | null;
-  /** JSON Pointer into the body, or a word: `status`, `media-type`, `header:<name>`, or the key of an open point. */
+  /** JSON Pointer into the body, or a word: `status`, `media-type`, `header:<name>`, `latency`, or the key of an open point. */
   readonly at: string;
   /** The clause that the difference bears on, where there is one. */
   readonly clause: string | null;
@@ -73,10 +122,10 @@ export type DriftEntry = {
   readonly exchange: string | null;
 };
 
-/** Differences against the document, and against a baseline where one was given. */
+/** Differences against the document, and what they were read from. */
 export type Drift = {
   readonly learned: Learned;
   readonly againstDocument: readonly DriftEntry[];
-  /** Null when no baseline was given. */
+  /** Null until a baseline was compared. */
   readonly againstBaseline: readonly DriftEntry[] | null;
 };

@@ -1,0 +1,111 @@
+/** Contract and evidence → report. Pure: no clock, no files; the order of workers and shards does not show. */
+import type { Outcome } from '../checks/types.ts';
+import type { Contract, Profile } from '../contract/types.ts';
+import { areaReports } from './areaReports.ts';
+import { byText } from './canonicalJson.ts';
+import { clauseReports } from './clauseReports.ts';
+import { coverageRows } from './coverageRows.ts';
+import { compareWithDocument } from './drift/compareWithDocument.ts';
+import { freezeLearning } from './drift/freezeLearning.ts';
+import type { Evidence } from './evidence.ts';
+import { EvidenceError } from './evidenceError.ts';
+import type { RunLine } from './evidenceTypes.ts';
+import { latencyReports } from './latencyReports.ts';
+import { observationReports } from './observationReports.ts';
+import { requestCount, timelineOf } from './traffic.ts';
+import {
+  reportFormatVersion,
+  type ClauseReport,
+  type Report,
+  type ScenarioReport,
+} from './types.ts';
+
+/**
+ * Rebuilds the report of one run.
+ * @throws EvidenceError when the evidence is of no run, or of several.
+ */
+export function buildReport(contract: Contract, profile: Profile, evidence: Evidence): Report {
+  const run = theRun(evidence.runs);
+  const startedAt =
+    evidence.runs.map((line) => line.startedAt).toSorted(byText)[0] ?? run.startedAt;
+  const partial = isPartial(evidence);
+  const clauses = clauseReports(contract, profile, evidence, { partial, filters: run.filters });
+  const drift = freezeLearning(evidence.learning);
+  return {
+    formatVersion: reportFormatVersion,
+    run: run.run,
+    contract: run.contract,
+    target: { name: run.target.name, baseUrl: run.target.baseUrl },
+    profile: run.profile,
+    seed: run.seed,
+    startedAt,
+    durationMs: Math.max(0, latestMoment(evidence) - Date.parse(startedAt)),
+    node: [...new Set(evidence.runs.map((line) => line.node))].toSorted(byText),
+    filters: run.filters,
+    partial,
+    requests: requestCount(evidence.tally.traffic),
+    summary: summaryOf(clauses),
+    clauses,
+    observations: observationReports(contract, evidence),
+    drift: {
+      learned: drift,
+      againstDocument: compareWithDocument(contract, drift, evidence.tally),
+      againstBaseline: null,
+    },
+    areas: areaReports(contract, evidence),
+    coverage: coverageRows(contract, evidence),
+    latencies: latencyReports(contract, evidence),
+    timeline: timelineOf(evidence.tally.traffic),
+    scenarios: scenarioReports(evidence),
+  };
+}
+
+function theRun(runs: readonly RunLine[]): RunLine {
+  const [first] = runs;
+  if (first === undefined) throw new EvidenceError('the evidence names no run');
+  const other = runs.find((line) => line.run !== first.run);
+  if (other !== undefined)
+    throw new EvidenceError(`the evidence is of several runs: ${first.run} and ${other.run}`);
+  return first;
+}
+
+/** A worker was killed or stopped, or a shard is not there. */
+function isPartial({ runs, ends, files }: Evidence): boolean {
+  if (ends.length < files || ends.some((end) => end.interrupted)) return true;
+  const total = runs[0]?.shard?.total ?? 1;
+  const shards = new Set(runs.map((line) => line.shard?.index ?? 1));
+  return shards.size < total;
+}
+
+/** The last sign of life on the wall clock, in epoch ms. */
+function latestMoment({ runs, ends, tally }: Evidence): number {
+  const moments = [
+    ...runs.map((line) => Date.parse(line.startedAt)),
+    ...ends.map((line) => Date.parse(line.endedAt)),
+    ...tally.scenarios.map((line) => Math.round(Date.parse(line.startedAt) + line.durationMs)),
+  ];
+  return moments.reduce((latest, moment) => Math.max(latest, moment), 0);
+}
+
+function summaryOf(clauses: readonly ClauseReport[]): Readonly<Record<Outcome, number>> {
+  const summary = { pass: 0, fail: 0, observed: 0, skipped: 0, blocked: 0, broken: 0 };
+  for (const clause of clauses) summary[clause.outcome] += 1;
+  return summary;
+}
+
+function scenarioReports({ tally }: Evidence): readonly ScenarioReport[] {
+  return tally.scenarios
+    .map(({ id, group, outcome, clauses, requests, durationMs, reason }) => ({
+      id,
+      group,
+      outcome,
+      clauses,
+      requests,
+      durationMs,
+      ...(reason === undefined ? {} : { reason }),
+    }))
+    .toSorted(
+      (left, right) =>
+        byText(left.id, right.id) || byText(JSON.stringify(left), JSON.stringify(right)),
+    );
+}

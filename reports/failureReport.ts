@@ -1,0 +1,34 @@
+/** One failure as it was added up → as the report tells it, with its episode and the lines to act on. */
+import { curlLine } from './curlLine.ts';
+import type { Evidence } from './evidence.ts';
+import type { FailureTally } from './failureTally.ts';
+import { placeOf } from './failureId.ts';
+import type { FailureReport } from './types.ts';
+
+export function failureReport(
+  { id, best, count }: FailureTally,
+  evidence: Evidence,
+): FailureReport {
+  const exchanges = best.exchanges.flatMap((exchange) => evidence.cited.get(exchange) ?? []);
+  const onTrial = exchanges.at(-1);
+  const { finding } = best;
+  return {
+    id,
+    operation: best.operation,
+    at: placeOf(best.at),
+    expected: best.expected,
+    actual: best.actual,
+    count,
+    scenario: finding?.scenario ?? onTrial?.scenario ?? null,
+    counterexample: finding?.counterexample ?? null,
+    label: onTrial?.label ?? '',
+    seed: finding?.seed ?? evidence.runs[0]?.seed ?? 0,
+    path: finding?.path ?? '',
+    shrinks: finding?.shrinks ?? 0,
+    runs: finding?.runs ?? 0,
+    replay: `assay replay ${id}`,
+    curl: onTrial === undefined ? '' : curlLine(onTrial),
+    exchanges,
+    ...(finding?.flaky === undefined ? {} : { flaky: finding.flaky }),
+  };
+}
