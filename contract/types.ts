@@ -5,7 +5,13 @@
 import type { OpenAPIV3_1 } from 'openapi-types';
 
 /** Any JSON value, as read from or written to the wire. */
-export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+export type Json =
+  | null
+  | boolean
+  | number
+  | string
+  | readonly Json[]
+  | { readonly [key: string]: Json };
 
 /** Where a statement stands: said by the document, plainly read out of it, or left "not shown". */
 export type Standing = 'stated' | 'implied' | 'open';
@@ -14,7 +20,13 @@ export type Standing = 'stated' | 'implied' | 'open';
 export type Capability = 'clock' | 'slow' | 'reset' | 'log' | 'tokens' | 'webhook' | 'https';
 
 /** What a target file may permit a run to do. */
-export type Permission = 'create' | 'update' | 'delete' | 'approve' | 'migrate' | 'exhaust-rate-limit';
+export type Permission =
+  | 'create'
+  | 'update'
+  | 'delete'
+  | 'approve'
+  | 'migrate'
+  | 'exhaust-rate-limit';
 
 /** One statement of the document; the shape of an entry in `specs/clauses/<group>.yaml`. */
 export type Clause = {
@@ -61,6 +73,8 @@ export type ResponseShape = {
   readonly status: string;
   readonly mediaTypes: readonly string[];
   readonly schema?: JsonSchema;
+  /** Where present, `schema` binds only an answer to a request that gave this parameter this value. */
+  readonly schemaWhen?: { readonly parameter: string; readonly equals: Json };
 };
 
 /** One method and path of the contract. */
@@ -71,7 +85,11 @@ export type Operation = {
   readonly path: string;
   readonly area: string;
   readonly parameters: readonly Parameter[];
-  readonly body?: { readonly required: boolean; readonly mediaType: string; readonly schema: JsonSchema };
+  readonly body?: {
+    readonly required: boolean;
+    readonly mediaType: string;
+    readonly schema: JsonSchema;
+  };
   readonly responses: ReadonlyMap<string, ResponseShape>;
   /** Credential classes that the document lets in, in the order the harness prefers them. */
   readonly credentials: readonly CredentialClass[];
@@ -106,12 +124,20 @@ export type FilterTable = {
 
 /** Figures of the document's "Limits" section, from `specs/limits.yaml`; durations in milliseconds. */
 export type Limits = {
-  readonly windows: readonly { readonly name: string; readonly requests: number; readonly periodMs: number }[];
+  readonly windows: readonly {
+    readonly name: string;
+    readonly requests: number;
+    readonly periodMs: number;
+  }[];
   readonly timeouts: { readonly writeMs: number; readonly readMs: number };
   readonly idempotencyRetentionMs: number;
   readonly userToken: { readonly lifetimeMs: number; readonly idleMs: number };
   readonly paging: { readonly limitRecord: number; readonly fromRecord: number };
-  readonly fraudControls: readonly { readonly name: string; readonly count: number; readonly periodMs: number }[];
+  readonly fraudControls: readonly {
+    readonly name: string;
+    readonly count: number;
+    readonly periodMs: number;
+  }[];
 };
 
 export type ProfileName = 'smoke' | 'gate' | 'nightly';

@@ -1,0 +1,32 @@
+/** Entries of a clause file → clauses, with what the file leaves out filled in. */
+import { ContractError } from './contractError.ts';
+import type { Clause } from './types.ts';
+
+/** A clause as written: lists and `params` may be left out, `group` is not repeated. */
+export type ClauseEntry = Omit<Clause, 'group' | 'operations' | 'needs' | 'allow' | 'params'> &
+  Partial<Pick<Clause, 'operations' | 'needs' | 'allow' | 'params'>>;
+
+/** Clauses by id over all files. Throws {@link ContractError} on an id that is used twice. */
+export function clausesFrom(
+  files: readonly { readonly file: string; readonly entries: readonly ClauseEntry[] }[],
+): ReadonlyMap<string, Clause> {
+  const clauses = new Map<string, Clause>();
+  for (const { file, entries } of files) {
+    for (const [index, entry] of entries.entries()) {
+      if (clauses.has(entry.id)) {
+        throw new ContractError(file, [
+          { pointer: `/${index}/id`, message: `${entry.id} is already taken` },
+        ]);
+      }
+      clauses.set(entry.id, {
+        ...entry,
+        group: entry.id.split('/', 1)[0] ?? '',
+        operations: entry.operations ?? [],
+        needs: entry.needs ?? [],
+        allow: entry.allow ?? [],
+        params: entry.params ?? {},
+      });
+    }
+  }
+  return clauses;
+}

@@ -1,0 +1,37 @@
+/** JSON Pointers (RFC 6901): building them, and following them into a value. */
+import type { Json } from './types.ts';
+
+/** One reference token, escaped as RFC 6901 §3 asks. */
+export function escapePointerToken(token: string): string {
+  return token.replaceAll('~', '~0').replaceAll('/', '~1');
+}
+
+/** The pointer made of `tokens`; empty for none. */
+export function toPointer(tokens: readonly string[]): string {
+  return tokens.map((token) => `/${escapePointerToken(token)}`).join('');
+}
+
+/** The tokens of a pointer, unescaped. Throws a RangeError on text that is no pointer. */
+export function pointerTokens(pointer: string): readonly string[] {
+  if (pointer === '') return [];
+  if (!pointer.startsWith('/')) throw new RangeError(`not a JSON Pointer: ${pointer}`);
+  return pointer
+    .slice(1)
+    .split('/')
+    .map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
+/** The value at `pointer`, or undefined where the path breaks off. */
+export function valueAt(root: Json, pointer: string): Json | undefined {
+  let value: Json | undefined = root;
+  for (const token of pointerTokens(pointer)) {
+    if (Array.isArray(value)) {
+      value = /^(0|[1-9]\d*)$/.test(token) ? (value as readonly Json[])[Number(token)] : undefined;
+    } else if (typeof value === 'object' && value !== null && Object.hasOwn(value, token)) {
+      value = (value as { readonly [key: string]: Json })[token];
+    } else {
+      return undefined;
+    }
+  }
+  return value;
+}

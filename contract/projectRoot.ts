@@ -1,0 +1,23 @@
+/** Finds the folder that holds `specs/`, from the sources as well as from the build under `dist/`. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ContractError } from './contractError.ts';
+
+/**
+ * The nearest folder above `from` (a file URL; by default this module's) that holds
+ * `specs/openapi.yaml`. Throws {@link ContractError} when there is none.
+ */
+export function projectRoot(from: string = import.meta.url): string {
+  let folder = path.dirname(fileURLToPath(from));
+  for (;;) {
+    if (existsSync(path.join(folder, 'specs', 'openapi.yaml'))) return folder;
+    const parent = path.dirname(folder);
+    if (parent === folder) {
+      throw new ContractError('specs/openapi.yaml', [
+        { pointer: '', message: `no folder above ${fileURLToPath(from)} holds this file` },
+      ]);
+    }
+    folder = parent;
+  }
+}
