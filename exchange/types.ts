@@ -14,7 +14,9 @@ export type CredentialUse =
   | { readonly headers: Readonly<Record<string, string>>; readonly name: string };
 
 /** A body that is not simply a JSON value: malformed text, another media type, bytes. */
-export type RawBody = { readonly mediaType: string | null; readonly text: string } | { readonly mediaType: string | null; readonly base64: string };
+export type RawBody =
+  | { readonly mediaType: string | null; readonly text: string }
+  | { readonly mediaType: string | null; readonly base64: string };
 
 /** A request before it is bound to a host; plain JSON, so that evidence can hold it and replay send it. */
 export type ApiRequest = {
@@ -61,7 +63,20 @@ export type ApiResponse = {
 /** A wire error: what undici (or our own bound) said. */
 export type WireError = {
   readonly code:
-    | 'refused' | 'reset' | 'timeout' | 'tls' | 'dns' | 'protocol' | 'too-large' | 'length-mismatch' | 'decompression' | 'aborted' | 'forbidden-host' | 'unknown';
+    | 'refused'
+    | 'reset'
+    | 'timeout'
+    | 'tls'
+    | 'dns'
+    | 'protocol'
+    | 'too-large'
+    | 'length-mismatch'
+    | 'decompression'
+    | 'aborted'
+    | 'forbidden-host'
+    | 'forbidden-write'
+    | 'unsendable'
+    | 'unknown';
   readonly message: string;
 };
 

@@ -1,0 +1,114 @@
+/** The governor of a run's requests: each waits until its token's budget has room for it. */
+import { createSlidingBudget, windowsOf, type SlidingBudget } from './slidingBudget.ts';
+import type { ServiceClock } from './serviceClock.ts';
+import type { TargetBudget } from './target.ts';
+import type { Exchange } from './types.ts';
+import { retryAfterMs } from './retryAfterMs.ts';
+
+/** Room for one request, held while it is under way. */
+export type Slot = { readonly release: () => void };
+
+export type Governor = {
+  /** Waits for room; `key` names a token (budgetKeyOf). Rejects with the signal's reason on abort. */
+  readonly acquire: (key: string, signal?: AbortSignal) => Promise<Slot>;
+  /** Reads Retry-After off refusals (429, 503) and holds the token back for so long. */
+  readonly notice: (key: string, exchange: Exchange) => void;
+  /** Requests granted so far. */
+  readonly granted: () => number;
+  readonly close: () => Promise<void>;
+};
+
+export type GovernorOptions = {
+  readonly clock: ServiceClock;
+  /** This run's share of the budget, above 0 to 1: a quarter for `--shard 2/4`. */
+  readonly share?: number;
+  /** Told before every wait: for the progress display. */
+  readonly onWait?: (key: string, ms: number) => void;
+};
+
+const virtualSlackMs = 2_000;
+/** No single wait is longer than this: a Retry-After may name next year. */
+const longestHoldMs = 60 * 60_000;
+
+/** A governor of this process alone. Where the service's clock can be moved a wait moves it, else it waits. */
+export function createGovernor(budget: TargetBudget, options: GovernorOptions): Governor {
+  const { clock } = options;
+  const windows = windowsOf(budget, options.share);
+  const tokens = new Map<string, SlidingBudget>();
+  const queues = new Map<string, Promise<unknown>>();
+  const ended = new Map<string, () => void>();
+  let granted = 0;
+
+  const of = (key: string): SlidingBudget => {
+    const known = tokens.get(key) ?? createSlidingBudget(windows);
+    tokens.set(key, known);
+    return known;
+  };
+  const slotOf = (key: string, token: SlidingBudget): Slot => {
+    token.begin();
+    granted += 1;
+    let held = true;
+    return {
+      release: () => {
+        if (!held) return;
+        held = false;
+        token.end(clock.now());
+        ended.get(key)?.();
+      },
+    };
+  };
+  const waitFor = async (key: string, signal?: AbortSignal): Promise<Slot> => {
+    const token = of(key);
+    for (;;) {
+      signal?.throwIfAborted();
+      const ms = token.waitMs(clock.now());
+      if (ms <= 0) return slotOf(key, token);
+      if (ms === Infinity) await nextEnd(key, ended, signal);
+      else {
+        options.onWait?.(key, ms);
+        // A moved clock goes a little further, so that a burst does not move it once a request.
+        await clock.advance(clock.virtual ? ms + virtualSlackMs : ms, signal);
+      }
+    }
+  };
+
+  return {
+    acquire: async (key, signal) => {
+      const before = queues.get(key);
+      if (before === undefined && of(key).waitMs(clock.now()) <= 0 && signal?.aborted !== true)
+        return slotOf(key, of(key));
+      // First come, first served: one at a time waits for a token's room.
+      const turn = (before ?? Promise.resolve()).then(() => waitFor(key, signal));
+      const settled = turn.then(
+        () => undefined,
+        () => undefined,
+      );
+      queues.set(key, settled);
+      void settled.then(() => {
+        if (queues.get(key) === settled) queues.delete(key);
+      });
+      return turn;
+    },
+    notice: (key, exchange) => {
+      const ms = retryAfterMs(exchange);
+      if (ms !== null) of(key).holdUntil(clock.now() + Math.min(ms, longestHoldMs));
+    },
+    granted: () => granted,
+    close: async () => undefined,
+  };
+}
+
+function nextEnd(key: string, ended: Map<string, () => void>, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const onAbort = (): void => {
+      ended.delete(key);
+      reject(signal?.reason as Error);
+    };
+    signal?.addEventListener('abort', onAbort, { once: true });
+    ended.set(key, () => {
+      ended.delete(key);
+      signal?.removeEventListener('abort', onAbort);
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,177 @@
+/** Turns the credential that a request names into headers: given tokens as they are, others fetched, kept and renewed. */
+import type { CredentialClass } from '../contract/types.ts';
+import { budgetKeyOf } from './budgetKeyOf.ts';
+import { CredentialError } from './credentialError.ts';
+import {
+  bearerFrom,
+  bearerRequest,
+  userRequest,
+  userTokenFrom,
+  type FetchedToken,
+} from './fetchToken.ts';
+import type { ServiceClock } from './serviceClock.ts';
+import type { Secret, Target } from './target.ts';
+import type { ApiRequest, CredentialUse, Exchange } from './types.ts';
+
+/** What a request needs to get in. */
+export type Pass = {
+  readonly headers: Readonly<Record<string, string>>;
+  /** Names the token in the budget. */
+  readonly budgetKey: string;
+};
+
+export type CredentialsOptions = {
+  readonly clock: ServiceClock;
+  /** Sends a request for a token; counted under `budgetKey`. */
+  readonly send: (
+    request: ApiRequest,
+    headers: Readonly<Record<string, string>>,
+    budgetKey: string,
+  ) => Promise<Exchange>;
+};
+
+export type Credentials = {
+  /** Rejects with CredentialError where the credential cannot be had: asked for once, refused from then on. */
+  readonly passFor: (use: CredentialUse) => Promise<Pass>;
+  /** A new pass where `exchange` was answered 401 and the token's end explains it; null otherwise. */
+  readonly renewAfter: (use: CredentialUse, pass: Pass, exchange: Exchange) => Promise<Pass | null>;
+  /** Tokens fetched so far, for redaction. */
+  readonly fetched: () => readonly string[];
+  /** Forgets fetched tokens and refusals: after the service was reset. */
+  readonly forget: () => void;
+};
+
+/** Document, "Authentication": a user token lives 120 minutes and dies after 30 idle ones. */
+const userLifetimeMs = 120 * 60_000;
+const userIdleMs = 30 * 60_000;
+/** A Bearer whose life the answer does not tell is renewed after this long. */
+const unknownLifetimeMs = 5 * 60_000;
+
+type Kept = {
+  readonly pass: Pass;
+  readonly renewAt: number;
+  readonly endsAt: number;
+  usedAt: number;
+};
+type Fetched = 'bearer' | 'user';
+
+export function createCredentials(target: Target, options: CredentialsOptions): Credentials {
+  const { clock } = options;
+  const given = target.credentials;
+  let kept = new Map<Fetched, Kept>();
+  let coming = new Map<Fetched, Promise<Kept>>();
+  let refused = new Map<Fetched, CredentialError>();
+  const tokens = new Set<string>();
+
+  const secret = (from: Secret | undefined, credential: CredentialClass): string => {
+    if (from === undefined)
+      throw new CredentialError(credential, 'the target file names none', true);
+    return from.read();
+  };
+  const tokenPass = (token: string): Pass => ({
+    headers: { requestToken: token },
+    budgetKey: budgetKeyOf(token),
+  });
+
+  const ask = async (kind: Fetched): Promise<Kept> => {
+    const { token, lifetimeMs } = kind === 'bearer' ? await askBearer() : await askUser();
+    tokens.add(token);
+    const now = clock.now();
+    const life = lifetimeMs ?? (kind === 'user' ? userLifetimeMs : unknownLifetimeMs);
+    const pass =
+      kind === 'user'
+        ? { headers: { requestToken: token }, budgetKey: 'user' }
+        : { headers: { authorization: `Bearer ${token}` }, budgetKey: 'bearer' };
+    return { pass, renewAt: now + life - marginOf(life), endsAt: now + life, usedAt: now };
+  };
+  const askBearer = async (): Promise<FetchedToken> => {
+    const id = secret(given.oauth?.clientId, 'bearer');
+    const request = bearerRequest(id, secret(given.oauth?.clientSecret, 'bearer'));
+    return bearerFrom(await twice(() => options.send(request, {}, budgetKeyOf(id))));
+  };
+  const askUser = async (): Promise<FetchedToken> => {
+    const email = secret(given.user?.email, 'user');
+    const request = userRequest(email, secret(given.user?.password, 'user'));
+    const pass = tokenPass(secret(given.applicationToken, 'application'));
+    return userTokenFrom(await twice(() => options.send(request, pass.headers, pass.budgetKey)));
+  };
+
+  /** One question at a time for each kind, however many requests wait for its answer. */
+  const fetchOnce = (kind: Fetched): Promise<Kept> => {
+    const known = refused.get(kind);
+    if (known !== undefined) return Promise.reject(known);
+    const underWay = coming.get(kind);
+    if (underWay !== undefined) return underWay;
+    const mine = coming;
+    const asked = ask(kind)
+      .then((answer) => {
+        if (mine === coming) kept.set(kind, answer);
+        return answer;
+      })
+      .catch((thrown: unknown) => {
+        if (thrown instanceof CredentialError && mine === coming) refused.set(kind, thrown);
+        throw thrown;
+      })
+      .finally(() => mine.delete(kind));
+    coming.set(kind, asked);
+    return asked;
+  };
+  const keptOrFetched = async (kind: Fetched): Promise<Pass> => {
+    const now = clock.now();
+    const known = kept.get(kind);
+    const idle = kind === 'user' ? userIdleMs - marginOf(userIdleMs) : Infinity;
+    const fresh = known !== undefined && now < known.renewAt && now - known.usedAt < idle;
+    const token = fresh ? known : await fetchOnce(kind);
+    token.usedAt = now;
+    return token.pass;
+  };
+
+  return {
+    passFor: async (use) => {
+      if ('scheme' in use)
+        return use.scheme === 'bearer'
+          ? { headers: { authorization: `Bearer ${use.token}` }, budgetKey: budgetKeyOf(use.token) }
+          : tokenPass(use.token);
+      if ('headers' in use)
+        return { headers: use.headers, budgetKey: budgetKeyOf(JSON.stringify(use.headers)) };
+      switch (use.class) {
+        case 'none':
+          return { headers: {}, budgetKey: 'none' };
+        case 'organization':
+          return tokenPass(secret(given.organizationToken, 'organization'));
+        case 'application':
+          return tokenPass(secret(given.applicationToken, 'application'));
+        case 'bearer':
+        case 'user':
+          return keptOrFetched(use.class);
+      }
+    },
+    renewAfter: async (use, pass, exchange) => {
+      if (exchange.response?.status !== 401 || !('class' in use)) return null;
+      if (use.class !== 'bearer' && use.class !== 'user') return null;
+      const known = kept.get(use.class);
+      if (known?.pass !== pass) return null;
+      const idleEnd = use.class === 'user' ? known.usedAt + userIdleMs : Infinity;
+      if (exchange.endedAt < Math.min(known.renewAt, idleEnd)) return null;
+      kept.delete(use.class);
+      return keptOrFetched(use.class);
+    },
+    fetched: () => [...tokens],
+    forget: () => {
+      kept = new Map();
+      coming = new Map();
+      refused = new Map();
+    },
+  };
+}
+
+/** A tenth of a life, at most a minute: renewed that long before its end. */
+function marginOf(lifeMs: number): number {
+  return Math.min(60_000, lifeMs / 10);
+}
+
+/** A broken connection or a server error may pass; a refusal does not. */
+async function twice(send: () => Promise<Exchange>): Promise<Exchange> {
+  const first = await send();
+  return first.response === null || first.response.status >= 500 ? send() : first;
+}

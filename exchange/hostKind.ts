@@ -1,0 +1,26 @@
+/** Guesses from a host's name whether it is loopback, production, or plainly not production. */
+
+/** `unclear` hosts may be either: the target file has to say. */
+export type HostKind = 'loopback' | 'test' | 'production' | 'unclear';
+
+const productionWords = new Set(['prod', 'production', 'prd', 'live']);
+const testWords =
+  /^(?:sandbox|sbx|sb|test|testing|tst|qa|qas|dev|develop|development|stage|staging|stg|uat|candidate|rc|preprod|nonprod|demo|mock|int|integration|ci|localhost|local|internal)\d*$/;
+
+/** `hostname` as `URL` gives it: lower case, IPv6 in brackets. */
+export function hostKind(hostname: string): HostKind {
+  if (isLoopback(hostname)) return 'loopback';
+  const words = hostname.split(/[.\-_]/);
+  if (words.some((word) => productionWords.has(word.replace(/\d+$/, '')))) return 'production';
+  return words.some((word) => testWords.test(word)) ? 'test' : 'unclear';
+}
+
+/** RFC 6761 §6.3, RFC 1122 §3.2.1.3, RFC 4291 §2.5.3. */
+export function isLoopback(hostname: string): boolean {
+  return (
+    hostname === 'localhost' ||
+    hostname.endsWith('.localhost') ||
+    hostname === '[::1]' ||
+    /^127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(hostname)
+  );
+}

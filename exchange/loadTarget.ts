@@ -1,0 +1,61 @@
+/** Reads and checks a target file. */
+import { readFileSync } from 'node:fs';
+import { parse, YAMLParseError } from 'yaml';
+import type { Environment } from './parseCredentials.ts';
+import { parseTarget } from './parseTarget.ts';
+import { secretsOf } from './secretsOf.ts';
+import type { Target } from './target.ts';
+import { TargetError } from './targetError.ts';
+
+export type { Target } from './target.ts';
+
+export type LoadTargetOptions = {
+  /** Default: this process's environment. */
+  readonly env?: Environment;
+  /** True when the command said `--i-mean-production`. */
+  readonly iMeanProduction?: boolean;
+  /** `demand` (default): a named variable that is not set is an error here and now; `lazy`: when it is read. */
+  readonly secrets?: 'demand' | 'lazy';
+};
+
+/** YAML (so JSON too). Throws TargetError: file, path inside, expected, received. */
+export function loadTarget(file: string, options: LoadTargetOptions = {}): Target {
+  const target = parseTarget(file, documentOf(file), {
+    env: options.env ?? process.env,
+    iMeanProduction: options.iMeanProduction ?? false,
+  });
+  if (options.secrets !== 'lazy') for (const secret of secretsOf(target.credentials)) secret.read();
+  if (target.tls.caFile !== null) readCaFile(file, target.tls.caFile);
+  return target;
+}
+
+function documentOf(file: string): unknown {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (thrown) {
+    const code = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : 'unreadable';
+    throw new TargetError(
+      `${file}: target file cannot be read (${code === 'ENOENT' ? 'no such file' : code})`,
+    );
+  }
+  try {
+    return parse(text, { prettyErrors: true, maxAliasCount: 100 }) as unknown;
+  } catch (thrown) {
+    const place = thrown instanceof YAMLParseError ? thrown.linePos?.[0] : undefined;
+    const where = place === undefined ? '' : `line ${place.line}, column ${place.col}: `;
+    const what = thrown instanceof Error ? (thrown.message.split(/ at line |\n/)[0] ?? '') : '';
+    throw new TargetError(`${file}: ${where}not YAML: ${what}`);
+  }
+}
+
+function readCaFile(file: string, caFile: string): void {
+  let text: string;
+  try {
+    text = readFileSync(caFile, 'utf8');
+  } catch {
+    throw new TargetError(`${file}: /tls/caFile: ${caFile} cannot be read`);
+  }
+  if (!text.includes('-----BEGIN CERTIFICATE-----'))
+    throw new TargetError(`${file}: /tls/caFile: ${caFile} holds no PEM certificate`);
+}

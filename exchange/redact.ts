@@ -1,0 +1,82 @@
+/** Takes secrets out of everything that leaves memory: by value in every spelling, and by the name they stand under. */
+import { secretSpellings } from './secretSpellings.ts';
+import type { Header } from './types.ts';
+
+export const redacted = '[redacted]';
+
+/** Shorter values are not looked for: they would be found in innocent places. Their names still hide them. */
+export const leastSecretLength = 6;
+
+export type Redactor = {
+  /** Any text: a body, an error message, a line of JSON. JSON stays JSON. */
+  readonly text: (text: string) => string;
+  /** Values under secret names go whole, others as text. */
+  readonly headers: (headers: readonly Header[]) => readonly Header[];
+  /** Query members under secret names go whole, the rest as text. */
+  readonly url: (url: string) => string;
+  /** One more secret from now on, such as a token just fetched. */
+  readonly add: (value: string) => void;
+};
+
+const secretName =
+  'authorization|proxy-authorization|requesttoken|request_token|access_token|accesstoken|refresh_token|refreshtoken|api_?token|usertoken|user_token|clientsecret|client_secret|psw|password|passwd|pwd|secret|cookie|set-cookie|x-api-key|api_?key';
+const secretHeader = new RegExp(`^(?:${secretName})$`, 'i');
+const mentionsName = /auth|token|secret|psw|passw|pwd|cookie|api_?key|bearer/i;
+/** `"psw": "…"`, also where the JSON stands inside a JSON string, with its quotes escaped. */
+const jsonMember = new RegExp(
+  String.raw`((\\*)"(?:${secretName})\2"\s*:\s*)(?:\2"(?:(?!\2").)*?(?<!\\)\2"|"(?:[^"\\]|\\.)*")`,
+  'gis',
+);
+const formMember = new RegExp(String.raw`([?&;\s]|^)(${secretName})=([^&;\s"'\\]+)`, 'gi');
+const headerText = new RegExp(
+  String.raw`(\b(?:authorization|requesttoken)['"]?\s*:\s*['"]?)(?!\s|\[redacted\])(?:bearer\s+)?[^\s'",;\\]+`,
+  'gi',
+);
+const bearerText = /(\bbearer\s+)(?!\[redacted\])[A-Za-z0-9._~+/-]{8,}=*/gi;
+
+/** Secrets are looked for in their raw, JSON-escaped, percent-encoded and base64 spellings. */
+export function createRedactor(secrets: readonly string[]): Redactor {
+  const values = new Set<string>();
+  let pattern: RegExp | null = null;
+  let stale = false;
+
+  const add = (value: string): void => {
+    if (value.length < leastSecretLength || values.has(value)) return;
+    values.add(value);
+    stale = true;
+  };
+  const byValue = (text: string): string => {
+    if (stale) {
+      // Longest first: a secret may begin with another.
+      const spellings = [...new Set([...values].flatMap(secretSpellings))].sort(
+        (left, right) => right.length - left.length,
+      );
+      pattern = new RegExp(spellings.join('|'), 'g');
+      stale = false;
+    }
+    return pattern === null ? text : text.replace(pattern, redacted);
+  };
+  const byName = (text: string): string =>
+    mentionsName.test(text)
+      ? text
+          .replace(
+            jsonMember,
+            (_all, head: string, slashes: string) => `${head}${slashes}"${redacted}${slashes}"`,
+          )
+          .replace(formMember, `$1$2=${redacted}`)
+          .replace(headerText, `$1${redacted}`)
+          .replace(bearerText, `$1${redacted}`)
+      : text;
+  const text = (from: string): string => byName(byValue(from));
+
+  for (const secret of secrets) add(secret);
+  return {
+    text,
+    add,
+    url: text,
+    headers: (headers) =>
+      headers.map(([name, value]) =>
+        secretHeader.test(name) ? [name, redacted] : [name, byValue(value)],
+      ),
+  };
+}

@@ -1,0 +1,57 @@
+/** The clock of the service under test, as far as a run can know it: the wall clock plus what the run has advanced. */
+
+export type ServiceClock = {
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  /** How far the service's clock is ahead of the wall, in milliseconds. */
+  readonly advanced: () => number;
+  /** True when `advance` moves the service's clock instead of waiting. */
+  readonly virtual: boolean;
+  /** Lets `ms` of the service's time pass: moved by the control plane, or waited for. Rejects on abort. */
+  readonly advance: (ms: number, signal?: AbortSignal) => Promise<void>;
+  /** The service was reset: its clock is no longer ahead. */
+  readonly restart: () => void;
+};
+
+/** What a control plane does when its clock is moved; resolves once it has moved. */
+export type MoveClock = (advanceMs: number) => Promise<unknown>;
+
+/** Without `move` time passes by waiting. `wall` and `sleep` are for tests. */
+export function createServiceClock(
+  move: MoveClock | null,
+  wall: () => number = Date.now,
+  sleep: (ms: number, signal?: AbortSignal) => Promise<void> = sleepFor,
+): ServiceClock {
+  let ahead = 0;
+  return {
+    now: () => wall() + ahead,
+    advanced: () => ahead,
+    virtual: move !== null,
+    advance: async (ms, signal) => {
+      if (ms <= 0) return;
+      if (move === null) return sleep(ms, signal);
+      signal?.throwIfAborted();
+      await move(ms);
+      ahead += ms;
+    },
+    restart: () => {
+      ahead = 0;
+    },
+  };
+}
+
+/** Waits on the wall clock; rejects with the signal's reason when aborted. */
+export function sleepFor(ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted === true) return reject(signal.reason as Error);
+    const onAbort = (): void => {
+      clearTimeout(timer);
+      reject(signal?.reason as Error);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', onAbort);
+      resolve();
+    }, ms);
+    signal?.addEventListener('abort', onAbort, { once: true });
+  });
+}

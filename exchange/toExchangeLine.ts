@@ -1,0 +1,143 @@
+/** Makes the line of evidence of an exchange: bounded, redacted, plain JSON. */
+import { createHash } from 'node:crypto';
+import { isUtf8 } from 'node:buffer';
+import type { Redactor } from './redact.ts';
+import type { ApiRequest, CredentialUse, Exchange, Header, WireError } from './types.ts';
+
+/** A body as evidence keeps it; see `RecordedBody` in reports/evidenceTypes.ts, whose shape this is. */
+export type KeptBody = {
+  readonly text: string;
+  readonly base64: boolean;
+  readonly size: number;
+  readonly sha256: string | null;
+  readonly truncated: boolean;
+};
+
+/** The `exchange` line; see `ExchangeLine` in reports/evidenceTypes.ts, whose shape this is. */
+export type ExchangeRecord = {
+  readonly type: 'exchange';
+  readonly id: string;
+  readonly scenario: string | null;
+  readonly label: string;
+  readonly operation: string | null;
+  readonly lawful: boolean;
+  readonly credential: string;
+  readonly exhausting?: boolean;
+  readonly method: string;
+  readonly url: string;
+  readonly requestHeaders: readonly Header[];
+  readonly requestBody: KeptBody | null;
+  readonly response: {
+    readonly status: number;
+    readonly headers: readonly Header[];
+    readonly mediaType: string | null;
+    readonly body: KeptBody;
+  } | null;
+  readonly error: WireError | null;
+  readonly startedAt: number;
+  readonly endedAt: number;
+  readonly durationMs: number;
+};
+
+export type About = {
+  /** Null for what a run sends outside scenarios. */
+  readonly scenario: string | null;
+  readonly exhausting?: boolean;
+  /** Bytes of a body that are kept; default 64 KiB. */
+  readonly maxKeptBytes?: number;
+};
+
+/** An explicit token of the request becomes a secret of the redactor: the service may echo it. */
+export function toExchangeLine(
+  exchange: Exchange,
+  redactor: Redactor,
+  about: About,
+): ExchangeRecord {
+  const { request, response, error } = exchange;
+  const kept = about.maxKeptBytes ?? 64 * 1024;
+  if ('token' in request.credential) redactor.add(request.credential.token);
+  const requestBody = bodyBytesOf(request);
+  return {
+    type: 'exchange',
+    id: exchange.id,
+    scenario: about.scenario,
+    label: request.label,
+    operation: request.operation,
+    lawful: request.lawful,
+    credential: credentialName(request.credential),
+    ...(about.exhausting === true ? { exhausting: true } : {}),
+    method: request.method,
+    url: redactor.url(exchange.url),
+    requestHeaders: credentialless(request, redactor.headers(exchange.sentHeaders)),
+    requestBody: requestBody === null ? null : keptBody(requestBody, false, kept, redactor),
+    response:
+      response === null
+        ? null
+        : {
+            status: response.status,
+            headers: redactor.headers(response.headers),
+            mediaType: response.mediaType,
+            body: keptBody(response.bytes, response.truncated, kept, redactor),
+          },
+    error: error === null ? null : { code: error.code, message: redactor.text(error.message) },
+    startedAt: exchange.startedAt,
+    endedAt: exchange.endedAt,
+    durationMs: Math.round(exchange.durationMs * 1000) / 1000,
+  };
+}
+
+/** Class or name, never the credential. */
+export function credentialName(use: CredentialUse): string {
+  return 'class' in use ? use.class : use.name;
+}
+
+/** The bytes that a request carries; null for none. */
+export function bodyBytesOf(request: ApiRequest): Uint8Array | null {
+  if (request.raw !== undefined)
+    return 'text' in request.raw
+      ? Buffer.from(request.raw.text, 'utf8')
+      : Buffer.from(request.raw.base64, 'base64');
+  return request.json === undefined ? null : Buffer.from(JSON.stringify(request.json), 'utf8');
+}
+
+/** Headers that carry an explicit credential go whole, whatever their names. */
+function credentialless(request: ApiRequest, headers: readonly Header[]): readonly Header[] {
+  if (!('headers' in request.credential)) return headers;
+  const carriers = new Set(
+    Object.keys(request.credential.headers).map((name) => name.toLowerCase()),
+  );
+  return headers.map(([name, value]) => [
+    name,
+    carriers.has(name.toLowerCase()) ? '[redacted]' : value,
+  ]);
+}
+
+/** Redacted before it is cut, so that no cut leaves half a secret. */
+function keptBody(bytes: Uint8Array, cut: boolean, kept: number, redactor: Redactor): KeptBody {
+  const margin = 16 * 1024;
+  const size = bytes.length;
+  const sha256 = cut ? null : createHash('sha256').update(bytes).digest('hex');
+  const whole = size <= kept + margin;
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, whole ? size : kept + margin);
+  const truncated = cut || size > kept;
+  if (!isUtf8(bytes)) {
+    // Latin-1 keeps bytes apart, so that a secret among them is found.
+    const plain = Buffer.from(redactor.text(head.toString('latin1')), 'latin1');
+    return {
+      text: plain.subarray(0, kept).toString('base64'),
+      base64: true,
+      size,
+      sha256,
+      truncated,
+    };
+  }
+  const text = redactor.text(head.toString('utf8'));
+  const last = whole ? kept : Math.min(kept, text.length - margin / 2);
+  return {
+    text: text.length > last ? text.slice(0, Math.max(0, last)) : text,
+    base64: false,
+    size,
+    sha256,
+    truncated,
+  };
+}
