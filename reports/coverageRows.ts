@@ -10,7 +10,10 @@ import type { CoverageRow } from './types.ts';
  */
 export function coverageRows(contract: Contract, { tally }: Evidence): readonly CoverageRow[] {
   const seen = [...tally.answers.values()].map((answer) => ({
-    ...answer,
+    operation: answer.operation,
+    status: answer.status,
+    mediaType: answer.mediaType,
+    requests: answer.requests,
     documented: isDocumented(contract, answer.operation, answer.status),
   }));
   const met = new Set(seen.map((row) => `${row.operation ?? '-'} ${row.status}`));

@@ -20,10 +20,10 @@ const unsafe: RegExp = characterClass([
 ]);
 
 function characterClass(ranges: readonly (readonly [first: number, last: number])[]): RegExp {
-  const written = ranges.map(
+  const parts = ranges.map(
     ([first, last]) => String.raw`\u{${first.toString(16)}}-\u{${last.toString(16)}}`,
   );
-  return new RegExp(`[${written.join('')}]`, 'gu');
+  return new RegExp(`[${parts.join('')}]`, 'gu');
 }
 
 function written(character: string): string {

@@ -1,0 +1,87 @@
+/** The one form in which a failure is told, wherever text is shown. Made from the report, never from the wire. */
+import { clausePlace } from './clausePlace.ts';
+import type { OperationName } from './operationName.ts';
+import { plainPalette, type Palette } from './palette.ts';
+import { plainLine, shortened } from './plainText.ts';
+import type { ClauseReport, FailureReport } from './types.ts';
+import { valueText } from './valueText.ts';
+
+/** Expected, received and place stand on one line up to this width, else below each other. */
+const width = 110;
+/** Characters of a curl line before it is cut; the report holds it whole. */
+const maxCurl = 2000;
+
+/** Several lines without a newline at the end; every byte of a server is written out as plain text. */
+export function failureText(
+  clause: ClauseReport,
+  failure: FailureReport,
+  nameOf: OperationName,
+  palette: Palette = plainPalette,
+): string {
+  const head = `${palette.bold(clause.id)}  ${palette.red(clause.severity.toUpperCase())}   ${plainLine(nameOf(failure.operation))}`;
+  const lines = [
+    `${padded(clause.statement, 54)}  ${palette.dim(clausePlace(clause))}`,
+    ...comparison(failure),
+    ...caseLines(failure),
+    ...minimalLines(failure),
+    ...sinceLines(failure),
+    ...field('Replay', failure.replay),
+    ...field('Curl', shortened(plainLine(failure.curl), maxCurl)),
+  ];
+  return [head, ...lines.map((line) => `  ${line}`)].join('\n');
+}
+
+function comparison(failure: FailureReport): readonly string[] {
+  const expected = `Expected  ${valueText(failure.expected)}`;
+  const received = `Received  ${valueText(failure.actual)}`;
+  const at = `At  ${failure.at === '' ? 'the whole body' : plainLine(failure.at)}`;
+  const line = [expected, received, at].join('      ');
+  return line.length <= width ? [line] : [expected, received, at.replace('At  ', 'At        ')];
+}
+
+function caseLines(failure: FailureReport): readonly string[] {
+  const words = [
+    failure.label,
+    failure.scenario === null ? '' : `in ${failure.scenario}`,
+    failure.count > 1 ? `${failure.count} times` : '',
+  ];
+  return field('Case', plainLine(words.filter((word) => word !== '').join(' · ')));
+}
+
+function minimalLines(failure: FailureReport): readonly string[] {
+  if (failure.path === '' && failure.counterexample === null) return [];
+  const effort = `after ${counted(failure.runs, 'run')}, ${counted(failure.shrinks, 'shrink')}`;
+  const flaky =
+    failure.flaky === undefined
+      ? ''
+      : ` · flaky: failed ${failure.flaky.failed} of ${failure.flaky.tried} tries`;
+  return field(
+    'Minimal',
+    `${valueText(failure.counterexample)}    ${effort} · seed ${failure.seed} · path "${plainLine(failure.path)}"${flaky}`,
+  );
+}
+
+function sinceLines({ since }: FailureReport): readonly string[] {
+  if (since === undefined) return [];
+  const passed =
+    since.lastPassed === null
+      ? 'never seen to pass'
+      : `last passed ${since.lastPassed.startedAt} (${since.lastPassed.run})`;
+  return field(
+    'Since',
+    `${since.firstSeen.startedAt} (${since.firstSeen.run}) · ${passed} · ${counted(since.flips, 'flip')}`,
+  );
+}
+
+function field(name: string, text: string): readonly string[] {
+  return text === '' ? [] : [`${name.padEnd(8)}  ${text}`];
+}
+
+function padded(text: string, columns: number): string {
+  return plainLine(text).padEnd(columns);
+}
+
+/** `1 run`, `2 runs`. */
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}

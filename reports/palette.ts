@@ -1,0 +1,34 @@
+/** How text is set off in a terminal; plain where there is none. */
+
+/** Wraps text that is already safe to show. */
+export type Palette = Readonly<
+  Record<'bold' | 'dim' | 'red' | 'green' | 'yellow' | 'cyan', (text: string) => string>
+>;
+
+function same(text: string): string {
+  return text;
+}
+
+/** Changes nothing: for files, pipes and tests. */
+export const plainPalette: Palette = {
+  bold: same,
+  dim: same,
+  red: same,
+  green: same,
+  yellow: same,
+  cyan: same,
+};
+
+function sgr(open: number, close: number): (text: string) => string {
+  return (text) => `\u001b[${open}m${text}\u001b[${close}m`;
+}
+
+/** The sixteen colours every terminal has (ECMA-48 SGR), so that the reader's own theme holds. */
+export const ansiPalette: Palette = {
+  bold: sgr(1, 22),
+  dim: sgr(2, 22),
+  red: sgr(31, 39),
+  green: sgr(32, 39),
+  yellow: sgr(33, 39),
+  cyan: sgr(36, 39),
+};

@@ -1,0 +1,130 @@
+/** A run as its last screen of text: what failed in full, everything else in one line each. */
+import type { Outcome } from '../checks/types.ts';
+import { byText } from './canonicalJson.ts';
+import { counted, failureText } from './failureText.ts';
+import { operationNames } from './operationName.ts';
+import { plainPalette, type Palette } from './palette.ts';
+import { plainLine, shortened } from './plainText.ts';
+import type { ClauseReport, FailureReport, Report } from './types.ts';
+
+/** Outcomes in the order they are read. */
+export const outcomes: readonly Outcome[] = [
+  'fail',
+  'broken',
+  'blocked',
+  'pass',
+  'observed',
+  'skipped',
+];
+
+export type SummaryOptions = {
+  readonly palette?: Palette;
+  /** Failures told in full; the rest are counted. Default 10. */
+  readonly maxFailures?: number;
+  /** Where the reader finds more: names and paths. */
+  readonly files?: readonly (readonly [name: string, path: string])[];
+};
+
+/** Text without a newline at the end. */
+export function terminalSummary(report: Report, options: SummaryOptions = {}): string {
+  const palette = options.palette ?? plainPalette;
+  const parts = [
+    failuresText(report, palette, options.maxFailures ?? 10),
+    hindrances(report, palette),
+    facts(report, palette, options.files ?? []),
+  ];
+  return parts.filter((part) => part !== '').join('\n\n');
+}
+
+function failuresText(report: Report, palette: Palette, limit: number): string {
+  const nameOf = operationNames(report);
+  const failures = failuresOf(report);
+  const texts = failures
+    .slice(0, limit)
+    .map(({ clause, failure }) => failureText(clause, failure, nameOf, palette));
+  const rest = failures.length - texts.length;
+  return [
+    ...texts,
+    ...(rest > 0
+      ? [palette.dim(`… and ${counted(rest, 'failure')} more, told in the report`)]
+      : []),
+  ].join('\n\n');
+}
+
+/** Failures of all clauses, must before should before note. */
+export function failuresOf(
+  report: Report,
+): readonly { readonly clause: ClauseReport; readonly failure: FailureReport }[] {
+  const rank = { must: 0, should: 1, note: 2 };
+  return report.clauses
+    .flatMap((clause) => clause.failures.map((failure) => ({ clause, failure })))
+    .toSorted(
+      (left, right) =>
+        rank[left.clause.severity] - rank[right.clause.severity] ||
+        byText(left.clause.id, right.clause.id),
+    );
+}
+
+function hindrances(report: Report, palette: Palette): string {
+  const lines = (['broken', 'blocked', 'skipped'] as const).flatMap((outcome) =>
+    byReason(report.clauses.filter((clause) => clause.outcome === outcome)).map(
+      ([reason, count]) =>
+        `${palette.yellow(outcome.padEnd(8))} ${String(count).padStart(4)}  ${shortened(plainLine(reason), 160)}`,
+    ),
+  );
+  return lines.length === 0 ? '' : lines.join('\n');
+}
+
+/** Reasons with the number of clauses they hold up, the most frequent first. */
+export function byReason(
+  clauses: readonly ClauseReport[],
+): readonly (readonly [reason: string, count: number])[] {
+  const counts = new Map<string, number>();
+  for (const { reason } of clauses) counts.set(reason ?? '', (counts.get(reason ?? '') ?? 0) + 1);
+  return [...counts].toSorted(
+    ([left, lefts], [right, rights]) => rights - lefts || byText(left, right),
+  );
+}
+
+function facts(
+  report: Report,
+  palette: Palette,
+  files: readonly (readonly [string, string])[],
+): string {
+  const { sent, peakPerMinute, exhausting } = report.requests;
+  const clauses = outcomes
+    .filter((outcome) => report.summary[outcome] > 0)
+    .map((outcome) => painted(outcome, report.summary[outcome], palette));
+  const contradictions = report.drift.againstDocument.filter(
+    (entry) => entry.class !== 'open-point-answered',
+  ).length;
+  const rows: readonly (readonly [string, string])[] = [
+    ['Target', plainLine(`${report.target.name} · ${report.target.baseUrl}`)],
+    [
+      'Run',
+      `${plainLine(report.run)} · profile ${report.profile} · seed ${report.seed}${report.partial ? palette.yellow(' · partial: it did not run to its end') : ''}`,
+    ],
+    ['Clauses', clauses.join(', ') || 'none'],
+    [
+      'Requests',
+      `${sent} sent, at most ${peakPerMinute} in a minute${exhausting > 0 ? `; ${exhausting} more to exhaust a limit on purpose` : ''}`,
+    ],
+    [
+      'Drift',
+      `${counted(contradictions, 'difference')} from the document, ${counted(report.drift.learned.openPoints.length, 'open point')} answered`,
+    ],
+    ['Time', `${(report.durationMs / 1000).toFixed(1)} s`],
+    ...files,
+  ];
+  return rows.map(([name, text]) => `${palette.dim(name.padEnd(9))} ${text}`).join('\n');
+}
+
+function painted(outcome: Outcome, count: number, palette: Palette): string {
+  const paint =
+    outcome === 'fail' || outcome === 'broken'
+      ? palette.red
+      : outcome === 'pass'
+        ? palette.green
+        : palette.yellow;
+  return paint(`${count} ${outcome}`);
+}
