@@ -1,0 +1,80 @@
+/** The shapes that go into and come out of the JSON Schema generator. Types only. */
+import type { Arbitrary } from 'fast-check';
+import type { Json, JsonSchema } from '../../contract/types.ts';
+
+/** Where random numbers come from; fast-check's `Random` is one. Bounds are inclusive. */
+export type RandomSource = {
+  readonly nextInt: (min: number, max: number) => number;
+  readonly nextDouble: () => number;
+};
+
+/**
+ * How to read the schema. `openapi-3.0` rewrites `nullable` and boolean `exclusiveMinimum` and
+ * `exclusiveMaximum` before anything else; the other two are JSON Schema 2020-12.
+ */
+export type Dialect = '2020-12' | 'openapi-3.1' | 'openapi-3.0';
+
+/** Options that every function of the generator takes. */
+export type SchemaOptions = {
+  /** The document that `#/…` references mean when the schema is a part of it, such as an OpenAPI document. */
+  readonly root?: Json;
+  /** Other documents by absolute URI; nothing is ever fetched. */
+  readonly documents?: Readonly<Record<string, JsonSchema>>;
+  /** True (the default) makes `format` an assertion; false an annotation. */
+  readonly formats?: boolean;
+  readonly dialect?: Dialect;
+  /** First part of the name of each boundary case and negative, such as `bill-input`. Default: empty. */
+  readonly name?: string;
+};
+
+/** One broken assertion, in the words of Ajv's list of all errors. */
+export type SchemaError = {
+  readonly keyword: string;
+  /** JSON Pointer into the value. */
+  readonly instancePath: string;
+  /** URI fragment of the assertion in the schema. */
+  readonly schemaPath: string;
+};
+
+/** Candidates drawn and thrown away by the final check, under one schema path. */
+export type Counter = { tries: number; rejects: number };
+
+/** A schema made ready to draw from. */
+export type CompiledSchema = {
+  /** One valid value; the same random numbers give the same value. Throws `GenerationFailure`. */
+  readonly draw: (random: RandomSource) => Json;
+  /** The final check: true for a valid value. */
+  readonly accepts: (value: Json) => boolean;
+  /** Every broken assertion of a value; empty for a valid one. */
+  readonly errors: (value: Json) => readonly SchemaError[];
+  /** Simpler valid values, simplest first. */
+  readonly shrink: (value: Json) => Iterable<Json>;
+  /** Candidates by schema path; `#` counts whole values. */
+  readonly counters: ReadonlyMap<string, Counter>;
+};
+
+/** One lawful value at an edge of the schema. */
+export type BoundaryCase = {
+  /** Stable between runs, such as `bill-input/netAmount/maximum`; packed cases list what they hold. */
+  readonly name: string;
+  /** The single classes that this value is the first to show. */
+  readonly covers: readonly string[];
+  readonly value: Json;
+  readonly lawful: true;
+};
+
+/** A way to break the schema in one keyword at one place. */
+export type Negative = {
+  /** Stable between runs, such as `bill-input/netAmount/minimum`. */
+  readonly name: string;
+  /** The keyword that every drawn value breaks. */
+  readonly keyword: string;
+  /** URI fragment of that keyword in the schema. */
+  readonly schemaPath: string;
+  /** JSON Pointer of the broken place in the value; `*` stands for any index or key. */
+  readonly instancePath: string;
+  /** Values invalid for this reason, also after each shrink. */
+  readonly arbitrary: Arbitrary<Json>;
+  /** Keywords that cannot but break together with this one; absent where the reason stands alone. */
+  readonly inseparableFrom?: readonly string[];
+};
