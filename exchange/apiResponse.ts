@@ -56,7 +56,8 @@ export function headerValue(headers: readonly Header[], name: string): string | 
   return headers.find(([key]) => key === name)?.[1] ?? null;
 }
 
-function mediaTypeOf(headers: readonly Header[]): string | null {
+/** Essence of Content-Type in lower case, without parameters; null when absent. */
+export function mediaTypeOf(headers: readonly Header[]): string | null {
   const value = headerValue(headers, 'content-type');
   return value === null ? null : (value.split(';')[0] ?? '').trim().toLowerCase();
 }
@@ -65,7 +66,7 @@ function parsedJson(text: string): { readonly json: Json; readonly repeats: bool
   if (text.length === 0) return undefined;
   let json: Json;
   try {
-    json = JSON.parse(text) as Json;
+    json = JSON.parse(text);
   } catch {
     return undefined;
   }

@@ -1,6 +1,6 @@
 /** The governor of a run's requests: each waits until its token's budget has room for it. */
 import { createSlidingBudget, windowsOf, type SlidingBudget } from './slidingBudget.ts';
-import type { ServiceClock } from './serviceClock.ts';
+import { abortReason, type ServiceClock } from './serviceClock.ts';
 import type { TargetBudget } from './target.ts';
 import type { Exchange } from './types.ts';
 import { retryAfterMs } from './retryAfterMs.ts';
@@ -79,14 +79,10 @@ export function createGovernor(budget: TargetBudget, options: GovernorOptions): 
         return slotOf(key, of(key));
       // First come, first served: one at a time waits for a token's room.
       const turn = (before ?? Promise.resolve()).then(() => waitFor(key, signal));
-      const settled = turn.then(
-        () => undefined,
-        () => undefined,
-      );
-      queues.set(key, settled);
-      void settled.then(() => {
+      const settled = settle(turn).finally(() => {
         if (queues.get(key) === settled) queues.delete(key);
       });
+      queues.set(key, settled);
       return turn;
     },
     notice: (key, exchange) => {
@@ -98,11 +94,16 @@ export function createGovernor(budget: TargetBudget, options: GovernorOptions): 
   };
 }
 
+/** Resolves when `turn` has ended, well or not. */
+async function settle(turn: Promise<unknown>): Promise<void> {
+  await turn.catch(() => undefined);
+}
+
 function nextEnd(key: string, ended: Map<string, () => void>, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const onAbort = (): void => {
       ended.delete(key);
-      reject(signal?.reason as Error);
+      reject(abortReason(signal));
     };
     signal?.addEventListener('abort', onAbort, { once: true });
     ended.set(key, () => {

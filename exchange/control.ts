@@ -1,6 +1,7 @@
 /** Client of a target's control plane (docs/CONTROL.md): moves its clock, slows it, issues tokens, reads its log. */
 import { request as send } from 'undici';
 import type { Json } from '../contract/types.ts';
+import { isObject } from './isObject.ts';
 
 export type ControlCapability =
   | 'clock'
@@ -134,7 +135,7 @@ async function callControl(
     const text = await answer.body.text();
     if (answer.statusCode < 200 || answer.statusCode > 299)
       throw new ControlError(`${where} answered ${answer.statusCode}: ${text.slice(0, 200)}`);
-    return text === '' ? null : (JSON.parse(text) as Json);
+    return text === '' ? null : parsed(text);
   } catch (thrown) {
     if (thrown instanceof ControlError) throw thrown;
     throw new ControlError(
@@ -143,10 +144,13 @@ async function callControl(
   }
 }
 
+function parsed(text: string): Json {
+  const value: Json = JSON.parse(text);
+  return value;
+}
+
 function members(value: Json): { readonly [key: string]: Json } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as { readonly [key: string]: Json })
-    : {};
+  return isObject(value) ? value : {};
 }
 
 /** The protocol's `now` is an ISO 8601 text or epoch milliseconds. */

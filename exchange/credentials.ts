@@ -63,16 +63,6 @@ export function createCredentials(target: Target, options: CredentialsOptions): 
   let refused = new Map<Fetched, CredentialError>();
   const tokens = new Set<string>();
 
-  const secret = (from: Secret | undefined, credential: CredentialClass): string => {
-    if (from === undefined)
-      throw new CredentialError(credential, 'the target file names none', true);
-    return from.read();
-  };
-  const tokenPass = (token: string): Pass => ({
-    headers: { requestToken: token },
-    budgetKey: budgetKeyOf(token),
-  });
-
   const ask = async (kind: Fetched): Promise<Kept> => {
     const { token, lifetimeMs } = kind === 'bearer' ? await askBearer() : await askUser();
     tokens.add(token);
@@ -141,8 +131,7 @@ export function createCredentials(target: Target, options: CredentialsOptions): 
           return tokenPass(secret(given.organizationToken, 'organization'));
         case 'application':
           return tokenPass(secret(given.applicationToken, 'application'));
-        case 'bearer':
-        case 'user':
+        default:
           return keptOrFetched(use.class);
       }
     },
@@ -174,4 +163,14 @@ function marginOf(lifeMs: number): number {
 async function twice(send: () => Promise<Exchange>): Promise<Exchange> {
   const first = await send();
   return first.response === null || first.response.status >= 500 ? send() : first;
+}
+
+/** A secret of the target file, or CredentialError where the file names none. */
+function secret(from: Secret | undefined, credential: CredentialClass): string {
+  if (from === undefined) throw new CredentialError(credential, 'the target file names none', true);
+  return from.read();
+}
+
+function tokenPass(token: string): Pass {
+  return { headers: { requestToken: token }, budgetKey: budgetKeyOf(token) };
 }

@@ -1,6 +1,7 @@
 /** Asks the service for a token of its own making: a Bearer, or a user token. */
 import type { CredentialClass, Json } from '../contract/types.ts';
 import { CredentialError } from './credentialError.ts';
+import { isObject } from './isObject.ts';
 import type { ApiRequest, Exchange } from './types.ts';
 
 /** A fetched token and how many milliseconds it lives; null where the answer does not say. */
@@ -43,7 +44,7 @@ function tokenRequest(
 /** Throws CredentialError where the answer holds no Bearer. */
 export function bearerFrom(exchange: Exchange): FetchedToken {
   const json = successOf('bearer', exchange);
-  const body = json !== undefined && isObject(json) ? json : {};
+  const body = isObject(json) ? json : {};
   const token = body['access_token'];
   if (typeof token !== 'string' || token === '')
     throw new CredentialError('bearer', 'the token endpoint answered 200 without an access_token');
@@ -74,9 +75,7 @@ function successOf(credential: CredentialClass, exchange: Exchange): Json | unde
       `${where} failed: ${error?.code ?? 'unknown'}, ${error?.message ?? ''}`,
     );
   if (response.status < 200 || response.status > 299) {
-    const type = isObject(response.json ?? null)
-      ? (response.json as { readonly [key: string]: Json })['errorType']
-      : undefined;
+    const type = isObject(response.json) ? response.json['errorType'] : undefined;
     throw new CredentialError(
       credential,
       `${where} answered ${response.status}${typeof type === 'string' ? ` ${type.slice(0, 60)}` : ''}`,
@@ -103,8 +102,4 @@ function stringsIn(json: Json): readonly NamedString[] {
     level = below;
   }
   return found;
-}
-
-function isObject(value: Json): value is { readonly [key: string]: Json } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

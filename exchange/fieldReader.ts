@@ -5,10 +5,7 @@ import { targetFault } from './targetError.ts';
 export type Field = { readonly file: string; readonly at: string; readonly value: unknown };
 
 /** Fails unless the value is an object whose members all are among `known`. */
-export function objectField(
-  field: Field,
-  known: readonly string[],
-): Readonly<Record<string, unknown>> {
+export function checkObject(field: Field, known: readonly string[]): void {
   const { file, at, value } = field;
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw targetFault(file, at, 'an object', value);
@@ -16,13 +13,15 @@ export function objectField(
     if (!known.includes(key))
       throw targetFault(file, `${at}/${key}`, `one of the members ${known.join(', ')}`, key);
   }
-  return value as Readonly<Record<string, unknown>>;
 }
 
 /** The member `key` of an object field; its value is undefined where it is absent or null. */
 export function member(field: Field, key: string): Field {
-  const object = field.value as Readonly<Record<string, unknown>>;
-  return { file: field.file, at: `${field.at}/${key}`, value: object[key] ?? undefined };
+  const found: unknown =
+    typeof field.value === 'object' && field.value !== null && Object.hasOwn(field.value, key)
+      ? Reflect.get(field.value, key)
+      : undefined;
+  return { file: field.file, at: `${field.at}/${key}`, value: found ?? undefined };
 }
 
 export function textField(field: Field, fallback?: string): string {

@@ -1,5 +1,5 @@
 /** Reads the credentials of a target file: names of environment variables, never secrets themselves. */
-import { member, objectField, type Field } from './fieldReader.ts';
+import { member, checkObject, type Field } from './fieldReader.ts';
 import type { Secret, TargetCredentials } from './target.ts';
 import { TargetError, targetFault } from './targetError.ts';
 
@@ -8,7 +8,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 /** Absent credentials are lawful: what needs them is skipped. */
 export function parseCredentials(field: Field, env: Environment): TargetCredentials {
   if (field.value === undefined) return {};
-  objectField(field, ['organizationToken', 'applicationToken', 'oauth', 'user', 'rateLimitToken']);
+  checkObject(field, ['organizationToken', 'applicationToken', 'oauth', 'user', 'rateLimitToken']);
   const organizationToken = secret(member(field, 'organizationToken'), env);
   const applicationToken = secret(member(field, 'applicationToken'), env);
   const rateLimitToken = secret(member(field, 'rateLimitToken'), env);
@@ -29,7 +29,7 @@ function pair(
   env: Environment,
 ): readonly [Secret, Secret] | null {
   if (field.value === undefined) return null;
-  objectField(field, keys);
+  checkObject(field, keys);
   const [first, second] = [
     secret(member(field, keys[0]), env),
     secret(member(field, keys[1]), env),
@@ -52,7 +52,7 @@ function secret(field: Field, env: Environment): Secret | null {
       '{ env: NAME } (secrets are never written in the file)',
       typeof value,
     );
-  objectField(field, ['env']);
+  checkObject(field, ['env']);
   const name = member(field, 'env').value;
   if (typeof name !== 'string' || !/^[A-Za-z_][A-Za-z0-9_]*$/.test(name))
     throw targetFault(file, `${at}/env`, 'the name of an environment variable', typeof name);

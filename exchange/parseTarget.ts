@@ -5,7 +5,7 @@ import {
   listField,
   member,
   numberField,
-  objectField,
+  checkObject,
   textField,
   urlField,
   wordField,
@@ -53,7 +53,7 @@ export type TargetOptions = {
 /** `file` is named in errors, and relative paths inside the document start at its folder. */
 export function parseTarget(file: string, document: unknown, options: TargetOptions): Target {
   const root: Field = { file, at: '', value: document };
-  objectField(root, members);
+  checkObject(root, members);
   const baseUrl = urlField(member(root, 'baseUrl'));
   const environment = wordField(
     member(root, 'environment'),
@@ -96,7 +96,7 @@ export function parseTarget(file: string, document: unknown, options: TargetOpti
 
 function optional(field: Field, known: readonly string[]): Field | null {
   if (field.value === undefined) return null;
-  objectField(field, known);
+  checkObject(field, known);
   return field;
 }
 

@@ -56,17 +56,6 @@ export function createRedactor(secrets: readonly string[]): Redactor {
     }
     return pattern === null ? text : text.replace(pattern, redacted);
   };
-  const byName = (text: string): string =>
-    mentionsName.test(text)
-      ? text
-          .replace(
-            jsonMember,
-            (_all, head: string, slashes: string) => `${head}${slashes}"${redacted}${slashes}"`,
-          )
-          .replace(formMember, `$1$2=${redacted}`)
-          .replace(headerText, `$1${redacted}`)
-          .replace(bearerText, `$1${redacted}`)
-      : text;
   const text = (from: string): string => byName(byValue(from));
 
   for (const secret of secrets) add(secret);
@@ -79,4 +68,17 @@ export function createRedactor(secrets: readonly string[]): Redactor {
         secretHeader.test(name) ? [name, redacted] : [name, byValue(value)],
       ),
   };
+}
+
+function byName(text: string): string {
+  return mentionsName.test(text)
+    ? text
+        .replace(
+          jsonMember,
+          (_all, head: string, slashes: string) => `${head}${slashes}"${redacted}${slashes}"`,
+        )
+        .replace(formMember, `$1$2=${redacted}`)
+        .replace(headerText, `$1${redacted}`)
+        .replace(bearerText, `$1${redacted}`)
+    : text;
 }

@@ -43,10 +43,10 @@ export function createServiceClock(
 /** Waits on the wall clock; rejects with the signal's reason when aborted. */
 export function sleepFor(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    if (signal?.aborted === true) return reject(signal.reason as Error);
+    if (signal?.aborted === true) return reject(abortReason(signal));
     const onAbort = (): void => {
       clearTimeout(timer);
-      reject(signal?.reason as Error);
+      reject(abortReason(signal));
     };
     const timer = setTimeout(() => {
       signal?.removeEventListener('abort', onAbort);
@@ -54,4 +54,10 @@ export function sleepFor(ms: number, signal?: AbortSignal): Promise<void> {
     }, ms);
     signal?.addEventListener('abort', onAbort, { once: true });
   });
+}
+
+/** Why a signal was aborted, as an Error whatever the reason was. */
+export function abortReason(signal: AbortSignal | undefined): Error {
+  const reason: unknown = signal?.reason;
+  return reason instanceof Error ? reason : new Error('aborted');
 }

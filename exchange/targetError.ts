@@ -19,6 +19,7 @@ export function targetFault(
 
 function shown(value: unknown): string {
   if (value === undefined) return 'nothing';
-  const text = JSON.stringify(value) ?? String(value);
+  const text =
+    typeof value === 'bigint' ? value.toString() : (JSON.stringify(value) ?? typeof value);
   return text.length > 80 ? `${text.slice(0, 77)}...` : text;
 }

@@ -1,108 +1,64 @@
 /** Makes a target of the JSON line that a mock prints when it is ready. */
-import { permissions } from './parseTarget.ts';
-import type { Secret, Target } from './target.ts';
+import { member, textField, type Field } from './fieldReader.ts';
+import { parseTarget, permissions } from './parseTarget.ts';
+import type { Target } from './target.ts';
 import { TargetError } from './targetError.ts';
 
-/** Only what a mock's ready line says; see docs/decisions/0001, "Control and start-up". */
-type ReadyLine = {
-  readonly name: string;
-  readonly baseUrl: string;
-  readonly httpsBaseUrl: string | null;
-  readonly caFile: string | null;
-  readonly controlUrl: string | null;
-  readonly target: {
-    readonly entrypoint: string;
-    readonly organizationId: number;
-    readonly paypointId: number;
-    readonly migration?: { readonly destinationOrganizationId: number };
-    readonly filterListSeparator: string;
-  };
-  readonly credentials: Readonly<Record<string, string>>;
-};
+const file = 'ready line';
 
-/** `https: true` takes the mock's TLS address and its private authority. Throws TargetError on any other line. */
+/**
+ * The line as docs/decisions/0001, "Control and start-up", gives it. `https: true` takes the mock's TLS
+ * address and its private authority. Throws TargetError on any other line.
+ */
 export function targetFromReadyLine(
   line: string,
   options: { readonly https?: boolean } = {},
 ): Target {
-  const ready = parseReadyLine(line);
+  const ready: Field = { file, at: '', value: parseLine(line) };
+  if (member(ready, 'ready').value !== true)
+    throw new TargetError(`${file}: the server is not ready: ${line.slice(0, 120)}`);
   const secure = options.https === true;
-  if (secure && ready.httpsBaseUrl === null)
-    throw new TargetError('ready line: the mock was not started with https');
-  const {
-    organizationToken,
-    applicationToken,
-    clientId,
-    clientSecret,
-    userEmail,
-    userPassword,
-    rateLimitToken,
-  } = secretsIn(ready.credentials);
-  return {
-    name: ready.name,
-    baseUrl: (secure ? (ready.httpsBaseUrl ?? '') : ready.baseUrl).replace(/\/+$/, ''),
-    environment: 'sandbox',
-    readOnly: false,
-    credentials: {
-      ...(organizationToken === undefined ? {} : { organizationToken }),
-      ...(applicationToken === undefined ? {} : { applicationToken }),
-      ...(clientId === undefined || clientSecret === undefined
-        ? {}
-        : { oauth: { clientId, clientSecret } }),
-      ...(userEmail === undefined || userPassword === undefined
-        ? {}
-        : { user: { email: userEmail, password: userPassword } }),
-      ...(rateLimitToken === undefined ? {} : { rateLimitToken }),
-    },
-    ...ready.target,
-    webhookReceiver: { listen: '127.0.0.1:0', publicUrl: null },
-    allow: permissions,
-    budget: { perMinute: 200, per15Minutes: 3000, perHour: 10_000, headroom: 0.1, store: null },
-    timeouts: { connectMs: 10_000, readMs: 95_000, writeMs: 35_000 },
-    tls: { caFile: secure ? ready.caFile : null },
-    control: ready.controlUrl,
-    file: null,
+  const about = member(ready, 'target');
+  const given = member(ready, 'credentials');
+  const env: Record<string, string> = {};
+  const named = (key: string): { readonly env: string } | undefined => {
+    const secret = member(given, key);
+    if (secret.value === undefined) return undefined;
+    env[key] = textField(secret);
+    return { env: key };
   };
+  const document = {
+    name: member(ready, 'name').value,
+    baseUrl: member(ready, secure ? 'httpsBaseUrl' : 'baseUrl').value,
+    environment: 'sandbox',
+    credentials: {
+      organizationToken: named('organizationToken'),
+      applicationToken: named('applicationToken'),
+      oauth: both({ clientId: named('clientId'), clientSecret: named('clientSecret') }),
+      user: both({ email: named('userEmail'), password: named('userPassword') }),
+      rateLimitToken: named('rateLimitToken'),
+    },
+    entrypoint: member(about, 'entrypoint').value,
+    organizationId: member(about, 'organizationId').value,
+    paypointId: member(about, 'paypointId').value,
+    migration: member(about, 'migration').value,
+    webhookReceiver: {},
+    allow: permissions,
+    filterListSeparator: member(about, 'filterListSeparator').value,
+    tls: { caFile: secure ? member(ready, 'caFile').value : undefined },
+    control: member(ready, 'controlUrl').value,
+  };
+  return { ...parseTarget(file, document, { env, iMeanProduction: false }), file: null };
 }
 
-function secretsIn(
-  credentials: ReadyLine['credentials'],
-): Readonly<
-  Partial<
-    Record<
-      | 'organizationToken'
-      | 'applicationToken'
-      | 'clientId'
-      | 'clientSecret'
-      | 'userEmail'
-      | 'userPassword'
-      | 'rateLimitToken',
-      Secret
-    >
-  >
-> {
-  return Object.fromEntries(
-    Object.entries(credentials).map(([name, value]): [string, Secret] => [
-      name,
-      { from: 'ready line', read: () => value },
-    ]),
-  );
+function both<Pair extends Readonly<Record<string, unknown>>>(pair: Pair): Pair | undefined {
+  return Object.values(pair).includes(undefined) ? undefined : pair;
 }
 
-function parseReadyLine(line: string): ReadyLine {
-  let value: unknown;
+function parseLine(line: string): unknown {
   try {
-    value = JSON.parse(line);
+    return JSON.parse(line);
   } catch {
-    throw new TargetError('ready line: not JSON');
+    throw new TargetError(`${file}: not JSON: ${line.slice(0, 120)}`);
   }
-  const ready = value as Partial<ReadyLine & { readonly ready: boolean }> | null;
-  if (ready?.ready !== true) throw new TargetError('ready line: "ready" is not true');
-  for (const member of ['name', 'baseUrl'] as const)
-    if (typeof ready[member] !== 'string')
-      throw new TargetError(`ready line: /${member}: expected a string`);
-  for (const member of ['target', 'credentials'] as const)
-    if (typeof ready[member] !== 'object' || ready[member] === null)
-      throw new TargetError(`ready line: /${member}: expected an object`);
-  return value as ReadyLine;
 }
