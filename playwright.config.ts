@@ -1,8 +1,19 @@
 /**
- * The two projects of the repository: `mock` and `target` put a server on trial (suites/), `selftest`
+ * The three projects of the repository: `mock` and `target` put a server on trial (suites/), `selftest`
  * puts the harness on trial (selftest/).
  */
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
+import { fixedSettings } from './suites/engine/settings.ts';
+
+// Every process of a run reads the same settings; what the caller left open is fixed here, once.
+const fixed = fixedSettings(process.env);
+Object.assign(process.env, fixed);
+
+// The same file serves from source, through Playwright's transform, and compiled, from dist/.
+const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 const workers = process.env['ASSAY_WORKERS'];
 
@@ -12,8 +23,16 @@ const config: PlaywrightTestConfig = defineConfig({
   retries: 0,
   timeout: 120_000,
   outputDir: 'test-results',
-  projects: [{ name: 'selftest', testDir: './selftest', fullyParallel: false }],
-  ...(workers === undefined ? {} : { workers: Number(workers) }),
+  workers: workers === undefined ? 1 : Number(workers),
+  reporter: [
+    [here(`./cli/runReporter.${extension}`)],
+    ['allure-playwright', { resultsDir: join(fixed.ASSAY_OUT, 'allure-results'), detail: false }],
+  ],
+  projects: [
+    { name: 'mock', testDir: './suites' },
+    { name: 'target', testDir: './suites' },
+    { name: 'selftest', testDir: './selftest', fullyParallel: false },
+  ],
 });
 
 export default config;

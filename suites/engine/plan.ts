@@ -9,11 +9,12 @@ import type {
 import type { AnyScenario } from './scenario.ts';
 import type { Selection } from './selection.ts';
 
-/** What is known of a target before the first request. */
+/** What a target can do and what its file permits. */
 export type Means = {
   readonly capabilities: ReadonlySet<Capability>;
   readonly permissions: ReadonlySet<Permission>;
   readonly credentials: ReadonlySet<CredentialClass>;
+  readonly profile: Profile;
 };
 
 export type Planned = { readonly scenario: AnyScenario; readonly runs: number };
@@ -40,14 +41,13 @@ export function planRun(
   scenarios: readonly AnyScenario[],
   profile: Profile,
   selection: Selection,
-  means: Means | null,
 ): Plan {
   const planned: Planned[] = [];
   const leftOut: LeftOut[] = [];
   let cost = 0;
   const byTier = scenarios.toSorted((a, b) => tiers.indexOf(a.tier) - tiers.indexOf(b.tier));
   for (const scenario of byTier) {
-    const reason = reasonToLeaveOut(scenario, profile, selection, means);
+    const reason = reasonToLeaveOut(scenario, profile, selection);
     if (reason !== null) {
       leftOut.push({ scenario, reason });
       continue;
@@ -74,16 +74,14 @@ function reasonToLeaveOut(
   scenario: AnyScenario,
   profile: Profile,
   selection: Selection,
-  means: Means | null,
 ): string | null {
   if (tiers.indexOf(scenario.tier) > tiers.indexOf(profile.name))
     return `profile ${profile.name} leaves it to ${scenario.tier}`;
-  const unselected = selection.leavesOut(scenario);
-  if (unselected !== null) return unselected;
-  return means === null ? null : lacking(scenario, profile, means);
+  return selection.leavesOut(scenario);
 }
 
-function lacking(scenario: AnyScenario, profile: Profile, means: Means): string | null {
+/** Why this target cannot play the scenario; null when it can. */
+export function reasonToSkip(scenario: AnyScenario, means: Means): string | null {
   const capability = scenario.needs?.find((need) => !means.capabilities.has(need));
   if (capability !== undefined) return `capability missing: ${capability}`;
   const permission = scenario.allow?.find((need) => !means.permissions.has(need));
@@ -93,9 +91,9 @@ function lacking(scenario: AnyScenario, profile: Profile, means: Means): string 
   if (
     scenario.takesMs !== undefined &&
     !means.capabilities.has('clock') &&
-    scenario.takesMs > profile.maxDurationMs
+    scenario.takesMs > means.profile.maxDurationMs
   ) {
-    return `it lets ${Math.ceil(scenario.takesMs / 60_000)} minutes pass and the target has no clock to move`;
+    return `it lets ${Math.ceil(scenario.takesMs / 60_000)} minutes pass, the target has no clock to move, and profile ${means.profile.name} does not wait that long`;
   }
   return null;
 }

@@ -18,6 +18,8 @@ export type RunSettings = {
   /** `id=choice` each. */
   readonly variants: readonly string[];
   readonly iMeanProduction: boolean;
+  /** Processes that play side by side; each gets its share of the budget. */
+  readonly workers: number;
   readonly startedAt: string;
 };
 
@@ -71,13 +73,14 @@ export function settingsFrom(env: Environment): RunSettings {
     faults: listOf(env['ASSAY_FAULTS']),
     variants: listOf(env['ASSAY_VARIANTS']),
     iMeanProduction: env['ASSAY_I_MEAN_PRODUCTION'] === '1',
+    workers: Number(env['ASSAY_WORKERS'] ?? '1'),
     startedAt: fixed['ASSAY_STARTED_AT'],
   };
 }
 
 function listOf(text: string | undefined): readonly string[] {
   return (text ?? '')
-    .split(',')
+    .split(/\s+/)
     .map((item) => item.trim())
     .filter((item) => item !== '');
 }

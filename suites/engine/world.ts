@@ -1,13 +1,19 @@
 /** Everything one worker holds while it plays scenarios: the target, the way to it and what was learned. */
 import type { Check } from '../../checks/types.ts';
-import type { Contract, Profile } from '../../contract/types.ts';
+import type {
+  Capability,
+  Contract,
+  CredentialClass,
+  Permission,
+  Profile,
+} from '../../contract/types.ts';
 import type { Control } from '../../exchange/control.ts';
 import type { ServiceClock } from '../../exchange/serviceClock.ts';
 import type { Target } from '../../exchange/loadTarget.ts';
 import type { WebhookReceiver } from '../../exchange/webhookReceiver.ts';
 import type { ApiRequest, Exchange } from '../../exchange/types.ts';
-import type { Draws } from './scenario.ts';
-import type { EvidenceLine } from './evidence.ts';
+import type { AnyScenario, Draws } from './scenario.ts';
+import type { EvidenceLine } from '../../reports/evidenceTypes.ts';
 import type { PassiveJudge } from './passiveJudge.ts';
 
 export type World = {
@@ -17,7 +23,9 @@ export type World = {
   /** Distinguishes what this run creates from anybody else's; lower-case letters and digits. */
   readonly runId: string;
   readonly target: Target;
-  readonly capabilities: ReadonlySet<string>;
+  readonly capabilities: ReadonlySet<Capability>;
+  readonly permissions: ReadonlySet<Permission>;
+  readonly credentials: ReadonlySet<CredentialClass>;
   readonly clock: ServiceClock;
   readonly control: Control | null;
   readonly draws: Draws;
@@ -28,14 +36,18 @@ export type World = {
   /** Sends within the budget and records the exchange; `exhausting` requests are counted apart. */
   readonly send: (
     request: ApiRequest,
-    about: { readonly scenario: string; readonly exhausting: boolean },
+    about: { readonly scenario: string | null; readonly exhausting: boolean },
   ) => Promise<Exchange>;
   readonly record: (line: EvidenceLine) => void;
+  /** Writes down that a scenario was not played, and why. */
+  readonly recordSkipped: (scenario: AnyScenario, reason: string) => void;
   readonly journal: {
     readonly willCreate: (name: string) => void;
     readonly created: (name: string, idBill: number) => void;
     readonly deleted: (idBill: number) => void;
   };
+  /** Bills that this worker created and has not deleted. */
+  readonly alive: () => readonly number[];
   readonly webhooks: () => Promise<WebhookReceiver>;
   /** Identities of failures that this worker has already reported: they do not turn another test red. */
   readonly known: Set<string>;

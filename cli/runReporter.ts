@@ -1,0 +1,98 @@
+/** Follows a run of the suites: shows its progress, then rebuilds the report from evidence and tells it. */
+import type {
+  FullConfig,
+  FullResult,
+  Reporter,
+  Suite,
+  TestCase,
+  TestResult,
+} from '@playwright/test/reporter';
+import { progressLine, progressText, type ProgressState } from '../reports/progress.ts';
+import { settingsFrom, type RunSettings } from '../suites/engine/settings.ts';
+import { writeReports } from './writeReports.ts';
+
+/** Plain lines come this often at the most, where nothing can be redrawn. */
+const plainEveryMs = 5_000;
+
+/** Playwright wants a class as a reporter's default export. It keeps silent where no scenario is played. */
+export default class RunReporter implements Reporter {
+  private settings: RunSettings | null = null;
+  private state: ProgressState = {
+    scenarios: { done: 0, total: 0 },
+    requests: 0,
+    failures: 0,
+    blocked: 0,
+    elapsedMs: 0,
+    current: null,
+  };
+  private startedAt = 0;
+  private toldAt = 0;
+  private readonly problems: string[] = [];
+
+  onBegin(_config: FullConfig, suite: Suite): void {
+    const tests = suite.allTests().filter(isScenario);
+    if (tests.length === 0) return;
+    this.settings = settingsFrom(process.env);
+    this.startedAt = Date.now();
+    this.toldAt = this.startedAt;
+    this.state = { ...this.state, scenarios: { done: 0, total: tests.length } };
+    process.stdout.write(
+      `assay ${this.settings.run} · profile ${this.settings.profile} · seed ${this.settings.seed} · target ${this.settings.targetFile ?? 'mock'}\n`,
+    );
+  }
+
+  onTestBegin(test: TestCase): void {
+    if (isScenario(test)) this.tell({ current: test.title }, false);
+  }
+
+  onTestEnd(test: TestCase, result: TestResult): void {
+    if (this.settings === null || !isScenario(test)) return;
+    const annotation = (type: string): string | undefined =>
+      result.annotations.find((one) => one.type === type)?.description;
+    const { scenarios, requests, failures, blocked } = this.state;
+    this.tell(
+      {
+        scenarios: { ...scenarios, done: scenarios.done + 1 },
+        requests: requests + Number(annotation('requests') ?? 0),
+        failures: failures + Number(annotation('failures') ?? 0),
+        blocked: blocked + (annotation('skip')?.startsWith('blocked') === true ? 1 : 0),
+      },
+      true,
+    );
+  }
+
+  onError(error: { readonly message?: string }): void {
+    this.problems.push(error.message?.split('\n')[0] ?? 'unknown error');
+  }
+
+  /** The report's decision is the run's: an observed or waived red test does not fail it, an empty run does. */
+  async onEnd(): Promise<{ status?: FullResult['status'] } | undefined> {
+    if (this.settings === null) return undefined;
+    if (process.stdout.isTTY) process.stdout.write('\r\u001b[K');
+    for (const problem of this.problems) process.stderr.write(`assay: ${problem}\n`);
+    const { text, decision } = await writeReports(this.settings, process.stdout.isTTY);
+    process.stdout.write(`${text}\n`);
+    return { status: decision.exit === 0 ? 'passed' : 'failed' };
+  }
+
+  printsToStdio(): boolean {
+    return true;
+  }
+
+  private tell(change: Partial<ProgressState>, ended: boolean): void {
+    this.state = { ...this.state, ...change, elapsedMs: Date.now() - this.startedAt };
+    if (process.stdout.isTTY)
+      process.stdout.write(
+        `\r\u001b[K${progressLine(this.state, (process.stdout.columns || 80) - 1)}`,
+      );
+    else if (ended && Date.now() - this.toldAt >= plainEveryMs) {
+      this.toldAt = Date.now();
+      process.stdout.write(`${progressText(this.state)}\n`);
+    }
+  }
+}
+
+function isScenario(test: TestCase): boolean {
+  const project = test.parent.project()?.name;
+  return project === 'mock' || project === 'target';
+}

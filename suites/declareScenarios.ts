@@ -1,0 +1,44 @@
+/** Declares one Playwright test for every planned scenario of a group. */
+import { expect } from '@playwright/test';
+import { playAndRecord, scrutinyOf } from './engine/playAndRecord.ts';
+import type { Planned } from './engine/plan.ts';
+import { reasonToSkip } from './engine/plan.ts';
+import { plannedRun } from './engine/plannedRun.ts';
+import { verdictText } from './engine/verdictText.ts';
+import { test } from './fixtures.ts';
+
+/** One assertion a test; verdicts are data. A blocked scenario is skipped with its reason, a broken one throws. */
+export function declareScenarios(group: string): void {
+  for (const planned of plannedRun().planned.filter(({ scenario }) =>
+    scenario.id.startsWith(`${group}/`),
+  )) {
+    test(
+      planned.scenario.id,
+      { tag: [`@${group}`, `@${planned.scenario.tier}`], annotation: annotationsOf(planned) },
+      async ({ world }, info) => {
+        const { scenario } = planned;
+        const lacking = reasonToSkip(scenario, world);
+        if (lacking !== null) {
+          world.recordSkipped(scenario, lacking);
+          test.skip(true, lacking);
+        }
+        test.setTimeout(
+          120_000 + (world.capabilities.has('clock') ? 0 : (scenario.takesMs ?? 0) * planned.runs),
+        );
+        const result = await playAndRecord(world, planned, scrutinyOf(world));
+        info.annotations.push({ type: 'requests', description: String(result.requests) });
+        test.skip(
+          result.ending === 'blocked' && result.fresh.length === 0,
+          `blocked: ${result.reason ?? ''}`,
+        );
+        if (result.ending === 'broken')
+          throw new Error(`scenario ${scenario.id} broke: ${result.reason ?? ''}`);
+        expect(result.fresh.map((failure) => verdictText(world.contract, failure))).toEqual([]);
+      },
+    );
+  }
+}
+
+function annotationsOf({ scenario }: Planned): { type: string; description: string }[] {
+  return scenario.clauses.map((clause) => ({ type: 'clause', description: clause }));
+}

@@ -1,0 +1,121 @@
+/** Opens the world of one worker: the target (its own mock, or the server of a target file) and the way to it. */
+import { join } from 'node:path';
+import { loadProfile } from '../../contract/loadProfile.ts';
+import { createGovernor } from '../../exchange/budget.ts';
+import { openControl } from '../../exchange/control.ts';
+import { openJournal } from '../../exchange/journal.ts';
+import { loadTarget } from '../../exchange/loadTarget.ts';
+import { openWire } from '../../exchange/openWire.ts';
+import { openRecorder } from '../../exchange/recorder.ts';
+import { createRedactor } from '../../exchange/redact.ts';
+import { readableSecrets } from '../../exchange/secretsOf.ts';
+import { createServiceClock } from '../../exchange/serviceClock.ts';
+import { targetFromReadyLine } from '../../exchange/targetFromReadyLine.ts';
+import { cleanUp } from './cleanUp.ts';
+import { createWorld } from './createWorld.ts';
+import { plannedRun } from './plannedRun.ts';
+import { reach } from './reach.ts';
+import type { RunSettings } from './settings.ts';
+import { startMock } from './startMock.ts';
+import type { World } from './world.ts';
+
+export type ShardOf = { readonly index: number; readonly total: number };
+
+/**
+ * Every worker writes its own evidence file and, on a mock, has a mock of its own. A target that cannot be
+ * reached gives a world in which every scenario is blocked for that one reason.
+ */
+export async function openWorld(
+  settings: RunSettings,
+  worker: string,
+  shard: ShardOf | null,
+): Promise<World> {
+  const { contract, selection } = plannedRun();
+  const mock = settings.targetFile === null ? await startMock(mockFlags(settings)) : null;
+  const target =
+    mock === null
+      ? loadTarget(settings.targetFile ?? '', { iMeanProduction: settings.iMeanProduction })
+      : targetFromReadyLine(mock.readyLine);
+  const control = target.control === null ? null : await openControl(target.control);
+  const clock = createServiceClock(
+    control?.capabilities.has('clock') === true ? control.moveClock : null,
+  );
+  const redactor = createRedactor(readableSecrets(target.credentials).map(({ value }) => value));
+  const recorder = openRecorder(join(settings.dir, 'evidence'), worker, redactor);
+  const journal = openJournal(join(settings.dir, 'journal'), worker);
+  const governor = createGovernor(target.budget, {
+    clock,
+    share: 1 / ((shard?.total ?? 1) * (mock === null ? settings.workers : 1)),
+  });
+  const wire = openWire(target, {
+    clock,
+    worker,
+    governor,
+    onOwnExchange: (exchange) => {
+      for (const token of wire.credentials.fetched()) redactor.add(token);
+      recorder.exchange(exchange, { scenario: null });
+    },
+  });
+  const world = createWorld({
+    contract,
+    profile: loadProfile(settings.profile),
+    seed: settings.seed,
+    runId: settings.run.slice(-4),
+    target,
+    wire,
+    clock,
+    control,
+    wanted: selection.clause,
+    record: recorder.write,
+    recordExchange: recorder.exchange,
+    journal,
+    givenUp: await reach(wire, target),
+  });
+  world.record({
+    type: 'run',
+    formatVersion: 1,
+    run: settings.run,
+    worker,
+    shard,
+    contract: { title: contract.title, version: contract.version, sha256: contract.sha256 },
+    target: {
+      name: target.name,
+      baseUrl: target.baseUrl,
+      capabilities: [...world.capabilities],
+      allow: target.allow,
+    },
+    profile: settings.profile,
+    seed: settings.seed,
+    startedAt: settings.startedAt,
+    node: process.version,
+    filters: { clauses: settings.clauses, operations: settings.operations },
+  });
+  return {
+    ...world,
+    close: async () => {
+      if (world.givenUp() === null && mock === null) await cleanUp(world, world.alive());
+      await world.close();
+      world.record({
+        type: 'end',
+        endedAt: new Date().toISOString(),
+        exchanges: 0,
+        scenarios: 0,
+        interrupted: false,
+      });
+      recorder.close();
+      journal.close();
+      await governor.close();
+      await wire.close();
+      await mock?.stop();
+    },
+  };
+}
+
+/** One start, one seed: what the mock holds is the same in every run, so only the harness's seed draws. */
+function mockFlags(settings: RunSettings): readonly string[] {
+  return [
+    ...['--port', '0', '--control-port', '0', '--start', '2026-03-17T14:25:00.000Z', '--seed', '1'],
+    ...settings.faults.flatMap((id) => ['--fault', id]),
+    ...settings.variants.flatMap((choice) => ['--variant', choice]),
+  ];
+}

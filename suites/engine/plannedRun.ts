@@ -1,0 +1,34 @@
+/** The plan of this process's run, made once: the same settings give the same plan in every process. */
+import { checkByName } from '../../checks/index.ts';
+import { loadContract } from '../../contract/loadContract.ts';
+import { loadProfile } from '../../contract/loadProfile.ts';
+import type { Contract } from '../../contract/types.ts';
+import { scenarios } from '../scenarios/index.ts';
+import { planRun, type Plan } from './plan.ts';
+import { selectionOf, type Selection } from './selection.ts';
+import { settingsFrom, type RunSettings } from './settings.ts';
+
+type PlannedRun = Plan & {
+  readonly contract: Contract;
+  readonly settings: RunSettings;
+  readonly selection: Selection;
+};
+
+let made: PlannedRun | undefined;
+
+export function plannedRun(): PlannedRun {
+  made ??= makePlan();
+  return made;
+}
+
+function makePlan(): PlannedRun {
+  const settings = settingsFrom(process.env);
+  const contract = loadContract();
+  const selection = selectionOf(contract, checkByName, settings.clauses, settings.operations);
+  return {
+    ...planRun(scenarios, loadProfile(settings.profile), selection),
+    contract,
+    settings,
+    selection,
+  };
+}

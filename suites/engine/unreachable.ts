@@ -1,0 +1,35 @@
+/** Notices that a target has gone away, so that a run ends with one reason instead of hundreds of failures. */
+import type { Exchange } from '../../exchange/types.ts';
+
+/** This many exchanges in a row without an answer, and nothing more is tried. */
+const patience = 6;
+
+/** Timeouts cost a minute each: fewer of them are enough. */
+const patienceWithSilence = 2;
+
+export type Unreachable = {
+  readonly notice: (exchange: Exchange) => void;
+  readonly reason: () => string | null;
+};
+
+/** Any answer, however wrong, starts the count again. Only errors on the way to the target count. */
+export function unreachable(already: string | null): Unreachable {
+  let inARow = 0;
+  let silent = 0;
+  let reason = already;
+  return {
+    reason: () => reason,
+    notice: (exchange) => {
+      if (exchange.response !== null) {
+        inARow = 0;
+        silent = 0;
+        return;
+      }
+      inARow += 1;
+      if (exchange.error?.code === 'timeout') silent += 1;
+      if (inARow >= patience || silent >= patienceWithSilence) {
+        reason ??= `the target no longer answers: ${inARow} requests in a row ended with ${exchange.error?.message ?? 'no answer'}`;
+      }
+    },
+  };
+}

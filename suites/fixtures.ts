@@ -1,0 +1,37 @@
+/** The Playwright test of this repository: every worker holds one open world. */
+import {
+  test as base,
+  type PlaywrightTestArgs,
+  type PlaywrightTestOptions,
+  type PlaywrightWorkerArgs,
+  type PlaywrightWorkerOptions,
+  type TestType,
+} from '@playwright/test';
+import { openWorld } from './engine/openWorld.ts';
+import { settingsFrom } from './engine/settings.ts';
+import type { World } from './engine/world.ts';
+
+type WorkerFixtures = { readonly world: World };
+
+export const test: TestType<
+  PlaywrightTestArgs & PlaywrightTestOptions,
+  PlaywrightWorkerArgs & PlaywrightWorkerOptions & WorkerFixtures
+> = base.extend<object, WorkerFixtures>({
+  world: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern.
+    async ({}, use, info) => {
+      const shard =
+        info.config.shard === null
+          ? null
+          : { index: info.config.shard.current, total: info.config.shard.total };
+      const world = await openWorld(
+        settingsFrom(process.env),
+        `w${info.workerIndex}${shard === null ? '' : `s${shard.index}`}`,
+        shard,
+      );
+      await use(world);
+      await world.close();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});
