@@ -1,6 +1,14 @@
 /** The classes of credential that let a caller into an operation. */
-import { isJsonObject, type JsonObject } from './jsonObject.ts';
+import { arrayOr, isJsonArray, isJsonObject, objectOr, type JsonObject } from './jsonObject.ts';
 import type { CredentialClass, Json } from './types.ts';
+
+const classes: readonly CredentialClass[] = [
+  'organization',
+  'application',
+  'user',
+  'bearer',
+  'none',
+];
 
 /**
  * The operation's `x-assay-credentials`; for a document without that extension, what its security
@@ -12,20 +20,17 @@ export function credentialsOf(
   operation: JsonObject,
 ): readonly CredentialClass[] {
   const named = operation['x-assay-credentials'];
-  if (Array.isArray(named)) return named as readonly CredentialClass[];
-  const requirements = operation['security'] ?? document['security'];
-  if (!Array.isArray(requirements) || requirements.length === 0) return ['none'];
-  const classes = (requirements as readonly Json[]).map((requirement) =>
-    classOf(document, requirement),
-  );
-  return [...new Set(classes)];
+  if (isJsonArray(named)) {
+    return named.flatMap((name) => classes.filter((known) => known === name));
+  }
+  const requirements = arrayOr(operation['security'] ?? document['security']);
+  if (requirements.length === 0) return ['none'];
+  return [...new Set(requirements.map((requirement) => classOf(document, requirement)))];
 }
 
 function classOf(document: JsonObject, requirement: Json): CredentialClass {
   const [name] = isJsonObject(requirement) ? Object.keys(requirement) : [];
   if (name === undefined) return 'none';
-  const components = document['components'];
-  const schemes = isJsonObject(components) ? components['securitySchemes'] : undefined;
-  const scheme = isJsonObject(schemes) ? schemes[name] : undefined;
-  return isJsonObject(scheme) && scheme['type'] === 'apiKey' ? 'organization' : 'bearer';
+  const schemes = objectOr(objectOr(document['components'])['securitySchemes']);
+  return objectOr(schemes[name])['type'] === 'apiKey' ? 'organization' : 'bearer';
 }

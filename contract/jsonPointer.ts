@@ -1,4 +1,5 @@
 /** JSON Pointers (RFC 6901): building them, and following them into a value. */
+import { isJsonArray, isJsonObject } from './jsonObject.ts';
 import type { Json } from './types.ts';
 
 /** One reference token, escaped as RFC 6901 §3 asks. */
@@ -25,10 +26,10 @@ export function pointerTokens(pointer: string): readonly string[] {
 export function valueAt(root: Json, pointer: string): Json | undefined {
   let value: Json | undefined = root;
   for (const token of pointerTokens(pointer)) {
-    if (Array.isArray(value)) {
-      value = /^(0|[1-9]\d*)$/.test(token) ? (value as readonly Json[])[Number(token)] : undefined;
-    } else if (typeof value === 'object' && value !== null && Object.hasOwn(value, token)) {
-      value = (value as { readonly [key: string]: Json })[token];
+    if (isJsonArray(value)) {
+      value = /^(0|[1-9]\d*)$/.test(token) ? value[Number(token)] : undefined;
+    } else if (isJsonObject(value) && Object.hasOwn(value, token)) {
+      value = value[token];
     } else {
       return undefined;
     }

@@ -1,39 +1,64 @@
 /** Loads everything under `specs/` that makes up the contract, once a run. */
 import type { OpenAPIV3_1 } from 'openapi-types';
-import { clausesFrom, type ClauseEntry } from './clausesFrom.ts';
+import { clausesFrom } from './clausesFrom.ts';
+import { ContractError } from './contractError.ts';
+import { toDialect31 } from './dialect.ts';
 import type { JsonObject } from './jsonObject.ts';
 import { operationsOf } from './operationsOf.ts';
-import { parseYaml } from './parseYaml.ts';
+import { applyOverlay } from './overlay.ts';
 import { projectRoot } from './projectRoot.ts';
-import { fingerprintOf, readSpecsFile, readSpecsFolder } from './specsFiles.ts';
-import type { Area, Contract, FilterTable, Limits } from './types.ts';
+import { dataChecks, readData } from './readData.ts';
+import { UnresolvedReferenceError } from './resolveReference.ts';
+import { fingerprintOf, readSpecsFile, readSpecsFolder, type SpecsFile } from './specsFiles.ts';
+import type { Contract, Operation } from './types.ts';
 
 /**
- * The contract under `root` (a folder that holds `specs/`). Throws ContractError with file and
- * pointer on a file that is missing or malformed.
+ * The contract under `root` (a folder that holds `specs/`), overlays applied. Throws ContractError
+ * with file and pointer on a file that is missing or malformed.
  */
 export function loadContract(root: string = projectRoot()): Contract {
   const openapi = readSpecsFile(root, 'openapi.yaml');
+  const overlays = readSpecsFolder(root, 'overlays');
   const areas = readSpecsFile(root, 'areas.yaml');
   const filters = readSpecsFile(root, 'filters.yaml');
   const limits = readSpecsFile(root, 'limits.yaml');
   const clauses = readSpecsFolder(root, 'clauses');
-  const document = parseYaml(openapi.text, openapi.file) as JsonObject;
-  const info = document['info'] as JsonObject;
+  const document = documentFrom(openapi, overlays);
   return {
-    title: String(info['title']),
-    version: String(info['version']),
-    sha256: fingerprintOf([openapi, areas, filters, limits, ...clauses]),
-    document: document as unknown as OpenAPIV3_1.Document,
-    operations: operationsOf(document),
+    title: document.info.title,
+    version: document.info.version,
+    sha256: fingerprintOf([openapi, ...overlays, areas, filters, limits, ...clauses]),
+    document,
+    operations: operationsFrom(document, openapi.file),
     clauses: clausesFrom(
-      clauses.map(({ file, text }) => ({
-        file,
-        entries: (parseYaml(text, file) ?? []) as unknown as readonly ClauseEntry[],
-      })),
+      clauses.map((file) => ({ file: file.file, entries: readData(file, dataChecks.clauses) })),
     ),
-    areas: parseYaml(areas.text, areas.file) as unknown as readonly Area[],
-    filters: parseYaml(filters.text, filters.file) as unknown as readonly FilterTable[],
-    limits: parseYaml(limits.text, limits.file) as unknown as Limits,
+    areas: readData(areas, dataChecks.areas),
+    filters: readData(filters, dataChecks.filters),
+    limits: readData(limits, dataChecks.limits),
   };
+}
+
+type Document = OpenAPIV3_1.Document & JsonObject;
+
+function documentFrom(openapi: SpecsFile, overlays: readonly SpecsFile[]): Document {
+  const described = readData(openapi, dataChecks.openapi);
+  const document = overlays.reduce(
+    (current, file) => applyOverlay(current, readData(file, dataChecks.overlay), file.file),
+    toDialect31(described, openapi.file),
+  );
+  // An overlay, or an older dialect, makes another document: it must have the same shape.
+  if (document === described) return described;
+  const result = dataChecks.openapi(document);
+  if (!result.ok) throw new ContractError(openapi.file, result.issues);
+  return result.value;
+}
+
+function operationsFrom(document: JsonObject, file: string): ReadonlyMap<string, Operation> {
+  try {
+    return operationsOf(document);
+  } catch (error) {
+    if (!(error instanceof UnresolvedReferenceError)) throw error;
+    throw new ContractError(file, [{ pointer: '', message: error.message }], { cause: error });
+  }
 }

@@ -1,7 +1,7 @@
 /** Loads a profile: how much to test and what gates. */
 import { ContractError } from './contractError.ts';
-import { parseYaml } from './parseYaml.ts';
 import { projectRoot } from './projectRoot.ts';
+import { dataChecks, readData } from './readData.ts';
 import { readSpecsFile } from './specsFiles.ts';
 import type { Profile, ProfileName } from './types.ts';
 
@@ -10,15 +10,15 @@ export const profileNames: readonly ProfileName[] = ['smoke', 'gate', 'nightly']
 
 /** True for the name of a profile. */
 export function isProfileName(name: string): name is ProfileName {
-  return (profileNames as readonly string[]).includes(name);
+  return profileNames.some((known) => known === name);
 }
 
 /** `specs/profiles/<name>.yaml`. Throws ContractError when it is missing or malformed. */
 export function loadProfile(name: ProfileName, root: string = projectRoot()): Profile {
-  const { file, text } = readSpecsFile(root, `profiles/${name}.yaml`);
-  const profile = parseYaml(text, file) as unknown as Profile;
+  const file = readSpecsFile(root, `profiles/${name}.yaml`);
+  const profile = readData(file, dataChecks.profile);
   if (profile.name !== name) {
-    throw new ContractError(file, [{ pointer: '/name', message: `expected ${name}` }]);
+    throw new ContractError(file.file, [{ pointer: '/name', message: `expected ${name}` }]);
   }
   return profile;
 }

@@ -1,17 +1,20 @@
-/** YAML text → JSON value, for every data file of the project. */
-import { parse, YAMLParseError } from 'yaml';
+/** YAML text → value, for every data file that the contract is made of. */
+import { load, YAMLException } from 'js-yaml';
 import { ContractError } from './contractError.ts';
-import type { Json } from './types.ts';
 
-/** The value of one YAML 1.2 document. Throws {@link ContractError} naming `file`, line and column. */
-export function parseYaml(text: string, file: string): Json {
+/**
+ * The value of one YAML 1.2 document (core schema: no dates, no custom types). Throws
+ * {@link ContractError} naming `file`, line and column.
+ */
+export function parseYaml(text: string, file: string): unknown {
   try {
-    return parse(text) as Json;
+    return load(text);
   } catch (error) {
-    if (!(error instanceof YAMLParseError)) throw error;
-    const at = error.linePos?.[0];
-    const where = at === undefined ? '' : `line ${at.line}, column ${at.col}: `;
-    const [what = error.code] = error.message.split(' at line ');
-    throw new ContractError(file, [{ pointer: '', message: `${where}${what}` }], { cause: error });
+    if (!(error instanceof YAMLException)) throw error;
+    const { mark, reason } = error;
+    const where = mark === undefined ? '' : `line ${mark.line + 1}, column ${mark.column + 1}: `;
+    throw new ContractError(file, [{ pointer: '', message: `${where}${reason}` }], {
+      cause: error,
+    });
   }
 }

@@ -17,8 +17,9 @@ export class UnresolvedReferenceError extends Error {
 
 /** What a reference such as `#/components/schemas/Bill` points at. Throws {@link UnresolvedReferenceError}. */
 export function referenced(root: Json, reference: string): Json {
-  if (!reference.startsWith('#'))
+  if (!reference.startsWith('#')) {
     throw new UnresolvedReferenceError(reference, 'is outside the document');
+  }
   const target = valueAt(root, decodeURIComponent(reference.slice(1)));
   if (target === undefined) throw new UnresolvedReferenceError(reference, 'does not exist');
   return target;
@@ -26,22 +27,25 @@ export function referenced(root: Json, reference: string): Json {
 
 /**
  * An object with its own `$ref` chain followed; members that stand beside a `$ref` win over those it
- * brings (OpenAPI lets `summary` and `description` stand there; JSON Schema lets all).
- * References further inside are left alone. Throws {@link UnresolvedReferenceError}.
+ * brings (OpenAPI 3.1 §4.8.23). References further inside are left alone.
+ * Throws {@link UnresolvedReferenceError}.
  */
 export function resolveReference(root: Json, node: Json): JsonObject {
-  const seen = new Set<string>();
-  let beside: JsonObject = {};
+  const seen: string[] = [];
+  const chain: JsonObject[] = [];
   let current = node;
   for (;;) {
-    if (!isJsonObject(current))
-      throw new UnresolvedReferenceError([...seen].at(-1) ?? '', 'is no object');
+    if (!isJsonObject(current)) {
+      throw new UnresolvedReferenceError(seen.at(-1) ?? '', 'is no object');
+    }
     const reference: Json | undefined = current['$ref'];
-    if (typeof reference !== 'string') return { ...current, ...beside };
-    if (seen.has(reference)) throw new UnresolvedReferenceError(reference, 'refers to itself');
-    seen.add(reference);
-    const { $ref: _, ...others } = current;
-    beside = { ...others, ...beside };
+    if (typeof reference !== 'string') return Object.assign({}, current, ...chain.toReversed());
+    if (seen.includes(reference)) {
+      throw new UnresolvedReferenceError(reference, 'refers to itself');
+    }
+    seen.push(reference);
+    const { $ref: _, ...beside } = current;
+    chain.push(beside);
     current = referenced(root, reference);
   }
 }

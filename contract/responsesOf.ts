@@ -1,17 +1,15 @@
 /** The documented answers of one operation. */
-import { isJsonObject, type JsonObject } from './jsonObject.ts';
+import { isJsonObject, isJsonSchema, objectOr, textOr, type JsonObject } from './jsonObject.ts';
 import { resolveReference } from './resolveReference.ts';
-import type { JsonSchema, ResponseShape } from './types.ts';
+import type { ResponseShape } from './types.ts';
 
 /** Answers by status code as written (`200`, `4XX`, `default`). */
 export function responsesOf(
   document: JsonObject,
   operation: JsonObject,
 ): ReadonlyMap<string, ResponseShape> {
-  const responses = operation['responses'];
-  if (!isJsonObject(responses)) return new Map();
   return new Map(
-    Object.entries(responses).map(([status, node]) => [
+    Object.entries(objectOr(operation['responses'])).map(([status, node]) => [
       status,
       shapeOf(status, resolveReference(document, node)),
     ]),
@@ -19,18 +17,17 @@ export function responsesOf(
 }
 
 function shapeOf(status: string, response: JsonObject): ResponseShape {
-  const content = isJsonObject(response['content']) ? response['content'] : {};
+  const content = objectOr(response['content']);
   const mediaTypes = Object.keys(content);
   const json = mediaTypes.find((name) => isJsonMediaType(name));
-  const media = json === undefined ? undefined : content[json];
-  const schema = isJsonObject(media) ? media['schema'] : undefined;
+  const schema = json === undefined ? undefined : objectOr(content[json])['schema'];
   const when = response['x-assay-schema-when'];
   return {
     status,
     mediaTypes,
-    ...(schema === undefined ? {} : { schema: schema as JsonSchema }),
+    ...(isJsonSchema(schema) ? { schema } : {}),
     ...(isJsonObject(when) && when['equals'] !== undefined
-      ? { schemaWhen: { parameter: String(when['parameter']), equals: when['equals'] } }
+      ? { schemaWhen: { parameter: textOr(when['parameter'], ''), equals: when['equals'] } }
       : {}),
   };
 }

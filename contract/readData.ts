@@ -1,0 +1,38 @@
+/** One data file → its checked value: YAML, then the meta-schema. */
+import type { OpenAPIV3_1 } from 'openapi-types';
+import { compileMeta, type MetaCheck } from '../schemas/compileMeta.ts';
+import { ContractError } from './contractError.ts';
+import { parseYaml } from './parseYaml.ts';
+import type { SpecsFile } from './specsFiles.ts';
+import type { ClauseEntry } from './clausesFrom.ts';
+import type { JsonObject } from './jsonObject.ts';
+import type { Overlay } from './overlay.ts';
+import type { Area, FilterTable, Limits, Profile } from './types.ts';
+
+type DataChecks = {
+  readonly openapi: MetaCheck<OpenAPIV3_1.Document & JsonObject>;
+  readonly areas: MetaCheck<readonly Area[]>;
+  readonly filters: MetaCheck<readonly FilterTable[]>;
+  readonly limits: MetaCheck<Limits>;
+  readonly clauses: MetaCheck<readonly ClauseEntry[]>;
+  readonly profile: MetaCheck<Profile>;
+  readonly overlay: MetaCheck<Overlay>;
+};
+
+/** The checks of the files under `specs/`, by the kind of file. */
+export const dataChecks: DataChecks = {
+  openapi: compileMeta('openapi'),
+  areas: compileMeta('areas'),
+  filters: compileMeta('filters'),
+  limits: compileMeta('limits'),
+  clauses: compileMeta('clauses'),
+  profile: compileMeta('profile'),
+  overlay: compileMeta('overlay'),
+};
+
+/** Throws {@link ContractError} with file and pointers when the file is not YAML or `check` refuses it. */
+export function readData<T>({ file, text }: SpecsFile, check: MetaCheck<T>): T {
+  const result = check(parseYaml(text, file));
+  if (!result.ok) throw new ContractError(file, result.issues);
+  return result.value;
+}
