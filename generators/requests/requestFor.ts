@@ -1,0 +1,48 @@
+/** Builds a request of an operation from its parts: the template filled, the query encoded, the credential chosen. */
+import type { Json, Operation } from '../../contract/types.ts';
+import type { ApiRequest, CredentialUse, RawBody } from '../../exchange/types.ts';
+
+/** What a request may set; the rest follows from the operation. */
+export type RequestParts = {
+  /** Values of the template's parameters, not yet encoded. */
+  readonly path?: Readonly<Record<string, string | number | boolean>>;
+  /** Raw and already encoded, or values to encode. */
+  readonly query?: string | Readonly<Record<string, string | number | boolean>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly json?: Json;
+  /** Instead of `json`. */
+  readonly raw?: RawBody;
+  /** Default: the class that the operation prefers. */
+  readonly credential?: CredentialUse;
+  readonly label: string;
+  readonly lawful: boolean;
+};
+
+/** @throws Error naming the parameter, where the template has one that `path` does not fill. */
+export function requestFor(operation: Operation, parts: RequestParts): ApiRequest {
+  const path = operation.path.replace(/\{([^}]+)\}/g, (_all, name: string) => {
+    const value = parts.path?.[name];
+    if (value === undefined)
+      throw new Error(`${operation.id}: no value for the path parameter ${name}`);
+    return encodeURIComponent(String(value));
+  });
+  return {
+    operation: operation.id,
+    method: operation.method,
+    path,
+    query: queryOf(parts.query),
+    headers: parts.headers ?? {},
+    ...(parts.json === undefined ? {} : { json: parts.json }),
+    ...(parts.raw === undefined ? {} : { raw: parts.raw }),
+    credential: parts.credential ?? { class: operation.credentials[0] ?? 'none' },
+    lawful: parts.lawful,
+    label: parts.label,
+  };
+}
+
+function queryOf(query: RequestParts['query']): string {
+  if (query === undefined || typeof query === 'string') return query ?? '';
+  return Object.entries(query)
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`)
+    .join('&');
+}
