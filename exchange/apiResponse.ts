@@ -2,7 +2,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { Json } from '../contract/types.ts';
 import { decodeContent } from './decodeContent.ts';
-import { censusOf, repeatsMember } from './repeatedMembers.ts';
+import { membersOf, repeatsMember } from './repeatedMembers.ts';
 import type { ApiResponse, Header, WireError } from './types.ts';
 
 /** Deeper values are kept as text only: they would overflow the stack of whoever walks them (RFC 8259 §9). */
@@ -71,6 +71,6 @@ function parsedJson(text: string): { readonly json: Json; readonly repeats: bool
     return undefined;
   }
   if (typeof json !== 'object' || json === null) return { json, repeats: false };
-  const census = censusOf(json);
-  return census.depth > maxJsonDepth ? undefined : { json, repeats: repeatsMember(text, census) };
+  const members = membersOf(json, maxJsonDepth);
+  return members === null ? undefined : { json, repeats: repeatsMember(text, members) };
 }

@@ -1,34 +1,39 @@
 /** Tells whether a JSON text repeats a member name within one object, which `JSON.parse` hides. */
 import type { Json } from '../contract/types.ts';
-
-/** How a parsed value is built: members of all its objects together, and how deep it goes. */
-export type Census = { readonly members: number; readonly depth: number };
+import { isObject } from './isObject.ts';
 
 /**
  * RFC 8259 §4: names within an object should be unique. `JSON.parse` keeps the last of two, so a
- * text that names more members than the value holds repeats one. `text` must have parsed.
+ * text that names more members than its value has (`membersOf`) repeats one. `text` must have parsed.
  */
-export function repeatsMember(text: string, census: Census): boolean {
-  return namesIn(text) > census.members;
+export function repeatsMember(text: string, members: number): boolean {
+  return namesIn(text) > members;
 }
 
-/** Counts without recursion: a hostile value may be nested deeper than the stack. */
-export function censusOf(value: Json): Census {
+/** Stops at `maxDepth`: a hostile value may be nested deeper than the stack; null for such a one. */
+export function membersOf(value: Json, maxDepth: number): number | null {
+  if (typeof value !== 'object' || value === null) return 0;
+  if (maxDepth === 0) return null;
   let members = 0;
-  let depth = 0;
-  let level: Json[] = [value];
-  while (level.length > 0) {
-    const below: Json[] = [];
-    for (const item of level) {
+  if (Array.isArray(value)) {
+    for (const item of value) {
       if (typeof item !== 'object' || item === null) continue;
-      const parts: readonly Json[] = Array.isArray(item) ? item : Object.values(item);
-      if (!Array.isArray(item)) members += parts.length;
-      for (const part of parts) if (typeof part === 'object' && part !== null) below.push(part);
+      const below = membersOf(item, maxDepth - 1);
+      if (below === null) return null;
+      members += below;
     }
-    if (level.some((item) => typeof item === 'object' && item !== null)) depth += 1;
-    level = below;
+    return members;
   }
-  return { members, depth };
+  if (!isObject(value)) return 0;
+  for (const name in value) {
+    members += 1;
+    const part = value[name];
+    if (typeof part !== 'object' || part === null) continue;
+    const below = membersOf(part, maxDepth - 1);
+    if (below === null) return null;
+    members += below;
+  }
+  return members;
 }
 
 /** Strings that a colon follows. Jumps from quote to quote, so that long strings cost nearly nothing. */

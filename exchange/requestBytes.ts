@@ -21,7 +21,6 @@ export function requestBytes(
     headers.push([name, value]);
   };
   for (const [name, value] of Object.entries(credentialHeaders)) add(name, value);
-  add('accept', '*/*');
   add('user-agent', userAgent);
   if (request.raw !== undefined) {
     if (request.raw.mediaType !== null) add('content-type', request.raw.mediaType);

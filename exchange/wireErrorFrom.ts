@@ -44,7 +44,9 @@ export function wireErrorFrom(thrown: unknown): WireError {
   if (code === 'UND_ERR_SOCKET' && text.startsWith('bad ')) return { code: 'protocol', message };
   const word = Object.hasOwn(words, code) ? words[code] : undefined;
   if (word !== undefined) return { code: word, message };
-  if (code.startsWith('HPE_')) return { code: 'protocol', message };
+  // undici leaves the parser's code out of some builds of its parser.
+  if (code.startsWith('HPE_') || thrown.name === 'HTTPParserError')
+    return { code: 'protocol', message };
   if (tlsCode.test(code)) return { code: 'tls', message };
   return { code: 'unknown', message };
 }

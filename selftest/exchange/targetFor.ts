@@ -1,0 +1,38 @@
+/** A target for a server of a test. */
+import { parseTarget } from '../../exchange/parseTarget.ts';
+import type { Target } from '../../exchange/target.ts';
+
+const credentials = {
+  organizationToken: { env: 'ORGANIZATION' },
+  applicationToken: { env: 'APPLICATION' },
+  oauth: { clientId: { env: 'CLIENT_ID' }, clientSecret: { env: 'CLIENT_SECRET' } },
+  user: { email: { env: 'EMAIL' }, password: { env: 'PASSWORD' } },
+};
+
+export const testSecrets = {
+  ORGANIZATION: 'organization-token-0123456789',
+  APPLICATION: 'application-token-0123456789',
+  CLIENT_ID: 'client-id-0123456789',
+  CLIENT_SECRET: 'client-secret-0123456789',
+  EMAIL: 'someone@example.test',
+  PASSWORD: 'correct horse battery',
+} as const;
+
+/** `more` overrides members of the target document. */
+export function targetFor(baseUrl: string, more: Readonly<Record<string, unknown>> = {}): Target {
+  return parseTarget(
+    'test.yaml',
+    {
+      name: 'test',
+      baseUrl,
+      environment: 'sandbox',
+      credentials,
+      entrypoint: 'entry',
+      organizationId: 1,
+      paypointId: 2,
+      timeouts: { connectMs: 1_000, readMs: 1_000, writeMs: 1_000 },
+      ...more,
+    },
+    { env: testSecrets, iMeanProduction: true },
+  );
+}
