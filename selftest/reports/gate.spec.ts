@@ -1,0 +1,260 @@
+import { test, expect } from '@playwright/test';
+import { buildReport } from '../../reports/buildReport.ts';
+import type { EvidenceLine } from '../../reports/evidenceTypes.ts';
+import { decideGate } from '../../reports/gate.ts';
+import { gateText } from '../../reports/gateText.ts';
+import type { GateInput } from '../../reports/gateTypes.ts';
+import { operationNames } from '../../reports/operationName.ts';
+import { signatureOf } from '../../reports/signature.ts';
+import type { Report } from '../../reports/types.ts';
+import { parseWaivers, type Waiver } from '../../reports/waivers.ts';
+import { sampleContract, sampleProfile } from './sampleContract.ts';
+import {
+  cleanRun,
+  endLine,
+  evidenceOf,
+  exchangeLine,
+  failLine,
+  runLine,
+  scenarioLine,
+  verdictLine,
+} from './sampleEvidence.ts';
+
+const today = '2026-11-21';
+const clause = 'idempotency/repeated-key-is-409';
+
+async function reportOf(...lines: readonly EvidenceLine[]): Promise<Report> {
+  return buildReport(sampleContract(), sampleProfile, await evidenceOf([[runLine(), ...lines]]));
+}
+
+const failing = [exchangeLine('0-1'), exchangeLine('0-2'), failLine(clause), endLine()];
+const flaky = {
+  scenario: null,
+  counterexample: null,
+  seed: 42,
+  path: '',
+  shrinks: 0,
+  runs: 3,
+  flaky: { failed: 1, tried: 3 },
+};
+
+const waiver: Waiver = {
+  clause,
+  operation: 'createBill',
+  at: 'status',
+  signature: signatureOf({ expected: 409, actual: 200 }),
+  reason: 'the key store is being moved',
+  ticket: 'PAY-1',
+  expires: '2026-12-31',
+};
+
+function signed(actual: string | number): string {
+  return signatureOf({ expected: 409, actual });
+}
+
+type Row = {
+  readonly name: string;
+  readonly lines: readonly EvidenceLine[];
+  readonly input?: Partial<GateInput>;
+  readonly exit: 0 | 1 | 3;
+  readonly kinds: readonly string[];
+};
+
+const table: readonly Row[] = [
+  { name: 'a clean run passes', lines: (cleanRun()[0] ?? []).slice(1), exit: 0, kinds: [] },
+  { name: 'a new failure stops', lines: failing, exit: 1, kinds: ['new'] },
+  {
+    name: 'a failure that gates nowhere is noted',
+    lines: failing,
+    input: { profile: { gates: [] } },
+    exit: 0,
+    kinds: ['minor'],
+  },
+  {
+    name: 'a waived failure passes',
+    lines: failing,
+    input: { waivers: [waiver] },
+    exit: 0,
+    kinds: ['waived'],
+  },
+  {
+    name: 'a waiver on its last day holds',
+    lines: failing,
+    input: { waivers: [{ ...waiver, expires: today }] },
+    exit: 0,
+    kinds: ['waived'],
+  },
+  {
+    name: 'an expired waiver stops',
+    lines: failing,
+    input: { waivers: [{ ...waiver, expires: '2026-11-20' }] },
+    exit: 1,
+    kinds: ['expired-waiver'],
+  },
+  {
+    name: 'a stale waiver stops',
+    lines: [verdictLine(clause), endLine()],
+    input: { waivers: [waiver] },
+    exit: 1,
+    kinds: ['stale-waiver'],
+  },
+  {
+    name: 'a waiver of a clause not tried is not stale',
+    lines: [verdictLine('envelope/types-hold'), endLine()],
+    input: { waivers: [waiver] },
+    exit: 0,
+    kinds: [],
+  },
+  {
+    name: 'a waiver of an unknown clause is stale',
+    lines: [verdictLine(clause), endLine()],
+    input: { waivers: [{ ...waiver, clause: 'no/such' }] },
+    exit: 1,
+    kinds: ['stale-waiver'],
+  },
+  {
+    name: 'a waiver does not cover another place',
+    lines: [exchangeLine('0-1'), failLine(clause, { at: '/isSuccess' }), endLine()],
+    input: { waivers: [waiver] },
+    exit: 1,
+    kinds: ['new', 'stale-waiver'],
+  },
+  {
+    name: 'a waiver does not cover another status at its place',
+    lines: [failLine(clause, { actual: 500 }), endLine()],
+    input: { waivers: [waiver] },
+    exit: 1,
+    kinds: ['new', 'stale-waiver'],
+  },
+  {
+    name: 'a waiver does not cover another operation',
+    lines: [failLine(clause, { operation: 'deleteBill' }), endLine()],
+    input: { waivers: [waiver] },
+    exit: 1,
+    kinds: ['new'],
+  },
+  {
+    name: 'a flaky failure is reported',
+    lines: [failLine(clause, { finding: flaky }), endLine()],
+    exit: 0,
+    kinds: ['flaky'],
+  },
+  {
+    name: 'a flaky failure stops where the policy says so',
+    lines: [failLine(clause, { finding: flaky }), endLine()],
+    input: { policy: { flaky: 'stop', blocked: 'stop' } },
+    exit: 1,
+    kinds: ['flaky'],
+  },
+  {
+    name: 'a blocked clause could not be tested',
+    lines: [
+      verdictLine('envelope/types-hold'),
+      scenarioLine('g/s', { clauses: [clause], outcome: 'blocked', reason: 'no bill' }),
+      endLine(),
+    ],
+    exit: 3,
+    kinds: ['blocked'],
+  },
+  {
+    name: 'a blocked clause is only reported where the policy says so',
+    lines: [
+      verdictLine('envelope/types-hold'),
+      scenarioLine('g/s', { clauses: [clause], outcome: 'blocked', reason: 'no bill' }),
+      endLine(),
+    ],
+    input: { policy: { flaky: 'report', blocked: 'report' } },
+    exit: 0,
+    kinds: ['blocked'],
+  },
+  {
+    name: 'a broken check could not test, whatever the policy',
+    lines: [
+      verdictLine('envelope/types-hold'),
+      verdictLine(clause, { outcome: 'broken', reason: 'threw' }),
+      endLine(),
+    ],
+    input: { policy: { flaky: 'report', blocked: 'report' } },
+    exit: 3,
+    kinds: ['broken'],
+  },
+  {
+    name: 'a failure outweighs what was blocked',
+    lines: [
+      ...failing.slice(0, -1),
+      scenarioLine('g/s', {
+        clauses: ['envelope/types-hold'],
+        outcome: 'blocked',
+        reason: 'no bill',
+      }),
+      endLine(),
+    ],
+    exit: 1,
+    kinds: ['new', 'blocked'],
+  },
+  {
+    name: 'a run that tested nothing is not green',
+    lines: [endLine()],
+    exit: 3,
+    kinds: ['nothing-tested'],
+  },
+  {
+    name: 'a run that skipped everything is not green',
+    lines: [
+      scenarioLine('g/s', { clauses: [clause], outcome: 'skipped', reason: 'not permitted' }),
+      endLine(),
+    ],
+    exit: 3,
+    kinds: ['nothing-tested'],
+  },
+  {
+    name: 'a run that was cut off is not green',
+    lines: [verdictLine(clause)],
+    exit: 3,
+    kinds: ['partial'],
+  },
+];
+
+test.describe('the gate', () => {
+  for (const { name, lines, input, exit, kinds } of table) {
+    test(`${name}: exit ${exit}`, async () => {
+      const report = await reportOf(...lines);
+      const decision = decideGate({ report, profile: sampleProfile, today, ...input });
+      expect(decision.rows.map((row) => row.kind)).toEqual(kinds);
+      expect(decision.exit).toBe(exit);
+      expect(gateText(decision, operationNames(report)).split('\n').at(-1)).toBe(
+        `Gate: ${decision.verdict} (exit ${exit})`,
+      );
+    });
+  }
+
+  test('a failure of the baseline is known, another of the same clause is new: exits 0 and 1', async () => {
+    const baseline = await reportOf(...failing);
+    const same = await reportOf(...failing);
+    expect(decideGate({ report: same, profile: sampleProfile, baseline, today })).toMatchObject({
+      exit: 0,
+      rows: [{ kind: 'known' }],
+    });
+    const more = await reportOf(failLine(clause, { operation: 'deleteBill' }), ...failing);
+    const decision = decideGate({ report: more, profile: sampleProfile, baseline, today });
+    expect(decision.exit).toBe(1);
+    expect(decision.rows.map((row) => row.kind).toSorted()).toEqual(['known', 'new']);
+  });
+
+  test('an incomplete waiver is refused by the place of what is missing', () => {
+    expect(() => parseWaivers([{ ...waiver, ticket: undefined }], 'waivers.yaml')).toThrow(
+      'waivers.yaml: /0/ticket: a text is needed',
+    );
+    expect(() => parseWaivers([{ ...waiver, expires: 'soon' }], 'waivers.yaml')).toThrow(
+      '/0/expires: a date such as',
+    );
+    expect(parseWaivers([waiver], 'waivers.yaml')).toEqual([waiver]);
+  });
+
+  test('a signature keeps statuses and sentences apart and ignores values that vary', () => {
+    expect(signed(200)).not.toBe(signed(500));
+    expect(signed('17.25')).toBe(signed('18.5'));
+    expect(signed(7)).toBe(signed(12));
+    expect(signed('no answer')).not.toBe(signed('another answer'));
+  });
+});
