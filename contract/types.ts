@@ -164,7 +164,8 @@ export type Contract = {
   readonly version: string;
   /** SHA-256 over the bytes of every file under `specs/` that went in, lower-case hex. */
   readonly sha256: string;
-  readonly document: OpenAPIV3_1.Document;
+  /** Both readings of one value: by the words of OpenAPI, and as plain JSON for following pointers. */
+  readonly document: OpenAPIV3_1.Document & { readonly [key: string]: Json };
   readonly operations: ReadonlyMap<string, Operation>;
   readonly clauses: ReadonlyMap<string, Clause>;
   readonly areas: readonly Area[];

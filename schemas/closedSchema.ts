@@ -1,0 +1,106 @@
+/**
+ * The closed form of a schema: which members and no others. It asserts nothing else (no type, no
+ * bound), so that a wrong value never hides an extra member, nor the other way round.
+ */
+import { arrayOr, isJsonSchema, objectOr, type JsonObject } from '../contract/jsonObject.ts';
+import type { Json } from '../contract/types.ts';
+import { leavesMembersFree, shapeAtoms, type ShapeSource } from './shapeSources.ts';
+import { definitionName, dialect } from './standaloneSchema.ts';
+
+type Closing = {
+  readonly document: Json;
+  /** Names of definitions, finished or not, by the text of the schemas they are made of. */
+  readonly names: Map<string, string>;
+  readonly definitions: Map<string, Json>;
+};
+
+/**
+ * A JSON Schema 2020-12 document that refuses every member that `schema`, whatever branch of it,
+ * does not name; where it names none, or lets others in by `additionalProperties`, all are let in.
+ * Throws UnresolvedReferenceError.
+ */
+export function closedSchema(document: Json, schema: Json): JsonObject {
+  const closing: Closing = { document, names: new Map(), definitions: new Map() };
+  const top = closed(closing, [{ schema, optional: false }]);
+  const defs = [...closing.definitions].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return {
+    $schema: dialect,
+    ...top,
+    ...(defs.length === 0 ? {} : { $defs: Object.fromEntries(defs) }),
+  };
+}
+
+/** Schemas that come by reference are closed once and named, which also ends recursion. */
+function closed(closing: Closing, sources: readonly ShapeSource[]): JsonObject {
+  if (sources.length === 0) return {};
+  const references = sources.flatMap(({ schema }) => {
+    const reference = objectOr(schema)['$ref'];
+    return typeof reference === 'string' ? [definitionName(reference)] : [];
+  });
+  if (references.length === 0) return closedPlace(closing, sources);
+  const key = JSON.stringify(sources);
+  const known = closing.names.get(key);
+  if (known !== undefined) return { $ref: `#/$defs/${known}` };
+  const name = freeName(closing, [...new Set(references)].toSorted().join('.'));
+  closing.names.set(key, name);
+  closing.definitions.set(name, true);
+  const place = closedPlace(closing, sources);
+  if (!isEmpty(place)) {
+    closing.definitions.set(name, place);
+    return { $ref: `#/$defs/${name}` };
+  }
+  closing.definitions.delete(name);
+  closing.names.delete(key);
+  return place;
+}
+
+function closedPlace(closing: Closing, sources: readonly ShapeSource[]): JsonObject {
+  const atoms = shapeAtoms(closing.document, sources);
+  const named = (keyword: string): readonly (readonly [string, Json])[] => {
+    const byName = new Map<string, ShapeSource[]>();
+    for (const { schema, optional } of atoms) {
+      for (const [name, part] of Object.entries(objectOr(schema[keyword]))) {
+        byName.set(name, [...(byName.get(name) ?? []), { schema: part, optional }]);
+      }
+    }
+    return [...byName].map(([name, parts]) => [name, closed(closing, parts)] as const);
+  };
+  const under = (...keywords: readonly string[]): readonly ShapeSource[] =>
+    atoms.flatMap(({ schema, optional }) =>
+      keywords.flatMap((keyword) => {
+        const part = schema[keyword];
+        return isJsonSchema(part) && part !== false ? [{ schema: part, optional }] : [];
+      }),
+    );
+  const properties = named('properties');
+  const patterns = named('patternProperties');
+  const additional = under('additionalProperties', 'unevaluatedProperties');
+  const leading = atoms.flatMap(({ schema }) => arrayOr(schema['prefixItems']));
+  const items = [
+    ...under('items', 'contains', 'unevaluatedItems'),
+    ...leading.map((part) => ({ schema: part, optional: true })),
+  ];
+  const free = atoms.some(({ schema, optional }) => optional && leavesMembersFree(schema));
+  const describesMembers = properties.length > 0 || patterns.length > 0;
+  const additionalForm = closed(closing, additional);
+  const itemsForm = closed(closing, items);
+  return {
+    ...(properties.length === 0 ? {} : { properties: Object.fromEntries(properties) }),
+    ...(patterns.length === 0 ? {} : { patternProperties: Object.fromEntries(patterns) }),
+    ...(isEmpty(additionalForm) ? {} : { additionalProperties: additionalForm }),
+    ...(additional.length === 0 && describesMembers && !free
+      ? { additionalProperties: false }
+      : {}),
+    ...(isEmpty(itemsForm) ? {} : { items: itemsForm }),
+  };
+}
+
+function isEmpty(schema: JsonObject): boolean {
+  return Object.keys(schema).length === 0;
+}
+
+function freeName(closing: Closing, wanted: string): string {
+  let name = wanted;
+  for (let count = 2; closing.definitions.has(name); count += 1) name = `${wanted}.${count}`;
+  return name;
+}

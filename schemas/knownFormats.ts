@@ -1,0 +1,31 @@
+/** The `format` words that the validators here check; any other is an annotation. */
+
+/** Formats of ajv-formats 3, which cover JSON Schema 2020-12 §7.3 but for the internationalised ones. */
+export const knownFormats: ReadonlySet<string> = new Set([
+  'date',
+  'time',
+  'date-time',
+  'iso-time',
+  'iso-date-time',
+  'duration',
+  'uri',
+  'uri-reference',
+  'uri-template',
+  'url',
+  'email',
+  'hostname',
+  'ipv4',
+  'ipv6',
+  'regex',
+  'uuid',
+  'json-pointer',
+  'json-pointer-uri-fragment',
+  'relative-json-pointer',
+  'byte',
+  'int32',
+  'int64',
+  'float',
+  'double',
+  'password',
+  'binary',
+]);

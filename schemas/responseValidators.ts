@@ -1,0 +1,52 @@
+/** Judges JSON answers by the schemas of the contract, in two readings. */
+import { documentedResponse } from '../contract/documentedResponse.ts';
+import type { Contract, Json, JsonSchema } from '../contract/types.ts';
+import { closedSchema } from './closedSchema.ts';
+import { closedCompiler, demandedCompiler, type SchemaJudge } from './schemaCompilers.ts';
+import type { SchemaFinding } from './schemaFinding.ts';
+import { standaloneSchema } from './standaloneSchema.ts';
+
+/** Both readings of one answer. */
+export type ResponseValidators = {
+  /** What a clause may demand; response objects are open, so an extra member is never a finding. */
+  readonly demanded: (json: Json) => readonly SchemaFinding[];
+  /** JSON Pointers of the members that the document does not name, whatever their value. */
+  readonly undocumented: (json: Json) => readonly string[];
+};
+
+/**
+ * Validators by operation and status; undefined where the contract shows no JSON body for the two.
+ * Each is compiled at its first use, once for all operations that share a schema.
+ */
+export function responseValidatorsFor(
+  contract: Contract,
+): (operationId: string, status: number) => ResponseValidators | undefined {
+  const cache = new Map<string, ResponseValidators>();
+  const compileDemanded = demandedCompiler();
+  const compileClosed = closedCompiler();
+
+  function validatorsOf(schema: JsonSchema): ResponseValidators {
+    const demanded = lazy(() => compileDemanded(standaloneSchema(contract.document, schema)));
+    const closed = lazy(() => compileClosed(closedSchema(contract.document, schema)));
+    return {
+      demanded: (json) => demanded()(json),
+      undocumented: (json) => closed()(json).map(({ pointer }) => pointer),
+    };
+  }
+
+  return (operationId, status) => {
+    const operation = contract.operations.get(operationId);
+    const schema =
+      operation === undefined ? undefined : documentedResponse(operation, status)?.schema;
+    if (schema === undefined) return undefined;
+    const key = JSON.stringify(schema);
+    const validators = cache.get(key) ?? validatorsOf(schema);
+    cache.set(key, validators);
+    return validators;
+  };
+}
+
+function lazy(make: () => SchemaJudge): () => SchemaJudge {
+  let made: SchemaJudge | undefined;
+  return () => (made ??= make());
+}

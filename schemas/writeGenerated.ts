@@ -1,0 +1,16 @@
+/** The `npm run schemas` command: writes `schemas/generated/` anew and removes what is no longer derived. */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { loadContract } from '../contract/loadContract.ts';
+import { projectRoot } from '../contract/projectRoot.ts';
+import { generatedFiles } from './generatedFiles.ts';
+
+const folder = path.join(projectRoot(), 'schemas', 'generated');
+const files = generatedFiles(loadContract());
+rmSync(folder, { recursive: true, force: true });
+for (const [name, text] of files) {
+  const file = path.join(folder, name);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
+process.stdout.write(`wrote ${files.size} schemas to ${path.relative(process.cwd(), folder)}\n`);
