@@ -3,6 +3,7 @@
 import { Command, CommanderError } from 'commander';
 import { addClauses } from './commands/clauses.ts';
 import { addMock } from './commands/mock.ts';
+import { addReplay } from './commands/replay.ts';
 import { addVerify } from './commands/verify.ts';
 import { exitOf } from './exitOf.ts';
 
@@ -12,7 +13,7 @@ const program = new Command('assay')
   .configureOutput({ outputError: (text, write) => write(text) })
   .showSuggestionAfterError();
 
-for (const add of [addVerify, addMock, addClauses]) add(program);
+for (const add of [addVerify, addMock, addClauses, addReplay]) add(program);
 
 try {
   await program.parseAsync();

@@ -10,11 +10,13 @@ import { openRecorder } from '../../exchange/recorder.ts';
 import { createRedactor } from '../../exchange/redact.ts';
 import { readableSecrets } from '../../exchange/secretsOf.ts';
 import { createServiceClock } from '../../exchange/serviceClock.ts';
+import type { Exchange } from '../../exchange/types.ts';
 import { targetFromReadyLine } from '../../exchange/targetFromReadyLine.ts';
 import { cleanUp } from './cleanUp.ts';
 import { createWorld } from './createWorld.ts';
 import { plannedRun } from './plannedRun.ts';
 import { reach } from './reach.ts';
+import { writeRunFile } from './runFile.ts';
 import type { RunSettings } from './settings.ts';
 import { startMock } from './startMock.ts';
 import type { World } from './world.ts';
@@ -29,8 +31,10 @@ export async function openWorld(
   settings: RunSettings,
   worker: string,
   shard: ShardOf | null,
+  watch: (exchange: Exchange) => void = () => undefined,
 ): Promise<World> {
   const { contract, selection } = plannedRun();
+  writeRunFile(settings);
   const mock = settings.targetFile === null ? await startMock(mockFlags(settings)) : null;
   const target =
     mock === null
@@ -67,7 +71,10 @@ export async function openWorld(
     control,
     wanted: selection.clause,
     record: recorder.write,
-    recordExchange: recorder.exchange,
+    recordExchange: (exchange, about) => {
+      watch(exchange);
+      recorder.exchange(exchange, about);
+    },
     journal,
     givenUp: await reach(wire, target),
   });

@@ -1,0 +1,99 @@
+/** `assay replay FAILURE`: sends a recorded case again and says whether it still fails. */
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Command } from 'commander';
+import { parseReport } from '../../reports/reportJson.ts';
+import type { FailureReport, Report } from '../../reports/types.ts';
+import { openWorld } from '../../suites/engine/openWorld.ts';
+import { replay, type Replayed } from '../../suites/engine/replay.ts';
+import { readRunFile } from '../../suites/engine/runFile.ts';
+import { fixedSettings } from '../../suites/engine/settings.ts';
+import type { Exchange } from '../../exchange/types.ts';
+import { scenarios } from '../../suites/scenarios/index.ts';
+import { UsageError } from '../usageError.ts';
+
+type ReplayOptions = { readonly report?: string; readonly target?: string };
+
+const exits = { 'still fails': 1, fixed: 0, flaky: 1, 'could not replay': 3 } as const;
+
+export function addReplay(program: Command): void {
+  program
+    .command('replay')
+    .description('send a recorded failure again: still fails, fixed, flaky or could not replay')
+    .argument('<failure>', 'id of the failure, as its replay line gives it')
+    .option('--report <file>', 'the report.json that holds it; default: the newest below out/')
+    .option('--target <file>', 'another target file than the run had')
+    .action(async (id: string, options: ReplayOptions) => {
+      const file = options.report ?? newestReportWith(id);
+      const { failure, clause } = failureIn(
+        parseReport(readFileSync(file, 'utf8'), file),
+        id,
+        file,
+      );
+      const { outcome, failed, tried, reason } = await play(
+        dirname(file),
+        clause,
+        failure,
+        options.target,
+      );
+      process.stdout.write(
+        `${id} ${clause}: ${outcome}${reason === null ? ` (${failed} of ${tried} plays failed)` : `: ${reason}`}\n`,
+      );
+      process.exitCode = exits[outcome];
+    });
+}
+
+async function play(
+  dir: string,
+  clause: string,
+  failure: FailureReport,
+  target: string | undefined,
+): Promise<Replayed> {
+  const scenario = scenarios.find(({ id }) => id === failure.scenario);
+  if (scenario === undefined)
+    throw new UsageError(
+      `the failure names scenario ${failure.scenario ?? 'none'}, which this version does not have`,
+    );
+  const { ASSAY_RUN, ASSAY_OUT, ASSAY_STARTED_AT } = fixedSettings({});
+  const before = readRunFile(dir);
+  const settings = {
+    ...before,
+    run: ASSAY_RUN,
+    dir: ASSAY_OUT,
+    startedAt: ASSAY_STARTED_AT,
+    clauses: [],
+    operations: [],
+    ...(target === undefined ? {} : { targetFile: target === 'mock' ? null : target }),
+  };
+  const seen: Exchange[] = [];
+  const world = await openWorld(settings, 'replay', null, (exchange) => seen.push(exchange));
+  try {
+    return await replay(world, scenario, { ...failure, clause }, () => seen);
+  } finally {
+    await world.close();
+  }
+}
+
+function failureIn(
+  report: Report,
+  id: string,
+  file: string,
+): { readonly clause: string; readonly failure: FailureReport } {
+  for (const clause of report.clauses) {
+    const failure = clause.failures.find((one) => one.id === id);
+    if (failure !== undefined) return { clause: clause.id, failure };
+  }
+  throw new UsageError(`${file} holds no failure ${id}`);
+}
+
+function newestReportWith(id: string): string {
+  const runs = existsSync('out')
+    ? readdirSync('out').map((run) => join('out', run, 'report.json'))
+    : [];
+  const newest = runs
+    .filter((file) => existsSync(file) && readFileSync(file, 'utf8').includes(`"${id}"`))
+    .toSorted((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)[0];
+  if (newest === undefined)
+    throw new UsageError(`no report below out/ holds failure ${id}; name one with --report`);
+  return newest;
+}

@@ -1,0 +1,123 @@
+/** Plays scenarios against a mock with faults or variants switched on, and says which clauses turned red. */
+import { loadContract } from '../../contract/loadContract.ts';
+import { loadProfile } from '../../contract/loadProfile.ts';
+import type { Contract, Json, Profile } from '../../contract/types.ts';
+import { createGovernor } from '../../exchange/budget.ts';
+import { openControl, type Control } from '../../exchange/control.ts';
+import { openWire } from '../../exchange/openWire.ts';
+import { createServiceClock } from '../../exchange/serviceClock.ts';
+import type { Target } from '../../exchange/target.ts';
+import { targetFromReadyLine } from '../../exchange/targetFromReadyLine.ts';
+import { createWorld } from '../../suites/engine/createWorld.ts';
+import { reasonToSkip, type Planned } from '../../suites/engine/plan.ts';
+import { runScenario } from '../../suites/engine/runScenario.ts';
+import { startMock } from '../../suites/engine/startMock.ts';
+
+/** The mock on trial, and what every trial shares. */
+export type Ground = {
+  readonly contract: Contract;
+  readonly profile: Profile;
+  readonly target: Target;
+  readonly control: Control;
+  readonly close: () => Promise<void>;
+};
+
+export type Trial = {
+  /** Clauses that turned red, each with the requests sent until it did. */
+  readonly red: ReadonlyMap<string, number>;
+  /** Scenarios that could not be played to their end, with the reason. */
+  readonly hindered: ReadonlyMap<string, string>;
+  /** Answers to open points: `clause key` → values seen. */
+  readonly observed: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly requests: number;
+};
+
+export async function openGround(): Promise<Ground> {
+  const mock = await startMock([
+    '--port',
+    '0',
+    '--control-port',
+    '0',
+    '--start',
+    '2026-03-17T14:25:00.000Z',
+    '--seed',
+    '1',
+  ]);
+  const target = targetFromReadyLine(mock.readyLine);
+  const control = await openControl(target.control ?? '');
+  return {
+    contract: loadContract(),
+    profile: loadProfile('gate'),
+    target,
+    control,
+    close: mock.stop,
+  };
+}
+
+/**
+ * Every trial begins with the service as it started. `enough` ends it early, once the red clauses so far
+ * say what the trial was for.
+ */
+export async function trial(
+  ground: Ground,
+  plan: readonly Planned[],
+  switches: {
+    readonly faults?: readonly string[];
+    readonly variants?: Readonly<Record<string, string>>;
+    readonly seed?: number;
+  },
+  enough: (red: ReadonlyMap<string, number>) => boolean = () => false,
+): Promise<Trial> {
+  const { control, target } = ground;
+  await control.reset();
+  await control.setVariants(switches.variants ?? {});
+  await control.setFaults(switches.faults ?? []);
+  const clock = createServiceClock(control.moveClock);
+  // The governor's waits move the clock, so that no trial runs into the mock's own request limits.
+  const wire = openWire(target, {
+    clock,
+    worker: 'k',
+    governor: createGovernor(target.budget, { clock }),
+  });
+  const nothing = (): void => undefined;
+  const world = createWorld({
+    ...ground,
+    wire,
+    clock,
+    seed: switches.seed ?? 1,
+    runId: 'kill',
+    wanted: () => true,
+    record: nothing,
+    recordExchange: nothing,
+    journal: { willCreate: nothing, created: nothing, deleted: nothing },
+    givenUp: null,
+  });
+  const red = new Map<string, number>();
+  const hindered = new Map<string, string>();
+  const observed = new Map<string, Set<string>>();
+  let requests = 0;
+  for (const { scenario, runs } of plan) {
+    if (reasonToSkip(scenario, world) !== null) continue;
+    const result = await runScenario(world, scenario, runs, { shrinkRuns: 0, confirmations: 0 });
+    requests += result.requests;
+    for (const { verdict } of result.failures)
+      if (!red.has(verdict.clause)) red.set(verdict.clause, requests);
+    if (result.ending !== 'done')
+      hindered.set(scenario.id, `${result.ending}: ${result.reason ?? ''}`);
+    for (const { verdict } of result.settled) {
+      if (verdict.outcome === 'broken') hindered.set(scenario.id, verdict.reason ?? 'broken');
+      if (verdict.outcome === 'observed')
+        noteObservation(observed, `${verdict.clause} ${verdict.key ?? ''}`, verdict.actual);
+    }
+    if (enough(red)) break;
+  }
+  await world.close();
+  await wire.close();
+  return { red, hindered, observed, requests };
+}
+
+function noteObservation(observed: Map<string, Set<string>>, key: string, value: Json): void {
+  const values = observed.get(key) ?? new Set();
+  values.add(JSON.stringify(value));
+  observed.set(key, values);
+}
