@@ -6,10 +6,11 @@ import type { Clause } from './types.ts';
 export type ClauseEntry = Omit<Clause, 'group' | 'operations' | 'needs' | 'allow' | 'params'> &
   Partial<Pick<Clause, 'operations' | 'needs' | 'allow' | 'params'>>;
 
+/** The entries of one file, which is named in errors. */
+export type ClauseFile = { readonly file: string; readonly entries: readonly ClauseEntry[] };
+
 /** Clauses by id over all files. Throws {@link ContractError} on an id that is used twice. */
-export function clausesFrom(
-  files: readonly { readonly file: string; readonly entries: readonly ClauseEntry[] }[],
-): ReadonlyMap<string, Clause> {
+export function clausesFrom(files: readonly ClauseFile[]): ReadonlyMap<string, Clause> {
   const clauses = new Map<string, Clause>();
   for (const { file, entries } of files) {
     for (const [index, entry] of entries.entries()) {

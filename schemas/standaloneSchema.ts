@@ -14,28 +14,22 @@ export const dialect = 'https://json-schema.org/draft/2020-12/schema';
 
 /**
  * `schema` with the components that it refers to, directly or not, under `$defs`; `x-` members and
- * OpenAPI's own words are left out, as are formats that no validator here knows. With `narrowed`,
- * what `x-assay-generate` says is added to what the document says: lawful values that any reasonable
- * service accepts. Throws UnresolvedReferenceError.
+ * OpenAPI's own words are left out, as are formats that no validator here knows. Throws
+ * UnresolvedReferenceError.
  */
-export function standaloneSchema(
-  document: Json,
-  schema: Json,
-  options: { readonly narrowed?: boolean } = {},
-): JsonObject {
+export function standaloneSchema(document: Json, schema: Json): JsonObject {
   const definitions = new Map<string, Json>();
-  const change = (node: JsonObject): JsonObject => plainSchema(node, options.narrowed === true);
   const pending: string[] = [];
 
   function relocated(node: Json): Json {
     return mapSchema(node, (part) => {
       const reference = part['$ref'];
-      if (typeof reference !== 'string') return change(part);
+      if (typeof reference !== 'string') return plainSchema(part);
       if (!definitions.has(reference)) {
         definitions.set(reference, true);
         pending.push(reference);
       }
-      return { ...change(part), $ref: `#/$defs/${definitionName(reference)}` };
+      return { ...plainSchema(part), $ref: `#/$defs/${definitionName(reference)}` };
     });
   }
 
@@ -43,17 +37,19 @@ export function standaloneSchema(
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     definitions.set(next, relocated(referenced(document, next)));
   }
-  const defs = [...definitions].map(([reference, value]): [string, Json] => [
-    definitionName(reference),
-    value,
-  ]);
+  const defs = [
+    ...Object.entries(objectOr(objectOr(top)['$defs'])),
+    ...[...definitions].map(([name, value]): [string, Json] => [definitionName(name), value]),
+  ];
   return {
     $schema: dialect,
     ...(isJsonObject(top) ? top : { allOf: [top] }),
-    ...(defs.length === 0
-      ? {}
-      : { $defs: Object.fromEntries(defs.toSorted(([a], [b]) => (a < b ? -1 : 1))) }),
+    ...(defs.length === 0 ? {} : { $defs: Object.fromEntries(defs.toSorted(byName)) }),
   };
+}
+
+function byName([a]: readonly [string, Json], [b]: readonly [string, Json]): number {
+  return a < b ? -1 : 1;
 }
 
 /** `#/components/schemas/Bill` → `Bill`; any other reference by its whole path. */
@@ -63,14 +59,10 @@ export function definitionName(reference: string): string {
   return named.join('.').replaceAll(/[^A-Za-z0-9._-]/g, '_');
 }
 
-function plainSchema(schema: JsonObject, narrowed: boolean): JsonObject {
+function plainSchema(schema: JsonObject): JsonObject {
   const kept = Object.entries(schema).filter(([keyword, value]) => {
     if (keyword.startsWith('x-') || openapiWords.has(keyword)) return false;
     return keyword !== 'format' || (typeof value === 'string' && knownFormats.has(value));
   });
-  const plain: JsonObject = Object.fromEntries(kept);
-  const narrowing = schema['x-assay-generate'];
-  if (!narrowed || narrowing === undefined) return plain;
-  const others = Array.isArray(plain['allOf']) ? plain['allOf'] : [];
-  return { ...plain, allOf: [...others, objectOr(narrowing)] };
+  return Object.fromEntries(kept);
 }

@@ -16,7 +16,7 @@ export const rooms: readonly Room[] = [
     name: 'contract',
     mayImport: ['schemas'],
     mayImportTypes: [],
-    packages: ['openapi-types', 'yaml'],
+    packages: ['openapi-types', 'js-yaml', 'json-p3'],
     because:
       'everything derives from the contract, so it derives from nothing but the meta-schemas of its files',
   },
