@@ -1,0 +1,41 @@
+/** Finds out whose request it is, or refuses it. Source: "Authentication". */
+import type { Call } from '../server/call.ts';
+import { Refusal } from '../server/refusal.ts';
+import type { Service } from '../service.ts';
+import type { Token } from '../state/token.ts';
+
+/** A live token, used once more; null where the operation is served to anybody. Throws a Refusal. */
+export function authenticate(service: Service, call: Call): Token | null {
+  const rules = service.behaviour.authentication;
+  const presented = rules.read(call.headers, call.query);
+  const token = presented === null ? null : rules.find(service.state, presented);
+  const refused = token === null ? notKnown(presented !== null) : whyNot(service, token, call);
+  if (refused !== null) {
+    if (rules.servesAnybody(call)) return null;
+    throw refused;
+  }
+  if (token !== null) {
+    if (rules.touches(token)) token.lastUsedAt = call.arrivedAt;
+    if (token.usesLeft !== null) token.usesLeft -= 1;
+  }
+  return token;
+}
+
+function notKnown(presented: boolean): Refusal {
+  return new Refusal(
+    'unauthenticated',
+    presented ? 'The token is not known.' : 'The request carries no token.',
+  );
+}
+
+function whyNot(service: Service, token: Token, call: Call): Refusal | null {
+  const rules = service.behaviour.authentication;
+  if (rules.isExpired(token, call.arrivedAt))
+    return new Refusal('expired', 'The token has expired.');
+  if (rules.isIdle(token, call.arrivedAt, rules.idleMs))
+    return new Refusal('expired', 'The token was not used for too long.');
+  if (rules.isUsedUp(token)) return new Refusal('expired', 'The token has been used.');
+  if (!rules.allowsAddress(token, call.address))
+    return new Refusal('wrong-address', 'The token may not be used from this address.');
+  return null;
+}

@@ -1,0 +1,93 @@
+/** Every decision of the service in one record. A variant is a lawful patch of it, a fault an unlawful one. */
+import { lawfulAnswers, type Answers } from './answers.ts';
+import { lawfulApprovals, type Approvals } from './approvals.ts';
+import { lawfulAttachments, type Attachments } from './attachments.ts';
+import { lawfulAuthentication, type Authentication } from './authentication.ts';
+import { lawfulBills, type Bills } from './bills.ts';
+import { lawfulEnvelopes, type Envelopes } from './envelopes.ts';
+import { lawfulErrors, type Errors } from './errors.ts';
+import { lawfulFilters, type Filters } from './filters.ts';
+import { lawfulIdempotency, type Idempotency } from './idempotency.ts';
+import { lawfulLimits, type Limits } from './limits.ts';
+import { lawfulMigration, type Migration } from './migration.ts';
+import { lawfulPaging, type Paging } from './paging.ts';
+import { lawfulRouting, type Routing } from './routing.ts';
+import { lawfulSorting, type Sorting } from './sorting.ts';
+import { lawfulStatistics, type Statistics } from './statistics.ts';
+import { lawfulTimeouts, type Timeouts } from './timeouts.ts';
+import { lawfulTokens, type Tokens } from './tokens.ts';
+import { lawfulTransport, type Transport } from './transport.ts';
+
+export type Behaviour = {
+  readonly answers: Answers;
+  readonly approvals: Approvals;
+  readonly attachments: Attachments;
+  readonly authentication: Authentication;
+  readonly bills: Bills;
+  readonly envelopes: Envelopes;
+  readonly errors: Errors;
+  readonly filters: Filters;
+  readonly idempotency: Idempotency;
+  readonly limits: Limits;
+  readonly migration: Migration;
+  readonly paging: Paging;
+  readonly routing: Routing;
+  readonly sorting: Sorting;
+  readonly statistics: Statistics;
+  readonly timeouts: Timeouts;
+  readonly tokens: Tokens;
+  readonly transport: Transport;
+};
+
+/** Some decisions of some groups, or a function of the behaviour so far that makes them. */
+export type Changes = { readonly [Group in keyof Behaviour]?: Partial<Behaviour[Group]> };
+export type Patch = Changes | ((before: Behaviour) => Changes);
+
+/** What the service does when nothing is switched on: the document, read as docs/decisions/0001 reads it. */
+export const lawfulBehaviour: Behaviour = {
+  answers: lawfulAnswers,
+  approvals: lawfulApprovals,
+  attachments: lawfulAttachments,
+  authentication: lawfulAuthentication,
+  bills: lawfulBills,
+  envelopes: lawfulEnvelopes,
+  errors: lawfulErrors,
+  filters: lawfulFilters,
+  idempotency: lawfulIdempotency,
+  limits: lawfulLimits,
+  migration: lawfulMigration,
+  paging: lawfulPaging,
+  routing: lawfulRouting,
+  sorting: lawfulSorting,
+  statistics: lawfulStatistics,
+  timeouts: lawfulTimeouts,
+  tokens: lawfulTokens,
+  transport: lawfulTransport,
+};
+
+/** Folds patches in order; each sees what those before it made. Runs when something is switched, never on a request. */
+export function foldPatches(patches: readonly Patch[]): Behaviour {
+  return patches.reduce<Behaviour>((before, patch) => {
+    const changes = typeof patch === 'function' ? patch(before) : patch;
+    return {
+      answers: { ...before.answers, ...changes.answers },
+      approvals: { ...before.approvals, ...changes.approvals },
+      attachments: { ...before.attachments, ...changes.attachments },
+      authentication: { ...before.authentication, ...changes.authentication },
+      bills: { ...before.bills, ...changes.bills },
+      envelopes: { ...before.envelopes, ...changes.envelopes },
+      errors: { ...before.errors, ...changes.errors },
+      filters: { ...before.filters, ...changes.filters },
+      idempotency: { ...before.idempotency, ...changes.idempotency },
+      limits: { ...before.limits, ...changes.limits },
+      migration: { ...before.migration, ...changes.migration },
+      paging: { ...before.paging, ...changes.paging },
+      routing: { ...before.routing, ...changes.routing },
+      sorting: { ...before.sorting, ...changes.sorting },
+      statistics: { ...before.statistics, ...changes.statistics },
+      timeouts: { ...before.timeouts, ...changes.timeouts },
+      tokens: { ...before.tokens, ...changes.tokens },
+      transport: { ...before.transport, ...changes.transport },
+    };
+  }, lawfulBehaviour);
+}

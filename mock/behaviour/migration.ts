@@ -1,0 +1,34 @@
+/** Decisions about moving a paypoint and telling of it. Source: "Migrate paypoint", "Events". */
+import type { Json, JsonObject } from '../server/outcome.ts';
+import type { Paypoint } from '../state/entity.ts';
+
+export type Webhook = {
+  readonly url: string;
+  readonly method: string;
+  readonly headers: readonly (readonly [string, string])[];
+  readonly body: Json;
+};
+
+export type Migration = {
+  readonly move: (paypoint: Paypoint, organizationId: number) => void;
+  readonly payload: (paypoint: Paypoint, formerOrganizationId: number, now: number) => JsonObject;
+  /** The webhooks that really go out for the one that was asked for: usually itself, once. */
+  readonly deliveries: (webhook: Webhook) => readonly Webhook[];
+  /** Milliseconds on the service's clock between the answer and the webhook. */
+  readonly delayMs: number;
+};
+
+export const lawfulMigration: Migration = {
+  move: (paypoint, organizationId) => {
+    paypoint.organizationId = organizationId;
+  },
+  payload: (paypoint, formerOrganizationId, now) => ({
+    event: 'PaypointMoved',
+    entryPoint: paypoint.entry,
+    formerParentOrganizationId: formerOrganizationId,
+    newParentOrganizationId: paypoint.organizationId,
+    movedAt: new Date(now).toISOString(),
+  }),
+  deliveries: (webhook) => [webhook],
+  delayMs: 0,
+};

@@ -1,0 +1,33 @@
+/** Decisions about pages of a list. Source: "Limits", query paging; "Notification record", list envelope. */
+import type { JsonObject } from '../server/outcome.ts';
+
+export type Page = { readonly limit: number; readonly from: number };
+
+export type Paging = {
+  readonly defaultLimit: number;
+  readonly defaultFrom: number;
+  /** Whether this limit asks for all records. */
+  readonly isAll: (limit: number) => boolean;
+  readonly slice: <T>(records: readonly T[], page: Page, paging: Paging) => readonly T[];
+  /** `total` counts the matches before paging, `shown` the records on this page. */
+  readonly summary: (total: number, shown: number, page: Page, paging: Paging) => JsonObject;
+};
+
+export const lawfulPaging: Paging = {
+  defaultLimit: 20,
+  defaultFrom: 0,
+  isAll: (limit) => limit <= 0,
+  slice: (records, { limit, from }, paging) =>
+    paging.isAll(limit) ? records.slice(from) : records.slice(from, from + limit),
+  summary: (total, _shown, { limit }, paging) => {
+    const all = paging.isAll(limit);
+    return {
+      totalRecords: total,
+      totalAmount: 0,
+      totalNetAmount: 0,
+      totalPages: all ? (total === 0 ? 0 : 1) : Math.ceil(total / limit),
+      pageSize: all ? total : limit,
+      pageIdentifier: null,
+    };
+  },
+};

@@ -1,0 +1,42 @@
+/** Decisions about the order of a list. Source: "Query notifications", sortBy. */
+import type { Json, JsonObject } from '../server/outcome.ts';
+
+export type Order = { readonly field: string; readonly descending: boolean };
+
+export type Sorting = {
+  /** Reads `asc(field)` or `desc(field)`; null when it is neither. */
+  readonly parse: (sortBy: string) => Order | null;
+  /** The value of a shown record that a field's name stands for; undefined when there is none. */
+  readonly valueOf: (record: JsonObject, field: string) => Json | undefined;
+  readonly compare: (a: Json, b: Json) => number;
+  /** Records with equal values: `kept` in the list's own order, or `reversed`. */
+  readonly ties: 'kept' | 'reversed';
+  /** Order without `sortBy`. */
+  readonly byDefault: 'oldest-first' | 'newest-first';
+  /** What happens to a field that no record has, or a form that is not known. */
+  readonly unknown: 'refused' | 'ignored';
+};
+
+const names: Readonly<Record<string, string>> = { event: 'eventType' };
+
+export const lawfulSorting: Sorting = {
+  parse: (sortBy) => {
+    const match = /^(asc|desc)\((\w+)\)$/.exec(sortBy);
+    return match === null ? null : { field: match[2] ?? '', descending: match[1] === 'desc' };
+  },
+  valueOf: (record, field) => {
+    if (field in record) return record[field];
+    const content = record['content'];
+    if (typeof content !== 'object' || content === null || Array.isArray(content)) return undefined;
+    return (content as JsonObject)[names[field] ?? field];
+  },
+  compare: (a, b) => {
+    if (typeof a === 'number' && typeof b === 'number') return a - b;
+    const left = a === null ? '' : String(a);
+    const right = b === null ? '' : String(b);
+    return left < right ? -1 : left > right ? 1 : 0;
+  },
+  ties: 'kept',
+  byDefault: 'oldest-first',
+  unknown: 'refused',
+};

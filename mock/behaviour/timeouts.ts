@@ -1,0 +1,18 @@
+/** Decisions about slow requests. Source: "Limits", timeouts. */
+import type { Call } from '../server/call.ts';
+
+export type Timeouts = {
+  readonly readMs: number;
+  readonly writeMs: number;
+  /** How long this request may take; GET is a read, everything else a write. */
+  readonly limitMs: (call: Call, timeouts: Timeouts) => number;
+  /** Whether a request that timed out takes effect all the same, unseen. */
+  readonly worksAfterTimeout: boolean;
+};
+
+export const lawfulTimeouts: Timeouts = {
+  readMs: 90_000,
+  writeMs: 30_000,
+  limitMs: (call, timeouts) => (call.method === 'GET' ? timeouts.readMs : timeouts.writeMs),
+  worksAfterTimeout: false,
+};

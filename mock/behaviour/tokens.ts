@@ -1,0 +1,53 @@
+/** Decisions about issuing tokens. Source: "OAuth2 client credentials", "Issue access token", "User authentication". */
+import type { Content } from '../server/outcome.ts';
+import type { JsonObject } from '../server/outcome.ts';
+import type { Credential, Token, User } from '../state/token.ts';
+
+export type Tokens = {
+  /** Life of a Bearer token; the document says that it varies by environment. */
+  readonly bearerLifetimeS: number;
+  /** What `expires_in` announces of it. */
+  readonly announcedLifetimeS: (lifetimeS: number) => number;
+  readonly acceptsSecret: (credential: Credential, secret: string) => boolean;
+  /** Permissions of a new token, or null when what is asked for is not held. */
+  readonly grant: (
+    credential: Credential,
+    asked: readonly string[] | null,
+  ) => readonly string[] | null;
+  /** Whether a rotation or revocation also ends tokens that were issued before. */
+  readonly rotationEndsTokens: boolean;
+  readonly revocationEndsTokens: boolean;
+  readonly tokenAnswer: (token: Token, expiresInS: number) => JsonObject;
+  readonly userLifetimeMs: number;
+  readonly acceptsLogin: (user: User, password: string) => boolean;
+  readonly loginAnswer: (token: Token) => Content;
+};
+
+export const lawfulTokens: Tokens = {
+  bearerLifetimeS: 3600,
+  announcedLifetimeS: (lifetimeS) => lifetimeS,
+  acceptsSecret: (credential, secret) => !credential.revoked && credential.secret === secret,
+  grant: (credential, asked) => {
+    if (asked === null) return credential.permissions;
+    return asked.every((permission) => credential.permissions.includes(permission)) ? asked : null;
+  },
+  rotationEndsTokens: false,
+  revocationEndsTokens: false,
+  tokenAnswer: (token, expiresInS) => ({
+    token_type: 'Bearer',
+    access_token: token.value,
+    expires_in: expiresInS,
+  }),
+  userLifetimeMs: 120 * 60_000,
+  acceptsLogin: (user, password) => user.password === password,
+  loginAnswer: (token) => ({
+    json: {
+      responseCode: 1,
+      pageIdentifier: null,
+      roomId: 0,
+      isSuccess: true,
+      responseText: 'Success',
+      responseData: token.value,
+    },
+  }),
+};

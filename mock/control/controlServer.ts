@@ -1,0 +1,75 @@
+/** The control plane, on a listener of its own. Its protocol is written down in docs/CONTROL.md. */
+import fastify, { type FastifyInstance } from 'fastify';
+import { resetService, switchTo, type Service } from '../service.ts';
+import { faults } from '../faults/catalogue.ts';
+import { variants } from '../variants/catalogue.ts';
+import { readAdvance, readIds, readChoices, readSlowRule } from './readControlBody.ts';
+import { showLog } from './showLog.ts';
+import { problemOf } from './switches.ts';
+import { ControlError } from './controlError.ts';
+import { tokenFor } from './tokenFor.ts';
+
+export const serviceName = 'assay mock of the Embedded Payments Platform';
+
+/** The caller listens and closes. */
+export function controlServer(service: Service): FastifyInstance {
+  const app = fastify({ bodyLimit: 1024 * 1024, forceCloseConnections: true });
+  const { realTime } = service.settings;
+  const capabilities = [
+    ...(realTime ? [] : ['clock']),
+    ...['slow', 'faults', 'variants', 'reset', 'log', 'tokens'],
+  ];
+  app.get('/', () => ({ name: serviceName, capabilities, now: service.clock.now() }));
+  app.post('/clock', (request) => {
+    if (realTime) throw new ControlError(409, 'the clock runs on real time and cannot be moved');
+    service.clock.advance(readAdvance(request.body));
+    return { now: service.clock.now() };
+  });
+  app.post('/slow', (request) => {
+    service.slow.add(readSlowRule(request.body));
+    return { now: service.clock.now() };
+  });
+  app.get('/faults', () => ({
+    on: service.switches.faults,
+    faults: faults.map(({ id, group, breaks }) => ({ id, group, breaks })),
+  }));
+  app.put('/faults', (request) => {
+    const switches = { ...service.switches, faults: readIds(request.body) };
+    const problem = problemOf(switches);
+    if (problem !== null) throw new ControlError(400, problem);
+    switchTo(service, switches);
+    return { on: switches.faults };
+  });
+  app.get('/variants', () => ({
+    chosen: service.switches.variants,
+    variants: variants.map(({ id, question, choices }) => ({
+      id,
+      question,
+      choices: choices.map(({ name }) => name),
+      default: choices.find((choice) => choice.default === true)?.name ?? null,
+    })),
+  }));
+  app.put('/variants', (request) => {
+    const switches = { ...service.switches, variants: readChoices(request.body) };
+    const problem = problemOf(switches);
+    if (problem !== null) throw new ControlError(400, problem);
+    switchTo(service, switches);
+    return {
+      chosen: switches.variants,
+      filterListSeparator: service.behaviour.filters.separator,
+    };
+  });
+  app.post('/reset', () => {
+    resetService(service);
+    return { now: service.clock.now() };
+  });
+  app.get('/log', (request) => showLog(service, request.query as Record<string, unknown>));
+  app.post('/tokens', (request) => tokenFor(service, request.body));
+  app.setErrorHandler((error: Error & { readonly statusCode?: number }, _request, reply) =>
+    reply.status(error.statusCode ?? 500).send({ error: error.message }),
+  );
+  app.setNotFoundHandler((_request, reply) =>
+    reply.status(404).send({ error: 'the control plane has no such call' }),
+  );
+  return app;
+}

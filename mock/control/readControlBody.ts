@@ -1,0 +1,57 @@
+/** Reads the bodies of control calls; each throws a ControlError that says what is wrong. */
+import { ControlError } from './controlError.ts';
+import type { SlowRule } from './slowRules.ts';
+
+export type Body = { readonly [key: string]: unknown };
+
+export function readBody(body: unknown): Body {
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new ControlError(400, 'the body is not a JSON object');
+  return body as Body;
+}
+
+export function readAdvance(body: unknown): number {
+  const { advanceMs } = readBody(body);
+  return readMs(advanceMs, 'advanceMs');
+}
+
+export function readSlowRule(body: unknown): SlowRule {
+  const { method, path, takesMs, times } = readBody(body);
+  return {
+    method: readOptionalText(method, 'method')?.toUpperCase() ?? null,
+    path: readOptionalText(path, 'path'),
+    takesMs: readMs(takesMs, 'takesMs'),
+    times: times === undefined ? 1 : readMs(times, 'times'),
+  };
+}
+
+export function readIds(body: unknown): readonly string[] {
+  return readTexts(readBody(body)['ids'], 'ids') ?? [];
+}
+
+export function readChoices(body: unknown): Readonly<Record<string, string>> {
+  const choices = readBody(body);
+  for (const [id, choice] of Object.entries(choices))
+    if (typeof choice !== 'string')
+      throw new ControlError(400, `the choice of ${id} is not a string`);
+  return choices as Record<string, string>;
+}
+
+export function readMs(value: unknown, name: string): number {
+  if (typeof value !== 'number' || !Number.isFinite(value) || value < 0)
+    throw new ControlError(400, `${name} is not a number of at least 0`);
+  return value;
+}
+
+export function readOptionalText(value: unknown, name: string): string | null {
+  if (value === undefined || value === null) return null;
+  if (typeof value !== 'string') throw new ControlError(400, `${name} is not a string`);
+  return value;
+}
+
+export function readTexts(value: unknown, name: string): readonly string[] | null {
+  if (value === undefined || value === null) return null;
+  if (!Array.isArray(value) || !value.every((item) => typeof item === 'string'))
+    throw new ControlError(400, `${name} is not an array of strings`);
+  return value as readonly string[];
+}

@@ -1,0 +1,47 @@
+/** The last requests as the service received them: a ring, so that a long run does not fill the memory. */
+
+export type LogEntry = {
+  readonly n: number;
+  /** On the service's clock. */
+  readonly at: number;
+  readonly method: string;
+  /** Path and query as sent. */
+  readonly url: string;
+  /** Name and value by turns, as sent: credentials included. */
+  readonly rawHeaders: readonly string[];
+  readonly operation: string | null;
+  body: Buffer | null;
+  /** Null while the request is pending. */
+  status: number | null;
+};
+
+export type RequestLog = {
+  readonly add: (entry: Omit<LogEntry, 'n' | 'status' | 'body'>) => LogEntry;
+  /** Entries with a number above `after`, oldest first; those that fell out of the ring are gone. */
+  readonly after: (after: number) => readonly LogEntry[];
+  readonly last: () => number;
+  readonly clear: () => void;
+};
+
+/** Entries that are kept, and how much of a body. */
+const capacity = 4096;
+export const keptBodyBytes = 4096;
+
+export function createRequestLog(): RequestLog {
+  let entries: LogEntry[] = [];
+  let last = 0;
+  return {
+    add: (entry) => {
+      last += 1;
+      const kept: LogEntry = { n: last, ...entry, body: null, status: null };
+      entries[last % capacity] = kept;
+      return kept;
+    },
+    after: (after) => entries.filter((entry) => entry.n > after).sort((a, b) => a.n - b.n),
+    last: () => last,
+    clear: () => {
+      entries = [];
+      last = 0;
+    },
+  };
+}

@@ -1,0 +1,32 @@
+/** What is switched on: faults by id, and a choice for each variant that is not at its default. */
+import type { Patch } from '../behaviour/behaviour.ts';
+import { faultById } from '../faults/catalogue.ts';
+import { variantById } from '../variants/catalogue.ts';
+
+export type Switches = {
+  readonly faults: readonly string[];
+  readonly variants: Readonly<Record<string, string>>;
+};
+
+export const lawfulSwitches: Switches = { faults: [], variants: {} };
+
+/** What is wrong with ids or choices; null when all of them exist. */
+export function problemOf(switches: Switches): string | null {
+  for (const id of switches.faults) if (!faultById.has(id)) return `there is no fault ${id}`;
+  for (const [id, choice] of Object.entries(switches.variants)) {
+    const variant = variantById.get(id);
+    if (variant === undefined) return `there is no variant ${id}`;
+    if (variant.choices.every(({ name }) => name !== choice))
+      return `variant ${id} has no choice ${choice}; it has ${variant.choices.map(({ name }) => name).join(', ')}`;
+  }
+  return null;
+}
+
+/** Variants first: a fault breaks the service as the variants have shaped it. */
+export function patchesOf(switches: Switches): readonly Patch[] {
+  const chosen = Object.entries(switches.variants).map(
+    ([id, name]) => variantById.get(id)?.choices.find((choice) => choice.name === name)?.patch,
+  );
+  const broken = switches.faults.map((id) => faultById.get(id)?.patch);
+  return [...chosen, ...broken].filter((patch) => patch !== undefined);
+}

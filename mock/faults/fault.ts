@@ -1,0 +1,11 @@
+/** The shape of a planted fault: an unlawful patch of the service's behaviour. */
+import type { Patch } from '../behaviour/behaviour.ts';
+
+export type Fault = {
+  /** Kebab-case, stable for ever. */
+  readonly id: string;
+  readonly group: string;
+  /** One sentence: what a client sees that the document does not allow. */
+  readonly breaks: string;
+  readonly patch: Patch;
+};

@@ -1,0 +1,31 @@
+/** Takes an idempotency key into use, or refuses the request that repeats it. Source: "Limits", idempotency. */
+import type { Call } from '../server/call.ts';
+import { Refusal } from '../server/refusal.ts';
+import type { Service } from '../service.ts';
+
+/** What became of the key: `held` under this name, or none was given. */
+export type Claim = { readonly key: string | null; readonly refused: Refusal | null };
+
+const noClaim: Claim = { key: null, refused: null };
+
+export function claimKey(service: Service, call: Call): Claim {
+  const rules = service.behaviour.idempotency;
+  const given = call.headers['idempotencykey'];
+  if (typeof given !== 'string' || given === '') return noClaim;
+  if (call.operation === null || !rules.appliesTo(call.operation.id)) return noClaim;
+  const key = rules.scope(given, call);
+  const { keys } = service.state;
+  if (!keys.holds(key, call.arrivedAt)) {
+    keys.hold(key, call.arrivedAt + rules.retentionMs);
+    return { key, refused: null };
+  }
+  if (rules.prolongs) keys.hold(key, call.arrivedAt + rules.retentionMs);
+  if (!rules.refusesRepeat(call)) return noClaim;
+  return {
+    key: null,
+    refused: new Refusal(
+      'duplicate-key',
+      'Duplicated idempotencyKey: it was used less than 2 minutes ago.',
+    ),
+  };
+}

@@ -1,0 +1,75 @@
+/** The mock as a program: reads its flags, listens, prints one ready line, and ends when it is told to. */
+import { controlServer, serviceName } from './control/controlServer.ts';
+import { FlagError, readFlags, type Flags } from './readFlags.ts';
+import { makeCertificate } from './server/makeCertificate.ts';
+import { basePath, platformServer } from './server/platformServer.ts';
+import { createService } from './service.ts';
+import { seededTarget } from './seed/seedEntities.ts';
+
+const loopback = '127.0.0.1';
+
+async function run(flags: Flags): Promise<void> {
+  const service = createService(flags);
+  const certificate = flags.https ? await makeCertificate(loopback) : null;
+  const plain = platformServer(service, null);
+  const secure = certificate === null ? null : platformServer(service, certificate.files);
+  const control = controlServer(service);
+  const baseUrl = await plain.listen({ host: loopback, port: flags.port });
+  const secureUrl = secure === null ? null : await secure.listen({ host: loopback, port: 0 });
+  const controlUrl = await control.listen({ host: loopback, port: flags.controlPort });
+
+  let ending = false;
+  const end = async (): Promise<void> => {
+    if (ending) return;
+    ending = true;
+    service.slow.clear();
+    service.clock.stop();
+    await Promise.all([plain.close(), secure?.close(), control.close()]);
+    certificate?.remove();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end());
+  if (flags.exitWithStdin) {
+    process.stdin.resume();
+    process.stdin.on('close', () => void end());
+    process.stdin.on('end', () => void end());
+  }
+
+  const ready = {
+    ready: true,
+    name: serviceName,
+    baseUrl: `${baseUrl}${basePath}`,
+    httpsBaseUrl: secureUrl === null ? null : `${secureUrl}${basePath}`,
+    caFile: certificate?.caFile ?? null,
+    controlUrl,
+    target: { ...seededTarget, filterListSeparator: service.behaviour.filters.separator },
+    credentials: service.credentials,
+  };
+  process.stdout.write(`${JSON.stringify(ready)}\n`);
+  if (process.stdout.isTTY) process.stderr.write(greeting(ready));
+}
+
+function greeting(ready: {
+  readonly baseUrl: string;
+  readonly controlUrl: string;
+  readonly credentials: { readonly organizationToken: string };
+}): string {
+  const page = ready.baseUrl.slice(0, -basePath.length);
+  return [
+    '',
+    `The platform listens at ${ready.baseUrl}; a page for people is at ${page}/`,
+    `The control plane listens at ${ready.controlUrl} (docs/CONTROL.md)`,
+    'Try:',
+    `  curl -H 'requestToken: ${ready.credentials.organizationToken}' ${ready.baseUrl}/Query/notifications/${seededTarget.entrypoint}`,
+    'Ctrl-C ends it.',
+    '',
+  ].join('\n');
+}
+
+try {
+  await run(readFlags(process.argv.slice(2)));
+} catch (error) {
+  const wrongUse = error instanceof FlagError;
+  const busy = (error as { readonly code?: string }).code === 'EADDRINUSE';
+  process.stderr.write(`mock: ${(error as Error).message}\n`);
+  process.exit(wrongUse || busy ? 2 : 1);
+}

@@ -1,0 +1,19 @@
+/** POST /User/auth: a user token for e-mail and password. Source: "User authentication". */
+import { issueToken } from '../auth/issueToken.ts';
+import type { Call } from '../server/call.ts';
+import type { Outcome } from '../server/outcome.ts';
+import { Refusal } from '../server/refusal.ts';
+import type { Service } from '../service.ts';
+import { readObject } from './readJson.ts';
+
+export function authenticateUser(service: Service, call: Call): Outcome {
+  const rules = service.behaviour.tokens;
+  const { email, psw } = readObject(call);
+  if (typeof email !== 'string' || typeof psw !== 'string')
+    throw new Refusal('bad-body', 'email and psw must both be strings.');
+  const user = service.state.users.get(email);
+  if (user === undefined || !rules.acceptsLogin(user, psw))
+    throw new Refusal('invalid-login', 'The e-mail address or the password is not valid.');
+  const token = issueToken(service, { kind: 'user', lifetimeMs: rules.userLifetimeMs });
+  return { status: 200, content: rules.loginAnswer(token) };
+}

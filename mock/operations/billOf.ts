@@ -1,0 +1,25 @@
+/** What the operations on one bill share: finding it, and writing down what happened to it. */
+import type { Change } from '../behaviour/bills.ts';
+import { parameter, type Call } from '../server/call.ts';
+import { Refusal } from '../server/refusal.ts';
+import type { Service } from '../service.ts';
+import type { Bill } from '../state/bill.ts';
+
+/** The bill that `idBill` names. Throws a Refusal for anything but the id of a bill in store. */
+export function billOf(service: Service, call: Call): Bill {
+  const given = parameter(call, 'idBill');
+  if (!/^-?\d+$/.test(given)) throw new Refusal('bad-parameter', 'idBill is not an integer.');
+  const bill = service.behaviour.bills.find(service.state, Number(given));
+  if (bill === undefined) throw new Refusal('unknown-bill', 'There is no bill with this id.');
+  return bill;
+}
+
+export function noteChange(service: Service, bill: Bill, change: Change): void {
+  const rules = service.behaviour.bills;
+  const now = service.clock.now();
+  bill.lastUpdated = now;
+  bill.status = rules.statusAfter(change, bill);
+  if (bill.vendor !== null) bill.vendor.summary = null;
+  if (rules.records(change, bill))
+    bill.events.push({ description: rules.describe(change), at: now, source: 'api' });
+}

@@ -1,0 +1,65 @@
+/** How each member of a bill input gets into the bill. The values were checked before: see checkBillInput. */
+import type { Json, JsonObject } from '../server/outcome.ts';
+import type { Attachment, Bill } from '../state/bill.ts';
+import type { Vendor } from '../state/vendor.ts';
+
+/** What a writer may ask for beside the bill. */
+export type WriterTools = {
+  readonly vendor: (number: string) => Vendor;
+  readonly attach: (given: JsonObject) => Attachment;
+};
+
+export type Writer = (bill: Bill, value: Json, tools: WriterTools) => void;
+
+type TextMember =
+  | 'billNumber'
+  | 'billDate'
+  | 'dueDate'
+  | 'endDate'
+  | 'comments'
+  | 'accountingField1'
+  | 'frequency'
+  | 'terms';
+
+const text =
+  (member: TextMember): Writer =>
+  (bill, value) => {
+    bill[member] = String(value);
+  };
+
+export const billWriters: Readonly<Record<string, Writer>> = {
+  billNumber: text('billNumber'),
+  billDate: text('billDate'),
+  dueDate: text('dueDate'),
+  endDate: text('endDate'),
+  comments: text('comments'),
+  accountingField1: text('accountingField1'),
+  frequency: text('frequency'),
+  terms: text('terms'),
+  netAmount: (bill, value) => {
+    bill.netAmount = Number(value);
+  },
+  mode: (bill, value) => {
+    bill.mode = Number(value);
+  },
+  status: (bill, value) => {
+    bill.status = Number(value);
+  },
+  vendor: (bill, value, tools) => {
+    const number = (value as JsonObject)['vendorNumber'];
+    if (typeof number !== 'string') return;
+    bill.vendor?.bills.delete(bill);
+    bill.vendor = tools.vendor(number);
+    bill.vendor.bills.add(bill);
+  },
+  billItems: (bill, value) => {
+    bill.items = value as readonly JsonObject[];
+  },
+  attachments: (bill, value, tools) => {
+    bill.attachments.clear();
+    for (const given of value as readonly JsonObject[]) {
+      const attachment = tools.attach(given);
+      bill.attachments.set(attachment.zipName, attachment);
+    }
+  },
+};

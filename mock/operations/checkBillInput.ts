@@ -1,0 +1,77 @@
+/** Checks the types of a bill input. No bound and no required member is shown, so none is asked for. */
+import type { Json, JsonObject } from '../server/outcome.ts';
+import { Refusal } from '../server/refusal.ts';
+import { isObject } from './readJson.ts';
+
+type Kind = (value: Json) => boolean;
+
+const text: Kind = (value) => typeof value === 'string';
+const number: Kind = (value) => typeof value === 'number' && Number.isFinite(value);
+const integer: Kind = (value) => Number.isInteger(value);
+const texts: Kind = (value) => Array.isArray(value) && value.every(text);
+const day: Kind = (value) => {
+  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  const time = Date.parse(`${value}T00:00:00Z`);
+  return Number.isFinite(time) && new Date(time).toISOString().startsWith(value);
+};
+const base64: Kind = (value) =>
+  typeof value === 'string' && value.length % 4 === 0 && /^[A-Za-z0-9+/]*={0,2}$/.test(value);
+
+const members =
+  (kinds: Readonly<Record<string, Kind>>): Kind =>
+  (value) =>
+    isObject(value) &&
+    Object.entries(kinds).every(([name, kind]) => {
+      const given = value[name];
+      return given === undefined || kind(given);
+    });
+
+const every =
+  (kind: Kind): Kind =>
+  (value) =>
+    Array.isArray(value) && value.every(kind);
+
+/** Source: "Bill input (BillOutData)", the table and the two sentences below it. */
+const kinds: Readonly<Record<string, Kind>> = {
+  billNumber: text,
+  netAmount: number,
+  billDate: day,
+  dueDate: day,
+  endDate: day,
+  comments: text,
+  mode: integer,
+  accountingField1: text,
+  frequency: text,
+  terms: text,
+  status: integer,
+  vendor: members({ vendorNumber: text }),
+  billItems: every(
+    members({
+      itemProductCode: text,
+      itemProductName: text,
+      itemDescription: text,
+      itemCommodityCode: text,
+      itemUnitOfMeasure: text,
+      itemCost: number,
+      itemQty: number,
+      itemMode: integer,
+      itemCategories: texts,
+      itemTotalAmount: number,
+      itemTaxAmount: number,
+      itemTaxRate: number,
+    }),
+  ),
+  attachments: every(members({ ftype: text, filename: text, furl: text, fContent: base64 })),
+};
+
+/** Throws a Refusal that names the first member of a wrong type. */
+export function checkBillInput(input: JsonObject): void {
+  for (const [name, kind] of Object.entries(kinds)) {
+    const given = input[name];
+    if (given !== undefined && !kind(given))
+      throw new Refusal(
+        'bad-body',
+        `The member ${name} does not have the type that it should have.`,
+      );
+  }
+}

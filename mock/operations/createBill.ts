@@ -1,0 +1,30 @@
+/** POST /Bill/single/{entry}: puts a new bill into store. Source: "Bill operations". */
+import { parameter, type Call } from '../server/call.ts';
+import { ok, type Outcome } from '../server/outcome.ts';
+import { Refusal } from '../server/refusal.ts';
+import type { Service } from '../service.ts';
+import { newBill } from '../state/newBill.ts';
+import { noteChange } from './billOf.ts';
+import { checkBillInput } from './checkBillInput.ts';
+import { readObject } from './readJson.ts';
+import { writeBill } from './writeBill.ts';
+
+export function createBill(service: Service, call: Call): Outcome {
+  const { bills, envelopes } = service.behaviour;
+  const entity = service.state.entries.get(parameter(call, 'entry'));
+  if (entity === undefined || entity.level !== 2)
+    throw new Refusal('unknown-entry', 'There is no paypoint with this entrypoint.');
+  const input = readObject(call);
+  checkBillInput(input);
+  const bill = newBill(
+    bills.nextId(service.state),
+    entity.id,
+    service.clock.now(),
+    bills.initialStatus,
+  );
+  writeBill(service, bill, input);
+  noteChange(service, bill, 'created');
+  if (bills.idle.has('create')) bill.vendor?.bills.delete(bill);
+  else service.state.bills.set(bill.id, bill);
+  return ok(envelopes.bill('createBill', bills.answeredId(bill)));
+}

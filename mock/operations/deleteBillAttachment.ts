@@ -1,0 +1,18 @@
+/** DELETE /Bill/attachedFileFromBill/{idBill}/{filename}. Source: "Bill operations". */
+import type { Call } from '../server/call.ts';
+import { ok, type Outcome } from '../server/outcome.ts';
+import type { Service } from '../service.ts';
+import { attachmentOf, wantsObject } from './attachmentOf.ts';
+import { billOf, noteChange } from './billOf.ts';
+import { showBill } from './showBill.ts';
+
+export function deleteBillAttachment(service: Service, call: Call): Outcome {
+  const { attachments, bills, envelopes } = service.behaviour;
+  const bill = billOf(service, call);
+  attachments.remove(bill, attachmentOf(service, call, bill));
+  noteChange(service, bill, 'attachment-deleted');
+  const id = bills.answeredId(bill);
+  if (wantsObject(service, call))
+    return ok(envelopes.attachmentDeleted(id, showBill(service, bill)));
+  return ok(envelopes.bill('deleteBillAttachment', id));
+}

@@ -1,0 +1,30 @@
+/** Sends a webhook to where it was asked for. Nobody waits for it: what the receiver does changes nothing here. */
+import { request as requestPlain } from 'node:http';
+import { request as requestSecure } from 'node:https';
+import type { Webhook } from '../behaviour/migration.ts';
+
+const patienceMs = 10_000;
+
+export function deliverWebhook(webhook: Webhook): void {
+  const body = Buffer.from(JSON.stringify(webhook.body));
+  const url = new URL(webhook.url);
+  const headers: Record<string, string | string[]> = {
+    'content-type': 'application/json',
+    'content-length': String(body.length),
+  };
+  for (const [name, value] of webhook.headers) {
+    // The frame of the message stays the service's own, whatever headers are asked for.
+    if (/^(?:content-length|transfer-encoding|connection|host)$/i.test(name)) continue;
+    const lower = name.toLowerCase();
+    if (lower === 'content-type') delete headers[lower];
+    const before = headers[name];
+    headers[name] = before === undefined ? value : [before, value].flat();
+  }
+  const send = url.protocol === 'https:' ? requestSecure : requestPlain;
+  const request = send(url, { method: webhook.method, headers, agent: false }, (response) => {
+    response.resume();
+  });
+  request.setTimeout(patienceMs, () => request.destroy());
+  request.on('error', () => undefined);
+  request.end(body);
+}

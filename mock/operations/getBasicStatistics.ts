@@ -1,0 +1,71 @@
+/** GET /Statistic/basic/{mode}/{freq}/{level}/{entryId}. Source: "Basic statistics". */
+import type { Frequency, Mode, Range, Statistics } from '../behaviour/statistics.ts';
+import { queryValue } from '../query/queryPairs.ts';
+import { parameter, type Call } from '../server/call.ts';
+import { ok, type Outcome } from '../server/outcome.ts';
+import { Refusal } from '../server/refusal.ts';
+import type { Service } from '../service.ts';
+import { newTally, type Tally } from '../statistics/countTransaction.ts';
+import { emptyBuckets } from '../statistics/emptyBuckets.ts';
+import { entityFrom, transactionsOf } from '../statistics/entityFrom.ts';
+import { showTally } from '../statistics/showTally.ts';
+
+const modes: ReadonlySet<string> = new Set<Mode>([
+  'custom',
+  'ytd',
+  'mtd',
+  'wtd',
+  'today',
+  'm12',
+  'd30',
+  'h24',
+  'lasty',
+  'lastm',
+  'lastw',
+  'yesterday',
+]);
+const frequencies: ReadonlySet<string> = new Set<Frequency>(['m', 'w', 'd', 'h']);
+
+export function getBasicStatistics(service: Service, call: Call): Outcome {
+  const rules = service.behaviour.statistics;
+  const mode = parameter(call, 'mode');
+  const frequency = parameter(call, 'freq');
+  if (!modes.has(mode)) throw new Refusal('bad-parameter', 'mode is not known.');
+  if (!frequencies.has(frequency)) throw new Refusal('bad-parameter', 'freq is not known.');
+  const entity = entityFrom(service, call);
+  const range =
+    mode === 'custom'
+      ? customRange(call, rules)
+      : rules.range(mode as Exclude<Mode, 'custom'>, service.clock.now(), rules.weekStart);
+  const freq = frequency as Frequency;
+  const to = Math.min(range.to, service.clock.now() + 1);
+  const tallies = new Map<number, Tally>();
+  if (rules.showsEmpty)
+    for (const start of emptyBuckets(rules, freq, { from: range.from, to }))
+      tallies.set(start, newTally());
+  for (const transaction of transactionsOf(service, entity, range.from, to)) {
+    const start = rules.bucketStart(freq, transaction.at, rules.weekStart);
+    let tally = tallies.get(start);
+    if (tally === undefined) tallies.set(start, (tally = newTally()));
+    rules.count(tally, transaction);
+  }
+  return ok(Array.from(tallies, ([start, tally]) => showTally(rules.label(freq, start), tally)));
+}
+
+function customRange(call: Call, rules: Statistics): Range {
+  const [start, end] = ['startDate', 'endDate'].map((name) => {
+    const time = rules.parseDay(decoded(queryValue(call.query, name) ?? ''));
+    if (time === null)
+      throw new Refusal('bad-parameter', `${name} is not a date of a documented form.`);
+    return time;
+  });
+  return rules.customRange(start ?? 0, end ?? 0);
+}
+
+function decoded(raw: string): string {
+  try {
+    return decodeURIComponent(raw);
+  } catch {
+    throw new Refusal('bad-url', 'The query is not well percent-encoded.');
+  }
+}

@@ -1,0 +1,11 @@
+/** GET /Bill/{idBill}. Source: "Bill operations". */
+import type { Call } from '../server/call.ts';
+import { ok, type Outcome } from '../server/outcome.ts';
+import type { Service } from '../service.ts';
+import { billOf } from './billOf.ts';
+import { showBill } from './showBill.ts';
+
+export function getBill(service: Service, call: Call): Outcome {
+  const bill = billOf(service, call);
+  return ok(service.behaviour.envelopes.bill('getBill', showBill(service, bill)));
+}

@@ -1,0 +1,30 @@
+/** POST /v2/Token/serverside: a Bearer token for a client id and secret. Source: "Issue access token". */
+import type { Call } from '../server/call.ts';
+import { ok, type Outcome } from '../server/outcome.ts';
+import { Refusal } from '../server/refusal.ts';
+import type { Service } from '../service.ts';
+import { issueToken } from '../auth/issueToken.ts';
+import { readObject } from './readJson.ts';
+
+export function issueAccessToken(service: Service, call: Call): Outcome {
+  const rules = service.behaviour.tokens;
+  const { clientId, clientSecret, permissions } = readObject(call);
+  if (typeof clientId !== 'string' || typeof clientSecret !== 'string')
+    throw new Refusal('bad-body', 'clientId and clientSecret must both be strings.');
+  const asked = permissions ?? null;
+  if (asked !== null && !(Array.isArray(asked) && asked.every((id) => typeof id === 'string')))
+    throw new Refusal('bad-body', 'permissions is not an array of strings.');
+  const credential = service.state.credentials.get(clientId);
+  if (credential === undefined || !rules.acceptsSecret(credential, clientSecret))
+    throw new Refusal('invalid-credentials', 'The client id or the client secret is not valid.');
+  const granted = rules.grant(credential, asked as readonly string[] | null);
+  if (granted === null)
+    throw new Refusal('bad-body', 'A permission is asked for that the credential does not hold.');
+  const token = issueToken(service, {
+    kind: 'bearer',
+    lifetimeMs: rules.bearerLifetimeS * 1000,
+    permissions: new Set(granted),
+    clientId,
+  });
+  return ok(rules.tokenAnswer(token, rules.announcedLifetimeS(rules.bearerLifetimeS)));
+}

@@ -1,0 +1,71 @@
+/** POST /Paypoint/migrate: moves a paypoint to another organization. Source: "Migrate paypoint". */
+import type { Call } from '../server/call.ts';
+import { ok, type Json, type Outcome } from '../server/outcome.ts';
+import { Refusal } from '../server/refusal.ts';
+import type { Service } from '../service.ts';
+import { deliverWebhook } from './deliverWebhook.ts';
+import { isObject, readObject } from './readJson.ts';
+
+type Notice = { readonly url: string; readonly headers: readonly (readonly [string, string])[] };
+
+export function migratePaypoint(service: Service, call: Call): Outcome {
+  const { migration, envelopes } = service.behaviour;
+  const body = readObject(call);
+  const { entryPoint, newParentOrganizationId } = body;
+  if (typeof entryPoint !== 'string')
+    throw new Refusal('bad-body', 'entryPoint is missing or not a string.');
+  if (!Number.isInteger(newParentOrganizationId))
+    throw new Refusal('bad-body', 'newParentOrganizationId is missing or not an integer.');
+  const notice = noticeFrom(body['notificationRequest']);
+  const entity = service.state.entries.get(entryPoint);
+  const paypoint = entity?.level === 2 ? service.state.paypoints.get(entity.id) : undefined;
+  if (paypoint === undefined)
+    throw new Refusal('unknown-entry', 'There is no paypoint with this entrypoint.');
+  const destination = Number(newParentOrganizationId);
+  if (!service.state.organizations.has(destination))
+    throw new Refusal('unknown-organization', 'There is no organization with this id.');
+  const former = paypoint.organizationId;
+  migration.move(paypoint, destination);
+  if (notice !== null) {
+    const now = service.clock.now();
+    const webhook = {
+      ...notice,
+      method: 'POST',
+      body: migration.payload(paypoint, former, now),
+    };
+    for (const delivery of migration.deliveries(webhook))
+      service.clock.at(now + migration.delayMs, () => deliverWebhook(delivery));
+  }
+  return ok(envelopes.migration());
+}
+
+/** Null when no notification is asked for. Source: "Paypoint move request". */
+function noticeFrom(given: Json | undefined): Notice | null {
+  if (given === undefined || given === null) return null;
+  if (!isObject(given)) throw new Refusal('bad-body', 'notificationRequest is not an object.');
+  const { notificationUrl, webHeaderParameters } = given;
+  if (typeof notificationUrl !== 'string' || !isHttpUrl(notificationUrl))
+    throw new Refusal('bad-body', 'notificationUrl is missing or not a complete HTTP URL.');
+  if (webHeaderParameters === undefined || webHeaderParameters === null)
+    return { url: notificationUrl, headers: [] };
+  if (!Array.isArray(webHeaderParameters))
+    throw new Refusal('bad-body', 'webHeaderParameters is not an array.');
+  return {
+    url: notificationUrl,
+    headers: (webHeaderParameters as readonly Json[]).map(headerFrom),
+  };
+}
+
+function headerFrom(given: Json): readonly [string, string] {
+  const { key, value } = isObject(given) ? given : {};
+  if (typeof key !== 'string' || typeof value !== 'string')
+    throw new Refusal('bad-body', 'A web header parameter lacks its key or value.');
+  // RFC 9110 §5.1 and §5.5: what cannot be a header field is not sent as one.
+  if (!/^[\w!#$%&'*+.^`|~-]+$/.test(key) || !/^[\t\x20-\x7e\x80-\xff]*$/.test(value))
+    throw new Refusal('bad-body', 'A web header parameter cannot be a header field.');
+  return [key, value];
+}
+
+function isHttpUrl(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+}

@@ -1,0 +1,38 @@
+/** The JSON body of a request, or a refusal that says what is wrong with it. */
+import type { Call } from '../server/call.ts';
+import type { Json, JsonObject } from '../server/outcome.ts';
+import { Refusal } from '../server/refusal.ts';
+
+const decoder = new TextDecoder('utf-8', { fatal: true });
+
+/** Throws a Refusal for a missing body, another media type, ill-formed UTF-8 or bad JSON. */
+export function readJson(call: Call): Json {
+  if (call.body === null || call.body.length === 0)
+    throw new Refusal('bad-json', 'The request has no body; a JSON body is needed.');
+  const mediaType = (call.headers['content-type'] ?? 'application/json').split(';')[0]?.trim();
+  if (!/^application\/(?:[\w.+-]+\+)?json$/i.test(mediaType ?? ''))
+    throw new Refusal('media-type', 'The body is not of media type application/json.');
+  try {
+    return JSON.parse(decoder.decode(call.body)) as Json;
+  } catch {
+    throw new Refusal('bad-json', 'The body is not well-formed JSON.');
+  }
+}
+
+export function readObject(call: Call): JsonObject {
+  const value = readJson(call);
+  if (!isObject(value)) throw new Refusal('bad-body', 'The body is not a JSON object.');
+  return value;
+}
+
+/** The list of users in the body of the approval operations. */
+export function readTexts(call: Call): readonly string[] {
+  const value = readJson(call);
+  if (!Array.isArray(value) || !value.every((item) => typeof item === 'string'))
+    throw new Refusal('bad-body', 'The body is not an array of strings.');
+  return value as readonly string[];
+}
+
+export function isObject(value: Json | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

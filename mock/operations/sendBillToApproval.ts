@@ -1,0 +1,25 @@
+/** POST /Bill/approval/{idBill}: asks the users given to approve the bill. Source: "Bill operations". */
+import type { Call } from '../server/call.ts';
+import { ok, type Outcome } from '../server/outcome.ts';
+import { Refusal } from '../server/refusal.ts';
+import { queryValue } from '../query/queryPairs.ts';
+import type { Service } from '../service.ts';
+import { billOf, noteChange } from './billOf.ts';
+import { readTexts } from './readJson.ts';
+
+export function sendBillToApproval(service: Service, call: Call): Outcome {
+  const { approvals, bills, envelopes } = service.behaviour;
+  const bill = billOf(service, call);
+  const users = readTexts(call);
+  const autocreate = queryValue(call.query, 'autocreateUser') === 'true';
+  for (const user of users) {
+    if (service.state.users.has(user)) continue;
+    if (autocreate) approvals.creates(service.state, user);
+    else if (!approvals.acceptsUnknown)
+      throw new Refusal('unknown-approver', 'An approver is not a known user.');
+  }
+  bill.approvals = approvals.sent(bill, users);
+  bill.approvalState = 'pending';
+  noteChange(service, bill, 'sent-to-approval');
+  return ok(envelopes.bill('sendBillToApproval', bills.answeredId(bill)));
+}

@@ -1,0 +1,16 @@
+/** GET /Bill/approval/{idBill}/{approved}: one approver's word. Source: "Bill operations". */
+import { parameter, type Call } from '../server/call.ts';
+import type { Outcome } from '../server/outcome.ts';
+import { Refusal } from '../server/refusal.ts';
+import type { Service } from '../service.ts';
+import { billOf, noteChange } from './billOf.ts';
+
+export function setBillApproval(service: Service, call: Call): Outcome {
+  const { approvals, bills, envelopes } = service.behaviour;
+  const bill = billOf(service, call);
+  const approved = approvals.decisionOf(parameter(call, 'approved'));
+  if (approved === null) throw new Refusal('bad-parameter', 'approved is neither true nor false.');
+  approvals.decide(bill, approved, service.clock.now());
+  noteChange(service, bill, approved ? 'approved' : 'disapproved');
+  return { status: 200, content: envelopes.decision(bills.answeredId(bill), approved) };
+}

@@ -1,0 +1,22 @@
+/** PUT /Bill/{idBill}: writes the members that are given, and leaves the others. Source: "Bill input". */
+import type { Call } from '../server/call.ts';
+import { ok, type Outcome } from '../server/outcome.ts';
+import type { Service } from '../service.ts';
+import { billOf, noteChange } from './billOf.ts';
+import { checkBillInput } from './checkBillInput.ts';
+import { readObject } from './readJson.ts';
+import { writeBill } from './writeBill.ts';
+
+export function updateBill(service: Service, call: Call): Outcome {
+  const { bills, envelopes } = service.behaviour;
+  const bill = billOf(service, call);
+  const input = readObject(call);
+  checkBillInput(input);
+  if (!bills.idle.has('update')) {
+    if (bill.vendor !== null) bill.vendor.summary = null;
+    bills.beforeUpdate(bill, input);
+    writeBill(service, bill, input);
+    noteChange(service, bill, 'updated');
+  }
+  return ok(envelopes.bill('updateBill', bills.answeredId(bill)));
+}

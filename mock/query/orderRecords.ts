@@ -1,0 +1,25 @@
+/** Puts shown records into the order that was asked for. Source: "Query notifications", sortBy. */
+import type { Order, Sorting } from '../behaviour/sorting.ts';
+import type { JsonObject } from '../server/outcome.ts';
+import { Refusal } from '../server/refusal.ts';
+
+/** `records` come oldest first. Throws a Refusal for a field that no record has. */
+export function orderRecords(
+  records: readonly JsonObject[],
+  order: Order | null,
+  rules: Sorting,
+): readonly JsonObject[] {
+  const own = rules.byDefault === 'oldest-first' ? records : records.toReversed();
+  if (order === null || own.length === 0) return own;
+  const { field, descending } = order;
+  if (own.every((record) => rules.valueOf(record, field) === undefined)) {
+    if (rules.unknown === 'ignored') return own;
+    throw new Refusal('bad-parameter', 'sortBy names a field that the records do not have.');
+  }
+  const start = rules.ties === 'kept' ? own : own.toReversed();
+  const sign = descending ? -1 : 1;
+  return start.toSorted(
+    (a, b) =>
+      sign * rules.compare(rules.valueOf(a, field) ?? null, rules.valueOf(b, field) ?? null),
+  );
+}

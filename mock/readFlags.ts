@@ -1,0 +1,88 @@
+/** Reads the words after `mock`. */
+import { parseArgs } from 'node:util';
+import { lawfulSwitches, problemOf, type Switches } from './control/switches.ts';
+import type { ServiceSettings } from './service.ts';
+
+export type Flags = ServiceSettings & {
+  readonly port: number;
+  readonly controlPort: number;
+  readonly https: boolean;
+  readonly exitWithStdin: boolean;
+};
+
+/** A word that the mock does not understand; exit 2. */
+export class FlagError extends Error {
+  readonly code = 'FLAG';
+}
+
+const options = {
+  port: { type: 'string', default: '0' },
+  'control-port': { type: 'string', default: '0' },
+  https: { type: 'boolean', default: false },
+  fault: { type: 'string', multiple: true, default: [] as string[] },
+  variant: { type: 'string', multiple: true, default: [] as string[] },
+  start: { type: 'string' },
+  seed: { type: 'string' },
+  bills: { type: 'string', default: '40' },
+  'real-time': { type: 'boolean', default: false },
+  'exit-with-stdin': { type: 'boolean', default: false },
+} as const;
+
+/** Throws a FlagError with one line that says what is wrong. */
+export function readFlags(words: readonly string[]): Flags {
+  const given = parsed(words);
+  const switches: Switches = {
+    ...lawfulSwitches,
+    faults: given.fault,
+    variants: Object.fromEntries(given.variant.map(choiceOf)),
+  };
+  const problem = problemOf(switches);
+  if (problem !== null) throw new FlagError(problem);
+  return {
+    port: wholeNumber(given.port, '--port', 65_535),
+    controlPort: wholeNumber(given['control-port'], '--control-port', 65_535),
+    https: given.https,
+    exitWithStdin: given['exit-with-stdin'],
+    realTime: given['real-time'],
+    bills: wholeNumber(given.bills, '--bills', 1_000_000),
+    seed:
+      given.seed === undefined
+        ? Math.floor(Math.random() * 2 ** 31)
+        : wholeNumber(given.seed, '--seed', 2 ** 32),
+    startAt: given.start === undefined ? null : timeOf(given.start),
+    switches,
+  };
+}
+
+type Parsed = ReturnType<typeof parseWith>;
+
+function parseWith(args: string[]) {
+  return parseArgs({ args, options, strict: true, allowPositionals: false }).values;
+}
+
+function parsed(words: readonly string[]): Parsed {
+  try {
+    return parseWith([...words]);
+  } catch (error) {
+    throw new FlagError((error as Error).message.split('\n')[0] ?? 'wrong flags');
+  }
+}
+
+function choiceOf(word: string): readonly [string, string] {
+  const equals = word.indexOf('=');
+  if (equals <= 0) throw new FlagError(`--variant takes ID=CHOICE, not ${word}`);
+  return [word.slice(0, equals), word.slice(equals + 1)];
+}
+
+function wholeNumber(text: string, flag: string, most: number): number {
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || value > most)
+    throw new FlagError(`${flag} takes a whole number up to ${most}, not ${text}`);
+  return value;
+}
+
+function timeOf(text: string): number {
+  const time = Date.parse(text);
+  if (!Number.isFinite(time)) throw new FlagError(`--start takes an ISO 8601 time, not ${text}`);
+  return time;
+}

@@ -1,0 +1,27 @@
+/** One request as the rules and operations see it: read once, never changed but for the token that it is found to carry. */
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Token } from '../state/token.ts';
+import type { Operation } from './operation.ts';
+
+export type Call = {
+  /** Null for a path under the base URL that no operation is shown for. */
+  readonly operation: Operation | null;
+  readonly method: string;
+  /** Path under the base URL, as sent. */
+  readonly path: string;
+  /** Decoded path parameters. */
+  readonly parameters: Readonly<Record<string, string>>;
+  /** Query as sent, without the question mark. */
+  readonly query: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer | null;
+  readonly address: string;
+  /** On the service's clock. */
+  readonly arrivedAt: number;
+  token: Token | null;
+};
+
+/** A path parameter; the router guarantees that the template's names are there. */
+export function parameter(call: Call, name: string): string {
+  return call.parameters[name] ?? '';
+}

@@ -1,0 +1,163 @@
+/** The listener of the platform: HTTP in, calls to the service, answers out. */
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Socket } from 'node:net';
+import { keptBodyBytes } from '../control/requestLog.ts';
+import type { Service } from '../service.ts';
+import { answerFrom } from './answerFrom.ts';
+import type { Call } from './call.ts';
+import { homePage } from './homePage.ts';
+import { methodsAt } from './methodsAt.ts';
+import { openApiFile } from './openApiFile.ts';
+import { operations, type Operation } from './operation.ts';
+import type { Outcome } from './outcome.ts';
+import { Refusal } from './refusal.ts';
+import { refused, serve } from './serve.ts';
+
+/** Path prefix of the environment; the base URL ends with it. Source: "Endpoints". */
+export const basePath = '/api';
+
+/** Largest body that is read, and largest block of headers. */
+const bodyLimit = 8 * 1024 * 1024;
+const maxHeaderSize = 16 * 1024;
+
+export type TlsFiles = { readonly key: string; readonly cert: string };
+
+/** `tls` null for plain HTTP. The caller listens and closes. */
+export function platformServer(service: Service, tls: TlsFiles | null): FastifyInstance {
+  const app: FastifyInstance = fastify({
+    bodyLimit,
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 4096, querystringParser: () => ({}) },
+    http: { maxHeaderSize },
+    ...(tls === null ? {} : { https: { ...tls, maxHeaderSize } }),
+    frameworkErrors: (_error, request, reply) => {
+      const refusal = new Refusal('bad-url', 'The path is not well percent-encoded.');
+      answerRefusal(service, request, reply as FastifyReply, refusal);
+    },
+    clientErrorHandler: (error, socket) => refuseBrokenMessage(service, error, socket),
+  }) as unknown as FastifyInstance;
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  for (const operation of operations)
+    app.route({
+      method: operation.method,
+      url: `${basePath}${operation.path}`,
+      exposeHeadRoute: false,
+      handler: (request, reply) => handle(service, operation, request, reply),
+    });
+  app.get('/', { exposeHeadRoute: false }, (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(homePage(service)),
+  );
+  app.get('/openapi.yaml', { exposeHeadRoute: false }, (_request, reply) => {
+    const text = openApiFile();
+    if (text === null) return reply.callNotFound();
+    return reply.type('application/yaml; charset=utf-8').send(text);
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const allowed = methodsAt(pathOf(request.url));
+    if (allowed.length === 0) return handle(service, null, request, reply);
+    const refusal = new Refusal('unknown-method', `This path takes ${allowed.join(', ')}.`);
+    return answerRefusal(service, request, reply, refusal, { allow: allowed.join(', ') });
+  });
+  app.setErrorHandler((error: { readonly code?: string }, request, reply) =>
+    answerRefusal(service, request, reply, refusalFrom(error)),
+  );
+  return app;
+}
+
+function handle(
+  service: Service,
+  operation: Operation | null,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const call = callFrom(service, operation, request);
+  const entry = service.log.add({
+    at: call.arrivedAt,
+    method: call.method,
+    url: request.url,
+    rawHeaders: request.raw.rawHeaders,
+    operation: operation?.id ?? null,
+  });
+  entry.body = call.body === null ? null : call.body.subarray(0, keptBodyBytes);
+  reply.hijack();
+  serve(service, call, (outcome) => {
+    entry.status = outcome.status;
+    send(service, call, reply, outcome);
+  });
+}
+
+function callFrom(service: Service, operation: Operation | null, request: FastifyRequest): Call {
+  const { url } = request;
+  const question = url.indexOf('?');
+  return {
+    operation,
+    method: request.method,
+    path: pathOf(url),
+    parameters: request.params as Record<string, string>,
+    query: question === -1 ? '' : url.slice(question + 1),
+    headers: request.headers,
+    body: Buffer.isBuffer(request.body) ? request.body : null,
+    address: request.ip.replace(/^::ffff:/, ''),
+    arrivedAt: service.clock.now(),
+    token: null,
+  };
+}
+
+/** Path under the base URL; a path outside of it stays as it is. */
+function pathOf(url: string): string {
+  const path = url.split('?', 1)[0] ?? '';
+  return path.startsWith(`${basePath}/`) ? path.slice(basePath.length) : path;
+}
+
+function send(service: Service, call: Call | null, reply: FastifyReply, outcome: Outcome): void {
+  if (reply.raw.destroyed) return;
+  service.behaviour.transport.send(reply.raw, answerFrom(service, call, outcome), call);
+}
+
+function answerRefusal(
+  service: Service,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refusal: Error,
+  headers: Readonly<Record<string, string>> = {},
+): void {
+  const outcome = refused(service, null, refusal);
+  service.log.add({
+    at: service.clock.now(),
+    method: request.method,
+    url: request.url,
+    rawHeaders: request.raw.rawHeaders,
+    operation: null,
+  }).status = outcome.status;
+  reply.hijack();
+  send(service, null, reply, { ...outcome, headers: { ...outcome.headers, ...headers } });
+}
+
+function refusalFrom(error: { readonly code?: string }): Refusal | Error {
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+    return new Refusal('too-large', 'The body is larger than 8 MiB.');
+  if (error.code?.startsWith('FST_ERR_CTP') === true)
+    return new Refusal('bad-body', 'The body could not be read.');
+  return error as Error;
+}
+
+/** What Node could not read as HTTP: there is no request to answer, only a socket. */
+function refuseBrokenMessage(
+  service: Service,
+  error: Error & { readonly code?: string },
+  socket: Socket,
+): void {
+  if (!socket.writable) return;
+  const refusal =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? new Refusal('headers-too-large', 'The headers are larger than 16 KiB.')
+      : new Refusal('bad-url', 'The request is not well-formed HTTP.');
+  const answer = answerFrom(service, null, refused(service, null, refusal));
+  const phrase =
+    refusal.code === 'headers-too-large' ? 'Request Header Fields Too Large' : 'Bad Request';
+  const fields = Object.entries({ ...answer.headers, connection: 'close' });
+  const head = [`HTTP/1.1 ${answer.status} ${phrase}`, ...fields.map((field) => field.join(': '))];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${answer.body.toString()}`);
+}

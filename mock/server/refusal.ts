@@ -1,0 +1,42 @@
+/** Why a request is not served. Thrown by rules and operations, turned into an answer in one place. */
+
+export type Reason =
+  | 'unauthenticated'
+  | 'expired'
+  | 'wrong-class'
+  | 'wrong-address'
+  | 'not-permitted'
+  | 'unknown-path'
+  | 'unknown-method'
+  | 'unknown-bill'
+  | 'unknown-entry'
+  | 'unknown-entity'
+  | 'unknown-attachment'
+  | 'unknown-approver'
+  | 'unknown-organization'
+  | 'bad-json'
+  | 'bad-body'
+  | 'bad-parameter'
+  | 'bad-filter'
+  | 'bad-url'
+  | 'media-type'
+  | 'too-large'
+  | 'headers-too-large'
+  | 'duplicate-key'
+  | 'rate-limited'
+  | 'timeout'
+  | 'restarted'
+  | 'invalid-credentials'
+  | 'invalid-login'
+  | 'internal';
+
+/** `code` is the reason; the message is for people and names the place that is wrong. */
+export class Refusal extends Error {
+  readonly code: Reason;
+
+  constructor(code: Reason, message: string) {
+    super(message);
+    this.name = 'Refusal';
+    this.code = code;
+  }
+}

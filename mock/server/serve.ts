@@ -1,0 +1,114 @@
+/** The way of one request through the service: who is it, may it, how long does it take, what comes out. */
+import { authenticate } from '../auth/authenticate.ts';
+import { authorise, authoriseBearerOnly } from '../auth/authorise.ts';
+import { claimKey, type Claim } from '../limits/claimKey.ts';
+import { countRequest } from '../limits/countRequest.ts';
+import { handlers } from '../operations/handlers.ts';
+import type { Service } from '../service.ts';
+import type { Call } from './call.ts';
+import type { Outcome } from './outcome.ts';
+import { Refusal } from './refusal.ts';
+
+/** Calls `done` exactly once: at once, or when the service's clock has reached the end of a slow request. */
+export function serve(service: Service, call: Call, done: (outcome: Outcome) => void): void {
+  let claim: Claim;
+  try {
+    claim = admit(service, call);
+  } catch (error) {
+    done(refused(service, call, error));
+    return;
+  }
+  const takesMs = service.slow.take(call.method, call.path);
+  if (takesMs === null) done(work(service, call, claim));
+  else waitFor(service, call, takesMs, () => work(service, call, claim), done);
+}
+
+/** Everything that is decided before the operation begins. Throws a Refusal. */
+function admit(service: Service, call: Call): Claim {
+  const { behaviour } = service;
+  const { operation } = call;
+  if (operation === null) return admitUnshown(service, call);
+  if (!behaviour.routing.serves(operation.id)) throw unknownPath();
+  if (operation.area !== 'token') {
+    const token = authenticate(service, call);
+    call.token = token;
+    if (token !== null) {
+      countRequest(behaviour.limits, token, call);
+      authorise(service, token, operation);
+    }
+  }
+  return claimKey(service, call);
+}
+
+/** Paths that no operation is shown for: some areas tell more to those who may look. Source: "Authentication". */
+function admitUnshown(service: Service, call: Call): never {
+  const inside = (prefix: string): boolean =>
+    call.path === prefix || call.path.startsWith(`${prefix}/`);
+  if (service.behaviour.routing.bearerOnly.some(inside)) {
+    const token = authenticate(service, call);
+    if (token !== null) {
+      countRequest(service.behaviour.limits, token, call);
+      authoriseBearerOnly(service, token, call);
+    }
+  }
+  throw unknownPath();
+}
+
+function unknownPath(): Refusal {
+  return new Refusal('unknown-path', 'There is no operation at this path.');
+}
+
+function work(service: Service, call: Call, claim: Claim): Outcome {
+  const { idempotency } = service.behaviour;
+  try {
+    if (claim.refused !== null && !idempotency.worksDespiteRefusal) throw claim.refused;
+    const outcome = perform(service, call);
+    if (claim.refused !== null) throw claim.refused;
+    return outcome;
+  } catch (error) {
+    const outcome = refused(service, call, error);
+    if (claim.key !== null && idempotency.releases(outcome.status))
+      service.state.keys.release(claim.key);
+    return outcome;
+  }
+}
+
+function perform(service: Service, call: Call): Outcome {
+  if (call.operation === null) throw unknownPath();
+  return handlers[call.operation.id](service, call);
+}
+
+/** Waits on the service's clock, then works; or answers without it when the time is over or the service is reset. */
+function waitFor(
+  service: Service,
+  call: Call,
+  takesMs: number,
+  doWork: () => Outcome,
+  done: (outcome: Outcome) => void,
+): void {
+  const { timeouts } = service.behaviour;
+  const limitMs = timeouts.limitMs(call, timeouts);
+  const restart = (): void =>
+    done(refused(service, call, new Refusal('restarted', 'The service was started anew.')));
+  service.slow.waiting.add(restart);
+  service.clock.at(call.arrivedAt + Math.min(takesMs, limitMs), () => {
+    service.slow.waiting.delete(restart);
+    if (takesMs < limitMs) return done(doWork());
+    if (timeouts.worksAfterTimeout) doWork();
+    return done(refused(service, call, new Refusal('timeout', 'The request took too long.')));
+  });
+}
+
+/** Turns what was thrown into an answer; what is not a Refusal is a defect of the service, told as such. */
+export function refused(service: Service, call: Call | null, error: unknown): Outcome {
+  const { errors } = service.behaviour;
+  const refusal =
+    error instanceof Refusal ? error : new Refusal('internal', 'The service failed internally.');
+  if (refusal !== error) process.stderr.write(`mock: ${String((error as Error).stack ?? error)}\n`);
+  const status = errors.statusOf[refusal.code];
+  return {
+    status,
+    content: errors.content(refusal.code, status, refusal.message, call),
+    headers: errors.headers(refusal.code, call),
+  };
+}

@@ -1,0 +1,71 @@
+/** The service as a whole: its clock, its memory, and what is switched on. */
+import { foldPatches, type Behaviour, type Patch } from './behaviour/behaviour.ts';
+import { createClock, type Clock } from './clock.ts';
+import { createRequestLog, type RequestLog } from './control/requestLog.ts';
+import { createSlowRules, type SlowRules } from './control/slowRules.ts';
+import { patchesOf, type Switches } from './control/switches.ts';
+import { seedState } from './seed/seedState.ts';
+import type { SeededCredentials } from './seed/seedEntities.ts';
+import type { State } from './state/state.ts';
+
+export type ServiceSettings = {
+  /** Epoch milliseconds that the clock shows at its start; null for the wall clock's. */
+  readonly startAt: number | null;
+  readonly seed: number;
+  /** Bills in store at the start. */
+  readonly bills: number;
+  /** The clock cannot be moved. */
+  readonly realTime: boolean;
+  /** What is switched on at the start and after each reset. */
+  readonly switches: Switches;
+};
+
+/** Its members change only through `switchTo`, `reset` and the operations. */
+export type Service = {
+  readonly settings: ServiceSettings;
+  readonly clock: Clock;
+  readonly log: RequestLog;
+  readonly slow: SlowRules;
+  state: State;
+  credentials: SeededCredentials;
+  behaviour: Behaviour;
+  switches: Switches;
+};
+
+export function createService(settings: ServiceSettings): Service {
+  const clock = createClock(settings.startAt);
+  const seeded = seedState(settings.seed, settings.bills, clock.now());
+  return {
+    settings,
+    clock,
+    log: createRequestLog(),
+    slow: createSlowRules(),
+    state: seeded.state,
+    credentials: seeded.credentials,
+    behaviour: behaviourOf(settings.switches),
+    switches: settings.switches,
+  };
+}
+
+/** Chooses faults and variants; takes effect with the next request. */
+export function switchTo(service: Service, switches: Switches): void {
+  service.behaviour = behaviourOf(switches);
+  service.switches = switches;
+}
+
+/** Back to the state of the start: data, tokens, clock, switches, slow rules and log. */
+export function resetService(service: Service): void {
+  service.slow.clear();
+  service.clock.reset();
+  const { seed, bills, switches } = service.settings;
+  const seeded = seedState(seed, bills, service.clock.now());
+  service.state = seeded.state;
+  service.credentials = seeded.credentials;
+  service.log.clear();
+  switchTo(service, switches);
+}
+
+function behaviourOf(switches: Switches): Behaviour {
+  const patches: readonly Patch[] = patchesOf(switches);
+  return foldPatches(patches);
+}

@@ -1,0 +1,55 @@
+/** A bill as the service keeps it. Where the name is the document's, so is the meaning. */
+import type { Json, JsonObject } from '../server/outcome.ts';
+import type { Vendor } from './vendor.ts';
+
+export type Attachment = {
+  /** The name that the attachment operations take. */
+  readonly zipName: string;
+  readonly originalName: string;
+  readonly ftype: string;
+  readonly furl: string;
+  readonly bytes: Buffer;
+};
+
+export type Approval = {
+  readonly user: string;
+  approved: boolean | null;
+  decidedAt: number | null;
+};
+
+export type BillEvent = {
+  readonly description: string;
+  readonly at: number;
+  readonly source: string;
+};
+
+export type ApprovalState = 'none' | 'pending' | 'approved' | 'disapproved';
+
+export type Bill = {
+  readonly id: number;
+  readonly paypointId: number;
+  readonly createdAt: number;
+  lastUpdated: number;
+  billNumber: string | null;
+  netAmount: number | null;
+  /** Calendar days, YYYY-MM-DD. */
+  billDate: string | null;
+  dueDate: string | null;
+  endDate: string | null;
+  comments: string | null;
+  mode: number | null;
+  accountingField1: string | null;
+  frequency: string | null;
+  terms: string | null;
+  status: number;
+  vendor: Vendor | null;
+  items: readonly JsonObject[];
+  readonly attachments: Map<string, Attachment>;
+  approvals: Approval[];
+  approvalState: ApprovalState;
+  readonly events: BillEvent[];
+  deleted: boolean;
+};
+
+/** A bill input after its types were checked: members of the document's table, given or not. */
+export type BillInput = { readonly [key: string]: Json };

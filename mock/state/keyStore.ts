@@ -1,0 +1,37 @@
+/** Remembers idempotency keys for their retention. Keys expire in the order they came, so expiry costs nothing extra. */
+
+export type KeyStore = {
+  /** True when the key is in use at `now`. */
+  readonly holds: (key: string, now: number) => boolean;
+  readonly hold: (key: string, until: number) => void;
+  readonly release: (key: string) => void;
+  readonly size: () => number;
+};
+
+export function createKeyStore(): KeyStore {
+  const untilOf = new Map<string, number>();
+
+  const dropExpired = (now: number): void => {
+    for (const [key, until] of untilOf) {
+      if (until > now) return;
+      untilOf.delete(key);
+    }
+  };
+
+  return {
+    holds: (key, now) => {
+      dropExpired(now);
+      const until = untilOf.get(key);
+      return until !== undefined && until > now;
+    },
+    hold: (key, until) => {
+      // Put at the end even when it was there: the order of the map is the order of expiry.
+      untilOf.delete(key);
+      untilOf.set(key, until);
+    },
+    release: (key) => {
+      untilOf.delete(key);
+    },
+    size: () => untilOf.size,
+  };
+}

@@ -1,0 +1,29 @@
+/** A bill with nothing in it yet. */
+import type { Bill } from './bill.ts';
+
+export function newBill(id: number, paypointId: number, now: number, status: number): Bill {
+  return {
+    id,
+    paypointId,
+    createdAt: now,
+    lastUpdated: now,
+    billNumber: null,
+    netAmount: null,
+    billDate: null,
+    dueDate: null,
+    endDate: null,
+    comments: null,
+    mode: null,
+    accountingField1: null,
+    frequency: null,
+    terms: null,
+    status,
+    vendor: null,
+    items: [],
+    attachments: new Map(),
+    approvals: [],
+    approvalState: 'none',
+    events: [],
+    deleted: false,
+  };
+}

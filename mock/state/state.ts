@@ -1,0 +1,31 @@
+/** Everything that the service remembers, and nothing else does; a reset makes a new one. */
+import type { Bill } from './bill.ts';
+import type { Entity, Organization, Paypoint } from './entity.ts';
+import type { KeyStore } from './keyStore.ts';
+import type { Notification } from './notification.ts';
+import type { Credential, Token, User } from './token.ts';
+import type { Transaction } from './transaction.ts';
+import type { Vendor } from './vendor.ts';
+
+export type State = {
+  readonly organizations: Map<number, Organization>;
+  readonly paypoints: Map<number, Paypoint>;
+  /** By entrypoint. */
+  readonly entries: Map<string, Entity>;
+  readonly bills: Map<number, Bill>;
+  /** By `<paypoint id>/<vendor number>`. */
+  readonly vendors: Map<string, Vendor>;
+  readonly notifications: readonly Notification[];
+  /** Sorted by time; some lie in the future and show when the clock gets there. */
+  readonly transactions: readonly Transaction[];
+  /** By e-mail address. */
+  readonly users: Map<string, User>;
+  /** By client id. */
+  readonly credentials: Map<string, Credential>;
+  /** By value. */
+  readonly tokens: Map<string, Token>;
+  readonly keys: KeyStore;
+  readonly next: { bill: number; vendor: number; attachment: number; token: number };
+  /** Source of the values of new tokens; deterministic for a seed. */
+  readonly randomText: (length: number) => string;
+};

@@ -1,0 +1,64 @@
+/** Credentials and tokens as the service keeps them. */
+
+/** `application`, `organization`, `user` and `temporary` travel as `requestToken`, `bearer` as OAuth2 Bearer. */
+export type TokenKind = 'organization' | 'application' | 'user' | 'temporary' | 'bearer';
+
+/** One fixed window of the request limit: when it began and how many requests fell into it. */
+export type WindowCount = { startedAt: number; count: number };
+
+export type Token = {
+  readonly value: string;
+  readonly kind: TokenKind;
+  readonly mode: 'public' | 'private';
+  readonly issuedAt: number;
+  /** Null for a token whose life is counted in months: it outlives every run. */
+  readonly expiresAt: number | null;
+  /** Permissions of a Bearer token; null for the other kinds, which are not narrowed. */
+  readonly permissions: ReadonlySet<string> | null;
+  /** Addresses that may use it; null allows all. */
+  readonly allowedIps: ReadonlySet<string> | null;
+  readonly clientId: string | null;
+  lastUsedAt: number;
+  /** Requests that are left to it; null for any number. */
+  usesLeft: number | null;
+  /** Counts of the request limit, one for each window; made at the first request. */
+  windows: WindowCount[];
+  /** Times of recent requests, for a limit that slides; null unless that reading is chosen. */
+  recent: number[] | null;
+};
+
+/** An OAuth2 client: its secret can be rotated and the whole be revoked. */
+export type Credential = {
+  readonly clientId: string;
+  secret: string;
+  /** Secrets that a rotation replaced. */
+  readonly formerSecrets: string[];
+  revoked: boolean;
+  readonly permissions: readonly string[];
+};
+
+export type User = {
+  readonly email: string;
+  readonly password: string;
+};
+
+/** What a new token needs to know; the rest starts empty. */
+export type TokenSeed = Pick<Token, 'value' | 'kind' | 'issuedAt'> &
+  Partial<
+    Pick<Token, 'mode' | 'expiresAt' | 'permissions' | 'allowedIps' | 'clientId' | 'usesLeft'>
+  >;
+
+export function newToken(seed: TokenSeed): Token {
+  return {
+    mode: 'private',
+    expiresAt: null,
+    permissions: null,
+    allowedIps: null,
+    clientId: null,
+    usesLeft: null,
+    lastUsedAt: seed.issuedAt,
+    windows: [],
+    recent: null,
+    ...seed,
+  };
+}

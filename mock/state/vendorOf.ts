@@ -1,0 +1,22 @@
+/** Finds the vendor that a number names at a paypoint; one that nobody has named before is taken up. */
+import type { State } from './state.ts';
+import type { Vendor } from './vendor.ts';
+
+export function vendorOf(state: State, paypointId: number, number: string, now: number): Vendor {
+  const key = `${paypointId}/${number}`;
+  const known = state.vendors.get(key);
+  if (known !== undefined) return known;
+  state.next.vendor += 1;
+  const vendor: Vendor = {
+    id: state.next.vendor,
+    paypointId,
+    number,
+    name: `Vendor ${number}`,
+    createdAt: now,
+    bills: new Set(),
+    summary: null,
+    summaryDay: -1,
+  };
+  state.vendors.set(key, vendor);
+  return vendor;
+}
