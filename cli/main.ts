@@ -1,9 +1,13 @@
 #!/usr/bin/env node
 /** The `assay` command: reads the words, hands over to one command, and turns every error into one line. */
 import { Command, CommanderError } from 'commander';
+import { addCleanup } from './commands/cleanup.ts';
 import { addClauses } from './commands/clauses.ts';
+import { addFaults } from './commands/faults.ts';
+import { addGate } from './commands/gate.ts';
 import { addMock } from './commands/mock.ts';
 import { addReplay } from './commands/replay.ts';
+import { addReport } from './commands/report.ts';
 import { addVerify } from './commands/verify.ts';
 import { exitOf } from './exitOf.ts';
 
@@ -13,7 +17,17 @@ const program = new Command('assay')
   .configureOutput({ outputError: (text, write) => write(text) })
   .showSuggestionAfterError();
 
-for (const add of [addVerify, addMock, addClauses, addReplay]) add(program);
+for (const add of [
+  addVerify,
+  addMock,
+  addClauses,
+  addFaults,
+  addGate,
+  addReplay,
+  addReport,
+  addCleanup,
+])
+  add(program);
 
 try {
   await program.parseAsync();

@@ -1,11 +1,11 @@
 /** `assay clauses`: every clause with its standing, its place, and its check or the reason why it has none. */
-import { readFileSync } from 'node:fs';
 import { Option, type Command } from 'commander';
 import picomatch from 'picomatch';
 import { loadContract } from '../../contract/loadContract.ts';
 import { clausesManifest, manifestJson } from '../../reports/clausesManifest.ts';
 import { manifestMarkdown, manifestText } from '../../reports/manifestText.ts';
 import { parseReport } from '../../reports/reportJson.ts';
+import { readText } from '../readText.ts';
 import { UsageError } from '../usageError.ts';
 
 type ClausesOptions = {
@@ -27,9 +27,7 @@ export function addClauses(program: Command): void {
     )
     .action((options: ClausesOptions) => {
       const report =
-        options.report === undefined
-          ? null
-          : parseReport(readFileSync(options.report, 'utf8'), options.report);
+        options.report === undefined ? null : parseReport(readText(options.report), options.report);
       const wanted = picomatch(options.clause ?? '**');
       const rows = clausesManifest(loadContract(), report).filter(({ id }) => wanted(id));
       if (rows.length === 0) throw new UsageError(`no clause matches ${options.clause ?? ''}`);

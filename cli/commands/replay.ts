@@ -10,6 +10,7 @@ import { readRunFile } from '../../suites/engine/runFile.ts';
 import { fixedSettings } from '../../suites/engine/settings.ts';
 import type { Exchange } from '../../exchange/types.ts';
 import { scenarios } from '../../suites/scenarios/index.ts';
+import { readText } from '../readText.ts';
 import { UsageError } from '../usageError.ts';
 
 type ReplayOptions = { readonly report?: string; readonly target?: string };
@@ -26,7 +27,7 @@ export function addReplay(program: Command): void {
     .action(async (id: string, options: ReplayOptions) => {
       const file = options.report ?? newestReportWith(id);
       const { failure, clause } = failureIn(
-        parseReport(readFileSync(file, 'utf8'), file),
+        parseReport(readText(file), file),
         id,
         file,
       );
@@ -49,7 +50,7 @@ async function play(
   failure: FailureReport,
   target: string | undefined,
 ): Promise<Replayed> {
-  const scenario = scenarios.find(({ id }) => id === failure.scenario);
+  const scenario = scenarios.find(({ id }: { readonly id: string }) => id === failure.scenario);
   if (scenario === undefined)
     throw new UsageError(
       `the failure names scenario ${failure.scenario ?? 'none'}, which this version does not have`,

@@ -1,0 +1,61 @@
+/** `assay faults`: the catalogue of faults and variants that the mock offers, as it tells them itself. */
+import { Option, type Command } from 'commander';
+import type { Json } from '../../contract/types.ts';
+import { openControl } from '../../exchange/control.ts';
+import { targetFromReadyLine } from '../../exchange/targetFromReadyLine.ts';
+import { startMock } from '../../suites/engine/startMock.ts';
+
+export function addFaults(program: Command): void {
+  program
+    .command('faults')
+    .description("list the mock's planted faults and its variants")
+    .addOption(
+      new Option('--format <name>', 'form of the list').choices(['text', 'json']).default('text'),
+    )
+    .action(async ({ format }: { readonly format: 'text' | 'json' }) => {
+      const mock = await startMock(['--port', '0', '--control-port', '0']);
+      try {
+        const control = await openControl(targetFromReadyLine(mock.readyLine).control ?? '');
+        const catalogue = {
+          faults: rowsOf(await control.faults(), 'faults'),
+          variants: rowsOf(await control.variants(), 'variants'),
+        };
+        process.stdout.write(
+          format === 'json' ? `${JSON.stringify(catalogue, null, 1)}\n` : textOf(catalogue),
+        );
+      } finally {
+        await mock.stop();
+      }
+    });
+}
+
+type Row = { readonly [key: string]: Json };
+
+function rowsOf(answer: Json, name: string): readonly Row[] {
+  const list =
+    typeof answer === 'object' && answer !== null && !Array.isArray(answer)
+      ? (answer as Row)[name]
+      : answer;
+  return Array.isArray(list) ? (list as readonly Row[]) : [];
+}
+
+function textOf({
+  faults,
+  variants,
+}: {
+  readonly faults: readonly Row[];
+  readonly variants: readonly Row[];
+}): string {
+  const width = Math.max(...faults.map((row) => String(row['id']).length), 0);
+  return [
+    `${faults.length} faults`,
+    ...faults.map((row) => `  ${String(row['id']).padEnd(width)}  ${String(row['breaks'])}`),
+    '',
+    `${variants.length} variants`,
+    ...variants.map(
+      (row) =>
+        `  ${String(row['id'])}: ${String(row['question'])} (${JSON.stringify(row['choices'])})`,
+    ),
+    '',
+  ].join('\n');
+}

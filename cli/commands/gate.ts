@@ -1,0 +1,62 @@
+/** `assay gate`: the decision alone, from reports: may this candidate pass? */
+import { Option, type Command } from 'commander';
+import { parse } from 'yaml';
+import { loadProfile } from '../../contract/loadProfile.ts';
+import { decideGate } from '../../reports/gate.ts';
+import { gateText } from '../../reports/gateText.ts';
+import { operationNames } from '../../reports/operationName.ts';
+import { ansiPalette, plainPalette } from '../../reports/palette.ts';
+import { parseReport } from '../../reports/reportJson.ts';
+import type { Report } from '../../reports/types.ts';
+import { parseWaivers, type Waiver } from '../../reports/waivers.ts';
+import { readText } from '../readText.ts';
+
+type GateOptions = {
+  readonly report: string;
+  readonly baseline?: string;
+  readonly waivers?: string;
+  readonly flaky: 'stop' | 'report';
+  readonly blocked: 'stop' | 'report';
+};
+
+export function addGate(program: Command): void {
+  program
+    .command('gate')
+    .description('decide from reports alone whether a candidate may pass')
+    .requiredOption('--report <file>', 'report.json of the candidate')
+    .option('--baseline <file>', 'report.json of an accepted run: its failures are known')
+    .option('--waivers <file>', 'known failures with a reason and an end, YAML or JSON')
+    .addOption(
+      new Option('--flaky <policy>', 'what a flaky case does')
+        .choices(['stop', 'report'])
+        .default('report'),
+    )
+    .addOption(
+      new Option('--blocked <policy>', 'what a blocked clause does')
+        .choices(['stop', 'report'])
+        .default('stop'),
+    )
+    .action((options: GateOptions) => {
+      const report = reportIn(options.report);
+      const decision = decideGate({
+        report,
+        profile: loadProfile(report.profile),
+        baseline: options.baseline === undefined ? null : reportIn(options.baseline),
+        waivers: options.waivers === undefined ? [] : waiversIn(options.waivers),
+        today: new Date().toISOString().slice(0, 10),
+        policy: { flaky: options.flaky, blocked: options.blocked },
+      });
+      process.stdout.write(
+        `${gateText(decision, operationNames(report), process.stdout.isTTY ? ansiPalette : plainPalette)}\n`,
+      );
+      process.exitCode = decision.exit;
+    });
+}
+
+function reportIn(file: string): Report {
+  return parseReport(readText(file), file);
+}
+
+function waiversIn(file: string): readonly Waiver[] {
+  return parseWaivers(parse(readText(file)) as unknown, file);
+}
