@@ -22,11 +22,17 @@ const secretName =
   'authorization|proxy-authorization|requesttoken|request_token|access_token|accesstoken|refresh_token|refreshtoken|api_?token|usertoken|user_token|clientsecret|client_secret|psw|password|passwd|pwd|secret|cookie|set-cookie|x-api-key|api_?key';
 const secretHeader = new RegExp(`^(?:${secretName})$`, 'i');
 const mentionsName = /auth|token|secret|psw|passw|pwd|cookie|api_?key|bearer/i;
-/** `"psw": "…"`, also where the JSON stands inside a JSON string, with its quotes escaped. */
-const jsonMember = new RegExp(
-  String.raw`((\\*)"(?:${secretName})\2"\s*:\s*)(?:\2"(?:(?!\2").)*?(?<!\\)\2"|"(?:[^"\\]|\\.)*")`,
-  'gis',
-);
+/** `"psw": "…"`, also where the JSON stands in a string of JSON, and that in another; a string cut short goes to its end. */
+const jsonMembers = [0, 1, 2].map((depth) => {
+  const backslash = String.raw`\\`.repeat(2 ** depth);
+  const quote = `${String.raw`\\`.repeat(2 ** depth - 1)}"`;
+  const space = String.raw`(?:\s|\\+[nrt])*`;
+  const inside = String.raw`(?:[^"\\]|${backslash}(?:${backslash}|${quote}|[^"\\]))*`;
+  return new RegExp(
+    `(${quote}(?:${secretName})${quote}${space}:${space}${quote})${inside}(?=${quote}|$)`,
+    'gi',
+  );
+});
 const formMember = new RegExp(String.raw`([?&;\s]|^)(${secretName})=([^&;\s"'\\]+)`, 'gi');
 const headerText = new RegExp(
   String.raw`(\b(?:authorization|requesttoken)['"]?\s*:\s*['"]?)(?!\s|\[redacted\])(?:bearer\s+)?[^\s'",;\\]+`,
@@ -71,14 +77,11 @@ export function createRedactor(secrets: readonly string[]): Redactor {
 }
 
 function byName(text: string): string {
-  return mentionsName.test(text)
-    ? text
-        .replace(
-          jsonMember,
-          (_all, head: string, slashes: string) => `${head}${slashes}"${redacted}${slashes}"`,
-        )
-        .replace(formMember, `$1$2=${redacted}`)
-        .replace(headerText, `$1${redacted}`)
-        .replace(bearerText, `$1${redacted}`)
-    : text;
+  if (!mentionsName.test(text)) return text;
+  let left = text;
+  for (const member of jsonMembers) left = left.replace(member, `$1${redacted}`);
+  return left
+    .replace(formMember, `$1$2=${redacted}`)
+    .replace(headerText, `$1${redacted}`)
+    .replace(bearerText, `$1${redacted}`);
 }

@@ -1,3 +1,4 @@
+/** The wire among hostile servers: whatever they send, an exchange comes back, in time and within bounds. */
 import { expect, test } from '@playwright/test';
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { openWire } from '../../exchange/openWire.ts';
