@@ -63,6 +63,8 @@ export function openJournal(dir: string, worker: string, now: () => number = Dat
 export function readLeftovers(dir: string): Leftovers {
   const named = new Set<string>();
   const bills = new Map<number, string>();
+  // One worker may delete what another created: an id that was deleted anywhere is gone.
+  const gone = new Set<number>();
   for (const file of readdirSync(dir)
     .filter((name) => name.endsWith(ending))
     .sort()) {
@@ -70,7 +72,7 @@ export function readLeftovers(dir: string): Leftovers {
       const entry = entryOf(line);
       if (entry === null) continue;
       if (entry.event === 'will-create') named.add(entry.name);
-      else if (entry.event === 'deleted') bills.delete(entry.idBill);
+      else if (entry.event === 'deleted') gone.add(entry.idBill);
       else {
         named.delete(entry.name);
         bills.set(entry.idBill, entry.name);
@@ -78,7 +80,9 @@ export function readLeftovers(dir: string): Leftovers {
     }
   }
   return {
-    bills: [...bills].map(([idBill, name]) => ({ name, idBill })),
+    bills: [...bills]
+      .filter(([idBill]) => !gone.has(idBill))
+      .map(([idBill, name]) => ({ name, idBill })),
     unknown: [...named],
   };
 }

@@ -8,7 +8,7 @@ export function retryAfterMs(exchange: Exchange): number | null {
   if (response === null || (response.status !== 429 && response.status !== 503)) return null;
   const value = headerValue(response.headers, 'retry-after')?.trim() ?? '';
   if (/^\d{1,9}$/.test(value)) return Number(value) * 1000;
-  const at = value === '' ? Number.NaN : Date.parse(value);
+  const at = /^[A-Za-z]{3}/.test(value) ? Date.parse(value) : Number.NaN;
   if (Number.isNaN(at)) return null;
   // The date is the service's: it is compared with the service's own Date header where there is one.
   const now = Date.parse(headerValue(response.headers, 'date') ?? '');
