@@ -68,8 +68,7 @@ function greeting(ready: {
 try {
   await run(readFlags(process.argv.slice(2)));
 } catch (error) {
-  const wrongUse = error instanceof FlagError;
-  const busy = (error as { readonly code?: string }).code === 'EADDRINUSE';
-  process.stderr.write(`mock: ${(error as Error).message}\n`);
-  process.exit(wrongUse || busy ? 2 : 1);
+  const message = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`mock: ${message}\n`);
+  process.exit(error instanceof FlagError || message.includes('EADDRINUSE') ? 2 : 1);
 }

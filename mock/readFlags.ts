@@ -64,7 +64,9 @@ function parsed(words: readonly string[]): Parsed {
   try {
     return parseWith([...words]);
   } catch (error) {
-    throw new FlagError((error as Error).message.split('\n')[0] ?? 'wrong flags');
+    throw new FlagError(
+      error instanceof Error ? (error.message.split('\n')[0] ?? '') : 'wrong flags',
+    );
   }
 }
 

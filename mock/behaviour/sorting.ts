@@ -1,5 +1,5 @@
 /** Decisions about the order of a list. Source: "Query notifications", sortBy. */
-import type { Json, JsonObject } from '../server/outcome.ts';
+import { isObject, type Json, type JsonObject } from '../server/outcome.ts';
 
 export type Order = { readonly field: string; readonly descending: boolean };
 
@@ -7,7 +7,7 @@ export type Sorting = {
   /** Reads `asc(field)` or `desc(field)`; null when it is neither. */
   readonly parse: (sortBy: string) => Order | null;
   /** The value of a shown record that a field's name stands for; undefined when there is none. */
-  readonly valueOf: (record: JsonObject, field: string) => Json | undefined;
+  readonly read: (record: JsonObject, field: string) => Json | undefined;
   readonly compare: (a: Json, b: Json) => number;
   /** Records with equal values: `kept` in the list's own order, or `reversed`. */
   readonly ties: 'kept' | 'reversed';
@@ -24,19 +24,23 @@ export const lawfulSorting: Sorting = {
     const match = /^(asc|desc)\((\w+)\)$/.exec(sortBy);
     return match === null ? null : { field: match[2] ?? '', descending: match[1] === 'desc' };
   },
-  valueOf: (record, field) => {
+  read: (record, field) => {
     if (field in record) return record[field];
     const content = record['content'];
-    if (typeof content !== 'object' || content === null || Array.isArray(content)) return undefined;
-    return (content as JsonObject)[names[field] ?? field];
+    return isObject(content) ? content[names[field] ?? field] : undefined;
   },
   compare: (a, b) => {
     if (typeof a === 'number' && typeof b === 'number') return a - b;
-    const left = a === null ? '' : String(a);
-    const right = b === null ? '' : String(b);
+    const left = sortText(a);
+    const right = sortText(b);
     return left < right ? -1 : left > right ? 1 : 0;
   },
   ties: 'kept',
   byDefault: 'oldest-first',
   unknown: 'refused',
 };
+
+function sortText(value: Json): string {
+  if (value === null) return '';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

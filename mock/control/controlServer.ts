@@ -3,7 +3,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { resetService, switchTo, type Service } from '../service.ts';
 import { faults } from '../faults/catalogue.ts';
 import { variants } from '../variants/catalogue.ts';
-import { readAdvance, readIds, readChoices, readSlowRule } from './readControlBody.ts';
+import { readAdvance, readBody, readIds, readChoices, readSlowRule } from './readControlBody.ts';
 import { showLog } from './showLog.ts';
 import { problemOf } from './switches.ts';
 import { ControlError } from './controlError.ts';
@@ -14,10 +14,24 @@ export const serviceName = 'assay mock of the Embedded Payments Platform';
 /** The caller listens and closes. */
 export function controlServer(service: Service): FastifyInstance {
   const app = fastify({ bodyLimit: 1024 * 1024, forceCloseConnections: true });
+  // A call without a body is an empty one, whatever its Content-Type says.
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
+    try {
+      const body: unknown = text === '' ? {} : JSON.parse(text.toString());
+      done(null, body);
+    } catch {
+      done(new ControlError(400, 'the body is not well-formed JSON'));
+    }
+  });
   const { realTime } = service.settings;
   const capabilities = [
     ...(realTime ? [] : ['clock']),
-    ...['slow', 'faults', 'variants', 'reset', 'log', 'tokens'],
+    'slow',
+    'faults',
+    'variants',
+    'reset',
+    'log',
+    'tokens',
   ];
   app.get('/', () => ({ name: serviceName, capabilities, now: service.clock.now() }));
   app.post('/clock', (request) => {
@@ -63,7 +77,7 @@ export function controlServer(service: Service): FastifyInstance {
     resetService(service);
     return { now: service.clock.now() };
   });
-  app.get('/log', (request) => showLog(service, request.query as Record<string, unknown>));
+  app.get('/log', (request) => showLog(service, readBody(request.query)));
   app.post('/tokens', (request) => tokenFor(service, request.body));
   app.setErrorHandler((error: Error & { readonly statusCode?: number }, _request, reply) =>
     reply.status(error.statusCode ?? 500).send({ error: error.message }),

@@ -4,10 +4,13 @@ import type { SlowRule } from './slowRules.ts';
 
 export type Body = { readonly [key: string]: unknown };
 
+function isBody(body: unknown): body is Body {
+  return typeof body === 'object' && body !== null && !Array.isArray(body);
+}
+
 export function readBody(body: unknown): Body {
-  if (typeof body !== 'object' || body === null || Array.isArray(body))
-    throw new ControlError(400, 'the body is not a JSON object');
-  return body as Body;
+  if (!isBody(body)) throw new ControlError(400, 'the body is not a JSON object');
+  return body;
 }
 
 export function readAdvance(body: unknown): number {
@@ -30,11 +33,13 @@ export function readIds(body: unknown): readonly string[] {
 }
 
 export function readChoices(body: unknown): Readonly<Record<string, string>> {
-  const choices = readBody(body);
-  for (const [id, choice] of Object.entries(choices))
+  const choices: Record<string, string> = {};
+  for (const [id, choice] of Object.entries(readBody(body))) {
     if (typeof choice !== 'string')
       throw new ControlError(400, `the choice of ${id} is not a string`);
-  return choices as Record<string, string>;
+    choices[id] = choice;
+  }
+  return choices;
 }
 
 export function readMs(value: unknown, name: string): number {
@@ -53,5 +58,5 @@ export function readTexts(value: unknown, name: string): readonly string[] | nul
   if (value === undefined || value === null) return null;
   if (!Array.isArray(value) || !value.every((item) => typeof item === 'string'))
     throw new ControlError(400, `${name} is not an array of strings`);
-  return value as readonly string[];
+  return value;
 }

@@ -22,10 +22,15 @@ export function showLog(service: Service, query: Readonly<Record<string, unknown
     throw new ControlError(400, 'after is not a whole number');
   return {
     last: service.log.last(),
-    entries: service.log.after(Number(after)).map(({ rawHeaders, body, ...entry }) => ({
-      ...entry,
-      headers: pairs(rawHeaders),
-      bodyBase64: body?.toString('base64') ?? null,
+    entries: service.log.after(Number(after)).map((entry) => ({
+      n: entry.n,
+      at: entry.at,
+      method: entry.method,
+      url: entry.url,
+      headers: pairs(entry.rawHeaders),
+      operation: entry.operation,
+      status: entry.status,
+      bodyBase64: entry.body?.toString('base64') ?? null,
     })),
   };
 }

@@ -1,5 +1,5 @@
 /** How each member of a bill input gets into the bill. The values were checked before: see checkBillInput. */
-import type { Json, JsonObject } from '../server/outcome.ts';
+import { isListOf, isObject, isText, type Json, type JsonObject } from '../server/outcome.ts';
 import type { Attachment, Bill } from '../state/bill.ts';
 import type { Vendor } from '../state/vendor.ts';
 
@@ -24,7 +24,7 @@ type TextMember =
 const text =
   (member: TextMember): Writer =>
   (bill, value) => {
-    bill[member] = String(value);
+    if (isText(value)) bill[member] = value;
   };
 
 export const billWriters: Readonly<Record<string, Writer>> = {
@@ -46,18 +46,19 @@ export const billWriters: Readonly<Record<string, Writer>> = {
     bill.status = Number(value);
   },
   vendor: (bill, value, tools) => {
-    const number = (value as JsonObject)['vendorNumber'];
-    if (typeof number !== 'string') return;
+    const number = isObject(value) ? value['vendorNumber'] : undefined;
+    if (!isText(number)) return;
     bill.vendor?.bills.delete(bill);
     bill.vendor = tools.vendor(number);
     bill.vendor.bills.add(bill);
   },
   billItems: (bill, value) => {
-    bill.items = value as readonly JsonObject[];
+    if (isListOf(isObject, value)) bill.items = value;
   },
   attachments: (bill, value, tools) => {
+    if (!isListOf(isObject, value)) return;
     bill.attachments.clear();
-    for (const given of value as readonly JsonObject[]) {
+    for (const given of value) {
       const attachment = tools.attach(given);
       bill.attachments.set(attachment.zipName, attachment);
     }

@@ -1,7 +1,6 @@
 /** Checks the types of a bill input. No bound and no required member is shown, so none is asked for. */
-import type { Json, JsonObject } from '../server/outcome.ts';
+import { isObject, type Json, type JsonObject } from '../server/outcome.ts';
 import { Refusal } from '../server/refusal.ts';
-import { isObject } from './readJson.ts';
 
 type Kind = (value: Json) => boolean;
 

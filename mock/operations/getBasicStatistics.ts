@@ -10,8 +10,9 @@ import { emptyBuckets } from '../statistics/emptyBuckets.ts';
 import { entityFrom, transactionsOf } from '../statistics/entityFrom.ts';
 import { showTally } from '../statistics/showTally.ts';
 
-const modes: ReadonlySet<string> = new Set<Mode>([
-  'custom',
+type NamedMode = Exclude<Mode, 'custom'>;
+
+const namedModes: ReadonlySet<string> = new Set<NamedMode>([
   'ytd',
   'mtd',
   'wtd',
@@ -26,18 +27,21 @@ const modes: ReadonlySet<string> = new Set<Mode>([
 ]);
 const frequencies: ReadonlySet<string> = new Set<Frequency>(['m', 'w', 'd', 'h']);
 
+const isNamedMode = (text: string): text is NamedMode => namedModes.has(text);
+const isFrequency = (text: string): text is Frequency => frequencies.has(text);
+
 export function getBasicStatistics(service: Service, call: Call): Outcome {
   const rules = service.behaviour.statistics;
   const mode = parameter(call, 'mode');
-  const frequency = parameter(call, 'freq');
-  if (!modes.has(mode)) throw new Refusal('bad-parameter', 'mode is not known.');
-  if (!frequencies.has(frequency)) throw new Refusal('bad-parameter', 'freq is not known.');
+  const freq = parameter(call, 'freq');
+  if (mode !== 'custom' && !isNamedMode(mode))
+    throw new Refusal('bad-parameter', 'mode is not known.');
+  if (!isFrequency(freq)) throw new Refusal('bad-parameter', 'freq is not known.');
   const entity = entityFrom(service, call);
   const range =
     mode === 'custom'
       ? customRange(call, rules)
-      : rules.range(mode as Exclude<Mode, 'custom'>, service.clock.now(), rules.weekStart);
-  const freq = frequency as Frequency;
+      : rules.range(mode, service.clock.now(), rules.weekStart);
   const to = Math.min(range.to, service.clock.now() + 1);
   const tallies = new Map<number, Tally>();
   if (rules.showsEmpty)

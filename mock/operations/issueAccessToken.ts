@@ -1,6 +1,6 @@
 /** POST /v2/Token/serverside: a Bearer token for a client id and secret. Source: "Issue access token". */
 import type { Call } from '../server/call.ts';
-import { ok, type Outcome } from '../server/outcome.ts';
+import { isListOf, isText, ok, type Outcome } from '../server/outcome.ts';
 import { Refusal } from '../server/refusal.ts';
 import type { Service } from '../service.ts';
 import { issueToken } from '../auth/issueToken.ts';
@@ -12,12 +12,12 @@ export function issueAccessToken(service: Service, call: Call): Outcome {
   if (typeof clientId !== 'string' || typeof clientSecret !== 'string')
     throw new Refusal('bad-body', 'clientId and clientSecret must both be strings.');
   const asked = permissions ?? null;
-  if (asked !== null && !(Array.isArray(asked) && asked.every((id) => typeof id === 'string')))
+  if (asked !== null && !isListOf(isText, asked))
     throw new Refusal('bad-body', 'permissions is not an array of strings.');
   const credential = service.state.credentials.get(clientId);
   if (credential === undefined || !rules.acceptsSecret(credential, clientSecret))
     throw new Refusal('invalid-credentials', 'The client id or the client secret is not valid.');
-  const granted = rules.grant(credential, asked as readonly string[] | null);
+  const granted = rules.grant(credential, asked);
   if (granted === null)
     throw new Refusal('bad-body', 'A permission is asked for that the credential does not hold.');
   const token = issueToken(service, {

@@ -1,10 +1,17 @@
 /** POST /Paypoint/migrate: moves a paypoint to another organization. Source: "Migrate paypoint". */
 import type { Call } from '../server/call.ts';
-import { ok, type Json, type Outcome } from '../server/outcome.ts';
+import {
+  isListOf,
+  isObject,
+  ok,
+  type Json,
+  type JsonObject,
+  type Outcome,
+} from '../server/outcome.ts';
 import { Refusal } from '../server/refusal.ts';
 import type { Service } from '../service.ts';
 import { deliverWebhook } from './deliverWebhook.ts';
-import { isObject, readObject } from './readJson.ts';
+import { readObject } from './readJson.ts';
 
 type Notice = { readonly url: string; readonly headers: readonly (readonly [string, string])[] };
 
@@ -48,16 +55,15 @@ function noticeFrom(given: Json | undefined): Notice | null {
     throw new Refusal('bad-body', 'notificationUrl is missing or not a complete HTTP URL.');
   if (webHeaderParameters === undefined || webHeaderParameters === null)
     return { url: notificationUrl, headers: [] };
-  if (!Array.isArray(webHeaderParameters))
-    throw new Refusal('bad-body', 'webHeaderParameters is not an array.');
+  if (!isListOf(isObject, webHeaderParameters))
+    throw new Refusal('bad-body', 'webHeaderParameters is not an array of objects.');
   return {
     url: notificationUrl,
-    headers: (webHeaderParameters as readonly Json[]).map(headerFrom),
+    headers: webHeaderParameters.map(headerFrom),
   };
 }
 
-function headerFrom(given: Json): readonly [string, string] {
-  const { key, value } = isObject(given) ? given : {};
+function headerFrom({ key, value }: JsonObject): readonly [string, string] {
   if (typeof key !== 'string' || typeof value !== 'string')
     throw new Refusal('bad-body', 'A web header parameter lacks its key or value.');
   // RFC 9110 §5.1 and §5.5: what cannot be a header field is not sent as one.

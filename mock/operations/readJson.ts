@@ -1,6 +1,6 @@
 /** The JSON body of a request, or a refusal that says what is wrong with it. */
 import type { Call } from '../server/call.ts';
-import type { Json, JsonObject } from '../server/outcome.ts';
+import { isListOf, isObject, isText, type Json, type JsonObject } from '../server/outcome.ts';
 import { Refusal } from '../server/refusal.ts';
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -13,7 +13,8 @@ export function readJson(call: Call): Json {
   if (!/^application\/(?:[\w.+-]+\+)?json$/i.test(mediaType ?? ''))
     throw new Refusal('media-type', 'The body is not of media type application/json.');
   try {
-    return JSON.parse(decoder.decode(call.body)) as Json;
+    const value: Json = JSON.parse(decoder.decode(call.body));
+    return value;
   } catch {
     throw new Refusal('bad-json', 'The body is not well-formed JSON.');
   }
@@ -28,11 +29,7 @@ export function readObject(call: Call): JsonObject {
 /** The list of users in the body of the approval operations. */
 export function readTexts(call: Call): readonly string[] {
   const value = readJson(call);
-  if (!Array.isArray(value) || !value.every((item) => typeof item === 'string'))
+  if (!isListOf(isText, value))
     throw new Refusal('bad-body', 'The body is not an array of strings.');
-  return value as readonly string[];
-}
-
-export function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return value;
 }

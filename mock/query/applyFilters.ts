@@ -1,5 +1,5 @@
 /** Keeps the records that the filters ask for. Source: "Query notifications", filters and operators. */
-import type { Filter, FilterField, Filters, OperatorName } from '../behaviour/filters.ts';
+import type { Filter, FilterField, Filters } from '../behaviour/filters.ts';
 import { Refusal } from '../server/refusal.ts';
 import type { Notification } from '../state/notification.ts';
 
@@ -25,8 +25,9 @@ export function applyFilters(
 /** Null for a filter that is to be ignored. */
 function conditionOf(filter: Filter, rules: Filters): Condition | null {
   const field = fieldOf(filter.field, rules);
-  const operator = filter.operator === '' ? rules.emptyOperator : (filter.operator as OperatorName);
-  if (field === undefined || !field.operators.includes(operator)) {
+  const written = filter.operator === '' ? rules.emptyOperator : filter.operator;
+  const operator = field?.operators.find((name) => name === written);
+  if (field === undefined || operator === undefined) {
     if (rules.unknown === 'ignored') return null;
     throw new Refusal('bad-filter', 'The query filters by a field or operator that it cannot.');
   }

@@ -12,14 +12,13 @@ export function orderRecords(
   const own = rules.byDefault === 'oldest-first' ? records : records.toReversed();
   if (order === null || own.length === 0) return own;
   const { field, descending } = order;
-  if (own.every((record) => rules.valueOf(record, field) === undefined)) {
+  if (own.every((record) => rules.read(record, field) === undefined)) {
     if (rules.unknown === 'ignored') return own;
     throw new Refusal('bad-parameter', 'sortBy names a field that the records do not have.');
   }
   const start = rules.ties === 'kept' ? own : own.toReversed();
   const sign = descending ? -1 : 1;
   return start.toSorted(
-    (a, b) =>
-      sign * rules.compare(rules.valueOf(a, field) ?? null, rules.valueOf(b, field) ?? null),
+    (a, b) => sign * rules.compare(rules.read(a, field) ?? null, rules.read(b, field) ?? null),
   );
 }

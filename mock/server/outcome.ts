@@ -23,6 +23,21 @@ export type Outcome = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
+export function isObject(value: Json | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export function isText(value: Json | undefined): value is string {
+  return typeof value === 'string';
+}
+
+export function isListOf<Item extends Json>(
+  isItem: (value: Json) => value is Item,
+  value: Json | undefined,
+): value is readonly Item[] {
+  return Array.isArray(value) && value.every(isItem);
+}
+
 /** A 200 with a JSON body. */
 export function ok(json: Json): Outcome {
   return { status: 200, content: { json } };

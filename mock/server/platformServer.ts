@@ -1,6 +1,13 @@
 /** The listener of the platform: HTTP in, calls to the service, answers out. */
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import type { Socket } from 'node:net';
+import fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
+import { createServer as createPlain, type Server } from 'node:http';
+import { createServer as createSecure } from 'node:https';
+import { Socket } from 'node:net';
 import { keptBodyBytes } from '../control/requestLog.ts';
 import type { Service } from '../service.ts';
 import { answerFrom } from './answerFrom.ts';
@@ -24,27 +31,35 @@ export type TlsFiles = { readonly key: string; readonly cert: string };
 
 /** `tls` null for plain HTTP. The caller listens and closes. */
 export function platformServer(service: Service, tls: TlsFiles | null): FastifyInstance {
-  const app: FastifyInstance = fastify({
+  const app = fastify({
     bodyLimit,
-    keepAliveTimeout: 72_000,
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 4096, querystringParser: () => ({}) },
-    http: { maxHeaderSize },
-    ...(tls === null ? {} : { https: { ...tls, maxHeaderSize } }),
+    serverFactory: (handler): Server => {
+      const server: Server =
+        tls === null
+          ? createPlain({ maxHeaderSize }, handler)
+          : createSecure({ ...tls, maxHeaderSize }, handler);
+      // Longer than clients keep idle connections, so that none is closed under a request.
+      server.keepAliveTimeout = 72_000;
+      server.on('clientError', (error, socket) => {
+        if (socket instanceof Socket) refuseBrokenMessage(service, error, socket);
+      });
+      return server;
+    },
     frameworkErrors: (_error, request, reply) => {
       const refusal = new Refusal('bad-url', 'The path is not well percent-encoded.');
-      answerRefusal(service, request, reply as FastifyReply, refusal);
+      answerRefusal(service, request, reply, refusal);
     },
-    clientErrorHandler: (error, socket) => refuseBrokenMessage(service, error, socket),
-  }) as unknown as FastifyInstance;
+  });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   for (const operation of operations)
-    app.route({
+    app.route<{ Params: Record<string, string> }>({
       method: operation.method,
       url: `${basePath}${operation.path}`,
       exposeHeadRoute: false,
-      handler: (request, reply) => handle(service, operation, request, reply),
+      handler: (request, reply) => handle(service, operation, request.params, request, reply),
     });
   app.get('/', { exposeHeadRoute: false }, (_request, reply) =>
     reply.type('text/html; charset=utf-8').send(homePage(service)),
@@ -56,11 +71,11 @@ export function platformServer(service: Service, tls: TlsFiles | null): FastifyI
   });
   app.setNotFoundHandler((request, reply) => {
     const allowed = methodsAt(pathOf(request.url));
-    if (allowed.length === 0) return handle(service, null, request, reply);
+    if (allowed.length === 0) return handle(service, null, {}, request, reply);
     const refusal = new Refusal('unknown-method', `This path takes ${allowed.join(', ')}.`);
     return answerRefusal(service, request, reply, refusal, { allow: allowed.join(', ') });
   });
-  app.setErrorHandler((error: { readonly code?: string }, request, reply) =>
+  app.setErrorHandler((error: FastifyError, request, reply) =>
     answerRefusal(service, request, reply, refusalFrom(error)),
   );
   return app;
@@ -69,10 +84,11 @@ export function platformServer(service: Service, tls: TlsFiles | null): FastifyI
 function handle(
   service: Service,
   operation: Operation | null,
+  parameters: Readonly<Record<string, string>>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  const call = callFrom(service, operation, request);
+  const call = callFrom(service, operation, parameters, request);
   const entry = service.log.add({
     at: call.arrivedAt,
     method: call.method,
@@ -88,14 +104,19 @@ function handle(
   });
 }
 
-function callFrom(service: Service, operation: Operation | null, request: FastifyRequest): Call {
+function callFrom(
+  service: Service,
+  operation: Operation | null,
+  parameters: Readonly<Record<string, string>>,
+  request: FastifyRequest,
+): Call {
   const { url } = request;
   const question = url.indexOf('?');
   return {
     operation,
     method: request.method,
     path: pathOf(url),
-    parameters: request.params as Record<string, string>,
+    parameters,
     query: question === -1 ? '' : url.slice(question + 1),
     headers: request.headers,
     body: Buffer.isBuffer(request.body) ? request.body : null,
@@ -135,12 +156,12 @@ function answerRefusal(
   send(service, null, reply, { ...outcome, headers: { ...outcome.headers, ...headers } });
 }
 
-function refusalFrom(error: { readonly code?: string }): Refusal | Error {
+function refusalFrom(error: FastifyError): Error {
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
     return new Refusal('too-large', 'The body is larger than 8 MiB.');
-  if (error.code?.startsWith('FST_ERR_CTP') === true)
+  if (error.code.startsWith('FST_ERR_CTP'))
     return new Refusal('bad-body', 'The body could not be read.');
-  return error as Error;
+  return error;
 }
 
 /** What Node could not read as HTTP: there is no request to answer, only a socket. */

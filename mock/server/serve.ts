@@ -104,7 +104,10 @@ export function refused(service: Service, call: Call | null, error: unknown): Ou
   const { errors } = service.behaviour;
   const refusal =
     error instanceof Refusal ? error : new Refusal('internal', 'The service failed internally.');
-  if (refusal !== error) process.stderr.write(`mock: ${String((error as Error).stack ?? error)}\n`);
+  if (refusal !== error)
+    process.stderr.write(
+      `mock: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+    );
   const status = errors.statusOf[refusal.code];
   return {
     status,
