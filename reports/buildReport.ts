@@ -43,7 +43,7 @@ export function buildReport(contract: Contract, profile: Profile, evidence: Evid
     node: [...new Set(evidence.runs.map((line) => line.node))].toSorted(byText),
     filters: run.filters,
     partial,
-    requests: requestCount(evidence.tally.traffic),
+    requests: requestCount(evidence.tally.traffic, limitPerMinute(contract)),
     summary: summaryOf(clauses),
     clauses,
     observations: observationReports(contract, evidence),
@@ -58,6 +58,10 @@ export function buildReport(contract: Contract, profile: Profile, evidence: Evid
     timeline: timelineOf(evidence.tally.traffic),
     scenarios: scenarioReports(evidence),
   };
+}
+
+function limitPerMinute({ limits }: Contract): number | null {
+  return limits.windows.find((window) => window.periodMs === 60_000)?.requests ?? null;
 }
 
 function theRun(runs: readonly RunLine[]): RunLine {

@@ -30,7 +30,7 @@ export function addTraffic(traffic: Traffic, line: ExchangeLine): void {
 }
 
 /** Requests in all, and the most in any window of one minute. */
-export function requestCount(traffic: Traffic): RequestCount {
+export function requestCount(traffic: Traffic, limitPerMinute: number | null): RequestCount {
   const starts = Float64Array.from(traffic.starts).sort();
   let peak = 0;
   let oldest = 0;
@@ -38,7 +38,12 @@ export function requestCount(traffic: Traffic): RequestCount {
     while ((starts[newest] ?? 0) - (starts[oldest] ?? 0) >= minuteMs) oldest += 1;
     peak = Math.max(peak, newest - oldest + 1);
   }
-  return { sent: starts.length, peakPerMinute: peak, exhausting: traffic.exhausting };
+  return {
+    sent: starts.length,
+    peakPerMinute: peak,
+    exhausting: traffic.exhausting,
+    limitPerMinute,
+  };
 }
 
 /** Minutes with requests, oldest first. */

@@ -44,6 +44,8 @@ export type RequestCount = {
   /** The most requests in any 60 s of the service's clock, exhausting ones left out. */
   readonly peakPerMinute: number;
   readonly exhausting: number;
+  /** What the document lets one token send in a minute; null when it sets no such limit. */
+  readonly limitPerMinute: number | null;
 };
 
 /** One clause of the contract and what became of it. */

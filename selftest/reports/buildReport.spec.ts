@@ -206,7 +206,12 @@ test.describe('building the report', () => {
         endLine(),
       ],
     ]);
-    expect(report.requests).toEqual({ sent: 5, peakPerMinute: 4, exhausting: 1 });
+    expect(report.requests).toEqual({
+      sent: 5,
+      peakPerMinute: 4,
+      exhausting: 1,
+      limitPerMinute: 200,
+    });
     expect(report.timeline.map(({ sent, exhausting }) => [sent, exhausting])).toEqual([
       [2, 0],
       [3, 1],

@@ -1,0 +1,29 @@
+/** Text to be read or copied as it is: values, bodies, command lines. */
+import type { Json } from '../../contract/types.ts';
+import { shortened } from '../plainText.ts';
+import { html, type Markup } from './markup.ts';
+
+/** Characters shown of one block; the report's JSON holds the rest. */
+const maxShown = 64_000;
+
+/** A command line with a button that copies it whole. */
+export function copyLine(name: string, text: string): Markup {
+  return html`<div class="copyline">
+    <span class="label">${name}</span><code tabindex="0">${text}</code
+    ><button type="button" class="copy" aria-label="Copy: ${name}">Copy</button>
+  </div>`;
+}
+
+/** Indented JSON, or the text itself when it is a plain string. */
+export function valueBlock(value: Json): Markup {
+  const text = typeof value === 'string' ? value : JSON.stringify(value, null, 2);
+  return html`<pre tabindex="0">${bounded(text)}</pre>`;
+}
+
+/** At most as much of a text as a reader can use. */
+export function bounded(text: string): string {
+  const cut = shortened(text, maxShown);
+  return cut === text
+    ? text
+    : `${cut}\n\n[${text.length - cut.length} more characters in report.json]`;
+}

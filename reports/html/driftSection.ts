@@ -1,0 +1,77 @@
+/** How the target differs from its document and from what was accepted before. */
+import type { DriftClass, DriftEntry } from '../drift/types.ts';
+import { counted } from '../failureText.ts';
+import type { OperationName } from '../operationName.ts';
+import type { Report } from '../types.ts';
+import { valueText } from '../valueText.ts';
+import { html, type Markup } from './markup.ts';
+
+const names: Readonly<Record<DriftClass, string>> = {
+  contradicts: 'contradicts the document',
+  breaking: 'breaking',
+  additive: 'additive',
+  'open-point-answered': 'open point answered',
+  'open-point-changed': 'open point changed',
+};
+const tones: Readonly<Record<DriftClass, string>> = {
+  contradicts: 'fail',
+  breaking: 'fail',
+  additive: 'observed',
+  'open-point-answered': 'skipped',
+  'open-point-changed': 'blocked',
+};
+
+export function driftSection({ drift }: Report, nameOf: OperationName): Markup {
+  const differences = drift.againstDocument.filter(
+    (entry) => entry.class !== 'open-point-answered',
+  );
+  return html`<section id="drift" aria-labelledby="drift-title">
+    <h2 id="drift-title">
+      Drift <span class="count">${differences.length + (drift.againstBaseline?.length ?? 0)}</span>
+    </h2>
+    <p class="intro">
+      What the service was seen to do beside what its document says. Answers to open points stand
+      under Observations.
+    </p>
+    <h3>Since the accepted baseline</h3>
+    ${drift.againstBaseline === null ? html`<p class="faint">No baseline was compared. <code>assay drift --accept</code> writes one.</p>` : table('Differences from the baseline', drift.againstBaseline, nameOf)}
+    <h3>Against the document</h3>
+    ${table('Differences from the document', differences, nameOf)}
+  </section>`;
+}
+
+function table(label: string, entries: readonly DriftEntry[], nameOf: OperationName): Markup {
+  if (entries.length === 0) return html`<p class="faint">No difference.</p>`;
+  return html`<div class="scroll" role="region" aria-label="${label}" tabindex="0">
+    <table>
+      <caption class="unseen">
+        ${counted(entries.length, 'difference')}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Kind</th>
+          <th scope="col">Where</th>
+          <th scope="col">Difference</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${entries.map(
+          (entry) =>
+            html`<tr>
+              <td><span class="mark ${tones[entry.class]}">${names[entry.class]}</span></td>
+              <td>
+                ${nameOf(entry.operation)}${entry.status === null ? '' : ` ${entry.status}`}<br /><code
+                  >${entry.at || 'the whole body'}</code
+                >
+              </td>
+              <td>
+                ${entry.text}<br /><span class="faint">before</span>
+                <code>${valueText(entry.before, 200)}</code> <span class="faint">now</span>
+                <code>${valueText(entry.after, 200)}</code>
+              </td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`;
+}

@@ -1,0 +1,88 @@
+/** One exchange: what was sent and what came back, pretty, with headers folded. */
+import type { ExchangeLine, RecordedBody } from '../evidenceTypes.ts';
+import type { Header } from '../../exchange/types.ts';
+import { bounded } from './codeBlock.ts';
+import { html, type Markup } from './markup.ts';
+import { byteSize, span } from './moment.ts';
+
+/** Folded but for the exchange on trial. */
+export function exchangeView(exchange: ExchangeLine, onTrial: boolean): Markup {
+  const { response, error } = exchange;
+  const status = response === null ? (error?.code ?? 'no answer') : String(response.status);
+  const tone =
+    response === null || response.status >= 500
+      ? 'fail'
+      : response.status >= 400
+        ? 'blocked'
+        : 'pass';
+  return html`<details class="exchange" ${onTrial ? html` open` : null}>
+    <summary>
+      <span class="method">${exchange.method}</span>
+      <span class="address">${pathOf(exchange.url)}</span>
+      <span class="mark ${tone}">${status}</span>
+      <span class="faint">${span(exchange.durationMs)}${onTrial ? ' · on trial' : ''}</span>
+    </summary>
+    <div class="sides">
+      <section>
+        <h5>Request</h5>
+        <p class="line"><code>${exchange.method} ${exchange.url}</code></p>
+        <p class="faint">
+          ${exchange.label} · credential: ${exchange.credential} ·
+          ${exchange.lawful ? 'lawful' : 'unlawful on purpose'}
+        </p>
+        ${headersView(exchange.requestHeaders)}${bodyView(exchange.requestBody)}
+      </section>
+      <section>
+        <h5>Response</h5>
+        ${
+          response === null
+            ? html`<p class="line">
+                ${error === null ? 'No answer.' : `No answer: ${error.message}`}
+              </p>`
+            : html`<p class="line">
+                  <code>${response.status} ${response.mediaType ?? 'without a media type'}</code>
+                </p>
+                <p class="faint">
+                  ${span(exchange.durationMs)} · ${byteSize(response.body.size)} ·
+                  ${new Date(exchange.startedAt).toISOString()} on the service's clock
+                </p>
+                ${headersView(response.headers)}${bodyView(response.body)}`
+        }
+      </section>
+    </div>
+  </details>`;
+}
+
+function headersView(headers: readonly Header[]): Markup | null {
+  if (headers.length === 0) return null;
+  const lines = headers.map(([name, value]) => `${name}: ${value}`).join('\n');
+  return html`<details class="headers">
+    <summary>${headers.length} headers</summary>
+    <pre tabindex="0">${bounded(lines)}</pre>
+  </details>`;
+}
+
+function bodyView(body: RecordedBody | null): Markup {
+  if (body === null || body.size === 0) return html`<p class="faint">No body.</p>`;
+  const note = body.base64
+    ? `Not text: ${byteSize(body.size)} in base64`
+    : body.truncated
+      ? `The first part of ${byteSize(body.size)}`
+      : '';
+  return html`${note === '' ? null : html`<p class="faint">${note}</p>`}
+    <pre tabindex="0">${bounded(pretty(body))}</pre>`;
+}
+
+function pretty(body: RecordedBody): string {
+  if (body.base64 || body.truncated) return body.text;
+  try {
+    const value: unknown = JSON.parse(body.text);
+    return JSON.stringify(value, null, 2);
+  } catch {
+    return body.text;
+  }
+}
+
+function pathOf(url: string): string {
+  return /^https?:\/\/[^/]+(\/.*)$/.exec(url)?.[1] ?? url;
+}

@@ -1,0 +1,170 @@
+/** What is broken: one card a failure, the sentence of the contract first. */
+import { clausePlace } from '../clausePlace.ts';
+import { counted } from '../failureText.ts';
+import type { OperationName } from '../operationName.ts';
+import { failuresOf } from '../terminalSummary.ts';
+import type { ClauseReport, FailureReport, Report } from '../types.ts';
+import { valueText } from '../valueText.ts';
+import { copyLine, valueBlock } from './codeBlock.ts';
+import { exchangeView } from './exchangeView.ts';
+import { findable } from './findable.ts';
+import { historyStrip } from './historyStrip.ts';
+import { html, type Markup } from './markup.ts';
+import { minuteOf, moment } from './moment.ts';
+
+/** Cards beyond this many are left to the JSON report: a page of thousands helps nobody. */
+const maxCards = 500;
+/** Exchanges shown of one episode: its beginning and, always, the one on trial. */
+const maxExchanges = 12;
+
+export function failureSection(report: Report, nameOf: OperationName): Markup {
+  const failures = failuresOf(report);
+  const cards = failures
+    .slice(0, maxCards)
+    .map(({ clause, failure }) => card(report, clause, failure, nameOf));
+  const rest = failures.length - cards.length;
+  const intro =
+    failures.length === 0
+      ? 'Nothing that was tested contradicts the document.'
+      : 'Each is one clause at one place of one operation, however many cases hit it.';
+  return html`<section id="failures" aria-labelledby="failures-title">
+    <h2 id="failures-title">Failures <span class="count">${failures.length}</span></h2>
+    <p class="intro">${intro}</p>
+    ${failures.length > 1 ? overview(failures.slice(0, maxCards), nameOf) : null}${cards}${rest > 0 ? html`<p>${counted(rest, 'failure')} more in <code>report.json</code>.</p>` : null}
+  </section>`;
+}
+
+type Found = { readonly clause: ClauseReport; readonly failure: FailureReport };
+
+/** One line a failure, for whoever has one minute. */
+function overview(failures: readonly Found[], nameOf: OperationName): Markup {
+  return html`<div class="scroll" role="region" aria-label="Failures at a glance" tabindex="0">
+    <table class="overview">
+      <thead>
+        <tr>
+          <th scope="col">Clause</th>
+          <th scope="col">Operation</th>
+          <th scope="col">Expected</th>
+          <th scope="col">Received</th>
+          <th scope="col">Since</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${failures.map(
+          ({ clause, failure }) =>
+            html`<tr>
+              <td><a href="#failure-${failure.id}">${clause.statement}</a></td>
+              <td>${nameOf(failure.operation)}</td>
+              <td data-name="expected"><code>${valueText(failure.expected, 60)}</code></td>
+              <td data-name="received"><code>${valueText(failure.actual, 60)}</code></td>
+              <td data-name="since">
+                ${failure.since === undefined ? html`<span class="faint">no history</span>` : minuteOf(failure.since.firstSeen.startedAt)}
+              </td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`;
+}
+
+function card(
+  report: Report,
+  clause: ClauseReport,
+  failure: FailureReport,
+  nameOf: OperationName,
+): Markup {
+  return html`<article
+    class="card findable"
+    id="failure-${failure.id}"
+    ${findable(report, clause, failure.operation)}
+  >
+    <header>
+      <h3>${clause.statement}</h3>
+      <p class="ids">
+        <span class="severity ${clause.severity}">${clause.severity}</span>
+        <a href="#clause-${clause.id}"><code>${clause.id}</code></a>
+        <span class="operation">${nameOf(failure.operation)}</span> ${historyStrip(clause.history)}
+      </p>
+    </header>
+    <div class="comparison">
+      <div>
+        <h4>Expected</h4>
+        ${valueBlock(failure.expected)}
+      </div>
+      <div class="received">
+        <h4>Received</h4>
+        ${valueBlock(failure.actual)}
+      </div>
+      <div>
+        <h4>At</h4>
+        <pre tabindex="0">${failure.at === '' ? 'the whole body' : failure.at}</pre>
+      </div>
+    </div>
+    <dl class="facts small">
+      ${sinceFact(failure)}
+      <div>
+        <dt>Case</dt>
+        <dd>
+          ${failure.label}${failure.scenario === null ? '' : ` · scenario ${failure.scenario}`}${failure.count > 1 ? ` · hit ${failure.count} times` : ''}
+        </dd>
+      </div>
+      ${
+        failure.flaky === undefined
+          ? null
+          : html`<div>
+              <dt>Flaky</dt>
+              <dd>failed ${failure.flaky.failed} of ${failure.flaky.tried} tries of this case</dd>
+            </div>`
+      }
+      <div>
+        <dt>Place</dt>
+        <dd>${clausePlace(clause)}</dd>
+      </div>
+    </dl>
+    ${minimalView(failure)} ${copyLine('Replay', failure.replay)}
+    ${failure.curl === '' ? null : copyLine('Curl', failure.curl)} ${episodeView(failure)}
+  </article>`;
+}
+
+function sinceFact({ since }: FailureReport): Markup | null {
+  if (since === undefined) return null;
+  const passed =
+    since.lastPassed === null
+      ? html`never seen to pass`
+      : html`last passed ${moment(since.lastPassed.startedAt)}`;
+  return html`<div>
+    <dt>Since</dt>
+    <dd>
+      <strong>${moment(since.firstSeen.startedAt)}</strong>, run ${since.firstSeen.run} · ${passed}
+      · ${counted(since.flips, 'flip')}
+    </dd>
+  </div>`;
+}
+
+function minimalView(failure: FailureReport): Markup | null {
+  if (failure.path === '' && failure.counterexample === null) return null;
+  return html`<details class="minimal">
+    <summary>
+      Minimal case
+      <span class="faint"
+        >after ${counted(failure.runs, 'run')}, ${counted(failure.shrinks, 'shrink')} · seed
+        ${failure.seed} · path ${failure.path || 'none'}</span
+      >
+    </summary>
+    ${valueBlock(failure.counterexample)}
+  </details>`;
+}
+
+function episodeView({ exchanges }: FailureReport): Markup | null {
+  if (exchanges.length === 0)
+    return html`<p class="faint">No exchange was recorded for this failure.</p>`;
+  const last = exchanges.length - 1;
+  const shown = exchanges.map((exchange, index) =>
+    index < maxExchanges - 1 || index === last ? exchangeView(exchange, index === last) : null,
+  );
+  const left = exchanges.length - shown.filter((view) => view !== null).length;
+  return html`<div class="episode">
+    <h4>${exchanges.length === 1 ? 'Exchange' : `Episode of ${exchanges.length} exchanges`}</h4>
+    ${shown}${left > 0 ? html`<p class="faint">${counted(left, 'exchange')} between them in report.json.</p>` : null}
+  </div>`;
+}

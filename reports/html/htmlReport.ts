@@ -1,0 +1,55 @@
+/** The report as one HTML file that needs nothing else: no network, no server, no other file. */
+import { createHash } from 'node:crypto';
+import type { GateDecision } from '../gateTypes.ts';
+import { operationNames } from '../operationName.ts';
+import type { Report } from '../types.ts';
+import { areaSection } from './areaSection.ts';
+import { clauseSection } from './clauseSection.ts';
+import { driftSection } from './driftSection.ts';
+import { failureSection } from './failureSection.ts';
+import { filterBar } from './filterBar.ts';
+import { html } from './markup.ts';
+import { observationSection } from './observationSection.ts';
+import type { PageAssets } from './pageAssets.ts';
+import { pageHeader } from './pageHeader.ts';
+import { legend } from './legend.ts';
+import { skippedSection } from './skippedSection.ts';
+import { trafficSection } from './trafficSection.ts';
+
+export type HtmlOptions = {
+  /** The gate's decision, shown first where it was made. */
+  readonly gate?: GateDecision;
+};
+
+/**
+ * A whole HTML document. The policy lets in one style sheet and one script, both by their hashes, and
+ * nothing else: were a server's text ever read as markup, it still could not act or load anything.
+ */
+export function htmlReport(report: Report, assets: PageAssets, options: HtmlOptions = {}): string {
+  const nameOf = operationNames(report);
+  const policy = `default-src 'none'; style-src ${hashSource(assets.style)}; script-src ${hashSource(assets.script)}; base-uri 'none'; form-action 'none'`;
+  const title = `${report.target.name}: ${report.summary.fail === 0 ? 'no clause fails' : `${report.summary.fail} failing`}`;
+  const body = html`<body>
+    <a class="skip" href="#main">Skip to the findings</a>
+    ${pageHeader(report, options.gate)} ${filterBar(report)}
+    <main id="main">
+      ${failureSection(report, nameOf)} ${clauseSection(report, nameOf)}
+      ${observationSection(report, nameOf)} ${driftSection(report, nameOf)}
+      ${trafficSection(report, nameOf)} ${areaSection(report)} ${skippedSection(report)} ${legend()}
+    </main>
+    <p id="announcement" class="unseen" role="status"></p>
+  </body>`;
+  const head = html`<head>
+    <meta charset="utf-8" />
+    <meta http-equiv="Content-Security-Policy" content="${policy}" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="color-scheme" content="light dark" />
+    <meta name="referrer" content="no-referrer" />
+    <title>Assay · ${title}</title>
+   `;
+  return `<!doctype html>\n<html lang="en">\n${head.markup}\n<style>${assets.style}</style>\n</head>\n${body.markup}\n<script>${assets.script}</script>\n</html>\n`;
+}
+
+function hashSource(text: string): string {
+  return `'sha256-${createHash('sha256').update(text, 'utf8').digest('base64')}'`;
+}

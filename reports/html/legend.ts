@@ -1,0 +1,33 @@
+/** What the words of the page mean. */
+import type { Outcome } from '../../checks/types.ts';
+import { html, type Markup } from './markup.ts';
+import { outcomeMark } from './outcomeMark.ts';
+
+const meanings: readonly (readonly [Outcome, string])[] = [
+  ['pass', 'Every episode that bears on the clause agreed with it.'],
+  ['fail', 'The target contradicts the clause. Only this speaks against the target.'],
+  ['observed', 'The document leaves the point open; what the target did is written down.'],
+  ['skipped', 'Not tried, for the reason given.'],
+  ['blocked', 'The set-up or something the test depends on failed; the clause was not tried.'],
+  ['broken', 'The harness failed, not the target.'],
+];
+
+export function legend(): Markup {
+  return html`<section id="legend" aria-labelledby="legend-title">
+    <h2 id="legend-title">Legend</h2>
+    <dl class="legend">
+      ${meanings.map(
+        ([outcome, meaning]) =>
+          html`<div>
+            <dt>${outcomeMark(outcome)}</dt>
+            <dd>${meaning}</dd>
+          </div>`,
+      )}
+    </dl>
+    <p class="faint">
+      Stated: the document says it. Implied: a plain reading, which the clause spells out. Open: the
+      document does not show it. Keys: <kbd>/</kbd> search, <kbd>Esc</kbd> clear, <kbd>n</kbd> and
+      <kbd>p</kbd> next and previous failure.
+    </p>
+  </section>`;
+}

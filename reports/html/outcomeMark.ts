@@ -1,0 +1,19 @@
+/** An outcome as a sign and a word, so that nobody needs to tell colours apart. */
+import type { Outcome } from '../../checks/types.ts';
+import { html, type Markup } from './markup.ts';
+
+/** One sign an outcome, from the shapes that every system font has. */
+export const outcomeSigns: Readonly<Record<Outcome, string>> = {
+  pass: '✓',
+  fail: '✕',
+  observed: '◦',
+  skipped: '–',
+  blocked: '▪',
+  broken: '!',
+};
+
+export function outcomeMark(outcome: Outcome): Markup {
+  return html`<span class="mark ${outcome}"
+    ><span aria-hidden="true">${outcomeSigns[outcome]}</span> ${outcome}</span
+  >`;
+}

@@ -1,0 +1,79 @@
+/** The top of the page: what came out of the run, in words, and against what it ran. */
+import { counted } from '../failureText.ts';
+import type { GateDecision } from '../gateTypes.ts';
+import type { Report } from '../types.ts';
+import { html, type Markup } from './markup.ts';
+import { moment, span } from './moment.ts';
+
+export function pageHeader(report: Report, gate: GateDecision | undefined): Markup {
+  const { sent, peakPerMinute, exhausting } = report.requests;
+  const facts: readonly (readonly [string, Markup | string])[] = [
+    [
+      'Target',
+      html`<strong>${report.target.name}</strong>
+        <span class="address">${report.target.baseUrl}</span>`,
+    ],
+    ['Started', moment(report.startedAt)],
+    ['Took', span(report.durationMs)],
+    ['Profile', report.profile],
+    ['Seed', String(report.seed)],
+    [
+      'Requests',
+      `${sent} sent, at most ${peakPerMinute} in a minute${exhausting > 0 ? `; ${exhausting} more to exhaust a limit on purpose` : ''}`,
+    ],
+    [
+      'Contract',
+      html`${report.contract.title} ${report.contract.version}
+        <code title="${report.contract.sha256}">${report.contract.sha256.slice(0, 12)}</code>`,
+    ],
+    ['Run', report.run],
+  ];
+  return html`<header class="top ${headline(report).tone}">
+    <div class="headline">
+      <p class="product">Assay</p>
+      <button type="button" id="theme" class="quiet">Switch to dark</button>
+    </div>
+    <h1>${headline(report).text}</h1>
+    <p class="lead">${leadText(report)}</p>
+    ${gate === undefined ? null : html`<p class="gate"><span class="mark ${gate.exit === 0 ? 'pass' : 'fail'}">Gate</span> ${gate.verdict} <span class="faint">(exit ${gate.exit})</span></p>`}
+    <dl class="facts">
+      ${facts.map(
+        ([name, value]) =>
+          html`<div>
+            <dt>${name}</dt>
+            <dd>${value}</dd>
+          </div>`,
+      )}
+    </dl>
+  </header>`;
+}
+
+function headline({ summary, partial }: Report): {
+  readonly tone: 'bad' | 'warn' | 'good';
+  readonly text: string;
+} {
+  if (summary.fail > 0)
+    return {
+      tone: 'bad',
+      text: `${counted(summary.fail, 'clause')} of the contract ${summary.fail === 1 ? 'does' : 'do'} not hold`,
+    };
+  if (summary.pass + summary.observed === 0) return { tone: 'warn', text: 'Nothing was tested' };
+  if (partial) return { tone: 'warn', text: 'The run was cut off; what it tested holds' };
+  if (summary.blocked + summary.broken > 0)
+    return { tone: 'warn', text: 'What could be tested holds; not everything could' };
+  return { tone: 'good', text: 'Every clause that was tested holds' };
+}
+
+function leadText(report: Report): string {
+  const { pass, observed, skipped, blocked, broken } = report.summary;
+  const failures = report.clauses.reduce((sum, clause) => sum + clause.failures.length, 0);
+  const parts = [
+    failures > 0 ? `${counted(failures, 'place')} to look at` : '',
+    `${pass} held`,
+    observed > 0 ? `${counted(observed, 'open point')} answered` : '',
+    blocked + broken > 0 ? `${blocked + broken} could not be tried` : '',
+    skipped > 0 ? `${skipped} skipped, each with its reason` : '',
+    report.partial ? 'the run did not reach its end' : '',
+  ];
+  return `${parts.filter((part) => part !== '').join(' · ')}.`;
+}

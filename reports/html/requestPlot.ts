@@ -1,0 +1,81 @@
+/** Requests per minute as bars, with the limit of one token as a line. */
+import { counted } from '../failureText.ts';
+import type { Report, TimelineMinute } from '../types.ts';
+import { html, type Markup } from './markup.ts';
+
+/** Bars drawn at most; more minutes are drawn as the busiest of each stretch. */
+const maxBars = 240;
+/** Room for at least so many, so that a short run does not look like a wall. */
+const minSlots = 30;
+const height = 100;
+const step = 10;
+
+export function requestPlot({ timeline, requests }: Report): Markup {
+  if (timeline.length === 0) return html`<p class="faint">No request was sent.</p>`;
+  const minutes = condensed(timeline);
+  const busiest = minutes.reduce(
+    (most, { sent, exhausting }) => Math.max(most, sent + exhausting),
+    0,
+  );
+  const limit = requests.limitPerMinute;
+  const top = Math.max(busiest, limit ?? 0, 1) * 1.1;
+  const scale = (count: number): number => Math.round((count / top) * height * 100) / 100;
+  const width = Math.max(minutes.length, minSlots) * step;
+  const limitText = limit === null ? '' : ` The limit is ${limit}.`;
+  const exhaustText =
+    requests.exhausting > 0
+      ? ` ${requests.exhausting} more exhausted a limit on purpose and are drawn apart.`
+      : '';
+  return html`<figure>
+    <div class="plot">
+      <svg
+        role="img"
+        aria-label="Requests in each of ${timeline.length} minutes; at most ${requests.peakPerMinute} in any sixty seconds.${limitText}"
+        viewBox="0 0 ${width} ${height}"
+        preserveAspectRatio="none"
+      >
+        ${minutes.map(
+          ({ minute, sent, exhausting }, index) =>
+            html`<g
+              ><title>
+                ${minute.slice(0, 16).replace('T', ' ')}: ${sent}
+                sent${exhausting > 0 ? `, ${exhausting} to exhaust a limit` : ''}</title
+              ><rect
+                class="sent"
+                x="${index * step + 1}"
+                y="${height - scale(sent)}"
+                width="${step - 2}"
+                height="${scale(sent)}" /><rect
+                class="exhausting"
+                x="${index * step + 1}"
+                y="${height - scale(sent) - scale(exhausting)}"
+                width="${step - 2}"
+                height="${scale(exhausting)}"
+            /></g>`,
+        )}${limit === null ? null : html`<line class="limit" x1="0" x2="${width}" y1="${height - scale(limit)}" y2="${height - scale(limit)}" />`}
+      </svg>
+    </div>
+    <figcaption>
+      ${counted(timeline.length, 'minute')} with requests, from ${shortTime(timeline[0])} to
+      ${shortTime(timeline.at(-1))}; at most ${requests.peakPerMinute} in any sixty
+      seconds.${limitText}${exhaustText}
+    </figcaption>
+  </figure>`;
+}
+
+function condensed(timeline: readonly TimelineMinute[]): readonly TimelineMinute[] {
+  const size = Math.ceil(timeline.length / maxBars);
+  if (size <= 1) return timeline;
+  const stretches = Array.from({ length: Math.ceil(timeline.length / size) }, (_, index) =>
+    timeline.slice(index * size, (index + 1) * size),
+  );
+  return stretches.flatMap((stretch) =>
+    stretch
+      .toSorted((left, right) => right.sent + right.exhausting - left.sent - left.exhausting)
+      .slice(0, 1),
+  );
+}
+
+function shortTime(minute: TimelineMinute | undefined): string {
+  return (minute?.minute ?? '').slice(0, 16).replace('T', ' ');
+}

@@ -1,0 +1,44 @@
+/** What was not tested, by reason: nothing is left out in silence. */
+import { byReason } from '../terminalSummary.ts';
+import type { Report } from '../types.ts';
+import { html, type Markup } from './markup.ts';
+import { outcomeMark } from './outcomeMark.ts';
+
+export function skippedSection(report: Report): Markup {
+  const untried = (['broken', 'blocked', 'skipped'] as const).flatMap((outcome) => {
+    const clauses = report.clauses.filter((clause) => clause.outcome === outcome);
+    return byReason(clauses).map(([reason, count]) => ({
+      outcome,
+      reason,
+      count,
+      clauses: clauses.filter((clause) => (clause.reason ?? '') === reason),
+    }));
+  });
+  const total = report.summary.broken + report.summary.blocked + report.summary.skipped;
+  return html`<section id="skipped" aria-labelledby="skipped-title">
+    <h2 id="skipped-title">Not tested <span class="count">${total}</span></h2>
+    ${
+      untried.length === 0
+        ? html`<p class="intro">Every clause was tested.</p>`
+        : html`<ul class="reasons">
+            ${untried.map(
+              ({ outcome, reason, count, clauses }) =>
+                html`<li>
+                  <details>
+                    <summary>${outcomeMark(outcome)} <b>${count}</b> ${reason}</summary>
+                    <ul>
+                      ${clauses.map(
+                        (clause) =>
+                          html`<li>
+                            <a href="#clause-${clause.id}"><code>${clause.id}</code></a>
+                            ${clause.statement}
+                          </li>`,
+                      )}
+                    </ul>
+                  </details>
+                </li>`,
+            )}
+          </ul>`
+    }
+  </section>`;
+}

@@ -1,0 +1,72 @@
+/** What the run cost and how fast the service was: requests by minute, latencies, and answers by status. */
+import { byText } from '../canonicalJson.ts';
+import type { OperationName } from '../operationName.ts';
+import type { CoverageRow, Report } from '../types.ts';
+import { latencyPlot } from './latencyPlot.ts';
+import { html, type Markup } from './markup.ts';
+import { requestPlot } from './requestPlot.ts';
+
+export function trafficSection(report: Report, nameOf: OperationName): Markup {
+  return html`<section id="traffic" aria-labelledby="traffic-title">
+    <h2 id="traffic-title">Traffic</h2>
+    <h3>Requests per minute of the service's clock</h3>
+    ${requestPlot(report)}
+    <h3>Time to answer</h3>
+    ${latencyPlot(report, nameOf)}
+    <h3>Answers by operation and status</h3>
+    <p class="intro">Documented answers that never came are marked 0.</p>
+    ${coverageTable(report.coverage, nameOf)}
+  </section>`;
+}
+
+function coverageTable(rows: readonly CoverageRow[], nameOf: OperationName): Markup {
+  const operations = [...new Set(rows.map((row) => row.operation))].toSorted((left, right) =>
+    byText(left ?? '~', right ?? '~'),
+  );
+  return html`<div
+    class="scroll"
+    role="region"
+    aria-label="Answers by operation and status"
+    tabindex="0"
+  >
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Operation</th>
+          <th scope="col">Answers</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${operations.map(
+          (operation) =>
+            html`<tr>
+              <th scope="row">${nameOf(operation)}</th>
+              <td>
+                <ul class="answers">
+                  ${rows.filter((row) => row.operation === operation).map(answer)}
+                </ul>
+              </td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`;
+}
+
+function answer(row: CoverageRow): Markup {
+  const [kind, note] = kindOf(row);
+  return html`<li class="${kind}">
+    <b>${row.status}</b> ${row.mediaType ?? ''} <span class="times">× ${row.requests}</span>
+    <span class="${kind === 'undocumented' ? 'faint' : 'unseen'}">${note}</span>
+  </li>`;
+}
+
+function kindOf({
+  requests,
+  status,
+  documented,
+}: CoverageRow): readonly [kind: string, note: string] {
+  if (requests === 0) return ['unmet', 'documented, never seen'];
+  if (status === 'error') return ['undocumented', 'no answer'];
+  return documented ? ['met', 'documented'] : ['undocumented', 'not documented'];
+}
