@@ -2,7 +2,6 @@
 import { ContractError, type Issue } from './contractError.ts';
 import { isJsonArray, isJsonObject, type JsonObject } from './jsonObject.ts';
 import { mapDocumentSchemas, type SchemaChange } from './schemaPlaces.ts';
-import type { Json } from './types.ts';
 
 /**
  * The same document in 3.1's dialect. In 3.0, `nullable` becomes a union of types, boolean
@@ -35,25 +34,24 @@ function refuseNullable(document: JsonObject, file: string): void {
 }
 
 function from30(schema: JsonObject): JsonObject {
-  const { nullable, example, exclusiveMinimum, exclusiveMaximum, ...kept } = schema;
+  const { nullable, example, ...kept } = schema;
+  const bounded = withBound(
+    withBound(kept, 'minimum', 'exclusiveMinimum'),
+    'maximum',
+    'exclusiveMaximum',
+  );
   return {
-    ...bound(kept, 'minimum', 'exclusiveMinimum', exclusiveMinimum),
-    ...bound(kept, 'maximum', 'exclusiveMaximum', exclusiveMaximum),
+    ...bounded,
     ...(example === undefined ? {} : { examples: [example] }),
     ...(nullable === true ? withNull(kept) : {}),
   };
 }
 
 /** 3.0 says `minimum: 1, exclusiveMinimum: true` where 3.1 says `exclusiveMinimum: 1`. */
-function bound(
-  schema: JsonObject,
-  open: string,
-  closed: string,
-  flag: Json | undefined,
-): JsonObject {
-  const { [open]: limit, ...others } = schema;
-  if (flag === true && limit !== undefined) return { ...others, [closed]: limit };
-  return typeof flag === 'number' ? { ...schema, [closed]: flag } : schema;
+function withBound(schema: JsonObject, closed: string, open: string): JsonObject {
+  const { [closed]: limit, [open]: flag, ...others } = schema;
+  if (typeof flag !== 'boolean' || limit === undefined) return schema;
+  return { ...others, [flag ? open : closed]: limit };
 }
 
 /** Without a `type` beside it, `nullable` has no effect in 3.0 (OpenAPI 3.0.3 §4.7.24). */

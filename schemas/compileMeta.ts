@@ -4,6 +4,7 @@ import path from 'node:path';
 import { Ajv2020, type SchemaObject } from 'ajv/dist/2020.js';
 import type { Issue } from '../contract/contractError.ts';
 import { projectRoot } from '../contract/projectRoot.ts';
+import type { Json } from '../contract/types.ts';
 import { findingsFrom, type SchemaFinding } from './schemaFinding.ts';
 
 /** The value, known to be a `T`, or everything that is wrong with it. */
@@ -54,12 +55,31 @@ function checkOf<T>(schema: SchemaObject): MetaCheck<T> {
 }
 
 function issueFrom({ pointer, keyword, expected, actual }: SchemaFinding): Issue {
-  const wanted = keyword === 'pattern' ? `text that matches ${shown(expected)}` : shown(expected);
-  return { pointer, message: `expected ${wanted}, received ${shown(actual)}` };
+  return {
+    pointer,
+    message:
+      messages[keyword] ?? `expected ${wanted(keyword, expected)}, received ${received(actual)}`,
+  };
 }
 
-function shown(value: SchemaFinding['expected']): string {
-  if (Array.isArray(value)) return `one of ${value.map((item) => JSON.stringify(item)).join(', ')}`;
-  const text = typeof value === 'string' && /^[a-z]+$/.test(value) ? value : JSON.stringify(value);
+const messages: Readonly<Record<string, string>> = {
+  required: 'is missing',
+  additionalProperties: 'is not a member that is known here',
+  'false schema': 'must not stand here',
+};
+
+function wanted(keyword: string, expected: Json): string {
+  if (keyword === 'pattern') return `text that matches ${received(expected)}`;
+  const choices = Array.isArray(expected) ? expected : [expected];
+  const words = choices.map((choice) =>
+    typeof choice === 'string' && keyword !== 'enum' ? choice : JSON.stringify(choice),
+  );
+  return words.join(' or ');
+}
+
+/** Kinds of value stand bare, values as JSON, long ones cut. */
+function received(actual: Json): string {
+  if (actual === 'object' || actual === 'array' || actual === 'absent') return actual;
+  const text = JSON.stringify(actual);
   return text.length > 120 ? `${text.slice(0, 117)}...` : text;
 }

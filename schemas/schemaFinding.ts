@@ -26,7 +26,7 @@ const memberParams: Readonly<Record<string, string>> = {
 };
 
 /** A finding made of an error of an Ajv that was built with `verbose`. */
-export function findingFrom(error: ErrorObject): SchemaFinding {
+function findingFrom(error: ErrorObject): SchemaFinding {
   const { keyword, instancePath, schemaPath } = error;
   const member = memberOf(error);
   const missing = member !== undefined && memberParams[keyword] === 'missingProperty';
@@ -41,13 +41,21 @@ export function findingFrom(error: ErrorObject): SchemaFinding {
   };
 }
 
-/** `if`, `then` and `else` only repeat what the branch already said: Ajv adds one error for the branch as a whole. */
+/**
+ * The findings of all errors, each once: schemas that are joined by `allOf` repeat one another. An
+ * `if` error only says that its branch, which has spoken for itself, was not met.
+ */
 export function findingsFrom(
   errors: readonly ErrorObject[] | null | undefined,
 ): readonly SchemaFinding[] {
-  return (errors ?? [])
-    .filter(({ keyword }) => keyword !== 'if')
-    .map((error) => findingFrom(error));
+  const once = new Map<string, SchemaFinding>();
+  for (const error of errors ?? []) {
+    if (error.keyword === 'if') continue;
+    const finding = findingFrom(error);
+    const key = JSON.stringify([finding.pointer, finding.keyword, finding.expected]);
+    if (!once.has(key)) once.set(key, finding);
+  }
+  return [...once.values()];
 }
 
 function memberOf({ keyword, params }: ErrorObject): string | undefined {

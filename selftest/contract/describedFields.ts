@@ -1,0 +1,26 @@
+/** Reads a component of the OpenAPI description back into the notation of `documentedFields.ts`. */
+import { arrayOr, isJsonObject, objectOr, textOr } from '../../contract/jsonObject.ts';
+import type { Json } from '../../contract/types.ts';
+
+/** `member:type` of every property of a component, in the order described. */
+export function describedFields(component: Json): readonly string[] {
+  const schema = objectOr(component);
+  const required = arrayOr(schema['required']);
+  return Object.entries(objectOr(schema['properties'])).map(
+    ([name, property]) => `${name}:${typeWord(property)}${required.includes(name) ? '!' : ''}`,
+  );
+}
+
+function typeWord(property: Json): string {
+  const schema = objectOr(property);
+  const reference = schema['$ref'];
+  if (typeof reference === 'string') return reference.split('/').at(-1) ?? '';
+  const types = Array.isArray(schema['type']) ? arrayOr(schema['type']) : [schema['type']];
+  const type = types.find((word) => word !== 'null');
+  if (type === undefined) return 'any';
+  const word =
+    type === 'array'
+      ? `[${isJsonObject(schema['items']) ? typeWord(schema['items']) : 'any'}]`
+      : textOr(schema['format'] ?? type, '');
+  return `${word}${types.includes('null') ? '?' : ''}`;
+}

@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import ajvFormats from 'ajv-formats';
+import { loadContract } from '../../contract/loadContract.ts';
+import { projectRoot } from '../../contract/projectRoot.ts';
+import { deriveSchemas } from '../../schemas/deriveSchemas.ts';
+import { generatedFiles } from '../../schemas/generatedFiles.ts';
+
+const folder = path.join(projectRoot(), 'schemas', 'generated');
+const contract = loadContract();
+
+test('the files under schemas/generated are what the contract gives (else: npm run schemas)', () => {
+  const expected = generatedFiles(contract);
+  const found = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => name.replaceAll('\\', '/'))
+    .filter((name) => name.endsWith('.json'));
+  expect(found.toSorted()).toEqual([...expected.keys()]);
+  for (const [name, text] of expected) {
+    expect(readFileSync(path.join(folder, name), 'utf8'), name).toBe(text);
+  }
+});
+
+test('the same contract gives the same bytes', () => {
+  expect([...generatedFiles(loadContract())]).toEqual([...generatedFiles(contract)]);
+});
+
+test('every component, body, parameter and JSON answer has its file', () => {
+  const names = [...deriveSchemas(contract).keys()];
+  for (const component of Object.keys(contract.document.components?.schemas ?? {})) {
+    expect(names).toContain(`components/${component}.schema.json`);
+  }
+  expect(names.filter((name) => name.startsWith('operations/createBill/'))).toEqual([
+    'operations/createBill/header-idempotencyKey.schema.json',
+    'operations/createBill/path-entry.schema.json',
+    'operations/createBill/request.schema.json',
+    'operations/createBill/response-200.closed.schema.json',
+    'operations/createBill/response-200.schema.json',
+  ]);
+});
+
+test('every derived schema is sound JSON Schema 2020-12, with an id of its own', () => {
+  const ajv = new Ajv2020({ strict: true, strictRequired: false, strictTypes: false });
+  ajvFormats.default(ajv);
+  const schemas = [...deriveSchemas(contract).values()];
+  for (const schema of schemas) expect(typeof ajv.compile(schema)).toBe('function');
+  expect(new Set(schemas.map(({ $id }) => $id)).size).toBe(schemas.length);
+  expect(JSON.stringify(schemas)).not.toContain('x-assay');
+});
