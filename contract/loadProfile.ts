@@ -8,11 +8,6 @@ import type { Profile, ProfileName } from './types.ts';
 /** The names a profile may have. */
 export const profileNames: readonly ProfileName[] = ['smoke', 'gate', 'nightly'];
 
-/** True for the name of a profile. */
-export function isProfileName(name: string): name is ProfileName {
-  return profileNames.some((known) => known === name);
-}
-
 /** `specs/profiles/<name>.yaml`. Throws ContractError when it is missing or malformed. */
 export function loadProfile(name: ProfileName, root: string = projectRoot()): Profile {
   const file = readSpecsFile(root, `profiles/${name}.yaml`);

@@ -8,7 +8,7 @@ import type { Json } from '../contract/types.ts';
 import { findingsFrom, type SchemaFinding } from './schemaFinding.ts';
 
 /** The value, known to be a `T`, or everything that is wrong with it. */
-export type MetaResult<T> =
+type MetaResult<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly issues: readonly Issue[] };
 

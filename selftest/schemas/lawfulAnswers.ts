@@ -12,7 +12,7 @@ function envelope(responseData: Json): Json {
   };
 }
 
-export const vendor: Json = {
+const vendor: Json = {
   VendorNumber: 'V-1',
   Name1: 'Herman',
   Name2: null,
@@ -43,7 +43,7 @@ export const vendor: Json = {
   StoredMethods: [{ anything: true }],
 };
 
-export const bill: Json = {
+const bill: Json = {
   IdBill: 285,
   BillNumber: 'ABC-123',
   NetAmount: 3762.87,
