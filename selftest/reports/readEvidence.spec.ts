@@ -17,14 +17,17 @@ import {
   runLine,
   verdictLine,
 } from './sampleEvidence.ts';
+import { withScratch } from './withScratch.ts';
 
 function ndjson(lines: readonly EvidenceLine[]): string {
   return lines.map((line) => `${JSON.stringify(line)}\n`).join('');
 }
 
 test.describe('reading evidence', () => {
-  test('gives from disk what the lines give in memory, hostile bytes and all', async () => {
-    const folder = test.info().outputPath('evidence');
+  test('gives from disk what the lines give in memory, hostile bytes and all', async ({
+    scratch,
+  }) => {
+    const folder = join(scratch, 'evidence');
     await mkdir(folder, { recursive: true });
     const files = faultyRun(hostileText);
     for (const [index, lines] of files.entries())
@@ -34,10 +37,11 @@ test.describe('reading evidence', () => {
     const read = buildReport(sampleContract(), sampleProfile, await readEvidence(paths));
     const held = buildReport(sampleContract(), sampleProfile, await evidenceOf(files));
     expect(reportJson(read)).toBe(reportJson(held));
-  });
+  }));
 
-  test('leaves out a last line cut in half, and calls the run partial', async () => {
-    const path = test.info().outputPath('cut.ndjson');
+  test('leaves out a last line cut in half, and calls the run partial', async () =>
+    withScratch(async (scratch) => {
+    const path = join(scratch, 'cut.ndjson');
     writeFileSync(
       path,
       ndjson([runLine(), exchangeLine('0-1'), verdictLine('envelope/types-hold')]),
@@ -46,20 +50,22 @@ test.describe('reading evidence', () => {
     const report = buildReport(sampleContract(), sampleProfile, await readEvidence([path]));
     expect(report.partial).toBe(true);
     expect(report.requests.sent).toBe(1);
-  });
+  }));
 
-  test('reads lines that hold U+2028 and bodies of 8 MiB', async () => {
-    const path = test.info().outputPath('large.ndjson');
+  test('reads lines that hold U+2028 and bodies of 8 MiB', async () =>
+    withScratch(async (scratch) => {
+    const path = join(scratch, 'large.ndjson');
     const large = `\u2028${'x'.repeat(8 << 20)}`;
     const response = { status: 200, headers: [], mediaType: 'text/plain', body: body(large) };
     writeFileSync(path, ndjson([runLine(), exchangeLine('0-1', { response }), endLine()]));
     const report = buildReport(sampleContract(), sampleProfile, await readEvidence([path]));
     expect(report.requests.sent).toBe(1);
     expect(report.partial).toBe(false);
-  });
+  }));
 
-  test('names file and line of what is not evidence', async () => {
-    const path = test.info().outputPath('damaged.ndjson');
+  test('names file and line of what is not evidence', async () =>
+    withScratch(async (scratch) => {
+    const path = join(scratch, 'damaged.ndjson');
     writeFileSync(path, `${ndjson([runLine()])}{"type":"exchange"\n${ndjson([endLine()])}`);
     await expect(readEvidence([path])).rejects.toThrow(`${path}: line 2 is not a line of evidence`);
     writeFileSync(path, ndjson([endLine()]));
@@ -68,5 +74,5 @@ test.describe('reading evidence', () => {
     );
     writeFileSync(path, '');
     await expect(readEvidence([path])).rejects.toThrow('no evidence of a run');
-  });
+  }));
 });

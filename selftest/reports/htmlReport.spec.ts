@@ -1,0 +1,248 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import { join } from 'node:path';
+import { test, expect, type Browser, type Page } from '@playwright/test';
+import { buildReport } from '../../reports/buildReport.ts';
+import type { EvidenceLine } from '../../reports/evidenceTypes.ts';
+import { foldEvidence } from '../../reports/evidence.ts';
+import { htmlReport } from '../../reports/html/htmlReport.ts';
+import { pageAssets } from '../../reports/html/pageAssets.ts';
+import type { Report } from '../../reports/types.ts';
+import { chromiumPath, launchChromium } from './browser.ts';
+import { sampleContract, sampleProfile } from './sampleContract.ts';
+import {
+  endLine,
+  evidenceOf,
+  exchangeLine,
+  failLine,
+  faultyRun,
+  hostileText,
+  runLine,
+} from './sampleEvidence.ts';
+import { withScratch } from './withScratch.ts';
+
+const executable = chromiumPath();
+
+/** A long run: a hundred thousand exchanges, three hundred failures. */
+function* longRun(): Generator<EvidenceLine> {
+  yield runLine();
+  for (let index = 0; index < 100_000; index += 1) yield exchangeLine(`0-${index}`);
+  for (let index = 0; index < 300; index += 1) {
+    yield failLine('envelope/types-hold', {
+      at: `/field${index}`,
+      exchanges: [`0-${index * 2}`, `0-${index * 2 + 1}`],
+    });
+  }
+  yield endLine();
+}
+
+async function reportOf(files: readonly (readonly EvidenceLine[])[]): Promise<Report> {
+  return buildReport(sampleContract(), sampleProfile, await evidenceOf(files));
+}
+
+test.describe('the page', () => {
+  test('is the same, byte for byte, when built again', async () => {
+    const assets = pageAssets();
+    expect(htmlReport(await reportOf(faultyRun().toReversed()), assets)).toBe(
+      htmlReport(await reportOf(faultyRun()), assets),
+    );
+  });
+
+  test('lets in nothing but its own style and script, and holds no address to load', async () => {
+    const page = htmlReport(await reportOf(faultyRun(hostileText)), pageAssets());
+    expect(page).toContain(`content="default-src &#39;none&#39;; style-src &#39;sha256-`);
+    expect(page.match(/<script/g)).toHaveLength(1);
+    const body = page.slice(page.indexOf('<body'), page.lastIndexOf('<script'));
+    expect(body).not.toMatch(/<[^>]*\s(?:src|srcset|style|on\w+|href="(?!#)|action)=/);
+    expect(page).not.toMatch(/(?![\n\t])[\p{Control}\p{Surrogate}\u202e\u2028\ufeff]/u);
+  });
+});
+
+test.describe('the page in a browser', () => {
+  test.skip(
+    executable === null,
+    'no Chromium: set ASSAY_CHROMIUM, install one, or run npx playwright install chromium',
+  );
+
+  let browser: Browser;
+  test.beforeAll(async () => {
+    browser = await launchChromium(executable ?? '');
+  });
+  test.afterAll(async () => {
+    await browser.close();
+  });
+
+  /** Opens a report and fails when the page complains, asks for anything or breaks its own policy. */
+  async function opened(
+    report: Report,
+    look: (page: Page) => Promise<void>,
+    options: { readonly width?: number; readonly dark?: boolean } = {},
+  ): Promise<void> {
+    await withScratch(async (folder) => {
+      const path = join(folder, 'report.html');
+      writeFileSync(path, htmlReport(report, pageAssets()));
+      const url = pathToFileURL(path).href;
+      const page = await browser.newPage({
+        viewport: { width: options.width ?? 1280, height: 900 },
+        colorScheme: options.dark === true ? 'dark' : 'light',
+      });
+      const complaints: string[] = [];
+      const requests: string[] = [];
+      page.on('console', (message) => complaints.push(message.text()));
+      page.on('pageerror', (error) => complaints.push(error.message));
+      page.on('request', (request) => requests.push(request.url()));
+      try {
+        await page.goto(url);
+        await look(page);
+        expect(complaints).toEqual([]);
+        expect([...new Set(requests)]).toEqual([url]);
+      } finally {
+        await page.close();
+      }
+    });
+  }
+
+  test('tells the broken sentences first, with what was expected and received', async () => {
+    await opened(await reportOf(faultyRun()), async (page) => {
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        '5 clauses of the contract do not hold',
+      );
+      await expect(page.locator('.card')).toHaveCount(6);
+      const card = page.locator('.card', { hasText: 'A POST that repeats an idempotencyKey' });
+      await expect(card.locator('.comparison')).toContainText('409');
+      await expect(card.locator('.received')).toContainText('200');
+      await expect(card.locator('.exchange')).toHaveCount(2);
+    });
+  });
+
+  test('filters by outcome, operation and standing, and finds words inside folded bodies', async () => {
+    await opened(await reportOf(faultyRun()), async (page) => {
+      await page.locator('.chip', { hasText: 'blocked' }).click();
+      await expect(page.locator('.clauses > li:visible')).toHaveCount(1);
+      await expect(page.locator('.found')).toHaveText('1 clause fits');
+      await page.getByRole('button', { name: 'Clear' }).click();
+      await page.locator('select[name=operation]').selectOption('deleteBill');
+      await expect(page.locator('.card:visible')).toHaveCount(2);
+      await page.keyboard.press('Escape');
+      await page.locator('select[name=standing]').selectOption('implied');
+      await expect(page.locator('.clauses > li:visible')).toHaveCount(1);
+      await page.keyboard.press('Escape');
+      await page.locator('h1').click();
+      await page.keyboard.press('/');
+      await page.keyboard.type('beyond any word');
+      await expect(page.locator('.found')).toHaveText('0 clauses fit');
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('/');
+      await page.keyboard.type('netamount requesttoken');
+      await expect(page.locator('.card:visible')).not.toHaveCount(0);
+    });
+  });
+
+  test('copies the replay and curl lines', async () => {
+    await opened(await reportOf(faultyRun()), async (page) => {
+      const line = page.locator('.card').first().locator('.copyline').first();
+      await line.getByRole('button').click();
+      await expect(line.getByRole('button')).toHaveText('Copied');
+      await page.getByLabel('Search').focus();
+      await page.keyboard.press('Control+V');
+      await expect(page.getByLabel('Search')).toHaveValue(/^assay replay [0-9a-f]{8}$/);
+    });
+  });
+
+  test('draws the plots, links failures to their clauses and moves by keys', async () => {
+    await opened(await reportOf(faultyRun()), async (page) => {
+      await expect(page.getByRole('img', { name: 'Requests in each of' })).toBeVisible();
+      await expect(page.locator('svg.range')).toHaveCount(2);
+      await expect(page.locator('.areas > li')).toHaveCount(33);
+      await page.locator('.card .ids a').first().click();
+      await expect(page.locator('.clauses > li > details[open]')).toHaveCount(1);
+      await page.evaluate('scrollTo(0, 0)');
+      await page.keyboard.press('n');
+      await expect(page.locator('.card a:focus')).toHaveCount(1);
+    });
+  });
+
+  test('is dark where that is wished, and can be switched', async () => {
+    await opened(
+      await reportOf(faultyRun()),
+      async (page) => {
+        const background = async (): Promise<string> =>
+          page.evaluate('getComputedStyle(document.body).backgroundColor');
+        const dark = await background();
+        await page.getByRole('button', { name: 'Switch to light' }).click();
+        expect(await background()).not.toBe(dark);
+        await expect(page.getByRole('button', { name: 'Switch to dark' })).toBeVisible();
+      },
+      { dark: true },
+    );
+  });
+
+  test('shows hostile bytes as text', async () => {
+    await opened(await reportOf(faultyRun(hostileText)), async (page) => {
+      expect(await page.evaluate('window.__acted')).toBeUndefined();
+      expect(await page.evaluate('document.scripts.length')).toBe(1);
+      expect(await page.locator('img').count()).toBe(0);
+      await expect(page.locator('.card').first()).toContainText(
+        '<script>window.__acted=1</script>',
+      );
+      await expect(page.locator('.card').first()).toContainText(String.raw`\u202ereversed`);
+    });
+  });
+
+  for (const [name, options] of [
+    ['desktop', { width: 1280 }],
+    ['dark', { dark: true }],
+    ['phone', { width: 390 }],
+  ] as const) {
+    test(`has no serious finding of axe (${name})`, async () => {
+      const axe = readFileSync(
+        createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
+        'utf8',
+      );
+      await opened(
+        await reportOf(faultyRun()),
+        async (page) => {
+          await page.evaluate(
+            `for (const details of document.querySelectorAll('details')) details.open = true`,
+          );
+          await page.evaluate(axe);
+          const findings: unknown = await page.evaluate(
+            `axe.run().then(({ violations }) => violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => [id, nodes.length, nodes[0].html, nodes[0].failureSummary]))`,
+          );
+          expect(findings).toEqual([]);
+        },
+        options,
+      );
+    });
+  }
+
+  test('does not scroll sideways on a phone', async () => {
+    await opened(
+      await reportOf(faultyRun(hostileText)),
+      async (page) => {
+        expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(
+          390,
+        );
+      },
+      { width: 390 },
+    );
+  });
+
+  test('opens in under two seconds after 100,000 exchanges and 300 failures', async () => {
+    const report = buildReport(sampleContract(), sampleProfile, await foldEvidence([longRun]));
+    expect(report.requests.sent).toBe(100_000);
+    expect(htmlReport(report, pageAssets()).length).toBeLessThan(4_000_000);
+    await opened(report, async (page) => {
+      const opening = async (): Promise<number> => {
+        await page.reload();
+        return page.evaluate(`performance.getEntriesByType('navigation')[0].loadEventEnd`);
+      };
+      const times = [await opening(), await opening(), await opening()];
+      expect(Math.min(...times)).toBeLessThan(2000);
+      test
+        .info()
+        .annotations.push({ type: 'load', description: `${Math.round(Math.min(...times))} ms` });
+    });
+  });
+});
