@@ -1,0 +1,144 @@
+/** Follows the demands on one value to plain facts, given the choices made so far. */
+import { applyKeywords } from './applyKeywords.ts';
+import type { Atom, Atoms } from './atoms.ts';
+import type { ChoicePoint, Demand, Option } from './demands.ts';
+import { noFacts, type Facts } from './facts.ts';
+import type { NameSource } from './negation.ts';
+import { negations } from './negations.ts';
+import { typesFailing, typesMeeting } from './possibleTypes.ts';
+import { TYPE_ORDER, typeBitOf, typeNames } from './typeBits.ts';
+
+/** Why a value cannot exist, and which part of the schema says so. */
+export type Dead = { readonly kind: 'dead'; readonly pointer: string; readonly reason: string };
+
+/** Facts, where all is decided; the number of ways to go on, where not; or a dead end. */
+export type Expansion =
+  | { readonly kind: 'facts'; readonly facts: Facts }
+  | { readonly kind: 'choice'; readonly size: number }
+  | Dead;
+
+export type ExpandSettings = {
+  readonly atoms: Atoms;
+  readonly formats: boolean;
+  readonly names: NameSource;
+};
+
+/** `decisions` are the options taken at the choices in the order in which they come up. */
+export function expand(
+  settings: ExpandSettings,
+  goal: readonly Demand[],
+  decisions: readonly number[],
+): Expansion {
+  const facts = noFacts();
+  const queue = [...goal];
+  const applied = new Map<number, number>();
+  let open: readonly ChoicePoint[] = [];
+  let used = 0;
+  let last = '#';
+  for (;;) {
+    for (let demand = queue.shift(); demand !== undefined; demand = queue.shift()) {
+      const before = facts.types;
+      if (demand.kind === 'limit') demand.apply(facts);
+      else if (demand.kind === 'fails') {
+        last = demand.atom.pointer;
+        open = [...open, failurePoint(settings, demand.atom)];
+      } else {
+        const { atom, within } = demand;
+        last = atom.pointer;
+        if (isOwnAncestor(facts, atom, within))
+          return {
+            kind: 'dead',
+            pointer: atom.pointer,
+            reason: 'the reference leads back to itself',
+          };
+        if (within === null && applied.has(atom.id)) continue;
+        const scope = facts.scopes.push({ atom, parent: within }) - 1;
+        applied.set(atom.id, scope);
+        const more = applyKeywords(settings.atoms, facts, atom, scope, settings.formats);
+        queue.push(...more.demands);
+        open = [...open, ...more.choices];
+      }
+      if (facts.types === 0) {
+        const reason = `no value can be ${typeNames(before)} and what is asked for here`;
+        return { kind: 'dead', pointer: last, reason };
+      }
+    }
+    if (facts.values !== null) {
+      facts.types &= facts.values.reduce<number>((sum, value) => sum | typeBitOf(value), 0);
+      return { kind: 'facts', facts };
+    }
+    open = open
+      .map((point) => narrow(settings, facts, point))
+      .filter((point) => !isSettled(facts, point));
+    const forced = open.find((point) => point.options.length <= 1 && covers(point, facts));
+    if (forced !== undefined) {
+      const [option] = forced.options;
+      if (option === undefined)
+        return { kind: 'dead', pointer: forced.pointer, reason: 'no way is left to meet it' };
+      take(facts, queue, option);
+      open = open.filter((point) => point !== forced);
+      continue;
+    }
+    const types = TYPE_ORDER.filter((bit) => (facts.types & bit) !== 0);
+    const point = smallest(open);
+    if (types.length <= 1 && point === undefined) return { kind: 'facts', facts };
+    const size = types.length > 1 ? types.length : (point?.options.length ?? 0);
+    const decision = decisions[used];
+    if (decision === undefined) return { kind: 'choice', size };
+    used += 1;
+    if (types.length > 1) facts.types &= types[decision] ?? 0;
+    else {
+      const option = point?.options[decision];
+      if (option !== undefined) take(facts, queue, option);
+      open = open.filter((other) => other !== point);
+    }
+  }
+}
+
+function take(facts: Facts, queue: Demand[], option: Option): void {
+  facts.types &= option.types;
+  queue.push(...option.demands);
+}
+
+function failurePoint(settings: ExpandSettings, atom: Atom): ChoicePoint {
+  const options = negations(settings.atoms, atom, settings.formats, settings.names);
+  return { types: 63, options, pointer: atom.pointer };
+}
+
+/** Drops the options that the types already rule out. */
+function narrow(settings: ExpandSettings, facts: Facts, point: ChoicePoint): ChoicePoint {
+  const options = point.options.filter((option) => {
+    let types = facts.types & option.types;
+    for (const demand of option.demands) {
+      if (demand.kind === 'holds') types &= typesMeeting(settings.atoms, demand.atom);
+      else if (demand.kind === 'fails') types &= typesFailing(demand.atom);
+    }
+    return types !== 0;
+  });
+  return options.length === point.options.length ? point : { ...point, options };
+}
+
+/** True where no value left is concerned, or where one option asks nothing of any value left. */
+function isSettled(facts: Facts, point: ChoicePoint): boolean {
+  if ((facts.types & point.types) === 0) return true;
+  return point.options.some(
+    (option) => option.demands.length === 0 && (facts.types & ~option.types) === 0,
+  );
+}
+
+function covers(point: ChoicePoint, facts: Facts): boolean {
+  return (facts.types & ~point.types) === 0;
+}
+
+function smallest(points: readonly ChoicePoint[]): ChoicePoint | undefined {
+  let best: ChoicePoint | undefined;
+  for (const point of points)
+    if (best === undefined || point.options.length < best.options.length) best = point;
+  return best;
+}
+
+function isOwnAncestor(facts: Facts, atom: Atom, within: number | null): boolean {
+  for (let at = within; at !== null; at = facts.scopes[at]?.parent ?? null)
+    if (facts.scopes[at]?.atom === atom) return true;
+  return false;
+}

@@ -1,0 +1,21 @@
+/** Values from a list, for enum, const, booleans and null. */
+import type { Json } from '../../contract/types.ts';
+import type { Dead } from './expand.ts';
+import type { Leaf } from './leaf.ts';
+
+/** An empty list is a dead end. */
+export function finiteLeaf(values: readonly Json[], pointer: string): Leaf | Dead {
+  const [first] = values;
+  if (first === undefined)
+    return { kind: 'dead', pointer, reason: 'none of the listed values meets the rest' };
+  const last = values.length - 1;
+  return {
+    fits: () => true,
+    draw: (turn) => (last === 0 ? first : pick(values, turn.random.nextInt(0, last))),
+    words: () => values,
+  };
+}
+
+function pick(values: readonly Json[], at: number): Json {
+  return values[at] ?? null;
+}

@@ -1,0 +1,21 @@
+/** What the compiler makes of one set of facts, and what a draw carries along. */
+import type { Json } from '../../contract/types.ts';
+import type { RandomSource } from './types.ts';
+
+/** One draw of a whole value. `room` is how many more parts it may freely have. */
+export type Turn = { readonly random: RandomSource; room: number };
+
+/** A generator of values of one type with every choice made. Depth counts nested levels. */
+export type Leaf = {
+  /** True when a value with at most this many levels below its own exists. */
+  readonly fits: (depth: number) => boolean;
+  readonly draw: (turn: Turn, depth: number) => Json;
+  /** All values, where they are few; else null. */
+  readonly words: () => readonly Json[] | null;
+};
+
+/** A list of values counts as few up to this length. */
+export const FEW = 64;
+
+/** Levels beyond which a recursion is held to have no end. */
+export const DEEPEST = 40;

@@ -1,0 +1,171 @@
+/**
+ * A set of schema parts that one value must meet: the tree of its choices, walked on demand. What a draw
+ * picks depends on its random numbers alone, never on what was compiled or drawn before.
+ */
+import type { Json } from '../../contract/types.ts';
+import { fails, holds, type Demand } from './demands.ts';
+import { expand, type Dead, type Expansion } from './expand.ts';
+import type { Part } from './facts.ts';
+import { DEEPEST, FEW, type Leaf, type Turn } from './leaf.ts';
+import { leafOf } from './leafOf.ts';
+import type { Space } from './space.ts';
+
+export type Node = {
+  readonly parts: readonly Part[];
+  readonly pointer: string;
+  /** True when some value has at most this many levels below its own. */
+  readonly fits: (depth: number) => boolean;
+  /** A value; one that needs more levels than `depth` is given the fewest it needs. */
+  readonly draw: (turn: Turn, depth: number) => Json;
+  /** All values where they are few, else null. */
+  readonly words: () => readonly Json[] | null;
+  /** Why there is no value; undefined when there is one, or when the search was cut short. */
+  readonly dead: () => Dead | undefined;
+};
+
+/** Ways to resolve the choices that draws are spread over. */
+const SLOTS = 256;
+/** Leaves looked at before a search for one that fits is given up. */
+const SEARCH = 600;
+
+type Branch = Leaf | Dead | { readonly kind: 'choice'; readonly size: number };
+
+/** A node over the parts; nothing is expanded yet. */
+export function createNode(space: Space, parts: readonly Part[], pointer: string): Node {
+  const goal = parts.map((part): Demand => (part.holds ? holds(part.atom) : fails(part.atom)));
+  const branches = new Map<string, Branch>();
+  const slots: (Leaf | undefined)[] = [];
+  const living = new Map<string, Leaf | null>();
+  let least = Infinity;
+  let cheapest: Leaf | undefined;
+  let refused = -1;
+  let cut = false;
+  let finite: readonly Json[] | null | undefined;
+
+  function branchAt(decisions: readonly number[]): Branch {
+    const key = decisions.join(' ');
+    const found = branches.get(key);
+    if (found !== undefined) return found;
+    const expansion: Expansion = expand(space.settings, goal, decisions);
+    const made =
+      expansion.kind === 'facts' ? leafOf(space, parts, expansion.facts, pointer) : expansion;
+    branches.set(key, made);
+    return made;
+  }
+
+  function* leaves(prefix: readonly number[]): Generator<Leaf> {
+    const branch = branchAt(prefix);
+    if (isLeaf(branch)) yield branch;
+    else if (branch.kind === 'choice')
+      for (let option = 0; option < branch.size; option += 1) yield* leaves([...prefix, option]);
+  }
+
+  function firstFitting(prefix: readonly number[], depth: number): Leaf | undefined {
+    let looked = 0;
+    for (const leaf of leaves(prefix)) {
+      if (leaf.fits(depth)) return leaf;
+      looked += 1;
+      if (looked >= SEARCH || branches.size > SEARCH * 4) {
+        cut = true;
+        return undefined;
+      }
+    }
+    return undefined;
+  }
+
+  function fits(depth: number): boolean {
+    while (least > depth && refused < depth) {
+      const next = refused + 1;
+      const found = firstFitting([], next);
+      if (found === undefined) refused = Math.max(refused, next);
+      else if (next < least) {
+        least = next;
+        cheapest = found;
+      }
+    }
+    return least <= depth;
+  }
+
+  function livingLeaf(prefix: readonly number[]): Leaf | undefined {
+    const key = prefix.join(' ');
+    const found = living.get(key);
+    if (found !== undefined) return found ?? undefined;
+    const leaf = firstFitting(prefix, DEEPEST);
+    living.set(key, leaf ?? null);
+    return leaf;
+  }
+
+  function leafInSlot(slot: number): Leaf | undefined {
+    const decisions: number[] = [];
+    let state = slot;
+    for (let level = 1; ; level += 1) {
+      const branch = branchAt(decisions);
+      if (isLeaf(branch)) return branch;
+      if (branch.kind === 'dead') return undefined;
+      const wanted = state % branch.size;
+      state = Math.floor(state / branch.size) + (level > 1 ? slot * 7 + level : 0);
+      const option = Array.from(
+        { length: branch.size },
+        (_, step) => (wanted + step) % branch.size,
+      ).find((candidate) => livingLeaf([...decisions, candidate]) !== undefined);
+      if (option === undefined) return undefined;
+      decisions.push(option);
+    }
+  }
+
+  function draw(turn: Turn, depth: number): Json {
+    turn.room -= 1;
+    let levels = turn.room > 0 ? depth : 0;
+    if (!fits(levels)) {
+      fits(DEEPEST);
+      levels = least;
+    }
+    const root = branchAt([]);
+    let leaf: Leaf | undefined;
+    if (isLeaf(root)) leaf = root;
+    else {
+      const slot = turn.random.nextInt(0, SLOTS - 1);
+      leaf = slots[slot] ?? leafInSlot(slot);
+      slots[slot] = leaf;
+      if (leaf === undefined || !leaf.fits(levels)) leaf = cheapest;
+    }
+    return leaf === undefined ? null : leaf.draw(turn, levels);
+  }
+
+  function words(): readonly Json[] | null {
+    if (finite === undefined) finite = allWords(leaves([]));
+    return finite;
+  }
+
+  function dead(): Dead | undefined {
+    if (cut) return undefined;
+    let best: Dead | undefined;
+    for (const branch of branches.values())
+      if (
+        !isLeaf(branch) &&
+        branch.kind === 'dead' &&
+        (best === undefined || branch.pointer.length > best.pointer.length)
+      )
+        best = branch;
+    return best ?? { kind: 'dead', pointer, reason: 'the recursion has no end' };
+  }
+
+  return { parts, pointer, fits, draw, words, dead };
+}
+
+function isLeaf(branch: Branch): branch is Leaf {
+  return 'draw' in branch;
+}
+
+function allWords(leaves: Iterable<Leaf>): readonly Json[] | null {
+  const found = new Map<string, Json>();
+  let looked = 0;
+  for (const leaf of leaves) {
+    const words = leaf.words();
+    looked += 1;
+    if (words === null || looked > FEW) return null;
+    for (const word of words) found.set(JSON.stringify(word), word);
+    if (found.size > FEW) return null;
+  }
+  return [...found.values()];
+}

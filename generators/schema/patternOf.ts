@@ -1,0 +1,33 @@
+/** Regular expressions of schemas, compiled once each. */
+const known = new Map<string, RegExp>();
+
+/** The expression as JSON Schema reads it: ECMA-262 with the `u` flag, or without it where only that compiles. */
+export function patternOf(source: string): RegExp {
+  const found = known.get(source) ?? compile(source);
+  known.set(source, found);
+  return found;
+}
+
+function compile(source: string): RegExp {
+  try {
+    return new RegExp(source, 'u');
+  } catch {
+    return new RegExp(source);
+  }
+}
+
+/** Length as JSON Schema counts it: code points, not UTF-16 units. */
+export function codePoints(text: string): number {
+  let count = text.length;
+  for (let at = 0; at < text.length - 1; at += 1) {
+    const unit = text.charCodeAt(at);
+    if (unit >= 0xd800 && unit < 0xdc00) {
+      const next = text.charCodeAt(at + 1);
+      if (next >= 0xdc00 && next < 0xe000) {
+        count -= 1;
+        at += 1;
+      }
+    }
+  }
+  return count;
+}

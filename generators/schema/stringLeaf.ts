@@ -1,0 +1,45 @@
+/** Strings: what the string engine makes of patterns, formats and lengths. */
+import type { Dead } from './expand.ts';
+import type { Facts } from './facts.ts';
+import { FEW, type Leaf } from './leaf.ts';
+import type { Space } from './space.ts';
+import { stringsFor } from './stringsFor.ts';
+
+const TRIES = 40;
+const SIZE = 10;
+
+/** A language without words is a dead end. */
+export function stringLeaf(space: Space, facts: Facts, pointer: string): Leaf | Dead {
+  const { minLength, maxLength } = facts;
+  const dead = (reason: string): Dead => ({ kind: 'dead', pointer, reason });
+  if (minLength > maxLength) return dead('no string is that long and that short');
+  const language = stringsFor(
+    {
+      patterns: facts.patterns,
+      notPatterns: facts.notPatterns,
+      formats: facts.formats,
+      notFormats: facts.notFormats,
+      minLength: Math.ceil(minLength),
+      maxLength: maxLength === Infinity ? null : Math.floor(maxLength),
+    },
+    () => space.counter(pointer),
+  );
+  if (language.empty) return dead('no string meets the patterns, formats and lengths together');
+  const excluded = new Set(facts.excluded.filter((value) => typeof value === 'string'));
+  const few = language.count !== null && language.count <= FEW;
+  const words = few ? [...language.words()].filter((word) => !excluded.has(word)) : null;
+  if (words !== null && words.length === 0) return dead('each string that matches is excluded');
+  return {
+    fits: () => true,
+    draw: ({ random }) => {
+      if (excluded.size === 0) return language.draw(random, SIZE);
+      if (words !== null) return words[random.nextInt(0, words.length - 1)] ?? '';
+      for (let attempt = 0; attempt < TRIES; attempt += 1) {
+        const value = language.draw(random, SIZE + attempt);
+        if (!excluded.has(value)) return value;
+      }
+      return language.draw(random, SIZE);
+    },
+    words: () => words,
+  };
+}

@@ -1,0 +1,25 @@
+/** Chooses how strings are made: plainly where only a length bounds them, else by the engine, else by filtering. */
+import type { StringLanguage, StringSpec } from '../strings/types.ts';
+import { filteredStrings } from './filteredStrings.ts';
+import { plainStrings } from './plainStrings.ts';
+import type { Counter } from './types.ts';
+
+const known = new Map<string, StringLanguage>();
+
+/** The language of a specification; `counter` is asked for only where candidates are refused. */
+export function stringsFor(spec: StringSpec, counter: () => Counter): StringLanguage {
+  const key = JSON.stringify(spec);
+  const found = known.get(key) ?? make(spec, counter);
+  known.set(key, found);
+  return found;
+}
+
+function make(spec: StringSpec, counter: () => Counter): StringLanguage {
+  const isPlain =
+    spec.patterns.length +
+      spec.notPatterns.length +
+      spec.formats.length +
+      spec.notFormats.length ===
+    0;
+  return isPlain ? plainStrings(spec.minLength, spec.maxLength) : filteredStrings(spec, counter());
+}

@@ -1,0 +1,94 @@
+/** The final check: Ajv where it is right, the interpreter where Ajv is known to be wrong. */
+import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import type { Json, JsonSchema } from '../../contract/types.ts';
+import type { Atom, Atoms } from './atoms.ts';
+import { evaluate } from './evaluate.ts';
+import { isObject } from './jsonObjects.ts';
+import type { SchemaError } from './types.ts';
+
+export type Validator = {
+  readonly accepts: (value: Json) => boolean;
+  readonly errors: (value: Json) => readonly SchemaError[];
+};
+
+/** `root` is the same schema as an atom; documents are those that references may lead to. */
+export function validatorFor(
+  schema: JsonSchema,
+  documents: Readonly<Record<string, JsonSchema>>,
+  formats: boolean,
+  atoms: Atoms,
+  root: Atom,
+): Validator {
+  if (isBeyondAjv(schema)) return byInterpreter(atoms, root, formats);
+  try {
+    return byAjv(schema, documents, formats);
+  } catch {
+    return byInterpreter(atoms, root, formats);
+  }
+}
+
+function byAjv(
+  schema: JsonSchema,
+  documents: Readonly<Record<string, JsonSchema>>,
+  formats: boolean,
+): Validator {
+  const compile = (allErrors: boolean) => {
+    const ajv = new Ajv2020({
+      strict: false,
+      allErrors,
+      validateFormats: formats,
+      validateSchema: false,
+      unicodeRegExp: true,
+      ownProperties: true,
+      logger: false,
+    });
+    if (formats) addFormats.default(ajv);
+    for (const [uri, document] of Object.entries(documents)) ajv.addSchema(document as object, uri);
+    return ajv.compile(schema);
+  };
+  const first = compile(false);
+  let all: typeof first | undefined;
+  return {
+    accepts: (value) => first(value),
+    errors: (value) => {
+      all ??= compile(true);
+      return all(value) ? [] : (all.errors ?? []).map(fromAjv);
+    },
+  };
+}
+
+function fromAjv({ keyword, instancePath, schemaPath }: ErrorObject): SchemaError {
+  return { keyword, instancePath, schemaPath };
+}
+
+function byInterpreter(atoms: Atoms, root: Atom, formats: boolean): Validator {
+  return {
+    accepts: (value) => evaluate({ atoms, formats, errors: null }, root, value),
+    errors: (value) => {
+      const errors: SchemaError[] = [];
+      evaluate({ atoms, formats, errors }, root, value);
+      return errors;
+    },
+  };
+}
+
+/**
+ * Ajv 8.20 misreads dynamic references, unevaluated items beside anything that evaluates them in part,
+ * annotations of an `if` without branches, embedded resources with relative names, and `__proto__`.
+ */
+function isBeyondAjv(schema: JsonSchema): boolean {
+  let found = false;
+  const visit = (part: Json, isRoot: boolean): void => {
+    if (Array.isArray(part)) for (const item of part) visit(item, false);
+    if (!isObject(part)) return;
+    const has = (key: string): boolean => Object.hasOwn(part, key);
+    if (has('$dynamicRef') || has('unevaluatedItems') || has('__proto__')) found = true;
+    if (typeof part['$id'] === 'string' && !isRoot) found = true;
+    if (has('if') && has('unevaluatedProperties') && !(has('then') && has('else'))) found = true;
+    if (Array.isArray(part['enum']) && part['enum'].length === 0) found = true;
+    for (const value of Object.values(part)) visit(value, false);
+  };
+  visit(schema, true);
+  return found;
+}
