@@ -1,0 +1,126 @@
+/** Bad usage on trial: one line that names what is wrong, and exit 2; an unreachable target is exit 3 within seconds. */
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { runAssay } from './runAssay.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'assay-usage-'));
+
+function file(name: string, text: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+}
+
+const complete = (baseUrl: string): string => `name: candidate
+baseUrl: ${baseUrl}
+environment: candidate
+credentials:
+  organizationToken: { env: SELFTEST_ORGANIZATION_TOKEN }
+entrypoint: entry
+organizationId: 1
+paypointId: 2
+allow: [create]
+filterListSeparator: '|'
+budget: { perMinute: 200, per15Minutes: 3000, perHour: 10000, headroom: 0.1 }
+`;
+
+const mistakes: readonly {
+  readonly title: string;
+  readonly words: readonly string[];
+  readonly says: RegExp;
+}[] = [
+  { title: 'an unknown command', words: ['verifi'], says: /verifi/ },
+  { title: 'an unknown flag', words: ['verify', '--sead', '1'], says: /--sead/ },
+  {
+    title: 'an unknown profile',
+    words: ['verify', '--profile', 'weekly'],
+    says: /smoke, gate, nightly/,
+  },
+  { title: 'a seed that is no number', words: ['verify', '--seed', 'x'], says: /--seed/ },
+  { title: 'a shard out of range', words: ['verify', '--shard', '3/2'], says: /1 <= I <= N/ },
+  {
+    title: 'a clause glob that matches nothing',
+    words: ['verify', '--clause', 'nothing/*'],
+    says: /nothing\/\*/,
+  },
+  {
+    title: 'an operation that does not exist',
+    words: ['verify', '--operation', 'payBill'],
+    says: /payBill/,
+  },
+  {
+    title: 'a target file that does not exist',
+    words: ['verify', '--target', join(folder, 'none.yaml')],
+    says: /none\.yaml.*no such file/,
+  },
+  {
+    title: 'a target file that is not YAML',
+    words: ['verify', '--target', file('broken.yaml', 'name: [')],
+    says: /broken\.yaml: line 1/,
+  },
+  {
+    title: 'a target file with a wrong type inside',
+    words: [
+      'verify',
+      '--target',
+      file(
+        'typed.yaml',
+        complete('https://candidate.example/api').replace(
+          'organizationId: 1',
+          'organizationId: one',
+        ),
+      ),
+    ],
+    says: /\/organizationId/,
+  },
+  {
+    title: 'a missing environment variable',
+    words: ['verify', '--target', file('unset.yaml', complete('https://candidate.example/api'))],
+    says: /SELFTEST_ORGANIZATION_TOKEN/,
+  },
+  {
+    title: 'a fault for a target that is not the mock',
+    words: [
+      'verify',
+      '--fault',
+      'x',
+      '--target',
+      file('fault.yaml', complete('https://candidate.example/api')),
+    ],
+    says: /--fault/,
+  },
+  {
+    title: 'a report that does not exist',
+    words: ['gate', '--report', join(folder, 'none.json')],
+    says: /none\.json.*no such file/,
+  },
+  {
+    title: 'a replay of nothing',
+    words: ['replay', 'ffffffff', '--report', join(folder, 'none.json')],
+    says: /none\.json/,
+  },
+];
+
+for (const { title, words, says } of mistakes) {
+  test(`${title} is one line and exit 2`, async () => {
+    const { exit, stdout, stderr } = await runAssay(words, { env: {} });
+    expect(exit).toBe(2);
+    expect(stderr).toMatch(says);
+    expect(stderr.trim().split('\n').length).toBeLessThanOrEqual(2);
+    expect(stdout).toBe('');
+  });
+}
+
+test('an unreachable target is exit 3 within seconds, told once', async () => {
+  const target = file('closed.yaml', complete('http://127.0.0.1:9/api'));
+  const startedAt = Date.now();
+  const { exit, stdout } = await runAssay(
+    ['verify', '--profile', 'smoke', '--target', target, '--out', join(folder, 'closed')],
+    { env: { SELFTEST_ORGANIZATION_TOKEN: 'secret-of-the-selftest' } },
+  );
+  expect(exit).toBe(3);
+  expect(Date.now() - startedAt).toBeLessThan(20_000);
+  expect(stdout).toContain('cannot be reached');
+});

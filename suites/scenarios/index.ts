@@ -1,0 +1,4 @@
+/** The flat registry of scenarios, in the order in which a budget is spent on them. */
+import type { AnyScenario } from '../engine/scenario.ts';
+
+export const scenarios: readonly AnyScenario[] = [];
