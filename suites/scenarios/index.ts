@@ -1,4 +1,5 @@
 /** The flat registry of scenarios, in the order in which a budget is spent on them. */
 import type { AnyScenario } from '../engine/scenario.ts';
+import { oneLife } from './bill-life/oneLife.ts';
 
-export const scenarios: readonly AnyScenario[] = [];
+export const scenarios: readonly AnyScenario[] = [oneLife];

@@ -1,0 +1,4 @@
+/** Bills from creation to deletion. */
+import { declareScenarios } from './declareScenarios.ts';
+
+declareScenarios('bill-life');
