@@ -26,6 +26,8 @@ async function run(flags: Flags): Promise<void> {
     service.clock.stop();
     await Promise.all([plain.close(), secure?.close(), control.close()]);
     certificate?.remove();
+    // An open stdin would keep the process alive.
+    process.stdin.destroy();
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end());
   if (flags.exitWithStdin) {

@@ -1,0 +1,35 @@
+/** The test function of the mock's own tests: one process a worker, reset before each test. */
+import {
+  test as base,
+  type PlaywrightTestArgs,
+  type PlaywrightTestOptions,
+  type PlaywrightWorkerArgs,
+  type PlaywrightWorkerOptions,
+  type TestType,
+} from '@playwright/test';
+import { createClient, type Client } from './client.ts';
+import { startMock, type RunningMock } from './startMock.ts';
+
+type WorkerFixtures = { readonly mock: RunningMock };
+type TestFixtures = { readonly client: Client };
+
+export const test: TestType<
+  PlaywrightTestArgs & PlaywrightTestOptions & TestFixtures,
+  PlaywrightWorkerArgs & PlaywrightWorkerOptions & WorkerFixtures
+> = base.extend<TestFixtures, WorkerFixtures>({
+  mock: [
+    // Playwright reads the names of the fixtures that are wanted out of the first parameter.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, provide) => {
+      const mock = await startMock(['--seed', '11', '--start', '2026-03-18T10:20:30Z']);
+      await provide(mock);
+      await mock.stop();
+    },
+    { scope: 'worker' },
+  ],
+  client: async ({ mock }, provide) => {
+    const client = createClient(mock.ready);
+    await client.control('POST', '/reset');
+    await provide(client);
+  },
+});
