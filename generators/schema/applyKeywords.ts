@@ -1,5 +1,5 @@
 /** Adds the keywords of one schema that must hold to the facts, and says what else they demand. */
-import type { JsonSchema } from '../../contract/types.ts';
+import type { Json, JsonSchema } from '../../contract/types.ts';
 import type { Atom, Atoms } from './atoms.ts';
 import { fails, holds, limit, type ChoicePoint, type Demand, type Option } from './demands.ts';
 import { keepValues, lower, raise, type Facts } from './facts.ts';
@@ -29,7 +29,7 @@ export function applyKeywords(
 ): Consequences {
   const { schema } = atom;
   applyTypes(facts, schema);
-  applyNumbers(facts, schema);
+  applyNumbers(facts, schema, formats);
   applyStrings(facts, schema, formats);
   applyArrays(atoms, facts, atom, scope);
   applyObjects(atoms, facts, atom);
@@ -127,7 +127,7 @@ function applyTypes(facts: Facts, schema: JsonObject): void {
   if (constant !== undefined) keepValues(facts, [constant]);
 }
 
-function applyNumbers(facts: Facts, schema: JsonObject): void {
+function applyNumbers(facts: Facts, schema: JsonObject, formats: boolean): void {
   const minimum = ownNumber(schema, 'minimum');
   const maximum = ownNumber(schema, 'maximum');
   const above = ownNumber(schema, 'exclusiveMinimum');
@@ -138,7 +138,17 @@ function applyNumbers(facts: Facts, schema: JsonObject): void {
   if (above !== undefined) raise(facts, above, true);
   if (below !== undefined) lower(facts, below, true);
   if (step !== undefined) facts.divisors.push(step);
+  if (formats) applyNumberFormat(facts, own(schema, 'format'));
   if (facts.integer && facts.fractional) facts.types &= ~NUMBER;
+}
+
+/** The formats of numbers that ajv-formats asserts. */
+function applyNumberFormat(facts: Facts, format: Json | undefined): void {
+  if (format !== 'int32' && format !== 'int64') return;
+  facts.integer = true;
+  if (format === 'int64') return;
+  raise(facts, -(2 ** 31), false);
+  lower(facts, 2 ** 31 - 1, false);
 }
 
 function applyStrings(facts: Facts, schema: JsonObject, formats: boolean): void {

@@ -2,6 +2,7 @@
 import { Arbitrary, stream, Value, type Random, type Stream } from 'fast-check';
 import type { Json, JsonSchema } from '../../contract/types.ts';
 import { compileSchema } from './compileSchema.ts';
+import { isJson } from './jsonObjects.ts';
 import type { CompiledSchema, SchemaOptions } from './types.ts';
 
 /** One compiled schema as an arbitrary; any valid value shrinks, also one that was never drawn. */
@@ -18,7 +19,7 @@ class SchemaArbitrary extends Arbitrary<Json> {
   }
 
   override canShrinkWithoutContext(value: unknown): value is Json {
-    return value !== undefined && this.#compiled.accepts(value as Json);
+    return isJson(value) && this.#compiled.accepts(value);
   }
 
   override shrink(value: Json): Stream<Value<Json>> {

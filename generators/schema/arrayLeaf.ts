@@ -88,6 +88,8 @@ export function arrayLeaf(space: Space, facts: Facts, pointer: string): Leaf | D
       const plan = planAt(depth);
       return plan === null ? [] : (fill(plan, turn, depth) ?? []);
     },
+    needs: () =>
+      Array.from({ length: Math.min(low, items.distinct + 1) }, (_, at) => items.node(at, 0)),
     words: () => (highAt(1) === 0 && facts.maxItems === 0 ? [[]] : null),
   };
 }

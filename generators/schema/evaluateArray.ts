@@ -25,10 +25,10 @@ export function evaluateArray(
   const unevaluated = own(schema, 'unevaluatedItems');
   for (const [position, item] of value.entries()) {
     const place = `${at}/${position}`;
-    const own_ = prefix[position];
-    if (own_ !== undefined) {
+    const first = prefix[position];
+    if (first !== undefined) {
       check(
-        visit(own_, `/prefixItems/${position}`, item, place, nothingEvaluated()),
+        visit(first, `/prefixItems/${position}`, item, place, nothingEvaluated()),
         'prefixItems',
       );
       seen.items.add(position);

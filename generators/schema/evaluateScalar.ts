@@ -25,7 +25,7 @@ export function evaluateScalar(
     );
   const constant = own(schema, 'const');
   if (constant !== undefined) check(sameJson(constant, value), 'const');
-  if (typeof value === 'number') evaluateNumber(schema, value, check);
+  if (typeof value === 'number') evaluateNumber(schema, value, formats, check);
   if (typeof value === 'string') evaluateString(schema, value, formats, check);
 }
 
@@ -35,7 +35,13 @@ function hasType(type: Json, value: Json): boolean {
   return type === 'number' || (Array.isArray(type) && type.includes('number'));
 }
 
-function evaluateNumber(schema: JsonObject, value: number, check: Check): void {
+function evaluateNumber(schema: JsonObject, value: number, formats: boolean, check: Check): void {
+  const format = own(schema, 'format');
+  if (formats && (format === 'int32' || format === 'int64'))
+    check(
+      Number.isInteger(value) && (format === 'int64' || Math.trunc(value) === (value | 0)),
+      'format',
+    );
   const minimum = ownNumber(schema, 'minimum');
   const maximum = ownNumber(schema, 'maximum');
   const above = ownNumber(schema, 'exclusiveMinimum');

@@ -32,7 +32,7 @@ export function expand(
   const facts = noFacts();
   const queue = [...goal];
   const applied = new Map<number, number>();
-  let open: readonly ChoicePoint[] = [];
+  let open: ChoicePoint[] = [];
   let used = 0;
   let last = '#';
   for (;;) {
@@ -41,7 +41,7 @@ export function expand(
       if (demand.kind === 'limit') demand.apply(facts);
       else if (demand.kind === 'fails') {
         last = demand.atom.pointer;
-        open = [...open, failurePoint(settings, demand.atom)];
+        open.push(failurePoint(settings, demand.atom));
       } else {
         const { atom, within } = demand;
         last = atom.pointer;
@@ -56,7 +56,7 @@ export function expand(
         applied.set(atom.id, scope);
         const more = applyKeywords(settings.atoms, facts, atom, scope, settings.formats);
         queue.push(...more.demands);
-        open = [...open, ...more.choices];
+        open.push(...more.choices);
       }
       if (facts.types === 0) {
         const reason = `no value can be ${typeNames(before)} and what is asked for here`;

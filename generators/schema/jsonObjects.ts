@@ -8,6 +8,14 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** True for what JSON can say, all the way down. */
+export function isJson(value: unknown): value is Json {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return true;
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (Array.isArray(value)) return value.every(isJson);
+  return typeof value === 'object' && Object.values(value).every(isJson);
+}
+
 /** True for what may stand where a schema is expected. */
 export function isSchema(value: unknown): value is JsonSchema {
   return typeof value === 'boolean' || isObject(value);
@@ -43,6 +51,11 @@ export function ownSchemaEntries(
 /** The strings of a list; empty for anything else. */
 export function strings(value: Json | undefined): readonly string[] {
   return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
+}
+
+/** A value known to be a string; anything else counts as the empty one. */
+export function textOf(value: Json): string {
+  return typeof value === 'string' ? value : '';
 }
 
 /** Sets a member as data even where its name is `__proto__`. */

@@ -1,15 +1,24 @@
 /** What the compiler makes of one set of facts, and what a draw carries along. */
 import type { Json } from '../../contract/types.ts';
+import type { Dead } from './expand.ts';
 import type { RandomSource } from './types.ts';
 
 /** One draw of a whole value. `room` is how many more parts it may freely have. */
 export type Turn = { readonly random: RandomSource; room: number };
+
+/** A node as far as the search for reasons sees it. */
+export type Need = {
+  readonly fits: (depth: number) => boolean;
+  readonly dead: (asked: ReadonlySet<Need>) => Dead | undefined;
+};
 
 /** A generator of values of one type with every choice made. Depth counts nested levels. */
 export type Leaf = {
   /** True when a value with at most this many levels below its own exists. */
   readonly fits: (depth: number) => boolean;
   readonly draw: (turn: Turn, depth: number) => Json;
+  /** Nodes without which there is no value; read only to say why there is none. */
+  readonly needs?: () => readonly Need[];
   /** All values, where they are few; else null. */
   readonly words: () => readonly Json[] | null;
 };

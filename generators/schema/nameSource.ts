@@ -1,7 +1,7 @@
 /** Concrete names for members that a negation needs: readable ones first, then words of the language asked for. */
 import type { Atom } from './atoms.ts';
 import type { Part } from './facts.ts';
-import type { JsonObject } from './jsonObjects.ts';
+import { textOf, type JsonObject } from './jsonObjects.ts';
 import type { NameSource } from './negation.ts';
 import type { Node } from './node.ts';
 import { patternOf } from './patternOf.ts';
@@ -46,7 +46,7 @@ function namesFor(
   const words = node(parts);
   if (!words.fits(0)) return readable;
   const drawn = Array.from({ length: DRAWS }, (_, seed) =>
-    String(words.draw({ random: seededRandom(seed + 1), room: 1 }, 0)),
+    textOf(words.draw({ random: seededRandom(seed + 1), room: 1 }, 0)),
   );
   return [...new Set([...readable, ...drawn])];
 }

@@ -48,8 +48,6 @@ function ofTypes(schema: JsonObject): readonly Negation[] {
         }),
       );
   }
-  const exclude = (values: readonly Json[]) => (facts: Facts) =>
-    void facts.excluded.push(...values);
   const values = own(schema, 'enum');
   if (Array.isArray(values)) found.push(wayBy('enum', ALL_TYPES, exclude(values)));
   const constant = own(schema, 'const');
@@ -125,4 +123,8 @@ function ofApplicators(
       found.push(way('else', ALL_TYPES, fails(test), fails(child('/else', otherwise))));
   }
   return found;
+}
+
+function exclude(values: readonly Json[]): (facts: Facts) => void {
+  return (facts) => void facts.excluded.push(...values);
 }

@@ -14,11 +14,6 @@ export function negationsOfArrays(
   rest: Atom,
 ): readonly Negation[] {
   const found: Negation[] = [];
-  const badItem = (keyword: string, position: number, part: Atom): Negation =>
-    wayBy(keyword, ARRAY, (facts) => {
-      addPart(facts.itemParts, position, { holds: false, atom: part });
-      facts.minItems = Math.max(facts.minItems, position + 1);
-    });
   const shortest = ownNumber(schema, 'minItems') ?? 0;
   const longest = ownNumber(schema, 'maxItems');
   if (shortest > 0)
@@ -81,4 +76,11 @@ function ofContains(
   if (least > 0) found.push(counted(0, least - 1));
   if (most !== Infinity) found.push(counted(most + 1, Infinity));
   return found;
+}
+
+function badItem(keyword: string, position: number, part: Atom): Negation {
+  return wayBy(keyword, ARRAY, (facts) => {
+    addPart(facts.itemParts, position, { holds: false, atom: part });
+    facts.minItems = Math.max(facts.minItems, position + 1);
+  });
 }

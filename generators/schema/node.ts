@@ -6,7 +6,7 @@ import type { Json } from '../../contract/types.ts';
 import { fails, holds, type Demand } from './demands.ts';
 import { expand, type Dead, type Expansion } from './expand.ts';
 import type { Part } from './facts.ts';
-import { DEEPEST, FEW, type Leaf, type Turn } from './leaf.ts';
+import { DEEPEST, FEW, type Leaf, type Need, type Turn } from './leaf.ts';
 import { leafOf } from './leafOf.ts';
 import type { Space } from './space.ts';
 
@@ -20,7 +20,7 @@ export type Node = {
   /** All values where they are few, else null. */
   readonly words: () => readonly Json[] | null;
   /** Why there is no value; undefined when there is one, or when the search was cut short. */
-  readonly dead: () => Dead | undefined;
+  readonly dead: (asked?: ReadonlySet<Need>) => Dead | undefined;
 };
 
 /** Ways to resolve the choices that draws are spread over. */
@@ -31,7 +31,8 @@ const SEARCH = 600;
 type Branch = Leaf | Dead | { readonly kind: 'choice'; readonly size: number };
 
 /** A node over the parts; nothing is expanded yet. */
-export function createNode(space: Space, parts: readonly Part[], pointer: string): Node {
+export function createNode(space: Space, parts: readonly Part[], place: string): Node {
+  const pointer = parts.find((part) => part.atom.pointer !== '#')?.atom.pointer ?? place;
   const goal = parts.map((part): Demand => (part.holds ? holds(part.atom) : fails(part.atom)));
   const branches = new Map<string, Branch>();
   const slots: (Leaf | undefined)[] = [];
@@ -137,16 +138,14 @@ export function createNode(space: Space, parts: readonly Part[], pointer: string
     return finite;
   }
 
-  function dead(): Dead | undefined {
+  function dead(asked: ReadonlySet<Need> = new Set()): Dead | undefined {
     if (cut) return undefined;
     let best: Dead | undefined;
-    for (const branch of branches.values())
-      if (
-        !isLeaf(branch) &&
-        branch.kind === 'dead' &&
-        (best === undefined || branch.pointer.length > best.pointer.length)
-      )
-        best = branch;
+    for (const branch of branches.values()) {
+      const found = isLeaf(branch) ? deadNeed(branch, asked) : branch;
+      if (found?.kind === 'dead' && found.pointer.length > (best?.pointer.length ?? -1))
+        best = found;
+    }
     return best ?? { kind: 'dead', pointer, reason: 'the recursion has no end' };
   }
 
@@ -168,4 +167,9 @@ function allWords(leaves: Iterable<Leaf>): readonly Json[] | null {
     if (found.size > FEW) return null;
   }
   return [...found.values()];
+}
+
+function deadNeed(leaf: Leaf, asked: ReadonlySet<Need>): Dead | undefined {
+  const need = leaf.needs?.().find((other) => !other.fits(DEEPEST));
+  return need === undefined || asked.has(need) ? undefined : need.dead(new Set([...asked, need]));
 }

@@ -86,7 +86,7 @@ function fromOpenApi30(part: JsonObject): JsonObject {
     if (typeof part[exclusive] !== 'boolean') continue;
     const value = part[bound];
     delete made[exclusive];
-    if (part[exclusive] === true && value !== undefined) {
+    if (part[exclusive] && value !== undefined) {
       made[exclusive] = value;
       delete made[bound];
     }

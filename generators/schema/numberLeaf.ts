@@ -79,10 +79,6 @@ function decimals(range: NumberRange): (random: RandomSource) => number {
   const high = range.high ?? Math.max(1e6, (range.low ?? 0) + 1e6);
   const near = Math.max(low, -100);
   const far = Math.min(high, 100);
-  const between = (random: RandomSource, from: number, to: number): number => {
-    const value = from + (to - from) * random.nextDouble();
-    return Number.isFinite(value) ? value : from;
-  };
   return (random) => {
     const kind = random.nextInt(0, 15);
     if (kind === 0 && range.low !== null) return low;
@@ -96,3 +92,8 @@ function decimals(range: NumberRange): (random: RandomSource) => number {
 }
 
 const SCALES: readonly number[] = [1, 1, 10, 100, 100, 1000, 1e9];
+
+function between(random: RandomSource, from: number, to: number): number {
+  const value = from + (to - from) * random.nextDouble();
+  return Number.isFinite(value) ? value : from;
+}

@@ -4,7 +4,7 @@ import { sameJson } from './canonicalText.ts';
 import { evaluatesMember } from './evaluatedBy.ts';
 import type { Dead } from './expand.ts';
 import type { Facts } from './facts.ts';
-import { setMember } from './jsonObjects.ts';
+import { setMember, textOf } from './jsonObjects.ts';
 import type { Leaf, Turn } from './leaf.ts';
 import { memberParts } from './memberParts.ts';
 import type { Node } from './node.ts';
@@ -83,7 +83,7 @@ export function objectLeaf(space: Space, facts: Facts, pointer: string): Leaf | 
 
   function tryName(source: Node, depth: number): boolean {
     for (let seed = 1; seed <= 4; seed += 1) {
-      const name = String(source.draw({ random: seededRandom(seed), room: 1 }, 0));
+      const name = textOf(source.draw({ random: seededRandom(seed), room: 1 }, 0));
       if (!facts.absent.has(name) && child(name).fits(depth - 1)) return true;
     }
     return false;
@@ -104,8 +104,8 @@ export function objectLeaf(space: Space, facts: Facts, pointer: string): Leaf | 
     if (mood > 0 && size < facts.maxProperties)
       for (let at = 0; at < list.length; at += 1)
         if (included[at] !== true && (mood === 1 || random.nextInt(0, 1) === 1)) include(at);
-    for (let at = 0, start = random.nextInt(0, 63); size < low && at < list.length; at += 1)
-      include((start + at) % list.length);
+    const start = random.nextInt(0, 63);
+    for (const at of list.keys()) if (size < low) include((start + at) % list.length);
     const object: { [key: string]: Json } = {};
     for (let at = 0; at < list.length; at += 1) {
       const member = list[at];
@@ -131,7 +131,7 @@ export function objectLeaf(space: Space, facts: Facts, pointer: string): Leaf | 
     for (let attempt = 0; size < wanted && attempt < (wanted - size) * TRIES; attempt += 1) {
       const source = sources[random.nextInt(0, sources.length - 1)];
       if (source === undefined || !source.fits(0)) continue;
-      const name = String(source.draw(turn, 0));
+      const name = textOf(source.draw(turn, 0));
       if (Object.hasOwn(object, name) || facts.absent.has(name)) continue;
       const needs = [...closure([name])];
       if (needs.some((other) => other !== name && !Object.hasOwn(object, other))) continue;
@@ -153,6 +153,7 @@ export function objectLeaf(space: Space, facts: Facts, pointer: string): Leaf | 
           return value;
       }
     },
+    needs: () => [...required].map(child),
     words: () => (facts.maxProperties === 0 ? [{}] : null),
   };
 }

@@ -1,6 +1,6 @@
 /** The names that an object's members can have: mentioned ones, and sources of fresh ones. */
 import type { Facts, Part } from './facts.ts';
-import { own, ownSchemaEntries } from './jsonObjects.ts';
+import { own, ownSchemaEntries, textOf } from './jsonObjects.ts';
 import { mentionedNames } from './memberParts.ts';
 import type { Node } from './node.ts';
 import type { Space } from './space.ts';
@@ -41,7 +41,7 @@ export function objectNames(space: Space, facts: Facts, pointer: string): Object
     const node = tidy.fits(0) ? tidy : space.node([...nameParts, ...extra], pointer);
     const words = node.fits(0) ? space.node([...nameParts, ...extra], pointer).words() : [];
     if (words === null) sources.push(node);
-    else for (const word of words) listed.add(String(word));
+    else for (const word of words) listed.add(textOf(word));
   };
   for (const pattern of patterns) addSource([part({ pattern })]);
   addSource(patterns.map((pattern) => part({ pattern }, false)));

@@ -18,7 +18,7 @@ export function plainStrings(least: number, most: number | null): StringLanguage
     draw: (random) => plainString(random, least, longest),
     accepts,
     *shrink(value) {
-      const letters = [...value];
+      const letters = Array.from(value);
       for (let length = least; length < letters.length; length = Math.max(length * 2, length + 1))
         yield letters.slice(0, length).join('');
       const plain = 'a'.repeat(letters.length);

@@ -44,7 +44,8 @@ function byAjv(
       logger: false,
     });
     if (formats) addFormats.default(ajv);
-    for (const [uri, document] of Object.entries(documents)) ajv.addSchema(document as object, uri);
+    for (const [uri, document] of Object.entries(documents))
+      if (typeof document !== 'boolean') ajv.addSchema(document, uri);
     return ajv.compile(schema);
   };
   const first = compile(false);
