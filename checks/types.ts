@@ -26,7 +26,11 @@ export type Check = {
   readonly name: string;
   /** `exchange`: applies to every single exchange of the clause's operations. `episode`: only where a scenario offers one. */
   readonly kind: 'exchange' | 'episode';
-  readonly judge: (episode: Episode, contract: Contract, clause: Clause) => Judgement | readonly Judgement[] | undefined;
+  readonly judge: (
+    episode: Episode,
+    contract: Contract,
+    clause: Clause,
+  ) => Judgement | readonly Judgement[] | undefined;
 };
 
 /** A judgement with its address; the line that evidence keeps. */

@@ -66,6 +66,11 @@ export type Stage = {
     input?: { readonly [key: string]: Json },
     parts?: CallParts,
   ) => Promise<CreatedBill>;
+  /** The same without blocking: for plays in which the answer to the create itself is on trial. */
+  readonly tryCreateBill: (
+    input: { readonly [key: string]: Json },
+    parts?: CallParts,
+  ) => Promise<Exchange>;
   /** Remembers that a bill is gone, so that cleaning up leaves it alone. */
   readonly forgetBill: (id: number) => void;
   /** Lets time pass on the service: a jump where there is a clock, a real wait elsewhere. */

@@ -53,6 +53,20 @@ export function createStage(world: World, scenario: AnyScenario, sink: Sink): St
     }
   };
 
+  /** Journalled before it is sent, so that a bill whose answer never came can still be found. */
+  const tryCreateBill: Stage['tryCreateBill'] = async (json, parts = {}) => {
+    const name = typeof json['billNumber'] === 'string' ? json['billNumber'] : scenario.id;
+    world.journal.willCreate(name);
+    const exchange = await call('createBill', {
+      path: { entry: target.entrypoint },
+      json,
+      ...parts,
+    });
+    const id = createdId(exchange);
+    if (id !== null) world.journal.created(name, id);
+    return exchange;
+  };
+
   return {
     contract,
     target,
@@ -67,21 +81,12 @@ export function createStage(world: World, scenario: AnyScenario, sink: Sink): St
     uniqueName: (prefix) => uniqueName(world.runId, prefix),
     webhooks: world.webhooks,
     forgetBill: (id) => world.journal.deleted(id),
+    tryCreateBill,
     createBill: async (input, parts = {}) => {
-      const number =
-        typeof input?.['billNumber'] === 'string'
-          ? input['billNumber']
-          : uniqueName(world.runId, 'bill');
-      const json = input ?? minimalBill(number);
-      world.journal.willCreate(number);
-      const exchange = await call('createBill', {
-        path: { entry: target.entrypoint },
-        json,
-        ...parts,
-      });
+      const json = input ?? minimalBill(uniqueName(world.runId, 'bill'));
+      const exchange = await tryCreateBill(json, parts);
       const id = createdId(exchange);
       if (id === null) return block(`creating a bill failed: ${summary(exchange)}`);
-      world.journal.created(number, id);
       return { id, exchange, input: json };
     },
     wait: async (ms) => {

@@ -15,7 +15,13 @@ export const oneLife: AnyScenario = defineScenario<Input>({
   cost: 6,
   allow: ['create', 'update', 'delete'],
   runs: { smoke: 1, gate: 20, nightly: 60 },
-  input: ({ component }) => component('BillInput').chain((created) => component('BillInput').map((changes) => ({ created: created as Members, changes: changes as Members }))),
+  input: ({ component }) =>
+    component('BillInput').chain((created) =>
+      component('BillInput').map((changes) => ({
+        created: created as Members,
+        changes: changes as Members,
+      })),
+    ),
   play: async (stage, { created, changes }) => {
     const bill = await stage.createBill({ ...created, billNumber: stage.uniqueName('life') });
     const path = { idBill: bill.id };

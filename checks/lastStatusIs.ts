@@ -1,0 +1,15 @@
+/** The exchange on trial is answered with one of the statuses that the clause names. */
+import { answerOf, onTrial } from './answer.ts';
+import { listParam } from './params.ts';
+import type { Check } from './types.ts';
+
+/** Episode: anything, the exchange on trial last. `params.status`: list of statuses. */
+export const lastStatusIs: Check = {
+  name: 'lastStatusIs',
+  kind: 'episode',
+  judge: (episode, _contract, clause) => {
+    const expected = listParam(clause, 'status');
+    const actual = answerOf(onTrial(episode));
+    return { outcome: expected.includes(actual) ? 'pass' : 'fail', expected, actual, at: 'status' };
+  },
+};

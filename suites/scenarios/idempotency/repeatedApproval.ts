@@ -1,0 +1,67 @@
+/** A key on sending a bill to approval, and on methods that know no key. */
+import * as fc from 'fast-check';
+import { defineScenario, type AnyScenario } from '../../engine/scenario.ts';
+
+export const repeatedApproval: AnyScenario = defineScenario({
+  id: 'idempotency/repeated-approval',
+  clauses: [
+    'idempotency/repeated-key-is-409',
+    'idempotency/refusal-is-plain-text',
+    'idempotency/refusal-names-the-duplicate',
+    'idempotency/refused-repeat-has-no-effect',
+    'idempotency/other-methods-take-no-notice',
+  ],
+  operations: ['createBill', 'sendBillToApproval', 'getBill', 'updateBill', 'deleteBill'],
+  tier: 'smoke',
+  cost: 7,
+  allow: ['create', 'approve', 'update', 'delete'],
+  input: () => fc.constant(null),
+  play: async (stage) => {
+    const bill = await stage.createBill();
+    const path = { idBill: bill.id };
+    const headers = { idempotencyKey: stage.uniqueName('key') };
+    const query = { autocreateUser: true };
+    const first = await stage.call('sendBillToApproval', {
+      path,
+      headers,
+      query,
+      json: ['first.approver@example.com'],
+      label: 'first use of a key',
+    });
+    const before = await stage.call('getBill', { path, headers, label: 'read with a used key' });
+    stage.judge('idempotency/other-methods-take-no-notice', before);
+    const repeat = await stage.call('sendBillToApproval', {
+      path,
+      headers,
+      query,
+      json: ['other.approver@example.com'],
+      label: 'repeated key',
+      lawful: false,
+    });
+    stage.judge(
+      [
+        'idempotency/repeated-key-is-409',
+        'idempotency/refusal-is-plain-text',
+        'idempotency/refusal-names-the-duplicate',
+      ],
+      first,
+      repeat,
+    );
+    const after = await stage.call('getBill', { path });
+    stage.judge('idempotency/refused-repeat-has-no-effect', before, repeat, after);
+    const updated = await stage.call('updateBill', {
+      path,
+      headers,
+      json: { comments: 'changed with a used key' },
+      label: 'update with a used key',
+    });
+    stage.judge('idempotency/other-methods-take-no-notice', updated);
+    const deleted = await stage.call('deleteBill', {
+      path,
+      headers,
+      label: 'delete with a used key',
+    });
+    stage.judge('idempotency/other-methods-take-no-notice', deleted);
+    if (deleted.response?.status === 200) stage.forgetBill(bill.id);
+  },
+});

@@ -1,0 +1,58 @@
+/** One key over its life: used, repeated, refused to the last second, free again; and another key beside it. */
+import * as fc from 'fast-check';
+import { defineScenario, type AnyScenario } from '../../engine/scenario.ts';
+import { minimalBill } from '../../engine/minimalBill.ts';
+
+export const repeatedKey: AnyScenario = defineScenario<string>({
+  id: 'idempotency/repeated-key',
+  clauses: [
+    'idempotency/key-is-optional',
+    'idempotency/any-string-is-a-key',
+    'idempotency/repeated-key-is-409',
+    'idempotency/refusal-is-plain-text',
+    'idempotency/refusal-names-the-duplicate',
+    'idempotency/refused-create-creates-nothing',
+    'idempotency/other-key-is-served',
+  ],
+  operations: ['createBill', 'getBill'],
+  tier: 'smoke',
+  cost: 6,
+  allow: ['create'],
+  runs: { smoke: 1, gate: 5, nightly: 20 },
+  // Printable ASCII without surrounding spaces: what RFC 9110 §5.5 lets through unchanged.
+  input: () => fc.stringMatching(/^[!-~]([ -~]{0,40}[!-~])?$/),
+  play: async (stage, drawn) => {
+    const key = `${drawn}${stage.uniqueName('key')}`;
+    const first = await stage.createBill(undefined, {
+      headers: { idempotencyKey: key },
+      label: 'first use of a key',
+    });
+    stage.judge('idempotency/any-string-is-a-key', first.exchange);
+    const before = await stage.call('getBill', { path: { idBill: first.id } });
+    const repeat = await stage.tryCreateBill(minimalBill(stage.uniqueName('repeat')), {
+      headers: { idempotencyKey: key },
+      label: 'repeated key',
+      lawful: false,
+    });
+    stage.judge(
+      [
+        'idempotency/repeated-key-is-409',
+        'idempotency/refusal-is-plain-text',
+        'idempotency/refusal-names-the-duplicate',
+      ],
+      first.exchange,
+      repeat,
+    );
+    const after = await stage.call('getBill', { path: { idBill: first.id } });
+    stage.judge('idempotency/refused-create-creates-nothing', before, repeat, after);
+    const other = await stage.tryCreateBill(minimalBill(stage.uniqueName('other')), {
+      headers: { idempotencyKey: `${key}-other` },
+      label: 'another key',
+    });
+    stage.judge('idempotency/other-key-is-served', first.exchange, other);
+    const without = await stage.tryCreateBill(minimalBill(stage.uniqueName('none')), {
+      label: 'no key',
+    });
+    stage.judge('idempotency/key-is-optional', without);
+  },
+});

@@ -1,0 +1,46 @@
+/** Both edges of a key's two minutes, with a refused repeat between that must not prolong them. */
+import * as fc from 'fast-check';
+import { minimalBill } from '../../engine/minimalBill.ts';
+import { defineScenario, type AnyScenario } from '../../engine/scenario.ts';
+
+/** Seconds before the end at which a repeat is still refused, and after it at which the key is free. */
+const marginMs = 1_000;
+
+export const retention: AnyScenario = defineScenario({
+  id: 'idempotency/retention',
+  clauses: [
+    'idempotency/retained-to-the-end',
+    'idempotency/key-is-free-after-retention',
+    'idempotency/refused-repeat-does-not-prolong',
+  ],
+  operations: ['createBill'],
+  tier: 'smoke',
+  cost: 5,
+  needs: ['clock'],
+  allow: ['create'],
+  takesMs: 122_000,
+  input: () => fc.constant(null),
+  play: async (stage) => {
+    const retentionMs = stage.contract.limits.idempotencyRetentionMs;
+    const [repeated, untouched] = [stage.uniqueName('key'), stage.uniqueName('key')];
+    const create = (key: string, label: string, lawful = true) =>
+      stage.tryCreateBill(minimalBill(stage.uniqueName('bill')), {
+        headers: { idempotencyKey: key },
+        label,
+        lawful,
+      });
+    const quiet = await create(untouched, 'first use, never repeated');
+    const first = await create(repeated, 'first use');
+    await stage.wait(retentionMs - marginMs);
+    const late = await create(repeated, 'repeat at the last second', false);
+    stage.judge('idempotency/retained-to-the-end', first, late);
+    await stage.wait(2 * marginMs);
+    const free = await create(untouched, 'use after the retention');
+    stage.judge('idempotency/key-is-free-after-retention', quiet, free);
+    const afterRepeat = await create(
+      repeated,
+      'use after the retention of a key that was repeated',
+    );
+    stage.judge('idempotency/refused-repeat-does-not-prolong', first, late, afterRepeat);
+  },
+});

@@ -1,0 +1,21 @@
+/** Two creates with one key, both under way at once. */
+import * as fc from 'fast-check';
+import { minimalBill } from '../../engine/minimalBill.ts';
+import { defineScenario, type AnyScenario } from '../../engine/scenario.ts';
+
+export const twins: AnyScenario = defineScenario({
+  id: 'idempotency/twins',
+  clauses: ['idempotency/one-of-twins-wins'],
+  operations: ['createBill'],
+  tier: 'smoke',
+  cost: 2,
+  allow: ['create'],
+  input: () => fc.constant(null),
+  play: async (stage) => {
+    const headers = { idempotencyKey: stage.uniqueName('twin') };
+    const twin = (label: string) =>
+      stage.tryCreateBill(minimalBill(stage.uniqueName('twin')), { headers, label, lawful: false });
+    const [one, other] = await Promise.all([twin('one twin'), twin('other twin')]);
+    stage.judge('idempotency/one-of-twins-wins', one, other);
+  },
+});
