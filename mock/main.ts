@@ -15,7 +15,8 @@ async function run(flags: Flags): Promise<void> {
   const secure = certificate === null ? null : platformServer(service, certificate.files);
   const control = controlServer(service);
   const baseUrl = await plain.listen({ host: loopback, port: flags.port });
-  const secureUrl = secure === null ? null : await secure.listen({ host: loopback, port: 0 });
+  // The listener speaks TLS by a server of our own making, of which fastify does not know.
+  const secureUrl = (await secure?.listen({ host: loopback, port: 0 }))?.replace('http:', 'https:');
   const controlUrl = await control.listen({ host: loopback, port: flags.controlPort });
 
   let ending = false;
@@ -40,7 +41,7 @@ async function run(flags: Flags): Promise<void> {
     ready: true,
     name: serviceName,
     baseUrl: `${baseUrl}${basePath}`,
-    httpsBaseUrl: secureUrl === null ? null : `${secureUrl}${basePath}`,
+    httpsBaseUrl: secureUrl === undefined ? null : `${secureUrl}${basePath}`,
     caFile: certificate?.caFile ?? null,
     controlUrl,
     target: { ...seededTarget, filterListSeparator: service.behaviour.filters.separator },

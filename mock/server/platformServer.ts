@@ -62,7 +62,7 @@ export function platformServer(service: Service, tls: TlsFiles | null): FastifyI
       handler: (request, reply) => handle(service, operation, request.params, request, reply),
     });
   app.get('/', { exposeHeadRoute: false }, (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(homePage(service)),
+    reply.type('text/html; charset=utf-8').send(homePage(service, basePath)),
   );
   app.get('/openapi.yaml', { exposeHeadRoute: false }, (_request, reply) => {
     const text = openApiFile();
