@@ -1,0 +1,63 @@
+/** Splits Unicode into the classes of characters that a set of expressions can tell apart. */
+import { CharBase, CharSet, JS } from 'refa';
+
+/** The greatest code point. */
+export const maxCodePoint = 0x10_ff_ff;
+
+const everything = CharSet.all(maxCodePoint);
+const surrogates = CharSet.fromRange(maxCodePoint, { min: 0xd8_00, max: 0xdf_ff });
+const wellFormed = everything.without(surrogates);
+const basicPlane = CharSet.fromRange(maxCodePoint, { min: 0, max: 0xff_ff }).without(surrogates);
+
+/** Classes of characters: every expression of one language treats all characters of one atom alike. */
+export type Alphabet = {
+  readonly atoms: readonly CharSet[];
+  /** Numbers of the atoms that make up a set of one of the expressions. */
+  readonly split: (set: CharSet) => readonly number[];
+  /** Number of the atom that holds a code point; -1 outside the alphabet. */
+  readonly atomOf: (codePoint: number) => number;
+};
+
+/**
+ * Sets may be those of several parsers. `narrow` keeps to the Basic Multilingual Plane, where code
+ * points and UTF-16 units agree; `assignedOnly` leaves out code points on which two versions of
+ * Unicode may disagree.
+ */
+export function alphabetOf(
+  sets: readonly CharSet[],
+  options: { readonly narrow: boolean; readonly assignedOnly: boolean },
+): Alphabet {
+  const plane = options.narrow ? basicPlane : wellFormed;
+  const domain = options.assignedOnly ? plane.intersect(assigned()) : plane;
+  const inside = (set: CharSet): CharSet => set.resize(maxCodePoint).intersect(domain);
+  const used = sets.map(inside);
+  const base = new CharBase([domain, ...used]);
+  const memo = new Map<CharSet, readonly number[]>();
+  const low = new Int16Array(128).map((_value, code) =>
+    base.sets.findIndex((set) => set.has(code)),
+  );
+  return {
+    atoms: base.sets,
+    split: (set) => {
+      const known = memo.get(set);
+      if (known !== undefined) return known;
+      const found = base.split(inside(set));
+      memo.set(set, found);
+      return found;
+    },
+    atomOf: (codePoint) =>
+      codePoint < 128 ? (low[codePoint] ?? -1) : base.sets.findIndex((set) => set.has(codePoint)),
+  };
+}
+
+let assignedSet: CharSet | undefined;
+
+/** Code points that the parser's version of Unicode assigns; later versions only add to them. */
+function assigned(): CharSet {
+  if (assignedSet === undefined) {
+    const { expression } = JS.Parser.fromLiteral({ source: '\\P{Cn}', flags: 'u' }).parse();
+    const element = expression.alternatives[0]?.elements[0];
+    assignedSet = element?.type === 'CharacterClass' ? element.characters : everything;
+  }
+  return assignedSet;
+}

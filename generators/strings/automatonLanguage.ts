@@ -1,0 +1,94 @@
+/** A language whose words are drawn from the automaton of all its conditions. */
+import { awkwardWords, lengthBoundaries } from './boundaryWords.ts';
+import { countWords } from './countWords.ts';
+import { wordDrawer } from './drawWord.ts';
+import { simplestWord, wordsOfLength } from './enumerateWords.ts';
+import { languageAutomaton } from './languageAutomaton.ts';
+import { lengthRows } from './lengthRows.ts';
+import { shrinkWord } from './shrinkWord.ts';
+import { specCheck } from './specCheck.ts';
+import type { RandomSource } from '../schema/types.ts';
+import type { BoundaryWord, StringLanguage, StringSpec } from './types.ts';
+
+/** Lengths offered to one draw; the rest are left to `boundaries`. */
+const maxLengths = 512;
+
+/** @throws UnsupportedPattern for an expression that has no automaton of reasonable size. */
+export function automatonLanguage(spec: StringSpec): StringLanguage {
+  const { automaton, minLength, maxLength } = languageAutomaton(spec);
+  const source = [...spec.patterns, ...spec.notPatterns, ...spec.formats].join(' and ');
+  const rows = lengthRows(automaton, source);
+  const least = automaton.states === 0 ? undefined : rows.lengths(minLength, maxLength, 1)[0];
+  if (least === undefined) return nothing;
+  const top = Math.min(maxLength, rows.longest ?? Infinity);
+  const accepts = specCheck(spec);
+  const drawOfLength = wordDrawer(automaton, rows);
+  const lengthsBySize = new Map<number, readonly number[]>();
+
+  const lengthsFor = (size: number): readonly number[] => {
+    const room = Math.min(Math.max(0, Math.floor(size)), maxLengths);
+    const found =
+      lengthsBySize.get(room) ?? rows.lengths(least, Math.min(top, least + room), maxLengths);
+    lengthsBySize.set(room, found);
+    return found;
+  };
+
+  return {
+    empty: false,
+    count: top === Infinity ? null : countWords(automaton, minLength, top),
+    shortest: simplestWord(automaton, rows, least),
+    draw: (random: RandomSource, size: number): string => {
+      const lengths = lengthsFor(size);
+      return drawOfLength(random, lengths[random.nextInt(0, lengths.length - 1)] ?? least);
+    },
+    accepts,
+    shrink: (word) =>
+      shrinkWord(word, {
+        automaton,
+        rows,
+        accepts,
+        shorterLengths: (below) =>
+          spread(rows.lengths(least, Math.min(top, below - 1), maxLengths)),
+      }),
+    words: function* () {
+      for (let length = least; length <= top;) {
+        yield* wordsOfLength(automaton, rows, length);
+        const [further] = rows.lengths(length + 1, top, 1);
+        if (further === undefined) return;
+        length = further;
+      }
+    },
+    boundaries: () =>
+      distinct([
+        ...lengthBoundaries(automaton, rows, least, top === Infinity ? null : top),
+        ...awkwardWords(accepts),
+      ]),
+  };
+}
+
+/** No string at all: patterns that exclude each other, or lengths that cannot be met. */
+const nothing: StringLanguage = {
+  empty: true,
+  count: 0,
+  get shortest(): string {
+    throw new RangeError('an empty language has no shortest word');
+  },
+  draw: () => {
+    throw new RangeError('an empty language has no words to draw');
+  },
+  accepts: () => false,
+  shrink: () => [],
+  words: () => [],
+  boundaries: () => [],
+};
+
+/** The least, then about eight more, evenly: shrinking jumps far first and closes in later. */
+function spread(lengths: readonly number[]): readonly number[] {
+  const step = Math.max(1, Math.ceil(lengths.length / 8));
+  return lengths.filter((_length, index) => index % step === 0 || index === lengths.length - 1);
+}
+
+export function distinct(words: readonly BoundaryWord[]): readonly BoundaryWord[] {
+  const seen = new Set<string>();
+  return words.filter(({ value }) => !seen.has(value) && seen.add(value).size > 0);
+}

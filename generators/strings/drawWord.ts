@@ -1,0 +1,81 @@
+/** Draws words of a given length from an automaton: a walk that can never get stuck. */
+import { characterPool, type CharacterPool } from './characterPool.ts';
+import type { LengthRows } from './lengthRows.ts';
+import type { WordAutomaton } from './productAutomaton.ts';
+import type { RandomSource } from '../schema/types.ts';
+
+/** One way on from a state. `until` is the running sum of weights, in [0, 1]. */
+type Way = { readonly until: number; readonly target: number; readonly pool: CharacterPool };
+
+/**
+ * At each place only edges are offered from which the rest of the word can be finished. An edge
+ * weighs by the logarithm of its characters: even weights per word would hide every short branch
+ * behind the widest one.
+ */
+export function wordDrawer(
+  automaton: WordAutomaton,
+  rows: LengthRows,
+): (random: RandomSource, length: number) => string {
+  const pools = automaton.edges.map((edges) => edges.map((edge) => characterPool(edge.set)));
+  const waysByRow = new Map<Uint8Array, (readonly Way[])[]>();
+
+  const waysFrom = (state: number, row: Uint8Array): readonly Way[] => {
+    const edges = automaton.edges[state] ?? [];
+    const open = edges.flatMap((edge, index) => {
+      const pool = pools[state]?.[index];
+      return row[edge.target] === 1 && pool !== undefined
+        ? [{ target: edge.target, pool, weight: 1 + Math.log2(Math.min(edge.set.size, 256)) }]
+        : [];
+    });
+    const total = open.reduce((sum, { weight }) => sum + weight, 0);
+    let sum = 0;
+    return open.map(({ target, pool, weight }) => {
+      sum += weight;
+      return { until: sum / total, target, pool };
+    });
+  };
+
+  return (random, length) => {
+    const next = quickRandom(random.nextInt(-0x80_00_00_00, 0x7f_ff_ff_ff));
+    let word = '';
+    let state = 0;
+    for (let left = length - 1; left >= 0; left -= 1) {
+      const row = rows.row(left);
+      let byState = waysByRow.get(row);
+      if (byState === undefined) waysByRow.set(row, (byState = []));
+      const ways = (byState[state] ??= waysFrom(state, row));
+      let way = ways[0];
+      if (ways.length > 1) {
+        const at = next();
+        for (let index = 0; index < ways.length; index += 1) {
+          way = ways[index];
+          if (way === undefined || at < way.until) break;
+        }
+      }
+      if (way === undefined) throw new RangeError(`no word of length ${length}`);
+      const { table, wild, pickWild } = way.pool;
+      word +=
+        wild > 0 && next() < wild
+          ? pickWild(next())
+          : table.length === 1
+            ? (table[0] ?? '')
+            : (table[Math.floor(next() * table.length)] ?? '');
+      state = way.target;
+    }
+    return word;
+  };
+}
+
+/**
+ * Numbers in [0, 1) from one seed: a Weyl sequence through a mixer of 32 bits (after Tommy
+ * Ettinger's mulberry32). One draw from the caller's source then serves a whole word.
+ */
+function quickRandom(seed: number): () => number {
+  let at = seed;
+  return () => {
+    at = (at + 0x6d_2b_79_f5) | 0;
+    let mixed = Math.imul(at ^ (at >>> 15), at | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

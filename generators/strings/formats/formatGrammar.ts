@@ -1,0 +1,27 @@
+/** The shape in which each format says how its words are drawn, and which words are in and out. */
+import type { RandomSource } from '../../schema/types.ts';
+import type { BoundaryWord } from '../types.ts';
+
+/** A regular expression; `negate` means the words in which it is not found. */
+export type Expression = {
+  readonly source: string;
+  readonly flags?: string;
+  readonly negate?: boolean;
+};
+
+export type FormatGrammar = {
+  /** A typical word, sometimes a rare one; of moderate length. */
+  readonly draw: (random: RandomSource) => string;
+  /** A regular language inside the format: every word of it has the format. */
+  readonly inside: Expression;
+  /** A regular language outside the format: no word of it has the format. */
+  readonly outside: Expression;
+  /** Code points of the longest word; absent where there is no bound. */
+  readonly maxLength?: number;
+  readonly boundaries: readonly BoundaryWord[];
+};
+
+/** The words that an anchored expression does not match: the outside of a format that it describes exactly. */
+export function notMatching(source: string, flags = 'u'): Expression {
+  return { source, flags, negate: true };
+}

@@ -1,0 +1,39 @@
+/** Small draws that the formats are put together from. */
+import type { RandomSource } from '../../schema/types.ts';
+
+export function pick<T>(random: RandomSource, choices: readonly [T, ...T[]]): T {
+  return choices[random.nextInt(0, choices.length - 1)] ?? choices[0];
+}
+
+/** True about once in `times`. */
+export function onceIn(random: RandomSource, times: number): boolean {
+  return random.nextInt(1, times) === 1;
+}
+
+/** Characters of an alphabet, `min` to `max` of them. */
+export function textOf(random: RandomSource, alphabet: string, min: number, max: number): string {
+  const length = random.nextInt(min, max);
+  let text = '';
+  for (let index = 0; index < length; index += 1)
+    text += alphabet[random.nextInt(0, alphabet.length - 1)] ?? '';
+  return text;
+}
+
+/** A number in decimal digits, with leading zeros up to `width`. */
+export function padded(value: number, width: number): string {
+  return String(value).padStart(width, '0');
+}
+
+/** The results of `draw`, `min` to `max` of them. */
+export function listOf<T>(
+  random: RandomSource,
+  min: number,
+  max: number,
+  draw: (random: RandomSource) => T,
+): readonly T[] {
+  return Array.from({ length: random.nextInt(min, max) }, () => draw(random));
+}
+
+export const lowerLetters = 'abcdefghijklmnopqrstuvwxyz';
+export const decimalDigits = '0123456789';
+export const hexDigits = '0123456789abcdef';

@@ -1,0 +1,47 @@
+/** Takes the counts out of an expression that is nothing but a repeated character, such as `^.{2,64}$`. */
+import type { Element, Expression } from 'refa';
+
+/** Bounds on the length of the whole word, in characters. */
+export type LiftedBounds = { readonly min: number; readonly max: number };
+
+const unbounded: LiftedBounds = { min: 0, max: Infinity };
+
+/**
+ * Changes the expression in place: `^X{min,max}$` becomes `^X*$`, and the counts are given back.
+ * Such expressions are common, and counting with states would make thousands of them.
+ */
+export function liftRepetition(expression: Expression): LiftedBounds {
+  const [only, ...others] = expression.alternatives;
+  const [start, repeated, end, ...rest] = only?.elements ?? [];
+  if (others.length > 0 || rest.length > 0 || repeated?.type !== 'Quantifier') return unbounded;
+  if (!isEdge(start, 'behind') || !isEdge(end, 'ahead') || !isOneCharacter(repeated.alternatives))
+    return unbounded;
+  const { min, max } = repeated;
+  repeated.min = 0;
+  repeated.max = Infinity;
+  return { min, max };
+}
+
+/** `^` or `$`: no character at all on that side. */
+function isEdge(element: Element | undefined, kind: 'ahead' | 'behind'): boolean {
+  if (element?.type !== 'Assertion' || element.kind !== kind || !element.negate) return false;
+  const [only, ...others] = element.alternatives;
+  const [any, ...rest] = only?.elements ?? [];
+  return (
+    others.length === 0 &&
+    rest.length === 0 &&
+    any?.type === 'CharacterClass' &&
+    any.characters.isAll
+  );
+}
+
+function isOneCharacter(
+  alternatives: readonly { readonly elements: readonly Element[] }[],
+): boolean {
+  const [only, ...others] = alternatives;
+  return (
+    others.length === 0 &&
+    only?.elements.length === 1 &&
+    only.elements[0]?.type === 'CharacterClass'
+  );
+}

@@ -1,0 +1,43 @@
+/** Reads a regular expression of a schema into refa's syntax tree. */
+import { JS, type Expression } from 'refa';
+import { UnsupportedPattern } from './unsupportedPattern.ts';
+
+/** A parsed expression and what of Unicode it may be judged on. */
+export type ParsedPattern = {
+  readonly source: string;
+  readonly expression: Expression;
+  /** False where the expression compiles only without the `u` flag, and so counts UTF-16 units. */
+  readonly unicode: boolean;
+  /** True where it names Unicode properties, whose extent differs between versions of Unicode. */
+  readonly properties: boolean;
+};
+
+/** More nodes than this are refused: beyond it determinisation is hopeless anyway. */
+const maxNodes = 50_000;
+
+/**
+ * Flags default to `u`; an expression that is an error with `u` (such as one with `\-` outside a
+ * class) is read without it, as validators do. Back-references are resolved where the group has few
+ * words.
+ *
+ * @throws UnsupportedPattern for a syntax error, an unresolved back-reference or too many nodes.
+ */
+export function parsePattern(source: string, flags = 'u'): ParsedPattern {
+  const unicodeFlags = compiles(source, flags) ? flags : flags.replace('u', '');
+  const properties = /\\p\{/i.test(source) && !/\{(?:\w+=)?(?:Cn|Unassigned)\}/.test(source);
+  try {
+    const parser = JS.Parser.fromLiteral({ source, flags: unicodeFlags });
+    const { expression } = parser.parse({ maxNodes });
+    return { source, expression, unicode: unicodeFlags.includes('u'), properties };
+  } catch (error) {
+    throw new UnsupportedPattern(source, error instanceof Error ? error.message : String(error));
+  }
+}
+
+function compiles(source: string, flags: string): boolean {
+  try {
+    return new RegExp(source, flags) instanceof RegExp;
+  } catch {
+    return false;
+  }
+}

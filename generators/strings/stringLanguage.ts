@@ -1,0 +1,55 @@
+/** Turns what a schema says about a string into a language: to draw from, count, list and shrink within. */
+import { automatonLanguage } from './automatonLanguage.ts';
+import { formatLanguage } from './formatLanguage.ts';
+import { formatGrammarOf } from './formats/formatGrammarOf.ts';
+import type { StringLanguage, StringSpec } from './types.ts';
+
+export type { RandomSource } from '../schema/types.ts';
+export type { BoundaryWord, StringLanguage, StringSpec } from './types.ts';
+export { UnsupportedPattern } from './unsupportedPattern.ts';
+
+/** Languages already made, by their spec; the oldest go first when there are too many. */
+const known = new Map<string, StringLanguage>();
+const maxKnown = 2_000;
+
+/**
+ * The language of all well-formed strings that satisfy the spec. Patterns, complements and lengths
+ * meet in one automaton, so that nothing is drawn and thrown away. Equal specs give the same object.
+ *
+ * @throws UnsupportedPattern for a pattern that is no regular expression, refers back to an
+ * unbounded group, or grows beyond a bounded number of states.
+ */
+export function stringLanguage(spec: StringSpec): StringLanguage {
+  const canonical = canonicalSpec(spec);
+  const key = JSON.stringify(canonical);
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  const made = makeLanguage(canonical);
+  if (known.size >= maxKnown) known.delete(known.keys().next().value ?? '');
+  known.set(key, made);
+  return made;
+}
+
+function makeLanguage(spec: StringSpec): StringLanguage {
+  const [format, ...others] = spec.formats;
+  const grammar = format === undefined ? undefined : formatGrammarOf(format);
+  const alone =
+    others.length === 0 &&
+    spec.patterns.length === 0 &&
+    spec.notPatterns.length === 0 &&
+    spec.notFormats.length === 0;
+  return grammar !== undefined && alone ? formatLanguage(spec, grammar) : automatonLanguage(spec);
+}
+
+/** Each condition once, in a fixed order; formats without a grammar assert nothing and are left out. */
+function canonicalSpec(spec: StringSpec): StringSpec {
+  const sorted = (texts: readonly string[]): readonly string[] => [...new Set(texts)].sort();
+  return {
+    patterns: sorted(spec.patterns),
+    notPatterns: sorted(spec.notPatterns),
+    formats: sorted(spec.formats).filter((name) => formatGrammarOf(name) !== undefined),
+    notFormats: sorted(spec.notFormats),
+    minLength: Math.max(0, spec.minLength),
+    maxLength: spec.maxLength,
+  };
+}
