@@ -1,5 +1,6 @@
 /** The governor of a run's requests: each waits until its token's budget has room for it. */
-import { createSlidingBudget, windowsOf, type SlidingBudget } from './slidingBudget.ts';
+import { createBudgetLedger } from './budgetLedger.ts';
+import { windowsOf, type SlidingBudget } from './slidingBudget.ts';
 import { abortReason, type ServiceClock } from './serviceClock.ts';
 import type { TargetBudget } from './target.ts';
 import type { Exchange } from './types.ts';
@@ -26,24 +27,20 @@ export type GovernorOptions = {
   readonly onWait?: (key: string, ms: number) => void;
 };
 
-const virtualSlackMs = 2_000;
+/** A moved clock goes this much further than it must. */
+export const virtualSlackMs: number = 2_000;
 /** No single wait is longer than this: a Retry-After may name next year. */
-const longestHoldMs = 60 * 60_000;
+export const longestHoldMs: number = 60 * 60_000;
 
 /** A governor of this process alone. Where the service's clock can be moved a wait moves it, else it waits. */
 export function createGovernor(budget: TargetBudget, options: GovernorOptions): Governor {
   const { clock } = options;
   const windows = windowsOf(budget, options.share);
-  const tokens = new Map<string, SlidingBudget>();
   const queues = new Map<string, Promise<unknown>>();
   const ended = new Map<string, () => void>();
   let granted = 0;
 
-  const of = (key: string): SlidingBudget => {
-    const known = tokens.get(key) ?? createSlidingBudget(windows);
-    tokens.set(key, known);
-    return known;
-  };
+  const { of } = createBudgetLedger(windows);
   const slotOf = (key: string, token: SlidingBudget): Slot => {
     token.begin();
     granted += 1;

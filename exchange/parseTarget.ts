@@ -117,14 +117,12 @@ function webhookReceiver(field: Field): NonNullable<Target['webhookReceiver']> {
 }
 
 function budget(given: Field): TargetBudget {
-  const field = orEmpty(given, ['perMinute', 'per15Minutes', 'perHour', 'headroom', 'store']);
-  const store = member(field, 'store');
+  const field = orEmpty(given, ['perMinute', 'per15Minutes', 'perHour', 'headroom']);
   return {
     perMinute: numberField(member(field, 'perMinute'), { least: 1 }, 200),
     per15Minutes: numberField(member(field, 'per15Minutes'), { least: 1 }, 3000),
     perHour: numberField(member(field, 'perHour'), { least: 1 }, 10000),
     headroom: numberField(member(field, 'headroom'), { least: 0, below: 1, fraction: true }, 0.1),
-    store: store.value === undefined ? null : textField(store),
   };
 }
 

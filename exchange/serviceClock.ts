@@ -9,6 +9,8 @@ export type ServiceClock = {
   readonly virtual: boolean;
   /** Lets `ms` of the service's time pass: moved by the control plane, or waited for. Rejects on abort. */
   readonly advance: (ms: number, signal?: AbortSignal) => Promise<void>;
+  /** Another process moved the service's clock: it is at least `aheadMs` ahead of the wall. */
+  readonly catchUp: (aheadMs: number) => void;
   /** The service was reset: its clock is no longer ahead. */
   readonly restart: () => void;
 };
@@ -33,6 +35,9 @@ export function createServiceClock(
       signal?.throwIfAborted();
       await move(ms);
       ahead += ms;
+    },
+    catchUp: (aheadMs) => {
+      ahead = Math.max(ahead, aheadMs);
     },
     restart: () => {
       ahead = 0;

@@ -24,8 +24,6 @@ export type TargetBudget = {
   readonly per15Minutes: number;
   readonly perHour: number;
   readonly headroom: number;
-  /** `redis://…` of a store that several machines share; null for a budget of this machine. */
-  readonly store: string | null;
 };
 
 export type TargetTimeouts = {

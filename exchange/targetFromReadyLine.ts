@@ -1,5 +1,5 @@
 /** Makes a target of the JSON line that a mock prints when it is ready. */
-import { member, textField, type Field } from './fieldReader.ts';
+import { member, textField, urlField, type Field } from './fieldReader.ts';
 import { parseTarget, permissions } from './parseTarget.ts';
 import type { Target } from './target.ts';
 import { TargetError } from './targetError.ts';
@@ -18,6 +18,7 @@ export function targetFromReadyLine(
   if (member(ready, 'ready').value !== true)
     throw new TargetError(`${file}: the server is not ready: ${line.slice(0, 120)}`);
   const secure = options.https === true;
+  if (secure) urlField(member(ready, 'httpsBaseUrl'), ['https:']);
   const about = member(ready, 'target');
   const given = member(ready, 'credentials');
   const env: Record<string, string> = {};

@@ -82,7 +82,7 @@ test('it is no slower than it must be: a free window lets its whole number go at
   );
 });
 
-const figures = { perMinute: 200, per15Minutes: 3000, perHour: 10_000, headroom: 0.1, store: null };
+const figures = { perMinute: 200, per15Minutes: 3000, perHour: 10_000, headroom: 0.1 };
 
 test('limits less headroom are shared out whole, never rounded up, and each share can go on', () => {
   expect(windowsOf(figures).map(({ requests }) => requests)).toEqual([180, 2700, 9000]);

@@ -96,7 +96,7 @@ test('on a virtual clock a full budget costs one move of the clock, not a minute
   const moved: number[] = [];
   const clock = createServiceClock(async (ms) => moved.push(ms));
   const governor = createGovernor(
-    { perMinute: 20, per15Minutes: 300, perHour: 1000, headroom: 0, store: null },
+    { perMinute: 20, per15Minutes: 300, perHour: 1000, headroom: 0 },
     { clock },
   );
   const before = performance.now();

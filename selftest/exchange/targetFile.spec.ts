@@ -47,7 +47,7 @@ test('a file with the least in it loads, with the defaults of the document', () 
     readOnly: false,
     allow: ['create', 'delete'],
     filterListSeparator: '|',
-    budget: { perMinute: 200, per15Minutes: 3000, perHour: 10000, headroom: 0.1, store: null },
+    budget: { perMinute: 200, per15Minutes: 3000, perHour: 10000, headroom: 0.1 },
     timeouts: { connectMs: 10_000, readMs: 95_000, writeMs: 35_000 },
     control: null,
   });
