@@ -59,9 +59,10 @@ export function numberRange(facts: Facts): NumberRange {
   return { low, high, step, first, last, accepts, at: (count) => valueAt(unit, count) };
 }
 
-/** Ajv's reading of multipleOf, in doubles. */
+/** Ajv's reading of multipleOf, in doubles; it reads a quotient from 1e21 on as not whole. */
 function isWholeQuotient(value: number, divisor: number): boolean {
-  return Number.isInteger(value / divisor);
+  const quotient = value / divisor;
+  return Number.isInteger(quotient) && Math.abs(quotient) < 1e21;
 }
 
 function valueAt(step: Rational, count: bigint): number {

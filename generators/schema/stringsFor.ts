@@ -1,5 +1,7 @@
 /** Chooses how strings are made: plainly where only a length bounds them, else by the engine, else by filtering. */
+import { stringLanguage } from '../strings/stringLanguage.ts';
 import type { StringLanguage, StringSpec } from '../strings/types.ts';
+import { UnsupportedPattern } from '../strings/unsupportedPattern.ts';
 import { filteredStrings } from './filteredStrings.ts';
 import { plainStrings } from './plainStrings.ts';
 import type { Counter } from './types.ts';
@@ -21,5 +23,11 @@ function make(spec: StringSpec, counter: () => Counter): StringLanguage {
       spec.formats.length +
       spec.notFormats.length ===
     0;
-  return isPlain ? plainStrings(spec.minLength, spec.maxLength) : filteredStrings(spec, counter());
+  if (isPlain) return plainStrings(spec.minLength, spec.maxLength);
+  try {
+    return stringLanguage(spec);
+  } catch (error) {
+    if (error instanceof UnsupportedPattern) return filteredStrings(spec, counter());
+    throw error;
+  }
 }

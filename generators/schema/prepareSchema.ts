@@ -1,0 +1,41 @@
+/** Reads a schema and its options into the parts that drawing, negatives and boundaries share. */
+import type { JsonSchema } from '../../contract/types.ts';
+import { createAtoms, type Atom } from './atoms.ts';
+import { GenerationFailure } from './generationFailure.ts';
+import { DEEPEST } from './leaf.ts';
+import type { Node } from './node.ts';
+import { normalise } from './normalise.ts';
+import { addDocument, emptyIndex } from './schemaIndex.ts';
+import { createSpace, type Space } from './space.ts';
+import type { SchemaOptions } from './types.ts';
+import { UnsatisfiableSchema } from './unsatisfiableSchema.ts';
+import { validatorFor, type Validator } from './validatorFor.ts';
+
+export type PreparedSchema = {
+  readonly space: Space;
+  readonly atom: Atom;
+  readonly node: Node;
+  readonly validator: Validator;
+};
+
+const BASE = 'assay://schema/root';
+
+/** Throws what `compileSchema` throws. */
+export function prepareSchema(schema: JsonSchema, options: SchemaOptions): PreparedSchema {
+  const { root, documents = {}, formats = true, dialect = '2020-12' } = options;
+  const standing = normalise(schema, dialect, root);
+  const index = emptyIndex();
+  for (const [uri, document] of Object.entries(documents)) addDocument(index, document, uri);
+  addDocument(index, standing, BASE);
+  const atoms = createAtoms(index);
+  const atom = atoms.of(standing, [], '#');
+  const space = createSpace(atoms, formats);
+  const node = space.node([{ holds: true, atom }], '#');
+  if (!node.fits(DEEPEST)) {
+    const dead = node.dead();
+    if (dead === undefined) throw new GenerationFailure('#', 'too many choices lead nowhere', 0);
+    throw new UnsatisfiableSchema(dead.pointer, dead.reason);
+  }
+  const validator = validatorFor(standing, documents, formats, atoms, atom);
+  return { space, atom, node, validator };
+}
