@@ -63,7 +63,8 @@ export function breakKeywords(schema: JsonSchema, names: NameSource): readonly B
 
 function isAssertion(schema: JsonObject, keyword: string): boolean {
   const value = own(schema, keyword);
-  return value !== undefined && value !== false;
+  const isEmptyBound = value === 0 && keyword.startsWith('min') && keyword !== 'minimum';
+  return value !== undefined && value !== false && !isEmptyBound;
 }
 
 function breakPlainly(schema: JsonObject, keyword: string): Breakage {

@@ -15,6 +15,7 @@ import {
   type Visit,
 } from './evaluation.ts';
 import { isObject, isSchema, own, ownSchemas } from './jsonObjects.ts';
+import type { SchemaError } from './types.ts';
 
 /** True when the value meets the schema; names and items looked at are added to `evaluated`. */
 export function evaluate(
@@ -47,7 +48,7 @@ export function evaluate(
   for (const { keyword, target } of evaluation.atoms.references(atom))
     check(evaluate(evaluation, target, value, at, seen), keyword);
   evaluateScalar(schema, value, evaluation.formats, check);
-  evaluateInPlace(schema, value, at, seen, visit, check);
+  evaluateInPlace(schema, value, at, seen, visit, check, evaluation.errors);
   if (!good && evaluation.errors === null) return false;
   if (Array.isArray(value)) evaluateArray(schema, value, at, seen, visit, check);
   else if (isObject(value)) evaluateObject(schema, value, at, seen, visit, check);
@@ -66,16 +67,20 @@ function evaluateInPlace(
   seen: Evaluated,
   visit: Visit,
   check: Check,
+  errors: SchemaError[] | null,
 ): void {
   for (const [position, branch] of ownSchemas(schema, 'allOf').entries())
     check(visit(branch, `/allOf/${position}`, value, at, seen), 'allOf');
   for (const keyword of ['anyOf', 'oneOf']) {
     const branches = ownSchemas(schema, keyword);
     if (branches.length === 0) continue;
+    const kept = errors?.length ?? 0;
     let count = 0;
     for (const [position, branch] of branches.entries())
       if (visit(branch, `/${keyword}/${position}`, value, at, seen)) count += 1;
-    check(keyword === 'anyOf' ? count > 0 : count === 1, keyword);
+    const good = keyword === 'anyOf' ? count > 0 : count === 1;
+    if (good) errors?.splice(kept);
+    check(good, keyword);
   }
   const not = own(schema, 'not');
   if (isSchema(not)) check(!visit(not, '/not', value, at, nothingEvaluated(), true), 'not');

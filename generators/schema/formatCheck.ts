@@ -13,7 +13,7 @@ export function formatCheck(name: string): Check | undefined {
 }
 
 function checkOf(name: string): Check | undefined {
-  holder ??= addFormats.default(new Ajv());
+  holder ??= addFormats.default(new Ajv({ strict: false, logger: false, validateSchema: false }));
   const format = holder.formats[name];
   const isNumeric = typeof format === 'object' && 'type' in format && format.type === 'number';
   if (format === undefined || format === true || isNumeric) return undefined;

@@ -42,7 +42,10 @@ export function findOne(range: NumberRange): number | undefined {
   const { low, high, first, last } = range;
   if (low !== null && high !== null && low > high) return undefined;
   const edges = [0, 1, 0.5, low ?? 0, high ?? 0, ((low ?? 0) + (high ?? 0)) / 2];
-  const found = edges.find(range.accepts);
+  const aside = range.avoided.flatMap((step) =>
+    edges.flatMap((edge) => [edge + step / 2, edge - step / 2, edge + step / 3, edge - step / 3]),
+  );
+  const found = [...edges, ...aside].find(range.accepts);
   if (found !== undefined || first > last) return found;
   const start = first > 0n ? first : last < 0n ? last : 0n;
   for (let distance = 0n; distance < SCAN; distance += 1n)
@@ -65,7 +68,7 @@ function steps(range: NumberRange): (random: RandomSource) => number {
   return (random) => {
     const kind = random.nextInt(0, 15);
     if (kind === 0 && range.low !== null) return at(first);
-    if (kind === 1 && range.high !== null) return at(last);
+    if (kind <= 1 && range.high !== null) return at(last);
     if (kind < 9 && near < far) return at(BigInt(random.nextInt(near, far)));
     if (whole !== null) return at(first + BigInt(random.nextInt(0, whole)));
     const share = BigInt(Math.floor(random.nextDouble() * 0x100000000));
@@ -82,7 +85,7 @@ function decimals(range: NumberRange): (random: RandomSource) => number {
   return (random) => {
     const kind = random.nextInt(0, 15);
     if (kind === 0 && range.low !== null) return low;
-    if (kind === 1 && range.high !== null) return high;
+    if (kind <= 1 && range.high !== null) return high;
     const raw = kind < 10 && near < far ? between(random, near, far) : between(random, low, high);
     const scale = SCALES[random.nextInt(0, SCALES.length - 1)] ?? 1;
     const rounded = Math.round(raw * scale) / scale;

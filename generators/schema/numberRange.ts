@@ -24,6 +24,8 @@ export type NumberRange = {
   readonly at: (count: bigint) => number;
   /** True for a number in every reading of every keyword. */
   readonly accepts: (value: number) => boolean;
+  /** Steps that the numbers must not lie on. */
+  readonly avoided: readonly number[];
 };
 
 const WHOLE: Rational = { top: 1n, bottom: 1n };
@@ -56,7 +58,16 @@ export function numberRange(facts: Facts): NumberRange {
   const up = high === null ? null : floorQuotient(toRational(high), unit);
   const first = down ?? (up !== null && up < 0n ? up - reach : -reach);
   const last = up ?? (down !== null && down > 0n ? down + reach : reach);
-  return { low, high, step, first, last, accepts, at: (count) => valueAt(unit, count) };
+  return {
+    low,
+    high,
+    step,
+    first,
+    last,
+    accepts,
+    avoided: nonDivisors,
+    at: (count) => valueAt(unit, count),
+  };
 }
 
 /** Ajv's reading of multipleOf, in doubles; it reads a quotient from 1e21 on as not whole. */

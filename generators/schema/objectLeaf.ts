@@ -76,7 +76,7 @@ export function objectLeaf(space: Space, facts: Facts, pointer: string): Leaf | 
 
   /** How many of the wanted fresh members can be found. */
   function freshWanted(wanted: number, depth: number): number {
-    return depth > 0 && names.sources.some((source) => source.fits(0) && tryName(source, depth))
+    return depth > 0 && names.sources().some((source) => source.fits(0) && tryName(source, depth))
       ? wanted
       : 0;
   }
@@ -123,11 +123,13 @@ export function objectLeaf(space: Space, facts: Facts, pointer: string): Leaf | 
     depth: number,
   ): void {
     let size = from;
-    const { sources, invitesFresh } = names;
+    const { invitesFresh } = names;
     const { random } = turn;
     const wish = invitesFresh && turn.room > 0 ? random.nextInt(0, 5) - 2 : 0;
     const wanted = Math.min(facts.maxProperties, Math.max(low, size + wish));
-    if (size >= wanted || sources.length === 0 || depth <= 0) return;
+    if (size >= wanted || depth <= 0) return;
+    const sources = names.sources();
+    if (sources.length === 0) return;
     for (let attempt = 0; size < wanted && attempt < (wanted - size) * TRIES; attempt += 1) {
       const source = sources[random.nextInt(0, sources.length - 1)];
       if (source === undefined || !source.fits(0)) continue;

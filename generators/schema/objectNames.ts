@@ -8,8 +8,8 @@ import type { Space } from './space.ts';
 export type ObjectNames = {
   /** Names that the schema mentions, or all names where they are few; each allowed as a name. */
   readonly listed: readonly string[];
-  /** Nodes that draw other names. */
-  readonly sources: readonly Node[];
+  /** Nodes that draw other names, made when first asked for. */
+  readonly sources: () => readonly Node[];
   /** True where the schema speaks of members beyond those it mentions. */
   readonly invitesFresh: boolean;
   readonly allows: (name: string) => boolean;
@@ -43,8 +43,16 @@ export function objectNames(space: Space, facts: Facts, pointer: string): Object
     if (words === null) sources.push(node);
     else for (const word of words) listed.add(textOf(word));
   };
-  for (const pattern of patterns) addSource([part({ pattern })]);
-  addSource(patterns.map((pattern) => part({ pattern }, false)));
+  let filled = false;
+  const fill = (): readonly Node[] => {
+    if (!filled) {
+      filled = true;
+      for (const pattern of patterns) addSource([part({ pattern })]);
+      addSource(patterns.map((pattern) => part({ pattern }, false)));
+    }
+    return sources;
+  };
+  if (patterns.length > 0 || parts.length > 0) fill();
   const invitesFresh =
     mentioned.length === 0 ||
     patterns.length > 0 ||
@@ -54,5 +62,5 @@ export function objectNames(space: Space, facts: Facts, pointer: string): Object
         return value !== undefined && value !== false;
       }),
     );
-  return { listed: [...listed].filter(allows), sources, invitesFresh, allows };
+  return { listed: [...listed].filter(allows), sources: fill, invitesFresh, allows };
 }

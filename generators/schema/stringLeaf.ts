@@ -26,20 +26,28 @@ export function stringLeaf(space: Space, facts: Facts, pointer: string): Leaf | 
   );
   if (language.empty) return dead('no string meets the patterns, formats and lengths together');
   const excluded = new Set(facts.excluded.filter((value) => typeof value === 'string'));
-  const few = language.count !== null && language.count <= FEW;
-  const words = few ? [...language.words()].filter((word) => !excluded.has(word)) : null;
-  if (words !== null && words.length === 0) return dead('each string that matches is excluded');
+  let listed: readonly string[] | null | undefined;
+  const words = (): readonly string[] | null => {
+    if (listed === undefined) {
+      const few = language.count !== null && language.count <= FEW;
+      listed = few ? [...language.words()].filter((word) => !excluded.has(word)) : null;
+    }
+    return listed;
+  };
+  if (excluded.size > 0 && words()?.length === 0)
+    return dead('each string that matches is excluded');
   return {
     fits: () => true,
     draw: ({ random }) => {
       if (excluded.size === 0) return language.draw(random, SIZE);
-      if (words !== null) return words[random.nextInt(0, words.length - 1)] ?? '';
+      const few = words();
+      if (few !== null) return few[random.nextInt(0, few.length - 1)] ?? '';
       for (let attempt = 0; attempt < TRIES; attempt += 1) {
         const value = language.draw(random, SIZE + attempt);
         if (!excluded.has(value)) return value;
       }
       return language.draw(random, SIZE);
     },
-    words: () => words,
+    words,
   };
 }

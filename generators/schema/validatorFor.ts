@@ -86,7 +86,7 @@ function isBeyondAjv(schema: JsonSchema): boolean {
     const has = (key: string): boolean => Object.hasOwn(part, key);
     if (has('$dynamicRef') || has('unevaluatedItems') || has('__proto__')) found = true;
     if (typeof part['$id'] === 'string' && !isRoot) found = true;
-    if (has('if') && has('unevaluatedProperties') && !(has('then') && has('else'))) found = true;
+    if (has('if') && has('unevaluatedProperties') && !has('then')) found = true;
     if (Array.isArray(part['enum']) && part['enum'].length === 0) found = true;
     for (const value of Object.values(part)) visit(value, false);
   };
