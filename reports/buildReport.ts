@@ -31,6 +31,7 @@ export function buildReport(contract: Contract, profile: Profile, evidence: Evid
   const partial = isPartial(evidence);
   const clauses = clauseReports(contract, profile, evidence, { partial, filters: run.filters });
   const drift = freezeLearning(evidence.learning);
+  const coverage = coverageRows(contract, evidence);
   return {
     formatVersion: reportFormatVersion,
     run: run.run,
@@ -49,11 +50,11 @@ export function buildReport(contract: Contract, profile: Profile, evidence: Evid
     observations: observationReports(contract, evidence),
     drift: {
       learned: drift,
-      againstDocument: compareWithDocument(contract, drift, evidence.tally),
+      againstDocument: compareWithDocument(contract, drift, clauses, coverage),
       againstBaseline: null,
     },
     areas: areaReports(contract, evidence),
-    coverage: coverageRows(contract, evidence),
+    coverage,
     latencies: latencyReports(contract, evidence),
     timeline: timelineOf(evidence.tally.traffic),
     scenarios: scenarioReports(evidence),

@@ -60,6 +60,8 @@ export type Level = 'always' | 'most' | 'some' | 'few';
 export type SampleSize = 'under-10' | 'under-30' | 'under-100' | 'over-100';
 
 export type BaselineField = {
+  /** Where it differs from the answer's: how many parents were seen that could hold the field. */
+  readonly samples?: SampleSize;
   readonly present: Level;
   /** Left out where the field was hardly ever missing. */
   readonly absent?: Level;
@@ -120,6 +122,8 @@ export type DriftEntry = {
   readonly text: string;
   /** Id of an exchange that shows it, where known. */
   readonly exchange: string | null;
+  /** What else changed with it. */
+  readonly details?: readonly string[];
 };
 
 /** Differences against the document, and what they were read from. */

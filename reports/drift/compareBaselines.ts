@@ -1,0 +1,188 @@
+/** An accepted baseline beside a new one → the differences that no chance explains. */
+import { byText } from '../canonicalJson.ts';
+import { compareFields } from './compareFields.ts';
+import { isNewFact } from './levels.ts';
+import type {
+  Baseline,
+  BaselineAnswer,
+  BaselineOpenPoint,
+  DriftClass,
+  DriftEntry,
+  LatencyBand,
+} from './types.ts';
+
+const bands: readonly LatencyBand[] = ['under 1 s', 'under 5 s', 'under 30 s', 'over 30 s'];
+
+/**
+ * In order of operation, status and place. Where an open point of an operation changed, what else changed
+ * in the shape of that operation's answers is told as part of it: it is one decision of the service.
+ */
+export function compareBaselines(before: Baseline, after: Baseline): readonly DriftEntry[] {
+  const changes = openPointChanges(before, after);
+  const shapes = answerChanges(before, after);
+  const moved = new Set(changes.map((entry) => entry.operation));
+  const withShapes = changes.map((entry) =>
+    Object.assign({}, entry, {
+      details: shapes
+        .filter((shape) => shape.operation === entry.operation)
+        .map((shape) => `${shape.at || 'the whole body'}: ${shape.text}`),
+    }),
+  );
+  return [...shapes.filter((entry) => !moved.has(entry.operation)), ...withShapes].toSorted(
+    (left, right) => byText(orderOf(left), orderOf(right)),
+  );
+}
+
+function orderOf(entry: DriftEntry): string {
+  return JSON.stringify([
+    entry.operation ?? '',
+    entry.status ?? '',
+    entry.at,
+    entry.clause ?? '',
+    entry.text,
+  ]);
+}
+
+function answerChanges(before: Baseline, after: Baseline): readonly DriftEntry[] {
+  const known = new Map(
+    before.answers.map((answer) => [`${answer.operation} ${answer.status}`, answer]),
+  );
+  return after.answers.flatMap((answer) => {
+    const old = known.get(`${answer.operation} ${answer.status}`);
+    if (old !== undefined) return compareAnswer(old, answer);
+    const others = before.answers.filter((candidate) => candidate.operation === answer.operation);
+    // An operation that was not tried before says nothing new now.
+    if (
+      others.length === 0 ||
+      answer.samples === 'under-10' ||
+      others.every((candidate) => candidate.samples === 'under-10')
+    )
+      return [];
+    return [
+      answerEntry(
+        answer,
+        'additive',
+        'status',
+        others.map((candidate) => candidate.status).join(', '),
+        answer.status,
+        `Lawful requests are answered with ${answer.status} now.`,
+      ),
+    ];
+  });
+}
+
+function compareAnswer(before: BaselineAnswer, after: BaselineAnswer): readonly DriftEntry[] {
+  const fields = compareFields(before, after).map((difference) =>
+    answerEntry(
+      after,
+      difference.class,
+      difference.at,
+      difference.before,
+      difference.after,
+      difference.text,
+    ),
+  );
+  const mediaTypes = Object.entries(after.mediaTypes)
+    .filter(([name, level]) =>
+      isNewFact(level, before.mediaTypes[name], after.samples, before.samples),
+    )
+    .map(([name]) =>
+      answerEntry(
+        after,
+        'breaking',
+        'media-type',
+        Object.keys(before.mediaTypes).join(', '),
+        name,
+        `The answer comes as ${name} now.`,
+      ),
+    );
+  const gone = headerChanges(before, after, 'breaking', 'is no longer sent');
+  const fresh = headerChanges(after, before, 'additive', 'is sent now');
+  return [...fields, ...mediaTypes, ...gone, ...fresh, ...latencyChange(before, after)];
+}
+
+function headerChanges(
+  here: BaselineAnswer,
+  there: BaselineAnswer,
+  kind: DriftClass,
+  verb: string,
+): readonly DriftEntry[] {
+  return Object.entries(here.headers)
+    .filter(([name, level]) => isNewFact(level, there.headers[name], here.samples, there.samples))
+    .map(([name]) =>
+      answerEntry(
+        here,
+        kind,
+        `header:${name}`,
+        kind === 'breaking' ? name : null,
+        kind === 'breaking' ? null : name,
+        `The header ${name} ${verb}.`,
+      ),
+    );
+}
+
+/** Two bands at least: one may be a busy machine. */
+function latencyChange(before: BaselineAnswer, after: BaselineAnswer): readonly DriftEntry[] {
+  const steps = bands.indexOf(after.latency) - bands.indexOf(before.latency);
+  if (Math.abs(steps) < 2 || after.samples === 'under-10') return [];
+  return [
+    answerEntry(
+      after,
+      steps > 0 ? 'breaking' : 'additive',
+      'latency',
+      before.latency,
+      after.latency,
+      `Nine in ten answers take ${after.latency} now.`,
+    ),
+  ];
+}
+
+/**
+ * An open point changed when a value is usual now that was not seen before, or when its one answer is
+ * another: what is answered in one way only is no matter of chance, however few the samples.
+ */
+function openPointChanges(before: Baseline, after: Baseline): readonly DriftEntry[] {
+  const known = new Map(before.openPoints.map((point) => [pointKey(point), point]));
+  return after.openPoints.flatMap((point) => {
+    const old = known.get(pointKey(point));
+    if (old === undefined || !hasChanged(old, point)) return [];
+    const { clause, key, operation } = point;
+    return [
+      {
+        class: 'open-point-changed' as const,
+        operation,
+        status: null,
+        at: key,
+        clause,
+        before: Object.keys(old.values).join(', '),
+        after: Object.keys(point.values).join(', '),
+        text: 'The target answers this open point differently than before.',
+        exchange: null,
+      },
+    ];
+  });
+}
+
+function hasChanged(before: BaselineOpenPoint, after: BaselineOpenPoint): boolean {
+  const [only] = Object.entries(before.values);
+  const [now] = Object.entries(after.values);
+  if (only?.[1] === 'always' && now?.[1] === 'always') return only[0] !== now[0];
+  return Object.entries(after.values).some(([name, level]) =>
+    isNewFact(level, before.values[name], after.samples, before.samples),
+  );
+}
+
+function pointKey(point: BaselineOpenPoint): string {
+  return JSON.stringify([point.clause, point.key, point.operation]);
+}
+
+function answerEntry(
+  { operation, status }: BaselineAnswer,
+  kind: DriftClass,
+  at: string,
+  before: string | null,
+  after: string | null,
+  text: string,
+): DriftEntry {
+  return { class: kind, operation, status, at, clause: null, before, after, text, exchange: null };
+}

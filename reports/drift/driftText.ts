@@ -1,0 +1,97 @@
+/** Drift as text: for a terminal and as Markdown for review. */
+import { byText } from '../canonicalJson.ts';
+import { counted } from '../failureText.ts';
+import { markdownCell, markdownCode } from '../markdownText.ts';
+import type { OperationName } from '../operationName.ts';
+import { plainPalette, type Palette } from '../palette.ts';
+import { plainLine } from '../plainText.ts';
+import { valueText } from '../valueText.ts';
+import type { Drift, DriftClass, DriftEntry } from './types.ts';
+
+/** How each class is called wherever drift is told, the weightiest first. */
+export const driftNames: Readonly<Record<DriftClass, string>> = {
+  contradicts: 'contradicts the document',
+  breaking: 'breaking since the baseline',
+  'open-point-changed': 'open point changed',
+  additive: 'additive',
+  'open-point-answered': 'open point answered',
+};
+
+/** Both comparisons, without newline at the end. */
+export function driftText(
+  drift: Drift,
+  nameOf: OperationName,
+  palette: Palette = plainPalette,
+): string {
+  const since =
+    drift.againstBaseline === null
+      ? palette.dim('no baseline was given; --accept writes one')
+      : listText(drift.againstBaseline, nameOf, palette);
+  return [
+    palette.bold('Since the accepted baseline'),
+    since,
+    '',
+    palette.bold('Against the document'),
+    listText(drift.againstDocument, nameOf, palette),
+  ].join('\n');
+}
+
+function listText(entries: readonly DriftEntry[], nameOf: OperationName, palette: Palette): string {
+  if (entries.length === 0) return palette.green('no difference');
+  const lines = sortedByClass(entries).map((entry) => {
+    const paint =
+      entry.class === 'contradicts' || entry.class === 'breaking' ? palette.red : palette.yellow;
+    const where = `${nameOf(entry.operation)}${entry.status === null ? '' : ` ${entry.status}`}  ${entry.at || 'the whole body'}`;
+    const clause = entry.clause === null ? '' : `  ${palette.dim(entry.clause)}`;
+    const details = (entry.details ?? [])
+      .map((detail) => `\n    with it: ${plainLine(detail)}`)
+      .join('');
+    return `${paint(driftNames[entry.class])}  ${plainLine(where)}${clause}\n    ${plainLine(entry.text)} Before ${valueText(entry.before, 160)}, now ${valueText(entry.after, 160)}.${details}`;
+  });
+  return [...lines, totals(entries)].join('\n');
+}
+
+/** Sections a class, made for a review comment. */
+export function driftMarkdown(drift: Drift, nameOf: OperationName): string {
+  const since =
+    drift.againstBaseline === null
+      ? 'No baseline was given.\n'
+      : tablesOf(drift.againstBaseline, nameOf);
+  return `# Drift\n\n## Since the accepted baseline\n\n${since}\n## Against the document\n\n${tablesOf(drift.againstDocument, nameOf)}`;
+}
+
+function tablesOf(entries: readonly DriftEntry[], nameOf: OperationName): string {
+  if (entries.length === 0) return 'No difference.\n';
+  const rows = sortedByClass(entries).map((entry) => {
+    const details = (entry.details ?? [])
+      .map((detail) => `<br>with it: ${markdownCell(detail)}`)
+      .join('');
+    const clause = entry.clause === null ? '' : ` ${markdownCode(entry.clause)}`;
+    const cells = [
+      driftNames[entry.class],
+      `${markdownCell(nameOf(entry.operation))}${entry.status === null ? '' : ` ${entry.status}`}<br>${markdownCode(entry.at || 'the whole body')}${clause}`,
+      `${markdownCell(entry.text)}${details}`,
+      markdownCode(valueText(entry.before, 160)),
+      markdownCode(valueText(entry.after, 160)),
+    ];
+    return `| ${cells.join(' | ')} |`;
+  });
+  return `| kind | where | difference | before | now |\n|---|---|---|---|---|\n${rows.join('\n')}\n\n${totals(entries)}\n`;
+}
+
+function totals(entries: readonly DriftEntry[]): string {
+  const counts = Object.entries(driftNames).flatMap(([kind, name]) => {
+    const count = entries.filter((entry) => entry.class === kind).length;
+    return count === 0 ? [] : [`${count} ${name}`];
+  });
+  return `${counted(entries.length, 'difference')}: ${counts.join(', ')}`;
+}
+
+function sortedByClass(entries: readonly DriftEntry[]): readonly DriftEntry[] {
+  const ranks = Object.keys(driftNames);
+  return entries.toSorted(
+    (left, right) =>
+      ranks.indexOf(left.class) - ranks.indexOf(right.class) ||
+      byText(left.operation ?? '', right.operation ?? ''),
+  );
+}
