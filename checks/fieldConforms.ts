@@ -1,0 +1,37 @@
+/** Fields of an answer have the type and form that the contract's schema gives them, wherever they are present. */
+import { meansPlace, patternsOf, placesOf } from './placePattern.ts';
+import { schemaFindings } from './schemaFindings.ts';
+import type { Check, Judgement } from './types.ts';
+
+/**
+ * `params.pointers`: patterns of places in the body. Findings of the demanded reading at these places
+ * fail, but for missing members, which are `fieldPresent`'s. Says nothing where none of the places exists.
+ */
+export const fieldConforms: Check = {
+  name: 'fieldConforms',
+  kind: 'exchange',
+  judge: ([exchange], contract, clause) => {
+    const findings = schemaFindings(exchange, contract);
+    const json = exchange.response?.json;
+    if (findings === undefined || json === undefined) return undefined;
+    const patterns = patternsOf(clause);
+    const failures = findings
+      .filter(
+        ({ keyword, pointer }) =>
+          keyword !== 'required' && patterns.some((pattern) => meansPlace(pattern, pointer)),
+      )
+      .map(({ expected, actual, pointer }): Judgement => ({
+        outcome: 'fail',
+        expected,
+        actual,
+        at: pointer,
+      }));
+    if (failures.length > 0) return failures;
+    const place = patterns
+      .map((pattern) => placesOf(json, pattern)[0])
+      .find((one) => one !== undefined);
+    return place === undefined
+      ? undefined
+      : { outcome: 'pass', expected: 'as the schema says', actual: place.value, at: place.pointer };
+  },
+};

@@ -1,0 +1,34 @@
+/** Members that an answer is read to hold are there. */
+import { meansPlace, patternsOf, placesOf } from './placePattern.ts';
+import { schemaFindings } from './schemaFindings.ts';
+import type { Check, Judgement } from './types.ts';
+
+/** `params.pointers`: patterns of members. Says nothing where the object that would hold them is not shown. */
+export const fieldPresent: Check = {
+  name: 'fieldPresent',
+  kind: 'exchange',
+  judge: ([exchange], contract, clause) => {
+    const findings = schemaFindings(exchange, contract);
+    const json = exchange.response?.json;
+    if (findings === undefined || json === undefined) return undefined;
+    const patterns = patternsOf(clause);
+    const failures = findings
+      .filter(
+        ({ keyword, pointer }) =>
+          keyword === 'required' && patterns.some((pattern) => meansPlace(pattern, pointer)),
+      )
+      .map(({ pointer }): Judgement => ({
+        outcome: 'fail',
+        expected: 'present',
+        actual: 'absent',
+        at: pointer,
+      }));
+    if (failures.length > 0) return failures;
+    const place = patterns
+      .map((pattern) => placesOf(json, pattern)[0])
+      .find((one) => one !== undefined);
+    return place === undefined
+      ? undefined
+      : { outcome: 'pass', expected: 'present', actual: 'present', at: place.pointer };
+  },
+};

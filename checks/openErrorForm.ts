@@ -1,0 +1,36 @@
+/** Writes down of which media type and form the bodies of errors are. */
+import { isJsonObject } from '../contract/jsonObject.ts';
+import { textParam } from './params.ts';
+import { jsonType } from './openType.ts';
+import type { Check } from './types.ts';
+
+/** Statuses whose bodies the document does not show. */
+const shown = new Set([400, 401, 500, 503]);
+
+/** Passive. The value is the media type and, for JSON objects, the names of the members in order. */
+export const openErrorForm: Check = {
+  name: 'openErrorForm',
+  kind: 'exchange',
+  judge: ([{ request, response }], _contract, clause) => {
+    if (
+      response === null ||
+      !shown.has(response.status) ||
+      request.operation === 'issueAccessToken'
+    )
+      return undefined;
+    const { json } = response;
+    const form =
+      json === undefined
+        ? 'text'
+        : isJsonObject(json)
+          ? `{${Object.keys(json).toSorted().join(', ')}}`
+          : jsonType(json);
+    return {
+      outcome: 'observed',
+      expected: null,
+      actual: `${response.mediaType ?? 'none'} ${form}`,
+      at: 'body',
+      key: `${textParam(clause, 'key')} ${response.status}`,
+    };
+  },
+};
