@@ -21,6 +21,7 @@ const bill: JsonSchema = {
 
 /** A clause with everything filled in that a test does not care for. */
 export function sampleClause(id: string, more: Partial<Clause> = {}): Clause {
+  const check = more.untested === undefined ? { check: 'sampleCheck' } : {};
   return {
     id,
     group: id.slice(0, id.indexOf('/')),
@@ -28,7 +29,7 @@ export function sampleClause(id: string, more: Partial<Clause> = {}): Clause {
     source: { section: 'Limits', topic: 'Idempotency' },
     standing: 'stated',
     operations: ['createBill'],
-    check: 'sampleCheck',
+    ...check,
     needs: [],
     allow: [],
     params: {},
@@ -103,6 +104,12 @@ export function sampleContract(clauses: readonly Clause[] = sampleClauses): Cont
     operations: index === 2 ? operations.map(({ id }) => id) : [],
     bearerOnly: index === 31,
   }));
+  const responses = {
+    '200': {
+      description: 'The outcome.',
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Envelope' } } },
+    },
+  };
   return {
     title: 'Embedded Payments Platform API',
     version: '1.0',
@@ -111,14 +118,24 @@ export function sampleContract(clauses: readonly Clause[] = sampleClauses): Cont
       openapi: '3.1.0',
       info: { title: 'Embedded Payments Platform API', version: '1.0' },
       paths: {
-        '/Bill/single/{entry}': { post: { operationId: 'createBill', responses: {} } },
+        '/Bill/single/{entry}': { post: { operationId: 'createBill', responses } },
         '/Bill/{idBill}': {
-          get: { operationId: 'getBill', responses: {} },
-          delete: { operationId: 'deleteBill', responses: {} },
+          get: { operationId: 'getBill', responses },
+          delete: { operationId: 'deleteBill', responses },
         },
       },
       components: {
         schemas: {
+          Envelope: {
+            type: 'object',
+            required: ['isSuccess', 'responseText'],
+            properties: {
+              responseCode: { type: 'integer' },
+              isSuccess: { type: 'boolean' },
+              responseText: { type: 'string' },
+              responseData: { $ref: '#/components/schemas/Bill' },
+            },
+          },
           Bill: {
             type: 'object',
             properties: {
