@@ -39,10 +39,10 @@ export function characterPool(set: CharSet): CharacterPool {
     return { table, wild: 0, pickWild: () => '' };
   }
   const table = groups.flatMap(([characters, times]) => {
-    const inside = [...characters].filter((one) => set.has(one.codePointAt(0) ?? -1));
+    const inside = Array.from(characters).filter((one) => set.has(one.codePointAt(0) ?? -1));
     return Array.from({ length: times }, () => inside).flat();
   });
-  return { table, wild: table.length === 0 ? 1 : 0.04, pickWild: evenly(set) };
+  return { table, wild: table.length === 0 ? 1 : 0.01, pickWild: evenly(set) };
 }
 
 function evenly(set: CharSet): (fraction: number) => string {

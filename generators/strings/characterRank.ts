@@ -12,9 +12,11 @@ const letters = range('a', 'z');
 const digits = range('0', '9');
 const capitals = range('A', 'Z');
 const plain = `${letters}${digits}${capitals}-_. `;
-const printable = [...range('!', '~')].filter((one) => !plain.includes(one)).join('');
+const printable = Array.from(range('!', '~'))
+  .filter((one) => !plain.includes(one))
+  .join('');
 /** ASCII from the plainest on; control characters come after all printable characters of Unicode. */
-const asciiOrder = [...plain, ...printable].map((one) => one.charCodeAt(0));
+const asciiOrder = Array.from(plain + printable).map((one) => one.charCodeAt(0));
 const asciiRank = new Map(asciiOrder.map((code, rank) => [code, rank]));
 const controlRank = 0x20_00_00;
 

@@ -90,7 +90,7 @@ export function matcherProgram(source: string, expression: Expression): MatcherP
           ? add({ kind, negate, body: either(alternatives, accept), next })
           : add({ kind, negate, tracker: tracker(alternatives), next });
       }
-      case 'Unknown':
+      default:
         throw new UnsupportedPattern(source, `an element without a meaning: ${element.id}`);
     }
   };

@@ -16,6 +16,8 @@ export type ShrinkSpace = {
 
 /** At most so many places of a word are tried for each kind of change. */
 const maxPlaces = 64;
+/** Code points of all candidates of one word together: very long words get fewer candidates. */
+const maxOffered = 2_000_000;
 
 /**
  * Candidates are accepted, each once, and simpler than the word by `compareWords`, which is a
@@ -23,7 +25,10 @@ const maxPlaces = 64;
  */
 export function* shrinkWord(word: string, space: ShrinkSpace): Iterable<string> {
   const offered = new Set<string>();
+  let spent = 0;
   for (const candidate of candidates(word, space)) {
+    spent += candidate.length;
+    if (spent > maxOffered) return;
     if (offered.has(candidate) || compareWords(candidate, word) >= 0) continue;
     offered.add(candidate);
     if (space.accepts(candidate)) yield candidate;

@@ -43,7 +43,6 @@ function makeLanguage(spec: StringSpec): StringLanguage {
 
 /** Each condition once, in a fixed order; formats without a grammar assert nothing and are left out. */
 function canonicalSpec(spec: StringSpec): StringSpec {
-  const sorted = (texts: readonly string[]): readonly string[] => [...new Set(texts)].sort();
   return {
     patterns: sorted(spec.patterns),
     notPatterns: sorted(spec.notPatterns),
@@ -52,4 +51,8 @@ function canonicalSpec(spec: StringSpec): StringSpec {
     minLength: Math.max(0, spec.minLength),
     maxLength: spec.maxLength,
   };
+}
+
+function sorted(texts: readonly string[]): readonly string[] {
+  return [...new Set(texts)].sort();
 }

@@ -111,7 +111,7 @@ export const addressFormats: Readonly<Record<string, FormatGrammar>> = {
   },
   url: {
     draw: (random) =>
-      `${pick(random, ['https', 'http', 'ftp'])}://${pick(random, ['example.com', 'www.example.org'])}${drawTail(random)}`,
+      `${pick(random, ['https', 'http', 'ftp'])}://${pick(random, ['example.com', 'www.example.org'])}/${drawTail(random).slice(1)}`,
     inside: {
       source: `^(?:https?|ftp)://[a-z0-9]+(?:\\.[a-z0-9]+)*\\.[a-z]{2,}(?::\\d{2,5})?(?:/${inPath}*)*$`,
     },
