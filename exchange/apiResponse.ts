@@ -6,7 +6,7 @@ import { membersOf, repeatsMember } from './repeatedMembers.ts';
 import type { ApiResponse, Header, WireError } from './types.ts';
 
 /** Deeper values are kept as text only: they would overflow the stack of whoever walks them (RFC 8259 §9). */
-export const maxJsonDepth = 512;
+const maxJsonDepth = 512;
 
 export type ResponseParts = {
   readonly status: number;

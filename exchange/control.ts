@@ -3,16 +3,9 @@ import { request as send } from 'undici';
 import type { Json } from '../contract/types.ts';
 import { isObject } from './isObject.ts';
 
-export type ControlCapability =
-  | 'clock'
-  | 'slow'
-  | 'faults'
-  | 'variants'
-  | 'reset'
-  | 'log'
-  | 'tokens';
+type ControlCapability = 'clock' | 'slow' | 'faults' | 'variants' | 'reset' | 'log' | 'tokens';
 
-export type SlowRule = {
+type SlowRule = {
   readonly method?: string;
   readonly path?: string;
   /** Milliseconds of the service's clock. */
@@ -21,7 +14,7 @@ export type SlowRule = {
 };
 
 /** What `POST /tokens` answers: at least its kind; a scheme and token where it issues one. */
-export type IssuedToken = { readonly [key: string]: Json };
+type IssuedToken = { readonly [key: string]: Json };
 
 export type Control = {
   readonly name: string;

@@ -14,7 +14,7 @@ import type { Secret, Target } from './target.ts';
 import type { ApiRequest, CredentialUse, Exchange } from './types.ts';
 
 /** What a request needs to get in. */
-export type Pass = {
+type Pass = {
   readonly headers: Readonly<Record<string, string>>;
   /** Names the token in the budget. */
   readonly budgetKey: string;

@@ -16,7 +16,7 @@ export type CurlOptions = {
 };
 
 /** Variables that hold a token of each class; an explicit token is `ASSAY_TOKEN`. */
-export const curlVariables: Readonly<Record<Exclude<CredentialClass, 'none'>, string>> = {
+const curlVariables: Readonly<Record<Exclude<CredentialClass, 'none'>, string>> = {
   organization: 'ASSAY_ORGANIZATION_TOKEN',
   application: 'ASSAY_APPLICATION_TOKEN',
   bearer: 'ASSAY_BEARER_TOKEN',

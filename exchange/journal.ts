@@ -3,7 +3,7 @@ import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, writeSync } 
 import { join } from 'node:path';
 
 /** One line; `name` stands in the bill's number, so that a bill can be found whose id was never learned. */
-export type JournalEntry =
+type JournalEntry =
   | { readonly event: 'will-create'; readonly name: string; readonly at: number }
   | {
       readonly event: 'created';

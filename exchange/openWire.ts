@@ -27,7 +27,7 @@ export type WireOptions = {
   readonly connections?: number;
 };
 
-export type SendOptions = {
+type SendOptions = {
   readonly signal?: AbortSignal;
   /** Wall milliseconds for the answer; default the target's `timeouts`. */
   readonly timeoutMs?: number;

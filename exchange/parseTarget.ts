@@ -66,7 +66,7 @@ export function parseTarget(file: string, document: unknown, options: TargetOpti
   const webhook = optional(member(root, 'webhookReceiver'), ['listen', 'publicUrl']);
   const allow = listField(member(root, 'allow'), permissions);
   return {
-    name: textField(member(root, 'name')),
+    name: name(member(root, 'name')),
     baseUrl,
     environment,
     readOnly,
@@ -92,6 +92,14 @@ export function parseTarget(file: string, document: unknown, options: TargetOpti
     control: control(member(root, 'control')),
     file,
   };
+}
+
+/** It names folders and files of a run. */
+function name(field: Field): string {
+  const text = textField(field);
+  if (!/^[A-Za-z0-9][A-Za-z0-9._-]*$/.test(text))
+    throw targetFault(field.file, field.at, 'letters, digits, dots, dashes and underscores', text);
+  return text;
 }
 
 function optional(field: Field, known: readonly string[]): Field | null {

