@@ -33,6 +33,7 @@ export function fakeWorld(judge: (request: ApiRequest) => readonly Verdict[]): W
       advanced: () => 0,
       virtual: true,
       advance: async () => undefined,
+      catchUp: () => undefined,
       restart: () => undefined,
     },
     control: null,
