@@ -23,7 +23,7 @@ export function baselineOf(report: Pick<Report, 'target' | 'contract' | 'drift'>
     target: report.target.name,
     contract: { title: report.contract.title, version: report.contract.version },
     answers: answers.map(baselineAnswer),
-    openPoints: openPoints.map(baselineOpenPoint),
+    openPoints: openPoints.map((point) => baselineOpenPoint(point, answers)),
   };
 }
 
@@ -72,13 +72,10 @@ function baselineField(field: LearnedField, answerSize: SampleSize): BaselineFie
   };
 }
 
-function baselineOpenPoint({
-  clause,
-  key,
-  operation,
-  samples,
-  values,
-}: LearnedOpenPoint): BaselineOpenPoint {
+function baselineOpenPoint(
+  { clause, key, operation, samples, values }: LearnedOpenPoint,
+  answers: readonly LearnedAnswer[],
+): BaselineOpenPoint {
   const counts: Record<string, number> = {};
   for (const { value, count } of values) {
     const name = shareableValue(value);
@@ -87,11 +84,16 @@ function baselineOpenPoint({
   const sorted = Object.fromEntries(
     Object.entries(counts).toSorted(([left], [right]) => byText(left, right)),
   );
+  const share = levelOf(
+    samples,
+    answers.reduce((sum, answer) => sum + (answer.operation === operation ? answer.samples : 0), 0),
+  );
   return {
     clause,
     key,
     operation,
     samples: sampleSizeOf(samples),
+    ...(share === null ? {} : { share }),
     values: levelsOf(sorted, samples),
   };
 }

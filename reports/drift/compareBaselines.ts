@@ -1,15 +1,9 @@
 /** An accepted baseline beside a new one → the differences that no chance explains. */
 import { byText } from '../canonicalJson.ts';
 import { compareFields } from './compareFields.ts';
+import { compareOpenPoints, type IsPassive } from './compareOpenPoints.ts';
 import { isNewFact } from './levels.ts';
-import type {
-  Baseline,
-  BaselineAnswer,
-  BaselineOpenPoint,
-  DriftClass,
-  DriftEntry,
-  LatencyBand,
-} from './types.ts';
+import type { Baseline, BaselineAnswer, DriftClass, DriftEntry, LatencyBand } from './types.ts';
 
 const bands: readonly LatencyBand[] = ['under 1 s', 'under 5 s', 'under 30 s', 'over 30 s'];
 
@@ -17,17 +11,22 @@ const bands: readonly LatencyBand[] = ['under 1 s', 'under 5 s', 'under 30 s', '
  * In order of operation, status and place. Where an open point of an operation changed, what else changed
  * in the shape of that operation's answers is told as part of it: it is one decision of the service.
  */
-export function compareBaselines(before: Baseline, after: Baseline): readonly DriftEntry[] {
-  const changes = openPointChanges(before, after);
+export function compareBaselines(
+  before: Baseline,
+  after: Baseline,
+  isPassive: IsPassive,
+): readonly DriftEntry[] {
+  const changes = compareOpenPoints(before, after, isPassive);
   const shapes = answerChanges(before, after);
   const moved = new Set(changes.map((entry) => entry.operation));
-  const withShapes = changes.map((entry) =>
-    Object.assign({}, entry, {
-      details: shapes
-        .filter((shape) => shape.operation === entry.operation)
-        .map((shape) => `${shape.at || 'the whole body'}: ${shape.text}`),
-    }),
-  );
+  const withShapes = changes.map((entry) => {
+    const own = shapes
+      .filter((shape) => shape.operation === entry.operation)
+      .map((shape) => `${shape.at || 'the whole body'}: ${shape.text}`);
+    return own.length === 0
+      ? entry
+      : Object.assign({}, entry, { details: (entry.details ?? []).concat(own) });
+  });
   return [...shapes.filter((entry) => !moved.has(entry.operation)), ...withShapes].toSorted(
     (left, right) => byText(orderOf(left), orderOf(right)),
   );
@@ -135,45 +134,6 @@ function latencyChange(before: BaselineAnswer, after: BaselineAnswer): readonly 
       `Nine in ten answers take ${after.latency} now.`,
     ),
   ];
-}
-
-/**
- * An open point changed when a value is usual now that was not seen before, or when its one answer is
- * another: what is answered in one way only is no matter of chance, however few the samples.
- */
-function openPointChanges(before: Baseline, after: Baseline): readonly DriftEntry[] {
-  const known = new Map(before.openPoints.map((point) => [pointKey(point), point]));
-  return after.openPoints.flatMap((point) => {
-    const old = known.get(pointKey(point));
-    if (old === undefined || !hasChanged(old, point)) return [];
-    const { clause, key, operation } = point;
-    return [
-      {
-        class: 'open-point-changed' as const,
-        operation,
-        status: null,
-        at: key,
-        clause,
-        before: Object.keys(old.values).join(', '),
-        after: Object.keys(point.values).join(', '),
-        text: 'The target answers this open point differently than before.',
-        exchange: null,
-      },
-    ];
-  });
-}
-
-function hasChanged(before: BaselineOpenPoint, after: BaselineOpenPoint): boolean {
-  const [only] = Object.entries(before.values);
-  const [now] = Object.entries(after.values);
-  if (only?.[1] === 'always' && now?.[1] === 'always') return only[0] !== now[0];
-  return Object.entries(after.values).some(([name, level]) =>
-    isNewFact(level, before.values[name], after.samples, before.samples),
-  );
-}
-
-function pointKey(point: BaselineOpenPoint): string {
-  return JSON.stringify([point.clause, point.key, point.operation]);
 }
 
 function answerEntry(

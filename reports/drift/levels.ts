@@ -9,6 +9,11 @@ export function sampleSizeOf(samples: number): SampleSize {
   return samples < 100 ? 'under-100' : 'over-100';
 }
 
+/** The largest of some sizes; the smallest there is for none. */
+export function largestOf(some: readonly SampleSize[]): SampleSize {
+  return sizes.findLast((size) => some.includes(size)) ?? 'under-10';
+}
+
 /** Null below one in ten: what is that rare comes and goes by chance. */
 export function levelOf(count: number, total: number): Level | null {
   if (total === 0 || count / total < 0.1) return null;

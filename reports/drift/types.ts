@@ -85,6 +85,8 @@ export type BaselineOpenPoint = {
   readonly key: string;
   readonly operation: string | null;
   readonly samples: SampleSize;
+  /** How often beside the successful answers of the operation; left out where hardly ever, or no operation is concerned. */
+  readonly share?: Level;
   /** Canonical JSON of a value → how often. */
   readonly values: Readonly<Record<string, Level>>;
 };

@@ -4,9 +4,21 @@ import { baselineOf } from './baselineOf.ts';
 import { compareBaselines } from './compareBaselines.ts';
 import type { Baseline, DriftEntry, Learned } from './types.ts';
 
-/** A new report; each difference with an exchange that shows it, where one is known. */
-export function withBaseline(report: Report, baseline: Baseline): Report {
-  const entries = compareBaselines(baseline, baselineOf(report));
+/**
+ * A new report; each difference with an exchange that shows it, where one is known. `passiveChecks` are
+ * the names of the checks that judge every exchange.
+ */
+export function withBaseline(
+  report: Report,
+  baseline: Baseline,
+  passiveChecks: ReadonlySet<string>,
+): Report {
+  const passive = new Set(
+    report.clauses
+      .filter(({ check }) => check !== undefined && passiveChecks.has(check))
+      .map(({ id }) => id),
+  );
+  const entries = compareBaselines(baseline, baselineOf(report), (clause) => passive.has(clause));
   const { learned } = report.drift;
   const shown = entries.map((entry) =>
     Object.assign({}, entry, { exchange: exampleOf(learned, entry) }),

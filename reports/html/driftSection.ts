@@ -1,4 +1,5 @@
 /** How the target differs from its document and from what was accepted before. */
+import { driftNames } from '../drift/driftText.ts';
 import type { DriftClass, DriftEntry } from '../drift/types.ts';
 import { counted } from '../failureText.ts';
 import type { OperationName } from '../operationName.ts';
@@ -6,13 +7,9 @@ import type { Report } from '../types.ts';
 import { valueText } from '../valueText.ts';
 import { html, type Markup } from './markup.ts';
 
-const names: Readonly<Record<DriftClass, string>> = {
-  contradicts: 'contradicts the document',
-  breaking: 'breaking',
-  additive: 'additive',
-  'open-point-answered': 'open point answered',
-  'open-point-changed': 'open point changed',
-};
+/** Rows shown of one comparison; the JSON report holds the rest. */
+const maxRows = 500;
+
 const tones: Readonly<Record<DriftClass, string>> = {
   contradicts: 'fail',
   breaking: 'fail',
@@ -55,10 +52,10 @@ function table(label: string, entries: readonly DriftEntry[], nameOf: OperationN
         </tr>
       </thead>
       <tbody>
-        ${entries.map(
+        ${entries.slice(0, maxRows).map(
           (entry) =>
             html`<tr>
-              <td><span class="mark ${tones[entry.class]}">${names[entry.class]}</span></td>
+              <td><span class="mark ${tones[entry.class]}">${driftNames[entry.class]}</span></td>
               <td>
                 ${nameOf(entry.operation)}${entry.status === null ? '' : ` ${entry.status}`}<br /><code
                   >${entry.at || 'the whole body'}</code
@@ -67,7 +64,13 @@ function table(label: string, entries: readonly DriftEntry[], nameOf: OperationN
               <td>
                 ${entry.text}<br /><span class="faint">before</span>
                 <code>${valueText(entry.before, 200)}</code> <span class="faint">now</span>
-                <code>${valueText(entry.after, 200)}</code>
+                <code>${valueText(entry.after, 200)}</code>${
+                  entry.details === undefined
+                    ? null
+                    : html`<ul class="values">
+                        ${entry.details.map((detail) => html`<li class="faint">${detail}</li>`)}
+                      </ul>`
+                }
               </td>
             </tr>`,
         )}

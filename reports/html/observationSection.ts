@@ -12,14 +12,10 @@ export function observationSection(report: Report, nameOf: OperationName): Marku
   const changed = new Set(
     (report.drift.againstBaseline ?? [])
       .filter((entry) => entry.class === 'open-point-changed')
-      .map((entry) => `${entry.clause ?? ''} ${entry.at} ${entry.operation ?? ''}`),
+      .map((entry) => `${entry.clause ?? ''} ${entry.operation ?? ''}`),
   );
   const rows = report.observations.map((observation) =>
-    row(
-      observation,
-      nameOf,
-      changed.has(`${observation.clause} ${observation.key} ${observation.operation ?? ''}`),
-    ),
+    row(observation, nameOf, changed.has(`${observation.clause} ${observation.operation ?? ''}`)),
   );
   return html`<section id="observations" aria-labelledby="observations-title">
     <h2 id="observations-title">
