@@ -1,5 +1,6 @@
 /** Arrays: a length, a place for each `contains`, then the items. */
 import type { Json } from '../../contract/types.ts';
+import { arrayEdges } from './arrayEdges.ts';
 import { arrayItems } from './arrayItems.ts';
 import { firstPlan, planArray, type ArrayPlan } from './arrayPlan.ts';
 import { sameJson } from './canonicalText.ts';
@@ -90,6 +91,11 @@ export function arrayLeaf(space: Space, facts: Facts, pointer: string): Leaf | D
     },
     needs: () =>
       Array.from({ length: Math.min(low, items.distinct + 1) }, (_, at) => items.node(at, 0)),
+    cases: (depth) =>
+      arrayEdges(facts, items, low, highAt(depth), depth, (length, turn) => {
+        const plan = planArray(facts, items, length, depth - 1, turn.random);
+        return plan === null ? null : fill(plan, turn, depth);
+      }),
     words: () => (highAt(1) === 0 && facts.maxItems === 0 ? [[]] : null),
   };
 }

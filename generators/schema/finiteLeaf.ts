@@ -1,5 +1,6 @@
 /** Values from a list, for enum, const, booleans and null. */
 import type { Json } from '../../contract/types.ts';
+import { edge } from './edgeCase.ts';
 import type { Dead } from './expand.ts';
 import type { Leaf } from './leaf.ts';
 
@@ -13,7 +14,14 @@ export function finiteLeaf(values: readonly Json[], pointer: string): Leaf | Dea
     fits: () => true,
     draw: (turn) => (last === 0 ? first : pick(values, turn.random.nextInt(0, last))),
     words: () => values,
+    cases: () => values.map((value, at) => edge(nameOf(value, at), value)),
   };
+}
+
+/** The value itself where it is short. */
+function nameOf(value: Json, at: number): string {
+  const text = JSON.stringify(value);
+  return typeof value === 'object' && value !== null ? `value-${at + 1}` : `=${text.slice(0, 40)}`;
 }
 
 function pick(values: readonly Json[], at: number): Json {

@@ -1,5 +1,6 @@
 /** What the compiler makes of one set of facts, and what a draw carries along. */
 import type { Json } from '../../contract/types.ts';
+import type { EdgeCase } from './edgeCase.ts';
 import type { Dead } from './expand.ts';
 import type { RandomSource } from './types.ts';
 
@@ -21,6 +22,8 @@ export type Leaf = {
   readonly needs?: () => readonly Need[];
   /** All values, where they are few; else null. */
   readonly words: () => readonly Json[] | null;
+  /** Values at the edges, with at most this many levels below their own. */
+  readonly cases: (depth: number) => readonly EdgeCase[];
 };
 
 /** A list of values counts as few up to this length. */

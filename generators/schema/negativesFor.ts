@@ -1,5 +1,6 @@
 /** Every way to break a schema in one keyword at one place, each proved by the validator's list of errors. */
 import type { Json, JsonSchema } from '../../contract/types.ts';
+import type { Atom } from './atoms.ts';
 import { breakKeywords, type Breakage } from './breakKeyword.ts';
 import { caseName } from './caseName.ts';
 import { drawChecked, DEPTH } from './drawChecked.ts';
@@ -7,13 +8,13 @@ import { isObject, type JsonObject } from './jsonObjects.ts';
 import { DEEPEST } from './leaf.ts';
 import { negativeArbitrary } from './negativeArbitrary.ts';
 import { negativePlaces, type BreakingPlace } from './negativePlaces.ts';
-import type { Node } from './node.ts';
+import { LAST_SLOT, type Node } from './node.ts';
 import { prepareSchema, type PreparedSchema } from './prepareSchema.ts';
 import { proveReason } from './proveReason.ts';
 import { indexCopy } from './schemaIndex.ts';
 import { seededRandom } from './seededRandom.ts';
 import { shrinkJson } from './shrinkJson.ts';
-import type { Negative, SchemaOptions } from './types.ts';
+import type { Negative, RandomSource, SchemaOptions } from './types.ts';
 
 /** A keyword that no value was found to break. */
 export type Unbreakable = {
@@ -29,7 +30,11 @@ export type NegativePlan = {
   readonly unbreakable: readonly Unbreakable[];
 };
 
-const SAMPLES = 6;
+/** Random draws per variant, when the simple ones prove nothing. */
+const SAMPLES = 5;
+const SAMPLE_ROOM = 60;
+/** First ways looked at where each wrong type is wanted. */
+const WAYS = 6;
 
 /** The labelled negatives of a schema, in the order of the schema. Throws as `compileSchema` does. */
 export function negativesFor(schema: JsonSchema, options: SchemaOptions = {}): readonly Negative[] {
@@ -87,6 +92,7 @@ function negativeAt(
     keyword: breakage.keyword,
     schemaPath: place.atom.pointer + breakage.step,
     instancePath: place.instancePath,
+    examples: best.examples,
     arbitrary: arbitraryAt(prepared, place, breakage, best, name),
     ...(others.length === 0 ? {} : { inseparableFrom: others }),
   };
@@ -95,8 +101,9 @@ function negativeAt(
 /** A rebuilt schema with the fewest other keywords that its sampled values break. */
 type Candidate = {
   readonly node: Node;
-  readonly rebuilt: JsonSchema;
+  readonly rebuilt: Atom;
   readonly others: readonly string[];
+  readonly examples: readonly [Json, ...Json[]];
 };
 
 function candidateOf(
@@ -107,19 +114,34 @@ function candidateOf(
 ): Candidate | undefined {
   const { space, validator, atom } = prepared;
   if (isObject(place.schema)) indexCopy(space.atoms.index, schema, place.schema);
-  const rebuilt = place.rebuild(schema);
-  const rebuiltAtom = space.atoms.of(rebuilt, [], atom.pointer);
-  const node = space.node([{ holds: true, atom: rebuiltAtom }], place.atom.pointer);
+  const rebuilt = space.atoms.of(place.rebuild(schema), [], atom.pointer);
+  const node = space.node([{ holds: true, atom: rebuilt }], place.atom.pointer);
   if (!node.fits(DEEPEST)) return undefined;
   let others: readonly string[] | undefined;
-  for (let seed = 1; seed <= SAMPLES && others?.length !== 0; seed += 1) {
-    const value = node.draw({ random: seededRandom(seed), room: seed === 1 ? 0 : 60 }, DEPTH);
-    const errors = validator.errors(value);
-    const proof = proveReason(errors, breakage.keyword, place.instancePath);
-    if (proof.broken && (others === undefined || proof.others.length < others.length))
-      others = proof.others;
+  const proven: { readonly value: Json; readonly others: number }[] = [];
+  for (const random of sources(breakage.keyword === 'type')) {
+    const value = node.draw({ random, room: SAMPLE_ROOM }, DEPTH);
+    const proof = proveReason(validator.errors(value), breakage.keyword, place.instancePath);
+    if (!proof.broken) continue;
+    proven.push({ value, others: proof.others.length });
+    if (others === undefined || proof.others.length < others.length) others = proof.others;
+    if (others.length === 0 && breakage.keyword !== 'type') break;
   }
-  return others === undefined ? undefined : { node, rebuilt, others };
+  const [first, ...more] = proven
+    .filter((found) => found.others === others?.length)
+    .map(({ value }) => value);
+  if (others === undefined || first === undefined) return undefined;
+  return { node, rebuilt, others, examples: [first, ...more] };
+}
+
+/** Simple choices first: all first ones, then each way of the choices in turn, then any. */
+function sources(isType: boolean): readonly RandomSource[] {
+  const ways = isType ? WAYS : 1;
+  const steered = Array.from({ length: ways }, (_, way): RandomSource => ({
+    nextInt: (min, max) => (max === LAST_SLOT ? way : min),
+    nextDouble: () => 0,
+  }));
+  return [...steered, ...Array.from({ length: SAMPLES }, (_, seed) => seededRandom(seed + 1))];
 }
 
 function arbitraryAt(
@@ -129,17 +151,21 @@ function arbitraryAt(
   candidate: Candidate,
   name: string,
 ): Negative['arbitrary'] {
-  const { space, validator, atom } = prepared;
+  const { space, validator } = prepared;
   const { node, rebuilt, others } = candidate;
   const counter = space.counter(place.atom.pointer + breakage.step);
   const proves = (value: Json): boolean => {
     if (validator.accepts(value)) return false;
     const proof = proveReason(validator.errors(value), breakage.keyword, place.instancePath);
-    return proof.broken && proof.others.every((other) => others.includes(other));
+    return (
+      proof.broken &&
+      proof.others.every((other) => others.includes(other)) &&
+      space.meets([{ holds: true, atom: rebuilt }], value)
+    );
   };
   return negativeArbitrary({
     draw: (random) => drawChecked(node, random, proves, counter, name),
-    shrink: (value) => shrinkJson(space, space.atoms.of(rebuilt, [], atom.pointer), value, proves),
+    shrink: (value) => shrinkJson(space, rebuilt, value, proves),
     proves,
   });
 }

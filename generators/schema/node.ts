@@ -4,9 +4,11 @@
  */
 import type { Json } from '../../contract/types.ts';
 import { fails, holds, type Demand } from './demands.ts';
+import type { EdgeCase } from './edgeCase.ts';
 import { expand, type Dead, type Expansion } from './expand.ts';
 import type { Part } from './facts.ts';
 import { DEEPEST, FEW, type Leaf, type Need, type Turn } from './leaf.ts';
+import { anyEdges, nodeEdges } from './nodeEdges.ts';
 import { leafOf } from './leafOf.ts';
 import type { Space } from './space.ts';
 
@@ -19,12 +21,14 @@ export type Node = {
   readonly draw: (turn: Turn, depth: number) => Json;
   /** All values where they are few, else null. */
   readonly words: () => readonly Json[] | null;
+  /** Values at the edges; see `EdgeCase`. */
+  readonly cases: (depth: number) => readonly EdgeCase[];
   /** Why there is no value; undefined when there is one, or when the search was cut short. */
   readonly dead: (asked?: ReadonlySet<Need>) => Dead | undefined;
 };
 
 /** Ways to resolve the choices that draws are spread over. */
-const SLOTS = 256;
+export const LAST_SLOT = 255;
 /** Leaves looked at before a search for one that fits is given up. */
 const SEARCH = 600;
 
@@ -35,6 +39,7 @@ export function createNode(space: Space, parts: readonly Part[], place: string):
   const pointer = parts.find((part) => part.atom.pointer !== '#')?.atom.pointer ?? place;
   const goal = parts.map((part): Demand => (part.holds ? holds(part.atom) : fails(part.atom)));
   const branches = new Map<string, Branch>();
+  const edges = new Map<number, readonly EdgeCase[]>();
   const slots: (Leaf | undefined)[] = [];
   const living = new Map<string, Leaf | null>();
   let least = Infinity;
@@ -125,7 +130,7 @@ export function createNode(space: Space, parts: readonly Part[], place: string):
     let leaf: Leaf | undefined;
     if (isLeaf(root)) leaf = root;
     else {
-      const slot = turn.random.nextInt(0, SLOTS - 1);
+      const slot = turn.random.nextInt(0, LAST_SLOT);
       leaf = slots[slot] ?? leafInSlot(slot);
       slots[slot] = leaf;
       if (leaf === undefined || !leaf.fits(levels)) leaf = cheapest;
@@ -149,7 +154,15 @@ export function createNode(space: Space, parts: readonly Part[], place: string):
     return best ?? { kind: 'dead', pointer, reason: 'the recursion has no end' };
   }
 
-  return { parts, pointer, fits, draw, words, dead };
+  function cases(depth: number): readonly EdgeCase[] {
+    const isAnything = parts.every(({ atom }) => Object.keys(atom.schema).length === 0);
+    const found =
+      edges.get(depth) ?? (isAnything ? anyEdges(leaves([])) : nodeEdges(leaves([]), depth));
+    edges.set(depth, found);
+    return found;
+  }
+
+  return { parts, pointer, fits, draw, words, cases, dead };
 }
 
 function isLeaf(branch: Branch): branch is Leaf {

@@ -1,7 +1,9 @@
 /** Numbers: edges often, small ones often, and any of the range. */
+import { edge } from './edgeCase.ts';
 import type { Dead } from './expand.ts';
 import type { Facts } from './facts.ts';
 import { FEW, type Leaf } from './leaf.ts';
+import { numberEdges } from './numberEdges.ts';
 import { numberRange, type NumberRange } from './numberRange.ts';
 import type { RandomSource } from './types.ts';
 
@@ -24,6 +26,10 @@ export function numberLeaf(facts: Facts, pointer: string): Leaf | Dead {
       return witness;
     },
     words: () => allOf(range),
+    cases: () => {
+      const edges = numberEdges(range);
+      return edges.length > 0 ? edges : [edge('any', witness)];
+    },
   };
 }
 
@@ -43,7 +49,7 @@ export function findOne(range: NumberRange): number | undefined {
   if (low !== null && high !== null && low > high) return undefined;
   const edges = [0, 1, 0.5, low ?? 0, high ?? 0, ((low ?? 0) + (high ?? 0)) / 2];
   const aside = range.avoided.flatMap((step) =>
-    edges.flatMap((edge) => [edge + step / 2, edge - step / 2, edge + step / 3, edge - step / 3]),
+    edges.flatMap((at) => [at + step / 2, at - step / 2, at + step / 3, at - step / 3]),
   );
   const found = [...edges, ...aside].find(range.accepts);
   if (found !== undefined || first > last) return found;
@@ -69,6 +75,7 @@ function steps(range: NumberRange): (random: RandomSource) => number {
     const kind = random.nextInt(0, 15);
     if (kind === 0 && range.low !== null) return at(first);
     if (kind <= 1 && range.high !== null) return at(last);
+    if (kind === 0) return at(clamp(0n));
     if (kind < 9 && near < far) return at(BigInt(random.nextInt(near, far)));
     if (whole !== null) return at(first + BigInt(random.nextInt(0, whole)));
     const share = BigInt(Math.floor(random.nextDouble() * 0x100000000));
@@ -86,6 +93,7 @@ function decimals(range: NumberRange): (random: RandomSource) => number {
     const kind = random.nextInt(0, 15);
     if (kind === 0 && range.low !== null) return low;
     if (kind <= 1 && range.high !== null) return high;
+    if (kind === 0) return 0;
     const raw = kind < 10 && near < far ? between(random, near, far) : between(random, low, high);
     const scale = SCALES[random.nextInt(0, SCALES.length - 1)] ?? 1;
     const rounded = Math.round(raw * scale) / scale;

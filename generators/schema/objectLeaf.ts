@@ -1,6 +1,7 @@
 /** Objects: what must be there, what may, and fresh members where the schema leaves room for them. */
 import type { Json } from '../../contract/types.ts';
 import { sameJson } from './canonicalText.ts';
+import { FIRST_CHOICE } from './edgeCase.ts';
 import { evaluatesMember } from './evaluatedBy.ts';
 import type { Dead } from './expand.ts';
 import type { Facts } from './facts.ts';
@@ -8,6 +9,7 @@ import { setMember, textOf } from './jsonObjects.ts';
 import type { Leaf, Turn } from './leaf.ts';
 import { memberParts } from './memberParts.ts';
 import type { Node } from './node.ts';
+import { objectEdges, type Member } from './objectEdges.ts';
 import { objectNames } from './objectNames.ts';
 import { seededRandom } from './seededRandom.ts';
 import { closureOf, type Closure } from './requiredNames.ts';
@@ -15,7 +17,6 @@ import type { Space } from './space.ts';
 
 const TRIES = 12;
 
-type Member = { readonly name: string; readonly node: Node; readonly needs: readonly number[] };
 type Members = {
   readonly required: readonly boolean[];
   readonly list: readonly Member[];
@@ -89,6 +90,19 @@ export function objectLeaf(space: Space, facts: Facts, pointer: string): Leaf | 
     return false;
   }
 
+  /** One member that no schema mentions, where the schema speaks of such. */
+  function freshMember(position: number, depth: number): readonly Member[] {
+    if (!names.invitesFresh || depth <= 0) return [];
+    for (const source of names.sources()) {
+      if (!source.fits(0)) continue;
+      const name = textOf(source.draw({ random: FIRST_CHOICE, room: 0 }, 0));
+      const isNew = !names.listed.includes(name) && !facts.absent.has(name);
+      if (isNew && child(name).fits(depth - 1))
+        return [{ name, node: child(name), needs: [position] }];
+    }
+    return [];
+  }
+
   function drawOnce(turn: Turn, depth: number, members: Members): Json {
     const { list } = members;
     const { random } = turn;
@@ -156,6 +170,13 @@ export function objectLeaf(space: Space, facts: Facts, pointer: string): Leaf | 
       }
     },
     needs: () => [...required].map(child),
+    cases: (depth) => {
+      const members = membersAt(depth);
+      if (members === null) return [];
+      const least = (): Json => drawOnce({ random: FIRST_CHOICE, room: 0 }, depth, members);
+      const list = [...members.list, ...freshMember(members.list.length, depth)];
+      return objectEdges(list, members.required, facts.maxProperties, depth, least);
+    },
     words: () => (facts.maxProperties === 0 ? [{}] : null),
   };
 }

@@ -1,6 +1,7 @@
 /** The language of all strings of some lengths, without an automaton. */
 import { codePoints } from './patternOf.ts';
 import { plainString } from './plainString.ts';
+import { stringLanguage } from '../strings/stringLanguage.ts';
 import type { StringLanguage } from '../strings/types.ts';
 
 /** Lengths in code points; null for no upper bound. */
@@ -25,6 +26,14 @@ export function plainStrings(least: number, most: number | null): StringLanguage
       if (plain !== value && accepts(plain)) yield plain;
     },
     words: () => (most === 0 ? [''] : []),
-    boundaries: () => [],
+    boundaries: () =>
+      stringLanguage({
+        patterns: [],
+        notPatterns: [],
+        formats: [],
+        notFormats: [],
+        minLength: least,
+        maxLength: most,
+      }).boundaries(),
   };
 }

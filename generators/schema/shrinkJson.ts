@@ -1,7 +1,6 @@
 /** Simpler values by edits of a JSON value that know the schema; only those that pass are given. */
 import type { Json } from '../../contract/types.ts';
 import type { Atom } from './atoms.ts';
-import { canonicalText } from './canonicalText.ts';
 import { isObject, setMember, type JsonObject } from './jsonObjects.ts';
 import { childPointer } from './pointers.ts';
 import { placesOf, type Places } from './placesOf.ts';
@@ -15,10 +14,10 @@ export function* shrinkJson(
   value: Json,
   accepts: (value: Json) => boolean,
 ): Generator<Json> {
-  const text = canonicalText(value);
+  const text = JSON.stringify(value);
   const seen = new Set([text]);
   for (const candidate of edits(value, '', placesOf(space, root, value), space)) {
-    const other = canonicalText(candidate);
+    const other = JSON.stringify(candidate);
     if (seen.has(other) || !isSmaller(other, text)) continue;
     seen.add(other);
     if (accepts(candidate)) yield candidate;

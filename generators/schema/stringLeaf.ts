@@ -3,6 +3,7 @@ import type { Dead } from './expand.ts';
 import type { Facts } from './facts.ts';
 import { FEW, type Leaf } from './leaf.ts';
 import type { Space } from './space.ts';
+import { stringEdges } from './stringEdges.ts';
 import { stringsFor } from './stringsFor.ts';
 
 const TRIES = 40;
@@ -49,5 +50,6 @@ export function stringLeaf(space: Space, facts: Facts, pointer: string): Leaf | 
       return language.draw(random, SIZE);
     },
     words,
+    cases: () => stringEdges(language, excluded),
   };
 }

@@ -10,7 +10,7 @@ export const OBJECT = 32;
 export const ALL_TYPES = 63;
 
 /** Each type bit alone, in the order in which choices are made. */
-export const TYPE_ORDER: readonly number[] = [OBJECT, ARRAY, STRING, NUMBER, BOOLEAN, NULL];
+export const TYPE_ORDER: readonly number[] = [STRING, NUMBER, BOOLEAN, OBJECT, ARRAY, NULL];
 
 const BIT_OF_NAME: Readonly<Record<string, number>> = {
   null: NULL,

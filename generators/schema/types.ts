@@ -55,12 +55,26 @@ export type CompiledSchema = {
 
 /** One lawful value at an edge of the schema. */
 export type BoundaryCase = {
-  /** Stable between runs, such as `bill-input/netAmount/maximum`; packed cases list what they hold. */
+  /** Stable between runs, such as `bill-input/boundary-3`. */
   readonly name: string;
-  /** The single classes that this value is the first to show. */
+  /** True for bounds, sizes, branches and presence; false where only awkward texts and numbers are new. */
+  readonly core: boolean;
+  /** The single classes that this value is the first to show, such as `bill-input/netAmount/maximum`. */
   readonly covers: readonly string[];
   readonly value: Json;
   readonly lawful: true;
+};
+
+/** One unlawful value, the nearest to being lawful that was found for its reason. */
+export type NegativeCase = {
+  /** Stable between runs, such as `bill-input/netAmount/maximum+1`. */
+  readonly name: string;
+  readonly keyword: string;
+  readonly schemaPath: string;
+  readonly instancePath: string;
+  readonly value: Json;
+  readonly lawful: false;
+  readonly inseparableFrom?: readonly string[];
 };
 
 /** A way to break the schema in one keyword at one place. */
@@ -75,6 +89,8 @@ export type Negative = {
   readonly instancePath: string;
   /** Values invalid for this reason, also after each shrink. */
   readonly arbitrary: Arbitrary<Json>;
+  /** Simple values of it, the nearest to a lawful one first; for `type` one of each wrong type. */
+  readonly examples: readonly [Json, ...Json[]];
   /** Keywords that cannot but break together with this one; absent where the reason stands alone. */
   readonly inseparableFrom?: readonly string[];
 };

@@ -1,0 +1,80 @@
+/**
+ * Objects that show the edges of their members, as many at once as there are members: each case gives
+ * every member its next unseen edge, "not there" being one of an optional member's edges.
+ */
+import type { Json } from '../../contract/types.ts';
+import { FIRST_CHOICE, MOST_CASES, under, type EdgeCase, type EdgeClass } from './edgeCase.ts';
+import { setMember } from './jsonObjects.ts';
+import type { Node } from './node.ts';
+
+/** A member with the positions of all members that must come along with it, itself included. */
+export type Member = {
+  readonly name: string;
+  readonly node: Node;
+  readonly needs: readonly number[];
+};
+
+/** `most` is the greatest number of members; `least` is an object with as few members as there can be. */
+export function objectEdges(
+  list: readonly Member[],
+  required: readonly boolean[],
+  most: number,
+  depth: number,
+  least: () => Json,
+): readonly EdgeCase[] {
+  const cases = list.map(({ node }) => node.cases(depth - 1));
+  const needed = required.filter(Boolean).length;
+  const optional = list.length - needed;
+  const places = Math.min(optional, most - needed);
+  const shifts = Math.max(1, Math.ceil(optional / Math.max(1, places)));
+  const longest = Math.max(
+    1,
+    ...cases.map((of, at) => of.length + (required[at] === true ? 0 : 1)),
+  );
+  const rounds = Math.min(longest * shifts, MOST_CASES);
+  const found: EdgeCase[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const turn = Math.floor(round / shifts);
+    const there = choose(list, required, cases, turn, most, (round % shifts) * places);
+    const value: { [key: string]: Json } = {};
+    const covers: EdgeClass[] = there.every(Boolean) ? [{ name: 'all-members', core: true }] : [];
+    for (const [at, member] of list.entries()) {
+      const options = cases[at] ?? [];
+      if (there[at] === true) {
+        const edgeCase = options[turn % Math.max(1, options.length)];
+        const part =
+          edgeCase?.value ?? member.node.draw({ random: FIRST_CHOICE, room: 0 }, depth - 1);
+        setMember(value, member.name, edgeCase === undefined ? part : edgeCase.value);
+        covers.push(...under(member.name, edgeCase?.covers ?? []));
+      } else if (required[at] !== true) {
+        covers.push(...under(member.name, [{ name: 'absent', core: true }]));
+      }
+    }
+    found.push({ value, covers });
+  }
+  found.push({ value: least(), covers: [{ name: 'fewest-members', core: true }] });
+  return found;
+}
+
+/** Which members are there in a round: those whose next edge is a value, as far as the number allows. */
+function choose(
+  list: readonly Member[],
+  required: readonly boolean[],
+  cases: readonly (readonly EdgeCase[])[],
+  turn: number,
+  most: number,
+  offset: number,
+): readonly boolean[] {
+  const there = [...required];
+  let size = there.filter(Boolean).length;
+  for (const step of list.keys()) {
+    const at = (step + offset) % list.length;
+    const options = cases[at]?.length ?? 0;
+    if (there[at] === true || turn % (options + 1) === options) continue;
+    const added = (list[at]?.needs ?? []).filter((other) => there[other] !== true);
+    if (size + added.length > most) continue;
+    for (const other of added) there[other] = true;
+    size += added.length;
+  }
+  return there;
+}

@@ -1,0 +1,59 @@
+/** One unlawful value for each keyword at each place: the requests that a small budget is best spent on. */
+import type { Json, JsonSchema } from '../../contract/types.ts';
+import { isObject } from './jsonObjects.ts';
+import { negativesFor } from './negativesFor.ts';
+import { pointerSteps } from './pointers.ts';
+import { typeBitOf, typeNames } from './typeBits.ts';
+import type { Negative, NegativeCase, SchemaOptions } from './types.ts';
+
+/**
+ * The values, in the order of the schema, then further wrong types of the same places. The first part
+ * holds each reason once. Deterministic. Throws as `compileSchema` does.
+ */
+export function primaryNegatives(
+  schema: JsonSchema,
+  options: SchemaOptions = {},
+): readonly NegativeCase[] {
+  return negativeCases(negativesFor(schema, options));
+}
+
+/** The same from negatives that are already there. */
+export function negativeCases(negatives: readonly Negative[]): readonly NegativeCase[] {
+  const first: NegativeCase[] = [];
+  const further: NegativeCase[] = [];
+  for (const negative of negatives) {
+    const [nearest, ...others] = negative.examples;
+    first.push(caseOf(negative, negative.name, nearest));
+    const seen = new Set([brokenType(negative, nearest)]);
+    for (const other of negative.keyword === 'type' ? others : []) {
+      const type = brokenType(negative, other);
+      if (seen.has(type)) continue;
+      seen.add(type);
+      further.push(caseOf(negative, `${negative.name}:${type}`, other));
+    }
+  }
+  return [...first, ...further];
+}
+
+function caseOf(negative: Negative, name: string, value: Json): NegativeCase {
+  const { keyword, schemaPath, instancePath, inseparableFrom } = negative;
+  return {
+    name,
+    keyword,
+    schemaPath,
+    instancePath,
+    value,
+    lawful: false,
+    ...(inseparableFrom === undefined ? {} : { inseparableFrom }),
+  };
+}
+
+/** The name of the type at the broken place; at `*` the first item or the last member is looked at. */
+function brokenType(negative: Negative, value: Json): string {
+  let here: Json | undefined = value;
+  for (const step of pointerSteps(negative.instancePath)) {
+    if (Array.isArray(here)) here = here[step === '*' ? 0 : Number(step)];
+    else if (isObject(here)) here = here[step === '*' ? (Object.keys(here).at(-1) ?? '') : step];
+  }
+  return typeNames(typeBitOf(here ?? null));
+}
