@@ -1,0 +1,32 @@
+/** Writes a filter query down as a raw query string. */
+import { encodeQueryText } from './encodeQueryText.ts';
+import type { Filter, FilterQuery, PrintOptions } from './types.ts';
+
+/**
+ * Members in the order filters, `sortBy`, `limitRecord`, `fromRecord`; no question mark.
+ *
+ * @throws RangeError where a value of a list holds the separator: no reader could tell them apart.
+ */
+export function printFilterQuery(query: FilterQuery, options: PrintOptions): string {
+  const { sortBy, limitRecord, fromRecord } = query;
+  const text = (plain: string): string => encodeQueryText(plain, options.encoding);
+  return [
+    ...query.filters.map((filter) => printFilter(filter, options)),
+    ...(sortBy === undefined ? [] : [`sortBy=${text(`${sortBy.direction}(${sortBy.field})`)}`]),
+    ...(limitRecord === undefined ? [] : [`limitRecord=${limitRecord}`]),
+    ...(fromRecord === undefined ? [] : [`fromRecord=${fromRecord}`]),
+  ].join('&');
+}
+
+/** One member: `field(operator)=value`. */
+export function printFilter(filter: Filter, options: PrintOptions): string {
+  const { separator, encoding, emptyOperator } = options;
+  const operator = emptyOperator && filter.op === 'eq' ? '' : filter.op;
+  const name = encodeQueryText(`${filter.field}(${operator})`, encoding);
+  if ('value' in filter) return `${name}=${encodeQueryText(filter.value, encoding)}`;
+  const clash = filter.values.find((value) => value.includes(separator));
+  if (clash !== undefined)
+    throw new RangeError(`the value ${JSON.stringify(clash)} of a list holds its separator`);
+  const between = encoding === 'plain' ? separator : encodeQueryText(separator, encoding);
+  return `${name}=${filter.values.map((value) => encodeQueryText(value, encoding)).join(between)}`;
+}
