@@ -23,6 +23,29 @@ import { openValueOfSuccess } from './openValueOfSuccess.ts';
 import { undocumentedMembers } from './undocumentedMembers.ts';
 import { undocumentedStatus } from './undocumentedStatus.ts';
 import { valueIsMasked } from './valueIsMasked.ts';
+import { answerHoldsBill } from './answerHoldsBill.ts';
+import { approvalCountsFollow } from './approvalCountsFollow.ts';
+import { billIdIsThatOfPath } from './billIdIsThatOfPath.ts';
+import { billIsReadBack } from './billIsReadBack.ts';
+import { billShowsItsEntry } from './billShowsItsEntry.ts';
+import { bytesAreThoseSent } from './bytesAreThoseSent.ts';
+import { deletedFileIsNotListed } from './deletedFileIsNotListed.ts';
+import { deletedFileIsNotServed } from './deletedFileIsNotServed.ts';
+import { deletedIsGone } from './deletedIsGone.ts';
+import { deletionNamesTheBill } from './deletionNamesTheBill.ts';
+import { eventsOnlyGrow } from './eventsOnlyGrow.ts';
+import { filesAreListed } from './filesAreListed.ts';
+import { idsAreDistinct } from './idsAreDistinct.ts';
+import { objectHoldsBytesSent } from './objectHoldsBytesSent.ts';
+import { openAnswerForm } from './openAnswerForm.ts';
+import { openFileCount } from './openFileCount.ts';
+import { openMediaType } from './openMediaType.ts';
+import { otherBillIsUnchanged } from './otherBillIsUnchanged.ts';
+import { replacedApproversAreGone } from './replacedApproversAreGone.ts';
+import { responseDataIsPathId } from './responseDataIsPathId.ts';
+import { sentApproversShow } from './sentApproversShow.ts';
+import { successIsTold } from './successIsTold.ts';
+import { updateKeepsTheRest } from './updateKeepsTheRest.ts';
 import type { Check } from './types.ts';
 
 export const checks: readonly Check[] = [
@@ -30,6 +53,8 @@ export const checks: readonly Check[] = [
   lastStatusIs,
   openStatus,
   openErrorForm,
+  openAnswerForm,
+  openMediaType,
   openPresence,
   openType,
   openValueOfSuccess,
@@ -47,6 +72,30 @@ export const checks: readonly Check[] = [
   valueIsMasked,
   base64Decodes,
   undocumentedMembers,
+  // bill life
+  billIsReadBack,
+  billShowsItsEntry,
+  idsAreDistinct,
+  billIdIsThatOfPath,
+  responseDataIsPathId,
+  updateKeepsTheRest,
+  otherBillIsUnchanged,
+  deletedIsGone,
+  successIsTold,
+  eventsOnlyGrow,
+  // approvals
+  sentApproversShow,
+  replacedApproversAreGone,
+  approvalCountsFollow,
+  // attachments
+  filesAreListed,
+  bytesAreThoseSent,
+  objectHoldsBytesSent,
+  answerHoldsBill,
+  deletionNamesTheBill,
+  deletedFileIsNotListed,
+  deletedFileIsNotServed,
+  openFileCount,
   // idempotency
   repeatedKeyIsConflict,
   conflictIsPlainText,

@@ -1,6 +1,13 @@
 /** The flat registry of scenarios, in the order in which a budget is spent on them. */
 import type { AnyScenario } from '../engine/scenario.ts';
+import { approvalScenarios } from './approval/index.ts';
+import { attachmentScenarios } from './attachment/index.ts';
+import { billLifeScenarios } from './bill-life/index.ts';
 import { idempotencyScenarios } from './idempotency/index.ts';
-import { oneLife } from './bill-life/oneLife.ts';
 
-export const scenarios: readonly AnyScenario[] = [oneLife, ...idempotencyScenarios];
+export const scenarios: readonly AnyScenario[] = [
+  ...billLifeScenarios,
+  ...attachmentScenarios,
+  ...approvalScenarios,
+  ...idempotencyScenarios,
+];

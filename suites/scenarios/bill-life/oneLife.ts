@@ -1,4 +1,4 @@
-/** One life of a bill: created, read back, changed in part, read again, deleted, and gone. */
+/** One life of a bill: created, read back, changed in part, read again, deleted, and gone; another bill beside it. */
 import type { Json } from '../../../contract/types.ts';
 import { defineScenario, type AnyScenario } from '../../engine/scenario.ts';
 
@@ -9,12 +9,24 @@ type Input = { readonly created: Members; readonly changes: Members };
 
 export const oneLife: AnyScenario = defineScenario<Input>({
   id: 'bill-life/one-life',
-  clauses: [],
+  clauses: [
+    'bill-life/created-is-read-back',
+    'bill-life/created-under-its-entrypoint',
+    'bill-life/new-bill-has-a-new-id',
+    'bill-life/update-is-read-back',
+    'bill-life/update-keeps-the-rest',
+    'bill-life/update-leaves-others-alone',
+    'bill-life/delete-leaves-others-alone',
+    'bill-life/deleted-is-gone',
+    'bill-life/success-is-told',
+    'bill-life/events-only-grow',
+    'bill-life/what-delete-leaves',
+  ],
   operations: ['createBill', 'getBill', 'updateBill', 'deleteBill'],
   tier: 'smoke',
-  cost: 6,
+  cost: 10,
   allow: ['create', 'update', 'delete'],
-  runs: { smoke: 1, gate: 20, nightly: 60 },
+  runs: { smoke: 1, gate: 25, nightly: 100 },
   input: ({ component }) =>
     component('BillInput').chain((created) =>
       component('BillInput').map((changes) => ({
@@ -23,14 +35,46 @@ export const oneLife: AnyScenario = defineScenario<Input>({
       })),
     ),
   play: async (stage, { created, changes }) => {
-    const bill = await stage.createBill({ ...created, billNumber: stage.uniqueName('life') });
+    const bill = await stage.createBill(
+      { ...created, billNumber: stage.uniqueName('life') },
+      { label: 'a drawn bill' },
+    );
+    const other = await stage.createBill();
+    stage.judge('bill-life/new-bill-has-a-new-id', bill.exchange, other.exchange);
     const path = { idBill: bill.id };
     const read = await stage.call('getBill', { path });
-    const changed = await stage.call('updateBill', { path, json: changes });
+    stage.judge(
+      [
+        'bill-life/created-is-read-back',
+        'bill-life/created-under-its-entrypoint',
+        'bill-life/success-is-told',
+      ],
+      bill.exchange,
+      read,
+    );
+    stage.judge('bill-life/success-is-told', read);
+    const otherBefore = await stage.call('getBill', { path: { idBill: other.id } });
+
+    // The number names the bill as this run's: it stays, and is one of the fields that an update must keep.
+    const { billNumber: _kept, attachments: _files, ...partial } = changes;
+    const update = await stage.call('updateBill', {
+      path,
+      json: Object.keys(partial).length > 0 ? partial : { comments: 'changed' },
+      label: 'a drawn part of a bill',
+    });
     const readAgain = await stage.call('getBill', { path });
-    const deleted = await stage.call('deleteBill', { path });
-    stage.forgetBill(bill.id);
-    const gone = await stage.call('getBill', { path, lawful: false });
-    void [read, changed, readAgain, deleted, gone];
+    stage.judge(['bill-life/update-is-read-back', 'bill-life/success-is-told'], update, readAgain);
+    stage.judge('bill-life/update-keeps-the-rest', read, update, readAgain);
+    stage.judge('bill-life/events-only-grow', read, update, readAgain);
+    const otherBetween = await stage.call('getBill', { path: { idBill: other.id } });
+    stage.judge('bill-life/update-leaves-others-alone', otherBefore, update, otherBetween);
+
+    const deletion = await stage.call('deleteBill', { path });
+    const gone = await stage.call('getBill', { path, lawful: false, label: 'a deleted bill' });
+    stage.judge('bill-life/deleted-is-gone', readAgain, deletion, gone);
+    stage.judge('bill-life/what-delete-leaves', deletion, gone);
+    if (deletion.response?.status === 200) stage.forgetBill(bill.id);
+    const otherAfter = await stage.call('getBill', { path: { idBill: other.id } });
+    stage.judge('bill-life/delete-leaves-others-alone', otherBetween, deletion, otherAfter);
   },
 });

@@ -1,0 +1,23 @@
+/** A bill lists every file that it was created with. */
+import { succeeded } from './answer.ts';
+import { billOf } from './billOf.ts';
+import { filesListed, filesSent } from './filesSent.ts';
+import type { Check } from './types.ts';
+
+/** Episode: the create with attachments, the bill as read. Says nothing where no file was sent. */
+export const filesAreListed: Check = {
+  name: 'filesAreListed',
+  kind: 'episode',
+  judge: (episode) => {
+    const [create, read] = episode;
+    const expected = filesSent(create).map(({ filename }) => filename);
+    if (!succeeded(create) || billOf(read) === undefined || expected.length === 0) return undefined;
+    const actual = (filesListed(read) ?? []).map(({ originalName }) => originalName);
+    return {
+      outcome: expected.every((name) => actual.includes(name)) ? 'pass' : 'fail',
+      expected,
+      actual,
+      at: '/responseData/DocumentsRef/filelist',
+    };
+  },
+};

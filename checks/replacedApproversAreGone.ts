@@ -1,0 +1,25 @@
+/** A replaced approver list holds nobody of the old one. */
+import { isJsonArray } from '../contract/jsonObject.ts';
+import { billOf } from './billOf.ts';
+import { namesApprover } from './namesApprover.ts';
+import type { Check } from './types.ts';
+
+/** Episode: the sending, the replacement by other approvers, the bill as read. Says nothing where the new ones do not show. */
+export const replacedApproversAreGone: Check = {
+  name: 'replacedApproversAreGone',
+  kind: 'episode',
+  judge: (episode) => {
+    const [sending, replacement, read] = episode;
+    const bill = billOf(read);
+    const sent = sending.request.json;
+    if (bill === undefined || !isJsonArray(sent) || !namesApprover(bill, replacement?.request.json))
+      return undefined;
+    const left = sent.filter((name) => namesApprover(bill, [name]));
+    return {
+      outcome: left.length === 0 ? 'pass' : 'fail',
+      expected: [],
+      actual: left,
+      at: '/responseData/billApprovals',
+    };
+  },
+};

@@ -1,0 +1,39 @@
+/** An update leaves the fields that it does not name as they were. */
+import { succeeded } from './answer.ts';
+import { fieldsNotIn } from './billFields.ts';
+import { billOf, inputOf } from './billOf.ts';
+import { sameJson } from './json.ts';
+import type { Check } from './types.ts';
+
+/** Episode: the bill as read before, the update, the bill as read after. Fields shown on both sides are compared. */
+export const updateKeepsTheRest: Check = {
+  name: 'updateKeepsTheRest',
+  kind: 'episode',
+  judge: (episode) => {
+    const [before, update, after] = episode;
+    const [was, input, is] = [billOf(before), inputOf(update), billOf(after)];
+    if (
+      was === undefined ||
+      input === undefined ||
+      is === undefined ||
+      update === undefined ||
+      !succeeded(update)
+    )
+      return undefined;
+    const kept = fieldsNotIn(input).filter((name) => was[name] !== undefined && name !== 'Vendor');
+    const lost = kept.filter((name) => !sameJson(was[name], is[name] ?? null));
+    if (lost.length > 0)
+      return lost.map((name) => ({
+        outcome: 'fail',
+        expected: was[name] ?? null,
+        actual: is[name] ?? null,
+        at: `/responseData/${name}`,
+      }));
+    return {
+      outcome: 'pass',
+      expected: `${kept.length} fields kept`,
+      actual: `${kept.length} fields kept`,
+      at: '/responseData',
+    };
+  },
+};

@@ -1,0 +1,4 @@
+/** Scenarios of group attachment, one Playwright test each. */
+import { declareScenarios } from './declareScenarios.ts';
+
+declareScenarios('attachment');

@@ -1,0 +1,49 @@
+/** What approval operations answer where the document is silent. */
+import * as fc from 'fast-check';
+import { defineScenario, type AnyScenario } from '../../engine/scenario.ts';
+
+export const openApprovals: AnyScenario = defineScenario({
+  id: 'approval/open-answers',
+  clauses: [
+    'approval/other-values-of-approved',
+    'approval/unknown-approver-without-autocreate',
+    'approval/empty-approver-list',
+    'approval/approvers-in-the-bill',
+  ],
+  operations: ['setBillApproval', 'sendBillToApproval', 'replaceBillApprovers'],
+  tier: 'gate',
+  cost: 4,
+  allow: ['create', 'approve'],
+  input: () => fc.constant(null),
+  play: async (stage) => {
+    const { id } = await stage.createBill();
+    const path = { idBill: id };
+    stage.judge(
+      'approval/other-values-of-approved',
+      await stage.call('setBillApproval', {
+        path: { idBill: id, approved: 'perhaps' },
+        lawful: false,
+        label: 'neither true nor false',
+      }),
+    );
+    const nobody = `${stage.uniqueName('nobody')}@example.com`;
+    stage.judge(
+      'approval/unknown-approver-without-autocreate',
+      await stage.call('sendBillToApproval', {
+        path,
+        json: [nobody],
+        lawful: false,
+        label: 'an unknown approver',
+      }),
+    );
+    stage.judge(
+      'approval/empty-approver-list',
+      await stage.call('replaceBillApprovers', {
+        path,
+        json: [],
+        lawful: false,
+        label: 'an empty list',
+      }),
+    );
+  },
+});

@@ -1,0 +1,33 @@
+/** What attachment operations answer where the document is silent. */
+import * as fc from 'fast-check';
+import { minimalBill } from '../../engine/minimalBill.ts';
+import { defineScenario, type AnyScenario } from '../../engine/scenario.ts';
+
+const file = (filename: string) => ({ ftype: 'pdf', filename, fContent: 'JVBERi0xLjQK' });
+
+export const openAttachments: AnyScenario = defineScenario({
+  id: 'attachment/open-answers',
+  clauses: ['attachment/unknown-file', 'attachment/update-with-attachments'],
+  operations: ['getBillAttachment', 'updateBill'],
+  tier: 'gate',
+  cost: 4,
+  allow: ['create', 'update'],
+  input: () => fc.constant(null),
+  play: async (stage) => {
+    const { id } = await stage.createBill({
+      ...minimalBill(stage.uniqueName('files')),
+      attachments: [file('one.pdf'), file('two.pdf')],
+    });
+    const path = { idBill: id };
+    stage.judge(
+      'attachment/unknown-file',
+      await stage.call('getBillAttachment', {
+        path: { idBill: id, filename: 'no-such-file.pdf' },
+        lawful: false,
+        label: 'an unknown file',
+      }),
+    );
+    await stage.call('updateBill', { path, json: { attachments: [file('three.pdf')] } });
+    stage.judge('attachment/update-with-attachments', await stage.call('getBill', { path }));
+  },
+});

@@ -1,0 +1,85 @@
+/** Two files go in with a bill and come out byte for byte; one is deleted, the other stays. */
+import * as fc from 'fast-check';
+import { zipNamesOf } from '../../engine/zipNamesOf.ts';
+import { minimalBill } from '../../engine/minimalBill.ts';
+import { defineScenario, type AnyScenario } from '../../engine/scenario.ts';
+
+/** Contents in Base64: any bytes, so that text handling anywhere on the way shows. */
+type Input = { readonly contents: readonly [string, string] };
+
+export const roundTrip: AnyScenario = defineScenario<Input>({
+  id: 'attachment/round-trip',
+  clauses: [
+    'attachment/files-are-listed',
+    'attachment/bytes-are-those-sent',
+    'attachment/bytes-by-default',
+    'attachment/object-holds-those-bytes',
+    'attachment/delete-answers-with-the-bill',
+    'attachment/deleted-is-not-listed',
+    'attachment/deleted-is-not-served',
+    'attachment/others-stay',
+    'attachment/media-type-of-the-file',
+  ],
+  operations: ['createBill', 'getBill', 'getBillAttachment', 'deleteBillAttachment'],
+  tier: 'smoke',
+  cost: 10,
+  allow: ['create', 'delete'],
+  runs: { smoke: 1, gate: 10, nightly: 40 },
+  input: () => {
+    const bytes = fc
+      .uint8Array({ minLength: 1, maxLength: 600 })
+      .map((array) => Buffer.from(array).toString('base64'));
+    return fc.tuple(bytes, bytes).map((contents) => ({ contents }));
+  },
+  play: async (stage, { contents }) => {
+    const attachments = contents.map((fContent, index) => ({
+      ftype: 'pdf',
+      filename: `file-${index + 1}.pdf`,
+      fContent,
+    }));
+    const { id, exchange: created } = await stage.createBill({
+      ...minimalBill(stage.uniqueName('files')),
+      attachments,
+    });
+    const read = await stage.call('getBill', { path: { idBill: id } });
+    stage.judge('attachment/files-are-listed', created, read);
+    const [first, second] = zipNamesOf(read);
+    if (first === undefined || second === undefined)
+      return stage.block(
+        'the bill lists no zipName for its files, which the attachment operations need',
+      );
+    const path = { idBill: id, filename: first };
+    const byDefault = await stage.call('getBillAttachment', { path });
+    stage.judge('attachment/bytes-by-default', created, read, byDefault);
+    stage.judge('attachment/media-type-of-the-file', byDefault);
+    const binary = await stage.call('getBillAttachment', { path, query: { returnObject: false } });
+    stage.judge('attachment/bytes-are-those-sent', created, read, binary);
+    const object = await stage.call('getBillAttachment', { path, query: { returnObject: true } });
+    stage.judge('attachment/object-holds-those-bytes', created, read, object);
+
+    const deletion = await stage.call('deleteBillAttachment', {
+      path,
+      query: { returnObject: true },
+    });
+    stage.judge('attachment/delete-answers-with-the-bill', deletion);
+    stage.judge(
+      'attachment/deleted-is-not-listed',
+      deletion,
+      await stage.call('getBill', { path: { idBill: id } }),
+    );
+    stage.judge(
+      'attachment/deleted-is-not-served',
+      deletion,
+      await stage.call('getBillAttachment', { path, lawful: false, label: 'a deleted file' }),
+    );
+    const other = { idBill: id, filename: second };
+    stage.judge(
+      'attachment/others-stay',
+      created,
+      read,
+      deletion,
+      await stage.call('getBillAttachment', { path: other }),
+    );
+    await stage.call('deleteBillAttachment', { path: other });
+  },
+});

@@ -1,0 +1,6 @@
+/** Scenarios of a bill's life. */
+import type { AnyScenario } from '../../engine/scenario.ts';
+import { oneLife } from './oneLife.ts';
+import { openAnswers } from './openAnswers.ts';
+
+export const billLifeScenarios: readonly AnyScenario[] = [oneLife, openAnswers];
