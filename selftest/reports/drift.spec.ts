@@ -79,11 +79,11 @@ function envelope(responseData: Json): Json {
   return { isSuccess: true, responseText: 'Success', responseData };
 }
 
-function observed(value: Json, count = 1): EvidenceLine {
+function observed(value: Json, count = 1, key = 'scope'): EvidenceLine {
   return {
     type: 'observation',
     clause: 'open/key-scope',
-    key: 'scope',
+    key,
     value,
     operation: 'createBill',
     exchanges: ['0-1'],
@@ -188,7 +188,7 @@ test.describe('drift since a baseline', () => {
     expect(withBaseline(drawn, baseline, passive).drift.againstBaseline).toEqual([]);
     const clear = await runOf(
       (index) => envelope(bill(index, 1)),
-      [observed('string', 3), { ...observed('absent', 60), key: 'scope Terms' }],
+      [observed('string', 3), observed('absent', 60, 'scope Terms')],
     );
     expect(withBaseline(clear, baseline, passive).drift.againstBaseline).toMatchObject([
       { class: 'open-point-changed', at: 'scope Terms', before: 'not seen', after: '"absent"' },
