@@ -1,7 +1,8 @@
 /** The governor of a run's requests: each waits until its token's budget has room for it. */
 import { createBudgetLedger } from './budgetLedger.ts';
 import { windowsOf, type SlidingBudget } from './slidingBudget.ts';
-import { abortReason, type ServiceClock } from './serviceClock.ts';
+import { abortReason, onAbort } from './onAbort.ts';
+import type { ServiceClock } from './serviceClock.ts';
 import type { TargetBudget } from './target.ts';
 import type { Exchange } from './types.ts';
 import { retryAfterMs } from './retryAfterMs.ts';
@@ -98,14 +99,13 @@ async function settle(turn: Promise<unknown>): Promise<void> {
 
 function nextEnd(key: string, ended: Map<string, () => void>, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const onAbort = (): void => {
+    const untie = onAbort(signal, () => {
       ended.delete(key);
       reject(abortReason(signal));
-    };
-    signal?.addEventListener('abort', onAbort, { once: true });
+    });
     ended.set(key, () => {
       ended.delete(key);
-      signal?.removeEventListener('abort', onAbort);
+      untie();
       resolve();
     });
   });

@@ -1,6 +1,7 @@
 /** Sends one request through an undici dispatcher and gathers the answer within bounds of size and time. */
 import type { Dispatcher } from 'undici';
 import type { ResponseParts } from './apiResponse.ts';
+import { onAbort } from './onAbort.ts';
 import type { Header, WireError } from './types.ts';
 import { wireErrorFrom } from './wireErrorFrom.ts';
 
@@ -42,14 +43,15 @@ export function dispatchOnce(
       if (settled) return;
       settled = true;
       clearTimeout(timer);
-      input.signal?.removeEventListener('abort', onAbort);
+      untie();
       resolve({ parts, error, durationMs: performance.now() - (written ?? asked) });
     };
     const stop = (parts: ResponseParts | null, error: WireError | null): void => {
       settle(parts, error);
       abort?.(new Error('stopped'));
     };
-    const onAbort = (): void => stop(null, { code: 'aborted', message: 'aborted by the run' });
+    const onCancel = (): void => stop(null, { code: 'aborted', message: 'aborted by the run' });
+    const untie = onAbort(input.signal, onCancel);
     const onTime = (): void => {
       // The clock of the answer starts when the request is on a connection, which may be later than asked.
       const left = written === null ? 0 : written + input.responseMs - performance.now();
@@ -63,8 +65,7 @@ export function dispatchOnce(
       stop(null, { code: 'timeout', message: `${phase} within ${bound} ms` });
     };
     let timer = setTimeout(onTime, input.connectMs + input.responseMs);
-    if (input.signal?.aborted === true) return onAbort();
-    input.signal?.addEventListener('abort', onAbort, { once: true });
+    if (input.signal?.aborted === true) return onCancel();
 
     const flat: string[] = [];
     for (const [name, value] of input.headers) flat.push(name, value);

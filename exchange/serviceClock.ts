@@ -1,4 +1,5 @@
 /** The clock of the service under test, as far as a run can know it: the wall clock plus what the run has advanced. */
+import { abortReason, onAbort } from './onAbort.ts';
 
 export type ServiceClock = {
   /** Epoch milliseconds. */
@@ -49,20 +50,13 @@ export function createServiceClock(
 export function sleepFor(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted === true) return reject(abortReason(signal));
-    const onAbort = (): void => {
-      clearTimeout(timer);
-      reject(abortReason(signal));
-    };
     const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', onAbort);
+      untie();
       resolve();
     }, ms);
-    signal?.addEventListener('abort', onAbort, { once: true });
+    const untie = onAbort(signal, () => {
+      clearTimeout(timer);
+      reject(abortReason(signal));
+    });
   });
-}
-
-/** Why a signal was aborted, as an Error whatever the reason was. */
-export function abortReason(signal: AbortSignal | undefined): Error {
-  const reason: unknown = signal?.reason;
-  return reason instanceof Error ? reason : new Error('aborted');
 }
