@@ -15,6 +15,7 @@ export const keyIsFreeAfterRetention: Check = {
     if (!succeeded(episode[0]) || msBetween(episode[0], last) <= numberParam(clause, 'retentionMs'))
       return undefined;
     const actual = answerOf(last);
+    if (typeof actual !== 'number') return undefined;
     return { outcome: actual === 200 ? 'pass' : 'fail', expected: 200, actual, at: 'status' };
   },
 };

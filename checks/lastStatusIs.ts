@@ -3,13 +3,14 @@ import { answerOf, onTrial } from './answer.ts';
 import { listParam } from './params.ts';
 import type { Check } from './types.ts';
 
-/** Episode: anything, the exchange on trial last. `params.status`: list of statuses. */
+/** Episode: anything, the exchange on trial last. `params.status`: list of statuses. Says nothing where no answer came. */
 export const lastStatusIs: Check = {
   name: 'lastStatusIs',
   kind: 'episode',
   judge: (episode, _contract, clause) => {
     const expected = listParam(clause, 'status');
     const actual = answerOf(onTrial(episode));
+    if (typeof actual !== 'number') return undefined;
     return { outcome: expected.includes(actual) ? 'pass' : 'fail', expected, actual, at: 'status' };
   },
 };

@@ -9,7 +9,7 @@ export const oneOfTwinsWins: Check = {
   kind: 'episode',
   judge: (episode, _contract, clause) => {
     const [one, other] = episode;
-    if (other === undefined) return undefined;
+    if (other === undefined || one.response === null || other.response === null) return undefined;
     const expected = [200, numberParam(clause, 'status')];
     const actual = [answerOf(one), answerOf(other)].toSorted((a, b) => Number(a) - Number(b));
     return {

@@ -19,6 +19,7 @@ export const repeatedKeyIsConflict: Check = {
       return undefined;
     const expected = numberParam(clause, 'status');
     const actual = answerOf(repeat);
+    if (typeof actual !== 'number') return undefined;
     return { outcome: actual === expected ? 'pass' : 'fail', expected, actual, at: 'status' };
   },
 };
