@@ -28,6 +28,8 @@ export type CredentialsOptions = {
     headers: Readonly<Record<string, string>>,
     budgetKey: string,
   ) => Promise<Exchange>;
+  /** Told of each of them, when what it brought is among `fetched`. */
+  readonly report: (exchange: Exchange) => void;
 };
 
 export type Credentials = {
@@ -50,7 +52,6 @@ const unknownLifetimeMs = 5 * 60_000;
 type Kept = {
   readonly pass: Pass;
   readonly renewAt: number;
-  readonly endsAt: number;
   usedAt: number;
 };
 type Fetched = 'bearer' | 'user';
@@ -62,28 +63,48 @@ export function createCredentials(target: Target, options: CredentialsOptions): 
   let coming = new Map<Fetched, Promise<Kept>>();
   let refused = new Map<Fetched, CredentialError>();
   const tokens = new Set<string>();
+  const issued = new WeakMap<Pass, Kept>();
 
   const ask = async (kind: Fetched): Promise<Kept> => {
     const { token, lifetimeMs } = kind === 'bearer' ? await askBearer() : await askUser();
-    tokens.add(token);
     const now = clock.now();
     const life = lifetimeMs ?? (kind === 'user' ? userLifetimeMs : unknownLifetimeMs);
     const pass =
       kind === 'user'
         ? { headers: { requestToken: token }, budgetKey: 'user' }
         : { headers: { authorization: `Bearer ${token}` }, budgetKey: 'bearer' };
-    return { pass, renewAt: now + life - marginOf(life), endsAt: now + life, usedAt: now };
+    const answer: Kept = { pass, renewAt: now + life - marginOf(life), usedAt: now };
+    issued.set(pass, answer);
+    return answer;
   };
-  const askBearer = async (): Promise<FetchedToken> => {
+  const askBearer = (): Promise<FetchedToken> => {
     const id = secret(given.oauth?.clientId, 'bearer');
     const request = bearerRequest(id, secret(given.oauth?.clientSecret, 'bearer'));
-    return bearerFrom(await twice(() => options.send(request, {}, budgetKeyOf(id))));
+    return askFor(request, { headers: {}, budgetKey: budgetKeyOf(id) }, bearerFrom);
   };
-  const askUser = async (): Promise<FetchedToken> => {
+  const askUser = (): Promise<FetchedToken> => {
     const email = secret(given.user?.email, 'user');
     const request = userRequest(email, secret(given.user?.password, 'user'));
-    const pass = tokenPass(secret(given.applicationToken, 'application'));
-    return userTokenFrom(await twice(() => options.send(request, pass.headers, pass.budgetKey)));
+    return askFor(request, tokenPass(secret(given.applicationToken, 'application')), userTokenFrom);
+  };
+  /** A broken connection or a server error may pass, and is tried once more; a refusal does not. */
+  const askFor = async (
+    request: ApiRequest,
+    pass: Pass,
+    read: (exchange: Exchange) => FetchedToken,
+  ): Promise<FetchedToken> => {
+    let exchange = await options.send(request, pass.headers, pass.budgetKey);
+    if (exchange.response === null || exchange.response.status >= 500) {
+      options.report(exchange);
+      exchange = await options.send(request, pass.headers, pass.budgetKey);
+    }
+    try {
+      const found = read(exchange);
+      tokens.add(found.token);
+      return found;
+    } finally {
+      options.report(exchange);
+    }
   };
 
   /** One question at a time for each kind, however many requests wait for its answer. */
@@ -138,11 +159,12 @@ export function createCredentials(target: Target, options: CredentialsOptions): 
     renewAfter: async (use, pass, exchange) => {
       if (exchange.response?.status !== 401 || !('class' in use)) return null;
       if (use.class !== 'bearer' && use.class !== 'user') return null;
-      const known = kept.get(use.class);
-      if (known?.pass !== pass) return null;
-      const idleEnd = use.class === 'user' ? known.usedAt + userIdleMs : Infinity;
-      if (exchange.endedAt < Math.min(known.renewAt, idleEnd)) return null;
-      kept.delete(use.class);
+      const own = issued.get(pass);
+      if (own === undefined) return null;
+      const idleEnd = use.class === 'user' ? own.usedAt + userIdleMs : Infinity;
+      if (exchange.endedAt < Math.min(own.renewAt, idleEnd)) return null;
+      // Another request that carried the same token may have had it renewed already.
+      if (kept.get(use.class) === own) kept.delete(use.class);
       return keptOrFetched(use.class);
     },
     fetched: () => [...tokens],
@@ -157,12 +179,6 @@ export function createCredentials(target: Target, options: CredentialsOptions): 
 /** A tenth of a life, at most a minute: renewed that long before its end. */
 function marginOf(lifeMs: number): number {
   return Math.min(60_000, lifeMs / 10);
-}
-
-/** A broken connection or a server error may pass; a refusal does not. */
-async function twice(send: () => Promise<Exchange>): Promise<Exchange> {
-  const first = await send();
-  return first.response === null || first.response.status >= 500 ? send() : first;
 }
 
 /** A secret of the target file, or CredentialError where the file names none. */

@@ -17,7 +17,10 @@ export type WireOptions = {
   readonly worker?: string;
   /** Asked before every request, those for tokens included; absent: nothing waits. */
   readonly governor?: Governor;
-  /** Told of exchanges that the wire makes on its own account: tokens fetched, first tries that expiry explains. */
+  /**
+   * Told of exchanges that the wire makes on its own account: tokens fetched, first tries that expiry
+   * explains. A token that one brings is among `credentials.fetched()` by then.
+   */
   readonly onOwnExchange?: (exchange: Exchange) => void;
   /** Default 8 MiB, before and after decompression. */
   readonly maxBodyBytes?: number;
@@ -115,11 +118,9 @@ export function openWire(target: Target, options: WireOptions): Wire {
 
   const credentials = createCredentials(target, {
     clock,
-    send: async (request, credentialHeaders, budgetKey) => {
-      const exchange = await budgeted(request, credentialHeaders, budgetKey, {});
-      options.onOwnExchange?.(exchange);
-      return exchange;
-    },
+    send: (request, credentialHeaders, budgetKey) =>
+      budgeted(request, credentialHeaders, budgetKey, {}),
+    report: (exchange) => options.onOwnExchange?.(exchange),
   });
 
   return {

@@ -175,6 +175,39 @@ const refusing = ({ url }: Seen): Reply =>
       }
     : { status: 401 };
 
+test('all that were under way when their token ended are sent again, with one new token', async () => {
+  const issue = issuing();
+  const clocks: ManualClock[] = [];
+  let moved = false;
+  const reply = (seen: Seen): Reply => {
+    if (seen.url !== '/api/x') return issue(seen);
+    if (seen.headers.authorization !== 'Bearer bearer-1') return {};
+    if (!moved) clocks[0]?.pass(600_000);
+    moved = true;
+    return { status: 401 };
+  };
+  await onStage(reply, async ({ wire, clock }) => {
+    clocks.push(clock);
+    const all = await Promise.all(Array.from({ length: 6 }, () => wire.send(bearer)));
+    expect(all.map(({ response }) => response?.status)).toEqual([200, 200, 200, 200, 200, 200]);
+    expect(wire.credentials.fetched()).toEqual(['bearer-1', 'bearer-2']);
+  });
+});
+
+test('a token is known for redaction before the exchange that brought it is told', async () => {
+  const server = await plainServer(issuing());
+  const known: (readonly string[])[] = [];
+  const wire = openWire(targetFor(server.baseUrl), {
+    clock: manualClock(),
+    onOwnExchange: () => known.push(wire.credentials.fetched()),
+  });
+  await wire.send(user);
+  await wire.send(bearer);
+  expect(known).toEqual([['user-token-1'], ['user-token-1', 'bearer-1']]);
+  await wire.close();
+  await server.close();
+});
+
 test('a refused credential is asked for once, and its reason names what was refused, not the secret', async () => {
   await onStage(refusing, async ({ server, wire }) => {
     const tries = await Promise.allSettled([wire.send(bearer), wire.send(bearer)]);
