@@ -2,6 +2,7 @@
 import type { JsonSchema } from '../../contract/types.ts';
 import { isObject, type JsonObject } from './jsonObjects.ts';
 import { referenceOf } from './resolveReference.ts';
+import { shapeOf } from './shapeOf.ts';
 import { indexCopy, type SchemaIndex } from './schemaIndex.ts';
 
 /** `pointer` says where in the schema it stands; `scope` is the dynamic scope, outermost first. */
@@ -18,6 +19,8 @@ export type Atoms = {
   /** The atom of a schema met from another one; a boolean schema stands at `pointer`. */
   readonly of: (schema: JsonSchema, scope: readonly string[], pointer: string) => Atom;
   readonly references: (atom: Atom) => readonly Reference[];
+  /** What the schema asserts, as a text that another atom of the same meaning has too. */
+  readonly shape: (atom: Atom) => string;
   /** The same schema at the same place less one keyword. */
   readonly without: (atom: Atom, keyword: string) => Atom;
 };
@@ -31,6 +34,7 @@ export function createAtoms(index: SchemaIndex): Atoms {
   const known = new Map<object, Map<string, Atom>>();
   const falses = new Map<string, JsonObject>();
   const references = new Map<number, readonly Reference[]>();
+  const shapes = new Map<number, string>();
   const shorter = new Map<string, Atom>();
   const always: JsonObject = {};
   let count = 0;
@@ -85,5 +89,14 @@ export function createAtoms(index: SchemaIndex): Atoms {
     return made;
   }
 
-  return { index, of, references: referencesOf, without };
+  function shape(atom: Atom): string {
+    const found = shapes.get(atom.id);
+    if (found !== undefined) return found;
+    const base = index.places.get(atom.schema)?.base ?? '';
+    const made = `${base} ${atom.scope.join(' ')} ${shapeOf(atom.schema)}`;
+    shapes.set(atom.id, made);
+    return made;
+  }
+
+  return { index, of, references: referencesOf, shape, without };
 }

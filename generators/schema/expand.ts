@@ -1,12 +1,13 @@
 /** Follows the demands on one value to plain facts, given the choices made so far. */
 import { applyKeywords } from './applyKeywords.ts';
 import type { Atom, Atoms } from './atoms.ts';
+import { impossibleMember } from './contradictions.ts';
 import type { ChoicePoint, Demand, Option } from './demands.ts';
 import { noFacts, type Facts } from './facts.ts';
 import type { NameSource } from './negation.ts';
 import { negations } from './negations.ts';
 import { typesFailing, typesMeeting } from './possibleTypes.ts';
-import { TYPE_ORDER, typeBitOf, typeNames } from './typeBits.ts';
+import { OBJECT, TYPE_ORDER, typeBitOf, typeNames } from './typeBits.ts';
 
 /** Why a value cannot exist, and which part of the schema says so. */
 export type Dead = { readonly kind: 'dead'; readonly pointer: string; readonly reason: string };
@@ -33,6 +34,7 @@ export function expand(
   const queue = [...goal];
   const applied = new Map<number, number>();
   let open: ChoicePoint[] = [];
+  const failed = new Set<string>();
   let used = 0;
   let last = '#';
   for (;;) {
@@ -41,6 +43,10 @@ export function expand(
       if (demand.kind === 'limit') demand.apply(facts);
       else if (demand.kind === 'fails') {
         last = demand.atom.pointer;
+        const shape = settings.atoms.shape(demand.atom);
+        if (facts.scopes.some((scope) => settings.atoms.shape(scope.atom) === shape))
+          return { kind: 'dead', pointer: last, reason: 'the same must hold and fail' };
+        failed.add(shape);
         open.push(failurePoint(settings, demand.atom));
       } else {
         const { atom, within } = demand;
@@ -52,6 +58,8 @@ export function expand(
             reason: 'the reference leads back to itself',
           };
         if (within === null && applied.has(atom.id)) continue;
+        if (failed.size > 0 && failed.has(settings.atoms.shape(atom)))
+          return { kind: 'dead', pointer: last, reason: 'the same must hold and fail' };
         const scope = facts.scopes.push({ atom, parent: within }) - 1;
         applied.set(atom.id, scope);
         const more = applyKeywords(settings.atoms, facts, atom, scope, settings.formats);
@@ -62,6 +70,11 @@ export function expand(
         const reason = `no value can be ${typeNames(before)} and what is asked for here`;
         return { kind: 'dead', pointer: last, reason };
       }
+    }
+    const member = facts.types === OBJECT ? impossibleMember(settings.atoms, facts) : undefined;
+    if (member !== undefined) {
+      const reason = `the member ${member} must be there and cannot`;
+      return { kind: 'dead', pointer: last, reason };
     }
     if (facts.values !== null) {
       facts.types &= facts.values.reduce<number>((sum, value) => sum | typeBitOf(value), 0);

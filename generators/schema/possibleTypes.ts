@@ -1,5 +1,6 @@
 /** A quick upper bound on the types of values that can meet, or fail, a schema. */
 import type { Atom, Atoms } from './atoms.ts';
+import { isAnnotation } from './shapeOf.ts';
 import { own, ownSchemas } from './jsonObjects.ts';
 import { ALL_TYPES, NUMBER, typeBitOf, typeBitsOf } from './typeBits.ts';
 
@@ -28,7 +29,7 @@ export function typesMeeting(atoms: Atoms, atom: Atom, depth: number = DEPTH): n
 
 /** Types of values that can fail the schema; never too few. */
 export function typesFailing(atom: Atom): number {
-  const keys = Object.keys(atom.schema);
+  const keys = Object.keys(atom.schema).filter((key) => !isAnnotation(key));
   const type = own(atom.schema, 'type');
   if (keys.length !== 1 || type === undefined) return ALL_TYPES;
   const named = Array.isArray(type) ? type : [type];

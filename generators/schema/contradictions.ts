@@ -1,0 +1,26 @@
+/** Contradictions that show before all choices are made, so that a search does not walk into them again and again. */
+import type { Atoms } from './atoms.ts';
+import type { Facts, Part } from './facts.ts';
+import { memberParts } from './memberParts.ts';
+import { typesFailing, typesMeeting } from './possibleTypes.ts';
+import { ALL_TYPES } from './typeBits.ts';
+
+/** True when one schema, or one of its shape, must both hold and fail, or when no type is left. */
+export function contradict(atoms: Atoms, parts: readonly Part[]): boolean {
+  const held = new Set<string>();
+  let types = ALL_TYPES;
+  for (const { holds, atom } of parts) {
+    if (holds) held.add(atoms.shape(atom));
+    types &= holds ? typesMeeting(atoms, atom) : typesFailing(atom);
+  }
+  return types === 0 || parts.some(({ holds, atom }) => !holds && held.has(atoms.shape(atom)));
+}
+
+/** The first member that must be there and cannot. */
+export function impossibleMember(atoms: Atoms, facts: Facts): string | undefined {
+  if (facts.absent.size > 0)
+    for (const name of facts.required) if (facts.absent.has(name)) return name;
+  for (const name of facts.memberParts.keys())
+    if (contradict(atoms, memberParts(atoms, facts, name))) return name;
+  return undefined;
+}
