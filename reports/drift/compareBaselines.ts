@@ -8,8 +8,9 @@ import type { Baseline, BaselineAnswer, DriftClass, DriftEntry, LatencyBand } fr
 const bands: readonly LatencyBand[] = ['under 1 s', 'under 5 s', 'under 30 s', 'over 30 s'];
 
 /**
- * In order of operation, status and place. Where an open point of an operation changed, what else changed
- * in the shape of that operation's answers is told as part of it: it is one decision of the service.
+ * In order of operation, status and place. Where an open point changed, what changed with it in the shape
+ * of answers is told as part of it, for it is one decision of the service: shapes of its operation, and
+ * fields of other operations that its keys name.
  */
 export function compareBaselines(
   before: Baseline,
@@ -17,18 +18,32 @@ export function compareBaselines(
   isPassive: IsPassive,
 ): readonly DriftEntry[] {
   const changes = compareOpenPoints(before, after, isPassive);
-  const shapes = answerChanges(before, after);
-  const moved = new Set(changes.map((entry) => entry.operation));
-  const withShapes = changes.map((entry) => {
-    const own = shapes
-      .filter((shape) => shape.operation === entry.operation)
-      .map((shape) => `${shape.at || 'the whole body'}: ${shape.text}`);
-    return own.length === 0
-      ? entry
-      : Object.assign({}, entry, { details: (entry.details ?? []).concat(own) });
+  const left = new Set(answerChanges(before, after));
+  const withShapes = changes.map((change) => {
+    const own = [...left].filter((shape) => belongs(shape, change));
+    for (const shape of own) left.delete(shape);
+    const told = own.map(
+      (shape) =>
+        `${shape.operation === change.operation ? '' : `${shape.operation ?? ''} `}${shape.at || 'the whole body'}: ${shape.text}`,
+    );
+    return told.length === 0
+      ? change
+      : Object.assign({}, change, { details: (change.details ?? []).concat(told) });
   });
-  return [...shapes.filter((entry) => !moved.has(entry.operation)), ...withShapes].toSorted(
-    (left, right) => byText(orderOf(left), orderOf(right)),
+  return [...left, ...withShapes].toSorted((one, other) => byText(orderOf(one), orderOf(other)));
+}
+
+/** By its operation, or by the name of a field that a key of the open point ends with. */
+function belongs(shape: DriftEntry, change: DriftEntry): boolean {
+  if (shape.operation === change.operation) return true;
+  const name = shape.at.slice(shape.at.lastIndexOf('/') + 1);
+  const keys = [
+    change.at,
+    ...(change.details ?? []).map((detail) => detail.split(':', 1)[0] ?? ''),
+  ];
+  return (
+    shape.at.startsWith('/') &&
+    keys.some((key) => /[ /.]/.test(key) && key.split(/[ /.]/).at(-1) === name)
   );
 }
 

@@ -9,6 +9,11 @@ export function sampleSizeOf(samples: number): SampleSize {
   return samples < 100 ? 'under-100' : 'over-100';
 }
 
+/** True when a size is a larger step than another. */
+export function isLarger(size: SampleSize, than: SampleSize): boolean {
+  return sizes.indexOf(size) > sizes.indexOf(than);
+}
+
 /** The largest of some sizes; the smallest there is for none. */
 export function largestOf(some: readonly SampleSize[]): SampleSize {
   return sizes.findLast((size) => some.includes(size)) ?? 'under-10';

@@ -3,6 +3,7 @@ import type { Json } from '../../contract/types.ts';
 import { applyOverlay, type Overlay } from '../../contract/overlay.ts';
 import { compileMeta } from '../../schemas/compileMeta.ts';
 import { buildReport } from '../../reports/buildReport.ts';
+import { acceptedBaseline } from '../../reports/drift/acceptedBaseline.ts';
 import { baselineJson, parseBaseline } from '../../reports/drift/baselineFile.ts';
 import { baselineOf } from '../../reports/drift/baselineOf.ts';
 import { compareBaselines } from '../../reports/drift/compareBaselines.ts';
@@ -221,6 +222,31 @@ test.describe('a baseline', () => {
     expect(
       compareBaselines(parseBaseline(text, 'baseline.json'), baselineOf(other), () => false),
     ).toEqual([]);
+  });
+
+  test('accepted again after another run of the same service stays as it is', async () => {
+    const before = baselineOf(
+      await runOf((index) => envelope(bill(index, 1)), [observed('token')]),
+    );
+    for (const seed of [2, 3, 5]) {
+      const fresh = baselineOf(
+        await runOf((index) => envelope(bill(index, seed)), [observed('token')]),
+      );
+      expect(baselineJson(acceptedBaseline(before, fresh, () => false))).toBe(baselineJson(before));
+    }
+    expect(acceptedBaseline(null, before, () => false)).toEqual(before);
+  });
+
+  test('accepted after a change holds the change', async () => {
+    const before = baselineOf(
+      await runOf((index) => envelope(bill(index, 1)), [observed('token')]),
+    );
+    const fresh = baselineOf(
+      await runOf((index) => envelope({ ...bill(index, 2), Fresh: 1 }), [observed('entry')]),
+    );
+    const accepted = acceptedBaseline(before, fresh, () => false);
+    expect(compareBaselines(accepted, fresh, () => false)).toEqual([]);
+    expect(baselineJson(accepted)).toContain('/responseData/Fresh');
   });
 
   test('holds no values of persons, accounts or runs', async () => {
