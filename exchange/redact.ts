@@ -7,6 +7,8 @@ export const redacted = '[redacted]';
 /** Shorter values are not looked for: they would be found in innocent places. Their names still hide them. */
 export const leastSecretLength = 6;
 
+const freshSecrets = 40;
+
 export type Redactor = {
   /** Any text: a body, an error message, a line of JSON. JSON stays JSON. */
   readonly text: (text: string) => string;
@@ -42,26 +44,21 @@ const bearerText = /(\bbearer\s+)(?!\[redacted\])[A-Za-z0-9._~+/-]{8,}=*/gi;
 
 /** Secrets are looked for in their raw, JSON-escaped, percent-encoded and base64 spellings. */
 export function createRedactor(secrets: readonly string[]): Redactor {
-  const values = new Set<string>();
-  let pattern: RegExp | null = null;
-  let stale = false;
+  const settled = createTier();
+  const fresh = createTier();
 
+  // Compiling many secrets takes a while: those learned on the way wait in a small tier of their own.
   const add = (value: string): void => {
-    if (value.length < leastSecretLength || values.has(value)) return;
-    values.add(value);
-    stale = true;
+    if (value.length < leastSecretLength || settled.values.has(value) || fresh.values.has(value))
+      return;
+    const kin = [...settled.values].some((known) => known.includes(value) || value.includes(known));
+    fresh.add(value);
+    if (!kin && fresh.values.size < freshSecrets) return;
+    // The longer of two secrets that begin alike must be looked for first, so they go together.
+    for (const known of fresh.values) settled.add(known);
+    fresh.clear();
   };
-  const byValue = (text: string): string => {
-    if (stale) {
-      // Longest first: a secret may begin with another.
-      const spellings = [...new Set([...values].flatMap(secretSpellings))].sort(
-        (left, right) => right.length - left.length,
-      );
-      pattern = new RegExp(spellings.join('|'), 'g');
-      stale = false;
-    }
-    return pattern === null ? text : text.replace(pattern, redacted);
-  };
+  const byValue = (from: string): string => fresh.replace(settled.replace(from));
   const text = (from: string): string => byName(byValue(from));
 
   for (const secret of secrets) add(secret);
@@ -74,6 +71,43 @@ export function createRedactor(secrets: readonly string[]): Redactor {
         secretHeader.test(name) ? [name, redacted] : [name, byValue(value)],
       ),
   };
+}
+
+/** Secrets that are compiled together into one expression, when next it is needed. */
+type Tier = {
+  readonly values: ReadonlySet<string>;
+  readonly add: (value: string) => void;
+  readonly clear: () => void;
+  readonly replace: (text: string) => string;
+};
+
+function createTier(): Tier {
+  const values = new Set<string>();
+  let pattern: RegExp | null = null;
+  return {
+    values,
+    add: (value) => {
+      values.add(value);
+      pattern = null;
+    },
+    clear: () => {
+      values.clear();
+      pattern = null;
+    },
+    replace: (text) => {
+      if (values.size === 0) return text;
+      pattern ??= patternOf(values);
+      return text.replace(pattern, redacted);
+    },
+  };
+}
+
+/** Longest first: a secret may begin with another. */
+function patternOf(values: ReadonlySet<string>): RegExp {
+  const spellings = [...new Set([...values].flatMap(secretSpellings))].sort(
+    (left, right) => right.length - left.length,
+  );
+  return new RegExp(spellings.join('|'), 'g');
 }
 
 function byName(text: string): string {

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { isUtf8 } from 'node:buffer';
 import type { Redactor } from './redact.ts';
+import { rememberToken } from './rememberToken.ts';
 import type { ApiRequest, CredentialUse, Exchange, Header, WireError } from './types.ts';
 
 /** A body as evidence keeps it; see `RecordedBody` in reports/evidenceTypes.ts, whose shape this is. */
@@ -55,7 +56,7 @@ export function toExchangeLine(
 ): ExchangeRecord {
   const { request, response, error } = exchange;
   const kept = about.maxKeptBytes ?? 64 * 1024;
-  if ('token' in request.credential) redactor.add(request.credential.token);
+  rememberToken(request.credential, redactor);
   const requestBody = bodyBytesOf(request);
   return {
     type: 'exchange',

@@ -3,6 +3,7 @@ import { isUtf8 } from 'node:buffer';
 import { headerValue } from './apiResponse.ts';
 import type { Har, HarEntry, HarPair } from './harTypes.ts';
 import { redacted, type Redactor } from './redact.ts';
+import { rememberToken } from './rememberToken.ts';
 import { bodyBytesOf } from './toExchangeLine.ts';
 import type { Exchange, Header } from './types.ts';
 
@@ -19,7 +20,7 @@ export function toHar(exchanges: readonly Exchange[], redactor: Redactor, versio
 
 function entryOf(exchange: Exchange, redactor: Redactor): HarEntry {
   const { request, response, error } = exchange;
-  if ('token' in request.credential) redactor.add(request.credential.token);
+  rememberToken(request.credential, redactor);
   const carriers =
     'headers' in request.credential
       ? new Set(Object.keys(request.credential.headers).map((name) => name.toLowerCase()))
