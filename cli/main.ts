@@ -1,8 +1,11 @@
 #!/usr/bin/env node
 /** The `assay` command: reads the words, hands over to one command, and turns every error into one line. */
 import { Command, CommanderError } from 'commander';
+import { addCheckHar } from './commands/checkHar.ts';
 import { addCleanup } from './commands/cleanup.ts';
 import { addClauses } from './commands/clauses.ts';
+import { addDoctor } from './commands/doctor.ts';
+import { addDrift } from './commands/drift.ts';
 import { addFaults } from './commands/faults.ts';
 import { addGate } from './commands/gate.ts';
 import { addMock } from './commands/mock.ts';
@@ -22,9 +25,12 @@ for (const add of [
   addMock,
   addClauses,
   addFaults,
+  addDrift,
   addGate,
   addReplay,
   addReport,
+  addCheckHar,
+  addDoctor,
   addCleanup,
 ])
   add(program);

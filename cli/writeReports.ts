@@ -1,42 +1,90 @@
 /** Rebuilds a run's report from its evidence and writes every format of it. */
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { loadContract } from '../contract/loadContract.ts';
 import { loadProfile } from '../contract/loadProfile.ts';
+import { projectRoot } from '../contract/projectRoot.ts';
 import { buildReport } from '../reports/buildReport.ts';
+import { clauseFile, clauseLines } from '../reports/clausePlace.ts';
 import { decideGate } from '../reports/gate.ts';
 import type { GateDecision } from '../reports/gateTypes.ts';
+import { githubAnnotations } from '../reports/githubAnnotations.ts';
+import { historyLine, parseHistory, withHistory } from '../reports/history.ts';
+import { htmlReport } from '../reports/html/htmlReport.ts';
+import { pageAssets } from '../reports/html/pageAssets.ts';
 import { junit } from '../reports/junit.ts';
+import { markdown } from '../reports/markdown.ts';
 import { ansiPalette, plainPalette } from '../reports/palette.ts';
 import { evidenceFiles, readEvidence } from '../reports/readEvidence.ts';
 import { reportJson } from '../reports/reportJson.ts';
+import { sarif, type ClauseLines } from '../reports/sarif.ts';
 import { terminalSummary } from '../reports/terminalSummary.ts';
+import type { Report } from '../reports/types.ts';
 import type { RunSettings } from '../suites/engine/settings.ts';
 
-export type WrittenReports = { readonly text: string; readonly decision: GateDecision };
+export type WrittenReports = {
+  readonly text: string;
+  readonly decision: GateDecision;
+  readonly report: Report;
+};
 
-/** Reads `<dir>/evidence`, writes beside it. Rejects with EvidenceError where there is none. */
+/**
+ * Reads `<dir>/evidence`, writes beside it, and adds the run to `history.ndjson` in the folder above.
+ * Rejects with EvidenceError where there is no evidence.
+ */
 export async function writeReports(
   settings: Pick<RunSettings, 'dir' | 'profile'>,
   colours: boolean,
 ): Promise<WrittenReports> {
   const { dir } = settings;
   const profile = loadProfile(settings.profile);
+  const contract = loadContract();
   const evidence = await readEvidence(
     existsSync(join(dir, 'evidence')) ? await evidenceFiles(join(dir, 'evidence')) : [],
   );
-  const report = buildReport(loadContract(), profile, evidence);
+  const history = join(dirname(dir), 'history.ndjson');
+  const report = withHistory(
+    buildReport(contract, profile, evidence),
+    existsSync(history) ? parseHistory(readFileSync(history, 'utf8')) : [],
+  );
   const decision = decideGate({ report, profile, today: new Date().toISOString().slice(0, 10) });
+  const lines = linesOfClauses(report);
   mkdirSync(dir, { recursive: true });
   const files = [
     ['report.json', reportJson(report)],
+    ['report.html', htmlReport(report, pageAssets(), { gate: decision })],
+    ['report.md', markdown(report, { gate: decision })],
     ['junit.xml', junit(report)],
+    ['report.sarif', sarif(report, lines)],
     ['decision.json', `${JSON.stringify(decision, null, 2)}\n`],
   ] as const;
   for (const [name, content] of files) writeFileSync(join(dir, name), content);
+  appendFileSync(history, historyLine(report));
+  tellGithub(report, decision, lines);
   const text = terminalSummary(report, {
     palette: colours ? ansiPalette : plainPalette,
-    files: [['report', relative(process.cwd(), join(dir, 'report.json'))]],
+    files: [['Report', relative(process.cwd(), join(dir, 'report.html'))]],
   });
-  return { text: `${text}\n${decision.verdict}`, decision };
+  return { text: `${text}\n${decision.verdict}`, decision, report };
+}
+
+/** Annotations go to the log, where the runner reads them; the summary into the file that it names. */
+function tellGithub(report: Report, decision: GateDecision, lines: ClauseLines): void {
+  if (process.env['GITHUB_ACTIONS'] === 'true')
+    process.stdout.write(`${githubAnnotations(report, lines)}\n`);
+  const summary = process.env['GITHUB_STEP_SUMMARY'];
+  if (summary !== undefined && summary !== '')
+    appendFileSync(summary, markdown(report, { gate: decision }));
+}
+
+/** The line of every failing clause in its file, for formats that point at lines. */
+function linesOfClauses(report: Report): ClauseLines {
+  const groups = new Set(
+    report.clauses.filter(({ failures }) => failures.length > 0).map(({ group }) => group),
+  );
+  return new Map(
+    [...groups].flatMap((group) => [
+      ...clauseLines(readFileSync(join(projectRoot(), clauseFile(group)), 'utf8')),
+    ]),
+  );
 }

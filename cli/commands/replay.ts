@@ -1,6 +1,5 @@
 /** `assay replay FAILURE`: sends a recorded case again and says whether it still fails. */
-import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import type { Command } from 'commander';
 import { parseReport } from '../../reports/reportJson.ts';
 import type { FailureReport, Report } from '../../reports/types.ts';
@@ -10,6 +9,7 @@ import { readRunFile } from '../../suites/engine/runFile.ts';
 import { fixedSettings } from '../../suites/engine/settings.ts';
 import type { Exchange } from '../../exchange/types.ts';
 import { scenarios } from '../../suites/scenarios/index.ts';
+import { newestReport } from '../newestReport.ts';
 import { readText } from '../readText.ts';
 import { UsageError } from '../usageError.ts';
 
@@ -25,12 +25,9 @@ export function addReplay(program: Command): void {
     .option('--report <file>', 'the report.json that holds it; default: the newest below out/')
     .option('--target <file>', 'another target file than the run had')
     .action(async (id: string, options: ReplayOptions) => {
-      const file = options.report ?? newestReportWith(id);
-      const { failure, clause } = failureIn(
-        parseReport(readText(file), file),
-        id,
-        file,
-      );
+      const file =
+        options.report ?? newestReport(`failure ${id}`, (text) => text.includes(`"${id}"`));
+      const { failure, clause } = failureIn(parseReport(readText(file), file), id, file);
       const { outcome, failed, tried, reason } = await play(
         dirname(file),
         clause,
@@ -85,16 +82,4 @@ function failureIn(
     if (failure !== undefined) return { clause: clause.id, failure };
   }
   throw new UsageError(`${file} holds no failure ${id}`);
-}
-
-function newestReportWith(id: string): string {
-  const runs = existsSync('out')
-    ? readdirSync('out').map((run) => join('out', run, 'report.json'))
-    : [];
-  const newest = runs
-    .filter((file) => existsSync(file) && readFileSync(file, 'utf8').includes(`"${id}"`))
-    .toSorted((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)[0];
-  if (newest === undefined)
-    throw new UsageError(`no report below out/ holds failure ${id}; name one with --report`);
-  return newest;
 }

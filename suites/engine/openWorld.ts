@@ -21,6 +21,9 @@ import type { RunSettings } from './settings.ts';
 import { startMock } from './startMock.ts';
 import type { World } from './world.ts';
 
+/** The worker that writes down, once for all, what the plan leaves out. */
+const firstWorker = 'w0';
+
 export type ShardOf = { readonly index: number; readonly total: number };
 
 /**
@@ -33,7 +36,7 @@ export async function openWorld(
   shard: ShardOf | null,
   watch: (exchange: Exchange) => void = () => undefined,
 ): Promise<World> {
-  const { contract, selection } = plannedRun();
+  const { contract, selection, leftOut } = plannedRun();
   writeRunFile(settings);
   const mock = settings.targetFile === null ? await startMock(mockFlags(settings)) : null;
   const target =
@@ -97,6 +100,8 @@ export async function openWorld(
     node: process.version,
     filters: { clauses: settings.clauses, operations: settings.operations },
   });
+  if (worker === firstWorker)
+    for (const { scenario, reason } of leftOut) world.recordSkipped(scenario, reason);
   return {
     ...world,
     close: async () => {

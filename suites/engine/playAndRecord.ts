@@ -2,6 +2,7 @@
 import type { Outcome } from '../../checks/types.ts';
 import { runScenario, type Failure, type Scrutiny, type ScenarioResult } from './runScenario.ts';
 import type { Planned } from './plan.ts';
+import { verdictLines } from './verdictLines.ts';
 import type { World } from './world.ts';
 
 /** Three plays of a failing case tell a flake from a fact. */
@@ -20,7 +21,11 @@ export async function playAndRecord(
 ): Promise<ScenarioResult & { readonly fresh: readonly Failure[] }> {
   const startedAt = new Date();
   const result = await runScenario(world, scenario, runs, scrutiny);
-  recordVerdicts(world, result);
+  for (const line of verdictLines(
+    result.settled,
+    result.failures.map((failure) => ({ ...failure, scenario: scenario.id })),
+  ))
+    world.record(line);
   if (result.ending !== 'done') {
     const reason = result.reason ?? 'no reason given';
     for (const clause of scenario.clauses.filter(world.wanted)) {
@@ -57,37 +62,4 @@ export async function playAndRecord(
 function outcomeOf(result: ScenarioResult): Outcome {
   if (result.failures.length > 0) return 'fail';
   return result.ending === 'done' ? 'pass' : result.ending;
-}
-
-function recordVerdicts(world: World, result: ScenarioResult): void {
-  for (const { verdict, count } of result.settled) {
-    if (verdict.outcome === 'observed') {
-      world.record({
-        type: 'observation',
-        clause: verdict.clause,
-        key: verdict.key ?? verdict.clause,
-        value: verdict.actual,
-        operation: verdict.operation,
-        exchanges: verdict.exchanges,
-        count,
-      });
-    } else world.record({ type: 'verdict', ...verdict, count });
-  }
-  for (const failure of result.failures) {
-    const { failed, tried } = failure.confirmed;
-    world.record({
-      type: 'verdict',
-      ...failure.verdict,
-      count: failure.count,
-      finding: {
-        scenario: result.scenario,
-        counterexample: failure.counterexample,
-        seed: failure.seed,
-        path: failure.path ?? '',
-        shrinks: failure.shrinks,
-        runs: failure.runs,
-        ...(tried > 0 && failed < tried ? { flaky: { failed: failed + 1, tried: tried + 1 } } : {}),
-      },
-    });
-  }
 }

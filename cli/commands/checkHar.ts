@@ -1,0 +1,121 @@
+/** `assay check-har FILE`: judges recorded traffic by every check that needs no control. */
+import type { Command } from 'commander';
+import { checkByName } from '../../checks/index.ts';
+import { loadContract } from '../../contract/loadContract.ts';
+import { loadProfile } from '../../contract/loadProfile.ts';
+import { operationOf } from '../../contract/operationOf.ts';
+import type { Contract } from '../../contract/types.ts';
+import { fromHar } from '../../exchange/fromHar.ts';
+import { createRedactor } from '../../exchange/redact.ts';
+import { toExchangeLine } from '../../exchange/toExchangeLine.ts';
+import type { Exchange } from '../../exchange/types.ts';
+import { buildReport } from '../../reports/buildReport.ts';
+import { foldEvidence } from '../../reports/evidence.ts';
+import type { EvidenceLine } from '../../reports/evidenceTypes.ts';
+import { decideGate } from '../../reports/gate.ts';
+import { ansiPalette, plainPalette } from '../../reports/palette.ts';
+import { terminalSummary } from '../../reports/terminalSummary.ts';
+import { passiveJudge } from '../../suites/engine/passiveJudge.ts';
+import { createTally } from '../../suites/engine/tally.ts';
+import { verdictLines } from '../../suites/engine/verdictLines.ts';
+import { readText } from '../readText.ts';
+import { UsageError } from '../usageError.ts';
+
+export function addCheckHar(program: Command): void {
+  program
+    .command('check-har')
+    .description('judge recorded traffic by every check that needs no control')
+    .argument('<file>', 'HAR 1.2 file')
+    .requiredOption(
+      '--base-url <url>',
+      "address below which requests are the platform's, such as https://host/api",
+    )
+    .action(async (file: string, { baseUrl }: { readonly baseUrl: string }) => {
+      const contract = loadContract();
+      const { exchanges, left } = fromHar(readText(file), baseUrl);
+      if (exchanges.length === 0)
+        throw new UsageError(`${file}: none of its ${left} entries lies below ${baseUrl}`);
+      const bound = exchanges.map((exchange) => bind(contract, exchange));
+      const profile = loadProfile('gate');
+      const report = buildReport(
+        contract,
+        profile,
+        await foldEvidence([() => linesOf(contract, bound, file, baseUrl)]),
+      );
+      const decision = decideGate({
+        report,
+        profile,
+        today: new Date().toISOString().slice(0, 10),
+      });
+      process.stdout.write(
+        `${terminalSummary(report, { palette: process.stdout.isTTY ? ansiPalette : plainPalette })}\n${left} entries lie elsewhere and were left out\n${decision.verdict}\n`,
+      );
+      process.exitCode = decision.exit;
+    });
+}
+
+/** A recorded request counts as lawful when it was served: nobody can say of the others what they were meant for. */
+function bind(contract: Contract, exchange: Exchange): Exchange {
+  const operation =
+    operationOf(contract, exchange.request.method, exchange.request.path)?.id ?? null;
+  return {
+    ...exchange,
+    request: {
+      ...exchange.request,
+      operation,
+      lawful: operation !== null && exchange.response?.status === 200,
+    },
+  };
+}
+
+function* linesOf(
+  contract: Contract,
+  exchanges: readonly Exchange[],
+  file: string,
+  baseUrl: string,
+): Generator<EvidenceLine> {
+  const startedAt = new Date(exchanges[0]?.startedAt ?? 0).toISOString();
+  yield {
+    type: 'run',
+    formatVersion: 1,
+    run: file,
+    worker: 'har',
+    shard: null,
+    contract: { title: contract.title, version: contract.version, sha256: contract.sha256 },
+    target: { name: file, baseUrl, capabilities: [], allow: [] },
+    profile: 'gate',
+    seed: 0,
+    startedAt,
+    node: process.version,
+    filters: { clauses: [], operations: [] },
+  };
+  const judge = passiveJudge(contract, checkByName, () => true);
+  const redactor = createRedactor([]);
+  const tally = createTally();
+  for (const exchange of exchanges) {
+    yield toExchangeLine(exchange, redactor, { scenario: null });
+    for (const verdict of judge(exchange)) tally.add(verdict, null);
+  }
+  yield* verdictLines(
+    tally.settled(),
+    tally
+      .failures()
+      .map((seen) => ({
+        ...seen,
+        scenario: null,
+        counterexample: null,
+        seed: 0,
+        path: null,
+        runs: 1,
+        shrinks: 0,
+        confirmed: { failed: 0, tried: 0 },
+      })),
+  );
+  yield {
+    type: 'end',
+    endedAt: startedAt,
+    exchanges: exchanges.length,
+    scenarios: 0,
+    interrupted: false,
+  };
+}

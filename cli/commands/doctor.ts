@@ -1,0 +1,37 @@
+/** `assay doctor`: looks at a target before a test runs, and says what will be skipped and why. */
+import type { Command } from 'commander';
+import { examineTarget } from '../../exchange/examineTarget.ts';
+import type { Finding } from '../../exchange/finding.ts';
+import { loadTarget } from '../../exchange/loadTarget.ts';
+import { ansiPalette, plainPalette } from '../../reports/palette.ts';
+import { plainLine } from '../../reports/plainText.ts';
+
+export function addDoctor(program: Command): void {
+  program
+    .command('doctor')
+    .description(
+      'look at a target: reachability, TLS, credentials, clock, data, budget, and what will be skipped',
+    )
+    .requiredOption('--target <file>', 'target file')
+    .option('--i-mean-production', 'allow a target whose file says environment: production')
+    .action(async (options: { readonly target: string; readonly iMeanProduction?: boolean }) => {
+      const target = loadTarget(options.target, {
+        iMeanProduction: options.iMeanProduction === true,
+        secrets: 'lazy',
+      });
+      process.stdout.write(`${target.name} · ${target.baseUrl}\n`);
+      const findings = await examineTarget(target);
+      for (const finding of findings) process.stdout.write(`${textOf(finding)}\n`);
+      process.exitCode = findings.some(({ level }) => level === 'fail') ? 3 : 0;
+    });
+}
+
+function textOf({ level, subject, message, skips }: Finding): string {
+  const palette = process.stdout.isTTY ? ansiPalette : plainPalette;
+  const paint = { ok: palette.green, warn: palette.yellow, fail: palette.red }[level];
+  const lines = [
+    `${paint(level.padEnd(5))} ${subject}: ${plainLine(message)}`,
+    ...skips.map((skip) => `      → ${plainLine(skip)}`),
+  ];
+  return lines.join('\n');
+}

@@ -1,0 +1,120 @@
+/** `assay drift`: what a service does that the document does not say, and how that changed. */
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { Option, type Command } from 'commander';
+import { parse, stringify } from 'yaml';
+import { checks } from '../../checks/index.ts';
+import { isJsonObject, type JsonObject } from '../../contract/jsonObject.ts';
+import { loadContract } from '../../contract/loadContract.ts';
+import { baselineJson, parseBaseline } from '../../reports/drift/baselineFile.ts';
+import { baselineOf } from '../../reports/drift/baselineOf.ts';
+import { compareDocuments } from '../../reports/drift/compareDocuments.ts';
+import { documentsMarkdown, documentsText } from '../../reports/drift/documentsText.ts';
+import { driftMarkdown, driftText } from '../../reports/drift/driftText.ts';
+import { overlayOf } from '../../reports/drift/overlayOf.ts';
+import { withBaseline } from '../../reports/drift/withBaseline.ts';
+import { operationNames } from '../../reports/operationName.ts';
+import { ansiPalette, plainPalette } from '../../reports/palette.ts';
+import { parseReport } from '../../reports/reportJson.ts';
+import type { Report } from '../../reports/types.ts';
+import { newestReport } from '../newestReport.ts';
+import { readText } from '../readText.ts';
+import { UsageError } from '../usageError.ts';
+
+type DriftOptions = {
+  readonly report?: string;
+  readonly baseline?: string;
+  readonly accept?: boolean;
+  readonly overlay?: string;
+  readonly format: 'text' | 'markdown' | 'json';
+  readonly documents?: readonly string[];
+};
+
+export function addDrift(program: Command): void {
+  program
+    .command('drift')
+    .description(
+      'what a service does that the document does not say, and what changed since it was accepted',
+    )
+    .option('--report <file>', 'report.json of the run; default: the newest below out/')
+    .option(
+      '--baseline <file>',
+      'what was accepted of this target; default: baselines/<target>.json where it exists',
+    )
+    .option('--accept', 'write what was seen as the baseline')
+    .option(
+      '--overlay <file>',
+      'write an OpenAPI Overlay that would bring the description up to what was seen',
+    )
+    .option('--documents <files...>', 'compare two OpenAPI documents instead')
+    .addOption(
+      new Option('--format <name>', 'form of the answer')
+        .choices(['text', 'markdown', 'json'])
+        .default('text'),
+    )
+    .action((options: DriftOptions) => {
+      process.stdout.write(
+        `${(options.documents === undefined ? tellDrift(options) : tellDocuments(options.documents, options.format)).trimEnd()}\n`,
+      );
+    });
+}
+
+function tellDrift(options: DriftOptions): string {
+  const file = options.report ?? newestReport('a run');
+  const read = parseReport(readText(file), file);
+  const baseline = options.baseline ?? `baselines/${read.target.name}.json`;
+  const known = options.baseline !== undefined || existsSync(baseline);
+  const report =
+    known && options.accept !== true
+      ? withBaseline(read, parseBaseline(readText(baseline), baseline), passiveChecks())
+      : read;
+  const notes: string[] = [];
+  if (options.accept === true) {
+    write(baseline, baselineJson(baselineOf(report)));
+    notes.push(`Accepted as ${baseline}: commit it, and later runs are compared with it.`);
+  }
+  if (options.overlay !== undefined) {
+    const overlay = overlayOf(loadContract(), report);
+    if (overlay !== null) write(options.overlay, stringify(overlay));
+    notes.push(
+      overlay === null
+        ? 'Nothing was seen beyond the description: no overlay was written.'
+        : `${overlay.actions.length} actions in ${options.overlay}: review them, and copy what is to stay into specs/overlays/.`,
+    );
+  }
+  return [formatted(report, options.format), ...notes].join('\n\n');
+}
+
+function formatted(report: Report, format: DriftOptions['format']): string {
+  if (format === 'json') return JSON.stringify(report.drift, null, 1);
+  const nameOf = operationNames(report);
+  return format === 'markdown'
+    ? driftMarkdown(report.drift, nameOf)
+    : driftText(report.drift, nameOf, process.stdout.isTTY ? ansiPalette : plainPalette);
+}
+
+function tellDocuments(files: readonly string[], format: DriftOptions['format']): string {
+  const [before, after] = files;
+  if (before === undefined || after === undefined || files.length !== 2)
+    throw new UsageError('--documents takes two files: the older one first');
+  const differences = compareDocuments(documentIn(before), documentIn(after));
+  if (format === 'json') return JSON.stringify(differences, null, 1);
+  return format === 'markdown' ? documentsMarkdown(differences) : documentsText(differences);
+}
+
+function documentIn(file: string): JsonObject {
+  const value: unknown = parse(readText(file));
+  if (!isJsonObject(value) || value['openapi'] === undefined)
+    throw new UsageError(`${file}: not an OpenAPI document`);
+  return value;
+}
+
+/** Answers that are met in passing come in numbers that chance decides; see `withBaseline`. */
+function passiveChecks(): ReadonlySet<string> {
+  return new Set(checks.filter(({ kind }) => kind === 'exchange').map(({ name }) => name));
+}
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
