@@ -17,7 +17,7 @@ export type Recorder = {
 
 /** A killed process loses the lines of its last `flushMs`; a system call for each would cost a tenth of the speed. */
 const flushMs = 15;
-const flushChars = 64 * 1024;
+const bufferBytes = 256 * 1024;
 
 /** Appends to `<dir>/<worker>.ndjson`; `dir` is made where it is missing. What is left is written when the process exits. */
 export function openRecorder(dir: string, worker: string, redactor: Redactor): Recorder {
@@ -25,23 +25,29 @@ export function openRecorder(dir: string, worker: string, redactor: Redactor): R
   const file = join(dir, `${worker}.ndjson`);
   const descriptor = openSync(file, 'a');
   let open = true;
-  let waiting = '';
+  const waiting = Buffer.allocUnsafe(bufferBytes);
+  let filled = 0;
   let timer: NodeJS.Timeout | null = null;
 
   const flush = (): void => {
     if (timer !== null) clearTimeout(timer);
     timer = null;
-    if (!open || waiting === '') return;
-    const bytes = Buffer.from(waiting, 'utf8');
-    waiting = '';
-    let written = 0;
-    while (written < bytes.length) written += writeSync(descriptor, bytes, written);
+    if (!open || filled === 0) return;
+    writeWhole(descriptor, waiting.subarray(0, filled));
+    filled = 0;
   };
   const append = (line: string): void => {
     if (!open) return;
-    waiting += `${line}\n`;
-    if (waiting.length >= flushChars) flush();
-    else timer ??= setTimeout(flush, flushMs).unref();
+    // A character takes at most three bytes of UTF-8.
+    if (line.length * 3 + 1 > bufferBytes - filled) flush();
+    if (line.length * 3 + 1 > bufferBytes) {
+      writeWhole(descriptor, Buffer.from(`${line}\n`, 'utf8'));
+      return;
+    }
+    filled += waiting.write(line, filled, 'utf8');
+    waiting[filled] = 0x0a;
+    filled += 1;
+    timer ??= setTimeout(flush, flushMs).unref();
   };
   process.on('exit', flush);
   return {
@@ -57,4 +63,9 @@ export function openRecorder(dir: string, worker: string, redactor: Redactor): R
       open = false;
     },
   };
+}
+
+function writeWhole(descriptor: number, bytes: Buffer): void {
+  let written = 0;
+  while (written < bytes.length) written += writeSync(descriptor, bytes, written);
 }

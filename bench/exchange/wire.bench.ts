@@ -12,7 +12,7 @@ import { createRedactor } from '../../exchange/redact.ts';
 import { createServiceClock } from '../../exchange/serviceClock.ts';
 import type { ApiRequest } from '../../exchange/types.ts';
 
-const concurrency = 16;
+const concurrency = Number(process.argv[3] ?? 16);
 const requests = Number(process.argv[2] ?? 20_000);
 
 const server = fork(join(import.meta.dirname, `plainServer${extname(import.meta.filename)}`));

@@ -101,6 +101,23 @@ test('a recorder writes whole lines soon, in order, and all of them at the end',
   expect(lines.at(-1)).toBe('{"type":"last"}');
 });
 
+test('a line longer than any buffer is written whole, in its place, in UTF-8', () => {
+  const recorder = openRecorder(test.info().outputPath('evidence'), '0', createRedactor([]));
+  const types = [
+    'before',
+    '\u20ac'.repeat(100_000),
+    'after',
+    '\u00e9'.repeat(85_000),
+    '\u{1F511}'.repeat(40_000),
+  ];
+  for (const type of types) recorder.write({ type });
+  recorder.close();
+  const lines = readFileSync(recorder.file, 'utf8').trimEnd().split('\n');
+  expect(lines.map((line): unknown => Reflect.get(Object(JSON.parse(line)), 'type'))).toEqual(
+    types,
+  );
+});
+
 test('a process that exits or is killed leaves what it recorded', async () => {
   for (const [end, least] of [
     ['process.exit(1)', 10],
