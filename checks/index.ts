@@ -19,7 +19,7 @@ import { lawfulRequestIs200 } from './lawfulRequestIs200.ts';
 import { openErrorForm } from './openErrorForm.ts';
 import { openPresence } from './openPresence.ts';
 import { openType } from './openType.ts';
-import { openValueOfSuccess } from './openValueOfSuccess.ts';
+import { openValue } from './openValue.ts';
 import { undocumentedMembers } from './undocumentedMembers.ts';
 import { undocumentedStatus } from './undocumentedStatus.ts';
 import { valueIsMasked } from './valueIsMasked.ts';
@@ -57,7 +57,7 @@ export const checks: readonly Check[] = [
   openMediaType,
   openPresence,
   openType,
-  openValueOfSuccess,
+  openValue,
   // answers and their bodies
   lawfulRequestIs200,
   undocumentedStatus,

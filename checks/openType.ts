@@ -1,25 +1,29 @@
-/** Writes down the JSON type of a field whose type the document does not show. */
+/** Writes down the JSON types of fields whose type the document does not show. */
 import type { Json } from '../contract/types.ts';
-import { valueAt } from '../contract/jsonPointer.ts';
 import { bodyOf200 } from './json.ts';
-import { textParam } from './params.ts';
-import type { Check } from './types.ts';
+import { openKey } from './openKey.ts';
+import { patternsOf, placesOf } from './placePattern.ts';
+import type { Check, Judgement } from './types.ts';
 
-/** Passive. `params.at`: the place; `params.key`: the open point. Says nothing where the field is not shown. */
+/** Passive. `params.pointers`: the places; `params.key`: the open point. Says nothing where no field is shown. */
 export const openType: Check = {
   name: 'openType',
   kind: 'exchange',
   judge: ([exchange], _contract, clause) => {
     const json = bodyOf200(exchange);
-    const value = json === undefined ? undefined : valueAt(json, textParam(clause, 'at'));
-    if (value === undefined) return undefined;
-    return {
-      outcome: 'observed',
-      expected: null,
-      actual: jsonType(value),
-      at: textParam(clause, 'at'),
-      key: textParam(clause, 'key'),
-    };
+    if (json === undefined) return undefined;
+    const answers = patternsOf(clause).flatMap((pattern) => {
+      const types = new Set(placesOf(json, pattern).map(({ value }) => jsonType(value)));
+      const { at, key } = openKey(clause, pattern);
+      return [...types].map((type): Judgement => ({
+        outcome: 'observed',
+        expected: null,
+        actual: type,
+        at,
+        key,
+      }));
+    });
+    return answers.length === 0 ? undefined : answers;
   },
 };
 
