@@ -30,7 +30,7 @@ export function buildReport(contract: Contract, profile: Profile, evidence: Evid
     evidence.runs.map((line) => line.startedAt).toSorted(byText)[0] ?? run.startedAt;
   const partial = isPartial(evidence);
   const clauses = clauseReports(contract, profile, evidence, { partial, filters: run.filters });
-  const drift = freezeLearning(evidence.learning);
+  const drift = freezeLearning(evidence.learning, contract);
   const coverage = coverageRows(contract, evidence);
   return {
     formatVersion: reportFormatVersion,

@@ -4,6 +4,7 @@ import type { Clause, Contract, Profile } from '../contract/types.ts';
 import { byText } from './canonicalJson.ts';
 import type { Evidence } from './evidence.ts';
 import type { RunFilters } from './evidenceTypes.ts';
+import type { FailureTally } from './failureTally.ts';
 import { failureReport } from './failureReport.ts';
 import type { ClauseTally } from './tally.ts';
 import type { ClauseReport } from './types.ts';
@@ -36,7 +37,7 @@ function clauseReport(
   );
   const sample = tally?.sample ?? undefined;
   const failures = [...(tally?.failures.values() ?? [])].toSorted((left, right) =>
-    byText(left.id, right.id),
+    byText(orderOf(left), orderOf(right)),
   );
   return {
     id: clause.id,
@@ -65,6 +66,10 @@ function clauseReport(
         }),
     failures: failures.map((failure) => failureReport(failure, evidence)),
   };
+}
+
+function orderOf({ best, id }: FailureTally): string {
+  return JSON.stringify([best.operation ?? '', best.at, id]);
 }
 
 /**

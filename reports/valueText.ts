@@ -7,8 +7,13 @@ const needsQuotes = /^$|^\s|\s$|^["'[{]|^(?:null|true|false|-?\d[\d.eE+-]*)$/;
 
 /** Words bare, all else as JSON; control characters written out; at most `limit` characters. */
 export function valueText(value: Json, limit = 400): string {
-  const text = typeof value === 'string' && !needsQuotes.test(value) ? value : jsonLine(value);
+  const text = isPlain(value) ? value : jsonLine(value);
   return shortened(plainLine(shortened(text, limit)), limit);
+}
+
+/** True for a string that nobody would take for another value when it stands without quotes. */
+export function isPlain(value: Json): value is string {
+  return typeof value === 'string' && !needsQuotes.test(value);
 }
 
 /** JSON on one line with a space after each colon and comma, as people write it. */

@@ -29,7 +29,7 @@ export function baselineOf(report: Pick<Report, 'target' | 'contract' | 'drift'>
 
 function baselineAnswer(answer: LearnedAnswer): BaselineAnswer {
   const { samples } = answer;
-  const fields = Object.entries(answer.fields).flatMap(([at, field]) => {
+  const fields = Object.entries(answer.described ? answer.fields : {}).flatMap(([at, field]) => {
     const kept = baselineField(field, sampleSizeOf(samples));
     return kept === null ? [] : [[at, kept] as const];
   });
@@ -37,7 +37,7 @@ function baselineAnswer(answer: LearnedAnswer): BaselineAnswer {
     operation: answer.operation,
     status: answer.status,
     samples: sampleSizeOf(samples),
-    mediaTypes: levelsOf(answer.mediaTypes, samples),
+    mediaTypes: answer.described ? levelsOf(answer.mediaTypes, samples) : {},
     headers: levelsOf(answer.headers, samples),
     latency: answer.latency,
     fields: Object.fromEntries(fields),

@@ -8,9 +8,8 @@ import type { Baseline, BaselineAnswer, DriftClass, DriftEntry, LatencyBand } fr
 const bands: readonly LatencyBand[] = ['under 1 s', 'under 5 s', 'under 30 s', 'over 30 s'];
 
 /**
- * In order of operation, status and place. Where an open point changed, what changed with it in the shape
- * of answers is told as part of it, for it is one decision of the service: shapes of its operation, and
- * fields of other operations that its keys name.
+ * In order of operation, status and place. Fields that the keys of a changed open point name are told as
+ * part of it, in whatever operation they show: it is one decision of the service.
  */
 export function compareBaselines(
   before: Baseline,
@@ -33,9 +32,8 @@ export function compareBaselines(
   return [...left, ...withShapes].toSorted((one, other) => byText(orderOf(one), orderOf(other)));
 }
 
-/** By its operation, or by the name of a field that a key of the open point ends with. */
+/** By the name of a field that a key of the open point ends with, in whatever operation it shows. */
 function belongs(shape: DriftEntry, change: DriftEntry): boolean {
-  if (shape.operation === change.operation) return true;
   const name = shape.at.slice(shape.at.lastIndexOf('/') + 1);
   const keys = [
     change.at,

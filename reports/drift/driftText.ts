@@ -46,9 +46,24 @@ function listText(entries: readonly DriftEntry[], nameOf: OperationName, palette
     const details = (entry.details ?? [])
       .map((detail) => `\n    with it: ${plainLine(detail)}`)
       .join('');
-    return `${paint(driftNames[entry.class])}  ${plainLine(where)}${clause}\n    ${plainLine(entry.text)} Before ${valueText(entry.before, 160)}, now ${valueText(entry.after, 160)}.${details}`;
+    return `${paint(driftNames[entry.class])}  ${plainLine(where)}${clause}\n    ${plainLine(entry.text)}${sidesOf(entry)}${details}`;
   });
   return [...lines, totals(entries)].join('\n');
+}
+
+/** What stood before, or what the document shows, beside what was seen. */
+function sidesOf(entry: DriftEntry): string {
+  const [was, is] = sideNames(entry.class);
+  const before = entry.before === null ? '' : ` ${was}: ${valueText(entry.before, 160)}.`;
+  const after = entry.after === null ? '' : ` ${is}: ${valueText(entry.after, 160)}.`;
+  return `${before}${after}`;
+}
+
+/** The names of an entry's two sides. */
+export function sideNames(kind: DriftClass): readonly [before: string, after: string] {
+  return kind === 'breaking' || kind === 'open-point-changed'
+    ? ['Before', 'Now']
+    : ['Document', 'Seen'];
 }
 
 /** Sections a class, made for a review comment. */
@@ -76,7 +91,7 @@ function tablesOf(entries: readonly DriftEntry[], nameOf: OperationName): string
     ];
     return `| ${cells.join(' | ')} |`;
   });
-  return `| kind | where | difference | before | now |\n|---|---|---|---|---|\n${rows.join('\n')}\n\n${totals(entries)}\n`;
+  return `| kind | where | difference | before, or document | now |\n|---|---|---|---|---|\n${rows.join('\n')}\n\n${totals(entries)}\n`;
 }
 
 function totals(entries: readonly DriftEntry[]): string {

@@ -1,4 +1,5 @@
 /** What was gathered while reading → the learned description that the report keeps, in one fixed order. */
+import type { Contract } from '../../contract/types.ts';
 import { byText } from '../canonicalJson.ts';
 import { percentile } from '../latencyBands.ts';
 import type { AnswerLearning, Learning, OpenPointLearning } from './learning.ts';
@@ -12,20 +13,22 @@ import type {
 } from './types.ts';
 
 /** Sorted and immutable; equal for equal evidence in any order. */
-export function freezeLearning(learning: Learning): Learned {
+export function freezeLearning(learning: Learning, contract: Contract): Learned {
   return {
-    answers: sortedEntries(learning.answers).map(([, answer]) => learnedAnswer(answer)),
+    answers: sortedEntries(learning.answers).map(([, answer]) => learnedAnswer(answer, contract)),
     openPoints: sortedEntries(learning.openPoints).map(([, point]) => learnedOpenPoint(point)),
   };
 }
 
-function learnedAnswer(answer: AnswerLearning): LearnedAnswer {
+function learnedAnswer(answer: AnswerLearning, contract: Contract): LearnedAnswer {
+  const shape = contract.operations.get(answer.operation)?.responses.get(answer.status);
   const fields = sortedEntries(answer.fields).map(
     ([at, field]) => [at, learnedField(at, field, answer.fields)] as const,
   );
   return {
     operation: answer.operation,
     status: answer.status,
+    described: (shape?.mediaTypes.length ?? 0) > 0,
     samples: answer.samples,
     mediaTypes: counts(answer.mediaTypes),
     headers: counts(answer.headers),

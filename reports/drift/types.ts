@@ -26,6 +26,8 @@ export type LearnedField = {
 export type LearnedAnswer = {
   readonly operation: string;
   readonly status: string;
+  /** True where the document shows a body of this answer; else its form is an open point, which checks observe. */
+  readonly described: boolean;
   readonly samples: number;
   readonly mediaTypes: Readonly<Record<string, number>>;
   /** Header names in lower case. */

@@ -1,6 +1,7 @@
 /** Text to be read or copied as it is: values, bodies, command lines. */
 import type { Json } from '../../contract/types.ts';
 import { shortened } from '../plainText.ts';
+import { isPlain } from '../valueText.ts';
 import { html, type Markup } from './markup.ts';
 
 /** Characters shown of one block; the report's JSON holds the rest. */
@@ -14,9 +15,9 @@ export function copyLine(name: string, text: string): Markup {
   </div>`;
 }
 
-/** Indented JSON, or the text itself when it is a plain string. */
+/** Indented JSON, or the text itself where nobody would take it for another value. */
 export function valueBlock(value: Json): Markup {
-  const text = typeof value === 'string' ? value : JSON.stringify(value, null, 2);
+  const text = isPlain(value) ? value : JSON.stringify(value, null, 2);
   return html`<pre tabindex="0">${bounded(text)}</pre>`;
 }
 

@@ -1,7 +1,8 @@
 /** The outcomes of one clause over the last runs as a row of small squares, the newest at the right. */
+import type { Outcome } from '../../checks/types.ts';
+import { outcomes } from '../terminalSummary.ts';
 import type { PastOutcome } from '../types.ts';
 import { html, type Markup } from './markup.ts';
-import { outcomeSigns } from './outcomeMark.ts';
 
 /** Runs shown. */
 const maxRuns = 20;
@@ -13,28 +14,26 @@ export function historyStrip(history: readonly PastOutcome[] | undefined): Marku
   const runs = (history ?? []).slice(-maxRuns);
   if (runs.length < 2) return null;
   const width = runs.length * step;
-  const words = runs.map(({ outcome }) => outcome).join(', ');
+  const words = `Last ${runs.length} runs, oldest first: ${runs.map(({ outcome }) => outcome).join(', ')}`;
+  const shapes = outcomes.map((outcome) => pathOf(runs, outcome));
   return html`<svg
     class="strip"
     role="img"
-    aria-label="Last ${runs.length} runs, oldest first: ${words}"
+    aria-label="${words}"
     width="${width}"
     height="12"
     viewBox="0 0 ${width} 12"
   >
-    ${runs.map(
-      ({ run, startedAt, outcome }, index) =>
-        html`<rect
-          class="fill ${outcome}"
-          x="${index * step}"
-          y="${outcome === 'fail' ? 0 : 3}"
-          width="7"
-          height="${outcome === 'fail' ? 12 : 7}"
-          rx="1.5"
-          ><title>
-            ${startedAt.slice(0, 10)} ${run}: ${outcomeSigns[outcome]} ${outcome}
-          </title></rect
-        >`,
-    )}
+    <title>${words}</title>
+    ${shapes}
   </svg>`;
+}
+
+/** All squares of one outcome; a failure stands taller, so that it is seen without its colour. */
+function pathOf(runs: readonly PastOutcome[], outcome: Outcome): Markup | null {
+  const square = outcome === 'fail' ? 'v12h7v-12z' : 'v7h7v-7z';
+  const places = runs.flatMap((past, index) =>
+    past.outcome === outcome ? [`M${index * step} ${outcome === 'fail' ? 0 : 3}${square}`] : [],
+  );
+  return places.length === 0 ? null : html`<path class="fill ${outcome}" d="${places.join('')}" />`;
 }

@@ -20,7 +20,14 @@ const entities: Readonly<Record<string, string>> = {
  * the template; text is then safe in content and in attributes alike.
  */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Markup {
-  return { markup: strings.map((text, index) => text + written(parts[index])).join('') };
+  return {
+    markup: strings.map((text, index) => unindented(text) + written(parts[index])).join(''),
+  };
+}
+
+/** The indentation of a template is for its reader; only what is put into it may be preformatted. */
+function unindented(text: string): string {
+  return text.replace(/\n\s+/g, '\n');
 }
 
 function written(part: Part): string {

@@ -163,21 +163,38 @@ test.describe('drift since a baseline', () => {
     ]);
   });
 
-  test('names an open point that is answered differently, even after one sample, and tells other changes of that operation with it', async () => {
+  test('names an open point that is answered differently, even after one sample, beside other changes', async () => {
     const before = runOf((index) => envelope(bill(index, 1)), [observed('token')]);
     const after = runOf((index) => envelope({ ...bill(index, 2), Fresh: 1 }), [observed('entry')]);
     const entries = withBaseline(await after, baselineOf(await before), new Set()).drift
       .againstBaseline;
-    expect(told(entries)).toEqual([
+    expect(told(entries).toSorted()).toEqual([
+      'additive /responseData/Fresh: The field is new.',
       'open-point-changed scope: The target answers this open point differently than before.',
     ]);
-    expect(entries?.[0]).toMatchObject({
+    expect(entries?.find((entry) => entry.clause !== null)).toMatchObject({
       clause: 'open/key-scope',
       before: '"token"',
       after: '"entry"',
       exchange: '0-1',
-      details: ['/responseData/Fresh: The field is new.'],
     });
+  });
+
+  test('tells a new field with the open point whose key names it', async () => {
+    const before = runOf((index) => envelope(bill(index, 1)));
+    const after = runOf(
+      (index) => envelope({ ...bill(index, 2), Fresh: 1 }),
+      [observed('present', 60, 'undocumented /responseData/Fresh')],
+    );
+    expect(
+      withBaseline(await after, baselineOf(await before), new Set()).drift.againstBaseline,
+    ).toMatchObject([
+      {
+        class: 'open-point-changed',
+        at: 'undocumented /responseData/Fresh',
+        details: ['/responseData/Fresh: The field is new.'],
+      },
+    ]);
   });
 
   test('leaves alone few samples of a check that judges every exchange, and names a presence that comes', async () => {
