@@ -1,4 +1,5 @@
 /** Narrows a schema of the contract to what any reasonable service accepts, by its `x-assay-generate` hints. */
+import { isJsonArray, isJsonObject, isJsonSchema, objectOr } from '../../contract/jsonObject.ts';
 import type { Json, JsonSchema } from '../../contract/types.ts';
 
 const hint = 'x-assay-generate';
@@ -8,18 +9,19 @@ const hint = 'x-assay-generate';
  * references: narrow the document that they point into as well.
  */
 export function lawfulSchema(schema: JsonSchema): JsonSchema {
-  return narrowed(schema) as JsonSchema;
+  const made = narrowed(schema);
+  return isJsonSchema(made) ? made : schema;
 }
 
 function narrowed(value: Json): Json {
-  if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return (value as readonly Json[]).map(narrowed);
-  const { [hint]: narrowing, ...rest } = value as { readonly [key: string]: Json };
+  if (isJsonArray(value)) return value.map(narrowed);
+  if (!isJsonObject(value)) return value;
+  const { [hint]: narrowing, ...rest } = value;
   const own = Object.fromEntries(
     Object.entries(rest).map(([key, member]) => [key, narrowed(member)]),
   );
   if (narrowing === undefined) return own;
-  const more = narrowed(narrowing);
-  const clash = Object.keys(more as object).some((key) => key in own);
-  return clash ? { allOf: [own, more] } : { ...own, ...(more as object) };
+  const more = objectOr(narrowed(narrowing));
+  const clash = Object.keys(more).some((key) => key in own);
+  return clash ? { allOf: [own, more] } : { ...own, ...more };
 }

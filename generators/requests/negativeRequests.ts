@@ -1,0 +1,119 @@
+/** Requests that break one rule each, proved as a server may read them off the wire. */
+import type { Json, JsonSchema, Operation } from '../../contract/types.ts';
+import type { ApiRequest } from '../../exchange/types.ts';
+import { negativesFor } from '../schema/negativesFor.ts';
+import type { Negative } from '../schema/types.ts';
+import { provedRequests } from './provedRequests.ts';
+import { requestFromValues, wireForm } from './requestFromValues.ts';
+import type { DroppedNegatives, RequestNegative, RequestOptions, RequestValues } from './types.ts';
+import { requestValues } from './requestValues.ts';
+import { shownKeyword } from './shownKeyword.ts';
+import { wireJudge } from './wireJudge.ts';
+
+export type NegativeRequests = {
+  readonly negatives: readonly RequestNegative[];
+  readonly dropped: DroppedNegatives;
+};
+
+/** What the negatives of one operation are made from. */
+export type NegativeSource = {
+  /** The operation by the words of the document. */
+  readonly documented: Operation;
+  /** The same, narrowed by hints and filled with facts. */
+  readonly narrowed: Operation;
+  /** All of a narrowed request as one schema. */
+  readonly schema: JsonSchema;
+  /** Where references of the narrowed schemas lead. */
+  readonly root: Json;
+  readonly options: RequestOptions;
+};
+
+type Proved = { readonly request: ApiRequest; readonly breaks: RequestNegative['breaks'] };
+
+const components = ['path', 'query', 'header', 'cookie', 'body'] as const;
+
+/** In the order of the schema: path, query, header, cookie, body. */
+export function negativeRequests(source: NegativeSource): NegativeRequests {
+  const { documented, narrowed, schema, root, options } = source;
+  const allowed = wireJudge(documented, documented.parameters, { root: options.document });
+  const reasonable = wireJudge(narrowed, narrowed.parameters, { root });
+  const adjust = options.adjust ?? ((values: RequestValues) => values);
+
+  const negatives: RequestNegative[] = [];
+  const unsendable: string[] = [];
+  const lostOnTheWire: string[] = [];
+  const repeated: string[] = [];
+  const seen = new Set<string>();
+
+  const written = (value: Json, label: string): ApiRequest | undefined =>
+    requestFromValues(narrowed, adjust(requestValues(value)), { label, lawful: false });
+  const breaksOf = (value: Json): RequestNegative['breaks'] | undefined => {
+    const values = adjust(requestValues(value));
+    return allowed(values) ? (reasonable(values) ? undefined : 'hint') : 'document';
+  };
+  const prove = (value: Json, { name, ...reason }: Negative): Proved | undefined => {
+    const request = written(value, name);
+    const breaks = request === undefined || !shows(value, reason) ? undefined : breaksOf(value);
+    return request === undefined || breaks === undefined ? undefined : { request, breaks };
+  };
+
+  const judges = new Map(
+    narrowed.parameters.map((parameter) => [
+      `/${parameter.in}/${parameter.name}`,
+      { parameter, breaks: shownKeyword(parameter, { root }) },
+    ]),
+  );
+  /** Whether what is broken can be seen once a parameter is text; bodies are seen as they are. */
+  const shows = (value: Json, { instancePath, keyword }: Omit<Negative, 'name'>): boolean => {
+    const found = judges.get(instancePath.split('/').slice(0, 3).join('/'));
+    if (found === undefined) return true;
+    const { parameter, breaks } = found;
+    const sent = requestValues(value)[parameter.in]?.[parameter.name];
+    return sent === undefined || breaks(sent, keyword);
+  };
+
+  for (const negative of negativesFor(schema, { root, name: documented.id })) {
+    const component = componentOf(negative);
+    if (component === undefined) continue;
+    const label = negative.name;
+    const proofs = negative.examples.flatMap((value) => prove(value, negative) ?? []);
+    const [nearest, ...others] = proofs.filter(({ request }) => !seen.has(wireForm(request)));
+    if (nearest === undefined) {
+      const sendable = negative.examples.some((value) => written(value, label) !== undefined);
+      const list = proofs.length > 0 ? repeated : sendable ? lostOnTheWire : unsendable;
+      list.push(label);
+      continue;
+    }
+    seen.add(wireForm(nearest.request));
+    const same = (value: Json): ApiRequest | undefined => {
+      const proved = prove(value, negative);
+      return proved?.breaks === nearest.breaks ? proved.request : undefined;
+    };
+    const { request, breaks } = nearest;
+    negatives.push({
+      label,
+      component,
+      keyword: negative.keyword,
+      breaks,
+      request,
+      others: others.map((one) => one.request),
+      arbitrary: provedRequests(negative.arbitrary, same, request),
+    });
+  }
+  return { negatives, dropped: { unsendable, lostOnTheWire, repeated } };
+}
+
+/** Undefined for a break of what holds the parts together, which no request can show. */
+function componentOf({
+  instancePath,
+  keyword,
+  name,
+}: Negative): RequestNegative['component'] | undefined {
+  const [, first, ...inside] = instancePath.split('/');
+  const component = components.find((one) => one === first);
+  if (component === undefined)
+    return keyword === 'required' && name.endsWith('/body') ? 'body' : undefined;
+  return component === 'body' || inside.length > 0 || keyword === 'required'
+    ? component
+    : undefined;
+}

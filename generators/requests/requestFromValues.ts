@@ -1,0 +1,141 @@
+/** Writes drawn values down as a request. */
+import type { Json, Operation, Parameter, ParameterPlace } from '../../contract/types.ts';
+import type { ApiRequest } from '../../exchange/types.ts';
+import { serialiseParameter } from './serialiseParameter.ts';
+import type { NamedValues, RequestValues } from './types.ts';
+
+/** Why the request is sent. */
+export type RequestReason = { readonly label: string; readonly lawful: boolean };
+
+/**
+ * Undefined where the values cannot be sent: a path parameter is missing or would change the path, a
+ * value has no text, a body is given that the operation's media type cannot carry. Members that the
+ * operation does not name are left out.
+ */
+export function requestFromValues(
+  operation: Operation,
+  values: RequestValues,
+  reason: RequestReason,
+): ApiRequest | undefined {
+  const path = pathOf(operation, values.path ?? {});
+  const query = textsOf(operation, 'query', values.query ?? {});
+  const cookies = textsOf(operation, 'cookie', values.cookie ?? {});
+  const headers = headersOf(operation, values.header ?? {});
+  if (path === undefined || query === undefined || cookies === undefined || headers === undefined)
+    return undefined;
+  return {
+    operation: operation.id,
+    method: operation.method,
+    path,
+    query: query.join('&'),
+    headers: cookies.length === 0 ? headers : { ...headers, Cookie: cookies.join('; ') },
+    ...bodyOf(operation, values.body),
+    credential: { class: operation.credentials[0] ?? 'none' },
+    lawful: reason.lawful,
+    label: reason.label,
+  };
+}
+
+/** What makes two requests the same on the wire. */
+export function wireForm(request: ApiRequest): string {
+  const headers = Object.entries(request.headers).map(
+    ([name, value]) => `${name.toLowerCase()}:${value}`,
+  );
+  return JSON.stringify([
+    request.method,
+    request.path,
+    request.query,
+    headers.toSorted((one, other) => (one < other ? -1 : Number(one > other))),
+    request.json === undefined ? (request.raw ?? null) : { json: request.json },
+  ]);
+}
+
+function pathOf(operation: Operation, values: NamedValues): string | undefined {
+  let sendable = true;
+  const path = operation.path.replace(/\{([^}]+)\}/g, (_all, name: string) => {
+    const parameter = parameterOf(operation, 'path', name);
+    const value = values[name];
+    const text =
+      parameter === undefined || value === undefined
+        ? undefined
+        : serialiseParameter(parameter, value);
+    if (text === undefined || text === '' || text === '.' || text === '..') sendable = false;
+    return text ?? '';
+  });
+  return sendable ? path : undefined;
+}
+
+/** Encoded members, those that came out empty left out. */
+function textsOf(
+  operation: Operation,
+  place: ParameterPlace,
+  values: NamedValues,
+): readonly string[] | undefined {
+  const texts: string[] = [];
+  for (const [name, value] of Object.entries(values)) {
+    const parameter = parameterOf(operation, place, name);
+    if (parameter === undefined) continue;
+    const text = serialiseParameter(parameter, value);
+    if (text === undefined) return undefined;
+    if (text !== '') texts.push(text);
+  }
+  return texts;
+}
+
+function headersOf(
+  operation: Operation,
+  values: NamedValues,
+): Readonly<Record<string, string>> | undefined {
+  const headers: Record<string, string> = {};
+  for (const [name, value] of Object.entries(values)) {
+    const parameter = parameterOf(operation, 'header', name);
+    if (parameter === undefined) continue;
+    const text = serialiseParameter(parameter, value);
+    if (text === undefined) return undefined;
+    headers[name] = text;
+  }
+  return headers;
+}
+
+/** JSON as it is; a form as its members; any other media type as the text of a string. */
+function bodyOf(
+  operation: Operation,
+  body: Json | undefined,
+): Pick<ApiRequest, 'json'> | Pick<ApiRequest, 'raw'> {
+  const mediaType = operation.body?.mediaType ?? 'application/json';
+  if (body === undefined) return {};
+  if (/^application\/(?:[\w.-]+\+)?json$/i.test(mediaType)) return { json: body };
+  if (mediaType === 'application/x-www-form-urlencoded')
+    return { raw: { mediaType, text: formText(body) } };
+  return { raw: { mediaType, text: typeof body === 'string' ? body : JSON.stringify(body) } };
+}
+
+/** Each member in the default style of a form (OpenAPI 3.1 section 4.8.15). */
+function formText(body: Json): string {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return '';
+  return Object.entries(body)
+    .map(([name, value]) => {
+      const parameter = {
+        name,
+        in: 'query',
+        required: false,
+        schema: true,
+        style: 'form',
+        explode: true,
+      } as const;
+      return (
+        serialiseParameter(parameter, value) ??
+        `${encodeURIComponent(name)}=${encodeURIComponent(JSON.stringify(value))}`
+      );
+    })
+    .filter((text) => text !== '')
+    .join('&');
+}
+
+function parameterOf(
+  operation: Operation,
+  place: ParameterPlace,
+  name: string,
+): Parameter | undefined {
+  return operation.parameters.find((one) => one.in === place && one.name === name);
+}

@@ -1,0 +1,97 @@
+/** All that is worth sending to one operation: lawful requests, boundary cases and labelled negatives. */
+import type { Arbitrary } from 'fast-check';
+import { isJsonSchema } from '../../contract/jsonObject.ts';
+import type { Json, JsonSchema, Operation, Parameter } from '../../contract/types.ts';
+import type { ApiRequest } from '../../exchange/types.ts';
+import { arbitraryFor } from '../schema/arbitraryFor.ts';
+import { boundariesFor } from '../schema/boundariesFor.ts';
+import { lawfulSchema } from './lawfulSchema.ts';
+import { negativeRequests, type NegativeRequests } from './negativeRequests.ts';
+import { operationSchema } from './operationSchema.ts';
+import { parameterCondition } from './parameterCondition.ts';
+import { requestFromValues, wireForm } from './requestFromValues.ts';
+import { requestValues } from './requestValues.ts';
+import type { RequestCase, RequestOptions } from './types.ts';
+import { withFacts } from './withFacts.ts';
+
+export type RequestPlan = {
+  /** Requests that any reasonable service accepts; they shrink to the simplest such request. */
+  readonly lawful: Arbitrary<ApiRequest>;
+  /** Lawful requests at the edges, packed: any prefix of the list shows the most classes. */
+  readonly boundaries: () => readonly RequestCase[];
+  /** One for each rule that a request can break, in the order of the schema, with what was dropped. */
+  readonly negatives: () => NegativeRequests;
+};
+
+/**
+ * The schemas of the operation are narrowed by their `x-assay-generate` hints and filled with the
+ * caller's facts. Compiling takes some tens of milliseconds; keep the plan.
+ *
+ * @throws UnsatisfiableSchema, UnresolvedReference or GenerationFailure of the schema generator.
+ */
+export function requestPlan(operation: Operation, options: RequestOptions): RequestPlan {
+  const { document, facts = {}, leaveOut = [], adjust = (values) => values } = options;
+  const narrow = (schema: JsonSchema): JsonSchema => lawfulSchema(withFacts(schema, facts));
+  const sent = operation.parameters.filter(({ name }) => !leaveOut.includes(name));
+  const parameters = sent.map((parameter): Parameter => ({
+    ...parameter,
+    schema: narrow(parameter.schema),
+  }));
+  const narrowed: Operation = {
+    ...operation,
+    parameters,
+    ...(operation.body === undefined
+      ? {}
+      : { body: { ...operation.body, schema: narrow(operation.body.schema) } }),
+  };
+  const root = narrow(isJsonSchema(document) ? document : true);
+  const schema = operationSchema(narrowed, parameters, (parameter) =>
+    parameterCondition(document, parameter),
+  );
+  const settings = { root, name: operation.id };
+  const lawful = (value: Json, label: string): ApiRequest => {
+    const values = adjust(requestValues(value));
+    const request = requestFromValues(narrowed, values, { label, lawful: true });
+    if (request === undefined) throw new RangeError(`${label}: a lawful request cannot be sent`);
+    return request;
+  };
+  return {
+    lawful: arbitraryFor(schema, settings).map((value) => lawful(value, `${operation.id}/lawful`)),
+    boundaries: once(() =>
+      distinct(
+        boundariesFor(schema, settings).map(({ name, covers, value }) => ({
+          request: lawful(value, name),
+          covers,
+        })),
+      ),
+    ),
+    negatives: once(() =>
+      negativeRequests({
+        documented: { ...operation, parameters: sent },
+        narrowed,
+        schema,
+        root,
+        options,
+      }),
+    ),
+  };
+}
+
+/** Two cases that look the same on the wire become one that covers both. */
+function distinct(cases: readonly RequestCase[]): readonly RequestCase[] {
+  const byForm = new Map<string, RequestCase>();
+  for (const one of cases) {
+    const form = wireForm(one.request);
+    const known = byForm.get(form);
+    byForm.set(
+      form,
+      known === undefined ? one : { ...known, covers: [...known.covers, ...one.covers] },
+    );
+  }
+  return [...byForm.values()];
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
+}

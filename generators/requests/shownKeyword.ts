@@ -1,0 +1,29 @@
+/** Says whether a parameter's text on the wire still breaks the keyword that its value broke. */
+import type { Json, Parameter } from '../../contract/types.ts';
+import { compileSchema } from '../schema/compileSchema.ts';
+import type { CompiledSchema } from '../schema/types.ts';
+import { wireReadings } from './wireReadings.ts';
+
+/**
+ * `false` is no string, but its text is one, and may be too long a one: then the type is not what a
+ * server sees broken. Among the readings of the right type one must break the keyword; where none is
+ * of the right type, the type is what is broken.
+ */
+export function shownKeyword(
+  parameter: Parameter,
+  options: { readonly root: Json },
+): (value: Json, keyword: string) => boolean {
+  let compiled: CompiledSchema | undefined;
+  return (value, keyword) => {
+    const judge = (compiled ??= compileSchema(parameter.schema, options));
+    const findings = wireReadings(parameter, value).flatMap((reading) =>
+      reading === undefined ? [] : [judge.errors(reading)],
+    );
+    const typed = findings.filter((errors) =>
+      errors.every((error) => error.keyword !== 'type' || error.instancePath !== ''),
+    );
+    return (typed.length === 0 ? findings : typed).some((errors) =>
+      errors.some((error) => error.keyword === keyword),
+    );
+  };
+}

@@ -1,0 +1,64 @@
+/** The shapes of generated requests: values by place, and cases with the reason why they are sent. */
+import type { Arbitrary } from 'fast-check';
+import type { Json } from '../../contract/types.ts';
+import type { ApiRequest } from '../../exchange/types.ts';
+
+/** Values by the name of their parameter. */
+export type NamedValues = { readonly [name: string]: Json };
+
+/** What an operation is called with, before it is written down; `body` is absent for none. */
+export type RequestValues = {
+  readonly path?: NamedValues;
+  readonly query?: NamedValues;
+  readonly header?: NamedValues;
+  readonly cookie?: NamedValues;
+  readonly body?: Json;
+};
+
+/** What the caller knows and wants. */
+export type RequestOptions = {
+  /** The document that `#/…` references of the operation's schemas point into. */
+  readonly document: Json;
+  /** Values by the words of `x-assay-from`, so that requests meet what exists: `{ entrypoint: ['a'], bill: [7] }`. */
+  readonly facts?: Readonly<Record<string, readonly Json[]>>;
+  /** Parameters that are never sent, such as a key that must not repeat while a failure shrinks. */
+  readonly leaveOut?: readonly string[];
+  /** Mends a drawn combination, such as an id that must fit a level; pure. */
+  readonly adjust?: (values: RequestValues) => RequestValues;
+};
+
+/** One request of an enumerated list. */
+export type RequestCase = {
+  readonly request: ApiRequest;
+  /** The single classes that it is the first to show, such as `createBill/body/netAmount/maximum`. */
+  readonly covers: readonly string[];
+};
+
+/** A way to break one rule of an operation's request. */
+export type RequestNegative = {
+  /** Such as `createBill/body/netAmount/maximum+1`; stable between runs. */
+  readonly label: string;
+  readonly component: 'path' | 'query' | 'header' | 'cookie' | 'body';
+  readonly keyword: string;
+  /**
+   * `document`: the request breaks what the document says. `hint`: it only leaves what any reasonable
+   * service accepts, such as an unknown id or a negative amount.
+   */
+  readonly breaks: 'document' | 'hint';
+  /** The nearest to a lawful request. */
+  readonly request: ApiRequest;
+  /** Further simple ones, such as other wrong types at the same place. */
+  readonly others: readonly ApiRequest[];
+  /** Requests that break the same rule, on the wire too and after each shrink. */
+  readonly arbitrary: Arbitrary<ApiRequest>;
+};
+
+/** Labels of negatives that were not kept, by the reason why. */
+export type DroppedNegatives = {
+  /** No request can carry them, such as a missing path parameter. */
+  readonly unsendable: readonly string[];
+  /** As text they may be read as lawful, or break another rule than their own. */
+  readonly lostOnTheWire: readonly string[];
+  /** They look the same as another negative. */
+  readonly repeated: readonly string[];
+};

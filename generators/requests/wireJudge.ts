@@ -1,0 +1,37 @@
+/** Judges drawn values as a server may read them off the wire. */
+import type { Json, JsonSchema, Operation, Parameter } from '../../contract/types.ts';
+import { compileSchema } from '../schema/compileSchema.ts';
+import type { RequestValues } from './types.ts';
+import { wireReadings } from './wireReadings.ts';
+
+/** Where `$ref`s of the operation's schemas lead. */
+type Root = { readonly root: Json };
+
+/**
+ * True where some reading of every parameter, and the body, is what the schemas ask for. Parameters
+ * are judged one by one, so conditions between them play no part.
+ */
+export function wireJudge(
+  operation: Operation,
+  parameters: readonly Parameter[],
+  options: Root,
+): (values: RequestValues) => boolean {
+  const judges = parameters.map((parameter) => ({
+    parameter,
+    accepts: accepter(parameter.schema, options),
+  }));
+  const body = operation.body === undefined ? undefined : accepter(operation.body.schema, options);
+  return (values) =>
+    judges.every(({ parameter, accepts }) => {
+      const value = values[parameter.in]?.[parameter.name];
+      const readings = value === undefined ? [undefined] : wireReadings(parameter, value);
+      return readings.some((one) => (one === undefined ? !parameter.required : accepts(one)));
+    }) &&
+    (values.body === undefined ? operation.body?.required !== true : (body?.(values.body) ?? true));
+}
+
+/** The validator is made when it is first asked. */
+function accepter(schema: JsonSchema, options: Root): (value: Json) => boolean {
+  let made: ((value: Json) => boolean) | undefined;
+  return (value) => (made ??= compileSchema(schema, options).accepts)(value);
+}

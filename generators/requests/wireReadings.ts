@@ -1,0 +1,53 @@
+/** Says what a parameter's value may be read as, once it is nothing but text on the wire. */
+import { isJsonArray, isJsonObject } from '../../contract/jsonObject.ts';
+import type { Json, Parameter } from '../../contract/types.ts';
+import { scalarText } from './serialiseParameter.ts';
+
+/**
+ * All plausible readings of the value's text by a server that knows the schema: `7` and `'7'` look
+ * the same, and so do a list of one and its item. Undefined stands for an absent parameter.
+ */
+export function wireReadings(parameter: Parameter, value: Json): readonly (Json | undefined)[] {
+  if (isJsonArray(value)) return listReadings(parameter, value);
+  if (isJsonObject(value)) return recordReadings(parameter, value);
+  const text = scalarText(value);
+  const parts = text.split(',');
+  return [
+    ...scalarReadings(text),
+    ...scalarReadings(text).map((one) => [one]),
+    ...(parts.length > 1 ? [parts, parts.map(natural)] : []),
+  ];
+}
+
+function listReadings(parameter: Parameter, items: readonly Json[]): readonly (Json | undefined)[] {
+  const texts = items.map(scalarText);
+  const alone = texts.length === 1 ? scalarReadings(texts[0] ?? '') : [];
+  if (texts.length === 0) return [undefined, []];
+  return [texts, texts.map(natural), ...alone, ...(parameter.explode ? [] : [texts.join(',')])];
+}
+
+function recordReadings(
+  parameter: Parameter,
+  members: { readonly [key: string]: Json },
+): readonly (Json | undefined)[] {
+  const entries = Object.entries(members).map(([key, item]) => [key, scalarText(item)] as const);
+  // Exploded into members of their own names, they leave nothing of the parameter's name.
+  const vanishes = entries.length === 0 || (parameter.explode && parameter.style === 'form');
+  return [
+    Object.fromEntries(entries),
+    Object.fromEntries(entries.map(([key, text]) => [key, natural(text)])),
+    ...(parameter.style === 'simple' ? [entries.flat().join(',')] : []),
+    ...(vanishes ? [undefined] : []),
+  ];
+}
+
+function scalarReadings(text: string): readonly Json[] {
+  return [text, natural(text), ...(text === '' ? [null] : [])];
+}
+
+/** The number, boolean or null that the text spells in JSON; else the text. */
+function natural(text: string): Json {
+  if (text === 'true' || text === 'false') return text === 'true';
+  if (text === 'null') return null;
+  return /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/.test(text) ? Number(text) : text;
+}
