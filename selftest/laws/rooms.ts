@@ -73,7 +73,7 @@ export const rooms: readonly Room[] = [
     name: 'cli',
     mayImport: ['contract', 'schemas', 'generators', 'exchange', 'checks', 'suites', 'reports'],
     mayImportTypes: [],
-    packages: ['commander', '@playwright/test'],
+    packages: ['commander', 'picomatch', 'yaml', '@playwright/test'],
     because: 'the command joins all rooms but the mock, which it starts as a process',
   },
   {
