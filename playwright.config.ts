@@ -21,6 +21,7 @@ const config: PlaywrightTestConfig = defineConfig({
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
   retries: 0,
+  globalSetup: here(`./suites/openRun.${extension}`),
   timeout: 120_000,
   outputDir: 'test-results',
   workers: workers === undefined ? 1 : Number(workers),

@@ -87,6 +87,7 @@ export async function trial(
     seed: switches.seed ?? 1,
     runId: 'kill',
     wanted: () => true,
+    keepSecret: nothing,
     record: nothing,
     recordExchange: nothing,
     journal: { willCreate: nothing, created: nothing, deleted: nothing },

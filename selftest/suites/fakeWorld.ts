@@ -55,6 +55,7 @@ export function fakeWorld(judge: (request: ApiRequest) => readonly Verdict[]): W
         durationMs: 0,
       } satisfies Exchange;
     },
+    keepSecret: () => undefined,
     record: () => undefined,
     recordSkipped: () => undefined,
     journal: { willCreate: () => undefined, created: () => undefined, deleted: () => undefined },

@@ -24,6 +24,7 @@ export type WorldParts = {
   readonly clock: ServiceClock;
   readonly control: Control | null;
   readonly wanted: (clauseId: string) => boolean;
+  readonly keepSecret: World['keepSecret'];
   readonly record: (line: EvidenceLine) => void;
   readonly recordExchange: (
     exchange: Exchange,
@@ -61,6 +62,7 @@ export function createWorld(parts: WorldParts): World {
       silence.notice(exchange);
       return exchange;
     },
+    keepSecret: parts.keepSecret,
     record: parts.record,
     recordSkipped: (scenario, reason) => {
       const group = scenario.id.split('/')[0] ?? scenario.id;

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { loadProfile } from '../../contract/loadProfile.ts';
 import { createGovernor } from '../../exchange/budget.ts';
+import { connectGovernor } from '../../exchange/connectGovernor.ts';
 import { openControl } from '../../exchange/control.ts';
 import { openJournal } from '../../exchange/journal.ts';
 import { loadTarget } from '../../exchange/loadTarget.ts';
@@ -50,10 +51,10 @@ export async function openWorld(
   const redactor = createRedactor(readableSecrets(target.credentials).map(({ value }) => value));
   const recorder = openRecorder(join(settings.dir, 'evidence'), worker, redactor);
   const journal = openJournal(join(settings.dir, 'journal'), worker);
-  const governor = createGovernor(target.budget, {
-    clock,
-    share: 1 / ((shard?.total ?? 1) * (mock === null ? settings.workers : 1)),
-  });
+  const governor =
+    settings.budget === null
+      ? createGovernor(target.budget, { clock, share: 1 / (shard?.total ?? 1) })
+      : await connectGovernor(settings.budget, { clock });
   const wire = openWire(target, {
     clock,
     worker,
@@ -73,6 +74,7 @@ export async function openWorld(
     clock,
     control,
     wanted: selection.clause,
+    keepSecret: redactor.add,
     record: recorder.write,
     recordExchange: (exchange, about) => {
       watch(exchange);

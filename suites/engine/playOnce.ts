@@ -1,7 +1,6 @@
 /** Plays a scenario once with one input and says what came of it. */
 import type { Verdict } from '../../checks/types.ts';
 import type { Json } from '../../contract/types.ts';
-import { BlockedSignal } from './blockedSignal.ts';
 import type { AnyScenario } from './scenario.ts';
 import { createStage } from './stage.ts';
 import type { World } from './world.ts';
@@ -35,10 +34,9 @@ export async function playOnce(world: World, scenario: AnyScenario, input: Json)
   }
 }
 
-/** Credentials and control calls that fail are the set-up's fault too; they carry the same code. */
+/** A credential that cannot be had, a control call or a budget that fails: the set-up's fault, not the target's. */
+const blocking: ReadonlySet<unknown> = new Set(['BLOCKED', 'CREDENTIAL', 'CONTROL', 'BROKER']);
+
 function isBlocking(thrown: unknown): boolean {
-  return (
-    thrown instanceof BlockedSignal ||
-    (thrown instanceof Error && 'code' in thrown && thrown.code === 'BLOCKED')
-  );
+  return thrown instanceof Error && 'code' in thrown && blocking.has(thrown.code);
 }

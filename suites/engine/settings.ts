@@ -18,8 +18,8 @@ export type RunSettings = {
   /** `id=choice` each. */
   readonly variants: readonly string[];
   readonly iMeanProduction: boolean;
-  /** Processes that play side by side; each gets its share of the budget. */
-  readonly workers: number;
+  /** Address of the broker through which the run's workers share a budget; null where each counts for itself. */
+  readonly budget: string | null;
   readonly startedAt: string;
 };
 
@@ -73,7 +73,7 @@ export function settingsFrom(env: Environment): RunSettings {
     faults: listOf(env['ASSAY_FAULTS']),
     variants: listOf(env['ASSAY_VARIANTS']),
     iMeanProduction: env['ASSAY_I_MEAN_PRODUCTION'] === '1',
-    workers: Number(env['ASSAY_WORKERS'] ?? '1'),
+    budget: env['ASSAY_BUDGET'] ?? null,
     startedAt: fixed['ASSAY_STARTED_AT'],
   };
 }

@@ -97,6 +97,8 @@ export function createStage(world: World, scenario: AnyScenario, sink: Sink): St
       if (world.control === null || !world.capabilities.has('tokens'))
         return block(`the target cannot issue a ${kind} token for a test`);
       const answer = await world.control.issueToken(kind, options);
+      for (const value of Object.values(answer))
+        if (typeof value === 'string' && value.length >= 16) world.keepSecret(value);
       const token = answer['token'];
       if (typeof token !== 'string') return { headers: {}, name: `issued ${kind}`, answer };
       return {

@@ -38,6 +38,8 @@ export type World = {
     request: ApiRequest,
     about: { readonly scenario: string | null; readonly exhausting: boolean },
   ) => Promise<Exchange>;
+  /** One more value that must never reach disk, such as a token issued for a test. */
+  readonly keepSecret: (value: string) => void;
   readonly record: (line: EvidenceLine) => void;
   /** Writes down that a scenario was not played, and why. */
   readonly recordSkipped: (scenario: AnyScenario, reason: string) => void;
