@@ -1,10 +1,11 @@
 /** How the target differs from its document and from what was accepted before. */
-import { driftNames } from '../drift/driftText.ts';
+import { driftNames, sideNames } from '../drift/driftText.ts';
 import type { DriftClass, DriftEntry } from '../drift/types.ts';
 import { counted } from '../failureText.ts';
 import type { OperationName } from '../operationName.ts';
 import type { Report } from '../types.ts';
 import { valueText } from '../valueText.ts';
+import { breakable } from './breakable.ts';
 import { html, type Markup } from './markup.ts';
 
 /** Rows shown of one comparison; the JSON report holds the rest. */
@@ -40,7 +41,7 @@ export function driftSection({ drift }: Report, nameOf: OperationName): Markup {
 function table(label: string, entries: readonly DriftEntry[], nameOf: OperationName): Markup {
   if (entries.length === 0) return html`<p class="faint">No difference.</p>`;
   return html`<div class="scroll" role="region" aria-label="${label}" tabindex="0">
-    <table>
+    <table class="stacked">
       <caption class="unseen">
         ${counted(entries.length, 'difference')}
       </caption>
@@ -57,14 +58,12 @@ function table(label: string, entries: readonly DriftEntry[], nameOf: OperationN
             html`<tr>
               <td><span class="mark ${tones[entry.class]}">${driftNames[entry.class]}</span></td>
               <td>
-                ${nameOf(entry.operation)}${entry.status === null ? '' : ` ${entry.status}`}<br /><code
+                ${breakable(nameOf(entry.operation))}${entry.status === null ? '' : ` ${entry.status}`}<br /><code
                   >${entry.at || 'the whole body'}</code
                 >
               </td>
               <td>
-                ${entry.text}<br /><span class="faint">before</span>
-                <code>${valueText(entry.before, 200)}</code> <span class="faint">now</span>
-                <code>${valueText(entry.after, 200)}</code>${
+                ${entry.text}${sides(entry)}${
                   entry.details === undefined
                     ? null
                     : html`<ul class="values">
@@ -77,4 +76,26 @@ function table(label: string, entries: readonly DriftEntry[], nameOf: OperationN
       </tbody>
     </table>
   </div>`;
+}
+
+function sides({ class: kind, before, after }: DriftEntry): Markup {
+  const [was, is] = sideNames(kind);
+  return html`<dl class="sides-of">
+    ${
+      before === null
+        ? null
+        : html`<div>
+            <dt>${was}</dt>
+            <dd><code>${valueText(before, 200)}</code></dd>
+          </div>`
+    }
+    ${
+      after === null
+        ? null
+        : html`<div>
+            <dt>${is}</dt>
+            <dd><code>${valueText(after, 200)}</code></dd>
+          </div>`
+    }
+  </dl>`;
 }

@@ -1,10 +1,12 @@
 /** What is broken: one card a failure, the sentence of the contract first. */
+import { byText } from '../canonicalJson.ts';
 import { clausePlace } from '../clausePlace.ts';
 import { counted } from '../failureText.ts';
 import type { OperationName } from '../operationName.ts';
 import { failuresOf } from '../terminalSummary.ts';
 import type { ClauseReport, FailureReport, Report } from '../types.ts';
 import { valueText } from '../valueText.ts';
+import { breakable } from './breakable.ts';
 import { copyLine, valueBlock } from './codeBlock.ts';
 import { exchangeView } from './exchangeView.ts';
 import { findable } from './findable.ts';
@@ -14,6 +16,8 @@ import { minuteOf, moment } from './moment.ts';
 
 /** Cards beyond this many are left to the JSON report: a page of thousands helps nobody. */
 const maxCards = 500;
+/** Operations named in a line of the overview. */
+const maxNames = 2;
 /** Exchanges shown of one episode: its beginning and, always, the one on trial. */
 const maxExchanges = 12;
 
@@ -36,35 +40,46 @@ export function failureSection(report: Report, nameOf: OperationName): Markup {
 
 type Found = { readonly clause: ClauseReport; readonly failure: FailureReport };
 
-/** One line a failure, for whoever has one minute. */
+/** One line a broken sentence, for whoever has one minute. */
 function overview(failures: readonly Found[], nameOf: OperationName): Markup {
+  const clauses = [...new Set(failures.map(({ clause }) => clause))];
   return html`<div class="scroll" role="region" aria-label="Failures at a glance" tabindex="0">
-    <table class="overview">
+    <table class="stacked">
       <thead>
         <tr>
           <th scope="col">Clause</th>
-          <th scope="col">Operation</th>
+          <th scope="col">Operations</th>
           <th scope="col">Expected</th>
           <th scope="col">Received</th>
           <th scope="col">Since</th>
         </tr>
       </thead>
       <tbody>
-        ${failures.map(
-          ({ clause, failure }) =>
-            html`<tr>
-              <td><a href="#failure-${failure.id}">${clause.statement}</a></td>
-              <td>${nameOf(failure.operation)}</td>
-              <td data-name="expected"><code>${valueText(failure.expected, 60)}</code></td>
-              <td data-name="received"><code>${valueText(failure.actual, 60)}</code></td>
-              <td data-name="since">
-                ${failure.since === undefined ? html`<span class="faint">no history</span>` : minuteOf(failure.since.firstSeen.startedAt)}
-              </td>
-            </tr>`,
-        )}
+        ${clauses.map((clause) => overviewRow(clause, nameOf))}
       </tbody>
     </table>
   </div>`;
+}
+
+function overviewRow(clause: ClauseReport, nameOf: OperationName): Markup | null {
+  const [first] = clause.failures;
+  if (first === undefined) return null;
+  const operations = [...new Set(clause.failures.map(({ operation }) => nameOf(operation)))];
+  const rest = operations.length - maxNames;
+  const since = clause.failures
+    .flatMap((failure) => failure.since?.firstSeen.startedAt ?? [])
+    .toSorted(byText)[0];
+  return html`<tr>
+    <td><a href="#failure-${first.id}">${clause.statement}</a></td>
+    <td>
+      ${operations.slice(0, maxNames).map((name) => html`<div>${breakable(name)}</div>`)}${rest > 0 ? html`<div class="faint">and ${rest} more</div>` : null}
+    </td>
+    <td data-name="expected"><code>${valueText(first.expected, 60)}</code></td>
+    <td data-name="received"><code>${valueText(first.actual, 60)}</code></td>
+    <td data-name="since">
+      ${since === undefined ? html`<span class="faint">no history</span>` : minuteOf(since)}
+    </td>
+  </tr>`;
 }
 
 function card(

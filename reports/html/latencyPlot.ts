@@ -1,6 +1,7 @@
 /** Time to answer per operation on a logarithmic scale, beside the timeout that the document sets. */
 import type { OperationName } from '../operationName.ts';
 import type { LatencyReport, Report } from '../types.ts';
+import { breakable } from './breakable.ts';
 import { html, type Markup } from './markup.ts';
 import { span } from './moment.ts';
 
@@ -36,7 +37,7 @@ function row(latency: LatencyReport, nameOf: OperationName): Markup {
   const { p50, p90, p99, max, timeoutMs } = latency;
   return html`<tr>
     <th scope="row">
-      ${nameOf(latency.operation)} <span class="faint">× ${latency.requests}</span>
+      ${breakable(nameOf(latency.operation))} <span class="faint">× ${latency.requests}</span>
     </th>
     <td class="wide">
       <svg aria-hidden="true" class="range" viewBox="0 0 ${width} 20" preserveAspectRatio="none">

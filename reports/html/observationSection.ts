@@ -3,6 +3,7 @@ import { counted } from '../failureText.ts';
 import type { OperationName } from '../operationName.ts';
 import type { ObservationReport, Report } from '../types.ts';
 import { valueText } from '../valueText.ts';
+import { breakable } from './breakable.ts';
 import { html, type Markup } from './markup.ts';
 
 /** Values shown of one open point. */
@@ -29,7 +30,7 @@ export function observationSection(report: Report, nameOf: OperationName): Marku
       rows.length === 0
         ? html`<p class="faint">Nothing was observed.</p>`
         : html`<div class="scroll" role="region" aria-label="Observations" tabindex="0">
-            <table>
+            <table class="stacked">
               <thead>
                 <tr>
                   <th scope="col">Open point</th>
@@ -66,7 +67,7 @@ function row(
       >
       <span class="faint">${key}</span>
     </td>
-    <td>${nameOf(operation)}</td>
+    <td>${breakable(nameOf(operation))}</td>
     <td>
       <ul class="values">
         ${shown}

@@ -2,6 +2,7 @@
 import { byText } from '../canonicalJson.ts';
 import type { OperationName } from '../operationName.ts';
 import type { CoverageRow, Report } from '../types.ts';
+import { breakable } from './breakable.ts';
 import { latencyPlot } from './latencyPlot.ts';
 import { html, type Markup } from './markup.ts';
 import { requestPlot } from './requestPlot.ts';
@@ -29,7 +30,7 @@ function coverageTable(rows: readonly CoverageRow[], nameOf: OperationName): Mar
     aria-label="Answers by operation and status"
     tabindex="0"
   >
-    <table>
+    <table class="stacked">
       <thead>
         <tr>
           <th scope="col">Operation</th>
@@ -40,7 +41,7 @@ function coverageTable(rows: readonly CoverageRow[], nameOf: OperationName): Mar
         ${operations.map(
           (operation) =>
             html`<tr>
-              <th scope="row">${nameOf(operation)}</th>
+              <th scope="row">${breakable(nameOf(operation))}</th>
               <td>
                 <ul class="answers">
                   ${rows.filter((row) => row.operation === operation).map(answer)}
