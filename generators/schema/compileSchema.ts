@@ -1,6 +1,7 @@
 /** Compiles a JSON Schema once; values are then drawn by construction and each is checked at the end. */
 import type { Json, JsonSchema } from '../../contract/types.ts';
 import { drawChecked } from './drawChecked.ts';
+import { FIRST_CHOICE } from './edgeCase.ts';
 import { prepareSchema } from './prepareSchema.ts';
 import { shrinkJson } from './shrinkJson.ts';
 import type { CompiledSchema, SchemaOptions } from './types.ts';
@@ -13,11 +14,16 @@ import type { CompiledSchema, SchemaOptions } from './types.ts';
 export function compileSchema(schema: JsonSchema, options: SchemaOptions = {}): CompiledSchema {
   const { space, atom, node, validator } = prepareSchema(schema, options);
   const counter = space.counter('#');
+  let known: readonly Json[] | undefined;
+  const simplest = (): readonly Json[] => {
+    known ??= [node.draw({ random: FIRST_CHOICE, room: 0 }, 0)];
+    return known;
+  };
   return {
     draw: (random): Json => drawChecked(node, random, validator.accepts, counter, '#'),
     accepts: validator.accepts,
     errors: validator.errors,
-    shrink: (value) => shrinkJson(space, atom, value, validator.accepts),
+    shrink: (value) => shrinkJson(space, atom, value, validator.accepts, simplest()),
     counters: space.counters,
   };
 }

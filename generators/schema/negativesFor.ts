@@ -165,7 +165,7 @@ function arbitraryAt(
   };
   return negativeArbitrary({
     draw: (random) => drawChecked(node, random, proves, counter, name),
-    shrink: (value) => shrinkJson(space, rebuilt, value, proves),
+    shrink: (value) => shrinkJson(space, rebuilt, value, proves, candidate.examples),
     proves,
   });
 }

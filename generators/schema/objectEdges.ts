@@ -4,7 +4,7 @@
  */
 import type { Json } from '../../contract/types.ts';
 import { FIRST_CHOICE, MOST_CASES, under, type EdgeCase, type EdgeClass } from './edgeCase.ts';
-import { setMember } from './jsonObjects.ts';
+import { setMember, type JsonObject } from './jsonObjects.ts';
 import type { Node } from './node.ts';
 
 /** A member with the positions of all members that must come along with it, itself included. */
@@ -14,13 +14,14 @@ export type Member = {
   readonly needs: readonly number[];
 };
 
-/** `most` is the greatest number of members; `least` is an object with as few members as there can be. */
+/** `low` and `most` bound the number of members; `least` gives an object with as few as there can be. */
 export function objectEdges(
   list: readonly Member[],
   required: readonly boolean[],
+  low: number,
   most: number,
   depth: number,
-  least: () => Json,
+  least: () => JsonObject,
 ): readonly EdgeCase[] {
   const cases = list.map(({ node }) => node.cases(depth - 1));
   const needed = required.filter(Boolean).length;
@@ -31,7 +32,9 @@ export function objectEdges(
     1,
     ...cases.map((of, at) => of.length + (required[at] === true ? 0 : 1)),
   );
-  const rounds = Math.min(longest * shifts, MOST_CASES);
+  const cycles = list.some(({ needs }) => needs.length > 1) ? 2 : 1;
+  const rounds = Math.min(longest * shifts * cycles, MOST_CASES);
+  const smallest = least();
   const found: EdgeCase[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const turn = Math.floor(round / shifts);
@@ -50,13 +53,19 @@ export function objectEdges(
         covers.push(...under(member.name, [{ name: 'absent', core: true }]));
       }
     }
+    for (const [name, part] of Object.entries(smallest))
+      if (Object.keys(value).length < low && !Object.hasOwn(value, name))
+        setMember(value, name, part);
     found.push({ value, covers });
   }
-  found.push({ value: least(), covers: [{ name: 'fewest-members', core: true }] });
+  found.push({ value: smallest, covers: [{ name: 'fewest-members', core: true }] });
   return found;
 }
 
-/** Which members are there in a round: those whose next edge is a value, as far as the number allows. */
+/**
+ * Which members are there in a round: those whose next edge is a value, as far as the number allows. When
+ * a member is absent for the first time, those that need it are left out too.
+ */
 function choose(
   list: readonly Member[],
   required: readonly boolean[],
@@ -66,12 +75,15 @@ function choose(
   offset: number,
 ): readonly boolean[] {
   const there = [...required];
+  const period = (at: number): number => (cases[at]?.length ?? 0) + 1;
+  const isAbsent = (at: number): boolean => turn % period(at) === period(at) - 1;
+  const isFirstTime = (at: number): boolean => turn < period(at);
   let size = there.filter(Boolean).length;
   for (const step of list.keys()) {
     const at = (step + offset) % list.length;
-    const options = cases[at]?.length ?? 0;
-    if (there[at] === true || turn % (options + 1) === options) continue;
+    if (there[at] === true || isAbsent(at)) continue;
     const added = (list[at]?.needs ?? []).filter((other) => there[other] !== true);
+    if (added.some((other) => isAbsent(other) && isFirstTime(other))) continue;
     if (size + added.length > most) continue;
     for (const other of added) there[other] = true;
     size += added.length;

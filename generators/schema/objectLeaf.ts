@@ -5,7 +5,7 @@ import { FIRST_CHOICE } from './edgeCase.ts';
 import { evaluatesMember } from './evaluatedBy.ts';
 import type { Dead } from './expand.ts';
 import type { Facts } from './facts.ts';
-import { setMember, textOf } from './jsonObjects.ts';
+import { setMember, textOf, type JsonObject } from './jsonObjects.ts';
 import type { Leaf, Turn } from './leaf.ts';
 import { memberParts } from './memberParts.ts';
 import type { Node } from './node.ts';
@@ -103,7 +103,7 @@ export function objectLeaf(space: Space, facts: Facts, pointer: string): Leaf | 
     return [];
   }
 
-  function drawOnce(turn: Turn, depth: number, members: Members): Json {
+  function drawOnce(turn: Turn, depth: number, members: Members): JsonObject {
     const { list } = members;
     const { random } = turn;
     const included = [...members.required];
@@ -173,9 +173,13 @@ export function objectLeaf(space: Space, facts: Facts, pointer: string): Leaf | 
     cases: (depth) => {
       const members = membersAt(depth);
       if (members === null) return [];
-      const least = (): Json => drawOnce({ random: FIRST_CHOICE, room: 0 }, depth, members);
+      const least = (): JsonObject => {
+        const first = drawOnce({ random: FIRST_CHOICE, room: 0 }, depth, members);
+        if (Object.keys(first).length >= low) return first;
+        return drawOnce({ random: seededRandom(1), room: 0 }, depth, members);
+      };
       const list = [...members.list, ...freshMember(members.list.length, depth)];
-      return objectEdges(list, members.required, facts.maxProperties, depth, least);
+      return objectEdges(list, members.required, low, facts.maxProperties, depth, least);
     },
     words: () => (facts.maxProperties === 0 ? [{}] : null),
   };

@@ -7,15 +7,25 @@ import { placesOf, type Places } from './placesOf.ts';
 import { shrinkScalar } from './shrinkScalar.ts';
 import type { Space } from './space.ts';
 
-/** Edits, most drastic first; each is smaller by the length of its text, so shrinking always ends. */
+/**
+ * The values known to be `simplest`, then edits, most drastic first. Each has a shorter or earlier
+ * text than the value, so shrinking always ends.
+ */
 export function* shrinkJson(
   space: Space,
   root: Atom,
   value: Json,
   accepts: (value: Json) => boolean,
+  simplest: readonly Json[] = [],
 ): Generator<Json> {
   const text = JSON.stringify(value);
   const seen = new Set([text]);
+  for (const candidate of simplest) {
+    const other = JSON.stringify(candidate);
+    if (seen.has(other) || !isSmaller(other, text)) continue;
+    seen.add(other);
+    if (accepts(candidate)) yield candidate;
+  }
   for (const candidate of edits(value, '', placesOf(space, root, value), space)) {
     const other = JSON.stringify(candidate);
     if (seen.has(other) || !isSmaller(other, text)) continue;

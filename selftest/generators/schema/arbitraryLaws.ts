@@ -1,0 +1,108 @@
+/** The laws that hold of every schema's arbitrary and of every negative; each spec of the generator calls them. */
+import { expect } from '@playwright/test';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import fc, { type Arbitrary } from 'fast-check';
+import type { Json, JsonSchema } from '../../../contract/types.ts';
+import type { Negative } from '../../../generators/schema/types.ts';
+
+/** Says whether a value meets a schema. */
+export type Judge = (value: Json) => boolean;
+
+/** A judge of its own, which shares nothing with the generator. */
+export function ajvJudge(schema: JsonSchema, formats = true): ValidateFunction {
+  const ajv = new Ajv2020({
+    strict: false,
+    allErrors: true,
+    validateFormats: formats,
+    validateSchema: false,
+    ownProperties: true,
+    logger: false,
+  });
+  if (formats) addFormats.default(ajv);
+  return ajv.compile(schema);
+}
+
+/** The values of a seed. */
+export function valuesOf(arbitrary: Arbitrary<Json>, count: number, seed: number): readonly Json[] {
+  return fc.sample(arbitrary, { numRuns: count, seed });
+}
+
+/** What a value is on the wire and back. */
+function overTheWire(value: Json): Json {
+  const read: Json = JSON.parse(JSON.stringify(value));
+  return read;
+}
+
+/** The same seed gives the same values, whatever was drawn before and from whichever compilation. */
+export function expectSameSeedSameValues(make: () => Arbitrary<Json>, count: number): void {
+  const first = make();
+  const texts = valuesOf(first, count, 7).map((value) => JSON.stringify(value));
+  valuesOf(first, count, 8);
+  expect(valuesOf(first, count, 7).map((value) => JSON.stringify(value))).toEqual(texts);
+  expect(valuesOf(make(), count, 7).map((value) => JSON.stringify(value))).toEqual(texts);
+}
+
+/** Every value is valid, before and after its way over the wire. */
+export function expectValid(arbitrary: Arbitrary<Json>, judge: Judge, count: number): void {
+  for (const value of valuesOf(arbitrary, count, 42)) {
+    expect(judge(value), JSON.stringify(value)).toBe(true);
+    expect(overTheWire(value), 'the wire changes nothing').toEqual(value);
+    expect(judge(overTheWire(value))).toBe(true);
+  }
+}
+
+/** Every value that shrinking meets is valid and simpler, and shrinking ends. */
+export function expectShrinksStayValid(
+  arbitrary: Arbitrary<Json>,
+  judge: Judge,
+  count: number,
+): void {
+  for (const value of valuesOf(arbitrary, count, 11)) {
+    expect(arbitrary.canShrinkWithoutContext(value)).toBe(true);
+    for (const met of metWhileShrinking(arbitrary, value))
+      expect(judge(met), JSON.stringify(met)).toBe(true);
+  }
+}
+
+/** Every value of a negative, and every value that shrinking it meets, is invalid for its reason. */
+export function expectBrokenForItsReason(
+  negative: Negative,
+  validate: ValidateFunction,
+  count: number,
+): void {
+  const others = new Set(negative.inseparableFrom ?? []);
+  const drawn = valuesOf(negative.arbitrary, count, 5);
+  const shrunk = drawn.slice(0, 1).flatMap((value) => metWhileShrinking(negative.arbitrary, value));
+  for (const value of [...negative.examples, ...drawn, ...shrunk]) {
+    const label = `${negative.name}: ${JSON.stringify(value)}`;
+    expect(validate(overTheWire(value)), label).toBe(false);
+    const leaves = (validate.errors ?? []).filter(({ keyword }) => !WRAPPERS.has(keyword));
+    const keywords = new Set((validate.errors ?? []).map(({ keyword }) => keyword));
+    const wanted = /^(?:then|else)$/u.test(negative.keyword) ? 'if' : negative.keyword;
+    expect(keywords.has(wanted), label).toBe(true);
+    if (WRAPPERS.has(wanted)) continue;
+    for (const { keyword } of leaves)
+      expect(keyword === wanted || others.has(keyword), `${label} also breaks ${keyword}`).toBe(
+        true,
+      );
+  }
+}
+
+const WRAPPERS: ReadonlySet<string> = new Set(['allOf', 'anyOf', 'oneOf', 'if', '$ref', 'not']);
+const MOST_STEPS = 200;
+const PER_STEP = 5;
+
+/** Values offered along the way that always takes the first offer; fails where the way has no end. */
+function metWhileShrinking(arbitrary: Arbitrary<Json>, start: Json): readonly Json[] {
+  const met: Json[] = [];
+  let here = start;
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    const offers = [...arbitrary.shrink(here, undefined).take(PER_STEP)].map(({ value }) => value);
+    met.push(...offers);
+    const [next] = offers;
+    if (next === undefined) return met;
+    here = next;
+  }
+  throw new Error(`shrinking does not end: ${JSON.stringify(here)}`);
+}
