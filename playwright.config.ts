@@ -4,7 +4,11 @@
  */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
+import {
+  defineConfig,
+  type PlaywrightTestConfig,
+  type ReporterDescription,
+} from '@playwright/test';
 import { fixedSettings } from './suites/engine/settings.ts';
 
 // Every process of a run reads the same settings; what the caller left open is fixed here, once.
@@ -17,6 +21,11 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 
 const workers = process.env['ASSAY_WORKERS'];
 
+const allure: ReporterDescription = [
+  'allure-playwright',
+  { resultsDir: join(fixed.ASSAY_OUT, 'allure-results'), detail: false },
+];
+
 const config: PlaywrightTestConfig = defineConfig({
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
@@ -27,7 +36,8 @@ const config: PlaywrightTestConfig = defineConfig({
   workers: workers === undefined ? 1 : Number(workers),
   reporter: [
     [here(`./cli/runReporter.${extension}`)],
-    ['allure-playwright', { resultsDir: join(fixed.ASSAY_OUT, 'allure-results'), detail: false }],
+    // Allure's reporter takes longer to load than a smoke run takes to play: 'assay verify' asks for it by --allure.
+    ...(process.env['ASSAY_ALLURE'] === '0' ? [] : [allure]),
   ],
   projects: [
     { name: 'mock', testDir: './suites' },

@@ -1,18 +1,24 @@
 #!/usr/bin/env node
 /** The `assay` command: reads the words, hands over to one command, and turns every error into one line. */
 import { Command, CommanderError } from 'commander';
-import { addCheckHar } from './commands/checkHar.ts';
-import { addCleanup } from './commands/cleanup.ts';
-import { addClauses } from './commands/clauses.ts';
-import { addDoctor } from './commands/doctor.ts';
-import { addDrift } from './commands/drift.ts';
-import { addFaults } from './commands/faults.ts';
-import { addGate } from './commands/gate.ts';
-import { addMock } from './commands/mock.ts';
-import { addReplay } from './commands/replay.ts';
-import { addReport } from './commands/report.ts';
-import { addVerify } from './commands/verify.ts';
 import { exitOf } from './exitOf.ts';
+
+type Add = (program: Command) => void;
+
+/** Each is loaded only when it is called, or when all are wanted for the help. */
+const commands: ReadonlyMap<string, () => Promise<Add>> = new Map([
+  ['verify', async () => (await import('./commands/verify.ts')).addVerify],
+  ['mock', async () => (await import('./commands/mock.ts')).addMock],
+  ['clauses', async () => (await import('./commands/clauses.ts')).addClauses],
+  ['faults', async () => (await import('./commands/faults.ts')).addFaults],
+  ['drift', async () => (await import('./commands/drift.ts')).addDrift],
+  ['gate', async () => (await import('./commands/gate.ts')).addGate],
+  ['replay', async () => (await import('./commands/replay.ts')).addReplay],
+  ['report', async () => (await import('./commands/report.ts')).addReport],
+  ['check-har', async () => (await import('./commands/checkHar.ts')).addCheckHar],
+  ['doctor', async () => (await import('./commands/doctor.ts')).addDoctor],
+  ['cleanup', async () => (await import('./commands/cleanup.ts')).addCleanup],
+]);
 
 const program = new Command('assay')
   .description('Contract conformance tests for the Embedded Payments Platform API')
@@ -20,22 +26,9 @@ const program = new Command('assay')
   .configureOutput({ outputError: (text, write) => write(text) })
   .showSuggestionAfterError();
 
-for (const add of [
-  addVerify,
-  addMock,
-  addClauses,
-  addFaults,
-  addDrift,
-  addGate,
-  addReplay,
-  addReport,
-  addCheckHar,
-  addDoctor,
-  addCleanup,
-])
-  add(program);
-
 try {
+  const called = commands.get(process.argv[2] ?? '');
+  for (const load of called === undefined ? commands.values() : [called]) (await load())(program);
   await program.parseAsync();
 } catch (thrown) {
   if (thrown instanceof CommanderError) process.exitCode = thrown.exitCode === 0 ? 0 : 2;

@@ -32,6 +32,10 @@ export default class RunReporter implements Reporter {
   onBegin(_config: FullConfig, suite: Suite): void {
     const tests = suite.allTests().filter(isScenario);
     if (tests.length === 0) return;
+    if (process.argv.includes('--list')) {
+      process.stdout.write(`${tests.map(({ title }) => title).join('\n')}\n`);
+      return;
+    }
     this.settings = settingsFrom(process.env);
     this.startedAt = Date.now();
     this.toldAt = this.startedAt;

@@ -98,18 +98,16 @@ function* linesOf(
   }
   yield* verdictLines(
     tally.settled(),
-    tally
-      .failures()
-      .map((seen) => ({
-        ...seen,
-        scenario: null,
-        counterexample: null,
-        seed: 0,
-        path: null,
-        runs: 1,
-        shrinks: 0,
-        confirmed: { failed: 0, tried: 0 },
-      })),
+    tally.failures().map((seen) => ({
+      ...seen,
+      scenario: null,
+      counterexample: null,
+      seed: 0,
+      path: null,
+      runs: 1,
+      shrinks: 0,
+      confirmed: { failed: 0, tried: 0 },
+    })),
   );
   yield {
     type: 'end',

@@ -4,11 +4,8 @@ import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { InvalidArgumentError, Option, type Command } from 'commander';
-import { checkByName } from '../../checks/index.ts';
-import { loadContract } from '../../contract/loadContract.ts';
 import { projectRoot } from '../../contract/projectRoot.ts';
 import { loadTarget } from '../../exchange/loadTarget.ts';
-import { selectionOf } from '../../suites/engine/selection.ts';
 import { fixedSettings, profileNames } from '../../suites/engine/settings.ts';
 import { readDecision } from '../readDecision.ts';
 import { UsageError } from '../usageError.ts';
@@ -25,6 +22,7 @@ type VerifyOptions = {
   readonly fault: readonly string[];
   readonly variant: readonly string[];
   readonly iMeanProduction?: boolean;
+  readonly allure?: boolean;
 };
 
 const collect = (value: string, before: readonly string[]): readonly string[] => [...before, value];
@@ -82,6 +80,7 @@ export function addVerify(program: Command): void {
       collect,
       [],
     )
+    .option('--allure', 'leave results for Allure in the folder of the run')
     .option(
       '--i-mean-production',
       'allow a target whose file says environment: production; nothing is written there',
@@ -93,12 +92,7 @@ export function addVerify(program: Command): void {
 
 /** Usage errors come before anything is started; then Playwright has the terminal until the run is over. */
 async function verify(options: VerifyOptions): Promise<number> {
-  const contract = loadContract();
-  const { unmatched } = selectionOf(contract, checkByName, options.clause, options.operation);
-  if (unmatched.length > 0)
-    throw new UsageError(
-      `nothing in the contract matches ${unmatched.join(', ')}; 'assay clauses' lists what there is`,
-    );
+  if (options.clause.length + options.operation.length > 0) await refuseUnmatched(options);
   if (options.target === 'mock') {
     if (options.iMeanProduction === true)
       throw new UsageError('--i-mean-production goes with a target file');
@@ -135,6 +129,20 @@ async function verify(options: VerifyOptions): Promise<number> {
   return readDecision(settings.ASSAY_OUT);
 }
 
+/** The contract is loaded here only where words of the command name parts of it. */
+async function refuseUnmatched(options: VerifyOptions): Promise<void> {
+  const [{ loadContract }, { checkByName }, { selectionOf }] = await Promise.all([
+    import('../../contract/loadContract.ts'),
+    import('../../checks/index.ts'),
+    import('../../suites/engine/selection.ts'),
+  ]);
+  const { unmatched } = selectionOf(loadContract(), checkByName, options.clause, options.operation);
+  if (unmatched.length > 0)
+    throw new UsageError(
+      `nothing in the contract matches ${unmatched.join(', ')}; 'assay clauses' lists what there is`,
+    );
+}
+
 function environmentOf(options: VerifyOptions): Readonly<Record<string, string>> {
   return {
     ASSAY_TARGET: options.target,
@@ -143,6 +151,7 @@ function environmentOf(options: VerifyOptions): Readonly<Record<string, string>>
     ASSAY_OPERATIONS: options.operation.join(' '),
     ASSAY_FAULTS: options.fault.join(' '),
     ASSAY_VARIANTS: options.variant.join(' '),
+    ASSAY_ALLURE: options.allure === true ? '1' : '0',
     ASSAY_I_MEAN_PRODUCTION: options.iMeanProduction === true ? '1' : '0',
     ...(options.seed === undefined ? {} : { ASSAY_SEED: String(options.seed) }),
     ...(options.out === undefined ? {} : { ASSAY_OUT: options.out }),
