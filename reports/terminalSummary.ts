@@ -17,6 +17,9 @@ export const outcomes: readonly Outcome[] = [
   'skipped',
 ];
 
+/** Reasons shown of each outcome, the most frequent first. */
+const maxReasons = 6;
+
 export type SummaryOptions = {
   readonly palette?: Palette;
   /** Failures told in full; the rest are counted. Default 10. */
@@ -66,13 +69,23 @@ export function failuresOf(
 }
 
 function hindrances(report: Report, palette: Palette): string {
-  const lines = (['broken', 'blocked', 'skipped'] as const).flatMap((outcome) =>
-    byReason(report.clauses.filter((clause) => clause.outcome === outcome)).map(
-      ([reason, count]) =>
-        `${palette.yellow(outcome.padEnd(8))} ${String(count).padStart(4)}  ${shortened(plainLine(reason), 160)}`,
-    ),
-  );
-  return lines.length === 0 ? '' : lines.join('\n');
+  return (['broken', 'blocked', 'skipped'] as const)
+    .flatMap((outcome) => {
+      const reasons = byReason(report.clauses.filter((clause) => clause.outcome === outcome));
+      const lines = reasons
+        .slice(0, maxReasons)
+        .map(
+          ([reason, count]) =>
+            `${palette.yellow(outcome.padEnd(8))} ${String(count).padStart(4)}  ${shortened(plainLine(reason), 160)}`,
+        );
+      const rest = reasons.slice(maxReasons).reduce((sum, [, count]) => sum + count, 0);
+      return rest === 0
+        ? lines
+        : lines.concat(
+            `${palette.yellow(outcome.padEnd(8))} ${String(rest).padStart(4)}  for ${counted(reasons.length - maxReasons, 'other reason')}, told in the report`,
+          );
+    })
+    .join('\n');
 }
 
 /** Reasons with the number of clauses they hold up, the most frequent first. */
