@@ -1,0 +1,163 @@
+/** What a step does to the model, and what answer it leads one to expect. */
+import { billTimes, keyName, keyState } from './billModel.ts';
+import type {
+  BillExpectation,
+  BillModel,
+  BillStep,
+  BillTimes,
+  Members,
+  ModelBill,
+} from './types.ts';
+
+export type AppliedStep = { readonly model: BillModel; readonly expectation: BillExpectation };
+
+const succeeds: BillExpectation = { kind: 'succeeds' };
+const fresh: ModelBill = {
+  life: 'alive',
+  fields: {},
+  listed: [],
+  notListed: [],
+  sent: false,
+  decided: false,
+};
+
+/**
+ * Pure. A bill of which nothing is known any more, and what the document leaves open (states after a
+ * decision, writing to a deleted bill, a key at the end of its retention), are expected to answer
+ * anything; what was touched by such a step is expected no longer.
+ */
+export function applyBillStep(
+  model: BillModel,
+  step: BillStep,
+  times: BillTimes = billTimes,
+): AppliedStep {
+  if (step.do === 'wait')
+    return { model: { ...model, nowMs: model.nowMs + step.ms }, expectation: { kind: 'nothing' } };
+  const name = keyName(step);
+  const key = name === null ? 'free' : keyState(model, name, times);
+  if (step.do === 'create') {
+    if (key === 'taken') return conflict(model, step.key);
+    const bill = key === 'unsure' ? { ...fresh, life: 'unknown' as const } : created(step.input);
+    const after = withKey(withBill(model, step.bill, bill), key === 'free' ? name : null);
+    return key === 'unsure'
+      ? open(after, 'end of a retention')
+      : { model: after, expectation: succeeds };
+  }
+  const bill = model.bills[step.bill];
+  if (bill === undefined || bill.life === 'unknown')
+    return open(model, 'a bill of which nothing is known');
+  if (bill.life === 'deleted') return onDeleted(model, step);
+  if (step.do === 'sendForApproval') {
+    if (key === 'taken') return conflict(model, step.key);
+    if (key === 'unsure') return open(model, 'end of a retention');
+  }
+  const after = withKey(withBill(model, step.bill, changed(bill, step)), name);
+  if (bill.decided && !isReading(step))
+    return open(withBill(after, step.bill, doubted(bill, step)), 'states after a decision');
+  return { model: after, expectation: expected(bill, step) };
+}
+
+function expected(bill: ModelBill, step: BillStep): BillExpectation {
+  switch (step.do) {
+    case 'read':
+      return {
+        kind: 'reads',
+        fields: bill.fields,
+        listed: bill.listed.map(({ filename }) => filename),
+        notListed: bill.notListed,
+      };
+    case 'readFile':
+      return fileOf(bill, step.filename);
+    case 'deleteFile':
+      return bill.listed.some(({ filename }) => filename === step.filename)
+        ? succeeds
+        : { kind: 'open', question: 'deleting a file that is not listed' };
+    default:
+      return succeeds;
+  }
+}
+
+function fileOf(bill: ModelBill, filename: string): BillExpectation {
+  const file = bill.listed.find((one) => one.filename === filename);
+  if (file !== undefined) return { kind: 'serves', file };
+  return bill.notListed.includes(filename)
+    ? { kind: 'fileGone' }
+    : { kind: 'open', question: 'a file of which nothing is known' };
+}
+
+/** The bill after a step that took effect. */
+function changed(bill: ModelBill, step: BillStep): ModelBill {
+  switch (step.do) {
+    case 'update':
+      return { ...bill, fields: { ...bill.fields, ...step.input } };
+    case 'attach':
+      // Whether files of an update join those before or take their place is open.
+      return {
+        ...bill,
+        listed: [step.file],
+        notListed: bill.notListed.filter((name) => name !== step.file.filename),
+      };
+    case 'deleteFile':
+      return bill.listed.some(({ filename }) => filename === step.filename)
+        ? {
+            ...bill,
+            listed: bill.listed.filter(({ filename }) => filename !== step.filename),
+            notListed: [...bill.notListed, step.filename],
+          }
+        : bill;
+    case 'sendForApproval':
+      return { ...bill, sent: true };
+    case 'decide':
+      return { ...bill, decided: true };
+    case 'delete':
+      return { ...fresh, life: 'deleted' };
+    default:
+      return bill;
+  }
+}
+
+/** The bill after a step that may or may not have taken effect. */
+function doubted(bill: ModelBill, step: BillStep): ModelBill {
+  if (step.do === 'delete') return { ...fresh, life: 'unknown' };
+  if (step.do === 'update')
+    return { ...bill, fields: without(bill.fields, Object.keys(step.input)) };
+  if (step.do === 'attach') return { ...bill, listed: [] };
+  if (step.do === 'deleteFile')
+    return { ...bill, listed: bill.listed.filter(({ filename }) => filename !== step.filename) };
+  return bill;
+}
+
+function onDeleted(model: BillModel, step: BillStep): AppliedStep {
+  if (step.do === 'read') return { model, expectation: { kind: 'gone' } };
+  if (step.do === 'readFile') return { model, expectation: { kind: 'fileGone' } };
+  return open(model, 'writing to a deleted bill');
+}
+
+function created(input: Members): ModelBill {
+  return { ...fresh, fields: input };
+}
+
+function isReading(step: BillStep): boolean {
+  return step.do === 'read' || step.do === 'readFile';
+}
+
+function conflict(model: BillModel, key: string | null): AppliedStep {
+  return { model, expectation: { kind: 'conflict', key: key ?? '' } };
+}
+
+function open(model: BillModel, question: string): AppliedStep {
+  return { model, expectation: { kind: 'open', question } };
+}
+
+function withBill(model: BillModel, slot: number, bill: ModelBill): BillModel {
+  return { ...model, bills: { ...model.bills, [slot]: bill } };
+}
+
+/** A key is taken by the first request that carries it; a refused repeat does not prolong it. */
+function withKey(model: BillModel, name: string | null): BillModel {
+  return name === null ? model : { ...model, keys: { ...model.keys, [name]: model.nowMs } };
+}
+
+function without(fields: Members, names: readonly string[]): Members {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
+}

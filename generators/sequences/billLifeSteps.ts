@@ -1,0 +1,148 @@
+/** Draws sequences of steps over the lives of a few bills, all of them created by the sequence itself. */
+import fc from 'fast-check';
+import { applyBillStep } from './applyBillStep.ts';
+import { billIntent, type BillIntent } from './billIntents.ts';
+import { billTimes, emptyBillModel, keyName, keyState } from './billModel.ts';
+import type { BillModel, BillStep, Members } from './types.ts';
+
+export type BillLifeOptions = {
+  /** Inputs of new bills, such as those of the component `BillInput`. */
+  readonly input: fc.Arbitrary<Members>;
+  /** Lists of approvers; default: one to three addresses. */
+  readonly approvers?: fc.Arbitrary<readonly string[]>;
+  /** Steps of a sequence, the first create included; default 12. */
+  readonly maxSteps?: number;
+  /** Bills of a sequence; default 3. */
+  readonly maxBills?: number;
+  /** Whether time may pass; default true. */
+  readonly waits?: boolean;
+};
+
+/** Set by the player, who must know its own bills again, or steps of their own. */
+const notInInput: readonly string[] = ['billNumber', 'attachments'];
+/** A service may move a bill on by itself, and takes the vendor as it knows it. */
+const notInUpdate: ReadonlySet<string> = new Set([...notInInput, 'status', 'vendor']);
+
+const someApprovers: fc.Arbitrary<readonly string[]> = fc.uniqueArray(
+  fc.constantFrom('ann@example.com', 'bob@example.com', 'cy@example.com'),
+  { minLength: 1, maxLength: 3 },
+);
+
+/**
+ * A sequence begins with a create; every later step is about a bill, a file or a key that is there by
+ * then. It shrinks by losing steps, what depends on a lost step going with it, and by simpler inputs.
+ */
+export function billLifeSteps(options: BillLifeOptions): fc.Arbitrary<readonly BillStep[]> {
+  const { input, approvers = someApprovers, maxSteps = 12, maxBills = 3, waits = true } = options;
+  const sendable = input.map((drawn) => without(drawn, (name) => notInInput.includes(name)));
+  const intents = fc.array(billIntent({ input: sendable, approvers, waits }), {
+    maxLength: maxSteps - 1,
+    size: 'max',
+  });
+  const first = sendable.map((drawn): BillIntent => ({ do: 'create', input: drawn, keyed: false }));
+  return fc.tuple(first, intents).map(([begin, rest]) => stepsOf([begin, ...rest], maxBills));
+}
+
+/** Intents that nothing can be made of at their point are left out. */
+function stepsOf(intents: readonly BillIntent[], maxBills: number): readonly BillStep[] {
+  const steps: BillStep[] = [];
+  let model: BillModel = emptyBillModel;
+  for (const intent of intents) {
+    const step = stepFrom(intent, model, steps, maxBills);
+    if (step === undefined) continue;
+    steps.push(step);
+    ({ model } = applyBillStep(model, step));
+  }
+  return steps;
+}
+
+function stepFrom(
+  intent: BillIntent,
+  model: BillModel,
+  steps: readonly BillStep[],
+  maxBills: number,
+): BillStep | undefined {
+  const slots = Object.keys(model.bills).map(Number);
+  const nextSlot = slots.length;
+  const slot = 'bill' in intent ? slots[intent.bill % Math.max(1, slots.length)] : undefined;
+  switch (intent.do) {
+    case 'wait':
+      return intent;
+    case 'create':
+      return nextSlot < maxBills
+        ? {
+            do: 'create',
+            bill: nextSlot,
+            input: intent.input,
+            key: intent.keyed ? `key-${steps.length}` : null,
+          }
+        : undefined;
+    case 'repeatKey':
+      return repeated(intent, model, steps, maxBills);
+    default:
+      return slot === undefined ? undefined : onBill(intent, slot, steps);
+  }
+}
+
+type OnBill = Extract<BillIntent, { readonly bill: number }>;
+
+function onBill(intent: OnBill, bill: number, steps: readonly BillStep[]): BillStep | undefined {
+  switch (intent.do) {
+    case 'update': {
+      const names = Object.keys(intent.input).filter((name) => !notInUpdate.has(name));
+      const chosen = new Set(intent.fields.map((at) => names[at % Math.max(1, names.length)]));
+      return names.length === 0
+        ? undefined
+        : { do: 'update', bill, input: without(intent.input, (name) => !chosen.has(name)) };
+    }
+    case 'attach':
+      return {
+        do: 'attach',
+        bill,
+        file: { filename: `file-${steps.length}.pdf`, fContent: intent.fContent },
+      };
+    case 'sendForApproval':
+      return {
+        do: 'sendForApproval',
+        bill,
+        approvers: intent.approvers,
+        key: intent.keyed ? `key-${steps.length}` : null,
+      };
+    case 'readFile':
+    case 'deleteFile': {
+      const files = steps.flatMap((step) =>
+        step.do === 'attach' && step.bill === bill ? [step.file.filename] : [],
+      );
+      const filename = files[intent.file % Math.max(1, files.length)];
+      return filename === undefined
+        ? undefined
+        : { do: intent.do, bill, filename, returnObject: intent.returnObject };
+    }
+    default:
+      return { ...intent, bill };
+  }
+}
+
+/** The same request with the same key; left out where nobody could tell whether the key is free again. */
+function repeated(
+  intent: Extract<BillIntent, { readonly do: 'repeatKey' }>,
+  model: BillModel,
+  steps: readonly BillStep[],
+  maxBills: number,
+): BillStep | undefined {
+  const keyed = steps.filter((step) => keyName(step) !== null);
+  const before = keyed[intent.pick % Math.max(1, keyed.length)];
+  if (before === undefined) return undefined;
+  const state = keyState(model, keyName(before) ?? '', billTimes);
+  if (state === 'unsure') return undefined;
+  if (before.do !== 'create') return before;
+  const nextSlot = Object.keys(model.bills).length;
+  // A repeat that is refused makes no bill, so its slot stays free for the next one.
+  return state === 'free' && nextSlot >= maxBills
+    ? undefined
+    : { ...before, bill: nextSlot, input: intent.input };
+}
+
+function without(members: Members, leaves: (name: string) => boolean): Members {
+  return Object.fromEntries(Object.entries(members).filter(([name]) => !leaves(name)));
+}
