@@ -19,7 +19,7 @@ export function printFilterQuery(query: FilterQuery, options: PrintOptions): str
 }
 
 /** One member: `field(operator)=value`. */
-export function printFilter(filter: Filter, options: PrintOptions): string {
+function printFilter(filter: Filter, options: PrintOptions): string {
   const { separator, encoding, emptyOperator } = options;
   const operator = emptyOperator && filter.op === 'eq' ? '' : filter.op;
   const name = encodeQueryText(`${filter.field}(${operator})`, encoding);

@@ -11,7 +11,7 @@ import type {
 export const emptyTokenModel: TokenModel = { nowMs: 0, tokens: {}, rotated: false, revoked: false };
 
 /** 120 minutes and 30 idle minutes for users (document, section Authentication); an hour for Bearer tokens until told otherwise. */
-export const tokenTimes: TokenTimes = {
+const tokenTimes: TokenTimes = {
   userLifetimeMs: 7_200_000,
   userIdleMs: 1_800_000,
   bearerLifetimeMs: 3_600_000,

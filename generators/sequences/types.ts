@@ -4,7 +4,7 @@ import type { Json } from '../../contract/types.ts';
 export type Members = { readonly [member: string]: Json };
 
 /** A file as an attachment of a bill input sends it; names are unique in a sequence. */
-export type SentFile = { readonly filename: string; readonly fContent: string };
+type SentFile = { readonly filename: string; readonly fContent: string };
 
 /**
  * One step. Bills are named by slots, 0 for the first bill of the sequence; keys and files by names.
@@ -73,7 +73,7 @@ export type BillExpectation =
   | { readonly kind: 'nothing' };
 
 /** `unknown` after a step whose outcome is open: nothing can be expected of the bill any more. */
-export type Life = 'alive' | 'deleted' | 'unknown';
+type Life = 'alive' | 'deleted' | 'unknown';
 
 export type ModelBill = {
   readonly life: Life;

@@ -2,7 +2,7 @@
 import { CharBase, CharSet, JS } from 'refa';
 
 /** The greatest code point. */
-export const maxCodePoint = 0x10_ff_ff;
+const maxCodePoint = 0x10_ff_ff;
 
 const everything = CharSet.all(maxCodePoint);
 const surrogates = CharSet.fromRange(maxCodePoint, { min: 0xd8_00, max: 0xdf_ff });

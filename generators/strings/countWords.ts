@@ -2,7 +2,7 @@
 import type { WordAutomaton } from './productAutomaton.ts';
 
 /** Above this a language counts as large. */
-export const countLimit = 10_000;
+const countLimit = 10_000;
 
 /** Words with `min` to `max` characters; null where there are more than `countLimit`. */
 export function countWords(automaton: WordAutomaton, min: number, max: number): number | null {

@@ -1,5 +1,6 @@
 /** Builds the one automaton that stands for all conditions of a spec but its lengths. */
 import type { CharSet } from 'refa';
+import { formatCheck } from '../schema/formatCheck.ts';
 import { alphabetOf } from './alphabet.ts';
 import { determinise } from './determinise.ts';
 import type { Expression } from './formats/formatGrammar.ts';
@@ -43,7 +44,7 @@ export function languageAutomaton(spec: StringSpec): LanguageAutomaton {
   for (const name of spec.notFormats) {
     const grammar = formatGrammarOf(name);
     // A format that asserts nothing holds for every string, so none is without it.
-    if (grammar === undefined) maxLength = -1;
+    if (grammar === undefined || formatCheck(name) === undefined) maxLength = -1;
     else add(grammar.outside);
   }
   return { automaton: automatonOf(conditions), minLength, maxLength };

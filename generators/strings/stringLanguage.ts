@@ -4,10 +4,6 @@ import { formatLanguage } from './formatLanguage.ts';
 import { formatGrammarOf } from './formats/formatGrammarOf.ts';
 import type { StringLanguage, StringSpec } from './types.ts';
 
-export type { RandomSource } from '../schema/types.ts';
-export type { BoundaryWord, StringLanguage, StringSpec } from './types.ts';
-export { UnsupportedPattern } from './unsupportedPattern.ts';
-
 /** Languages already made, by their spec; the oldest go first when there are too many. */
 const known = new Map<string, StringLanguage>();
 const maxKnown = 2_000;

@@ -18,9 +18,20 @@ const grammars = new Map<string, FormatGrammar>(
   ].flatMap((formats) => Object.entries(formats)),
 );
 
+/**
+ * Formats that also let in Unicode, by their part in ASCII: words of it have the wider format. The
+ * validators assert nothing of them.
+ */
+const narrower = new Map([
+  ['idn-email', 'email'],
+  ['idn-hostname', 'hostname'],
+  ['iri', 'uri'],
+  ['iri-reference', 'uri-reference'],
+]);
+
 /** Undefined for a name without a grammar: such a format asserts nothing here. */
 export function formatGrammarOf(name: string): FormatGrammar | undefined {
-  return grammars.get(name);
+  return grammars.get(narrower.get(name) ?? name);
 }
 
 /** Every name with a grammar, in a fixed order. */

@@ -6,7 +6,7 @@ import { decimalDigits, hexDigits, listOf, lowerLetters, onceIn, pick, textOf } 
 const label = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?';
 const atom = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+";
 const byte = '(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)';
-export const ipv4Source: string = `(?:${byte}\\.){3}${byte}`;
+const ipv4Source = `(?:${byte}\\.){3}${byte}`;
 
 const group = '[0-9A-Fa-f]{1,4}';
 const groups = (count: number): string => `${group}(?::${group}){${count - 1}}`;

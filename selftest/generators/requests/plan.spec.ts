@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { loadContract } from '../../../contract/loadContract.ts';
 import type { Operation, Parameter } from '../../../contract/types.ts';
 import type { ApiRequest } from '../../../exchange/types.ts';
+import { malformedBodies } from '../../../generators/requests/malformedBodies.ts';
 import { wireForm } from '../../../generators/requests/requestFromValues.ts';
 import { requestPlan, type RequestPlan } from '../../../generators/requests/requestPlan.ts';
 import { requestValidatorsFor } from '../../../schemas/requestValidators.ts';
@@ -90,6 +91,28 @@ for (const operation of contract.operations.values())
         );
     }
   });
+
+test('malformed bodies are labelled, distinct, and none of them is the lawful body', () => {
+  const [request] = fc.sample(planOf(operationOf('createBill')).lawful, { seed: 4, numRuns: 1 });
+  if (request === undefined) throw new Error('nothing was drawn');
+  const broken = malformedBodies(request);
+  expect(new Set(broken.map(({ label }) => label)).size).toBe(broken.length);
+  expect(new Set(broken.map(wireForm)).size).toBe(broken.length);
+  for (const { raw, label, json } of broken) {
+    expect(json).toBeUndefined();
+    const parsed = ((): unknown => {
+      try {
+        return raw !== undefined && 'text' in raw ? JSON.parse(raw.text) : undefined;
+      } catch {
+        return undefined;
+      }
+    })();
+    const isPlainJson = raw?.mediaType === 'application/json' && typeof parsed === 'object';
+    expect(isPlainJson, label).toBe(false);
+  }
+  const [read] = fc.sample(planOf(operationOf('getBill')).lawful, { seed: 4, numRuns: 1 });
+  expect(read === undefined ? undefined : malformedBodies(read)).toEqual([]);
+});
 
 test('known facts are met by lawful requests, and missed by one labelled negative', () => {
   const getBill = planOf(operationOf('getBill'));

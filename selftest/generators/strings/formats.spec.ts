@@ -31,6 +31,17 @@ for (const name of formatNames()) {
   });
 }
 
+test('formats for Unicode are drawn in ASCII, and unknown formats assert nothing', () => {
+  const emails = stringLanguage(specOf({ formats: ['idn-email'] }));
+  const words = Array.from({ length: 50 }, (_none, seed) =>
+    emails.draw(seededRandom(seed + 1), 20),
+  );
+  expect(words.filter((word) => !/^[^@]+@[^@]+$/.test(word))).toEqual([]);
+  expect(stringLanguage(specOf({ formats: ['of-our-own'] }))).toBe(stringLanguage(specOf({})));
+  for (const name of ['idn-email', 'of-our-own'])
+    expect(stringLanguage(specOf({ notFormats: [name] })).empty).toBe(true);
+});
+
 test('dates know leap years, times their offsets, and both the awkward days', () => {
   const dates = stringLanguage(specOf({ formats: ['date'], patterns: ['-02-29$'] }));
   const random = seededRandom(31);

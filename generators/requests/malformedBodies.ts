@@ -1,0 +1,48 @@
+/** Bodies that no schema speaks of: broken JSON, other media types, no body where one is due. */
+import type { ApiRequest, RawBody } from '../../exchange/types.ts';
+
+type Malformed = { readonly name: string; readonly raw: RawBody };
+
+const json = 'application/json';
+
+/**
+ * Variants of a lawful request with a JSON body, each broken in one way and labelled with it; none
+ * for a request without a body. Whether and how such a request is refused the document leaves open.
+ */
+export function malformedBodies(request: ApiRequest): readonly ApiRequest[] {
+  const { json: body, ...rest } = request;
+  if (body === undefined) return [];
+  const place = `${request.operation ?? request.path}/body`;
+  return variants(JSON.stringify(body)).map(({ name, raw }) =>
+    Object.assign({}, rest, { raw, lawful: false, label: `${place}/${name}` }),
+  );
+}
+
+function variants(text: string): readonly Malformed[] {
+  const asJson = (name: string, broken: string): Malformed => ({
+    name,
+    raw: { mediaType: json, text: broken },
+  });
+  return [
+    asJson('cut-off', text.slice(0, -1)),
+    asJson('no-text', ''),
+    asJson('only-space', ' '),
+    asJson('not-json', 'not json'),
+    asJson('single-quotes', text.replaceAll('"', "'")),
+    asJson('trailing-comma', `${text.slice(0, -1)},${text.slice(-1)}`),
+    asJson('two-values', `${text}${text}`),
+    asJson('byte-order-mark', `\ufeff${text}`),
+    asJson('twice-encoded', JSON.stringify(text)),
+    {
+      name: 'not-utf-8',
+      raw: { mediaType: json, base64: Buffer.from([0x22, 0xff, 0xfe, 0x22]).toString('base64') },
+    },
+    { name: 'text-media-type', raw: { mediaType: 'text/plain', text } },
+    { name: 'xml-media-type', raw: { mediaType: 'application/xml', text: '<a/>' } },
+    {
+      name: 'form-media-type',
+      raw: { mediaType: 'application/x-www-form-urlencoded', text: 'a=b' },
+    },
+    { name: 'no-media-type', raw: { mediaType: null, text } },
+  ];
+}
