@@ -10,6 +10,7 @@ import { freezeLearning } from './drift/freezeLearning.ts';
 import type { Evidence } from './evidence.ts';
 import { EvidenceError } from './evidenceError.ts';
 import type { RunLine } from './evidenceTypes.ts';
+import { caseRows, inputRows } from './inputRows.ts';
 import { latencyReports } from './latencyReports.ts';
 import { observationReports } from './observationReports.ts';
 import { requestCount, timelineOf } from './traffic.ts';
@@ -55,6 +56,8 @@ export function buildReport(contract: Contract, profile: Profile, evidence: Evid
     },
     areas: areaReports(contract, evidence),
     coverage,
+    inputs: inputRows(contract, evidence),
+    cases: caseRows(evidence),
     latencies: latencyReports(contract, evidence),
     timeline: timelineOf(evidence.tally.traffic),
     scenarios: scenarioReports(evidence),

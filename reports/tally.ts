@@ -4,6 +4,7 @@ import type { Json } from '../contract/types.ts';
 import type { ExchangeLine, ObservationLine, ScenarioLine, VerdictLine } from './evidenceTypes.ts';
 import { addFailure, type FailureTally } from './failureTally.ts';
 import { byText, canonicalJson } from './canonicalJson.ts';
+import { addInputs, emptyInputTally, type InputTally } from './inputTally.ts';
 import { addLatency, emptyLatencyBands, type LatencyBands } from './latencyBands.ts';
 import { emptyTraffic, addTraffic, type Traffic } from './traffic.ts';
 
@@ -38,6 +39,7 @@ export type Tally = {
     }
   >;
   readonly traffic: Traffic;
+  readonly inputs: InputTally;
   readonly scenarios: ScenarioLine[];
 };
 
@@ -53,6 +55,7 @@ export function emptyTally(): Tally {
     latencies: new Map(),
     answers: new Map(),
     traffic: emptyTraffic(),
+    inputs: emptyInputTally(),
     scenarios: [],
   };
 }
@@ -63,6 +66,7 @@ export function operationKey(operation: string | null): OperationKey {
 
 export function addExchange(tally: Tally, line: ExchangeLine): void {
   addTraffic(tally.traffic, line);
+  addInputs(tally.inputs, line);
   const status = line.response === null ? 'error' : String(line.response.status);
   const mediaType = line.response === null ? (line.error?.code ?? null) : line.response.mediaType;
   const key = JSON.stringify([line.operation, status, mediaType]);

@@ -33,6 +33,8 @@ export type Report = {
   readonly drift: Drift;
   readonly areas: readonly AreaReport[];
   readonly coverage: readonly CoverageRow[];
+  readonly inputs: readonly InputRow[];
+  readonly cases: readonly CaseRow[];
   readonly latencies: readonly LatencyReport[];
   readonly timeline: readonly TimelineMinute[];
   readonly scenarios: readonly ScenarioReport[];
@@ -156,6 +158,23 @@ export type CoverageRow = {
   readonly status: string;
   readonly mediaType: string | null;
   readonly documented: boolean;
+  readonly requests: number;
+};
+
+/** How often a documented input of an operation was given. */
+export type InputRow = {
+  readonly operation: string;
+  readonly in: 'path' | 'query' | 'header' | 'cookie' | 'body';
+  /** For `body`: a member at the top of the JSON body. */
+  readonly name: string;
+  readonly requests: number;
+};
+
+/** Why requests were sent, and how many for each reason. */
+export type CaseRow = {
+  readonly operation: string | null;
+  readonly label: string;
+  readonly lawful: boolean;
   readonly requests: number;
 };
 

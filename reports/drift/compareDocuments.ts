@@ -5,10 +5,11 @@ import { compareSchemas, type Direction } from './compareSchemas.ts';
 import {
   jsonSchemaPlace,
   operationPlaces,
+  requestPlace,
   responsePlace,
   type OperationPlace,
 } from './operationPlaces.ts';
-import { at, followed, isNode, type Node, type Place } from './schemaPlaces.ts';
+import { followed, isNode, type Node, type Place } from './schemaPlaces.ts';
 
 /** `unclear`: it depends on the client. */
 export type DocumentDifference = {
@@ -139,9 +140,7 @@ function request(
 }
 
 function bodyPlace(root: Node, operation: OperationPlace): Place | null {
-  const path = [...operation.path, 'requestBody'];
-  const node = at(root, path);
-  const place = node === undefined ? null : followed(root, { path, node });
+  const place = requestPlace(root, operation);
   return place === null ? null : jsonSchemaPlace(place);
 }
 

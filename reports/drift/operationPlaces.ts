@@ -45,6 +45,13 @@ export function responsePlace(root: Node, operation: OperationPlace, status: str
   return node === undefined ? null : followed(root, { path, node });
 }
 
+/** The request body object of an operation, its `$ref` followed. */
+export function requestPlace(root: Node, operation: OperationPlace): Place | null {
+  const path = [...operation.path, 'requestBody'];
+  const node = at(root, path);
+  return node === undefined ? null : followed(root, { path, node });
+}
+
 /** The schema of the JSON body in a request or response object; null where none is shown. */
 export function jsonSchemaPlace(place: Place): Place | null {
   const content = isNode(place.node) ? place.node['content'] : undefined;

@@ -3,6 +3,7 @@ import { byText } from '../canonicalJson.ts';
 import type { OperationName } from '../operationName.ts';
 import type { CoverageRow, Report } from '../types.ts';
 import { breakable } from './breakable.ts';
+import { inputTable } from './inputTable.ts';
 import { latencyPlot } from './latencyPlot.ts';
 import { html, type Markup } from './markup.ts';
 import { requestPlot } from './requestPlot.ts';
@@ -17,6 +18,9 @@ export function trafficSection(report: Report, nameOf: OperationName): Markup {
     <h3>Answers by operation and status</h3>
     <p class="intro">Documented answers that never came are marked 0.</p>
     ${coverageTable(report.coverage, nameOf)}
+    <h3>Inputs by operation</h3>
+    <p class="intro">Inputs that no request gave are marked 0.</p>
+    ${inputTable(report, nameOf)}
   </section>`;
 }
 

@@ -244,6 +244,43 @@ test.describe('building the report', () => {
     ]);
   });
 
+  test('counts the inputs that requests gave, and the cases that were sent', async () => {
+    const operation = sampleContract().operations.get('createBill');
+    if (operation === undefined) throw new Error('no sample operation');
+    const contract = {
+      ...sampleContract(),
+      operations: new Map([
+        [
+          'createBill',
+          {
+            ...operation,
+            parameters: ['entry', 'idempotencyKey', 'dry'].map((name, index) => ({
+              name,
+              in: (['path', 'header', 'query'] as const)[index] ?? 'query',
+              required: false,
+              schema: true,
+              style: 'form',
+              explode: true,
+            })),
+          },
+        ],
+      ]),
+    };
+    const sent = exchangeLine('0-1', {
+      url: 'http://127.0.0.1/x?other=1',
+      requestHeaders: [['idempotencykey', 'a']],
+    });
+    const { inputs, cases } = await reportOf([[runLine(), sent, endLine()]], contract);
+    expect(inputs.map(({ in: where, name, requests }) => [where, name, requests])).toEqual([
+      ['path', 'entry', 1],
+      ['header', 'idempotencyKey', 1],
+      ['query', 'dry', 0],
+    ]);
+    expect(cases).toEqual([
+      { operation: 'createBill', label: 'bill-input/valid', lawful: true, requests: 1 },
+    ]);
+  });
+
   test('refuses evidence of several runs', async () => {
     await expect(reportOf([[runLine()], [runLine({ run: 'run-2' })]])).rejects.toThrow(
       'several runs: run-1 and run-2',

@@ -1,0 +1,59 @@
+/** Which documented inputs were given, and the cases that were sent, per operation. */
+import type { OperationName } from '../operationName.ts';
+import type { CaseRow, InputRow, Report } from '../types.ts';
+import { breakable } from './breakable.ts';
+import { html, type Markup } from './markup.ts';
+
+/** Cases listed of one operation; the JSON report holds the rest. */
+const maxCases = 200;
+
+export function inputTable({ inputs, cases }: Report, nameOf: OperationName): Markup {
+  const operations = [...new Set([...inputs, ...cases].map(({ operation }) => operation))];
+  return html`<div class="scroll" role="region" aria-label="Inputs by operation" tabindex="0">
+    <table class="stacked">
+      <thead>
+        <tr>
+          <th scope="col">Operation</th>
+          <th scope="col">Parameters and members of the body</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${operations.map((operation) =>
+          row(
+            operation,
+            inputs.filter((input) => input.operation === operation),
+            cases.filter((entry) => entry.operation === operation),
+            nameOf,
+          ),
+        )}
+      </tbody>
+    </table>
+  </div>`;
+}
+
+function row(
+  operation: string | null,
+  inputs: readonly InputRow[],
+  cases: readonly CaseRow[],
+  nameOf: OperationName,
+): Markup {
+  const shown = cases.slice(0, maxCases);
+  return html`<tr>
+    <th scope="row">${breakable(nameOf(operation))}</th>
+    <td>
+      <ul class="answers">
+        ${inputs.map((input) => html`<li class="${input.requests === 0 ? 'unmet' : 'met'}"><b>${input.name}</b> ${input.in} <span class="times">× ${input.requests}</span></li>`)}
+      </ul>
+      ${
+        cases.length === 0
+          ? null
+          : html`<details>
+              <summary class="faint">${cases.length} cases</summary>
+              <ul class="values">
+                ${shown.map((entry) => html`<li>${entry.label} <span class="faint">${entry.lawful ? 'lawful' : 'unlawful on purpose'} × ${entry.requests}</span></li>`)}
+              </ul>
+            </details>`
+      }
+    </td>
+  </tr>`;
+}
