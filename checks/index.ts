@@ -46,6 +46,35 @@ import { responseDataIsPathId } from './responseDataIsPathId.ts';
 import { sentApproversShow } from './sentApproversShow.ts';
 import { successIsTold } from './successIsTold.ts';
 import { updateKeepsTheRest } from './updateKeepsTheRest.ts';
+import { filterFindsItsRecords } from './filterFindsItsRecords.ts';
+import { partitionsTheList } from './partitionsTheList.ts';
+import { isUnionOfParts } from './isUnionOfParts.ts';
+import { isIntersection } from './isIntersection.ts';
+import { sameRecords } from './sameRecords.ts';
+import { listedValueIsServed } from './listedValueIsServed.ts';
+import { openListEffect } from './openListEffect.ts';
+import { pageHasItsSize } from './pageHasItsSize.ts';
+import { pageIsCutFromWhole } from './pageIsCutFromWhole.ts';
+import { pagesJoinToWhole } from './pagesJoinToWhole.ts';
+import { totalCountsMatches } from './totalCountsMatches.ts';
+import { totalPagesFollow } from './totalPagesFollow.ts';
+import { openPageSize } from './openPageSize.ts';
+import { recordsInOrder } from './recordsInOrder.ts';
+import { orderReverses } from './orderReverses.ts';
+import { openOrder } from './openOrder.ts';
+import { openTies } from './openTies.ts';
+import { sumsAgree } from './sumsAgree.ts';
+import { sumsJoin } from './sumsJoin.ts';
+import { customRangesJoin } from './customRangesJoin.ts';
+import { sumsContain } from './sumsContain.ts';
+import { noPayments } from './noPayments.ts';
+import { groupsAreApart } from './groupsAreApart.ts';
+import { groupsFitRange } from './groupsFitRange.ts';
+import { figuresAreNotNegative } from './figuresAreNotNegative.ts';
+import { openLabelForm } from './openLabelForm.ts';
+import { openLabelsUnique } from './openLabelsUnique.ts';
+import { openEmptySeries } from './openEmptySeries.ts';
+import { openLastDay } from './openLastDay.ts';
 import type { Check } from './types.ts';
 
 export const checks: readonly Check[] = [
@@ -103,6 +132,39 @@ export const checks: readonly Check[] = [
   refusedRepeatHasNoEffect,
   keyIsFreeAfterRetention,
   oneOfTwinsWins,
+  // lists
+  filterFindsItsRecords,
+  partitionsTheList,
+  isUnionOfParts,
+  isIntersection,
+  sameRecords,
+  listedValueIsServed,
+  openListEffect,
+  // pages
+  pageHasItsSize,
+  pageIsCutFromWhole,
+  pagesJoinToWhole,
+  totalCountsMatches,
+  totalPagesFollow,
+  openPageSize,
+  // order
+  recordsInOrder,
+  orderReverses,
+  openOrder,
+  openTies,
+  // statistics
+  sumsAgree,
+  sumsJoin,
+  customRangesJoin,
+  sumsContain,
+  noPayments,
+  groupsAreApart,
+  groupsFitRange,
+  figuresAreNotNegative,
+  openLabelForm,
+  openLabelsUnique,
+  openEmptySeries,
+  openLastDay,
 ];
 
 export const checkByName: ReadonlyMap<string, Check> = new Map(

@@ -1,0 +1,20 @@
+/** A range without payments shows none. */
+import { onTrial } from './answer.ts';
+import { listParam } from './params.ts';
+import { rounded, sumOf } from './statisticSums.ts';
+import type { Check, Judgement } from './types.ts';
+
+/** Episode: the answer on trial. No series, and series of zeros, are both lawful. */
+export const noPayments: Check = {
+  name: 'noPayments',
+  kind: 'episode',
+  judge: (episode, _contract, clause) => {
+    const judged = listParam(clause, 'members').flatMap((member): Judgement[] => {
+      const sum = sumOf(onTrial(episode), String(member));
+      if (sum === undefined) return [];
+      const outcome = sum === 0 ? 'pass' : 'fail';
+      return [{ outcome, expected: 0, actual: rounded(sum), at: `/*/${String(member)}` }];
+    });
+    return judged.find(({ outcome }) => outcome === 'fail') ?? judged[0];
+  },
+};

@@ -1,0 +1,23 @@
+/** Writes down how the labels of series are written under each grouping. */
+import { onTrial } from './answer.ts';
+import { bodyOf200 } from './json.ts';
+import { observed } from './judgement.ts';
+import { patternsOf, placesOf } from './placePattern.ts';
+import { pathValue } from './requestValue.ts';
+import type { Check } from './types.ts';
+
+/** Passive. Digits are written 9 and letters a, so that the form stays the same from day to day. */
+export const openLabelForm: Check = {
+  name: 'openLabelForm',
+  kind: 'exchange',
+  judge: (episode, contract, clause) => {
+    const exchange = onTrial(episode);
+    const json = exchange.request.lawful ? bodyOf200(exchange) : undefined;
+    if (json === undefined) return undefined;
+    const [first] = patternsOf(clause).flatMap((pattern) => placesOf(json, pattern));
+    if (typeof first?.value !== 'string') return undefined;
+    const form = first.value.replace(/\d+/g, '9').replace(/[A-Za-z]+/g, 'a').slice(0, 40);
+    const grouping = pathValue(exchange, contract, 'freq') ?? 'none';
+    return observed(clause, form, first.pointer, ` ${grouping}`);
+  },
+};

@@ -1,0 +1,37 @@
+/** Payments asked for in parts that lie side by side sum up to the payments of the whole. */
+import { msBetween, onTrial } from './answer.ts';
+import { listParam, numberParam } from './params.ts';
+import { rounded, sameSum, sumOf } from './statisticSums.ts';
+import type { Check, Judgement } from './types.ts';
+
+/**
+ * Episode: the parts, then the whole on trial. `params.members`: the figures that are added up. Says nothing
+ * where more than `params.withinMs` passed on the service between the first part and the whole: payments
+ * grow older, and move from part to part.
+ */
+export const sumsJoin: Check = {
+  name: 'sumsJoin',
+  kind: 'episode',
+  judge: (episode, _contract, clause) => {
+    const whole = onTrial(episode);
+    const parts = episode.slice(0, -1);
+    if (parts.length === 0 || msBetween(episode[0], whole) > numberParam(clause, 'withinMs'))
+      return undefined;
+    const judged = listParam(clause, 'members').flatMap((member): Judgement[] => {
+      const sums = parts.map((part) => sumOf(part, String(member)));
+      const actual = sumOf(whole, String(member));
+      if (actual === undefined || !sums.every((sum) => sum !== undefined)) return [];
+      const expected = sums.reduce((sum, part) => sum + part, 0);
+      return [
+        {
+          outcome: sameSum(expected, actual) ? 'pass' : 'fail',
+          expected: rounded(expected),
+          actual: rounded(actual),
+          at: `/*/${String(member)}`,
+        },
+      ];
+    });
+    const failures = judged.filter(({ outcome }) => outcome === 'fail');
+    return failures.length > 0 ? failures : judged[0];
+  },
+};
