@@ -4,7 +4,7 @@ import { clauseFile } from './clausePlace.ts';
 import { shortHash } from './failureId.ts';
 
 /** Names that Allure gives a meaning (Allure 3, labels). */
-export type AllureLabel = {
+type AllureLabel = {
   readonly name: 'epic' | 'feature' | 'story' | 'severity' | 'tag';
   readonly value: string;
 };

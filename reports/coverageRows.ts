@@ -32,11 +32,7 @@ export function coverageRows(contract: Contract, { tally }: Evidence): readonly 
 }
 
 /** True when the document lists the status for the operation. */
-export function isDocumented(
-  contract: Contract,
-  operation: string | null,
-  status: string,
-): boolean {
+function isDocumented(contract: Contract, operation: string | null, status: string): boolean {
   const responses = operation === null ? undefined : contract.operations.get(operation)?.responses;
   return responses !== undefined && (responses.has(status) || responses.has('default'));
 }

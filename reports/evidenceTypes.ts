@@ -98,7 +98,7 @@ export type ExchangeLine = {
 };
 
 /** How a failure was found and how it is found again. */
-export type Finding = {
+type Finding = {
   /** Null for a failure met outside scenarios. */
   readonly scenario: string | null;
   /** JSON input of the scenario after shrinking. */
@@ -134,7 +134,7 @@ export type VerdictLine = {
 };
 
 /** Passes after the first: how many more times each clause passed since the last tally of this worker. */
-export type TallyLine = {
+type TallyLine = {
   readonly type: 'tally';
   readonly passes: readonly {
     readonly clause: string;

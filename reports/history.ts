@@ -2,7 +2,7 @@
 import type { Outcome } from '../checks/types.ts';
 import type { PastOutcome, Report, Since } from './types.ts';
 
-export const historyFormatVersion = 1;
+const historyFormatVersion = 1;
 
 /** A line of `history.ndjson`. */
 export type HistoryLine = {

@@ -42,7 +42,7 @@ export async function* readEvidenceFile(
 }
 
 /** Text → line; null when it is not JSON or of no known kind. */
-export function parseEvidenceLine(text: string): EvidenceLine | null {
+function parseEvidenceLine(text: string): EvidenceLine | null {
   try {
     const value: unknown = JSON.parse(text);
     return isEvidenceLine(value) ? value : null;

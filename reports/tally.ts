@@ -9,7 +9,7 @@ import { addLatency, emptyLatencyBands, type LatencyBands } from './latencyBands
 import { emptyTraffic, addTraffic, type Traffic } from './traffic.ts';
 
 /** Operation id, or `-` where no operation is concerned. */
-export type OperationKey = string;
+type OperationKey = string;
 
 export type ClauseTally = {
   readonly attempts: Map<OperationKey, number>;
@@ -18,7 +18,7 @@ export type ClauseTally = {
   readonly failures: Map<string, FailureTally>;
 };
 
-export type ObservationTally = {
+type ObservationTally = {
   readonly line: ObservationLine;
   /** Canonical JSON of a value → how often it was seen and the least id of an exchange that shows it. */
   readonly values: Map<string, { readonly value: Json; count: number; exchange: string | null }>;
@@ -60,7 +60,7 @@ export function emptyTally(): Tally {
   };
 }
 
-export function operationKey(operation: string | null): OperationKey {
+function operationKey(operation: string | null): OperationKey {
   return operation ?? '-';
 }
 

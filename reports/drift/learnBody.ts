@@ -89,6 +89,6 @@ function typeOf(value: Json): LearnedType {
 }
 
 /** A member name as a token of a JSON Pointer (RFC 6901 §3). */
-export function escapedToken(name: string): string {
+function escapedToken(name: string): string {
   return name.replaceAll('~', '~0').replaceAll('/', '~1');
 }

@@ -11,7 +11,7 @@ import type { DriftEntry } from './types.ts';
 import { undocumentedFields } from './undocumentedFields.ts';
 
 /** One action (Overlay Specification 1.0.0 §4.4.3). */
-export type OverlayAction = {
+type OverlayAction = {
   readonly target: string;
   readonly description: string;
   readonly update: Json;

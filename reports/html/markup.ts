@@ -38,6 +38,6 @@ function written(part: Part): string {
 }
 
 /** Text with HTML's reserved characters as references, and what may act or hide written out. */
-export function escapedText(text: string): string {
+function escapedText(text: string): string {
   return plainText(text).replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

@@ -9,10 +9,10 @@ const styles = ['base.css', 'filters.css', 'findings.css', 'figures.css'];
 
 /** The assets beside this module, or beside its source when it runs from `dist/`. */
 export function pageAssets(): PageAssets {
-  const beside = new URL('./assets/', import.meta.url);
-  const folder = existsSync(beside)
+  const beside = new URL('./assets/report.js', import.meta.url);
+  const script = existsSync(beside)
     ? beside
-    : new URL('../../../reports/html/assets/', import.meta.url);
-  const read = (name: string): string => readFileSync(new URL(name, folder), 'utf8');
-  return { style: styles.map(read).join('\n'), script: read('report.js') };
+    : new URL('../../../reports/html/assets/report.js', import.meta.url);
+  const style = styles.map((name) => readFileSync(new URL(name, script), 'utf8')).join('\n');
+  return { style, script: readFileSync(script, 'utf8') };
 }

@@ -11,7 +11,7 @@ import type {
 } from '../../reports/evidenceTypes.ts';
 
 /** Ten o'clock of the service's clock. */
-export const ten: number = Date.parse('2026-11-20T10:00:00Z');
+const ten: number = Date.parse('2026-11-20T10:00:00Z');
 
 export function runLine(more: Partial<RunLine> = {}): RunLine {
   return {
