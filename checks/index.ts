@@ -75,10 +75,59 @@ import { openLabelForm } from './openLabelForm.ts';
 import { openLabelsUnique } from './openLabelsUnique.ts';
 import { openEmptySeries } from './openEmptySeries.ts';
 import { openLastDay } from './openLastDay.ts';
+import { lastIsRefused } from './lastIsRefused.ts';
+import { placesStay } from './placesStay.ts';
+import { openChanges } from './openChanges.ts';
+import { openAnswers } from './openAnswers.ts';
+import { openBody } from './openBody.ts';
+import { openHeaders } from './openHeaders.ts';
+import { openLastHeaders } from './openLastHeaders.ts';
+import { openSameValue } from './openSameValue.ts';
+import { servedWhere } from './servedWhere.ts';
+import { valueAtLeast } from './valueAtLeast.ts';
+import { servedSaysSuccess } from './servedSaysSuccess.ts';
+import { jsonIfAny } from './jsonIfAny.ts';
+import { unauthenticatedIs401 } from './unauthenticatedIs401.ts';
+import { refusalShowsNothing } from './refusalShowsNothing.ts';
+import { lawfulCredentialIsLetIn } from './lawfulCredentialIsLetIn.ts';
+import { credentialIsLetIn } from './credentialIsLetIn.ts';
+import { refusedChangeHasNoEffect } from './refusedChangeHasNoEffect.ts';
+import { usedTokenIsRefused } from './usedTokenIsRefused.ts';
+import { bothSchemesAgree } from './bothSchemesAgree.ts';
+import { tokenIsSendable } from './tokenIsSendable.ts';
+import { secretIsNotEchoed } from './secretIsNotEchoed.ts';
+import { openEcho } from './openEcho.ts';
+import { errorFieldIs } from './errorFieldIs.ts';
+import { errorIsJson } from './errorIsJson.ts';
+import { tokenWorksUntilExpiry } from './tokenWorksUntilExpiry.ts';
+import { expiredTokenIs401 } from './expiredTokenIs401.ts';
+import { idleTokenIs401 } from './idleTokenIs401.ts';
+import { overtimeIs504 } from './overtimeIs504.ts';
+import { no504BeforeTime } from './no504BeforeTime.ts';
+import { cutInTime } from './cutInTime.ts';
+import { windowAllowsWithin } from './windowAllowsWithin.ts';
+import { windowRefusesBeyond } from './windowRefusesBeyond.ts';
+import { limitRecovers } from './limitRecovers.ts';
+import { parentIsNew } from './parentIsNew.ts';
+import { webhookDelivered } from './webhookDelivered.ts';
+import { webhookCarriesHeaders } from './webhookCarriesHeaders.ts';
+import { webhookGoesToUrl } from './webhookGoesToUrl.ts';
+import { webhookStaysAway } from './webhookStaysAway.ts';
+import { openReceipt } from './openReceipt.ts';
+import { prefixIsServed } from './prefixIsServed.ts';
 import type { Check } from './types.ts';
 
 export const checks: readonly Check[] = [
   // of any group
+  lastIsRefused,
+  placesStay,
+  openChanges,
+  openAnswers,
+  openBody,
+  openHeaders,
+  openLastHeaders,
+  openSameValue,
+  servedWhere,
   lastStatusIs,
   openStatus,
   openErrorForm,
@@ -96,6 +145,9 @@ export const checks: readonly Check[] = [
   jsonIsUtf8,
   jsonNamesAreUnique,
   // fields
+  valueAtLeast,
+  servedSaysSuccess,
+  jsonIfAny,
   fieldConforms,
   fieldPresent,
   valueIsMasked,
@@ -165,6 +217,40 @@ export const checks: readonly Check[] = [
   openLabelsUnique,
   openEmptySeries,
   openLastDay,
+  // authentication
+  unauthenticatedIs401,
+  refusalShowsNothing,
+  lawfulCredentialIsLetIn,
+  credentialIsLetIn,
+  refusedChangeHasNoEffect,
+  usedTokenIsRefused,
+  bothSchemesAgree,
+  // tokens and users
+  tokenIsSendable,
+  secretIsNotEchoed,
+  openEcho,
+  errorFieldIs,
+  errorIsJson,
+  tokenWorksUntilExpiry,
+  expiredTokenIs401,
+  idleTokenIs401,
+  // timeouts
+  overtimeIs504,
+  no504BeforeTime,
+  cutInTime,
+  // request limits
+  windowAllowsWithin,
+  windowRefusesBeyond,
+  limitRecovers,
+  // migration and its webhook
+  parentIsNew,
+  webhookDelivered,
+  webhookCarriesHeaders,
+  webhookGoesToUrl,
+  webhookStaysAway,
+  openReceipt,
+  // version
+  prefixIsServed,
 ];
 
 export const checkByName: ReadonlyMap<string, Check> = new Map(

@@ -1,0 +1,17 @@
+/** Which of the headers that a clause names an answer carries. */
+import type { Clause, Json } from '../contract/types.ts';
+import type { Exchange } from '../exchange/types.ts';
+import { headerOf } from './headersOf.ts';
+import { textsParam } from './params.ts';
+
+/** The names that are there, or with `params.values` their values by name; undefined without an answer or under another `params.status`. */
+export function headersSeen(exchange: Exchange, clause: Clause): Json | undefined {
+  const { response } = exchange;
+  const { status, values } = clause.params;
+  if (response === null || (status !== undefined && response.status !== status)) return undefined;
+  const seen = textsParam(clause, 'names').flatMap((name) => {
+    const value = headerOf(response.headers, name);
+    return value === undefined ? [] : [[name, value.slice(0, 80)] as const];
+  });
+  return values === true ? Object.fromEntries(seen) : seen.map(([name]) => name);
+}

@@ -1,0 +1,24 @@
+/** Some places of a bill read the same before and after. */
+import { valueAt } from '../contract/jsonPointer.ts';
+import { onTrial } from './answer.ts';
+import { bodyOf200, sameJson } from './json.ts';
+import { brief, judged } from './judgement.ts';
+import { textsParam } from './params.ts';
+import type { Check } from './types.ts';
+
+/** Episode: the bill as read before, what happened, the bill as read after. `params.pointers`: the places compared. */
+export const placesStay: Check = {
+  name: 'placesStay',
+  kind: 'episode',
+  judge: (episode, _contract, clause) => {
+    const [before, after] = [bodyOf200(episode[0]), bodyOf200(onTrial(episode))];
+    if (episode.length < 2 || before === undefined || after === undefined) return undefined;
+    const judgements = textsParam(clause, 'pointers').flatMap((at) => {
+      const [expected, actual] = [valueAt(before, at), valueAt(after, at)];
+      return expected === undefined
+        ? []
+        : [judged(sameJson(expected, actual), brief(expected), brief(actual), at)];
+    });
+    return judgements.length === 0 ? undefined : judgements;
+  },
+};

@@ -1,0 +1,27 @@
+/** A number is not below its bound. */
+import { bodyOf200 } from './json.ts';
+import { judged } from './judgement.ts';
+import { numberParam } from './params.ts';
+import { patternsOf, placesOf } from './placePattern.ts';
+import type { Check } from './types.ts';
+
+/** Passive. `params.pointers`, `params.minimum`. Says nothing where no number stands there. */
+export const valueAtLeast: Check = {
+  name: 'valueAtLeast',
+  kind: 'exchange',
+  judge: ([exchange], _contract, clause) => {
+    const json = bodyOf200(exchange);
+    if (json === undefined) return undefined;
+    const minimum = numberParam(clause, 'minimum');
+    const numbers = patternsOf(clause)
+      .flatMap((pattern) => placesOf(json, pattern))
+      .flatMap(({ pointer, value }) => (typeof value === 'number' ? [{ pointer, value }] : []));
+    const expected = `at least ${minimum}`;
+    const low = numbers
+      .filter(({ value }) => value < minimum)
+      .map(({ pointer, value }) => judged(false, expected, value, pointer));
+    const [first] = numbers;
+    if (first === undefined) return undefined;
+    return low.length > 0 ? low : judged(true, expected, first.value, first.pointer);
+  },
+};
