@@ -20,7 +20,7 @@ type Path = { readonly at: number; readonly duties: readonly Duty[] };
 type Paths = { readonly id: number; readonly paths: readonly Path[]; readonly done: boolean };
 
 const maxStates = 20_000;
-const maxWork = 4_000_000;
+const maxWork = 2_000_000;
 
 /**
  * The language of words in which the program matches somewhere. Look-aheads run beside the paths
@@ -50,10 +50,7 @@ export function determinise(program: MatcherProgram, alphabet: Alphabet): Automa
   const intern = (found: readonly Path[], sticky: boolean): Paths => {
     const done = found.some((path) => path.duties.length === 0 && isAccept(path.at));
     const paths = done && sticky ? [{ at: 0, duties: [] }] : withoutImplied(found);
-    const key = paths
-      .map((path) => `${path.at}${path.duties.map((duty) => `,${duty.id}`).join('')}`)
-      .sort()
-      .join(';');
+    const key = textOf(paths);
     const known = knownPaths.get(key) ?? { id: knownPaths.size, paths, done };
     knownPaths.set(key, known);
     return known;
@@ -63,10 +60,10 @@ export function determinise(program: MatcherProgram, alphabet: Alphabet): Automa
   /** Follows every instruction that reads nothing. `sticky`: once accepted, accepted for good. */
   const close = (seeds: readonly Path[], trackers: readonly Paths[], sticky: boolean): Paths => {
     const found: Path[] = [];
-    const seen = new Set<string>();
+    const seen = new Set<string | number>();
     const stack = [...seeds].reverse();
     for (let path = stack.pop(); path !== undefined; path = stack.pop()) {
-      const key = `${path.at}:${path.duties.map((duty) => duty.id).join(',')}`;
+      const key = nameOf(path);
       if (seen.has(key)) continue;
       seen.add(key);
       spend(1);
@@ -182,6 +179,19 @@ export function determinise(program: MatcherProgram, alphabet: Alphabet): Automa
   };
 }
 
+/** What tells a path from others; a mere number for the many that owe nothing. */
+function nameOf({ at, duties }: Path): string | number {
+  return duties.length === 0 ? at : `${at}:${duties.map((duty) => duty.id).join(',')}`;
+}
+
+/** The same for equal sets of paths. */
+function textOf(paths: readonly Path[]): string {
+  if (paths.some(({ duties }) => duties.length > 0)) return paths.map(nameOf).sort().join(';');
+  return Uint32Array.from(paths, ({ at }) => at)
+    .sort()
+    .join(';');
+}
+
 function maskOf(instruction: Instruction, alphabet: Alphabet): Uint8Array | undefined {
   if (instruction.kind !== 'character') return undefined;
   const mask = new Uint8Array(alphabet.atoms.length);
@@ -198,11 +208,16 @@ function mergeDuties(some: readonly Duty[], more: readonly Duty[]): readonly Dut
 /** Drops a path whose duties include all those of another path at the same instruction. */
 function withoutImplied(paths: readonly Path[]): readonly Path[] {
   if (paths.every((path) => path.duties.length === 0)) return paths;
+  const byPlace = new Map<number, Path[]>();
+  for (const path of paths) {
+    const here = byPlace.get(path.at);
+    if (here === undefined) byPlace.set(path.at, [path]);
+    else here.push(path);
+  }
   return paths.filter(
     (path) =>
-      !paths.some(
+      !(byPlace.get(path.at) ?? []).some(
         (other) =>
-          other.at === path.at &&
           other.duties.length < path.duties.length &&
           other.duties.every((duty) => path.duties.includes(duty)),
       ),

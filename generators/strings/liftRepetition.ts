@@ -1,4 +1,4 @@
-/** Takes the counts out of an expression that is nothing but a repeated character, such as `^.{2,64}$`. */
+/** Takes the counts out of an expression that is nothing but a repeated character, such as `^(?=.*\d).{2,64}$`. */
 import type { Element, Expression } from 'refa';
 
 /** Bounds on the length of the whole word, in characters. */
@@ -7,15 +7,19 @@ export type LiftedBounds = { readonly min: number; readonly max: number };
 const unbounded: LiftedBounds = { min: 0, max: Infinity };
 
 /**
- * Changes the expression in place: `^X{min,max}$` becomes `^X*$`, and the counts are given back.
+ * Changes the expression in place: `^X{min,max}$` becomes `^X*$`, and the counts are given back; look-around
+ * before the repetition stays as it is, since the repetition spans the whole word in any case.
  * Such expressions are common, and counting with states would make thousands of them.
  */
 export function liftRepetition(expression: Expression): LiftedBounds {
   const [only, ...others] = expression.alternatives;
-  const [start, repeated, end, ...rest] = only?.elements ?? [];
-  if (others.length > 0 || rest.length > 0 || repeated?.type !== 'Quantifier') return unbounded;
+  const elements = only?.elements ?? [];
+  const [start, ...middle] = elements.slice(0, -2);
+  const [repeated, end] = elements.slice(-2);
+  if (others.length > 0 || repeated?.type !== 'Quantifier') return unbounded;
   if (!isEdge(start, 'behind') || !isEdge(end, 'ahead') || !isOneCharacter(repeated.alternatives))
     return unbounded;
+  if (middle.some(({ type }) => type !== 'Assertion')) return unbounded;
   const { min, max } = repeated;
   repeated.min = 0;
   repeated.max = Infinity;
