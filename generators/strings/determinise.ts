@@ -186,7 +186,11 @@ function nameOf({ at, duties }: Path): string | number {
 
 /** The same for equal sets of paths. */
 function textOf(paths: readonly Path[]): string {
-  if (paths.some(({ duties }) => duties.length > 0)) return paths.map(nameOf).sort().join(';');
+  if (paths.some(({ duties }) => duties.length > 0))
+    return paths
+      .map((path) => String(nameOf(path)))
+      .sort()
+      .join(';');
   return Uint32Array.from(paths, ({ at }) => at)
     .sort()
     .join(';');
