@@ -7,7 +7,7 @@ import type { Token } from '../state/token.ts';
 /** A live token, used once more; null where the operation is served to anybody. Throws a Refusal. */
 export function authenticate(service: Service, call: Call): Token | null {
   const rules = service.behaviour.authentication;
-  const presented = rules.read(call.headers, call.query);
+  const presented = rules.read(call.headers, call);
   const token = presented === null ? null : rules.find(service.state, presented);
   const refused = token === null ? notKnown(presented !== null) : whyNot(service, token, call);
   if (refused !== null) {

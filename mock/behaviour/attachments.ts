@@ -1,4 +1,5 @@
 /** Decisions about files attached to bills. Source: "File content", attachment operations. */
+import type { Call } from '../server/call.ts';
 import type { JsonObject } from '../server/outcome.ts';
 import type { Attachment, Bill } from '../state/bill.ts';
 
@@ -10,7 +11,7 @@ export type Attachments = {
   readonly mediaType: (attachment: Attachment) => string;
   readonly content: (attachment: Attachment, bytes: Buffer) => JsonObject;
   /** What `returnObject` says; the default is false. */
-  readonly wantsObject: (returnObject: string | null) => boolean;
+  readonly wantsObject: (returnObject: string | null, call: Call) => boolean;
   readonly find: (bill: Bill, zipName: string) => Attachment | undefined;
   readonly remove: (bill: Bill, attachment: Attachment) => void;
   readonly listed: (bill: Bill) => Iterable<Attachment>;

@@ -9,8 +9,8 @@ import type { Token, TokenKind } from '../state/token.ts';
 export type Presented = { readonly scheme: 'requestToken' | 'bearer'; readonly value: string };
 
 export type Authentication = {
-  /** The credential that a request carries; null for none. `query` is given so that a fault may look there. */
-  readonly read: (headers: IncomingHttpHeaders, query: string) => Presented | null;
+  /** The credential that a request carries; null for none. The call is given so that a fault may look elsewhere. */
+  readonly read: (headers: IncomingHttpHeaders, call: Call) => Presented | null;
   readonly find: (state: State, presented: Presented) => Token | null;
   /** True where an operation is served without any live token. */
   readonly servesAnybody: (call: Call) => boolean;

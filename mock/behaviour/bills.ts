@@ -18,7 +18,7 @@ export type Bills = {
   /** One writer for each member of the bill input: puts the checked value into the bill. */
   readonly writers: Readonly<Record<string, Writer>>;
   /** Runs on the bill before a partial body is written into it. */
-  readonly beforeUpdate: (bill: Bill, input: BillInput) => void;
+  readonly beforeUpdate: (bill: Bill, input: BillInput, state: State) => void;
   readonly find: (state: State, id: number) => Bill | undefined;
   /** Ids of new bills. */
   readonly nextId: (state: State) => number;

@@ -11,6 +11,8 @@ export type Test = (actual: string, wanted: string, filters: Filters) => boolean
 export type FilterField = {
   readonly read: (record: Notification) => string;
   readonly operators: readonly OperatorName[];
+  /** Tests of this field alone, in place of the common ones. */
+  readonly tests?: Partial<Readonly<Record<OperatorName, Test>>>;
 };
 
 export type Filters = {
@@ -24,7 +26,9 @@ export type Filters = {
   readonly separator: string;
   /** What an empty operator stands for. */
   readonly emptyOperator: OperatorName;
-  readonly decode: (raw: string) => string;
+  readonly decode: (raw: string, part: 'name' | 'value') => string;
+  /** Which of the filters that a query holds bind. */
+  readonly binding: (filters: readonly Filter[]) => readonly Filter[];
   /** Whether every filter must hold, or one. */
   readonly joins: 'all' | 'any';
   /** What a query is turned into before it is split; a literal `parameters=` prefix makes its filters vanish. */
@@ -74,7 +78,8 @@ export const lawfulFilters: Filters = {
   foldContains: (value) => value.toLowerCase(),
   separator: '|',
   emptyOperator: 'eq',
-  decode: decodeURIComponent,
+  decode: (raw) => decodeURIComponent(raw),
+  binding: (filters) => filters,
   joins: 'all',
   ignoresPrefixed: true,
   unknown: 'refused',

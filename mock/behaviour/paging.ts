@@ -1,4 +1,5 @@
 /** Decisions about pages of a list. Source: "Limits", query paging; "Notification record", list envelope. */
+import { listPage } from '../query/listPage.ts';
 import type { JsonObject } from '../server/outcome.ts';
 
 export type Page = { readonly limit: number; readonly from: number };
@@ -8,6 +9,8 @@ export type Paging = {
   readonly defaultFrom: number;
   /** Whether this limit asks for all records. */
   readonly isAll: (limit: number) => boolean;
+  /** From the entity's records to what is shown of them: filters, order, page. */
+  readonly list: typeof listPage;
   readonly slice: <T>(records: readonly T[], page: Page, paging: Paging) => readonly T[];
   /** `total` counts the matches before paging, `shown` the records on this page. */
   readonly summary: (total: number, shown: number, page: Page, paging: Paging) => JsonObject;
@@ -17,6 +20,7 @@ export const lawfulPaging: Paging = {
   defaultLimit: 20,
   defaultFrom: 0,
   isAll: (limit) => limit <= 0,
+  list: listPage,
   slice: (records, { limit, from }, paging) =>
     paging.isAll(limit) ? records.slice(from) : records.slice(from, from + limit),
   summary: (total, _shown, { limit }, paging) => {

@@ -31,6 +31,8 @@ export type Statistics = {
   readonly range: (mode: Exclude<Mode, 'custom'>, now: number, weekStart: 0 | 1) => Range;
   /** First moment of the calendar day (UTC) that a date of any documented form names; null for another form. */
   readonly parseDay: (text: string) => number | null;
+  /** Whether startDate and endDate decide the range of another mode than custom. */
+  readonly usesDates: (query: string) => boolean;
   /** Range of a custom mode from the first moments of its first and last day. */
   readonly customRange: (start: number, end: number) => Range;
   readonly bucketStart: (frequency: Frequency, at: number, weekStart: 0 | 1) => number;
@@ -49,6 +51,7 @@ export const lawfulStatistics: Statistics = {
   weekStart: 1,
   range: rangeOf,
   parseDay,
+  usesDates: () => false,
   customRange: (start, end) => ({ from: start, to: end + 86_400_000 }),
   bucketStart,
   label: (frequency, start) => {

@@ -6,6 +6,8 @@ export type Timeouts = {
   readonly writeMs: number;
   /** How long this request may take; GET is a read, everything else a write. */
   readonly limitMs: (call: Call, timeouts: Timeouts) => number;
+  /** When a request that is too slow is answered, in milliseconds after its arrival. */
+  readonly cutMs: (takesMs: number, limitMs: number) => number;
   /** Whether a request that timed out takes effect all the same, unseen. */
   readonly worksAfterTimeout: boolean;
 };
@@ -14,5 +16,6 @@ export const lawfulTimeouts: Timeouts = {
   readMs: 90_000,
   writeMs: 30_000,
   limitMs: (call, timeouts) => (call.method === 'GET' ? timeouts.readMs : timeouts.writeMs),
+  cutMs: (_takesMs, limitMs) => limitMs,
   worksAfterTimeout: false,
 };

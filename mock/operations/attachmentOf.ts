@@ -15,5 +15,5 @@ export function attachmentOf(service: Service, call: Call, bill: Bill): Attachme
 }
 
 export function wantsObject(service: Service, call: Call): boolean {
-  return service.behaviour.attachments.wantsObject(queryValue(call.query, 'returnObject'));
+  return service.behaviour.attachments.wantsObject(queryValue(call.query, 'returnObject'), call);
 }

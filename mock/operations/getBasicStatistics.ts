@@ -39,7 +39,7 @@ export function getBasicStatistics(service: Service, call: Call): Outcome {
   if (!isFrequency(freq)) throw new Refusal('bad-parameter', 'freq is not known.');
   const entity = entityFrom(service, call);
   const range =
-    mode === 'custom'
+    mode === 'custom' || rules.usesDates(call.query)
       ? customRange(call, rules)
       : rules.range(mode, service.clock.now(), rules.weekStart);
   const to = Math.min(range.to, service.clock.now() + 1);

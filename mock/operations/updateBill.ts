@@ -14,7 +14,7 @@ export function updateBill(service: Service, call: Call): Outcome {
   checkBillInput(input);
   if (!bills.idle.has('update')) {
     if (bill.vendor !== null) bill.vendor.summary = null;
-    bills.beforeUpdate(bill, input);
+    bills.beforeUpdate(bill, input, service.state);
     writeBill(service, bill, input);
     noteChange(service, bill, 'updated');
   }

@@ -11,7 +11,8 @@ export function applyFilters(
   filters: readonly Filter[],
   rules: Filters,
 ): readonly Notification[] {
-  const conditions = filters
+  const conditions = rules
+    .binding(filters)
     .map((filter) => conditionOf(filter, rules))
     .filter((condition) => condition !== null);
   if (conditions.length === 0) return records;
@@ -31,7 +32,7 @@ function conditionOf(filter: Filter, rules: Filters): Condition | null {
     if (rules.unknown === 'ignored') return null;
     throw new Refusal('bad-filter', 'The query filters by a field or operator that it cannot.');
   }
-  const test = rules.tests[operator];
+  const test = field.tests?.[operator] ?? rules.tests[operator];
   return (record) => test(field.read(record), filter.value, rules);
 }
 

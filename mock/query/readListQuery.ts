@@ -1,6 +1,6 @@
 /** Reads filters, paging and order out of the query of a list. Source: "Query notifications". */
 import type { Behaviour } from '../behaviour/behaviour.ts';
-import type { Filter } from '../behaviour/filters.ts';
+import type { Filter, Filters } from '../behaviour/filters.ts';
 import type { Page } from '../behaviour/paging.ts';
 import type { Order } from '../behaviour/sorting.ts';
 import { Refusal } from '../server/refusal.ts';
@@ -19,8 +19,8 @@ export function readListQuery(query: string, behaviour: Behaviour): ListQuery {
   const filters: Filter[] = [];
   let prefixed = false;
   for (const pair of queryPairs(query)) {
-    const name = decoded(pair.name, filterRules.decode);
-    const value = decoded(pair.value, filterRules.decode);
+    const name = decoded(pair.name, 'name', filterRules);
+    const value = decoded(pair.value, 'value', filterRules);
     const written = /^([^()]*)\(([^()]*)\)$/.exec(name);
     if (written !== null)
       filters.push({ field: written[1] ?? '', operator: written[2] ?? '', value });
@@ -43,9 +43,9 @@ export function readListQuery(query: string, behaviour: Behaviour): ListQuery {
   };
 }
 
-function decoded(raw: string, decode: (raw: string) => string): string {
+function decoded(raw: string, part: 'name' | 'value', rules: Filters): string {
   try {
-    return decode(raw);
+    return rules.decode(raw, part);
   } catch {
     throw new Refusal('bad-url', 'The query is not well percent-encoded.');
   }

@@ -14,6 +14,8 @@ export type Call = {
   /** Query as sent, without the question mark. */
   readonly query: string;
   readonly headers: IncomingHttpHeaders;
+  /** Name and value by turns, as sent. */
+  readonly rawHeaders: readonly string[];
   readonly body: Buffer | null;
   readonly address: string;
   /** On the service's clock. */

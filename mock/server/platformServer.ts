@@ -119,6 +119,7 @@ function callFrom(
     parameters,
     query: question === -1 ? '' : url.slice(question + 1),
     headers: request.headers,
+    rawHeaders: request.raw.rawHeaders,
     body: Buffer.isBuffer(request.body) ? request.body : null,
     address: request.ip.replace(/^::ffff:/, ''),
     arrivedAt: service.clock.now(),

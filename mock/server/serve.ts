@@ -91,7 +91,8 @@ function waitFor(
   const restart = (): void =>
     done(refused(service, call, new Refusal('restarted', 'The service was started anew.')));
   service.slow.waiting.add(restart);
-  service.clock.at(call.arrivedAt + Math.min(takesMs, limitMs), () => {
+  const answeredMs = takesMs < limitMs ? takesMs : timeouts.cutMs(takesMs, limitMs);
+  service.clock.at(call.arrivedAt + answeredMs, () => {
     service.slow.waiting.delete(restart);
     if (takesMs < limitMs) return done(doWork());
     if (timeouts.worksAfterTimeout) doWork();
