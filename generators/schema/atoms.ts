@@ -19,6 +19,8 @@ export type Atoms = {
   /** The atom of a schema met from another one; a boolean schema stands at `pointer`. */
   readonly of: (schema: JsonSchema, scope: readonly string[], pointer: string) => Atom;
   readonly references: (atom: Atom) => readonly Reference[];
+  /** Types of values that can meet a schema, by the number of its atom, as far as they were asked for. */
+  readonly types: Map<number, number>;
   /** What the schema asserts, as a text that another atom of the same meaning has too. */
   readonly shape: (atom: Atom) => string;
   /** The same schema at the same place less one keyword. */
@@ -98,5 +100,5 @@ export function createAtoms(index: SchemaIndex): Atoms {
     return made;
   }
 
-  return { index, of, references: referencesOf, shape, without };
+  return { index, of, references: referencesOf, types: new Map(), shape, without };
 }

@@ -16,11 +16,17 @@ export function contradict(atoms: Atoms, parts: readonly Part[]): boolean {
   return types === 0 || parts.some(({ holds, atom }) => !holds && held.has(atoms.shape(atom)));
 }
 
-/** The first member that must be there and cannot. */
-export function impossibleMember(atoms: Atoms, facts: Facts): string | undefined {
+/** The first member that must be there and cannot; `isPossible` looks for a value of all parts. */
+export function impossibleMember(
+  atoms: Atoms,
+  facts: Facts,
+  isPossible: (parts: readonly Part[]) => boolean,
+): string | undefined {
   if (facts.absent.size > 0)
     for (const name of facts.required) if (facts.absent.has(name)) return name;
-  for (const name of facts.memberParts.keys())
-    if (contradict(atoms, memberParts(atoms, facts, name))) return name;
+  for (const name of facts.memberParts.keys()) {
+    const parts = memberParts(atoms, facts, name);
+    if (contradict(atoms, parts) || (parts.length > 1 && !isPossible(parts))) return name;
+  }
   return undefined;
 }

@@ -18,9 +18,10 @@ export function drawChecked(
   accepts: (value: Json) => boolean,
   counter: Counter,
   schemaPath: string,
+  room: number = ROOM,
 ): Json {
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
-    const value = node.draw({ random, room: ROOM }, DEPTH);
+    const value = node.draw({ random, room }, DEPTH);
     counter.tries += 1;
     if (accepts(value)) return value;
     counter.rejects += 1;

@@ -3,11 +3,11 @@ import { applyKeywords } from './applyKeywords.ts';
 import type { Atom, Atoms } from './atoms.ts';
 import { impossibleMember } from './contradictions.ts';
 import type { ChoicePoint, Demand, Option } from './demands.ts';
-import { noFacts, type Facts } from './facts.ts';
+import { noFacts, type Facts, type Part } from './facts.ts';
 import type { NameSource } from './negation.ts';
 import { negations } from './negations.ts';
 import { typesFailing, typesMeeting } from './possibleTypes.ts';
-import { OBJECT, TYPE_ORDER, typeBitOf, typeNames } from './typeBits.ts';
+import { ALL_TYPES, OBJECT, TYPE_ORDER, typeBitOf, typeNames } from './typeBits.ts';
 
 /** Why a value cannot exist, and which part of the schema says so. */
 export type Dead = { readonly kind: 'dead'; readonly pointer: string; readonly reason: string };
@@ -22,6 +22,10 @@ export type ExpandSettings = {
   readonly atoms: Atoms;
   readonly formats: boolean;
   readonly names: NameSource;
+  /** The ways for a schema to fail, kept by the number of its atom. */
+  readonly failures: Map<number, ChoicePoint>;
+  /** False only where no value meets all parts. */
+  readonly isPossible: (parts: readonly Part[]) => boolean;
 };
 
 /** `decisions` are the options taken at the choices in the order in which they come up. */
@@ -71,7 +75,10 @@ export function expand(
         return { kind: 'dead', pointer: last, reason };
       }
     }
-    const member = facts.types === OBJECT ? impossibleMember(settings.atoms, facts) : undefined;
+    const member =
+      facts.types === OBJECT
+        ? impossibleMember(settings.atoms, facts, settings.isPossible)
+        : undefined;
     if (member !== undefined) {
       const reason = `the member ${member} must be there and cannot`;
       return { kind: 'dead', pointer: last, reason };
@@ -114,8 +121,12 @@ function take(facts: Facts, queue: Demand[], option: Option): void {
 }
 
 function failurePoint(settings: ExpandSettings, atom: Atom): ChoicePoint {
+  const found = settings.failures.get(atom.id);
+  if (found !== undefined) return found;
   const options = negations(settings.atoms, atom, settings.formats, settings.names);
-  return { types: 63, options, pointer: atom.pointer };
+  const made = { types: ALL_TYPES, options, pointer: atom.pointer };
+  settings.failures.set(atom.id, made);
+  return made;
 }
 
 /** Drops the options that the types already rule out. */

@@ -30,9 +30,12 @@ export type NegativePlan = {
   readonly unbreakable: readonly Unbreakable[];
 };
 
+/** Leaves looked at for one variant of a negative; what is hard to break is not worth more. */
+const SEARCH = 60;
+/** Parts that a negative has freely. */
+const SAMPLE_ROOM = 60;
 /** Random draws per variant, when the simple ones prove nothing. */
 const SAMPLES = 5;
-const SAMPLE_ROOM = 60;
 /** First ways looked at where each wrong type is wanted. */
 const WAYS = 6;
 
@@ -115,7 +118,7 @@ function candidateOf(
   const { space, validator, atom } = prepared;
   if (isObject(place.schema)) indexCopy(space.atoms.index, schema, place.schema);
   const rebuilt = space.atoms.of(place.rebuild(schema), [], atom.pointer);
-  const node = space.node([{ holds: true, atom: rebuilt }], place.atom.pointer);
+  const node = space.node([{ holds: true, atom: rebuilt }], place.atom.pointer, SEARCH);
   if (!node.fits(DEEPEST)) return undefined;
   let others: readonly string[] | undefined;
   const proven: { readonly value: Json; readonly others: number }[] = [];
@@ -154,17 +157,15 @@ function arbitraryAt(
   const { space, validator } = prepared;
   const { node, rebuilt, others } = candidate;
   const counter = space.counter(place.atom.pointer + breakage.step);
-  const proves = (value: Json): boolean => {
+  const isBroken = (value: Json): boolean => {
     if (validator.accepts(value)) return false;
     const proof = proveReason(validator.errors(value), breakage.keyword, place.instancePath);
-    return (
-      proof.broken &&
-      proof.others.every((other) => others.includes(other)) &&
-      space.meets([{ holds: true, atom: rebuilt }], value)
-    );
+    return proof.broken && proof.others.every((other) => others.includes(other));
   };
+  const proves = (value: Json): boolean =>
+    isBroken(value) && space.meets([{ holds: true, atom: rebuilt }], value);
   return negativeArbitrary({
-    draw: (random) => drawChecked(node, random, proves, counter, name),
+    draw: (random) => drawChecked(node, random, isBroken, counter, name, SAMPLE_ROOM),
     shrink: (value) => shrinkJson(space, rebuilt, value, proves, candidate.examples),
     proves,
   });

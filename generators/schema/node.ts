@@ -31,11 +31,18 @@ export type Node = {
 export const LAST_SLOT = 255;
 /** Leaves looked at before a search for one that fits is given up. */
 const SEARCH = 600;
+/** Choices made at most in one search, for each leaf allowed. */
+const CHOICES_PER_LEAF = 4;
 
 type Branch = Leaf | Dead | { readonly kind: 'choice'; readonly size: number };
 
-/** A node over the parts; nothing is expanded yet. */
-export function createNode(space: Space, parts: readonly Part[], place: string): Node {
+/** A node over the parts; nothing is expanded yet. `search` bounds the leaves looked at for one that fits. */
+export function createNode(
+  space: Space,
+  parts: readonly Part[],
+  place: string,
+  search: number = SEARCH,
+): Node {
   const pointer = parts.find((part) => part.atom.pointer !== '#')?.atom.pointer ?? place;
   const goal = parts.map((part): Demand => (part.holds ? holds(part.atom) : fails(part.atom)));
   const branches = new Map<string, Branch>();
@@ -71,7 +78,7 @@ export function createNode(space: Space, parts: readonly Part[], place: string):
     for (const leaf of leaves(prefix)) {
       if (leaf.fits(depth)) return leaf;
       looked += 1;
-      if (looked >= SEARCH || branches.size > SEARCH * 4) {
+      if (looked >= search || branches.size > search * CHOICES_PER_LEAF) {
         cut = true;
         return undefined;
       }
@@ -80,6 +87,8 @@ export function createNode(space: Space, parts: readonly Part[], place: string):
   }
 
   function fits(depth: number): boolean {
+    if (least > depth && refused < depth && firstFitting([], depth) === undefined)
+      refused = Math.max(refused, depth);
     while (least > depth && refused < depth) {
       const next = refused + 1;
       const found = firstFitting([], next);

@@ -2,7 +2,9 @@
 
 /** A pointer one step longer. */
 export function childPointer(pointer: string, step: string | number): string {
-  return `${pointer}/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`;
+  if (typeof step === 'number') return `${pointer}/${step}`;
+  const isPlain = !step.includes('~') && !step.includes('/');
+  return `${pointer}/${isPlain ? step : step.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }
 
 /** The steps of a pointer. */

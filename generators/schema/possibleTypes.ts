@@ -8,6 +8,13 @@ const DEPTH = 4;
 
 /** Types of values that can meet the schema; never too few. */
 export function typesMeeting(atoms: Atoms, atom: Atom, depth: number = DEPTH): number {
+  if (depth !== DEPTH) return findTypes(atoms, atom, depth);
+  const found = atoms.types.get(atom.id) ?? findTypes(atoms, atom, depth);
+  atoms.types.set(atom.id, found);
+  return found;
+}
+
+function findTypes(atoms: Atoms, atom: Atom, depth: number): number {
   const { schema } = atom;
   let types = ALL_TYPES;
   const type = own(schema, 'type');

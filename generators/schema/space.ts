@@ -6,6 +6,7 @@ import type { ExpandSettings } from './expand.ts';
 import type { Part } from './facts.ts';
 import { createNode, type Node } from './node.ts';
 import { createNameSource } from './nameSource.ts';
+import { DEEPEST } from './leaf.ts';
 import type { JsonObject } from './jsonObjects.ts';
 import type { Counter } from './types.ts';
 
@@ -15,7 +16,7 @@ export type Space = {
   readonly settings: ExpandSettings;
   readonly counters: Map<string, Counter>;
   /** The node of a set of parts; the same set gives the same node. */
-  readonly node: (parts: readonly Part[], pointer: string) => Node;
+  readonly node: (parts: readonly Part[], pointer: string, search?: number) => Node;
   /** True when a value meets all parts. */
   readonly meets: (parts: readonly Part[], value: Json) => boolean;
   /** The atom of a schema made up by the compiler; equal schemas give one atom. */
@@ -34,11 +35,11 @@ export function createSpace(atoms: Atoms, formats: boolean): Space {
     counters.set(path, found);
     return found;
   };
-  const node = (parts: readonly Part[], pointer: string): Node => {
+  const node = (parts: readonly Part[], pointer: string, search?: number): Node => {
     const key = [...new Set(parts.map((part) => (part.holds ? part.atom.id : -part.atom.id)))]
       .sort((a, b) => a - b)
       .join(' ');
-    const found = nodes.get(key) ?? createNode(space, parts, pointer);
+    const found = nodes.get(key) ?? createNode(space, parts, pointer, search);
     nodes.set(key, found);
     return found;
   };
@@ -50,7 +51,20 @@ export function createSpace(atoms: Atoms, formats: boolean): Space {
   };
   const meets = (parts: readonly Part[], value: Json): boolean =>
     parts.every((part) => evaluate(evaluation, part.atom, value) === part.holds);
+  let probing = false;
+  const isPossible = (parts: readonly Part[]): boolean => {
+    if (probing) return true;
+    probing = true;
+    try {
+      const probe = node(parts, '#');
+      return probe.fits(DEEPEST) || probe.dead() === undefined;
+    } finally {
+      probing = false;
+    }
+  };
   const settings: ExpandSettings = {
+    failures: new Map(),
+    isPossible,
     atoms,
     formats,
     names: createNameSource((parts) => node(parts, '#'), madeUp),

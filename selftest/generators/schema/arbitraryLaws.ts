@@ -91,7 +91,7 @@ export function expectBrokenForItsReason(
 
 const WRAPPERS: ReadonlySet<string> = new Set(['allOf', 'anyOf', 'oneOf', 'if', '$ref', 'not']);
 const MOST_STEPS = 200;
-const PER_STEP = 5;
+const PER_STEP = 3;
 
 /** Values offered along the way that always takes the first offer; fails where the way has no end. */
 function metWhileShrinking(arbitrary: Arbitrary<Json>, start: Json): readonly Json[] {
