@@ -15,28 +15,39 @@ export function curlLine(exchange: ExchangeLine): string {
   const headers = exchange.requestHeaders
     .filter(([name]) => !curlsOwn.has(name.toLowerCase()))
     .flatMap(([name, value]) => ['-H', quoted(value === '' ? `${name};` : `${name}: ${value}`)]);
+  const [before, after] = bodyWords(exchange);
   return [
+    ...before,
     'curl',
     '--globoff',
     '-X',
     quoted(exchange.method),
     quoted(exchange.url),
     ...headers,
-    ...bodyWords(exchange),
+    ...after,
   ].join(' ');
 }
 
-function bodyWords({ requestBody }: ExchangeLine): readonly string[] {
-  if (requestBody === null || requestBody.size === 0) return [];
-  if (requestBody.truncated) return ['--data-binary', quoted(`@body-of-${requestBody.size}-bytes`)];
-  if (requestBody.base64)
-    return ['--data-binary', `"$(printf %s ${quoted(requestBody.text)} | base64 -d)"`];
-  return ['--data-binary', quoted(requestBody.text)];
+/**
+ * Words before and after the command. Text goes raw, for `--data` would take a leading `@` for the name of
+ * a file; bytes come through a pipe, for no shell word holds them.
+ */
+function bodyWords({
+  requestBody,
+}: ExchangeLine): readonly [before: readonly string[], after: readonly string[]] {
+  if (requestBody === null || requestBody.size === 0) return [[], []];
+  const { text, base64, truncated, size } = requestBody;
+  if (truncated) return [[], ['--data-binary', `@the-whole-body-of-${size}-bytes`]];
+  if (base64)
+    return [
+      ['printf', '%s', quoted(text), '|', 'base64', '-d', '|'],
+      ['--data-binary', '@-'],
+    ];
+  return [[], ['--data-raw', quoted(text)]];
 }
 
 /**
- * Single quotes hold everything but themselves and NUL; words of plain characters go bare. A body
- * that begins with `@` would name a file, but a JSON body never does.
+ * Single quotes hold everything but themselves and NUL; words of plain characters go bare.
  */
 function quoted(word: string): string {
   if (/^[\w@%+=:,./-]+$/.test(word)) return word;
