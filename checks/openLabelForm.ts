@@ -1,10 +1,12 @@
 /** Writes down how the labels of series are written under each grouping. */
+import { valueAt } from '../contract/jsonPointer.ts';
 import { onTrial } from './answer.ts';
 import { bodyOf200 } from './json.ts';
 import { observed } from './judgement.ts';
-import { patternsOf, placesOf } from './placePattern.ts';
 import { pathValue } from './requestValue.ts';
 import type { Check } from './types.ts';
+
+const firstLabel = '/0/statX';
 
 /** Passive. Digits are written 9 and letters a, so that the form stays the same from day to day. */
 export const openLabelForm: Check = {
@@ -13,11 +15,13 @@ export const openLabelForm: Check = {
   judge: (episode, contract, clause) => {
     const exchange = onTrial(episode);
     const json = exchange.request.lawful ? bodyOf200(exchange) : undefined;
-    if (json === undefined) return undefined;
-    const [first] = patternsOf(clause).flatMap((pattern) => placesOf(json, pattern));
-    if (typeof first?.value !== 'string') return undefined;
-    const form = first.value.replace(/\d+/g, '9').replace(/[A-Za-z]+/g, 'a').slice(0, 40);
+    const label = json === undefined ? undefined : valueAt(json, firstLabel);
+    if (typeof label !== 'string') return undefined;
+    const form = label
+      .replace(/\d+/g, '9')
+      .replace(/[A-Za-z]+/g, 'a')
+      .slice(0, 40);
     const grouping = pathValue(exchange, contract, 'freq') ?? 'none';
-    return observed(clause, form, first.pointer, ` ${grouping}`);
+    return observed(clause, form, firstLabel, ` ${grouping}`);
   },
 };

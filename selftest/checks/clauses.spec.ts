@@ -41,10 +41,9 @@ test('the register is as rich as the document', () => {
 
 test('every operation and every area has clauses', () => {
   for (const id of contract.operations.keys())
-    expect(
-      clauses.filter(({ operations }) => operations.includes(id)).length,
-      id,
-    ).toBeGreaterThan(5);
+    expect(clauses.filter(({ operations }) => operations.includes(id)).length, id).toBeGreaterThan(
+      5,
+    );
   const named = clauses.filter(({ group }) => group === 'area').map(({ statement }) => statement);
   for (const { name } of contract.areas)
     expect(

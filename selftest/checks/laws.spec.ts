@@ -1,0 +1,67 @@
+/** The laws that every check obeys on every episode: it ends, it says the same again, and it says it in full. */
+import { expect, test } from '@playwright/test';
+import * as fc from 'fast-check';
+import { checkByName } from '../../checks/index.ts';
+import type { Episode, Judgement } from '../../checks/types.ts';
+import { loadContract } from '../../contract/loadContract.ts';
+import type { Clause } from '../../contract/types.ts';
+import { arbitraryEpisode } from './arbitraryEpisode.ts';
+
+const contract = loadContract();
+const judgedClauses = [...contract.clauses.values()].filter(({ check }) => check !== undefined);
+
+/** What the check of a clause says; a throw is told with the clause's id. */
+function saidBy(clause: Clause, episode: Episode): readonly Judgement[] {
+  const check = checkByName.get(clause.check ?? '');
+  try {
+    const said = check?.judge(episode, contract, clause);
+    if (said === undefined) return [];
+    return Array.isArray(said) ? (said as readonly Judgement[]) : [said as Judgement];
+  } catch (thrown) {
+    throw new Error(`${clause.id}: ${String(clause.check)} threw`, { cause: thrown });
+  }
+}
+
+function isWhole({ outcome, expected, actual, at, key }: Judgement): boolean {
+  if (expected === undefined || actual === undefined || typeof at !== 'string') return false;
+  return outcome === 'observed' ? typeof key === 'string' && key !== '' : expected !== null;
+}
+
+/** Runs a law over arbitrary episodes, every clause at each, and names the clause that breaks it. */
+function holds(numRuns: number, law: (clause: Clause, episode: Episode) => boolean): void {
+  fc.assert(
+    fc.property(arbitraryEpisode(contract), (episode) => {
+      const breach = judgedClauses.find((clause) => !law(clause, episode));
+      if (breach !== undefined) throw new Error(`${breach.id} by ${String(breach.check)}`);
+    }),
+    { seed: 7, numRuns },
+  );
+}
+
+test('a check never throws, and a verdict says what was expected, what came, and where', () => {
+  holds(300, (clause, episode) => saidBy(clause, episode).every(isWhole));
+});
+
+test('a check says the same again of the same episode', () => {
+  holds(60, (clause, episode) => {
+    const first = JSON.stringify(saidBy(clause, episode));
+    return first === JSON.stringify(saidBy(clause, episode));
+  });
+});
+
+test('a check of an open clause observes, and any other never does', () => {
+  holds(120, (clause, episode) =>
+    saidBy(clause, episode).every(
+      ({ outcome }) => (outcome === 'observed') === (clause.standing === 'open'),
+    ),
+  );
+});
+
+test('a check says a thing of a kind that JSON can hold', () => {
+  holds(60, (clause, episode) =>
+    saidBy(clause, episode).every((judgement) => {
+      expect(JSON.parse(JSON.stringify(judgement)), clause.id).toEqual(judgement);
+      return true;
+    }),
+  );
+});

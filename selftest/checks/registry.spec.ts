@@ -1,0 +1,27 @@
+/** The registry of checks and the register of clauses cover each other. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { checkByName, checks } from '../../checks/index.ts';
+import { loadContract } from '../../contract/loadContract.ts';
+import { projectRoot } from '../../contract/projectRoot.ts';
+
+const clauses = [...loadContract().clauses.values()];
+
+test('every clause names a check of the registry, or says why it is untested', () => {
+  const lost = clauses.filter(({ check }) => check !== undefined && !checkByName.has(check));
+  expect(lost.map(({ id, check }) => `${id}: ${String(check)}`)).toEqual([]);
+});
+
+test('every check of the registry judges a clause', () => {
+  const named = new Set(clauses.map(({ check }) => check));
+  expect(checks.map(({ name }) => name).filter((name) => !named.has(name))).toEqual([]);
+});
+
+test('every check has a name of its own, which is that of its file', () => {
+  expect(checkByName.size).toBe(checks.length);
+  const homeless = checks.filter(
+    ({ name }) => !existsSync(join(projectRoot(), 'checks', `${name}.ts`)),
+  );
+  expect(homeless.map(({ name }) => name)).toEqual([]);
+});
