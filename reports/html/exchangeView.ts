@@ -1,6 +1,7 @@
 /** One exchange: what was sent and what came back, pretty, with headers folded. */
 import type { ExchangeLine, RecordedBody } from '../evidenceTypes.ts';
 import type { Header } from '../../exchange/types.ts';
+import { counted } from '../failureText.ts';
 import { bounded } from './codeBlock.ts';
 import { html, type Markup } from './markup.ts';
 import { byteSize, span } from './moment.ts';
@@ -57,7 +58,7 @@ function headersView(headers: readonly Header[]): Markup | null {
   if (headers.length === 0) return null;
   const lines = headers.map(([name, value]) => `${name}: ${value}`).join('\n');
   return html`<details class="headers">
-    <summary>${headers.length} headers</summary>
+    <summary>${counted(headers.length, 'header')}</summary>
     <pre tabindex="0">${bounded(lines)}</pre>
   </details>`;
 }

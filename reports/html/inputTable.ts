@@ -1,4 +1,5 @@
 /** Which documented inputs were given, and the cases that were sent, per operation. */
+import { counted } from '../failureText.ts';
 import type { OperationName } from '../operationName.ts';
 import type { CaseRow, InputRow, Report } from '../types.ts';
 import { breakable } from './breakable.ts';
@@ -48,7 +49,7 @@ function row(
         cases.length === 0
           ? null
           : html`<details>
-              <summary class="faint">${cases.length} cases</summary>
+              <summary class="faint">${counted(cases.length, 'case')}</summary>
               <ul class="values">
                 ${shown.map((entry) => html`<li>${entry.label} <span class="faint">${entry.lawful ? 'lawful' : 'unlawful on purpose'} × ${entry.requests}</span></li>`)}
               </ul>
