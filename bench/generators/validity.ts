@@ -1,0 +1,54 @@
+/** The share of a corpus of schemas on which every value is valid and each known type appears. */
+import type { ValidateFunction } from 'ajv/dist/2020.js';
+import type { Json, JsonSchema } from '../../contract/types.ts';
+import type { Rival } from './rivals.ts';
+
+/** One schema of the corpus with data known to be valid. */
+export type CorpusEntry = {
+  readonly id: string;
+  readonly tier: string;
+  readonly schema: JsonSchema;
+  readonly satisfiable: boolean;
+  readonly oracle: string;
+  readonly valid: readonly Json[];
+  readonly excluded?: string;
+};
+
+export type Validity = {
+  readonly schemas: number;
+  readonly allValid: number;
+  readonly allValidAndTyped: number;
+  readonly failed: number;
+};
+
+const VALUES = 100;
+
+/** Only schemas that Ajv reads rightly take part, since Ajv is the judge here. */
+export function measureValidity(
+  rival: Rival,
+  entries: readonly CorpusEntry[],
+  compile: (schema: JsonSchema, formats: boolean) => ValidateFunction,
+): Validity {
+  let allValid = 0;
+  let allValidAndTyped = 0;
+  let failed = 0;
+  for (const { schema, tier, valid } of entries) {
+    const formats = tier === 'format';
+    const judge = compile(schema, formats);
+    try {
+      const values = rival.prepare(schema, formats)(VALUES, 42);
+      if (!values.every((value) => judge(value))) continue;
+      allValid += 1;
+      const types = new Set(values.map(typeOf));
+      if (valid.every((value) => types.has(typeOf(value)))) allValidAndTyped += 1;
+    } catch {
+      failed += 1;
+    }
+  }
+  return { schemas: entries.length, allValid, allValidAndTyped, failed };
+}
+
+function typeOf(value: Json): string {
+  if (value === null) return 'null';
+  return Array.isArray(value) ? 'array' : typeof value;
+}
