@@ -1,5 +1,6 @@
 /** A bill belongs to the entrypoint of the path under which it was created. */
 import { billOf } from './billOf.ts';
+import { decoded } from './requestValue.ts';
 import type { Check } from './types.ts';
 
 /** Episode: the create, the bill as read. Says nothing where the bill does not show its entry. */
@@ -10,7 +11,7 @@ export const billShowsItsEntry: Check = {
     const [create, read] = episode;
     const actual = billOf(read)?.['PaypointEntryname'];
     if (actual === undefined || actual === null) return undefined;
-    const expected = decodeURIComponent(create.request.path.split('/').at(-1) ?? '');
+    const expected = decoded(create.request.path.split('/').at(-1) ?? '');
     return {
       outcome: actual === expected ? 'pass' : 'fail',
       expected,

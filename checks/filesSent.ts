@@ -3,6 +3,7 @@ import { isJsonArray, isJsonObject } from '../contract/jsonObject.ts';
 import { valueAt } from '../contract/jsonPointer.ts';
 import type { Exchange } from '../exchange/types.ts';
 import { billOf, inputOf } from './billOf.ts';
+import { decoded } from './requestValue.ts';
 
 export type SentFile = { readonly filename: string; readonly bytes: Buffer };
 
@@ -36,7 +37,7 @@ export function filesListed(exchange: Exchange | undefined): readonly ListedFile
 
 /** The zipName at the end of the path of an attachment operation. */
 export function zipNameOf(exchange: Exchange): string {
-  return decodeURIComponent(exchange.request.path.split('/').at(-1) ?? '');
+  return decoded(exchange.request.path.split('/').at(-1) ?? '');
 }
 
 /** The file that was sent and is listed under the zipName which the request names. */

@@ -1,6 +1,7 @@
 /** Reads what a list was asked for out of the query as it was sent. */
 import type { FilterField, FilterTable } from '../contract/types.ts';
 import type { Exchange } from '../exchange/types.ts';
+import { decoded } from './requestValue.ts';
 
 /** One condition; an empty operator is told as `eq`. `field` is undefined for a name that the table lacks. */
 export type AskedFilter = {
@@ -38,12 +39,4 @@ export function filtersAsked(exchange: Exchange, table: FilterTable): readonly A
 export function numberAsked(exchange: Exchange, name: string, absent: number): number {
   const text = membersOf(exchange).find(([member]) => member === name)?.[1];
   return text === undefined ? absent : Number(text);
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -83,7 +83,7 @@ import { openBody } from './openBody.ts';
 import { openHeaders } from './openHeaders.ts';
 import { openLastHeaders } from './openLastHeaders.ts';
 import { openSameValue } from './openSameValue.ts';
-import { servedWhere } from './servedWhere.ts';
+import { needsNoCredential } from './needsNoCredential.ts';
 import { valueAtLeast } from './valueAtLeast.ts';
 import { servedSaysSuccess } from './servedSaysSuccess.ts';
 import { jsonIfAny } from './jsonIfAny.ts';
@@ -127,7 +127,6 @@ export const checks: readonly Check[] = [
   openHeaders,
   openLastHeaders,
   openSameValue,
-  servedWhere,
   lastStatusIs,
   openStatus,
   openErrorForm,
@@ -218,6 +217,7 @@ export const checks: readonly Check[] = [
   openEmptySeries,
   openLastDay,
   // authentication
+  needsNoCredential,
   unauthenticatedIs401,
   refusalShowsNothing,
   lawfulCredentialIsLetIn,

@@ -3,12 +3,16 @@ import type { Exchange } from '../exchange/types.ts';
 import { answerOf } from './answer.ts';
 import type { Check } from './types.ts';
 
-/** Refusals with a rule of their own: idempotency keys, and the harness's own budget unless limits are on trial. */
+/** Refusals that clauses of their own judge: of credentials, of what took too long, and of the harness's own budget. */
+const withRule: ReadonlySet<number> = new Set([401, 403, 429, 504]);
+
+/** Idempotency keys have a rule of their own, too. */
 function hasItsOwnRule({ request, response }: Exchange): boolean {
   const keyed = Object.keys(request.headers).some(
     (name) => name.toLowerCase() === 'idempotencykey',
   );
-  return response?.status === 429 || (response?.status === 409 && keyed);
+  const status = response?.status ?? 0;
+  return withRule.has(status) || (status === 409 && keyed);
 }
 
 /** Passive. A request that got no answer is `answerArrivesWhole`'s. */

@@ -25,5 +25,7 @@ export function listParam(clause: Clause, name: string): readonly Json[] {
 /** The texts of a list; empty where the clause has no such list. */
 export function textsParam(clause: Clause, name: string): readonly string[] {
   const value = clause.params[name];
-  return Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
+  return Array.isArray(value)
+    ? value.filter((item): item is string => typeof item === 'string')
+    : [];
 }

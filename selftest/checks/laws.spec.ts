@@ -1,5 +1,6 @@
 /** The laws that every check obeys on every episode: it ends, it says the same again, and it says it in full. */
-import { expect, test } from '@playwright/test';
+import { isDeepStrictEqual } from 'node:util';
+import { test } from '@playwright/test';
 import * as fc from 'fast-check';
 import { checkByName } from '../../checks/index.ts';
 import type { Episode, Judgement } from '../../checks/types.ts';
@@ -39,18 +40,18 @@ function holds(numRuns: number, law: (clause: Clause, episode: Episode) => boole
 }
 
 test('a check never throws, and a verdict says what was expected, what came, and where', () => {
-  holds(300, (clause, episode) => saidBy(clause, episode).every(isWhole));
+  holds(1000, (clause, episode) => saidBy(clause, episode).every(isWhole));
 });
 
 test('a check says the same again of the same episode', () => {
-  holds(60, (clause, episode) => {
+  holds(200, (clause, episode) => {
     const first = JSON.stringify(saidBy(clause, episode));
     return first === JSON.stringify(saidBy(clause, episode));
   });
 });
 
 test('a check of an open clause observes, and any other never does', () => {
-  holds(120, (clause, episode) =>
+  holds(300, (clause, episode) =>
     saidBy(clause, episode).every(
       ({ outcome }) => (outcome === 'observed') === (clause.standing === 'open'),
     ),
@@ -58,10 +59,9 @@ test('a check of an open clause observes, and any other never does', () => {
 });
 
 test('a check says a thing of a kind that JSON can hold', () => {
-  holds(60, (clause, episode) =>
-    saidBy(clause, episode).every((judgement) => {
-      expect(JSON.parse(JSON.stringify(judgement)), clause.id).toEqual(judgement);
-      return true;
-    }),
+  holds(200, (clause, episode) =>
+    saidBy(clause, episode).every((judgement) =>
+      isDeepStrictEqual(JSON.parse(JSON.stringify(judgement)), judgement),
+    ),
   );
 });
