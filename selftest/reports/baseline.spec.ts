@@ -1,3 +1,4 @@
+/** Baselines are made for review: stable from run to run, free of what belongs to someone. */
 import { test, expect } from '@playwright/test';
 import { acceptedBaseline } from '../../reports/drift/acceptedBaseline.ts';
 import { baselineJson, parseBaseline } from '../../reports/drift/baselineFile.ts';

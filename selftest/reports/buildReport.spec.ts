@@ -1,3 +1,4 @@
+/** The report is a pure, order-blind function of contract and evidence. */
 import { test, expect } from '@playwright/test';
 import type { EvidenceLine } from '../../reports/evidenceTypes.ts';
 import { buildReport } from '../../reports/buildReport.ts';

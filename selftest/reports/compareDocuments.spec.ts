@@ -1,3 +1,4 @@
+/** Each way in which two descriptions may differ, with its class. */
 import { test, expect } from '@playwright/test';
 import type { Json } from '../../contract/types.ts';
 import { compareDocuments } from '../../reports/drift/compareDocuments.ts';

@@ -1,3 +1,4 @@
+/** A curl line survives a real shell. */
 import { execFileSync } from 'node:child_process';
 import { test, expect } from '@playwright/test';
 import { curlLine } from '../../reports/curlLine.ts';

@@ -1,3 +1,4 @@
+/** Drift against the document, as text, Markdown and an overlay that can be applied. */
 import { test, expect } from '@playwright/test';
 import { applyOverlay, type Overlay } from '../../contract/overlay.ts';
 import { compileMeta } from '../../schemas/compileMeta.ts';

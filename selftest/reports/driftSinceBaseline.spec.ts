@@ -1,3 +1,4 @@
+/** Drift since a baseline tells what changed and nothing that chance explains. */
 import { test, expect } from '@playwright/test';
 import { baselineOf } from '../../reports/drift/baselineOf.ts';
 import { withBaseline } from '../../reports/drift/withBaseline.ts';

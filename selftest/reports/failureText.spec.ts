@@ -1,3 +1,4 @@
+/** The one form of a failure, and the text of a terminal, under hostile bytes. */
 import { test, expect } from '@playwright/test';
 import { buildReport } from '../../reports/buildReport.ts';
 import { failureText } from '../../reports/failureText.ts';

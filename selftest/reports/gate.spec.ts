@@ -1,3 +1,4 @@
+/** The gate, row by row, each with its exit code. */
 import { test, expect } from '@playwright/test';
 import { buildReport } from '../../reports/buildReport.ts';
 import type { EvidenceLine } from '../../reports/evidenceTypes.ts';

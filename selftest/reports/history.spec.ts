@@ -1,3 +1,4 @@
+/** Since when a failure is known. */
 import { test, expect } from '@playwright/test';
 import { buildReport } from '../../reports/buildReport.ts';
 import type { EvidenceLine } from '../../reports/evidenceTypes.ts';

@@ -1,3 +1,4 @@
+/** The page in a real browser: what it shows, what it lets in, how it is used. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';

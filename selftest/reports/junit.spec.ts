@@ -1,3 +1,4 @@
+/** JUnit read by a strict XML parser. */
 import { test, expect } from '@playwright/test';
 import { SaxesParser } from 'saxes';
 import { buildReport } from '../../reports/buildReport.ts';

@@ -1,3 +1,4 @@
+/** Evidence on disk: whole, cut off, damaged, large. */
 import { appendFileSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+/** SARIF, annotations, Markdown, the manifest and what Allure is told. */
 import { test, expect } from '@playwright/test';
 import { allureLabels } from '../../reports/allureLabels.ts';
 import { buildReport } from '../../reports/buildReport.ts';

@@ -1,3 +1,4 @@
+/** Evidence and reports fit their schemas. */
 import { test, expect } from '@playwright/test';
 import { buildReport } from '../../reports/buildReport.ts';
 import type { EvidenceLine } from '../../reports/evidenceTypes.ts';
