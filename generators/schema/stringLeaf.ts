@@ -1,7 +1,9 @@
 /** Strings: what the string engine makes of patterns, formats and lengths. */
+import type { StringLanguage } from '../strings/types.ts';
 import type { Dead } from './expand.ts';
 import type { Facts } from './facts.ts';
 import { FEW, type Leaf } from './leaf.ts';
+import { seededRandom } from './seededRandom.ts';
 import type { Space } from './space.ts';
 import { stringEdges } from './stringEdges.ts';
 import { stringsFor } from './stringsFor.ts';
@@ -25,7 +27,7 @@ export function stringLeaf(space: Space, facts: Facts, pointer: string): Leaf | 
     },
     () => space.counter(pointer),
   );
-  if (language.empty) return dead('no string meets the patterns, formats and lengths together');
+  if (isEmpty(language)) return dead('no string meets the patterns, formats and lengths together');
   const excluded = new Set(facts.excluded.filter((value) => typeof value === 'string'));
   let listed: readonly string[] | null | undefined;
   const words = (): readonly string[] | null => {
@@ -52,4 +54,13 @@ export function stringLeaf(space: Space, facts: Facts, pointer: string): Leaf | 
     words,
     cases: () => stringEdges(language, excluded),
   };
+}
+
+/** Asks for one word first: a language may have to build its automaton only to say that it has none. */
+function isEmpty(language: StringLanguage): boolean {
+  try {
+    return !language.accepts(language.draw(seededRandom(1), SIZE)) && language.empty;
+  } catch {
+    return language.empty;
+  }
 }
