@@ -4,10 +4,18 @@ import { approvalScenarios } from './approval/index.ts';
 import { attachmentScenarios } from './attachment/index.ts';
 import { billLifeScenarios } from './bill-life/index.ts';
 import { idempotencyScenarios } from './idempotency/index.ts';
+import { filterScenarios } from './filters/index.ts';
+import { pagingScenarios } from './paging/index.ts';
+import { sortingScenarios } from './sorting/index.ts';
+import { statisticsScenarios } from './statistics/index.ts';
 
 export const scenarios: readonly AnyScenario[] = [
   ...billLifeScenarios,
   ...attachmentScenarios,
   ...approvalScenarios,
   ...idempotencyScenarios,
+  ...filterScenarios,
+  ...pagingScenarios,
+  ...sortingScenarios,
+  ...statisticsScenarios,
 ];

@@ -1,0 +1,16 @@
+/** Scenarios of filters. */
+import type { AnyScenario } from '../../engine/scenario.ts';
+import { awkwardValues } from './awkwardValues.ts';
+import { openForms, otherOpenForms } from './openForms.ts';
+import { openValues } from './openValues.ts';
+import { relations } from './relations.ts';
+import { severalFilters } from './severalFilters.ts';
+
+export const filterScenarios: readonly AnyScenario[] = [
+  relations,
+  awkwardValues,
+  severalFilters,
+  openValues,
+  openForms,
+  otherOpenForms,
+];

@@ -1,0 +1,76 @@
+/** What the document leaves open about filters: each form just beside the grammar, and what it does to the list. */
+import * as fc from 'fast-check';
+import { nearMissFilterCases } from '../../../generators/filters/nearMissFilterCases.ts';
+import type { FilterCase } from '../../../generators/filters/types.ts';
+import { defineScenario, type AnyScenario, type Stage } from '../../engine/scenario.ts';
+import { askFiltered, askList, filterTable, valuesOf } from './askList.ts';
+
+const clauses = [
+  'filters/operator-not-listed',
+  'filters/unknown-names',
+  'filters/list-forms',
+  'filters/malformed',
+] as const;
+
+/** Fields whose every near-miss a gate tries: one of words, one of texts, one of numbers. */
+const tried: ReadonlySet<string> = new Set(['method', 'target', 'status']);
+
+export const openForms: AnyScenario = defineScenario({
+  id: 'filters/open-forms',
+  clauses,
+  operations: ['queryNotifications'],
+  tier: 'gate',
+  cost: 90,
+  input: () => fc.constant(null),
+  play: (stage) => tryNearMisses(stage, (field) => tried.has(field)),
+});
+
+export const otherOpenForms: AnyScenario = defineScenario({
+  id: 'filters/other-open-forms',
+  clauses,
+  operations: ['queryNotifications'],
+  tier: 'nightly',
+  cost: 80,
+  input: () => fc.constant(null),
+  play: (stage) => tryNearMisses(stage, (field) => !tried.has(field)),
+});
+
+async function tryNearMisses(stage: Stage, wanted: (field: string) => boolean): Promise<void> {
+  const whole = await askList(stage, 'limitRecord=0', { label: 'the whole list' });
+  const table = filterTable(stage);
+  const fields = table.fields.filter(({ name }) => wanted(name));
+  const separator = stage.target.filterListSeparator;
+  const knownValues = Object.fromEntries(
+    table.fields.map((field) => [
+      field.name,
+      // The same values whatever order the list has, and only such as change nothing in a query.
+      valuesOf(whole, field)
+        .filter((value) => /^[\w-]+$|^\w+@[\w.]+$/.test(value))
+        .toSorted(),
+    ]),
+  );
+  for (const field of fields) {
+    const [value] = knownValues[field.name] ?? [];
+    const [op] = field.operators;
+    if (value === undefined || op === undefined) continue;
+    const obeyed = await askFiltered(stage, [
+      op === 'in' || op === 'nin'
+        ? { field: field.name, op, values: [value] }
+        : { field: field.name, op, value },
+    ]);
+    const misses = nearMissFilterCases({ ...table, fields: [field] }, { separator, knownValues });
+    for (const miss of misses.filter(({ effect }) => effect === 'open')) {
+      const answer = await askList(stage, `${miss.text}&limitRecord=0`, {
+        lawful: false,
+        label: miss.label.replace(/^queryNotifications\//, ''),
+      });
+      stage.judge(clauseOf(miss), whole, obeyed, answer);
+    }
+  }
+}
+
+function clauseOf({ label }: FilterCase): (typeof clauses)[number] {
+  if (label.endsWith('/operator-not-listed')) return 'filters/operator-not-listed';
+  if (/\/(?:unknown-|operator-in-|field-in-)/.test(label)) return 'filters/unknown-names';
+  return /\/(?:list-|empty-item|item-)/.test(label) ? 'filters/list-forms' : 'filters/malformed';
+}

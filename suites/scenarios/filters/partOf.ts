@@ -1,0 +1,12 @@
+/** Cuts a part out of a text, for filters that look for one. */
+
+/**
+ * Never the beginning of a text of two characters or more, so that a service that looks there only is
+ * found out. Characters are taken whole, also those of two code units.
+ */
+export function partOf(text: string, drawn: number): string {
+  const characters = Array.from(text);
+  if (characters.length < 2) return text;
+  const from = 1 + (drawn % (characters.length - 1));
+  return characters.slice(from, from + 1 + (drawn % 4)).join('');
+}

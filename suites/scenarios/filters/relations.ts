@@ -1,0 +1,127 @@
+/** Every field with each of its operators, judged by how the lists relate to the whole one and to one another. */
+import * as fc from 'fast-check';
+import type { FilterField } from '../../../contract/types.ts';
+import type { Exchange } from '../../../exchange/types.ts';
+import { encodeQueryText } from '../../../generators/filters/encodeQueryText.ts';
+import { defineScenario, type AnyScenario, type Stage } from '../../engine/scenario.ts';
+import { askFiltered, askList, filterTable, pick, valuesOf } from './askList.ts';
+import { partOf } from './partOf.ts';
+
+/** Points at values of the list; how many a field has is not known when the input is drawn. */
+type Input = { readonly one: number; readonly other: number };
+
+/** The whole list, the field, and the list that `field(eq)` finds for `value`. */
+type Trial = {
+  readonly stage: Stage;
+  readonly whole: Exchange;
+  readonly field: FilterField;
+  readonly value: string;
+  readonly equal: Exchange;
+};
+
+export const relations: AnyScenario = defineScenario<Input>({
+  id: 'filters/relations',
+  clauses: [
+    ...['frequency', 'method', 'event'].flatMap((field) =>
+      ['eq', 'ne', 'in', 'nin', 'empty-operator'].map((name) => `filters/${field}-${name}`),
+    ),
+    ...['eq', 'ne', 'ct', 'nct', 'empty-operator'].map((name) => `filters/target-${name}`),
+    ...['eq', 'ne', 'empty-operator'].map((name) => `filters/status-${name}`),
+    'filters/listed-operators-are-served',
+    'filters/several-are-joined-by-and',
+    'filters/encoding-makes-no-difference',
+    'filters/parameters-prefix-is-ignored',
+  ],
+  operations: ['queryNotifications'],
+  tier: 'smoke',
+  cost: 30,
+  runs: { smoke: 1, gate: 6, nightly: 20 },
+  input: () => fc.record({ one: fc.nat(1000), other: fc.nat(1000) }, { noNullPrototype: true }),
+  play: async (stage, { one, other }) => {
+    const whole = await askList(stage, 'limitRecord=0', { label: 'the whole list' });
+    const equals: Exchange[] = [];
+    for (const [at, field] of filterTable(stage).fields.entries()) {
+      // Each field goes its own way through its values, so that fields with as many of them do not run in step.
+      const value = pick(valuesOf(whole, field), one + at * 7);
+      if (value === undefined) continue;
+      const equal = await askFiltered(stage, [{ field: field.name, op: 'eq', value }]);
+      const trial = { stage, whole, field, value, equal };
+      equals.push(equal);
+      stage.judge(
+        ['filters/listed-operators-are-served', `filters/${field.name}-eq`],
+        whole,
+        equal,
+      );
+      await negation(trial);
+      await emptyOperator(trial);
+      if (field.operators.includes('in')) await listOfValues(trial, other);
+      if (field.operators.includes('ct')) await containment(trial, one + other);
+    }
+    await severalAndOtherSpellings(stage, whole, equals);
+  },
+});
+
+async function negation({ stage, whole, field, value, equal }: Trial): Promise<void> {
+  const rest = await askFiltered(stage, [{ field: field.name, op: 'ne', value }]);
+  stage.judge('filters/listed-operators-are-served', whole, rest);
+  stage.judge(`filters/${field.name}-ne`, whole, equal, rest);
+}
+
+async function emptyOperator({ stage, field, value, equal }: Trial): Promise<void> {
+  const unnamed = await askFiltered(stage, [{ field: field.name, op: 'eq', value }], {
+    emptyOperator: true,
+  });
+  stage.judge('filters/listed-operators-are-served', equal, unnamed);
+  stage.judge(`filters/${field.name}-empty-operator`, equal, unnamed);
+}
+
+/** A value that holds the separator cannot stand in a list. */
+async function listOfValues(trial: Trial, drawn: number): Promise<void> {
+  const { stage, whole, field, value, equal } = trial;
+  const separator = stage.target.filterListSeparator;
+  const others = valuesOf(whole, field).filter((one) => one !== value && !one.includes(separator));
+  const second = pick(others, drawn);
+  if (second === undefined || value.includes(separator)) return;
+  const values = [value, second];
+  const otherEqual = await askFiltered(stage, [{ field: field.name, op: 'eq', value: second }]);
+  const inside = await askFiltered(stage, [{ field: field.name, op: 'in', values }]);
+  const outside = await askFiltered(stage, [{ field: field.name, op: 'nin', values }]);
+  stage.judge('filters/listed-operators-are-served', whole, inside);
+  stage.judge('filters/listed-operators-are-served', whole, outside);
+  stage.judge(`filters/${field.name}-in`, equal, otherEqual, inside);
+  stage.judge(`filters/${field.name}-nin`, whole, inside, outside);
+}
+
+async function containment({ stage, whole, field, value }: Trial, drawn: number): Promise<void> {
+  const part = partOf(value, drawn);
+  const found = await askFiltered(stage, [{ field: field.name, op: 'ct', value: part }]);
+  const rest = await askFiltered(stage, [{ field: field.name, op: 'nct', value: part }]);
+  stage.judge('filters/listed-operators-are-served', whole, found);
+  stage.judge('filters/listed-operators-are-served', whole, rest);
+  stage.judge(`filters/${field.name}-ct`, whole, found);
+  stage.judge(`filters/${field.name}-nct`, whole, found, rest);
+}
+
+/** Two of the filters that were tried alone, together; one percent-encoded; one behind the literal prefix. */
+async function severalAndOtherSpellings(
+  stage: Stage,
+  whole: Exchange,
+  [first, second]: readonly Exchange[],
+): Promise<void> {
+  if (first === undefined || second === undefined) return;
+  const [one, other] = [first, second].map(({ request }) =>
+    request.query.replace(/&limitRecord=0$/, ''),
+  );
+  const joint = await askList(stage, `${one}&${other}&limitRecord=0`, { label: 'two filters' });
+  stage.judge('filters/several-are-joined-by-and', first, second, joint);
+  const encoded = (one ?? '')
+    .split('=')
+    .map((text) => encodeQueryText(decodeURIComponent(text), 'percent'))
+    .join('=');
+  const spelt = await askList(stage, `${encoded}&limitRecord=0`, { label: 'percent-encoded' });
+  stage.judge('filters/encoding-makes-no-difference', first, spelt);
+  const prefixed = await askList(stage, `parameters=${one}&limitRecord=0`, {
+    label: 'behind parameters=',
+  });
+  stage.judge('filters/parameters-prefix-is-ignored', whole, prefixed);
+}

@@ -1,0 +1,66 @@
+/** Drawn filters, each alone and then all together in two orders. */
+import * as fc from 'fast-check';
+import type { Exchange } from '../../../exchange/types.ts';
+import type { Filter } from '../../../generators/filters/types.ts';
+import { defineScenario, type AnyScenario, type Stage } from '../../engine/scenario.ts';
+import { askFiltered, askList, filterTable, pick, valuesOf } from './askList.ts';
+
+/** Points at a field, one of its operators and two of its values. */
+type Drawn = {
+  readonly field: number;
+  readonly operator: number;
+  readonly one: number;
+  readonly other: number;
+};
+
+export const severalFilters: AnyScenario = defineScenario<readonly Drawn[]>({
+  id: 'filters/several-filters',
+  clauses: ['filters/several-are-joined-by-and', 'filters/order-of-filters'],
+  operations: ['queryNotifications'],
+  tier: 'gate',
+  cost: 6,
+  runs: { gate: 20, nightly: 120 },
+  input: () =>
+    fc.array(
+      fc.record(
+        {
+          field: fc.nat(100),
+          operator: fc.nat(100),
+          one: fc.nat(1000),
+          other: fc.nat(1000),
+        },
+        { noNullPrototype: true },
+      ),
+      { minLength: 2, maxLength: 3 },
+    ),
+  play: async (stage, drawn) => {
+    const whole = await askList(stage, 'limitRecord=0', { label: 'the whole list' });
+    const filters = drawn
+      .map((one) => filterOf(stage, whole, one))
+      .filter((filter) => filter !== undefined);
+    if (filters.length < 2) return stage.block('the list has no values to filter by');
+    const lists: Exchange[] = [];
+    for (const filter of filters) lists.push(await askFiltered(stage, [filter]));
+    const joint = await askFiltered(stage, filters);
+    const [first, ...others] = lists;
+    if (first !== undefined)
+      stage.judge('filters/several-are-joined-by-and', first, ...others, joint);
+    const turned = await askFiltered(stage, filters.toReversed());
+    stage.judge('filters/order-of-filters', joint, turned);
+  },
+});
+
+function filterOf(stage: Stage, whole: Exchange, drawn: Drawn): Filter | undefined {
+  const field = pick(filterTable(stage).fields, drawn.field);
+  const op = field === undefined ? undefined : pick(field.operators, drawn.operator);
+  if (field === undefined || op === undefined) return undefined;
+  const isList = op === 'in' || op === 'nin';
+  const known = valuesOf(whole, field).filter(
+    (value) => !isList || !value.includes(stage.target.filterListSeparator),
+  );
+  const [value, other] = [pick(known, drawn.one), pick(known, drawn.other)];
+  if (value === undefined || other === undefined) return undefined;
+  return isList
+    ? { field: field.name, op, values: [...new Set([value, other])] }
+    : { field: field.name, op, value };
+}

@@ -1,0 +1,30 @@
+/** What the document leaves open about paging: figures that are no limit or no skip. */
+import * as fc from 'fast-check';
+import { defineScenario, type AnyScenario } from '../../engine/scenario.ts';
+import { askList } from '../filters/askList.ts';
+
+export const openPages: AnyScenario = defineScenario({
+  id: 'paging/open-pages',
+  clauses: ['paging/negative-from', 'paging/limit-is-text', 'paging/largest-limit'],
+  operations: ['queryNotifications'],
+  tier: 'gate',
+  cost: 3,
+  input: () => fc.constant(null),
+  play: async (stage) => {
+    const negative = await askList(stage, 'fromRecord=-1', {
+      lawful: false,
+      label: 'a negative skip',
+    });
+    stage.judge('paging/negative-from', negative);
+    const text = await askList(stage, 'limitRecord=many', {
+      lawful: false,
+      label: 'a limit of letters',
+    });
+    stage.judge('paging/limit-is-text', text);
+    const largest = await askList(stage, 'limitRecord=2000000000', {
+      lawful: false,
+      label: 'a limit of two thousand million',
+    });
+    stage.judge('paging/largest-limit', largest);
+  },
+});

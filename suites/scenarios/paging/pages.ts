@@ -1,0 +1,91 @@
+/** One list in one piece and in pages: defaults, limits, skips, and a filtered list in pages. */
+import * as fc from 'fast-check';
+import type { Exchange } from '../../../exchange/types.ts';
+import { completeRecordsOf } from '../../../checks/listing.ts';
+import { defineScenario, type AnyScenario } from '../../engine/scenario.ts';
+import { askFiltered, askList, filterTable, pick, valuesOf } from '../filters/askList.ts';
+
+/** How many pages the list is cut into, how many records are skipped, and which value it is filtered by. */
+type Input = { readonly pages: number; readonly skip: number; readonly value: number };
+
+export const pages: AnyScenario = defineScenario<Input>({
+  id: 'paging/pages',
+  clauses: [
+    'paging/default-is-20',
+    'paging/limit-is-kept',
+    'paging/zero-is-all',
+    'paging/negative-is-all',
+    'paging/every-limit-is-served',
+    'paging/from-defaults-to-zero',
+    'paging/from-skips',
+    'paging/pages-join-to-the-whole',
+    'paging/beyond-the-end',
+    'paging/total-is-before-paging',
+    'paging/total-follows-the-filter',
+    'paging/filters-come-first',
+    'paging/page-size',
+    'paging/page-size-of-all',
+  ],
+  operations: ['queryNotifications'],
+  tier: 'smoke',
+  cost: 10,
+  runs: { smoke: 1, gate: 12, nightly: 60 },
+  input: () =>
+    fc.record(
+      { pages: fc.integer({ min: 2, max: 4 }), skip: fc.nat(1000), value: fc.nat(1000) },
+      { noNullPrototype: true },
+    ),
+  play: async (stage, input) => {
+    const whole = await askList(stage, 'limitRecord=0', { label: 'all by zero' });
+    const unlimited = await askList(stage, 'limitRecord=-1', { label: 'all by a negative limit' });
+    stage.judge('paging/every-limit-is-served', unlimited, whole);
+    stage.judge('paging/every-limit-is-served', whole, unlimited);
+    stage.judge('paging/zero-is-all', whole, whole);
+    stage.judge('paging/negative-is-all', whole, unlimited);
+    stage.judge('paging/page-size-of-all', whole);
+    const first = await askList(stage, '', { label: 'no limit and no skip' });
+    stage.judge(
+      ['paging/default-is-20', 'paging/from-defaults-to-zero', 'paging/total-is-before-paging'],
+      whole,
+      first,
+    );
+    const total = completeRecordsOf(whole)?.length ?? 0;
+    // Asked for in another order than they join in: a page depends on nothing that was asked before.
+    const size = Math.max(1, Math.ceil(total / input.pages));
+    const starts = Array.from({ length: Math.ceil(total / size) }, (_one, at) => at * size);
+    const parts: Exchange[] = [];
+    for (const from of starts.toReversed()) {
+      const page = await askList(stage, `limitRecord=${size}&fromRecord=${from}`, {
+        label: 'a page',
+      });
+      parts.unshift(page);
+      stage.judge(
+        ['paging/limit-is-kept', 'paging/from-skips', 'paging/total-is-before-paging'],
+        whole,
+        page,
+      );
+      stage.judge('paging/page-size', page);
+    }
+    stage.judge('paging/pages-join-to-the-whole', whole, ...parts);
+    const beyond = await askList(stage, `fromRecord=${total + (input.skip % 50)}`, {
+      label: 'beyond the end',
+    });
+    stage.judge(['paging/every-limit-is-served', 'paging/beyond-the-end'], whole, beyond);
+
+    const field = filterTable(stage).fields.find(({ name }) => name === 'method');
+    const value = field === undefined ? undefined : pick(valuesOf(whole, field), input.value);
+    if (value === undefined) return;
+    const kept = await askFiltered(stage, [{ field: 'method', op: 'ne', value }]);
+    stage.judge('paging/total-follows-the-filter', kept, kept);
+    const left = completeRecordsOf(kept)?.length ?? 0;
+    const query = kept.request.query.replace(/limitRecord=0$/, '');
+    const page = await askList(
+      stage,
+      `${query}limitRecord=3&fromRecord=${input.skip % (left + 1)}`,
+      {
+        label: 'a page of a filtered list',
+      },
+    );
+    stage.judge(['paging/filters-come-first', 'paging/total-follows-the-filter'], kept, page);
+  },
+});

@@ -1,0 +1,30 @@
+/** What the document leaves open about sortBy: unknown fields, other forms of the direction, fields inside content. */
+import * as fc from 'fast-check';
+import { defineScenario, type AnyScenario } from '../../engine/scenario.ts';
+import { askList } from '../filters/askList.ts';
+
+const forms = [
+  ['sorting/unknown-field', 'asc(noSuchField)'],
+  ['sorting/no-direction', 'notificationId'],
+  ['sorting/unknown-direction', 'up(notificationId)'],
+  ['sorting/direction-in-capitals', 'DESC(notificationId)'],
+  ['sorting/fields-of-content', 'asc(eventType)'],
+] as const;
+
+export const openOrders: AnyScenario = defineScenario({
+  id: 'sorting/open-orders',
+  clauses: forms.map(([clause]) => clause),
+  operations: ['queryNotifications'],
+  tier: 'gate',
+  cost: forms.length,
+  input: () => fc.constant(null),
+  play: async (stage) => {
+    for (const [clause, by] of forms) {
+      const answer = await askList(stage, `sortBy=${by}&limitRecord=0`, {
+        lawful: false,
+        label: by,
+      });
+      stage.judge(clause, answer);
+    }
+  },
+});

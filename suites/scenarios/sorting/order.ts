@@ -1,0 +1,53 @@
+/** One list unsorted and sorted both ways: values in order, the same records, pages cut from the sorted list. */
+import * as fc from 'fast-check';
+import { defineScenario, type AnyScenario } from '../../engine/scenario.ts';
+import { askList } from '../filters/askList.ts';
+
+type Input = { readonly skip: number };
+
+export const order: AnyScenario = defineScenario<Input>({
+  id: 'sorting/order',
+  clauses: [
+    'sorting/desc-reverses-asc',
+    'sorting/keeps-the-records',
+    'sorting/both-directions-are-served',
+    'sorting/same-order-from-call-to-call',
+    'sorting/comes-before-paging',
+    'sorting/encoding-makes-no-difference',
+    'sorting/ties',
+    'sorting/default-order',
+  ],
+  operations: ['queryNotifications'],
+  tier: 'smoke',
+  cost: 8,
+  runs: { smoke: 1, gate: 4, nightly: 10 },
+  input: () => fc.record({ skip: fc.nat(60) }, { noNullPrototype: true }),
+  play: async (stage, { skip }) => {
+    const sorted = async (by: string): ReturnType<typeof askList> => {
+      const list = await askList(stage, `sortBy=${by}&limitRecord=0`, { label: by });
+      stage.judge(['sorting/keeps-the-records', 'sorting/both-directions-are-served'], whole, list);
+      return list;
+    };
+    const whole = await askList(stage, 'limitRecord=0', { label: 'unsorted' });
+    stage.judge('sorting/default-order', whole);
+    const risingId = await sorted('asc(notificationId)');
+    const fallingId = await sorted('desc(notificationId)');
+    stage.judge('sorting/desc-reverses-asc', risingId, fallingId);
+    const page = await askList(
+      stage,
+      `sortBy=desc(notificationId)&limitRecord=7&fromRecord=${skip}`,
+      { label: 'a page of a sorted list' },
+    );
+    stage.judge('sorting/comes-before-paging', fallingId, page);
+    const risingStatus = await sorted('asc(status)');
+    const fallingStatus = await sorted('desc(status)');
+    stage.judge('sorting/desc-reverses-asc', risingStatus, fallingStatus);
+    stage.judge('sorting/ties', whole, risingStatus);
+    const encoded = await askList(stage, 'sortBy=desc%28notificationId%29&limitRecord=0', {
+      label: 'percent-encoded',
+    });
+    stage.judge('sorting/encoding-makes-no-difference', fallingId, encoded);
+    const again = await askList(stage, 'limitRecord=0', { label: 'unsorted again' });
+    stage.judge('sorting/same-order-from-call-to-call', whole, again);
+  },
+});

@@ -1,0 +1,55 @@
+/** Asks for statistics of the target, with one form for custom ranges. */
+import type { Exchange } from '../../../exchange/types.ts';
+import type { CallParts, Stage } from '../../engine/scenario.ts';
+import { writeDay, type DateForm } from './calendarDays.ts';
+
+/** What a call of basic statistics may set; the rest is `d` and the target's paypoint. */
+export type Asked = {
+  readonly freq?: string;
+  readonly level?: 0 | 2;
+  readonly query?: CallParts['query'];
+  readonly label?: string;
+};
+
+/** Basic statistics of a named mode. */
+export function askMode(
+  stage: Stage,
+  mode: string,
+  { freq = 'd', level = 2, query = '', label }: Asked = {},
+): Promise<Exchange> {
+  return stage.call('getBasicStatistics', {
+    path: { mode, freq, level, entryId: entryOf(stage, level) },
+    query,
+    label: label ?? `${mode} by ${freq}`,
+  });
+}
+
+/** Basic statistics of the days from `start` to `end`, both given as days since 1970. */
+export function askCustom(
+  stage: Stage,
+  [start, end]: readonly [number, number],
+  asked: Asked & { readonly form?: DateForm } = {},
+): Promise<Exchange> {
+  const form = asked.form ?? 'YYYY-mm-dd';
+  return askMode(stage, 'custom', {
+    ...asked,
+    query: { startDate: writeDay(start, form), endDate: writeDay(end, form) },
+  });
+}
+
+export function askInterval(stage: Stage, interval: string, level: 0 | 2 = 2): Promise<Exchange> {
+  return stage.call('getSubscriptionStatistics', {
+    path: { interval, level, entryId: entryOf(stage, level) },
+    label: `interval ${interval} of level ${level}`,
+  });
+}
+
+/** The day since 1970, in UTC, that it is on the service. */
+export async function today(stage: Stage): Promise<number> {
+  const now = stage.control === null ? stage.clock.now() : await stage.control.now();
+  return Math.floor(now / 86_400_000);
+}
+
+function entryOf({ target }: Stage, level: 0 | 2): number {
+  return level === 0 ? target.organizationId : target.paypointId;
+}

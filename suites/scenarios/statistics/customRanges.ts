@@ -1,0 +1,76 @@
+/** Drawn days as custom ranges: side by side, one in another, in the four date forms and in the four groupings. */
+import * as fc from 'fast-check';
+import { defineScenario, type AnyScenario } from '../../engine/scenario.ts';
+import { askCustom, askMode, today } from './askStatistics.ts';
+import { dateForms } from './calendarDays.ts';
+
+/** The last day, counted back from today, and the lengths of two ranges before it. */
+type Input = { readonly ago: number; readonly early: number; readonly late: number };
+
+const clauseOfForm = {
+  'YYYY/mm/dd': 'statistics/date-form-slashes-year-first',
+  'mm-dd-YYYY': 'statistics/date-form-dashes-year-last',
+  'mm/dd/YYYY': 'statistics/date-form-slashes-year-last',
+} as const;
+
+export const customRanges: AnyScenario = defineScenario<Input>({
+  id: 'statistics/custom-ranges',
+  clauses: [
+    'statistics/mode-custom',
+    'statistics/custom-contains',
+    'statistics/custom-ranges-join',
+    'statistics/custom-keeps-to-its-dates',
+    'statistics/empty-series',
+    'statistics/groupings-have-one-sum',
+    'statistics/level-0',
+    'statistics/label-form',
+    ...['m', 'w', 'h'].map((freq) => `statistics/freq-${freq}`),
+    ...Object.values(clauseOfForm).flatMap((clause) => [clause, `${clause}-is-served`]),
+  ],
+  operations: ['getBasicStatistics'],
+  tier: 'smoke',
+  cost: 12,
+  runs: { smoke: 1, gate: 6, nightly: 30 },
+  // Two days ago at the latest: wherever the service is, such a day is over and its figures stay.
+  input: () =>
+    fc.record(
+      {
+        ago: fc.integer({ min: 3, max: 25 }),
+        early: fc.integer({ min: 1, max: 20 }),
+        late: fc.integer({ min: 1, max: 20 }),
+      },
+      { noNullPrototype: true },
+    ),
+  play: async (stage, { ago, early, late }) => {
+    const end = (await today(stage)) - ago;
+    const middle = end - late;
+    const start = middle - early;
+    const first = await askCustom(stage, [start, middle]);
+    const next = await askCustom(stage, [middle + 1, end]);
+    const touching = await askCustom(stage, [middle, end]);
+    const whole = await askCustom(stage, [start, end]);
+    stage.judge('statistics/custom-ranges-join', first, next, touching, whole);
+    for (const part of [first, next]) stage.judge('statistics/custom-contains', part, whole);
+    for (const form of dateForms) {
+      if (form === 'YYYY-mm-dd') continue;
+      const written = await askCustom(stage, [start, end], { form, label: `dates as ${form}` });
+      stage.judge(clauseOfForm[form], whole, written);
+      stage.judge(`${clauseOfForm[form]}-is-served`, whole, written);
+    }
+    stage.judge('statistics/label-form', whole);
+    for (const freq of ['m', 'w', 'h']) {
+      const grouped = await askCustom(stage, [start, end], { freq });
+      stage.judge('statistics/groupings-have-one-sum', whole, grouped);
+      stage.judge(`statistics/freq-${freq}`, whole, grouped);
+      stage.judge('statistics/label-form', grouped);
+    }
+    const organization = await askCustom(stage, [start, end], { level: 0 });
+    stage.judge('statistics/level-0', whole, organization);
+    const far = await askMode(stage, 'custom', {
+      query: { startDate: '1970-01-01', endDate: '1970-01-31' },
+      label: 'a far year',
+    });
+    stage.judge('statistics/mode-custom', whole, far);
+    stage.judge(['statistics/custom-keeps-to-its-dates', 'statistics/empty-series'], far);
+  },
+});

@@ -1,0 +1,78 @@
+/** Which days a named mode covers, as far as one can know without the service's time zone and first day of the week. */
+import { monthStart, weekStart, yearStart } from './calendarDays.ts';
+
+/** First and last day, days since 1970. */
+type Days = readonly [first: number, last: number];
+
+export const namedModes = [
+  'today',
+  'yesterday',
+  'h24',
+  'wtd',
+  'lastw',
+  'mtd',
+  'lastm',
+  'd30',
+  'ytd',
+  'lasty',
+  'm12',
+] as const;
+export type NamedMode = (typeof namedModes)[number];
+
+/** The days of a mode where it is the day `now`, once for each first day of the week. */
+function readingsOf(mode: NamedMode, now: number): readonly Days[] {
+  const weeks = ([0, 1] as const).map((first) => weekStart(now, first));
+  switch (mode) {
+    case 'today':
+      return [[now, now]];
+    case 'yesterday':
+      return [[now - 1, now - 1]];
+    case 'h24':
+      return [
+        [now - 1, now],
+        [now, now],
+      ];
+    case 'wtd':
+      return weeks.map((start) => [start, now]);
+    case 'lastw':
+      return weeks.map((start) => [start - 7, start - 1]);
+    case 'mtd':
+      return [[monthStart(now), now]];
+    case 'lastm':
+      return [[monthStart(now, -1), monthStart(now) - 1]];
+    case 'd30':
+      return [
+        [now - 30, now],
+        [now - 28, now - 1],
+      ];
+    case 'ytd':
+      return [[yearStart(now), now]];
+    case 'lasty':
+      return [[yearStart(now, -1), yearStart(now) - 1]];
+    // Twelve months to the day, or twelve calendar months, with or without the one that runs.
+    case 'm12':
+      return [
+        [monthStart(now, -12), now],
+        [monthStart(now, -11), monthStart(now) - 1],
+      ];
+  }
+}
+
+/**
+ * `surely`: days that every reading holds, null where there are none; `atMost`: all that any reading
+ * holds. Around the world it may be the day before or after, and a range that leaves its last day out is
+ * lengthened by one.
+ */
+export function daysOfMode(
+  mode: NamedMode,
+  now: number,
+): { readonly surely: Days | null; readonly atMost: Days } {
+  const readings = [now - 1, now, now + 1].flatMap((day) => readingsOf(mode, day));
+  const firsts = readings.map(([first]) => first);
+  const lasts = readings.map(([, last]) => last);
+  const surely = [Math.max(...firsts), Math.min(...lasts)] as const;
+  return {
+    surely: surely[0] <= surely[1] ? surely : null,
+    atMost: [Math.min(...firsts), Math.max(...lasts) + 1],
+  };
+}

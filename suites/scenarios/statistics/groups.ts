@@ -1,0 +1,52 @@
+/** Days, weeks and months as groups: none holds two of its kind, none is split. */
+import * as fc from 'fast-check';
+import { defineScenario, type AnyScenario } from '../../engine/scenario.ts';
+import { askCustom, today } from './askStatistics.ts';
+import { monthStart } from './calendarDays.ts';
+
+type Input = { readonly ago: number };
+
+export const groups: AnyScenario = defineScenario<Input>({
+  id: 'statistics/groups',
+  clauses: [
+    ...['month', 'week', 'day', 'hour'].map((group) => `statistics/one-day-by-${group}`),
+    ...['months', 'weeks', 'days', 'hours'].map((kind) => `statistics/${kind}-are-kept-apart`),
+    'statistics/freq-d',
+    'statistics/last-day-of-custom',
+  ],
+  operations: ['getBasicStatistics'],
+  tier: 'gate',
+  cost: 16,
+  runs: { gate: 4, nightly: 20 },
+  input: () => fc.record({ ago: fc.integer({ min: 4, max: 30 }) }, { noNullPrototype: true }),
+  play: async (stage, { ago }) => {
+    const day = (await today(stage)) - ago;
+    const week = [day - 7, day - 7] as const;
+    const thisMonth = monthStart(day, -1);
+    const lastMonth = monthStart(day, -2);
+    const kinds = [
+      { freq: 'd', group: 'day', early: [day - 1, day - 1], late: [day, day] },
+      { freq: 'h', group: 'hour', early: [day - 1, day - 1], late: [day, day] },
+      { freq: 'w', group: 'week', early: week, late: [day, day] },
+      // Whole months but for their last days, so that nothing of the next one is in them.
+      {
+        freq: 'm',
+        group: 'month',
+        early: [lastMonth, thisMonth - 2],
+        late: [thisMonth, monthStart(day) - 2],
+      },
+    ] as const;
+    for (const { freq, group, early, late } of kinds) {
+      const first = await askCustom(stage, early, { freq });
+      const second = await askCustom(stage, late, { freq });
+      const whole = await askCustom(stage, [early[0], late[1]], { freq });
+      stage.judge(`statistics/${group}s-are-kept-apart`, first, second, whole);
+      const oneDay = group === 'month' ? await askCustom(stage, [day, day], { freq }) : second;
+      stage.judge(`statistics/one-day-by-${group}`, oneDay);
+      if (freq === 'd') {
+        stage.judge('statistics/freq-d', whole, second);
+        stage.judge('statistics/last-day-of-custom', whole, first);
+      }
+    }
+  },
+});

@@ -1,0 +1,47 @@
+/** Both levels of both statistics, and dates given to a mode that does not use them. */
+import * as fc from 'fast-check';
+import { defineScenario, type AnyScenario } from '../../engine/scenario.ts';
+import { askCustom, askInterval, askMode, today } from './askStatistics.ts';
+
+const intervals = ['30', '60', '90', 'plus'] as const;
+
+export const levels: AnyScenario = defineScenario({
+  id: 'statistics/levels',
+  clauses: [
+    'statistics/level-0',
+    'statistics/level-2',
+    'statistics/groupings-of-an-organization',
+    'statistics/intervals-join-to-all',
+    'statistics/dates-bind-custom-only',
+  ],
+  operations: ['getBasicStatistics', 'getSubscriptionStatistics'],
+  tier: 'gate',
+  cost: 12,
+  input: () => fc.constant(null),
+  play: async (stage) => {
+    const now = await today(stage);
+    const days = [now - 90, now - 3] as const;
+    const organization = await askCustom(stage, days, { level: 0 });
+    const paypoint = await askCustom(stage, days);
+    stage.judge('statistics/level-0', paypoint, organization);
+    stage.judge('statistics/level-2', organization, paypoint);
+    for (const freq of ['m', 'w', 'h']) {
+      const grouped = await askCustom(stage, days, { level: 0, freq });
+      stage.judge('statistics/groupings-of-an-organization', organization, grouped);
+    }
+    const first = await askInterval(stage, '30', 0);
+    const others = [];
+    for (const interval of [...intervals.slice(1), 'all'])
+      others.push(await askInterval(stage, interval, 0));
+    stage.judge('statistics/intervals-join-to-all', first, ...others);
+    const all = others.at(-1) ?? first;
+    stage.judge('statistics/level-0', first, all);
+    const plain = await askMode(stage, 'lasty', { freq: 'm' });
+    const dated = await askMode(stage, 'lasty', {
+      freq: 'm',
+      query: { startDate: '1970-01-01', endDate: '1970-01-31' },
+      label: 'lasty with dates',
+    });
+    stage.judge('statistics/dates-bind-custom-only', plain, dated);
+  },
+});

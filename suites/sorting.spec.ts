@@ -1,0 +1,4 @@
+/** Order of lists: both directions, ties and pages. */
+import { declareScenarios } from './declareScenarios.ts';
+
+declareScenarios('sorting');
