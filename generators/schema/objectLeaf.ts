@@ -114,10 +114,10 @@ export function objectLeaf(space: Space, facts: Facts, pointer: string): Leaf | 
       for (const other of added) included[other] = true;
       size += added.length;
     };
-    const mood = turn.room > 0 ? random.nextInt(0, 7) : 0;
+    const mood = turn.room > 0 ? random.nextInt(0, 11) : 0;
     if (mood > 0 && size < facts.maxProperties)
       for (let at = 0; at < list.length; at += 1)
-        if (included[at] !== true && (mood === 1 || random.nextInt(0, 1) === 1)) include(at);
+        if (included[at] !== true && (mood <= 2 || random.nextInt(0, 1) === 1)) include(at);
     const start = random.nextInt(0, 63);
     for (const at of list.keys()) if (size < low) include((start + at) % list.length);
     const object: { [key: string]: Json } = {};

@@ -1,5 +1,5 @@
 /** The final check: Ajv where it is right, the interpreter where Ajv is known to be wrong. */
-import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { Json, JsonSchema } from '../../contract/types.ts';
 import type { Atom, Atoms } from './atoms.ts';
@@ -20,20 +20,18 @@ export function validatorFor(
   atoms: Atoms,
   root: Atom,
 ): Validator {
-  if (isBeyondAjv(schema)) return byInterpreter(atoms, root, formats);
-  try {
-    return byAjv(schema, documents, formats);
-  } catch {
-    return byInterpreter(atoms, root, formats);
-  }
+  const interpreter = byInterpreter(atoms, root, formats);
+  return isBeyondAjv(schema) ? interpreter : byAjv(schema, documents, formats, interpreter);
 }
 
+/** Ajv compiles on first need; a schema that it cannot compile is left to the interpreter. */
 function byAjv(
   schema: JsonSchema,
   documents: Readonly<Record<string, JsonSchema>>,
   formats: boolean,
+  interpreter: Validator,
 ): Validator {
-  const compile = (allErrors: boolean) => {
+  const compile = (allErrors: boolean): ValidateFunction => {
     const ajv = new Ajv2020({
       strict: false,
       allErrors,
@@ -48,12 +46,23 @@ function byAjv(
       if (typeof document !== 'boolean') ajv.addSchema(document, uri);
     return ajv.compile(schema);
   };
-  const first = compile(false);
-  let all: typeof first | undefined;
+  const attempt = (allErrors: boolean): ValidateFunction | null => {
+    try {
+      return compile(allErrors);
+    } catch {
+      return null;
+    }
+  };
+  let first: ValidateFunction | null | undefined;
+  let all: ValidateFunction | null | undefined;
   return {
-    accepts: (value) => first(value),
+    accepts: (value) => {
+      if (first === undefined) first = attempt(false);
+      return first === null ? interpreter.accepts(value) : first(value);
+    },
     errors: (value) => {
-      all ??= compile(true);
+      if (all === undefined) all = attempt(true);
+      if (all === null) return interpreter.errors(value);
       return all(value) ? [] : (all.errors ?? []).map(fromAjv);
     },
   };
