@@ -1,0 +1,53 @@
+/** Every check says the right thing of an episode that keeps its clause, and of one that breaks it. */
+import { isDeepStrictEqual } from 'node:util';
+import { expect, test } from '@playwright/test';
+import { checkByName, checks } from '../../checks/index.ts';
+import type { Episode, Judgement } from '../../checks/types.ts';
+import { loadContract } from '../../contract/loadContract.ts';
+import type { Clause } from '../../contract/types.ts';
+import { access } from './examples/access.ts';
+import { answers } from './examples/answers.ts';
+import { bills } from './examples/bills.ts';
+import type { Example } from './examples/example.ts';
+import { lists } from './examples/lists.ts';
+
+const contract = loadContract();
+const examples: readonly Example[] = [...answers, ...bills, ...lists, ...access];
+
+function clauseOf({ check, clause }: Example): Clause {
+  const found = [...contract.clauses.values()].find(
+    (one) => one.check === check && (clause === undefined || one.id === clause),
+  );
+  if (found === undefined) throw new Error(`no clause ${clause ?? ''} is judged by ${check}`);
+  return found;
+}
+
+function saidOf(example: Example, episode: Episode): readonly Judgement[] {
+  const said = checkByName.get(example.check)?.judge(episode, contract, clauseOf(example));
+  if (said === undefined) return [];
+  return Array.isArray(said) ? (said as readonly Judgement[]) : [said as Judgement];
+}
+
+const outcomes = (said: readonly Judgement[]): readonly string[] => [
+  ...new Set(said.map(({ outcome }) => outcome)),
+];
+
+for (const [index, example] of examples.entries()) {
+  test(`${example.check} by ${example.clause ?? 'its first clause'} (${index})`, () => {
+    if ('sees' in example) {
+      const said = saidOf(example, example.episode);
+      expect(outcomes(said)).toEqual(['observed']);
+      const seen = said.some(({ actual }) => isDeepStrictEqual(actual, example.sees));
+      expect(seen, JSON.stringify(said)).toBe(true);
+      return;
+    }
+    expect(outcomes(saidOf(example, example.good)), 'good').toEqual(['pass']);
+    expect(outcomes(saidOf(example, example.bad)), 'bad').toContain('fail');
+    if (example.mute !== undefined) expect(saidOf(example, example.mute), 'mute').toEqual([]);
+  });
+}
+
+test('every check has an example', () => {
+  const shown = new Set(examples.map(({ check }) => check));
+  expect(checks.map(({ name }) => name).filter((name) => !shown.has(name))).toEqual([]);
+});
