@@ -27,7 +27,7 @@ export type Atoms = {
   readonly without: (atom: Atom, keyword: string) => Atom;
 };
 
-export type Reference = { readonly keyword: string; readonly target: Atom };
+type Reference = { readonly keyword: string; readonly target: Atom };
 
 const FALSE: JsonObject = { not: {} };
 

@@ -6,7 +6,7 @@ import { typesFailing, typesMeeting } from './possibleTypes.ts';
 import { ALL_TYPES } from './typeBits.ts';
 
 /** True when one schema, or one of its shape, must both hold and fail, or when no type is left. */
-export function contradict(atoms: Atoms, parts: readonly Part[]): boolean {
+function contradict(atoms: Atoms, parts: readonly Part[]): boolean {
   const held = new Set<string>();
   let types = ALL_TYPES;
   for (const { holds, atom } of parts) {

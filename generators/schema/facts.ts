@@ -8,7 +8,7 @@ import { ALL_TYPES } from './typeBits.ts';
 export type Part = { readonly holds: boolean; readonly atom: Atom };
 
 /** A schema that applies in place; its annotations count for the scopes that it stands within. */
-export type Scope = { readonly atom: Atom; readonly parent: number | null };
+type Scope = { readonly atom: Atom; readonly parent: number | null };
 
 /** A `contains` with its counts; its matches are evaluated for the scope. */
 export type Containment = {
@@ -19,7 +19,7 @@ export type Containment = {
 };
 
 /** A bound of numbers. */
-export type Bound = { readonly value: number; readonly open: boolean };
+type Bound = { readonly value: number; readonly open: boolean };
 
 /** The sum. Lists only grow and ranges only narrow. */
 export type Facts = {

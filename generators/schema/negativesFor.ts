@@ -17,7 +17,7 @@ import { shrinkJson } from './shrinkJson.ts';
 import type { Negative, RandomSource, SchemaOptions } from './types.ts';
 
 /** A keyword that no value was found to break. */
-export type Unbreakable = {
+type Unbreakable = {
   readonly name: string;
   readonly schemaPath: string;
   readonly instancePath: string;

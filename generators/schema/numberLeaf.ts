@@ -44,7 +44,7 @@ function allOf(range: NumberRange): readonly number[] | null {
 }
 
 /** The first acceptable number among the edges, those near zero and those near the edges. */
-export function findOne(range: NumberRange): number | undefined {
+function findOne(range: NumberRange): number | undefined {
   const { low, high, first, last } = range;
   if (low !== null && high !== null && low > high) return undefined;
   const edges = [0, 1, 0.5, low ?? 0, high ?? 0, ((low ?? 0) + (high ?? 0)) / 2];

@@ -17,8 +17,8 @@ export function primaryNegatives(
   return negativeCases(negativesFor(schema, options));
 }
 
-/** The same from negatives that are already there. */
-export function negativeCases(negatives: readonly Negative[]): readonly NegativeCase[] {
+/** First the nearest value of each, then the other wrong types. */
+function negativeCases(negatives: readonly Negative[]): readonly NegativeCase[] {
   const first: NegativeCase[] = [];
   const further: NegativeCase[] = [];
   for (const negative of negatives) {

@@ -7,7 +7,7 @@ import { absoluteUri, addDocument, indexSchema, type SchemaIndex } from './schem
 import { UnresolvedReference } from './unresolvedReference.ts';
 
 /** The target of a plain reference from a schema with this base. Throws `UnresolvedReference`. */
-export function resolveReference(index: SchemaIndex, reference: string, base: string): JsonSchema {
+function resolveReference(index: SchemaIndex, reference: string, base: string): JsonSchema {
   const uri = absoluteUri(reference, base);
   const hash = uri.indexOf('#');
   const document = hash < 0 ? uri : uri.slice(0, hash);
@@ -32,7 +32,7 @@ export function resolveReference(index: SchemaIndex, reference: string, base: st
  * The target of a dynamic reference: where the plain target is a dynamic anchor, the outermost
  * resource of the dynamic scope that has an anchor of that name (Core 2020-12 §8.2.3.2).
  */
-export function resolveDynamicReference(
+function resolveDynamicReference(
   index: SchemaIndex,
   reference: string,
   base: string,

@@ -4,10 +4,10 @@ import { isObject, type JsonObject } from './jsonObjects.ts';
 import { childPointer } from './pointers.ts';
 
 /** Where a schema object stands: the URI that its references start from, and its pointer. */
-export type Place = { readonly base: string; readonly pointer: string };
+type Place = { readonly base: string; readonly pointer: string };
 
 /** A document or embedded document with an identifier of its own. */
-export type Resource = {
+type Resource = {
   readonly uri: string;
   readonly root: Json;
   readonly anchors: Map<string, JsonObject>;

@@ -12,9 +12,12 @@ import { UnsatisfiableSchema } from '../../../generators/schema/unsatisfiableSch
 import { valuesOf } from './arbitraryLaws.ts';
 
 const VALUES = 5;
-const here = createRequire(import.meta.url);
+const require = createRequire(import.meta.url);
 /** One file of each package that it lets be found. */
-const found = ['@readme/oas-examples/package.json', '@scalar/galaxy/3.1.json'];
+const found = [
+  require.resolve('@readme/oas-examples/package.json'),
+  require.resolve('@scalar/galaxy/3.1.json'),
+];
 
 /**
  * Schemas that nothing meets: a tree whose nodes must each have a parent, a text that must be a number,
@@ -30,8 +33,8 @@ const IMPOSSIBLE: Readonly<Record<string, number>> = {
 type Document = { readonly file: string; readonly content: JsonObject; readonly dialect: Dialect };
 
 function documents(): readonly Document[] {
-  return found.flatMap((name) => {
-    const folder = dirname(here.resolve(name));
+  return found.flatMap((known) => {
+    const folder = dirname(known);
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
     return files
       .filter((file) => file.endsWith('.json') && !file.includes('node_modules'))
