@@ -1,7 +1,14 @@
 /** Which exit code an error deserves, and the one line that is said about it. */
 
 /** Codes of errors that a person mends by changing the command, a file or the environment. */
-const usageCodes = new Set(['USAGE', 'SETTINGS', 'TARGET', 'CONTRACT_INVALID', 'EVIDENCE', 'HAR']);
+const usageCodes = new Set([
+  'USAGE',
+  'SETTINGS',
+  'TARGET',
+  'CONTRACT_INVALID',
+  'EVIDENCE_UNREADABLE',
+  'HAR',
+]);
 
 /** Exit 2 for bad usage or configuration, 3 where testing was not possible. */
 export function exitOf(thrown: unknown): { readonly exit: 2 | 3; readonly line: string } {

@@ -26,7 +26,10 @@ export function declareScenarios(group: string): void {
           120_000 + (world.capabilities.has('clock') ? 0 : (scenario.takesMs ?? 0) * planned.runs),
         );
         const result = await playAndRecord(world, planned, scrutinyOf(world));
-        info.annotations.push({ type: 'requests', description: String(result.requests) });
+        info.annotations.push(
+          { type: 'requests', description: String(result.requests) },
+          { type: 'failures', description: String(result.fresh.length) },
+        );
         test.skip(
           result.ending === 'blocked' && result.fresh.length === 0,
           `blocked: ${result.reason ?? ''}`,

@@ -13,7 +13,11 @@ import { newestReport } from '../newestReport.ts';
 import { readText } from '../readText.ts';
 import { UsageError } from '../usageError.ts';
 
-type ReplayOptions = { readonly report?: string; readonly target?: string };
+type ReplayOptions = {
+  readonly report?: string;
+  readonly target?: string;
+  readonly clean?: boolean;
+};
 
 const exits = { 'still fails': 1, fixed: 0, flaky: 1, 'could not replay': 3 } as const;
 
@@ -24,6 +28,7 @@ export function addReplay(program: Command): void {
     .argument('<failure>', 'id of the failure, as its replay line gives it')
     .option('--report <file>', 'the report.json that holds it; default: the newest below out/')
     .option('--target <file>', 'another target file than the run had')
+    .option('--clean', 'on the mock: without the faults and variants of the run')
     .action(async (id: string, options: ReplayOptions) => {
       const file =
         options.report ?? newestReport(`failure ${id}`, (text) => text.includes(`"${id}"`));
@@ -32,7 +37,7 @@ export function addReplay(program: Command): void {
         dirname(file),
         clause,
         failure,
-        options.target,
+        options,
       );
       process.stdout.write(
         `${id} ${clause}: ${outcome}${reason === null ? ` (${failed} of ${tried} plays failed)` : `: ${reason}`}\n`,
@@ -45,7 +50,7 @@ async function play(
   dir: string,
   clause: string,
   failure: FailureReport,
-  target: string | undefined,
+  { target, clean }: ReplayOptions,
 ): Promise<Replayed> {
   const scenario = scenarios.find(({ id }: { readonly id: string }) => id === failure.scenario);
   if (scenario === undefined)
@@ -61,6 +66,7 @@ async function play(
     startedAt: ASSAY_STARTED_AT,
     clauses: [],
     operations: [],
+    ...(clean === true ? { faults: [], variants: [] } : {}),
     ...(target === undefined ? {} : { targetFile: target === 'mock' ? null : target }),
   };
   const seen: Exchange[] = [];

@@ -1,0 +1,110 @@
+/** The main job as a user runs it: green on the clean mock, red on a fault, told, replayed, broken off, rendered again. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { parseReport } from '../../reports/reportJson.ts';
+import type { Report } from '../../reports/types.ts';
+import { runAssay } from './runAssay.ts';
+
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
+
+const folder = mkdtempSync(join(tmpdir(), 'assay-verify-'));
+
+function reportIn(run: string): Report {
+  const file = join(folder, run, 'report.json');
+  return parseReport(readFileSync(file, 'utf8'), file);
+}
+
+test('a clean mock is green under smoke, within its budget, and nothing is broken or blocked', async () => {
+  const { exit, stdout, stderr } = await runAssay([
+    'verify',
+    '--profile',
+    'smoke',
+    '--seed',
+    '11',
+    '--out',
+    join(folder, 'clean'),
+  ]);
+  expect({ exit, stderr }).toEqual({ exit: 0, stderr: '' });
+  expect(stdout).toContain('report.html');
+  const report = reportIn('clean');
+  expect(report.summary).toMatchObject({ fail: 0, broken: 0, blocked: 0 });
+  expect(report.summary.pass).toBeGreaterThan(80);
+  expect(report.requests.sent).toBeLessThanOrEqual(200);
+  expect(report.partial).toBe(false);
+  for (const name of ['report.html', 'report.md', 'junit.xml', 'report.sarif', 'run.json'])
+    expect(existsSync(join(folder, 'clean', name))).toBe(true);
+});
+
+test('a fault is told with its clause, wording, place, case, replay and curl, and exits 1', async () => {
+  const { exit, stdout } = await runAssay([
+    'verify',
+    '--profile',
+    'smoke',
+    '--seed',
+    '11',
+    '--fault',
+    'delete-does-not-delete',
+    '--out',
+    join(folder, 'faulty'),
+  ]);
+  expect(exit).toBe(1);
+  const first = stdout
+    .split('\n')
+    .find((line) => !line.startsWith('assay ') && !line.includes(' scenarios · '));
+  expect(first).toContain('bill-life/deleted-is-gone');
+  for (const part of [
+    'specs/clauses/bill-life.yaml',
+    'Expected',
+    'Received',
+    'Minimal',
+    'seed',
+    'assay replay',
+    'curl',
+  ])
+    expect(stdout).toContain(part);
+  const failing = reportIn('faulty').clauses.filter(({ outcome }) => outcome === 'fail');
+  expect(failing.map(({ id }) => id)).toEqual(['bill-life/deleted-is-gone']);
+});
+
+test('a replay says still fails on the faulty mock and fixed on a clean one', async () => {
+  const report = join(folder, 'faulty', 'report.json');
+  const id =
+    reportIn('faulty').clauses.find(({ failures }) => failures.length > 0)?.failures[0]?.id ?? '';
+  const still = await runAssay(['replay', id, '--report', report]);
+  expect(still).toMatchObject({ exit: 1 });
+  expect(still.stdout).toContain('still fails');
+  const fixed = await runAssay(['replay', id, '--report', report, '--clean']);
+  expect(fixed).toMatchObject({ exit: 0 });
+  expect(fixed.stdout).toContain('fixed');
+});
+
+test('a run is rendered again from its evidence alone, to the same bytes', async () => {
+  const before = readFileSync(join(folder, 'clean', 'report.json'), 'utf8');
+  const { exit } = await runAssay(['report', join(folder, 'clean')]);
+  expect(exit).toBe(0);
+  expect(readFileSync(join(folder, 'clean', 'report.json'), 'utf8')).toBe(before);
+});
+
+test('Ctrl-C leaves a readable partial report and no stray process', async () => {
+  const dir = join(folder, 'stopped');
+  const { stdout } = await runAssay(['verify', '--profile', 'gate', '--out', dir], {
+    interruptAt: { text: 'target mock', signal: 'SIGINT' },
+  });
+  expect(stdout).toContain('assay');
+  await expect.poll(() => mockProcesses(dir), { timeout: 10_000 }).toEqual([]);
+  if (existsSync(join(dir, 'evidence'))) expect(reportIn('stopped').formatVersion).toBe(1);
+});
+
+/** Processes of mocks whose parent was the run in `dir`; a mock names the run's folder in its environment. */
+function mockProcesses(dir: string): readonly string[] {
+  const listing = execFileSync('ps', ['axeww', '-o', 'pid=,command='], {
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  return listing
+    .split('\n')
+    .filter((line) => line.includes('mock/main.js') && line.includes(`ASSAY_OUT=${dir}`));
+}
