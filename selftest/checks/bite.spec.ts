@@ -1,0 +1,54 @@
+/** Every clause about a field can fail: each of its places is bound by the schema that the clause leans on. */
+import { expect, test } from '@playwright/test';
+import { checkByName } from '../../checks/index.ts';
+import type { Judgement } from '../../checks/types.ts';
+import { pointerTokens } from '../../contract/jsonPointer.ts';
+import { loadContract } from '../../contract/loadContract.ts';
+import type { Clause, Json } from '../../contract/types.ts';
+import { episodeOf } from './exchangeWith.ts';
+
+const contract = loadContract();
+
+/** No field of the document takes all of these. */
+const strangers: readonly Json[] = ['~', 1.5, true, [1.5], { odd: 1.5 }];
+
+/** The smallest value in which `leaf` stands at a place; undefined leaves the place itself out. */
+function valueWith(tokens: readonly string[], leaf: Json | undefined): Json {
+  const [token, ...rest] = tokens;
+  if (token === undefined) return leaf ?? {};
+  if (rest.length === 0 && leaf === undefined) return token === '*' ? [] : {};
+  const below = valueWith(rest, leaf);
+  return token === '*' ? [below] : { [token]: below };
+}
+
+function fails(clause: Clause, operation: string, body: Json): boolean {
+  // Some answers are JSON only when the request asks for an object.
+  const episode = episodeOf({ operation, query: 'returnObject=true', body });
+  const said = checkByName.get(clause.check ?? '')?.judge(episode, contract, clause);
+  const list = (Array.isArray(said) ? said : [said]) as readonly (Judgement | undefined)[];
+  return list.some((one) => one?.outcome === 'fail');
+}
+
+function toothless(check: string, leaves: readonly (Json | undefined)[]): readonly string[] {
+  return [...contract.clauses.values()]
+    .filter((clause) => clause.check === check)
+    .flatMap((clause) =>
+      (clause.params['pointers'] as readonly string[]).flatMap((pointer) => {
+        const tokens = pointerTokens(pointer);
+        return clause.operations
+          .filter(
+            (operation) =>
+              !leaves.some((leaf) => fails(clause, operation, valueWith(tokens, leaf))),
+          )
+          .map((operation) => `${clause.id} ${operation} ${pointer}`);
+      }),
+    );
+}
+
+test('a value of a strange type fails at every place of every type clause', () => {
+  expect(toothless('fieldConforms', strangers)).toEqual([]);
+});
+
+test('a missing member fails at every place of every presence clause', () => {
+  expect(toothless('fieldPresent', [undefined])).toEqual([]);
+});
