@@ -52,7 +52,8 @@ export function seedNotifications(random: Random, now: number): Notification[] {
     const method = methods[index % methods.length] ?? 'email';
     const eventType = events[(index * 3 + Math.floor(index / 7)) % events.length] ?? 'Report';
     records.push({
-      id: 1000 + index * 7,
+      // From three digits to four, so that an order of digits is not the order of numbers.
+      id: 930 + index * 7,
       owner,
       ownerName,
       createdAt,

@@ -1,0 +1,226 @@
+/** Faults of pages and their totals. Source: "Limits", query paging; list envelope. */
+import type { Changes, Patch } from '../behaviour/behaviour.ts';
+import type { Page, Paging } from '../behaviour/paging.ts';
+import { rewriting } from '../behaviour/rewriting.ts';
+import { applyFilters } from '../query/applyFilters.ts';
+import { isObject } from '../server/outcome.ts';
+import type { Fault } from './fault.ts';
+
+const group = 'paging';
+
+/** The page that is asked for is changed before it is cut; the totals stay those of the page asked for. */
+const cutting =
+  (change: (page: Page, total: number) => Page): Patch =>
+  ({ paging: { slice } }) => ({
+    paging: {
+      slice: (records, page, rules) => slice(records, change(page, records.length), rules),
+    },
+  });
+
+const telling =
+  (
+    change: Record<
+      string,
+      (
+        told: { readonly pages: number; readonly total: number },
+        page: Page,
+        shown: number,
+      ) => number
+    >,
+  ): Patch =>
+  ({ paging: { summary } }) => ({
+    paging: {
+      summary: (total, shown, page, rules) => {
+        const told = summary(total, shown, page, rules);
+        const pages = Number(told['totalPages']);
+        return {
+          ...told,
+          ...Object.fromEntries(
+            Object.entries(change).map(([name, value]) => [
+              name,
+              value({ pages, total }, page, shown),
+            ]),
+          ),
+        };
+      },
+    },
+  });
+
+/** Limits that ask for all records are cut at this many instead. */
+const notAll = (asked: (limit: number) => boolean, instead: number): Patch =>
+  cutting((page) => (asked(page.limit) ? { ...page, limit: instead } : page));
+
+const none =
+  (asked: (limit: number) => boolean) =>
+  ({ paging: { slice } }: { readonly paging: Paging }): Changes => ({
+    paging: {
+      slice: (records, page, rules) => (asked(page.limit) ? [] : slice(records, page, rules)),
+    },
+  });
+
+const rows: readonly (readonly [id: string, breaks: string, patch: Patch])[] = [
+  ['default-is-10', 'Without limitRecord 10 records are listed.', { paging: { defaultLimit: 10 } }],
+  ['default-is-25', 'Without limitRecord 25 records are listed.', { paging: { defaultLimit: 25 } }],
+  [
+    'default-is-all',
+    'Without limitRecord all records are listed.',
+    { paging: { defaultLimit: 0 } },
+  ],
+  [
+    'limit-one-too-many',
+    'A list has one record more than limitRecord says.',
+    cutting((page) => (page.limit > 0 ? { ...page, limit: page.limit + 1 } : page)),
+  ],
+  [
+    'limit-one-too-few',
+    'A list has one record less than limitRecord says.',
+    cutting((page) => (page.limit > 1 ? { ...page, limit: page.limit - 1 } : page)),
+  ],
+  [
+    'limit-ignored',
+    'A limitRecord above zero is ignored: 20 records are listed.',
+    cutting((page) => (page.limit > 0 ? { ...page, limit: 20 } : page)),
+  ],
+  [
+    'limit-capped-at-5',
+    'No list has more than 5 records unless all are asked for.',
+    cutting((page) => ({ ...page, limit: Math.min(page.limit, 5) })),
+  ],
+  [
+    'all-capped-at-50',
+    'When all records are asked for, 50 are listed.',
+    notAll((limit) => limit <= 0, 50),
+  ],
+  ['zero-lists-none', 'A limitRecord of 0 lists no record.', none((limit) => limit === 0)],
+  ['zero-lists-20', 'A limitRecord of 0 lists 20 records.', notAll((limit) => limit === 0, 20)],
+  ['negative-lists-none', 'A negative limitRecord lists no record.', none((limit) => limit < 0)],
+  [
+    'negative-lists-20',
+    'A negative limitRecord lists 20 records.',
+    notAll((limit) => limit < 0, 20),
+  ],
+  [
+    'negative-loses-its-sign',
+    'A negative limitRecord lists as many records as without its sign.',
+    cutting((page) => ({ ...page, limit: Math.abs(page.limit) })),
+  ],
+  ['from-ignored', 'fromRecord skips nothing.', cutting((page) => ({ ...page, from: 0 }))],
+  [
+    'from-counts-pages',
+    'fromRecord counts pages instead of records.',
+    cutting((page) => ({ ...page, from: page.from * Math.max(page.limit, 1) })),
+  ],
+  [
+    'from-starts-at-one',
+    'fromRecord skips one record less than it says, so that pages overlap.',
+    cutting((page) => ({ ...page, from: Math.max(page.from - 1, 0) })),
+  ],
+  [
+    'from-skips-one-more',
+    'fromRecord above zero skips one record more than it says, so that pages have a gap.',
+    cutting((page) => (page.from > 0 ? { ...page, from: page.from + 1 } : page)),
+  ],
+  [
+    'from-defaults-to-one',
+    'Without fromRecord the first record is skipped.',
+    { paging: { defaultFrom: 1 } },
+  ],
+  [
+    'beyond-the-end-wraps',
+    'A fromRecord beyond the last record begins at the first one again.',
+    cutting((page, total) => (page.from >= total ? { ...page, from: 0 } : page)),
+  ],
+  [
+    'beyond-the-end-is-400',
+    'A fromRecord beyond the last record is refused with 400.',
+    rewriting((outcome, call) => {
+      if (call?.operation?.id !== 'queryNotifications' || !/fromRecord=[1-9]/.test(call.query))
+        return outcome;
+      const { content } = outcome;
+      if (!('json' in content) || !isObject(content.json)) return outcome;
+      const records = content.json['Records'];
+      return Array.isArray(records) && records.length === 0 ? { ...outcome, status: 400 } : outcome;
+    }),
+  ],
+  [
+    'last-record-is-lost',
+    'The last record of the list is on no page.',
+    ({ paging: { slice } }) => ({
+      paging: { slice: (records, page, rules) => slice(records.slice(0, -1), page, rules) },
+    }),
+  ],
+  [
+    'filters-come-after-pages',
+    'The whole list is cut into pages first, and each page filtered then.',
+    ({ paging: { list } }) => ({
+      paging: {
+        list: (own, query, behaviour) => {
+          const matching = applyFilters(own, query.filters, behaviour.filters);
+          const ids = new Set(matching.map(({ id }) => id));
+          const whole = list(own, { ...query, filters: [] }, behaviour);
+          const kept = whole.records.filter((record) => ids.has(Number(record['notificationId'])));
+          return { records: kept, total: matching.length };
+        },
+      },
+    }),
+  ],
+  [
+    'order-drifts',
+    'Without sortBy each call lists the records in another order.',
+    ({ paging: { list } }) => {
+      let calls = 0;
+      return {
+        paging: {
+          list: (own, query, behaviour) => {
+            if (query.sortBy !== null) return list(own, query, behaviour);
+            calls += 1;
+            const turn = (calls * 7) % Math.max(own.length, 1);
+            return list([...own.slice(turn), ...own.slice(0, turn)], query, behaviour);
+          },
+        },
+      };
+    },
+  ],
+  [
+    'total-is-of-the-page',
+    'totalRecords counts the records of the page.',
+    telling({ totalRecords: (_told, _page, shown) => shown }),
+  ],
+  [
+    'total-is-of-the-rest',
+    'totalRecords leaves out the records that were skipped.',
+    telling({ totalRecords: ({ total }, { from }) => Math.max(total - from, 0) }),
+  ],
+  ['total-is-zero', 'totalRecords is 0 whatever is listed.', telling({ totalRecords: () => 0 })],
+  [
+    'total-pages-rounded-down',
+    'totalPages is rounded down.',
+    telling({ totalPages: ({ total }, { limit }) => (limit > 0 ? Math.floor(total / limit) : 1) }),
+  ],
+  [
+    'total-pages-one-more',
+    'totalPages is one too high.',
+    telling({ totalPages: ({ pages }) => pages + 1 }),
+  ],
+  ['total-pages-is-one', 'totalPages is always 1.', telling({ totalPages: () => 1 })],
+  ['page-size-is-20', 'pageSize is 20 whatever limitRecord says.', telling({ pageSize: () => 20 })],
+  [
+    'total-ignores-filters',
+    'totalRecords counts records that the filters leave out.',
+    ({ paging: { list } }) => ({
+      paging: {
+        list: (own, query, behaviour) => ({
+          ...list(own, query, behaviour),
+          total: own.length,
+        }),
+      },
+    }),
+  ],
+];
+
+export const paging: readonly Fault[] = rows.map(([id, breaks, patch]) => ({
+  id: `paging-${id}`,
+  group,
+  breaks,
+  patch,
+}));
