@@ -8,9 +8,10 @@ import type { ServiceClock } from '../../exchange/serviceClock.ts';
 import type { Target } from '../../exchange/target.ts';
 import type { Exchange } from '../../exchange/types.ts';
 import { openWebhookReceiver, type WebhookReceiver } from '../../exchange/webhookReceiver.ts';
-import type { EvidenceLine } from '../../reports/evidenceTypes.ts';
+import type { EvidenceLine } from './evidence.ts';
 import { createDraws } from './draws.ts';
 import { passiveJudge } from './passiveJudge.ts';
+import { tokenIn } from './tokenIn.ts';
 import { unreachable } from './unreachable.ts';
 import type { World } from './world.ts';
 
@@ -58,6 +59,9 @@ export function createWorld(parts: WorldParts): World {
     judgePassively: passiveJudge(contract, checkByName, (clause) => parts.wanted(clause.id)),
     send: async (request, about) => {
       const exchange = await wire.send(request, { exhausting: about.exhausting });
+      // A token that a scenario asked for is a secret before the answer that brings it is written.
+      const token = tokenIn(exchange);
+      if (token !== null) parts.keepSecret(token);
       parts.recordExchange(exchange, about);
       silence.notice(exchange);
       return exchange;

@@ -8,6 +8,13 @@ import { filterScenarios } from './filters/index.ts';
 import { pagingScenarios } from './paging/index.ts';
 import { sortingScenarios } from './sorting/index.ts';
 import { statisticsScenarios } from './statistics/index.ts';
+import { authScenarios } from './auth/index.ts';
+import { limitScenarios } from './limit/index.ts';
+import { migrationScenarios } from './migration/index.ts';
+import { timeoutScenarios } from './timeout/index.ts';
+import { tokenScenarios } from './token/index.ts';
+import { userAuthScenarios } from './user-auth/index.ts';
+import { webhookScenarios } from './webhook/index.ts';
 
 export const scenarios: readonly AnyScenario[] = [
   ...billLifeScenarios,
@@ -18,4 +25,11 @@ export const scenarios: readonly AnyScenario[] = [
   ...pagingScenarios,
   ...sortingScenarios,
   ...statisticsScenarios,
+  ...authScenarios,
+  ...tokenScenarios,
+  ...userAuthScenarios,
+  ...timeoutScenarios,
+  ...migrationScenarios,
+  ...webhookScenarios,
+  ...limitScenarios,
 ];

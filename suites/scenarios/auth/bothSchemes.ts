@@ -1,0 +1,28 @@
+/** One bill read with a requestToken, with the header's name in small letters, and with a Bearer token. */
+import * as fc from 'fast-check';
+import { defineScenario, type AnyScenario } from '../../engine/scenario.ts';
+
+export const bothSchemes: AnyScenario = defineScenario({
+  id: 'auth/both-schemes',
+  clauses: ['auth/both-schemes-stay', 'auth/header-name-case'],
+  operations: ['createBill', 'getBill'],
+  tier: 'smoke',
+  cost: 4,
+  allow: ['create'],
+  credentials: ['organization', 'bearer'],
+  input: () => fc.constant(null),
+  play: async (stage) => {
+    const { id } = await stage.createBill();
+    const path = { idBill: id };
+    const byToken = await stage.call('getBill', { path, credential: { class: 'organization' } });
+    const byBearer = await stage.call('getBill', { path, credential: { class: 'bearer' } });
+    stage.judge('auth/both-schemes-stay', byToken, byBearer);
+    const requesttoken = stage.target.credentials.organizationToken?.read() ?? '';
+    const small = await stage.call('getBill', {
+      path,
+      credential: { headers: { requesttoken }, name: 'organization, small letters' },
+      lawful: false,
+    });
+    stage.judge('auth/header-name-case', small);
+  },
+});

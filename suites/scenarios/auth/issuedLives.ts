@@ -1,0 +1,38 @@
+/** An API token on both sides of its end, and a temporary token used twice. */
+import * as fc from 'fast-check';
+import { defineScenario, type AnyScenario } from '../../engine/scenario.ts';
+
+const lifetimeMs = 600_000;
+const marginMs = 5_000;
+
+export const issuedLives: AnyScenario = defineScenario({
+  id: 'auth/issued-lives',
+  clauses: [
+    'auth/expired-token-works-before',
+    'auth/expired-request-token-is-401',
+    'auth/temporary-token-first-use',
+    'auth/temporary-token-works-once',
+  ],
+  operations: ['createBill', 'getBill'],
+  tier: 'smoke',
+  cost: 5,
+  needs: ['tokens', 'clock'],
+  allow: ['create'],
+  takesMs: lifetimeMs + marginMs,
+  input: () => fc.constant(null),
+  play: async (stage) => {
+    const { id } = await stage.createBill();
+    const path = { idBill: id };
+    const read = (credential: Awaited<ReturnType<typeof stage.issue>>) =>
+      stage.call('getBill', { path, credential, lawful: false });
+    const mortal = await stage.issue('organization', { lifetimeMs });
+    await stage.wait(lifetimeMs - marginMs);
+    stage.judge('auth/expired-token-works-before', await read(mortal));
+    await stage.wait(2 * marginMs);
+    stage.judge('auth/expired-request-token-is-401', await read(mortal));
+    const temporary = await stage.issue('temporary');
+    const first = await read(temporary);
+    stage.judge('auth/temporary-token-first-use', first);
+    stage.judge('auth/temporary-token-works-once', first, await read(temporary));
+  },
+});

@@ -1,0 +1,43 @@
+/** Tokens of either mode, and tokens with an allowlist of addresses. */
+import * as fc from 'fast-check';
+import type { Json } from '../../../contract/types.ts';
+import { hostKind } from '../../../exchange/hostKind.ts';
+import { defineScenario, type AnyScenario } from '../../engine/scenario.ts';
+
+export const modesAndAddresses: AnyScenario = defineScenario({
+  id: 'auth/modes-and-addresses',
+  clauses: [
+    'auth/private-token',
+    'auth/public-token',
+    'auth/blank-allowlist',
+    'auth/address-off-the-list',
+    'auth/form-of-address-refusal',
+    'auth/address-on-the-list',
+  ],
+  operations: ['createBill', 'getBill'],
+  tier: 'gate',
+  cost: 6,
+  needs: ['tokens'],
+  allow: ['create'],
+  input: () => fc.constant(null),
+  play: async (stage) => {
+    const { id } = await stage.createBill();
+    const readWith = async (kind: string, options: Readonly<Record<string, Json>> = {}) =>
+      stage.call('getBill', {
+        path: { idBill: id },
+        credential: await stage.issue(kind, options),
+        lawful: false,
+      });
+    stage.judge('auth/private-token', await readWith('private'));
+    stage.judge('auth/public-token', await readWith('public'));
+    stage.judge('auth/blank-allowlist', await readWith('organization', { allowedIps: [] }));
+    // An address that is kept for documentation (RFC 5737) and so never the one of a client.
+    const off = await readWith('organization', { allowedIps: ['192.0.2.1'] });
+    stage.judge(['auth/address-off-the-list', 'auth/form-of-address-refusal'], off);
+    // Only on loopback is it known under which address the service sees this client.
+    if (hostKind(new URL(stage.target.baseUrl).hostname) === 'loopback') {
+      const allowedIps = ['127.0.0.1', '::1'];
+      stage.judge('auth/address-on-the-list', await readWith('organization', { allowedIps }));
+    }
+  },
+});

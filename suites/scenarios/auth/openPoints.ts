@@ -1,0 +1,112 @@
+/** What the document leaves open about who gets in where: classes on other operations, mixed schemes, odd places. */
+import * as fc from 'fast-check';
+import type { CredentialUse } from '../../../exchange/types.ts';
+import { defineScenario, type AnyScenario } from '../../engine/scenario.ts';
+import { tokenIn } from '../../engine/tokenIn.ts';
+
+export const openPoints: AnyScenario = defineScenario({
+  id: 'auth/open-points',
+  clauses: [
+    'auth/application-token-on-bills',
+    'auth/application-token-on-queries',
+    'auth/application-token-on-statistics',
+    'auth/bearer-on-queries',
+    'auth/bearer-on-statistics',
+    'auth/scheme-case',
+    'auth/token-in-the-query',
+    'auth/both-schemes-at-once',
+    'auth/one-valid-one-not',
+    'auth/bearer-as-request-token',
+    'auth/request-token-as-bearer',
+    'auth/order-of-refusals',
+    'version/bill-under-v2',
+  ],
+  operations: ['createBill', 'getBill', 'queryNotifications', 'getBasicStatistics'],
+  tier: 'gate',
+  cost: 15,
+  allow: ['create'],
+  credentials: ['organization', 'application', 'bearer'],
+  input: () => fc.constant(null),
+  play: async (stage) => {
+    const { credentials, entrypoint, paypointId } = stage.target;
+    const { id } = await stage.createBill();
+    const organization = credentials.organizationToken?.read() ?? '';
+    const issued = await stage.call('issueAccessToken', {
+      json: {
+        clientId: credentials.oauth?.clientId.read() ?? '',
+        clientSecret: credentials.oauth?.clientSecret.read() ?? '',
+      },
+    });
+    const bearer = tokenIn(issued) ?? stage.block('the token operation issued no token');
+
+    const onBill = async (clause: string, credential: CredentialUse, query = ''): Promise<void> => {
+      const path = { idBill: id };
+      const read = await stage.call('getBill', { path, query, credential, lawful: false });
+      stage.judge(clause, read);
+    };
+    const carried = (name: string, headers: Readonly<Record<string, string>>): CredentialUse => ({
+      headers,
+      name,
+    });
+    const authorization = `Bearer ${bearer}`;
+    await onBill('auth/application-token-on-bills', { class: 'application' });
+    await onBill('auth/scheme-case', carried('bearer', { authorization: `bearer ${bearer}` }));
+    await onBill(
+      'auth/token-in-the-query',
+      { class: 'none' },
+      `requestToken=${encodeURIComponent(organization)}`,
+    );
+    await onBill(
+      'auth/both-schemes-at-once',
+      carried('both schemes', { requestToken: organization, authorization }),
+    );
+    await onBill(
+      'auth/one-valid-one-not',
+      carried('one of two valid', { requestToken: organization, authorization: 'Bearer unknown' }),
+    );
+    await onBill(
+      'auth/bearer-as-request-token',
+      carried('Bearer as requestToken', { requestToken: bearer }),
+    );
+    await onBill(
+      'auth/request-token-as-bearer',
+      carried('requestToken as Bearer', { authorization: `Bearer ${organization}` }),
+    );
+
+    for (const name of ['application', 'bearer'] as const) {
+      const credential = { class: name };
+      const list = await stage.call('queryNotifications', {
+        path: { entry: entrypoint },
+        query: { limitRecord: 1 },
+        credential,
+        lawful: false,
+      });
+      const prefix = name === 'bearer' ? 'auth/bearer' : 'auth/application-token';
+      stage.judge(`${prefix}-on-queries`, list);
+      const figures = await stage.call('getBasicStatistics', {
+        path: { mode: 'ytd', freq: 'm', level: 2, entryId: paypointId },
+        credential,
+        lawful: false,
+      });
+      stage.judge(`${prefix}-on-statistics`, figures);
+    }
+
+    const probe = { method: 'GET', query: '', headers: {}, lawful: false };
+    const unknown = await stage.send({
+      ...probe,
+      operation: null,
+      path: '/Bill/2147483647',
+      credential: { class: 'none' },
+      label: 'an unknown bill without a credential',
+    });
+    stage.judge('auth/order-of-refusals', unknown);
+    const underV2 = await stage.send({
+      ...probe,
+      operation: null,
+      path: `/v2/Bill/${id}`,
+      credential: { class: 'organization' },
+      label: 'a bill under v2',
+    });
+    stage.judge('version/bill-under-v2', underV2);
+  },
+});

@@ -1,0 +1,43 @@
+/** Credentials that no service issued, each with the clause that says it is refused. */
+import type { CredentialUse } from '../../../exchange/types.ts';
+
+/** Header values are fixed, so that a refusal can be repeated; none of them is anybody's. */
+export const refusedCredentials: readonly {
+  readonly clause: string;
+  readonly credential: CredentialUse;
+}[] = [
+  // Judged passively.
+  { clause: 'auth/none-is-401', credential: { class: 'none' } },
+  {
+    clause: 'auth/unknown-request-token-is-401',
+    credential: {
+      scheme: 'requestToken',
+      token: 'o.assayassayassayassayassayassayassayassay',
+      name: 'unknown requestToken',
+    },
+  },
+  {
+    clause: 'auth/malformed-request-token-is-401',
+    credential: { headers: { requestToken: '<%>' }, name: 'malformed requestToken' },
+  },
+  {
+    clause: 'auth/empty-request-token-is-401',
+    credential: { headers: { requestToken: '' }, name: 'empty requestToken' },
+  },
+  {
+    clause: 'auth/unknown-bearer-is-401',
+    credential: {
+      scheme: 'bearer',
+      token: 'b.assayassayassayassayassayassayassayassay',
+      name: 'unknown Bearer',
+    },
+  },
+  {
+    clause: 'auth/malformed-authorization-is-401',
+    credential: { headers: { authorization: 'Bearer' }, name: 'Authorization without token' },
+  },
+  {
+    clause: 'auth/other-scheme-is-401',
+    credential: { headers: { authorization: 'Basic YXNzYXk6YXNzYXk=' }, name: 'Basic' },
+  },
+];

@@ -1,0 +1,50 @@
+/** Bursts of requests of one token, and the moments at which they begin. */
+import type { CredentialUse, Exchange } from '../../../exchange/types.ts';
+import type { Stage } from '../../engine/scenario.ts';
+
+/** Requests under way at once. */
+const abreast = 20;
+
+export type NonEmpty = readonly [Exchange, ...Exchange[]];
+
+/** A request of the token on trial; whether it is served is the question, so it is none that must be. */
+export function sendOne(
+  stage: Stage,
+  idBill: number,
+  credential: CredentialUse,
+): Promise<Exchange> {
+  return stage.call('getBill', { path: { idBill }, credential, lawful: false });
+}
+
+/** `count` requests, some at once; all are answered before it resolves. */
+export async function burst(
+  stage: Stage,
+  idBill: number,
+  credential: CredentialUse,
+  count: number,
+): Promise<NonEmpty> {
+  const first = await sendOne(stage, idBill, credential);
+  const rest: Exchange[] = [];
+  while (rest.length < count - 1) {
+    const width = Math.min(abreast, count - 1 - rest.length);
+    const row = Array.from({ length: width }, () => sendOne(stage, idBill, credential));
+    rest.push(...(await Promise.all(row)));
+  }
+  return [first, ...rest];
+}
+
+/**
+ * Waits until a period of the service's clock begins anew, so that no burst straddles the border of a window
+ * that follows the clock: then all lawful ways to measure the period refuse the same request.
+ */
+export async function alignTo(stage: Stage, periodMs: number): Promise<void> {
+  const now = stage.control === null ? stage.clock.now() : await stage.control.now();
+  await stage.wait(periodMs - (now % periodMs) + 50);
+}
+
+/** The token that the target file lets a test exhaust, or one issued for it. */
+export async function exhaustible(stage: Stage): Promise<CredentialUse> {
+  const given = stage.target.credentials.rateLimitToken;
+  if (given === undefined || stage.has('tokens')) return stage.issue('organization');
+  return { scheme: 'requestToken', token: given.read(), name: 'rateLimitToken' };
+}

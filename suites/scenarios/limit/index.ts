@@ -1,0 +1,8 @@
+/** Scenarios of request limits, each on a token of its own. */
+import type { AnyScenario } from '../../engine/scenario.ts';
+import { bearerMinute } from './bearerMinute.ts';
+import { hour } from './hour.ts';
+import { kindOfWindow } from './kindOfWindow.ts';
+import { minute } from './minute.ts';
+
+export const limitScenarios: readonly AnyScenario[] = [minute, bearerMinute, kindOfWindow, hour];

@@ -1,0 +1,58 @@
+/** The limit of a minute: its number is served, the next is refused, another token is served, and time heals. */
+import * as fc from 'fast-check';
+import { defineScenario, type AnyScenario } from '../../engine/scenario.ts';
+import { alignTo, burst, exhaustible, sendOne } from './bursts.ts';
+
+const requests = 200;
+const periodMs = 60_000;
+
+export const minute: AnyScenario = defineScenario({
+  id: 'limit/minute',
+  clauses: [
+    'limit/minute-lets-its-number-through',
+    'limit/minute-refuses-more',
+    'limit/refusal-status',
+    'limit/refusal-body',
+    'limit/refusal-headers',
+    'limit/counts-all-operations',
+    'limit/is-per-token',
+    'limit/minute-recovers',
+  ],
+  operations: ['createBill', 'getBill', 'queryNotifications'],
+  tier: 'smoke',
+  cost: requests + 5,
+  exhausts: true,
+  needs: ['clock'],
+  allow: ['create', 'exhaust-rate-limit'],
+  credentials: ['organization'],
+  takesMs: 3 * periodMs,
+  input: () => fc.constant(null),
+  play: async (stage) => {
+    const { id } = await stage.createBill();
+    const credential = await exhaustible(stage);
+    await alignTo(stage, periodMs);
+    const served = await burst(stage, id, credential, requests);
+    stage.judge('limit/minute-lets-its-number-through', ...served);
+    const beyond = await sendOne(stage, id, credential);
+    stage.judge('limit/minute-refuses-more', served[0], beyond);
+    const elsewhere = await stage.call('queryNotifications', {
+      path: { entry: stage.target.entrypoint },
+      query: { limitRecord: 1 },
+      credential,
+      lawful: false,
+    });
+    stage.judge('limit/counts-all-operations', served[0], elsewhere);
+    const isRefused = (beyond.response?.status ?? 200) >= 300;
+    if (isRefused)
+      stage.judge(['limit/refusal-status', 'limit/refusal-body', 'limit/refusal-headers'], beyond);
+    const other = await stage.call('getBill', {
+      path: { idBill: id },
+      credential: { class: 'organization' },
+      lawful: false,
+    });
+    stage.judge('limit/is-per-token', beyond, other);
+    await stage.wait(periodMs + 1_000);
+    if (isRefused)
+      stage.judge('limit/minute-recovers', beyond, await sendOne(stage, id, credential));
+  },
+});

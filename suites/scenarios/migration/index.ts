@@ -1,0 +1,6 @@
+/** Scenarios of moving a paypoint. */
+import type { AnyScenario } from '../../engine/scenario.ts';
+import { refusals } from './refusals.ts';
+import { thereAndBack } from './thereAndBack.ts';
+
+export const migrationScenarios: readonly AnyScenario[] = [thereAndBack, refusals];

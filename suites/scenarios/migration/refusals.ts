@@ -1,0 +1,60 @@
+/** Moves without a credential, and moves whose request is not whole: how these are answered is open. */
+import * as fc from 'fast-check';
+import type { Json } from '../../../contract/types.ts';
+import { defineScenario, type AnyScenario } from '../../engine/scenario.ts';
+import { destinationOf, moveHome } from './moves.ts';
+
+export const refusals: AnyScenario = defineScenario({
+  id: 'migration/refusals',
+  clauses: [
+    'migration/request-token-is-required',
+    'migration/without-entry-point',
+    'migration/without-new-parent',
+    'migration/without-notification-url',
+    'migration/url-is-not-complete',
+    'migration/header-without-value',
+    'migration/unknown-entry-point',
+    'migration/unknown-organization',
+    'migration/to-the-same-organization',
+  ],
+  operations: ['migratePaypoint'],
+  tier: 'gate',
+  cost: 10,
+  allow: ['migrate'],
+  credentials: ['application'],
+  input: () => fc.constant(null),
+  play: async (stage) => {
+    const newParentOrganizationId = destinationOf(stage);
+    const { entrypoint: entryPoint, organizationId } = stage.target;
+    const whole = { entryPoint, newParentOrganizationId };
+    const notificationUrl = 'http://127.0.0.1:9/never-told';
+    const bodies: readonly (readonly [clause: string, json: Json])[] = [
+      ['migration/without-entry-point', { newParentOrganizationId }],
+      ['migration/without-new-parent', { entryPoint }],
+      ['migration/without-notification-url', { ...whole, notificationRequest: {} }],
+      [
+        'migration/url-is-not-complete',
+        { ...whole, notificationRequest: { notificationUrl: 'example.com/told' } },
+      ],
+      [
+        'migration/header-without-value',
+        {
+          ...whole,
+          notificationRequest: { notificationUrl, webHeaderParameters: [{ key: 'x-assay' }] },
+        },
+      ],
+      ['migration/unknown-entry-point', { ...whole, entryPoint: stage.uniqueName('no-entry') }],
+      ['migration/unknown-organization', { ...whole, newParentOrganizationId: 2_147_483_647 }],
+      ['migration/to-the-same-organization', { ...whole, newParentOrganizationId: organizationId }],
+    ];
+    const anonymous = await stage.call('migratePaypoint', {
+      json: { ...whole, newParentOrganizationId: organizationId },
+      credential: { class: 'none' },
+      lawful: false,
+    });
+    stage.judge('migration/request-token-is-required', anonymous);
+    for (const [clause, json] of bodies)
+      stage.judge(clause, await stage.call('migratePaypoint', { json, lawful: false }));
+    await moveHome(stage);
+  },
+});

@@ -1,0 +1,6 @@
+/** Scenarios of requests that take too long. */
+import type { AnyScenario } from '../../engine/scenario.ts';
+import { cutInTime } from './cutInTime.ts';
+import { edges } from './edges.ts';
+
+export const timeoutScenarios: readonly AnyScenario[] = [edges, cutInTime];

@@ -1,0 +1,91 @@
+/** Sends a request that the service is made slow for, and lets its clock pass until the answer is there. */
+import { isJsonObject } from '../../../contract/jsonObject.ts';
+import type { Json } from '../../../contract/types.ts';
+import type { Exchange } from '../../../exchange/types.ts';
+import type { CallParts, Stage } from '../../engine/scenario.ts';
+
+/** Wall time for a request to arrive, for an answer that is due to come, and for one that is not due to stay away. */
+const arrivalMs = 3_000;
+const dueMs = 600;
+const notDueMs = 25;
+const pollMs = 3;
+/** More than any log has entries: asks for none of them, and for the number of the last. */
+const beyondLog = 999_999_999_999_999;
+
+/** Service milliseconds from a timeout to the moments at which a request is looked at, before and after. */
+const aroundMs = 1_500;
+
+export type Slow = {
+  readonly operation: string;
+  readonly parts: CallParts;
+  /** Service milliseconds that the request takes. */
+  readonly takesMs: number;
+  /** Its timeout. */
+  readonly timeoutMs: number;
+};
+
+/**
+ * The clock is moved to a little before the timeout, then a little past it, then past the end of the work: the
+ * exchange's times tell at which of them the answer came. The middle step is shorter than the grace of the
+ * timeout clauses, so that an answer that overtakes the clock's own cannot look early.
+ */
+export async function slowCall(stage: Stage, slow: Slow): Promise<Exchange> {
+  const { control, contract } = stage;
+  if (control === null) return stage.block('the target has no control plane');
+  const operation = contract.operations.get(slow.operation);
+  const path = operation?.path.split('{')[0] ?? '';
+  const logged = stage.has('log') ? await lastLogged(stage) : 0;
+  await control.slow({
+    method: operation?.method ?? 'GET',
+    path: `${path}*`,
+    takesMs: slow.takesMs,
+  });
+  let answered = false;
+  const send =
+    slow.operation === 'createBill'
+      ? stage.tryCreateBill(bodyOf(slow.parts), slow.parts)
+      : stage.call(slow.operation, slow.parts);
+  const answer = send.finally(() => {
+    answered = true;
+  });
+  // A failure is met when the answer is awaited, at the end.
+  void answer.catch(() => undefined);
+  await arrival(stage, logged, () => answered);
+  const beforeMs = slow.timeoutMs - aroundMs;
+  const steps = [
+    [beforeMs, slow.takesMs < beforeMs ? dueMs : notDueMs],
+    [2 * aroundMs, dueMs],
+    [Math.max(0, slow.takesMs - slow.timeoutMs) + aroundMs, dueMs],
+  ] as const;
+  for (const [ms, patienceMs] of steps) {
+    if (answered) break;
+    await stage.clock.advance(ms);
+    await settled(() => answered, patienceMs);
+  }
+  return answer;
+}
+
+function bodyOf({ json }: CallParts): { readonly [key: string]: Json } {
+  return isJsonObject(json) ? json : {};
+}
+
+/** Waits until the service says that a request is under way; without a log, for a moment. */
+async function arrival(stage: Stage, logged: number, answered: () => boolean): Promise<void> {
+  if (!stage.has('log')) return settled(answered, dueMs);
+  const until = Date.now() + arrivalMs;
+  while (!answered() && Date.now() < until) {
+    if ((await lastLogged(stage, logged)) > logged) return;
+    await new Promise((resolve) => setTimeout(resolve, pollMs));
+  }
+}
+
+async function lastLogged(stage: Stage, after = beyondLog): Promise<number> {
+  const log = (await stage.control?.log(after)) ?? null;
+  const last = isJsonObject(log) ? log['last'] : undefined;
+  return typeof last === 'number' ? last : 0;
+}
+
+async function settled(done: () => boolean, ms: number): Promise<void> {
+  const until = Date.now() + ms;
+  while (!done() && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, pollMs));
+}

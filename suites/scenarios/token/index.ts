@@ -1,0 +1,8 @@
+/** Scenarios of access tokens. */
+import type { AnyScenario } from '../../engine/scenario.ts';
+import { issueAndRefuse } from './issueAndRefuse.ts';
+import { life } from './life.ts';
+import { openPoints } from './openPoints.ts';
+import { rotation } from './rotation.ts';
+
+export const tokenScenarios: readonly AnyScenario[] = [issueAndRefuse, life, rotation, openPoints];

@@ -1,0 +1,57 @@
+/** What the document leaves open about token requests: permissions that are not held, bodies that are not whole. */
+import * as fc from 'fast-check';
+import type { CallParts } from '../../engine/scenario.ts';
+import { defineScenario, type AnyScenario } from '../../engine/scenario.ts';
+import { ownClient } from './tokenCalls.ts';
+
+export const openPoints: AnyScenario = defineScenario({
+  id: 'token/open-points',
+  clauses: [
+    'token/narrowing-beyond-the-credential',
+    'token/empty-permissions',
+    'token/missing-client-id',
+    'token/missing-client-secret',
+    'token/empty-body',
+    'token/form-body',
+    'token/malformed-json',
+    'version/token-without-v2',
+  ],
+  operations: ['issueAccessToken'],
+  tier: 'gate',
+  cost: 8,
+  credentials: ['bearer'],
+  input: () => fc.constant(null),
+  play: async (stage) => {
+    const client = ownClient(stage);
+    const { clientId, clientSecret } = client;
+    const form = new URLSearchParams(client).toString();
+    const bodies: readonly (readonly [clause: string, parts: CallParts])[] = [
+      [
+        'token/narrowing-beyond-the-credential',
+        { json: { ...client, permissions: ['no_such_permission'] } },
+      ],
+      ['token/empty-permissions', { json: { ...client, permissions: [] } }],
+      ['token/missing-client-id', { json: { clientSecret } }],
+      ['token/missing-client-secret', { json: { clientId } }],
+      ['token/empty-body', { json: {} }],
+      ['token/form-body', { raw: { mediaType: 'application/x-www-form-urlencoded', text: form } }],
+      ['token/malformed-json', { raw: { mediaType: 'application/json', text: '{' } }],
+    ];
+    for (const [clause, parts] of bodies) {
+      const answer = await stage.call('issueAccessToken', { ...parts, lawful: false });
+      stage.judge(clause, answer);
+    }
+    const elsewhere = await stage.send({
+      operation: null,
+      method: 'POST',
+      path: '/Token/serverside',
+      query: '',
+      headers: {},
+      json: client,
+      credential: { class: 'none' },
+      lawful: false,
+      label: 'the token operation without v2',
+    });
+    stage.judge('version/token-without-v2', elsewhere);
+  },
+});

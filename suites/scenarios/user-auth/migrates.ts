@@ -1,0 +1,23 @@
+/** A paypoint moved with a user token. */
+import * as fc from 'fast-check';
+import { defineScenario, type AnyScenario } from '../../engine/scenario.ts';
+import { destinationOf, movePaypoint, moveHome } from '../migration/moves.ts';
+import { logIn, userOf } from './userTokens.ts';
+
+export const migrates: AnyScenario = defineScenario({
+  id: 'user-auth/migrates',
+  clauses: ['user-auth/user-token-migrates'],
+  operations: ['authenticateUser', 'migratePaypoint'],
+  tier: 'gate',
+  cost: 3,
+  allow: ['migrate'],
+  credentials: ['application', 'user'],
+  input: () => fc.constant(null),
+  play: async (stage) => {
+    const destination = destinationOf(stage);
+    const credential = userOf(stage, await logIn(stage));
+    const moved = await movePaypoint(stage, destination, { credential, lawful: false });
+    stage.judge('user-auth/user-token-migrates', moved);
+    await moveHome(stage);
+  },
+});

@@ -1,0 +1,45 @@
+/** What the document leaves open about user authentication, and where its tokens are let in. */
+import * as fc from 'fast-check';
+import { defineScenario, type AnyScenario } from '../../engine/scenario.ts';
+import { logIn, ownLogin, probeQuery, probeStatistics, userOf } from './userTokens.ts';
+
+export const openPoints: AnyScenario = defineScenario({
+  id: 'user-auth/open-points',
+  clauses: [
+    'user-auth/bearer',
+    'user-auth/unknown-email',
+    'user-auth/missing-field',
+    'user-auth/user-token-on-bills',
+    'user-auth/user-token-on-queries',
+    'user-auth/user-token-on-statistics',
+  ],
+  operations: ['authenticateUser', 'getBill', 'queryNotifications', 'getBasicStatistics'],
+  tier: 'gate',
+  cost: 8,
+  allow: ['create'],
+  credentials: ['application', 'bearer', 'user'],
+  input: () => fc.constant(null),
+  play: async (stage) => {
+    const { email, psw } = ownLogin(stage);
+    const bearer = await logIn(stage, { credential: { class: 'bearer' }, lawful: false });
+    stage.judge('user-auth/bearer', bearer);
+    const unknown = await logIn(stage, {
+      json: { email: 'nobody@example.com', psw },
+      lawful: false,
+    });
+    stage.judge('user-auth/unknown-email', unknown);
+    const missing = await logIn(stage, { json: { email }, lawful: false });
+    stage.judge('user-auth/missing-field', missing);
+
+    const user = userOf(stage, await logIn(stage));
+    stage.judge('user-auth/user-token-on-queries', await probeQuery(stage, user));
+    stage.judge('user-auth/user-token-on-statistics', await probeStatistics(stage, user));
+    const { id } = await stage.createBill();
+    const read = await stage.call('getBill', {
+      path: { idBill: id },
+      credential: user,
+      lawful: false,
+    });
+    stage.judge('user-auth/user-token-on-bills', read);
+  },
+});

@@ -1,0 +1,65 @@
+/** The requests that scenarios of user tokens share. */
+import type { CredentialUse, Exchange } from '../../../exchange/types.ts';
+import type { CallParts, Stage } from '../../engine/scenario.ts';
+import { tokenIn } from '../../engine/tokenIn.ts';
+
+/** The login of the target file, as the user authentication takes it. */
+export function ownLogin(stage: Stage): { readonly email: string; readonly psw: string } {
+  const { user } = stage.target.credentials;
+  return { email: user?.email.read() ?? '', psw: user?.password.read() ?? '' };
+}
+
+export function logIn(stage: Stage, parts: CallParts = {}): Promise<Exchange> {
+  return stage.call('authenticateUser', { json: ownLogin(stage), ...parts });
+}
+
+/** The credential that a login brought; blocks where it brought none. */
+export function userOf(stage: Stage, login: Exchange): CredentialUse {
+  const token = tokenIn(login) ?? stage.block('the user authentication issued no token');
+  return { scheme: 'requestToken', token, name: 'issued user token' };
+}
+
+/** A cheap request with which a user token is tried. */
+export type Probe = (stage: Stage, credential: CredentialUse) => Promise<Exchange>;
+
+export const probeQuery: Probe = (stage, credential) =>
+  stage.call('queryNotifications', {
+    path: { entry: stage.target.entrypoint },
+    query: { limitRecord: 1 },
+    credential,
+    lawful: false,
+  });
+
+export const probeStatistics: Probe = (stage, credential) =>
+  stage.call('getBasicStatistics', {
+    path: { mode: 'ytd', freq: 'm', level: 2, entryId: stage.target.paypointId },
+    credential,
+    lawful: false,
+  });
+
+/** A bill of this play, created when first it is needed. */
+function probeBill(): Probe {
+  let idBill: number | undefined;
+  return async (stage, credential) => {
+    idBill ??= (await stage.createBill()).id;
+    return stage.call('getBill', { path: { idBill }, credential, lawful: false });
+  };
+}
+
+/** The most requests that finding a probe takes: two probes, a bill, the third. */
+export const mostProbes = 4;
+
+/**
+ * An operation that lets a fresh user token in, and its answer: which ones do is open. Blocks where none of
+ * three does, for then nothing can be told of the token's life.
+ */
+export async function findProbe(
+  stage: Stage,
+  credential: CredentialUse,
+): Promise<{ readonly probe: Probe; readonly first: Exchange }> {
+  for (const probe of [probeQuery, probeStatistics, probeBill()]) {
+    const first = await probe(stage, credential);
+    if (first.response?.status === 200) return { probe, first };
+  }
+  return stage.block('neither queries nor statistics nor bills let a fresh user token in');
+}

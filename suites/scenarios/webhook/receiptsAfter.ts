@@ -1,0 +1,31 @@
+/** Waits for the notifications of a move. */
+import type { Exchange } from '../../../exchange/types.ts';
+import type { WebhookReceiver } from '../../../exchange/webhookReceiver.ts';
+import type { Stage } from '../../engine/scenario.ts';
+
+/** How long a notification is waited for on the wall, and on a service's clock that can be moved. */
+const promptMs = 400;
+const serviceMs = 300_000;
+const remoteMs = 20_000;
+/** For further copies of a notification that came. */
+const echoMs = 60;
+
+/**
+ * Every receipt after the first `known` ones. The document names no time: a service with a clock is given five
+ * minutes of it, any other one twenty seconds.
+ */
+export async function receiptsAfter(
+  stage: Stage,
+  receiver: WebhookReceiver,
+  known: number,
+): Promise<readonly Exchange[]> {
+  const isNew = (receipt: Exchange): boolean => receiver.receipts().indexOf(receipt) >= known;
+  const virtual = stage.has('clock');
+  let first = await receiver.wait(isNew, virtual ? promptMs : remoteMs);
+  if (first === null && virtual) {
+    await stage.wait(serviceMs);
+    first = await receiver.wait(isNew, promptMs);
+  }
+  if (first !== null) await new Promise((resolve) => setTimeout(resolve, echoMs));
+  return receiver.receipts().slice(known);
+}

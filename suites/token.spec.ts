@@ -1,0 +1,4 @@
+/** Access tokens: issued, refused, expired, rotated, revoked. */
+import { declareScenarios } from './declareScenarios.ts';
+
+declareScenarios('token');
