@@ -1,5 +1,5 @@
 /** Fields of an answer have the type and form that the contract's schema gives them, wherever they are present. */
-import { meansPlace, patternsOf, placesOf } from './placePattern.ts';
+import { firstPlaceOf, meansPlace, patternsOf } from './placePattern.ts';
 import { schemaFindings } from './schemaFindings.ts';
 import type { Check, Judgement } from './types.ts';
 
@@ -28,7 +28,7 @@ export const fieldConforms: Check = {
       }));
     if (failures.length > 0) return failures;
     const place = patterns
-      .map((pattern) => placesOf(json, pattern)[0])
+      .map((pattern) => firstPlaceOf(json, pattern))
       .find((one) => one !== undefined);
     return place === undefined
       ? undefined

@@ -1,5 +1,5 @@
 /** Members that an answer is read to hold are there. */
-import { meansPlace, patternsOf, placesOf } from './placePattern.ts';
+import { firstPlaceOf, meansPlace, patternsOf } from './placePattern.ts';
 import { schemaFindings } from './schemaFindings.ts';
 import type { Check, Judgement } from './types.ts';
 
@@ -25,7 +25,7 @@ export const fieldPresent: Check = {
       }));
     if (failures.length > 0) return failures;
     const place = patterns
-      .map((pattern) => placesOf(json, pattern)[0])
+      .map((pattern) => firstPlaceOf(json, pattern))
       .find((one) => one !== undefined);
     return place === undefined
       ? undefined

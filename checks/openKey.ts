@@ -4,12 +4,21 @@ import type { Clause } from '../contract/types.ts';
 import { listParam, textParam } from './params.ts';
 import type { PlacePattern } from './placePattern.ts';
 
-/** The key alone for a clause about one place; with the place for a clause about several. */
-export function openKey(
-  clause: Clause,
-  pattern: PlacePattern,
-): { readonly at: string; readonly key: string } {
+type OpenPoint = { readonly at: string; readonly key: string };
+
+const named = new WeakMap<PlacePattern, OpenPoint>();
+
+/**
+ * The key alone for a clause about one place; with the place for a clause about several. Made once a
+ * pattern, which is one clause's own (`patternsOf`).
+ */
+export function openKey(clause: Clause, pattern: PlacePattern): OpenPoint {
+  const known = named.get(pattern);
+  if (known !== undefined) return known;
   const at = toPointer(pattern);
   const key = textParam(clause, 'key');
-  return { at, key: listParam(clause, 'pointers').length === 1 ? key : `${key} ${at}` };
+  const alone = listParam(clause, 'pointers').length === 1;
+  const point = { at, key: alone ? key : `${key} ${at}` };
+  named.set(pattern, point);
+  return point;
 }

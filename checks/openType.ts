@@ -2,7 +2,7 @@
 import type { Json } from '../contract/types.ts';
 import { bodyOf200 } from './json.ts';
 import { openKey } from './openKey.ts';
-import { patternsOf, placesOf } from './placePattern.ts';
+import { patternsOf, valuesOf } from './placePattern.ts';
 import type { Check, Judgement } from './types.ts';
 
 /** Passive. `params.pointers`: the places; `params.key`: the open point. Says nothing where no field is shown. */
@@ -13,7 +13,7 @@ export const openType: Check = {
     const json = bodyOf200(exchange);
     if (json === undefined) return undefined;
     const answers = patternsOf(clause).flatMap((pattern) => {
-      const types = new Set(placesOf(json, pattern).map(({ value }) => jsonType(value)));
+      const types = new Set(valuesOf(json, pattern).map(jsonType));
       const { at, key } = openKey(clause, pattern);
       return [...types].map((type): Judgement => ({
         outcome: 'observed',

@@ -1,7 +1,7 @@
 /** Writes down values whose meaning the document does not show, as successes carry them. */
 import { bodyOf200 } from './json.ts';
 import { openKey } from './openKey.ts';
-import { patternsOf, placesOf } from './placePattern.ts';
+import { patternsOf, valuesOf } from './placePattern.ts';
 import type { Check, Judgement } from './types.ts';
 
 /**
@@ -15,7 +15,7 @@ export const openValue: Check = {
     const json = exchange.request.lawful ? bodyOf200(exchange) : undefined;
     if (json === undefined) return undefined;
     const answers = patternsOf(clause).flatMap((pattern) => {
-      const values = new Set(placesOf(json, pattern).map(({ value }) => value));
+      const values = new Set(valuesOf(json, pattern));
       const { at, key } = openKey(clause, pattern);
       return [...values]
         .filter(isWord)

@@ -1,8 +1,8 @@
 /** Patterns of places: JSON Pointers in which `*` stands for any one index or name, and a last `**` for all below. */
 import { isJsonArray, isJsonObject } from '../contract/jsonObject.ts';
-import { pointerTokens } from '../contract/jsonPointer.ts';
+import { pointerTokens, toPointer } from '../contract/jsonPointer.ts';
 import type { Clause, Json } from '../contract/types.ts';
-import { listParam } from './params.ts';
+import { textsParam } from './params.ts';
 
 export type PlacePattern = readonly string[];
 
@@ -12,7 +12,7 @@ const parsed = new WeakMap<Clause, readonly PlacePattern[]>();
 export function patternsOf(clause: Clause): readonly PlacePattern[] {
   const known = parsed.get(clause);
   if (known !== undefined) return known;
-  const patterns = listParam(clause, 'pointers').map((text) => pointerTokens(String(text)));
+  const patterns = textsParam(clause, 'pointers').map(pointerTokens);
   parsed.set(clause, patterns);
   return patterns;
 }
@@ -30,18 +30,62 @@ export function meansPlace(pattern: PlacePattern, pointer: string): boolean {
 export type Place = { readonly pointer: string; readonly value: Json };
 
 /** Every existing place that the pattern means; `**` means its own parent only. */
-export function placesOf(value: Json, pattern: PlacePattern, pointer = ''): readonly Place[] {
-  const [token, ...rest] = pattern;
-  if (token === undefined || token === '**') return [{ pointer, value }];
-  const below = (name: string, member: Json): readonly Place[] =>
-    placesOf(member, rest, `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`);
+export function placesOf(value: Json, pattern: PlacePattern): readonly Place[] {
+  const places: Place[] = [];
+  walk(value, pattern, [], (found, path) => {
+    places.push({ pointer: toPointer(path), value: found });
+    return false;
+  });
+  return places;
+}
+
+/** The first of them. */
+export function firstPlaceOf(value: Json, pattern: PlacePattern): Place | undefined {
+  let place: Place | undefined;
+  walk(value, pattern, [], (found, path) => {
+    place = { pointer: toPointer(path), value: found };
+    return true;
+  });
+  return place;
+}
+
+/** What stands at them, for those who need no pointers. */
+export function valuesOf(value: Json, pattern: PlacePattern): readonly Json[] {
+  const values: Json[] = [];
+  walk(value, pattern, [], (found) => {
+    values.push(found);
+    return false;
+  });
+  return values;
+}
+
+/** Called for each place in order; true ends the walk. `path` is the walker's own and lives for the call only. */
+type Visit = (value: Json, path: readonly string[]) => boolean;
+
+/** One path for all places, and no list on the way: answers are walked by every clause about their fields. */
+function walk(value: Json, pattern: PlacePattern, path: string[], visit: Visit): boolean {
+  const token = pattern[path.length];
+  if (token === undefined || token === '**') return visit(value, path);
   if (isJsonArray(value)) {
-    if (token === '*') return value.flatMap((item, index) => below(String(index), item));
-    const item = value[Number(token)];
-    return item === undefined ? [] : below(token, item);
+    if (token !== '*') return step(value[Number(token)], token, pattern, path, visit);
+    return value.some((item, index) => step(item, String(index), pattern, path, visit));
   }
-  if (!isJsonObject(value)) return [];
-  if (token === '*') return Object.entries(value).flatMap(([name, member]) => below(name, member));
-  const member = Object.hasOwn(value, token) ? value[token] : undefined;
-  return member === undefined ? [] : below(token, member);
+  if (!isJsonObject(value)) return false;
+  if (token !== '*')
+    return Object.hasOwn(value, token) && step(value[token], token, pattern, path, visit);
+  return Object.keys(value).some((name) => step(value[name], name, pattern, path, visit));
+}
+
+function step(
+  value: Json | undefined,
+  token: string,
+  pattern: PlacePattern,
+  path: string[],
+  visit: Visit,
+): boolean {
+  if (value === undefined) return false;
+  path.push(token);
+  const ended = walk(value, pattern, path, visit);
+  path.pop();
+  return ended;
 }
