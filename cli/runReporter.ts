@@ -1,4 +1,5 @@
 /** Follows a run of the suites: shows its progress, then rebuilds the report from evidence and tells it. */
+import { stripVTControlCharacters } from 'node:util';
 import type {
   FullConfig,
   FullResult,
@@ -8,6 +9,7 @@ import type {
   TestResult,
 } from '@playwright/test/reporter';
 import { progressLine, progressText, type ProgressState } from '../reports/progress.ts';
+import { plainLine } from '../reports/plainText.ts';
 import { settingsFrom, type RunSettings } from '../suites/engine/settings.ts';
 import { writeReports } from './writeReports.ts';
 
@@ -51,6 +53,7 @@ export default class RunReporter implements Reporter {
 
   onTestEnd(test: TestCase, result: TestResult): void {
     if (this.settings === null || !isScenario(test)) return;
+    this.noteUntold(test, result);
     const annotation = (type: string): string | undefined =>
       result.annotations.find((one) => one.type === type)?.description;
     const { scenarios, requests, failures, blocked } = this.state;
@@ -73,14 +76,34 @@ export default class RunReporter implements Reporter {
   async onEnd(): Promise<{ status?: FullResult['status'] } | undefined> {
     if (this.settings === null) return undefined;
     if (process.stdout.isTTY) process.stdout.write('\r\u001b[K');
-    for (const problem of this.problems) process.stderr.write(`assay: ${problem}\n`);
-    const { text, decision } = await writeReports(this.settings, process.stdout.isTTY);
-    process.stdout.write(`${text}\n`);
-    return { status: decision.exit === 0 ? 'passed' : 'failed' };
+    for (const problem of new Set(this.problems)) process.stderr.write(`assay: ${problem}\n`);
+    try {
+      const { text, decision } = await writeReports(this.settings, process.stdout.isTTY, [
+        ...new Set(this.problems),
+      ]);
+      process.stdout.write(`${text}\n`);
+      return { status: decision.exit === 0 ? 'passed' : 'failed' };
+    } catch (thrown) {
+      process.stderr.write(
+        `assay: no report: ${thrown instanceof Error ? thrown.message : String(thrown)}\n`,
+      );
+      return { status: 'failed' };
+    }
   }
 
   printsToStdio(): boolean {
     return true;
+  }
+
+  /** A red test that left no failure in evidence is the harness's own trouble: a world that would not open, a time-out. */
+  private noteUntold(test: TestCase, result: TestResult): void {
+    const red = result.status === 'failed' || result.status === 'timedOut';
+    const failures = result.annotations.find(({ type }) => type === 'failures')?.description ?? '0';
+    if (!red || failures !== '0') return;
+    const said = result.error?.message?.split('\n')[0] ?? result.status;
+    this.problems.push(
+      plainLine(stripVTControlCharacters(said)) || `${test.title}: ${result.status}`,
+    );
   }
 
   private tell(change: Partial<ProgressState>, ended: boolean): void {

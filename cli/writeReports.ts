@@ -30,11 +30,12 @@ export type WrittenReports = {
 
 /**
  * Reads `<dir>/evidence`, writes beside it, and adds the run to `history.ndjson` in the folder above.
- * Rejects with EvidenceError where there is no evidence.
+ * Rejects with EvidenceError where there is no evidence. `problems` are the harness's own.
  */
 export async function writeReports(
   settings: Pick<RunSettings, 'dir' | 'profile'>,
   colours: boolean,
+  problems: readonly string[] = [],
 ): Promise<WrittenReports> {
   const { dir } = settings;
   const profile = loadProfile(settings.profile);
@@ -47,7 +48,10 @@ export async function writeReports(
     buildReport(contract, profile, evidence),
     existsSync(history) ? parseHistory(readFileSync(history, 'utf8')) : [],
   );
-  const decision = decideGate({ report, profile, today: new Date().toISOString().slice(0, 10) });
+  const decision = withProblems(
+    decideGate({ report, profile, today: new Date().toISOString().slice(0, 10) }),
+    problems,
+  );
   const lines = linesOfClauses(report);
   mkdirSync(dir, { recursive: true });
   const files = [
@@ -66,6 +70,27 @@ export async function writeReports(
     files: [['Report', relative(process.cwd(), join(dir, 'report.html'))]],
   });
   return { text: `${text}\n${decision.verdict}`, decision, report };
+}
+
+/** What went wrong outside evidence stops a run that would else look clean. */
+function withProblems(decision: GateDecision, problems: readonly string[]): GateDecision {
+  if (problems.length === 0) return decision;
+  const rows = problems.map((text) => ({
+    kind: 'broken' as const,
+    exit: 3 as const,
+    clause: null,
+    failure: null,
+    operation: null,
+    at: null,
+    signature: null,
+    text,
+  }));
+  const verdict = decision.exit === 0 ? `could not test: ${problems[0] ?? ''}` : decision.verdict;
+  return {
+    exit: decision.exit === 0 ? 3 : decision.exit,
+    verdict,
+    rows: [...decision.rows, ...rows],
+  };
 }
 
 /** Annotations go to the log, where the runner reads them; the summary into the file that it names. */

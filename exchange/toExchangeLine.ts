@@ -5,7 +5,7 @@ import type { Redactor } from './redact.ts';
 import { rememberToken } from './rememberToken.ts';
 import type { ApiRequest, CredentialUse, Exchange, Header, WireError } from './types.ts';
 
-/** A body as evidence keeps it; see `RecordedBody` in reports/evidenceTypes.ts, whose shape this is. */
+/** A body as evidence keeps it; see `RecordedBody` in suites/engine/evidence.ts, whose shape this is. */
 type KeptBody = {
   readonly text: string;
   readonly base64: boolean;
@@ -14,7 +14,7 @@ type KeptBody = {
   readonly truncated: boolean;
 };
 
-/** The `exchange` line; see `ExchangeLine` in reports/evidenceTypes.ts, whose shape this is. */
+/** The `exchange` line; see `ExchangeLine` in suites/engine/evidence.ts, whose shape this is. */
 export type ExchangeRecord = {
   readonly type: 'exchange';
   readonly id: string;

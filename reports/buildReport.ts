@@ -9,7 +9,7 @@ import { compareWithDocument } from './drift/compareWithDocument.ts';
 import { freezeLearning } from './drift/freezeLearning.ts';
 import type { Evidence } from './evidence.ts';
 import { EvidenceError } from './evidenceError.ts';
-import type { RunLine } from './evidenceTypes.ts';
+import type { RunLine } from '../suites/engine/evidence.ts';
 import { caseRows, inputRows } from './inputRows.ts';
 import { latencyReports } from './latencyReports.ts';
 import { observationReports } from './observationReports.ts';

@@ -3,7 +3,7 @@ import type { Outcome } from '../checks/types.ts';
 import type { Clause, Contract, Profile } from '../contract/types.ts';
 import { byText } from './canonicalJson.ts';
 import type { Evidence } from './evidence.ts';
-import type { RunFilters } from './evidenceTypes.ts';
+import type { RunFilters } from '../suites/engine/evidence.ts';
 import type { FailureTally } from './failureTally.ts';
 import { failureReport } from './failureReport.ts';
 import type { ClauseTally } from './tally.ts';

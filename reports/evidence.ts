@@ -1,5 +1,11 @@
 /** Folds the lines of all workers into what a report needs; the order of files does not matter. */
-import type { EndLine, EvidenceLine, ExchangeLine, RunLine, Shard } from './evidenceTypes.ts';
+import type {
+  EndLine,
+  EvidenceLine,
+  ExchangeLine,
+  RunLine,
+  Shard,
+} from '../suites/engine/evidence.ts';
 import { byText, canonicalJson } from './canonicalJson.ts';
 import { emptyLearning, learnExchange, learnOpenPoint, type Learning } from './drift/learning.ts';
 import {

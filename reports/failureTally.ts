@@ -1,5 +1,5 @@
 /** Gathers the judgements that hit one failure and keeps the one that tells it best. */
-import type { VerdictLine } from './evidenceTypes.ts';
+import type { VerdictLine } from '../suites/engine/evidence.ts';
 import { byText, canonicalJson } from './canonicalJson.ts';
 import { failureId } from './failureId.ts';
 

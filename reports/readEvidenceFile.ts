@@ -1,5 +1,5 @@
 /** One evidence file → its lines, one at a time. Knows the format's edges, not its meaning. */
-import { evidenceFormatVersion, type EvidenceLine } from './evidenceTypes.ts';
+import { evidenceFormatVersion, type EvidenceLine } from '../suites/engine/evidence.ts';
 import { EvidenceError } from './evidenceError.ts';
 import { readLines } from './readLines.ts';
 

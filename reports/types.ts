@@ -1,11 +1,11 @@
 /**
  * The report: the one record that every renderer reads, `report.json` in full. Types only. The lines
- * it is rebuilt from are in `evidenceTypes.ts`.
+ * it is rebuilt from are in `evidence.ts`.
  */
 import type { Outcome } from '../checks/types.ts';
 import type { Json, ProfileName, Severity, Standing } from '../contract/types.ts';
 import type { Drift } from './drift/types.ts';
-import type { ExchangeLine, RunFilters } from './evidenceTypes.ts';
+import type { ExchangeLine, RunFilters } from '../suites/engine/evidence.ts';
 
 /** Raised when a field of the report changes its meaning. */
 export const reportFormatVersion = 1;

@@ -11,7 +11,7 @@ import { toExchangeLine } from '../../exchange/toExchangeLine.ts';
 import type { Exchange } from '../../exchange/types.ts';
 import { buildReport } from '../../reports/buildReport.ts';
 import { foldEvidence } from '../../reports/evidence.ts';
-import type { EvidenceLine } from '../../reports/evidenceTypes.ts';
+import type { EvidenceLine } from '../../suites/engine/evidence.ts';
 import { decideGate } from '../../reports/gate.ts';
 import { ansiPalette, plainPalette } from '../../reports/palette.ts';
 import { terminalSummary } from '../../reports/terminalSummary.ts';

@@ -120,11 +120,16 @@ async function verify(options: VerifyOptions): Promise<number> {
       ...(options.shard === undefined ? [] : ['--shard', options.shard]),
       ...(options.workers === undefined ? [] : ['--workers', String(options.workers)]),
     ],
-    { stdio: 'inherit', env: { ...environment, ...settings } },
+    { stdio: 'inherit', detached: true, env: { ...environment, ...settings } },
   );
-  // Ctrl-C reaches the child from the terminal; this process only waits for it to leave its report.
+  // A process group of its own: Ctrl-C reaches the run exactly once, from here, and it leaves its report.
+  // A second one means it.
+  let asked = 0;
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.on(signal, () => child.kill('SIGINT'));
+    process.on(signal, () => {
+      asked += 1;
+      child.kill(asked === 1 ? 'SIGINT' : 'SIGKILL');
+    });
   await once(child, 'exit');
   return readDecision(settings.ASSAY_OUT);
 }

@@ -1,6 +1,6 @@
 /** Gathers what answers look like while evidence is read: counts only, bounded, the same in any order. */
 import type { Json } from '../../contract/types.ts';
-import type { ExchangeLine, ObservationLine } from '../evidenceTypes.ts';
+import type { ExchangeLine, ObservationLine } from '../../suites/engine/evidence.ts';
 import { byText, canonicalJson } from '../canonicalJson.ts';
 import { addLatency, emptyLatencyBands, type LatencyBands } from '../latencyBands.ts';
 import { learnBody, type FieldLearning } from './learnBody.ts';

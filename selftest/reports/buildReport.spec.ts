@@ -1,6 +1,6 @@
 /** The report is a pure, order-blind function of contract and evidence. */
 import { test, expect } from '@playwright/test';
-import type { EvidenceLine } from '../../reports/evidenceTypes.ts';
+import type { EvidenceLine } from '../../suites/engine/evidence.ts';
 import { buildReport } from '../../reports/buildReport.ts';
 import { reportJson } from '../../reports/reportJson.ts';
 import type { ClauseReport, Report } from '../../reports/types.ts';

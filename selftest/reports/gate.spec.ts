@@ -1,7 +1,7 @@
 /** The gate, row by row, each with its exit code. */
 import { test, expect } from '@playwright/test';
 import { buildReport } from '../../reports/buildReport.ts';
-import type { EvidenceLine } from '../../reports/evidenceTypes.ts';
+import type { EvidenceLine } from '../../suites/engine/evidence.ts';
 import { decideGate } from '../../reports/gate.ts';
 import { gateText } from '../../reports/gateText.ts';
 import type { GateInput } from '../../reports/gateTypes.ts';

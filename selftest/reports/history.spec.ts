@@ -1,7 +1,7 @@
 /** Since when a failure is known. */
 import { test, expect } from '@playwright/test';
 import { buildReport } from '../../reports/buildReport.ts';
-import type { EvidenceLine } from '../../reports/evidenceTypes.ts';
+import type { EvidenceLine } from '../../suites/engine/evidence.ts';
 import { historyLine, parseHistory, withHistory } from '../../reports/history.ts';
 import type { Report } from '../../reports/types.ts';
 import { sampleContract, sampleProfile } from './sampleContract.ts';

@@ -4,7 +4,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test, expect } from '@playwright/test';
 import { buildReport } from '../../reports/buildReport.ts';
-import type { EvidenceLine } from '../../reports/evidenceTypes.ts';
+import type { EvidenceLine } from '../../suites/engine/evidence.ts';
 import { evidenceFiles, readEvidence } from '../../reports/readEvidence.ts';
 import { reportJson } from '../../reports/reportJson.ts';
 import { sampleContract, sampleProfile } from './sampleContract.ts';

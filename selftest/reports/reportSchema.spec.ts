@@ -1,7 +1,7 @@
 /** Evidence and reports fit their schemas. */
 import { test, expect } from '@playwright/test';
 import { buildReport } from '../../reports/buildReport.ts';
-import type { EvidenceLine } from '../../reports/evidenceTypes.ts';
+import type { EvidenceLine } from '../../suites/engine/evidence.ts';
 import { reportJson } from '../../reports/reportJson.ts';
 import type { Report } from '../../reports/types.ts';
 import { compileMeta } from '../../schemas/compileMeta.ts';

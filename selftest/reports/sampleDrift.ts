@@ -4,7 +4,7 @@ import { buildReport } from '../../reports/buildReport.ts';
 import type { DriftEntry } from '../../reports/drift/types.ts';
 import { baselineOf } from '../../reports/drift/baselineOf.ts';
 import { withBaseline } from '../../reports/drift/withBaseline.ts';
-import type { EvidenceLine } from '../../reports/evidenceTypes.ts';
+import type { EvidenceLine } from '../../suites/engine/evidence.ts';
 import type { Report } from '../../reports/types.ts';
 import { sampleClause, sampleClauses, sampleContract, sampleProfile } from './sampleContract.ts';
 import { body, endLine, evidenceOf, exchangeLine, runLine } from './sampleEvidence.ts';

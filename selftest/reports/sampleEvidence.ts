@@ -8,7 +8,7 @@ import type {
   RunLine,
   ScenarioLine,
   VerdictLine,
-} from '../../reports/evidenceTypes.ts';
+} from '../../suites/engine/evidence.ts';
 
 /** Ten o'clock of the service's clock. */
 const ten: number = Date.parse('2026-11-20T10:00:00Z');

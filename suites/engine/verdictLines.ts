@@ -1,5 +1,5 @@
 /** Verdicts as lines of evidence. */
-import type { EvidenceLine } from '../../reports/evidenceTypes.ts';
+import type { EvidenceLine } from './evidence.ts';
 import type { Failure } from './runScenario.ts';
 import type { Counted } from './tally.ts';
 

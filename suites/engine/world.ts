@@ -13,7 +13,7 @@ import type { Target } from '../../exchange/loadTarget.ts';
 import type { WebhookReceiver } from '../../exchange/webhookReceiver.ts';
 import type { ApiRequest, Exchange } from '../../exchange/types.ts';
 import type { AnyScenario, Draws } from './scenario.ts';
-import type { EvidenceLine } from '../../reports/evidenceTypes.ts';
+import type { EvidenceLine } from './evidence.ts';
 import type { PassiveJudge } from './passiveJudge.ts';
 
 export type World = {

@@ -2,9 +2,9 @@
  * The lines of evidence: what a worker writes, as NDJSON, while it runs. Everything a report says is
  * rebuilt from these lines and the contract. Types only; all of it is redacted before it is written.
  */
-import type { Outcome } from '../checks/types.ts';
-import type { Capability, Json, Permission, ProfileName } from '../contract/types.ts';
-import type { Header, WireError } from '../exchange/types.ts';
+import type { Outcome } from '../../checks/types.ts';
+import type { Capability, Json, Permission, ProfileName } from '../../contract/types.ts';
+import type { Header, WireError } from '../../exchange/types.ts';
 
 /** Raised when the meaning of a line changes; readers refuse what they do not know. */
 export const evidenceFormatVersion = 1;
