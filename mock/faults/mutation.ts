@@ -17,7 +17,11 @@ export type Mutation =
   | 'with-zone'
   | 'without-zone'
   | 'epoch'
-  | 'unmasked';
+  | 'unmasked'
+  | 'with-offset'
+  | 'month-first'
+  | 'incremented'
+  | 'not-base64';
 
 const textOf = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
@@ -36,11 +40,15 @@ export const mutations: Readonly<Record<Exclude<Mutation, 'absent'>, (value: Jso
   'without-zone': (value) => textOf(value).replace(/Z$/, ''),
   epoch: (value) => Date.parse(textOf(value)),
   unmasked: (value) => textOf(value).replaceAll(/\D/g, '4'),
+  'with-offset': (value) => textOf(value).replace(/Z$/, '+00:00'),
+  'month-first': (value) => textOf(value).replace(/^(\d+)-(\d+)-(\d+)T/, '$2/$3/$1 '),
+  incremented: (value) => Number(value) + 1,
+  'not-base64': (value) => `*${textOf(value)}`,
 };
 
 /**
  * Mutates every value that `pointer` names in a copy of `json`; the original is the service's memory.
- * A segment `*` stands for each item of a list. What is not there stays as it is, and so does null unless the mutation gives it a type.
+ * A segment `*` stands for each item of a list. What is not there stays as it is.
  */
 export function mutateAt(json: Json, pointer: string, mutation: Mutation): Json {
   return change(json, pointer.split('/').slice(1), mutation);
