@@ -1,7 +1,10 @@
 /** One evidence file → its lines, one at a time. Knows the format's edges, not its meaning. */
-import { evidenceFormatVersion, type EvidenceLine } from '../suites/engine/evidence.ts';
+import type { EvidenceFormatVersion, EvidenceLine } from '../suites/engine/evidence.ts';
 import { EvidenceError } from './evidenceError.ts';
 import { readLines } from './readLines.ts';
+
+/** The only version that this code reads. */
+const evidenceFormatVersion: EvidenceFormatVersion = 1;
 
 const kinds: ReadonlySet<unknown> = new Set<EvidenceLine['type']>([
   'run',

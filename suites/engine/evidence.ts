@@ -7,7 +7,7 @@ import type { Capability, Json, Permission, ProfileName } from '../../contract/t
 import type { Header, WireError } from '../../exchange/types.ts';
 
 /** Raised when the meaning of a line changes; readers refuse what they do not know. */
-export const evidenceFormatVersion = 1;
+export type EvidenceFormatVersion = 1;
 
 /** One line of an evidence file. A file holds one worker's lines; its first line is a `run` line. */
 export type EvidenceLine =
@@ -31,7 +31,7 @@ export type RunFilters = {
 /** Opens every file: what was run against what. Equal in all files of one run but for worker and shard. */
 export type RunLine = {
   readonly type: 'run';
-  readonly formatVersion: typeof evidenceFormatVersion;
+  readonly formatVersion: EvidenceFormatVersion;
   readonly run: string;
   readonly worker: string;
   readonly shard: Shard | null;
