@@ -14,7 +14,7 @@ export const issuedLives: AnyScenario = defineScenario({
     'auth/temporary-token-works-once',
   ],
   operations: ['createBill', 'getBill'],
-  tier: 'smoke',
+  tier: 'gate',
   cost: 5,
   needs: ['tokens', 'clock'],
   allow: ['create'],

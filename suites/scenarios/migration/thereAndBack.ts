@@ -13,7 +13,7 @@ export const thereAndBack: AnyScenario = defineScenario({
   ],
   operations: ['createBill', 'getBill', 'migratePaypoint'],
   tier: 'smoke',
-  cost: 6,
+  cost: 5,
   allow: ['create', 'migrate'],
   credentials: ['application'],
   input: () => fc.constant(null),
@@ -27,8 +27,6 @@ export const thereAndBack: AnyScenario = defineScenario({
     const after = await stage.call('getBill', { path });
     stage.judge('migration/moves-the-paypoint', moved, after);
     stage.judge('migration/keeps-the-bills', before, moved, after);
-    const home = await moveHome(stage);
-    const back = await stage.call('getBill', { path });
-    stage.judge('migration/moves-the-paypoint', home, back);
+    await moveHome(stage);
   },
 });

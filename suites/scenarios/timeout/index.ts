@@ -2,5 +2,6 @@
 import type { AnyScenario } from '../../engine/scenario.ts';
 import { cutInTime } from './cutInTime.ts';
 import { edges } from './edges.ts';
+import { otherWrites } from './otherWrites.ts';
 
-export const timeoutScenarios: readonly AnyScenario[] = [edges, cutInTime];
+export const timeoutScenarios: readonly AnyScenario[] = [edges, otherWrites, cutInTime];

@@ -3,6 +3,13 @@ import type { AnyScenario } from '../../engine/scenario.ts';
 import { issueAndRefuse } from './issueAndRefuse.ts';
 import { life } from './life.ts';
 import { openPoints } from './openPoints.ts';
+import { renewal } from './renewal.ts';
 import { rotation } from './rotation.ts';
 
-export const tokenScenarios: readonly AnyScenario[] = [issueAndRefuse, life, rotation, openPoints];
+export const tokenScenarios: readonly AnyScenario[] = [
+  issueAndRefuse,
+  life,
+  renewal,
+  rotation,
+  openPoints,
+];

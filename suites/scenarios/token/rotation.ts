@@ -15,7 +15,7 @@ export const rotation: AnyScenario = defineScenario({
     'token/narrowed-is-refused-elsewhere',
   ],
   operations: ['createBill', 'issueAccessToken', 'getBill'],
-  tier: 'smoke',
+  tier: 'gate',
   cost: 8,
   needs: ['tokens'],
   allow: ['create'],

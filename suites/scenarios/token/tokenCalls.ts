@@ -1,4 +1,5 @@
 /** The requests that scenarios of access tokens share. */
+import { isJsonObject } from '../../../contract/jsonObject.ts';
 import type { Json } from '../../../contract/types.ts';
 import type { CredentialUse, Exchange } from '../../../exchange/types.ts';
 import type { CallParts, Stage } from '../../engine/scenario.ts';
@@ -25,6 +26,20 @@ export function askToken(stage: Stage, json: Json, parts: CallParts = {}): Promi
 export function bearerOf(stage: Stage, issue: Exchange): CredentialUse {
   const token = tokenIn(issue) ?? stage.block('the token operation issued no token');
   return { scheme: 'bearer', token, name: 'issued access token' };
+}
+
+/** Lives outside of this are not tried: the short ones have no edge, the long ones cost more than they tell. */
+const shortestLifeMs = 10_000;
+const longestLifeMs = 7 * 24 * 3_600_000;
+
+/** The life that an answer of the token operation announces, in ms; blocks where its edge cannot be tried. */
+export function lifeOf(stage: Stage, issue: Exchange): number {
+  const json = issue.response?.json;
+  const seconds = isJsonObject(json) ? json['expires_in'] : undefined;
+  const lifeMs = typeof seconds === 'number' ? seconds * 1000 : 0;
+  if (lifeMs <= shortestLifeMs || lifeMs > longestLifeMs)
+    return stage.block(`a life of ${String(seconds)} seconds has no edge to be tried`);
+  return lifeMs;
 }
 
 /** Reads a bill with a credential whose life is on trial. */

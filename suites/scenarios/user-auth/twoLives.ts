@@ -21,7 +21,6 @@ export const twoLives: AnyScenario = defineScenario({
   tier: 'smoke',
   cost: 9 + mostProbes,
   needs: ['clock'],
-  allow: ['create'],
   credentials: ['application', 'user'],
   takesMs: 7_200_000 + marginMs,
   input: () => fc.constant(null),

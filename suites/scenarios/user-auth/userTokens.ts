@@ -37,29 +37,20 @@ export const probeStatistics: Probe = (stage, credential) =>
     lawful: false,
   });
 
-/** A bill of this play, created when first it is needed. */
-function probeBill(): Probe {
-  let idBill: number | undefined;
-  return async (stage, credential) => {
-    idBill ??= (await stage.createBill()).id;
-    return stage.call('getBill', { path: { idBill }, credential, lawful: false });
-  };
-}
-
-/** The most requests that finding a probe takes: two probes, a bill, the third. */
-export const mostProbes = 4;
+/** The most requests that finding a probe takes. */
+export const mostProbes = 2;
 
 /**
  * An operation that lets a fresh user token in, and its answer: which ones do is open. Blocks where none of
- * three does, for then nothing can be told of the token's life.
+ * them does, for then nothing can be told of the token's life.
  */
 export async function findProbe(
   stage: Stage,
   credential: CredentialUse,
 ): Promise<{ readonly probe: Probe; readonly first: Exchange }> {
-  for (const probe of [probeQuery, probeStatistics, probeBill()]) {
+  for (const probe of [probeQuery, probeStatistics]) {
     const first = await probe(stage, credential);
     if (first.response?.status === 200) return { probe, first };
   }
-  return stage.block('neither queries nor statistics nor bills let a fresh user token in');
+  return stage.block('neither queries nor statistics let a fresh user token in');
 }

@@ -15,7 +15,6 @@ export const whoGetsOne: AnyScenario = defineScenario({
   operations: ['authenticateUser', 'queryNotifications'],
   tier: 'smoke',
   cost: 3 + mostProbes,
-  allow: ['create'],
   credentials: ['organization', 'application', 'user'],
   input: () => fc.constant(null),
   play: async (stage) => {

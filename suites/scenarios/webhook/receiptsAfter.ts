@@ -3,8 +3,10 @@ import type { Exchange } from '../../../exchange/types.ts';
 import type { WebhookReceiver } from '../../../exchange/webhookReceiver.ts';
 import type { Stage } from '../../engine/scenario.ts';
 
-/** How long a notification is waited for on the wall, and on a service's clock that can be moved. */
-const promptMs = 400;
+/** How long a notification is waited for on the wall where one is due, and where none is. */
+const dueMs = 2_000;
+const notDueMs = 120;
+/** The same on a service's clock that can be moved. */
 const serviceMs = 300_000;
 const remoteMs = 20_000;
 /** For further copies of a notification that came. */
@@ -18,9 +20,11 @@ export async function receiptsAfter(
   stage: Stage,
   receiver: WebhookReceiver,
   known: number,
+  isDue: boolean,
 ): Promise<readonly Exchange[]> {
   const isNew = (receipt: Exchange): boolean => receiver.receipts().indexOf(receipt) >= known;
   const virtual = stage.has('clock');
+  const promptMs = isDue ? dueMs : notDueMs;
   let first = await receiver.wait(isNew, virtual ? promptMs : remoteMs);
   if (first === null && virtual) {
     await stage.wait(serviceMs);

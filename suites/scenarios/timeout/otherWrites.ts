@@ -1,0 +1,41 @@
+/** Updates and deletes on both sides of their timeout, and whether a write that was cut took effect. */
+import * as fc from 'fast-check';
+import { defineScenario, type AnyScenario } from '../../engine/scenario.ts';
+import { slowEnding } from './slowEnding.ts';
+
+export const otherWrites: AnyScenario = defineScenario({
+  id: 'timeout/other-writes',
+  clauses: [
+    'timeout/slow-put-is-cut',
+    'timeout/effect-of-a-cut-write',
+    'timeout/slow-put-is-served',
+    'timeout/slow-delete-is-cut',
+    'timeout/slow-delete-is-served',
+  ],
+  operations: ['createBill', 'getBill', 'updateBill', 'deleteBill'],
+  tier: 'gate',
+  cost: 8,
+  needs: ['slow', 'clock'],
+  allow: ['create', 'update', 'delete'],
+  takesMs: 150_000,
+  input: () => fc.constant(null),
+  play: async (stage) => {
+    const { id } = await stage.createBill();
+    const path = { idBill: id };
+    const before = await stage.call('getBill', { path });
+    const update = (ending: 'served' | 'cut') =>
+      slowEnding(stage, ending, 'updateBill', { path, json: { comments: `slow, ${ending}` } });
+    const cutWrite = await update('cut');
+    stage.judge('timeout/slow-put-is-cut', cutWrite);
+    const after = await stage.call('getBill', { path });
+    stage.judge('timeout/effect-of-a-cut-write', before, cutWrite, after);
+    stage.judge('timeout/slow-put-is-served', await update('served'));
+
+    const other = await stage.createBill();
+    const cutDelete = await slowEnding(stage, 'cut', 'deleteBill', { path: { idBill: other.id } });
+    stage.judge('timeout/slow-delete-is-cut', cutDelete);
+    const deleted = await slowEnding(stage, 'served', 'deleteBill', { path });
+    stage.judge('timeout/slow-delete-is-served', deleted);
+    if (deleted.response?.status === 200) stage.forgetBill(id);
+  },
+});

@@ -1,0 +1,26 @@
+/** One request of an operation that takes a little less than its timeout, or a little more. */
+import type { Exchange } from '../../../exchange/types.ts';
+import type { CallParts, Stage } from '../../engine/scenario.ts';
+import { slowCall } from './slowCall.ts';
+
+const lessMs = 2_000;
+const moreMs = 1_000;
+
+export type Ending = 'served' | 'cut';
+
+/** Source of the timeouts: document, "Limits". */
+export function slowEnding(
+  stage: Stage,
+  ending: Ending,
+  operation: string,
+  parts: CallParts,
+): Promise<Exchange> {
+  const { readMs, writeMs } = stage.contract.limits.timeouts;
+  const timeoutMs = stage.contract.operations.get(operation)?.method === 'GET' ? readMs : writeMs;
+  return slowCall(stage, {
+    operation,
+    timeoutMs,
+    takesMs: ending === 'served' ? timeoutMs - lessMs : timeoutMs + moreMs,
+    parts: { ...parts, lawful: ending === 'served', label: `slow, to be ${ending}` },
+  });
+}
