@@ -19,17 +19,7 @@ export function judgeEpisode(
     const said = check.judge(episode, contract, clause);
     if (said === undefined) return [];
     return (Array.isArray(said) ? (said as readonly Judgement[]) : [said as Judgement]).map(
-      // Member by member: spreading two objects costs more than most checks do.
-      ({ outcome, expected, actual, at, key }): Verdict => ({
-        clause: address.clause,
-        operation: address.operation,
-        exchanges: address.exchanges,
-        outcome,
-        expected,
-        actual,
-        at,
-        ...(key === undefined ? undefined : { key }),
-      }),
+      (judgement) => verdictFrom(judgement, address),
     );
   } catch (thrown) {
     const reason = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown);
@@ -44,4 +34,13 @@ export function judgeEpisode(
       },
     ];
   }
+}
+
+/** Member by member: spreading two objects costs more than most checks do. */
+function verdictFrom(
+  { outcome, expected, actual, at, key }: Judgement,
+  { clause, operation, exchanges }: Pick<Verdict, 'clause' | 'operation' | 'exchanges'>,
+): Verdict {
+  const verdict = { clause, outcome, operation, expected, actual, at, exchanges };
+  return key === undefined ? verdict : { ...verdict, key };
 }

@@ -24,6 +24,11 @@ const stat = (...counts: readonly number[]): Said => ({
   body: counts.map((count, at) => series(`2026-0${at + 1}`, count)),
 });
 
+const byCard = (inTransactions: number, inCardTransactions: number): Said => ({
+  ...stat(),
+  body: [series('2026-01', inTransactions, { inCardTransactions })],
+});
+
 export const lists: readonly Example[] = [
   {
     check: 'filterFindsItsRecords',
@@ -124,9 +129,14 @@ export const lists: readonly Example[] = [
     bad: episodeOf(stat(1), stat(2), stat(4)),
   },
   {
-    check: 'customRangesJoin',
-    good: episodeOf(stat(1), stat(2), stat(3), stat(3)),
-    bad: episodeOf(stat(1), stat(2), stat(3), stat(5)),
+    check: 'partsWithinWhole',
+    good: episodeOf(byCard(2, 1)),
+    bad: episodeOf(byCard(1, 2)),
+  },
+  {
+    check: 'seriesAreAmong',
+    good: episodeOf(stat(1, 2), stat(1, 2, 3)),
+    bad: episodeOf(stat(1, 2), stat(3, 4)),
   },
   { check: 'sumsContain', good: episodeOf(stat(1), stat(2)), bad: episodeOf(stat(2), stat(1)) },
   { check: 'noPayments', good: episodeOf(stat(0)), bad: episodeOf(stat(1)) },
@@ -144,5 +154,4 @@ export const lists: readonly Example[] = [
   { check: 'openLabelForm', episode: episodeOf(stat(1)), sees: '9-9' },
   { check: 'openLabelsUnique', episode: episodeOf(stat(1, 2)), sees: 'unique' },
   { check: 'openEmptySeries', episode: episodeOf(stat()), sees: 'no series' },
-  { check: 'openLastDay', episode: episodeOf(stat(1, 1), stat(1)), sees: 'belongs' },
 ];
