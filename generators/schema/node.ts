@@ -3,8 +3,9 @@
  * picks depends on its random numbers alone, never on what was compiled or drawn before.
  */
 import type { Json } from '../../contract/types.ts';
+import type { Atom, Atoms } from './atoms.ts';
 import { fails, holds, type Demand } from './demands.ts';
-import type { EdgeCase } from './edgeCase.ts';
+import { FIRST_CHOICE, type EdgeCase } from './edgeCase.ts';
 import { expand, type Dead, type Expansion } from './expand.ts';
 import type { Part } from './facts.ts';
 import { DEEPEST, FEW, type Leaf, type Need, type Turn } from './leaf.ts';
@@ -164,11 +165,19 @@ export function createNode(
   }
 
   function cases(depth: number): readonly EdgeCase[] {
+    const found = edges.get(depth);
+    if (found !== undefined) return found;
+    const meant = parts.flatMap(({ atom }) => meantBy(space.atoms, atom));
+    if (meant.some((schema) => space.listing.has(schema))) {
+      const random = FIRST_CHOICE;
+      return fits(depth) ? [{ value: draw({ random, room: 0 }, depth), covers: [] }] : [];
+    }
+    for (const schema of meant) space.listing.add(schema);
     const isAnything = parts.every(({ atom }) => Object.keys(atom.schema).length === 0);
-    const found =
-      edges.get(depth) ?? (isAnything ? anyEdges(leaves([])) : nodeEdges(leaves([]), depth));
-    edges.set(depth, found);
-    return found;
+    const made = isAnything ? anyEdges(leaves([])) : nodeEdges(leaves([]), depth);
+    for (const schema of meant) space.listing.delete(schema);
+    edges.set(depth, made);
+    return made;
   }
 
   return { parts, pointer, fits, draw, words, cases, dead };
@@ -194,4 +203,11 @@ function allWords(leaves: Iterable<Leaf>): readonly Json[] | null {
 function deadNeed(leaf: Leaf, asked: ReadonlySet<Need>): Dead | undefined {
   const need = leaf.needs?.().find((other) => !other.fits(DEEPEST));
   return need === undefined || asked.has(need) ? undefined : need.dead(new Set([...asked, need]));
+}
+
+/** A schema with those that it refers to, directly or not. */
+function meantBy(atoms: Atoms, atom: Atom): readonly object[] {
+  const found = new Set<Atom>([atom]);
+  for (const each of found) for (const { target } of atoms.references(each)) found.add(target);
+  return [...found].map(({ schema }) => schema);
 }

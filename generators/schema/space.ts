@@ -21,6 +21,8 @@ export type Space = {
   readonly meets: (parts: readonly Part[], value: Json) => boolean;
   /** The atom of a schema made up by the compiler; equal schemas give one atom. */
   readonly madeUp: (schema: JsonObject) => Atom;
+  /** Schemas whose edges are being listed: inside themselves they are one plain value. */
+  readonly listing: Set<object>;
   readonly counter: (path: string) => Counter;
 };
 
@@ -69,6 +71,16 @@ export function createSpace(atoms: Atoms, formats: boolean): Space {
     formats,
     names: createNameSource((parts) => node(parts, '#'), madeUp),
   };
-  const space: Space = { atoms, formats, settings, counters, node, meets, madeUp, counter };
+  const space: Space = {
+    atoms,
+    formats,
+    settings,
+    counters,
+    node,
+    meets,
+    madeUp,
+    listing: new Set(),
+    counter,
+  };
   return space;
 }
