@@ -6,6 +6,7 @@ import { parse, stringify } from 'yaml';
 import { checks } from '../../checks/index.ts';
 import { isJsonObject, type JsonObject } from '../../contract/jsonObject.ts';
 import { loadContract } from '../../contract/loadContract.ts';
+import { acceptedBaseline } from '../../reports/drift/acceptedBaseline.ts';
 import { baselineJson, parseBaseline } from '../../reports/drift/baselineFile.ts';
 import { baselineOf } from '../../reports/drift/baselineOf.ts';
 import { compareDocuments } from '../../reports/drift/compareDocuments.ts';
@@ -13,6 +14,8 @@ import { documentsMarkdown, documentsText } from '../../reports/drift/documentsT
 import { driftMarkdown, driftText } from '../../reports/drift/driftText.ts';
 import { overlayOf } from '../../reports/drift/overlayOf.ts';
 import { withBaseline } from '../../reports/drift/withBaseline.ts';
+import { htmlReport } from '../../reports/html/htmlReport.ts';
+import { pageAssets } from '../../reports/html/pageAssets.ts';
 import { operationNames } from '../../reports/operationName.ts';
 import { ansiPalette, plainPalette } from '../../reports/palette.ts';
 import { parseReport } from '../../reports/reportJson.ts';
@@ -26,7 +29,7 @@ type DriftOptions = {
   readonly baseline?: string;
   readonly accept?: boolean;
   readonly overlay?: string;
-  readonly format: 'text' | 'markdown' | 'json';
+  readonly format: 'text' | 'markdown' | 'json' | 'html';
   readonly documents?: readonly string[];
 };
 
@@ -49,7 +52,7 @@ export function addDrift(program: Command): void {
     .option('--documents <files...>', 'compare two OpenAPI documents instead')
     .addOption(
       new Option('--format <name>', 'form of the answer')
-        .choices(['text', 'markdown', 'json'])
+        .choices(['text', 'markdown', 'json', 'html'])
         .default('text'),
     )
     .action((options: DriftOptions) => {
@@ -70,7 +73,11 @@ function tellDrift(options: DriftOptions): string {
       : read;
   const notes: string[] = [];
   if (options.accept === true) {
-    write(baseline, baselineJson(baselineOf(report)));
+    const before = existsSync(baseline) ? parseBaseline(readText(baseline), baseline) : null;
+    write(
+      baseline,
+      baselineJson(acceptedBaseline(before, baselineOf(report), isPassiveIn(report))),
+    );
     notes.push(`Accepted as ${baseline}: commit it, and later runs are compared with it.`);
   }
   if (options.overlay !== undefined) {
@@ -87,6 +94,7 @@ function tellDrift(options: DriftOptions): string {
 
 function formatted(report: Report, format: DriftOptions['format']): string {
   if (format === 'json') return JSON.stringify(report.drift, null, 1);
+  if (format === 'html') return htmlReport(report, pageAssets());
   const nameOf = operationNames(report);
   return format === 'markdown'
     ? driftMarkdown(report.drift, nameOf)
@@ -112,6 +120,17 @@ function documentIn(file: string): JsonObject {
 /** Answers that are met in passing come in numbers that chance decides; see `withBaseline`. */
 function passiveChecks(): ReadonlySet<string> {
   return new Set(checks.filter(({ kind }) => kind === 'exchange').map(({ name }) => name));
+}
+
+/** Whether a clause of the report is judged in passing, on every exchange. */
+function isPassiveIn(report: Report): (clause: string) => boolean {
+  const names = passiveChecks();
+  const passive = new Set(
+    report.clauses
+      .filter(({ check }) => check !== undefined && names.has(check))
+      .map(({ id }) => id),
+  );
+  return (clause) => passive.has(clause);
 }
 
 function write(file: string, text: string): void {
