@@ -4,16 +4,21 @@ import { judged } from './judgement.ts';
 import { numberParam } from './params.ts';
 import type { Check } from './types.ts';
 
-/** One exchange. `params.timeoutMs` and `graceMs`, on the service's clock. Says nothing of requests that took less. */
+/**
+ * Passive. `params.timeoutMs` and `graceMs`, on the service's clock. A 504 that comes when the timeout is
+ * over passes; any other answer that comes later fails. Says nothing of requests that took less.
+ */
 export const overtimeIs504: Check = {
   name: 'overtimeIs504',
   kind: 'exchange',
   judge: (episode, _contract, clause) => {
     const exchange = onTrial(episode);
+    const { response, error } = exchange;
+    const [timeoutMs, graceMs] = [numberParam(clause, 'timeoutMs'), numberParam(clause, 'graceMs')];
     const tookMs = exchange.endedAt - exchange.startedAt;
-    if (tookMs <= numberParam(clause, 'timeoutMs') + numberParam(clause, 'graceMs'))
-      return undefined;
-    if (exchange.response === null && exchange.error?.code !== 'timeout') return undefined;
-    return judged(exchange.response?.status === 504, 504, answerOf(exchange), 'status');
+    const isCut = response?.status === 504;
+    if (isCut ? tookMs < timeoutMs - graceMs : tookMs <= timeoutMs + graceMs) return undefined;
+    if (response === null && error?.code !== 'timeout') return undefined;
+    return judged(isCut, 504, answerOf(exchange), 'status');
   },
 };
