@@ -65,7 +65,6 @@ import { openOrder } from './openOrder.ts';
 import { openTies } from './openTies.ts';
 import { sumsAgree } from './sumsAgree.ts';
 import { sumsJoin } from './sumsJoin.ts';
-import { customRangesJoin } from './customRangesJoin.ts';
 import { sumsContain } from './sumsContain.ts';
 import { noPayments } from './noPayments.ts';
 import { groupsAreApart } from './groupsAreApart.ts';
@@ -74,7 +73,6 @@ import { figuresAreNotNegative } from './figuresAreNotNegative.ts';
 import { openLabelForm } from './openLabelForm.ts';
 import { openLabelsUnique } from './openLabelsUnique.ts';
 import { openEmptySeries } from './openEmptySeries.ts';
-import { openLastDay } from './openLastDay.ts';
 import { lastIsRefused } from './lastIsRefused.ts';
 import { placesStay } from './placesStay.ts';
 import { openChanges } from './openChanges.ts';
@@ -115,6 +113,8 @@ import { webhookGoesToUrl } from './webhookGoesToUrl.ts';
 import { webhookStaysAway } from './webhookStaysAway.ts';
 import { openReceipt } from './openReceipt.ts';
 import { prefixIsServed } from './prefixIsServed.ts';
+import { partsWithinWhole } from './partsWithinWhole.ts';
+import { seriesAreAmong } from './seriesAreAmong.ts';
 import type { Check } from './types.ts';
 
 export const checks: readonly Check[] = [
@@ -206,16 +206,16 @@ export const checks: readonly Check[] = [
   // statistics
   sumsAgree,
   sumsJoin,
-  customRangesJoin,
   sumsContain,
   noPayments,
   groupsAreApart,
   groupsFitRange,
   figuresAreNotNegative,
+  seriesAreAmong,
+  partsWithinWhole,
   openLabelForm,
   openLabelsUnique,
   openEmptySeries,
-  openLastDay,
   // authentication
   needsNoCredential,
   unauthenticatedIs401,

@@ -1,6 +1,6 @@
 /** Two ways of asking that mean the same find the same records. */
 import { onTrial } from './answer.ts';
-import { keysOfAll, shown } from './listing.ts';
+import { completeRecordsOf, keyOf, recordsOf, shown } from './listing.ts';
 import { sameKeys } from './sameKeys.ts';
 import type { Check } from './types.ts';
 
@@ -9,7 +9,8 @@ export const sameRecords: Check = {
   name: 'sameRecords',
   kind: 'episode',
   judge: (episode, _contract, clause) => {
-    const [one, other] = keysOfAll([episode[0], onTrial(episode)]) ?? [];
+    const one = completeRecordsOf(episode[0])?.map(keyOf);
+    const other = recordsOf(onTrial(episode))?.map(keyOf);
     if (one === undefined || other === undefined) return undefined;
     const asSets = sameKeys(one, other);
     if (asSets.outcome === 'fail' || clause.params['order'] !== true) return asSets;

@@ -76,7 +76,7 @@ export function countTransaction(tally: Tally, transaction: Transaction): void {
     add(`${direction}SubscriptionsPaidVolume`, cents);
   }
   if (transaction.customer) add(`${direction}Customers`, 1);
-  if (transaction.newCustomer) add(`${direction}NewCustomers`, 1);
+  if (transaction.customer && transaction.newCustomer) add(`${direction}NewCustomers`, 1);
   if (!transaction.undone) return;
   if (transaction.method === 'card') {
     add('inCardChargeBacks', 1);

@@ -1,6 +1,7 @@
 /** Scenarios of filters. */
 import type { AnyScenario } from '../../engine/scenario.ts';
 import { awkwardValues } from './awkwardValues.ts';
+import { lookAlikes } from './lookAlikes.ts';
 import { openForms, otherOpenForms } from './openForms.ts';
 import { openValues } from './openValues.ts';
 import { relations } from './relations.ts';
@@ -9,6 +10,7 @@ import { severalFilters } from './severalFilters.ts';
 export const filterScenarios: readonly AnyScenario[] = [
   relations,
   awkwardValues,
+  lookAlikes,
   severalFilters,
   openValues,
   openForms,

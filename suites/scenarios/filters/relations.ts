@@ -35,7 +35,7 @@ export const relations: AnyScenario = defineScenario<Input>({
   operations: ['queryNotifications'],
   tier: 'smoke',
   cost: 30,
-  runs: { smoke: 1, gate: 6, nightly: 20 },
+  runs: { smoke: 1, gate: 4, nightly: 15 },
   input: () => fc.record({ one: fc.nat(1000), other: fc.nat(1000) }, { noNullPrototype: true }),
   play: async (stage, { one, other }) => {
     const whole = await askList(stage, 'limitRecord=0', { label: 'the whole list' });

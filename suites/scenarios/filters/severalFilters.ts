@@ -18,8 +18,8 @@ export const severalFilters: AnyScenario = defineScenario<readonly Drawn[]>({
   clauses: ['filters/several-are-joined-by-and', 'filters/order-of-filters'],
   operations: ['queryNotifications'],
   tier: 'gate',
-  cost: 6,
-  runs: { gate: 20, nightly: 120 },
+  cost: 10,
+  runs: { gate: 12, nightly: 100 },
   input: () =>
     fc.array(
       fc.record(
@@ -47,8 +47,32 @@ export const severalFilters: AnyScenario = defineScenario<readonly Drawn[]>({
       stage.judge('filters/several-are-joined-by-and', first, ...others, joint);
     const turned = await askFiltered(stage, filters.toReversed());
     stage.judge('filters/order-of-filters', joint, turned);
+    await ofOneField(stage, whole, drawn);
   },
 });
+
+/** Two operators of one field in one query: both bind. */
+async function ofOneField(
+  stage: Stage,
+  whole: Exchange,
+  [one, other]: readonly Drawn[],
+): Promise<void> {
+  const field = filterTable(stage).fields.find(({ name }) => name === 'method');
+  const values = field === undefined ? [] : valuesOf(whole, field);
+  const [unequal, outside] = [pick(values, one?.one ?? 0), pick(values, (other?.one ?? 0) + 1)];
+  const separator = stage.target.filterListSeparator;
+  if (unequal === undefined || outside === undefined || outside.includes(separator)) return;
+  const filters: readonly Filter[] = [
+    { field: 'method', op: 'ne', value: unequal },
+    { field: 'method', op: 'nin', values: [outside] },
+  ];
+  const lists: Exchange[] = [];
+  for (const filter of filters) lists.push(await askFiltered(stage, [filter]));
+  const [first, ...others] = lists;
+  const joint = await askFiltered(stage, filters);
+  if (first !== undefined)
+    stage.judge('filters/several-are-joined-by-and', first, ...others, joint);
+}
 
 function filterOf(stage: Stage, whole: Exchange, drawn: Drawn): Filter | undefined {
   const field = pick(filterTable(stage).fields, drawn.field);

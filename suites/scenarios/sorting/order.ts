@@ -13,6 +13,7 @@ export const order: AnyScenario = defineScenario<Input>({
     'sorting/both-directions-are-served',
     'sorting/same-order-from-call-to-call',
     'sorting/comes-before-paging',
+    'sorting/limit-holds',
     'sorting/encoding-makes-no-difference',
     'sorting/ties',
     'sorting/default-order',
@@ -38,7 +39,7 @@ export const order: AnyScenario = defineScenario<Input>({
       `sortBy=desc(notificationId)&limitRecord=7&fromRecord=${skip}`,
       { label: 'a page of a sorted list' },
     );
-    stage.judge('sorting/comes-before-paging', fallingId, page);
+    stage.judge(['sorting/comes-before-paging', 'sorting/limit-holds'], fallingId, page);
     const risingStatus = await sorted('asc(status)');
     const fallingStatus = await sorted('desc(status)');
     stage.judge('sorting/desc-reverses-asc', risingStatus, fallingStatus);

@@ -44,10 +44,14 @@ export function askInterval(stage: Stage, interval: string, level: 0 | 2 = 2): P
   });
 }
 
+/** What time it is on the service, in epoch milliseconds. */
+export async function serviceTime(stage: Stage): Promise<number> {
+  return stage.control === null ? stage.clock.now() : await stage.control.now();
+}
+
 /** The day since 1970, in UTC, that it is on the service. */
 export async function today(stage: Stage): Promise<number> {
-  const now = stage.control === null ? stage.clock.now() : await stage.control.now();
-  return Math.floor(now / 86_400_000);
+  return Math.floor((await serviceTime(stage)) / 86_400_000);
 }
 
 function entryOf({ target }: Stage, level: 0 | 2): number {

@@ -2,7 +2,7 @@
 import { monthStart, weekStart, yearStart } from './calendarDays.ts';
 
 /** First and last day, days since 1970. */
-type Days = readonly [first: number, last: number];
+export type Days = readonly [first: number, last: number];
 
 export const namedModes = [
   'today',
@@ -19,7 +19,17 @@ export const namedModes = [
 ] as const;
 export type NamedMode = (typeof namedModes)[number];
 
-/** The days of a mode where it is the day `now`, once for each first day of the week. */
+const hourMs = 3_600_000;
+
+/** The days that it can be somewhere on earth, from the zone that is last to the one that is first. */
+export function daysSomewhere(now: number): readonly number[] {
+  const days = [now - 12 * hourMs, now, now + 14 * hourMs].map((time) =>
+    Math.floor(time / (24 * hourMs)),
+  );
+  return [...new Set(days)];
+}
+
+/** The days of a mode where it is the day `now`, once for each way to read it. */
 function readingsOf(mode: NamedMode, now: number): readonly Days[] {
   const weeks = ([0, 1] as const).map((first) => weekStart(now, first));
   switch (mode) {
@@ -60,19 +70,18 @@ function readingsOf(mode: NamedMode, now: number): readonly Days[] {
 
 /**
  * `surely`: days that every reading holds, null where there are none; `atMost`: all that any reading
- * holds. Around the world it may be the day before or after, and a range that leaves its last day out is
- * lengthened by one.
+ * holds. `days`: what day it may be on the service.
  */
 export function daysOfMode(
   mode: NamedMode,
-  now: number,
+  days: readonly number[],
 ): { readonly surely: Days | null; readonly atMost: Days } {
-  const readings = [now - 1, now, now + 1].flatMap((day) => readingsOf(mode, day));
+  const readings = days.flatMap((day) => readingsOf(mode, day));
   const firsts = readings.map(([first]) => first);
   const lasts = readings.map(([, last]) => last);
   const surely = [Math.max(...firsts), Math.min(...lasts)] as const;
   return {
     surely: surely[0] <= surely[1] ? surely : null,
-    atMost: [Math.min(...firsts), Math.max(...lasts) + 1],
+    atMost: [Math.min(...firsts), Math.max(...lasts)],
   };
 }

@@ -1,6 +1,9 @@
 /** Both levels of both statistics, and dates given to a mode that does not use them. */
 import * as fc from 'fast-check';
-import { defineScenario, type AnyScenario } from '../../engine/scenario.ts';
+import { bodyOf200 } from '../../../checks/json.ts';
+import { valueAt } from '../../../contract/jsonPointer.ts';
+import type { Exchange } from '../../../exchange/types.ts';
+import { defineScenario, type AnyScenario, type Stage } from '../../engine/scenario.ts';
 import { askCustom, askInterval, askMode, today } from './askStatistics.ts';
 
 const intervals = ['30', '60', '90', 'plus'] as const;
@@ -13,10 +16,12 @@ export const levels: AnyScenario = defineScenario({
     'statistics/groupings-of-an-organization',
     'statistics/intervals-join-to-all',
     'statistics/dates-bind-custom-only',
+    'statistics/organization-holds-its-paypoint',
   ],
-  operations: ['getBasicStatistics', 'getSubscriptionStatistics'],
+  operations: ['getBasicStatistics', 'getSubscriptionStatistics', 'createBill', 'getBill'],
   tier: 'gate',
-  cost: 12,
+  cost: 14,
+  allow: ['create'],
   input: () => fc.constant(null),
   play: async (stage) => {
     const now = await today(stage);
@@ -43,5 +48,19 @@ export const levels: AnyScenario = defineScenario({
       label: 'lasty with dates',
     });
     stage.judge('statistics/dates-bind-custom-only', plain, dated);
+    await organizationAndPaypoint(stage, paypoint, organization);
   },
 });
+
+/** A target file does not say that its paypoint is one of its organization; a bill of the paypoint does. */
+async function organizationAndPaypoint(
+  stage: Stage,
+  paypoint: Exchange,
+  organization: Exchange,
+): Promise<void> {
+  const bill = await stage.createBill();
+  const read = bodyOf200(await stage.call('getBill', { path: { idBill: bill.id } }));
+  const parent = read === undefined ? undefined : valueAt(read, '/responseData/ParentOrgId');
+  if (parent === stage.target.organizationId)
+    stage.judge('statistics/organization-holds-its-paypoint', paypoint, organization);
+}

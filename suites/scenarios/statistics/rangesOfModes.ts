@@ -1,19 +1,24 @@
 /** Every named mode beside the custom ranges of the days that it surely has, and of those that it has at most. */
 import * as fc from 'fast-check';
-import { defineScenario, type AnyScenario } from '../../engine/scenario.ts';
-import { askCustom, askMode, today } from './askStatistics.ts';
-import { daysOfMode, namedModes } from './daysOfMode.ts';
+import { sumOf } from '../../../checks/statisticSums.ts';
+import { defineScenario, type AnyScenario, type Stage } from '../../engine/scenario.ts';
+import { askCustom, askMode, serviceTime } from './askStatistics.ts';
+import { daysOfMode, daysSomewhere, namedModes } from './daysOfMode.ts';
 
 export const rangesOfModes: AnyScenario = defineScenario({
   id: 'statistics/ranges-of-modes',
-  clauses: namedModes.map((mode) => `statistics/range-of-${mode}`),
+  clauses: [
+    ...namedModes.map((mode) => `statistics/range-of-${mode}`),
+    'statistics/h24-has-the-hours-of-today',
+  ],
   operations: ['getBasicStatistics'],
   tier: 'gate',
-  cost: namedModes.length * 3,
+  cost: namedModes.length * 3 + 6,
   input: () => fc.constant(null),
   play: async (stage) => {
+    const days = await daysOnService(stage);
     for (const mode of namedModes) {
-      const { surely, atMost } = daysOfMode(mode, await today(stage));
+      const { surely, atMost } = daysOfMode(mode, days);
       // From the narrow to the wide: a payment made meanwhile is in all that are asked for later.
       const narrow = surely === null ? null : await askCustom(stage, surely);
       const named = await askMode(stage, mode);
@@ -21,5 +26,23 @@ export const rangesOfModes: AnyScenario = defineScenario({
       if (narrow !== null) stage.judge(`statistics/range-of-${mode}`, narrow, named);
       stage.judge(`statistics/range-of-${mode}`, named, wide);
     }
+    const { surely } = daysOfMode('today', days);
+    if (surely === null) return;
+    const hours = await askCustom(stage, surely, { freq: 'h' });
+    const rolling = await askMode(stage, 'h24', { freq: 'h' });
+    stage.judge('statistics/h24-has-the-hours-of-today', hours, rolling);
   },
 });
+
+/** The days that it may be on the service: one alone where the figures of today are those of one alone. */
+async function daysOnService(stage: Stage): Promise<readonly number[]> {
+  const days = daysSomewhere(await serviceTime(stage));
+  const asked = await askMode(stage, 'today');
+  const figure = sumOf(asked, 'inTransactionsVolume');
+  const matching: number[] = [];
+  for (const day of days) {
+    const sum = sumOf(await askCustom(stage, [day, day]), 'inTransactionsVolume');
+    if (sum === figure) matching.push(day);
+  }
+  return figure === undefined || figure === 0 || matching.length !== 1 ? days : matching;
+}

@@ -1,0 +1,34 @@
+/** Filters by values that others contain, or that others equal but for the case of letters. */
+import * as fc from 'fast-check';
+import { defineScenario, type AnyScenario } from '../../engine/scenario.ts';
+import { askFiltered, askList, filterTable, valuesOf } from './askList.ts';
+
+/** How many look-alikes of a field one play tries. */
+const most = 3;
+const fields = ['frequency', 'method', 'event', 'target', 'status'] as const;
+
+export const lookAlikes: AnyScenario = defineScenario({
+  id: 'filters/look-alikes',
+  clauses: fields.flatMap((field) => [`filters/${field}-eq`, `filters/${field}-ne`]),
+  operations: ['queryNotifications'],
+  tier: 'gate',
+  cost: 1 + fields.length * most * 2,
+  input: () => fc.constant(null),
+  play: async (stage) => {
+    const whole = await askList(stage, 'limitRecord=0', { label: 'the whole list' });
+    for (const field of filterTable(stage).fields) {
+      const values = valuesOf(whole, field);
+      const alike = values.filter((value) =>
+        values.some(
+          (other) => other !== value && other.toLowerCase().includes(value.toLowerCase()),
+        ),
+      );
+      for (const value of alike.slice(0, most)) {
+        const equal = await askFiltered(stage, [{ field: field.name, op: 'eq', value }]);
+        const rest = await askFiltered(stage, [{ field: field.name, op: 'ne', value }]);
+        stage.judge(`filters/${field.name}-eq`, whole, equal);
+        stage.judge(`filters/${field.name}-ne`, whole, equal, rest);
+      }
+    }
+  },
+});
