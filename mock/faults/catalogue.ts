@@ -1,8 +1,12 @@
 /** All planted faults: a flat list of the groups. */
 import { accessTokens } from './accessTokens.ts';
+import { answerBytes } from './answerBytes.ts';
+import { approvals } from './approvals.ts';
+import { attachments } from './attachments.ts';
 import { authentication } from './authentication.ts';
 import { billFields } from './billFields.ts';
 import { bills } from './bills.ts';
+import { billValues } from './billValues.ts';
 import { envelopeFields } from './envelopeFields.ts';
 import type { Fault } from './fault.ts';
 import { filterOperators } from './filterOperators.ts';
@@ -10,11 +14,13 @@ import { filters } from './filters.ts';
 import { idempotency } from './idempotency.ts';
 import { limits } from './limits.ts';
 import { listFields } from './listFields.ts';
+import { migrations } from './migrations.ts';
 import { otherFields } from './otherFields.ts';
 import { paging } from './paging.ts';
 import { sorting } from './sorting.ts';
 import { statisticRanges } from './statisticRanges.ts';
 import { statistics } from './statistics.ts';
+import { statuses } from './statuses.ts';
 import { timeouts } from './timeouts.ts';
 import { tokenClasses } from './tokenClasses.ts';
 import { transport } from './transport.ts';
@@ -23,20 +29,26 @@ import { vendorFields } from './vendorFields.ts';
 
 export const faults: readonly Fault[] = [
   ...accessTokens,
+  ...answerBytes,
+  ...approvals,
+  ...attachments,
   ...authentication,
   ...billFields,
   ...bills,
+  ...billValues,
   ...envelopeFields,
   ...filterOperators,
   ...filters,
   ...idempotency,
   ...limits,
   ...listFields,
+  ...migrations,
   ...otherFields,
   ...paging,
   ...sorting,
   ...statisticRanges,
   ...statistics,
+  ...statuses,
   ...timeouts,
   ...tokenClasses,
   ...transport,

@@ -1,25 +1,212 @@
 /** Faults of idempotency keys. Source: "Limits", idempotency. */
+import type { Patch } from '../behaviour/behaviour.ts';
+import { rewriting } from '../behaviour/rewriting.ts';
+import type { Call } from '../server/call.ts';
+import type { OperationId } from '../server/operation.ts';
+import type { Content } from '../server/outcome.ts';
 import type { Fault } from './fault.ts';
 
-const group = 'idempotency';
+type Row = readonly [id: string, breaks: string, patch: Patch];
 
-export const idempotency: readonly Fault[] = [
-  {
-    id: 'idempotency-never-refuses',
-    group,
-    breaks: 'A repeated key is served like a new one.',
-    patch: { idempotency: { refusesRepeat: () => false } },
-  },
-  {
-    id: 'idempotency-retains-ten-minutes',
-    group,
-    breaks: 'A key stays in use for ten minutes instead of two.',
-    patch: { idempotency: { retentionMs: 10 * 60_000 } },
-  },
-  {
-    id: 'idempotency-repeat-takes-effect',
-    group,
-    breaks: 'A repeat is refused with 409 and its work is done all the same.',
-    patch: { idempotency: { worksDespiteRefusal: true } },
-  },
+const keyOf = ({ headers }: Call): string | null => {
+  const key = headers['idempotencykey'];
+  return typeof key === 'string' ? key : null;
+};
+
+const coversAlso =
+  (operation: OperationId): Patch =>
+  ({ idempotency: { appliesTo } }) => ({
+    idempotency: { appliesTo: (id) => id === operation || appliesTo(id) },
+  });
+
+const refusedAs =
+  (status: number): Patch =>
+  ({ errors: { statusOf } }) => ({
+    errors: { statusOf: { ...statusOf, 'duplicate-key': status } },
+  });
+
+const refusedWith =
+  (form: (message: string) => Content): Patch =>
+  ({ errors: { content } }) => ({
+    errors: {
+      content: (reason, status, message, call) =>
+        reason === 'duplicate-key' ? form(message) : content(reason, status, message, call),
+    },
+  });
+
+/** A lawful request with this kind of key, or with none, is answered with 400. */
+const refusesKeys = (refuses: (key: string | null) => boolean): Patch =>
+  rewriting((outcome, call) =>
+    outcome.status === 200 &&
+    call !== null &&
+    (call.operation?.id === 'createBill' || call.operation?.id === 'sendBillToApproval') &&
+    refuses(keyOf(call))
+      ? { ...outcome, status: 400 }
+      : outcome,
+  );
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+const retention: readonly Row[] = [
+  [
+    'retains-ten-minutes',
+    'A key stays in use for ten minutes instead of two.',
+    { idempotency: { retentionMs: 10 * 60_000 } },
+  ],
+  [
+    'retains-for-a-day',
+    'A key stays in use for a day instead of two minutes.',
+    { idempotency: { retentionMs: 24 * 3_600_000 } },
+  ],
+  [
+    'retains-one-minute',
+    'A key is free again after one minute.',
+    { idempotency: { retentionMs: 60_000 } },
+  ],
+  [
+    'retains-115-seconds',
+    'A key is free again five seconds before its two minutes are over.',
+    { idempotency: { retentionMs: 115_000 } },
+  ],
+  [
+    'repeat-prolongs',
+    'A refused repeat begins the two minutes of its key anew.',
+    { idempotency: { prolongs: true } },
+  ],
 ];
+
+const cover: readonly Row[] = [
+  [
+    'never-refuses',
+    'A repeated key is served like a new one.',
+    { idempotency: { refusesRepeat: () => false } },
+  ],
+  [
+    'repeat-takes-effect',
+    'A repeat is refused with 409 and its work is done all the same.',
+    { idempotency: { worksDespiteRefusal: true } },
+  ],
+  [
+    'create-not-covered',
+    'A repeated key is served by the creation of bills.',
+    ({ idempotency: { appliesTo } }) => ({
+      idempotency: { appliesTo: (id) => id !== 'createBill' && appliesTo(id) },
+    }),
+  ],
+  [
+    'send-not-covered',
+    'A repeated key is served by the sending to approval.',
+    ({ idempotency: { appliesTo } }) => ({
+      idempotency: { appliesTo: (id) => id !== 'sendBillToApproval' && appliesTo(id) },
+    }),
+  ],
+  ['get-refused', 'A GET is refused for a key that was used.', coversAlso('getBill')],
+  ['put-refused', 'A PUT is refused for a key that was used.', coversAlso('updateBill')],
+  ['delete-refused', 'A DELETE is refused for a key that was used.', coversAlso('deleteBill')],
+  [
+    'other-key-refused',
+    'While one key is retained another key of the token is refused.',
+    {
+      idempotency: {
+        scope: (_key, call) => `${call.token?.value ?? ''} ${call.operation?.id ?? ''}`,
+      },
+    },
+  ],
+  [
+    'keys-must-be-uuids',
+    'A key that is no UUID is refused with 400.',
+    refusesKeys((key) => key !== null && !uuid.test(key)),
+  ],
+  [
+    'key-is-mandatory',
+    'A POST without a key is refused with 400.',
+    refusesKeys((key) => key === null),
+  ],
+];
+
+const refusals: readonly Row[] = [
+  ['refusal-is-400', 'A repeated key is answered with 400.', refusedAs(400)],
+  ['refusal-is-422', 'A repeated key is answered with 422.', refusedAs(422)],
+  ['refusal-is-200', 'A repeated key is answered with 200.', refusedAs(200)],
+  [
+    'refusal-is-json',
+    'The body of the 409 is a JSON object.',
+    refusedWith((message) => ({ json: { isSuccess: false, responseText: message } })),
+  ],
+  [
+    'refusal-labelled-json',
+    'The text of the 409 is labelled JSON.',
+    refusedWith((text) => ({ text, mediaType: 'application/json' })),
+  ],
+  [
+    'refusal-labelled-html',
+    'The text of the 409 is labelled HTML.',
+    refusedWith((text) => ({ text, mediaType: 'text/html' })),
+  ],
+  [
+    'refusal-says-conflict',
+    'The text of the 409 does not say that the key is a duplicate.',
+    refusedWith(() => ({ text: 'Conflict', mediaType: 'text/plain' })),
+  ],
+  ['refusal-is-empty', 'The 409 has no body.', refusedWith(() => ({ empty: true }))],
+];
+
+/** How long the work of a keyed request is under way: longer than twins on one machine are apart. */
+const underWayMs = 40;
+
+/** Answers to keyed POSTs come late, and their keys are known to be in use, or to be free, only then. */
+const racing =
+  (second: 'served' | 'spoils-the-first'): Patch =>
+  ({ idempotency: { scope, refusesRepeat }, transport: { send } }) => {
+    const seen = new Set<string>();
+    const underWay = new Set<string>();
+    const spoilt = new Set<string>();
+    const nameOf = (call: Call): string => scope(keyOf(call) ?? '', call);
+    return {
+      idempotency: {
+        scope: (key, call) => {
+          const name = scope(key, call);
+          if (!seen.has(name)) underWay.add(name);
+          seen.add(name);
+          return name;
+        },
+        refusesRepeat: (call) => {
+          const name = nameOf(call);
+          if (!underWay.has(name)) return refusesRepeat(call);
+          if (second === 'spoils-the-first') spoilt.add(name);
+          return second !== 'served';
+        },
+      },
+      transport: {
+        send: (response, answer, call) => {
+          if (call === null || call.method !== 'POST' || keyOf(call) === null)
+            return send(response, answer, call);
+          const name = nameOf(call);
+          setTimeout(() => {
+            underWay.delete(name);
+            const lost = spoilt.has(name) && answer.status === 200;
+            const text = 'Duplicated idempotencyKey.';
+            const headers = { 'content-type': 'text/plain', 'content-length': `${text.length}` };
+            send(response, lost ? { status: 409, headers, body: text } : answer, call);
+          }, underWayMs);
+        },
+      },
+    };
+  };
+
+const twins: readonly Row[] = [
+  [
+    'twins-both-win',
+    'Of two POSTs with one key at the same time both are served.',
+    racing('served'),
+  ],
+  [
+    'twins-both-lose',
+    'Of two POSTs with one key at the same time both are refused.',
+    racing('spoils-the-first'),
+  ],
+];
+
+export const idempotency: readonly Fault[] = [...retention, ...cover, ...refusals, ...twins].map(
+  ([id, breaks, patch]) => ({ id: `idempotency-${id}`, group: 'idempotency', breaks, patch }),
+);
