@@ -30,7 +30,7 @@ export const approvalCountsFollow: Check = {
     return {
       outcome: wrongly > 0 && rightly <= 0 ? 'fail' : 'pass',
       expected: `${right} rises, not ${wrong}`,
-      actual: { [String(right)]: rightly, [String(wrong)]: wrongly },
+      actual: { rightly, wrongly },
       at: `/responseData/Vendor/Summary/${right}`,
     };
   },

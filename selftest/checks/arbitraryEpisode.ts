@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import type { Contract, Json } from '../../contract/types.ts';
 import type { Episode } from '../../checks/types.ts';
 import type { Header } from '../../exchange/types.ts';
-import { exchangeWith, type Said } from './exchangeWith.ts';
+import { episodeOf, type Said } from './exchangeWith.ts';
 import { plainBodies } from './plainBodies.ts';
 
 const anyJson = fc.jsonValue({ maxDepth: 3 }) as fc.Arbitrary<Json>;
@@ -84,10 +84,9 @@ export function arbitraryEpisode(contract: Contract): fc.Arbitrary<Episode> {
   // An error stands in place of an answer, so most draws must go without one.
   const answered = said.map(({ error: _error, ...rest }) => rest);
   const one = fc.oneof({ weight: 6, arbitrary: answered }, { weight: 1, arbitrary: said });
-  return fc.array(one, { minLength: 1, maxLength: 5 }).map((list): Episode => {
-    const [first, ...rest] = list.map(exchangeWith);
-    return [first ?? exchangeWith({}), ...rest];
-  });
+  return fc
+    .array(one, { minLength: 1, maxLength: 5 })
+    .map(([first, ...rest]) => episodeOf(first ?? {}, ...rest));
 }
 
 type Path = readonly (string | number)[];
@@ -96,7 +95,7 @@ function placesOf(value: Json, path: Path = []): readonly Path[] {
   if (typeof value !== 'object' || value === null) return [path];
   const below = Array.isArray(value)
     ? value.flatMap((item: Json, index) => placesOf(item, [...path, index]))
-    : Object.entries(value).flatMap(([name, member]) => placesOf(member as Json, [...path, name]));
+    : Object.entries(value).flatMap(([name, member]) => placesOf(member, [...path, name]));
   return [path, ...below];
 }
 
@@ -113,10 +112,8 @@ function replaced(value: Json, path: Path, by: Json | undefined): Json {
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, member]) => {
-      if (name !== head) return [[name, member as Json]];
-      return rest.length === 0 && by === undefined
-        ? []
-        : [[name, replaced(member as Json, rest, by)]];
+      if (name !== head) return [[name, member]];
+      return rest.length === 0 && by === undefined ? [] : [[name, replaced(member, rest, by)]];
     }),
   );
 }

@@ -18,7 +18,7 @@ export function createDraws(
     profile,
     filterListSeparator,
     component: (name) => {
-      root ??= lawfulSchema(contract.document as unknown as JsonSchema);
+      root ??= lawfulSchema(contract.document);
       const arbitrary =
         made.get(name) ??
         arbitraryFor({ $ref: `#/components/schemas/${name}` }, { root: root as Json });

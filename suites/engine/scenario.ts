@@ -116,7 +116,7 @@ export type Scenario<Input extends Json = Json> = {
 };
 
 /** A scenario whose input type is no longer of interest; what registries hold. */
-export type AnyScenario = Scenario<Json>;
+export type AnyScenario = Scenario;
 
 /** Ties the input's type to the play, then forgets it, so that scenarios of all inputs share one list. */
 export function defineScenario<Input extends Json>(scenario: Scenario<Input>): AnyScenario {
