@@ -1,5 +1,5 @@
 /** Counts and volumes of a statistic record are not negative. */
-import { listParam } from './params.ts';
+import { textsParam } from './params.ts';
 import { seriesOf } from './statisticSums.ts';
 import type { Check, Judgement } from './types.ts';
 
@@ -10,16 +10,16 @@ export const figuresAreNotNegative: Check = {
   judge: ([exchange], _contract, clause) => {
     const series = seriesOf(exchange);
     if (series === undefined || series.length === 0) return undefined;
-    const failures = listParam(clause, 'members').flatMap((member): Judgement[] => {
-      const at = series.findIndex((one) => isNegative(one[String(member)]));
+    const failures = textsParam(clause, 'members').flatMap((member): Judgement[] => {
+      const at = series.findIndex((one) => isNegative(one[member]));
       return at < 0
         ? []
         : [
             {
               outcome: 'fail',
               expected: 'not negative',
-              actual: series[at]?.[String(member)] ?? null,
-              at: `/${at}/${String(member)}`,
+              actual: series[at]?.[member] ?? null,
+              at: `/${at}/${member}`,
             },
           ];
     });

@@ -1,6 +1,6 @@
 /** Payments of different months, weeks, days or hours stand in different series. */
 import { onTrial } from './answer.ts';
-import { listParam } from './params.ts';
+import { textsParam } from './params.ts';
 import { busySeries } from './statisticSums.ts';
 import type { Check } from './types.ts';
 
@@ -13,7 +13,7 @@ export const groupsAreApart: Check = {
   kind: 'episode',
   judge: (episode, _contract, clause) => {
     const [early, late, actual] = [episode[0], episode[1], onTrial(episode)].map((exchange) =>
-      exchange === undefined ? undefined : busySeries(exchange, listParam(clause, 'members')),
+      exchange === undefined ? undefined : busySeries(exchange, textsParam(clause, 'members')),
     );
     if (early === undefined || late === undefined || actual === undefined) return undefined;
     return {

@@ -1,6 +1,6 @@
 /** A range without payments shows none. */
 import { onTrial } from './answer.ts';
-import { listParam } from './params.ts';
+import { textsParam } from './params.ts';
 import { rounded, sumOf } from './statisticSums.ts';
 import type { Check, Judgement } from './types.ts';
 
@@ -9,11 +9,11 @@ export const noPayments: Check = {
   name: 'noPayments',
   kind: 'episode',
   judge: (episode, _contract, clause) => {
-    const judged = listParam(clause, 'members').flatMap((member): Judgement[] => {
-      const sum = sumOf(onTrial(episode), String(member));
+    const judged = textsParam(clause, 'members').flatMap((member): Judgement[] => {
+      const sum = sumOf(onTrial(episode), member);
       if (sum === undefined) return [];
       const outcome = sum === 0 ? 'pass' : 'fail';
-      return [{ outcome, expected: 0, actual: rounded(sum), at: `/*/${String(member)}` }];
+      return [{ outcome, expected: 0, actual: rounded(sum), at: `/*/${member}` }];
     });
     return judged.find(({ outcome }) => outcome === 'fail') ?? judged[0];
   },

@@ -1,7 +1,7 @@
 /** What a refused repeat was meant to change is as it was. */
 import { valueAt } from '../contract/jsonPointer.ts';
 import { bodyOf200, sameJson } from './json.ts';
-import { listParam } from './params.ts';
+import { textsParam } from './params.ts';
 import type { Check, Judgement } from './types.ts';
 
 /**
@@ -16,8 +16,7 @@ export const refusedRepeatHasNoEffect: Check = {
     if (repeat?.response?.status !== 409 || after === undefined) return undefined;
     const [was, is] = [bodyOf200(before), bodyOf200(after)];
     if (was === undefined || is === undefined) return undefined;
-    const judgements = listParam(clause, 'pointers').flatMap((place): Judgement[] => {
-      const at = String(place);
+    const judgements = textsParam(clause, 'pointers').flatMap((at): Judgement[] => {
       const [expected, actual] = [valueAt(was, at), valueAt(is, at)];
       if (expected === undefined || actual === undefined) return [];
       return [{ outcome: sameJson(expected, actual) ? 'pass' : 'fail', expected, actual, at }];

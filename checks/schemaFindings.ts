@@ -2,6 +2,7 @@
 import type { Contract, Json } from '../contract/types.ts';
 import type { Exchange } from '../exchange/types.ts';
 import { responseValidatorsFor, type ResponseValidators } from '../schemas/responseValidators.ts';
+import { meetsCondition } from './meetsCondition.ts';
 import type { SchemaFinding } from '../schemas/schemaFinding.ts';
 
 const validatorsByContract = new WeakMap<Contract, ReturnType<typeof responseValidatorsFor>>();
@@ -42,10 +43,9 @@ export function schemaFindings(
 }
 
 /** Some answers are JSON only when the request asked for JSON: `x-assay-schema-when` names the parameter. */
-function schemaBinds({ request, response }: Exchange, contract: Contract): boolean {
+function schemaBinds(exchange: Exchange, contract: Contract): boolean {
+  const { request, response } = exchange;
   const operation =
     request.operation === null ? undefined : contract.operations.get(request.operation);
-  const when = operation?.responses.get(String(response?.status))?.schemaWhen;
-  if (when === undefined) return true;
-  return new URLSearchParams(request.query).get(when.parameter) === String(when.equals);
+  return meetsCondition(exchange, operation?.responses.get(String(response?.status))?.schemaWhen);
 }

@@ -1,6 +1,5 @@
 /** Reads the series that the statistics operations answer with, and adds them up. */
 import { isJsonArray, isJsonObject, type JsonObject } from '../contract/jsonObject.ts';
-import type { Json } from '../contract/types.ts';
 import type { Exchange } from '../exchange/types.ts';
 import { bodyOf200 } from './json.ts';
 
@@ -26,9 +25,9 @@ export function sameSum(one: number, other: number): boolean {
 }
 
 /** How many series show a payment in any of these figures. */
-export function busySeries(exchange: Exchange, members: readonly Json[]): number | undefined {
+export function busySeries(exchange: Exchange, members: readonly string[]): number | undefined {
   return seriesOf(exchange)?.filter((one) =>
-    members.some((member) => typeof one[String(member)] === 'number' && one[String(member)] !== 0),
+    members.some((member) => typeof one[member] === 'number' && one[member] !== 0),
   ).length;
 }
 

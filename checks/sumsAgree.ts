@@ -1,6 +1,6 @@
 /** Two ways of asking for the same payments give the same sums. */
 import { onTrial } from './answer.ts';
-import { listParam } from './params.ts';
+import { textsParam } from './params.ts';
 import { rounded, sameSum, sumOf } from './statisticSums.ts';
 import type { Check, Judgement } from './types.ts';
 
@@ -9,9 +9,9 @@ export const sumsAgree: Check = {
   name: 'sumsAgree',
   kind: 'episode',
   judge: (episode, _contract, clause) => {
-    const judged = listParam(clause, 'members').flatMap((member): Judgement[] => {
+    const judged = textsParam(clause, 'members').flatMap((member): Judgement[] => {
       const [expected, actual] = [episode[0], onTrial(episode)].map((exchange) =>
-        sumOf(exchange, String(member)),
+        sumOf(exchange, member),
       );
       if (expected === undefined || actual === undefined) return [];
       return [
@@ -19,7 +19,7 @@ export const sumsAgree: Check = {
           outcome: sameSum(expected, actual) ? 'pass' : 'fail',
           expected: rounded(expected),
           actual: rounded(actual),
-          at: `/*/${String(member)}`,
+          at: `/*/${member}`,
         },
       ];
     });

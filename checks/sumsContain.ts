@@ -1,6 +1,6 @@
 /** A range that holds another has no fewer payments. */
 import { onTrial } from './answer.ts';
-import { listParam } from './params.ts';
+import { textsParam } from './params.ts';
 import { rounded, sumOf } from './statisticSums.ts';
 import type { Check, Judgement } from './types.ts';
 
@@ -9,9 +9,9 @@ export const sumsContain: Check = {
   name: 'sumsContain',
   kind: 'episode',
   judge: (episode, _contract, clause) => {
-    const judged = listParam(clause, 'members').flatMap((member): Judgement[] => {
+    const judged = textsParam(clause, 'members').flatMap((member): Judgement[] => {
       const [narrow, wide] = [episode[0], onTrial(episode)].map((exchange) =>
-        sumOf(exchange, String(member)),
+        sumOf(exchange, member),
       );
       if (narrow === undefined || wide === undefined) return [];
       return [
@@ -19,7 +19,7 @@ export const sumsContain: Check = {
           outcome: wide >= narrow - 0.005 ? 'pass' : 'fail',
           expected: `at least ${rounded(narrow)}`,
           actual: rounded(wide),
-          at: `/*/${String(member)}`,
+          at: `/*/${member}`,
         },
       ];
     });

@@ -1,6 +1,6 @@
 /** Payments asked for in parts that lie side by side sum up to the payments of the whole. */
 import { msBetween, onTrial } from './answer.ts';
-import { listParam, numberParam } from './params.ts';
+import { textsParam, numberParam } from './params.ts';
 import { rounded, sameSum, sumOf } from './statisticSums.ts';
 import type { Check, Judgement } from './types.ts';
 
@@ -17,9 +17,9 @@ export const sumsJoin: Check = {
     const parts = episode.slice(0, -1);
     if (parts.length === 0 || msBetween(episode[0], whole) > numberParam(clause, 'withinMs'))
       return undefined;
-    const judged = listParam(clause, 'members').flatMap((member): Judgement[] => {
-      const sums = parts.map((part) => sumOf(part, String(member)));
-      const actual = sumOf(whole, String(member));
+    const judged = textsParam(clause, 'members').flatMap((member): Judgement[] => {
+      const sums = parts.map((part) => sumOf(part, member));
+      const actual = sumOf(whole, member);
       if (actual === undefined || !sums.every((sum) => sum !== undefined)) return [];
       const expected = sums.reduce((sum, part) => sum + part, 0);
       return [
@@ -27,7 +27,7 @@ export const sumsJoin: Check = {
           outcome: sameSum(expected, actual) ? 'pass' : 'fail',
           expected: rounded(expected),
           actual: rounded(actual),
-          at: `/*/${String(member)}`,
+          at: `/*/${member}`,
         },
       ];
     });

@@ -1,4 +1,5 @@
 /** Writes down the members of an answer that the document does not name. */
+import { textParam } from './params.ts';
 import { validatorsOf } from './schemaFindings.ts';
 import type { Check, Judgement } from './types.ts';
 
@@ -20,7 +21,7 @@ export const undocumentedMembers: Check = {
       expected: null,
       actual: 'present',
       at,
-      key: `${String(clause.params['key'])} ${at}`,
+      key: `${textParam(clause, 'key')} ${at}`,
     }));
   },
 };

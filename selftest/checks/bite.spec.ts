@@ -1,11 +1,11 @@
 /** Every clause about a field can fail: each of its places is bound by the schema that the clause leans on. */
 import { expect, test } from '@playwright/test';
-import { checkByName } from '../../checks/index.ts';
-import type { Judgement } from '../../checks/types.ts';
+import { textsParam } from '../../checks/params.ts';
 import { pointerTokens } from '../../contract/jsonPointer.ts';
 import { loadContract } from '../../contract/loadContract.ts';
 import type { Clause, Json } from '../../contract/types.ts';
 import { episodeOf } from './exchangeWith.ts';
+import { saidBy } from './saidBy.ts';
 
 const contract = loadContract();
 
@@ -24,16 +24,14 @@ function valueWith(tokens: readonly string[], leaf: Json | undefined): Json {
 function fails(clause: Clause, operation: string, body: Json): boolean {
   // Some answers are JSON only when the request asks for an object.
   const episode = episodeOf({ operation, query: 'returnObject=true', body });
-  const said = checkByName.get(clause.check ?? '')?.judge(episode, contract, clause);
-  const list = (Array.isArray(said) ? said : [said]) as readonly (Judgement | undefined)[];
-  return list.some((one) => one?.outcome === 'fail');
+  return saidBy(clause, episode, contract).some(({ outcome }) => outcome === 'fail');
 }
 
 function toothless(check: string, leaves: readonly (Json | undefined)[]): readonly string[] {
   return [...contract.clauses.values()]
     .filter((clause) => clause.check === check)
     .flatMap((clause) =>
-      (clause.params['pointers'] as readonly string[]).flatMap((pointer) => {
+      textsParam(clause, 'pointers').flatMap((pointer) => {
         const tokens = pointerTokens(pointer);
         return clause.operations
           .filter(

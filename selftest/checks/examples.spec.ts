@@ -1,7 +1,7 @@
 /** Every check says the right thing of an episode that keeps its clause, and of one that breaks it. */
 import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from '@playwright/test';
-import { checkByName, checks } from '../../checks/index.ts';
+import { checks } from '../../checks/index.ts';
 import type { Episode, Judgement } from '../../checks/types.ts';
 import { loadContract } from '../../contract/loadContract.ts';
 import type { Clause } from '../../contract/types.ts';
@@ -10,6 +10,7 @@ import { answers } from './examples/answers.ts';
 import { bills } from './examples/bills.ts';
 import type { Example } from './examples/example.ts';
 import { lists } from './examples/lists.ts';
+import { saidBy } from './saidBy.ts';
 
 const contract = loadContract();
 const examples: readonly Example[] = [...answers, ...bills, ...lists, ...access];
@@ -23,9 +24,7 @@ function clauseOf({ check, clause }: Example): Clause {
 }
 
 function saidOf(example: Example, episode: Episode): readonly Judgement[] {
-  const said = checkByName.get(example.check)?.judge(episode, contract, clauseOf(example));
-  if (said === undefined) return [];
-  return Array.isArray(said) ? (said as readonly Judgement[]) : [said as Judgement];
+  return saidBy(clauseOf(example), episode, contract);
 }
 
 const outcomes = (said: readonly Judgement[]): readonly string[] => [
