@@ -106,6 +106,11 @@ export const access: readonly Example[] = [
     good: episodeOf(issue),
     bad: episodeOf({ ...invalid, body: { errorMessage: 'very-secret is wrong' } }),
   },
+  {
+    check: 'answerHoldsToken',
+    good: episodeOf({ ...login, body: { token: 'abcdefgh1' } }),
+    bad: episodeOf({ ...login, body: { token: null } }),
+  },
   { check: 'openEcho', episode: episodeOf({ ...login, body: { psw: 'a-password' } }), sees: true },
   {
     check: 'errorFieldIs',

@@ -154,7 +154,7 @@ export const answers: readonly Example[] = [
   },
   {
     check: 'openStatus',
-    clause: 'auth/token-in-the-query',
+    clause: 'auth/scheme-case',
     episode: episodeOf({ status: 401, lawful: false }),
     sees: 401,
   },
