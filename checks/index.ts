@@ -8,6 +8,7 @@ import { openStatus } from './openStatus.ts';
 import { refusedRepeatHasNoEffect } from './refusedRepeatHasNoEffect.ts';
 import { repeatedKeyIsConflict } from './repeatedKeyIsConflict.ts';
 import { answerArrivesWhole } from './answerArrivesWhole.ts';
+import { answerHoldsToken } from './answerHoldsToken.ts';
 import { answerIsJson } from './answerIsJson.ts';
 import { base64Decodes } from './base64Decodes.ts';
 import { fieldConforms } from './fieldConforms.ts';
@@ -223,6 +224,7 @@ export const checks: readonly Check[] = [
   lawfulCredentialIsLetIn,
   credentialIsLetIn,
   refusedChangeHasNoEffect,
+  answerHoldsToken,
   usedTokenIsRefused,
   bothSchemesAgree,
   // tokens and users

@@ -55,6 +55,12 @@ const receipt: Said = {
 
 export const access: readonly Example[] = [
   {
+    check: 'answerHoldsToken',
+    good: episodeOf({ ...login, body: { responseText: 'Success', responseData: 'u.assay-assay' } }),
+    bad: episodeOf({ ...login, body: { responseText: 'Success', responseData: null } }),
+    mute: episodeOf({ ...login, status: 401, lawful: false }),
+  },
+  {
     check: 'unauthenticatedIs401',
     good: episodeOf({ ...bare, status: 401 }),
     bad: episodeOf({ ...bare, ...read, lawful: false }),

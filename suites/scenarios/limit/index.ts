@@ -3,6 +3,13 @@ import type { AnyScenario } from '../../engine/scenario.ts';
 import { bearerMinute } from './bearerMinute.ts';
 import { hour } from './hour.ts';
 import { kindOfWindow } from './kindOfWindow.ts';
+import { everyOperation } from './everyOperation.ts';
 import { minute } from './minute.ts';
 
-export const limitScenarios: readonly AnyScenario[] = [minute, bearerMinute, kindOfWindow, hour];
+export const limitScenarios: readonly AnyScenario[] = [
+  minute,
+  bearerMinute,
+  everyOperation,
+  kindOfWindow,
+  hour,
+];

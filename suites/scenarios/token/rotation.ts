@@ -2,7 +2,11 @@
 import * as fc from 'fast-check';
 import type { Json } from '../../../contract/types.ts';
 import { defineScenario, type AnyScenario } from '../../engine/scenario.ts';
+import { tokenIn } from '../../engine/tokenIn.ts';
 import { askToken, bearerOf, readWith } from './tokenCalls.ts';
+
+/** Document, service area Billing. */
+const namedPermission = 'billing_profile_read';
 
 export const rotation: AnyScenario = defineScenario({
   id: 'token/rotation',
@@ -16,7 +20,7 @@ export const rotation: AnyScenario = defineScenario({
   ],
   operations: ['createBill', 'issueAccessToken', 'getBill'],
   tier: 'gate',
-  cost: 8,
+  cost: 9,
   needs: ['tokens'],
   allow: ['create'],
   input: () => fc.constant(null),
@@ -29,6 +33,16 @@ export const rotation: AnyScenario = defineScenario({
     const issue = await ask(client);
     const issued = bearerOf(stage, issue);
 
+    // The one permission that the document names; a service that does not grant it issues no token.
+    const narrowed = await askToken(
+      stage,
+      { clientId, clientSecret: client['clientSecret'] ?? null, permissions: [namedPermission] },
+      { lawful: false },
+    );
+    const narrow =
+      tokenIn(narrowed) === null ? await stage.issue('narrowed') : bearerOf(stage, narrowed);
+    stage.judge('token/narrowed-is-refused-elsewhere', await readWith(stage, id, narrow));
+
     const { answer: rotated } = await stage.issue('rotate', { clientId });
     stage.judge('token/rotated-secret-is-refused', issue, await ask(client));
     stage.judge('token/new-secret-works', issue, await ask(rotated));
@@ -37,8 +51,5 @@ export const rotation: AnyScenario = defineScenario({
     await stage.issue('revoke', { clientId });
     stage.judge('token/revoked-credential-is-refused', issue, await ask(rotated));
     stage.judge('token/issued-outlive-revocation', issue, await readWith(stage, id, issued));
-
-    const narrowed = await stage.issue('narrowed');
-    stage.judge('token/narrowed-is-refused-elsewhere', await readWith(stage, id, narrowed));
   },
 });

@@ -30,7 +30,7 @@ export function bearerOf(stage: Stage, issue: Exchange): CredentialUse {
 
 /** Lives outside of this are not tried: the short ones have no edge, the long ones cost more than they tell. */
 const shortestLifeMs = 10_000;
-const longestLifeMs = 7 * 24 * 3_600_000;
+const longestLifeMs = 90 * 24 * 3_600_000;
 
 /** The life that an answer of the token operation announces, in ms; blocks where its edge cannot be tried. */
 export function lifeOf(stage: Stage, issue: Exchange): number {
@@ -38,7 +38,7 @@ export function lifeOf(stage: Stage, issue: Exchange): number {
   const seconds = isJsonObject(json) ? json['expires_in'] : undefined;
   const lifeMs = typeof seconds === 'number' ? seconds * 1000 : 0;
   if (lifeMs <= shortestLifeMs || lifeMs > longestLifeMs)
-    return stage.block(`a life of ${String(seconds)} seconds has no edge to be tried`);
+    return stage.block(`a life of ${lifeMs} ms has no edge to be tried`);
   return lifeMs;
 }
 

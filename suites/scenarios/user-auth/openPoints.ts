@@ -1,4 +1,4 @@
-/** What the document leaves open about user authentication, and where its tokens are let in. */
+/** A psw in the other case, and what the document leaves open about user authentication and its tokens. */
 import * as fc from 'fast-check';
 import { defineScenario, type AnyScenario } from '../../engine/scenario.ts';
 import { logIn, ownLogin, probeQuery, probeStatistics, userOf } from './userTokens.ts';
@@ -9,13 +9,14 @@ export const openPoints: AnyScenario = defineScenario({
     'user-auth/bearer',
     'user-auth/unknown-email',
     'user-auth/missing-field',
+    'user-auth/password-has-case',
     'user-auth/user-token-on-bills',
     'user-auth/user-token-on-queries',
     'user-auth/user-token-on-statistics',
   ],
   operations: ['authenticateUser', 'getBill', 'queryNotifications', 'getBasicStatistics'],
   tier: 'gate',
-  cost: 8,
+  cost: 9,
   allow: ['create'],
   credentials: ['application', 'bearer', 'user'],
   input: () => fc.constant(null),
@@ -31,6 +32,12 @@ export const openPoints: AnyScenario = defineScenario({
     const missing = await logIn(stage, { json: { email }, lawful: false });
     stage.judge('user-auth/missing-field', missing);
 
+    const swapped = psw.replace(/\p{L}/gu, swapCase);
+    if (swapped !== psw) {
+      const other = await logIn(stage, { json: { email, psw: swapped }, lawful: false });
+      stage.judge('user-auth/password-has-case', other);
+    }
+
     const user = userOf(stage, await logIn(stage));
     stage.judge('user-auth/user-token-on-queries', await probeQuery(stage, user));
     stage.judge('user-auth/user-token-on-statistics', await probeStatistics(stage, user));
@@ -43,3 +50,8 @@ export const openPoints: AnyScenario = defineScenario({
     stage.judge('user-auth/user-token-on-bills', read);
   },
 });
+
+function swapCase(letter: string): string {
+  const upper = letter.toUpperCase();
+  return letter === upper ? letter.toLowerCase() : upper;
+}

@@ -1,0 +1,50 @@
+/** A minute filled with requests to every operation that reads: all of them count. */
+import * as fc from 'fast-check';
+import { defineScenario, type AnyScenario } from '../../engine/scenario.ts';
+import { alignTo, burst, exhaustible, sendOne } from './bursts.ts';
+
+const requests = 200;
+const periodMs = 60_000;
+
+export const everyOperation: AnyScenario = defineScenario({
+  id: 'limit/every-operation',
+  clauses: ['limit/counts-all-operations'],
+  operations: [
+    'createBill',
+    'getBill',
+    'queryNotifications',
+    'getBasicStatistics',
+    'getSubscriptionStatistics',
+  ],
+  tier: 'gate',
+  cost: requests + 2,
+  exhausts: true,
+  needs: ['clock'],
+  allow: ['create', 'exhaust-rate-limit'],
+  takesMs: 3 * periodMs,
+  input: () => fc.constant(null),
+  play: async (stage) => {
+    const { entrypoint: entry, paypointId: entryId } = stage.target;
+    const { id } = await stage.createBill();
+    const credential = await exhaustible(stage);
+    await alignTo(stage, periodMs);
+    const parts = { credential, lawful: false };
+    const first = await stage.call('queryNotifications', {
+      ...parts,
+      path: { entry },
+      query: { limitRecord: 1 },
+    });
+    await stage.call('getBasicStatistics', {
+      ...parts,
+      path: { mode: 'ytd', freq: 'm', level: 2, entryId },
+    });
+    await stage.call('getSubscriptionStatistics', {
+      ...parts,
+      path: { interval: 'all', level: 2, entryId },
+    });
+    await burst(stage, id, credential, requests - 3);
+    stage.judge('limit/counts-all-operations', first, await sendOne(stage, id, credential));
+    // The token is left as it was found.
+    await stage.wait(periodMs + 1_000);
+  },
+});
