@@ -1,5 +1,6 @@
 /** Faults of one operator on one field. Source: "Query notifications", filterable fields and their operators. */
 import type { Filters, OperatorName, Test } from '../behaviour/filters.ts';
+import { Refusal } from '../server/refusal.ts';
 import type { Fault } from './fault.ts';
 
 const group = 'filter-operators';
@@ -21,6 +22,12 @@ const amongSome =
     some(members(wanted, rules)).includes(actual) === (operator === 'in');
 
 const sins = {
+  refused: {
+    says: 'is refused with 400',
+    test: () => () => {
+      throw new Refusal('bad-filter', 'The operator is not known.');
+    },
+  },
   ignored: { says: 'lists every record', test: () => () => true },
   inverted: {
     says: 'lists what it should leave out',
@@ -72,10 +79,10 @@ const rows: readonly (readonly [string, OperatorName, readonly (keyof typeof sin
   ['event', 'nin', ['ignored', 'whole-list', 'empty']],
   ['target', 'eq', ['ignored', 'prefix', 'empty']],
   ['target', 'ne', ['ignored', 'empty', 'folds-case']],
-  ['target', 'ct', ['ignored', 'inverted']],
+  ['target', 'ct', ['ignored', 'inverted', 'refused']],
   ['target', 'nct', ['ignored', 'inverted', 'prefix']],
   ['status', 'eq', ['ignored', 'inverted']],
-  ['status', 'ne', ['ignored', 'empty']],
+  ['status', 'ne', ['ignored', 'empty', 'refused']],
 ];
 
 export const filterOperators: readonly Fault[] = rows.flatMap(([field, operator, names]) =>

@@ -1,5 +1,5 @@
 /** Faults of filters, whatever the field: how they are read, what they are compared with, how they join. */
-import type { Filter, Filters } from '../behaviour/filters.ts';
+import type { Filter, Filters, QueryPart } from '../behaviour/filters.ts';
 import { rewriting } from '../behaviour/rewriting.ts';
 import { isObject } from '../server/outcome.ts';
 import type { Fault } from './fault.ts';
@@ -11,8 +11,8 @@ const notDecodedIn =
   (escapes: RegExp) =>
   ({ filters: { decode } }: { readonly filters: Filters }) => ({
     filters: {
-      decode: (raw: string, part: 'name' | 'value') =>
-        part === 'name' && escapes.test(raw) ? raw : decode(raw, part),
+      decode: (raw: string, part: QueryPart) =>
+        part === 'name' && escapes.test(raw) ? 'unknown' : decode(raw, part),
     },
   });
 
@@ -95,6 +95,25 @@ const singleFilters: readonly Fault[] = [
     }),
   },
   {
+    id: 'filter-lists-have-one-value',
+    group,
+    breaks:
+      'Of the values of in and nin only the first counts, so that the two still part the list.',
+    patch: ({ filters: { tests } }) => {
+      const first: (typeof tests)['in'] = (actual, wanted, { separator }) =>
+        actual === wanted.split(separator, 1)[0];
+      return {
+        filters: {
+          tests: {
+            ...tests,
+            in: first,
+            nin: (actual, wanted, rules) => !first(actual, wanted, rules),
+          },
+        },
+      };
+    },
+  },
+  {
     id: 'filter-no-match-is-404',
     group,
     breaks: 'A filter that no record meets is answered with 404.',
@@ -146,7 +165,9 @@ const readings: readonly Fault[] = [
       filters: {
         decode: (raw, part) => {
           const once = decode(raw, part);
-          return part === 'value' && /%[0-9a-f]{2}/i.test(once) ? decode(once, part) : once;
+          return part === 'value'
+            ? once.replaceAll(/%[0-7][\da-f]/gi, (escape) => decodeURIComponent(escape))
+            : once;
         },
       },
     }),
@@ -169,7 +190,12 @@ const readings: readonly Fault[] = [
     group,
     breaks: 'Spaces that stand together in a value are taken for one.',
     patch: ({ filters: { decode } }) => ({
-      filters: { decode: (raw, part) => decode(raw, part).replaceAll(/ +/g, ' ') },
+      filters: {
+        decode: (raw, part) => {
+          const text = decode(raw, part);
+          return part === 'value' ? text.replaceAll(/ +/g, ' ') : text;
+        },
+      },
     }),
   },
   {

@@ -126,6 +126,11 @@ const rows: readonly (readonly [id: string, breaks: string, patch: Patch])[] = [
     { paging: { defaultFrom: 1 } },
   ],
   [
+    'second-page-is-the-first',
+    'A fromRecord that equals limitRecord skips nothing, so that the second page is the first again.',
+    cutting((page) => (page.from === page.limit ? { ...page, from: 0 } : page)),
+  ],
+  [
     'beyond-the-end-wraps',
     'A fromRecord beyond the last record begins at the first one again.',
     cutting((page, total) => (page.from >= total ? { ...page, from: 0 } : page)),

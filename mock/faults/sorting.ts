@@ -49,6 +49,15 @@ const rows: readonly (readonly [id: string, breaks: string, patch: Patch])[] = [
     ordering((order) => (order.field === 'notificationId' ? null : order)),
   ],
   [
+    'text-descending-ignored',
+    'desc on a field of texts lists the records in the order of asc.',
+    ordering((order) =>
+      order.field === 'status' || order.field === 'notificationId'
+        ? order
+        : { ...order, descending: false },
+    ),
+  ],
+  [
     'status-descending-refused',
     'desc(status) is refused with 400.',
     ordering((order) => (order.field === 'status' && order.descending ? refused() : order)),

@@ -117,6 +117,14 @@ const customs: readonly Row[] = [
     customRange((start, end) => ({ from: start, to: end + 2 * dayMs })),
   ],
   [
+    'custom-of-a-far-year-shows-all',
+    'A custom range that begins before the year 2000 has the payments of all time.',
+    customRange((start, end) => ({
+      from: start,
+      to: start < Date.UTC(2000, 0, 1) ? Infinity : end + dayMs,
+    })),
+  ],
+  [
     'dates-bind-every-mode',
     'startDate and endDate decide the range of every mode.',
     {

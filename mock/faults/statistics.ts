@@ -69,6 +69,29 @@ const including =
   (includes: Statistics['includes']): Patch =>
   () => ({ statistics: { includes } });
 
+/** A value that the document lists is refused. */
+const refusing = (parameter: string, value: string): Patch =>
+  rewriting((outcome, call) =>
+    call?.operation?.area === 'statistic' && call.parameters[parameter] === value
+      ? { ...outcome, status: 400 }
+      : outcome,
+  );
+
+const listed: Readonly<Record<string, readonly string[]>> = {
+  mode: ['ytd', 'mtd', 'wtd', 'today', 'm12', 'd30', 'h24', 'lasty', 'lastm', 'lastw', 'yesterday'],
+  freq: ['m', 'w', 'd', 'h'],
+  level: ['2'],
+  interval: ['all', '30', '60', '90', 'plus'],
+};
+
+const refusals: readonly Row[] = Object.entries(listed).flatMap(([parameter, values]) =>
+  values.map((value): Row => [
+    `${parameter}-${value}-is-refused`,
+    `The value ${value} of ${parameter} is refused with 400.`,
+    refusing(parameter, value),
+  ]),
+);
+
 const groupings: readonly Row[] = [
   ['freq-m-groups-by-day', 'The grouping by month groups by day.', groupsAs('m', 'd')],
   ['freq-w-groups-by-hour', 'The grouping by week groups by hour.', groupsAs('w', 'h')],
@@ -151,6 +174,13 @@ const figures: readonly Row[] = [
     }),
   ],
   [
+    'returns-are-negative',
+    'Returned ACH payments are counted down instead of up.',
+    counting((tally, { method, direction }) => {
+      if (method === 'ach' && direction === 'in') add(tally, 'inACHReturns', -2);
+    }),
+  ],
+  [
     'answers-drift',
     'Each reading of the same range counts one payment more.',
     (before) => {
@@ -196,5 +226,6 @@ export const statistics: readonly Fault[] = [
   ...groupings,
   ...levels,
   ...figures,
+  ...refusals,
   ...subscriptions,
 ].map(([id, breaks, patch]) => ({ id: `statistic-${id}`, group: 'statistics', breaks, patch }));

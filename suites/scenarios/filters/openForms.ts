@@ -20,7 +20,7 @@ export const openForms: AnyScenario = defineScenario({
   clauses,
   operations: ['queryNotifications'],
   tier: 'gate',
-  cost: 90,
+  cost: 80,
   input: () => fc.constant(null),
   play: (stage) => tryNearMisses(stage, (field) => tried.has(field)),
 });
@@ -30,7 +30,7 @@ export const otherOpenForms: AnyScenario = defineScenario({
   clauses,
   operations: ['queryNotifications'],
   tier: 'nightly',
-  cost: 80,
+  cost: 64,
   input: () => fc.constant(null),
   play: (stage) => tryNearMisses(stage, (field) => !tried.has(field)),
 });

@@ -25,7 +25,7 @@ export const customRanges: AnyScenario = defineScenario<Input>({
     'statistics/groupings-have-one-sum',
     'statistics/level-0',
     'statistics/label-form',
-    ...['m', 'w', 'h'].map((freq) => `statistics/freq-${freq}`),
+    ...['m', 'w', 'd', 'h'].map((freq) => `statistics/freq-${freq}`),
     ...Object.values(clauseOfForm).flatMap((clause) => [clause, `${clause}-is-served`]),
   ],
   operations: ['getBasicStatistics'],
@@ -63,6 +63,7 @@ export const customRanges: AnyScenario = defineScenario<Input>({
       const grouped = await askCustom(stage, [start, end], { freq });
       stage.judge('statistics/groupings-have-one-sum', whole, grouped);
       stage.judge(`statistics/freq-${freq}`, whole, grouped);
+      stage.judge('statistics/freq-d', grouped, whole);
       stage.judge('statistics/label-form', grouped);
     }
     const organization = await askCustom(stage, [start, end], { level: 0 });

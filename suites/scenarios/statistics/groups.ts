@@ -12,7 +12,6 @@ export const groups: AnyScenario = defineScenario<Input>({
     'statistics/one-month-by-month',
     ...['week', 'day', 'hour'].map((group) => `statistics/one-day-by-${group}`),
     ...['months', 'weeks', 'days', 'hours'].map((kind) => `statistics/${kind}-are-kept-apart`),
-    'statistics/freq-d',
   ],
   operations: ['getBasicStatistics'],
   tier: 'gate',
@@ -45,7 +44,6 @@ export const groups: AnyScenario = defineScenario<Input>({
           group === 'month' ? 'statistics/one-month-by-month' : `statistics/one-day-by-${group}`,
           one,
         );
-      if (freq === 'd') stage.judge('statistics/freq-d', whole, second);
     }
   },
 });
