@@ -1,6 +1,7 @@
-/** A request whose work takes hours is cut when its timeout is over, not when the work is done. */
+/** Requests of every method whose work takes hours are cut when their timeout is over, not when the work is done. */
 import * as fc from 'fast-check';
-import { defineScenario, type AnyScenario } from '../../engine/scenario.ts';
+import { minimalBill } from '../../engine/minimalBill.ts';
+import { defineScenario, type AnyScenario, type CallParts } from '../../engine/scenario.ts';
 import { slowCall } from './slowCall.ts';
 
 const takesMs = 3 * 3_600_000;
@@ -8,21 +9,30 @@ const takesMs = 3 * 3_600_000;
 export const cutInTime: AnyScenario = defineScenario({
   id: 'timeout/cut-in-time',
   clauses: ['timeout/504-comes-in-time'],
-  operations: ['createBill', 'getBill'],
+  operations: ['createBill', 'getBill', 'updateBill', 'deleteBill'],
   tier: 'gate',
-  cost: 2,
+  cost: 5,
   needs: ['slow', 'clock'],
-  allow: ['create'],
-  takesMs,
+  allow: ['create', 'update', 'delete'],
+  takesMs: 4 * takesMs,
   input: () => fc.constant(null),
   play: async (stage) => {
     const { id } = await stage.createBill();
-    const cut = await slowCall(stage, {
-      operation: 'getBill',
-      takesMs,
-      timeoutMs: stage.contract.limits.timeouts.readMs,
-      parts: { path: { idBill: id }, lawful: false, label: 'a work of hours' },
-    });
-    stage.judge('timeout/504-comes-in-time', cut);
+    const path = { idBill: id };
+    const { readMs, writeMs } = stage.contract.limits.timeouts;
+    const endless = (operation: string, timeoutMs: number, parts: CallParts) =>
+      slowCall(stage, {
+        operation,
+        takesMs,
+        timeoutMs,
+        parts: { ...parts, lawful: false, label: 'a work of hours' },
+      });
+    stage.judge('timeout/504-comes-in-time', await endless('getBill', readMs, { path }));
+    // Writes are judged by the clauses on every exchange that takes too long.
+    const json = minimalBill(stage.uniqueName('endless'));
+    await endless('createBill', writeMs, { json });
+    await endless('updateBill', writeMs, { path, json: { comments: 'endless' } });
+    const deleted = await endless('deleteBill', writeMs, { path });
+    if (deleted.response?.status === 200) stage.forgetBill(id);
   },
 });

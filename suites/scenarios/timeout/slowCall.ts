@@ -25,9 +25,9 @@ export type Slow = {
 };
 
 /**
- * The clock is moved to a little before the timeout, then a little past it, then past the end of the work: the
- * exchange's times tell at which of them the answer came. The middle step is shorter than the grace of the
- * timeout clauses, so that an answer that overtakes the clock's own cannot look early.
+ * The clock is moved to a little before the timeout, a little past it, then to either side of the end of the
+ * work: the exchange's times tell at which of them the answer came. The steps across a border are shorter than
+ * the grace of the clauses, so that an answer that overtakes the clock's own cannot look early.
  */
 export async function slowCall(stage: Stage, slow: Slow): Promise<Exchange> {
   const { control, contract } = stage;
@@ -51,16 +51,19 @@ export async function slowCall(stage: Stage, slow: Slow): Promise<Exchange> {
   // A failure is met when the answer is awaited, at the end.
   void answer.catch(() => undefined);
   await arrival(stage, logged, () => answered);
-  const beforeMs = slow.timeoutMs - aroundMs;
-  const steps = [
-    [beforeMs, slow.takesMs < beforeMs ? dueMs : notDueMs],
-    [2 * aroundMs, dueMs],
-    [Math.max(0, slow.takesMs - slow.timeoutMs) + aroundMs, dueMs],
-  ] as const;
-  for (const [ms, patienceMs] of steps) {
-    if (answered) break;
-    await stage.clock.advance(ms);
-    await settled(() => answered, patienceMs);
+  const { takesMs, timeoutMs } = slow;
+  let passedMs = 0;
+  for (const momentMs of [
+    timeoutMs - aroundMs,
+    timeoutMs + aroundMs,
+    takesMs - aroundMs,
+    takesMs + aroundMs,
+  ]) {
+    if (answered || momentMs <= passedMs) continue;
+    await stage.clock.advance(momentMs - passedMs);
+    passedMs = momentMs;
+    const isDue = momentMs > Math.min(takesMs, timeoutMs);
+    await settled(() => answered, isDue ? dueMs : notDueMs);
   }
   return answer;
 }
