@@ -27,10 +27,7 @@ export function evaluateArray(
     const place = `${at}/${position}`;
     const first = prefix[position];
     if (first !== undefined) {
-      check(
-        visit(first, `/prefixItems/${position}`, item, place, nothingEvaluated()),
-        'prefixItems',
-      );
+      check(visit(first, `/prefixItems/${position}`, item, place, nothingEvaluated()), null);
       seen.items.add(position);
     } else if (isSchema(items)) {
       check(visit(items, '/items', item, place, nothingEvaluated()), null);

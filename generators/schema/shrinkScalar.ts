@@ -31,7 +31,10 @@ function* numbers(value: number, atoms: readonly Atom[]): Generator<number> {
     yield* [mark, mark + 1, mark - 1];
   yield Math.trunc(value);
   yield -value;
-  for (let part = value / 2; Math.abs(part) >= 1; part /= 2) yield Math.trunc(value - part);
+  const aside = Number.isInteger(value) ? 0 : 0.5;
+  yield* [aside, -aside];
+  for (let part = value / 2; Math.abs(part) >= 1; part /= 2)
+    yield* [Math.trunc(value - part), Math.trunc(value - part) + aside];
   yield value > 0 ? value - 1 : value + 1;
 }
 
