@@ -5,12 +5,20 @@ import { sameJson } from './json.ts';
 
 type Comparison = (sent: Json, shown: Json) => boolean;
 
-const equal: Comparison = sameJson;
-/** A date that was sent as a day is shown with a time. */
+/** A value of another JSON type than the one sent is its own field's clause, not the read-back's. */
+const sameKind = (sent: Json, shown: Json): boolean =>
+  shown === null || (typeof sent === typeof shown && isJsonArray(sent) === isJsonArray(shown));
+const equal: Comparison = (sent, shown) => !sameKind(sent, shown) || sameJson(sent, shown);
+/** A date that was sent as a day is shown with a time; what is no date at all is its own field's clause. */
 const sameDay: Comparison = (sent, shown) =>
-  typeof sent === 'string' && typeof shown === 'string' && shown.startsWith(sent);
+  shown !== null &&
+  (typeof sent !== 'string' ||
+    typeof shown !== 'string' ||
+    !/^\d{4}-\d\d-\d\d/.test(shown) ||
+    shown.startsWith(sent));
 /** Every member that was sent is shown; what the service adds is its own. */
 const holds: Comparison = (sent, shown) => {
+  if (!sameKind(sent, shown)) return true;
   if (isJsonArray(sent))
     return (
       isJsonArray(shown) &&
@@ -24,9 +32,10 @@ const holds: Comparison = (sent, shown) => {
   );
 };
 const sameVendor: Comparison = (sent, shown) =>
-  isJsonObject(sent) &&
-  isJsonObject(shown) &&
-  (sent['vendorNumber'] === undefined || sent['vendorNumber'] === shown['VendorNumber']);
+  !sameKind(sent, shown) ||
+  (isJsonObject(sent) &&
+    isJsonObject(shown) &&
+    equal(sent['vendorNumber'] ?? null, shown['VendorNumber'] ?? null));
 
 /** `status` is missing on purpose: the service may move it on. */
 const fields: readonly {

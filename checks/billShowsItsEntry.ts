@@ -10,7 +10,7 @@ export const billShowsItsEntry: Check = {
   judge: (episode) => {
     const [create, read] = episode;
     const actual = billOf(read)?.['PaypointEntryname'];
-    if (actual === undefined || actual === null) return undefined;
+    if (typeof actual !== 'string') return undefined;
     const expected = decoded(create.request.path.split('/').at(-1) ?? '');
     return {
       outcome: actual === expected ? 'pass' : 'fail',

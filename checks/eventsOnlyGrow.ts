@@ -1,20 +1,30 @@
-/** The list of a bill's events never becomes shorter. */
-import { isJsonArray } from '../contract/jsonObject.ts';
+/** A bill goes on showing the events that it has shown. */
+import { isJsonArray, isJsonObject } from '../contract/jsonObject.ts';
+import type { Json } from '../contract/types.ts';
 import { billOf } from './billOf.ts';
 import type { Check } from './types.ts';
 
-/** Episode: the bill as read before, changes between, the bill as read after. Says nothing where no list is shown. */
+/**
+ * Episode: the bill as read before, changes between, the bill as read after. An event is known by its time
+ * and description. Says nothing where no list is shown.
+ */
 export const eventsOnlyGrow: Check = {
   name: 'eventsOnlyGrow',
   kind: 'episode',
   judge: (episode) => {
     const [was, is] = [billOf(episode[0])?.['billEvents'], billOf(episode.at(-1))?.['billEvents']];
     if (!isJsonArray(was) || !isJsonArray(is)) return undefined;
+    const shown = is.map(nameOf);
+    const lost = was.map(nameOf).filter((event) => !shown.includes(event));
     return {
-      outcome: is.length >= was.length ? 'pass' : 'fail',
-      expected: `at least ${was.length}`,
-      actual: is.length,
+      outcome: lost.length === 0 ? 'pass' : 'fail',
+      expected: `all ${was.length} earlier events`,
+      actual: lost.length === 0 ? `all ${was.length} earlier events` : `without ${lost.join(', ')}`,
       at: '/responseData/billEvents',
     };
   },
 };
+
+function nameOf(event: Json): string {
+  return isJsonObject(event) ? JSON.stringify([event['eventTime'], event['description']]) : '';
+}

@@ -1,7 +1,7 @@
 /** A bill lists every file that it was created with. */
 import { succeeded } from './answer.ts';
 import { billOf } from './billOf.ts';
-import { filesListed, filesSent } from './filesSent.ts';
+import { filesListed, filesSent, listsNothing } from './filesSent.ts';
 import type { Check } from './types.ts';
 
 /** Episode: the create with attachments, the bill as read. Says nothing where no file was sent. */
@@ -12,7 +12,9 @@ export const filesAreListed: Check = {
     const [create, read] = episode;
     const expected = filesSent(create).map(({ filename }) => filename);
     if (!succeeded(create) || billOf(read) === undefined || expected.length === 0) return undefined;
-    const actual = (filesListed(read) ?? []).map(({ originalName }) => originalName);
+    const listed = listsNothing(read) ? [] : filesListed(read);
+    if (listed === undefined) return undefined;
+    const actual = listed.map(({ originalName }) => originalName);
     return {
       outcome: expected.every((name) => actual.includes(name)) ? 'pass' : 'fail',
       expected,

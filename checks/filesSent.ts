@@ -20,12 +20,12 @@ export function filesSent(exchange: Exchange): readonly SentFile[] {
 
 export type ListedFile = { readonly originalName: string; readonly zipName: string };
 
-/** Undefined where the bill shows no list of files. */
+/** Undefined where the bill shows no list of files, or one whose form is another clause's. */
 export function filesListed(exchange: Exchange | undefined): readonly ListedFile[] | undefined {
   const bill = billOf(exchange);
   const list = bill === undefined ? undefined : valueAt(bill, '/DocumentsRef/filelist');
   if (!isJsonArray(list)) return undefined;
-  return list.flatMap((file) => {
+  const files = list.flatMap((file) => {
     const [originalName, zipName] = isJsonObject(file)
       ? [file['originalName'], file['zipName']]
       : [];
@@ -33,6 +33,17 @@ export function filesListed(exchange: Exchange | undefined): readonly ListedFile
       ? [{ originalName, zipName }]
       : [];
   });
+  return files.length === list.length ? files : undefined;
+}
+
+/** True where the place of the list holds nothing at all: a malformed list is another clause's. */
+export function listsNothing(exchange: Exchange | undefined): boolean {
+  const bill = billOf(exchange);
+  const reference = bill?.['DocumentsRef'] ?? null;
+  return (
+    bill !== undefined &&
+    (reference === null || (isJsonObject(reference) && (reference['filelist'] ?? null) === null))
+  );
 }
 
 /** The zipName at the end of the path of an attachment operation. */

@@ -1,4 +1,6 @@
 /** An update leaves the fields that it does not name as they were. */
+import { isJsonObject, type JsonObject } from '../contract/jsonObject.ts';
+import type { Json } from '../contract/types.ts';
 import { succeeded } from './answer.ts';
 import { fieldsNotIn } from './billFields.ts';
 import { billOf, inputOf } from './billOf.ts';
@@ -20,8 +22,8 @@ export const updateKeepsTheRest: Check = {
       !succeeded(update)
     )
       return undefined;
-    const kept = fieldsNotIn(input).filter((name) => was[name] !== undefined && name !== 'Vendor');
-    const lost = kept.filter((name) => !sameJson(was[name], is[name] ?? null));
+    const kept = fieldsNotIn(input).filter((name) => was[name] !== undefined);
+    const lost = kept.filter((name) => !sameJson(ownPart(was, name), ownPart(is, name)));
     if (lost.length > 0)
       return lost.map((name) => ({
         outcome: 'fail',
@@ -37,3 +39,9 @@ export const updateKeepsTheRest: Check = {
     };
   },
 };
+
+/** Of a vendor the client sets the number only; the rest is the service's own. */
+function ownPart(bill: JsonObject, name: string): Json {
+  const value = bill[name] ?? null;
+  return name === 'Vendor' && isJsonObject(value) ? (value['VendorNumber'] ?? null) : value;
+}

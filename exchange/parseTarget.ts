@@ -34,6 +34,7 @@ const members = [
   'entrypoint',
   'organizationId',
   'paypointId',
+  'vendorNumber',
   'migration',
   'webhookReceiver',
   'allow',
@@ -62,6 +63,7 @@ export function parseTarget(file: string, document: unknown, options: TargetOpti
   );
   guardHost(root, baseUrl, options.iMeanProduction);
   const readOnly = environment === 'production';
+  const vendor = member(root, 'vendorNumber');
   const migration = optional(member(root, 'migration'), ['destinationOrganizationId']);
   const webhook = optional(member(root, 'webhookReceiver'), ['listen', 'publicUrl']);
   const allow = listField(member(root, 'allow'), permissions);
@@ -74,6 +76,7 @@ export function parseTarget(file: string, document: unknown, options: TargetOpti
     entrypoint: textField(member(root, 'entrypoint')),
     organizationId: numberField(member(root, 'organizationId'), { least: 0 }),
     paypointId: numberField(member(root, 'paypointId'), { least: 0 }),
+    ...(vendor.value === undefined ? {} : { vendorNumber: textField(vendor) }),
     ...(migration === null
       ? {}
       : {

@@ -46,6 +46,8 @@ export type Target = {
   readonly entrypoint: string;
   readonly organizationId: number;
   readonly paypointId: number;
+  /** A vendor of the entrypoint, for the bills that a run creates; absent: a number of the run's own. */
+  readonly vendorNumber?: string;
   readonly migration?: { readonly destinationOrganizationId: number };
   readonly webhookReceiver?: { readonly listen: string; readonly publicUrl: string | null };
   readonly allow: readonly Permission[];

@@ -1,25 +1,37 @@
-/** The smallest bill that a reasonable service accepts: what scenarios create when the bill itself is not on trial. */
+/** A plain bill that a reasonable service accepts: what scenarios create when the bill itself is not on trial. */
 import type { Json } from '../../contract/types.ts';
 
 /** Document, "Bill input (BillOutData)"; no field is shown as required, so the plainest handful is sent. */
-export function minimalBill(billNumber: string): { readonly [key: string]: Json } {
+export function minimalBill(
+  billNumber: string,
+  vendorNumber = 'ASSAY-VENDOR',
+): { readonly [key: string]: Json } {
   return {
     billNumber,
     netAmount: 125.5,
     billDate: '2026-03-02',
     dueDate: '2026-04-01',
+    accountingField1: 'AF-1',
     comments: 'created by a conformance run',
     mode: 0,
     frequency: 'onetime',
     terms: 'NET30',
     status: 1,
+    vendor: { vendorNumber },
     billItems: [
       {
         itemProductCode: 'P-1',
         itemProductName: 'Paper',
+        itemDescription: 'A ream of paper',
+        itemCommodityCode: 'C-14',
+        itemUnitOfMeasure: 'U',
         itemCost: 12.55,
         itemQty: 10,
+        itemMode: 0,
+        itemCategories: ['office'],
         itemTotalAmount: 125.5,
+        itemTaxAmount: 5.02,
+        itemTaxRate: 4,
       },
     ],
   };

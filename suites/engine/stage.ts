@@ -83,7 +83,7 @@ export function createStage(world: World, scenario: AnyScenario, sink: Sink): St
     forgetBill: (id) => world.journal.deleted(id),
     tryCreateBill,
     createBill: async (input, parts = {}) => {
-      const json = input ?? minimalBill(uniqueName(world.runId, 'bill'));
+      const json = input ?? minimalBill(uniqueName(world.runId, 'bill'), target.vendorNumber);
       const exchange = await tryCreateBill(json, parts);
       const id = createdId(exchange);
       if (id === null) return block(`creating a bill failed: ${summary(exchange)}`);

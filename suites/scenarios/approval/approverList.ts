@@ -20,7 +20,7 @@ export const approverList: AnyScenario = defineScenario<Input>({
   ],
   operations: ['sendBillToApproval', 'replaceBillApprovers', 'setBillApproval', 'getBill'],
   tier: 'smoke',
-  cost: 9,
+  cost: 10,
   allow: ['create', 'approve'],
   runs: { smoke: 1, gate: 10, nightly: 40 },
   input: ({ component }) =>
@@ -34,6 +34,7 @@ export const approverList: AnyScenario = defineScenario<Input>({
   play: async (stage, { sent, replaced, approved }) => {
     const { id } = await stage.createBill();
     const path = { idBill: id };
+    const unsent = await stage.call('getBill', { path });
     const sending = await stage.call('sendBillToApproval', {
       path,
       query: { autocreateUser: true },
@@ -41,6 +42,7 @@ export const approverList: AnyScenario = defineScenario<Input>({
     });
     stage.judge('approval/autocreate-makes-the-user', sending);
     const afterSending = await stage.call('getBill', { path });
+    stage.judge('bill-life/events-only-grow', unsent, sending, afterSending);
     const replacement = await stage.call('replaceBillApprovers', { path, json: replaced });
     const afterReplacement = await stage.call('getBill', { path });
     stage.judge(

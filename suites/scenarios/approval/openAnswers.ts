@@ -5,6 +5,8 @@ import { defineScenario, type AnyScenario } from '../../engine/scenario.ts';
 export const openApprovals: AnyScenario = defineScenario({
   id: 'approval/open-answers',
   clauses: [
+    'approval/autocreate-makes-the-user',
+    'approval/replaced-approvers-are-gone',
     'approval/other-values-of-approved',
     'approval/unknown-approver-without-autocreate',
     'approval/empty-approver-list',
@@ -12,7 +14,7 @@ export const openApprovals: AnyScenario = defineScenario({
   ],
   operations: ['setBillApproval', 'sendBillToApproval', 'replaceBillApprovers'],
   tier: 'gate',
-  cost: 4,
+  cost: 8,
   allow: ['create', 'approve'],
   input: () => fc.constant(null),
   play: async (stage) => {
@@ -25,6 +27,28 @@ export const openApprovals: AnyScenario = defineScenario({
         lawful: false,
         label: 'neither true nor false',
       }),
+    );
+    const one = await stage.call('sendBillToApproval', {
+      path,
+      query: { autocreateUser: true },
+      json: ['first@example.com'],
+    });
+    const again = await stage.call('sendBillToApproval', {
+      path,
+      query: { autocreateUser: true },
+      json: ['second@example.com'],
+      label: 'sent a second time',
+    });
+    stage.judge('approval/autocreate-makes-the-user', again);
+    const replaced = await stage.call('replaceBillApprovers', {
+      path,
+      json: ['third@example.com'],
+    });
+    stage.judge(
+      'approval/replaced-approvers-are-gone',
+      one,
+      replaced,
+      await stage.call('getBill', { path }),
     );
     const nobody = `${stage.uniqueName('nobody')}@example.com`;
     stage.judge(

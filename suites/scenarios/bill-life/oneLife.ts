@@ -26,7 +26,7 @@ export const oneLife: AnyScenario = defineScenario<Input>({
   ],
   operations: ['createBill', 'getBill', 'updateBill', 'deleteBill'],
   tier: 'smoke',
-  cost: 10,
+  cost: 12,
   allow: ['create', 'update', 'delete'],
   runs: { smoke: 1, gate: 25, nightly: 100 },
   input: ({ component }) =>
@@ -37,11 +37,14 @@ export const oneLife: AnyScenario = defineScenario<Input>({
       })),
     ),
   play: async (stage, { created, changes }) => {
+    const plain = minimalBill(stage.uniqueName('life'), stage.target.vendorNumber);
     const bill = await stage.createBill(
       {
-        ...minimalBill(stage.uniqueName('life')),
+        ...plain,
         ...created,
-        billNumber: stage.uniqueName('life'),
+        billNumber: plain['billNumber'] ?? '',
+        // Both bills have one vendor, so that what spreads from one to the other shows.
+        vendor: plain['vendor'] ?? null,
       },
       { label: 'a drawn bill' },
     );
@@ -70,12 +73,22 @@ export const oneLife: AnyScenario = defineScenario<Input>({
     stage.judge(['bill-life/update-is-read-back', 'bill-life/success-is-told'], update, readAgain);
     stage.judge('bill-life/update-keeps-the-rest', read, update, readAgain);
     stage.judge('bill-life/events-only-grow', read, update, readAgain);
+    const second = await stage.call('updateBill', {
+      path,
+      json: { comments: stage.uniqueName('changed'), netAmount: 77.25 },
+      label: 'comments and amount',
+    });
+    const readLast = await stage.call('getBill', { path });
+    stage.judge(['bill-life/update-is-read-back', 'bill-life/success-is-told'], second, readLast);
+    stage.judge('bill-life/update-keeps-the-rest', readAgain, second, readLast);
+    stage.judge('bill-life/created-under-its-entrypoint', bill.exchange, readLast);
+    stage.judge('bill-life/events-only-grow', readAgain, second, readLast);
     const otherBetween = await stage.call('getBill', { path: { idBill: other.id } });
-    stage.judge('bill-life/update-leaves-others-alone', otherBefore, update, otherBetween);
+    stage.judge('bill-life/update-leaves-others-alone', otherBefore, second, otherBetween);
 
     const deletion = await stage.call('deleteBill', { path });
     const gone = await stage.call('getBill', { path, lawful: false, label: 'a deleted bill' });
-    stage.judge('bill-life/deleted-is-gone', readAgain, deletion, gone);
+    stage.judge('bill-life/deleted-is-gone', readLast, deletion, gone);
     stage.judge('bill-life/what-delete-leaves', deletion, gone);
     if (deletion.response?.status === 200) stage.forgetBill(bill.id);
     const otherAfter = await stage.call('getBill', { path: { idBill: other.id } });
