@@ -13,6 +13,8 @@ export type Approvals = {
   readonly decide: (bill: Bill, approved: boolean, now: number) => void;
   /** Whether an approver whom the service does not know is accepted, when he is not to be created. */
   readonly acceptsUnknown: boolean;
+  /** Whether a list of no approvers is accepted. */
+  readonly acceptsEmpty: boolean;
   readonly creates: (state: State, email: string) => void;
   readonly shown: (bill: Bill) => readonly Approval[];
 };
@@ -35,6 +37,7 @@ export const lawfulApprovals: Approvals = {
     bill.approvalState = approved ? (open ? 'pending' : 'approved') : 'disapproved';
   },
   acceptsUnknown: true,
+  acceptsEmpty: true,
   creates: (state, email) => {
     state.users.set(email, { email, password: state.randomText(24) });
   },

@@ -17,6 +17,10 @@ export type Change =
 export type Bills = {
   /** One writer for each member of the bill input: puts the checked value into the bill. */
   readonly writers: Readonly<Record<string, Writer>>;
+  /** Members of a bill input that have a wrong type: the bill is refused, or goes without them. */
+  readonly wrongTypes: 'refused' | 'dropped';
+  /** Why a bill input of the right types is refused all the same; null when it is not. */
+  readonly refuses: (input: BillInput, change: 'create' | 'update') => string | null;
   /** Runs on the bill before a partial body is written into it. */
   readonly beforeUpdate: (bill: Bill, input: BillInput, state: State) => void;
   readonly find: (state: State, id: number) => Bill | undefined;
@@ -50,6 +54,8 @@ const descriptions: Readonly<Record<Change, string>> = {
 
 export const lawfulBills: Bills = {
   writers: billWriters,
+  wrongTypes: 'refused',
+  refuses: () => null,
   beforeUpdate: () => undefined,
   find: (state, id) => state.bills.get(id),
   nextId: (state) => {

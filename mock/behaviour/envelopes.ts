@@ -8,7 +8,7 @@ export type Envelopes = {
   /** For `replaceBillApprovers`. */
   readonly approvers: (data: Json) => JsonObject;
   /** For `setBillApproval`, whose body the document does not show. */
-  readonly decision: (billId: number, approved: boolean) => Content;
+  readonly decision: (billId: number, approved: boolean, bill: () => JsonObject) => Content;
   /** For `deleteBillAttachment` with `returnObject=true`. */
   readonly attachmentDeleted: (billId: number, bill: JsonObject) => JsonObject;
   readonly migration: () => JsonObject;

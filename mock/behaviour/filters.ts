@@ -8,6 +8,9 @@ export type Filter = { readonly field: string; readonly operator: string; readon
 
 export type Test = (actual: string, wanted: string, filters: Filters) => boolean;
 
+/** `value` is that of a filter, `plain` that of another parameter. */
+export type QueryPart = 'name' | 'value' | 'plain';
+
 export type FilterField = {
   readonly read: (record: Notification) => string;
   readonly operators: readonly OperatorName[];
@@ -26,15 +29,21 @@ export type Filters = {
   readonly separator: string;
   /** What an empty operator stands for. */
   readonly emptyOperator: OperatorName;
-  readonly decode: (raw: string, part: 'name' | 'value') => string;
+  readonly decode: (raw: string, part: QueryPart) => string;
   /** Which of the filters that a query holds bind. */
   readonly binding: (filters: readonly Filter[]) => readonly Filter[];
   /** Whether every filter must hold, or one. */
   readonly joins: 'all' | 'any';
   /** What a query is turned into before it is split; a literal `parameters=` prefix makes its filters vanish. */
   readonly ignoresPrefixed: boolean;
-  /** Filters by unknown fields, unknown operators, or operators that the field does not list. */
-  readonly unknown: 'refused' | 'ignored';
+  /** Filters by unknown fields or unknown operators. */
+  readonly unknown: 'refused' | 'ignored' | 'finds-nothing';
+  /** Filters by an operator that exists and that the field does not list. */
+  readonly unlisted: 'refused' | 'ignored' | 'obeyed';
+  /** What just misses the form of a filter: a bracket in a name that is none. */
+  readonly malformed: 'refused' | 'ignored';
+  /** Query members that are no filters and no parameters of the list. */
+  readonly otherMembers: 'refused' | 'ignored';
 };
 
 const list = (wanted: string, filters: Filters): readonly string[] =>
@@ -83,4 +92,7 @@ export const lawfulFilters: Filters = {
   joins: 'all',
   ignoresPrefixed: true,
   unknown: 'refused',
+  unlisted: 'refused',
+  malformed: 'ignored',
+  otherMembers: 'ignored',
 };

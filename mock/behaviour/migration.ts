@@ -7,6 +7,8 @@ export type Webhook = {
   readonly method: string;
   readonly headers: readonly (readonly [string, string])[];
   readonly body: Json;
+  /** Sent in place of the body as JSON. */
+  readonly text?: { readonly content: string; readonly mediaType: string };
 };
 
 export type Migration = {

@@ -41,6 +41,10 @@ export type Statistics = {
   readonly includes: (level: Level, transaction: Transaction) => boolean;
   /** Whether groups without a payment are shown. */
   readonly showsEmpty: boolean;
+  /** What a range without a payment answers. */
+  readonly whenNothing: 'no-record' | 'one-record';
+  /** Query members that the document does not name. */
+  readonly otherMembers: 'refused' | 'ignored';
   /** Days of age that a subscription interval spans, both ends included. */
   readonly intervals: Readonly<Record<Interval, readonly [number, number]>>;
   /** Whether `all` answers one record, or one for each interval. */
@@ -65,6 +69,8 @@ export const lawfulStatistics: Statistics = {
   count: countTransaction,
   includes: () => true,
   showsEmpty: false,
+  whenNothing: 'no-record',
+  otherMembers: 'ignored',
   intervals: {
     all: [0, Infinity],
     '30': [0, 30],

@@ -14,6 +14,8 @@ export type Tokens = {
     credential: Credential,
     asked: readonly string[] | null,
   ) => readonly string[] | null;
+  /** Whether a client that asks again is given the token that it has. */
+  readonly reuses: boolean;
   /** Whether a rotation or revocation also ends tokens that were issued before. */
   readonly rotationEndsTokens: boolean;
   readonly revocationEndsTokens: boolean;
@@ -31,6 +33,7 @@ export const lawfulTokens: Tokens = {
     if (asked === null) return credential.permissions;
     return asked.every((permission) => credential.permissions.includes(permission)) ? asked : null;
   },
+  reuses: false,
   rotationEndsTokens: false,
   revocationEndsTokens: false,
   tokenAnswer: (token, expiresInS) => ({

@@ -1,4 +1,5 @@
 /** Checks the types of a bill input. No bound and no required member is shown, so none is asked for. */
+import type { Bills } from '../behaviour/bills.ts';
 import { isObject, type Json, type JsonObject } from '../server/outcome.ts';
 import { Refusal } from '../server/refusal.ts';
 
@@ -63,8 +64,28 @@ const kinds: Readonly<Record<string, Kind>> = {
   attachments: every(members({ ftype: text, filename: text, furl: text, fContent: base64 })),
 };
 
-/** Throws a Refusal that names the first member of a wrong type. */
-export function checkBillInput(input: JsonObject): void {
+/** The input as it is to be written. Throws a Refusal that names the first member of a wrong type, or says what else is wrong. */
+export function checkBillInput(
+  given: JsonObject,
+  change: 'create' | 'update',
+  rules: Bills,
+): JsonObject {
+  const input = rules.wrongTypes === 'dropped' ? rightTypes(given) : given;
+  refuseWrongTypes(input);
+  const problem = rules.refuses(input, change);
+  if (problem !== null) throw new Refusal('bad-body', problem);
+  return input;
+}
+
+function rightTypes(input: JsonObject): JsonObject {
+  return Object.fromEntries(
+    Object.entries(input).filter(
+      ([name, value]) => !Object.hasOwn(kinds, name) || kinds[name]?.(value) === true,
+    ),
+  );
+}
+
+function refuseWrongTypes(input: JsonObject): void {
   for (const [name, kind] of Object.entries(kinds)) {
     const given = input[name];
     if (given !== undefined && !kind(given))

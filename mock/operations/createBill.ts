@@ -14,8 +14,7 @@ export function createBill(service: Service, call: Call): Outcome {
   const entity = service.state.entries.get(parameter(call, 'entry'));
   if (entity === undefined || entity.level !== 2)
     throw new Refusal('unknown-entry', 'There is no paypoint with this entrypoint.');
-  const input = readObject(call);
-  checkBillInput(input);
+  const input = checkBillInput(readObject(call), 'create', bills);
   const bill = newBill(
     bills.nextId(service.state),
     entity.id,

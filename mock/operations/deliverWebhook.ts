@@ -6,10 +6,10 @@ import type { Webhook } from '../behaviour/migration.ts';
 const patienceMs = 10_000;
 
 export function deliverWebhook(webhook: Webhook): void {
-  const body = Buffer.from(JSON.stringify(webhook.body));
+  const body = Buffer.from(webhook.text?.content ?? JSON.stringify(webhook.body));
   const url = new URL(webhook.url);
   const headers: Record<string, string | string[]> = {
-    'content-type': 'application/json',
+    'content-type': webhook.text?.mediaType ?? 'application/json',
     'content-length': String(body.length),
   };
   for (const [name, value] of webhook.headers) {

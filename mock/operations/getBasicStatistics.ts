@@ -8,6 +8,7 @@ import type { Service } from '../service.ts';
 import { newTally, type Tally } from '../statistics/countTransaction.ts';
 import { emptyBuckets } from '../statistics/emptyBuckets.ts';
 import { entityFrom, transactionsOf } from '../statistics/entityFrom.ts';
+import { refuseStrayMembers } from '../statistics/refuseStrayMembers.ts';
 import { showTally } from '../statistics/showTally.ts';
 
 type NamedMode = Exclude<Mode, 'custom'>;
@@ -32,6 +33,7 @@ const isFrequency = (text: string): text is Frequency => frequencies.has(text);
 
 export function getBasicStatistics(service: Service, call: Call): Outcome {
   const rules = service.behaviour.statistics;
+  refuseStrayMembers(call, rules);
   const mode = parameter(call, 'mode');
   const freq = parameter(call, 'freq');
   if (mode !== 'custom' && !isNamedMode(mode))
@@ -53,6 +55,8 @@ export function getBasicStatistics(service: Service, call: Call): Outcome {
     if (tally === undefined) tallies.set(start, (tally = newTally()));
     rules.count(tally, transaction);
   }
+  if (tallies.size === 0 && rules.whenNothing === 'one-record')
+    tallies.set(rules.bucketStart(freq, range.from, rules.weekStart), newTally());
   return ok(Array.from(tallies, ([start, tally]) => showTally(rules.label(freq, start), tally)));
 }
 

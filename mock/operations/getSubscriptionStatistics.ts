@@ -6,6 +6,7 @@ import { Refusal } from '../server/refusal.ts';
 import type { Service } from '../service.ts';
 import { newTally } from '../statistics/countTransaction.ts';
 import { entityFrom, transactionsOf } from '../statistics/entityFrom.ts';
+import { refuseStrayMembers } from '../statistics/refuseStrayMembers.ts';
 import { showTally } from '../statistics/showTally.ts';
 import type { Entity } from '../state/entity.ts';
 
@@ -13,6 +14,7 @@ const dayMs = 86_400_000;
 const parts = ['30', '60', '90', 'plus'] as const;
 
 export function getSubscriptionStatistics(service: Service, call: Call): Outcome {
+  refuseStrayMembers(call, service.behaviour.statistics);
   const interval = parameter(call, 'interval');
   if (!isInterval(interval)) throw new Refusal('bad-parameter', 'interval is not known.');
   const entity = entityFrom(service, call);

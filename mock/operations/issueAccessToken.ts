@@ -4,6 +4,7 @@ import { isListOf, isText, ok, type Outcome } from '../server/outcome.ts';
 import { Refusal } from '../server/refusal.ts';
 import type { Service } from '../service.ts';
 import { issueToken } from '../auth/issueToken.ts';
+import type { Token } from '../state/token.ts';
 import { readObject } from './readJson.ts';
 
 export function issueAccessToken(service: Service, call: Call): Outcome {
@@ -20,6 +21,9 @@ export function issueAccessToken(service: Service, call: Call): Outcome {
   const granted = rules.grant(credential, asked);
   if (granted === null)
     throw new Refusal('bad-body', 'A permission is asked for that the credential does not hold.');
+  const known = rules.reuses ? liveTokenOf(service, clientId, granted) : null;
+  if (known !== null)
+    return ok(rules.tokenAnswer(known, rules.announcedLifetimeS(secondsLeft(service, known))));
   const token = issueToken(service, {
     kind: 'bearer',
     lifetimeMs: rules.bearerLifetimeS * 1000,
@@ -27,4 +31,21 @@ export function issueAccessToken(service: Service, call: Call): Outcome {
     clientId,
   });
   return ok(rules.tokenAnswer(token, rules.announcedLifetimeS(rules.bearerLifetimeS)));
+}
+
+/** A token that this client was issued with just these permissions and that has a second left to live. */
+function liveTokenOf(service: Service, clientId: string, granted: readonly string[]): Token | null {
+  const wanted = granted.toSorted().join(' ');
+  for (const token of service.state.tokens.values())
+    if (
+      token.clientId === clientId &&
+      [...(token.permissions ?? [])].toSorted().join(' ') === wanted &&
+      secondsLeft(service, token) > 0
+    )
+      return token;
+  return null;
+}
+
+function secondsLeft(service: Service, token: Token): number {
+  return Math.floor(((token.expiresAt ?? Infinity) - service.clock.now()) / 1000);
 }

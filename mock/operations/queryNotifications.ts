@@ -11,8 +11,8 @@ export function queryNotifications(service: Service, call: Call): Outcome {
   if (entity === undefined)
     throw new Refusal('unknown-entry', 'There is no entity with this entrypoint.');
   const query = readListQuery(call.query, service.behaviour);
-  const own = service.state.notifications.filter(
-    ({ owner }) => owner.level === entity.level && owner.id === entity.id,
+  const own = service.state.notifications.filter(({ owner }) =>
+    paging.lists(entity, owner, service.state),
   );
   const { records, total } = paging.list(own, query, service.behaviour);
   return ok({

@@ -1,4 +1,5 @@
 /** The JSON body of a request, or a refusal that says what is wrong with it. */
+import type { Approvals } from '../behaviour/approvals.ts';
 import type { Call } from '../server/call.ts';
 import { isListOf, isObject, isText, type Json, type JsonObject } from '../server/outcome.ts';
 import { Refusal } from '../server/refusal.ts';
@@ -27,9 +28,11 @@ export function readObject(call: Call): JsonObject {
 }
 
 /** The list of users in the body of the approval operations. */
-export function readTexts(call: Call): readonly string[] {
+export function readUsers(call: Call, rules: Approvals): readonly string[] {
   const value = readJson(call);
   if (!isListOf(isText, value))
     throw new Refusal('bad-body', 'The body is not an array of strings.');
+  if (value.length === 0 && !rules.acceptsEmpty)
+    throw new Refusal('bad-body', 'The list names no approver.');
   return value;
 }

@@ -5,12 +5,12 @@ import { Refusal } from '../server/refusal.ts';
 import { queryValue } from '../query/queryPairs.ts';
 import type { Service } from '../service.ts';
 import { billOf, noteChange } from './billOf.ts';
-import { readTexts } from './readJson.ts';
+import { readUsers } from './readJson.ts';
 
 export function sendBillToApproval(service: Service, call: Call): Outcome {
   const { approvals, bills, envelopes } = service.behaviour;
   const bill = billOf(service, call);
-  const users = readTexts(call);
+  const users = readUsers(call, approvals);
   const autocreate = queryValue(call.query, 'autocreateUser') === 'true';
   for (const user of users) {
     if (service.state.users.has(user)) continue;

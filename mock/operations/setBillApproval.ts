@@ -1,9 +1,10 @@
 /** GET /Bill/approval/{idBill}/{approved}: one approver's word. Source: "Bill operations". */
 import { parameter, type Call } from '../server/call.ts';
-import type { Outcome } from '../server/outcome.ts';
+import type { JsonObject, Outcome } from '../server/outcome.ts';
 import { Refusal } from '../server/refusal.ts';
 import type { Service } from '../service.ts';
 import { billOf, noteChange } from './billOf.ts';
+import { showBill } from './showBill.ts';
 
 export function setBillApproval(service: Service, call: Call): Outcome {
   const { approvals, bills, envelopes } = service.behaviour;
@@ -11,6 +12,7 @@ export function setBillApproval(service: Service, call: Call): Outcome {
   const approved = approvals.decisionOf(parameter(call, 'approved'));
   if (approved === null) throw new Refusal('bad-parameter', 'approved is neither true nor false.');
   approvals.decide(bill, approved, service.clock.now());
+  const show = (): JsonObject => showBill(service, bill);
   noteChange(service, bill, approved ? 'approved' : 'disapproved');
-  return { status: 200, content: envelopes.decision(bills.answeredId(bill), approved) };
+  return { status: 200, content: envelopes.decision(bills.answeredId(bill), approved, show) };
 }

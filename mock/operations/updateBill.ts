@@ -10,8 +10,7 @@ import { writeBill } from './writeBill.ts';
 export function updateBill(service: Service, call: Call): Outcome {
   const { bills, envelopes } = service.behaviour;
   const bill = billOf(service, call);
-  const input = readObject(call);
-  checkBillInput(input);
+  const input = checkBillInput(readObject(call), 'update', bills);
   if (!bills.idle.has('update')) {
     if (bill.vendor !== null) bill.vendor.summary = null;
     bills.beforeUpdate(bill, input, service.state);

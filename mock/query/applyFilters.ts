@@ -1,5 +1,5 @@
 /** Keeps the records that the filters ask for. Source: "Query notifications", filters and operators. */
-import type { Filter, FilterField, Filters } from '../behaviour/filters.ts';
+import type { Filter, FilterField, Filters, OperatorName } from '../behaviour/filters.ts';
 import { Refusal } from '../server/refusal.ts';
 import type { Notification } from '../state/notification.ts';
 
@@ -27,13 +27,24 @@ export function applyFilters(
 function conditionOf(filter: Filter, rules: Filters): Condition | null {
   const field = fieldOf(filter.field, rules);
   const written = filter.operator === '' ? rules.emptyOperator : filter.operator;
-  const operator = field?.operators.find((name) => name === written);
-  if (field === undefined || operator === undefined) {
-    if (rules.unknown === 'ignored') return null;
-    throw new Refusal('bad-filter', 'The query filters by a field or operator that it cannot.');
-  }
-  const test = field.tests?.[operator] ?? rules.tests[operator];
+  if (field === undefined || !isOperator(written, rules)) return conditionFor(rules.unknown);
+  if (!field.operators.includes(written) && rules.unlisted !== 'obeyed')
+    return conditionFor(rules.unlisted);
+  const test = field.tests?.[written] ?? rules.tests[written];
   return (record) => test(field.read(record), filter.value, rules);
+}
+
+/** What a filter that cannot be obeyed does. */
+function conditionFor(
+  effect: Exclude<Filters['unknown'] | Filters['unlisted'], 'obeyed'>,
+): Condition | null {
+  if (effect === 'ignored') return null;
+  if (effect === 'finds-nothing') return () => false;
+  throw new Refusal('bad-filter', 'The query filters by a field or operator that it cannot.');
+}
+
+function isOperator(written: string, rules: Filters): written is OperatorName {
+  return Object.hasOwn(rules.tests, written);
 }
 
 function fieldOf(name: string, rules: Filters): FilterField | undefined {

@@ -1,7 +1,7 @@
 /** Reads filters, paging and order out of the query of a list. Source: "Query notifications". */
 import type { Behaviour } from '../behaviour/behaviour.ts';
-import type { Filter, Filters } from '../behaviour/filters.ts';
-import type { Page } from '../behaviour/paging.ts';
+import type { Filter, Filters, QueryPart } from '../behaviour/filters.ts';
+import type { Page, Paging } from '../behaviour/paging.ts';
 import type { Order } from '../behaviour/sorting.ts';
 import { Refusal } from '../server/refusal.ts';
 import { queryPairs } from './queryPairs.ts';
@@ -20,30 +20,33 @@ export function readListQuery(query: string, behaviour: Behaviour): ListQuery {
   let prefixed = false;
   for (const pair of queryPairs(query)) {
     const name = decoded(pair.name, 'name', filterRules);
-    const value = decoded(pair.value, 'value', filterRules);
     const written = /^([^()]*)\(([^()]*)\)$/.exec(name);
+    const isFilter = written !== null || Object.hasOwn(filterRules.fields, name);
+    const value = decoded(pair.value, isFilter ? 'value' : 'plain', filterRules);
     if (written !== null)
       filters.push({ field: written[1] ?? '', operator: written[2] ?? '', value });
-    else if (Object.hasOwn(filterRules.fields, name))
-      filters.push({ field: name, operator: '', value });
+    else if (isFilter) filters.push({ field: name, operator: '', value });
     else if (name === 'parameters') {
       prefixed = true;
       const inner = /^([^()]*)\(([^()]*)\)=(.*)$/s.exec(value);
       if (inner !== null)
         filters.push({ field: inner[1] ?? '', operator: inner[2] ?? '', value: inner[3] ?? '' });
-    } else if (!plain.has(name)) plain.set(name, value);
+    } else {
+      refuseStray(name, filterRules);
+      if (!plain.has(name)) plain.set(name, value);
+    }
   }
   return {
     filters: prefixed && filterRules.ignoresPrefixed ? [] : filters,
     page: {
-      limit: wholeNumber(plain, 'limitRecord', paging.defaultLimit),
-      from: Math.max(0, wholeNumber(plain, 'fromRecord', paging.defaultFrom)),
+      limit: limitFrom(plain, paging),
+      from: skippedFrom(plain, paging),
     },
     sortBy: orderFrom(plain.get('sortBy'), sorting),
   };
 }
 
-function decoded(raw: string, part: 'name' | 'value', rules: Filters): string {
+function decoded(raw: string, part: QueryPart, rules: Filters): string {
   try {
     return rules.decode(raw, part);
   } catch {
@@ -51,11 +54,40 @@ function decoded(raw: string, part: 'name' | 'value', rules: Filters): string {
   }
 }
 
-function wholeNumber(plain: ReadonlyMap<string, string>, name: string, absent: number): number {
+const parameters: ReadonlySet<string> = new Set(['limitRecord', 'fromRecord', 'sortBy']);
+
+function refuseStray(name: string, rules: Filters): void {
+  if (parameters.has(name)) return;
+  const nearlyFilter = /[()]/.test(name);
+  if ((nearlyFilter ? rules.malformed : rules.otherMembers) === 'ignored') return;
+  throw new Refusal('bad-filter', 'The query holds what is neither a filter nor a parameter.');
+}
+
+function limitFrom(plain: ReadonlyMap<string, string>, paging: Paging): number {
+  const limit = wholeNumber(plain, 'limitRecord', paging.defaultLimit, paging);
+  if (limit > paging.largestLimit)
+    throw new Refusal('bad-parameter', `limitRecord is more than ${paging.largestLimit}.`);
+  return limit;
+}
+
+function skippedFrom(plain: ReadonlyMap<string, string>, paging: Paging): number {
+  const from = wholeNumber(plain, 'fromRecord', paging.defaultFrom, paging);
+  if (from < 0 && paging.negativeFrom === 'refused')
+    throw new Refusal('bad-parameter', 'fromRecord is negative.');
+  return Math.max(0, from);
+}
+
+function wholeNumber(
+  plain: ReadonlyMap<string, string>,
+  name: string,
+  absent: number,
+  { unreadable }: Paging,
+): number {
   const given = plain.get(name);
   if (given === undefined || given === '') return absent;
-  if (!/^-?\d{1,15}$/.test(given)) throw new Refusal('bad-parameter', `${name} is not an integer.`);
-  return Number(given);
+  if (/^-?\d{1,15}$/.test(given)) return Number(given);
+  if (unreadable === 'default') return absent;
+  throw new Refusal('bad-parameter', `${name} is not an integer.`);
 }
 
 function orderFrom(given: string | undefined, sorting: Behaviour['sorting']): Order | null {

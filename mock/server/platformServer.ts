@@ -23,6 +23,12 @@ import { refused, serve } from './serve.ts';
 /** Path prefix of the environment; the base URL ends with it. Source: "Endpoints". */
 export const basePath = '/api';
 
+/** Paths that the document does not show, and that lead to an operation where the service has them. Source: "Versioning". */
+const aliases = [
+  { path: '/Token/serverside', of: 'issueAccessToken' },
+  { path: '/v2/Bill/:idBill', of: 'getBill' },
+] as const;
+
 /** Largest body that is read, and largest block of headers. */
 const bodyLimit = 8 * 1024 * 1024;
 const maxHeaderSize = 16 * 1024;
@@ -61,6 +67,19 @@ export function platformServer(service: Service, tls: TlsFiles | null): FastifyI
       exposeHeadRoute: false,
       handler: (request, reply) => handle(service, operation, request.params, request, reply),
     });
+  for (const { path, of } of aliases) {
+    const operation = operations.find(({ id }) => id === of);
+    if (operation === undefined) continue;
+    app.route<{ Params: Record<string, string> }>({
+      method: operation.method,
+      url: `${basePath}${path}`,
+      exposeHeadRoute: false,
+      handler: (request, reply) =>
+        service.behaviour.routing.aliases
+          ? handle(service, operation, request.params, request, reply)
+          : handle(service, null, {}, request, reply),
+    });
+  }
   app.get('/', { exposeHeadRoute: false }, (_request, reply) =>
     reply.type('text/html; charset=utf-8').send(homePage(service, basePath)),
   );
@@ -72,6 +91,8 @@ export function platformServer(service: Service, tls: TlsFiles | null): FastifyI
   app.setNotFoundHandler((request, reply) => {
     const allowed = methodsAt(pathOf(request.url));
     if (allowed.length === 0) return handle(service, null, {}, request, reply);
+    if (request.method === 'OPTIONS' && service.behaviour.routing.answersOptions)
+      return answerDirectly(service, request, reply, optionsOutcome(allowed));
     const refusal = new Refusal('unknown-method', `This path takes ${allowed.join(', ')}.`);
     return answerRefusal(service, request, reply, refusal, { allow: allowed.join(', ') });
   });
@@ -146,6 +167,19 @@ function answerRefusal(
   headers: Readonly<Record<string, string>> = {},
 ): void {
   const outcome = refused(service, null, refusal);
+  answerDirectly(service, request, reply, {
+    ...outcome,
+    headers: { ...outcome.headers, ...headers },
+  });
+}
+
+/** Answers what never becomes a call. */
+function answerDirectly(
+  service: Service,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  outcome: Outcome,
+): void {
   service.log.add({
     at: service.clock.now(),
     method: request.method,
@@ -154,7 +188,11 @@ function answerRefusal(
     operation: null,
   }).status = outcome.status;
   reply.hijack();
-  send(service, null, reply, { ...outcome, headers: { ...outcome.headers, ...headers } });
+  send(service, null, reply, outcome);
+}
+
+function optionsOutcome(allowed: readonly string[]): Outcome {
+  return { status: 200, content: { empty: true }, headers: { allow: allowed.join(', ') } };
 }
 
 function refusalFrom(error: FastifyError): Error {
