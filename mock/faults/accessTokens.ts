@@ -95,8 +95,7 @@ const issuing: readonly Row[] = [
     'A token that is asked for without permissions carries one of them only.',
     ({ tokens: { grant } }) => ({
       tokens: {
-        grant: (credential, asked) =>
-          grant(credential, asked ?? credential.permissions.slice(0, 1)),
+        grant: (credential, asked) => grant(credential, asked ?? credential.permissions.slice(-1)),
       },
     }),
   ],

@@ -87,32 +87,6 @@ const rows: readonly Row[] = [
         : outcome,
     ),
   ],
-  [
-    'send-twice-is-refused',
-    'A bill that was sent to approval cannot be sent again.',
-    {
-      approvals: {
-        sent: (bill, users) => {
-          if (bill.approvalState !== 'none')
-            throw new Refusal('bad-body', 'The bill was sent to approval before.');
-          return users.map(asked);
-        },
-      },
-    },
-  ],
-  [
-    'replace-refused-while-pending',
-    'The approver list of a bill that was sent to approval cannot be changed.',
-    {
-      approvals: {
-        replaced: (bill, users) => {
-          if (bill.approvalState === 'pending')
-            throw new Refusal('bad-body', 'The bill is being approved.');
-          return users.map(asked);
-        },
-      },
-    },
-  ],
 ];
 
 export const approvals: readonly Fault[] = rows.map(([id, breaks, patch]) => ({

@@ -142,7 +142,7 @@ const ways: readonly Row[] = [
   ],
   [
     'deletion-answers-part-of-the-bill',
-    'With returnObject true the answer to a deletion holds the id of the bill alone.',
+    'With returnObject true the answer to a deletion holds the status of the bill alone.',
     rewritingJson(['deleteBillAttachment'], (json) => {
       const bill = json['responseObject'];
       return isObject(bill)

@@ -26,7 +26,7 @@ const phrases: Readonly<Record<Mutation, string>> = {
   'as-object': 'is an object',
   'as-list': 'is an array',
   fraction: 'is not a whole number',
-  negated: 'says the opposite, or is below zero',
+  negated: 'is negated',
   emptied: 'is empty',
   'day-only': 'has no time of day',
   'with-zone': 'has a zone',

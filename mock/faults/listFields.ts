@@ -84,7 +84,7 @@ const statistics: readonly Fault[] = [
   ...fieldTable({
     group: 'statistic-fields',
     prefix: 'statistic-answer',
-    of: 'statistics',
+    of: 'the answer of the statistics',
     operations: statistic,
     at: '',
     fields: { '': ['as-object'] },
