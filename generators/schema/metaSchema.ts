@@ -5,10 +5,10 @@ import { isSchema } from './jsonObjects.ts';
 
 let holder: Ajv2020 | undefined;
 
-/** A meta-schema or one of its vocabularies by its URI, as Ajv carries it; undefined for another URI. */
+/** A meta-schema or one of its vocabularies by its URI, as Ajv carries it uncompiled; undefined for another URI. */
 export function metaSchema(uri: string): Json | undefined {
   if (!uri.startsWith('https://json-schema.org/draft/2020-12/')) return undefined;
   holder ??= new Ajv2020({ strict: false });
-  const found: unknown = holder.getSchema(uri)?.schema;
+  const found: unknown = holder.schemas[uri]?.schema;
   return isSchema(found) ? found : undefined;
 }
