@@ -3,15 +3,27 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 
-/** Clause ids, or globs of them; each fault is killed by at least one, and nothing else turns red. */
-export type Expectation = { readonly kills: readonly string[]; readonly because: string | null };
+/** One entry of an expectation file. */
+export type Expectation = {
+  /** Clause ids: at least one turns red, and nothing else does. Empty for a survivor. */
+  readonly kills: readonly string[];
+  /** The cheapest profile whose scenarios show the fault; null for a survivor. */
+  readonly tier: 'smoke' | 'gate' | null;
+  /** Requests sent until the first of the clauses turned red, when the matrix was last written down. */
+  readonly after: number;
+  /** Why clauses of several groups turn red, or why the fault survives. */
+  readonly because: string | null;
+};
 
-const folder = join(import.meta.dirname, 'expected');
+export const expectedFolder: string = join(import.meta.dirname, 'expected');
 
-/** `faultId: [clauses]`, or `faultId: { kills: [clauses], because: why more than one group turns red }`. */
+/** By fault id. @throws Error naming file and fault where an entry has another form. */
 export function expectations(): ReadonlyMap<string, Expectation> {
-  const entries = readdirSync(folder).flatMap((file) => {
-    const data = (parse(readFileSync(join(folder, file), 'utf8')) ?? {}) as Record<string, unknown>;
+  const entries = readdirSync(expectedFolder).flatMap((file) => {
+    const data = (parse(readFileSync(join(expectedFolder, file), 'utf8')) ?? {}) as Record<
+      string,
+      unknown
+    >;
     return Object.entries(data).map(
       ([fault, value]) => [fault, expectationOf(value, `${file}: ${fault}`)] as const,
     );
@@ -20,18 +32,16 @@ export function expectations(): ReadonlyMap<string, Expectation> {
 }
 
 function expectationOf(value: unknown, place: string): Expectation {
-  if (isTexts(value)) return { kills: value, because: null };
-  if (typeof value === 'object' && value !== null && 'kills' in value && isTexts(value.kills)) {
-    return {
-      kills: value.kills,
-      because: 'because' in value && typeof value.because === 'string' ? value.because : null,
-    };
-  }
-  throw new Error(`${place}: expected a list of clauses, or kills and because`);
-}
-
-function isTexts(value: unknown): value is readonly string[] {
-  return (
-    Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === 'string')
-  );
+  const entry = (typeof value === 'object' && value !== null ? value : {}) as Partial<
+    Record<keyof Expectation, unknown>
+  >;
+  const { kills, tier, after, because } = entry;
+  if (!Array.isArray(kills) || !kills.every((clause) => typeof clause === 'string'))
+    throw new Error(`${place}: kills is no list of clauses`);
+  return {
+    kills,
+    tier: tier === 'smoke' || tier === 'gate' ? tier : null,
+    after: typeof after === 'number' ? after : 0,
+    because: typeof because === 'string' ? because : null,
+  };
 }

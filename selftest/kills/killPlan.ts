@@ -1,18 +1,16 @@
-/** Which scenarios a fault is tried on: all that need no exhausted limit, and those only where limits are the fault. */
+/** Which scenarios a fault is tried on. */
 import type { Planned } from '../../suites/engine/plan.ts';
 import { scenarios } from '../../suites/scenarios/index.ts';
 
-/** Groups of faults that only show once a limit is exhausted. */
+/** Groups of faults that only show once a limit is exhausted: thousands of requests, spared to all others. */
 const exhaustingGroups = new Set(['limits', 'limit']);
 
-/** One play of every smoke and gate scenario, in the order in which a run would spend its budget. */
-export function killPlan(faultGroup: string): readonly Planned[] {
-  const tiers = ['smoke', 'gate'];
+/** One play of every scenario of the tier, in the order in which a run would spend its budget. */
+export function killPlan(tier: 'smoke' | 'gate', faultGroup: string): readonly Planned[] {
   return scenarios
     .filter(
-      ({ tier, exhausts }) =>
-        tiers.includes(tier) && (exhausts !== true || exhaustingGroups.has(faultGroup)),
+      (scenario) =>
+        scenario.tier === tier && (scenario.exhausts !== true || exhaustingGroups.has(faultGroup)),
     )
-    .toSorted((left, right) => tiers.indexOf(left.tier) - tiers.indexOf(right.tier))
     .map((scenario) => ({ scenario, runs: 1 }));
 }

@@ -14,7 +14,7 @@ export function minimalBill(
     accountingField1: 'AF-1',
     comments: 'created by a conformance run',
     mode: 0,
-    frequency: 'onetime',
+    frequency: 'one-time',
     terms: 'NET30',
     status: 1,
     vendor: { vendorNumber },

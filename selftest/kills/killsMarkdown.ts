@@ -1,0 +1,57 @@
+/** The kill matrix as a document: survivors first, then every group with what kills its faults. */
+import type { Expectation } from './expectations.ts';
+import type { CataloguedFault } from './faultParcels.ts';
+
+/** A pure function of the catalogue and the expectations. */
+export function killsMarkdown(
+  faults: readonly CataloguedFault[],
+  expected: ReadonlyMap<string, Expectation>,
+): string {
+  const survivors = faults.filter(({ id }) => (expected.get(id)?.kills ?? []).length === 0);
+  const inSmoke = faults.filter(({ id }) => expected.get(id)?.tier === 'smoke').length;
+  const groups = [...new Set(faults.map(({ group }) => group))];
+  return [
+    '# Kill matrix',
+    '',
+    'Every fault that can be planted in the mock, and the clauses that it alone turns red. Written by `npm run kills`, held by `npm test`; do not edit.',
+    '',
+    `${faults.length} faults: ${faults.length - survivors.length} killed, ${inSmoke} of them by the smoke scenarios; ${survivors.length} survive.`,
+    '',
+    '## Survivors',
+    '',
+    ...(survivors.length === 0
+      ? ['None.']
+      : survivors.map(({ id, breaks }) =>
+          `- \`${id}\` ${breaks} ${expected.get(id)?.because ?? ''}`.trimEnd(),
+        )),
+    '',
+    ...groups.flatMap((group) =>
+      groupLines(
+        group,
+        faults.filter((fault) => fault.group === group),
+        expected,
+      ),
+    ),
+  ].join('\n');
+}
+
+function groupLines(
+  group: string,
+  faults: readonly CataloguedFault[],
+  expected: ReadonlyMap<string, Expectation>,
+): readonly string[] {
+  const rows = faults.map(({ id, breaks }) => {
+    const { kills = [], tier = null, after = 0, because = null } = expected.get(id) ?? {};
+    const clauses = kills.map((clause) => `\`${clause}\``).join(' ');
+    const note = because === null ? '' : ` ${because}`;
+    return `| \`${id}\` | ${breaks.replaceAll('|', '\\|')} | ${clauses === '' ? 'survives' : clauses}${note.replaceAll('|', '\\|')} | ${tier ?? '–'} | ${kills.length === 0 ? '–' : after} |`;
+  });
+  return [
+    `## ${group}`,
+    '',
+    '| fault | breaks | killed by | profile | after requests |',
+    '|---|---|---|---|---|',
+    ...rows,
+    '',
+  ];
+}

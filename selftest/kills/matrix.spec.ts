@@ -1,0 +1,55 @@
+/** docs/KILLS.md says what the expectations say; with ASSAY_KILLS_DIR both are written anew from a trial of every fault. */
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { stringify } from 'yaml';
+import { expectations, expectedFolder, type Expectation } from './expectations.ts';
+import { faultCatalogue } from './faultParcels.ts';
+import { killsMarkdown } from './killsMarkdown.ts';
+
+const document = join(import.meta.dirname, '../../docs/KILLS.md');
+const found = process.env['ASSAY_KILLS_DIR'];
+
+type Left = {
+  readonly fault: string;
+  readonly group: string;
+  readonly tier: Expectation['tier'];
+  readonly red: Readonly<Record<string, number>>;
+};
+
+test('the kill matrix is written down as it is expected', () => {
+  if (found !== undefined && existsSync(found)) writeExpectations(found);
+  const markdown = killsMarkdown(faultCatalogue(), expectations());
+  if (found !== undefined) writeFileSync(document, markdown);
+  expect(readFileSync(document, 'utf8')).toBe(markdown);
+});
+
+/** Reasons that were written by hand are kept. */
+function writeExpectations(folder: string): void {
+  const before = existsSync(expectedFolder) ? expectations() : new Map<string, Expectation>();
+  const kills = readdirSync(folder).flatMap(
+    (file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as readonly Left[],
+  );
+  mkdirSync(expectedFolder, { recursive: true });
+  for (const group of new Set(kills.map((kill) => kill.group))) {
+    const entries = kills
+      .filter((kill) => kill.group === group)
+      .map(({ fault, tier, red }): [string, unknown] => {
+        const because = before.get(fault)?.because ?? null;
+        return [
+          fault,
+          {
+            kills: Object.keys(red),
+            tier,
+            after:
+              Math.min(...Object.values(red), Number.MAX_SAFE_INTEGER) % Number.MAX_SAFE_INTEGER,
+            ...(because === null ? {} : { because }),
+          },
+        ];
+      });
+    writeFileSync(
+      join(expectedFolder, `${group}.yaml`),
+      stringify(Object.fromEntries(entries), { flowCollectionPadding: true, lineWidth: 100 }),
+    );
+  }
+}
