@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { stringify } from 'yaml';
+import { parse, stringify } from 'yaml';
 import { expectations, expectedFolder, type Expectation } from './expectations.ts';
 import { faultCatalogue } from './faultParcels.ts';
 import { killsMarkdown } from './killsMarkdown.ts';
@@ -24,6 +24,16 @@ test('the kill matrix is written down as it is expected', () => {
   expect(readFileSync(document, 'utf8')).toBe(markdown);
 });
 
+const reasons = parse(readFileSync(join(import.meta.dirname, 'reasons.yaml'), 'utf8')) as Readonly<
+  Record<string, string>
+>;
+
+/** The reason why clauses of these groups turn red together; null for one group, or where nobody wrote one yet. */
+function reasonFor(clauses: readonly string[]): string | null {
+  const groups = [...new Set(clauses.map((clause) => clause.split('/')[0] ?? ''))].toSorted();
+  return groups.length < 2 ? null : (reasons[groups.join('+')] ?? null);
+}
+
 /** Reasons that were written by hand are kept. */
 function writeExpectations(folder: string): void {
   const before = existsSync(expectedFolder) ? expectations() : new Map<string, Expectation>();
@@ -35,7 +45,7 @@ function writeExpectations(folder: string): void {
     const entries = kills
       .filter((kill) => kill.group === group)
       .map(({ fault, tier, red }): [string, unknown] => {
-        const because = before.get(fault)?.because ?? null;
+        const because = before.get(fault)?.because ?? reasonFor(Object.keys(red));
         return [
           fault,
           {
