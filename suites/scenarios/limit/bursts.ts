@@ -1,5 +1,5 @@
 /** Bursts of requests of one token, and the moments at which they begin. */
-import type { CredentialUse, Exchange } from '../../../exchange/types.ts';
+import type { ApiRequest, CredentialUse, Exchange } from '../../../exchange/types.ts';
 import type { Stage } from '../../engine/scenario.ts';
 
 /** Requests under way at once. */
@@ -18,23 +18,25 @@ export function sendOne(
 
 /**
  * `count` requests, some at once; all are answered before the last is sent. Those between the first and the
- * last name no operation: they are only counted, and thousands of equal bodies need no judgement.
+ * last name no operation: they are only counted, and thousands of equal bodies need no judgement. `between`
+ * makes them other requests than the first.
  */
 export async function burst(
   stage: Stage,
   idBill: number,
   credential: CredentialUse,
   count: number,
+  between: Partial<ApiRequest> = {},
 ): Promise<NonEmpty> {
   const first = await sendOne(stage, idBill, credential);
-  const filler = { ...first.request, operation: null, label: 'one of a burst' };
-  const between: Exchange[] = [];
-  while (between.length < count - 2) {
-    const width = Math.min(abreast, count - 2 - between.length);
+  const filler = { ...first.request, ...between, operation: null, label: 'one of a burst' };
+  const fillers: Exchange[] = [];
+  while (fillers.length < count - 2) {
+    const width = Math.min(abreast, count - 2 - fillers.length);
     const row = Array.from({ length: width }, () => stage.send(filler));
-    between.push(...(await Promise.all(row)));
+    fillers.push(...(await Promise.all(row)));
   }
-  return [first, ...between, await sendOne(stage, idBill, credential)];
+  return [first, ...fillers, await sendOne(stage, idBill, credential)];
 }
 
 /**

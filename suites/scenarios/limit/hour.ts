@@ -31,9 +31,14 @@ export const hour: AnyScenario = defineScenario({
     const { id } = await stage.createBill();
     const credential = await exhaustible(stage);
     await alignTo(stage, hourMs);
+    // Ten thousand bills would fill the evidence.
+    const small = {
+      path: `/Query/notifications/${encodeURIComponent(stage.target.entrypoint)}`,
+      query: 'limitRecord=1',
+    };
     let first: Exchange | undefined;
     for (let sent = 0; sent < perHour; sent += perMinute) {
-      const served = await burst(stage, id, credential, perMinute);
+      const served = await burst(stage, id, credential, perMinute, small);
       first ??= served[0];
       const clause = sent < perQuarter ? 'quarter-hour' : 'hour';
       stage.judge(`limit/${clause}-lets-its-number-through`, first, ...served);
