@@ -75,7 +75,7 @@ export const pages: AnyScenario = defineScenario<Input>({
     const field = filterTable(stage).fields.find(({ name }) => name === 'method');
     const value = field === undefined ? undefined : pick(valuesOf(whole, field), input.value);
     if (value === undefined) return;
-    const kept = await askFiltered(stage, [{ field: 'method', op: 'ne', value }]);
+    const kept = await askFiltered(stage, [{ field: 'method', op: 'eq', value }]);
     stage.judge('paging/total-follows-the-filter', kept, kept);
     const left = completeRecordsOf(kept)?.length ?? 0;
     const query = kept.request.query.replace(/limitRecord=0$/, '');
@@ -86,6 +86,10 @@ export const pages: AnyScenario = defineScenario<Input>({
         label: 'a page of a filtered list',
       },
     );
-    stage.judge(['paging/filters-come-first', 'paging/total-follows-the-filter'], kept, page);
+    stage.judge(
+      ['paging/filters-come-first', 'paging/limit-is-kept', 'paging/total-follows-the-filter'],
+      kept,
+      page,
+    );
   },
 });

@@ -17,7 +17,7 @@ export const everyField: AnyScenario = defineScenario<Input>({
   operations: ['queryNotifications'],
   tier: 'gate',
   cost: 7,
-  runs: { gate: 10, nightly: 50 },
+  runs: { gate: 10, nightly: 40 },
   input: () =>
     fc.record(
       { field: fc.nat(100), filter: fc.nat(100), value: fc.nat(1000) },

@@ -24,6 +24,7 @@ export const customRanges: AnyScenario = defineScenario<Input>({
     'statistics/empty-series',
     'statistics/groupings-have-one-sum',
     'statistics/level-0',
+    'statistics/level-2',
     'statistics/label-form',
     ...['m', 'w', 'd', 'h'].map((freq) => `statistics/freq-${freq}`),
     ...Object.values(clauseOfForm).flatMap((clause) => [clause, `${clause}-is-served`]),
@@ -68,6 +69,7 @@ export const customRanges: AnyScenario = defineScenario<Input>({
     }
     const organization = await askCustom(stage, [start, end], { level: 0 });
     stage.judge('statistics/level-0', whole, organization);
+    stage.judge('statistics/level-2', organization, whole);
     const far = await askMode(stage, 'custom', {
       query: { startDate: '1970-01-01', endDate: '1970-01-31' },
       label: 'a far year',
