@@ -136,21 +136,6 @@ const credentials: readonly Row[] = [
     }),
   ],
   [
-    'token-in-query-accepted',
-    'A token that stands in the query instead of the header is let in.',
-    ({ authentication: { read } }) => ({
-      authentication: {
-        read: (headers, call) => {
-          const inQuery = /(?:^|&)requestToken=([^&]+)/.exec(call.query)?.[1];
-          const found = read(headers, call);
-          return (
-            found ?? (inQuery === undefined ? null : { scheme: 'requestToken', value: inQuery })
-          );
-        },
-      },
-    }),
-  ],
-  [
     'header-name-has-case',
     'The header requestToken is not known when it is written in lower case.',
     ({ authentication: { read } }) => ({
