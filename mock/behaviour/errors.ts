@@ -5,6 +5,8 @@ import type { Reason } from '../server/refusal.ts';
 
 export type Errors = {
   readonly statusOf: Readonly<Record<Reason, number>>;
+  /** The status of one refusal; `statusOf` is what it usually is. */
+  readonly statusFor: (reason: Reason, call: Call | null, usual: number) => number;
   readonly content: (reason: Reason, status: number, message: string, call: Call | null) => Content;
   readonly headers: (reason: Reason, call: Call | null) => Readonly<Record<string, string>>;
 };
@@ -42,6 +44,7 @@ export const lawfulErrors: Errors = {
     'invalid-login': 401,
     internal: 500,
   },
+  statusFor: (_reason, _call, usual) => usual,
   content: (reason, status, message, call) => {
     if (reason === 'duplicate-key')
       return { text: message, mediaType: 'text/plain; charset=utf-8' };

@@ -1,4 +1,5 @@
 /** Decisions about statistics. Source: "Basic statistics", "Subscription statistics". */
+import type { JsonObject } from '../server/outcome.ts';
 import type { Level } from '../state/entity.ts';
 import { bucketStart } from '../statistics/bucketStart.ts';
 import { countTransaction, type Tally } from '../statistics/countTransaction.ts';
@@ -41,6 +42,8 @@ export type Statistics = {
   readonly includes: (level: Level, transaction: Transaction) => boolean;
   /** Whether groups without a payment are shown. */
   readonly showsEmpty: boolean;
+  /** Extra members of a record as shown. */
+  readonly decorate: (record: JsonObject) => JsonObject;
   /** What a range without a payment answers. */
   readonly whenNothing: 'no-record' | 'one-record';
   /** Query members that the document does not name. */
@@ -69,6 +72,7 @@ export const lawfulStatistics: Statistics = {
   count: countTransaction,
   includes: () => true,
   showsEmpty: false,
+  decorate: (record) => record,
   whenNothing: 'no-record',
   otherMembers: 'ignored',
   intervals: {

@@ -57,7 +57,11 @@ export function getBasicStatistics(service: Service, call: Call): Outcome {
   }
   if (tallies.size === 0 && rules.whenNothing === 'one-record')
     tallies.set(rules.bucketStart(freq, range.from, rules.weekStart), newTally());
-  return ok(Array.from(tallies, ([start, tally]) => showTally(rules.label(freq, start), tally)));
+  return ok(
+    Array.from(tallies, ([start, tally]) =>
+      rules.decorate(showTally(rules.label(freq, start), tally)),
+    ),
+  );
 }
 
 function customRange(call: Call, rules: Statistics): Range {

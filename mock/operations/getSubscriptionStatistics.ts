@@ -36,7 +36,7 @@ function recordOf(service: Service, entity: Entity, interval: Interval): JsonObj
     const age = Math.max(1, Math.ceil((now - transaction.at) / dayMs));
     if (age >= first && age <= last) rules.count(tally, transaction);
   }
-  return showTally(interval, tally);
+  return rules.decorate(showTally(interval, tally));
 }
 
 function isInterval(text: string): text is Interval {

@@ -109,7 +109,7 @@ export function refused(service: Service, call: Call | null, error: unknown): Ou
     process.stderr.write(
       `mock: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
     );
-  const status = errors.statusOf[refusal.code];
+  const status = errors.statusFor(refusal.code, call, errors.statusOf[refusal.code]);
   return {
     status,
     content: errors.content(refusal.code, status, refusal.message, call),

@@ -1,6 +1,15 @@
-/** Variants of bills. Source: "Bill", "States and transitions". */
-import { isObject } from '../server/outcome.ts';
+/** Variants of what is done with a bill. Source: "Bill input", "States and transitions". */
+import type { Patch } from '../behaviour/behaviour.ts';
+import type { BillInput } from '../state/bill.ts';
 import type { Variant } from './variant.ts';
+import { isListOf, isObject } from '../server/outcome.ts';
+
+/** Refuses bills for a reason beside those there are. */
+const refusing =
+  (reason: (input: BillInput, change: 'create' | 'update') => string | null): Patch =>
+  ({ bills: { refuses } }) => ({
+    bills: { refuses: (input, change) => refuses(input, change) ?? reason(input, change) },
+  });
 
 export const bills: readonly Variant[] = [
   {
@@ -22,33 +31,107 @@ export const bills: readonly Variant[] = [
     ],
   },
   {
-    id: 'bill-null-members',
-    question: 'Are members of a bill that have no value null, or left out?',
+    id: 'status-after-create',
+    question: 'Is the status of a new bill the one that was sent?',
     choices: [
-      { name: 'null', default: true },
-      { name: 'absent', patch: { bills: { showsNull: false } } },
+      { name: 'as-sent', default: true },
+      {
+        name: 'moved-on',
+        patch: {
+          bills: { statusAfter: (change, bill) => (change === 'created' ? -99 : bill.status) },
+        },
+      },
     ],
   },
   {
-    id: 'bill-extra-members',
-    question: 'Does a bill carry members that the document does not name?',
+    id: 'status-after-approval',
+    question: 'Does an approval move the status of a bill?',
     choices: [
-      { name: 'none', default: true },
+      { name: 'no', default: true },
       {
-        name: 'some',
-        patch: {
+        name: 'yes',
+        patch: ({ bills: { statusAfter } }) => ({
           bills: {
-            decorate: (shown) => {
-              const { Vendor } = shown;
-              return {
-                ...shown,
-                RiskFlagged: false,
-                ...(isObject(Vendor) ? { Vendor: { ...Vendor, RiskStatus: 'clear' } } : {}),
-              };
+            statusAfter: (change, bill) =>
+              change === 'approved' ? 2 : change === 'disapproved' ? 3 : statusAfter(change, bill),
+          },
+        }),
+      },
+    ],
+  },
+  {
+    id: 'bill-events',
+    question: 'Which changes leave an event behind?',
+    choices: [
+      { name: 'every', default: true },
+      { name: 'creation', patch: { bills: { records: (change) => change === 'created' } } },
+      { name: 'none', patch: { bills: { records: () => false } } },
+    ],
+  },
+  {
+    id: 'empty-bill',
+    question: 'May a bill be created from an empty object?',
+    choices: [
+      { name: 'accepted', default: true },
+      {
+        name: 'refused',
+        patch: refusing((input, change) =>
+          change === 'create' && Object.keys(input).length === 0 ? 'The bill is empty.' : null,
+        ),
+      },
+    ],
+  },
+  {
+    id: 'negative-amount',
+    question: 'May the amount of a bill be negative?',
+    choices: [
+      { name: 'accepted', default: true },
+      {
+        name: 'refused',
+        patch: refusing(({ netAmount }) =>
+          typeof netAmount === 'number' && netAmount < 0 ? 'netAmount is negative.' : null,
+        ),
+      },
+    ],
+  },
+  {
+    id: 'wrong-types',
+    question: 'What becomes of a member of a bill that has a wrong type?',
+    choices: [
+      { name: 'refused', default: true },
+      { name: 'dropped', patch: { bills: { wrongTypes: 'dropped' } } },
+    ],
+  },
+  {
+    id: 'files-of-an-update',
+    question: 'Are the attachments of an update added, or do they replace those there are?',
+    choices: [
+      { name: 'replace', default: true },
+      {
+        name: 'added',
+        patch: ({ bills: { writers } }) => ({
+          bills: {
+            writers: {
+              ...writers,
+              attachments: (bill, value, tools) => {
+                if (!isListOf(isObject, value)) return;
+                for (const given of value) {
+                  const attachment = tools.attach(given);
+                  bill.attachments.set(attachment.zipName, attachment);
+                }
+              },
             },
           },
-        },
+        }),
       },
+    ],
+  },
+  {
+    id: 'cut-write',
+    question: 'Does a write that was answered with 504 take effect?',
+    choices: [
+      { name: 'no', default: true },
+      { name: 'yes', patch: { timeouts: { worksAfterTimeout: true } } },
     ],
   },
 ];

@@ -1,5 +1,36 @@
-/** Variants of lists. Source: "Query notifications". */
+/** Variants of what a list is asked. Source: "Query notifications", filters and sortBy. */
+import { Refusal } from '../server/refusal.ts';
+import type { Filters, Test } from '../behaviour/filters.ts';
+import type { Patch } from '../behaviour/behaviour.ts';
+import type { Order } from '../behaviour/sorting.ts';
 import type { Variant } from './variant.ts';
+
+/** Reads forms of `sortBy` beside those there are. */
+const alsoReads =
+  (other: (sortBy: string) => Order | null): Patch =>
+  ({ sorting: { parse } }) => ({
+    sorting: { parse: (sortBy) => parse(sortBy) ?? other(sortBy) },
+  });
+
+/** Refuses a text where the field holds numbers. */
+const numbersOnly =
+  (test: Test): Test =>
+  (actual, wanted, filters) => {
+    if (!/^-?\d+$/.test(wanted)) throw new Refusal('bad-filter', 'status is filtered by a text.');
+    return test(actual, wanted, filters);
+  };
+
+const strictStatus = ({ fields, tests }: Filters): Filters['fields'] => {
+  const { status } = fields;
+  if (status === undefined) return fields;
+  return {
+    ...fields,
+    status: {
+      ...status,
+      tests: { eq: numbersOnly(tests.eq), ne: numbersOnly(tests.ne) },
+    },
+  };
+};
 
 export const queries: readonly Variant[] = [
   {
@@ -12,11 +43,113 @@ export const queries: readonly Variant[] = [
     ],
   },
   {
+    id: 'filter-case',
+    question: 'Do eq and in tell upper and lower case apart?',
+    choices: [
+      { name: 'apart', default: true },
+      { name: 'alike', patch: { filters: { foldEqual: (value) => value.toLowerCase() } } },
+    ],
+  },
+  {
+    id: 'contains-case',
+    question: 'Does ct tell upper and lower case apart?',
+    choices: [
+      { name: 'alike', default: true },
+      { name: 'apart', patch: { filters: { foldContains: (value) => value } } },
+    ],
+  },
+  {
+    id: 'unknown-filter',
+    question: 'What does a filter by an unknown field or operator do?',
+    choices: [
+      { name: 'refused', default: true },
+      { name: 'ignored', patch: { filters: { unknown: 'ignored' } } },
+      { name: 'finds-nothing', patch: { filters: { unknown: 'finds-nothing' } } },
+    ],
+  },
+  {
+    id: 'unlisted-operator',
+    question: 'What does an operator do on a field that does not list it?',
+    choices: [
+      { name: 'refused', default: true },
+      { name: 'ignored', patch: { filters: { unlisted: 'ignored' } } },
+      { name: 'obeyed', patch: { filters: { unlisted: 'obeyed' } } },
+    ],
+  },
+  {
+    id: 'malformed-filter',
+    question: 'What does a query do that just misses the form of a filter?',
+    choices: [
+      { name: 'ignored', default: true },
+      { name: 'refused', patch: { filters: { malformed: 'refused' } } },
+    ],
+  },
+  {
+    id: 'unknown-query-member',
+    question: 'What does a query member of a made-up name do to a list?',
+    choices: [
+      { name: 'ignored', default: true },
+      { name: 'refused', patch: { filters: { otherMembers: 'refused' } } },
+    ],
+  },
+  {
+    id: 'status-filtered-by-text',
+    question: 'What does a text as the value of status do?',
+    choices: [
+      { name: 'finds-nothing', default: true },
+      { name: 'refused', patch: ({ filters }) => ({ filters: { fields: strictStatus(filters) } }) },
+    ],
+  },
+  {
+    id: 'list-order',
+    question: 'In which order does a list stand that nobody asked to be sorted?',
+    choices: [
+      { name: 'oldest-first', default: true },
+      { name: 'newest-first', patch: { sorting: { byDefault: 'newest-first' } } },
+    ],
+  },
+  {
     id: 'sort-ties',
     question: 'In which order do records with equal values stand?',
     choices: [
       { name: 'kept', default: true },
       { name: 'reversed', patch: { sorting: { ties: 'reversed' } } },
+    ],
+  },
+  {
+    id: 'unknown-sort',
+    question: 'What does sortBy do that names no field or has another form?',
+    choices: [
+      { name: 'refused', default: true },
+      { name: 'ignored', patch: { sorting: { unknown: 'ignored' } } },
+    ],
+  },
+  {
+    id: 'sort-direction-case',
+    question: 'Is the direction of sortBy told apart by case?',
+    choices: [
+      { name: 'lower-case', default: true },
+      {
+        name: 'any-case',
+        patch: alsoReads((sortBy) => {
+          const match = /^(asc|desc)\((\w+)\)$/i.exec(sortBy);
+          const descending = match?.[1]?.toLowerCase() === 'desc';
+          return match === null ? null : { field: match[2] ?? '', descending };
+        }),
+      },
+    ],
+  },
+  {
+    id: 'sort-by-bare-field',
+    question: 'What does sortBy do with a field and no direction?',
+    choices: [
+      { name: 'refused', default: true },
+      {
+        name: 'ascending',
+        patch: alsoReads((sortBy) =>
+          /^\w+$/.test(sortBy) ? { field: sortBy, descending: false } : null,
+        ),
+      },
     ],
   },
 ];
