@@ -53,7 +53,7 @@ export const openPoints: AnyScenario = defineScenario({
     await onBill('auth/scheme-case', carried('bearer', { authorization: `bearer ${bearer}` }));
     await onBill(
       'auth/token-in-the-query',
-      { class: 'none' },
+      carried('token in the query', {}),
       `requestToken=${encodeURIComponent(organization)}`,
     );
     await onBill(
