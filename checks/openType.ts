@@ -5,15 +5,19 @@ import { openKey } from './openKey.ts';
 import { patternsOf, valuesOf } from './placePattern.ts';
 import type { Check, Judgement } from './types.ts';
 
-/** Passive. `params.pointers`: the places; `params.key`: the open point. Says nothing where no field is shown. */
+/**
+ * Passive. `params.pointers`: the places; `params.key`: the open point; with `params.forms` of a text the form of
+ * date or time too. Says nothing where no field is shown.
+ */
 export const openType: Check = {
   name: 'openType',
   kind: 'exchange',
   judge: ([exchange], _contract, clause) => {
     const json = bodyOf200(exchange);
     if (json === undefined) return undefined;
+    const nameOf = clause.params['forms'] === true ? typeAndForm : jsonType;
     const answers = patternsOf(clause).flatMap((pattern) => {
-      const types = new Set(valuesOf(json, pattern).map(jsonType));
+      const types = new Set(valuesOf(json, pattern).map(nameOf));
       const { at, key } = openKey(clause, pattern);
       return [...types].map((type): Judgement => ({
         outcome: 'observed',
@@ -26,6 +30,14 @@ export const openType: Check = {
     return answers.length === 0 ? undefined : answers;
   },
 };
+
+/** Forms that the document has: an instant ends in Z, a local date-time has no zone. */
+function typeAndForm(value: Json): string {
+  if (typeof value !== 'string') return jsonType(value);
+  if (/^\d{4}-\d\d-\d\d$/.test(value)) return 'string, a day';
+  if (!/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/.test(value)) return 'string';
+  return value.endsWith('Z') ? 'string, an instant' : 'string, a local date-time';
+}
 
 /** The type's name in JSON Schema; an integer is a number whose fraction is zero. */
 export function jsonType(value: Json): string {

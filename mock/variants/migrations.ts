@@ -73,7 +73,7 @@ export const migrations: readonly Variant[] = [
     question: 'How long after the answer does a webhook come?',
     choices: [
       { name: 'at-once', default: true },
-      { name: 'five-seconds', patch: { migration: { delayMs: 5_000 } } },
+      { name: 'a-second', patch: { migration: { delayMs: 1_000 } } },
     ],
   },
   {

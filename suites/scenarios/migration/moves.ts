@@ -24,6 +24,6 @@ export function movePaypoint(
 }
 
 /** Moves the paypoint back to the organization of the target file, so that the world is as it was. */
-export function moveHome(stage: Stage): Promise<Exchange> {
-  return movePaypoint(stage, stage.target.organizationId, { label: 'the way home' });
+export function moveHome(stage: Stage, parts: CallParts = {}): Promise<Exchange> {
+  return movePaypoint(stage, stage.target.organizationId, { label: 'the way home', ...parts });
 }
