@@ -7,6 +7,7 @@ export const openApprovals: AnyScenario = defineScenario({
   clauses: [
     'approval/autocreate-makes-the-user',
     'approval/replaced-approvers-are-gone',
+    'approval/approval-counts-follow',
     'approval/other-values-of-approved',
     'approval/unknown-approver-without-autocreate',
     'approval/empty-approver-list',
@@ -14,7 +15,7 @@ export const openApprovals: AnyScenario = defineScenario({
   ],
   operations: ['setBillApproval', 'sendBillToApproval', 'replaceBillApprovers'],
   tier: 'gate',
-  cost: 8,
+  cost: 14,
   allow: ['create', 'approve'],
   input: () => fc.constant(null),
   play: async (stage) => {
@@ -49,6 +50,27 @@ export const openApprovals: AnyScenario = defineScenario({
       one,
       replaced,
       await stage.call('getBill', { path }),
+    );
+    const other = { idBill: (await stage.createBill()).id };
+    const only = await stage.call('sendBillToApproval', {
+      path: other,
+      query: { autocreateUser: true },
+      json: ['only@example.com'],
+    });
+    const instead = await stage.call('replaceBillApprovers', {
+      path: other,
+      json: ['instead@example.com'],
+    });
+    const before = await stage.call('getBill', { path: other });
+    stage.judge('approval/replaced-approvers-are-gone', only, instead, before);
+    const disapproved = await stage.call('setBillApproval', {
+      path: { ...other, approved: false },
+    });
+    stage.judge(
+      'approval/approval-counts-follow',
+      before,
+      disapproved,
+      await stage.call('getBill', { path: other }),
     );
     const nobody = `${stage.uniqueName('nobody')}@example.com`;
     stage.judge(
