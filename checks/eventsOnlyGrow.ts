@@ -14,8 +14,8 @@ export const eventsOnlyGrow: Check = {
   judge: (episode) => {
     const [was, is] = [billOf(episode[0])?.['billEvents'], billOf(episode.at(-1))?.['billEvents']];
     if (!isJsonArray(was) || !isJsonArray(is)) return undefined;
-    const shown = is.map(nameOf);
-    const lost = was.map(nameOf).filter((event) => !shown.includes(event));
+    const shown = new Set(is.map(nameOf));
+    const lost = was.map(nameOf).filter((event) => !shown.has(event));
     return {
       outcome: lost.length === 0 ? 'pass' : 'fail',
       expected: `all ${was.length} earlier events`,
