@@ -11,7 +11,7 @@ export type Answer = {
   readonly at: (pointer: string) => unknown;
 };
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH';
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH' | 'OPTIONS';
 
 export type Sending = {
   /** Value of `requestToken`; the seeded organization token unless told; null for none. */
