@@ -84,6 +84,8 @@ export async function runScenario(
     seed,
     numRuns: input === undefined ? runs : 1,
     verbose: fc.VerbosityLevel.None,
+    // Without plays to spend, even looking for simpler inputs would be time lost.
+    endOnFailure: scrutiny.shrinkRuns === 0,
   });
 
   const counterexample: Json = details.counterexample?.[0] ?? null;
