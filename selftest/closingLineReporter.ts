@@ -18,6 +18,11 @@ export default class ClosingLineReporter implements Reporter {
   async onExit(): Promise<void> {
     const outcomes = [...this.cases.values()].map((test) => test.outcome());
     const failed = outcomes.filter((outcome) => outcome === 'unexpected').length + this.errors;
+    for (const test of this.cases.values())
+      if (test.outcome() === 'flaky')
+        process.stdout.write(
+          `passed only when tried again: ${test.titlePath().slice(2).join(' › ')}\n`,
+        );
     const skipped = outcomes.filter((outcome) => outcome === 'skipped').length;
     const passed =
       outcomes.length - outcomes.filter((outcome) => outcome === 'unexpected').length - skipped;
