@@ -55,6 +55,7 @@ export const observers: Readonly<Record<string, string | null>> = {
   'key-scope': 'idempotency/key-of-another-operation',
   'key-scope=everybody': 'idempotency/key-of-another-token',
   'key-of-a-failed-request': 'idempotency/key-of-a-failed-request',
+  'key-on-other-posts': 'idempotency/key-on-other-posts',
   'limit-window': 'limit/kind-of-window',
   'limit-status': 'limit/refusal-status',
   'limit-refused-requests': 'limit/refused-requests-count',
@@ -157,8 +158,7 @@ export const observers: Readonly<Record<string, string | null>> = {
   // Only a client that knows the payments could tell.
   'week-start': null,
   'statistic-zone': null,
-  // No scenario sends a key where the header is not listed, and none measures how soon a webhook comes.
-  'key-on-other-posts': null,
+  // No clause asks how soon a webhook comes.
   'webhook-delay': null,
 };
 

@@ -1,6 +1,7 @@
 /** Scenarios of idempotency keys. */
 import type { AnyScenario } from '../../engine/scenario.ts';
 import { openScopes } from './openScopes.ts';
+import { otherPosts } from './otherPosts.ts';
 import { repeatedApproval } from './repeatedApproval.ts';
 import { repeatedKey } from './repeatedKey.ts';
 import { retention } from './retention.ts';
@@ -12,4 +13,5 @@ export const idempotencyScenarios: readonly AnyScenario[] = [
   twins,
   retention,
   openScopes,
+  otherPosts,
 ];
