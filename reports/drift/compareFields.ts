@@ -157,14 +157,21 @@ function newTypes(here: Side, there: Side): readonly string[] {
   const known = new Map<string, Level | undefined>(Object.entries(others));
   return Object.entries(here.field.types)
     .filter(([type, level]) =>
-      isNewFact(
-        level,
-        known.get(type) ?? (type === 'integer' ? others.number : undefined),
-        here.size,
-        there.size,
-      ),
+      isNewFact(level, known.get(type) ?? otherNumber(type, others), here.size, there.size),
     )
     .map(([type]) => type);
+}
+
+/**
+ * Whether an amount happens to be whole is chance; a field that the document shows as an integer and that
+ * holds a fraction fails its clause.
+ */
+function otherNumber(
+  type: string,
+  others: Readonly<Partial<Record<LearnedType, Level>>>,
+): Level | undefined {
+  if (type === 'integer') return others.number;
+  return type === 'number' ? others.integer : undefined;
 }
 
 function format(at: string, before: Side, after: Side): readonly FieldDifference[] {
