@@ -129,6 +129,11 @@ async function verify(options: VerifyOptions): Promise<number> {
     process.on(signal, () => {
       asked += 1;
       child.kill(asked === 1 ? 'SIGINT' : 'SIGKILL');
+      // A run that does not end by itself within ten seconds is ended; its evidence is on disk.
+      setTimeout(() => {
+        child.kill('SIGKILL');
+        process.exit(readDecision(settings.ASSAY_OUT));
+      }, 10_000).unref();
     });
   await once(child, 'exit');
   return readDecision(settings.ASSAY_OUT);
