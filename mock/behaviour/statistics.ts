@@ -5,26 +5,8 @@ import { bucketStart } from '../statistics/bucketStart.ts';
 import { countTransaction, type Tally } from '../statistics/countTransaction.ts';
 import { parseDay } from '../statistics/parseDay.ts';
 import { rangeOf } from '../statistics/rangeOf.ts';
+import type { Frequency, Interval, Mode, Range } from '../statistics/terms.ts';
 import type { Transaction } from '../state/transaction.ts';
-
-/** Half-open: `from` belongs to it, `to` does not. */
-export type Range = { readonly from: number; readonly to: number };
-
-export type Mode =
-  | 'custom'
-  | 'ytd'
-  | 'mtd'
-  | 'wtd'
-  | 'today'
-  | 'm12'
-  | 'd30'
-  | 'h24'
-  | 'lasty'
-  | 'lastm'
-  | 'lastw'
-  | 'yesterday';
-export type Frequency = 'm' | 'w' | 'd' | 'h';
-export type Interval = 'all' | '30' | '60' | '90' | 'plus';
 
 export type Statistics = {
   /** First day of the week: 1 is Monday, 0 Sunday. */

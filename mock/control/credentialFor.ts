@@ -4,7 +4,7 @@ import type { Service } from '../service.ts';
 import type { Credential } from '../state/token.ts';
 import { ControlError } from './controlError.ts';
 import { readOptionalText, readTexts, type Body } from './readControlBody.ts';
-import type { Issued } from './tokenFor.ts';
+import type { Issued } from './issued.ts';
 
 export function makeCredential(service: Service, body: Body): Issued {
   const { state } = service;

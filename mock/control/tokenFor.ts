@@ -5,9 +5,8 @@ import type { Service } from '../service.ts';
 import type { Token } from '../state/token.ts';
 import { changeCredential, makeCredential } from './credentialFor.ts';
 import { ControlError } from './controlError.ts';
+import type { Issued } from './issued.ts';
 import { readBody, readMs, readOptionalText, readTexts, type Body } from './readControlBody.ts';
-
-export type Issued = { readonly [key: string]: unknown };
 
 export function tokenFor(service: Service, given: unknown): Issued {
   const body = readBody(given);

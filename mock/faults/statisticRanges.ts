@@ -1,6 +1,6 @@
 /** Faults of the ranges of statistics: named modes, custom dates and their forms. Source: "Basic statistics". */
 import type { Patch } from '../behaviour/behaviour.ts';
-import type { Mode, Range } from '../behaviour/statistics.ts';
+import type { Mode, Range } from '../statistics/terms.ts';
 import { queryValue } from '../query/queryPairs.ts';
 import type { Fault } from './fault.ts';
 

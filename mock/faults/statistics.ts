@@ -1,6 +1,7 @@
 /** Faults of what statistics count, group and cover. Source: "Basic statistics", "Subscription statistics". */
 import type { Patch } from '../behaviour/behaviour.ts';
-import type { Frequency, Interval, Statistics } from '../behaviour/statistics.ts';
+import type { Statistics } from '../behaviour/statistics.ts';
+import type { Frequency, Interval } from '../statistics/terms.ts';
 import { rewriting } from '../behaviour/rewriting.ts';
 import { isObject, type Json, type JsonObject } from '../server/outcome.ts';
 import { Refusal } from '../server/refusal.ts';

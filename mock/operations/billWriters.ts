@@ -1,7 +1,6 @@
 /** How each member of a bill input gets into the bill. The values were checked before: see checkBillInput. */
 import { isListOf, isObject, isText, type Json, type JsonObject } from '../server/outcome.ts';
-import type { Attachment, Bill } from '../state/bill.ts';
-import type { Vendor } from '../state/vendor.ts';
+import type { Attachment, Bill, Vendor } from '../state/bill.ts';
 
 /** What a writer may ask for beside the bill. */
 export type WriterTools = {

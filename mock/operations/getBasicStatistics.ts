@@ -1,5 +1,6 @@
 /** GET /Statistic/basic/{mode}/{freq}/{level}/{entryId}. Source: "Basic statistics". */
-import type { Frequency, Mode, Range, Statistics } from '../behaviour/statistics.ts';
+import type { Statistics } from '../behaviour/statistics.ts';
+import type { Frequency, Mode, Range } from '../statistics/terms.ts';
 import { queryValue } from '../query/queryPairs.ts';
 import { parameter, type Call } from '../server/call.ts';
 import { ok, type Outcome } from '../server/outcome.ts';

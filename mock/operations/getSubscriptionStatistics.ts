@@ -1,5 +1,5 @@
 /** GET /Statistic/subscriptions/{interval}/{level}/{entryId}. Source: "Subscription statistics". */
-import type { Interval } from '../behaviour/statistics.ts';
+import type { Interval } from '../statistics/terms.ts';
 import { parameter, type Call } from '../server/call.ts';
 import { ok, type JsonObject, type Outcome } from '../server/outcome.ts';
 import { Refusal } from '../server/refusal.ts';

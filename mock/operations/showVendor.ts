@@ -1,7 +1,7 @@
 /** A vendor as bills show it. Source: "Vendor object (inside a bill)". */
 import type { JsonObject } from '../server/outcome.ts';
 import type { Service } from '../service.ts';
-import type { Vendor } from '../state/vendor.ts';
+import type { Vendor } from '../state/bill.ts';
 import { vendorSummary } from './vendorSummary.ts';
 
 export function showVendor(service: Service, vendor: Vendor): JsonObject {

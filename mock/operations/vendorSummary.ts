@@ -1,7 +1,6 @@
 /** Counts and sums a vendor's bills. Source: Vendor `Summary`. */
 import type { JsonObject } from '../server/outcome.ts';
-import type { Bill } from '../state/bill.ts';
-import type { Vendor } from '../state/vendor.ts';
+import type { Bill, Vendor } from '../state/bill.ts';
 
 const dayMs = 86_400_000;
 

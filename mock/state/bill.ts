@@ -1,6 +1,5 @@
-/** A bill as the service keeps it. Where the name is the document's, so is the meaning. */
+/** A bill as the service keeps it, and the vendor that it is owed to. Where the name is the document's, so is the meaning. */
 import type { Json, JsonObject } from '../server/outcome.ts';
-import type { Vendor } from './vendor.ts';
 
 export type Attachment = {
   /** The name that the attachment operations take. */
@@ -53,3 +52,17 @@ export type Bill = {
 
 /** A bill input after its types were checked: members of the document's table, given or not. */
 export type BillInput = { readonly [key: string]: Json };
+
+/** A vendor as bills show it; its summary is counted when somebody looks, and kept until one of its bills changes. */
+export type Vendor = {
+  readonly id: number;
+  readonly paypointId: number;
+  readonly number: string;
+  readonly name: string;
+  readonly createdAt: number;
+  readonly bills: Set<Bill>;
+  /** Null after a bill of this vendor changed. */
+  summary: JsonObject | null;
+  /** Day for which `summary` was counted: what is overdue changes with the day. */
+  summaryDay: number;
+};

@@ -5,7 +5,7 @@ import type { KeyStore } from './keyStore.ts';
 import type { Notification } from './notification.ts';
 import type { Credential, Token, User } from './token.ts';
 import type { Transaction } from './transaction.ts';
-import type { Vendor } from './vendor.ts';
+import type { Vendor } from './bill.ts';
 
 export type State = {
   readonly organizations: Map<number, Organization>;

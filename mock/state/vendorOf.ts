@@ -1,6 +1,6 @@
 /** Finds the vendor that a number names at a paypoint; one that nobody has named before is taken up. */
 import type { State } from './state.ts';
-import type { Vendor } from './vendor.ts';
+import type { Vendor } from './bill.ts';
 
 export function vendorOf(state: State, paypointId: number, number: string, now: number): Vendor {
   const key = `${paypointId}/${number}`;

@@ -1,5 +1,5 @@
 /** The first moment (UTC) of the month, week, day or hour that a time falls into. */
-import type { Frequency } from '../behaviour/statistics.ts';
+import type { Frequency } from './terms.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;

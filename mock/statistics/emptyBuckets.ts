@@ -1,5 +1,6 @@
 /** The first moments of all groups of a span, whether a payment falls into them or not. */
-import type { Frequency, Range, Statistics } from '../behaviour/statistics.ts';
+import type { Statistics } from '../behaviour/statistics.ts';
+import type { Frequency, Range } from './terms.ts';
 
 const stepMs: Readonly<Record<Frequency, number>> = {
   h: 3_600_000,

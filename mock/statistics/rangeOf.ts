@@ -1,5 +1,5 @@
 /** The span of time that a statistics mode stands for, in UTC. */
-import type { Mode, Range } from '../behaviour/statistics.ts';
+import type { Mode, Range } from './terms.ts';
 import { bucketStart, startOfDay } from './bucketStart.ts';
 
 const hourMs = 3_600_000;

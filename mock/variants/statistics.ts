@@ -1,6 +1,6 @@
 /** Variants of statistics. Source: "Basic statistics", "Subscription statistics", "Statistic record". */
 import type { Patch } from '../behaviour/behaviour.ts';
-import type { Frequency } from '../behaviour/statistics.ts';
+import type { Frequency } from '../statistics/terms.ts';
 import { Refusal } from '../server/refusal.ts';
 import type { Json } from '../server/outcome.ts';
 import type { Variant } from './variant.ts';

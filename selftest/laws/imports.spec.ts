@@ -2,6 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { circles } from './circles.ts';
 import { importsOf } from './importsOf.ts';
 import { rooms, type Room } from './rooms.ts';
 
@@ -40,6 +41,27 @@ for (const room of rooms) {
     expect(breaches(room)).toEqual([]);
   });
 }
+
+/** A behaviour holds the rule that lists a page, and that rule is told the whole behaviour: one thing in four files. */
+const oneThing = [
+  'mock/behaviour/behaviour.ts',
+  'mock/behaviour/paging.ts',
+  'mock/query/listPage.ts',
+  'mock/query/readListQuery.ts',
+];
+
+test('no files import each other in a circle, types included', () => {
+  const files = rooms.flatMap((room) => sourcesOf(room.name));
+  const imports = new Map(
+    files.map((file) => [
+      relative(root, file),
+      importsOf(file)
+        .filter(({ specifier }) => specifier.startsWith('.'))
+        .map(({ specifier }) => relative(root, join(dirname(file), specifier))),
+    ]),
+  );
+  expect(circles(imports)).toEqual([oneThing]);
+});
 
 test('a planted breach is found', () => {
   const strict: Room = {

@@ -1,0 +1,20 @@
+/** The words of statistics queries, and the span of time that they come to. Source: "Basic statistics", "Subscription statistics". */
+
+/** Half-open: `from` belongs to it, `to` does not. */
+export type Range = { readonly from: number; readonly to: number };
+
+export type Mode =
+  | 'custom'
+  | 'ytd'
+  | 'mtd'
+  | 'wtd'
+  | 'today'
+  | 'm12'
+  | 'd30'
+  | 'h24'
+  | 'lasty'
+  | 'lastm'
+  | 'lastw'
+  | 'yesterday';
+export type Frequency = 'm' | 'w' | 'd' | 'h';
+export type Interval = 'all' | '30' | '60' | '90' | 'plus';
