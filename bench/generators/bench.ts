@@ -1,7 +1,7 @@
 /**
  * The schema generator beside json-schema-faker in one run: speed on the schemas of a bill, and validity
  * over a corpus where `ASSAY_SCHEMA_CORPUS` names a folder with `corpus.json`.
- * `npx tsc -p bench/generators/tsconfig.json && node dist/bench/generators/bench.js`, from the project's root.
+ * `npm run bench:generators`.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,6 +11,7 @@ import { parse } from 'yaml';
 import type { Json, JsonSchema } from '../../contract/types.ts';
 import { boundariesFor } from '../../generators/schema/boundariesFor.ts';
 import { negativesFor } from '../../generators/schema/negativesFor.ts';
+import { primaryNegatives } from '../../generators/schema/primaryNegatives.ts';
 import { normalise } from '../../generators/schema/normalise.ts';
 import { RIVALS } from './rivals.ts';
 import { measureSpeed } from './speed.ts';
@@ -64,14 +65,33 @@ for (const [name, schema] of Object.entries(schemas)) {
 }
 
 console.log('');
-row(['schema', 'core boundary requests', 'all boundary requests', 'negatives', 'single-reason']);
-row(['---', '---', '---', '---', '---']);
+row([
+  'schema',
+  'core boundary requests',
+  'all boundary requests',
+  'negatives',
+  'single-reason',
+  'requests for each negative once',
+  'with every wrong type',
+]);
+row(['---', '---', '---', '---', '---', '---', '---']);
 for (const [name, schema] of Object.entries(schemas)) {
   const boundaries = boundariesFor(schema);
   const negatives = negativesFor(schema);
   const single = negatives.filter(({ inseparableFrom }) => inseparableFrom === undefined);
   const core = boundaries.filter((one) => one.core);
-  row([name, core.length, boundaries.length, negatives.length, single.length]);
+  const requests = primaryNegatives(schema);
+  const labels = new Set(negatives.map((one) => one.name));
+  const primary = requests.filter((one) => labels.has(one.name));
+  row([
+    name,
+    core.length,
+    boundaries.length,
+    negatives.length,
+    single.length,
+    primary.length,
+    requests.length,
+  ]);
 }
 
 const file = join(process.env['ASSAY_SCHEMA_CORPUS'] ?? '', 'corpus.json');

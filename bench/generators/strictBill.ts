@@ -1,4 +1,4 @@
-/** A bill with invented bounds, references, a union, a condition and nothing unevaluated: the hard case of the bench. */
+/** All members of a bill input with invented bounds, references, a union, a condition and nothing unevaluated: the hard case of the bench. */
 import type { JsonSchema } from '../../contract/types.ts';
 
 export const strictBill: JsonSchema = {
@@ -11,16 +11,21 @@ export const strictBill: JsonSchema = {
       properties: {
         code: { type: 'string', minLength: 1, maxLength: 20 },
         name: { type: 'string', minLength: 1, maxLength: 80 },
+        description: { type: 'string', maxLength: 250 },
         commodity: { type: 'string', pattern: '^[A-Z0-9]{4,12}$' },
         unit: { enum: ['EA', 'HR', 'KG', 'LB'] },
         cost: { $ref: '#/$defs/money' },
         quantity: { type: 'integer', minimum: 1, maximum: 10000 },
+        mode: { enum: [0, 1, 2] },
         categories: {
           type: 'array',
           items: { type: 'string', minLength: 1, maxLength: 30 },
           maxItems: 5,
           uniqueItems: true,
         },
+        total: { $ref: '#/$defs/money' },
+        tax: { $ref: '#/$defs/money' },
+        taxRate: { type: 'number', minimum: 0, maximum: 100 },
       },
     },
     attachment: {
@@ -46,6 +51,7 @@ export const strictBill: JsonSchema = {
     end: { type: 'string', format: 'date' },
     comments: { type: 'string', maxLength: 250 },
     mode: { type: 'integer', enum: [0, 1] },
+    account: { type: 'string', minLength: 1, maxLength: 50 },
     frequency: { enum: ['once', 'weekly', 'monthly', 'quarterly', 'annually'] },
     terms: { enum: ['NET10', 'NET20', 'NET30', 'EOM'] },
     status: { type: 'integer', minimum: -99, maximum: 100 },

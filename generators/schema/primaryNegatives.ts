@@ -1,5 +1,6 @@
 /** One unlawful value for each keyword at each place: the requests that a small budget is best spent on. */
 import type { Json, JsonSchema } from '../../contract/types.ts';
+import { canonicalText } from './canonicalText.ts';
 import { isObject } from './jsonObjects.ts';
 import { negativesFor } from './negativesFor.ts';
 import { pointerSteps } from './pointers.ts';
@@ -8,7 +9,8 @@ import type { Negative, NegativeCase, SchemaOptions } from './types.ts';
 
 /**
  * The values, in the order of the schema, then further wrong types of the same places. The first part
- * holds each reason once. Deterministic. Throws as `compileSchema` does.
+ * shows each reason once; a value that shows several, such as a condition and what it requires, comes
+ * once and covers them all. Deterministic. Throws as `compileSchema` does.
  */
 export function primaryNegatives(
   schema: JsonSchema,
@@ -32,13 +34,28 @@ function negativeCases(negatives: readonly Negative[]): readonly NegativeCase[] 
       further.push(caseOf(negative, `${negative.name}:${type}`, other));
     }
   }
-  return [...first, ...further];
+  return oneOfEachValue([...first, ...further]);
+}
+
+/** Equal values are one request: the first of them stays, and covers what the others would have shown. */
+function oneOfEachValue(cases: readonly NegativeCase[]): readonly NegativeCase[] {
+  const byText = new Map<string, NegativeCase>();
+  for (const one of cases) {
+    const text = canonicalText(one.value);
+    const known = byText.get(text);
+    byText.set(
+      text,
+      known === undefined ? one : { ...known, covers: [...known.covers, ...one.covers] },
+    );
+  }
+  return [...byText.values()];
 }
 
 function caseOf(negative: Negative, name: string, value: Json): NegativeCase {
   const { keyword, schemaPath, instancePath, inseparableFrom } = negative;
   return {
     name,
+    covers: [name],
     keyword,
     schemaPath,
     instancePath,

@@ -69,6 +69,8 @@ export type BoundaryCase = {
 export type NegativeCase = {
   /** Stable between runs, such as `bill-input/netAmount/maximum+1`. */
   readonly name: string;
+  /** Its own name, and those of further reasons that this very value shows and that get no request of their own. */
+  readonly covers: readonly string[];
   readonly keyword: string;
   readonly schemaPath: string;
   readonly instancePath: string;

@@ -1,5 +1,6 @@
 /** The laws of the generator over schemas of our own. */
 import { expect, test } from '@playwright/test';
+import { strictBill } from '../../../bench/generators/strictBill.ts';
 import { arbitraryFor } from '../../../generators/schema/arbitraryFor.ts';
 import { boundariesFor } from '../../../generators/schema/boundariesFor.ts';
 import { compileSchema } from '../../../generators/schema/compileSchema.ts';
@@ -87,6 +88,28 @@ test('packs the edges of a bill into few requests and names each violation once'
     'bill/items/*/quantity/minimum-1',
   ])
     expect(names).toContain(name);
+});
+
+test('sends one request for several violations that one value shows, and loses none of them', () => {
+  const schema = SAMPLE_SCHEMAS['a bill'] ?? true;
+  const cases = primaryNegatives(schema, { name: 'bill' });
+  const texts = cases.map(({ value }) => JSON.stringify(value));
+  expect(new Set(texts).size).toBe(texts.length);
+  const covered = cases.flatMap(({ covers }) => covers);
+  expect(new Set(covered).size).toBe(covered.length);
+  for (const { name } of negativePlan(schema, { name: 'bill' }).negatives)
+    expect(covered).toContain(name);
+  // A bill of mode 1 without a frequency breaks the condition by breaking what it requires.
+  const condition = cases.find(({ name }) => name === 'bill/then');
+  expect(condition?.covers).toEqual(['bill/then', 'bill/required/frequency']);
+});
+
+test('touches every boundary and every violation of the strict bill within its budget', () => {
+  const labels = new Set(negativePlan(strictBill).negatives.map(({ name }) => name));
+  const primary = primaryNegatives(strictBill).filter(({ name }) => labels.has(name));
+  expect(boundariesFor(strictBill).filter(({ core }) => core).length).toBeLessThanOrEqual(15);
+  expect(primary.length).toBeLessThanOrEqual(96);
+  expect(new Set(primary.flatMap(({ covers }) => covers)).size).toBe(labels.size);
 });
 
 test('puts the nearest unlawful value first', () => {
