@@ -1,44 +1,10 @@
 /** Makes the line of evidence of an exchange: bounded, redacted, plain JSON. */
 import { createHash } from 'node:crypto';
 import { isUtf8 } from 'node:buffer';
+import type { ExchangeLine, RecordedBody } from './exchangeLine.ts';
 import type { Redactor } from './redact.ts';
 import { rememberToken } from './rememberToken.ts';
-import type { ApiRequest, CredentialUse, Exchange, Header, WireError } from './types.ts';
-
-/** A body as evidence keeps it; see `RecordedBody` in suites/engine/evidence.ts, whose shape this is. */
-type KeptBody = {
-  readonly text: string;
-  readonly base64: boolean;
-  readonly size: number;
-  readonly sha256: string | null;
-  readonly truncated: boolean;
-};
-
-/** The `exchange` line; see `ExchangeLine` in suites/engine/evidence.ts, whose shape this is. */
-export type ExchangeRecord = {
-  readonly type: 'exchange';
-  readonly id: string;
-  readonly scenario: string | null;
-  readonly label: string;
-  readonly operation: string | null;
-  readonly lawful: boolean;
-  readonly credential: string;
-  readonly exhausting?: boolean;
-  readonly method: string;
-  readonly url: string;
-  readonly requestHeaders: readonly Header[];
-  readonly requestBody: KeptBody | null;
-  readonly response: {
-    readonly status: number;
-    readonly headers: readonly Header[];
-    readonly mediaType: string | null;
-    readonly body: KeptBody;
-  } | null;
-  readonly error: WireError | null;
-  readonly startedAt: number;
-  readonly endedAt: number;
-  readonly durationMs: number;
-};
+import type { ApiRequest, CredentialUse, Exchange, Header } from './types.ts';
 
 export type About = {
   /** Null for what a run sends outside scenarios. */
@@ -49,11 +15,7 @@ export type About = {
 };
 
 /** An explicit token of the request becomes a secret of the redactor: the service may echo it. */
-export function toExchangeLine(
-  exchange: Exchange,
-  redactor: Redactor,
-  about: About,
-): ExchangeRecord {
+export function toExchangeLine(exchange: Exchange, redactor: Redactor, about: About): ExchangeLine {
   const { request, response, error } = exchange;
   const kept = about.maxKeptBytes ?? 64 * 1024;
   rememberToken(request.credential, redactor);
@@ -114,7 +76,7 @@ function credentialless(request: ApiRequest, headers: readonly Header[]): readon
 }
 
 /** Redacted before it is cut, so that no cut leaves half a secret. */
-function keptBody(bytes: Uint8Array, cut: boolean, kept: number, redactor: Redactor): KeptBody {
+function keptBody(bytes: Uint8Array, cut: boolean, kept: number, redactor: Redactor): RecordedBody {
   const margin = 16 * 1024;
   const size = bytes.length;
   const sha256 = cut ? null : createHash('sha256').update(bytes).digest('hex');

@@ -1,5 +1,5 @@
 /** A recorded exchange → the curl command that sends its request again, safe to paste into a POSIX shell. */
-import type { ExchangeLine } from '../suites/engine/evidence.ts';
+import type { ExchangeLine } from '../exchange/exchangeLine.ts';
 
 /** Headers that curl makes itself. */
 const curlsOwn: ReadonlySet<string> = new Set([

@@ -1,11 +1,6 @@
 /** Folds the lines of all workers into what a report needs; the order of files does not matter. */
-import type {
-  EndLine,
-  EvidenceLine,
-  ExchangeLine,
-  RunLine,
-  Shard,
-} from '../suites/engine/evidence.ts';
+import type { ExchangeLine } from '../exchange/exchangeLine.ts';
+import type { EndLine, EvidenceLine, RunLine, Shard } from '../suites/engine/evidence.ts';
 import { byText, canonicalJson } from './canonicalJson.ts';
 import { emptyLearning, learnExchange, learnOpenPoint, type Learning } from './drift/learning.ts';
 import {

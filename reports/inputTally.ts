@@ -1,7 +1,7 @@
 /** Counts which inputs requests gave and why they were sent; bounded whatever a run sends. */
 import type { Json } from '../contract/types.ts';
 import { byText, isList } from './canonicalJson.ts';
-import type { ExchangeLine } from '../suites/engine/evidence.ts';
+import type { ExchangeLine } from '../exchange/exchangeLine.ts';
 
 /** Mutable while a run is folded. */
 export type InputTally = {

@@ -1,12 +1,8 @@
 /** Adds evidence up, line by line, in memory bounded by the contract and not by the length of the run. */
 import type { Outcome } from '../checks/types.ts';
 import type { Json } from '../contract/types.ts';
-import type {
-  ExchangeLine,
-  ObservationLine,
-  ScenarioLine,
-  VerdictLine,
-} from '../suites/engine/evidence.ts';
+import type { ExchangeLine } from '../exchange/exchangeLine.ts';
+import type { ObservationLine, ScenarioLine, VerdictLine } from '../suites/engine/evidence.ts';
 import { addFailure, type FailureTally } from './failureTally.ts';
 import { byText, canonicalJson } from './canonicalJson.ts';
 import { addInputs, emptyInputTally, type InputTally } from './inputTally.ts';

@@ -1,5 +1,5 @@
 /** Counts requests over the service's clock: by minute, and the most in any sixty seconds. */
-import type { ExchangeLine } from '../suites/engine/evidence.ts';
+import type { ExchangeLine } from '../exchange/exchangeLine.ts';
 import type { RequestCount, TimelineMinute } from './types.ts';
 
 /** Mutable while a run is folded. */

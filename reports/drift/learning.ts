@@ -1,6 +1,7 @@
 /** Gathers what answers look like while evidence is read: counts only, bounded, the same in any order. */
 import type { Json } from '../../contract/types.ts';
-import type { ExchangeLine, ObservationLine } from '../../suites/engine/evidence.ts';
+import type { ExchangeLine } from '../../exchange/exchangeLine.ts';
+import type { ObservationLine } from '../../suites/engine/evidence.ts';
 import { byText, canonicalJson } from '../canonicalJson.ts';
 import { addLatency, emptyLatencyBands, type LatencyBands } from '../latencyBands.ts';
 import { learnBody, type FieldLearning } from './learnBody.ts';

@@ -1,5 +1,5 @@
 /** One exchange: what was sent and what came back, pretty, with headers folded. */
-import type { ExchangeLine, RecordedBody } from '../../suites/engine/evidence.ts';
+import type { ExchangeLine, RecordedBody } from '../../exchange/exchangeLine.ts';
 import type { Header } from '../../exchange/types.ts';
 import { counted } from '../failureText.ts';
 import { bounded } from './codeBlock.ts';

@@ -6,7 +6,7 @@ import { createRedactor, redacted } from '../../exchange/redact.ts';
 import { openRecorder } from '../../exchange/recorder.ts';
 import { toExchangeLine } from '../../exchange/toExchangeLine.ts';
 import type { ApiRequest, Exchange } from '../../exchange/types.ts';
-import type { ExchangeLine } from '../../suites/engine/evidence.ts';
+import type { ExchangeLine } from '../../exchange/exchangeLine.ts';
 import { requestTo } from './requestTo.ts';
 
 const canaries = ['canary-7f3a91c2-Zq', 'p"s\\w/d+ ?&=%\u00e9\u{1F511}', 'sk_live_abcdefghij=='];

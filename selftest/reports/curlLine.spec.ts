@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { test, expect } from '@playwright/test';
 import { curlLine } from '../../reports/curlLine.ts';
-import type { ExchangeLine } from '../../suites/engine/evidence.ts';
+import type { ExchangeLine } from '../../exchange/exchangeLine.ts';
 import { body, exchangeLine } from './sampleEvidence.ts';
 
 /** The words that a POSIX shell makes of a line, `curl` replaced by a command that prints its arguments. */

@@ -1,10 +1,9 @@
 /** Evidence made for the tests of reports: lines of two workers, with hostile bytes where asked. */
 import type { Json } from '../../contract/types.ts';
 import { foldEvidence, type Evidence } from '../../reports/evidence.ts';
+import type { ExchangeLine, RecordedBody } from '../../exchange/exchangeLine.ts';
 import type {
   EvidenceLine,
-  ExchangeLine,
-  RecordedBody,
   RunLine,
   ScenarioLine,
   VerdictLine,

@@ -2,9 +2,9 @@
  * The lines of evidence: what a worker writes, as NDJSON, while it runs. Everything a report says is
  * rebuilt from these lines and the contract. Types only; all of it is redacted before it is written.
  */
-import type { Outcome } from '../../checks/types.ts';
+import type { Outcome, Verdict } from '../../checks/types.ts';
 import type { Capability, Json, Permission, ProfileName } from '../../contract/types.ts';
-import type { Header, WireError } from '../../exchange/types.ts';
+import type { ExchangeLine } from '../../exchange/exchangeLine.ts';
 
 /** Raised when the meaning of a line changes; readers refuse what they do not know. */
 export type EvidenceFormatVersion = 1;
@@ -51,52 +51,6 @@ export type RunLine = {
   readonly filters: RunFilters;
 };
 
-/** A body as evidence keeps it: text up to a bound, and what the whole of it was. */
-export type RecordedBody = {
-  /** UTF-8 text up to the recorder's bound; base64 of the kept bytes where they are not well-formed text. */
-  readonly text: string;
-  readonly base64: boolean;
-  /** Bytes of the whole body. */
-  readonly size: number;
-  /** Lower-case hex over the whole body as received; null where it was cut on the wire. */
-  readonly sha256: string | null;
-  /** True when `text` holds less than the whole. */
-  readonly truncated: boolean;
-};
-
-/** One request with its answer. */
-export type ExchangeLine = {
-  readonly type: 'exchange';
-  /** Unique in a run: `<worker>-<counter>`. */
-  readonly id: string;
-  /** Null for what a run sends outside scenarios, such as the first reachability probe. */
-  readonly scenario: string | null;
-  /** Why the request exists. */
-  readonly label: string;
-  readonly operation: string | null;
-  readonly lawful: boolean;
-  /** Class or name of the credential, never the credential. */
-  readonly credential: string;
-  /** True for requests that exhaust a limit on purpose: they are counted apart. */
-  readonly exhausting?: boolean;
-  readonly method: string;
-  readonly url: string;
-  readonly requestHeaders: readonly Header[];
-  readonly requestBody: RecordedBody | null;
-  readonly response: {
-    readonly status: number;
-    readonly headers: readonly Header[];
-    readonly mediaType: string | null;
-    readonly body: RecordedBody;
-  } | null;
-  readonly error: WireError | null;
-  /** Epoch milliseconds on the service's clock. */
-  readonly startedAt: number;
-  readonly endedAt: number;
-  /** Wall milliseconds. */
-  readonly durationMs: number;
-};
-
 /** How a failure was found and how it is found again. */
 type Finding = {
   /** Null for a failure met outside scenarios. */
@@ -113,20 +67,12 @@ type Finding = {
   readonly flaky?: { readonly failed: number; readonly tried: number };
 };
 
-/** A judgement on one episode. The first pass of a clause and operation in full; all that are not passes in full. */
-export type VerdictLine = {
+/**
+ * A judgement on one episode: the ids are those of its exchanges, the one on trial last. The first pass of a
+ * clause and operation in full; all that are not passes in full.
+ */
+export type VerdictLine = Verdict & {
   readonly type: 'verdict';
-  readonly clause: string;
-  readonly outcome: Outcome;
-  readonly operation: string | null;
-  readonly expected: Json;
-  readonly actual: Json;
-  readonly at: string;
-  readonly key?: string;
-  /** Why, for `skipped`, `blocked` and `broken`. */
-  readonly reason?: string;
-  /** Ids of the episode's exchanges, the one on trial last. */
-  readonly exchanges: readonly string[];
   /** Alike verdicts that this line stands for; at least 1. */
   readonly count: number;
   /** For `fail`. */
