@@ -24,9 +24,7 @@ export const fieldPresent: Check = {
         at: pointer,
       }));
     if (failures.length > 0) return failures;
-    const place = patterns
-      .map((pattern) => firstPlaceOf(json, pattern))
-      .find((one) => one !== undefined);
+    const place = firstPlaceOf(json, patterns);
     return place === undefined
       ? undefined
       : { outcome: 'pass', expected: 'present', actual: 'present', at: place.pointer };

@@ -39,13 +39,15 @@ export function placesOf(value: Json, pattern: PlacePattern): readonly Place[] {
   return places;
 }
 
-/** The first of them. */
-export function firstPlaceOf(value: Json, pattern: PlacePattern): Place | undefined {
+/** The first place that one of the patterns means; an earlier pattern goes before a later one. */
+export function firstPlaceOf(value: Json, patterns: readonly PlacePattern[]): Place | undefined {
   let place: Place | undefined;
-  walk(value, pattern, [], (found, path) => {
-    place = { pointer: toPointer(path), value: found };
-    return true;
-  });
+  patterns.some((pattern) =>
+    walk(value, pattern, [], (found, path) => {
+      place = { pointer: toPointer(path), value: found };
+      return true;
+    }),
+  );
   return place;
 }
 

@@ -2,6 +2,7 @@
 import { isJsonArray, isJsonObject, type JsonObject } from '../contract/jsonObject.ts';
 import type { Exchange } from '../exchange/types.ts';
 import { bodyOf200 } from './json.ts';
+import type { Judgement } from './types.ts';
 
 /** The series of an answer with 200; undefined where it is no array of objects. */
 export function seriesOf(exchange: Exchange): readonly JsonObject[] | undefined {
@@ -19,8 +20,17 @@ export function sumOf(exchange: Exchange, member: string): number | undefined {
   return figures.reduce((sum, figure) => sum + figure, 0);
 }
 
-/** Equal but for what adding fractions loses. */
-export function sameSum(one: number, other: number): boolean {
+/** Whether a figure sums up to what it should, but for what adding fractions loses. */
+export function judgeSum(member: string, expected: number, actual: number): Judgement {
+  return {
+    outcome: sameSum(expected, actual) ? 'pass' : 'fail',
+    expected: rounded(expected),
+    actual: rounded(actual),
+    at: `/*/${member}`,
+  };
+}
+
+function sameSum(one: number, other: number): boolean {
   return Math.abs(one - other) <= 0.005 + 1e-9 * Math.abs(one);
 }
 

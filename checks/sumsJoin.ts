@@ -1,8 +1,9 @@
 /** Payments asked for in parts that lie side by side sum up to the payments of the whole. */
 import { msBetween, onTrial } from './answer.ts';
-import { textsParam, numberParam } from './params.ts';
-import { rounded, sameSum, sumOf } from './statisticSums.ts';
-import type { Check, Judgement } from './types.ts';
+import { judgeFigures } from './judgeFigures.ts';
+import { numberParam } from './params.ts';
+import { judgeSum, sumOf } from './statisticSums.ts';
+import type { Check } from './types.ts';
 
 /**
  * Episode: the parts, then the whole on trial. `params.members`: the figures that are added up. Says nothing
@@ -17,21 +18,12 @@ export const sumsJoin: Check = {
     const parts = episode.slice(0, -1);
     if (parts.length === 0 || msBetween(episode[0], whole) > numberParam(clause, 'withinMs'))
       return undefined;
-    const judged = textsParam(clause, 'members').flatMap((member): Judgement[] => {
+    return judgeFigures(clause, (member) => {
       const sums = parts.map((part) => sumOf(part, member));
       const actual = sumOf(whole, member);
-      if (actual === undefined || !sums.every((sum) => sum !== undefined)) return [];
+      if (actual === undefined || !sums.every((sum) => sum !== undefined)) return undefined;
       const expected = sums.reduce((sum, part) => sum + part, 0);
-      return [
-        {
-          outcome: sameSum(expected, actual) ? 'pass' : 'fail',
-          expected: rounded(expected),
-          actual: rounded(actual),
-          at: `/*/${member}`,
-        },
-      ];
+      return judgeSum(member, expected, actual);
     });
-    const failures = judged.filter(({ outcome }) => outcome === 'fail');
-    return failures.length > 0 ? failures : judged[0];
   },
 };
