@@ -1,71 +1,11 @@
-/** Credentials: fetched once, kept, renewed in time, and a refused one is refused once for all. */
+/** Credentials in their lives: fetched once, kept, renewed in time, and known for redaction. */
 import { expect, test } from '@playwright/test';
-import { availableCredentials } from '../../exchange/availableCredentials.ts';
-import { CredentialError } from '../../exchange/credentialError.ts';
-import { openWire, type Wire } from '../../exchange/openWire.ts';
-import { TargetError } from '../../exchange/targetError.ts';
-import type { Exchange } from '../../exchange/types.ts';
-import { manualClock, type ManualClock } from './manualClock.ts';
-import { plainServer, type PlainServer, type Reply, type Seen } from './plainServer.ts';
+import { openWire } from '../../exchange/openWire.ts';
+import { bearer, issuing, onStage, sent, tokenPath, user, userPath } from './credentialStage.ts';
+import { type ManualClock, manualClock } from './manualClock.ts';
+import { type Reply, type Seen, plainServer } from './plainServer.ts';
 import { requestTo } from './requestTo.ts';
 import { targetFor, testSecrets } from './targetFor.ts';
-
-type Stage = {
-  readonly server: PlainServer;
-  readonly wire: Wire;
-  readonly clock: ManualClock;
-  readonly own: readonly Exchange[];
-};
-
-const tokenPath = '/api/v2/Token/serverside';
-const userPath = '/api/User/auth';
-
-async function onStage(
-  reply: (seen: Seen, count: number) => Reply,
-  play: (stage: Stage) => Promise<void>,
-  target: Readonly<Record<string, unknown>> = {},
-): Promise<void> {
-  const server = await plainServer(reply);
-  const clock = manualClock();
-  const own: Exchange[] = [];
-  const wire = openWire(targetFor(server.baseUrl, target), {
-    clock,
-    onOwnExchange: (exchange) => own.push(exchange),
-  });
-  try {
-    await play({ server, wire, clock, own });
-  } finally {
-    await wire.close();
-    await server.close();
-  }
-}
-
-/** Issues `bearer-1`, `bearer-2`, … of ten minutes, and `user-token-1`, …. */
-function issuing(): (seen: Seen) => Reply {
-  let bearers = 0;
-  let users = 0;
-  return ({ url }) => {
-    if (url === tokenPath)
-      return {
-        body: { token_type: 'Bearer', access_token: `bearer-${(bearers += 1)}`, expires_in: 600 },
-      };
-    if (url === userPath)
-      return {
-        body: {
-          isSuccess: true,
-          responseData: { sessionToken: `user-token-${(users += 1)}`, tokenType: 'session-kind' },
-        },
-      };
-    return {};
-  };
-}
-
-const bearer = requestTo('/x', { credential: { class: 'bearer' } });
-const user = requestTo('/x', { credential: { class: 'user' } });
-const sent = (server: PlainServer): readonly string[] =>
-  server.seen
-    .filter(({ url }) => url === '/api/x')
-    .map(({ headers }) => String(headers.authorization ?? headers['requesttoken'] ?? 'nothing'));
 
 test('each class has its header, and "none" has none', async () => {
   await onStage(issuing(), async ({ server, wire }) => {
@@ -167,14 +107,6 @@ test('the wire sends again, once, when the clock shows the token ended on the wa
   });
 });
 
-const refusing = ({ url }: Seen): Reply =>
-  url === tokenPath
-    ? {
-        status: 400,
-        body: { errorType: 'InvalidCredentials', errorMessage: testSecrets.CLIENT_SECRET },
-      }
-    : { status: 401 };
-
 test('all that were under way when their token ended are sent again, with one new token', async () => {
   const issue = issuing();
   const clocks: ManualClock[] = [];
@@ -206,107 +138,4 @@ test('a token is known for redaction before the exchange that brought it is told
   expect(known).toEqual([['user-token-1'], ['user-token-1', 'bearer-1']]);
   await wire.close();
   await server.close();
-});
-
-test('a refused credential is asked for once, and its reason names what was refused, not the secret', async () => {
-  await onStage(refusing, async ({ server, wire }) => {
-    const tries = await Promise.allSettled([wire.send(bearer), wire.send(bearer)]);
-    tries.push(...(await Promise.allSettled([wire.send(bearer)])));
-    for (const outcome of tries) {
-      expect(outcome.status).toBe('rejected');
-      const reason: unknown = outcome.status === 'rejected' ? outcome.reason : null;
-      expect(reason).toBeInstanceOf(CredentialError);
-      expect(String(reason)).toBe(
-        'Error: bearer credential: POST /v2/Token/serverside answered 400 InvalidCredentials',
-      );
-    }
-    expect(server.seen.filter(({ url }) => url === tokenPath)).toHaveLength(1);
-    await expect(wire.send(user)).rejects.toThrow('user credential: POST /User/auth answered 401');
-    wire.credentials.forget();
-    await expect(wire.send(bearer)).rejects.toThrow(CredentialError);
-    expect(server.seen.filter(({ url }) => url === tokenPath)).toHaveLength(2);
-  });
-});
-
-test('a server error is tried a second time before the credential counts as refused', async () => {
-  let calls = 0;
-  const issue = issuing();
-  await onStage(
-    (seen) => (seen.url === tokenPath && (calls += 1) === 1 ? { status: 503 } : issue(seen)),
-    async ({ wire }) => {
-      expect((await wire.send(bearer)).response?.status).toBe(200);
-      expect(calls).toBe(2);
-    },
-  );
-});
-
-/** Each row: an answer to a token request, and the reason that follows. */
-const oddAnswers: readonly (readonly [Reply, string])[] = [
-  [{ body: {} }, 'bearer credential: the token endpoint answered 200 without an access_token'],
-  [{ body: [] }, 'bearer credential: the token endpoint answered 200 without an access_token'],
-  [{ body: 'token' }, 'bearer credential: the token endpoint answered 200 without an access_token'],
-  [
-    { body: { access_token: 7 } },
-    'bearer credential: the token endpoint answered 200 without an access_token',
-  ],
-  [
-    { status: 302, headers: { location: '/x' } },
-    'bearer credential: POST /v2/Token/serverside answered 302',
-  ],
-];
-
-test('odd answers of the token endpoint are refusals with a reason', async () => {
-  for (const [reply, reason] of oddAnswers)
-    await onStage(
-      () => reply,
-      async ({ wire }) => {
-        await expect(wire.send(bearer)).rejects.toThrow(reason);
-      },
-    );
-});
-
-test('a user token is found wherever it stands', async () => {
-  for (const body of [
-    { token: 'abcdefgh.1' },
-    { responseData: 'abcdefgh.1', responseText: 'Success' },
-    { isSuccess: true, responseData: { user: { requestToken: 'abcdefgh.1' } } },
-    '"abcdefgh.1"',
-    'abcdefgh.1',
-  ])
-    await onStage(
-      ({ url }) => (url === userPath ? { body } : {}),
-      async ({ server, wire }) => {
-        await wire.send(user);
-        expect(sent(server)).toEqual(['abcdefgh.1']);
-      },
-    );
-  await onStage(
-    () => ({ body: { responseText: 'Success', isSuccess: true } }),
-    async ({ wire }) => {
-      await expect(wire.send(user)).rejects.toThrow('without a token in its body');
-    },
-  );
-});
-
-test('what the target file does not name is absent; what the environment lacks is named', async () => {
-  const few = { credentials: { applicationToken: { env: 'NOT_SET' } } };
-  await onStage(
-    () => ({}),
-    async ({ server, wire }) => {
-      const absent = await wire.send(bearer).catch((thrown: unknown) => thrown);
-      expect(absent).toMatchObject({ code: 'CREDENTIAL', credential: 'bearer', absent: true });
-      const missing = await wire
-        .send(requestTo('/x', { credential: { class: 'application' } }))
-        .catch((thrown: unknown) => thrown);
-      expect(missing).toBeInstanceOf(TargetError);
-      expect(String(missing)).toContain('environment variable NOT_SET is not set');
-      expect(server.seen).toHaveLength(0);
-    },
-    few,
-  );
-  expect([...availableCredentials(targetFor('http://127.0.0.1/api', few))]).toEqual([
-    'none',
-    'application',
-  ]);
-  expect(availableCredentials(targetFor('http://127.0.0.1/api')).size).toBe(5);
 });
