@@ -1,7 +1,8 @@
 /** Plays scenarios against a mock with faults or variants switched on, and says which clauses turned red. */
+import type { Verdict } from '../../checks/types.ts';
 import { loadContract } from '../../contract/loadContract.ts';
 import { loadProfile } from '../../contract/loadProfile.ts';
-import type { Contract, Json, Profile } from '../../contract/types.ts';
+import type { Contract, Json, Profile, ProfileName } from '../../contract/types.ts';
 import { createGovernor } from '../../exchange/budget.ts';
 import { openControl, type Control } from '../../exchange/control.ts';
 import { openWire } from '../../exchange/openWire.ts';
@@ -25,6 +26,8 @@ export type Ground = {
 export type Trial = {
   /** Clauses that turned red, each with the requests sent until it did. */
   readonly red: ReadonlyMap<string, number>;
+  /** What each of them expected first, and received. */
+  readonly words: ReadonlyMap<string, string>;
   /** Scenarios that could not be played to their end, with the reason. */
   readonly hindered: ReadonlyMap<string, string>;
   /** Answers to open points: `clause key` → values seen. */
@@ -32,22 +35,28 @@ export type Trial = {
   readonly requests: number;
 };
 
-export async function openGround(): Promise<Ground> {
+/** The hour at which the service of a trial starts, where none is given: a plain Tuesday. */
+const usualStart = '2026-03-17T14:25:00.000Z';
+
+/** `seed` is that of the service's data, `start` the time on its clock, in ISO 8601. */
+export async function openGround(
+  from: { readonly seed?: number; readonly start?: string; readonly profile?: ProfileName } = {},
+): Promise<Ground> {
   const mock = await startMock([
     '--port',
     '0',
     '--control-port',
     '0',
     '--start',
-    '2026-03-17T14:25:00.000Z',
+    from.start ?? usualStart,
     '--seed',
-    '1',
+    String(from.seed ?? 1),
   ]);
   const target = targetFromReadyLine(mock.readyLine);
   const control = await openControl(target.control ?? '');
   return {
     contract: loadContract(),
-    profile: loadProfile('gate'),
+    profile: loadProfile(from.profile ?? 'gate'),
     target,
     control,
     close: mock.stop,
@@ -94,6 +103,7 @@ export async function trial(
     givenUp: null,
   });
   const red = new Map<string, number>();
+  const words = new Map<string, string>();
   const hindered = new Map<string, string>();
   const observed = new Map<string, Set<string>>();
   let requests = 0;
@@ -101,8 +111,11 @@ export async function trial(
     if (reasonToSkip(scenario, world) !== null) continue;
     const result = await runScenario(world, scenario, runs, { shrinkRuns: 0, confirmations: 0 });
     requests += result.requests;
-    for (const { verdict } of result.failures)
-      if (!red.has(verdict.clause)) red.set(verdict.clause, requests);
+    for (const { verdict } of result.failures) {
+      if (red.has(verdict.clause)) continue;
+      red.set(verdict.clause, requests);
+      words.set(verdict.clause, wordsOf(scenario.id, verdict));
+    }
     if (result.ending !== 'done')
       hindered.set(scenario.id, `${result.ending}: ${result.reason ?? ''}`);
     for (const { verdict } of result.settled) {
@@ -114,7 +127,12 @@ export async function trial(
   }
   await world.close();
   await wire.close();
-  return { red, hindered, observed, requests };
+  return { red, words, hindered, observed, requests };
+}
+
+function wordsOf(scenario: string, { operation, at, expected, actual }: Verdict): string {
+  const received = JSON.stringify(actual).slice(0, 300);
+  return `in ${scenario}, ${operation ?? '-'} at ${at}, expected ${JSON.stringify(expected)}, received ${received}`;
 }
 
 function noteObservation(observed: Map<string, Set<string>>, key: string, value: Json): void {

@@ -2,18 +2,13 @@
 import { expect, test } from '@playwright/test';
 import { scenarios } from '../../suites/scenarios/index.ts';
 import type { Planned } from '../../suites/engine/plan.ts';
+import { alarmsOf, preventedBy, separatorUnder } from './alarmsOf.ts';
 import { dealOut, lawfulChoices, nameOf, type LawfulChoice } from './lawfulChoices.ts';
 import { observerOf, observers } from './observers.ts';
 import { openGround, trial, type Ground, type Trial } from './trial.ts';
 
 /** Trials that the choices are dealt out to; each trial plays every scenario of smoke and gate once. */
 const hands = 12;
-
-/** Scenarios that a choice keeps from their end, and lawfully so. */
-const preventedBy: Readonly<Record<string, readonly string[]>> = {
-  // A user token shows that it lives by the operations that let it in.
-  'user-token-reach=paypoints-only': ['user-auth/who-gets-one', 'user-auth/two-lives'],
-};
 
 const plan = (exhausting: boolean): readonly Planned[] =>
   scenarios
@@ -33,20 +28,6 @@ async function play(
   return trial({ ...ground, target }, scenariosPlayed, { variants });
 }
 
-/** The separator belongs into the target file, so the control plane is asked for it. */
-async function separatorUnder(
-  { target }: Ground,
-  variants: Readonly<Record<string, string>>,
-): Promise<string> {
-  const answer = await fetch(`${target.control ?? ''}/variants`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(variants),
-  });
-  const { filterListSeparator } = (await answer.json()) as { readonly filterListSeparator: string };
-  return filterListSeparator;
-}
-
 /** What a clause wrote down, as one text. */
 function writtenBy({ observed }: Trial, clause: string): string {
   return [...observed]
@@ -54,16 +35,6 @@ function writtenBy({ observed }: Trial, clause: string): string {
     .map(([key, values]) => `${key}: ${[...values].toSorted().join(' ')}`)
     .toSorted()
     .join('\n');
-}
-
-function alarmsOf({ red, hindered }: Trial, choices: readonly LawfulChoice[]): readonly string[] {
-  const prevented = new Set(choices.flatMap((choice) => preventedBy[nameOf(choice)] ?? []));
-  return [
-    ...[...red.keys()].map((clause) => `${clause} is red`),
-    ...[...hindered]
-      .filter(([scenario]) => !prevented.has(scenario))
-      .map(([scenario, reason]) => `${scenario} is hindered: ${reason}`),
-  ];
 }
 
 /** A choice that the trial of many does not show is played alone: another choice may have covered it. */

@@ -1,10 +1,13 @@
 /** A plain bill that a reasonable service accepts: what scenarios create when the bill itself is not on trial. */
 import type { Json } from '../../contract/types.ts';
 
-/** Document, "Bill input (BillOutData)"; no field is shown as required, so the plainest handful is sent. */
+/**
+ * Document, "Bill input (BillOutData)"; no field is shown as required, so the plainest handful is sent. `vendorNumber`
+ * is the one that the target file names: a service need know no other.
+ */
 export function minimalBill(
   billNumber: string,
-  vendorNumber = 'ASSAY-VENDOR',
+  vendorNumber: string | undefined,
 ): { readonly [key: string]: Json } {
   return {
     billNumber,
@@ -17,7 +20,7 @@ export function minimalBill(
     frequency: 'one-time',
     terms: 'NET30',
     status: 1,
-    vendor: { vendorNumber },
+    vendor: { vendorNumber: vendorNumber ?? 'ASSAY-VENDOR' },
     billItems: [
       {
         itemProductCode: 'P-1',

@@ -15,7 +15,7 @@ export const openAttachments: AnyScenario = defineScenario({
   input: () => fc.constant(null),
   play: async (stage) => {
     const { id } = await stage.createBill({
-      ...minimalBill(stage.uniqueName('files')),
+      ...minimalBill(stage.uniqueName('files'), stage.target.vendorNumber),
       attachments: [file('one.pdf'), file('two.pdf')],
     });
     const path = { idBill: id };

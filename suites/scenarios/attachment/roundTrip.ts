@@ -41,7 +41,7 @@ export const roundTrip: AnyScenario = defineScenario<Input>({
       fContent,
     }));
     const { id, exchange: created } = await stage.createBill({
-      ...minimalBill(stage.uniqueName('files')),
+      ...minimalBill(stage.uniqueName('files'), stage.target.vendorNumber),
       attachments,
     });
     const read = await stage.call('getBill', { path: { idBill: id } });

@@ -28,7 +28,7 @@ export const bearerOnBills: AnyScenario = defineScenario({
     const credential = { class: 'bearer' } as const;
     const { id } = await stage.createBill(
       {
-        ...minimalBill(stage.uniqueName('bearer')),
+        ...minimalBill(stage.uniqueName('bearer'), stage.target.vendorNumber),
         attachments: [{ ftype: 'pdf', filename: 'bearer.pdf', fContent: 'YmVhcmVy' }],
       },
       { credential },

@@ -30,7 +30,7 @@ export type OperationWithCredential = (typeof operationsWithCredential)[number];
 /** Two requests: the bill is created and read. */
 export async function createAim(stage: Stage): Promise<Aim> {
   const { id: idBill } = await stage.createBill({
-    ...minimalBill(stage.uniqueName('aim')),
+    ...minimalBill(stage.uniqueName('aim'), stage.target.vendorNumber),
     attachments: [{ ftype: 'pdf', filename: 'aim.pdf', fContent: 'YWlt' }],
   });
   const read = await stage.call('getBill', { path: { idBill } });
@@ -48,7 +48,10 @@ export async function sendPlain(
   parts: CallParts,
 ): Promise<Exchange> {
   if (operation === 'createBill')
-    return stage.tryCreateBill(minimalBill(stage.uniqueName('refused')), parts);
+    return stage.tryCreateBill(
+      minimalBill(stage.uniqueName('refused'), stage.target.vendorNumber),
+      parts,
+    );
   return stage.call(operation, { ...plainParts(stage, operation, aim), ...parts });
 }
 

@@ -26,7 +26,7 @@ export const openAnswers: AnyScenario = defineScenario({
   input: () => fc.constant(null),
   play: async (stage) => {
     const unlawful = { lawful: false } as const;
-    const bill = minimalBill(stage.uniqueName('open'));
+    const bill = minimalBill(stage.uniqueName('open'), stage.target.vendorNumber);
     stage.judge(
       'bill-life/unknown-bill',
       await stage.call('getBill', {

@@ -19,12 +19,15 @@ export const openScopes: AnyScenario = defineScenario({
   play: async (stage) => {
     const headers = { idempotencyKey: stage.uniqueName('key') };
     const bill = await stage.createBill(undefined, { headers });
-    const otherToken = await stage.tryCreateBill(minimalBill(stage.uniqueName('bill')), {
-      headers,
-      credential: { class: 'bearer' },
-      lawful: false,
-      label: 'key of another token',
-    });
+    const otherToken = await stage.tryCreateBill(
+      minimalBill(stage.uniqueName('bill'), stage.target.vendorNumber),
+      {
+        headers,
+        credential: { class: 'bearer' },
+        lawful: false,
+        label: 'key of another token',
+      },
+    );
     stage.judge('idempotency/key-of-another-token', bill.exchange, otherToken);
     const otherOperation = await stage.call('sendBillToApproval', {
       path: { idBill: bill.id },
@@ -44,11 +47,14 @@ export const openScopes: AnyScenario = defineScenario({
       lawful: false,
       label: 'a body that is not JSON',
     });
-    const again = await stage.tryCreateBill(minimalBill(stage.uniqueName('bill')), {
-      headers: failedKey,
-      lawful: false,
-      label: 'key of a failed request',
-    });
+    const again = await stage.tryCreateBill(
+      minimalBill(stage.uniqueName('bill'), stage.target.vendorNumber),
+      {
+        headers: failedKey,
+        lawful: false,
+        label: 'key of a failed request',
+      },
+    );
     stage.judge('idempotency/key-of-a-failed-request', failed, again);
   },
 });

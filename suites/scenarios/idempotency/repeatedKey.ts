@@ -29,11 +29,14 @@ export const repeatedKey: AnyScenario = defineScenario<string>({
     });
     stage.judge('idempotency/any-string-is-a-key', first.exchange);
     const before = await stage.call('getBill', { path: { idBill: first.id } });
-    const repeat = await stage.tryCreateBill(minimalBill(stage.uniqueName('repeat')), {
-      headers: { idempotencyKey: key },
-      label: 'repeated key',
-      lawful: false,
-    });
+    const repeat = await stage.tryCreateBill(
+      minimalBill(stage.uniqueName('repeat'), stage.target.vendorNumber),
+      {
+        headers: { idempotencyKey: key },
+        label: 'repeated key',
+        lawful: false,
+      },
+    );
     stage.judge(
       [
         'idempotency/repeated-key-is-409',
@@ -45,14 +48,20 @@ export const repeatedKey: AnyScenario = defineScenario<string>({
     );
     const after = await stage.call('getBill', { path: { idBill: first.id } });
     stage.judge('idempotency/refused-create-creates-nothing', before, repeat, after);
-    const other = await stage.tryCreateBill(minimalBill(stage.uniqueName('other')), {
-      headers: { idempotencyKey: `${key}-other` },
-      label: 'another key',
-    });
+    const other = await stage.tryCreateBill(
+      minimalBill(stage.uniqueName('other'), stage.target.vendorNumber),
+      {
+        headers: { idempotencyKey: `${key}-other` },
+        label: 'another key',
+      },
+    );
     stage.judge('idempotency/other-key-is-served', first.exchange, other);
-    const without = await stage.tryCreateBill(minimalBill(stage.uniqueName('none')), {
-      label: 'no key',
-    });
+    const without = await stage.tryCreateBill(
+      minimalBill(stage.uniqueName('none'), stage.target.vendorNumber),
+      {
+        label: 'no key',
+      },
+    );
     stage.judge('idempotency/key-is-optional', without);
   },
 });

@@ -24,7 +24,7 @@ export const retention: AnyScenario = defineScenario({
     const retentionMs = stage.contract.limits.idempotencyRetentionMs;
     const [repeated, untouched] = [stage.uniqueName('key'), stage.uniqueName('key')];
     const create = (key: string, label: string, lawful = true) =>
-      stage.tryCreateBill(minimalBill(stage.uniqueName('bill')), {
+      stage.tryCreateBill(minimalBill(stage.uniqueName('bill'), stage.target.vendorNumber), {
         headers: { idempotencyKey: key },
         label,
         lawful,

@@ -14,7 +14,11 @@ export const twins: AnyScenario = defineScenario({
   play: async (stage) => {
     const headers = { idempotencyKey: stage.uniqueName('twin') };
     const twin = (label: string) =>
-      stage.tryCreateBill(minimalBill(stage.uniqueName('twin')), { headers, label, lawful: false });
+      stage.tryCreateBill(minimalBill(stage.uniqueName('twin'), stage.target.vendorNumber), {
+        headers,
+        label,
+        lawful: false,
+      });
     const [one, other] = await Promise.all([twin('one twin'), twin('other twin')]);
     stage.judge('idempotency/one-of-twins-wins', one, other);
   },

@@ -29,7 +29,7 @@ export const cutInTime: AnyScenario = defineScenario({
       });
     stage.judge('timeout/504-comes-in-time', await endless('getBill', readMs, { path }));
     // Writes are judged by the clauses on every exchange that takes too long.
-    const json = minimalBill(stage.uniqueName('endless'));
+    const json = minimalBill(stage.uniqueName('endless'), stage.target.vendorNumber);
     await endless('createBill', writeMs, { json });
     await endless('updateBill', writeMs, { path, json: { comments: 'endless' } });
     const deleted = await endless('deleteBill', writeMs, { path });

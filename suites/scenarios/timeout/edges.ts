@@ -31,7 +31,9 @@ export const edges: AnyScenario = defineScenario({
     stage.judge('timeout/next-request-is-served', cut, next);
 
     const create = (ending: 'served' | 'cut') =>
-      slowEnding(stage, ending, 'createBill', { json: minimalBill(stage.uniqueName(ending)) });
+      slowEnding(stage, ending, 'createBill', {
+        json: minimalBill(stage.uniqueName(ending), stage.target.vendorNumber),
+      });
     stage.judge('timeout/slow-post-is-served', await create('served'));
     stage.judge('timeout/slow-post-is-cut', await create('cut'));
   },

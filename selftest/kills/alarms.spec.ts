@@ -1,0 +1,81 @@
+/**
+ * A service without a fault raises no alarm, whatever is drawn and whenever it is asked. `npm test` tries a few seeds;
+ * `npm run alarms` all of them: twenty seeds and hours under smoke and gate, and every lawful choice alone under smoke.
+ */
+import { expect, test } from '@playwright/test';
+import { checkByName } from '../../checks/index.ts';
+import { loadContract } from '../../contract/loadContract.ts';
+import { loadProfile } from '../../contract/loadProfile.ts';
+import type { ProfileName } from '../../contract/types.ts';
+import { planRun, type Planned } from '../../suites/engine/plan.ts';
+import { selectionOf } from '../../suites/engine/selection.ts';
+import { scenarios } from '../../suites/scenarios/index.ts';
+import { alarmsOf, separatorUnder } from './alarmsOf.ts';
+import { lawfulChoices, nameOf } from './lawfulChoices.ts';
+import { openGround, trial } from './trial.ts';
+
+const everything = process.env['ASSAY_ALARMS'] === 'all';
+
+/** Hours at which days, weeks, months, years and the clocks of summer turn; the first ones are tried by `npm test`. */
+const starts: readonly string[] = [
+  '2026-01-01T00:00:05.000Z',
+  '2028-02-29T12:00:00.000Z',
+  '2026-03-29T00:59:30.000Z',
+  '2026-03-31T23:58:40.000Z',
+  '2026-12-31T23:59:00.000Z',
+  '2026-03-08T06:59:00.000Z',
+  '2026-11-01T05:59:00.000Z',
+  '2026-10-25T00:30:00.000Z',
+  '2026-03-01T00:10:00.000Z',
+  '2027-01-03T08:00:00.000Z',
+  '2027-01-04T03:00:00.000Z',
+  '2026-05-31T22:00:00.000Z',
+  '2026-02-28T23:59:50.000Z',
+  '2026-07-04T04:00:00.000Z',
+  '2026-08-15T11:11:11.000Z',
+  '2026-06-30T23:30:00.000Z',
+  '2027-12-27T13:00:00.000Z',
+  '2026-09-06T00:00:00.000Z',
+  '2026-04-30T18:45:00.000Z',
+  '2030-01-31T09:00:00.000Z',
+];
+
+/** What a run of the profile plays, as often as it does. */
+function planOf(profile: ProfileName, exhausting: boolean): readonly Planned[] {
+  const selection = selectionOf(loadContract(), checkByName, [], []);
+  return planRun(scenarios, loadProfile(profile), selection).planned.filter(
+    ({ scenario }) => exhausting || scenario.exhausts !== true,
+  );
+}
+
+for (const profile of ['smoke', 'gate'] as const)
+  test(`no seed and no hour raises an alarm under ${profile}`, async () => {
+    test.setTimeout(3_600_000);
+    const tried = everything ? starts : starts.slice(0, profile === 'smoke' ? 3 : 1);
+    const alarms: string[] = [];
+    for (const [index, start] of tried.entries()) {
+      const seed = index + 1;
+      const ground = await openGround({ seed, start, profile });
+      const result = await trial(ground, planOf(profile, false), { seed });
+      for (const alarm of alarmsOf(result, [])) alarms.push(`seed ${seed}, ${start}: ${alarm}`);
+      await ground.close();
+    }
+    expect(alarms).toEqual([]);
+  });
+
+test('no lawful choice raises an alarm by itself', async () => {
+  test.skip(!everything, 'one by one they take minutes: variants.spec.ts tries them by the dozen');
+  test.setTimeout(3_600_000);
+  const ground = await openGround({ profile: 'smoke' });
+  const plan = planOf('smoke', true);
+  const alarms: string[] = [];
+  for (const choice of await lawfulChoices(ground.control)) {
+    const variants = { [choice.variant]: choice.choice };
+    const filterListSeparator = await separatorUnder(ground, variants);
+    const target = { ...ground.target, filterListSeparator };
+    const result = await trial({ ...ground, target }, plan, { variants });
+    for (const alarm of alarmsOf(result, [choice])) alarms.push(`${nameOf(choice)}: ${alarm}`);
+  }
+  await ground.close();
+  expect(alarms).toEqual([]);
+});
