@@ -15,6 +15,9 @@ export type Clock = {
 
 type Timer = { readonly time: number; readonly fire: () => void };
 
+/** Dates of four digits end here: what the clock shows can be written in every form that the document has. */
+export const latestTime: number = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
+
 /** Longest delay that `setTimeout` keeps. */
 const longestDelayMs = 2 ** 31 - 1;
 

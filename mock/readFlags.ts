@@ -83,8 +83,14 @@ function wholeNumber(text: string, flag: string, most: number): number {
   return value;
 }
 
+/** Seeded data reach years back and weeks ahead, and a run wants to move the clock. */
+const earliestStart = Date.UTC(1000, 0, 1);
+const latestStart = Date.UTC(9991, 0, 1) - 1;
+
 function timeOf(text: string): number {
   const time = Date.parse(text);
   if (!Number.isFinite(time)) throw new FlagError(`--start takes an ISO 8601 time, not ${text}`);
+  if (time < earliestStart || time > latestStart)
+    throw new FlagError(`--start takes a time of the years 1000 to 9990, not ${text}`);
   return time;
 }

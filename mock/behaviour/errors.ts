@@ -36,6 +36,7 @@ export const lawfulErrors: Errors = {
     'media-type': 415,
     'too-large': 413,
     'headers-too-large': 431,
+    'too-slow': 408,
     'duplicate-key': 409,
     'rate-limited': 429,
     timeout: 504,

@@ -3,6 +3,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { resetService, switchTo, type Service } from '../service.ts';
 import { faults } from '../faults/catalogue.ts';
 import { variants } from '../variants/catalogue.ts';
+import { latestTime } from '../clock.ts';
 import { readAdvance, readBody, readIds, readChoices, readSlowRule } from './readControlBody.ts';
 import { showLog } from './showLog.ts';
 import { problemOf } from './switches.ts';
@@ -14,8 +15,9 @@ export const serviceName = 'assay mock of the Embedded Payments Platform';
 /** The caller listens and closes. */
 export function controlServer(service: Service): FastifyInstance {
   const app = fastify({ bodyLimit: 1024 * 1024, forceCloseConnections: true });
-  // A call without a body is an empty one, whatever its Content-Type says.
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
+  // Every body is JSON, whatever its Content-Type says; a call without one has an empty one.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, text, done) => {
     try {
       const body: unknown = text === '' ? {} : JSON.parse(text.toString());
       done(null, body);
@@ -36,7 +38,10 @@ export function controlServer(service: Service): FastifyInstance {
   app.get('/', () => ({ name: serviceName, capabilities, now: service.clock.now() }));
   app.post('/clock', (request) => {
     if (realTime) throw new ControlError(409, 'the clock runs on real time and cannot be moved');
-    service.clock.advance(readAdvance(request.body));
+    const advanceMs = readAdvance(request.body);
+    if (service.clock.now() + advanceMs > latestTime)
+      throw new ControlError(400, 'the clock goes no further than the end of the year 9999');
+    service.clock.advance(advanceMs);
     return { now: service.clock.now() };
   });
   app.post('/slow', (request) => {

@@ -24,22 +24,30 @@ export function readSlowRule(body: unknown): SlowRule {
     method: readOptionalText(method, 'method')?.toUpperCase() ?? null,
     path: readOptionalText(path, 'path'),
     takesMs: readMs(takesMs, 'takesMs'),
-    times: times === undefined ? 1 : readMs(times, 'times'),
+    times: times === undefined ? 1 : readTimes(times),
   };
 }
 
 export function readIds(body: unknown): readonly string[] {
-  return readTexts(readBody(body)['ids'], 'ids') ?? [];
+  const ids = readTexts(readBody(body)['ids'], 'ids');
+  if (ids === null) throw new ControlError(400, 'ids is missing');
+  return ids;
 }
 
 export function readChoices(body: unknown): Readonly<Record<string, string>> {
-  const choices: Record<string, string> = {};
-  for (const [id, choice] of Object.entries(readBody(body))) {
-    if (typeof choice !== 'string')
-      throw new ControlError(400, `the choice of ${id} is not a string`);
-    choices[id] = choice;
-  }
-  return choices;
+  return Object.fromEntries(
+    Object.entries(readBody(body)).map(([id, choice]) => {
+      if (typeof choice !== 'string')
+        throw new ControlError(400, `the choice of ${id} is not a string`);
+      return [id, choice];
+    }),
+  );
+}
+
+function readTimes(value: unknown): number {
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < 1)
+    throw new ControlError(400, 'times is not a whole number of at least 1');
+  return value;
 }
 
 export function readMs(value: unknown, name: string): number {

@@ -25,7 +25,12 @@ export type RequestLog = {
 
 /** Entries that are kept, and how much of a body. */
 const capacity = 4096;
-export const keptBodyBytes = 4096;
+const keptBodyBytes = 4096;
+
+/** The first bytes of a body; a copy where it is longer, for a view would keep the whole of it alive. */
+export function keptBody(body: Buffer): Buffer {
+  return body.length <= keptBodyBytes ? body : Buffer.from(body.subarray(0, keptBodyBytes));
+}
 
 export function createRequestLog(): RequestLog {
   let entries: LogEntry[] = [];

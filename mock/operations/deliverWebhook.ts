@@ -1,4 +1,4 @@
-/** Sends a webhook to where it was asked for. Nobody waits for it: what the receiver does changes nothing here. */
+/** Sends a webhook to where it was asked for. Nobody waits for it: what becomes of it changes nothing here. */
 import { request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import type { Webhook } from '../behaviour/migration.ts';
@@ -21,10 +21,14 @@ export function deliverWebhook(webhook: Webhook): void {
     headers[name] = before === undefined ? value : [before, value].flat();
   }
   const send = url.protocol === 'https:' ? requestSecure : requestPlain;
-  const request = send(url, { method: webhook.method, headers, agent: false }, (response) => {
-    response.resume();
-  });
-  request.setTimeout(patienceMs, () => request.destroy());
-  request.on('error', () => undefined);
-  request.end(body);
+  try {
+    const request = send(url, { method: webhook.method, headers, agent: false }, (response) => {
+      response.resume();
+    });
+    request.setTimeout(patienceMs, () => request.destroy());
+    request.on('error', () => undefined);
+    request.end(body);
+  } catch {
+    // An address that parses and that no request can be made for: ill-encoded user information, for one.
+  }
 }

@@ -3,18 +3,25 @@ import type { Approvals } from '../behaviour/approvals.ts';
 import type { Call } from '../server/call.ts';
 import { isListOf, isObject, isText, type Json, type JsonObject } from '../server/outcome.ts';
 import { Refusal } from '../server/refusal.ts';
+import { refuseMonstrous } from './refuseMonstrous.ts';
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
-/** Throws a Refusal for a missing body, another media type, ill-formed UTF-8 or bad JSON. */
+/** Throws a Refusal for a missing body, another media type, ill-formed UTF-8, bad JSON or a monstrous one. */
 export function readJson(call: Call): Json {
   if (call.body === null || call.body.length === 0)
     throw new Refusal('bad-json', 'The request has no body; a JSON body is needed.');
   const mediaType = (call.headers['content-type'] ?? 'application/json').split(';')[0]?.trim();
   if (!/^application\/(?:[\w.+-]+\+)?json$/i.test(mediaType ?? ''))
     throw new Refusal('media-type', 'The body is not of media type application/json.');
+  const value = parsed(call.body);
+  refuseMonstrous(value, call.body.length);
+  return value;
+}
+
+function parsed(body: Buffer): Json {
   try {
-    const value: Json = JSON.parse(decoder.decode(call.body));
+    const value: Json = JSON.parse(decoder.decode(body));
     return value;
   } catch {
     throw new Refusal('bad-json', 'The body is not well-formed JSON.');

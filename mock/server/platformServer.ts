@@ -7,8 +7,8 @@ import fastify, {
 } from 'fastify';
 import { createServer as createPlain, type Server } from 'node:http';
 import { createServer as createSecure } from 'node:https';
-import { Socket } from 'node:net';
-import { keptBodyBytes } from '../control/requestLog.ts';
+import type { Answer } from '../behaviour/transport.ts';
+import { keptBody } from '../control/requestLog.ts';
 import type { Service } from '../service.ts';
 import { answerFrom } from './answerFrom.ts';
 import type { Call } from './call.ts';
@@ -18,6 +18,7 @@ import { openApiFile } from './openApiFile.ts';
 import { operations, type Operation } from './operation.ts';
 import type { Outcome } from './outcome.ts';
 import { Refusal } from './refusal.ts';
+import { refuseBrokenMessage, refuseOnSocket } from './refuseBrokenMessage.ts';
 import { refused, serve } from './serve.ts';
 
 /** Path prefix of the environment; the base URL ends with it. Source: "Endpoints". */
@@ -32,6 +33,10 @@ const aliases = [
 /** Largest body that is read, and largest block of headers. */
 const bodyLimit = 8 * 1024 * 1024;
 const maxHeaderSize = 16 * 1024;
+
+/** How long the headers of a request may take to arrive, and the whole of it. */
+const slowestHeadersMs = 20_000;
+const slowestRequestMs = 120_000;
 
 export type TlsFiles = { readonly key: string; readonly cert: string };
 
@@ -48,11 +53,20 @@ export function platformServer(service: Service, tls: TlsFiles | null): FastifyI
           : createSecure({ ...tls, maxHeaderSize }, handler);
       // Longer than clients keep idle connections, so that none is closed under a request.
       server.keepAliveTimeout = 72_000;
-      server.on('clientError', (error, socket) => {
-        if (socket instanceof Socket) refuseBrokenMessage(service, error, socket);
-      });
+      // On the wall clock: a client that drips its request holds a socket no longer than this.
+      server.headersTimeout = slowestHeadersMs;
+      server.requestTimeout = slowestRequestMs;
+      // Node hangs up on CONNECT unless somebody listens.
+      server.on('connect', (_request, socket) =>
+        refuseOnSocket(
+          service,
+          socket,
+          new Refusal('unknown-method', 'The service is no proxy: it takes no CONNECT.'),
+        ),
+      );
       return server;
     },
+    clientErrorHandler: (error, socket) => refuseBrokenMessage(service, error, socket),
     frameworkErrors: (_error, request, reply) => {
       const refusal = new Refusal('bad-url', 'The path is not well percent-encoded.');
       answerRefusal(service, request, reply, refusal);
@@ -117,7 +131,7 @@ function handle(
     rawHeaders: request.raw.rawHeaders,
     operation: operation?.id ?? null,
   });
-  entry.body = call.body === null ? null : call.body.subarray(0, keptBodyBytes);
+  entry.body = call.body === null ? null : keptBody(call.body);
   reply.hijack();
   serve(service, call, (outcome) => {
     entry.status = outcome.status;
@@ -156,7 +170,16 @@ function pathOf(url: string): string {
 
 function send(service: Service, call: Call | null, reply: FastifyReply, outcome: Outcome): void {
   if (reply.raw.destroyed) return;
-  service.behaviour.transport.send(reply.raw, answerFrom(service, call, outcome), call);
+  service.behaviour.transport.send(reply.raw, answerOf(service, call, outcome), call);
+}
+
+/** An outcome that cannot be written down is a defect of the service, and told as such: nobody is left to wait. */
+function answerOf(service: Service, call: Call | null, outcome: Outcome): Answer {
+  try {
+    return answerFrom(service, call, outcome);
+  } catch (error) {
+    return answerFrom(service, null, refused(service, call, error));
+  }
 }
 
 function answerRefusal(
@@ -201,23 +224,4 @@ function refusalFrom(error: FastifyError): Error {
   if (error.code.startsWith('FST_ERR_CTP'))
     return new Refusal('bad-body', 'The body could not be read.');
   return error;
-}
-
-/** What Node could not read as HTTP: there is no request to answer, only a socket. */
-function refuseBrokenMessage(
-  service: Service,
-  error: Error & { readonly code?: string },
-  socket: Socket,
-): void {
-  if (!socket.writable) return;
-  const refusal =
-    error.code === 'HPE_HEADER_OVERFLOW'
-      ? new Refusal('headers-too-large', 'The headers are larger than 16 KiB.')
-      : new Refusal('bad-url', 'The request is not well-formed HTTP.');
-  const answer = answerFrom(service, null, refused(service, null, refusal));
-  const phrase =
-    refusal.code === 'headers-too-large' ? 'Request Header Fields Too Large' : 'Bad Request';
-  const fields = Object.entries({ ...answer.headers, connection: 'close' });
-  const head = [`HTTP/1.1 ${answer.status} ${phrase}`, ...fields.map((field) => field.join(': '))];
-  socket.end(`${head.join('\r\n')}\r\n\r\n${answer.body.toString()}`);
 }

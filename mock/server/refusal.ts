@@ -22,6 +22,7 @@ export type Reason =
   | 'media-type'
   | 'too-large'
   | 'headers-too-large'
+  | 'too-slow'
   | 'duplicate-key'
   | 'rate-limited'
   | 'timeout'

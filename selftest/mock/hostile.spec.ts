@@ -1,5 +1,4 @@
-/** Malformed requests: a clear 4xx, never a crash, never a hang. */
-import { connect } from 'node:net';
+/** Malformed bodies, paths and queries: a clear 4xx, never a crash, never a hang, and the next request is served. */
 import { expect } from '@playwright/test';
 import { test } from './mockTest.ts';
 import type { Client, Sending } from './client.ts';
@@ -67,25 +66,104 @@ test('refuses unknown paths, methods, ids and words', async ({ client }) => {
     expect((await client.call(method, path)).status, path).toBe(status);
 });
 
-test('answers a flood of headers with 431 and broken HTTP with 400', async ({ client }) => {
-  expect(
-    await raw(client, `GET /api/Bill/1 HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(40_000)}\r\n\r\n`),
-  ).toMatch(/^HTTP\/1\.1 431 /);
-  expect(await raw(client, 'NONSENSE\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /);
+test('refuses JSON that is nested without end or made of very many values', async ({ client }) => {
+  const nested = (levels: number): string =>
+    `{"billItems":[{"x":${'['.repeat(levels)}${']'.repeat(levels)}}]}`;
+  for (const levels of [70, 5000, 1_000_000])
+    expect(await create(client, { body: nested(levels), headers: json }), `${levels}`).toBe(400);
+  expect(await create(client, { body: nested(20), headers: json })).toBe(200);
+  for (const member of ['attachments', 'billItems']) {
+    const body = `{"${member}":[${'{},'.repeat(1_000_000)}{}]}`;
+    expect(await create(client, { body, headers: json }), member).toBe(413);
+  }
   expect((await client.call('GET', '/Bill/54001')).status).toBe(200);
 });
 
-/** What the server says to bytes that no HTTP client would send. */
-function raw(client: Client, bytes: string): Promise<string> {
-  const { hostname, port } = new URL(client.ready.baseUrl);
-  return new Promise((resolve, reject) => {
-    let heard = '';
-    const socket = connect(Number(port), hostname, () => socket.write(bytes));
-    socket.setEncoding('utf8');
-    socket.on('data', (chunk: string) => {
-      heard += chunk;
-    });
-    socket.on('close', () => resolve(heard));
-    socket.on('error', reject);
+test('keeps strange and lawful texts as they are', async ({ client }) => {
+  for (const comments of [
+    '\u0000\u0001',
+    '\ud800',
+    '<script>',
+    '\u2028',
+    '__proto__',
+    '😀'.repeat(999),
+  ]) {
+    const id = await client.createBill({ comments });
+    expect(await client.bill(id, '/Comments')).toBe(comments);
+  }
+  const body = '{"billNumber":"own","__proto__":{"netAmount":7},"constructor":1,"toString":2}';
+  expect(await create(client, { body, headers: json })).toBe(200);
+  const again = await client.createBill({ billNumber: 'other' });
+  expect(await client.bill(again, '/NetAmount')).toBe(null);
+});
+
+test('finds a file by its own name alone', async ({ client }) => {
+  const id = await client.createBill({
+    attachments: [{ filename: '../../../etc/passwd', ftype: 'txt', fContent: 'c2VjcmV0' }],
   });
-}
+  const zipName = String(await client.bill(id, '/DocumentsRef/filelist/0/zipName'));
+  expect(zipName).not.toMatch(/\.\.|\/|\\/);
+  const other = await client.createBill();
+  for (const [bill, name] of [
+    [id, '../../../etc/passwd'],
+    [id, `./${zipName}`],
+    [id, `${zipName}\u0000`],
+    [id, '__proto__'],
+    [id, 'x'.repeat(4000)],
+    [other, zipName],
+    [54_001, zipName],
+  ] as const)
+    for (const method of ['GET', 'DELETE'] as const) {
+      const path = `/Bill/attachedFileFromBill/${bill}/${encodeURIComponent(name)}`;
+      const answer = await client.call(method, path);
+      expect([answer.status, answer.text.includes('c2VjcmV0')], path).toEqual([400, false]);
+    }
+  for (const path of [
+    `/Bill/attachedFileFromBill/${id}/..`,
+    '/Bill/attachedFileFromBill/../../../../etc/passwd',
+    `/Bill/attachedFileFromBill/${id}/..%2f..%2f${zipName}`,
+    `/Bill/attachedFileFromBill/${id}/%2e%2e`,
+    `/Bill/attachedFileFromBill/${id}/${'x'.repeat(9000)}`,
+  ]) {
+    const { status } = await client.call('GET', path);
+    expect(status, path).toBeGreaterThanOrEqual(400);
+    expect(status, path).toBeLessThan(500);
+  }
+  const file = await client.call('GET', `/Bill/attachedFileFromBill/${id}/${zipName}`);
+  expect([file.status, file.text]).toEqual([200, 'secret']);
+});
+
+test('refuses webhooks that cannot be sent, and outlives those that nobody takes', async ({
+  client,
+}) => {
+  const { target, credentials } = client.ready;
+  const move = async (notificationRequest: unknown): Promise<number> =>
+    (
+      await client.call('POST', '/Paypoint/migrate', {
+        token: credentials.applicationToken,
+        json: {
+          entryPoint: target.entrypoint,
+          newParentOrganizationId: target.migration.destinationOrganizationId,
+          notificationRequest,
+        },
+      })
+    ).status;
+  const notificationUrl = 'http://127.0.0.1:1/';
+  for (const wrong of [
+    7,
+    [],
+    {},
+    { notificationUrl: 'hook' },
+    { notificationUrl: 'file:///etc/passwd' },
+    { notificationUrl, webHeaderParameters: {} },
+    { notificationUrl, webHeaderParameters: [{ key: 'a' }] },
+    { notificationUrl, webHeaderParameters: [{ key: 'a b', value: 'x' }] },
+    { notificationUrl, webHeaderParameters: [{ key: 'a', value: 'x\r\ny: z' }] },
+    { notificationUrl, webHeaderParameters: [{ key: 'a', value: 'snow ☃' }] },
+  ])
+    expect(await move(wrong), JSON.stringify(wrong)).toBe(400);
+  for (const url of [notificationUrl, 'http://user:%ff@127.0.0.1:1/', 'https://127.0.0.1:1/'])
+    expect(await move({ notificationUrl: url }), url).toBe(200);
+  await client.advance(1000);
+  expect((await client.call('GET', '/Bill/54001')).status).toBe(200);
+});

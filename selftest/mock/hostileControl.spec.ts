@@ -1,0 +1,110 @@
+/** Rubbish on the control plane: a clear 4xx that changes nothing, and a clock that stays a clock. */
+import { request } from 'undici';
+import { expect } from '@playwright/test';
+import { test } from './mockTest.ts';
+import { startMock } from './startMock.ts';
+
+type Sent = { readonly status: number; readonly error: unknown };
+
+test('refuses rubbish on every call, and nothing changes', async ({ client }) => {
+  const send = async (method: 'POST' | 'PUT', path: string, body: string): Promise<Sent> => {
+    const answer = await request(client.ready.controlUrl + path, { method, body });
+    const json: unknown = JSON.parse(await answer.body.text());
+    return { status: answer.statusCode, error: Reflect.get(Object(json), 'error') };
+  };
+  const rubbish = ['{', '[]', '"x"', 'null', '7', '\u0000', '['.repeat(100_000)];
+  const wrong: Readonly<Record<string, readonly string[]>> = {
+    'PUT /faults': [
+      '{}',
+      '{"id":["delete-does-not-delete"]}',
+      '{"ids":"delete-does-not-delete"}',
+      '{"ids":[1]}',
+      '{"ids":["__proto__"]}',
+      '{"ids":["constructor"]}',
+      '{"ids":["delete-does-not-delete","nope"]}',
+    ],
+    'PUT /variants': [
+      '{"__proto__":"x"}',
+      '{"toString":"x"}',
+      '{"sort-ties":1}',
+      '{"sort-ties":""}',
+    ],
+    'POST /clock': [
+      '{}',
+      '{"advanceMs":null}',
+      '{"advanceMs":"1"}',
+      '{"advanceMs":-1}',
+      '{"advanceMs":-1e300}',
+      '{"advanceMs":1e300}',
+      '{"advanceMs":1e999}',
+      '{"advanceMs":8640000000000000}',
+    ],
+    'POST /slow': [
+      '{}',
+      '{"takesMs":-1}',
+      '{"takesMs":1,"times":0}',
+      '{"takesMs":1,"times":1.5}',
+      '{"takesMs":1,"method":7}',
+      '{"takesMs":1,"path":[]}',
+    ],
+    'POST /tokens': [
+      '{}',
+      '{"kind":"__proto__"}',
+      '{"kind":["organization"]}',
+      '{"kind":"organization","lifetimeMs":"1"}',
+      '{"kind":"organization","lifetimeMs":-1}',
+      '{"kind":"organization","allowedIps":"127.0.0.1"}',
+      '{"kind":"bearer","permissions":[1]}',
+      '{"kind":"rotate"}',
+      '{"kind":"revoke","clientId":"nobody"}',
+    ],
+  };
+  for (const [call, bodies] of Object.entries(wrong)) {
+    const [method, path] = call.split(' ') as ['POST' | 'PUT', string];
+    for (const body of [...rubbish, ...bodies]) {
+      const { status, error } = await send(method, path, body);
+      expect([status, typeof error], `${call} ${body.slice(0, 60)}`).toEqual([400, 'string']);
+    }
+    expect((await send(method, path, 'x'.repeat(2_000_000))).status).toBe(413);
+  }
+  for (const path of ['/', '/nothing', '/faults', '/tokens/1'])
+    expect((await send('POST', path, '{}')).status, path).toBe(404);
+  expect((await client.control('GET', '/faults')).at('/on')).toEqual([]);
+  expect((await client.control('GET', '/variants')).at('/chosen')).toEqual({});
+  const start = Date.parse('2026-03-18T10:20:30Z');
+  expect(Math.abs(Number((await client.control('GET', '/')).at('/now')) - start)).toBeLessThan(
+    5000,
+  );
+  expect((await client.call('GET', '/Bill/54001')).status).toBe(200);
+});
+
+test('a body is JSON whatever its media type says', async ({ client }) => {
+  for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/json']) {
+    const answer = await request(`${client.ready.controlUrl}/clock`, {
+      method: 'POST',
+      body: '{"advanceMs":1000}',
+      headers: { 'content-type': type },
+    });
+    expect(answer.statusCode, type).toBe(200);
+    await answer.body.dump();
+  }
+});
+
+test('a clock that is moved by thousands of years still tells every date', async ({ client }) => {
+  const years = 5000 * 365 * 86_400_000;
+  expect((await client.control('POST', '/clock', { advanceMs: years })).status).toBe(200);
+  const id = await client.createBill({ billNumber: 'LATE' });
+  expect(String(await client.bill(id, '/CreatedAt'))).toMatch(/^7\d{3}-\d\d-\d\dT[\d:.]+Z$/);
+  const { paypointId, entrypoint } = client.ready.target;
+  for (const mode of ['ytd', 'm12', 'lasty', 'h24'])
+    for (const freq of ['m', 'h']) {
+      const path = `/Statistic/basic/${mode}/${freq}/2/${paypointId}`;
+      expect((await client.call('GET', path)).status, path).toBe(200);
+    }
+  expect((await client.call('GET', `/Query/notifications/${entrypoint}`)).status).toBe(200);
+});
+
+test('refuses a start that its dates could not be written for', async () => {
+  for (const start of ['0999-12-31T00:00:00Z', '9999-01-01T00:00:00Z'])
+    await expect(startMock(['--start', start])).rejects.toThrow(/ended with 2: mock: --start/);
+});
