@@ -4,6 +4,7 @@ import { conflictStatesDuplicate } from './conflictStatesDuplicate.ts';
 import { keyIsFreeAfterRetention } from './keyIsFreeAfterRetention.ts';
 import { lastStatusIs } from './lastStatusIs.ts';
 import { oneOfTwinsWins } from './oneOfTwinsWins.ts';
+import { openCase } from './openCase.ts';
 import { openStatus } from './openStatus.ts';
 import { refusedRepeatHasNoEffect } from './refusedRepeatHasNoEffect.ts';
 import { repeatedKeyIsConflict } from './repeatedKeyIsConflict.ts';
@@ -129,6 +130,7 @@ export const checks: readonly Check[] = [
   openLastHeaders,
   openSameValue,
   lastStatusIs,
+  openCase,
   openStatus,
   openErrorForm,
   openAnswerForm,

@@ -28,7 +28,7 @@ export type NegativeSource = {
   readonly options: RequestOptions;
 };
 
-type Proved = { readonly request: ApiRequest; readonly breaks: RequestNegative['breaks'] };
+type Proved = Pick<RequestNegative, 'request' | 'value' | 'breaks'>;
 
 const components = ['path', 'query', 'header', 'cookie', 'body'] as const;
 
@@ -54,7 +54,7 @@ export function negativeRequests(source: NegativeSource): NegativeRequests {
   const prove = (value: Json, { name, ...reason }: Negative): Proved | undefined => {
     const request = written(value, name);
     const breaks = request === undefined || !shows(value, reason) ? undefined : breaksOf(value);
-    return request === undefined || breaks === undefined ? undefined : { request, breaks };
+    return request === undefined || breaks === undefined ? undefined : { request, value, breaks };
   };
 
   const judges = new Map(
@@ -89,13 +89,15 @@ export function negativeRequests(source: NegativeSource): NegativeRequests {
       const proved = prove(value, negative);
       return proved?.breaks === nearest.breaks ? proved.request : undefined;
     };
-    const { request, breaks } = nearest;
+    const { request, value, breaks } = nearest;
     negatives.push({
       label,
       component,
       keyword: negative.keyword,
       breaks,
       request,
+      value,
+      at: negative.instancePath,
       others: others.map((one) => one.request),
       arbitrary: provedRequests(negative.arbitrary, same, request),
     });

@@ -17,6 +17,8 @@ import { withFacts } from './withFacts.ts';
 export type RequestPlan = {
   /** Requests that any reasonable service accepts; they shrink to the simplest such request. */
   readonly lawful: Arbitrary<ApiRequest>;
+  /** What those are written from, by place; recorded values shrink, too. */
+  readonly values: Arbitrary<Json>;
   /** Lawful requests at the edges, packed: any prefix of the list shows the most classes. */
   readonly boundaries: () => readonly RequestCase[];
   /** One for each rule that a request can break, in the order of the schema, with what was dropped. */
@@ -55,12 +57,15 @@ export function requestPlan(operation: Operation, options: RequestOptions): Requ
     if (request === undefined) throw new RangeError(`${label}: a lawful request cannot be sent`);
     return request;
   };
+  const values = arbitraryFor(schema, settings);
   return {
-    lawful: arbitraryFor(schema, settings).map((value) => lawful(value, `${operation.id}/lawful`)),
+    lawful: values.map((value) => lawful(value, `${operation.id}/lawful`)),
+    values,
     boundaries: once(() =>
       distinct(
         boundariesFor(schema, settings).map(({ name, covers, value }) => ({
           request: lawful(value, name),
+          value,
           covers,
         })),
       ),

@@ -30,6 +30,8 @@ export type RequestOptions = {
 /** One request of an enumerated list. */
 export type RequestCase = {
   readonly request: ApiRequest;
+  /** What the request was written from, by place: `path`, `query`, `header`, `cookie` and `body`. */
+  readonly value: Json;
   /** The single classes that it is the first to show, such as `createBill/body/netAmount/maximum`. */
   readonly covers: readonly string[];
 };
@@ -47,6 +49,10 @@ export type RequestNegative = {
   readonly breaks: 'document' | 'hint';
   /** The nearest to a lawful request. */
   readonly request: ApiRequest;
+  /** What the request was written from, by place: `path`, `query`, `header`, `cookie` and `body`. */
+  readonly value: Json;
+  /** JSON Pointer into that value of the broken place, such as `/body/netAmount`; `*` stands for any index. */
+  readonly at: string;
   /** Further simple ones, such as other wrong types at the same place. */
   readonly others: readonly ApiRequest[];
   /** Requests that break the same rule, on the wire too and after each shrink. */

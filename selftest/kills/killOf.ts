@@ -1,5 +1,5 @@
-/** Tries one fault: on the smoke scenarios, and on the gate's where those do not show it. */
-import { killPlan } from './killPlan.ts';
+/** Tries one fault: on the smoke scenarios, on the gate's where those do not show it, and on drawn requests at last. */
+import { killPlan, killPlanOfDrawn } from './killPlan.ts';
 import { trial, type Ground } from './trial.ts';
 
 export type Kill = {
@@ -16,5 +16,7 @@ export async function killOf(ground: Ground, group: string, fault: string): Prom
     const { red } = await trial(ground, killPlan(tier, group), { faults: [fault] });
     if (red.size > 0) return { fault, group, tier, red };
   }
-  return { fault, group, tier: null, red: new Map() };
+  const isRed = (red: ReadonlyMap<string, number>): boolean => red.size > 0;
+  const { red } = await trial(ground, killPlanOfDrawn(), { faults: [fault] }, isRed);
+  return { fault, group, tier: red.size > 0 ? 'gate' : null, red };
 }

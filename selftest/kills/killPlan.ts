@@ -1,5 +1,6 @@
 /** Which scenarios a fault is tried on. */
 import type { Planned } from '../../suites/engine/plan.ts';
+import { runsOf } from '../../suites/engine/plan.ts';
 import { scenarios } from '../../suites/scenarios/index.ts';
 
 /** Groups of faults that only show once a limit is exhausted: thousands of requests, spared to all others. */
@@ -8,11 +9,18 @@ const exhaustingGroups = new Set(['limits']);
 /** Groups of faults that a notification can show: waiting for one that stays away takes longer than all else. */
 const notifyingGroups = new Set(['webhooks', 'migrations', 'migration-fields']);
 
-/** One play of every scenario of the tier, in the order in which a run would spend its budget. */
+/** One play of every directed scenario of the tier, in the order in which a run would spend its budget. */
 export function killPlan(tier: 'smoke' | 'gate', faultGroup: string): readonly Planned[] {
   return scenarios
-    .filter((scenario) => scenario.tier === tier)
+    .filter((scenario) => scenario.tier === tier && (scenario.turn ?? 'directed') === 'directed')
     .filter(({ exhausts }) => exhausts !== true || exhaustingGroups.has(faultGroup))
     .filter(({ id }) => !id.startsWith('webhook/') || notifyingGroups.has(faultGroup))
     .map((scenario) => ({ scenario, runs: 1 }));
+}
+
+/** What a gate plays after its directed scenarios: all its edges and random inputs, for what nothing else shows. */
+export function killPlanOfDrawn(): readonly Planned[] {
+  return scenarios
+    .filter(({ turn, tier }) => tier === 'gate' && turn !== undefined && turn !== 'directed')
+    .map((scenario) => ({ scenario, runs: runsOf(scenario, 'gate') }));
 }

@@ -24,6 +24,29 @@ test('what does not fit the budget or the profile is left out by name, with its 
   expect(plan.cost).toBe(10);
 });
 
+test('edges come after all that is directed, and random inputs take what is left', () => {
+  const random = scenarioWith({
+    ...idle,
+    id: 'a/random',
+    turn: 'random',
+    cost: 3,
+    runs: { smoke: 9 },
+  });
+  const edges = scenarioWith({
+    ...idle,
+    id: 'a/edges',
+    turn: 'edges',
+    cost: 2,
+    runs: { smoke: 2 },
+  });
+  const plan = planRun([random, edges, cheap], smokeProfile, everything);
+  expect(plan.planned.map(({ scenario, runs }) => [scenario.id, runs])).toEqual([
+    ['a/cheap', 2],
+    ['a/edges', 2],
+    ['a/random', 2],
+  ]);
+});
+
 test('a profile without a figure of its own takes that of the next cheaper one', () => {
   expect(runsOf(cheap, 'smoke')).toBe(2);
   expect(runsOf(cheap, 'nightly')).toBe(10);

@@ -41,6 +41,23 @@ test('shrinking keeps to one identity and records the others', async () => {
   ]);
 });
 
+test('examples are played first, in their order, and a failing one shrinks', async () => {
+  const played: number[] = [];
+  const world = fakeWorld((request) => {
+    played.push(numberIn(request));
+    return numberIn(request) === 30 || numberIn(request) === 8 ? [failing('bill/amount')] : [];
+  });
+  const listed = scenarioWith({
+    ...sendsItsInput,
+    id: 'bill/listed',
+    input: () => fc.constantFrom(8, 10, 20, 30),
+    examples: () => [20, 10, 30],
+  });
+  const { failures } = await runScenario(world, listed, 3, { shrinkRuns: 10, confirmations: 0 });
+  expect(played.slice(0, 3)).toEqual([20, 10, 30]);
+  expect(failures[0]?.counterexample).toBe(8);
+});
+
 test('a failure that does not repeat is not confirmed', async () => {
   let plays = 0;
   const world = fakeWorld(() => {

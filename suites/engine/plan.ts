@@ -6,7 +6,7 @@ import type {
   Profile,
   ProfileName,
 } from '../../contract/types.ts';
-import type { AnyScenario } from './scenario.ts';
+import type { AnyScenario, Turn } from './scenario.ts';
 import type { Selection } from './selection.ts';
 
 /** What a target can do and what its file permits. */
@@ -26,6 +26,17 @@ export type Plan = {
 };
 
 const tiers: readonly ProfileName[] = ['smoke', 'gate', 'nightly'];
+const turns: readonly Turn[] = ['directed', 'edges', 'random'];
+
+/** Directed scenarios before edges, edges before random ones; of one turn the cheapest tier first. */
+function inOrder(one: AnyScenario, other: AnyScenario): number {
+  const byTurn = turnOf(one) - turnOf(other);
+  return byTurn === 0 ? tiers.indexOf(one.tier) - tiers.indexOf(other.tier) : byTurn;
+}
+
+function turnOf({ turn = 'directed' }: AnyScenario): number {
+  return turns.indexOf(turn);
+}
 
 /** How often a scenario draws its input under a profile: the nearest cheaper profile's figure, else once. */
 export function runsOf(scenario: AnyScenario, profile: ProfileName): number {
@@ -34,8 +45,8 @@ export function runsOf(scenario: AnyScenario, profile: ProfileName): number {
 }
 
 /**
- * Directed scenarios come in registry order, cheapest tier first; when the budget of requests runs out, the
- * rest is left out by name. Requests that exhaust a limit on purpose have a budget of their own.
+ * Scenarios of one turn and tier come in registry order; when the budget of requests runs out, the rest is
+ * left out by name. Requests that exhaust a limit on purpose have a budget of their own.
  */
 export function planRun(
   scenarios: readonly AnyScenario[],
@@ -45,8 +56,7 @@ export function planRun(
   const planned: Planned[] = [];
   const leftOut: LeftOut[] = [];
   let cost = 0;
-  const byTier = scenarios.toSorted((a, b) => tiers.indexOf(a.tier) - tiers.indexOf(b.tier));
-  for (const scenario of byTier) {
+  for (const scenario of scenarios.toSorted(inOrder)) {
     const reason = reasonToLeaveOut(scenario, profile, selection);
     if (reason !== null) {
       leftOut.push({ scenario, reason });

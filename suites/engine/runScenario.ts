@@ -80,9 +80,11 @@ export async function runScenario(
       return hit === undefined;
     },
   );
+  const examples = input === undefined ? (scenario.examples?.(world.draws) ?? []) : [];
   const details = await fc.check(property, {
     seed,
     numRuns: input === undefined ? runs : 1,
+    examples: examples.map((example): [Json] => [example]),
     verbose: fc.VerbosityLevel.None,
     // Without plays to spend, even looking for simpler inputs would be time lost.
     endOnFailure: scrutiny.shrinkRuns === 0,

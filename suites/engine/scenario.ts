@@ -13,6 +13,7 @@ import type { Control } from '../../exchange/control.ts';
 import type { ServiceClock } from '../../exchange/serviceClock.ts';
 import type { Target } from '../../exchange/loadTarget.ts';
 import type { WebhookReceiver } from '../../exchange/webhookReceiver.ts';
+import type { RequestPlan } from '../../generators/requests/requestPlan.ts';
 
 /** What arbitraries of inputs may depend on: fixed for a run, so that the same seed draws the same inputs. */
 export type Draws = {
@@ -20,6 +21,11 @@ export type Draws = {
   readonly profile: ProfileName;
   /** Lawful values of a component of the contract, narrowed by its `x-assay-generate` hints. */
   readonly component: (name: string) => fc.Arbitrary<Json>;
+  /**
+   * What is worth sending to an operation: lawful requests, edges and labelled negatives. Placeholders
+   * stand where a request names what the run must make first; keys that must not repeat are left out.
+   */
+  readonly requests: (operation: string) => RequestPlan;
   readonly filterListSeparator: string;
 };
 
@@ -71,6 +77,8 @@ export type Stage = {
     input: { readonly [key: string]: Json },
     parts?: CallParts,
   ) => Promise<Exchange>;
+  /** Sends a request as it stands that may create a bill; the bill is journalled as this run's. */
+  readonly sendCreate: (request: ApiRequest) => Promise<Exchange>;
   /** Remembers that a bill is gone, so that cleaning up leaves it alone. */
   readonly forgetBill: (id: number) => void;
   /** Lets time pass on the service: a jump where there is a clock, a real wait elsewhere. */
@@ -88,6 +96,12 @@ export type Stage = {
 };
 
 /**
+ * When a budget is spent on a scenario. `directed`: first, for each is made for a certain sin. `edges`:
+ * next, lists of single cases, the best ones first. `random`: what is left then goes into drawn inputs.
+ */
+export type Turn = 'directed' | 'edges' | 'random';
+
+/**
  * One way to put clauses on trial. The input is plain JSON drawn by an arbitrary, so that a failure shrinks,
  * is written down whole and can be played again without the generator.
  */
@@ -99,6 +113,8 @@ export type Scenario<Input extends Json = Json> = {
   readonly operations: readonly string[];
   /** The cheapest profile that plays it. */
   readonly tier: ProfileName;
+  /** Default `directed`. */
+  readonly turn?: Turn;
   /** The most requests that one play sends. */
   readonly cost: number;
   readonly needs?: readonly Capability[];
@@ -112,6 +128,8 @@ export type Scenario<Input extends Json = Json> = {
   /** Plays with fresh inputs per profile; 1 where not given. */
   readonly runs?: Readonly<Partial<Record<ProfileName, number>>>;
   readonly input: (draws: Draws) => fc.Arbitrary<Input>;
+  /** Inputs to play before any is drawn, best ones first: any number of runs plays the best of them. */
+  readonly examples?: (draws: Draws) => readonly Input[];
   readonly play: (stage: Stage, input: Input) => Promise<void>;
 };
 

@@ -1,12 +1,13 @@
 /** Puts up the stage for one play: requests go out, every exchange is judged passively, bills are journalled. */
 import type { Episode, Verdict } from '../../checks/types.ts';
+import { isJsonObject } from '../../contract/jsonObject.ts';
 import type { Json } from '../../contract/types.ts';
 import type { ApiRequest, Exchange } from '../../exchange/types.ts';
 import { requestFor } from '../../generators/requests/requestFor.ts';
 import { BlockedSignal } from './blockedSignal.ts';
 import { judgeEpisode } from './judgeEpisode.ts';
 import { minimalBill } from './minimalBill.ts';
-import type { AnyScenario, Stage } from './scenario.ts';
+import type { AnyScenario, CallParts, Stage } from './scenario.ts';
 import type { World } from './world.ts';
 
 /** Where a play's verdicts and its count of requests go. */
@@ -32,12 +33,26 @@ export function createStage(world: World, scenario: AnyScenario, sink: Sink): St
     return exchange;
   };
 
-  const call: Stage['call'] = async (operationId, parts = {}) => {
+  /** Journalled before it is sent, so that a bill whose answer never came can still be found. */
+  const sendCreate: Stage['sendCreate'] = async (request) => {
+    const number = isJsonObject(request.json) ? request.json['billNumber'] : undefined;
+    const name = typeof number === 'string' ? number : scenario.id;
+    world.journal.willCreate(name);
+    const exchange = await send(request);
+    const id = createdId(exchange);
+    if (id !== null) world.journal.created(name, id);
+    return exchange;
+  };
+
+  const requestOf = (operationId: string, parts: CallParts): ApiRequest => {
     const operation = contract.operations.get(operationId);
     if (operation === undefined)
       throw new Error(`scenario ${scenario.id} names an unknown operation ${operationId}`);
-    return send(requestFor(operation, { label: scenario.id, lawful: true, ...parts }));
+    return requestFor(operation, { label: scenario.id, lawful: true, ...parts });
   };
+
+  const call: Stage['call'] = async (operationId, parts = {}) =>
+    send(requestOf(operationId, parts));
 
   const judge: Stage['judge'] = (clauses, ...episode) => {
     for (const id of typeof clauses === 'string' ? [clauses] : clauses) {
@@ -53,19 +68,8 @@ export function createStage(world: World, scenario: AnyScenario, sink: Sink): St
     }
   };
 
-  /** Journalled before it is sent, so that a bill whose answer never came can still be found. */
-  const tryCreateBill: Stage['tryCreateBill'] = async (json, parts = {}) => {
-    const name = typeof json['billNumber'] === 'string' ? json['billNumber'] : scenario.id;
-    world.journal.willCreate(name);
-    const exchange = await call('createBill', {
-      path: { entry: target.entrypoint },
-      json,
-      ...parts,
-    });
-    const id = createdId(exchange);
-    if (id !== null) world.journal.created(name, id);
-    return exchange;
-  };
+  const tryCreateBill: Stage['tryCreateBill'] = async (json, parts = {}) =>
+    sendCreate(requestOf('createBill', { path: { entry: target.entrypoint }, json, ...parts }));
 
   return {
     contract,
@@ -82,6 +86,7 @@ export function createStage(world: World, scenario: AnyScenario, sink: Sink): St
     webhooks: world.webhooks,
     forgetBill: (id) => world.journal.deleted(id),
     tryCreateBill,
+    sendCreate,
     createBill: async (input, parts = {}) => {
       const json = input ?? minimalBill(uniqueName(world.runId, 'bill'), target.vendorNumber);
       const exchange = await tryCreateBill(json, parts);

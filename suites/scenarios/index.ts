@@ -9,6 +9,7 @@ import { pagingScenarios } from './paging/index.ts';
 import { sortingScenarios } from './sorting/index.ts';
 import { statisticsScenarios } from './statistics/index.ts';
 import { authScenarios } from './auth/index.ts';
+import { inputScenarios } from './input/index.ts';
 import { limitScenarios } from './limit/index.ts';
 import { migrationScenarios } from './migration/index.ts';
 import { timeoutScenarios } from './timeout/index.ts';
@@ -32,4 +33,5 @@ export const scenarios: readonly AnyScenario[] = [
   ...migrationScenarios,
   ...webhookScenarios,
   ...limitScenarios,
+  ...inputScenarios,
 ];

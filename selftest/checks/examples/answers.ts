@@ -159,6 +159,18 @@ export const answers: readonly Example[] = [
     sees: 401,
   },
   {
+    check: 'openCase',
+    clause: 'input/broken-rules',
+    episode: episodeOf({ status: 400, lawful: false }),
+    sees: 400,
+  },
+  {
+    check: 'openCase',
+    clause: 'input/broken-rules',
+    episode: episodeOf({ body: { ...envelope(7), isSuccess: false }, lawful: false }),
+    sees: '200, isSuccess false',
+  },
+  {
     check: 'openAnswers',
     clause: 'limit/kind-of-window',
     episode: episodeOf(read, read, { status: 429 }, read),

@@ -1,0 +1,48 @@
+/** Lists of approvers at their edges: sent with a bill, then replaced by others of the same form. */
+import { arrayOr } from '../../../contract/jsonObject.ts';
+import { defineScenario, type AnyScenario } from '../../engine/scenario.ts';
+import { edgesOf, ownRequest, requestsOf, type DrawnRequest } from './drawnRequest.ts';
+
+export const approverEdges: AnyScenario = defineScenario<DrawnRequest>({
+  id: 'input/edges-of-approvers',
+  clauses: ['approval/replaced-approvers-are-gone', 'approval/autocreate-makes-the-user'],
+  operations: ['createBill', 'sendBillToApproval', 'replaceBillApprovers', 'getBill', 'deleteBill'],
+  tier: 'gate',
+  turn: 'edges',
+  cost: 4,
+  allow: ['create', 'approve'],
+  runs: { gate: 5, nightly: 15 },
+  examples: (draws) => edgesOf(draws, 'sendBillToApproval'),
+  input: (draws) => requestsOf(draws, 'sendBillToApproval'),
+  play: async (stage, drawn) => {
+    const path = { idBill: (await stage.createBill()).id };
+    const sending = await stage.send(
+      ownRequest(stage, 'sendBillToApproval', drawn, {
+        path,
+        // Without it an unknown approver may be refused.
+        change: (values) => ({ ...values, query: { autocreateUser: true } }),
+      }),
+    );
+    stage.judge('approval/autocreate-makes-the-user', sending);
+    const sent = arrayOr(sending.request.json).map(String);
+    const instead = sent.map(turned);
+    const replacement = await stage.call('replaceBillApprovers', {
+      path,
+      json: instead,
+      label: `${drawn.name}, replaced`,
+    });
+    const read = await stage.call('getBill', { path });
+    // A name that is the end of a new one could not be told from it in a bill of unknown form.
+    if (!instead.some((name) => sent.some((old) => name.includes(old))))
+      stage.judge('approval/replaced-approvers-are-gone', sending, replacement, read);
+  },
+});
+
+/** Another name of the same form and length: each letter before the @ stands half an alphabet away. */
+function turned(name: string): string {
+  const [local = '', domain = ''] = name.split('@');
+  const other = local.replace(/[a-z]/g, (letter) =>
+    String.fromCharCode(97 + ((letter.charCodeAt(0) - 97 + 13) % 26)),
+  );
+  return `${other}@${domain}`;
+}

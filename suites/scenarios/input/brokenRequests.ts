@@ -1,0 +1,184 @@
+/** Requests that break one rule each: which of them a service lets through is open, and written down by name. */
+import * as fc from 'fast-check';
+import type { Permission } from '../../../contract/types.ts';
+import type { ApiRequest, Exchange } from '../../../exchange/types.ts';
+import type { NamedValues } from '../../../generators/requests/types.ts';
+import { minimalBill } from '../../engine/minimalBill.ts';
+import { defineScenario, type AnyScenario, type Stage } from '../../engine/scenario.ts';
+import { createdId } from '../../engine/stage.ts';
+import { zipNamesOf } from '../../engine/zipNamesOf.ts';
+import { ownRequest } from './drawnRequest.ts';
+import { negativeCases, type NegativeCase } from './negativeCases.ts';
+import { ownBill } from './ownBill.ts';
+
+/** Cases of one play: few enough to shrink quickly, many enough to share what is made for them. */
+const atOnce = 10;
+
+const clauseOf = {
+  document: 'input/broken-rules',
+  hint: 'input/unusual-values',
+  form: 'input/malformed-bodies',
+} as const satisfies Record<NegativeCase['breaks'], string>;
+
+/** What must be there before the operation can be called: nothing of the run's, a bill, a bill with a file. */
+type Subject = 'target' | 'bill' | 'file';
+
+type Breaking = {
+  readonly operation: string;
+  readonly id: string;
+  readonly subject: Subject;
+  readonly allow?: readonly Permission[];
+  /** Plays of `atOnce` cases that it takes to send them all. */
+  readonly plays: number;
+};
+
+/**
+ * Not among them: `migratePaypoint`, which would move what the run has not made, and the two operations that
+ * take secrets, where repeated refusals may lock an account.
+ */
+const breakings: readonly Breaking[] = [
+  {
+    id: 'input/broken-creates',
+    operation: 'createBill',
+    subject: 'target',
+    allow: ['create', 'delete'],
+    plays: 12,
+  },
+  {
+    id: 'input/broken-updates',
+    operation: 'updateBill',
+    subject: 'bill',
+    allow: ['create', 'update', 'delete'],
+    plays: 11,
+  },
+  {
+    id: 'input/broken-sendings',
+    operation: 'sendBillToApproval',
+    subject: 'bill',
+    allow: ['create', 'approve', 'delete'],
+    plays: 3,
+  },
+  {
+    id: 'input/broken-replacements',
+    operation: 'replaceBillApprovers',
+    subject: 'bill',
+    allow: ['create', 'approve', 'delete'],
+    plays: 3,
+  },
+  {
+    id: 'input/broken-decisions',
+    operation: 'setBillApproval',
+    subject: 'bill',
+    allow: ['create', 'approve', 'delete'],
+    plays: 1,
+  },
+  { id: 'input/broken-reads', operation: 'getBill', subject: 'target', plays: 1 },
+  {
+    id: 'input/broken-file-reads',
+    operation: 'getBillAttachment',
+    subject: 'file',
+    allow: ['create', 'delete'],
+    plays: 1,
+  },
+  {
+    id: 'input/broken-file-deletions',
+    operation: 'deleteBillAttachment',
+    subject: 'file',
+    allow: ['create', 'delete'],
+    plays: 1,
+  },
+  { id: 'input/broken-queries', operation: 'queryNotifications', subject: 'target', plays: 1 },
+  { id: 'input/broken-statistics', operation: 'getBasicStatistics', subject: 'target', plays: 1 },
+  {
+    id: 'input/broken-intervals',
+    operation: 'getSubscriptionStatistics',
+    subject: 'target',
+    plays: 1,
+  },
+];
+
+function breaking({ id, operation, subject, allow = [], plays }: Breaking): AnyScenario {
+  const creates = operation === 'createBill';
+  return defineScenario<readonly NegativeCase[]>({
+    id,
+    clauses: Object.values(clauseOf),
+    operations: [operation],
+    tier: 'gate',
+    turn: 'edges',
+    // Each bill that a broken create makes is deleted again; so is the one that the others are about.
+    cost: creates ? 2 * atOnce : atOnce + (subject === 'target' ? 0 : 3),
+    allow,
+    runs: { gate: plays },
+    examples: (draws) => inParts(negativeCases(draws, operation)),
+    input: (draws) =>
+      fc.array(fc.constantFrom(...negativeCases(draws, operation)), {
+        minLength: 1,
+        maxLength: atOnce,
+      }),
+    play: async (stage, cases) => {
+      const own = await placesFor(stage, subject);
+      const made: (number | null)[] = [own.idBill];
+      for (const one of cases) {
+        const request = brokenRequest(stage, operation, one, own.path);
+        const answer = creates ? await stage.sendCreate(request) : await stage.send(request);
+        if (creates) made.push(createdId(answer));
+        stage.judge(clauseOf[one.breaks], answer);
+      }
+      for (const idBill of made) if (idBill !== null) await deleteQuietly(stage, idBill);
+    },
+  });
+}
+
+function inParts(cases: readonly NegativeCase[]): readonly (readonly NegativeCase[])[] {
+  return Array.from({ length: Math.ceil(cases.length / atOnce) }, (_part, at) =>
+    cases.slice(at * atOnce, (at + 1) * atOnce),
+  );
+}
+
+type OwnPlaces = { readonly path: NamedValues; readonly idBill: number | null };
+
+async function placesFor(stage: Stage, subject: Subject): Promise<OwnPlaces> {
+  const { entrypoint: entry, organizationId: entryId } = stage.target;
+  if (subject === 'target') return { path: { entry, entryId }, idBill: null };
+  const bill = minimalBill(stage.uniqueName('broken'), stage.target.vendorNumber);
+  const attachments = [{ ftype: 'pdf', filename: 'whole.pdf', fContent: 'JVBERi0xLjQK' }];
+  const { id } = await stage.createBill(subject === 'file' ? { ...bill, attachments } : bill);
+  if (subject === 'bill') return { path: { idBill: id }, idBill: id };
+  const [filename] = zipNamesOf(await stage.call('getBill', { path: { idBill: id } }));
+  if (filename === undefined) return stage.block('the bill lists no zipName for its file');
+  return { path: { idBill: id, filename }, idBill: id };
+}
+
+/** Own names everywhere but where the case breaks something. */
+function brokenRequest(
+  stage: Stage,
+  operation: string,
+  one: NegativeCase,
+  known: NamedValues,
+): ApiRequest {
+  const [, place, name = ''] = one.at.split('/');
+  const path = Object.fromEntries(
+    Object.entries(known).filter(([own]) => place !== 'path' || own !== name),
+  );
+  const request = ownRequest(stage, operation, one, {
+    path,
+    lawful: false,
+    change: ({ body, ...rest }) => {
+      const kept = place === 'body' ? [name] : [];
+      const own = ownBill(stage, body, kept);
+      return own === undefined ? rest : { ...rest, body: own };
+    },
+  });
+  if (one.raw === undefined) return request;
+  const { json: _lawful, ...rest } = request;
+  return { ...rest, raw: one.raw };
+}
+
+/** A bill made of what need not be taken need not be deletable either. */
+async function deleteQuietly(stage: Stage, idBill: number): Promise<Exchange> {
+  const deleted = await stage.call('deleteBill', { path: { idBill }, lawful: false });
+  if (deleted.response?.status === 200) stage.forgetBill(idBill);
+  return deleted;
+}
+
+export const brokenRequests: readonly AnyScenario[] = breakings.map(breaking);

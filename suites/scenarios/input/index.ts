@@ -1,0 +1,17 @@
+/** Scenarios of single requests: at the edges of what is lawful, and just beyond them. */
+import type { AnyScenario } from '../../engine/scenario.ts';
+import { approverEdges } from './approverEdges.ts';
+import { createEdges } from './createEdges.ts';
+import { brokenRequests } from './brokenRequests.ts';
+import { intervalEdges, notificationEdges, statisticEdges } from './readEdges.ts';
+import { updateEdges } from './updateEdges.ts';
+
+export const inputScenarios: readonly AnyScenario[] = [
+  createEdges,
+  updateEdges,
+  approverEdges,
+  notificationEdges,
+  statisticEdges,
+  intervalEdges,
+  ...brokenRequests,
+];

@@ -1,0 +1,72 @@
+/** The labelled negatives of an operation that a run may send, as inputs. */
+import { resolveReference } from '../../../contract/resolveReference.ts';
+import type { Contract, Json, Operation } from '../../../contract/types.ts';
+import { malformedBodies } from '../../../generators/requests/malformedBodies.ts';
+import type { RequestPlan } from '../../../generators/requests/requestPlan.ts';
+import type { RequestNegative } from '../../../generators/requests/types.ts';
+import type { RawBody } from '../../../exchange/types.ts';
+import type { Draws } from '../../engine/scenario.ts';
+
+/**
+ * One request that breaks one rule. `breaks`: what the document says, what any reasonable service takes,
+ * or the form of a body. `at`: the broken place, as a JSON Pointer into `value`.
+ */
+export type NegativeCase = {
+  readonly name: string;
+  readonly breaks: RequestNegative['breaks'] | 'form';
+  readonly at: string;
+  readonly value: Json;
+  readonly raw?: RawBody;
+};
+
+/** By the plan that they come from: a list of cases shrinks only while its cases are the very same. */
+const listed = new WeakMap<RequestPlan, readonly NegativeCase[]>();
+
+/** What the document says first, then forms of bodies, then what is merely unusual. */
+export function negativeCases(draws: Draws, operationId: string): readonly NegativeCase[] {
+  const plan = draws.requests(operationId);
+  const cases = listed.get(plan) ?? casesOf(draws, operationId, plan);
+  listed.set(plan, cases);
+  return cases;
+}
+
+function casesOf(draws: Draws, operationId: string, plan: RequestPlan): readonly NegativeCase[] {
+  const operation = draws.contract.operations.get(operationId);
+  const negatives = plan
+    .negatives()
+    .negatives.filter(
+      (one) => operation !== undefined && touchesOwn(draws.contract, operation, one),
+    )
+    .map(({ label, breaks, at, value }): NegativeCase => ({ name: label, breaks, at, value }));
+  const [lawful] = plan.boundaries();
+  const forms =
+    lawful === undefined
+      ? []
+      : malformedBodies(lawful.request).map(({ label, raw }): NegativeCase => ({
+          name: label,
+          breaks: 'form',
+          at: '/body',
+          value: lawful.value,
+          ...(raw === undefined ? {} : { raw }),
+        }));
+  const of = (breaks: NegativeCase['breaks']): readonly NegativeCase[] =>
+    negatives.filter((one) => one.breaks === breaks);
+  return [...of('document'), ...forms, ...of('hint')];
+}
+
+/**
+ * A broken name of a bill, a file or an entity may be the name of somebody else's: a request that changes
+ * something is not sent with one, and a reading one only with what can be no name at all.
+ */
+function touchesOwn(contract: Contract, operation: Operation, negative: RequestNegative): boolean {
+  const [, place, name] = negative.at.split('/');
+  const broken = operation.parameters.find((one) => one.in === place && one.name === name);
+  const schema = broken?.schema;
+  const source =
+    schema === undefined || typeof schema === 'boolean'
+      ? undefined
+      : resolveReference(contract.document, schema)['x-assay-from'];
+  if (source === undefined) return true;
+  const reads = operation.method === 'GET' && operation.id !== 'setBillApproval';
+  return reads && negative.breaks === 'document';
+}

@@ -1,0 +1,65 @@
+/** Reading operations with their parameters at the edges; what every answer keeps is judged of each. */
+import type { Json } from '../../../contract/types.ts';
+import { requestValues } from '../../../generators/requests/requestValues.ts';
+import type { NamedValues, RequestValues } from '../../../generators/requests/types.ts';
+import { defineScenario, type AnyScenario, type Stage } from '../../engine/scenario.ts';
+import { edgesOf, ownRequest, requestsOf, type DrawnRequest } from './drawnRequest.ts';
+
+type Reading = {
+  readonly id: string;
+  readonly operation: string;
+  readonly runs: { readonly gate: number; readonly nightly: number };
+};
+
+function edges({ id, operation, runs }: Reading): AnyScenario {
+  return defineScenario<DrawnRequest>({
+    id,
+    clauses: [],
+    operations: [operation],
+    tier: 'gate',
+    turn: 'edges',
+    cost: 1,
+    runs,
+    examples: (draws) => edgesOf(draws, operation),
+    input: (draws) => requestsOf(draws, operation),
+    play: async (stage, drawn) => {
+      await stage.send(
+        ownRequest(stage, operation, drawn, { path: placesOf(stage, drawn), change: notTooFine }),
+      );
+    },
+  });
+}
+
+/** A day or two by the hour is enough: a year of hours is more than anybody asks for at once. */
+const short: ReadonlySet<Json> = new Set(['today', 'yesterday', 'h24']);
+
+function notTooFine(values: RequestValues): RequestValues {
+  const { path } = values;
+  const isLong = path?.['freq'] === 'h' && !short.has(path['mode'] ?? null);
+  return isLong ? { ...values, path: { ...path, freq: 'd' } } : values;
+}
+
+/** The target's entrypoint, and its organization or paypoint as the drawn level asks. */
+function placesOf({ target }: Stage, { value }: DrawnRequest): NamedValues {
+  const level = requestValues(value).path?.['level'];
+  if (level === undefined) return { entry: target.entrypoint };
+  return { entryId: level === 0 ? target.organizationId : target.paypointId };
+}
+
+export const notificationEdges: AnyScenario = edges({
+  id: 'input/edges-of-a-list',
+  operation: 'queryNotifications',
+  runs: { gate: 10, nightly: 40 },
+});
+
+export const statisticEdges: AnyScenario = edges({
+  id: 'input/edges-of-statistics',
+  operation: 'getBasicStatistics',
+  runs: { gate: 16, nightly: 60 },
+});
+
+export const intervalEdges: AnyScenario = edges({
+  id: 'input/edges-of-intervals',
+  operation: 'getSubscriptionStatistics',
+  runs: { gate: 5, nightly: 15 },
+});

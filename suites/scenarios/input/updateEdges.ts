@@ -1,0 +1,43 @@
+/** Updates at the edges: one bill of the run, changed, read back, and what was not named kept. */
+import { defineScenario, type AnyScenario } from '../../engine/scenario.ts';
+import { edgesOf, ownRequest, requestsOf, type DrawnRequest } from './drawnRequest.ts';
+import { ownBill } from './ownBill.ts';
+
+export const updateEdges: AnyScenario = defineScenario<DrawnRequest>({
+  id: 'input/edges-of-an-update',
+  clauses: [
+    'bill-life/update-is-read-back',
+    'bill-life/update-keeps-the-rest',
+    'bill-life/success-is-told',
+    'bill-life/events-only-grow',
+  ],
+  operations: ['createBill', 'updateBill', 'getBill', 'deleteBill'],
+  tier: 'gate',
+  turn: 'edges',
+  cost: 5,
+  allow: ['create', 'update', 'delete'],
+  runs: { gate: 14, nightly: 60 },
+  examples: (draws) => edgesOf(draws, 'updateBill'),
+  input: (draws) => requestsOf(draws, 'updateBill'),
+  play: async (stage, drawn) => {
+    const { id } = await stage.createBill();
+    const path = { idBill: id };
+    const before = await stage.call('getBill', { path });
+    const update = await stage.send(
+      ownRequest(stage, 'updateBill', drawn, {
+        path,
+        change: (values) => ({ ...values, body: ownBill(stage, values.body) ?? null }),
+      }),
+    );
+    const after = await stage.call('getBill', { path });
+    stage.judge(['bill-life/update-is-read-back', 'bill-life/success-is-told'], update, after);
+    stage.judge(
+      ['bill-life/update-keeps-the-rest', 'bill-life/events-only-grow'],
+      before,
+      update,
+      after,
+    );
+    const deleted = await stage.call('deleteBill', { path });
+    if (deleted.response?.status === 200) stage.forgetBill(id);
+  },
+});
