@@ -10,6 +10,7 @@ import type {
 } from '@playwright/test/reporter';
 import { progressLine, progressText, type ProgressState } from '../reports/progress.ts';
 import { plainLine } from '../reports/plainText.ts';
+import { closeSitting } from '../suites/engine/closeSitting.ts';
 import { settingsFrom, type RunSettings } from '../suites/engine/settings.ts';
 import { writeReports } from './writeReports.ts';
 
@@ -73,11 +74,12 @@ export default class RunReporter implements Reporter {
   }
 
   /** The report's decision is the run's: an observed or waived red test does not fail it, an empty run does. */
-  async onEnd(): Promise<{ status?: FullResult['status'] } | undefined> {
+  async onEnd(result: FullResult): Promise<{ status?: FullResult['status'] } | undefined> {
     if (this.settings === null) return undefined;
     if (process.stdout.isTTY) process.stdout.write('\r\u001b[K');
     for (const problem of new Set(this.problems)) process.stderr.write(`assay: ${problem}\n`);
     try {
+      closeSitting(this.settings, result.status === 'interrupted');
       const { text, decision } = await writeReports(this.settings, process.stdout.isTTY, [
         ...new Set(this.problems),
       ]);

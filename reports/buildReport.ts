@@ -78,11 +78,17 @@ function theRun(runs: readonly RunLine[]): RunLine {
 }
 
 /** A worker was killed or stopped, or a shard is not there. */
-function isPartial({ runs, ends, files }: Evidence): boolean {
-  if (ends.length < files || ends.some((end) => end.interrupted)) return true;
+function isPartial(evidence: Evidence): boolean {
+  return evidence.brokenOff || missingShards(evidence).length > 0;
+}
+
+/** Indexes, from 1, of the shards of which there is no evidence. */
+export function missingShards({ runs }: Pick<Evidence, 'runs'>): readonly number[] {
   const total = runs[0]?.shard?.total ?? 1;
   const shards = new Set(runs.map((line) => line.shard?.index ?? 1));
-  return shards.size < total;
+  return Array.from({ length: total }, (_, index) => index + 1).filter(
+    (index) => !shards.has(index),
+  );
 }
 
 /** The last sign of life on the wall clock, in epoch ms. */

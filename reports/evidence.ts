@@ -1,8 +1,17 @@
 /** Folds the lines of all workers into what a report needs; the order of files does not matter. */
 import type { ExchangeLine } from '../exchange/exchangeLine.ts';
+import type { EvidenceSource } from './evidenceSource.ts';
 import type { EndLine, EvidenceLine, RunLine, Shard } from '../suites/engine/evidence.ts';
 import { byText, canonicalJson } from './canonicalJson.ts';
 import { emptyLearning, learnExchange, learnOpenPoint, type Learning } from './drift/learning.ts';
+import {
+  countingLines,
+  lastSittings,
+  playsOf,
+  setAside,
+  sittingOf,
+  type FilePlays,
+} from './plays.ts';
 import {
   addExchange,
   addObservation,
@@ -12,43 +21,89 @@ import {
   emptyTally,
   type Tally,
 } from './tally.ts';
-
-/** One worker's lines, readable more than once. */
-export type EvidenceSource = () => AsyncIterable<EvidenceLine> | Iterable<EvidenceLine>;
+import { addTraffic } from './traffic.ts';
 
 /** Evidence added up, with the exchanges that failures cite. */
 export type Evidence = {
   /** In an order of their own, by shard and worker. */
   readonly runs: readonly RunLine[];
   readonly ends: readonly EndLine[];
-  /** Files, also those whose worker died before its first line was whole. */
-  readonly files: number;
+  /** True when a worker of a shard's last sitting did not end by itself, or was told to stop. */
+  readonly brokenOff: boolean;
   readonly tally: Tally;
   readonly learning: Learning;
   readonly cited: ReadonlyMap<string, ExchangeLine>;
 };
 
-/** Reads every source once, and a second time where failures cite exchanges. */
+/**
+ * Reads every source once, a second time where failures cite exchanges, and once more before all where a run
+ * was resumed or sharded: then a scenario may have left more than one play, and one of them counts.
+ */
 export async function foldEvidence(sources: readonly EvidenceSource[]): Promise<Evidence> {
   const tally = emptyTally();
   const learning = emptyLearning();
   const runs: RunLine[] = [];
   const ends: EndLine[] = [];
-  for (const source of sources) {
-    for await (const line of qualified(source)) {
-      if (line.type === 'run') runs.push(line);
-      else if (line.type === 'end') ends.push(line);
-      else addLine(tally, learning, line);
+  const files: FileEnd[] = [];
+  for (const counted of await countedSources(sources)) {
+    let [run, end]: [RunLine | null, EndLine | null] = [null, null];
+    for await (const { line, counts } of counted()) {
+      if (line.type === 'run') runs.push((run = line));
+      else if (line.type === 'end') ends.push((end = line));
+      else if (counts) addLine(tally, learning, inShard(line, run?.shard ?? null));
+      // What was played in vain was sent all the same.
+      else if (line.type === 'exchange') addTraffic(tally.traffic, line);
     }
+    files.push({ run, end });
   }
   return {
     runs: runs.toSorted((left, right) => byText(canonicalJson(left), canonicalJson(right))),
     ends,
-    files: sources.length,
+    brokenOff: isBrokenOff(files),
     tally,
     learning,
     cited: await citedExchanges(sources, citations(tally)),
   };
+}
+
+type Counted = { readonly line: EvidenceLine; readonly counts: boolean };
+type FileEnd = { readonly run: RunLine | null; readonly end: EndLine | null };
+
+async function countedSources(
+  sources: readonly EvidenceSource[],
+): Promise<readonly (() => AsyncIterable<Counted>)[]> {
+  const parts = new Set<string>();
+  for (const source of sources)
+    for await (const line of source()) {
+      if (line.type === 'run') parts.add(JSON.stringify([line.shard, line.sitting]));
+      break;
+    }
+  if (parts.size <= 1) return sources.map((source) => () => allCounting(source));
+  const plays: FilePlays[] = [];
+  for (const source of sources) plays.push(await playsOf(source));
+  const aside = setAside(plays);
+  return sources.map((source, index) => {
+    const [own, cast] = [plays[index], aside[index]];
+    return () =>
+      own === undefined || cast === undefined
+        ? allCounting(source)
+        : countingLines(source, own, cast);
+  });
+}
+
+async function* allCounting(source: EvidenceSource): AsyncGenerator<Counted, void, undefined> {
+  for await (const line of source()) yield { line, counts: true };
+}
+
+/** A worker that died before its first line was whole counts in a run that was not resumed. */
+function isBrokenOff(files: readonly FileEnd[]): boolean {
+  const last = lastSittings(files.map(({ run }) => run));
+  const resumed = [...last.values()].some((sitting) => sitting > 1);
+  return files.some(({ run, end }) => {
+    if (run === null) return !resumed;
+    const isLast = sittingOf(run) === last.get(run.shard?.index ?? 0);
+    return isLast && (end === null || end.interrupted);
+  });
 }
 
 function addLine(
@@ -87,26 +142,25 @@ async function citedExchanges(
   const found = new Map<string, ExchangeLine>();
   if (ids.size === 0) return found;
   for (const source of sources) {
-    for await (const line of qualified(source)) {
-      if (line.type === 'exchange' && ids.has(line.id)) found.set(line.id, line);
+    let shard: Shard | null = null;
+    for await (const line of source()) {
+      if (line.type === 'run') shard = line.shard;
+      if (line.type !== 'exchange') continue;
+      const exchange = inShard(line, shard);
+      if (ids.has(exchange.id)) found.set(exchange.id, exchange);
     }
   }
   return found;
 }
 
 /** Exchange ids are unique within a shard; the shard's index in front keeps them apart between shards. */
-async function* qualified(source: EvidenceSource): AsyncGenerator<EvidenceLine, void, undefined> {
-  let shard: Shard | null = null;
-  for await (const line of source()) {
-    if (line.type === 'run') shard = line.shard;
-    yield shard === null ? line : inShard(line, shard);
-  }
-}
-
-function inShard(line: EvidenceLine, shard: Shard): EvidenceLine {
+function inShard<Line extends Exclude<EvidenceLine, RunLine | EndLine>>(
+  line: Line,
+  shard: Shard | null,
+): Line {
+  if (shard === null) return line;
   if (line.type === 'exchange') return { ...line, id: `${shard.index}/${line.id}` };
-  if (line.type === 'verdict' || line.type === 'observation') {
+  if (line.type === 'verdict' || line.type === 'observation')
     return { ...line, exchanges: line.exchanges.map((id) => `${shard.index}/${id}`) };
-  }
   return line;
 }

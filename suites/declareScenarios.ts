@@ -9,36 +9,38 @@ import { test } from './fixtures.ts';
 
 /** One assertion a test; verdicts are data. A blocked scenario is skipped with its reason, a broken one throws. */
 export function declareScenarios(group: string): void {
-  for (const planned of plannedRun().planned.filter(({ scenario }) =>
-    scenario.id.startsWith(`${group}/`),
-  )) {
-    test(
-      planned.scenario.id,
-      { tag: [`@${group}`, `@${planned.scenario.tier}`], annotation: annotationsOf(planned) },
-      async ({ world }, info) => {
-        const { scenario } = planned;
-        const lacking = reasonToSkip(scenario, world);
-        if (lacking !== null) {
-          world.recordSkipped(scenario, lacking);
-          test.skip(true, lacking);
-        }
-        test.setTimeout(
-          120_000 + (world.capabilities.has('clock') ? 0 : (scenario.takesMs ?? 0) * planned.runs),
-        );
-        const result = await playAndRecord(world, planned, scrutinyOf(world));
-        info.annotations.push(
-          { type: 'requests', description: String(result.requests) },
-          { type: 'failures', description: String(result.fresh.length) },
-        );
-        test.skip(
-          result.ending === 'blocked' && result.fresh.length === 0,
-          `blocked: ${result.reason ?? ''}`,
-        );
-        if (result.ending === 'broken')
-          throw new Error(`scenario ${scenario.id} broke: ${result.reason ?? ''}`);
-        expect(result.fresh.map((failure) => verdictText(world.contract, failure))).toEqual([]);
-      },
-    );
+  const { planned: plan, finished } = plannedRun();
+  for (const planned of plan.filter(({ scenario }) => scenario.id.startsWith(`${group}/`))) {
+    const { id, tier } = planned.scenario;
+    const details = { tag: [`@${group}`, `@${tier}`], annotation: annotationsOf(planned) };
+    if (finished.has(id)) {
+      // Declared all the same, so that a shard of a resumed run is the shard that it was; no world is opened.
+      test(id, details, () => test.skip(true, 'finished in an earlier sitting'));
+      continue;
+    }
+    test(id, details, async ({ world }, info) => {
+      const { scenario } = planned;
+      const lacking = reasonToSkip(scenario, world);
+      if (lacking !== null) {
+        world.recordSkipped(scenario, lacking);
+        test.skip(true, lacking);
+      }
+      test.setTimeout(
+        120_000 + (world.capabilities.has('clock') ? 0 : (scenario.takesMs ?? 0) * planned.runs),
+      );
+      const result = await playAndRecord(world, planned, scrutinyOf(world));
+      info.annotations.push(
+        { type: 'requests', description: String(result.requests) },
+        { type: 'failures', description: String(result.fresh.length) },
+      );
+      test.skip(
+        result.ending === 'blocked' && result.fresh.length === 0,
+        `blocked: ${result.reason ?? ''}`,
+      );
+      if (result.ending === 'broken')
+        throw new Error(`scenario ${scenario.id} broke: ${result.reason ?? ''}`);
+      expect(result.fresh.map((failure) => verdictText(world.contract, failure))).toEqual([]);
+    });
   }
 }
 

@@ -9,6 +9,7 @@ import {
 } from '@playwright/test';
 import { openWorld } from './engine/openWorld.ts';
 import { settingsFrom } from './engine/settings.ts';
+import { workerName } from './engine/workerName.ts';
 import type { World } from './engine/world.ts';
 
 type WorkerFixtures = { readonly world: World };
@@ -24,11 +25,9 @@ export const test: TestType<
         info.config.shard === null
           ? null
           : { index: info.config.shard.current, total: info.config.shard.total };
-      const world = await openWorld(
-        settingsFrom(process.env),
-        `w${info.workerIndex}${shard === null ? '' : `s${shard.index}`}`,
-        shard,
-      );
+      // Playwright's own --shard counts, also where nobody went through 'assay verify'.
+      const settings = { ...settingsFrom(process.env), shard };
+      const world = await openWorld(settings, workerName(info.workerIndex, settings));
       await use(world);
       await world.close();
     },

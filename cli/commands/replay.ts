@@ -64,13 +64,15 @@ async function play(
     run: ASSAY_RUN,
     dir: ASSAY_OUT,
     startedAt: ASSAY_STARTED_AT,
+    shard: null,
+    sitting: 1,
     clauses: [],
     operations: [],
     ...(clean === true ? { faults: [], variants: [] } : {}),
     ...(target === undefined ? {} : { targetFile: target === 'mock' ? null : target }),
   };
   const seen: Exchange[] = [];
-  const world = await openWorld(settings, 'replay', null, (exchange) => seen.push(exchange));
+  const world = await openWorld(settings, 'replay', (exchange) => seen.push(exchange));
   try {
     return await replay(world, scenario, { ...failure, clause }, () => seen);
   } finally {

@@ -1,13 +1,15 @@
 /** `assay verify`: the main job. Checks its words, plays the suites under Playwright, and tells the exit code. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import { InvalidArgumentError, Option, type Command } from 'commander';
-import { projectRoot } from '../../contract/projectRoot.ts';
 import { loadTarget } from '../../exchange/loadTarget.ts';
-import { fixedSettings, profileNames } from '../../suites/engine/settings.ts';
-import { readDecision } from '../readDecision.ts';
+import { hasRunFile, writeRunFile } from '../../suites/engine/runFile.ts';
+import {
+  fixedSettings,
+  profileNames,
+  settingsFrom,
+  type RunSettings,
+} from '../../suites/engine/settings.ts';
+import { playRun } from '../playRun.ts';
+import type { Said } from '../resumedRun.ts';
 import { UsageError } from '../usageError.ts';
 
 type VerifyOptions = {
@@ -18,6 +20,7 @@ type VerifyOptions = {
   readonly seed?: number;
   readonly shard?: string;
   readonly out?: string;
+  readonly resume?: string;
   readonly workers?: number;
   readonly fault: readonly string[];
   readonly variant: readonly string[];
@@ -85,13 +88,33 @@ export function addVerify(program: Command): void {
       '--i-mean-production',
       'allow a target whose file says environment: production; nothing is written there',
     )
-    .action(async (options: VerifyOptions) => {
-      process.exitCode = await verify(options);
+    .option(
+      '--resume <dir>',
+      'go on with the run in this folder: what is finished is not played again',
+    )
+    .action(async (options: VerifyOptions, command: Command) => {
+      process.exitCode = await verify(options, saidOf(options, command));
     });
 }
 
 /** Usage errors come before anything is started; then Playwright has the terminal until the run is over. */
-async function verify(options: VerifyOptions): Promise<number> {
+async function verify(options: VerifyOptions, said: Said): Promise<number> {
+  const play = { workers: options.workers ?? null, allure: options.allure === true };
+  if (options.resume !== undefined) {
+    const { resumedRun } = await import('../resumedRun.ts');
+    const { settings, finished, complete } = await resumedRun(options.resume, said);
+    if (complete) return renderAgain(settings);
+    process.stdout.write(
+      `resumes ${settings.run}: ${finished} scenarios are finished and are not played again\n`,
+    );
+    return playRun(settings, play);
+  }
+  const settings = await newSettings(options);
+  writeRunFile(settings);
+  return playRun(settings, play);
+}
+
+async function newSettings(options: VerifyOptions): Promise<RunSettings> {
   if (options.clause.length + options.operation.length > 0) await refuseUnmatched(options);
   if (options.target === 'mock') {
     if (options.iMeanProduction === true)
@@ -101,42 +124,20 @@ async function verify(options: VerifyOptions): Promise<number> {
       throw new UsageError('--fault and --variant go with the mock, not with a target file');
     loadTarget(options.target, { iMeanProduction: options.iMeanProduction === true });
   }
-  const environment = { ...process.env, ...environmentOf(options) };
-  const settings = fixedSettings(environment);
-  const root = projectRoot();
-  const playwright = join(
-    dirname(createRequire(import.meta.url).resolve('@playwright/test/package.json')),
-    'cli.js',
-  );
-  const child = spawn(
-    process.execPath,
-    [
-      playwright,
-      'test',
-      '--config',
-      join(root, 'dist', 'playwright.config.js'),
-      '--project',
-      options.target === 'mock' ? 'mock' : 'target',
-      ...(options.shard === undefined ? [] : ['--shard', options.shard]),
-      ...(options.workers === undefined ? [] : ['--workers', String(options.workers)]),
-    ],
-    { stdio: 'inherit', detached: true, env: { ...environment, ...settings } },
-  );
-  // A process group of its own: Ctrl-C reaches the run exactly once, from here, and it leaves its report.
-  // A second one means it.
-  let asked = 0;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.on(signal, () => {
-      asked += 1;
-      child.kill(asked === 1 ? 'SIGINT' : 'SIGKILL');
-      // A run that does not end by itself within ten seconds is ended; its evidence is on disk.
-      setTimeout(() => {
-        child.kill('SIGKILL');
-        process.exit(readDecision(settings.ASSAY_OUT));
-      }, 10_000).unref();
-    });
-  await once(child, 'exit');
-  return readDecision(settings.ASSAY_OUT);
+  const environment = { ...process.env, ...variablesOf(options) };
+  const settings = settingsFrom({ ...environment, ...fixedSettings(environment) });
+  if (hasRunFile(settings.dir))
+    throw new UsageError(
+      `${settings.dir} holds a run already: go on with it by --resume, or choose another --out`,
+    );
+  return settings;
+}
+
+async function renderAgain(settings: RunSettings): Promise<number> {
+  const { writeReports } = await import('../writeReports.ts');
+  const { text, decision } = await writeReports(settings, process.stdout.isTTY);
+  process.stdout.write(`${settings.run} is finished: nothing is left to play\n${text}\n`);
+  return decision.exit;
 }
 
 /** The contract is loaded here only where words of the command name parts of it. */
@@ -153,7 +154,7 @@ async function refuseUnmatched(options: VerifyOptions): Promise<void> {
     );
 }
 
-function environmentOf(options: VerifyOptions): Readonly<Record<string, string>> {
+function variablesOf(options: VerifyOptions): Readonly<Record<string, string>> {
   return {
     ASSAY_TARGET: options.target,
     ASSAY_PROFILE: options.profile,
@@ -161,9 +162,27 @@ function environmentOf(options: VerifyOptions): Readonly<Record<string, string>>
     ASSAY_OPERATIONS: options.operation.join(' '),
     ASSAY_FAULTS: options.fault.join(' '),
     ASSAY_VARIANTS: options.variant.join(' '),
-    ASSAY_ALLURE: options.allure === true ? '1' : '0',
     ASSAY_I_MEAN_PRODUCTION: options.iMeanProduction === true ? '1' : '0',
+    ASSAY_SHARD: options.shard ?? '',
+    ASSAY_SITTING: '1',
     ...(options.seed === undefined ? {} : { ASSAY_SEED: String(options.seed) }),
     ...(options.out === undefined ? {} : { ASSAY_OUT: options.out }),
   };
+}
+
+/** Defaults are nobody's words: only what was typed can contradict a run. */
+function saidOf(options: VerifyOptions, command: Command): Said {
+  const typed = (name: keyof VerifyOptions): boolean =>
+    command.getOptionValueSource(name) === 'cli';
+  const words = Object.fromEntries(
+    (['target', 'profile', 'seed', 'shard', 'out'] as const)
+      .filter(typed)
+      .map((name) => [name, String(options[name])]),
+  );
+  const lists = Object.fromEntries(
+    (['clause', 'operation', 'fault', 'variant'] as const)
+      .filter(typed)
+      .map((name) => [name, options[name]]),
+  );
+  return { ...words, ...lists, iMeanProduction: options.iMeanProduction === true };
 }

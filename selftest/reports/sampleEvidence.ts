@@ -132,14 +132,9 @@ export function scenarioLine(id: string, more: Partial<ScenarioLine> = {}): Scen
   };
 }
 
-export function endLine(): EvidenceLine {
-  return {
-    type: 'end',
-    endedAt: '2026-11-20T10:00:03.500Z',
-    exchanges: 3,
-    scenarios: 1,
-    interrupted: false,
-  };
+export function endLine(interrupted = false): EvidenceLine {
+  const endedAt = '2026-11-20T10:00:03.500Z';
+  return { type: 'end', endedAt, exchanges: 3, scenarios: 1, interrupted };
 }
 
 /** Everything that a server may send to break a report; the markers show whether one of them acted. */

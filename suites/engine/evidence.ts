@@ -28,13 +28,15 @@ export type RunFilters = {
   readonly operations: readonly string[];
 };
 
-/** Opens every file: what was run against what. Equal in all files of one run but for worker and shard. */
+/** Opens every file: what was run against what. Equal in all files of one run but for worker, shard and sitting. */
 export type RunLine = {
   readonly type: 'run';
   readonly formatVersion: EvidenceFormatVersion;
   readonly run: string;
   readonly worker: string;
   readonly shard: Shard | null;
+  /** The stretch of the run, counted from 1; absent for the first. Each resumption begins another. */
+  readonly sitting?: number;
   readonly contract: { readonly title: string; readonly version: string; readonly sha256: string };
   readonly target: {
     readonly name: string;
@@ -101,7 +103,10 @@ export type ObservationLine = {
   readonly count: number;
 };
 
-/** One scenario, played or not; `reason` says why not. */
+/**
+ * One scenario, played or not; `reason` says why not. It comes after all that its play left in this file:
+ * a play without it was cut short, and a resumed run plays that scenario again.
+ */
 export type ScenarioLine = {
   readonly type: 'scenario';
   readonly id: string;

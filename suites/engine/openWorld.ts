@@ -18,14 +18,11 @@ import { createWorld } from './createWorld.ts';
 import { plannedRun } from './plannedRun.ts';
 import { reach } from './reach.ts';
 import { writeRunFile } from './runFile.ts';
+import { markRunning } from './runningProcesses.ts';
 import type { RunSettings } from './settings.ts';
 import { startMock } from './startMock.ts';
+import { workerName } from './workerName.ts';
 import type { World } from './world.ts';
-
-/** The worker that writes down, once for all, what the plan leaves out. */
-const firstWorker = 'w0';
-
-export type ShardOf = { readonly index: number; readonly total: number };
 
 /**
  * Every worker writes its own evidence file and, on a mock, has a mock of its own. A target that cannot be
@@ -34,11 +31,12 @@ export type ShardOf = { readonly index: number; readonly total: number };
 export async function openWorld(
   settings: RunSettings,
   worker: string,
-  shard: ShardOf | null,
   watch: (exchange: Exchange) => void = () => undefined,
 ): Promise<World> {
-  const { contract, selection, leftOut } = plannedRun();
+  const { contract, selection, leftOut, finished } = plannedRun();
+  const { shard, sitting } = settings;
   writeRunFile(settings);
+  const unmark = markRunning(settings.dir);
   const mock = settings.targetFile === null ? await startMock(mockFlags(settings)) : null;
   const target =
     mock === null
@@ -68,7 +66,8 @@ export async function openWorld(
     contract,
     profile: loadProfile(settings.profile),
     seed: settings.seed,
-    runId: settings.run.slice(-4),
+    // A worker's process id may come again in another sitting, or on another machine.
+    runId: `${settings.run.slice(-4)}${worker}`,
     target,
     wire,
     clock,
@@ -89,6 +88,7 @@ export async function openWorld(
     run: settings.run,
     worker,
     shard,
+    ...(sitting === 1 ? {} : { sitting }),
     contract: { title: contract.title, version: contract.version, sha256: contract.sha256 },
     target: {
       name: target.name,
@@ -102,8 +102,10 @@ export async function openWorld(
     node: process.version,
     filters: { clauses: settings.clauses, operations: settings.operations },
   });
-  if (worker === firstWorker)
-    for (const { scenario, reason } of leftOut) world.recordSkipped(scenario, reason);
+  // One worker of every part writes down, once for all, what the plan leaves out.
+  if (worker === workerName(0, settings))
+    for (const { scenario, reason } of leftOut)
+      if (!finished.has(scenario.id)) world.recordSkipped(scenario, reason);
   return {
     ...world,
     close: async () => {
@@ -121,6 +123,7 @@ export async function openWorld(
       await governor.close();
       await wire.close();
       await mock?.stop();
+      unmark();
     },
   };
 }

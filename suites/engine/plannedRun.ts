@@ -7,22 +7,25 @@ import { scenarios } from '../scenarios/index.ts';
 import { planRun, type Plan } from './plan.ts';
 import { selectionOf, type Selection } from './selection.ts';
 import { settingsFrom, type RunSettings } from './settings.ts';
+import { finishedBefore } from './sittingFile.ts';
 
 type PlannedRun = Plan & {
   readonly contract: Contract;
   readonly settings: RunSettings;
   readonly selection: Selection;
+  /** Ids of scenarios that an earlier sitting of the run has finished. */
+  readonly finished: ReadonlySet<string>;
 };
 
 let made: PlannedRun | undefined;
 
 export function plannedRun(): PlannedRun {
-  made ??= makePlan();
+  made ??= planFor(settingsFrom(process.env));
   return made;
 }
 
-function makePlan(): PlannedRun {
-  const settings = settingsFrom(process.env);
+/** The plan of any run, from its settings. */
+export function planFor(settings: RunSettings): PlannedRun {
   const contract = loadContract();
   const selection = selectionOf(contract, checkByName, settings.clauses, settings.operations);
   return {
@@ -30,5 +33,6 @@ function makePlan(): PlannedRun {
     contract,
     settings,
     selection,
+    finished: finishedBefore(settings),
   };
 }

@@ -1,14 +1,25 @@
 /** `run.json`: the settings of a run, kept beside its evidence so that replay, resume and cleanup find them. */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SettingsError, type RunSettings } from './settings.ts';
 
 const name = 'run.json';
 
-/** Holds no secret: a target file names environment variables only. */
+/** True for the folder of a run, whatever became of it. */
+export function hasRunFile(dir: string): boolean {
+  return existsSync(join(dir, name));
+}
+
+/**
+ * Holds no secret: a target file names environment variables only, and the broker's key is left out. Written
+ * once, and whole or not at all: a run may be killed at any moment.
+ */
 export function writeRunFile(settings: RunSettings): void {
+  if (hasRunFile(settings.dir)) return;
   mkdirSync(settings.dir, { recursive: true });
-  writeFileSync(join(settings.dir, name), `${JSON.stringify(settings, null, 2)}\n`);
+  const draft = join(settings.dir, `${name}.${process.pid}`);
+  writeFileSync(draft, `${JSON.stringify({ ...settings, budget: null }, null, 2)}\n`);
+  renameSync(draft, join(settings.dir, name));
 }
 
 /** Throws SettingsError, naming the file, where there is none or it is not ours. */

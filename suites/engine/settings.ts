@@ -2,6 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import type { ProfileName } from '../../contract/types.ts';
+import type { Shard } from './evidence.ts';
 
 export type RunSettings = {
   /** Names the run and its folder: the time it started and four random letters. */
@@ -18,6 +19,10 @@ export type RunSettings = {
   /** `id=choice` each. */
   readonly variants: readonly string[];
   readonly iMeanProduction: boolean;
+  /** The part of the run that is played; null for the whole. */
+  readonly shard: Shard | null;
+  /** Which stretch of the run this is: 1 at its start, one more each time that it is resumed. */
+  readonly sitting: number;
   /** Address of the broker through which the run's workers share a budget; null where each counts for itself. */
   readonly budget: string | null;
   readonly startedAt: string;
@@ -73,9 +78,40 @@ export function settingsFrom(env: Environment): RunSettings {
     faults: listOf(env['ASSAY_FAULTS']),
     variants: listOf(env['ASSAY_VARIANTS']),
     iMeanProduction: env['ASSAY_I_MEAN_PRODUCTION'] === '1',
+    shard: shardFrom(env['ASSAY_SHARD']),
+    sitting: Number(env['ASSAY_SITTING'] ?? 1),
     budget: env['ASSAY_BUDGET'] ?? null,
     startedAt: fixed['ASSAY_STARTED_AT'],
   };
+}
+
+/** The variables from which `settingsFrom` reads `settings` again; the broker's address is its run's own business. */
+export function environmentOf(settings: RunSettings): Readonly<Record<string, string>> {
+  return {
+    ASSAY_RUN: settings.run,
+    ASSAY_OUT: settings.dir,
+    ASSAY_TARGET: settings.targetFile ?? 'mock',
+    ASSAY_PROFILE: settings.profile,
+    ASSAY_SEED: String(settings.seed),
+    ASSAY_CLAUSES: settings.clauses.join(' '),
+    ASSAY_OPERATIONS: settings.operations.join(' '),
+    ASSAY_FAULTS: settings.faults.join(' '),
+    ASSAY_VARIANTS: settings.variants.join(' '),
+    ASSAY_I_MEAN_PRODUCTION: settings.iMeanProduction ? '1' : '0',
+    ASSAY_SHARD: shardText(settings.shard),
+    ASSAY_SITTING: String(settings.sitting),
+    ASSAY_STARTED_AT: settings.startedAt,
+  };
+}
+
+/** `2/4`; empty for no shard. */
+export function shardText(shard: Shard | null): string {
+  return shard === null ? '' : `${shard.index}/${shard.total}`;
+}
+
+function shardFrom(text: string | undefined): Shard | null {
+  const [index, total] = (text ?? '').split('/').map(Number);
+  return index === undefined || total === undefined ? null : { index, total };
 }
 
 function listOf(text: string | undefined): readonly string[] {

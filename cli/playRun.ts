@@ -1,0 +1,58 @@
+/** Plays a run under Playwright, which has the terminal until it is over, and tells the exit code. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { projectRoot } from '../contract/projectRoot.ts';
+import { markRunning } from '../suites/engine/runningProcesses.ts';
+import { environmentOf, shardText, type RunSettings } from '../suites/engine/settings.ts';
+import { readDecision } from './readDecision.ts';
+
+export type PlayOptions = { readonly workers: number | null; readonly allure: boolean };
+
+/** Resolves with the exit code of the run's decision. Usage errors are met before: from here on something runs. */
+export async function playRun(settings: RunSettings, options: PlayOptions): Promise<0 | 1 | 3> {
+  const playwright = join(
+    dirname(createRequire(import.meta.url).resolve('@playwright/test/package.json')),
+    'cli.js',
+  );
+  const child = spawn(
+    process.execPath,
+    [
+      playwright,
+      'test',
+      '--config',
+      join(projectRoot(), 'dist', 'playwright.config.js'),
+      '--project',
+      settings.targetFile === null ? 'mock' : 'target',
+      ...(settings.shard === null ? [] : ['--shard', shardText(settings.shard)]),
+      ...(options.workers === null ? [] : ['--workers', String(options.workers)]),
+    ],
+    {
+      stdio: 'inherit',
+      detached: true,
+      env: {
+        ...process.env,
+        ...environmentOf(settings),
+        ASSAY_ALLURE: options.allure ? '1' : '0',
+      },
+    },
+  );
+  const unmark = child.pid === undefined ? () => undefined : markRunning(settings.dir, child.pid);
+  // A process group of its own: Ctrl-C reaches the run exactly once, from here, and it leaves its report.
+  // A second one means it.
+  let asked = 0;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => {
+      asked += 1;
+      child.kill(asked === 1 ? 'SIGINT' : 'SIGKILL');
+      // A run that does not end by itself within ten seconds is ended; its evidence is on disk.
+      setTimeout(() => {
+        child.kill('SIGKILL');
+        process.exit(readDecision(settings.dir));
+      }, 10_000).unref();
+    });
+  await once(child, 'exit');
+  unmark();
+  return readDecision(settings.dir);
+}

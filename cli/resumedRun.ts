@@ -1,0 +1,157 @@
+/** What `--resume DIR` goes on with: the settings of the run in DIR and what is finished of it. */
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { loadContract } from '../contract/loadContract.ts';
+import { loadTarget } from '../exchange/loadTarget.ts';
+import { evidenceFiles } from '../reports/readEvidence.ts';
+import { readEvidenceFile } from '../reports/readEvidenceFile.ts';
+import { isFinished, lastSittings, playsOf, sittingOf, type FilePlays } from '../reports/plays.ts';
+import { readLeftovers } from '../exchange/journal.ts';
+import { planFor } from '../suites/engine/plannedRun.ts';
+import { readRunFile } from '../suites/engine/runFile.ts';
+import { runningProcess } from '../suites/engine/runningProcesses.ts';
+import { shardText, type RunSettings } from '../suites/engine/settings.ts';
+import { writeSittingFile } from '../suites/engine/sittingFile.ts';
+import { UsageError } from './usageError.ts';
+
+/** What the command line said beside `--resume`; only what was typed is there. */
+export type Said = Partial<
+  Readonly<Record<'target' | 'profile' | 'seed' | 'shard' | 'out', string>>
+> &
+  Partial<Readonly<Record<'clause' | 'operation' | 'fault' | 'variant', readonly string[]>>> & {
+    readonly iMeanProduction: boolean;
+  };
+
+export type ResumedRun = {
+  readonly settings: RunSettings;
+  readonly finished: number;
+  /** True when the last sitting ended by itself and left nothing to try again. */
+  readonly complete: boolean;
+};
+
+/**
+ * Begins the next sitting, unless the run is complete.
+ * @throws SettingsError or UsageError where the folder holds no run, the run still goes on, the contract or
+ * the target is no longer the same, or the command says otherwise than the run.
+ */
+export async function resumedRun(dir: string, said: Said): Promise<ResumedRun> {
+  const before = readRunFile(resolve(dir));
+  refuseContradictions(before, said);
+  const pid = runningProcess(before.dir);
+  if (pid !== null) throw new UsageError(`the run in ${dir} still goes on: process ${pid}`);
+  const files = await playsIn(before.dir);
+  refuseChanges(before, files);
+  const finished = finishedIn(files);
+  const sitting = nextSitting(before.dir, files);
+  const complete = files.length > 0 && isComplete(files, before);
+  if (!complete)
+    writeSittingFile(before.dir, {
+      sitting,
+      startedAt: new Date().toISOString(),
+      finished,
+    });
+  return { settings: { ...before, sitting }, finished: finished.length, complete };
+}
+
+async function playsIn(dir: string): Promise<readonly FilePlays[]> {
+  const folder = join(dir, 'evidence');
+  const files: FilePlays[] = [];
+  for (const file of existsSync(folder) ? await evidenceFiles(folder) : [])
+    files.push(await playsOf(() => readEvidenceFile(file)));
+  return files;
+}
+
+function finishedIn(files: readonly FilePlays[]): readonly string[] {
+  const ids = files.flatMap(({ closed }) => closed.filter(isFinished).map(({ id }) => id));
+  return [...new Set(ids)].sort();
+}
+
+/** A sitting that was killed before it left evidence left its file all the same. */
+function nextSitting(dir: string, files: readonly FilePlays[]): number {
+  let sitting = 1 + Math.max(1, ...files.map(({ run }) => sittingOf(run)));
+  while (existsSync(join(dir, 'sittings', `${sitting}.json`))) sitting += 1;
+  return sitting;
+}
+
+/** Which scenarios a shard was to play only Playwright knows; of a whole run the plan says it. */
+function isComplete(files: readonly FilePlays[], settings: RunSettings): boolean {
+  const last = Math.max(...lastSittings(files.map(({ run }) => run)).values());
+  const ended = files.every(
+    ({ run, ended: byItself, interrupted }) => sittingOf(run) < last || (byItself && !interrupted),
+  );
+  const finished = new Set(finishedIn(files));
+  const known = files.flatMap(({ closed, begun }) => [...closed.map(({ id }) => id), ...begun]);
+  const planned =
+    settings.shard === null ? planFor(settings).planned.map(({ scenario }) => scenario.id) : [];
+  return (
+    ended && [...known, ...planned].every((id) => finished.has(id)) && billsLeft(settings) === 0
+  );
+}
+
+function billsLeft({ dir, targetFile }: RunSettings): number {
+  const journal = join(dir, 'journal');
+  return targetFile === null || !existsSync(journal) ? 0 : readLeftovers(journal).bills.length;
+}
+
+function refuseContradictions(run: RunSettings, said: Said): void {
+  const held = {
+    target: run.targetFile ?? 'mock',
+    profile: run.profile,
+    seed: String(run.seed),
+    shard: shardText(run.shard) || 'none',
+    out: run.dir,
+  };
+  const given = {
+    ...said,
+    ...(said.out === undefined ? {} : { out: resolve(said.out) }),
+    ...(said.target === undefined || said.target === 'mock'
+      ? {}
+      : { target: resolve(said.target) }),
+  };
+  for (const name of ['target', 'profile', 'seed', 'shard', 'out'] as const)
+    if (given[name] !== undefined && given[name] !== held[name])
+      refuse(name, given[name], held[name]);
+  const lists = {
+    clause: run.clauses,
+    operation: run.operations,
+    fault: run.faults,
+    variant: run.variants,
+  };
+  for (const name of ['clause', 'operation', 'fault', 'variant'] as const) {
+    const words = said[name]?.join(' ');
+    if (words !== undefined && words !== lists[name].join(' '))
+      refuse(name, words, lists[name].join(' ') || 'none');
+  }
+  // The word that opens production is said anew each time.
+  if (said.iMeanProduction !== run.iMeanProduction)
+    throw new UsageError(
+      run.iMeanProduction
+        ? 'the run in that folder is against production: say --i-mean-production again'
+        : '--i-mean-production contradicts the run that is resumed, which began without it',
+    );
+}
+
+function refuse(name: string, given: string, held: string): never {
+  throw new UsageError(`--${name} ${given} contradicts the run that is resumed, which has ${held}`);
+}
+
+function refuseChanges(run: RunSettings, files: readonly FilePlays[]): void {
+  const { sha256 } = loadContract();
+  const target =
+    run.targetFile === null
+      ? null
+      : loadTarget(run.targetFile, { iMeanProduction: run.iMeanProduction });
+  for (const { run: line } of files) {
+    if (line === null) continue;
+    if (line.run !== run.run)
+      throw new UsageError(`the evidence in ${run.dir} is of another run, ${line.run}`);
+    if (line.contract.sha256 !== sha256)
+      throw new UsageError(
+        `the contract has changed since the run in ${run.dir} began: start a new run`,
+      );
+    if (target !== null && line.target.baseUrl !== target.baseUrl)
+      throw new UsageError(
+        `${run.targetFile ?? ''} now names ${target.baseUrl}; the run in ${run.dir} is against ${line.target.baseUrl}`,
+      );
+  }
+}

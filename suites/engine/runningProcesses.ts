@@ -1,0 +1,79 @@
+/** `running/`: which processes work in a run's folder, so that nobody resumes a run that still goes on. */
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+
+/** `started` tells a process from a later one with the same id; null where the system does not say. */
+type Mark = { readonly pid: number; readonly host: string; readonly started: string | null };
+
+/** Marks a process as at work in `dir`; what comes back takes the mark away. */
+export function markRunning(dir: string, pid: number = process.pid): () => void {
+  const folder = join(dir, 'running');
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, `${pid}.json`);
+  const mark: Mark = { pid, host: hostname(), started: startOf(pid)?.time ?? null };
+  writeFileSync(file, `${JSON.stringify(mark)}\n`);
+  return () => rmSync(file, { force: true });
+}
+
+/**
+ * The id of a process, other than this one, that still works in `dir`; null when none does. Marks of
+ * processes that were killed are taken away. Of another machine's processes nothing is known: they count as ended.
+ */
+export function runningProcess(dir: string): number | null {
+  const folder = join(dir, 'running');
+  let found: number | null = null;
+  for (const name of filesIn(folder)) {
+    const mark = markIn(join(folder, name));
+    if (mark !== null && mark.pid === process.pid) continue;
+    if (mark !== null && isAlive(mark)) found = mark.pid;
+    else rmSync(join(folder, name), { force: true });
+  }
+  return found;
+}
+
+function filesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
+/** Null for a mark that was torn, or taken away meanwhile. */
+function markIn(file: string): Mark | null {
+  try {
+    const mark = JSON.parse(readFileSync(file, 'utf8')) as Mark;
+    return typeof mark.pid === 'number' ? mark : null;
+  } catch {
+    return null;
+  }
+}
+
+function isAlive({ pid, host, started }: Mark): boolean {
+  if (host !== hostname()) return false;
+  try {
+    process.kill(pid, 0);
+  } catch (thrown) {
+    // Somebody else's process with this id may be the run's; one that does not exist is not.
+    if (thrown instanceof Error && 'code' in thrown && thrown.code === 'ESRCH') return false;
+  }
+  const now = startOf(pid);
+  if (now === null) return started === null;
+  return !now.dead && (started === null || now.time === started);
+}
+
+/**
+ * When a process was started, in the system's own ticks, and whether it has ended and only waits to be
+ * collected: proc_pid_stat(5), fields 3 and 22. Null where there is no such file.
+ */
+function startOf(pid: number): { readonly time: string; readonly dead: boolean } | null {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The second field is the program's name in parentheses and may hold anything.
+    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+    return { time: fields[19] ?? '', dead: fields[0] === 'Z' || fields[0] === 'X' };
+  } catch {
+    return null;
+  }
+}
