@@ -1,5 +1,6 @@
 /** An attachment that was deleted is not served any more. */
 import { answerOf, onTrial, succeeded } from './answer.ts';
+import { saysNo } from './refusal.ts';
 import type { Check } from './types.ts';
 
 /** Episode: the deletion, the read of the same file after it. */
@@ -10,8 +11,8 @@ export const deletedFileIsNotServed: Check = {
     const read = onTrial(episode);
     if (!succeeded(episode[0]) || read.response === null) return undefined;
     return {
-      outcome: read.response.status === 200 ? 'fail' : 'pass',
-      expected: 'any status but 200',
+      outcome: read.response.status === 200 && !saysNo(read) ? 'fail' : 'pass',
+      expected: 'any status but 200, or isSuccess false',
       actual: answerOf(read),
       at: 'status',
     };

@@ -3,6 +3,7 @@ import { conflictIsPlainText } from './conflictIsPlainText.ts';
 import { conflictStatesDuplicate } from './conflictStatesDuplicate.ts';
 import { keyIsFreeAfterRetention } from './keyIsFreeAfterRetention.ts';
 import { lastStatusIs } from './lastStatusIs.ts';
+import { lastStatusIsNot } from './lastStatusIsNot.ts';
 import { oneOfTwinsWins } from './oneOfTwinsWins.ts';
 import { openCase } from './openCase.ts';
 import { openStatus } from './openStatus.ts';
@@ -64,6 +65,7 @@ import { openPageSize } from './openPageSize.ts';
 import { recordsInOrder } from './recordsInOrder.ts';
 import { orderReverses } from './orderReverses.ts';
 import { openOrder } from './openOrder.ts';
+import { openSorting } from './openSorting.ts';
 import { openTies } from './openTies.ts';
 import { sumsAgree } from './sumsAgree.ts';
 import { sumsJoin } from './sumsJoin.ts';
@@ -131,6 +133,7 @@ export const checks: readonly Check[] = [
   openSameValue,
   lastStatusIs,
   openCase,
+  lastStatusIsNot,
   openStatus,
   openErrorForm,
   openAnswerForm,
@@ -205,6 +208,7 @@ export const checks: readonly Check[] = [
   recordsInOrder,
   orderReverses,
   openOrder,
+  openSorting,
   openTies,
   // statistics
   sumsAgree,

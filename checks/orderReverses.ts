@@ -9,7 +9,7 @@ import type { Exchange } from '../exchange/types.ts';
 
 /**
  * Episode: the list by `asc(field)`, then by `desc(field)` on trial. Only the values of the field are
- * compared, so that the order of ties, and the collation of texts, are left open.
+ * compared, so that the order of ties, the place of records without a value, and the collation of texts are left open.
  */
 export const orderReverses: Check = {
   name: 'orderReverses',
@@ -28,9 +28,20 @@ function sortedBy(exchange: Exchange): string | undefined {
   return /^(?:asc|desc)\(([^()]+)\)$/.exec(sortBy ?? '')?.[1];
 }
 
-/** Values as texts, for a comparison that holds for every type. */
+/** Values as texts, for a comparison that holds for every type; what is no value is left out. */
 function valuesOf(records: readonly JsonObject[], field: string): readonly string[] {
-  return records.map((record) => JSON.stringify(valueAt(record, `/${field}`) ?? null));
+  return records
+    .map((record) => valueAt(record, `/${field}`) ?? null)
+    .filter((value) => value !== null)
+    .map((value) => (typeof value === 'string' ? collated(value) : JSON.stringify(value)));
+}
+
+/** What a collation may look at least: texts that differ in case, accents or signs alone may be ties. */
+function collated(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
 function compare(expected: readonly string[], actual: readonly string[]): Judgement {

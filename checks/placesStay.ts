@@ -4,6 +4,7 @@ import { onTrial } from './answer.ts';
 import { bodyOf200, sameJson } from './json.ts';
 import { brief, judged } from './judgement.ts';
 import { textsParam } from './params.ts';
+import { saysNo } from './refusal.ts';
 import type { Check } from './types.ts';
 
 /** Episode: the bill as read before, what happened, the bill as read after. `params.pointers`: the places compared. */
@@ -12,7 +13,13 @@ export const placesStay: Check = {
   kind: 'episode',
   judge: (episode, _contract, clause) => {
     const [before, after] = [bodyOf200(episode[0]), bodyOf200(onTrial(episode))];
-    if (episode.length < 2 || before === undefined || after === undefined) return undefined;
+    if (
+      episode.length < 2 ||
+      before === undefined ||
+      after === undefined ||
+      saysNo(onTrial(episode))
+    )
+      return undefined;
     const judgements = textsParam(clause, 'pointers').flatMap((at) => {
       const [expected, actual] = [valueAt(before, at), valueAt(after, at)];
       return expected === undefined

@@ -3,12 +3,16 @@ import type { Contract, Json } from '../contract/types.ts';
 import type { Exchange } from '../exchange/types.ts';
 import { responseValidatorsFor, type ResponseValidators } from '../schemas/responseValidators.ts';
 import { meetsCondition } from './meetsCondition.ts';
+import { saysNo } from './refusal.ts';
 import type { SchemaFinding } from '../schemas/schemaFinding.ts';
 
 const validatorsByContract = new WeakMap<Contract, ReturnType<typeof responseValidatorsFor>>();
 const findingsByExchange = new WeakMap<Exchange, readonly SchemaFinding[]>();
 
-/** The validators of the answer's operation and status; undefined where the contract shows no JSON for it. */
+/**
+ * The validators of the answer's operation and status; undefined where the contract shows no JSON for it, and where
+ * a request that need not succeed is refused by `isSuccess` false: the form of a refusal is not shown.
+ */
 export function validatorsOf(
   exchange: Exchange,
   contract: Contract,
@@ -19,6 +23,7 @@ export function validatorsOf(
     operation === null ||
     exchange.response === null ||
     json === undefined ||
+    (!exchange.request.lawful && saysNo(exchange)) ||
     !schemaBinds(exchange, contract)
   )
     return undefined;

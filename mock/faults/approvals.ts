@@ -78,6 +78,11 @@ const rows: readonly Row[] = [
     },
   ],
   [
+    'autocreate-makes-no-user',
+    'A bill is sent to the user that autocreateUser should make, and the user is not known afterwards.',
+    { approvals: { creates: () => undefined, acceptsUnknown: false } },
+  ],
+  [
     'autocreate-is-500',
     'Sending with autocreateUser true is answered with 500.',
     rewriting((outcome, call) =>

@@ -1,24 +1,11 @@
-/** What a trial of a lawful service complains of, and what a lawful choice needs beside itself. */
-import { nameOf, type LawfulChoice } from './lawfulChoices.ts';
+/** What a trial of a lawful service complains of, and the separator that a lawful choice may need beside itself. */
 import type { Ground, Trial } from './trial.ts';
 
-/** Scenarios that a choice keeps from their end, and lawfully so. */
-export const preventedBy: Readonly<Record<string, readonly string[]>> = {
-  // A user token shows that it lives by the operations that let it in.
-  'user-token-reach=paypoints-only': ['user-auth/who-gets-one', 'user-auth/two-lives'],
-};
-
-/** Clauses that turned red, and scenarios that did not come to their end, unless the choices lawfully keep them from it. */
-export function alarmsOf(
-  { red, words, hindered }: Trial,
-  choices: readonly LawfulChoice[],
-): readonly string[] {
-  const prevented = new Set(choices.flatMap((choice) => preventedBy[nameOf(choice)] ?? []));
+/** Clauses that turned red, and scenarios that did not come to their end. */
+export function alarmsOf({ red, words, hindered }: Trial): readonly string[] {
   return [
     ...[...red.keys()].map((clause) => `${clause} is red: ${words.get(clause) ?? ''}`),
-    ...[...hindered]
-      .filter(([scenario]) => !prevented.has(scenario))
-      .map(([scenario, reason]) => `${scenario} is hindered: ${reason}`),
+    ...[...hindered].map(([scenario, reason]) => `${scenario} is hindered: ${reason}`),
   ];
 }
 

@@ -195,6 +195,12 @@ export const answers: readonly Example[] = [
     bad: episodeOf({ status: 401 }),
   },
   {
+    check: 'lastStatusIsNot',
+    good: episodeOf({ status: 400 }),
+    bad: episodeOf({ status: 409 }),
+    mute: episodeOf({ error: 'reset' }),
+  },
+  {
     check: 'lastIsRefused',
     clause: 'auth/address-off-the-list',
     good: episodeOf({ status: 403 }),

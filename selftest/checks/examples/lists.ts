@@ -120,6 +120,11 @@ export const lists: readonly Example[] = [
       of([1, 2], 'sortBy=desc(notificationId)'),
     ),
   },
+  {
+    check: 'openSorting',
+    episode: episodeOf(of([1, 2]), of([2, 1], 'sortBy=desc(notificationId)')),
+    sees: 'another order',
+  },
   { check: 'openOrder', episode: episodeOf(of([1, 2, 3])), sees: 'rising' },
   { check: 'openTies', episode: episodeOf(of([1, 3]), of([3, 1])), sees: 'reversed' },
   { check: 'sumsAgree', good: episodeOf(stat(1, 2), stat(3)), bad: episodeOf(stat(1, 2), stat(2)) },

@@ -5,15 +5,24 @@ import { defineScenario, type AnyScenario } from '../../engine/scenario.ts';
 export const openApprovals: AnyScenario = defineScenario({
   id: 'approval/open-answers',
   clauses: [
-    'approval/autocreate-makes-the-user',
-    'approval/replaced-approvers-are-gone',
-    'approval/approval-counts-follow',
+    'approval/sent-twice',
+    'approval/decided-twice',
+    'approval/decided-without-approvers',
+    'approval/approval-shows-in-the-bill',
+    'approval/disapproval-shows-in-the-bill',
+    'approval/word-in-capitals',
     'approval/other-values-of-approved',
     'approval/unknown-approver-without-autocreate',
     'approval/empty-approver-list',
     'approval/approvers-in-the-bill',
   ],
-  operations: ['setBillApproval', 'sendBillToApproval', 'replaceBillApprovers'],
+  operations: [
+    'createBill',
+    'getBill',
+    'setBillApproval',
+    'sendBillToApproval',
+    'replaceBillApprovers',
+  ],
   tier: 'gate',
   cost: 14,
   allow: ['create', 'approve'],
@@ -21,6 +30,7 @@ export const openApprovals: AnyScenario = defineScenario({
   play: async (stage) => {
     const { id } = await stage.createBill();
     const path = { idBill: id };
+    const read = (idBill: number) => stage.call('getBill', { path: { idBill } });
     stage.judge(
       'approval/other-values-of-approved',
       await stage.call('setBillApproval', {
@@ -29,48 +39,44 @@ export const openApprovals: AnyScenario = defineScenario({
         label: 'neither true nor false',
       }),
     );
-    const one = await stage.call('sendBillToApproval', {
+    await stage.call('sendBillToApproval', {
       path,
       query: { autocreateUser: true },
       json: ['first@example.com'],
     });
-    const again = await stage.call('sendBillToApproval', {
-      path,
-      query: { autocreateUser: true },
-      json: ['second@example.com'],
-      label: 'sent a second time',
-    });
-    stage.judge('approval/autocreate-makes-the-user', again);
-    const replaced = await stage.call('replaceBillApprovers', {
-      path,
-      json: ['third@example.com'],
-    });
     stage.judge(
-      'approval/replaced-approvers-are-gone',
-      one,
-      replaced,
-      await stage.call('getBill', { path }),
+      'approval/sent-twice',
+      await stage.call('sendBillToApproval', {
+        path,
+        query: { autocreateUser: true },
+        json: ['second@example.com'],
+        lawful: false,
+        label: 'sent a second time',
+      }),
     );
-    const other = { idBill: (await stage.createBill()).id };
-    const only = await stage.call('sendBillToApproval', {
-      path: other,
-      query: { autocreateUser: true },
-      json: ['only@example.com'],
+    const decide = (approved: boolean, label: string) =>
+      stage.call('setBillApproval', { path: { idBill: id, approved }, lawful: false, label });
+    const shown = await read(id);
+    const approval = await decide(true, 'approved');
+    stage.judge('approval/approval-shows-in-the-bill', shown, approval, await read(id));
+    stage.judge('approval/decided-twice', await decide(false, 'disapproved after an approval'));
+
+    const other = (await stage.createBill()).id;
+    const unsent = await read(other);
+    const disapproval = await stage.call('setBillApproval', {
+      path: { idBill: other, approved: false },
+      lawful: false,
+      label: 'sent to nobody',
     });
-    const instead = await stage.call('replaceBillApprovers', {
-      path: other,
-      json: ['instead@example.com'],
-    });
-    const before = await stage.call('getBill', { path: other });
-    stage.judge('approval/replaced-approvers-are-gone', only, instead, before);
-    const disapproved = await stage.call('setBillApproval', {
-      path: { ...other, approved: false },
-    });
+    stage.judge('approval/decided-without-approvers', disapproval);
+    stage.judge('approval/disapproval-shows-in-the-bill', unsent, disapproval, await read(other));
     stage.judge(
-      'approval/approval-counts-follow',
-      before,
-      disapproved,
-      await stage.call('getBill', { path: other }),
+      'approval/word-in-capitals',
+      await stage.call('setBillApproval', {
+        path: { idBill: other, approved: 'TRUE' },
+        lawful: false,
+        label: 'true in capitals',
+      }),
     );
     const nobody = `${stage.uniqueName('nobody')}@example.com`;
     stage.judge(

@@ -20,7 +20,7 @@ export const bearerOnBills: AnyScenario = defineScenario({
     'deleteBill',
   ],
   tier: 'gate',
-  cost: 9,
+  cost: 10,
   allow: ['create', 'update', 'delete', 'approve'],
   credentials: ['bearer'],
   input: () => fc.constant(null),
@@ -42,11 +42,13 @@ export const bearerOnBills: AnyScenario = defineScenario({
       await stage.call('getBillAttachment', { path: file, credential });
       await stage.call('deleteBillAttachment', { path: file, credential });
     }
+    // A bill that was decided may be there to stay, so another one is deleted.
+    const other = { idBill: (await stage.createBill(undefined, { credential })).id };
     const query = { autocreateUser: true };
     const json = ['bearer.approver@example.com'];
-    await stage.call('sendBillToApproval', { path, credential, query, json });
-    await stage.call('replaceBillApprovers', { path, credential, json });
-    await stage.call('setBillApproval', { path: { ...path, approved: 'true' }, credential });
+    await stage.call('sendBillToApproval', { path: other, credential, query, json });
+    await stage.call('replaceBillApprovers', { path: other, credential, json });
+    await stage.call('setBillApproval', { path: { ...other, approved: 'true' }, credential });
     const deleted = await stage.call('deleteBill', { path, credential });
     if (deleted.response?.status === 200) stage.forgetBill(id);
   },

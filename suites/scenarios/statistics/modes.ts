@@ -5,18 +5,21 @@ import { defineScenario, type AnyScenario } from '../../engine/scenario.ts';
 import { askMode } from './askStatistics.ts';
 import { namedModes } from './daysOfMode.ts';
 
-/** Shorter mode, longer mode. The shorter is asked for first, so that a payment made meanwhile is in both. */
+/**
+ * Shorter mode, longer mode, and what the longer one need not have of the shorter: the last 30 days may be days that
+ * are over, the last 12 months such months. The shorter is asked for first, so that a payment made meanwhile is in both.
+ */
 const within = [
-  ['today', 'wtd'],
-  ['today', 'mtd'],
-  ['mtd', 'ytd'],
-  ['wtd', 'd30'],
-  ['yesterday', 'd30'],
-  ['lastw', 'd30'],
-  ['h24', 'd30'],
-  ['d30', 'm12'],
-  ['lastm', 'm12'],
-  ['ytd', 'm12'],
+  ['today', 'wtd', null],
+  ['today', 'mtd', null],
+  ['mtd', 'ytd', null],
+  ['wtd', 'd30', 'today'],
+  ['yesterday', 'd30', null],
+  ['lastw', 'd30', null],
+  ['h24', 'd30', 'today'],
+  ['d30', 'm12', 'mtd'],
+  ['lastm', 'm12', null],
+  ['ytd', 'm12', 'mtd'],
 ] as const;
 
 export const modes: AnyScenario = defineScenario({
@@ -36,10 +39,16 @@ export const modes: AnyScenario = defineScenario({
     const served = [...asked.values()].find(({ response }) => response?.status === 200);
     for (const [mode, answer] of asked)
       if (served !== undefined) stage.judge(`statistics/mode-${mode}`, served, answer);
-    for (const [shorter, longer] of within) {
+    for (const [shorter, longer, but] of within) {
       const [narrow, wide] = [asked.get(shorter), asked.get(longer)];
+      const left = but === null ? undefined : asked.get(but);
       if (narrow !== undefined && wide !== undefined)
-        stage.judge(`statistics/${shorter}-is-within-${longer}`, narrow, wide);
+        stage.judge(
+          `statistics/${shorter}-is-within-${longer}`,
+          narrow,
+          ...(left === undefined ? [] : [left]),
+          wide,
+        );
     }
     const year = asked.get('m12');
     if (year !== undefined) stage.judge('statistics/label-is-unique', year);

@@ -1,6 +1,7 @@
 /** The requests that scenarios of user tokens share. */
 import type { CredentialUse, Exchange } from '../../../exchange/types.ts';
 import type { CallParts, Stage } from '../../engine/scenario.ts';
+import { moveHome } from '../migration/moves.ts';
 import { tokenIn } from '../../engine/tokenIn.ts';
 
 /** The login of the target file, as the user authentication takes it. */
@@ -37,8 +38,11 @@ export const probeStatistics: Probe = (stage, credential) =>
     lawful: false,
   });
 
+/** A move to the organization that the paypoint is in: it may be refused, but not for its token. */
+const probeMove: Probe = (stage, credential) => moveHome(stage, { credential, lawful: false });
+
 /** The most requests that finding a probe takes. */
-export const mostProbes = 2;
+export const mostProbes = 3;
 
 /**
  * An operation that lets a fresh user token in, and its answer: which ones do is open. Blocks where none of
@@ -48,9 +52,12 @@ export async function findProbe(
   stage: Stage,
   credential: CredentialUse,
 ): Promise<{ readonly probe: Probe; readonly first: Exchange }> {
-  for (const probe of [probeQuery, probeStatistics]) {
+  const moves = stage.target.allow.includes('migrate') ? [probeMove] : [];
+  for (const probe of [probeQuery, probeStatistics, ...moves]) {
     const first = await probe(stage, credential);
-    if (first.response?.status === 200) return { probe, first };
+    const status = first.response?.status;
+    if (status === 200 || (probe === probeMove && status !== 401 && status !== 403))
+      return { probe, first };
   }
-  return stage.block('neither queries nor statistics let a fresh user token in');
+  return stage.block('no operation that is shown lets a fresh user token in');
 }
