@@ -26,6 +26,12 @@ const program = new Command('assay')
   .configureOutput({ outputError: (text, write) => write(text) })
   .showSuggestionAfterError();
 
+// A reader such as head(1) that has seen enough is no error.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit();
+  throw error;
+});
+
 try {
   const called = commands.get(process.argv[2] ?? '');
   for (const load of called === undefined ? commands.values() : [called]) (await load())(program);

@@ -68,7 +68,8 @@ export function createRedactor(secrets: readonly string[]): Redactor {
     url: text,
     headers: (headers) =>
       headers.map(([name, value]) =>
-        secretHeader.test(name) ? [name, redacted] : [name, byValue(value)],
+        // An empty value hides nothing, and that it was empty may be what was tried.
+        secretHeader.test(name) && value !== '' ? [name, redacted] : [name, byValue(value)],
       ),
   };
 }

@@ -54,15 +54,26 @@ async function run(flags: Flags): Promise<void> {
 function greeting(ready: {
   readonly baseUrl: string;
   readonly controlUrl: string;
-  readonly credentials: { readonly organizationToken: string };
+  readonly credentials: {
+    readonly organizationToken: string;
+    readonly applicationToken: string;
+    readonly clientId: string;
+    readonly clientSecret: string;
+    readonly userEmail: string;
+    readonly userPassword: string;
+  };
 }): string {
+  const { credentials } = ready;
   const page = ready.baseUrl.slice(0, -basePath.length);
   return [
     '',
     `The platform listens at ${ready.baseUrl}; a page for people is at ${page}/`,
     `The control plane listens at ${ready.controlUrl} (docs/CONTROL.md)`,
     'Try:',
-    `  curl -H 'requestToken: ${ready.credentials.organizationToken}' ${ready.baseUrl}/Query/notifications/${seededTarget.entrypoint}`,
+    `  curl -H 'requestToken: ${credentials.organizationToken}' ${ready.baseUrl}/Query/notifications/${seededTarget.entrypoint}`,
+    "For the curl lines of a run's report:",
+    `  export ASSAY_BASE_URL=${ready.baseUrl} ASSAY_ORGANIZATION_TOKEN=${credentials.organizationToken} ASSAY_APPLICATION_TOKEN=${credentials.applicationToken}`,
+    `  export ASSAY_CLIENT_ID=${credentials.clientId} ASSAY_CLIENT_SECRET=${credentials.clientSecret} ASSAY_USER_EMAIL=${credentials.userEmail} ASSAY_USER_PASSWORD=${credentials.userPassword}`,
     'Ctrl-C ends it.',
     '',
   ].join('\n');

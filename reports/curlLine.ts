@@ -1,5 +1,8 @@
-/** A recorded exchange → the curl command that sends its request again, safe to paste into a POSIX shell. */
+/** A recorded exchange → the curl command that sends its request again: one line, to be pasted into a POSIX shell. */
 import type { ExchangeLine } from '../exchange/exchangeLine.ts';
+import type { ShellVariables } from '../suites/engine/evidence.ts';
+import { plainLine } from './plainText.ts';
+import { printfWord, shellQuoted, shellWord, type ShellPart } from './shellQuoted.ts';
 
 /** Headers that curl makes itself. */
 const curlsOwn: ReadonlySet<string> = new Set([
@@ -10,46 +13,123 @@ const curlsOwn: ReadonlySet<string> = new Set([
   'accept-encoding',
 ]);
 
-/** One line; what was redacted when the exchange was written stays redacted. */
-export function curlLine(exchange: ExchangeLine): string {
-  const headers = exchange.requestHeaders
-    .filter(([name]) => !curlsOwn.has(name.toLowerCase()))
-    .flatMap(([name, value]) => ['-H', quoted(value === '' ? `${name};` : `${name}: ${value}`)]);
-  const [before, after] = bodyWords(exchange);
+/** What the recorder writes in place of a secret. */
+const hidden = '[redacted]';
+
+const usual: Required<Omit<ShellVariables, 'baseUrl'>> = {
+  organization: 'ASSAY_ORGANIZATION_TOKEN',
+  application: 'ASSAY_APPLICATION_TOKEN',
+  clientId: 'ASSAY_CLIENT_ID',
+  clientSecret: 'ASSAY_CLIENT_SECRET',
+  email: 'ASSAY_USER_EMAIL',
+  psw: 'ASSAY_USER_PASSWORD',
+};
+
+/** Variables of tokens that no target file holds: a run fetches them, is issued them or makes them up. */
+const fetched: Readonly<Record<string, string>> = {
+  bearer: 'ASSAY_BEARER_TOKEN',
+  user: 'ASSAY_USER_TOKEN',
+};
+const explicit = 'ASSAY_CREDENTIAL';
+
+/**
+ * Secrets stand as variables of the environment, by the names of the target file where the evidence gives
+ * them. `base` is the address that `variables.baseUrl` stands for.
+ */
+export function curlLine(
+  exchange: ExchangeLine,
+  variables: ShellVariables = {},
+  base: string | null = null,
+): string {
+  const names = { ...usual, ...variables };
+  const token =
+    new Map<string, string>(Object.entries({ ...names, ...fetched })).get(exchange.credential) ??
+    explicit;
+  const [before, after] = bodyWords(exchange, names);
   return [
     ...before,
-    'curl',
-    '--globoff',
-    '-X',
-    quoted(exchange.method),
-    quoted(exchange.url),
-    ...headers,
+    'curl -sS --globoff --path-as-is',
+    exchange.method === 'HEAD' ? '--head' : `-X ${shellQuoted(exchange.method)}`,
+    shellWord([...addressOf(exchange.url, token, names.baseUrl, base)]),
+    ...headerWords(exchange, token),
     ...after,
   ].join(' ');
 }
 
-/**
- * Words before and after the command. Text goes raw, for `--data` would take a leading `@` for the name of
- * a file; bytes come through a pipe, for no shell word holds them.
- */
-function bodyWords({
-  requestBody,
-}: ExchangeLine): readonly [before: readonly string[], after: readonly string[]] {
-  if (requestBody === null || requestBody.size === 0) return [[], []];
-  const { text, base64, truncated, size } = requestBody;
-  if (truncated) return [[], ['--data-binary', `@the-whole-body-of-${size}-bytes`]];
-  if (base64)
-    return [
-      ['printf', '%s', quoted(text), '|', 'base64', '-d', '|'],
-      ['--data-binary', '@-'],
-    ];
-  return [[], ['--data-raw', quoted(text)]];
+/** The address of a service that lives only as long as its run is a variable; a secret in the query is one too. */
+function addressOf(
+  url: string,
+  token: string,
+  variable: string | undefined,
+  base: string | null,
+): readonly ShellPart[] {
+  const relative = variable !== undefined && base !== null && url.startsWith(`${base}/`);
+  return [
+    ...(relative ? [{ variable }] : []),
+    ...withVariable(relative ? url.slice(base.length) : url, token),
+  ];
+}
+
+function withVariable(text: string, variable: string): readonly ShellPart[] {
+  return text.split(hidden).flatMap((part, index) => (index === 0 ? [part] : [{ variable }, part]));
+}
+
+/** curl would name a form as media type where none is given: an empty header takes that back. */
+function headerWords(
+  { requestHeaders, requestBody, credential }: ExchangeLine,
+  token: string,
+): readonly string[] {
+  const words = requestHeaders
+    .filter(([name]) => !curlsOwn.has(name.toLowerCase()))
+    .map(([name, value]) =>
+      value === ''
+        ? shellQuoted(`${name};`)
+        : shellWord([`${name}: ${scheme(name, value, credential)}`, ...withVariable(value, token)]),
+    );
+  const typed = requestHeaders.some(([name]) => name.toLowerCase() === 'content-type');
+  if (requestBody !== null && requestBody.size > 0 && !typed) words.push("'content-type:'");
+  return words.map((word) => `-H ${word}`);
+}
+
+/** A header of a secret is hidden whole: the word before a fetched or an issued Bearer token is put back. */
+function scheme(name: string, value: string, credential: string): string {
+  return name.toLowerCase() === 'authorization' &&
+    value === hidden &&
+    /^bearer$|^issued/.test(credential)
+    ? 'Bearer '
+    : '';
 }
 
 /**
- * Single quotes hold everything but themselves and NUL; words of plain characters go bare.
+ * Words before and after the command. Text goes raw, for `--data` would take a leading `@` for the name of
+ * a file; what is no plain text comes through a pipe, for no shell word and no terminal holds it.
  */
-function quoted(word: string): string {
-  if (/^[\w@%+=:,./-]+$/.test(word)) return word;
-  return `'${word.replaceAll('\0', '').replaceAll("'", String.raw`'\''`)}'`;
+function bodyWords(
+  { requestBody }: ExchangeLine,
+  names: Readonly<Record<string, string | undefined>>,
+): readonly [before: readonly string[], after: readonly string[]] {
+  if (requestBody === null || requestBody.size === 0) return [[], []];
+  const { text, base64, truncated, size } = requestBody;
+  if (truncated) return [[], [`--data-binary @the-whole-body-of-${size}-bytes`]];
+  if (base64) return [[`printf %s ${shellQuoted(text)} | base64 -d |`], ['--data-binary @-']];
+  if (plainLine(text) !== text)
+    return [[`printf ${printfWord(Buffer.from(text, 'utf8'))} |`], ['--data-binary @-']];
+  return [[], [`--data-raw ${shellWord(secretMembers(text, names))}`]];
+}
+
+/** Members whose values were hidden, as variables named after the member; others stay as they are. */
+function secretMembers(
+  text: string,
+  names: Readonly<Record<string, string | undefined>>,
+): readonly ShellPart[] {
+  const parts: ShellPart[] = [];
+  let from = 0;
+  for (const match of text.matchAll(/"(\w+)"\s*:\s*"\[redacted\]"/g)) {
+    const variable = names[match[1] ?? ''];
+    if (variable === undefined) continue;
+    const at = match.index + match[0].length - hidden.length - 1;
+    parts.push(text.slice(from, at), { variable });
+    from = at + hidden.length;
+  }
+  return [...parts, text.slice(from)];
 }

@@ -12,6 +12,7 @@ export function failureReport(
   const exchanges = best.exchanges.flatMap((exchange) => evidence.cited.get(exchange) ?? []);
   const onTrial = exchanges.at(-1);
   const { finding } = best;
+  const [run] = evidence.runs;
   return {
     id,
     operation: best.operation,
@@ -22,12 +23,12 @@ export function failureReport(
     scenario: finding?.scenario ?? onTrial?.scenario ?? null,
     counterexample: finding?.counterexample ?? null,
     label: onTrial?.label ?? '',
-    seed: finding?.seed ?? evidence.runs[0]?.seed ?? 0,
+    seed: finding?.seed ?? run?.seed ?? 0,
     path: finding?.path ?? '',
     shrinks: finding?.shrinks ?? 0,
     runs: finding?.runs ?? 0,
     replay: `assay replay ${id}`,
-    curl: onTrial === undefined ? '' : curlLine(onTrial),
+    curl: onTrial === undefined ? '' : curlLine(onTrial, run?.target.variables, run?.target.baseUrl),
     exchanges,
     ...(finding?.flaky === undefined ? {} : { flaky: finding.flaky }),
   };

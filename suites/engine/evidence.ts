@@ -28,6 +28,19 @@ export type RunFilters = {
   readonly operations: readonly string[];
 };
 
+/** Names of environment variables that hold what a request needs beside what evidence keeps. */
+export type ShellVariables = {
+  /** For a service that lives only as long as its run: the address of another one. */
+  readonly baseUrl?: string;
+  readonly organization?: string;
+  readonly application?: string;
+  /** Members of request bodies, by their names. */
+  readonly clientId?: string;
+  readonly clientSecret?: string;
+  readonly email?: string;
+  readonly psw?: string;
+};
+
 /** Opens every file: what was run against what. Equal in all files of one run but for worker, shard and sitting. */
 export type RunLine = {
   readonly type: 'run';
@@ -43,6 +56,7 @@ export type RunLine = {
     readonly baseUrl: string;
     readonly capabilities: readonly Capability[];
     readonly allow: readonly Permission[];
+    readonly variables?: ShellVariables;
   };
   readonly profile: ProfileName;
   readonly seed: number;

@@ -17,6 +17,7 @@ import { cleanUp } from './cleanUp.ts';
 import { createWorld } from './createWorld.ts';
 import { plannedRun } from './plannedRun.ts';
 import { reach } from './reach.ts';
+import { shellVariables } from './shellVariables.ts';
 import { writeRunFile } from './runFile.ts';
 import { markRunning } from './runningProcesses.ts';
 import type { RunSettings } from './settings.ts';
@@ -95,6 +96,7 @@ export async function openWorld(
       baseUrl: target.baseUrl,
       capabilities: [...world.capabilities],
       allow: target.allow,
+      variables: shellVariables(target),
     },
     profile: settings.profile,
     seed: settings.seed,
