@@ -43,7 +43,7 @@ idempotency/repeated-key-is-409  MUST   POST /Bill/single/{entry}
   Case      bill-input/valid · in idempotency/repeat
   Minimal   { "netAmount": 1 }    after 4 runs, 2 shrinks · seed 42 · path "3:1:0"
   Replay    assay replay ${failure?.id}
-  Curl      curl --globoff -X POST http://127.0.0.1:8080/api/Bill/single/entry -H 'content-type: application/json' -H 'requesttoken: [redacted]' --data-raw '{"netAmount":1}'
+  Curl      curl -sS --globoff --path-as-is -X POST http://127.0.0.1:8080/api/Bill/single/entry -H 'content-type: application/json' -H "requesttoken: $ASSAY_ORGANIZATION_TOKEN" --data-raw '{"netAmount":1}'
 `.trim(),
     );
   });
