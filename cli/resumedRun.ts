@@ -6,7 +6,7 @@ import { loadTarget } from '../exchange/loadTarget.ts';
 import { evidenceFiles } from '../reports/readEvidence.ts';
 import { readEvidenceFile } from '../reports/readEvidenceFile.ts';
 import { isFinished, lastSittings, playsOf, sittingOf, type FilePlays } from '../reports/plays.ts';
-import { readLeftovers } from '../exchange/journal.ts';
+import { hasLeftovers } from '../exchange/journal.ts';
 import { planFor } from '../suites/engine/plannedRun.ts';
 import { readRunFile } from '../suites/engine/runFile.ts';
 import { runningProcess } from '../suites/engine/runningProcesses.ts';
@@ -84,13 +84,10 @@ function isComplete(files: readonly FilePlays[], settings: RunSettings): boolean
   const planned =
     settings.shard === null ? planFor(settings).planned.map(({ scenario }) => scenario.id) : [];
   return (
-    ended && [...known, ...planned].every((id) => finished.has(id)) && billsLeft(settings) === 0
+    ended &&
+    [...known, ...planned].every((id) => finished.has(id)) &&
+    !(settings.targetFile !== null && hasLeftovers(settings.dir))
   );
-}
-
-function billsLeft({ dir, targetFile }: RunSettings): number {
-  const journal = join(dir, 'journal');
-  return targetFile === null || !existsSync(journal) ? 0 : readLeftovers(journal).bills.length;
 }
 
 function refuseContradictions(run: RunSettings, said: Said): void {

@@ -1,5 +1,13 @@
-/** The journal of what a run creates: named before it is created, marked when it is deleted. */
-import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, writeSync } from 'node:fs';
+/** The journal of what a run creates and moves: named before it is created, marked when it is deleted. */
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 
 /** One line; `name` stands in the bill's number, so that a bill can be found whose id was never learned. */
@@ -11,12 +19,19 @@ type JournalEntry =
       readonly idBill: number;
       readonly at: number;
     }
+  | { readonly event: 'refused'; readonly name: string; readonly at: number }
+  | { readonly event: 'away' | 'home'; readonly at: number }
   | { readonly event: 'deleted'; readonly idBill: number; readonly at: number };
 
 export type Journal = {
   readonly willCreate: (name: string) => void;
   readonly created: (name: string, idBill: number) => void;
+  /** The service said no: nothing of this name is there. */
+  readonly refused: (name: string) => void;
   readonly deleted: (idBill: number) => void;
+  /** The paypoint is about to leave its organization, or is back. */
+  readonly away: () => void;
+  readonly home: () => void;
   /** Created and not yet deleted by this process. */
   readonly alive: () => number;
   readonly close: () => void;
@@ -26,11 +41,27 @@ export type Journal = {
 export type Leftovers = {
   /** Bills to delete, oldest first. */
   readonly bills: readonly { readonly name: string; readonly idBill: number }[];
-  /** Named and perhaps created: the run ended before it learned an id. */
-  readonly unknown: readonly string[];
+  /** Named and perhaps created: no id was learned; oldest first. */
+  readonly unknown: readonly { readonly name: string; readonly at: number }[];
+  /** Every id that the run was given, deleted or not, with the moment when it learned it; oldest first. */
+  readonly learned: readonly { readonly idBill: number; readonly at: number }[];
+  /** True when the paypoint was sent away and not seen to come home. */
+  readonly away: boolean;
 };
 
 const ending = '.journal.ndjson';
+
+/** For runs whose target ends with them. */
+export const silentJournal: Journal = {
+  willCreate: () => undefined,
+  created: () => undefined,
+  refused: () => undefined,
+  deleted: () => undefined,
+  away: () => undefined,
+  home: () => undefined,
+  alive: () => 0,
+  close: () => undefined,
+};
 
 /** Appends to `<dir>/<worker>.journal.ndjson`; each entry is written when its call returns. */
 export function openJournal(dir: string, worker: string, now: () => number = Date.now): Journal {
@@ -47,10 +78,13 @@ export function openJournal(dir: string, worker: string, now: () => number = Dat
       alive.add(idBill);
       append({ event: 'created', name, idBill, at: now() });
     },
+    refused: (name) => append({ event: 'refused', name, at: now() }),
     deleted: (idBill) => {
       alive.delete(idBill);
       append({ event: 'deleted', idBill, at: now() });
     },
+    away: () => append({ event: 'away', at: now() }),
+    home: () => append({ event: 'home', at: now() }),
     alive: () => alive.size,
     close: () => {
       if (open) closeSync(descriptor);
@@ -59,32 +93,49 @@ export function openJournal(dir: string, worker: string, now: () => number = Dat
   };
 }
 
-/** Reads every journal of a run's folder. A last line that a kill cut short is passed over. */
+/** Reads every journal of a folder; none is a run that created nothing. A last line that a kill cut short is passed over. */
 export function readLeftovers(dir: string): Leftovers {
-  const named = new Set<string>();
-  const bills = new Map<number, string>();
+  const entries = journalsIn(dir)
+    .flatMap((file) => readFileSync(join(dir, file), 'utf8').split('\n'))
+    .flatMap((line) => entryOf(line) ?? [])
+    .toSorted((one, other) => one.at - other.at);
+  const named = new Map<string, number>();
+  const settled = new Set<string>();
+  const bills = new Map<number, { readonly name: string; readonly at: number }>();
   // One worker may delete what another created: an id that was deleted anywhere is gone.
   const gone = new Set<number>();
-  for (const file of readdirSync(dir)
-    .filter((name) => name.endsWith(ending))
-    .sort()) {
-    for (const line of readFileSync(join(dir, file), 'utf8').split('\n')) {
-      const entry = entryOf(line);
-      if (entry === null) continue;
-      if (entry.event === 'will-create') named.add(entry.name);
-      else if (entry.event === 'deleted') gone.add(entry.idBill);
-      else {
-        named.delete(entry.name);
-        bills.set(entry.idBill, entry.name);
-      }
-    }
+  let away = false;
+  for (const entry of entries) {
+    if (entry.event === 'will-create') {
+      settled.delete(entry.name);
+      named.set(entry.name, entry.at);
+    } else if (entry.event === 'deleted') gone.add(entry.idBill);
+    else if (entry.event === 'created' || entry.event === 'refused') settled.add(entry.name);
+    else away = entry.event === 'away';
+    if (entry.event === 'created') bills.set(entry.idBill, entry);
   }
   return {
     bills: [...bills]
       .filter(([idBill]) => !gone.has(idBill))
-      .map(([idBill, name]) => ({ name, idBill })),
-    unknown: [...named],
+      .map(([idBill, { name }]) => ({ name, idBill })),
+    unknown: [...named].filter(([name]) => !settled.has(name)).map(([name, at]) => ({ name, at })),
+    learned: [...bills].map(([idBill, { at }]) => ({ idBill, at })),
+    away,
   };
+}
+
+/** True where the run in `dir`, its folder, has something to clean up. */
+export function hasLeftovers(dir: string): boolean {
+  const { bills, unknown, away } = readLeftovers(join(dir, 'journal'));
+  return away || bills.length + unknown.length > 0;
+}
+
+function journalsIn(dir: string): readonly string[] {
+  return existsSync(dir)
+    ? readdirSync(dir)
+        .filter((name) => name.endsWith(ending))
+        .sort()
+    : [];
 }
 
 function entryOf(line: string): JournalEntry | null {
@@ -100,11 +151,14 @@ function entryOf(line: string): JournalEntry | null {
 function isEntry(value: unknown): value is JournalEntry {
   if (typeof value !== 'object' || value === null || !('event' in value)) return false;
   const { event } = value;
+  if (!('at' in value) || typeof value.at !== 'number') return false;
   const named = 'name' in value && typeof value.name === 'string';
   const numbered = 'idBill' in value && Number.isSafeInteger(value.idBill);
   return (
-    (event === 'will-create' && named) ||
+    ((event === 'will-create' || event === 'refused') && named) ||
     (event === 'created' && named && numbered) ||
-    (event === 'deleted' && numbered)
+    (event === 'deleted' && numbered) ||
+    event === 'away' ||
+    event === 'home'
   );
 }

@@ -2,7 +2,9 @@
 import type { FullConfig } from '@playwright/test';
 import { openBudgetBroker } from '../exchange/budgetBroker.ts';
 import { loadTarget } from '../exchange/loadTarget.ts';
-import { settingsFrom } from './engine/settings.ts';
+import { hasLeftovers } from '../exchange/journal.ts';
+import { cleanUpTarget } from './engine/cleanUpTarget.ts';
+import { settingsFrom, type RunSettings } from './engine/settings.ts';
 
 /**
  * Playwright calls this once, before any worker starts, and what it returns after the last. Every mock has
@@ -22,5 +24,29 @@ export default async function openRun(
     journal: { root: 'out/.budget', baseUrl: target.baseUrl },
   });
   process.env['ASSAY_BUDGET'] = broker.address;
-  return () => broker.close();
+  return async () => {
+    try {
+      if (target.allow.includes('delete') && hasLeftovers(settings.dir)) await cleanUp(settings);
+    } finally {
+      await broker.close();
+    }
+  };
+}
+
+/** What cannot be deleted stays in the journal, for `assay cleanup`: it is no verdict on the target. */
+async function cleanUp({ dir, targetFile, iMeanProduction }: RunSettings): Promise<void> {
+  try {
+    const target = loadTarget(targetFile ?? '', { iMeanProduction });
+    const { left } = await cleanUpTarget(
+      dir,
+      target,
+      process.env['ASSAY_BUDGET'] ?? '',
+      () => undefined,
+    );
+    if (left > 0)
+      process.stderr.write(`assay: ${left} bills are left: assay cleanup --run ${dir}\n`);
+  } catch (thrown) {
+    const why = thrown instanceof Error ? thrown.message : String(thrown);
+    process.stderr.write(`assay: no clean-up (${why}): assay cleanup --run ${dir}\n`);
+  }
 }

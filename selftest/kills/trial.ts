@@ -5,6 +5,7 @@ import { loadProfile } from '../../contract/loadProfile.ts';
 import type { Contract, Json, Profile, ProfileName } from '../../contract/types.ts';
 import { createGovernor } from '../../exchange/budget.ts';
 import { openControl, type Control } from '../../exchange/control.ts';
+import { silentJournal } from '../../exchange/journal.ts';
 import { openWire } from '../../exchange/openWire.ts';
 import { createServiceClock } from '../../exchange/serviceClock.ts';
 import type { Target } from '../../exchange/target.ts';
@@ -99,7 +100,7 @@ export async function trial(
     keepSecret: nothing,
     record: nothing,
     recordExchange: nothing,
-    journal: { willCreate: nothing, created: nothing, deleted: nothing },
+    journal: silentJournal,
     givenUp: null,
   });
   const red = new Map<string, number>();

@@ -4,6 +4,7 @@ import type { Profile } from '../../contract/types.ts';
 import type { AnyScenario } from '../../suites/engine/scenario.ts';
 import type { World } from '../../suites/engine/world.ts';
 import type { ApiRequest, Exchange } from '../../exchange/types.ts';
+import { silentJournal } from '../../exchange/journal.ts';
 import { loadContract } from '../../contract/loadContract.ts';
 
 export const smokeProfile: Profile = {
@@ -58,8 +59,7 @@ export function fakeWorld(judge: (request: ApiRequest) => readonly Verdict[]): W
     keepSecret: () => undefined,
     record: () => undefined,
     recordSkipped: () => undefined,
-    journal: { willCreate: () => undefined, created: () => undefined, deleted: () => undefined },
-    alive: () => [],
+    journal: silentJournal,
     webhooks: async () => Promise.reject(new Error('no receiver')),
     known: new Set(),
     givenUp: () => null,

@@ -40,7 +40,6 @@ export type WorldParts = {
 export function createWorld(parts: WorldParts): World {
   const { contract, profile, target, wire, control } = parts;
   const silence = unreachable(parts.givenUp);
-  const alive = new Set<number>();
   let receiver: Promise<WebhookReceiver> | undefined;
   return {
     contract,
@@ -82,18 +81,7 @@ export function createWorld(parts: WorldParts): World {
         reason,
       });
     },
-    journal: {
-      willCreate: parts.journal.willCreate,
-      created: (name, idBill) => {
-        alive.add(idBill);
-        parts.journal.created(name, idBill);
-      },
-      deleted: (idBill) => {
-        alive.delete(idBill);
-        parts.journal.deleted(idBill);
-      },
-    },
-    alive: () => [...alive],
+    journal: parts.journal,
     webhooks: () => {
       receiver ??= openWebhookReceiver({ ...target.webhookReceiver, clock: parts.clock });
       return receiver;

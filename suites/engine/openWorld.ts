@@ -13,7 +13,6 @@ import { readableSecrets } from '../../exchange/secretsOf.ts';
 import { createServiceClock } from '../../exchange/serviceClock.ts';
 import type { Exchange } from '../../exchange/types.ts';
 import { targetFromReadyLine } from '../../exchange/targetFromReadyLine.ts';
-import { cleanUp } from './cleanUp.ts';
 import { createWorld } from './createWorld.ts';
 import { plannedRun } from './plannedRun.ts';
 import { reach } from './reach.ts';
@@ -111,7 +110,6 @@ export async function openWorld(
   return {
     ...world,
     close: async () => {
-      if (world.givenUp() === null && mock === null) await cleanUp(world, world.alive());
       await world.close();
       world.record({
         type: 'end',

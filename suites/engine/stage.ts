@@ -1,10 +1,9 @@
 /** Puts up the stage for one play: requests go out, every exchange is judged passively, bills are journalled. */
 import type { Episode, Verdict } from '../../checks/types.ts';
-import { isJsonObject } from '../../contract/jsonObject.ts';
-import type { Json } from '../../contract/types.ts';
 import type { ApiRequest, Exchange } from '../../exchange/types.ts';
 import { requestFor } from '../../generators/requests/requestFor.ts';
 import { BlockedSignal } from './blockedSignal.ts';
+import { createdId, journalled } from './journalled.ts';
 import { judgeEpisode } from './judgeEpisode.ts';
 import { minimalBill } from './minimalBill.ts';
 import type { AnyScenario, CallParts, Stage } from './scenario.ts';
@@ -25,22 +24,9 @@ export function createStage(world: World, scenario: AnyScenario, sink: Sink): St
     const givenUp = world.givenUp();
     if (givenUp !== null) return block(givenUp);
     sink.sent();
-    const exchange = await world.send(request, {
-      scenario: scenario.id,
-      exhausting: scenario.exhausts === true,
-    });
+    const about = { scenario: scenario.id, exhausting: scenario.exhausts === true };
+    const exchange = await journalled(world, request, () => world.send(request, about));
     for (const verdict of world.judgePassively(exchange)) sink.verdict(verdict);
-    return exchange;
-  };
-
-  /** Journalled before it is sent, so that a bill whose answer never came can still be found. */
-  const sendCreate: Stage['sendCreate'] = async (request) => {
-    const number = isJsonObject(request.json) ? request.json['billNumber'] : undefined;
-    const name = typeof number === 'string' ? number : scenario.id;
-    world.journal.willCreate(name);
-    const exchange = await send(request);
-    const id = createdId(exchange);
-    if (id !== null) world.journal.created(name, id);
     return exchange;
   };
 
@@ -69,7 +55,7 @@ export function createStage(world: World, scenario: AnyScenario, sink: Sink): St
   };
 
   const tryCreateBill: Stage['tryCreateBill'] = async (json, parts = {}) =>
-    sendCreate(requestOf('createBill', { path: { entry: target.entrypoint }, json, ...parts }));
+    send(requestOf('createBill', { path: { entry: target.entrypoint }, json, ...parts }));
 
   return {
     contract,
@@ -86,7 +72,7 @@ export function createStage(world: World, scenario: AnyScenario, sink: Sink): St
     webhooks: world.webhooks,
     forgetBill: (id) => world.journal.deleted(id),
     tryCreateBill,
-    sendCreate,
+    sendCreate: send,
     createBill: async (input, parts = {}) => {
       const json = input ?? minimalBill(uniqueName(world.runId, 'bill'), target.vendorNumber);
       const exchange = await tryCreateBill(json, parts);
@@ -114,14 +100,6 @@ export function createStage(world: World, scenario: AnyScenario, sink: Sink): St
       };
     },
   };
-}
-
-/** The id of a bill that an answer says was created; null where it says no such thing. */
-export function createdId(exchange: Exchange): number | null {
-  const json = exchange.response?.status === 200 ? exchange.response.json : undefined;
-  if (typeof json !== 'object' || json === null || Array.isArray(json)) return null;
-  const id = (json as { readonly [key: string]: Json })['responseData'];
-  return typeof id === 'number' && Number.isInteger(id) ? id : null;
 }
 
 function summary(exchange: Exchange): string {

@@ -8,6 +8,7 @@ import type {
   Profile,
 } from '../../contract/types.ts';
 import type { Control } from '../../exchange/control.ts';
+import type { Journal } from '../../exchange/journal.ts';
 import type { ServiceClock } from '../../exchange/serviceClock.ts';
 import type { Target } from '../../exchange/loadTarget.ts';
 import type { WebhookReceiver } from '../../exchange/webhookReceiver.ts';
@@ -43,13 +44,10 @@ export type World = {
   readonly record: (line: EvidenceLine) => void;
   /** Writes down that a scenario was not played, and why. */
   readonly recordSkipped: (scenario: AnyScenario, reason: string) => void;
-  readonly journal: {
-    readonly willCreate: (name: string) => void;
-    readonly created: (name: string, idBill: number) => void;
-    readonly deleted: (idBill: number) => void;
-  };
-  /** Bills that this worker created and has not deleted. */
-  readonly alive: () => readonly number[];
+  readonly journal: Pick<
+    Journal,
+    'willCreate' | 'created' | 'refused' | 'deleted' | 'away' | 'home'
+  >;
   readonly webhooks: () => Promise<WebhookReceiver>;
   /** Identities of failures that this worker has already reported: they do not turn another test red. */
   readonly known: Set<string>;

@@ -5,7 +5,7 @@ import type { ApiRequest, Exchange } from '../../../exchange/types.ts';
 import type { NamedValues } from '../../../generators/requests/types.ts';
 import { minimalBill } from '../../engine/minimalBill.ts';
 import { defineScenario, type AnyScenario, type Stage } from '../../engine/scenario.ts';
-import { createdId } from '../../engine/stage.ts';
+import { createdId } from '../../engine/journalled.ts';
 import { zipNamesOf } from '../../engine/zipNamesOf.ts';
 import { ownRequest } from './drawnRequest.ts';
 import { negativeCases, type NegativeCase } from './negativeCases.ts';

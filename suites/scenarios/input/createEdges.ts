@@ -2,7 +2,7 @@
 import { filesListed, filesSent } from '../../../checks/filesSent.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 import { defineScenario, type AnyScenario, type Stage } from '../../engine/scenario.ts';
-import { createdId } from '../../engine/stage.ts';
+import { createdId } from '../../engine/journalled.ts';
 import { edgesOf, ownRequest, requestsOf, type DrawnRequest } from './drawnRequest.ts';
 import { ownBill } from './ownBill.ts';
 
