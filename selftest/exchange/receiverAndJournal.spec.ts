@@ -5,7 +5,7 @@ import { appendFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { request as send } from 'undici';
-import { openJournal, readLeftovers } from '../../exchange/journal.ts';
+import { hasLeftovers, openJournal, readLeftovers } from '../../exchange/journal.ts';
 import { createRedactor } from '../../exchange/redact.ts';
 import { openRecorder } from '../../exchange/recorder.ts';
 import { createServiceClock } from '../../exchange/serviceClock.ts';
@@ -62,27 +62,50 @@ test('a public URL is told instead of the address, and an address that is taken 
 
 test('the journal tells what is left over, whatever the worker, also after a line cut short', () => {
   const dir = test.info().outputPath('run');
-  const one = openJournal(dir, '0');
-  const two = openJournal(dir, '1');
+  let time = 0;
+  const now = (): number => (time += 1);
+  const one = openJournal(join(dir, 'journal'), '0', now);
+  const two = openJournal(join(dir, 'journal'), '1', now);
   one.willCreate('a');
   one.created('a', 1);
   two.willCreate('b');
   two.created('b', 2);
   one.deleted(2);
+  two.willCreate('refused');
+  two.refused('refused');
   two.willCreate('c');
   one.willCreate('d');
   one.created('d', 4);
   expect(one.alive()).toBe(2);
   one.close();
   two.close();
-  appendFileSync(join(dir, '1.journal.ndjson'), '{"event":"created","name":"c","idB');
-  expect(readLeftovers(dir)).toEqual({
+  appendFileSync(join(dir, 'journal', '1.journal.ndjson'), '{"event":"created","name":"c","idB');
+  expect(readLeftovers(join(dir, 'journal'))).toEqual({
     bills: [
       { name: 'a', idBill: 1 },
       { name: 'd', idBill: 4 },
     ],
-    unknown: ['c'],
+    unknown: [{ name: 'c', at: 8 }],
+    learned: [
+      { idBill: 1, at: 2 },
+      { idBill: 2, at: 4 },
+      { idBill: 4, at: 10 },
+    ],
+    away: false,
   });
+  expect(hasLeftovers(dir)).toBe(true);
+  expect(hasLeftovers(join(dir, 'nowhere'))).toBe(false);
+});
+
+test('the journal tells whether the paypoint is away', () => {
+  const dir = test.info().outputPath('run');
+  const journal = openJournal(join(dir, 'journal'), '0');
+  journal.away();
+  expect(readLeftovers(join(dir, 'journal')).away).toBe(true);
+  expect(hasLeftovers(dir)).toBe(true);
+  journal.home();
+  expect(hasLeftovers(dir)).toBe(false);
+  journal.close();
 });
 
 test('a recorder writes whole lines soon, in order, and all of them at the end', async () => {

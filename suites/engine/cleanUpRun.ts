@@ -41,6 +41,7 @@ export async function cleanUpRun(dir: string, cleaner: Cleaner): Promise<Cleaned
       unknown.filter(({ name }) => name.startsWith('assay-')),
       learned,
     );
+    for (const { name, idBill } of found) journal.created(name, idBill);
     const names = new Set(found.map(({ name }) => name));
     const lost = unknown.map(({ name }) => name).filter((name) => !names.has(name));
     // Looked for once is enough: the next clean-up does not look again.

@@ -5,7 +5,7 @@ import { valueAt } from '../../../contract/jsonPointer.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 import { minimalBill } from '../../engine/minimalBill.ts';
 import { defineScenario, type AnyScenario, type Stage } from '../../engine/scenario.ts';
-import { createdId } from '../../engine/stage.ts';
+import { createdId } from '../../engine/journalled.ts';
 import { destinationOf, moveHome, movePaypoint } from './moves.ts';
 
 const parentAt = '/responseData/ParentOrgId';
