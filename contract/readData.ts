@@ -1,6 +1,7 @@
 /** One data file → its checked value: YAML, then the meta-schema. */
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { compileMeta, type MetaCheck } from '../schemas/compileMeta.ts';
+import { checkedAhead } from './checkedAhead.ts';
 import { ContractError } from './contractError.ts';
 import { parseYaml } from './parseYaml.ts';
 import type { SpecsFile } from './specsFiles.ts';
@@ -30,8 +31,17 @@ export const dataChecks: DataChecks = {
   overlay: compileMeta('overlay'),
 };
 
-/** Throws {@link ContractError} with file and pointers when the file is not YAML or `check` refuses it. */
-export function readData<T>({ file, text }: SpecsFile, check: MetaCheck<T>): T {
+/**
+ * The value of a data file: the build's, where it saw this very text, else made anew. Throws
+ * {@link ContractError} with file and pointers when the file is not YAML or `check` refuses it.
+ */
+export function readData<T>(file: SpecsFile, check: MetaCheck<T>): T {
+  const known = checkedAhead(file);
+  return known === undefined ? readAnew(file, check) : (known as T);
+}
+
+/** As {@link readData}, whatever the build knows. */
+export function readAnew<T>({ file, text }: SpecsFile, check: MetaCheck<T>): T {
   const result = check(parseYaml(text, file));
   if (!result.ok) throw new ContractError(file, result.issues);
   return result.value;

@@ -1,0 +1,33 @@
+/** The last step of the build: writes down every data file of `specs/` that is sound, parsed and checked. */
+import { writeFileSync } from 'node:fs';
+import {
+  checkedFilesPath,
+  metaFingerprint,
+  textFingerprint,
+  type CheckedFiles,
+} from './checkedAhead.ts';
+import { ContractError } from './contractError.ts';
+import { projectRoot } from './projectRoot.ts';
+import { dataChecks, readAnew } from './readData.ts';
+import { readSpecsFile, readSpecsFolder, type SpecsFile } from './specsFiles.ts';
+import type { MetaCheck } from '../schemas/compileMeta.ts';
+
+const root = projectRoot();
+const values: Record<string, unknown> = {};
+
+/** A file that is at fault is left out: whoever loads it is told. */
+function keep(file: SpecsFile, check: MetaCheck<unknown>): void {
+  try {
+    values[textFingerprint(file.text)] = readAnew(file, check);
+  } catch (error) {
+    if (!(error instanceof ContractError)) throw error;
+  }
+}
+
+for (const name of ['openapi', 'areas', 'filters', 'limits'] as const)
+  keep(readSpecsFile(root, `${name}.yaml`), dataChecks[name]);
+for (const file of readSpecsFolder(root, 'clauses')) keep(file, dataChecks.clauses);
+for (const file of readSpecsFolder(root, 'profiles')) keep(file, dataChecks.profile);
+
+const checked: CheckedFiles = { meta: metaFingerprint(), values };
+writeFileSync(checkedFilesPath(), JSON.stringify(checked));
