@@ -29,6 +29,7 @@ import { valueIsMasked } from './valueIsMasked.ts';
 import { answerHoldsBill } from './answerHoldsBill.ts';
 import { approvalCountsFollow } from './approvalCountsFollow.ts';
 import { billIdIsThatOfPath } from './billIdIsThatOfPath.ts';
+import { billIsAsWritten } from './billIsAsWritten.ts';
 import { billIsReadBack } from './billIsReadBack.ts';
 import { billShowsItsEntry } from './billShowsItsEntry.ts';
 import { bytesAreThoseSent } from './bytesAreThoseSent.ts';
@@ -159,6 +160,7 @@ export const checks: readonly Check[] = [
   base64Decodes,
   undocumentedMembers,
   // bill life
+  billIsAsWritten,
   billIsReadBack,
   billShowsItsEntry,
   idsAreDistinct,

@@ -22,8 +22,8 @@ const fresh: ModelBill = {
 };
 
 /**
- * Pure. A bill of which nothing is known any more, and what the document leaves open (states after a
- * decision, writing to a deleted bill, a key at the end of its retention), are expected to answer
+ * Pure. A bill of which nothing is known any more, and what the document leaves open (states during and
+ * after an approval, writing to a deleted bill, a key at the end of its retention), are expected to answer
  * anything; what was touched by such a step is expected no longer.
  */
 export function applyBillStep(
@@ -52,9 +52,20 @@ export function applyBillStep(
     if (key === 'unsure') return open(model, 'end of a retention');
   }
   const after = withKey(withBill(model, step.bill, changed(bill, step)), name);
-  if (bill.decided && !isReading(step))
-    return open(withBill(after, step.bill, doubted(bill, step)), 'states after a decision');
+  const question = openState(bill, step);
+  if (question !== null) return open(withBill(after, step.bill, doubted(bill, step)), question);
   return { model: after, expectation: expected(bill, step) };
+}
+
+/** Transitions are not shown: which steps a bill on its way through an approval admits is open. */
+function openState(bill: ModelBill, step: BillStep): string | null {
+  if (isReading(step)) return null;
+  if (bill.decided) return 'states after a decision';
+  const ofApproval = ['sendForApproval', 'replaceApprovers', 'decide'].includes(step.do);
+  if (bill.sent) return ofApproval ? null : 'changing a bill during an approval';
+  return step.do === 'replaceApprovers' || step.do === 'decide'
+    ? 'an approval that was never asked for'
+    : null;
 }
 
 function expected(bill: ModelBill, step: BillStep): BillExpectation {
@@ -119,6 +130,8 @@ function changed(bill: ModelBill, step: BillStep): ModelBill {
 /** The bill after a step that may or may not have taken effect. */
 function doubted(bill: ModelBill, step: BillStep): ModelBill {
   if (step.do === 'delete') return { ...fresh, life: 'unknown' };
+  if (step.do === 'decide') return { ...bill, decided: true };
+  if (step.do === 'replaceApprovers') return { ...bill, sent: true };
   if (step.do === 'update')
     return { ...bill, fields: without(bill.fields, Object.keys(step.input)) };
   if (step.do === 'attach') return { ...bill, listed: [] };
@@ -129,8 +142,10 @@ function doubted(bill: ModelBill, step: BillStep): ModelBill {
 
 function onDeleted(model: BillModel, step: BillStep): AppliedStep {
   if (step.do === 'read') return { model, expectation: { kind: 'gone' } };
-  if (step.do === 'readFile') return { model, expectation: { kind: 'fileGone' } };
-  return open(model, 'writing to a deleted bill');
+  return open(
+    model,
+    step.do === 'readFile' ? 'files of a deleted bill' : 'writing to a deleted bill',
+  );
 }
 
 function created(input: Members): ModelBill {

@@ -11,12 +11,17 @@ import type {
 export const emptyTokenModel: TokenModel = { nowMs: 0, tokens: {}, rotated: false, revoked: false };
 
 /** 120 minutes and 30 idle minutes for users (document, section Authentication); an hour for Bearer tokens until told otherwise. */
-const tokenTimes: TokenTimes = {
+export const tokenTimes: TokenTimes = {
   userLifetimeMs: 7_200_000,
   userIdleMs: 1_800_000,
   bearerLifetimeMs: 3_600_000,
   marginMs: 5_000,
 };
+
+/** The same knowledge at a later moment; for players whose clock also runs between steps. */
+export function atMoment(model: TokenModel, nowMs: number): TokenModel {
+  return { ...model, nowMs: Math.max(model.nowMs, nowMs) };
+}
 
 export type AppliedTokenStep = {
   readonly model: TokenModel;

@@ -78,7 +78,7 @@ export function billIntent(options: BillIntentOptions): fc.Arbitrary<BillIntent>
     { weight: 2, arbitrary: fc.record({ do: of('replaceApprovers'), bill, approvers }) },
     { weight: 1, arbitrary: fc.record({ do: of('decide'), bill, approved: fc.boolean() }) },
     ...(['readFile', 'deleteFile'] as const).map((word) => ({
-      weight: 2,
+      weight: 4,
       arbitrary: fc.record({
         do: of(word),
         bill,

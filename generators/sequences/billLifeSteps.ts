@@ -4,6 +4,7 @@ import { applyBillStep } from './applyBillStep.ts';
 import { billIntent, type BillIntent } from './billIntents.ts';
 import { billTimes, emptyBillModel, keyName, keyState } from './billModel.ts';
 import type { BillModel, BillStep, Members } from './types.ts';
+import { wishes } from './wishes.ts';
 
 export type BillLifeOptions = {
   /** Inputs of new bills, such as those of the component `BillInput`. */
@@ -35,23 +36,32 @@ const someApprovers: fc.Arbitrary<readonly string[]> = fc.uniqueArray(
 export function billLifeSteps(options: BillLifeOptions): fc.Arbitrary<readonly BillStep[]> {
   const { input, approvers = someApprovers, maxSteps = 12, maxBills = 3, waits = true } = options;
   const sendable = input.map((drawn) => without(drawn, (name) => notInInput.includes(name)));
-  const intents = fc.array(billIntent({ input: sendable, approvers, waits }), {
-    maxLength: maxSteps - 1,
-    size: 'max',
-  });
-  const first = sendable.map((drawn): BillIntent => ({ do: 'create', input: drawn, keyed: false }));
-  return fc.tuple(first, intents).map(([begin, rest]) => stepsOf([begin, ...rest], maxBills));
+  const intent = billIntent({ input: sendable, approvers, waits });
+  // One wish in four is had also where the document leaves its answer open.
+  const wish = fc.record({ intent, dares: fc.nat({ max: 3 }).map((drawn) => drawn === 3) });
+  const first = sendable.map((drawn): Wish => ({
+    intent: { do: 'create', input: drawn, keyed: false },
+    dares: false,
+  }));
+  return fc
+    .tuple(first, wishes(wish, 2 * maxSteps))
+    .map(([begin, rest]) => stepsOf([begin, ...rest], maxSteps, maxBills));
 }
 
-/** Intents that nothing can be made of at their point are left out. */
-function stepsOf(intents: readonly BillIntent[], maxBills: number): readonly BillStep[] {
+type Wish = { readonly intent: BillIntent; readonly dares: boolean };
+
+/** Wishes that nothing can be made of at their point are left out. */
+function stepsOf(wanted: readonly Wish[], maxSteps: number, maxBills: number): readonly BillStep[] {
   const steps: BillStep[] = [];
   let model: BillModel = emptyBillModel;
-  for (const intent of intents) {
+  for (const { intent, dares } of wanted) {
+    if (steps.length === maxSteps) break;
     const step = stepFrom(intent, model, steps, maxBills);
     if (step === undefined) continue;
+    const applied = applyBillStep(model, step);
+    if (applied.expectation.kind === 'open' && !dares) continue;
     steps.push(step);
-    ({ model } = applyBillStep(model, step));
+    ({ model } = applied);
   }
   return steps;
 }

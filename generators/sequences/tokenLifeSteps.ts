@@ -1,6 +1,7 @@
 /** Draws sequences of steps over the lives of a few tokens. */
 import fc from 'fast-check';
 import type { TokenKind, TokenStep } from './tokenTypes.ts';
+import { wishes } from './wishes.ts';
 
 export type TokenLifeOptions = {
   /** Kinds that the target can issue. */
@@ -33,14 +34,14 @@ export function tokenLifeSteps(options: TokenLifeOptions): fc.Arbitrary<readonly
   const secrets = fc
     .constantFrom('issueWithOldSecret', 'rotateSecret', 'revokeCredential')
     .map((word): TokenIntent => ({ do: word }));
-  const intents = fc.array(
+  const intents = wishes(
     fc.oneof(
       { weight: 6, arbitrary: use },
       { weight: 4, arbitrary: wait },
       { weight: 2, arbitrary: issue },
       ...(credentials ? [{ weight: 2, arbitrary: secrets }] : []),
     ),
-    { maxLength: maxSteps - 1, size: 'max' },
+    maxSteps - 1,
   );
   return fc.tuple(issue, intents).map(([first, rest]) => stepsOf([first, ...rest]));
 }

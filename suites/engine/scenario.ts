@@ -77,8 +77,6 @@ export type Stage = {
     input: { readonly [key: string]: Json },
     parts?: CallParts,
   ) => Promise<Exchange>;
-  /** Sends a request as it stands that may create a bill; the bill is journalled as this run's. */
-  readonly sendCreate: (request: ApiRequest) => Promise<Exchange>;
   /** Remembers that a bill is gone, so that cleaning up leaves it alone. */
   readonly forgetBill: (id: number) => void;
   /** Lets time pass on the service: a jump where there is a clock, a real wait elsewhere. */

@@ -72,7 +72,6 @@ export function createStage(world: World, scenario: AnyScenario, sink: Sink): St
     webhooks: world.webhooks,
     forgetBill: (id) => world.journal.deleted(id),
     tryCreateBill,
-    sendCreate: send,
     createBill: async (input, parts = {}) => {
       const json = input ?? minimalBill(uniqueName(world.runId, 'bill'), target.vendorNumber);
       const exchange = await tryCreateBill(json, parts);

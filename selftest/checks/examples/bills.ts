@@ -60,6 +60,12 @@ const refused: Said = {
 
 export const bills: readonly Example[] = [
   {
+    check: 'billIsAsWritten',
+    good: episodeOf(create, { ...update, sent: { comments: 'b' } }, update, read),
+    bad: episodeOf(create, update, { ...update, sent: { comments: 'b' } }, read),
+    mute: episodeOf({ ...create, status: 400 }, read),
+  },
+  {
     check: 'billIsReadBack',
     good: episodeOf(create, read),
     bad: episodeOf(create, other({ Comments: 'd' })),

@@ -1,6 +1,7 @@
 /** Scenarios of filters. */
 import type { AnyScenario } from '../../engine/scenario.ts';
 import { awkwardValues } from './awkwardValues.ts';
+import { drawnQueries } from './drawnQueries.ts';
 import { lookAlikes } from './lookAlikes.ts';
 import { openForms, otherOpenForms } from './openForms.ts';
 import { openValues } from './openValues.ts';
@@ -15,4 +16,5 @@ export const filterScenarios: readonly AnyScenario[] = [
   openValues,
   openForms,
   otherOpenForms,
+  drawnQueries,
 ];

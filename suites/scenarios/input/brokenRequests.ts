@@ -120,7 +120,7 @@ function breaking({ id, operation, subject, allow = [], plays }: Breaking): AnyS
       const made: (number | null)[] = [own.idBill];
       for (const one of cases) {
         const request = brokenRequest(stage, operation, one, own.path);
-        const answer = creates ? await stage.sendCreate(request) : await stage.send(request);
+        const answer = await stage.send(request);
         if (creates) made.push(createdId(answer));
         stage.judge(clauseOf[one.breaks], answer);
       }

@@ -24,7 +24,7 @@ export const createEdges: AnyScenario = defineScenario<DrawnRequest>({
   examples: (draws) => edgesOf(draws, 'createBill'),
   input: (draws) => requestsOf(draws, 'createBill'),
   play: async (stage, drawn) => {
-    const created = await stage.sendCreate(
+    const created = await stage.send(
       ownRequest(stage, 'createBill', drawn, {
         path: { entry: stage.target.entrypoint },
         change: (values) => ({ ...values, body: ownBill(stage, values.body) ?? null }),

@@ -1,5 +1,6 @@
 /** Scenarios of access tokens. */
 import type { AnyScenario } from '../../engine/scenario.ts';
+import { drawnLives } from './drawnLives.ts';
 import { issueAndRefuse } from './issueAndRefuse.ts';
 import { life } from './life.ts';
 import { openPoints } from './openPoints.ts';
@@ -12,4 +13,5 @@ export const tokenScenarios: readonly AnyScenario[] = [
   renewal,
   rotation,
   openPoints,
+  drawnLives,
 ];

@@ -1,5 +1,6 @@
 /** Scenarios of user tokens. */
 import type { AnyScenario } from '../../engine/scenario.ts';
+import { drawnLives } from './drawnLives.ts';
 import { migrates } from './migrates.ts';
 import { openPoints } from './openPoints.ts';
 import { twoLives } from './twoLives.ts';
@@ -10,4 +11,5 @@ export const userAuthScenarios: readonly AnyScenario[] = [
   twoLives,
   migrates,
   openPoints,
+  drawnLives,
 ];

@@ -1,0 +1,54 @@
+/** Steps of a life that concern one file of a bill; a file that no reading has listed has no name to ask by. */
+import { succeeded } from '../../../checks/answer.ts';
+import type { BillExpectation, BillStep } from '../../../generators/sequences/types.ts';
+import type { Stage } from '../../engine/scenario.ts';
+import { afterChange, type KnownBill } from './knownBill.ts';
+
+type ReadFile = Extract<BillStep, { readonly do: 'readFile' }>;
+type DeleteFile = Extract<BillStep, { readonly do: 'deleteFile' }>;
+
+export async function readFile(
+  stage: Stage,
+  bill: KnownBill,
+  { filename, returnObject }: ReadFile,
+  expectation: BillExpectation,
+): Promise<void> {
+  const zipName = bill.zipNames.get(filename);
+  if (zipName === undefined) return;
+  const answer = await stage.call('getBillAttachment', {
+    path: { idBill: bill.id, filename: zipName },
+    query: { returnObject },
+    lawful: expectation.kind === 'serves',
+    label: `readFile: ${expectation.kind}`,
+  });
+  const carried = bill.files.get(filename);
+  if (expectation.kind === 'serves' && carried !== undefined && bill.read !== null)
+    stage.judge(
+      returnObject ? 'attachment/object-holds-those-bytes' : 'attachment/bytes-are-those-sent',
+      carried,
+      bill.read,
+      answer,
+    );
+  const deletion = bill.deletions.get(filename);
+  if (expectation.kind === 'fileGone' && deletion !== undefined)
+    stage.judge('attachment/deleted-is-not-served', deletion, answer);
+}
+
+export async function deleteFile(
+  stage: Stage,
+  bill: KnownBill,
+  { filename, returnObject }: DeleteFile,
+  expectation: BillExpectation,
+): Promise<KnownBill> {
+  const zipName = bill.zipNames.get(filename);
+  if (zipName === undefined) return bill;
+  const answer = await stage.call('deleteBillAttachment', {
+    path: { idBill: bill.id, filename: zipName },
+    query: { returnObject },
+    lawful: expectation.kind === 'succeeds',
+    label: `deleteFile: ${expectation.kind}`,
+  });
+  const after = afterChange(bill, answer);
+  if (expectation.kind !== 'succeeds' || !succeeded(answer)) return after;
+  return { ...after, deletions: new Map([...bill.deletions, [filename, answer]]) };
+}

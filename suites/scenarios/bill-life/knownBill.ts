@@ -1,0 +1,56 @@
+/** What a play keeps of one of its bills: the exchanges that later answers are judged beside. */
+import { filesListed } from '../../../checks/filesSent.ts';
+import type { Exchange } from '../../../exchange/types.ts';
+
+/** Immutable; every step gives a new one. */
+export type KnownBill = {
+  readonly id: number;
+  /** The create and every update since, in their order. */
+  readonly writes: readonly Exchange[];
+  /** Writes since a state whose rules are not shown: what they left is not looked at. */
+  readonly isDoubtful: boolean;
+  /** The bill as read last, where nothing has changed it since. */
+  readonly read: Exchange | null;
+  /** The reading before the last change, and that change. */
+  readonly before: Exchange | null;
+  readonly change: Exchange | null;
+  /** By filename, the update that carried the file. */
+  readonly files: ReadonlyMap<string, Exchange>;
+  /** By filename, the zipName under which a reading listed the file. */
+  readonly zipNames: ReadonlyMap<string, string>;
+  /** By filename, the deletion of the file. */
+  readonly deletions: ReadonlyMap<string, Exchange>;
+  readonly sending: Exchange | null;
+  readonly replacement: Exchange | null;
+  /** Once the bill is deleted: how it read before, and the deletion. */
+  readonly end: { readonly read: Exchange; readonly deletion: Exchange } | null;
+};
+
+export function newBill(id: number, created: Exchange): KnownBill {
+  return {
+    id,
+    writes: [created],
+    isDoubtful: false,
+    read: null,
+    before: null,
+    change: null,
+    files: new Map(),
+    zipNames: new Map(),
+    deletions: new Map(),
+    sending: null,
+    replacement: null,
+    end: null,
+  };
+}
+
+/** After a change of any kind the last reading is that of before. */
+export function afterChange(bill: KnownBill, change: Exchange): KnownBill {
+  return { ...bill, before: bill.read, change, read: null };
+}
+
+/** After a reading, with the names of the files that it lists. */
+export function afterRead(bill: KnownBill, read: Exchange): KnownBill {
+  const listed = filesListed(read) ?? [];
+  const zipNames = listed.map(({ originalName, zipName }) => [originalName, zipName] as const);
+  return { ...bill, read, zipNames: new Map([...bill.zipNames, ...zipNames]) };
+}

@@ -1,0 +1,197 @@
+/** Plays steps of bills' lives one by one, with the model at its side, and has each answer judged. */
+import { succeeded } from '../../../checks/answer.ts';
+import type { Exchange } from '../../../exchange/types.ts';
+import { applyBillStep } from '../../../generators/sequences/applyBillStep.ts';
+import { atTime, emptyBillModel, keyName } from '../../../generators/sequences/billModel.ts';
+import type { BillExpectation, BillModel, BillStep } from '../../../generators/sequences/types.ts';
+import { minimalBill } from '../../engine/minimalBill.ts';
+import type { CallParts, Stage } from '../../engine/scenario.ts';
+import { createdId } from '../../engine/journalled.ts';
+import { judgeRead } from './judgeRead.ts';
+import { afterChange, afterRead, newBill, type KnownBill } from './knownBill.ts';
+import { deleteFile, readFile } from './fileSteps.ts';
+
+export type Lives = {
+  readonly take: (step: BillStep) => Promise<void>;
+  /** Reads every bill that is known, so that each life is looked at when it is over. */
+  readonly readAll: () => Promise<void>;
+};
+
+type Told = Exclude<BillStep, { readonly do: 'wait' | 'create' }>;
+
+/** Bills by the slots of the steps; a slot whose create brought no id is left alone from then on. */
+export function livesOfBills(stage: Stage): Lives {
+  const startedAt = stage.clock.now();
+  const bills = new Map<number, KnownBill>();
+  const firstUses = new Map<string, Exchange>();
+  const keys = new Map<string, string>();
+  const creates: Exchange[] = [];
+  let model: BillModel = emptyBillModel;
+
+  /** Each key of the steps is one of the run's own. */
+  const headersOf = (key: string | null): Pick<CallParts, 'headers'> => {
+    if (key === null) return {};
+    const own = keys.get(key) ?? stage.uniqueName('key');
+    keys.set(key, own);
+    return { headers: { idempotencyKey: own } };
+  };
+
+  /** A key that is used again, within its retention or after it; the checks tell which by their clock. */
+  const judgeKey = (step: BillStep, answer: Exchange): void => {
+    const name = keyName(step);
+    if (name === null) return;
+    const first = firstUses.get(name);
+    if (first === undefined || succeeded(answer)) firstUses.set(name, answer);
+    if (first === undefined) return;
+    stage.judge(
+      [
+        'idempotency/repeated-key-is-409',
+        'idempotency/refusal-is-plain-text',
+        'idempotency/refusal-names-the-duplicate',
+        ...(step.do === 'create' ? ['idempotency/key-is-free-after-retention'] : []),
+      ],
+      first,
+      answer,
+    );
+  };
+
+  const create = async (
+    step: Extract<BillStep, { readonly do: 'create' }>,
+    expectation: BillExpectation,
+  ): Promise<void> => {
+    const plain = minimalBill(stage.uniqueName('drawn'), stage.target.vendorNumber);
+    const { billNumber = '', vendor = null } = plain;
+    const answer = await stage.tryCreateBill(
+      { ...plain, ...step.input, billNumber, vendor },
+      partsOf(step, expectation, headersOf(step.key)),
+    );
+    if (expectation.kind !== 'open') judgeKey(step, answer);
+    const id = createdId(answer);
+    if (id === null || expectation.kind !== 'succeeds') return;
+    creates.push(answer);
+    const [first, ...others] = creates;
+    if (first !== undefined) stage.judge('bill-life/new-bill-has-a-new-id', first, ...others);
+    bills.set(step.bill, newBill(id, answer));
+  };
+
+  const read = async (bill: KnownBill, expectation: BillExpectation): Promise<KnownBill> => {
+    const path = { idBill: bill.id };
+    const lawful = expectation.kind === 'reads';
+    const answer = await stage.call('getBill', {
+      path,
+      lawful,
+      label: `read: ${expectation.kind}`,
+    });
+    judgeRead(stage, bill, answer, expectation);
+    return lawful ? afterRead(bill, answer) : bill;
+  };
+
+  /** The bill as it is before a step that needs to know. */
+  const known = async (bill: KnownBill, slot: number): Promise<KnownBill> =>
+    bill.read === null ? read(bill, lookAhead(slot)) : bill;
+
+  const lookAhead = (slot: number): BillExpectation =>
+    applyBillStep(model, { do: 'read', bill: slot }).expectation;
+
+  const change = async (
+    bill: KnownBill,
+    step: Told,
+    expectation: BillExpectation,
+  ): Promise<KnownBill> => {
+    const path = { idBill: bill.id };
+    const parts = { path, ...partsOf(step, expectation) };
+    switch (step.do) {
+      case 'update':
+      case 'attach': {
+        const json =
+          step.do === 'update' ? step.input : { attachments: [{ ftype: 'pdf', ...step.file }] };
+        const answer = await stage.call('updateBill', { ...parts, json });
+        const written = afterChange(bill, answer);
+        const isDoubtful = bill.isDoubtful || expectation.kind === 'open';
+        if (step.do === 'update')
+          return { ...written, isDoubtful, writes: [...bill.writes, answer] };
+        // A file of the same place in the list may get the name of one that was deleted.
+        const files = new Map([...bill.files, [step.file.filename, answer]]);
+        return { ...written, isDoubtful, files, deletions: new Map() };
+      }
+      case 'sendForApproval': {
+        const answer = await stage.call('sendBillToApproval', {
+          ...parts,
+          ...headersOf(step.key),
+          query: { autocreateUser: true },
+          json: step.approvers,
+        });
+        if (expectation.kind !== 'open') judgeKey(step, answer);
+        return expectation.kind === 'conflict'
+          ? bill
+          : { ...afterChange(bill, answer), sending: answer, replacement: null };
+      }
+      case 'replaceApprovers': {
+        const json = step.approvers;
+        const answer = await stage.call('replaceBillApprovers', { ...parts, json });
+        const replacement = expectation.kind === 'open' ? null : answer;
+        return { ...afterChange(bill, answer), replacement };
+      }
+      case 'decide': {
+        const decided = { ...path, approved: step.approved };
+        return afterChange(bill, await stage.call('setBillApproval', { ...parts, path: decided }));
+      }
+      case 'delete': {
+        const answer = await stage.call('deleteBill', parts);
+        if (succeeded(answer)) stage.forgetBill(bill.id);
+        const end = bill.read === null ? null : { read: bill.read, deletion: answer };
+        return { ...afterChange(bill, answer), end };
+      }
+      case 'readFile':
+        await readFile(stage, bill, step, expectation);
+        return bill;
+      case 'deleteFile':
+        return deleteFile(stage, bill, step, expectation);
+      default:
+        return bill;
+    }
+  };
+
+  const take = async (step: BillStep): Promise<void> => {
+    if (step.do === 'wait') {
+      if (stage.has('clock')) await stage.wait(step.ms);
+      return;
+    }
+    model = atTime(model, stage.clock.now() - startedAt);
+    const before = model;
+    const applied = applyBillStep(before, step);
+    const { expectation } = applied;
+    if (step.do === 'create') await create(step, expectation);
+    else {
+      const bill = bills.get(step.bill);
+      if (bill === undefined) return;
+      // The end of a bill, and the names of its files, are told by a reading before.
+      const needsRead = ['delete', 'readFile', 'deleteFile'].includes(step.do) && bill.end === null;
+      const ready = needsRead ? await known(bill, step.bill) : bill;
+      bills.set(
+        step.bill,
+        step.do === 'read'
+          ? await read(ready, expectation)
+          : await change(ready, step, expectation),
+      );
+    }
+    ({ model } = applied);
+  };
+
+  return {
+    take,
+    readAll: async () => {
+      for (const [slot, bill] of bills)
+        bills.set(slot, bill.read === null ? await read(bill, lookAhead(slot)) : bill);
+    },
+  };
+}
+
+/** A step that need not succeed is not lawful in the sense that 200 must answer it. */
+function partsOf(
+  step: BillStep,
+  { kind }: BillExpectation,
+  more: Pick<CallParts, 'headers'> = {},
+): CallParts {
+  return { lawful: kind === 'succeeds', label: `${step.do}: ${kind}`, ...more };
+}

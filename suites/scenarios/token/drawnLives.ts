@@ -1,0 +1,96 @@
+/** Drawn lives of access tokens and of the credential that issues them: used, rested, rotated, revoked in any order. */
+import type { Json } from '../../../contract/types.ts';
+import type { CredentialUse, Exchange } from '../../../exchange/types.ts';
+import {
+  applyTokenStep,
+  atMoment,
+  emptyTokenModel,
+  tokenTimes,
+} from '../../../generators/sequences/applyTokenStep.ts';
+import { tokenLifeSteps } from '../../../generators/sequences/tokenLifeSteps.ts';
+import type { TokenStep } from '../../../generators/sequences/tokenTypes.ts';
+import { defineScenario, type AnyScenario, type Stage } from '../../engine/scenario.ts';
+import { askToken, bearerOf, lifeOf, readWith } from './tokenCalls.ts';
+
+const steps = 12;
+
+type Issued = { readonly issue: Exchange; readonly credential: CredentialUse };
+
+export const drawnLives: AnyScenario = defineScenario<readonly TokenStep[]>({
+  id: 'token/drawn-lives',
+  clauses: [
+    'token/works-until-it-expires',
+    'token/expired-is-401',
+    'token/rotated-secret-is-refused',
+    'token/new-secret-works',
+    'token/revoked-credential-is-refused',
+  ],
+  operations: ['createBill', 'issueAccessToken', 'getBill'],
+  tier: 'gate',
+  turn: 'random',
+  // The bill that tokens are tried on, and a token that tells how long they live.
+  cost: steps + 2,
+  needs: ['clock', 'tokens'],
+  allow: ['create'],
+  runs: { gate: 6, nightly: 20 },
+  input: () => tokenLifeSteps({ kinds: ['bearer'], credentials: true, maxSteps: steps }),
+  play: async (stage, drawn) => {
+    const { id } = await stage.createBill();
+    const { answer: client } = await stage.issue('credential');
+    const { clientId = null, clientSecret: first = null } = client;
+    let secret = first;
+    const ask = (clientSecret: Json): Promise<Exchange> =>
+      askToken(stage, { clientId, clientSecret }, { lawful: false });
+
+    const announced = await ask(first);
+    const times = { ...tokenTimes, bearerLifetimeMs: lifeOf(stage, announced) };
+    const tokens = new Map<number, Issued>();
+    const uses = new Map<number, readonly Exchange[]>();
+    const startedAt = stage.clock.now();
+    let model = emptyTokenModel;
+    for (const step of drawn) {
+      const before = atMoment(model, stage.clock.now() - startedAt);
+      const { model: after, expectation } = applyTokenStep(before, step, times);
+      if (step.do === 'wait') await stage.wait(step.ms);
+      if (step.do === 'rotateSecret')
+        secret = (await stage.issue('rotate', { clientId })).answer['clientSecret'] ?? null;
+      if (step.do === 'revokeCredential') await stage.issue('revoke', { clientId });
+      if (step.do === 'issue' || step.do === 'issueWithOldSecret') {
+        const answer = await ask(step.do === 'issue' ? secret : first);
+        judgeIssue(stage, before, announced, answer);
+        if (step.do === 'issue' && expectation.kind === 'accepted')
+          tokens.set(step.token, { issue: answer, credential: bearerOf(stage, answer) });
+      }
+      const token = step.do === 'use' ? tokens.get(step.token) : undefined;
+      if (step.do === 'use' && token !== undefined) {
+        const use = await readWith(stage, id, token.credential);
+        const earlier = uses.get(step.token) ?? [];
+        uses.set(step.token, [...earlier, use]);
+        // So close to its end that nobody can tell, a token is not judged.
+        if (expectation.kind === 'accepted')
+          stage.judge('token/works-until-it-expires', token.issue, ...earlier, use);
+        if (expectation.kind === 'refused')
+          stage.judge('token/expired-is-401', token.issue, ...earlier, use);
+      }
+      model = after;
+    }
+  },
+});
+
+/** What a request for a token is refused for, and that it is served where nothing speaks against it. */
+function judgeIssue(
+  stage: Stage,
+  { rotated, revoked }: { readonly rotated: boolean; readonly revoked: boolean },
+  announced: Exchange,
+  answer: Exchange,
+): void {
+  const isFirstSecret =
+    JSON.stringify(answer.request.json) === JSON.stringify(announced.request.json);
+  if (revoked) stage.judge('token/revoked-credential-is-refused', announced, answer);
+  else if (rotated)
+    stage.judge(
+      isFirstSecret ? 'token/rotated-secret-is-refused' : 'token/new-secret-works',
+      announced,
+      answer,
+    );
+}

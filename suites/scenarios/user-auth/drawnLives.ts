@@ -1,0 +1,85 @@
+/** Drawn lives of user tokens: logins, uses and pauses in any order, on either side of both limits. */
+import type { CredentialUse, Exchange } from '../../../exchange/types.ts';
+import {
+  applyTokenStep,
+  atMoment,
+  emptyTokenModel,
+} from '../../../generators/sequences/applyTokenStep.ts';
+import { tokenLifeSteps } from '../../../generators/sequences/tokenLifeSteps.ts';
+import type { TokenStep } from '../../../generators/sequences/tokenTypes.ts';
+import { defineScenario, type AnyScenario, type Stage } from '../../engine/scenario.ts';
+import { findProbe, logIn, mostProbes, userOf, type Probe } from './userTokens.ts';
+
+const steps = 12;
+
+/** A token with its login, and the uses that it was let in for. */
+type Issued = {
+  readonly login: Exchange;
+  readonly credential: CredentialUse;
+  readonly uses: readonly Exchange[];
+  readonly refusal: Exchange | null;
+};
+
+export const drawnLives: AnyScenario = defineScenario<readonly TokenStep[]>({
+  id: 'user-auth/drawn-lives',
+  clauses: [
+    'user-auth/use-renews-the-idle-time',
+    'user-auth/dies-after-30-idle-minutes',
+    'user-auth/dies-after-120-minutes',
+    'user-auth/dead-stays-dead',
+  ],
+  operations: ['authenticateUser', 'queryNotifications'],
+  tier: 'gate',
+  turn: 'random',
+  cost: steps + 1 + mostProbes,
+  needs: ['clock'],
+  credentials: ['application', 'user'],
+  takesMs: 12 * 3_600_000,
+  runs: { gate: 5, nightly: 20 },
+  input: () => tokenLifeSteps({ kinds: ['user'], maxSteps: steps }),
+  play: async (stage, drawn) => {
+    const { probe } = await findProbe(stage, userOf(stage, await logIn(stage)));
+    const tokens = new Map<number, Issued>();
+    const startedAt = stage.clock.now();
+    let model = emptyTokenModel;
+    for (const step of drawn) {
+      const before = atMoment(model, stage.clock.now() - startedAt);
+      const { model: after, expectation } = applyTokenStep(before, step);
+      model = after;
+      if (step.do === 'wait') await stage.wait(step.ms);
+      if (step.do === 'issue') {
+        const login = await logIn(stage);
+        const credential = userOf(stage, login);
+        tokens.set(step.token, { login, credential, uses: [], refusal: null });
+      }
+      const token = step.do === 'use' ? tokens.get(step.token) : undefined;
+      if (step.do === 'use' && token !== undefined)
+        tokens.set(step.token, await used(stage, probe, token, expectation.kind));
+    }
+  },
+});
+
+/** A use is judged beside the uses before it; so close to an end that nobody can tell, it is not. */
+async function used(
+  stage: Stage,
+  probe: Probe,
+  token: Issued,
+  expected: 'accepted' | 'refused' | 'open' | 'nothing',
+): Promise<Issued> {
+  const use = await probe(stage, token.credential);
+  const { login, uses, refusal } = token;
+  if (expected === 'accepted') {
+    stage.judge('user-auth/use-renews-the-idle-time', login, ...uses, use);
+    return { ...token, uses: [...uses, use] };
+  }
+  if (expected !== 'refused') return token;
+  if (refusal !== null) stage.judge('user-auth/dead-stays-dead', login, refusal, use);
+  else
+    stage.judge(
+      ['user-auth/dies-after-30-idle-minutes', 'user-auth/dies-after-120-minutes'],
+      login,
+      ...uses,
+      use,
+    );
+  return { ...token, refusal: use };
+}
