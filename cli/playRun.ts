@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { projectRoot } from '../contract/projectRoot.ts';
+import { aheadVariable, startAhead } from '../suites/engine/mockAhead.ts';
 import { markRunning } from '../suites/engine/runningProcesses.ts';
 import { environmentOf, shardText, type RunSettings } from '../suites/engine/settings.ts';
 import { readDecision } from './readDecision.ts';
@@ -26,6 +27,7 @@ export async function playRun(settings: RunSettings, options: PlayOptions): Prom
     dirname(createRequire(import.meta.url).resolve('@playwright/test/package.json')),
     'cli.js',
   );
+  const endMock = settings.targetFile === null ? startAhead(settings) : () => Promise.resolve();
   const child = spawn(
     process.execPath,
     [
@@ -46,6 +48,7 @@ export async function playRun(settings: RunSettings, options: PlayOptions): Prom
         ...environmentOf(settings),
         ASSAY_ALLURE: options.allure ? '1' : '0',
         ...quickStart,
+        [aheadVariable]: settings.targetFile === null ? '1' : '0',
       },
     },
   );
@@ -64,6 +67,7 @@ export async function playRun(settings: RunSettings, options: PlayOptions): Prom
       }, 10_000).unref();
     });
   await once(child, 'exit');
+  await endMock();
   unmark();
   return readDecision(settings.dir);
 }

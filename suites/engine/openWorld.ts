@@ -14,13 +14,15 @@ import { createServiceClock } from '../../exchange/serviceClock.ts';
 import type { Exchange } from '../../exchange/types.ts';
 import { targetFromReadyLine } from '../../exchange/targetFromReadyLine.ts';
 import { createWorld } from './createWorld.ts';
+import { aheadVariable, takeAhead } from './mockAhead.ts';
+import { mockFlags } from './mockFlags.ts';
 import { plannedRun } from './plannedRun.ts';
 import { reach } from './reach.ts';
 import { shellVariables } from './shellVariables.ts';
 import { writeRunFile } from './runFile.ts';
 import { markRunning } from './runningProcesses.ts';
 import type { RunSettings } from './settings.ts';
-import { startMock } from './startMock.ts';
+import { startMock, type RunningMock } from './startMock.ts';
 import { workerName } from './workerName.ts';
 import type { World } from './world.ts';
 
@@ -37,7 +39,7 @@ export async function openWorld(
   const { shard, sitting } = settings;
   writeRunFile(settings);
   const unmark = markRunning(settings.dir);
-  const mock = settings.targetFile === null ? await startMock(mockFlags(settings)) : null;
+  const mock = settings.targetFile === null ? await mockOf(settings, worker) : null;
   const target =
     mock === null
       ? loadTarget(settings.targetFile ?? '', { iMeanProduction: settings.iMeanProduction })
@@ -128,14 +130,9 @@ export async function openWorld(
   };
 }
 
-/** One start, one seed: what the mock holds is the same in every run, so only the harness's seed draws. */
-function mockFlags(settings: RunSettings): readonly string[] {
-  return [
-    '--port=0',
-    '--control-port=0',
-    '--start=2026-03-17T14:25:00.000Z',
-    '--seed=1',
-    ...settings.faults.flatMap((id) => ['--fault', id]),
-    ...settings.variants.flatMap((choice) => ['--variant', choice]),
-  ];
+/** A worker that takes a failed one's place has a mock of its own: what the first left in it is not known. */
+async function mockOf(settings: RunSettings, worker: string): Promise<RunningMock> {
+  const isFirst = worker === workerName(0, settings);
+  const ahead = isFirst && process.env[aheadVariable] === '1' ? await takeAhead(settings) : null;
+  return ahead ?? startMock(mockFlags(settings));
 }

@@ -16,6 +16,9 @@ export class MockError extends Error {
   readonly code = 'BLOCKED';
 }
 
+/** A loaded machine may take seconds; none takes this long. */
+const readyWithinMs = 60_000;
+
 /**
  * Resolves once the mock is ready. It also ends by itself when this process dies, because the pipe to its
  * standard input closes then.
@@ -39,9 +42,17 @@ export function startMock(flags: readonly string[]): Promise<RunningMock> {
     clearTimeout(late);
   };
   return new Promise((resolve, reject) => {
-    createInterface({ input: child.stdout }).once('line', (readyLine) =>
-      resolve({ readyLine, stop }),
-    );
+    const late = setTimeout(() => {
+      child.kill('SIGKILL');
+      reject(
+        new MockError(`the mock did not say within ${readyWithinMs / 1000} s that it is ready`),
+      );
+    }, readyWithinMs);
+    void exited.then(() => clearTimeout(late));
+    createInterface({ input: child.stdout }).once('line', (readyLine) => {
+      clearTimeout(late);
+      resolve({ readyLine, stop });
+    });
     void exited.then((code) =>
       reject(new MockError(`the mock ended with ${code ?? 'a signal'}: ${complaints.trim()}`)),
     );
