@@ -1,5 +1,6 @@
 /** The mock as a program: reads its flags, listens, prints one ready line, and ends when it is told to. */
 import { controlServer, serviceName } from './control/controlServer.ts';
+import { greeting } from './greeting.ts';
 import { FlagError, readFlags, type Flags } from './readFlags.ts';
 import { makeCertificate } from './server/makeCertificate.ts';
 import { basePath, platformServer } from './server/platformServer.ts';
@@ -37,46 +38,24 @@ async function run(flags: Flags): Promise<void> {
     process.stdin.on('end', () => void end());
   }
 
+  const addresses = {
+    baseUrl: `${baseUrl}${basePath}`,
+    httpsBaseUrl: secureUrl === undefined ? null : `${secureUrl}${basePath}`,
+    controlUrl,
+  };
+  service.addresses = addresses;
   const ready = {
     ready: true,
     name: serviceName,
-    baseUrl: `${baseUrl}${basePath}`,
-    httpsBaseUrl: secureUrl === undefined ? null : `${secureUrl}${basePath}`,
+    ...addresses,
     caFile: certificate?.caFile ?? null,
-    controlUrl,
     target: { ...seededTarget, filterListSeparator: service.behaviour.filters.separator },
     credentials: service.credentials,
   };
   process.stdout.write(`${JSON.stringify(ready)}\n`);
-  if (process.stdout.isTTY) process.stderr.write(greeting(ready));
-}
-
-function greeting(ready: {
-  readonly baseUrl: string;
-  readonly controlUrl: string;
-  readonly credentials: {
-    readonly organizationToken: string;
-    readonly applicationToken: string;
-    readonly clientId: string;
-    readonly clientSecret: string;
-    readonly userEmail: string;
-    readonly userPassword: string;
-  };
-}): string {
-  const { credentials } = ready;
-  const page = ready.baseUrl.slice(0, -basePath.length);
-  return [
-    '',
-    `The platform listens at ${ready.baseUrl}; a page for people is at ${page}/`,
-    `The control plane listens at ${ready.controlUrl} (docs/CONTROL.md)`,
-    'Try:',
-    `  curl -H 'requestToken: ${credentials.organizationToken}' ${ready.baseUrl}/Query/notifications/${seededTarget.entrypoint}`,
-    "For the curl lines of a run's report:",
-    `  export ASSAY_BASE_URL=${ready.baseUrl} ASSAY_ORGANIZATION_TOKEN=${credentials.organizationToken} ASSAY_APPLICATION_TOKEN=${credentials.applicationToken}`,
-    `  export ASSAY_CLIENT_ID=${credentials.clientId} ASSAY_CLIENT_SECRET=${credentials.clientSecret} ASSAY_USER_EMAIL=${credentials.userEmail} ASSAY_USER_PASSWORD=${credentials.userPassword}`,
-    'Ctrl-C ends it.',
-    '',
-  ].join('\n');
+  // For people, and never in the way of a machine that reads the line.
+  if (process.stdout.isTTY)
+    process.stderr.write(greeting(addresses, service, certificate?.caFile ?? null));
 }
 
 try {

@@ -24,6 +24,7 @@ const options = {
   start: { type: 'string' },
   seed: { type: 'string' },
   bills: { type: 'string', default: '40' },
+  'most-bills': { type: 'string', default: '50000' },
   'real-time': { type: 'boolean', default: false },
   'exit-with-stdin': { type: 'boolean', default: false },
 } as const;
@@ -38,13 +39,20 @@ export function readFlags(words: readonly string[]): Flags {
   };
   const problem = problemOf(switches);
   if (problem !== null) throw new FlagError(problem);
+  const bills = wholeNumber(given.bills, '--bills', 1_000_000);
+  const mostBills = wholeNumber(given['most-bills'], '--most-bills', 10_000_000);
+  if (mostBills < Math.max(bills, 1))
+    throw new FlagError(
+      `--most-bills is less than the ${bills} bills that --bills puts into store`,
+    );
   return {
     port: wholeNumber(given.port, '--port', 65_535),
     controlPort: wholeNumber(given['control-port'], '--control-port', 65_535),
     https: given.https,
     exitWithStdin: given['exit-with-stdin'],
     realTime: given['real-time'],
-    bills: wholeNumber(given.bills, '--bills', 1_000_000),
+    bills,
+    mostBills,
     seed:
       given.seed === undefined
         ? Math.floor(Math.random() * 2 ** 31)

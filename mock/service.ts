@@ -14,10 +14,19 @@ export type ServiceSettings = {
   readonly seed: number;
   /** Bills in store at the start. */
   readonly bills: number;
+  /** Beyond this many, the bills that were created first are forgotten. */
+  readonly mostBills: number;
   /** The clock cannot be moved. */
   readonly realTime: boolean;
   /** What is switched on at the start and after each reset. */
   readonly switches: Switches;
+};
+
+/** Where the listeners are; for people, who read of it on the page at the root. */
+export type Addresses = {
+  readonly baseUrl: string;
+  readonly httpsBaseUrl: string | null;
+  readonly controlUrl: string;
 };
 
 /** Its members change only through `switchTo`, `reset` and the operations. */
@@ -30,11 +39,14 @@ export type Service = {
   credentials: SeededCredentials;
   behaviour: Behaviour;
   switches: Switches;
+  /** Null until all listeners are up. */
+  addresses: Addresses | null;
 };
 
 export function createService(settings: ServiceSettings): Service {
   const clock = createClock(settings.startAt);
-  const seeded = seedState(settings.seed, settings.bills, clock.now());
+  const { seed, bills, mostBills } = settings;
+  const seeded = seedState(seed, { count: bills, most: mostBills }, clock.now());
   return {
     settings,
     clock,
@@ -44,6 +56,7 @@ export function createService(settings: ServiceSettings): Service {
     credentials: seeded.credentials,
     behaviour: behaviourOf(settings.switches),
     switches: settings.switches,
+    addresses: null,
   };
 }
 
@@ -57,8 +70,8 @@ export function switchTo(service: Service, switches: Switches): void {
 export function resetService(service: Service): void {
   service.slow.clear();
   service.clock.reset();
-  const { seed, bills, switches } = service.settings;
-  const seeded = seedState(seed, bills, service.clock.now());
+  const { seed, bills, mostBills, switches } = service.settings;
+  const seeded = seedState(seed, { count: bills, most: mostBills }, service.clock.now());
   service.state = seeded.state;
   service.credentials = seeded.credentials;
   service.log.clear();

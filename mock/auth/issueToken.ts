@@ -1,5 +1,6 @@
 /** Makes a new token and remembers it. */
 import type { Service } from '../service.ts';
+import { forgetOldest } from '../state/forgetOldest.ts';
 import { newToken, type Token, type TokenKind } from '../state/token.ts';
 
 export type TokenWish = {
@@ -21,13 +22,13 @@ const prefixes: Readonly<Record<TokenKind, string>> = {
   bearer: 'b',
 };
 
-/** Above this many, dead tokens are swept out before a new one is made. */
-const sweepAbove = 20_000;
+/** Beyond this many, the dead are forgotten first, then the oldest; the seeded ones stay. */
+const mostTokens = 50_000;
 
 export function issueToken(service: Service, wish: TokenWish): Token {
   const { state, clock } = service;
   const now = clock.now();
-  if (state.tokens.size > sweepAbove) sweep(state.tokens, now);
+  if (state.tokens.size > mostTokens) sweep(service, now);
   const token = newToken({
     value: `${prefixes[wish.kind]}.${state.randomText(40)}`,
     kind: wish.kind,
@@ -43,7 +44,11 @@ export function issueToken(service: Service, wish: TokenWish): Token {
   return token;
 }
 
-function sweep(tokens: Map<string, Token>, now: number): void {
-  for (const [value, token] of tokens)
-    if (token.expiresAt !== null && token.expiresAt <= now) tokens.delete(value);
+function sweep({ state, credentials }: Service, now: number): void {
+  const { tokens } = state;
+  const { organizationToken, applicationToken, rateLimitToken } = credentials;
+  const seeded = new Set([organizationToken, applicationToken, rateLimitToken]);
+  for (const [value, { expiresAt }] of tokens)
+    if (expiresAt !== null && expiresAt <= now) tokens.delete(value);
+  forgetOldest(tokens, mostTokens / 2, (value) => seeded.has(value));
 }

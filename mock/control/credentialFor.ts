@@ -6,6 +6,9 @@ import { ControlError } from './controlError.ts';
 import { readOptionalText, readTexts, type Body } from './readControlBody.ts';
 import type { Issued } from './issued.ts';
 
+/** The oldest are forgotten. */
+const mostFormerSecrets = 100;
+
 export function makeCredential(service: Service, body: Body): Issued {
   const { state } = service;
   const credential: Credential = {
@@ -28,6 +31,7 @@ export function changeCredential(service: Service, kind: 'rotate' | 'revoke', bo
   if (kind === 'revoke') credential.revoked = true;
   else {
     credential.formerSecrets.push(credential.secret);
+    credential.formerSecrets.splice(0, credential.formerSecrets.length - mostFormerSecrets);
     credential.secret = readOptionalText(body['secret'], 'secret') ?? service.state.randomText(48);
   }
   if (kind === 'revoke' ? revocationEndsTokens : rotationEndsTokens)

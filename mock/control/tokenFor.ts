@@ -30,7 +30,7 @@ function wishFrom(kind: string | null, body: Body, service: Service): TokenWish 
   const ips = readTexts(body['allowedIps'], 'allowedIps');
   const common = { allowedIps: ips === null || ips.length === 0 ? null : new Set(ips) };
   const asked = readTexts(body['permissions'], 'permissions');
-  const mode = body['mode'] === 'public' ? 'public' : 'private';
+  const mode = readMode(body['mode']);
   switch (kind) {
     case 'organization':
     case 'application':
@@ -60,6 +60,13 @@ function wishFrom(kind: string | null, body: Body, service: Service): TokenWish 
     default:
       throw new ControlError(400, `there is no token of kind ${String(kind)}`);
   }
+}
+
+function readMode(value: unknown): 'public' | 'private' {
+  const mode = readOptionalText(value, 'mode') ?? 'private';
+  if (mode !== 'public' && mode !== 'private')
+    throw new ControlError(400, 'mode is neither public nor private');
+  return mode;
 }
 
 function schemeOf(token: Token): string {

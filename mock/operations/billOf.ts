@@ -4,6 +4,7 @@ import { parameter, type Call } from '../server/call.ts';
 import { Refusal } from '../server/refusal.ts';
 import type { Service } from '../service.ts';
 import type { Bill } from '../state/bill.ts';
+import { settle } from '../state/billStore.ts';
 
 /** The bill that `idBill` names. Throws a Refusal for anything but the id of a bill in store. */
 export function billOf(service: Service, call: Call): Bill {
@@ -14,12 +15,18 @@ export function billOf(service: Service, call: Call): Bill {
   return bill;
 }
 
+const mostEvents = 1000;
+
 export function noteChange(service: Service, bill: Bill, change: Change): void {
   const rules = service.behaviour.bills;
   const now = service.clock.now();
   bill.lastUpdated = now;
   bill.status = rules.statusAfter(change, bill);
   if (bill.vendor !== null) bill.vendor.summary = null;
-  if (rules.records(change, bill))
+  if (rules.records(change, bill)) {
+    // Of a bill that is changed without end the first event stays, and the newest.
+    if (bill.events.length >= mostEvents) bill.events.splice(1, 1);
     bill.events.push({ description: rules.describe(change), at: now, source: 'api' });
+  }
+  settle(service.state, bill);
 }

@@ -3,6 +3,7 @@ import { parameter, type Call } from '../server/call.ts';
 import { ok, type Outcome } from '../server/outcome.ts';
 import { Refusal } from '../server/refusal.ts';
 import type { Service } from '../service.ts';
+import { settle } from '../state/billStore.ts';
 import { newBill } from '../state/newBill.ts';
 import { noteChange } from './billOf.ts';
 import { checkBillInput } from './checkBillInput.ts';
@@ -24,6 +25,9 @@ export function createBill(service: Service, call: Call): Outcome {
   writeBill(service, bill, input);
   noteChange(service, bill, 'created');
   if (bills.idle.has('create')) bill.vendor?.bills.delete(bill);
-  else service.state.bills.set(bill.id, bill);
+  else {
+    service.state.bills.set(bill.id, bill);
+    settle(service.state, bill);
+  }
   return ok(envelopes.bill('createBill', bills.answeredId(bill)));
 }

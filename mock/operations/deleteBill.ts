@@ -2,6 +2,7 @@
 import type { Call } from '../server/call.ts';
 import { ok, type Outcome } from '../server/outcome.ts';
 import type { Service } from '../service.ts';
+import { forget } from '../state/billStore.ts';
 import { billOf } from './billOf.ts';
 
 export function deleteBill(service: Service, call: Call): Outcome {
@@ -9,10 +10,7 @@ export function deleteBill(service: Service, call: Call): Outcome {
   const bill = billOf(service, call);
   if (!bills.idle.has('delete')) {
     bills.remove(service.state, bill);
-    if (bill.vendor !== null) {
-      bill.vendor.bills.delete(bill);
-      bill.vendor.summary = null;
-    }
+    forget(service.state, bill);
   }
   return ok(envelopes.bill('deleteBill', bills.answeredId(bill)));
 }

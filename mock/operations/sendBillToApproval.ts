@@ -4,8 +4,12 @@ import { ok, type Outcome } from '../server/outcome.ts';
 import { Refusal } from '../server/refusal.ts';
 import { queryValue } from '../query/queryPairs.ts';
 import type { Service } from '../service.ts';
+import { forgetOldest } from '../state/forgetOldest.ts';
 import { billOf, noteChange } from './billOf.ts';
 import { readUsers } from './readJson.ts';
+
+/** Beyond this many, users who were created for an approval are forgotten; the seeded ones stay. */
+const mostUsers = 50_000;
 
 export function sendBillToApproval(service: Service, call: Call): Outcome {
   const { approvals, bills, envelopes } = service.behaviour;
@@ -18,6 +22,8 @@ export function sendBillToApproval(service: Service, call: Call): Outcome {
     else if (!approvals.acceptsUnknown)
       throw new Refusal('unknown-approver', 'An approver is not a known user.');
   }
+  const { userPassword } = service.credentials;
+  forgetOldest(service.state.users, mostUsers, (_email, user) => user.password === userPassword);
   bill.approvals = approvals.sent(bill, users);
   bill.approvalState = 'pending';
   noteChange(service, bill, 'sent-to-approval');

@@ -1,5 +1,6 @@
 /** Bills that are in store when the service starts. */
 import type { Bill } from '../state/bill.ts';
+import { settle } from '../state/billStore.ts';
 import { newBill } from '../state/newBill.ts';
 import type { State } from '../state/state.ts';
 import { vendorOf } from '../state/vendorOf.ts';
@@ -25,6 +26,7 @@ export function seedBills(state: State, random: Random, count: number, now: numb
     bill.vendor.bills.add(bill);
     bill.events.push({ description: 'Created Bill', at: createdAt, source: 'web' });
     state.bills.set(bill.id, bill);
+    settle(state, bill);
   }
 }
 

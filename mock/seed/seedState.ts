@@ -9,7 +9,7 @@ import { seedTransactions } from './seedTransactions.ts';
 
 export function seedState(
   seed: number,
-  billCount: number,
+  bills: { readonly count: number; readonly most: number },
   now: number,
 ): { readonly state: State; readonly credentials: SeededCredentials } {
   // One source for each kind of data: more of one does not change the others.
@@ -19,6 +19,7 @@ export function seedState(
     paypoints: new Map(),
     entries: new Map(),
     bills: new Map(),
+    stored: { mostBills: bills.most, bytes: 0 },
     vendors: new Map(),
     notifications: seedNotifications(createRandom(seed + 2), now),
     transactions: seedTransactions(createRandom(seed + 3), now),
@@ -30,6 +31,6 @@ export function seedState(
     randomText: issued.text,
   };
   const credentials = seedEntities(state, createRandom(seed), now);
-  seedBills(state, createRandom(seed + 4), billCount, now);
+  seedBills(state, createRandom(seed + 4), bills.count, now);
   return { state, credentials };
 }

@@ -12,7 +12,7 @@ import { keptBody } from '../control/requestLog.ts';
 import type { Service } from '../service.ts';
 import { answerFrom } from './answerFrom.ts';
 import type { Call } from './call.ts';
-import { homePage } from './homePage.ts';
+import { homePage, homePagePolicy } from './homePage.ts';
 import { methodsAt } from './methodsAt.ts';
 import { openApiFile } from './openApiFile.ts';
 import { operations, type Operation } from './operation.ts';
@@ -95,7 +95,10 @@ export function platformServer(service: Service, tls: TlsFiles | null): FastifyI
     });
   }
   app.get('/', { exposeHeadRoute: false }, (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(homePage(service, basePath)),
+    reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', homePagePolicy)
+      .send(homePage(service, basePath)),
   );
   app.get('/openapi.yaml', { exposeHeadRoute: false }, (_request, reply) => {
     const text = openApiFile();

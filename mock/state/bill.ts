@@ -47,6 +47,8 @@ export type Bill = {
   approvals: Approval[];
   approvalState: ApprovalState;
   readonly events: BillEvent[];
+  /** Bytes that it takes, roughly; see billStore. */
+  weight: number;
   deleted: boolean;
 };
 

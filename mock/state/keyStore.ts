@@ -11,7 +11,12 @@ export type KeyStore = {
 export function createKeyStore(): KeyStore {
   const untilOf = new Map<string, number>();
 
+  // Once a second of the clock: the first of a map that is emptied from
+  // its front is not found for nothing.
+  let nextSweep = -Infinity;
   const dropExpired = (now: number): void => {
+    if (now < nextSweep) return;
+    nextSweep = now + 1000;
     for (const [key, until] of untilOf) {
       if (until > now) return;
       untilOf.delete(key);

@@ -24,6 +24,7 @@ export function newBill(id: number, paypointId: number, now: number, status: num
     approvals: [],
     approvalState: 'none',
     events: [],
+    weight: 0,
     deleted: false,
   };
 }

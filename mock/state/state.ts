@@ -12,7 +12,10 @@ export type State = {
   readonly paypoints: Map<number, Paypoint>;
   /** By entrypoint. */
   readonly entries: Map<string, Entity>;
+  /** In the order in which they were created. */
   readonly bills: Map<number, Bill>;
+  /** How many bills are kept at most, and what those in store weigh. */
+  readonly stored: { readonly mostBills: number; bytes: number };
   /** By `<paypoint id>/<vendor number>`. */
   readonly vendors: Map<string, Vendor>;
   readonly notifications: readonly Notification[];

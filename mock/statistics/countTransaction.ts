@@ -57,32 +57,63 @@ const methodNames = {
   cash: 'Cash',
 } as const;
 
+const noFigures: Tally = Object.fromEntries(
+  [...countNames, ...volumeNames].map((name) => [name, 0]),
+);
+
 export function newTally(): Tally {
-  return Object.fromEntries([...countNames, ...volumeNames].map((name) => [name, 0]));
+  return { ...noFigures };
 }
+
+/** Names of the figures of one direction and method, put together once: statistics count thousands of payments. */
+const namesOf = (direction: Transaction['direction'], method: Transaction['method']) => ({
+  transactions: `${direction}Transactions`,
+  volume: `${direction}TransactionsVolume`,
+  ofMethod: `${direction}${methodNames[method]}Transactions`,
+  volumeOfMethod: `${direction}${methodNames[method]}Volume`,
+  subscriptions: `${direction}SubscriptionsPaid`,
+  subscriptionsVolume: `${direction}SubscriptionsPaidVolume`,
+  customers: `${direction}Customers`,
+  newCustomers: `${direction}NewCustomers`,
+});
+
+type Names = ReturnType<typeof namesOf>;
+
+const namesByMethod = (
+  direction: Transaction['direction'],
+): Readonly<Record<Transaction['method'], Names>> => ({
+  card: namesOf(direction, 'card'),
+  vcard: namesOf(direction, 'vcard'),
+  ach: namesOf(direction, 'ach'),
+  check: namesOf(direction, 'check'),
+  cash: namesOf(direction, 'cash'),
+});
+
+const names = { in: namesByMethod('in'), out: namesByMethod('out') };
 
 export function countTransaction(tally: Tally, transaction: Transaction): void {
   const { direction, cents } = transaction;
-  const add = (name: string, amount: number): void => {
-    tally[name] = (tally[name] ?? 0) + amount;
-  };
-  const method = methodNames[transaction.method];
-  add(`${direction}Transactions`, 1);
-  add(`${direction}TransactionsVolume`, cents);
-  add(`${direction}${method}Transactions`, 1);
-  add(`${direction}${method}Volume`, cents);
+  const figure = names[direction][transaction.method];
+  add(tally, figure.transactions, 1);
+  add(tally, figure.volume, cents);
+  add(tally, figure.ofMethod, 1);
+  add(tally, figure.volumeOfMethod, cents);
   if (transaction.subscription) {
-    add(`${direction}SubscriptionsPaid`, 1);
-    add(`${direction}SubscriptionsPaidVolume`, cents);
+    add(tally, figure.subscriptions, 1);
+    add(tally, figure.subscriptionsVolume, cents);
   }
-  if (transaction.customer) add(`${direction}Customers`, 1);
-  if (transaction.customer && transaction.newCustomer) add(`${direction}NewCustomers`, 1);
+  if (transaction.customer) add(tally, figure.customers, 1);
+  if (transaction.customer && transaction.newCustomer) add(tally, figure.newCustomers, 1);
   if (!transaction.undone) return;
   if (transaction.method === 'card') {
-    add('inCardChargeBacks', 1);
-    add('inCardChargeBackVolume', cents);
+    add(tally, 'inCardChargeBacks', 1);
+    add(tally, 'inCardChargeBackVolume', cents);
   } else {
-    add('inACHReturns', 1);
-    add('inACHReturnsVolume', cents);
+    add(tally, 'inACHReturns', 1);
+    add(tally, 'inACHReturnsVolume', cents);
   }
+}
+
+function add(tally: Tally, name: string, amount: number): void {
+  tally[name] = (tally[name] ?? 0) + amount;
 }

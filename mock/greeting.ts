@@ -1,0 +1,32 @@
+/** What `assay mock` tells a person at a terminal: where it listens, and a line that works when it is pasted. */
+import { seededTarget } from './seed/seedEntities.ts';
+import { curlLine } from './server/curlLine.ts';
+import type { Addresses, Service } from './service.ts';
+
+/** `caFile` is null without HTTPS. */
+export function greeting(addresses: Addresses, service: Service, caFile: string | null): string {
+  const { baseUrl, httpsBaseUrl, controlUrl } = addresses;
+  const { organizationToken, applicationToken, clientId, clientSecret, userEmail, userPassword } =
+    service.credentials;
+  const url = `${baseUrl}/Query/notifications/${seededTarget.entrypoint}`;
+  return [
+    '',
+    `The platform listens at   ${baseUrl}`,
+    ...(httpsBaseUrl === null
+      ? []
+      : [`and by HTTPS at           ${httpsBaseUrl}`, `  curl needs --cacert     ${caFile}`]),
+    `A page for people         ${new URL('/', baseUrl).href}`,
+    `The control plane         ${controlUrl}   (docs/CONTROL.md)`,
+    '',
+    'Read, and move the clock by an hour:',
+    `  ${curlLine(url, organizationToken)}`,
+    `  curl -d '{"advanceMs":3600000}' '${controlUrl}/clock'`,
+    '',
+    "For the curl lines of a run's report:",
+    `  export ASSAY_BASE_URL=${baseUrl} ASSAY_ORGANIZATION_TOKEN=${organizationToken} ASSAY_APPLICATION_TOKEN=${applicationToken}`,
+    `  export ASSAY_CLIENT_ID=${clientId} ASSAY_CLIENT_SECRET=${clientSecret} ASSAY_USER_EMAIL=${userEmail} ASSAY_USER_PASSWORD=${userPassword}`,
+    '',
+    'Ctrl-C ends it.',
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,59 @@
+/**
+ * The bounds of the store of bills: a service that runs for days, or takes a million bills, must not fill the memory.
+ * Beyond them the bills that were created first are forgotten, as if they had never been.
+ */
+import type { Bill } from './bill.ts';
+import { forgetOldest } from './forgetOldest.ts';
+import type { State } from './state.ts';
+
+/** What all bills in store may weigh, by the estimate below. */
+const mostBytes = 256 * 1024 * 1024;
+
+/** Weighs a bill anew after it was put into store or changed, and forgets others where there is too much. */
+export function settle(state: State, bill: Bill): void {
+  if (state.bills.get(bill.id) !== bill) return;
+  const weight = weightOf(bill);
+  state.stored.bytes += weight - bill.weight;
+  bill.weight = weight;
+  if (state.bills.size > state.stored.mostBills || state.stored.bytes > mostBytes)
+    forgetFirst(state, bill);
+  // A vendor stays for as long as a bill names it, and a good while longer.
+  forgetOldest(state.vendors, 4 * state.stored.mostBills, (_key, vendor) => vendor.bills.size > 0);
+}
+
+/** A fiftieth at once: the first of a map that was emptied from its front is not found for nothing. */
+function forgetFirst(state: State, spared: Bill): void {
+  const { bills, stored } = state;
+  for (const oldest of bills.values()) {
+    if (oldest === spared) return;
+    if (bills.size <= stored.mostBills * 0.98 && stored.bytes <= mostBytes * 0.98) return;
+    bills.delete(oldest.id);
+    forget(state, oldest);
+  }
+}
+
+/** What is left to do when a bill has gone out of the store. */
+export function forget(state: State, bill: Bill): void {
+  state.stored.bytes -= bill.weight;
+  bill.weight = 0;
+  if (bill.vendor === null) return;
+  bill.vendor.bills.delete(bill);
+  bill.vendor.summary = null;
+}
+
+/** Bytes, roughly: JSON is kept as objects, which take several times what their text does. */
+function weightOf(bill: Bill): number {
+  let weight = 1000 + 4 * JSON.stringify(bill.items).length;
+  for (const text of [
+    bill.billNumber,
+    bill.comments,
+    bill.accountingField1,
+    bill.frequency,
+    bill.terms,
+  ])
+    weight += 2 * (text?.length ?? 0);
+  for (const { bytes, originalName, ftype, furl } of bill.attachments.values())
+    weight += 500 + bytes.length + 2 * (originalName.length + ftype.length + furl.length);
+  for (const { user } of bill.approvals) weight += 100 + 2 * user.length;
+  return weight;
+}

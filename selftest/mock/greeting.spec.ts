@@ -1,0 +1,70 @@
+/** `assay mock` at a terminal: a machine reads the first line of stdout, a person the rest, and what it tells works when pasted. */
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { test, expect } from '@playwright/test';
+
+const assay = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
+/** `script` of util-linux gives a program a terminal of its own. */
+const hasTerminal =
+  spawnSync('script', ['--version']).stdout?.toString().includes('util-linux') ?? false;
+const hasCurl = spawnSync('curl', ['--version']).status === 0;
+
+test('greets a person at a terminal, after the line for machines', async () => {
+  test.skip(!hasTerminal, 'no script of util-linux, so no terminal');
+  const command = `exec '${process.execPath}' '${assay}' mock --https --start 2026-03-18T10:00:00Z`;
+  const child = spawn('script', ['-qec', command, '/dev/null'], {
+    stdio: ['pipe', 'pipe', 'ignore'],
+  });
+  try {
+    const said = await new Promise<string>((resolve) => {
+      let heard = '';
+      child.stdout.on('data', (chunk: Buffer) => {
+        heard += chunk.toString();
+        if (heard.includes('Ctrl-C')) resolve(heard);
+      });
+    });
+    const [first = '', ...rest] = said.split('\r\n');
+    const ready: {
+      readonly baseUrl: string;
+      readonly httpsBaseUrl: string;
+      readonly caFile: string;
+      readonly controlUrl: string;
+    } = JSON.parse(first);
+    const text = rest.join('\n');
+    for (const told of [ready.baseUrl, ready.httpsBaseUrl, ready.caFile, ready.controlUrl])
+      expect(text).toContain(told);
+    const lines = rest.map((line) => line.trim()).filter((line) => line.startsWith('curl -'));
+    expect(lines).toHaveLength(2);
+    if (!hasCurl) return;
+    const [list, moved] = lines.map((line): unknown =>
+      JSON.parse(execFileSync('sh', ['-c', `${line} -s`]).toString()),
+    );
+    expect(list).toMatchObject({ Summary: { totalRecords: 72 } });
+    expect(moved).toEqual({ now: expect.any(Number) });
+    const https = text.replaceAll(ready.baseUrl, ready.httpsBaseUrl).match(/curl -H .*/)?.[0] ?? '';
+    const securely = execFileSync('sh', ['-c', `${https} -s --cacert '${ready.caFile}'`]);
+    expect(JSON.parse(securely.toString())).toEqual(list);
+  } finally {
+    const ended = once(child, 'exit');
+    // Ctrl-C, as the terminal passes it on.
+    child.stdin.write('\u0003');
+    expect(await ended).toEqual([0, null]);
+  }
+});
+
+test('says nothing but its one line where nobody looks', async () => {
+  const child = spawn(process.execPath, [assay, 'mock', '--exit-with-stdin']);
+  let [out, err] = ['', ''];
+  child.stdout.on('data', (chunk: Buffer) => {
+    out += chunk.toString();
+    child.stdin.end();
+  });
+  child.stderr.on('data', (chunk: Buffer) => {
+    err += chunk.toString();
+  });
+  expect(await once(child, 'close')).toEqual([0, null]);
+  expect(out.endsWith('\n') && out.trimEnd().split('\n')).toHaveLength(1);
+  expect(JSON.parse(out)).toMatchObject({ ready: true });
+  expect(err).toBe('');
+});
