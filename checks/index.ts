@@ -120,6 +120,8 @@ import { openReceipt } from './openReceipt.ts';
 import { prefixIsServed } from './prefixIsServed.ts';
 import { partsWithinWhole } from './partsWithinWhole.ts';
 import { seriesAreAmong } from './seriesAreAmong.ts';
+import { mediaTypeIsListed } from './mediaTypeIsListed.ts';
+import { statusIsListed } from './statusIsListed.ts';
 import type { Check } from './types.ts';
 
 export const checks: readonly Check[] = [
@@ -261,6 +263,9 @@ export const checks: readonly Check[] = [
   openReceipt,
   // version
   prefixIsServed,
+  // imported descriptions
+  statusIsListed,
+  mediaTypeIsListed,
 ];
 
 export const checkByName: ReadonlyMap<string, Check> = new Map(

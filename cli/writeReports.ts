@@ -1,9 +1,11 @@
 /** Rebuilds a run's report from its evidence and writes every format of it. */
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { importsFolder } from '../contract/importsFolder.ts';
 import { loadContract } from '../contract/loadContract.ts';
 import { loadProfile } from '../contract/loadProfile.ts';
 import { projectRoot } from '../contract/projectRoot.ts';
+import { readImports } from '../contract/readImports.ts';
 import { buildReport } from '../reports/buildReport.ts';
 import { clauseFile, clauseLines } from '../reports/clausePlace.ts';
 import { decideGate } from '../reports/gate.ts';
@@ -102,14 +104,16 @@ function tellGithub(report: Report, decision: GateDecision, lines: ClauseLines):
     appendFileSync(summary, markdown(report, { gate: decision }));
 }
 
+/** Shipped clauses lie in the project, imported ones in the user's folder. */
+function clauseText(group: string): string {
+  const own = readImports(importsFolder()).find(({ name }) => `import-${name}` === group);
+  return own?.clauses.text ?? readFileSync(join(projectRoot(), clauseFile(group)), 'utf8');
+}
+
 /** The line of every failing clause in its file, for formats that point at lines. */
 function linesOfClauses(report: Report): ClauseLines {
   const groups = new Set(
     report.clauses.filter(({ failures }) => failures.length > 0).map(({ group }) => group),
   );
-  return new Map(
-    [...groups].flatMap((group) => [
-      ...clauseLines(readFileSync(join(projectRoot(), clauseFile(group)), 'utf8')),
-    ]),
-  );
+  return new Map([...groups].flatMap((group) => [...clauseLines(clauseText(group))]));
 }

@@ -33,7 +33,8 @@ function refuseNullable(document: JsonObject, file: string): void {
   if (issues.length > 0) throw new ContractError(file, issues);
 }
 
-function from30(schema: JsonObject): JsonObject {
+/** One schema object of 3.0, its subschemas aside. */
+export function from30(schema: JsonObject): JsonObject {
   const { nullable, example, ...kept } = schema;
   const bounded = withBound(
     withBound(kept, 'minimum', 'exclusiveMinimum'),

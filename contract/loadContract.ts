@@ -1,23 +1,38 @@
 /** Loads everything under `specs/` that makes up the contract, once a run. */
+import path from 'node:path';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { clausesFrom, type ClauseFile } from './clausesFrom.ts';
 import { ContractError, type Issue } from './contractError.ts';
 import { areaIssues, clauseIssues, filterIssues } from './crossReferences.ts';
 import { toDialect31 } from './dialect.ts';
+import { importsFolder } from './importsFolder.ts';
 import type { JsonObject } from './jsonObject.ts';
 import { operationsOf } from './operationsOf.ts';
 import { applyOverlay } from './overlay.ts';
 import { projectRoot } from './projectRoot.ts';
 import { dataChecks, readData } from './readData.ts';
+import { readImports, type ImportFiles } from './readImports.ts';
 import { UnresolvedReferenceError } from './resolveReference.ts';
 import { fingerprintOf, readSpecsFile, readSpecsFolder, type SpecsFile } from './specsFiles.ts';
 import type { Contract, Operation } from './types.ts';
+import { areasWithImports, clausesWithImports, withImports } from './withImports.ts';
 
 /**
- * The contract under `root` (a folder that holds `specs/`), overlays applied. Throws ContractError
- * with file and pointer on a file that is missing, malformed or at odds with another.
+ * The contract under `root` (a folder that holds `specs/`), overlays applied and imports added: those of
+ * the user's folder, or of `root` itself where one is given. Throws ContractError with file and pointer on
+ * a file that is missing, malformed or at odds with another.
  */
-export function loadContract(root: string = projectRoot()): Contract {
+export function loadContract(
+  root?: string,
+  imports: string | null = root === undefined
+    ? importsFolder()
+    : path.join(root, 'specs', 'imports'),
+): Contract {
+  return contractFrom(root ?? projectRoot(), readImports(imports));
+}
+
+/** The same with imports that need not lie on disk yet. */
+export function contractFrom(root: string, imported: readonly ImportFiles[]): Contract {
   const openapi = readSpecsFile(root, 'openapi.yaml');
   const overlays = readSpecsFolder(root, 'overlays');
   const areas = readSpecsFile(root, 'areas.yaml');
@@ -25,21 +40,40 @@ export function loadContract(root: string = projectRoot()): Contract {
   const limits = readSpecsFile(root, 'limits.yaml');
   const clauses = readSpecsFolder(root, 'clauses');
 
-  const document = documentFrom(openapi, overlays);
+  const added = imported.map(({ openapi: { file, text } }) => ({
+    file,
+    document: readData({ file, text }, dataChecks.openapi),
+  }));
+  const document = withImports(documentFrom(openapi, overlays), added);
   const operations = operationsFrom(document, openapi.file);
   const contract = {
     title: document.info.title,
     version: document.info.version,
-    sha256: fingerprintOf([openapi, ...overlays, areas, filters, limits, ...clauses]),
+    sha256: fingerprintOf([
+      openapi,
+      ...overlays,
+      areas,
+      filters,
+      limits,
+      ...clauses,
+      ...imported.flatMap((one) => [one.openapi, one.clauses]),
+    ]),
     document,
     operations,
-    areas: readData(areas, dataChecks.areas),
+    areas: areasWithImports(readData(areas, dataChecks.areas), added, operations),
     filters: readData(filters, dataChecks.filters),
     limits: readData(limits, dataChecks.limits),
   };
   refuse(areas.file, areaIssues(contract.areas, operations));
   refuse(filters.file, filterIssues(contract.filters, operations));
-  return { ...contract, clauses: clausesFrom(clauses.map((file) => clauseFile(file, operations))) };
+  const files = [...clauses, ...imported.map((one) => one.clauses)];
+  return {
+    ...contract,
+    clauses: clausesWithImports(
+      clausesFrom(files.map((file) => clauseFile(file, operations))),
+      contract.areas,
+    ),
+  };
 }
 
 type Document = OpenAPIV3_1.Document & JsonObject;

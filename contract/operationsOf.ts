@@ -17,6 +17,7 @@ const methods = [
   ['get', 'GET'],
   ['post', 'POST'],
   ['put', 'PUT'],
+  ['patch', 'PATCH'],
   ['delete', 'DELETE'],
 ] as const;
 
@@ -48,6 +49,7 @@ function operationFrom(document: JsonObject, operation: JsonObject, place: Place
   const { path, pathItem, method } = place;
   const [tag] = arrayOr(operation['tags']);
   const body = bodyOf(document, operation);
+  const imported = operation['x-assay-import'];
   return {
     id: textOr(operation['operationId'], `${method} ${path}`),
     method,
@@ -57,6 +59,7 @@ function operationFrom(document: JsonObject, operation: JsonObject, place: Place
     ...(body === undefined ? {} : { body }),
     responses: responsesOf(document, operation),
     credentials: credentialsOf(document, operation),
+    ...(typeof imported === 'string' ? { imported } : {}),
   };
 }
 

@@ -80,7 +80,7 @@ export type ResponseShape = {
 /** One method and path of the contract. */
 export type Operation = {
   readonly id: string;
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Template such as `/Bill/{idBill}`, relative to the target's base URL. */
   readonly path: string;
   readonly area: string;
@@ -93,6 +93,8 @@ export type Operation = {
   readonly responses: ReadonlyMap<string, ResponseShape>;
   /** Credential classes that the document lets in, in the order the harness prefers them. */
   readonly credentials: readonly CredentialClass[];
+  /** The folder of the import that describes it; absent for the operations that the document shows. */
+  readonly imported?: string;
 };
 
 /** Classes of credential known to the document. `none` sends nothing. */
@@ -103,6 +105,8 @@ export type Area = {
   readonly purpose: string;
   readonly operations: readonly string[];
   readonly bearerOnly: boolean;
+  /** The document that an import took operations of this area from. */
+  readonly imported?: { readonly title: string; readonly version: string };
 };
 
 export type FilterOperator = 'eq' | 'ne' | 'gt' | 'ge' | 'lt' | 'le' | 'ct' | 'nct' | 'in' | 'nin';

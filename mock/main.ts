@@ -10,7 +10,12 @@ import { seededTarget } from './seed/seedEntities.ts';
 const loopback = '127.0.0.1';
 
 async function run(flags: Flags): Promise<void> {
-  const service = createService(flags);
+  // Loaded only when asked for: it brings a schema validator and a faker.
+  const imports =
+    flags.imports === null
+      ? []
+      : (await import('./imports/loadImports.ts')).loadImports(flags.imports);
+  const service = createService(flags, imports);
   const certificate = flags.https ? await makeCertificate(loopback) : null;
   const plain = platformServer(service, null);
   const secure = certificate === null ? null : platformServer(service, certificate.files);

@@ -8,6 +8,8 @@ export type Flags = ServiceSettings & {
   readonly controlPort: number;
   readonly https: boolean;
   readonly exitWithStdin: boolean;
+  /** Folder of imported descriptions; null for none. */
+  readonly imports: string | null;
 };
 
 /** A word that the mock does not understand; exit 2. */
@@ -26,6 +28,7 @@ const options = {
   bills: { type: 'string', default: '40' },
   'most-bills': { type: 'string', default: '50000' },
   'real-time': { type: 'boolean', default: false },
+  imports: { type: 'string' },
   'exit-with-stdin': { type: 'boolean', default: false },
 } as const;
 
@@ -50,6 +53,7 @@ export function readFlags(words: readonly string[]): Flags {
     controlPort: wholeNumber(given['control-port'], '--control-port', 65_535),
     https: given.https,
     exitWithStdin: given['exit-with-stdin'],
+    imports: given.imports ?? null,
     realTime: given['real-time'],
     bills,
     mostBills,

@@ -1,5 +1,6 @@
 /** The service as a whole: its clock, its memory, and what is switched on. */
 import { foldPatches, type Behaviour, type Patch } from './behaviour/behaviour.ts';
+import type { ImportedRoute } from './imports/importedRoute.ts';
 import { createClock, type Clock } from './clock.ts';
 import { createRequestLog, type RequestLog } from './control/requestLog.ts';
 import { createSlowRules, type SlowRules } from './control/slowRules.ts';
@@ -32,6 +33,8 @@ export type Addresses = {
 /** Its members change only through `switchTo`, `reset` and the operations. */
 export type Service = {
   readonly settings: ServiceSettings;
+  /** Operations beyond those that the document shows; they keep no state. */
+  readonly imports: readonly ImportedRoute[];
   readonly clock: Clock;
   readonly log: RequestLog;
   readonly slow: SlowRules;
@@ -43,12 +46,16 @@ export type Service = {
   addresses: Addresses | null;
 };
 
-export function createService(settings: ServiceSettings): Service {
+export function createService(
+  settings: ServiceSettings,
+  imports: readonly ImportedRoute[] = [],
+): Service {
   const clock = createClock(settings.startAt);
   const { seed, bills, mostBills } = settings;
   const seeded = seedState(seed, { count: bills, most: mostBills }, clock.now());
   return {
     settings,
+    imports,
     clock,
     log: createRequestLog(),
     slow: createSlowRules(),

@@ -1,7 +1,12 @@
 /** Where a clause is written: in our register, and in the document that it reads. */
 
-/** Path of the file that holds the clauses of a group, from the project's root. */
+/** Groups of imported clauses begin with this; the rest is the folder of the import. */
+const imported = 'import-';
+
+/** Path of the file that holds the clauses of a group: from the project's root, or from the user's folder for an import. */
 export function clauseFile(group: string): string {
+  if (group.startsWith(imported))
+    return `specs/imports/${group.slice(imported.length)}/clauses.yaml`;
   return `specs/clauses/${group}.yaml`;
 }
 

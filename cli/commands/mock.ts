@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { projectRoot } from '../../contract/projectRoot.ts';
+import { importFlags } from '../../suites/engine/startMock.ts';
 
 /** All words after `mock` are the mock's own: it is a program by itself and says what is wrong with them. */
 export function addMock(program: Command): void {
@@ -17,7 +18,9 @@ export function addMock(program: Command): void {
     .helpOption(false)
     .argument('[flags...]')
     .action(async (_flags: readonly string[], _options: unknown, command: Command) => {
-      const child = spawn(process.execPath, [mockEntry(), ...command.args], { stdio: 'inherit' });
+      const child = spawn(process.execPath, [mockEntry(), ...importFlags(), ...command.args], {
+        stdio: 'inherit',
+      });
       for (const signal of ['SIGINT', 'SIGTERM'] as const)
         process.on(signal, () => child.kill(signal));
       const [code] = (await once(child, 'exit')) as [number | null];

@@ -4,11 +4,11 @@ import type { Command } from 'commander';
 import { parseReport } from '../../reports/reportJson.ts';
 import type { FailureReport, Report } from '../../reports/types.ts';
 import { openWorld } from '../../suites/engine/openWorld.ts';
+import { plannedRun } from '../../suites/engine/plannedRun.ts';
 import { replay, type Replayed } from '../../suites/engine/replay.ts';
 import { readRunFile } from '../../suites/engine/runFile.ts';
 import { fixedSettings } from '../../suites/engine/settings.ts';
 import type { Exchange } from '../../exchange/types.ts';
-import { scenarios } from '../../suites/scenarios/index.ts';
 import { newestReport } from '../newestReport.ts';
 import { readText } from '../readText.ts';
 import { UsageError } from '../usageError.ts';
@@ -52,7 +52,9 @@ async function play(
   failure: FailureReport,
   { target, clean }: ReplayOptions,
 ): Promise<Replayed> {
-  const scenario = scenarios.find(({ id }: { readonly id: string }) => id === failure.scenario);
+  const scenario = plannedRun().scenarios.find(
+    ({ id }: { readonly id: string }) => id === failure.scenario,
+  );
   if (scenario === undefined)
     throw new UsageError(
       `the failure names scenario ${failure.scenario ?? 'none'}, which this version does not have`,

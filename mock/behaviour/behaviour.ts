@@ -8,6 +8,7 @@ import { lawfulEnvelopes, type Envelopes } from './envelopes.ts';
 import { lawfulErrors, type Errors } from './errors.ts';
 import { lawfulFilters, type Filters } from './filters.ts';
 import { lawfulIdempotency, type Idempotency } from './idempotency.ts';
+import { lawfulImported, type Imported } from './imported.ts';
 import { lawfulLimits, type Limits } from './limits.ts';
 import { lawfulMigration, type Migration } from './migration.ts';
 import { lawfulPaging, type Paging } from './paging.ts';
@@ -28,6 +29,7 @@ export type Behaviour = {
   readonly errors: Errors;
   readonly filters: Filters;
   readonly idempotency: Idempotency;
+  readonly imported: Imported;
   readonly limits: Limits;
   readonly migration: Migration;
   readonly paging: Paging;
@@ -54,6 +56,7 @@ export const lawfulBehaviour: Behaviour = {
   errors: lawfulErrors,
   filters: lawfulFilters,
   idempotency: lawfulIdempotency,
+  imported: lawfulImported,
   limits: lawfulLimits,
   migration: lawfulMigration,
   paging: lawfulPaging,
@@ -79,6 +82,7 @@ export function foldPatches(patches: readonly Patch[]): Behaviour {
       errors: { ...before.errors, ...changes.errors },
       filters: { ...before.filters, ...changes.filters },
       idempotency: { ...before.idempotency, ...changes.idempotency },
+      imported: { ...before.imported, ...changes.imported },
       limits: { ...before.limits, ...changes.limits },
       migration: { ...before.migration, ...changes.migration },
       paging: { ...before.paging, ...changes.paging },

@@ -1,7 +1,7 @@
 /** The control plane, on a listener of its own. Its protocol is written down in docs/CONTROL.md. */
 import fastify, { type FastifyInstance } from 'fastify';
 import { resetService, switchTo, type Service } from '../service.ts';
-import { faults } from '../faults/catalogue.ts';
+import { faultsWith } from '../faults/catalogue.ts';
 import { variants } from '../variants/catalogue.ts';
 import { latestTime } from '../clock.ts';
 import { readAdvance, readBody, readIds, readChoices, readSlowRule } from './readControlBody.ts';
@@ -50,7 +50,11 @@ export function controlServer(service: Service): FastifyInstance {
   });
   app.get('/faults', () => ({
     on: service.switches.faults,
-    faults: faults.map(({ id, group, breaks }) => ({ id, group, breaks })),
+    faults: faultsWith(service.imports.length > 0).map(({ id, group, breaks }) => ({
+      id,
+      group,
+      breaks,
+    })),
   }));
   app.put('/faults', (request) => {
     const switches = { ...service.switches, faults: readIds(request.body) };

@@ -9,6 +9,7 @@ import { bills } from './bills.ts';
 import { billValues } from './billValues.ts';
 import { envelopeFields } from './envelopeFields.ts';
 import type { Fault } from './fault.ts';
+import { importedFaults } from './importedAnswers.ts';
 import { filterOperators } from './filterOperators.ts';
 import { filters } from './filters.ts';
 import { idempotency } from './idempotency.ts';
@@ -56,6 +57,12 @@ export const faults: readonly Fault[] = [
   ...vendorFields,
 ];
 
+/** The same, and those of imported operations where there are any. */
+export function faultsWith(imports: boolean): readonly Fault[] {
+  return imports ? [...faults, ...importedFaults] : faults;
+}
+
+/** Every fault that can be switched on. */
 export const faultById: ReadonlyMap<string, Fault> = new Map(
-  faults.map((fault) => [fault.id, fault]),
+  faultsWith(true).map((fault) => [fault.id, fault]),
 );

@@ -1,11 +1,14 @@
 /** One request as the rules and operations see it: read once, never changed but for the token that it is found to carry. */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Token } from '../state/token.ts';
+import type { ImportedRoute } from '../imports/importedRoute.ts';
 import type { Operation } from './operation.ts';
 
 export type Call = {
   /** Null for a path under the base URL that no operation is shown for. */
   readonly operation: Operation | null;
+  /** The imported operation that the request is for; then `operation` is null. */
+  readonly imported?: ImportedRoute;
   readonly method: string;
   /** Path under the base URL, as sent. */
   readonly path: string;

@@ -9,6 +9,7 @@ import { createServer as createPlain, type Server } from 'node:http';
 import { createServer as createSecure } from 'node:https';
 import type { Answer } from '../behaviour/transport.ts';
 import { keptBody } from '../control/requestLog.ts';
+import { routeFor, type ImportedRoute } from '../imports/importedRoute.ts';
 import type { Service } from '../service.ts';
 import { answerFrom } from './answerFrom.ts';
 import type { Call } from './call.ts';
@@ -107,7 +108,8 @@ export function platformServer(service: Service, tls: TlsFiles | null): FastifyI
   });
   app.setNotFoundHandler((request, reply) => {
     const allowed = methodsAt(pathOf(request.url));
-    if (allowed.length === 0) return handle(service, null, {}, request, reply);
+    if (allowed.length === 0 || importedAt(service, request) !== undefined)
+      return handle(service, null, {}, request, reply);
     if (request.method === 'OPTIONS' && service.behaviour.routing.answersOptions)
       return answerDirectly(service, request, reply, optionsOutcome(allowed));
     const refusal = new Refusal('unknown-method', `This path takes ${allowed.join(', ')}.`);
@@ -117,6 +119,18 @@ export function platformServer(service: Service, tls: TlsFiles | null): FastifyI
     answerRefusal(service, request, reply, refusalFrom(error)),
   );
   return app;
+}
+
+/** An imported operation that the path fits better than it fits `shown`. */
+function importedAt(
+  service: Service,
+  request: FastifyRequest,
+  shown: Operation | null = null,
+): ImportedRoute | undefined {
+  if (service.imports.length === 0) return undefined;
+  const found = routeFor(service.imports, request.method, pathOf(request.url));
+  const literals = shown?.path.split('/').filter((part) => !part.startsWith(':')).length ?? -1;
+  return found !== undefined && found.literals > literals ? found : undefined;
 }
 
 function handle(
@@ -132,7 +146,7 @@ function handle(
     method: call.method,
     url: request.url,
     rawHeaders: request.raw.rawHeaders,
-    operation: operation?.id ?? null,
+    operation: (call.imported ?? call.operation)?.id ?? null,
   });
   entry.body = call.body === null ? null : keptBody(call.body);
   reply.hijack();
@@ -150,8 +164,10 @@ function callFrom(
 ): Call {
   const { url } = request;
   const question = url.indexOf('?');
+  const imported = importedAt(service, request, operation);
   return {
-    operation,
+    operation: imported === undefined ? operation : null,
+    ...(imported === undefined ? {} : { imported }),
     method: request.method,
     path: pathOf(url),
     parameters,

@@ -3,6 +3,7 @@ import { authenticate } from '../auth/authenticate.ts';
 import { authorise, authoriseBearerOnly } from '../auth/authorise.ts';
 import { claimKey, type Claim } from '../limits/claimKey.ts';
 import { countRequest } from '../limits/countRequest.ts';
+import { serveImported } from '../imports/serveImported.ts';
 import { handlers } from '../operations/handlers.ts';
 import type { Service } from '../service.ts';
 import type { Call } from './call.ts';
@@ -11,9 +12,9 @@ import { Refusal } from './refusal.ts';
 
 /** Calls `done` exactly once: at once, or when the service's clock has reached the end of a slow request. */
 export function serve(service: Service, call: Call, done: (outcome: Outcome) => void): void {
-  let claim: Claim;
+  let claim: Claim = { key: null, refused: null };
   try {
-    claim = admit(service, call);
+    if (call.imported === undefined) claim = admit(service, call);
   } catch (error) {
     done(refused(service, call, error));
     return;
@@ -74,6 +75,7 @@ function work(service: Service, call: Call, claim: Claim): Outcome {
 }
 
 function perform(service: Service, call: Call): Outcome {
+  if (call.imported !== undefined) return serveImported(service, call, call.imported);
   if (call.operation === null) throw unknownPath();
   return handlers[call.operation.id](service, call);
 }

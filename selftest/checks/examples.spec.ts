@@ -3,17 +3,18 @@ import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { checks } from '../../checks/index.ts';
 import type { Episode, Judgement } from '../../checks/types.ts';
-import { loadContract } from '../../contract/loadContract.ts';
 import type { Clause } from '../../contract/types.ts';
 import { access } from './examples/access.ts';
 import { answers } from './examples/answers.ts';
 import { bills } from './examples/bills.ts';
 import type { Example } from './examples/example.ts';
+import { imports } from './examples/imports.ts';
 import { lists } from './examples/lists.ts';
+import { sampleContract } from '../imports/sampleContract.ts';
 import { saidBy } from './saidBy.ts';
 
-const contract = loadContract();
-const examples: readonly Example[] = [...answers, ...bills, ...lists, ...access];
+const { contract } = sampleContract();
+const examples: readonly Example[] = [...answers, ...bills, ...lists, ...access, ...imports];
 
 function clauseOf({ check, clause }: Example): Clause {
   const found = [...contract.clauses.values()].find(

@@ -3,12 +3,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { test } from '@playwright/test';
 import * as fc from 'fast-check';
 import type { Episode, Judgement } from '../../checks/types.ts';
-import { loadContract } from '../../contract/loadContract.ts';
 import type { Clause } from '../../contract/types.ts';
+import { sampleContract } from '../imports/sampleContract.ts';
 import { arbitraryEpisode } from './arbitraryEpisode.ts';
 import { saidBy } from './saidBy.ts';
 
-const contract = loadContract();
+const { contract } = sampleContract();
 const judgedClauses = [...contract.clauses.values()].filter(({ check }) => check !== undefined);
 
 function isWhole({ outcome, expected, actual, at, key }: Judgement): boolean {

@@ -3,10 +3,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { checkByName, checks } from '../../checks/index.ts';
-import { loadContract } from '../../contract/loadContract.ts';
 import { projectRoot } from '../../contract/projectRoot.ts';
+import { sampleContract } from '../imports/sampleContract.ts';
 
-const clauses = [...loadContract().clauses.values()];
+// Some checks judge imported clauses only.
+const clauses = [...sampleContract().contract.clauses.values()];
 
 test('every clause names a check of the registry, or says why it is untested', () => {
   const lost = clauses.filter(({ check }) => check !== undefined && !checkByName.has(check));

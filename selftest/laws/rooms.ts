@@ -80,7 +80,7 @@ export const rooms: readonly Room[] = [
     name: 'mock',
     mayImport: [],
     mayImportTypes: [],
-    packages: ['fastify', 'selfsigned', 'yaml'],
+    packages: ['fastify', 'selfsigned', 'yaml', 'ajv', 'ajv-formats', 'json-schema-faker'],
     because: 'a bug in shared code would hide itself from the oracle',
   },
 ];

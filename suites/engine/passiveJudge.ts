@@ -10,7 +10,8 @@ type Duty = { readonly check: Check; readonly clause: Clause };
 
 /**
  * Sorts the passive clauses by operation once, so that an exchange meets only its own. A clause without
- * operations concerns every exchange, also those off the contract.
+ * operations concerns every exchange, also those off the contract, but for operations that an import describes:
+ * the document does not show them, and the import's own clauses do.
  */
 export function passiveJudge(
   contract: Contract,
@@ -28,11 +29,11 @@ export function passiveJudge(
     }
   }
   return (exchange) => {
-    const own =
-      exchange.request.operation === null
-        ? []
-        : (byOperation.get(exchange.request.operation) ?? []);
-    return [...everywhere, ...own].flatMap(({ check, clause }) =>
+    const { operation } = exchange.request;
+    const own = operation === null ? [] : (byOperation.get(operation) ?? []);
+    const imported =
+      operation !== null && contract.operations.get(operation)?.imported !== undefined;
+    return [...(imported ? [] : everywhere), ...own].flatMap(({ check, clause }) =>
       judgeEpisode(check, clause, contract, [exchange]),
     );
   };

@@ -3,7 +3,9 @@ import { checkByName } from '../../checks/index.ts';
 import { loadContract } from '../../contract/loadContract.ts';
 import { loadProfile } from '../../contract/loadProfile.ts';
 import type { Contract } from '../../contract/types.ts';
+import { importedScenarios } from '../scenarios/imported/importedScenarios.ts';
 import { scenarios } from '../scenarios/index.ts';
+import type { AnyScenario } from './scenario.ts';
 import { planRun, type Plan } from './plan.ts';
 import { selectionOf, type Selection } from './selection.ts';
 import { settingsFrom, type RunSettings } from './settings.ts';
@@ -15,6 +17,8 @@ type PlannedRun = Plan & {
   readonly selection: Selection;
   /** Ids of scenarios that an earlier sitting of the run has finished. */
   readonly finished: ReadonlySet<string>;
+  /** Every scenario that there is: the suites' own, and those made of what is imported. */
+  readonly scenarios: readonly AnyScenario[];
 };
 
 let made: PlannedRun | undefined;
@@ -28,8 +32,10 @@ export function plannedRun(): PlannedRun {
 export function planFor(settings: RunSettings): PlannedRun {
   const contract = loadContract();
   const selection = selectionOf(contract, checkByName, settings.clauses, settings.operations);
+  const all = [...scenarios, ...importedScenarios(contract)];
   return {
-    ...planRun(scenarios, loadProfile(settings.profile), selection),
+    ...planRun(all, loadProfile(settings.profile), selection),
+    scenarios: all,
     contract,
     settings,
     selection,

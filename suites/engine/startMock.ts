@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { importsFolder } from '../../contract/importsFolder.ts';
 import { projectRoot } from '../../contract/projectRoot.ts';
 
 export type RunningMock = {
@@ -10,6 +11,12 @@ export type RunningMock = {
   readonly readyLine: string;
   readonly stop: () => Promise<void>;
 };
+
+/** The mock serves what the contract was extended by. */
+export function importFlags(): readonly string[] {
+  const folder = importsFolder();
+  return folder === null || !existsSync(folder) ? [] : ['--imports', folder];
+}
 
 /** The mock could not be started; its own words are in the message. */
 export class MockError extends Error {
@@ -27,7 +34,7 @@ export function startMock(flags: readonly string[]): Promise<RunningMock> {
   const entry = join(projectRoot(), 'dist', 'mock', 'main.js');
   if (!existsSync(entry))
     throw new MockError(`the mock is not built: run 'npm run build' (${entry} is missing)`);
-  const child = spawn(process.execPath, [entry, '--exit-with-stdin', ...flags], {
+  const child = spawn(process.execPath, [entry, '--exit-with-stdin', ...importFlags(), ...flags], {
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));

@@ -1,0 +1,74 @@
+/** `assay import`: adds the operations of another document, so that generators, checks and mock know them too. */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import type { Command } from 'commander';
+import { importsFolder } from '../../contract/importsFolder.ts';
+import { contractFrom } from '../../contract/loadContract.ts';
+import { projectRoot } from '../../contract/projectRoot.ts';
+import { readImports, type ImportFiles } from '../../contract/readImports.ts';
+import type { Area } from '../../contract/types.ts';
+import { areaFolder } from '../../contract/withImports.ts';
+import { areaNamed } from '../imports/areaNamed.ts';
+import { importText } from '../imports/importText.ts';
+import { makeImport } from '../imports/makeImport.ts';
+import { UsageError } from '../usageError.ts';
+
+type ImportOptions = {
+  readonly area?: string;
+  readonly under: string;
+  readonly into?: string;
+  readonly remove?: string;
+};
+
+export function addImport(program: Command): void {
+  program
+    .command('import')
+    .description('add the operations of an OpenAPI 3.0 or 3.1 document to the contract')
+    .argument('[openapi]', 'the document, JSON or YAML; files that it refers to lie beside it')
+    .option(
+      '--area <name>',
+      "the service area that it describes; default: the document's only tag or title",
+    )
+    .option('--under <path>', 'put before every path, such as /v2', '')
+    .option('--into <dir>', 'folder of imports; default: $ASSAY_IMPORTS, else specs/imports')
+    .option('--remove <area>', 'take an import out again')
+    .action((openapi: string | undefined, options: ImportOptions) => {
+      const folder = options.into ?? importsFolder();
+      if (folder === null) throw new UsageError('ASSAY_IMPORTS is empty: name a folder by --into');
+      const shipped = contractFrom(projectRoot(), []).areas;
+      if (options.remove !== undefined) remove(folder, areaNamed(shipped, options.remove));
+      else if (openapi === undefined) throw new UsageError('name the document to import');
+      else add(folder, openapi, shipped, options);
+    });
+}
+
+function add(
+  folder: string,
+  file: string,
+  shipped: readonly Area[],
+  { area, under }: ImportOptions,
+): void {
+  if (under !== '' && !/^(\/[^/?#\s]+)+$/.test(under))
+    throw new UsageError(`--under takes a path such as /v2, not ${under}`);
+  const made = makeImport(file, areaNamed(shipped, area, file), under);
+  const others = readImports(folder).filter(({ name }) => name !== made.files.name);
+  // Everything is read as a run will read it, before a byte is written.
+  contractFrom(projectRoot(), [...others, made.files]);
+  write(folder, made.files);
+  process.stdout.write(importText(made, relative(process.cwd(), join(folder, made.files.name))));
+}
+
+function write(folder: string, { name, openapi, clauses }: ImportFiles): void {
+  const own = join(folder, name);
+  mkdirSync(own, { recursive: true });
+  writeFileSync(join(own, 'openapi.yaml'), openapi.text);
+  writeFileSync(join(own, 'clauses.yaml'), clauses.text);
+}
+
+function remove(folder: string, { name }: Area): void {
+  const own = areaFolder(name);
+  if (!readImports(folder).some((one) => one.name === own))
+    throw new UsageError(`nothing is imported for the area ${name}`);
+  rmSync(join(folder, own), { recursive: true });
+  process.stdout.write(`The import of ${name} is taken out.\n`);
+}

@@ -1,0 +1,113 @@
+/** The clauses of an imported description: what its words bind the service to, one operation at a time. */
+import type { ClauseEntry } from '../../contract/clausesFrom.ts';
+import type { JsonObject } from '../../contract/jsonObject.ts';
+import { objectOr } from '../../contract/jsonObject.ts';
+import type { Operation, Permission } from '../../contract/types.ts';
+import type { Teeth } from './tryOperation.ts';
+
+/** What a target must permit before an operation of this method is played. */
+export const permissionOf: Readonly<Record<Operation['method'], readonly Permission[]>> = {
+  GET: [],
+  POST: ['create'],
+  PUT: ['update'],
+  PATCH: ['update'],
+  DELETE: ['delete'],
+};
+
+/** `getPetById` → `get-pet-by-id`. */
+export function kebab(id: string): string {
+  return id
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1-$2')
+    .replaceAll(/([A-Z])([A-Z][a-z])/g, '$1-$2')
+    .toLowerCase();
+}
+
+/** In the order of the document; `teethOf` tells which clauses of an operation could fail at all. */
+export function clausesFor(
+  document: JsonObject,
+  folder: string,
+  operations: readonly Operation[],
+  teethOf: (operation: Operation) => Teeth,
+): readonly ClauseEntry[] {
+  const info = objectOr(document['info']);
+  const section = `Import: ${String(info['title'])} ${String(info['version'])}`;
+  return operations.flatMap((operation) => {
+    const teeth = teethOf(operation);
+    const name = `${operation.method} ${operation.path}`;
+    const allow = permissionOf[operation.method];
+    const entry = (
+      part: string,
+      statement: string,
+      rest: Pick<ClauseEntry, 'standing' | 'check'> & Partial<ClauseEntry>,
+    ): ClauseEntry => ({
+      id: `import-${folder}/${kebab(operation.id)}-${part}`,
+      statement: `${name}: ${statement}`,
+      source: { section, topic: name },
+      operations: [operation.id],
+      ...(allow.length === 0 ? {} : { allow }),
+      ...rest,
+    });
+    return [
+      entry('status', 'a lawful request is answered with a status that the description lists.', {
+        standing: 'implied',
+        reading:
+          'The list holds the answers of success and the known errors: another success, a redirection or a failure of the server is not lawful, another refusal (4xx) is.',
+        check: 'statusIsListed',
+      }),
+      ...(teeth.mediaTypes
+        ? [
+            entry('media-type', 'an answer has a media type that is listed for its status.', {
+              standing: 'stated',
+              check: 'mediaTypeIsListed',
+            }),
+          ]
+        : []),
+      ...(teeth.types
+        ? [
+            entry('types', 'values in a JSON answer are as the schema of its status says.', {
+              standing: 'stated',
+              check: 'fieldConforms',
+              params: { pointers: ['/**'] },
+            }),
+          ]
+        : []),
+      ...(teeth.members
+        ? [
+            entry('members', 'members that the schema of an answer requires are there.', {
+              standing: 'stated',
+              check: 'fieldPresent',
+              params: { pointers: ['/**'] },
+            }),
+          ]
+        : []),
+      ...(teeth.asksCredential
+        ? [
+            entry('needs-credential', 'a request without a credential is answered with 401.', {
+              standing: 'stated',
+              check: 'unauthenticatedIs401',
+            }),
+          ]
+        : []),
+      ...(teeth.required
+        ? [
+            entry('required', 'a request without something that it requires is not served.', {
+              standing: 'implied',
+              reading:
+                'What the description marks as required is missing for good: no success. The form of the refusal is open.',
+              check: 'lastIsRefused',
+            }),
+          ]
+        : []),
+      ...(teeth.unlawful
+        ? [
+            entry('unlawful', 'a request of another form than the schema has some answer.', {
+              standing: 'open',
+              question: 'Is a value that the schema does not allow refused, and how?',
+              check: 'openStatus',
+              params: { key: `${operation.id} unlawful request` },
+            }),
+          ]
+        : []),
+    ];
+  });
+}

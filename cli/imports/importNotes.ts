@@ -1,0 +1,14 @@
+/** What an import could not use, with the reason: gathered on the way, told at the end. */
+
+export type ImportNote = {
+  /** Such as `GET /pets` or `webhooks`. */
+  readonly place: string;
+  readonly why: string;
+  /** True where a whole operation was left out for it. */
+  readonly leftOut: boolean;
+};
+
+/** Thrown inside one operation that cannot be used at all; never leaves the import. */
+export class LeftOutError extends Error {
+  readonly code = 'LEFT_OUT';
+}

@@ -1,0 +1,118 @@
+/** Foreign document → both files of an import, tried and free of conflicts, with what was lost on the way. */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { stringify } from 'yaml';
+import type { ClauseEntry } from '../../contract/clausesFrom.ts';
+import { objectOr, type JsonObject } from '../../contract/jsonObject.ts';
+import { operationsOf } from '../../contract/operationsOf.ts';
+import { importFile, type ImportFiles } from '../../contract/readImports.ts';
+import type { Area, Json, Operation } from '../../contract/types.ts';
+import { areaFolder } from '../../contract/withImports.ts';
+import { UsageError } from '../usageError.ts';
+import { clausesFor } from './clausesFor.ts';
+import { importDocument, withoutUnused } from './importDocument.ts';
+import type { ImportNote } from './importNotes.ts';
+import { openSources } from './sources.ts';
+import { tryOperation, withoutPart, type Teeth } from './tryOperation.ts';
+
+export type MadeImport = {
+  readonly files: ImportFiles;
+  readonly title: string;
+  readonly version: string;
+  readonly operations: readonly Operation[];
+  readonly schemas: number;
+  readonly clauses: readonly ClauseEntry[];
+  readonly notes: readonly ImportNote[];
+};
+
+/** Throws UsageError, one line, where the document cannot be used. Writes nothing. */
+export function makeImport(file: string, area: Area, under: string): MadeImport {
+  const folder = areaFolder(area.name);
+  const sources = openSources(file);
+  const sha256 = createHash('sha256').update(readFileSync(file)).digest('hex');
+  const described = importDocument(sources, {
+    area,
+    folder,
+    under,
+    origin: { file: path.basename(file), sha256 },
+  });
+  const notes = [...described.notes];
+  let { document } = described;
+  const teeth = new Map<string, Teeth>();
+  for (const operation of operationsOf(document).values()) {
+    const place = `${operation.method} ${operation.path}`;
+    const tried = tryOperation(document, operation, nodeOf(document, operation));
+    if (tried.problem !== null) {
+      notes.push({ place, why: tried.problem, leftOut: true });
+      document = withoutPart(document, operation);
+      continue;
+    }
+    for (const [status, why] of tried.unjudged) {
+      notes.push({
+        place,
+        why: `the schema of ${status} cannot be judged: ${why}`,
+        leftOut: false,
+      });
+      document = withoutPart(document, operation, status);
+    }
+    teeth.set(operation.id, tried.teeth);
+  }
+  document = withoutUnused(document);
+  const operations = [...operationsOf(document).values()];
+  if (operations.length === 0)
+    throw new UsageError(`${file}: no operation of it can be tested${firstReason(notes)}`);
+  refuseTwins(file, document);
+  const clauses = clausesFor(document, folder, operations, ({ id }) => teeth.get(id) ?? toothless);
+  const info = objectOr(document['info']);
+  const heading = `# Written by "assay import" from ${path.basename(file)} for the area ${area.name}; import again rather than edit.\n`;
+  return {
+    files: {
+      name: folder,
+      openapi: { file: importFile(folder, 'openapi.yaml'), text: heading + yaml(document) },
+      clauses: {
+        file: importFile(folder, 'clauses.yaml'),
+        text: heading + yaml(clauses),
+      },
+    },
+    title: String(info['title']),
+    version: String(info['version']),
+    operations,
+    schemas: Object.keys(objectOr(objectOr(document['components'])['schemas'])).length,
+    clauses,
+    notes,
+  };
+}
+
+const toothless: Teeth = {
+  mediaTypes: false,
+  types: false,
+  members: false,
+  asksCredential: false,
+  required: false,
+  unlawful: false,
+};
+
+function nodeOf(document: JsonObject, { path: at, method }: Operation): JsonObject {
+  return objectOr(objectOr(objectOr(document['paths'])[at])[method.toLowerCase()]);
+}
+
+/** Two operations of one id would be one operation from then on. */
+function refuseTwins(file: string, document: JsonObject): void {
+  const ids = Object.values(objectOr(document['paths'])).flatMap((item) =>
+    Object.values(objectOr(item)).map((operation) => objectOr(operation)['operationId']),
+  );
+  const twin = ids.find((id, at) => ids.indexOf(id) !== at);
+  if (twin !== undefined)
+    throw new UsageError(`${file}: two operations have the operationId ${String(twin)}`);
+}
+
+function firstReason(notes: readonly ImportNote[]): string {
+  const first = notes.find(({ leftOut }) => leftOut);
+  return first === undefined ? '' : `; the first, ${first.place}: ${first.why}`;
+}
+
+/** The same bytes for the same value: members in the order made, no anchors, no folding. */
+function yaml(value: Json): string {
+  return stringify(value, { lineWidth: 0, aliasDuplicateObjects: false });
+}

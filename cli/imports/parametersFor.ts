@@ -1,0 +1,71 @@
+/** The parameters of an imported operation, those of its path included, without what cannot be sent. */
+import { arrayOr, objectOr, textOr, type JsonObject } from '../../contract/jsonObject.ts';
+import type { Json } from '../../contract/types.ts';
+import { LeftOutError } from './importNotes.ts';
+import type { ImportScene, Written } from './importScene.ts';
+import type { Placed } from './sources.ts';
+
+const styles: Readonly<Record<string, readonly string[]>> = {
+  path: ['simple', 'label', 'matrix'],
+  query: ['form', 'spaceDelimited', 'pipeDelimited', 'deepObject'],
+  header: ['simple'],
+  cookie: ['form'],
+};
+
+/** OpenAPI 3.1 §4.8.12.1: descriptions of these say nothing. The credential is ours to send. */
+const ownHeaders = new Set(['accept', 'content-type', 'authorization', 'requesttoken']);
+
+/** Throws LeftOutError where a required one cannot be sent. */
+export function parametersFor(
+  scene: ImportScene,
+  place: string,
+  { path, pathItem, file }: Written,
+  operation: JsonObject,
+): readonly JsonObject[] {
+  const byIdentity = new Map<string, JsonObject>();
+  for (const node of [...arrayOr(pathItem['parameters']), ...arrayOr(operation['parameters'])]) {
+    const resolved = scene.sources.resolve({ node, file });
+    const where = textOr(resolved.node['in'], '');
+    const name = textOr(resolved.node['name'], '');
+    if (where === 'header' && ownHeaders.has(name.toLowerCase())) continue;
+    const kept = parameterFor(scene, resolved);
+    if (typeof kept !== 'string') byIdentity.set(`${where}:${name}`, kept);
+    else if (where === 'path' || resolved.node['required'] === true) throw new LeftOutError(kept);
+    else scene.note(place, kept);
+  }
+  const kept = [...byIdentity.values()];
+  for (const [, name = ''] of path.matchAll(/\{([^}]*)\}/g)) {
+    if (byIdentity.has(`path:${name}`)) continue;
+    scene.note(place, `the path's {${name}} is not described: any text is sent`);
+    kept.push({ name, in: 'path', required: true, schema: { type: 'string', minLength: 1 } });
+  }
+  const unplaced = kept.find(
+    (one) => one['in'] === 'path' && !path.includes(`{${textOr(one['name'], '')}}`),
+  );
+  if (unplaced !== undefined)
+    scene.note(place, `path parameter ${textOr(unplaced['name'], '')} has no place in the path`);
+  return kept.filter((one) => one !== unplaced);
+}
+
+/** The parameter, or why it cannot be sent. */
+function parameterFor({ bundle }: ImportScene, { node, file }: Placed): JsonObject | string {
+  const parameter = objectOr(node);
+  const name = textOr(parameter['name'], '');
+  const where = textOr(parameter['in'], '');
+  const allowed = styles[where];
+  if (name === '' || allowed === undefined) return `a parameter without a name or a known place`;
+  if (parameter['content'] !== undefined)
+    return `${where} parameter ${name} is written by a media type, which is not supported`;
+  const style = textOr(parameter['style'], allowed[0] ?? '');
+  if (!allowed.includes(style))
+    return `${where} parameter ${name} has the style ${style}, which its place does not take`;
+  const schema: Json = parameter['schema'] ?? {};
+  return {
+    name,
+    in: where,
+    required: where === 'path' || parameter['required'] === true,
+    ...(parameter['style'] === undefined ? {} : { style }),
+    ...(typeof parameter['explode'] === 'boolean' ? { explode: parameter['explode'] } : {}),
+    schema: bundle.take({ node: schema, file }),
+  };
+}

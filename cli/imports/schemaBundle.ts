@@ -1,0 +1,108 @@
+/** Gathers the schemas of a foreign document under names of one area, in the dialect of OpenAPI 3.1. */
+import path from 'node:path';
+import { from30 } from '../../contract/dialect.ts';
+import {
+  isJsonArray,
+  isJsonObject,
+  isJsonSchema,
+  type JsonObject,
+} from '../../contract/jsonObject.ts';
+import { pointerTokens } from '../../contract/jsonPointer.ts';
+import { mapSchema } from '../../contract/schemaPlaces.ts';
+import type { Json, JsonSchema } from '../../contract/types.ts';
+import type { Found, Placed, Sources } from './sources.ts';
+
+export type SchemaBundle = {
+  /** The schema in our dialect, its references leading to `#/components/schemas/<Area>.<Name>`. */
+  readonly take: (placed: Placed) => JsonSchema;
+  /** Every schema referred to so far, directly or not, in order of name. */
+  readonly components: () => JsonObject;
+  /** Words that were left out, with how often. */
+  readonly dropped: () => ReadonlyMap<string, number>;
+};
+
+/** Keywords of JSON Schema 2020-12 that mean something here; others are annotations or another dialect's. */
+const keywords = new Set(
+  `$ref $defs type enum const title description default examples multipleOf maximum
+   exclusiveMaximum minimum exclusiveMinimum maxLength minLength pattern format maxItems
+   minItems uniqueItems maxContains minContains contains items prefixItems unevaluatedItems
+   maxProperties minProperties required dependentRequired dependentSchemas properties
+   patternProperties additionalProperties propertyNames unevaluatedProperties allOf anyOf
+   oneOf not if then else deprecated readOnly writeOnly contentMediaType contentEncoding`.split(
+    /\s+/,
+  ),
+);
+
+/** Words that say nothing about what is valid, so that leaving them out needs no telling. */
+const silent = new Set(['discriminator', 'xml', 'externalDocs', '$schema', '$comment']);
+
+/** `prefix` begins every name; `is30` where the document is OpenAPI 3.0. */
+export function createSchemaBundle(sources: Sources, prefix: string, is30: boolean): SchemaBundle {
+  const names = new Map<string, string>();
+  const taken = new Map<string, Json>();
+  const dropped = new Map<string, number>();
+
+  function nameOf({ file, pointer, node }: Found): string {
+    const key = `${file}#${pointer}`;
+    const known = names.get(key);
+    if (known !== undefined) return known;
+    const last = pointerTokens(pointer).at(-1) ?? path.parse(file).name;
+    const short = `${prefix}.${last.replaceAll(/[^A-Za-z0-9._-]/g, '_')}`;
+    const used = new Set(names.values());
+    let name = short;
+    for (let count = 2; used.has(name); count += 1) name = `${short}.${count}`;
+    names.set(key, name);
+    // Named before it is walked, so that a schema may refer to itself.
+    taken.set(name, take({ node, file }));
+    return name;
+  }
+
+  function plain(schema: JsonObject): JsonObject {
+    const entries = Object.entries(schema).filter(([word, value]) => {
+      if (keywords.has(word) && !(word === 'examples' && !isJsonArray(value))) return true;
+      if (!silent.has(word) && !word.startsWith('x-'))
+        dropped.set(word, (dropped.get(word) ?? 0) + 1);
+      return false;
+    });
+    return Object.fromEntries(entries);
+  }
+
+  function take({ node, file }: Placed): JsonSchema {
+    const made = mapSchema(node, (part) => {
+      const reference = part['$ref'];
+      const here = plain(is30 ? from30(part) : exampleToExamples(part));
+      if (typeof reference !== 'string') return here;
+      const leads = { $ref: `#/components/schemas/${nameOf(sources.find(reference, file))}` };
+      // In 3.0 nothing may stand beside a reference (OpenAPI 3.0.3 §4.7.23).
+      return is30 ? leads : { ...here, ...leads };
+    });
+    return isJsonSchema(made) ? made : {};
+  }
+
+  return {
+    take,
+    components: () =>
+      Object.fromEntries([...taken].toSorted(([one], [other]) => (one < other ? -1 : 1))),
+    dropped: () => dropped,
+  };
+}
+
+/** 3.1 still knows `example`, as a deprecated word (OpenAPI 3.1 §4.8.24). */
+function exampleToExamples(schema: JsonObject): JsonObject {
+  const { example, ...rest } = schema;
+  return example === undefined || isJsonArray(rest['examples'])
+    ? rest
+    : { ...rest, examples: [example] };
+}
+
+/** Every `$ref` to one of the bundle's components that stands anywhere in `value`. */
+export function componentsIn(value: Json, found: Set<string> = new Set()): ReadonlySet<string> {
+  if (isJsonArray(value)) for (const item of value) componentsIn(item, found);
+  else if (isJsonObject(value))
+    for (const [key, member] of Object.entries(value)) {
+      if (key === '$ref' && typeof member === 'string')
+        found.add(member.replace('#/components/schemas/', ''));
+      else componentsIn(member, found);
+    }
+  return found;
+}

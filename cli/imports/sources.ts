@@ -1,0 +1,135 @@
+/** Reads an OpenAPI document and the local files that it refers to; nothing is ever asked of a network. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ContractError } from '../../contract/contractError.ts';
+import { isJsonArray, isJsonObject, type JsonObject } from '../../contract/jsonObject.ts';
+import { escapePointerToken, valueAt } from '../../contract/jsonPointer.ts';
+import { parseYaml } from '../../contract/parseYaml.ts';
+import type { Json } from '../../contract/types.ts';
+import { UsageError } from '../usageError.ts';
+
+/** A value and the file that it stands in: what a relative reference inside it starts from. */
+export type Placed = { readonly node: Json; readonly file: string };
+
+/** What a reference leads to; `pointer` is empty for a whole file. */
+export type Found = Placed & { readonly pointer: string };
+
+export type Sources = {
+  readonly root: JsonObject;
+  readonly file: string;
+  /** Where `reference`, found in `from`, leads. Throws UsageError where nothing is there. */
+  readonly find: (reference: string, from: string) => Found;
+  /** An object with its own chain of references followed; members beside a reference win. Throws UsageError. */
+  readonly resolve: (placed: Placed) => Placed & { readonly node: JsonObject };
+};
+
+/** Opens `file` and, as they are referred to, files in its folder. Throws UsageError of one line. */
+export function openSources(file: string): Sources {
+  const folder = path.dirname(path.resolve(file));
+  const start = path.resolve(file);
+  const read = new Map<string, Json>();
+
+  function valueOf(name: string): Json {
+    const known = read.get(name);
+    if (known !== undefined) return known;
+    const value = parsed(shown(name), textOf(shown(name), name));
+    refuseRemote(shown(name), value, '');
+    read.set(name, value);
+    return value;
+  }
+
+  function shown(name: string): string {
+    return name === start ? file : path.join(path.dirname(file), path.relative(folder, name));
+  }
+
+  function find(reference: string, from: string): Found {
+    const [address = '', fragment = ''] = reference.split('#', 2);
+    const target = address === '' ? from : path.resolve(path.dirname(from), decoded(address));
+    if (path.relative(folder, target).startsWith('..'))
+      throw new UsageError(`${shown(from)}: $ref ${reference} leaves the folder of ${file}`);
+    const pointer = decoded(fragment);
+    const node =
+      pointer === '' || pointer.startsWith('/') ? valueAt(valueOf(target), pointer) : undefined;
+    if (node === undefined)
+      throw new UsageError(`${shown(from)}: $ref ${reference} leads to nothing`);
+    return { node, file: target, pointer };
+  }
+
+  function resolve(placed: Placed): Placed & { readonly node: JsonObject } {
+    const beside: JsonObject[] = [];
+    const seen = new Set<string>();
+    let { node, file: at } = placed;
+    for (;;) {
+      if (!isJsonObject(node))
+        throw new UsageError(
+          `${shown(at)}: an object is expected where ${JSON.stringify(node)?.slice(0, 40) ?? 'nothing'} stands`,
+        );
+      const reference: Json | undefined = node['$ref'];
+      if (typeof reference !== 'string')
+        return { node: Object.assign({}, node, ...beside.toReversed()), file: at };
+      if (seen.has(`${at} ${reference}`))
+        throw new UsageError(`${shown(at)}: $ref ${reference} refers to itself`);
+      seen.add(`${at} ${reference}`);
+      const { $ref: _, ...own } = node;
+      beside.push(own);
+      const found = find(reference, at);
+      node = found.node;
+      at = found.file;
+    }
+  }
+
+  const root = valueOf(start);
+  if (!isJsonObject(root)) throw new UsageError(`${file}: not an OpenAPI document: no object`);
+  return { root, file: start, find, resolve };
+}
+
+function textOf(shown: string, file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (thrown) {
+    const code = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : 'unreadable';
+    throw new UsageError(
+      `${shown}: ${code === 'ENOENT' ? 'no such file' : `cannot be read (${code})`}`,
+    );
+  }
+}
+
+/** JSON first: YAML 1.2 does not take all of it, such as tabs. */
+function parsed(shown: string, text: string): Json {
+  if (text.trimStart().startsWith('{'))
+    try {
+      return JSON.parse(text) as Json;
+    } catch {
+      // A flow mapping of YAML begins like this, too.
+    }
+  try {
+    return parseYaml(text, shown) as Json;
+  } catch (thrown) {
+    if (!(thrown instanceof ContractError)) throw thrown;
+    throw new UsageError(`${shown}: neither JSON nor YAML: ${thrown.issues[0]?.message ?? ''}`);
+  }
+}
+
+const notReferences = new Set(['example', 'examples', 'default', 'enum', 'const']);
+
+function refuseRemote(shown: string, value: Json, pointer: string): void {
+  if (isJsonArray(value))
+    for (const [index, item] of value.entries()) refuseRemote(shown, item, `${pointer}/${index}`);
+  if (!isJsonObject(value)) return;
+  const reference = value['$ref'];
+  if (typeof reference === 'string' && /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(reference))
+    throw new UsageError(
+      `${shown}#${pointer}/$ref: ${reference} is not a local file; save it beside the document and refer to that`,
+    );
+  for (const [key, member] of Object.entries(value))
+    if (!notReferences.has(key))
+      refuseRemote(shown, member, `${pointer}/${escapePointerToken(key)}`);
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

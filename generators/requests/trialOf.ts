@@ -1,0 +1,29 @@
+/** Draws a few requests of an operation, to learn before a run whether they can be drawn at all. */
+import * as fc from 'fast-check';
+import type { Json, Operation } from '../../contract/types.ts';
+import { requestPlan } from './requestPlan.ts';
+
+export type Trial = {
+  /** Why no lawful request can be drawn; null where they can. */
+  readonly problem: string | null;
+  /** Ways to leave out something that the operation requires. */
+  readonly required: number;
+  /** Other ways to break its schemas, the path's aside. */
+  readonly unlawful: number;
+};
+
+/** Never throws: a schema that the generators refuse is the answer. */
+export function trialOf(operation: Operation, document: Json): Trial {
+  try {
+    const plan = requestPlan(operation, { document });
+    fc.sample(plan.lawful, { seed: 1, numRuns: 5 });
+    const breaks = plan
+      .negatives()
+      .negatives.filter((one) => one.breaks === 'document' && one.component !== 'path');
+    const required = breaks.filter(({ keyword }) => keyword === 'required').length;
+    return { problem: null, required, unlawful: breaks.length - required };
+  } catch (thrown) {
+    const problem = thrown instanceof Error ? thrown.message : String(thrown);
+    return { problem, required: 0, unlawful: 0 };
+  }
+}

@@ -1,0 +1,81 @@
+/** Faults of imported operations. They are listed, and can be seen, only where something is imported. */
+import type { Imported } from '../behaviour/imported.ts';
+import type { ReadyAnswer } from '../imports/importedRoute.ts';
+import { isObject, type Json } from '../server/outcome.ts';
+import type { Fault } from './fault.ts';
+
+type Row = readonly [id: string, breaks: string, change: Partial<Imported>];
+
+const rows: readonly Row[] = [
+  [
+    'wrong-status',
+    'An imported operation answers with 299, which no description lists.',
+    { answer: (answer, served) => (served ? { ...answer, status: 299 } : answer) },
+  ],
+  [
+    'server-error',
+    'An imported operation fails with 509 on every lawful request.',
+    {
+      answer: (answer, served) =>
+        served ? { ...answer, status: 509, mediaType: null, body: null } : answer,
+    },
+  ],
+  [
+    'wrong-media-type',
+    'An imported operation answers with a media type that no description lists.',
+    { answer: (answer) => typed(answer, 'text/x-unlisted') },
+  ],
+  ['broken-json', 'The JSON of an imported operation is cut off.', { answer: cutOff }],
+  [
+    'wrong-type',
+    'Every value of an imported answer is of another type than its schema says.',
+    { answer: (answer) => ({ ...answer, body: strange(answer.body) }) },
+  ],
+  [
+    'field-missing',
+    'Objects of imported answers hold nothing but ids.',
+    { answer: (answer) => ({ ...answer, body: emptied(answer.body) }) },
+  ],
+  [
+    'lets-anybody-in',
+    'An imported operation is served without a credential.',
+    { asksCredential: () => false },
+  ],
+  [
+    'accepts-incomplete',
+    'An imported operation serves requests without what they require.',
+    { refuses: (flaw) => flaw !== 'missing' },
+  ],
+];
+
+export const importedFaults: readonly Fault[] = rows.map(([id, breaks, change]) => ({
+  id: `imported-${id}`,
+  group: 'imported',
+  breaks,
+  patch: { imported: change },
+}));
+
+function typed(answer: ReadyAnswer, mediaType: string): ReadyAnswer {
+  return answer.mediaType === null ? answer : { ...answer, mediaType };
+}
+
+function cutOff(answer: ReadyAnswer): ReadyAnswer {
+  return { ...answer, text: `${JSON.stringify(answer.body).slice(0, -1)},` };
+}
+
+/** Texts become lists, everything else a text; lists and objects keep their shape, but for empty ones. */
+function strange(value: Json): Json {
+  if (Array.isArray(value)) return value.length === 0 ? '~' : value.map(strange);
+  if (!isObject(value)) return typeof value === 'string' ? [value] : '~';
+  const members = Object.entries(value);
+  if (members.length === 0) return '~';
+  return Object.fromEntries(members.map(([name, member]) => [name, strange(member)]));
+}
+
+/** A list keeps its length, so that its items are looked at, and ids stay, so that their paths are found. */
+function emptied(value: Json): Json {
+  if (Array.isArray(value)) return value.map(emptied);
+  if (!isObject(value)) return value;
+  const ids = Object.entries(value).filter(([name]) => /id$/i.test(name));
+  return Object.fromEntries(ids);
+}

@@ -1,0 +1,76 @@
+/** Judges and makes values of imported schemas, by libraries that know nothing of the harness. */
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import ajvFormats from 'ajv-formats';
+import { generateSync } from 'json-schema-faker';
+import type { Json, JsonObject } from '../server/outcome.ts';
+
+/** The keywords that a value breaks; empty where it is valid. */
+export type Judge = (value: Json) => readonly string[];
+
+export type SchemaTools = {
+  readonly judgeOf: (schema: Json) => Judge;
+  /** The first of `offered` that is valid, else one made up; null where none can be made. */
+  readonly valueOf: (schema: Json, offered: readonly Json[]) => { readonly value: Json } | null;
+};
+
+/** A faker misses a schema now and then; each seed is another try. */
+const seeds = 60;
+
+/** `components` are those of the document that the schemas stand in. */
+export function schemaTools(components: JsonObject): SchemaTools {
+  const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false, logger: false });
+  ajvFormats.default(ajv);
+  // One copy of the components for all schemas, and the few that each needs compiled when it is used.
+  ajv.addSchema({ components }, 'document');
+
+  const judgeOf = (schema: Json): Judge => {
+    const validate = ajv.compile({ allOf: [elsewhere(schema)] });
+    return (value) =>
+      validate(value) ? [] : (validate.errors ?? []).map(({ keyword }) => keyword);
+  };
+
+  return {
+    judgeOf,
+    valueOf: (schema, offered) => {
+      const judge = judgeOf(schema);
+      const found = offered.find((value) => judge(value).length === 0);
+      if (found !== undefined) return { value: found };
+      for (let seed = 1; seed <= seeds; seed += 1) {
+        const value = madeUp({ ...(isPlain(schema) ? schema : {}), components }, seed);
+        if (value !== undefined && judge(value).length === 0) return { value };
+      }
+      return null;
+    },
+  };
+}
+
+/** References lead into the document that was added. */
+function elsewhere(schema: Json): Json {
+  if (Array.isArray(schema)) return schema.map(elsewhere);
+  if (!isPlain(schema)) return schema;
+  return Object.fromEntries(
+    Object.entries(schema).map(([name, member]) => [
+      name,
+      name === '$ref' && typeof member === 'string' ? `document${member}` : elsewhere(member),
+    ]),
+  );
+}
+
+function isPlain(schema: Json): schema is JsonObject {
+  return typeof schema === 'object' && schema !== null && !Array.isArray(schema);
+}
+
+/** Undefined where the faker gives up. The first tries hold every member, later ones fewer. */
+function madeUp(schema: JsonObject, seed: number): Json | undefined {
+  try {
+    const value: unknown = generateSync(structuredClone(schema), {
+      seed,
+      alwaysFakeOptionals: seed <= 2,
+      useExamplesValue: seed <= 4,
+      refDepthMax: 3,
+    });
+    return JSON.parse(JSON.stringify(value ?? null)) as Json;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,31 @@
+/** Requests of imported operations, planned once a contract: compiling a plan takes tens of milliseconds. */
+import * as fc from 'fast-check';
+import type { Contract, Json, Operation } from '../../../contract/types.ts';
+import { requestPlan, type RequestPlan } from '../../../generators/requests/requestPlan.ts';
+import type { ApiRequest } from '../../../exchange/types.ts';
+import type { Helpers } from './fillPath.ts';
+
+const plans = new WeakMap<Contract, Map<string, RequestPlan>>();
+
+export function planOf(contract: Contract, operation: Operation): RequestPlan {
+  const known = plans.get(contract) ?? new Map<string, RequestPlan>();
+  plans.set(contract, known);
+  const plan = known.get(operation.id) ?? requestPlan(operation, { document: contract.document });
+  known.set(operation.id, plan);
+  return plan;
+}
+
+/** One lawful request of each. */
+export function helpersFor(
+  contract: Contract,
+  operations: readonly Operation[],
+): fc.Arbitrary<Helpers> {
+  return fc.record(
+    Object.fromEntries(operations.map((one) => [one.id, planOf(contract, one).lawful])),
+  );
+}
+
+/** A request is plain JSON: inputs of scenarios hold it as it is. */
+export function toJson(value: ApiRequest | readonly ApiRequest[] | Helpers): Json {
+  return value;
+}

@@ -1,0 +1,29 @@
+/** Draws all items of a list, and shrinks to single ones: a play of many cases whose failure names one. */
+import { Arbitrary, stream, Value, type Stream } from 'fast-check';
+
+class EachOf<Item> extends Arbitrary<readonly Item[]> {
+  readonly #items: readonly Item[];
+
+  constructor(items: readonly Item[]) {
+    super();
+    this.#items = items;
+  }
+
+  override generate(): Value<readonly Item[]> {
+    return new Value(this.#items, undefined);
+  }
+
+  override canShrinkWithoutContext(_value: unknown): _value is readonly Item[] {
+    return false;
+  }
+
+  override shrink(items: readonly Item[]): Stream<Value<readonly Item[]>> {
+    const singles = items.length > 1 ? items : [];
+    return stream(singles.map((item) => new Value([item], undefined)).values());
+  }
+}
+
+/** The same list at every draw. */
+export function eachOf<Item>(items: readonly Item[]): Arbitrary<readonly Item[]> {
+  return new EachOf(items);
+}

@@ -1,0 +1,55 @@
+/** Finds in an answer the id of what it shows, by the names that such ids have. */
+import { isJsonArray, isJsonObject, type JsonObject } from '../../../contract/jsonObject.ts';
+import type { Json } from '../../../contract/types.ts';
+import type { Exchange } from '../../../exchange/types.ts';
+
+export type Id = string | number;
+
+/**
+ * Undefined where there is no answer, it is no success or shows no id: a member named as the path parameter is, then
+ * `id`, then one that ends or begins with it; in the first item of a list; inside an envelope's one object.
+ */
+export function idIn(exchange: Exchange | null, parameter: string): Id | undefined {
+  const response = exchange?.response ?? null;
+  if (response === null || response.status < 200 || response.status > 299) return undefined;
+  return idOf(response.json, plain(parameter), 3);
+}
+
+function idOf(value: Json | undefined, wanted: string, depth: number): Id | undefined {
+  if (depth === 0) return undefined;
+  if (isJsonArray(value)) return idOf(value[0], wanted, depth - 1);
+  if (!isJsonObject(value)) return undefined;
+  return (
+    memberOf(value, (name) => name === wanted) ??
+    memberOf(value, (name) => name === 'id') ??
+    first(Object.values(value), (member) =>
+      typeof member === 'object' ? idOf(member, wanted, depth - 1) : undefined,
+    ) ??
+    memberOf(value, (name) => name.endsWith('id') || name.startsWith('id'))
+  );
+}
+
+function memberOf(value: JsonObject, fits: (name: string) => boolean): Id | undefined {
+  return first(Object.entries(value), ([name, member]) =>
+    fits(plain(name)) && isId(member) ? member : undefined,
+  );
+}
+
+function isId(value: Json): value is Id {
+  return (typeof value === 'string' && value !== '') || typeof value === 'number';
+}
+
+function first<Item, Found>(
+  items: readonly Item[],
+  find: (item: Item) => Found | undefined,
+): Found | undefined {
+  for (const item of items) {
+    const found = find(item);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function plain(name: string): string {
+  return name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+}

@@ -1,0 +1,17 @@
+/** Scenarios made from data: one of lawful requests and one of unlawful ones for every imported operation. */
+import type { Contract } from '../../../contract/types.ts';
+import type { AnyScenario } from '../../engine/scenario.ts';
+import { lawfulCalls } from './lawfulCalls.ts';
+import { unlawfulCalls } from './unlawfulCalls.ts';
+
+/** None where nothing is imported. Reads come first: a budget that ends early was spent on what changes nothing. */
+export function importedScenarios(contract: Contract): readonly AnyScenario[] {
+  const imported = [...contract.operations.values()].filter((one) => one.imported !== undefined);
+  if (imported.length === 0) return [];
+  const reads = imported.filter(({ method }) => method === 'GET');
+  const ordered = [...reads, ...imported.filter(({ method }) => method !== 'GET')];
+  return [
+    ...ordered.map((operation) => lawfulCalls(contract, operation)),
+    ...ordered.flatMap((operation) => unlawfulCalls(contract, operation)),
+  ];
+}

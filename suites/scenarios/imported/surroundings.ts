@@ -1,0 +1,39 @@
+/** What a play of one imported operation needs around it: where its path comes from, and what to ask for that. */
+import type { Capability, Contract, Operation, Permission } from '../../../contract/types.ts';
+import { pathSources, permissionsOf, undoOf, type PathSource } from './pathSources.ts';
+
+export type Surroundings = {
+  readonly sources: readonly PathSource[];
+  /** True for what changes or removes something that its path names: only the play's own things are touched. */
+  readonly onlyCreated: boolean;
+  /** Operations that the play may call besides the one on trial. */
+  readonly helpers: readonly Operation[];
+  readonly allow: readonly Permission[];
+  readonly needs: readonly Capability[];
+};
+
+/**
+ * Where no operation creates what a change is aimed at, drawn ids are used, and only on a target that can be
+ * reset: elsewhere they might be somebody's.
+ */
+export function surroundingsOf(contract: Contract, operation: Operation): Surroundings {
+  const sources = pathSources(contract, operation);
+  const changes = operation.method !== 'GET' && operation.method !== 'POST';
+  const creators = sources.flatMap(({ create }) => create ?? []);
+  const onlyCreated = changes && sources.length > 0 && creators.length === sources.length;
+  const lists = onlyCreated ? [] : sources.flatMap(({ list }) => list ?? []);
+  const made = operation.method === 'POST' ? [...creators, operation] : creators;
+  const undos = made.flatMap((one) => undoOf(contract, one) ?? []);
+  return {
+    sources,
+    onlyCreated,
+    helpers: [...new Set([...lists, ...creators, ...undos])],
+    allow: [
+      ...new Set([
+        ...permissionsOf[operation.method],
+        ...(onlyCreated ? (['create'] as const) : []),
+      ]),
+    ],
+    needs: changes && !onlyCreated ? ['reset'] : [],
+  };
+}
