@@ -1,5 +1,5 @@
 /** A token that was refused for its limit is served when the period is over. */
-import { msBetween, onTrial, succeeded } from './answer.ts';
+import { msBetween, onTrial, hasStatus2xx } from './answer.ts';
 import { judged } from './judgement.ts';
 import { numberParam } from './params.ts';
 import type { Check } from './types.ts';
@@ -10,9 +10,9 @@ export const limitRecovers: Check = {
   kind: 'episode',
   judge: (episode, _contract, clause) => {
     const last = onTrial(episode);
-    if (episode[0].response === null || succeeded(episode[0]) || last.response === null)
+    if (episode[0].response === null || hasStatus2xx(episode[0]) || last.response === null)
       return undefined;
     if (msBetween(episode[0], last) < numberParam(clause, 'periodMs')) return undefined;
-    return judged(succeeded(last), '2xx', last.response.status, 'status');
+    return judged(hasStatus2xx(last), '2xx', last.response.status, 'status');
   },
 };

@@ -11,7 +11,7 @@ const findingsByExchange = new WeakMap<Exchange, readonly SchemaFinding[]>();
 
 /**
  * The validators of the answer's operation and status; undefined where the contract shows no JSON for it, and where
- * a request that need not succeed is refused by `isSuccess` false: the form of a refusal is not shown.
+ * `isSuccess` false tells of a refusal, whose form is not shown.
  */
 export function validatorsOf(
   exchange: Exchange,
@@ -23,7 +23,7 @@ export function validatorsOf(
     operation === null ||
     exchange.response === null ||
     json === undefined ||
-    (!exchange.request.lawful && saysNo(exchange)) ||
+    saysNo(exchange) ||
     !schemaBinds(exchange, contract)
   )
     return undefined;

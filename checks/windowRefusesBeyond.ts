@@ -1,5 +1,5 @@
 /** A token that has made as many requests as its limit allows is refused. */
-import { msBetween, onTrial, succeeded } from './answer.ts';
+import { msBetween, onTrial, hasStatus2xx } from './answer.ts';
 import { judged } from './judgement.ts';
 import { numberParam } from './params.ts';
 import type { Check } from './types.ts';
@@ -15,6 +15,6 @@ export const windowRefusesBeyond: Check = {
     const last = onTrial(episode);
     const inTime = msBetween(episode[0], last) < numberParam(clause, 'periodMs');
     if (episode.length < 2 || !inTime || last.response === null) return undefined;
-    return judged(!succeeded(last), 'not 2xx', last.response.status, 'status');
+    return judged(!hasStatus2xx(last), 'not 2xx', last.response.status, 'status');
   },
 };

@@ -12,7 +12,7 @@ export function minimalBill(
   return {
     billNumber,
     netAmount: 125.5,
-    billDate: '2026-03-02',
+    billDate: '2025-03-02',
     dueDate: '2026-04-01',
     accountingField1: 'AF-1',
     comments: 'created by a conformance run',

@@ -104,9 +104,10 @@ export const oneLife: AnyScenario = defineScenario<Input>({
 const otherValues: readonly Members[] = [
   {
     netAmount: 310.75,
-    billDate: '2026-03-05',
+    // In the order in which days are drawn, too: a bill may have to be due after its date.
+    billDate: '2025-03-05',
     dueDate: '2026-04-09',
-    endDate: '2027-01-31',
+    endDate: '2028-01-31',
     comments: `a "changed" bill, <b>5 & 7</b>; it's 100% späté, ${'and on '.repeat(20)}to the end.`,
     mode: 1,
     accountingField1: 'AF-2',

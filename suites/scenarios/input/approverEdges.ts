@@ -9,7 +9,7 @@ export const approverEdges: AnyScenario = defineScenario<DrawnRequest>({
   operations: ['createBill', 'sendBillToApproval', 'replaceBillApprovers', 'getBill', 'deleteBill'],
   tier: 'gate',
   turn: 'edges',
-  cost: 4,
+  cost: 6,
   allow: ['create', 'approve'],
   runs: { gate: 5, nightly: 15 },
   examples: (draws) => edgesOf(draws, 'sendBillToApproval'),
@@ -26,6 +26,13 @@ export const approverEdges: AnyScenario = defineScenario<DrawnRequest>({
     stage.judge('approval/autocreate-makes-the-user', sending);
     const sent = arrayOr(sending.request.json).map(String);
     const instead = sent.map(turned);
+    // The list that takes its place is one of users by then, for strangers may be refused.
+    await stage.call('sendBillToApproval', {
+      path: { idBill: (await stage.createBill()).id },
+      query: { autocreateUser: true },
+      json: instead,
+      label: `${drawn.name}, others`,
+    });
     const replacement = await stage.call('replaceBillApprovers', {
       path,
       json: instead,

@@ -1,0 +1,39 @@
+/** What the second server answers with, and the forms that its answers share. */
+
+export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
+export type JsonObject = { readonly [name: string]: Json };
+
+export type Answer = {
+  readonly status: number;
+  readonly mediaType: string | null;
+  readonly body: string | Uint8Array;
+};
+
+export const json = (value: Json, status = 200): Answer => ({
+  status,
+  mediaType: 'application/json',
+  body: JSON.stringify(value),
+});
+
+export const text = (body: string, status: number): Answer => ({
+  status,
+  mediaType: 'text/plain',
+  body,
+});
+
+export const envelope = (responseData: Json): Answer =>
+  json({
+    responseCode: 0,
+    pageIdentifier: '',
+    roomId: -7,
+    isSuccess: true,
+    responseText: '',
+    responseData,
+  });
+
+/** How this service refuses whatever has no rule of its own: as a 200 that says no, in a form of its own. */
+export const refused = (reason: string): Answer => json({ isSuccess: false, error: reason });
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,272 @@
+/** Bills of the second server: it asks for more than the document does, and lets a bill that was sent to approval be. */
+import {
+  envelope,
+  isObject,
+  json,
+  refused,
+  text,
+  type Answer,
+  type Json,
+  type JsonObject,
+} from './answer.ts';
+
+type Attached = { readonly name: string; readonly zipName: string; readonly bytes: Buffer };
+
+type Bill = {
+  readonly id: number;
+  readonly created: string;
+  readonly parent: number;
+  input: JsonObject;
+  files: readonly Attached[];
+  sent: boolean;
+  decided: 'approved' | 'disapproved' | null;
+  updated: string;
+  events: readonly JsonObject[];
+};
+
+export type Entity = { readonly entry: string; readonly vendorNumber: string; parent: number };
+
+const required = ['billNumber', 'netAmount', 'billDate', 'dueDate', 'vendor', 'billItems'];
+const words = {
+  frequency: [
+    'one-time',
+    'weekly',
+    'every2weeks',
+    'monthly',
+    'every3months',
+    'every6months',
+    'annually',
+  ],
+  terms: ['PIA', 'CIA', 'UR', 'NET10', 'NET20', 'NET30', 'NET45', 'NET60', 'NET90', 'EOM', 'MFI'],
+} as const;
+const kinds = {
+  string: [
+    'billNumber',
+    'billDate',
+    'dueDate',
+    'endDate',
+    'comments',
+    'accountingField1',
+    'frequency',
+    'terms',
+  ],
+  number: ['netAmount', 'mode', 'status'],
+  object: ['vendor', 'billItems', 'attachments'],
+} as const;
+
+/** What is wrong with the fields that are there; null for nothing. */
+function complaint(input: JsonObject, { vendorNumber }: Entity): string | null {
+  for (const [kind, names] of Object.entries(kinds))
+    for (const name of names)
+      if (input[name] !== undefined && typeof input[name] !== kind) return `${name} is no ${kind}`;
+  for (const [name, known] of Object.entries(words))
+    if (input[name] !== undefined && !known.some((word) => word === input[name]))
+      return `${name} is not known`;
+  if (Number(input['netAmount'] ?? 1) <= 0) return 'nothing to pay';
+  const days = ['billDate', 'dueDate', 'endDate']
+    .map((name) => input[name])
+    .filter((day) => typeof day === 'string');
+  if (days.some((day) => !/^\d{4}-\d\d-\d\d$/.test(day))) return 'no date';
+  if (days.some((day, at) => at > 0 && day < (days[at - 1] ?? ''))) return 'days out of order';
+  const { vendor } = input;
+  if (vendor !== undefined && (!isObject(vendor) || vendor['vendorNumber'] !== vendorNumber))
+    return 'unknown vendor';
+  return null;
+}
+
+/** Every operation on bills; `id`s and words come from the path, bodies as they were sent. */
+export type Bills = {
+  readonly create: (entry: string, input: Json | undefined) => Answer;
+  readonly read: (id: number) => Answer;
+  readonly update: (id: number, input: Json | undefined) => Answer;
+  readonly remove: (id: number) => Answer;
+  readonly readFile: (id: number, zipName: string, asObject: boolean) => Answer;
+  readonly removeFile: (id: number, zipName: string, withBill: boolean) => Answer;
+  readonly send: (id: number, body: Json | undefined, autocreate: boolean) => Answer;
+  readonly replaceApprovers: (id: number, body: Json | undefined) => Answer;
+  readonly decide: (id: number, word: string) => Answer;
+};
+
+export function createBills(entity: Entity, now: () => number): Bills {
+  const bills = new Map<number, Bill>();
+  const users = new Set<string>();
+  let last = 800_000;
+  const counts = { approved: 0, disapproved: 0 };
+
+  const instant = (): string => new Date(now()).toISOString().replace(/\.\d+Z$/, 'Z');
+  const event = (bill: Bill, description: string): void => {
+    // The newest comes first.
+    bill.events = [{ description, eventTime: instant(), source: 'api' }, ...bill.events];
+    bill.updated = instant();
+  };
+  const filesOf = (id: number, input: JsonObject): readonly Attached[] =>
+    (Array.isArray(input['attachments'])
+      ? (input['attachments'] as readonly JsonObject[])
+      : []
+    ).map((file, at) => ({
+      name: String(file['filename']),
+      zipName: `${id}-${at}_${String(file['filename'])}`,
+      bytes: Buffer.from(String(file['fContent']), 'base64'),
+    }));
+
+  /** Members without a value are left out. */
+  const show = (bill: Bill): JsonObject => {
+    const { input } = bill;
+    const given = (name: string, member: string): JsonObject =>
+      input[member] === undefined ? {} : { [name]: input[member] };
+    const day = (name: string, member: string): JsonObject =>
+      typeof input[member] === 'string' ? { [name]: `${input[member]}T00:00:00` } : {};
+    return {
+      IdBill: bill.id,
+      ...given('BillNumber', 'billNumber'),
+      ...given('NetAmount', 'netAmount'),
+      TotalAmount: input['netAmount'] ?? 0,
+      ...day('BillDate', 'billDate'),
+      ...day('DueDate', 'dueDate'),
+      ...given('EndDate', 'endDate'),
+      ...given('Comments', 'comments'),
+      ...given('Mode', 'mode'),
+      ...given('AccountingField1', 'accountingField1'),
+      ...given('Frequency', 'frequency'),
+      ...given('Terms', 'terms'),
+      BillItems: ((input['billItems'] ?? []) as readonly JsonObject[]).map((item) => ({
+        ...item,
+        itemId: 5,
+      })),
+      Status: bill.decided === null ? (bill.sent ? 2 : -99) : bill.decided === 'approved' ? 3 : 4,
+      CreatedAt: bill.created,
+      LastUpdated: bill.updated,
+      billEvents: bill.events,
+      billApprovals: { stage: bill.sent ? 1 : 0 },
+      PaypointEntryname: entity.entry,
+      ParentOrgId: bill.parent,
+      DocumentsRef:
+        bill.files.length === 0
+          ? null
+          : {
+              filelist: bill.files.map(({ name, zipName }) => ({
+                originalName: name,
+                zipName,
+                descriptor: null,
+              })),
+            },
+      Vendor: {
+        VendorNumber: entity.vendorNumber,
+        EIN: '12-XXX6789',
+        BillingData: { accountNumber: '500000XXXXX00002', verified: null },
+        Summary: {
+          ApprovedBills: counts.approved,
+          DisapprovedBills: counts.disapproved,
+          TotalBills: bills.size,
+        },
+      },
+    };
+  };
+
+  const open = (id: number, use: (bill: Bill) => Answer, locked = false): Answer => {
+    const bill = bills.get(id);
+    // A token of this organization does not reach what belongs to another one by now.
+    if (bill === undefined || entity.parent !== 1) return refused('no such bill');
+    return locked && bill.sent ? refused('the bill is under approval') : use(bill);
+  };
+  const namesIn = (body: Json | undefined): readonly string[] | null =>
+    Array.isArray(body) && body.length > 0 && body.every((name) => typeof name === 'string')
+      ? body
+      : null;
+
+  return {
+    create: (entry: string, input: Json | undefined): Answer => {
+      if (entry !== entity.entry || entity.parent !== 1 || !isObject(input))
+        return refused('cannot create that');
+      const wrong = required.find((name) => input[name] === undefined) ?? complaint(input, entity);
+      if (wrong !== null && wrong !== undefined) return refused(wrong);
+      last += 7;
+      const created = instant();
+      const bill: Bill = {
+        id: last,
+        created,
+        parent: entity.parent,
+        input,
+        files: filesOf(last, input),
+        sent: false,
+        decided: null,
+        updated: created,
+        events: [],
+      };
+      bills.set(last, bill);
+      event(bill, 'Created');
+      return envelope(last);
+    },
+    read: (id: number) => open(id, (bill) => envelope(show(bill))),
+    update: (id: number, input: Json | undefined) =>
+      open(
+        id,
+        (bill) => {
+          if (!isObject(input) || Object.keys(input).length === 0)
+            return refused('nothing to change');
+          const wrong = complaint({ ...bill.input, ...input }, entity);
+          if (wrong !== null) return refused(wrong);
+          if (input['attachments'] !== undefined)
+            bill.files = [...bill.files, ...filesOf(bill.files.length + id, input)];
+          bill.input = { ...bill.input, ...input };
+          event(bill, 'Changed');
+          return envelope(id);
+        },
+        true,
+      ),
+    remove: (id: number) =>
+      open(
+        id,
+        () => {
+          bills.delete(id);
+          return envelope(id);
+        },
+        true,
+      ),
+    readFile: (id: number, zipName: string, asObject: boolean) =>
+      open(id, (bill) => {
+        const file = bill.files.find((one) => one.zipName === zipName);
+        if (file === undefined) return refused('no such file');
+        return asObject
+          ? json({ fContent: file.bytes.toString('base64'), filename: file.name })
+          : { status: 200, mediaType: 'application/pdf', body: file.bytes };
+      }),
+    removeFile: (id: number, zipName: string, withBill: boolean) =>
+      open(id, (bill) => {
+        if (!bill.files.some((one) => one.zipName === zipName)) return refused('no such file');
+        bill.files = bill.files.filter((one) => one.zipName !== zipName);
+        return envelope(withBill ? show(bill) : id);
+      }),
+    send: (id: number, body: Json | undefined, autocreate: boolean) =>
+      open(
+        id,
+        (bill) => {
+          const names = namesIn(body);
+          if (names === null || (!autocreate && names.some((name) => !users.has(name))))
+            return refused('unknown user');
+          for (const name of names) users.add(name);
+          bill.sent = true;
+          event(bill, 'Sent');
+          return envelope(id);
+        },
+        true,
+      ),
+    replaceApprovers: (id: number, body: Json | undefined) =>
+      open(id, (bill) => {
+        const names = namesIn(body);
+        if (names === null || names.some((name) => !users.has(name)))
+          return refused('unknown user');
+        event(bill, 'Approvers changed');
+        return json({ isSuccess: true, responseText: 'ok', responseData: id });
+      }),
+    decide: (id: number, word: string) =>
+      open(id, (bill) => {
+        if (!bill.sent || bill.decided !== null || !['true', 'false'].includes(word))
+          return refused('not to be decided');
+        bill.decided = word === 'true' ? 'approved' : 'disapproved';
+        counts[bill.decided] += 1;
+        event(bill, bill.decided);
+        return text('done', 200);
+      }),
+  };
+}

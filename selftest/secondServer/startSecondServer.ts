@@ -1,0 +1,241 @@
+/**
+ * A second service, written from the document alone: it takes the other side wherever the document leaves one open, and
+ * breaks nothing that it says. What the suites hold against it they hold against an honest implementer.
+ */
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { isObject, json, refused, text, type Answer, type Json } from './answer.ts';
+import { createBills, type Entity } from './bills.ts';
+import { basicStatistics, listNotifications, subscriptionStatistics } from './lists.ts';
+
+export type SecondServer = {
+  readonly baseUrl: string;
+  /** It moves the clock, and can do nothing else. */
+  readonly controlUrl: string;
+  /** Environment variables that the target file names. */
+  readonly secrets: Readonly<Record<string, string>>;
+  readonly close: () => Promise<void>;
+};
+
+const secrets = {
+  SECOND_ORGANIZATION: 'org-4f9d0c1b7a',
+  SECOND_APPLICATION: 'app-77b1c0de90',
+  SECOND_CLIENT: 'client-19',
+  SECOND_SECRET: 'secret-0b61aa93',
+  SECOND_EMAIL: 'user@example.com',
+  SECOND_PASSWORD: 'Pass-word-42',
+} as const;
+const retentionMs = 120_000;
+const bearerMs = 77_000;
+const userMs = { life: 7_200_000, idle: 1_800_000 } as const;
+
+type Class = 'organization' | 'application' | 'bearer' | 'user' | null;
+type Request = {
+  readonly method: string;
+  readonly path: readonly string[];
+  readonly query: URLSearchParams;
+  readonly class: Class;
+  readonly key: string | null;
+  readonly body: Json | undefined;
+};
+
+const unauthorized: Answer = { status: 401, mediaType: null, body: '' };
+
+export async function startSecondServer(): Promise<SecondServer> {
+  const entity: Entity = { entry: 'second-entry', vendorNumber: 'V-2', parent: 1 };
+  let aheadMs = 0;
+  const now = (): number => Date.now() + aheadMs;
+  const bills = createBills(entity, now);
+  const userTokens = new Map<string, { readonly issued: number; used: number }>();
+  const bearers = new Map<string, number>();
+  const keys = new Map<string, number>();
+
+  const userIn = (token: string): Class => {
+    const user = userTokens.get(token);
+    if (
+      user === undefined ||
+      now() - user.issued >= userMs.life ||
+      now() - user.used >= userMs.idle
+    )
+      return null;
+    user.used = now();
+    return 'user';
+  };
+  const classOf = ({ headers }: IncomingMessage): Class => {
+    const token = headers['requesttoken'];
+    if (token === secrets.SECOND_ORGANIZATION) return 'organization';
+    if (token === secrets.SECOND_APPLICATION) return 'application';
+    if (typeof token === 'string') return userIn(token);
+    const issued = bearers.get(/^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? '');
+    return issued !== undefined && now() - issued < bearerMs ? 'bearer' : null;
+  };
+
+  /** A key belongs to everybody, and a request that failed gives it back. */
+  const once = (key: string | null, act: () => Answer): Answer => {
+    if (key === null) return act();
+    if (now() - (keys.get(key) ?? 0) < retentionMs) return text('This key was used already.', 409);
+    const answer = act();
+    if (!String(answer.body).includes('"isSuccess":false')) keys.set(key, now());
+    return answer;
+  };
+
+  const onBills = ({ method, path, query, key, body }: Request): Answer => {
+    const [, kind = '', second = '', third = ''] = path;
+    if (kind === 'single') return once(key, () => bills.create(second, body));
+    const asObject = query.get('returnObject') === 'true';
+    if (kind === 'attachedFileFromBill')
+      return method === 'GET'
+        ? bills.readFile(Number(second), third, asObject)
+        : bills.removeFile(Number(second), third, asObject);
+    if (kind === 'approval') {
+      const id = Number(second);
+      if (method === 'GET') return bills.decide(id, third);
+      if (method === 'PUT') return bills.replaceApprovers(id, body);
+      return once(key, () => bills.send(id, body, query.get('autocreateUser') === 'true'));
+    }
+    const id = Number(kind);
+    if (method === 'PUT') return bills.update(id, body);
+    return method === 'DELETE' ? bills.remove(id) : bills.read(id);
+  };
+
+  const migrate = ({ body }: Request): Answer => {
+    const to = isObject(body) ? body['newParentOrganizationId'] : null;
+    if (
+      !isObject(body) ||
+      body['entryPoint'] !== entity.entry ||
+      (to !== 1 && to !== 2) ||
+      to === entity.parent
+    )
+      return refused('cannot move that');
+    entity.parent = to;
+    return json({ isSuccess: true, responseText: 'moved' });
+  };
+
+  const issueToken = ({ body }: Request): Answer => {
+    if (
+      !isObject(body) ||
+      body['clientId'] !== secrets.SECOND_CLIENT ||
+      body['clientSecret'] !== secrets.SECOND_SECRET
+    )
+      return json({ errorType: 'InvalidCredentials', errorMessage: '' }, 400);
+    const bearer = `bearer-${now()}_~.`;
+    bearers.set(bearer, now());
+    return json({
+      token_type: 'Bearer',
+      access_token: bearer,
+      expires_in: bearerMs / 1000,
+      scope: 'all',
+    });
+  };
+
+  const logIn = ({ body }: Request): Answer => {
+    if (
+      !isObject(body) ||
+      body['email'] !== secrets.SECOND_EMAIL ||
+      body['psw'] !== secrets.SECOND_PASSWORD
+    )
+      return refused('wrong login');
+    const token = `usr-${userTokens.size}-${Math.random().toString(36).slice(2)}`;
+    userTokens.set(token, { issued: now(), used: now() });
+    return json({ session: { apiToken: token }, remaining: 7200 });
+  };
+
+  const routes: readonly {
+    readonly match: RegExp;
+    readonly classes: readonly Class[] | null;
+    readonly act: (request: Request) => Answer;
+  }[] = [
+    { match: /^POST \/v2\/Token\/serverside$/, classes: null, act: issueToken },
+    { match: /^POST \/User\/auth$/, classes: ['application'], act: logIn },
+    { match: /^POST \/Paypoint\/migrate$/, classes: ['application', 'user'], act: migrate },
+    {
+      match:
+        /^(POST \/Bill\/single\/[^/]+|(GET|PUT|DELETE) \/Bill\/\d+|(GET|DELETE) \/Bill\/attachedFileFromBill\/\d+\/[^/]+|(PUT|POST) \/Bill\/approval\/\d+|GET \/Bill\/approval\/\d+\/[^/]+)$/,
+      classes: ['organization', 'bearer'],
+      act: onBills,
+    },
+    {
+      match: /^GET \/Query\/notifications\/[^/]+$/,
+      classes: ['organization'],
+      act: ({ path, query }) =>
+        path[2] === entity.entry ? listNotifications(query) : refused('no such entry'),
+    },
+    {
+      match: /^GET \/Statistic\/basic(\/[^/]+){4}$/,
+      classes: ['organization'],
+      act: ({ path, query }) => basicStatistics(path.slice(2), query, now()),
+    },
+    {
+      match: /^GET \/Statistic\/subscriptions(\/[^/]+){3}$/,
+      classes: ['organization'],
+      act: ({ path, query }) =>
+        query.size > 0 ? refused('no such parameter') : subscriptionStatistics(path.slice(2)),
+    },
+  ];
+
+  const answerTo = (message: IncomingMessage, sent: Buffer): Answer => {
+    const url = new URL(message.url ?? '/', 'http://second');
+    const path = url.pathname.replace(/^\/api/, '');
+    const route = routes.find(({ match }) => match.test(`${message.method} ${path}`));
+    if (route === undefined)
+      return { status: 404, mediaType: 'text/html', body: '<h1>Not here</h1>' };
+    const known = classOf(message);
+    if (route.classes !== null && !route.classes.includes(known))
+      return known === null ? unauthorized : text('not for you', 403);
+    let body: Json | undefined;
+    try {
+      body = sent.length === 0 ? undefined : (JSON.parse(sent.toString('utf8')) as Json);
+    } catch {
+      return refused('no JSON');
+    }
+    const { idempotencykey } = message.headers;
+    return route.act({
+      method: message.method ?? '',
+      path: path.slice(1).split('/').map(decodeURIComponent),
+      query: url.searchParams,
+      class: known,
+      key: typeof idempotencykey === 'string' ? idempotencykey : null,
+      body,
+    });
+  };
+
+  const server = await listen((message, sent) => answerTo(message, sent));
+  const control = await listen((message, sent) => {
+    if (message.method === 'POST')
+      aheadMs += (JSON.parse(sent.toString('utf8')) as { advanceMs: number }).advanceMs;
+    return json({ name: 'second', capabilities: ['clock'], now: now() });
+  });
+  return {
+    baseUrl: `${server.url}/api`,
+    controlUrl: control.url,
+    secrets,
+    close: async () => {
+      await server.close();
+      await control.close();
+    },
+  };
+}
+
+/** A listener on loopback that reads each body whole before it answers. */
+async function listen(
+  answerTo: (message: IncomingMessage, sent: Buffer) => Answer,
+): Promise<{ readonly url: string; readonly close: () => Promise<void> }> {
+  const server = createServer((message, response) => {
+    const chunks: Buffer[] = [];
+    message.on('data', (chunk: Buffer) => chunks.push(chunk));
+    message.on('end', () => {
+      const { status, mediaType, body } = answerTo(message, Buffer.concat(chunks));
+      response.writeHead(status, mediaType === null ? {} : { 'content-type': mediaType });
+      response.end(body);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
