@@ -36,6 +36,10 @@ export type ResumedRun = {
  */
 export async function resumedRun(dir: string, said: Said): Promise<ResumedRun> {
   const before = readRunFile(resolve(dir));
+  if (before.mergedFrom !== undefined)
+    throw new UsageError(
+      `${dir} holds a report made of other folders: resume the run in one of them`,
+    );
   refuseContradictions(before, said);
   const pid = runningProcess(before.dir);
   if (pid !== null) throw new UsageError(`the run in ${dir} still goes on: process ${pid}`);

@@ -32,14 +32,17 @@ export default class RunReporter implements Reporter {
   private toldAt = 0;
   private readonly problems: string[] = [];
 
-  onBegin(_config: FullConfig, suite: Suite): void {
+  onBegin(config: FullConfig, suite: Suite): void {
     const tests = suite.allTests().filter(isScenario);
     if (tests.length === 0) return;
     if (process.argv.includes('--list')) {
       process.stdout.write(`${tests.map(({ title }) => title).join('\n')}\n`);
       return;
     }
-    this.settings = settingsFrom(process.env);
+    // Playwright's own --shard counts, also where nobody went through 'assay verify'.
+    const shard =
+      config.shard === null ? null : { index: config.shard.current, total: config.shard.total };
+    this.settings = { ...settingsFrom(process.env), shard };
     this.startedAt = Date.now();
     this.toldAt = this.startedAt;
     this.state = { ...this.state, scenarios: { done: 0, total: tests.length } };
@@ -80,9 +83,9 @@ export default class RunReporter implements Reporter {
     for (const problem of new Set(this.problems)) process.stderr.write(`assay: ${problem}\n`);
     try {
       closeSitting(this.settings, result.status === 'interrupted');
-      const { text, decision } = await writeReports(this.settings, process.stdout.isTTY, [
-        ...new Set(this.problems),
-      ]);
+      const { text, decision } = await writeReports(this.settings, process.stdout.isTTY, {
+        problems: [...new Set(this.problems)],
+      });
       process.stdout.write(`${text}\n`);
       return { status: decision.exit === 0 ? 'passed' : 'failed' };
     } catch (thrown) {

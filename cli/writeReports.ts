@@ -6,7 +6,7 @@ import { loadContract } from '../contract/loadContract.ts';
 import { loadProfile } from '../contract/loadProfile.ts';
 import { projectRoot } from '../contract/projectRoot.ts';
 import { readImports } from '../contract/readImports.ts';
-import { buildReport } from '../reports/buildReport.ts';
+import { buildReport, missingShards } from '../reports/buildReport.ts';
 import { clauseFile, clauseLines } from '../reports/clausePlace.ts';
 import { decideGate } from '../reports/gate.ts';
 import type { GateDecision } from '../reports/gateTypes.ts';
@@ -30,28 +30,36 @@ export type WrittenReports = {
   readonly report: Report;
 };
 
+export type WriteOptions = {
+  /** What went wrong with the harness itself. */
+  readonly problems?: readonly string[];
+  /** Folders whose evidence is read; default the run's own. */
+  readonly from?: readonly string[];
+};
+
 /**
- * Reads `<dir>/evidence`, writes beside it, and adds the run to `history.ndjson` in the folder above.
- * Rejects with EvidenceError where there is no evidence. `problems` are the harness's own.
+ * Reads `<dir>/evidence`, writes beside it, and adds the run to `history.ndjson` in the folder above. A shard
+ * by itself is judged as the part that it is, and is neither told to GitHub nor added to the history: the
+ * report of all shards is. Rejects with EvidenceError where there is no evidence.
  */
 export async function writeReports(
-  settings: Pick<RunSettings, 'dir' | 'profile'>,
+  settings: Pick<RunSettings, 'dir' | 'profile' | 'shard'>,
   colours: boolean,
-  problems: readonly string[] = [],
+  { problems = [], from = [settings.dir] }: WriteOptions = {},
 ): Promise<WrittenReports> {
   const { dir } = settings;
   const profile = loadProfile(settings.profile);
   const contract = loadContract();
-  const evidence = await readEvidence(
-    existsSync(join(dir, 'evidence')) ? await evidenceFiles(join(dir, 'evidence')) : [],
-  );
+  const evidence = await readEvidence(await filesBelow(from));
+  const isPart = settings.shard !== null && missingShards(evidence).length > 0;
   const history = join(dirname(dir), 'history.ndjson');
   const report = withHistory(
     buildReport(contract, profile, evidence),
     existsSync(history) ? parseHistory(readFileSync(history, 'utf8')) : [],
   );
+  const judged = isPart ? { ...report, partial: evidence.brokenOff } : report;
   const decision = withProblems(
-    decideGate({ report, profile, today: new Date().toISOString().slice(0, 10) }),
+    decideGate({ report: judged, profile, today: new Date().toISOString().slice(0, 10) }),
     problems,
   );
   const lines = linesOfClauses(report);
@@ -65,13 +73,20 @@ export async function writeReports(
     ['decision.json', `${JSON.stringify(decision, null, 2)}\n`],
   ] as const;
   for (const [name, content] of files) writeFileSync(join(dir, name), content);
-  appendFileSync(history, historyLine(report));
-  tellGithub(report, decision, lines);
+  if (!isPart) {
+    appendFileSync(history, historyLine(report));
+    tellGithub(report, decision, lines);
+  }
   const text = terminalSummary(report, {
     palette: colours ? ansiPalette : plainPalette,
     files: [['Report', relative(process.cwd(), join(dir, 'report.html'))]],
   });
   return { text: `${text}\n${decision.verdict}`, decision, report };
+}
+
+async function filesBelow(dirs: readonly string[]): Promise<readonly string[]> {
+  const folders = dirs.map((dir) => join(dir, 'evidence')).filter((folder) => existsSync(folder));
+  return (await Promise.all(folders.map((folder) => evidenceFiles(folder)))).flat();
 }
 
 /** What went wrong outside evidence stops a run that would else look clean. */

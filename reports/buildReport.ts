@@ -8,11 +8,10 @@ import { coverageRows } from './coverageRows.ts';
 import { compareWithDocument } from './drift/compareWithDocument.ts';
 import { freezeLearning } from './drift/freezeLearning.ts';
 import type { Evidence } from './evidence.ts';
-import { EvidenceError } from './evidenceError.ts';
-import type { RunLine } from '../suites/engine/evidence.ts';
 import { caseRows, inputRows } from './inputRows.ts';
 import { latencyReports } from './latencyReports.ts';
 import { observationReports } from './observationReports.ts';
+import { runOf } from './runOf.ts';
 import { requestCount, timelineOf } from './traffic.ts';
 import {
   reportFormatVersion,
@@ -23,10 +22,10 @@ import {
 
 /**
  * Rebuilds the report of one run.
- * @throws EvidenceError when the evidence is of no run, or of several.
+ * @throws EvidenceError when the evidence is of no run, or of several that are no shards of one.
  */
 export function buildReport(contract: Contract, profile: Profile, evidence: Evidence): Report {
-  const run = theRun(evidence.runs);
+  const run = runOf(evidence.runs);
   const startedAt =
     evidence.runs.map((line) => line.startedAt).toSorted(byText)[0] ?? run.startedAt;
   const partial = isPartial(evidence);
@@ -66,15 +65,6 @@ export function buildReport(contract: Contract, profile: Profile, evidence: Evid
 
 function limitPerMinute({ limits }: Contract): number | null {
   return limits.windows.find((window) => window.periodMs === 60_000)?.requests ?? null;
-}
-
-function theRun(runs: readonly RunLine[]): RunLine {
-  const [first] = runs;
-  if (first === undefined) throw new EvidenceError('the evidence names no run');
-  const other = runs.find((line) => line.run !== first.run);
-  if (other !== undefined)
-    throw new EvidenceError(`the evidence is of several runs: ${first.run} and ${other.run}`);
-  return first;
 }
 
 /** A worker was killed or stopped, or a shard is not there. */

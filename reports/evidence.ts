@@ -21,7 +21,7 @@ import {
   emptyTally,
   type Tally,
 } from './tally.ts';
-import { addTraffic } from './traffic.ts';
+import { addTraffic, fetchesCredential } from './traffic.ts';
 
 /** Evidence added up, with the exchanges that failures cite. */
 export type Evidence = {
@@ -113,7 +113,7 @@ function addLine(
 ): void {
   if (line.type === 'exchange') {
     addExchange(tally, line);
-    learnExchange(learning, line);
+    if (!fetchesCredential(line)) learnExchange(learning, line);
   } else if (line.type === 'verdict') {
     addVerdict(tally, line);
   } else if (line.type === 'tally') {

@@ -7,7 +7,7 @@ import { addFailure, type FailureTally } from './failureTally.ts';
 import { byText, canonicalJson } from './canonicalJson.ts';
 import { addInputs, emptyInputTally, type InputTally } from './inputTally.ts';
 import { addLatency, emptyLatencyBands, type LatencyBands } from './latencyBands.ts';
-import { emptyTraffic, addTraffic, type Traffic } from './traffic.ts';
+import { addTraffic, emptyTraffic, fetchesCredential, type Traffic } from './traffic.ts';
 
 /** Operation id, or `-` where no operation is concerned. */
 type OperationKey = string;
@@ -67,6 +67,7 @@ function operationKey(operation: string | null): OperationKey {
 
 export function addExchange(tally: Tally, line: ExchangeLine): void {
   addTraffic(tally.traffic, line);
+  if (fetchesCredential(line)) return;
   addInputs(tally.inputs, line);
   const status = line.response === null ? 'error' : String(line.response.status);
   const mediaType = line.response === null ? (line.error?.code ?? null) : line.response.mediaType;

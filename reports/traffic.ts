@@ -8,12 +8,18 @@ export type Traffic = {
   readonly starts: number[];
   readonly minutes: Map<number, { sent: number; exhausting: number }>;
   exhausting: number;
+  credentials: number;
 };
 
 const minuteMs = 60_000;
 
 export function emptyTraffic(): Traffic {
-  return { starts: [], minutes: new Map(), exhausting: 0 };
+  return { starts: [], minutes: new Map(), exhausting: 0, credentials: 0 };
+}
+
+/** True for requests by which a worker gets its own credentials: how many there are says nothing about the target. */
+export function fetchesCredential({ scenario, label }: ExchangeLine): boolean {
+  return scenario === null && label.startsWith('credential/');
 }
 
 export function addTraffic(traffic: Traffic, line: ExchangeLine): void {
@@ -25,11 +31,12 @@ export function addTraffic(traffic: Traffic, line: ExchangeLine): void {
     traffic.exhausting += 1;
   } else {
     count.sent += 1;
+    if (fetchesCredential(line)) traffic.credentials += 1;
     traffic.starts.push(line.startedAt);
   }
 }
 
-/** Requests in all, and the most in any window of one minute. */
+/** Requests in all, and the most in any window of one minute, those for credentials among them. */
 export function requestCount(traffic: Traffic, limitPerMinute: number | null): RequestCount {
   const starts = Float64Array.from(traffic.starts).sort();
   let peak = 0;
@@ -39,7 +46,8 @@ export function requestCount(traffic: Traffic, limitPerMinute: number | null): R
     peak = Math.max(peak, newest - oldest + 1);
   }
   return {
-    sent: starts.length,
+    sent: starts.length - traffic.credentials,
+    credentials: traffic.credentials,
     peakPerMinute: peak,
     exhausting: traffic.exhausting,
     limitPerMinute,

@@ -42,9 +42,11 @@ export type Report = {
 };
 
 export type RequestCount = {
-  /** Requests sent, those that exhaust a limit on purpose left out. */
+  /** Requests of scenarios, those that exhaust a limit on purpose left out. */
   readonly sent: number;
-  /** The most requests in any 60 s of the service's clock, exhausting ones left out. */
+  /** Requests by which workers got or renewed their credentials; each worker sends its own. */
+  readonly credentials: number;
+  /** The most requests in any 60 s of the service's clock, exhausting ones left out, those for credentials not. */
   readonly peakPerMinute: number;
   readonly exhausting: number;
   /** What the document lets one token send in a minute; null when it sets no such limit. */

@@ -1,17 +1,41 @@
-/** `assay report DIR`: renders a run again from its evidence alone, also one that was killed. */
-import { join } from 'node:path';
+/** `assay report DIR…`: renders a run again from its evidence alone, also one that was killed, or the shards of one together. */
+import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import { readRunFile } from '../../suites/engine/runFile.ts';
+import { hasRunFile, readRunFile, writeRunFile } from '../../suites/engine/runFile.ts';
+import { UsageError } from '../usageError.ts';
 import { writeReports } from '../writeReports.ts';
 
 export function addReport(program: Command): void {
   program
     .command('report')
-    .description('render a run again from its evidence alone: no network, no target')
-    .argument('<dir>', 'folder of the run')
-    .action(async (dir: string) => {
-      const { text, decision } = await writeReports(readRunFile(join(dir)), process.stdout.isTTY);
-      process.stdout.write(`${text}\n`);
-      process.exitCode = decision.exit;
+    .description(
+      'render a run again from its evidence alone: no network, no target; several folders are the shards of one run',
+    )
+    .argument('<dir...>', 'folder of the run, or of each of its shards, in any order')
+    .option('--out <dir>', 'folder of the reports; needed for several folders, default: the one')
+    .action(async (dirs: readonly string[], options: { readonly out?: string }) => {
+      process.exitCode = await report(dirs, options.out);
     });
+}
+
+async function report(dirs: readonly string[], out: string | undefined): Promise<number> {
+  const folders = [...new Set(dirs.map((dir) => resolve(dir)))];
+  const [first] = folders
+    .map((dir) => readRunFile(dir))
+    .toSorted((one, other) => (one.shard?.index ?? 0) - (other.shard?.index ?? 0));
+  if (first === undefined) throw new UsageError('name the folder of a run');
+  if (folders.length < dirs.length) throw new UsageError('a folder is named twice');
+  if (folders.length > 1 && out === undefined)
+    throw new UsageError('several folders make one report: name its folder by --out');
+  const target = out === undefined ? first.dir : resolve(out);
+  const own = folders.length === 1 ? first.shard : null;
+  // Replay, gate and drift find the run's settings beside its report.
+  if (!hasRunFile(target)) writeRunFile({ ...first, dir: target, shard: own, mergedFrom: folders });
+  const { text, decision } = await writeReports(
+    { ...first, dir: target, shard: own },
+    process.stdout.isTTY,
+    { from: folders },
+  );
+  process.stdout.write(`${text}\n`);
+  return decision.exit;
 }

@@ -209,6 +209,7 @@ test.describe('building the report', () => {
     ]);
     expect(report.requests).toEqual({
       sent: 5,
+      credentials: 0,
       peakPerMinute: 4,
       exhausting: 1,
       limitPerMinute: 200,

@@ -120,3 +120,21 @@ test('what every shard says is left out is told once', async () => {
   expect(reportJson(await reportOf(files.toReversed()))).toBe(reportJson(report));
   expect((await reportOf(files.slice(1))).partial).toBe(true);
 });
+
+test('shards of machines of their own make one run; what cannot be shards of one is refused', async () => {
+  const shard = (index: number, more: Partial<RunLine> = {}): readonly EvidenceLine[] => [
+    runLine({ run: `run-of-${index}`, worker: 'w0', shard: { index, total: 2 }, ...more }),
+    ...played(`w0s${index}`, index === 1 ? one : other),
+    endLine(),
+  ];
+  const report = await reportOf([shard(2), shard(1)]);
+  expect(report.run).toBe('run-of-1');
+  expect(report.partial).toBe(false);
+  for (const [files, says] of [
+    [[shard(1), shard(2, { seed: 43 })], 'no shards of one run: seed 42 and 43'],
+    [[shard(1), shard(2, { profile: 'smoke' })], 'no shards of one run: profile'],
+    [[shard(1), shard(1, { run: 'run-again' })], 'shard 1 is there twice'],
+    [[shard(1), [runLine(), endLine()]], 'no shards of one run: number of shards'],
+  ] as const)
+    await expect(reportOf(files)).rejects.toThrow(says);
+});

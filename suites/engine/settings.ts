@@ -26,6 +26,8 @@ export type RunSettings = {
   /** Address of the broker through which the run's workers share a budget; null where each counts for itself. */
   readonly budget: string | null;
   readonly startedAt: string;
+  /** Folders of the shards whose reports were put together here; absent for what was played. */
+  readonly mergedFrom?: readonly string[];
 };
 
 type Environment = Readonly<Record<string, string | undefined>>;

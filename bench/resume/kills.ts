@@ -1,0 +1,47 @@
+/**
+ * Kills a run at twenty moments and says whether each was made good. `node dist/bench/resume/kills.js [COUNT] [SEED]`:
+ * moments are drawn from the seed, half of them by time and half by what the run had left so far.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import type { Moment } from './killedRun.ts';
+import { killTrial, playUnbroken, type Unbroken } from './killTrial.ts';
+
+const [count = 20, seed = Date.now() % 100_000] = process.argv.slice(2).map(Number);
+const words = ['--profile', 'smoke', '--seed', '11'];
+const folder = mkdtempSync(join(tmpdir(), 'assay-kills-'));
+
+function momentOf(index: number, [one, other]: readonly [number, number], whole: Unbroken): Moment {
+  if (index % 2 === 0)
+    return { bytes: Math.floor(one * whole.bytes), thenMs: Math.floor(other * 30) };
+  return { afterMs: Math.floor(one * whole.tookMs) };
+}
+
+const whole = await playUnbroken(words, join(folder, 'unbroken'));
+process.stdout.write(
+  `unbroken: ${whole.tookMs} ms, ${whole.bytes} bytes, ${whole.verdicts.size} clauses; ${count} kills, seed ${seed}\n`,
+);
+const share = fc.noBias(fc.nat(999_999)).map((millionths) => millionths / 1_000_000);
+const draws = fc.sample(fc.tuple(share, share, share, share), { numRuns: count, seed });
+let bad = 0;
+for (const [index, [a, b, c, d]] of draws.entries()) {
+  const first = momentOf(index, [a, b], whole);
+  // Every fifth run is killed again while it is resumed.
+  const second = index % 5 === 4 ? [momentOf(index + 1, [c, d], whole)] : [];
+  const trial = {
+    words,
+    folder: join(folder, String(index)),
+    moments: [first, ...second] as const,
+    cleanFirst: index % 4 < 2,
+  };
+  const { problems, hits, bytes, finishedBefore } = await killTrial(trial, whole);
+  if (problems.length > 0) bad += 1;
+  process.stdout.write(
+    `${index + 1}: ${JSON.stringify(trial.moments)} ${hits} killed at ${bytes} bytes, ${finishedBefore ?? 'no'} scenarios finished, ${trial.cleanFirst ? 'cleaned up, ' : ''}resumed: ${problems.length === 0 ? 'as unbroken' : problems.join('; ')}\n`,
+  );
+}
+rmSync(folder, { recursive: true });
+process.stdout.write(`${count - bad} made good, ${bad} not\n`);
+process.exitCode = bad === 0 ? 0 : 1;
