@@ -55,14 +55,15 @@ function of<Word extends string>(word: Word): fc.Arbitrary<Word> {
 export function billIntent(options: BillIntentOptions): fc.Arbitrary<BillIntent> {
   const { input, approvers } = options;
   const bill = fc.nat({ max: 7 });
+  const often = fc.nat({ max: 3 }).map((drawn) => drawn > 0);
   const bytes = fc
     .uint8Array({ minLength: 1, maxLength: 48 })
     .map((array) => Buffer.from(array).toString('base64'));
   const intents: readonly fc.WeightedArbitrary<BillIntent>[] = [
-    { weight: 4, arbitrary: fc.record({ do: of('read'), bill }) },
-    { weight: 3, arbitrary: fc.record({ do: of('create'), input, keyed: fc.boolean() }) },
+    { weight: 3, arbitrary: fc.record({ do: of('read'), bill }) },
+    { weight: 3, arbitrary: fc.record({ do: of('create'), input, keyed: often }) },
     {
-      weight: 4,
+      weight: 7,
       arbitrary: fc.record({
         do: of('update'),
         bill,
@@ -70,15 +71,15 @@ export function billIntent(options: BillIntentOptions): fc.Arbitrary<BillIntent>
         fields: fc.array(fc.nat({ max: 15 }), { minLength: 1, maxLength: 3 }),
       }),
     },
-    { weight: 3, arbitrary: fc.record({ do: of('attach'), bill, fContent: bytes }) },
+    { weight: 4, arbitrary: fc.record({ do: of('attach'), bill, fContent: bytes }) },
     {
       weight: 2,
       arbitrary: fc.record({ do: of('sendForApproval'), bill, approvers, keyed: fc.boolean() }),
     },
-    { weight: 2, arbitrary: fc.record({ do: of('replaceApprovers'), bill, approvers }) },
+    { weight: 1, arbitrary: fc.record({ do: of('replaceApprovers'), bill, approvers }) },
     { weight: 1, arbitrary: fc.record({ do: of('decide'), bill, approved: fc.boolean() }) },
     ...(['readFile', 'deleteFile'] as const).map((word) => ({
-      weight: 4,
+      weight: word === 'readFile' ? 3 : 6,
       arbitrary: fc.record({
         do: of(word),
         bill,
@@ -86,8 +87,8 @@ export function billIntent(options: BillIntentOptions): fc.Arbitrary<BillIntent>
         returnObject: fc.boolean(),
       }),
     })),
-    { weight: 2, arbitrary: fc.record({ do: of('repeatKey'), pick: fc.nat({ max: 7 }), input }) },
-    { weight: 1, arbitrary: fc.record({ do: of('delete'), bill }) },
+    { weight: 5, arbitrary: fc.record({ do: of('repeatKey'), pick: fc.nat({ max: 7 }), input }) },
+    { weight: 3, arbitrary: fc.record({ do: of('delete'), bill }) },
     ...(options.waits
       ? [{ weight: 2, arbitrary: fc.record({ do: of('wait'), ms: fc.constantFrom(...waits) }) }]
       : []),

@@ -18,6 +18,7 @@ import { listFields } from './listFields.ts';
 import { migrations } from './migrations.ts';
 import { otherFields } from './otherFields.ts';
 import { paging } from './paging.ts';
+import { rareCases } from './rareCases.ts';
 import { sorting } from './sorting.ts';
 import { statisticRanges } from './statisticRanges.ts';
 import { statistics } from './statistics.ts';
@@ -46,6 +47,7 @@ export const faults: readonly Fault[] = [
   ...migrations,
   ...otherFields,
   ...paging,
+  ...rareCases,
   ...sorting,
   ...statisticRanges,
   ...statistics,

@@ -8,6 +8,7 @@ import { keyTour } from './tours/keyTour.ts';
 import { hourTour, minuteTour } from './tours/limitTour.ts';
 import { migrationTour } from './tours/migrationTour.ts';
 import { queryTour } from './tours/queryTour.ts';
+import { rareTour } from './tours/rareTour.ts';
 import { statisticTour } from './tours/statisticTour.ts';
 import { timeoutTour } from './tours/timeoutTour.ts';
 import { accessTokenTour, userTokenTour } from './tours/tokenTour.ts';
@@ -36,6 +37,7 @@ const toursOf: Readonly<Record<string, readonly Tour[]>> = {
   migrations: [migrationTour],
   'notification-fields': [queryTour],
   paging: [queryTour],
+  'rare-cases': [rareTour],
   sorting: [queryTour],
   'statistic-fields': [statisticTour],
   'statistic-ranges': [statisticTour],
