@@ -112,11 +112,12 @@ export function platformServer(service: Service, tls: TlsFiles | null): FastifyI
       return handle(service, null, {}, request, reply);
     if (request.method === 'OPTIONS' && service.behaviour.routing.answersOptions)
       return answerDirectly(service, request, reply, optionsOutcome(allowed));
-    const refusal = new Refusal('unknown-method', `This path takes ${allowed.join(', ')}.`);
-    return answerRefusal(service, request, reply, refusal, { allow: allowed.join(', ') });
+    return answerRefusal(service, request, reply, methodRefusal(allowed), {
+      allow: allowed.join(', '),
+    });
   });
   app.setErrorHandler((error: FastifyError, request, reply) =>
-    answerRefusal(service, request, reply, refusalFrom(error)),
+    answerRefusal(service, request, reply, refusalFrom(error, request)),
   );
   return app;
 }
@@ -233,11 +234,21 @@ function answerDirectly(
   send(service, null, reply, outcome);
 }
 
+const methods: ReadonlySet<string> = new Set(operations.map(({ method }) => method));
+
+function methodRefusal(allowed: readonly string[]): Refusal {
+  return allowed.length === 0
+    ? new Refusal('unknown-path', 'There is no operation at this path.')
+    : new Refusal('unknown-method', `This path takes ${allowed.join(', ')}.`);
+}
+
 function optionsOutcome(allowed: readonly string[]): Outcome {
   return { status: 200, content: { empty: true }, headers: { allow: allowed.join(', ') } };
 }
 
-function refusalFrom(error: FastifyError): Error {
+function refusalFrom(error: FastifyError, request: FastifyRequest): Error {
+  // A method with rules of its own (QUERY wants a body) is refused for them before anybody asks whether it is served.
+  if (!methods.has(request.method)) return methodRefusal(methodsAt(pathOf(request.url)));
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
     return new Refusal('too-large', 'The body is larger than 8 MiB.');
   if (error.code.startsWith('FST_ERR_CTP'))

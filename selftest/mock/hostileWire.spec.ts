@@ -42,6 +42,8 @@ test('refuses methods and targets that are none of its own', async ({ client }) 
   expect(await status('HEAD /api/Bill/54001')).toBe('405');
   expect(await status('TRACE /api/Bill/54001')).toBe('405');
   expect(await status('PROPFIND /api/Bill/54001')).toBe('405');
+  expect(await status('QUERY /api/Bill/54001')).toBe('405');
+  expect(await status('QUERY /api/nothing')).toBe('404');
   expect(await status('CONNECT 127.0.0.1:80')).toBe('405');
   expect(await status('OPTIONS *')).toBe('404');
   expect(await status('GET /api//Bill/54001')).toBe('404');
