@@ -1,7 +1,6 @@
 /** Writes down the media type and form of an answer that the document does not show. */
-import { isJsonObject } from '../contract/jsonObject.ts';
 import { onTrial } from './answer.ts';
-import { jsonType } from './openType.ts';
+import { answerForm } from './answerForm.ts';
 import { textParam } from './params.ts';
 import type { Check } from './types.ts';
 
@@ -12,19 +11,10 @@ export const openAnswerForm: Check = {
   judge: (episode, _contract, clause) => {
     const { response } = onTrial(episode);
     if (response === null) return undefined;
-    const { json } = response;
-    const form =
-      json === undefined
-        ? response.bytes.length === 0
-          ? 'empty'
-          : 'text'
-        : isJsonObject(json)
-          ? `{${Object.keys(json).toSorted().join(', ')}}`
-          : jsonType(json);
     return {
       outcome: 'observed',
       expected: null,
-      actual: `${response.status} ${response.mediaType ?? 'none'} ${form}`,
+      actual: `${response.status} ${answerForm(response)}`,
       at: 'body',
       key: textParam(clause, 'key'),
     };

@@ -1,7 +1,6 @@
 /** Writes down of which media type and form the bodies of errors are. */
-import { isJsonObject } from '../contract/jsonObject.ts';
+import { answerForm } from './answerForm.ts';
 import { textParam } from './params.ts';
-import { jsonType } from './openType.ts';
 import type { Check } from './types.ts';
 
 /** Statuses whose bodies the document does not show. */
@@ -18,17 +17,10 @@ export const openErrorForm: Check = {
       request.operation === 'issueAccessToken'
     )
       return undefined;
-    const { json } = response;
-    const form =
-      json === undefined
-        ? 'text'
-        : isJsonObject(json)
-          ? `{${Object.keys(json).toSorted().join(', ')}}`
-          : jsonType(json);
     return {
       outcome: 'observed',
       expected: null,
-      actual: `${response.mediaType ?? 'none'} ${form}`,
+      actual: answerForm(response),
       at: 'body',
       key: `${textParam(clause, 'key')} ${response.status}`,
     };

@@ -4,7 +4,7 @@ import { judged } from './judgement.ts';
 import { migrationTold } from './migrationTold.ts';
 import type { Check } from './types.ts';
 
-/** Episode: the migration, its receipts. One judgement a header that is wrong. */
+/** Episode: the migration, its receipts. Names of headers are drawn, so they stand in the values and not in the place. */
 export const webhookCarriesHeaders: Check = {
   name: 'webhookCarriesHeaders',
   kind: 'episode',
@@ -12,15 +12,19 @@ export const webhookCarriesHeaders: Check = {
     const { receipts, headers } = migrationTold(episode);
     const [receipt] = receipts;
     if (receipt === undefined || headers.length === 0) return undefined;
-    const wrong = headers.flatMap(([key, expected]) => {
-      const name = key.toLowerCase();
-      const actual = headerOf(receipt.sentHeaders, name);
-      return actual === expected
-        ? []
-        : [judged(false, expected, actual ?? 'absent', `header ${name}`)];
-    });
-    return wrong.length > 0
-      ? wrong
-      : judged(true, headers.length, headers.length, 'headers of the webhook');
+    const wrong = headers
+      .map(([key, expected]) => {
+        const name = key.toLowerCase();
+        return { name, expected, actual: headerOf(receipt.sentHeaders, name) ?? 'absent' };
+      })
+      .filter(({ expected, actual }) => actual !== expected);
+    const at = 'headers of the webhook';
+    if (wrong.length === 0) return judged(true, headers.length, headers.length, at);
+    return judged(
+      false,
+      Object.fromEntries(wrong.map(({ name, expected }) => [name, expected])),
+      Object.fromEntries(wrong.map(({ name, actual }) => [name, actual])),
+      at,
+    );
   },
 };

@@ -80,7 +80,7 @@ function headerWords(
   token: string,
 ): readonly string[] {
   const words = requestHeaders
-    .filter(([name]) => !curlsOwn.has(name.toLowerCase()))
+    .filter(([name, value]) => !curlsOwn.has(name.toLowerCase()) && !ourOwn(name, value))
     .map(([name, value]) =>
       value === ''
         ? shellQuoted(`${name};`)
@@ -89,6 +89,10 @@ function headerWords(
   const typed = requestHeaders.some(([name]) => name.toLowerCase() === 'content-type');
   if (requestBody !== null && requestBody.size > 0 && !typed) words.push("'content-type:'");
   return words.map((word) => `-H ${word}`);
+}
+
+function ourOwn(name: string, value: string): boolean {
+  return name.toLowerCase() === 'user-agent' && value.startsWith('assay/');
 }
 
 /** A header of a secret is hidden whole: the word before a fetched or an issued Bearer token is put back. */

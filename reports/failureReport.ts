@@ -12,7 +12,10 @@ export function failureReport(
   const exchanges = best.exchanges.flatMap((exchange) => evidence.cited.get(exchange) ?? []);
   const onTrial = exchanges.at(-1);
   const { finding } = best;
-  const [run] = evidence.runs;
+  // Each worker of a mock has a mock of its own, and so an address of its own.
+  const run =
+    evidence.runs.find(({ target }) => onTrial?.url.startsWith(`${target.baseUrl}/`) === true) ??
+    evidence.runs[0];
   return {
     id,
     operation: best.operation,
@@ -28,7 +31,8 @@ export function failureReport(
     shrinks: finding?.shrinks ?? 0,
     runs: finding?.runs ?? 0,
     replay: `assay replay ${id}`,
-    curl: onTrial === undefined ? '' : curlLine(onTrial, run?.target.variables, run?.target.baseUrl),
+    curl:
+      onTrial === undefined ? '' : curlLine(onTrial, run?.target.variables, run?.target.baseUrl),
     exchanges,
     ...(finding?.flaky === undefined ? {} : { flaky: finding.flaky }),
   };

@@ -2,21 +2,19 @@
 import { clausePlace } from './clausePlace.ts';
 import type { OperationName } from './operationName.ts';
 import { plainPalette, type Palette } from './palette.ts';
-import { plainLine, shortened } from './plainText.ts';
+import { plainLine } from './plainText.ts';
 import type { ClauseReport, FailureReport } from './types.ts';
 import { valueText } from './valueText.ts';
 
 /** Expected, received and place stand on one line up to this width, else below each other. */
 const width = 110;
-/** Characters of a curl line before it is cut; the report holds it whole. */
-const maxCurl = 2000;
-
-/** Several lines without a newline at the end; every byte of a server is written out as plain text. */
+/** Several lines without a newline at the end; every byte of a server is written out as plain text. A curl line longer than `maxCurl` is left to the report: half of it is of no use. */
 export function failureText(
   clause: ClauseReport,
   failure: FailureReport,
   nameOf: OperationName,
   palette: Palette = plainPalette,
+  maxCurl = 2000,
 ): string {
   const head = `${palette.bold(clause.id)}  ${palette.red(clause.severity.toUpperCase())}   ${plainLine(nameOf(failure.operation))}`;
   const lines = [
@@ -26,9 +24,20 @@ export function failureText(
     ...minimalLines(failure),
     ...sinceLines(failure),
     ...field('Replay', failure.replay),
-    ...field('Curl', shortened(plainLine(failure.curl), maxCurl)),
+    ...field('Curl', curlText(failure.curl, maxCurl)),
   ];
   return [head, ...lines.map((line) => `  ${line}`)].join('\n');
+}
+
+function curlText(curl: string, max: number): string {
+  return curl.length <= max
+    ? plainLine(curl)
+    : `${curl.length} characters long: copy it from the report`;
+}
+
+/** `2026-11-21 09:58 UTC`, of an ISO 8601 moment in UTC. */
+export function minuteText(moment: string): string {
+  return `${plainLine(moment).slice(0, 16).replace('T', ' ')} UTC`;
 }
 
 function comparison(failure: FailureReport): readonly string[] {
@@ -66,10 +75,10 @@ function sinceLines({ since }: FailureReport): readonly string[] {
   const passed =
     since.lastPassed === null
       ? 'never seen to pass'
-      : `last passed ${since.lastPassed.startedAt} (${since.lastPassed.run})`;
+      : `last passed ${minuteText(since.lastPassed.startedAt)} (${plainLine(since.lastPassed.run)})`;
   return field(
     'Since',
-    `${since.firstSeen.startedAt} (${since.firstSeen.run}) · ${passed} · ${counted(since.flips, 'flip')}`,
+    `${minuteText(since.firstSeen.startedAt)} (${plainLine(since.firstSeen.run)}) · ${passed} · ${counted(since.flips, 'flip')}`,
   );
 }
 

@@ -1,4 +1,5 @@
 /** The report as Markdown: for a job summary, a review comment or a file. */
+import { peakText } from './peakText.ts';
 import { driftNames } from './drift/driftText.ts';
 import { counted, failureText } from './failureText.ts';
 import type { GateDecision } from './gateTypes.ts';
@@ -45,9 +46,9 @@ function heading(report: Report, gate: GateDecision | undefined): string {
 }
 
 function tally(report: Report): string {
-  const { sent, peakPerMinute, exhausting } = report.requests;
+  const { sent, exhausting } = report.requests;
   const counts = outcomes.map((outcome) => report.summary[outcome]);
-  const requests = `${counted(sent, 'request')}, at most ${peakPerMinute} in a minute${exhausting > 0 ? `, ${exhausting} more to exhaust a limit on purpose` : ''}, in ${(report.durationMs / 1000).toFixed(1)} s.`;
+  const requests = `${counted(sent, 'request')}, ${peakText(report.requests)}${exhausting > 0 ? `, ${exhausting} more to exhaust a limit on purpose` : ''}, in ${(report.durationMs / 1000).toFixed(1)} s.`;
   return `| ${outcomes.join(' | ')} |\n|${'---:|'.repeat(outcomes.length)}\n| ${counts.join(' | ')} |\n\n${requests}`;
 }
 

@@ -1,8 +1,10 @@
 /** A run as its last screen of text: what failed in full, everything else in one line each. */
+import { peakText } from './peakText.ts';
 import type { Outcome } from '../checks/types.ts';
 import { byText } from './canonicalJson.ts';
-import { counted, failureText } from './failureText.ts';
-import { operationNames } from './operationName.ts';
+import { driftLine } from './drift/driftText.ts';
+import { counted, failureText, minuteText } from './failureText.ts';
+import { operationNames, type OperationName } from './operationName.ts';
 import { plainPalette, type Palette } from './palette.ts';
 import { plainLine, shortened } from './plainText.ts';
 import type { ClauseReport, FailureReport, Report } from './types.ts';
@@ -18,11 +20,15 @@ export const outcomes: readonly Outcome[] = [
 ];
 
 /** Reasons shown of each outcome, the most frequent first. */
-const maxReasons = 6;
+const maxReasons = 3;
+/** Failures told in one line each, after those told in full. */
+const maxLines = 12;
+/** A longer curl line would push the rest off the screen. */
+const maxCurl = 500;
 
 export type SummaryOptions = {
   readonly palette?: Palette;
-  /** Failures told in full; the rest are counted. Default 10. */
+  /** Failures told in full; others get a line each. Default 3. */
   readonly maxFailures?: number;
   /** Where the reader finds more: names and paths. */
   readonly files?: readonly (readonly [name: string, path: string])[];
@@ -32,7 +38,7 @@ export type SummaryOptions = {
 export function terminalSummary(report: Report, options: SummaryOptions = {}): string {
   const palette = options.palette ?? plainPalette;
   const parts = [
-    failuresText(report, palette, options.maxFailures ?? 10),
+    failuresText(report, palette, options.maxFailures ?? 3),
     hindrances(report, palette),
     facts(report, palette, options.files ?? []),
   ];
@@ -42,16 +48,34 @@ export function terminalSummary(report: Report, options: SummaryOptions = {}): s
 function failuresText(report: Report, palette: Palette, limit: number): string {
   const nameOf = operationNames(report);
   const failures = failuresOf(report);
-  const texts = failures
-    .slice(0, limit)
-    .map(({ clause, failure }) => failureText(clause, failure, nameOf, palette));
-  const rest = failures.length - texts.length;
+  // One of each clause first: the second failure of a clause says less than the first of another.
+  const firsts = failures.filter(({ clause, failure }) => clause.failures[0]?.id === failure.id);
+  const inFull = firsts.slice(0, limit);
+  const others = [...firsts.slice(limit), ...failures.filter((one) => !firsts.includes(one))];
+  const lines = others
+    .slice(0, maxLines)
+    .map(({ clause, failure }) => failureLine(clause, failure, nameOf, palette));
+  const rest = others.length - lines.length;
+  if (rest > 0)
+    lines.push(palette.dim(`… and ${counted(rest, 'more failure')}, told in the report`));
   return [
-    ...texts,
-    ...(rest > 0
-      ? [palette.dim(`… and ${counted(rest, 'failure')} more, told in the report`)]
-      : []),
-  ].join('\n\n');
+    ...inFull.map(({ clause, failure }) => failureText(clause, failure, nameOf, palette, maxCurl)),
+    lines.join('\n'),
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n');
+}
+
+/** A failure in one line: what broke, where, and how to see it again. */
+function failureLine(
+  clause: ClauseReport,
+  failure: FailureReport,
+  nameOf: OperationName,
+  palette: Palette,
+): string {
+  const since =
+    failure.since === undefined ? '' : ` · since ${minuteText(failure.since.firstSeen.startedAt)}`;
+  return `${palette.bold(clause.id)}  ${palette.red(clause.severity.toUpperCase())}  ${plainLine(nameOf(failure.operation))}  ${shortened(plainLine(failure.at || 'the whole body'), 60)}${palette.dim(`${since} · ${failure.replay}`)}`;
 }
 
 /** Failures of all clauses, must before should before note. */
@@ -104,13 +128,10 @@ function facts(
   palette: Palette,
   files: readonly (readonly [string, string])[],
 ): string {
-  const { sent, peakPerMinute, exhausting } = report.requests;
+  const { sent, exhausting } = report.requests;
   const clauses = outcomes
     .filter((outcome) => report.summary[outcome] > 0)
     .map((outcome) => painted(outcome, report.summary[outcome], palette));
-  const contradictions = report.drift.againstDocument.filter(
-    (entry) => entry.class !== 'open-point-answered',
-  ).length;
   const rows: readonly (readonly [string, string])[] = [
     ['Target', plainLine(`${report.target.name} · ${report.target.baseUrl}`)],
     [
@@ -120,12 +141,9 @@ function facts(
     ['Clauses', clauses.join(', ') || 'none'],
     [
       'Requests',
-      `${sent} sent, at most ${peakPerMinute} in a minute${exhausting > 0 ? `; ${exhausting} more to exhaust a limit on purpose` : ''}`,
+      `${sent} sent, ${peakText(report.requests)}${exhausting > 0 ? `; ${exhausting} more to exhaust a limit on purpose` : ''}`,
     ],
-    [
-      'Drift',
-      `${counted(contradictions, 'difference')} from the document, ${counted(report.drift.learned.openPoints.length, 'open point')} answered`,
-    ],
+    ['Drift', driftLine(report.drift)],
     ['Time', `${(report.durationMs / 1000).toFixed(1)} s`],
     ...files,
   ];

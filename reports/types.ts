@@ -46,7 +46,7 @@ export type RequestCount = {
   readonly sent: number;
   /** Requests by which workers got or renewed their credentials; each worker sends its own. */
   readonly credentials: number;
-  /** The most requests in any 60 s of the service's clock, exhausting ones left out, those for credentials not. */
+  /** The most requests of one token of the target file in any 60 s of the service's clock, exhausting ones left out. */
   readonly peakPerMinute: number;
   readonly exhausting: number;
   /** What the document lets one token send in a minute; null when it sets no such limit. */
@@ -197,6 +197,8 @@ export type TimelineMinute = {
   readonly minute: string;
   readonly sent: number;
   readonly exhausting: number;
+  /** Of those sent, the most that one token of the target file sent. */
+  readonly busiest: number;
 };
 
 export type ScenarioReport = {

@@ -2,47 +2,23 @@
 import { byText } from '../canonicalJson.ts';
 import { compareFields } from './compareFields.ts';
 import { compareOpenPoints, type IsPassive } from './compareOpenPoints.ts';
-import { isNewFact } from './levels.ts';
+import { joinChanges } from './joinChanges.ts';
+import { isFew, isNewFact } from './levels.ts';
 import type { Baseline, BaselineAnswer, DriftClass, DriftEntry, LatencyBand } from './types.ts';
 
 const bands: readonly LatencyBand[] = ['under 1 s', 'under 5 s', 'under 30 s', 'over 30 s'];
 
-/**
- * In order of operation, status and place. Fields that the keys of a changed open point name are told as
- * part of it, in whatever operation they show: it is one decision of the service.
- */
+/** In order of operation, status and place; one entry a decision of the service. */
 export function compareBaselines(
   before: Baseline,
   after: Baseline,
   isPassive: IsPassive,
 ): readonly DriftEntry[] {
-  const changes = compareOpenPoints(before, after, isPassive);
-  const left = new Set(answerChanges(before, after));
-  const withShapes = changes.map((change) => {
-    const own = [...left].filter((shape) => belongs(shape, change));
-    for (const shape of own) left.delete(shape);
-    const told = own.map(
-      (shape) =>
-        `${shape.operation === change.operation ? '' : `${shape.operation ?? ''} `}${shape.at || 'the whole body'}: ${shape.text}`,
-    );
-    return told.length === 0
-      ? change
-      : Object.assign({}, change, { details: (change.details ?? []).concat(told) });
-  });
-  return [...left, ...withShapes].toSorted((one, other) => byText(orderOf(one), orderOf(other)));
-}
-
-/** By the name of a field that a key of the open point ends with, in whatever operation it shows. */
-function belongs(shape: DriftEntry, change: DriftEntry): boolean {
-  const name = shape.at.slice(shape.at.lastIndexOf('/') + 1);
-  const keys = [
-    change.at,
-    ...(change.details ?? []).map((detail) => detail.split(':', 1)[0] ?? ''),
-  ];
-  return (
-    shape.at.startsWith('/') &&
-    keys.some((key) => /[ /.]/.test(key) && key.split(/[ /.]/).at(-1) === name)
+  const entries = joinChanges(
+    compareOpenPoints(before, after, isPassive),
+    answerChanges(before, after),
   );
+  return entries.toSorted((one, other) => byText(orderOf(one), orderOf(other)));
 }
 
 function orderOf(entry: DriftEntry): string {
@@ -66,8 +42,8 @@ function answerChanges(before: Baseline, after: Baseline): readonly DriftEntry[]
     // An operation that was not tried before says nothing new now.
     if (
       others.length === 0 ||
-      answer.samples === 'under-10' ||
-      others.every((candidate) => candidate.samples === 'under-10')
+      isFew(answer.samples) ||
+      others.every((candidate) => isFew(candidate.samples))
     )
       return [];
     return [
@@ -136,7 +112,7 @@ function headerChanges(
 /** Two bands at least: one may be a busy machine. */
 function latencyChange(before: BaselineAnswer, after: BaselineAnswer): readonly DriftEntry[] {
   const steps = bands.indexOf(after.latency) - bands.indexOf(before.latency);
-  if (Math.abs(steps) < 2 || after.samples === 'under-10') return [];
+  if (Math.abs(steps) < 2 || isFew(after.samples)) return [];
   return [
     answerEntry(
       after,

@@ -1,6 +1,6 @@
 /** Fields of one kind of answer, before and now → what a reader of the answers would notice. */
 import { byText } from '../canonicalJson.ts';
-import { isNewFact } from './levels.ts';
+import { isFew, isNewFact } from './levels.ts';
 import type {
   BaselineAnswer,
   BaselineField,
@@ -92,7 +92,7 @@ function sizeAt(answer: BaselineAnswer, at: string): SampleSize {
   const parentAt = at.slice(0, Math.max(0, at.lastIndexOf('/')));
   const parent = answer.fields[parentAt];
   const level = parent?.types.object;
-  if (at === '' || at.endsWith('/*') || (level !== 'always' && level !== 'most')) return 'under-10';
+  if (at === '' || at.endsWith('/*') || (level !== 'always' && level !== 'most')) return 'under-5';
   return sizeAt(answer, parentAt);
 }
 
@@ -177,7 +177,7 @@ function otherNumber(
 function format(at: string, before: Side, after: Side): readonly FieldDifference[] {
   const was = before.field.format;
   const texts = [before, after].every(
-    ({ field, size }) => field.types.string !== undefined && size !== 'under-10',
+    ({ field, size }) => field.types.string !== undefined && !isFew(size),
   );
   if (was === undefined || was === after.field.format || !texts) return [];
   return [

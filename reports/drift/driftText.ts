@@ -17,6 +17,21 @@ export const driftNames: Readonly<Record<DriftClass, string>> = {
   'open-point-answered': 'open point answered',
 };
 
+/** In one line: what contradicts the document, what goes beyond it, and what it leaves open. */
+export function driftLine({ againstDocument }: Drift): string {
+  const of = (kind: DriftClass): readonly DriftEntry[] =>
+    againstDocument.filter((entry) => entry.class === kind);
+  const contradictions = of('contradicts').length;
+  const open = new Set(of('open-point-answered').map(({ clause }) => clause));
+  return [
+    contradictions === 0
+      ? 'nothing contradicts the document'
+      : `${counted(contradictions, 'contradiction')} of the document`,
+    `${of('additive').length} seen that it does not show`,
+    `${counted(open.size, 'open point')} answered`,
+  ].join(', ');
+}
+
 /** Both comparisons, without newline at the end. */
 export function driftText(
   drift: Drift,

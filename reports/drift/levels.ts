@@ -1,12 +1,18 @@
 /** Counts → steps so coarse that two runs of an unchanged service land on the same ones. */
 import type { Level, SampleSize } from './types.ts';
 
-const sizes: readonly SampleSize[] = ['under-10', 'under-30', 'under-100', 'over-100'];
+const sizes: readonly SampleSize[] = ['under-5', 'under-10', 'under-30', 'under-100', 'over-100'];
 
 export function sampleSizeOf(samples: number): SampleSize {
+  if (samples < 5) return 'under-5';
   if (samples < 10) return 'under-10';
   if (samples < 30) return 'under-30';
   return samples < 100 ? 'under-100' : 'over-100';
+}
+
+/** True where there is too little to speak of what is usual. */
+export function isFew(size: SampleSize): boolean {
+  return size === 'under-5' || size === 'under-10';
 }
 
 /** True when a size is a larger step than another. */
@@ -16,7 +22,7 @@ export function isLarger(size: SampleSize, than: SampleSize): boolean {
 
 /** The largest of some sizes; the smallest there is for none. */
 export function largestOf(some: readonly SampleSize[]): SampleSize {
-  return sizes.findLast((size) => some.includes(size)) ?? 'under-10';
+  return sizes.findLast((size) => some.includes(size)) ?? 'under-5';
 }
 
 /** Null below one in ten: what is that rare comes and goes by chance. */
@@ -41,7 +47,7 @@ export function levelsOf(
 }
 
 /** Index into `sizes` that both sides must reach before a fact of this level counts as new. */
-const needed: Readonly<Record<Level, number>> = { always: 1, most: 2, some: 3, few: sizes.length };
+const needed: Readonly<Record<Level, number>> = { always: 2, most: 3, some: 4, few: sizes.length };
 
 /**
  * True when a fact listed on one side and not on the other cannot be chance. The steps are chosen so

@@ -7,6 +7,8 @@ import { plainLine } from '../plainText.ts';
 const maxLength = 120;
 /** What may belong to someone or to one run: addresses, long digits, identifiers, tokens, moments. */
 const particular = /@|:\/\/|\d{5}|\d{4}-\d\d|[0-9a-f]{8}-[0-9a-f]{4}|[A-Za-z0-9+/_-]{25}/;
+/** Names of headers and media types: words of small letters, joined. */
+const joinedWords = /^[a-z]{1,20}(?:[-+./][a-z]{1,20})*$/;
 
 /** Canonical JSON of the value, or of a word for its type where it may belong to someone or vary by chance. */
 export function shareableValue(value: Json): string {
@@ -14,6 +16,8 @@ export function shareableValue(value: Json): string {
 }
 
 function shared(value: Json): Json {
+  if (typeof value === 'string' && value.length <= maxLength && joinedWords.test(value))
+    return value;
   if (typeof value === 'string')
     return value.length > maxLength || particular.test(value) ? '(a text)' : plainLine(value);
   if (typeof value === 'number')

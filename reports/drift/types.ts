@@ -58,8 +58,8 @@ export type Learned = {
 
 /** How often something was seen, in steps coarse enough not to change by chance; what is rarer is left out. */
 export type Level = 'always' | 'most' | 'some' | 'few';
-/** How much was seen in all, in steps: fewer than 10, 30, 100, or more. */
-export type SampleSize = 'under-10' | 'under-30' | 'under-100' | 'over-100';
+/** How much was seen in all, in steps: fewer than 5, 10, 30, 100, or more. */
+export type SampleSize = 'under-5' | 'under-10' | 'under-30' | 'under-100' | 'over-100';
 
 export type BaselineField = {
   /** Where it differs from the answer's: how many parents were seen that could hold the field. */
@@ -128,6 +128,8 @@ export type DriftEntry = {
   readonly exchange: string | null;
   /** What else changed with it. */
   readonly details?: readonly string[];
+  /** All clauses that it bears on, where there are several. */
+  readonly clauses?: readonly string[];
 };
 
 /** Differences against the document, and what they were read from. */

@@ -31,7 +31,9 @@ function exampleOf(learned: Learned, entry: DriftEntry): string | null {
     return (
       learned.openPoints.find(
         ({ clause, key, operation }) =>
-          clause === entry.clause && key === entry.at && operation === entry.operation,
+          clause === entry.clause &&
+          key === entry.at &&
+          (entry.operation === null || operation === entry.operation),
       )?.exchange ?? null
     );
   }

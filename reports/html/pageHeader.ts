@@ -1,4 +1,5 @@
 /** The top of the page: what came out of the run, in words, and against what it ran. */
+import { peakText } from '../peakText.ts';
 import { counted } from '../failureText.ts';
 import type { GateDecision } from '../gateTypes.ts';
 import type { Report } from '../types.ts';
@@ -6,7 +7,7 @@ import { html, type Markup } from './markup.ts';
 import { moment, span } from './moment.ts';
 
 export function pageHeader(report: Report, gate: GateDecision | undefined): Markup {
-  const { sent, peakPerMinute, exhausting } = report.requests;
+  const { sent, exhausting } = report.requests;
   const facts: readonly (readonly [string, Markup | string])[] = [
     [
       'Target',
@@ -19,7 +20,7 @@ export function pageHeader(report: Report, gate: GateDecision | undefined): Mark
     ['Seed', String(report.seed)],
     [
       'Requests',
-      `${sent} sent, at most ${peakPerMinute} in a minute${exhausting > 0 ? `; ${exhausting} more to exhaust a limit on purpose` : ''}`,
+      `${sent} sent, ${peakText(report.requests)}${exhausting > 0 ? `; ${exhausting} more to exhaust a limit on purpose` : ''}`,
     ],
     [
       'Contract',

@@ -1,76 +1,108 @@
-/** Drift on real runs against the mock: a variant is named by its open point and by nothing else. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+/**
+ * Drift on whole runs against the mock: seeds make none, and a variant is named by its open point and by nothing
+ * else. `npm test` tries a share of the choices; `npm run drift:variants` all of them.
+ */
 import { test, expect } from '@playwright/test';
-import { checks } from '../../checks/index.ts';
+import { checkByName, checks } from '../../checks/index.ts';
+import { loadContract } from '../../contract/loadContract.ts';
+import { loadProfile } from '../../contract/loadProfile.ts';
 import { baselineOf } from '../../reports/drift/baselineOf.ts';
 import type { Baseline, DriftEntry } from '../../reports/drift/types.ts';
 import { withBaseline } from '../../reports/drift/withBaseline.ts';
-import { parseReport } from '../../reports/reportJson.ts';
 import type { Report } from '../../reports/types.ts';
-import { runAssay } from '../cli/runAssay.ts';
-import { withScratch } from './withScratch.ts';
+import { planRun, type Planned } from '../../suites/engine/plan.ts';
+import { selectionOf } from '../../suites/engine/selection.ts';
+import { scenarios } from '../../suites/scenarios/index.ts';
+import { separatorUnder } from '../kills/alarmsOf.ts';
+import { lawfulChoices, nameOf, type LawfulChoice } from '../kills/lawfulChoices.ts';
+import { openGround, type Ground } from '../kills/trial.ts';
+import { learnedReport } from './learnedReport.ts';
+import { namesOf } from './namesOfVariants.ts';
 
-/** Groups in which these variants show; the others would only make the runs longer. */
-const groups = ['bill-life/*', 'bill/*', 'envelope/*', 'status/*'];
+const everything = process.env['ASSAY_DRIFT'] === 'all';
 const passive = new Set(checks.filter(({ kind }) => kind === 'exchange').map(({ name }) => name));
 
-/** Each variant beside the clauses whose open points it answers. */
-const variants: readonly (readonly [variant: string, clauses: readonly string[]])[] = [
-  // A bill that is kept is no unknown bill any more, and an unknown one is what a deleted one becomes.
-  ['deleted-bill=kept-with-status', ['bill-life/what-delete-leaves']],
-  ['unknown-bill-status=404', ['bill-life/unknown-bill', 'bill-life/what-delete-leaves']],
-  ['bill-null-members=absent', ['bill/null-and-absent-fields']],
-  ['bill-extra-members=some', ['envelope/undocumented-members']],
-  ['error-body=problem', ['status/error-bodies']],
-];
+/** One in so many choices is tried by `npm test`. */
+const share = 30;
 
-/** The report of a run of its own against a mock of its own. */
-async function verified(seed: number, variant: string | null): Promise<Report> {
-  const reports: Report[] = [];
-  await withScratch(async (folder) => {
-    const out = join(folder, 'run');
-    const words = groups
-      .flatMap((group) => ['--clause', group])
-      .concat(variant === null ? [] : ['--variant', variant]);
-    const { exit, stdout, stderr } = await runAssay([
-      'verify',
-      '--seed',
-      String(seed),
-      '--out',
-      out,
-      ...words,
-    ]);
-    expect(exit, `${stdout}\n${stderr}`).toBe(0);
-    const path = join(out, 'report.json');
-    reports.push(parseReport(readFileSync(path, 'utf8'), path));
-  });
-  const [report] = reports;
-  if (report === undefined) throw new Error('the run left no report');
-  return report;
+/** How refused requests count shows where the window slides: a fixed one forgets them. */
+const besideOf = ({ variant }: LawfulChoice): Readonly<Record<string, string>> =>
+  variant === 'limit-refused-requests' ? { 'limit-window': 'sliding' } : {};
+
+const ofLimits = ({ variant }: LawfulChoice): boolean => variant.startsWith('limit-');
+
+/** What a run under `gate` plays; what exhausts a limit only where that is asked for. */
+function planOf(exhausting: boolean): readonly Planned[] {
+  const selection = selectionOf(loadContract(), checkByName, [], []);
+  return planRun(scenarios, loadProfile('gate'), selection).planned.filter(
+    ({ scenario }) => exhausting || scenario.exhausts !== true,
+  );
+}
+
+async function learned(
+  ground: Ground,
+  seed: number,
+  variants: Readonly<Record<string, string>>,
+  exhausting = false,
+): Promise<Report> {
+  const filterListSeparator = await separatorUnder(ground, variants);
+  const target = { ...ground.target, filterListSeparator };
+  return learnedReport({ ...ground, target }, planOf(exhausting), seed, variants);
 }
 
 function driftSince(baseline: Baseline, report: Report): readonly DriftEntry[] {
   return withBaseline(report, baseline, passive).drift.againstBaseline ?? [];
 }
 
-test.describe('drift of the mock', () => {
-  test.describe.configure({ mode: 'serial' });
-  let baseline: Baseline;
+/** The clauses that an entry bears on, or the member that it tells of. */
+function namesIn(entry: DriftEntry): readonly string[] {
+  if (entry.clause !== null) return entry.clauses ?? [entry.clause];
+  return [
+    entry.at
+      .replace(/(?:\/\*)+$/, '')
+      .split('/')
+      .at(-1) ?? '',
+  ];
+}
 
-  test('is none between two runs of the same service with different seeds', async () => {
-    baseline = baselineOf(await verified(1, null));
-    expect(driftSince(baseline, await verified(2, null))).toEqual([]);
-  });
+/** What is named beside or instead of what should be; null where all is as it should be. */
+function mistake(choice: LawfulChoice, entries: readonly DriftEntry[]): string | null {
+  const wanted = namesOf(choice.variant, choice.choice);
+  const strange = entries.filter((entry) => !namesIn(entry).some((name) => wanted.includes(name)));
+  const named = new Set(entries.flatMap(namesIn));
+  const right = wanted.length === 0 || wanted.some((name) => named.has(name));
+  return strange.length === 0 && right
+    ? null
+    : `${nameOf(choice)} should be named by ${wanted.join(', ') || 'nothing'}, and is by ${entries.map((entry) => `${namesIn(entry).join(', ')} (${entry.text})`).join('; ') || 'nothing'}`;
+}
 
-  for (const [index, [variant, clauses]] of variants.entries()) {
-    test(`names the open point of ${variant} and nothing else`, async () => {
-      const entries = driftSince(baseline, await verified(index + 3, variant));
-      expect(
-        [
-          ...new Set(entries.map((entry) => `${entry.class} ${entry.clause ?? entry.at}`)),
-        ].toSorted(),
-      ).toEqual(clauses.map((clause) => `open-point-changed ${clause}`));
-    });
+test('an unchanged service drifts in nothing, whatever the seed', async () => {
+  test.setTimeout(everything ? 900_000 : 120_000);
+  const ground = await openGround();
+  const baseline = baselineOf(await learned(ground, 1, {}));
+  for (const seed of everything ? [2, 3, 4, 5, 6] : [2])
+    expect(driftSince(baseline, await learned(ground, seed, {})), `seed ${seed}`).toEqual([]);
+  await ground.close();
+});
+
+test('a variant is named by its open point and by nothing else', async () => {
+  test.setTimeout(everything ? 7_200_000 : 300_000);
+  const ground = await openGround();
+  const usual = baselineOf(await learned(ground, 1, {}));
+  const choices = await lawfulChoices(ground.control);
+  const tried = choices.filter((choice, index) =>
+    everything ? true : index % share === 7 && !ofLimits(choice),
+  );
+  const mistakes: string[] = [];
+  for (const [index, choice] of tried.entries()) {
+    const beside = besideOf(choice);
+    const exhausting = ofLimits(choice);
+    const baseline = exhausting ? baselineOf(await learned(ground, 1, beside, true)) : usual;
+    const variants = { ...beside, [choice.variant]: choice.choice };
+    const report = await learned(ground, index + 10, variants, exhausting);
+    const problem = mistake(choice, driftSince(baseline, report));
+    if (problem !== null) mistakes.push(problem);
   }
+  await ground.close();
+  expect(mistakes).toEqual([]);
 });

@@ -153,7 +153,9 @@ test.describe('the page in a browser', () => {
 
   test('draws the plots, links failures to their clauses and moves by keys', async () => {
     await opened(await reportOf(faultyRun()), async (page) => {
-      await expect(page.getByRole('img', { name: 'Requests in each of' })).toBeVisible();
+      await expect(
+        page.getByRole('img', { name: 'Requests of the busiest token in each of' }),
+      ).toBeVisible();
       await expect(page.locator('svg.range')).toHaveCount(2);
       await expect(page.locator('.areas > li')).toHaveCount(33);
       await page.locator('.card .ids a').first().click();
