@@ -24,7 +24,10 @@ export async function measureMemory(requests: number): Promise<void> {
   const send: Send = async (method, path, body) => {
     done.requests += 1;
     const idempotencyKey = `key-${done.requests}`;
-    if (done.requests % Math.ceil(requests / 10) === 0) seen.push(residentMb(mock));
+    if (done.requests % Math.ceil(requests / 10) === 0) {
+      seen.push(residentMb(mock));
+      console.log(`  ${String(done.requests).padStart(9)} requests: ${seen.at(-1)} MB`);
+    }
     const answer = await pool.request({
       method,
       path: pathname + path,
@@ -50,10 +53,6 @@ export async function measureMemory(requests: number): Promise<void> {
   console.log(
     `${done.requests} requests in ${done.lives} lives of a bill, ${bills} bills at the start, at most ${mostBills} kept; ${Math.round((done.requests / (performance.now() - started)) * 1000)}/s with ${workers} connections`,
   );
-  for (const [index, megabytes] of seen.entries())
-    console.log(
-      `  ${String(Math.round(((index + 1) * requests) / 10)).padStart(9)} requests: ${megabytes} MB`,
-    );
   const middle = Math.max(...seen.slice(2, 6));
   const end = Math.max(...seen.slice(6));
   console.log(

@@ -5,7 +5,7 @@ import { newToken, type Token, type TokenKind } from '../state/token.ts';
 
 export type TokenWish = {
   readonly kind: TokenKind;
-  /** Null for a life of months. */
+  /** Null for a token that ends with its use alone. */
   readonly lifetimeMs: number | null;
   readonly permissions?: ReadonlySet<string> | null;
   readonly clientId?: string | null;

@@ -1,4 +1,5 @@
 /** OAuth2 credentials for tests: a new one, a new secret for one, the end of one. */
+import { endOfCredential } from '../auth/lifetimes.ts';
 import { permissions as allPermissions } from '../server/operation.ts';
 import type { Service } from '../service.ts';
 import type { Credential } from '../state/token.ts';
@@ -16,6 +17,7 @@ export function makeCredential(service: Service, body: Body): Issued {
     secret: readOptionalText(body['secret'], 'secret') ?? state.randomText(48),
     formerSecrets: [],
     revoked: false,
+    expiresAt: endOfCredential(service.clock.now()),
     permissions: readTexts(body['permissions'], 'permissions') ?? allPermissions,
   };
   state.credentials.set(credential.clientId, credential);

@@ -1,4 +1,5 @@
 /** The answer of `POST /tokens`: a credential for a test. */
+import { endOfApiToken } from '../auth/lifetimes.ts';
 import { issueToken, type TokenWish } from '../auth/issueToken.ts';
 import { permissions as allPermissions } from '../server/operation.ts';
 import type { Service } from '../service.ts';
@@ -31,13 +32,15 @@ function wishFrom(kind: string | null, body: Body, service: Service): TokenWish 
   const common = { allowedIps: ips === null || ips.length === 0 ? null : new Set(ips) };
   const asked = readTexts(body['permissions'], 'permissions');
   const mode = readMode(body['mode']);
+  const now = service.clock.now();
+  const apiLifetimeMs = endOfApiToken(now) - now;
   switch (kind) {
     case 'organization':
     case 'application':
-      return { ...common, kind, mode, lifetimeMs: lifetimeMs(null) };
+      return { ...common, kind, mode, lifetimeMs: lifetimeMs(apiLifetimeMs) };
     case 'public':
     case 'private':
-      return { ...common, kind: 'organization', mode: kind, lifetimeMs: lifetimeMs(null) };
+      return { ...common, kind: 'organization', mode: kind, lifetimeMs: lifetimeMs(apiLifetimeMs) };
     case 'user':
       return { ...common, kind, lifetimeMs: lifetimeMs(tokens.userLifetimeMs) };
     case 'temporary':

@@ -16,7 +16,11 @@ export function issueAccessToken(service: Service, call: Call): Outcome {
   if (asked !== null && !isListOf(isText, asked))
     throw new Refusal('bad-body', 'permissions is not an array of strings.');
   const credential = service.state.credentials.get(clientId);
-  if (credential === undefined || !rules.acceptsSecret(credential, clientSecret))
+  if (
+    credential === undefined ||
+    service.clock.now() >= credential.expiresAt ||
+    !rules.acceptsSecret(credential, clientSecret)
+  )
     throw new Refusal('invalid-credentials', 'The client id or the client secret is not valid.');
   const granted = rules.grant(credential, asked);
   if (granted === null)

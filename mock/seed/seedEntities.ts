@@ -1,4 +1,5 @@
 /** The organizations, paypoints, users and tokens that every service starts with. */
+import { endOfApiToken, endOfCredential } from '../auth/lifetimes.ts';
 import { permissions } from '../server/operation.ts';
 import type { State } from '../state/state.ts';
 import { newToken } from '../state/token.ts';
@@ -57,7 +58,10 @@ export function seedEntities(state: State, random: Random, now: number): SeededC
     rateLimitToken: `o.${random.text(40)}`,
   };
   const keep = (value: string, kind: 'organization' | 'application'): void => {
-    state.tokens.set(value, newToken({ value, kind, issuedAt: now }));
+    state.tokens.set(
+      value,
+      newToken({ value, kind, issuedAt: now, expiresAt: endOfApiToken(now) }),
+    );
   };
   keep(credentials.organizationToken, 'organization');
   keep(credentials.rateLimitToken, 'organization');
@@ -67,6 +71,7 @@ export function seedEntities(state: State, random: Random, now: number): SeededC
     secret: credentials.clientSecret,
     formerSecrets: [],
     revoked: false,
+    expiresAt: endOfCredential(now),
     permissions,
   });
   for (const email of [credentials.userEmail, 'lucia@example.com', 'b.tanaka@example.com'])

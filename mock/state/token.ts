@@ -11,7 +11,7 @@ export type Token = {
   readonly kind: TokenKind;
   readonly mode: 'public' | 'private';
   readonly issuedAt: number;
-  /** Null for a token whose life is counted in months: it outlives every run. */
+  /** Null for a token that ends with its use alone. */
   readonly expiresAt: number | null;
   /** Permissions of a Bearer token; null for the other kinds, which are not narrowed. */
   readonly permissions: ReadonlySet<string> | null;
@@ -34,6 +34,7 @@ export type Credential = {
   /** Secrets that a rotation replaced. */
   readonly formerSecrets: string[];
   revoked: boolean;
+  readonly expiresAt: number;
   readonly permissions: readonly string[];
 };
 

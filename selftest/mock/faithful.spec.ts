@@ -298,6 +298,28 @@ test('lets no token in beyond its kind', async ({ client }) => {
   expect((await client.control('POST', '/tokens', golden)).status).toBe(400);
 });
 
+test('ends API tokens after 24 months and credentials after a year', async ({ client }) => {
+  const { organizationToken, rateLimitToken, clientId, clientSecret } = client.ready.credentials;
+  const status = async (token: string): Promise<number> =>
+    (await client.call('GET', '/Bill/54001', { token })).status;
+  const exchange = async (): Promise<Answer> =>
+    client.call('POST', '/v2/Token/serverside', { token: null, json: { clientId, clientSecret } });
+  const short = await client.issue('organization', { lifetimeMs: 30 * 86_400_000 });
+  await client.advance(30 * 86_400_000);
+  expect([await status(short), await status(organizationToken)]).toEqual([401, 200]);
+  await client.advance((364 - 30) * 86_400_000);
+  const last = await exchange();
+  expect(last.status).toBe(200);
+  await client.advance(86_400_000);
+  const refused = await exchange();
+  expect([refused.status, refused.at('/errorType')]).toEqual([400, 'InvalidCredentials']);
+  // From 18 March 2026 to 18 March 2028: 731 days, a leap day among them.
+  await client.advance((730 - 365) * 86_400_000);
+  expect(await status(organizationToken)).toBe(200);
+  await client.advance(86_400_000);
+  expect([await status(organizationToken), await status(rateLimitToken)]).toEqual([401, 401]);
+});
+
 test('numbers its log from 1 again after a reset', async ({ client }) => {
   await client.call('GET', '/Bill/54001');
   expect((await client.control('GET', '/log')).at('/last')).toBe(1);
