@@ -3,6 +3,8 @@ import fc from 'fast-check';
 import { applyBillStep } from './applyBillStep.ts';
 import { billIntent, type BillIntent } from './billIntents.ts';
 import { billTimes, emptyBillModel, keyName, keyState } from './billModel.ts';
+import { mendBillSteps, plainerBillStep } from './mendBillSteps.ts';
+import { shrinkingSequences } from './shrinkingSequences.ts';
 import type { BillModel, BillStep, Members } from './types.ts';
 import { wishes } from './wishes.ts';
 
@@ -31,7 +33,8 @@ const someApprovers: fc.Arbitrary<readonly string[]> = fc.uniqueArray(
 
 /**
  * A sequence begins with a create; every later step is about a bill, a file or a key that is there by
- * then. It shrinks by losing steps, what depends on a lost step going with it, and by simpler inputs.
+ * then. It shrinks by losing steps, what depends on a lost step going with it, and by simpler inputs; so
+ * does a recorded one.
  */
 export function billLifeSteps(options: BillLifeOptions): fc.Arbitrary<readonly BillStep[]> {
   const { input, approvers = someApprovers, maxSteps = 12, maxBills = 3, waits = true } = options;
@@ -43,9 +46,10 @@ export function billLifeSteps(options: BillLifeOptions): fc.Arbitrary<readonly B
     intent: { do: 'create', input: drawn, keyed: false },
     dares: false,
   }));
-  return fc
+  const drawn = fc
     .tuple(first, wishes(wish, 2 * maxSteps))
     .map(([begin, rest]) => stepsOf([begin, ...rest], maxSteps, maxBills));
+  return shrinkingSequences(drawn, { mend: mendBillSteps, plainer: plainerBillStep });
 }
 
 type Wish = { readonly intent: BillIntent; readonly dares: boolean };

@@ -1,5 +1,6 @@
 /** Draws sequences of steps over the lives of a few tokens. */
 import fc from 'fast-check';
+import { shrinkingSequences } from './shrinkingSequences.ts';
 import type { TokenKind, TokenStep } from './tokenTypes.ts';
 import { wishes } from './wishes.ts';
 
@@ -22,8 +23,8 @@ const minute = 60_000;
 const waits = [minute, 20 * minute, 29 * minute, 31 * minute, 59 * minute, 61 * minute] as const;
 
 /**
- * A sequence begins with an issue, and uses only tokens that it has issued. It shrinks by losing
- * steps and by shorter waits.
+ * A sequence begins with an issue, and uses only tokens that it has issued. It shrinks by losing steps; so
+ * does a recorded one.
  */
 export function tokenLifeSteps(options: TokenLifeOptions): fc.Arbitrary<readonly TokenStep[]> {
   const { kinds, credentials = false, maxSteps = 12 } = options;
@@ -43,7 +44,17 @@ export function tokenLifeSteps(options: TokenLifeOptions): fc.Arbitrary<readonly
     ),
     maxSteps - 1,
   );
-  return fc.tuple(issue, intents).map(([first, rest]) => stepsOf([first, ...rest]));
+  const drawn = fc.tuple(issue, intents).map(([first, rest]) => stepsOf([first, ...rest]));
+  return shrinkingSequences(drawn, { mend: withoutUnissued, plainer: () => [] });
+}
+
+/** A token is used only once it is issued. */
+function withoutUnissued(steps: readonly TokenStep[]): readonly TokenStep[] {
+  const issued = new Set<number>();
+  return steps.filter((step) => {
+    if (step.do === 'issue') issued.add(step.token);
+    return step.do !== 'use' || issued.has(step.token);
+  });
 }
 
 function stepsOf(intents: readonly TokenIntent[]): readonly TokenStep[] {

@@ -75,6 +75,21 @@ test('a failing sequence shrinks to the steps that the failure needs', () => {
   expect(tried.at(-1)?.map((step) => step.do)).toEqual(['create', 'delete', 'read']);
 });
 
+test('a recorded sequence shrinks without the draw that it came from, and stays one that can be played', () => {
+  const recorded = drawn.find((steps) => steps.length > 12) ?? [];
+  const copy: readonly BillStep[] = JSON.parse(JSON.stringify(recorded));
+  expect(sequences.canShrinkWithoutContext(copy)).toBe(true);
+  let offers = 0;
+  for (const { value } of sequences.shrink(copy, undefined)) {
+    offers += 1;
+    expect(value[0]?.do).toBe('create');
+    expect(JSON.stringify(value).length).toBeLessThan(JSON.stringify(copy).length);
+    const made = new Set(value.flatMap((step) => (step.do === 'create' ? [step.bill] : [])));
+    for (const step of value) if ('bill' in step) expect(made.has(step.bill)).toBe(true);
+  }
+  expect(offers).toBeGreaterThan(20);
+});
+
 test('fields read back as created and updated, and those left out keep their value', () => {
   const expected = expectationsOf([
     create,
