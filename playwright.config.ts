@@ -26,6 +26,8 @@ const allure: ReporterDescription = [
   { resultsDir: join(fixed.ASSAY_OUT, 'allure-results'), detail: false },
 ];
 
+const blob: ReporterDescription = ['blob', { outputDir: join(fixed.ASSAY_OUT, 'blob-report') }];
+
 const config: PlaywrightTestConfig = defineConfig({
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
@@ -38,6 +40,7 @@ const config: PlaywrightTestConfig = defineConfig({
     [here(`./cli/runReporter.${extension}`)],
     // Allure's reporter takes longer to load than a smoke run takes to play: 'assay verify' asks for it by --allure.
     ...(process.env['ASSAY_ALLURE'] === '0' ? [] : [allure]),
+    ...(process.env['ASSAY_BLOB'] === '1' ? [blob] : []),
   ],
   projects: [
     { name: 'mock', testDir: './suites' },

@@ -19,7 +19,12 @@ const quickStart: Readonly<Record<string, string>> = {
   NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(tmpdir(), 'node-compile-cache'),
 };
 
-export type PlayOptions = { readonly workers: number | null; readonly allure: boolean };
+export type PlayOptions = {
+  readonly workers: number | null;
+  /** What else to leave in the run's folder, beside evidence and reports. */
+  readonly allure: boolean;
+  readonly blob: boolean;
+};
 
 /** Resolves with the exit code of the run's decision. Usage errors are met before: from here on something runs. */
 export async function playRun(settings: RunSettings, options: PlayOptions): Promise<0 | 1 | 3> {
@@ -47,6 +52,7 @@ export async function playRun(settings: RunSettings, options: PlayOptions): Prom
         ...process.env,
         ...environmentOf(settings),
         ASSAY_ALLURE: options.allure ? '1' : '0',
+        ASSAY_BLOB: options.blob ? '1' : '0',
         ...quickStart,
         [aheadVariable]: settings.targetFile === null ? '1' : '0',
       },

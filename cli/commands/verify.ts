@@ -26,6 +26,7 @@ type VerifyOptions = {
   readonly variant: readonly string[];
   readonly iMeanProduction?: boolean;
   readonly allure?: boolean;
+  readonly blob?: boolean;
 };
 
 const collect = (value: string, before: readonly string[]): readonly string[] => [...before, value];
@@ -84,6 +85,7 @@ export function addVerify(program: Command): void {
       [],
     )
     .option('--allure', 'leave results for Allure in the folder of the run')
+    .option('--blob', "leave a blob report there, for 'playwright merge-reports'")
     .option(
       '--i-mean-production',
       'allow a target whose file says environment: production; nothing is written there',
@@ -99,7 +101,11 @@ export function addVerify(program: Command): void {
 
 /** Usage errors come before anything is started; then Playwright has the terminal until the run is over. */
 async function verify(options: VerifyOptions, said: Said): Promise<number> {
-  const play = { workers: options.workers ?? null, allure: options.allure === true };
+  const play = {
+    workers: options.workers ?? null,
+    allure: options.allure === true,
+    blob: options.blob === true,
+  };
   if (options.resume !== undefined) {
     const { resumedRun } = await import('../resumedRun.ts');
     const { settings, finished, complete } = await resumedRun(options.resume, said);

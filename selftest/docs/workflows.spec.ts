@@ -1,0 +1,129 @@
+/** Workflows and schedules on trial: they parse, hang together, and name only what the command and the project have. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { runAssay } from '../cli/runAssay.ts';
+import { callsOf, scripts, workflows } from './scheduledRuns.ts';
+
+const root = join(import.meta.dirname, '../..');
+const sources = workflows();
+const reusable = sources.find(({ file }) => file.endsWith('/conformance.yml'));
+
+test('each has a trigger and jobs, and every job does something', () => {
+  expect(sources.map(({ file }) => file)).toEqual([
+    '.github/workflows/ci.yml',
+    '.github/workflows/conformance.yml',
+    '.github/workflows/nightly.yml',
+    'docs/nightly.md',
+  ]);
+  for (const { file, workflow } of sources) {
+    expect({ file, triggers: Object.keys(workflow.on).length > 0 }).toEqual({
+      file,
+      triggers: true,
+    });
+    for (const [name, job] of Object.entries(workflow.jobs)) {
+      const needs = typeof job.needs === 'string' ? [job.needs] : (job.needs ?? []);
+      expect({ file, name, unknown: needs.filter((need) => !(need in workflow.jobs)) }).toEqual({
+        file,
+        name,
+        unknown: [],
+      });
+      expect(job.uses !== undefined || (job.steps?.length ?? 0) > 0).toBe(true);
+      for (const step of job.steps ?? [])
+        expect({ file, name, one: (step.uses === undefined) !== (step.run === undefined) }).toEqual(
+          {
+            file,
+            name,
+            one: true,
+          },
+        );
+    }
+  }
+});
+
+test('actions of others are pinned, at least to a major version', () => {
+  const used = sources.flatMap(({ workflow }) =>
+    Object.values(workflow.jobs).flatMap(({ uses, steps = [] }) => [
+      uses ?? '',
+      ...steps.map((step) => step.uses ?? ''),
+    ]),
+  );
+  const others = used.filter((uses) => uses !== '' && !uses.startsWith('./'));
+  expect(others.length).toBeGreaterThan(8);
+  expect(others.filter((uses) => !/@(v\d+(\.\d+)*|[0-9a-f]{40})$/.test(uses))).toEqual([]);
+});
+
+test('who calls the reusable workflow gives it inputs that it has, and what it says of inputs it declares', () => {
+  const inputs = reusable?.workflow.on['workflow_call']?.inputs ?? {};
+  expect(Object.keys(inputs).length).toBeGreaterThan(8);
+  const callers = sources.flatMap(({ file, workflow }) =>
+    Object.values(workflow.jobs)
+      .filter(({ uses }) => uses?.includes('conformance.yml') === true)
+      .map((job) => ({ file, given: Object.keys(job.with ?? {}) })),
+  );
+  expect(callers.map(({ file }) => file)).toEqual([
+    '.github/workflows/ci.yml',
+    '.github/workflows/nightly.yml',
+    'docs/nightly.md',
+  ]);
+  for (const { file, given } of callers)
+    expect({ file, unknown: given.filter((name) => !(name in inputs)) }).toEqual({
+      file,
+      unknown: [],
+    });
+  const spoken = [...(reusable?.text ?? '').matchAll(/\binputs\.([a-z-]+)/g)].map(
+    ([, name = '']) => name,
+  );
+  expect(spoken.filter((name) => !(name in inputs))).toEqual([]);
+  expect(Object.keys(inputs).filter((name) => !spoken.includes(name))).toEqual([]);
+});
+
+test('every command of assay that a script calls has the flags that it is called with', async () => {
+  const calls = scripts().flatMap(({ from, script }) =>
+    callsOf('npx assay', script).map((call) => ({ from, ...call })),
+  );
+  const commands = [...new Set(calls.map(({ command }) => command))].sort();
+  expect(commands).toEqual(['cleanup', 'doctor', 'gate', 'report', 'verify']);
+  for (const command of commands) {
+    const { exit, stdout } = await runAssay([command, '--help']);
+    expect({ command, exit }).toEqual({ command, exit: 0 });
+    const known = new Set([...stdout.matchAll(/(--[a-z][a-z-]*)/g)].map(([flag]) => flag));
+    const unknown = calls
+      .filter((call) => call.command === command)
+      .flatMap(({ from, flags }) =>
+        flags.filter((flag) => !known.has(flag)).map((flag) => [from, flag]),
+      );
+    expect({ command, unknown }).toEqual({ command, unknown: [] });
+  }
+});
+
+test('every npm script and every file that they name is there', () => {
+  const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    readonly scripts: Readonly<Record<string, string>>;
+  };
+  const named = scripts().flatMap(({ script }) =>
+    callsOf('npm run', script).map(({ command }) => command),
+  );
+  expect(named.length).toBeGreaterThan(3);
+  expect(named.filter((name) => manifest.scripts[name] === undefined)).toEqual([]);
+  const text = readFileSync(join(root, 'docs/nightly.md'), 'utf8');
+  const files = [...text.matchAll(/`((?:\.github|specs)\/[^`]+)`/g)].map(([, file = '']) => file);
+  expect(files.length).toBeGreaterThan(3);
+  expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([]);
+});
+
+test('every script is one that a shell can read', () => {
+  for (const { from, script } of scripts()) {
+    // A line of cron names its moment and its user before the command.
+    const plain = script.replaceAll(/^(?:\S+ \S+ \* \* \* assay) /gm, '').replaceAll('\\%', '%');
+    const told = `${from}: ${plain.split('\n')[0] ?? ''}`;
+    expect(() => execFileSync('bash', ['-n'], { input: plain, stdio: 'pipe' }), told).not.toThrow();
+  }
+});
+
+test('calls are found over several lines, without comments, and up to the end of a command', () => {
+  const script =
+    'code=0\nnpx assay verify --seed 1 \\\n  --out x || code=$? # --none\necho --other';
+  expect(callsOf('npx assay', script)).toEqual([{ command: 'verify', flags: ['--seed', '--out'] }]);
+});
