@@ -16,13 +16,14 @@ export type Request =
   | { readonly op: 'end'; readonly token: string }
   | { readonly op: 'hold'; readonly token: string; readonly ms: number };
 
-/** Not granted: wait `waitMs` of the service's time, or ask again in `pauseMs` of the wall's. */
+/** Not granted: wait `waitMs` of the service's time, ask again in `pauseMs` of the wall's, or give up for the reason in `gone`. */
 export type Answer = {
   readonly id: number;
   readonly granted: boolean;
   readonly ahead: number;
   readonly waitMs?: number;
   readonly pauseMs?: number;
+  readonly gone?: string;
 };
 
 /** Null for anything else. */
@@ -40,7 +41,7 @@ export function requestFrom(message: unknown): Request | null {
 /** Null for anything else. */
 export function answerFrom(message: unknown): Answer | null {
   if (!isRecord(message)) return null;
-  const { id, granted, ahead, waitMs, pauseMs } = message;
+  const { id, granted, ahead, waitMs, pauseMs, gone } = message;
   if (!isTime(id) || typeof granted !== 'boolean' || !isTime(ahead)) return null;
   return {
     id,
@@ -48,6 +49,7 @@ export function answerFrom(message: unknown): Answer | null {
     ahead,
     ...(isTime(waitMs) ? { waitMs } : {}),
     ...(isTime(pauseMs) ? { pauseMs } : {}),
+    ...(typeof gone === 'string' ? { gone } : {}),
   };
 }
 

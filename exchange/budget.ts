@@ -22,8 +22,6 @@ export type Governor = {
 
 export type GovernorOptions = {
   readonly clock: ServiceClock;
-  /** This run's share of the budget, above 0 to 1: a quarter for `--shard 2/4`. */
-  readonly share?: number;
   /** Told before every wait: for the progress display. */
   readonly onWait?: (key: string, ms: number) => void;
 };
@@ -36,7 +34,7 @@ export const longestHoldMs: number = 60 * 60_000;
 /** A governor of this process alone. Where the service's clock can be moved a wait moves it, else it waits. */
 export function createGovernor(budget: TargetBudget, options: GovernorOptions): Governor {
   const { clock } = options;
-  const windows = windowsOf(budget, options.share);
+  const windows = windowsOf(budget);
   const queues = new Map<string, Promise<unknown>>();
   const ended = new Map<string, () => void>();
   let granted = 0;

@@ -4,11 +4,8 @@ import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import type { Ask, Answer, Request } from './brokerMessages.ts';
 import { requestFrom } from './brokerMessages.ts';
-import { createBudgetLedger } from './budgetLedger.ts';
-import { openGrantJournal } from './grantJournal.ts';
+import type { BudgetStore, Slot } from './budgetStore.ts';
 import { receiveLines, sendLine } from './lineChannel.ts';
-import { windowsOf } from './slidingBudget.ts';
-import type { TargetBudget } from './target.ts';
 
 export type BudgetBroker = {
   /** What a worker needs to reach it (`connectGovernor`): a port of loopback and a key; an environment variable may carry it. */
@@ -18,10 +15,8 @@ export type BudgetBroker = {
 };
 
 export type BrokerOptions = {
-  /** This run's share, above 0 to 1: a quarter for `--shard 2/4`. */
-  readonly share?: number;
-  /** Where grants are kept for the next run, and for which base URL; null or absent: not at all. */
-  readonly journal?: { readonly root: string; readonly baseUrl: string } | null;
+  /** Told of waits: a token's name and how long it will be, milliseconds. */
+  readonly onWait?: (token: string, ms: number) => void;
   /** Wall clock, for tests. */
   readonly now?: () => number;
 };
@@ -33,60 +28,79 @@ const pauseMs = 15;
 type Worker = {
   readonly socket: Socket;
   known: boolean;
-  readonly underWay: Map<string, number>;
+  readonly underWay: Map<string, Slot[]>;
 };
 
-/** Listens on 127.0.0.1 for as long as the run lasts. A worker that dies gives back nothing: what it had begun counts as sent. */
+/**
+ * Listens on 127.0.0.1 for as long as the run lasts, and closes the store with itself. A worker that dies
+ * gives back nothing: what it had begun counts as sent.
+ */
 export async function openBudgetBroker(
-  budget: TargetBudget,
+  store: BudgetStore,
   options: BrokerOptions = {},
 ): Promise<BudgetBroker> {
   const wall = options.now ?? Date.now;
   const key = randomBytes(16).toString('hex');
-  const journal =
-    options.journal === undefined || options.journal === null
-      ? null
-      : openGrantJournal(options.journal.root, options.journal.baseUrl, wall());
-  const ledger = createBudgetLedger(windowsOf(budget, options.share), journal?.past, wall());
   const workers = new Set<Worker>();
   let ahead = 0;
   let granted = 0;
   let mover: { readonly worker: Worker; readonly until: number } | null = null;
   const now = (): number => wall() + ahead;
 
-  const end = (worker: Worker, token: string): void => {
-    const count = worker.underWay.get(token) ?? 0;
-    if (count === 0) return;
-    worker.underWay.set(token, count - 1);
-    ledger.of(token).end(now());
+  const letGo = (worker: Worker, token: string, slot: Slot): void => {
+    // The worker may have gone away while the store was asked.
+    if (!workers.has(worker)) {
+      slot.end(now());
+      return;
+    }
+    const slots = worker.underWay.get(token);
+    if (slots === undefined) worker.underWay.set(token, [slot]);
+    else slots.push(slot);
+    granted += 1;
   };
-  const answer = (worker: Worker, ask: Ask): Answer => {
+  const answer = async (worker: Worker, ask: Ask): Promise<Answer> => {
     if (ask.ahead > ahead) {
       ahead = ask.ahead;
       mover = null;
     }
-    const token = ledger.of(ask.token);
-    const waitMs = token.waitMs(now());
-    if (waitMs <= 0) {
-      token.begin();
-      worker.underWay.set(ask.token, (worker.underWay.get(ask.token) ?? 0) + 1);
-      granted += 1;
-      journal?.granted(ask.token, now());
-      return { id: ask.id, granted: true, ahead };
+    const { id, token } = ask;
+    const then = ahead;
+    const room = await store.take(token, now());
+    if (room.slot !== null) {
+      letGo(worker, token, room.slot);
+      return { id, granted: true, ahead };
     }
-    if (waitMs === Infinity) return { id: ask.id, granted: false, ahead, pauseMs };
-    if (!ask.virtual) return { id: ask.id, granted: false, ahead, waitMs };
-    if (mover !== null && wall() < mover.until)
-      return { id: ask.id, granted: false, ahead, pauseMs };
+    const { waitMs } = room;
+    if (waitMs === undefined || room.pauseMs !== undefined || !ask.virtual) {
+      if (waitMs !== undefined) options.onWait?.(token, waitMs);
+      return {
+        id,
+        granted: false,
+        ahead,
+        ...(room.pauseMs === undefined ? { waitMs: waitMs ?? pauseMs } : { pauseMs: room.pauseMs }),
+      };
+    }
+    // Somebody moves the clock, or has moved it while the store was asked.
+    if (ahead !== then || (mover !== null && wall() < mover.until))
+      return { id, granted: false, ahead, pauseMs };
     mover = { worker, until: wall() + moveMs };
-    return { id: ask.id, granted: false, ahead, waitMs };
+    return { id, granted: false, ahead, waitMs };
+  };
+  const reply = async (worker: Worker, ask: Ask): Promise<void> => {
+    try {
+      sendLine(worker.socket, await answer(worker, ask));
+    } catch (thrown) {
+      const gone = thrown instanceof Error ? thrown.message : String(thrown);
+      sendLine(worker.socket, { id: ask.id, granted: false, ahead, gone });
+    }
   };
   const take = (worker: Worker, request: Request): void => {
     if (request.op === 'hello') worker.known = sameText(request.key, key);
     else if (!worker.known) worker.socket.destroy();
-    else if (request.op === 'ask') sendLine(worker.socket, answer(worker, request));
-    else if (request.op === 'end') end(worker, request.token);
-    else ledger.of(request.token).holdUntil(now() + request.ms);
+    else if (request.op === 'ask') void reply(worker, request);
+    // Which of a token's slots ends first makes no difference to their number.
+    else if (request.op === 'end') worker.underWay.get(request.token)?.shift()?.end(now());
+    else store.hold(request.token, request.ms, now());
   };
 
   const server = createServer((socket) => {
@@ -96,8 +110,7 @@ export async function openBudgetBroker(
     socket.on('close', () => {
       workers.delete(worker);
       if (mover?.worker === worker) mover = null;
-      for (const [token, count] of worker.underWay)
-        for (let left = count; left > 0; left -= 1) end(worker, token);
+      for (const slots of worker.underWay.values()) for (const slot of slots) slot.end(now());
     });
     receiveLines(socket, (message) => {
       const request = requestFrom(message);
@@ -114,9 +127,9 @@ export async function openBudgetBroker(
     granted: () => granted,
     close: async () => {
       for (const { socket } of workers) socket.destroy();
-      journal?.close();
       server.close();
       await once(server, 'close');
+      await store.close();
     },
   };
 }

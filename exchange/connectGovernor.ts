@@ -12,11 +12,7 @@ export class BrokerError extends Error {
   readonly code = 'BROKER';
 }
 
-export type ConnectOptions = {
-  readonly clock: ServiceClock;
-  /** Told before every wait: for the progress display. */
-  readonly onWait?: (key: string, ms: number) => void;
-};
+export type ConnectOptions = { readonly clock: ServiceClock };
 
 /** `address` is the broker's. Rejects with BrokerError where nobody answers there. */
 export async function connectGovernor(address: string, options: ConnectOptions): Promise<Governor> {
@@ -58,6 +54,7 @@ export async function connectGovernor(address: string, options: ConnectOptions):
           });
         });
     if (answer === null) throw new BrokerError('the broker of the request budget is gone');
+    if (answer.gone !== undefined) throw new BrokerError(answer.gone);
     if (clock.virtual) clock.catchUp(answer.ahead);
     return answer;
   };
@@ -69,10 +66,7 @@ export async function connectGovernor(address: string, options: ConnectOptions):
         const { granted: mayGo, waitMs, pauseMs } = await ask(token);
         if (mayGo) break;
         if (waitMs === undefined) await sleepFor(pauseMs ?? 0, signal);
-        else {
-          options.onWait?.(token, waitMs);
-          await clock.advance(clock.virtual ? waitMs + virtualSlackMs : waitMs, signal);
-        }
+        else await clock.advance(clock.virtual ? waitMs + virtualSlackMs : waitMs, signal);
       }
       granted += 1;
       let held = true;

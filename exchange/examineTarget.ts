@@ -1,7 +1,7 @@
 /** Looks at a target before a test runs: is it there, does it let us in, what will be skipped and why. */
 import { headerValue } from './apiResponse.ts';
 import { availableCredentials } from './availableCredentials.ts';
-import { createGovernor } from './budget.ts';
+import { createGovernor, type Governor } from './budget.ts';
 import { examineSettings } from './examineSettings.ts';
 import { fail, ok, warn, type Finding } from './finding.ts';
 import { isObject } from './isObject.ts';
@@ -10,11 +10,15 @@ import { createServiceClock } from './serviceClock.ts';
 import type { Target } from './target.ts';
 import type { ApiRequest, CredentialUse, Exchange, WireError } from './types.ts';
 
+const clock = createServiceClock(null);
+
 /** Never rejects for what the target does; sends about ten reading requests and no writing one. */
-export async function examineTarget(target: Target): Promise<readonly Finding[]> {
+export async function examineTarget(
+  target: Target,
+  governor: Governor = createGovernor(target.budget, { clock }),
+): Promise<readonly Finding[]> {
   const settings = examineSettings(target);
-  const clock = createServiceClock(null);
-  const wire = openWire(target, { clock, governor: createGovernor(target.budget, { clock }) });
+  const wire = openWire(target, { clock, governor });
   try {
     const first = await wire.send(
       reading(`/Query/notifications/${encodeURIComponent(target.entrypoint)}`, { class: 'none' }),

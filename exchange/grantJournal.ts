@@ -1,23 +1,42 @@
-/** Keeps on disk which requests were let go, so that the next run counts them too. */
+/** Keeps on disk which requests were let go, so that runs beside this one and after it count them too. */
 import { createHash, randomBytes } from 'node:crypto';
 import {
   closeSync,
   mkdirSync,
   openSync,
   readdirSync,
-  readFileSync,
+  readSync,
   rmSync,
   statSync,
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import type { PastGrant } from './budgetLedger.ts';
+
+/** The part of a run that a process plays: `index` of `total`, from 1. */
+export type Part = { readonly index: number; readonly total: number };
+
+/** What another run wrote down; `id` names a request of it. */
+export type ForeignGrant =
+  | {
+      readonly event: 'begun';
+      readonly id: string;
+      readonly token: string;
+      /** Epoch milliseconds. */
+      readonly at: number;
+      /** The part that its run plays; null for a whole run. */
+      readonly part: Part | null;
+    }
+  | { readonly event: 'ended'; readonly id: string; readonly at: number }
+  | { readonly event: 'withdrawn'; readonly id: string };
 
 export type GrantJournal = {
-  /** What other runs against the same target sent within the last hour and a bit. */
-  readonly past: readonly PastGrant[];
-  /** On disk when this returns. */
-  readonly granted: (token: string, at: number) => void;
+  /** Others see it once this has returned its number. */
+  readonly begun: (token: string, at: number) => number;
+  readonly ended: (number: number, at: number) => void;
+  /** It was not sent after all. */
+  readonly withdrawn: (number: number) => void;
+  /** What other runs against the same target wrote since this was last asked; at first, within the last hour and a bit. */
+  readonly news: () => readonly ForeignGrant[];
   readonly close: () => void;
 };
 
@@ -25,22 +44,44 @@ const ending = '.budget';
 /** The longest window, and the longest request before it. */
 const keptMs = 62 * 60_000;
 
-/** Lies in `root`, in a folder of its own for each base URL; every run writes a file of its own there. */
-export function openGrantJournal(root: string, baseUrl: string, now: number): GrantJournal {
+type Foreign = { readonly name: string; offset: number; rest: string; part: Part | null };
+
+/** Lies in `root`, in a folder of its own for each base URL; every run writes a file of its own there and reads all others. */
+export function openGrantJournal(
+  root: string,
+  baseUrl: string,
+  now: number,
+  part: Part | null = null,
+): GrantJournal {
   const folder = createHash('sha256').update(baseUrl).digest('hex').slice(0, 12);
   const dir = join(root, folder);
   mkdirSync(dir, { recursive: true });
-  const past = readdirSync(dir)
-    .filter((name) => name.endsWith(ending))
-    .flatMap((name) => grantsIn(join(dir, name), now))
-    .sort((left, right) => left.at - right.at);
-  const descriptor = openSync(join(dir, `${now}-${randomBytes(4).toString('hex')}${ending}`), 'a');
+  const own = `${now}-${randomBytes(4).toString('hex')}${ending}`;
+  removeOld(dir, now);
+  const descriptor = openSync(join(dir, own), 'a');
+  const foreign = new Map<string, Foreign>();
   let open = true;
+  let count = 0;
+  const write = (line: string): void => {
+    if (open) writeSync(descriptor, `${line}\n`);
+  };
+  if (part !== null) write(`part ${part.index} ${part.total}`);
   return {
-    past,
-    granted: (token, at) => {
-      if (open) writeSync(descriptor, `${token} ${Math.round(at)}\n`);
+    begun: (token, at) => {
+      count += 1;
+      write(`begun ${count} ${Math.round(at)} ${token}`);
+      return count;
     },
+    ended: (number, at) => write(`ended ${number} ${Math.ceil(at)}`),
+    withdrawn: (number) => write(`withdrawn ${number}`),
+    news: () =>
+      readdirSync(dir)
+        .filter((name) => name.endsWith(ending) && name !== own)
+        .flatMap((name) => {
+          const known = foreign.get(name) ?? { name, offset: 0, rest: '', part: null };
+          foreign.set(name, known);
+          return linesSince(dir, known).flatMap((line) => grantOf(line, known) ?? []);
+        }),
     close: () => {
       if (open) closeSync(descriptor);
       open = false;
@@ -48,24 +89,46 @@ export function openGrantJournal(root: string, baseUrl: string, now: number): Gr
   };
 }
 
-/** A file that nobody has written to for so long that it can tell nothing is removed. */
-function grantsIn(file: string, now: number): readonly PastGrant[] {
-  try {
-    if (statSync(file).mtimeMs < now - keptMs) {
-      rmSync(file, { force: true });
-      return [];
+/** A file that nobody has written to for so long that it can tell nothing. */
+function removeOld(dir: string, now: number): void {
+  for (const name of readdirSync(dir).filter((one) => one.endsWith(ending))) {
+    try {
+      if (statSync(join(dir, name)).mtimeMs < now - keptMs)
+        rmSync(join(dir, name), { force: true });
+    } catch {
+      // Another run removed it meanwhile.
     }
-    return readFileSync(file, 'utf8')
-      .split('\n')
-      .flatMap((line) => {
-        const found = /^(\S{1,100}) (\d{1,15})$/.exec(line);
-        const at = Number(found?.[2]);
-        return found?.[1] !== undefined && at > now - keptMs && at <= now
-          ? [{ token: found[1], at }]
-          : [];
-      });
+  }
+}
+
+/** Whole lines that were added since the last look; none where the file is gone. */
+function linesSince(dir: string, file: Foreign): readonly string[] {
+  const path = join(dir, file.name);
+  try {
+    const size = statSync(path).size - file.offset;
+    if (size <= 0) return [];
+    const bytes = Buffer.allocUnsafe(size);
+    const descriptor = openSync(path, 'r');
+    const length = readSync(descriptor, bytes, 0, size, file.offset);
+    closeSync(descriptor);
+    file.offset += length;
+    const lines = (file.rest + bytes.toString('latin1', 0, length)).split('\n');
+    file.rest = lines.pop() ?? '';
+    return lines;
   } catch {
-    // Another run removed it meanwhile.
     return [];
   }
+}
+
+/** Null for a line that tells no grant, and for one that no run can have written. */
+function grantOf(line: string, file: Foreign): ForeignGrant | null {
+  const [event, number = '', time = '', token = ''] = line.split(' ');
+  const [first, at] = [Number(number), Number(time)];
+  if (!Number.isSafeInteger(first) || !Number.isSafeInteger(at)) return null;
+  const id = `${file.name} ${first}`;
+  if (event === 'part') file.part = { index: first, total: at };
+  if (event === 'begun' && token !== '' && token.length <= 100)
+    return { event, id, token, at, part: file.part };
+  if (event === 'ended') return { event, id, at };
+  return event === 'withdrawn' ? { event, id } : null;
 }

@@ -9,9 +9,9 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 export function parseCredentials(field: Field, env: Environment): TargetCredentials {
   if (field.value === undefined) return {};
   checkObject(field, ['organizationToken', 'applicationToken', 'oauth', 'user', 'rateLimitToken']);
-  const organizationToken = secret(member(field, 'organizationToken'), env);
-  const applicationToken = secret(member(field, 'applicationToken'), env);
-  const rateLimitToken = secret(member(field, 'rateLimitToken'), env);
+  const organizationToken = secretField(member(field, 'organizationToken'), env);
+  const applicationToken = secretField(member(field, 'applicationToken'), env);
+  const rateLimitToken = secretField(member(field, 'rateLimitToken'), env);
   const oauth = pair(member(field, 'oauth'), ['clientId', 'clientSecret'], env);
   const user = pair(member(field, 'user'), ['email', 'password'], env);
   return {
@@ -31,8 +31,8 @@ function pair(
   if (field.value === undefined) return null;
   checkObject(field, keys);
   const [first, second] = [
-    secret(member(field, keys[0]), env),
-    secret(member(field, keys[1]), env),
+    secretField(member(field, keys[0]), env),
+    secretField(member(field, keys[1]), env),
   ];
   if (first === null)
     throw targetFault(field.file, `${field.at}/${keys[0]}`, '{ env: NAME }', undefined);
@@ -42,7 +42,7 @@ function pair(
 }
 
 /** What stands in the file instead of `{ env: NAME }` may be a secret, so the error does not repeat it. */
-function secret(field: Field, env: Environment): Secret | null {
+export function secretField(field: Field, env: Environment): Secret | null {
   const { file, at, value } = field;
   if (value === undefined) return null;
   if (typeof value !== 'object' || value === null || Array.isArray(value))

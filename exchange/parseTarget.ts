@@ -12,8 +12,9 @@ import {
   type Field,
 } from './fieldReader.ts';
 import { hostKind } from './hostKind.ts';
+import { parseBudget } from './parseBudget.ts';
 import { parseCredentials, type Environment } from './parseCredentials.ts';
-import type { Target, TargetBudget, TargetTimeouts } from './target.ts';
+import type { Target, TargetTimeouts } from './target.ts';
 import { TargetError, targetFault } from './targetError.ts';
 
 export const permissions: readonly Permission[] = [
@@ -89,7 +90,7 @@ export function parseTarget(file: string, document: unknown, options: TargetOpti
     ...(webhook === null ? {} : { webhookReceiver: webhookReceiver(webhook) }),
     allow: readOnly ? [] : allow,
     filterListSeparator: textField(member(root, 'filterListSeparator'), '|'),
-    budget: budget(member(root, 'budget')),
+    budget: parseBudget(member(root, 'budget'), options.env),
     timeouts: timeouts(member(root, 'timeouts')),
     tls: { caFile: caFile(member(root, 'tls')) },
     control: control(member(root, 'control')),
@@ -124,16 +125,6 @@ function webhookReceiver(field: Field): NonNullable<Target['webhookReceiver']> {
   return {
     listen: address,
     publicUrl: publicUrl.value === undefined ? null : urlField(publicUrl),
-  };
-}
-
-function budget(given: Field): TargetBudget {
-  const field = orEmpty(given, ['perMinute', 'per15Minutes', 'perHour', 'headroom']);
-  return {
-    perMinute: numberField(member(field, 'perMinute'), { least: 1 }, 200),
-    per15Minutes: numberField(member(field, 'per15Minutes'), { least: 1 }, 3000),
-    perHour: numberField(member(field, 'perHour'), { least: 1 }, 10000),
-    headroom: numberField(member(field, 'headroom'), { least: 0, below: 1, fraction: true }, 0.1),
   };
 }
 

@@ -24,6 +24,8 @@ export type TargetBudget = {
   readonly per15Minutes: number;
   readonly perHour: number;
   readonly headroom: number;
+  /** URL of a Redis or Valkey in which all machines count together; absent: this machine counts for itself. */
+  readonly store?: Secret;
 };
 
 export type TargetTimeouts = {

@@ -5,6 +5,7 @@ import type { Planned } from './engine/plan.ts';
 import { reasonToSkip } from './engine/plan.ts';
 import { plannedRun } from './engine/plannedRun.ts';
 import { verdictText } from './engine/verdictText.ts';
+import type { World } from './engine/world.ts';
 import { test } from './fixtures.ts';
 
 /** One assertion a test; verdicts are data. A blocked scenario is skipped with its reason, a broken one throws. */
@@ -25,9 +26,7 @@ export function declareScenarios(group: string): void {
         world.recordSkipped(scenario, lacking);
         test.skip(true, lacking);
       }
-      test.setTimeout(
-        120_000 + (world.capabilities.has('clock') ? 0 : (scenario.takesMs ?? 0) * planned.runs),
-      );
+      test.setTimeout(patienceMs(world, planned));
       const result = await playAndRecord(world, planned, scrutinyOf(world));
       info.annotations.push(
         { type: 'requests', description: String(result.requests) },
@@ -42,6 +41,13 @@ export function declareScenarios(group: string): void {
       expect(result.fresh.map((failure) => verdictText(world.contract, failure))).toEqual([]);
     });
   }
+}
+
+/** Where no clock can be moved both the scenario's waits and the waits for budget are real, and others draw on the budget too. */
+function patienceMs({ capabilities, profile }: World, { scenario, runs }: Planned): number {
+  return capabilities.has('clock')
+    ? 120_000
+    : Math.max(120_000, profile.maxDurationMs) + (scenario.takesMs ?? 0) * runs;
 }
 
 function annotationsOf({ scenario }: Planned): { type: string; description: string }[] {

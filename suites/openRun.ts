@@ -1,6 +1,6 @@
 /** What a run needs besides its workers: one broker, through which all of them share the target's budget. */
 import type { FullConfig } from '@playwright/test';
-import { openBudgetBroker } from '../exchange/budgetBroker.ts';
+import { openTargetBudget } from '../exchange/openTargetBudget.ts';
 import { loadTarget } from '../exchange/loadTarget.ts';
 import { hasLeftovers } from '../exchange/journal.ts';
 import { cleanUpTarget } from './engine/cleanUpTarget.ts';
@@ -19,9 +19,9 @@ export default async function openRun(
     iMeanProduction: settings.iMeanProduction,
     secrets: 'lazy',
   });
-  const broker = await openBudgetBroker(target.budget, {
-    share: 1 / (config.shard?.total ?? 1),
-    journal: { root: 'out/.budget', baseUrl: target.baseUrl },
+  const { shard } = config;
+  const broker = await openTargetBudget(target, {
+    part: shard === null ? null : { index: shard.current, total: shard.total },
   });
   process.env['ASSAY_BUDGET'] = broker.address;
   return async () => {

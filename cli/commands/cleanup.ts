@@ -1,8 +1,8 @@
 /** `assay cleanup --run DIR`: deletes what a broken-off run created, and only that. */
 import type { Command } from 'commander';
-import { openBudgetBroker } from '../../exchange/budgetBroker.ts';
 import { hasLeftovers } from '../../exchange/journal.ts';
 import { loadTarget } from '../../exchange/loadTarget.ts';
+import { openTargetBudget } from '../../exchange/openTargetBudget.ts';
 import { cleanUpTarget } from '../../suites/engine/cleanUpTarget.ts';
 import { readRunFile } from '../../suites/engine/runFile.ts';
 import { runningProcess } from '../../suites/engine/runningProcesses.ts';
@@ -45,9 +45,7 @@ async function cleanUp({ run, target: file }: CleanupOptions): Promise<0 | 3> {
     return 0;
   }
   // What the run sent in the last hour counts: it may have been killed a moment ago.
-  const broker = await openBudgetBroker(target.budget, {
-    journal: { root: 'out/.budget', baseUrl: target.baseUrl },
-  });
+  const broker = await openTargetBudget(target);
   try {
     const { deleted, left, lost } = await cleanUpTarget(run, target, broker.address, tell);
     for (const name of lost)

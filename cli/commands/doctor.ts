@@ -1,8 +1,11 @@
 /** `assay doctor`: looks at a target before a test runs, and says what will be skipped and why. */
 import type { Command } from 'commander';
+import { connectGovernor } from '../../exchange/connectGovernor.ts';
 import { examineTarget } from '../../exchange/examineTarget.ts';
 import type { Finding } from '../../exchange/finding.ts';
-import { loadTarget } from '../../exchange/loadTarget.ts';
+import { loadTarget, type Target } from '../../exchange/loadTarget.ts';
+import { openTargetBudget } from '../../exchange/openTargetBudget.ts';
+import { createServiceClock } from '../../exchange/serviceClock.ts';
 import { ansiPalette, plainPalette } from '../../reports/palette.ts';
 import { plainLine } from '../../reports/plainText.ts';
 
@@ -20,10 +23,22 @@ export function addDoctor(program: Command): void {
         secrets: 'lazy',
       });
       process.stdout.write(`${target.name} · ${target.baseUrl}\n`);
-      const findings = await examineTarget(target);
+      const findings = await examined(target);
       for (const finding of findings) process.stdout.write(`${textOf(finding)}\n`);
       process.exitCode = findings.some(({ level }) => level === 'fail') ? 3 : 0;
     });
+}
+
+/** What a doctor asks counts like all else that is sent. */
+async function examined(target: Target): Promise<readonly Finding[]> {
+  const broker = await openTargetBudget(target);
+  const governor = await connectGovernor(broker.address, { clock: createServiceClock(null) });
+  try {
+    return await examineTarget(target, governor);
+  } finally {
+    await governor.close();
+    await broker.close();
+  }
 }
 
 function textOf({ level, subject, message, skips }: Finding): string {

@@ -5,18 +5,8 @@ import { createGovernor } from '../../exchange/budget.ts';
 import { retryAfterMs } from '../../exchange/retryAfterMs.ts';
 import { createSlidingBudget, windowsOf, type Window } from '../../exchange/slidingBudget.ts';
 import type { Exchange } from '../../exchange/types.ts';
+import { fullestWindow } from './fullestWindow.ts';
 import { manualClock } from './manualClock.ts';
-
-/** The most moments of `sorted` that lie in any half-open interval of `periodMs`. */
-function fullest(sorted: readonly number[], periodMs: number): number {
-  let most = 0;
-  let from = 0;
-  sorted.forEach((at, index) => {
-    while ((sorted[from] ?? 0) <= at - periodMs) from += 1;
-    most = Math.max(most, index - from + 1);
-  });
-  return most;
-}
 
 const windows: fc.Arbitrary<readonly Window[]> = fc.array(
   fc.record({
@@ -56,7 +46,7 @@ test('whenever the service counts a request between its begin and its end, every
       }
       const sorted = counted.sort((left, right) => left - right);
       for (const { requests, periodMs } of limits)
-        expect(fullest(sorted, periodMs)).toBeLessThanOrEqual(requests);
+        expect(fullestWindow(sorted, periodMs).count).toBeLessThanOrEqual(requests);
     }),
     { seed: 20, numRuns: 500 },
   );
@@ -103,9 +93,9 @@ test('a governor holds twelve thousand requests to all three windows, on simulat
     clock.pass(10);
     slot.release();
   }
-  expect(fullest(times, 60_000)).toBe(180);
-  expect(fullest(times, 900_000)).toBe(2700);
-  expect(fullest(times, 3_600_000)).toBe(9000);
+  expect(fullestWindow(times, 60_000).count).toBe(180);
+  expect(fullestWindow(times, 900_000).count).toBe(2700);
+  expect(fullestWindow(times, 3_600_000).count).toBe(9000);
   expect(governor.granted()).toBe(12_000);
 });
 

@@ -92,6 +92,14 @@ const faults: readonly (readonly [Parts, string | RegExp])[] = [
     'FILE: /budget/headroom: expected a number of at least 0 and below 1, received 1',
   ],
   [
+    { budget: { store: 'http://127.0.0.1:6379' } },
+    'FILE: /budget/store: expected redis://host:port, rediss://host:port or { env: NAME }, received "http://127.0.0.1:6379"',
+  ],
+  [
+    { budget: { store: 'redis://:hunter2@127.0.0.1' } },
+    'FILE: /budget/store: expected { env: NAME } for a URL with a password, received "a URL with a user in it"',
+  ],
+  [
     { budget: { perSecond: 3 } },
     /^FILE: \/budget\/perSecond: expected one of the members perMinute, /,
   ],

@@ -45,7 +45,7 @@ export const rooms: readonly Room[] = [
     name: 'exchange',
     mayImport: ['contract', 'schemas'],
     mayImportTypes: [],
-    packages: ['undici', 'yaml'],
+    packages: ['undici', 'yaml', '@redis/client'],
     because: 'the wire carries and never judges',
   },
   {

@@ -6,6 +6,7 @@ import { connectGovernor } from '../../exchange/connectGovernor.ts';
 import { openControl } from '../../exchange/control.ts';
 import { openJournal } from '../../exchange/journal.ts';
 import { loadTarget } from '../../exchange/loadTarget.ts';
+import { openTargetBudget } from '../../exchange/openTargetBudget.ts';
 import { openWire } from '../../exchange/openWire.ts';
 import { openRecorder } from '../../exchange/recorder.ts';
 import { createRedactor } from '../../exchange/redact.ts';
@@ -51,10 +52,13 @@ export async function openWorld(
   const redactor = createRedactor(readableSecrets(target.credentials).map(({ value }) => value));
   const recorder = openRecorder(join(settings.dir, 'evidence'), worker, redactor);
   const journal = openJournal(join(settings.dir, 'journal'), worker);
+  // A replay has no run around it that counts for all: it opens the target's budget itself.
+  const broker = mock === null && settings.budget === null ? await openTargetBudget(target) : null;
+  const address = settings.budget ?? broker?.address ?? null;
   const governor =
-    settings.budget === null
-      ? createGovernor(target.budget, { clock, share: 1 / (shard?.total ?? 1) })
-      : await connectGovernor(settings.budget, { clock });
+    address === null
+      ? createGovernor(target.budget, { clock })
+      : await connectGovernor(address, { clock });
   const wire = openWire(target, {
     clock,
     worker,
@@ -123,6 +127,7 @@ export async function openWorld(
       recorder.close();
       journal.close();
       await governor.close();
+      await broker?.close();
       await wire.close();
       await mock?.stop();
       unmark();

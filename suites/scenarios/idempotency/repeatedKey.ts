@@ -23,20 +23,20 @@ export const repeatedKey: AnyScenario = defineScenario<string>({
   input: () => fc.stringMatching(/^[!-~]([ -~]{0,40}[!-~])?$/),
   play: async (stage, drawn) => {
     const key = `${drawn}${stage.uniqueName('key')}`;
-    const first = await stage.createBill(undefined, {
+    // Whether a bill came into being shows in its vendor's count: a vendor of this play alone, for others create bills too.
+    const counted = stage.target.vendorNumber === undefined;
+    const vendor = stage.target.vendorNumber ?? stage.uniqueName('vendor');
+    const first = await stage.createBill(minimalBill(stage.uniqueName('bill'), vendor), {
       headers: { idempotencyKey: key },
       label: 'first use of a key',
     });
     stage.judge('idempotency/any-string-is-a-key', first.exchange);
     const before = await stage.call('getBill', { path: { idBill: first.id } });
-    const repeat = await stage.tryCreateBill(
-      minimalBill(stage.uniqueName('repeat'), stage.target.vendorNumber),
-      {
-        headers: { idempotencyKey: key },
-        label: 'repeated key',
-        lawful: false,
-      },
-    );
+    const repeat = await stage.tryCreateBill(minimalBill(stage.uniqueName('repeat'), vendor), {
+      headers: { idempotencyKey: key },
+      label: 'repeated key',
+      lawful: false,
+    });
     stage.judge(
       [
         'idempotency/repeated-key-is-409',
@@ -47,7 +47,7 @@ export const repeatedKey: AnyScenario = defineScenario<string>({
       repeat,
     );
     const after = await stage.call('getBill', { path: { idBill: first.id } });
-    stage.judge('idempotency/refused-create-creates-nothing', before, repeat, after);
+    if (counted) stage.judge('idempotency/refused-create-creates-nothing', before, repeat, after);
     const other = await stage.tryCreateBill(
       minimalBill(stage.uniqueName('other'), stage.target.vendorNumber),
       {

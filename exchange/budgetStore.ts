@@ -1,0 +1,25 @@
+/** What a broker counts in: the memory and journal of this machine, or a store that many machines share. */
+
+/** A request that was let go, until it has ended. */
+export type Slot = { readonly end: (now: number) => void };
+
+/**
+ * Refused: room is expected in `waitMs` of the service's time; with `pauseMs`, or without `waitMs`, nothing is
+ * certain and it is asked again after `pauseMs` of the wall's.
+ */
+export type Room =
+  | { readonly slot: Slot }
+  | { readonly slot: null; readonly waitMs?: number; readonly pauseMs?: number };
+
+export type BudgetStore = {
+  /** `now` is the service's time. Rejects with StoreError where nobody can count any more. */
+  readonly take: (token: string, now: number) => Promise<Room>;
+  /** Nothing goes with this token for so long. */
+  readonly hold: (token: string, ms: number, now: number) => void;
+  readonly close: () => Promise<void>;
+};
+
+/** The budget cannot be counted: nothing more may be sent. */
+export class StoreError extends Error {
+  readonly code = 'BROKER';
+}

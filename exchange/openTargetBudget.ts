@@ -1,0 +1,33 @@
+/** Opens the budget of a target for a process that is about to send: counted with all others that send to it. */
+import { openBudgetBroker, type BudgetBroker } from './budgetBroker.ts';
+import { openGrantJournal, type Part } from './grantJournal.ts';
+import { createJournalledStore } from './journalledStore.ts';
+import { openRedisStore } from './redisStore.ts';
+import type { Target } from './target.ts';
+
+export type TargetBudgetOptions = {
+  /** The part of a run that is played here; null for the whole. Where a store is shared no part has a share of its own. */
+  readonly part?: Part | null;
+  /** Told of waits: a token's name and how long it will be, milliseconds. */
+  readonly onWait?: (token: string, ms: number) => void;
+};
+
+/** Below the folder where a command was called, so that runs on one machine see each other. */
+const journalRoot = 'out/.budget';
+
+/** Rejects with StoreError where the target file names a store and nobody answers there, with TargetError where its variable is not set. */
+export async function openTargetBudget(
+  target: Target,
+  { part = null, onWait }: TargetBudgetOptions = {},
+): Promise<BudgetBroker> {
+  const { budget, baseUrl } = target;
+  const store =
+    budget.store === undefined
+      ? createJournalledStore(
+          budget,
+          part,
+          openGrantJournal(journalRoot, baseUrl, Date.now(), part),
+        )
+      : await openRedisStore(budget.store.read(), budget, baseUrl);
+  return openBudgetBroker(store, onWait === undefined ? {} : { onWait });
+}
