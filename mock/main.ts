@@ -6,6 +6,7 @@ import { makeCertificate } from './server/makeCertificate.ts';
 import { basePath, platformServer } from './server/platformServer.ts';
 import { createService } from './service.ts';
 import { seededTarget } from './seed/seedEntities.ts';
+import { usage } from './usage.ts';
 
 const loopback = '127.0.0.1';
 
@@ -64,7 +65,9 @@ async function run(flags: Flags): Promise<void> {
 }
 
 try {
-  await run(readFlags(process.argv.slice(2)));
+  const flags = readFlags(process.argv.slice(2));
+  if (flags === null) process.stdout.write(usage);
+  else await run(flags);
 } catch (error) {
   const message = error instanceof Error ? error.message : String(error);
   process.stderr.write(`mock: ${message}\n`);

@@ -30,11 +30,13 @@ const options = {
   'real-time': { type: 'boolean', default: false },
   imports: { type: 'string' },
   'exit-with-stdin': { type: 'boolean', default: false },
+  help: { type: 'boolean', short: 'h', default: false },
 } as const;
 
-/** Throws a FlagError with one line that says what is wrong. */
-export function readFlags(words: readonly string[]): Flags {
+/** Null where only help is asked for. Throws a FlagError with one line that says what is wrong. */
+export function readFlags(words: readonly string[]): Flags | null {
   const given = parsed(words);
+  if (given.help) return null;
   const switches: Switches = {
     ...lawfulSwitches,
     faults: given.fault,

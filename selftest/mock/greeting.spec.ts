@@ -1,9 +1,14 @@
 /** `assay mock` at a terminal: a machine reads the first line of stdout, a person the rest, and what it tells works when pasted. */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { test, expect } from '@playwright/test';
 
+const readme =
+  /node dist\/mock\/main\.js[\s\S]*?\n\n/.exec(
+    readFileSync(new URL('../../mock/README.md', import.meta.url), 'utf8'),
+  )?.[0] ?? '';
 const assay = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
 /** `script` of util-linux gives a program a terminal of its own. */
 const hasTerminal =
@@ -50,6 +55,15 @@ test('greets a person at a terminal, after the line for machines', async () => {
     // Ctrl-C, as the terminal passes it on.
     child.stdin.write('\u0003');
     expect(await ended).toEqual([0, null]);
+  }
+});
+
+test('names every flag when asked for help', () => {
+  for (const flag of ['--help', '-h']) {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [assay, 'mock', flag]);
+    expect([status, stderr.toString()]).toEqual([0, '']);
+    for (const [known] of readme.matchAll(/--[a-z-]+(?=[ \]])/g))
+      expect(stdout.toString()).toContain(`  ${known}`);
   }
 });
 

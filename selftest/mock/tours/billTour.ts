@@ -89,6 +89,8 @@ async function approve({ call }: Traveller, bill: string, other: string): Promis
   await call('GET', bill);
   await call('GET', `${chain}/true`);
   await call('GET', bill);
+  // Whoever was created for one bill is known to the next.
+  await call('POST', `/Bill/approval/${otherId}`, { json: ['new@example.com'] });
   await call('POST', `/Bill/approval/${otherId}`, { json: users });
   await call('GET', `/Bill/approval/${otherId}/false`);
   await call('GET', other);
