@@ -3,15 +3,9 @@
  * from `specs/`. Types only; nothing here reads a file.
  */
 import type { OpenAPIV3_1 } from 'openapi-types';
+import type { Json, JsonSchema } from '../schemas/types.ts';
 
-/** Any JSON value, as read from or written to the wire. */
-export type Json =
-  | null
-  | boolean
-  | number
-  | string
-  | readonly Json[]
-  | { readonly [key: string]: Json };
+export type { Json, JsonSchema } from '../schemas/types.ts';
 
 /** Where a statement stands: said by the document, plainly read out of it, or left "not shown". */
 export type Standing = 'stated' | 'implied' | 'open';
@@ -64,9 +58,6 @@ export type Parameter = {
   readonly style: string;
   readonly explode: boolean;
 };
-
-/** A JSON Schema 2020-12 object (or boolean schema). */
-export type JsonSchema = boolean | { readonly [keyword: string]: Json };
 
 /** A documented answer of one operation; `schema` is absent where the body is not JSON or not shown. */
 export type ResponseShape = {

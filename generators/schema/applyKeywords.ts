@@ -1,5 +1,5 @@
 /** Adds the keywords of one schema that must hold to the facts, and says what else they demand. */
-import type { Json, JsonSchema } from '../../contract/types.ts';
+import type { Json, JsonSchema } from '../../schemas/types.ts';
 import type { Atom, Atoms } from './atoms.ts';
 import { fails, holds, limit, type ChoicePoint, type Demand, type Option } from './demands.ts';
 import { keepValues, lower, raise, type Facts } from './facts.ts';

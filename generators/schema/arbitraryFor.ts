@@ -1,6 +1,6 @@
 /** The face of the generator: a fast-check arbitrary of the values that meet a JSON Schema. */
 import { Arbitrary, stream, Value, type Random, type Stream } from 'fast-check';
-import type { Json, JsonSchema } from '../../contract/types.ts';
+import type { Json, JsonSchema } from '../../schemas/types.ts';
 import { compileSchema } from './compileSchema.ts';
 import { isJson } from './jsonObjects.ts';
 import type { CompiledSchema, SchemaOptions } from './types.ts';

@@ -1,5 +1,5 @@
 /** Arrays at the edges of their length, filled with the edges of their items. */
-import type { Json } from '../../contract/types.ts';
+import type { Json } from '../../schemas/types.ts';
 import type { ArrayItems } from './arrayItems.ts';
 import { canonicalText } from './canonicalText.ts';
 import {

@@ -1,5 +1,5 @@
 /** Arrays: a length, a place for each `contains`, then the items. */
-import type { Json } from '../../contract/types.ts';
+import type { Json } from '../../schemas/types.ts';
 import { arrayEdges } from './arrayEdges.ts';
 import { arrayItems } from './arrayItems.ts';
 import { firstPlan, planArray, type ArrayPlan } from './arrayPlan.ts';

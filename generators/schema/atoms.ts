@@ -1,5 +1,5 @@
 /** A schema object within a dynamic scope, made once each, so that sets of them can be compared by number. */
-import type { JsonSchema } from '../../contract/types.ts';
+import type { JsonSchema } from '../../schemas/types.ts';
 import { isObject, type JsonObject } from './jsonObjects.ts';
 import { referenceOf } from './resolveReference.ts';
 import { shapeOf } from './shapeOf.ts';

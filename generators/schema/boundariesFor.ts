@@ -1,5 +1,5 @@
 /** Lawful values at the edges of a schema, packed so that each prefix of the list shows the most classes. */
-import type { JsonSchema } from '../../contract/types.ts';
+import type { JsonSchema } from '../../schemas/types.ts';
 import { canonicalText } from './canonicalText.ts';
 import { joinName } from './caseName.ts';
 import type { EdgeCase, EdgeClass } from './edgeCase.ts';

@@ -1,5 +1,5 @@
 /** For each assertion of a schema, the schema of values that break it and, where they can, nothing else. */
-import type { Json, JsonSchema } from '../../contract/types.ts';
+import type { Json, JsonSchema } from '../../schemas/types.ts';
 import {
   isObject,
   isSchema,

@@ -1,5 +1,5 @@
 /** One text for each JSON value, so that equal values can be found by their text. */
-import type { Json } from '../../contract/types.ts';
+import type { Json } from '../../schemas/types.ts';
 import { isObject } from './jsonObjects.ts';
 
 /** JSON text with sorted names; 1 and 1.0 are one text, and so are 0 and -0. */

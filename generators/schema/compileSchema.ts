@@ -1,5 +1,5 @@
 /** Compiles a JSON Schema once; values are then drawn by construction and each is checked at the end. */
-import type { Json, JsonSchema } from '../../contract/types.ts';
+import type { Json, JsonSchema } from '../../schemas/types.ts';
 import { drawChecked } from './drawChecked.ts';
 import { FIRST_CHOICE } from './edgeCase.ts';
 import { prepareSchema } from './prepareSchema.ts';

@@ -2,7 +2,7 @@
  * A set of schema parts that one value must meet: the tree of its choices, walked on demand. What a draw
  * picks depends on its random numbers alone, never on what was compiled or drawn before.
  */
-import type { Json } from '../../contract/types.ts';
+import type { Json } from '../../schemas/types.ts';
 import type { Atom, Atoms } from './atoms.ts';
 import { fails, holds, type Demand } from './demands.ts';
 import { FIRST_CHOICE, type EdgeCase } from './edgeCase.ts';

@@ -1,5 +1,5 @@
 /** Starts a compiled schema: nodes are made on demand and kept. */
-import type { Json } from '../../contract/types.ts';
+import type { Json } from '../../schemas/types.ts';
 import type { Atom, Atoms } from './atoms.ts';
 import { evaluate } from './evaluate.ts';
 import type { ExpandSettings } from './expand.ts';

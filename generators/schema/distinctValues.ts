@@ -1,5 +1,5 @@
 /** Different values for items that must be unique. */
-import type { Json } from '../../contract/types.ts';
+import type { Json } from '../../schemas/types.ts';
 import { canonicalText } from './canonicalText.ts';
 import type { Turn } from './leaf.ts';
 import type { Node } from './node.ts';

@@ -1,5 +1,5 @@
 /** Draws from a node until the final check passes, a bounded number of times, and counts what it refused. */
-import type { Json } from '../../contract/types.ts';
+import type { Json } from '../../schemas/types.ts';
 import { GenerationFailure } from './generationFailure.ts';
 import type { Node } from './node.ts';
 import type { Counter, RandomSource } from './types.ts';

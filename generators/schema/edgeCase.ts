@@ -1,5 +1,5 @@
 /** Values at the edges of a schema, before they are named for the whole and put in order. */
-import type { Json } from '../../contract/types.ts';
+import type { Json } from '../../schemas/types.ts';
 import { childPointer } from './pointers.ts';
 import type { RandomSource } from './types.ts';
 

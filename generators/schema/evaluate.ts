@@ -2,7 +2,7 @@
  * A plain interpreter of JSON Schema 2020-12: the second validator, exact where Ajv is not (dynamic
  * references, unevaluated items, embedded resources), and the one that judges parts of schemas.
  */
-import type { Json } from '../../contract/types.ts';
+import type { Json } from '../../schemas/types.ts';
 import type { Atom } from './atoms.ts';
 import { evaluateArray } from './evaluateArray.ts';
 import { evaluateObject } from './evaluateObject.ts';

@@ -1,5 +1,5 @@
 /** The keywords that go into arrays. */
-import type { Json } from '../../contract/types.ts';
+import type { Json } from '../../schemas/types.ts';
 import { canonicalText } from './canonicalText.ts';
 import { nothingEvaluated, type Check, type Evaluated, type Visit } from './evaluation.ts';
 import { isSchema, own, ownNumber, ownSchemas, type JsonObject } from './jsonObjects.ts';

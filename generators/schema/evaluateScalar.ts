@@ -1,5 +1,5 @@
 /** The keywords that look at a value as a whole, without going into it. */
-import type { Json } from '../../contract/types.ts';
+import type { Json } from '../../schemas/types.ts';
 import { sameJson } from './canonicalText.ts';
 import type { Check } from './evaluation.ts';
 import { formatCheck } from './formatCheck.ts';

@@ -1,5 +1,5 @@
 /** The words that the files of the interpreter share. */
-import type { Json, JsonSchema } from '../../contract/types.ts';
+import type { Json, JsonSchema } from '../../schemas/types.ts';
 import type { Atom, Atoms } from './atoms.ts';
 import type { SchemaError } from './types.ts';
 

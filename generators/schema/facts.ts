@@ -1,5 +1,5 @@
 /** What must hold of one value after every choice is made: plain sums of the keywords that apply. */
-import type { Json } from '../../contract/types.ts';
+import type { Json } from '../../schemas/types.ts';
 import type { Atom } from './atoms.ts';
 import { sameJson } from './canonicalText.ts';
 import { ALL_TYPES } from './typeBits.ts';

@@ -1,5 +1,5 @@
 /** Values from a list, for enum, const, booleans and null. */
-import type { Json } from '../../contract/types.ts';
+import type { Json } from '../../schemas/types.ts';
 import { edge } from './edgeCase.ts';
 import type { Dead } from './expand.ts';
 import type { Leaf } from './leaf.ts';

@@ -1,5 +1,5 @@
 /** Small readers of JSON values whose shape is not known. */
-import type { Json, JsonSchema } from '../../contract/types.ts';
+import type { Json, JsonSchema } from '../../schemas/types.ts';
 
 export type JsonObject = { readonly [key: string]: Json };
 

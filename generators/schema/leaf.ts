@@ -1,5 +1,5 @@
 /** What the compiler makes of one set of facts, and what a draw carries along. */
-import type { Json } from '../../contract/types.ts';
+import type { Json } from '../../schemas/types.ts';
 import type { EdgeCase } from './edgeCase.ts';
 import type { Dead } from './expand.ts';
 import type { RandomSource } from './types.ts';

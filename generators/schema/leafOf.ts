@@ -1,5 +1,5 @@
 /** Makes the generator for one set of facts, or says why there is none. */
-import type { Json } from '../../contract/types.ts';
+import type { Json } from '../../schemas/types.ts';
 import { arrayLeaf } from './arrayLeaf.ts';
 import type { Dead } from './expand.ts';
 import type { Facts, Part } from './facts.ts';

@@ -1,6 +1,6 @@
 /** The published meta-schemas of 2020-12, which schemas may refer to without supplying them. */
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import type { Json } from '../../contract/types.ts';
+import type { Json } from '../../schemas/types.ts';
 import { isSchema } from './jsonObjects.ts';
 
 let holder: Ajv2020 | undefined;

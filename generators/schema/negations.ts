@@ -1,5 +1,5 @@
 /** Each way in which a schema can fail, named by the keyword that is broken (De Morgan, one keyword at a time). */
-import type { Json, JsonSchema } from '../../contract/types.ts';
+import type { Json, JsonSchema } from '../../schemas/types.ts';
 import type { Atom, Atoms } from './atoms.ts';
 import { fails, holds } from './demands.ts';
 import { lower, raise, type Facts } from './facts.ts';

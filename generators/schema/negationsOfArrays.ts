@@ -1,5 +1,5 @@
 /** How an array can fail the keywords of arrays. */
-import type { JsonSchema } from '../../contract/types.ts';
+import type { JsonSchema } from '../../schemas/types.ts';
 import type { Atom } from './atoms.ts';
 import { holds, limit } from './demands.ts';
 import { addPart } from './facts.ts';

@@ -1,5 +1,5 @@
 /** How an object can fail the keywords of objects. */
-import type { JsonSchema } from '../../contract/types.ts';
+import type { JsonSchema } from '../../schemas/types.ts';
 import type { Atom } from './atoms.ts';
 import { fails, holds, limit } from './demands.ts';
 import { addPart, type Facts, type Part } from './facts.ts';

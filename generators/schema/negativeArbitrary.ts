@@ -1,6 +1,6 @@
 /** The arbitrary of values that are invalid for one known reason; shrinking keeps the reason. */
 import { Arbitrary, stream, Value, type Random, type Stream } from 'fast-check';
-import type { Json } from '../../contract/types.ts';
+import type { Json } from '../../schemas/types.ts';
 import { isJson } from './jsonObjects.ts';
 import type { RandomSource } from './types.ts';
 

@@ -1,5 +1,5 @@
 /** Every place of a schema at which a value can be broken, with the way to put a changed schema there. */
-import type { JsonSchema } from '../../contract/types.ts';
+import type { JsonSchema } from '../../schemas/types.ts';
 import type { Atom, Atoms } from './atoms.ts';
 import {
   isObject,

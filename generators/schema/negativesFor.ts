@@ -1,5 +1,5 @@
 /** Every way to break a schema in one keyword at one place, each proved by the validator's list of errors. */
-import type { Json, JsonSchema } from '../../contract/types.ts';
+import type { Json, JsonSchema } from '../../schemas/types.ts';
 import type { Atom } from './atoms.ts';
 import { breakKeywords, type Breakage } from './breakKeyword.ts';
 import { caseName } from './caseName.ts';

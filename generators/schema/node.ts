@@ -1,5 +1,5 @@
 /** What stands for a set of schema parts that one value must meet. */
-import type { Json } from '../../contract/types.ts';
+import type { Json } from '../../schemas/types.ts';
 import type { EdgeCase } from './edgeCase.ts';
 import type { Dead } from './expand.ts';
 import type { Part } from './facts.ts';

@@ -2,7 +2,7 @@
  * A copy of a schema that stands alone: OpenAPI words made into JSON Schema's, and what `#/…` references
  * mean in a larger document brought along under `$defs`.
  */
-import type { Json, JsonSchema } from '../../contract/types.ts';
+import type { Json, JsonSchema } from '../../schemas/types.ts';
 import { isObject, isSchema, own, type JsonObject } from './jsonObjects.ts';
 import { childPointer, pointerSteps } from './pointers.ts';
 import { LIST_KEYWORDS, MAP_KEYWORDS, SCHEMA_KEYWORDS } from './schemaIndex.ts';

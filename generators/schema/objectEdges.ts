@@ -2,7 +2,7 @@
  * Objects that show the edges of their members, as many at once as there are members: each case gives
  * every member its next unseen edge, "not there" being one of an optional member's edges.
  */
-import type { Json } from '../../contract/types.ts';
+import type { Json } from '../../schemas/types.ts';
 import { FIRST_CHOICE, MOST_CASES, under, type EdgeCase, type EdgeClass } from './edgeCase.ts';
 import { setMember, type JsonObject } from './jsonObjects.ts';
 import type { Node } from './node.ts';

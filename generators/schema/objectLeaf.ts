@@ -1,5 +1,5 @@
 /** Objects: what must be there, what may, and fresh members where the schema leaves room for them. */
-import type { Json } from '../../contract/types.ts';
+import type { Json } from '../../schemas/types.ts';
 import { sameJson } from './canonicalText.ts';
 import { FIRST_CHOICE } from './edgeCase.ts';
 import { evaluatesMember } from './evaluatedBy.ts';

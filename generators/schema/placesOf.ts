@@ -1,5 +1,5 @@
 /** Which schemas hold at each place of a valid value. */
-import type { Json } from '../../contract/types.ts';
+import type { Json } from '../../schemas/types.ts';
 import type { Atom } from './atoms.ts';
 import { evaluate } from './evaluate.ts';
 import type { Space } from './space.ts';

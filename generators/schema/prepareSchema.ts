@@ -1,5 +1,5 @@
 /** Reads a schema and its options into the parts that drawing, negatives and boundaries share. */
-import type { JsonSchema } from '../../contract/types.ts';
+import type { JsonSchema } from '../../schemas/types.ts';
 import { createAtoms, type Atom } from './atoms.ts';
 import { GenerationFailure } from './generationFailure.ts';
 import { DEEPEST } from './leaf.ts';

@@ -1,5 +1,5 @@
 /** One unlawful value for each keyword at each place: the requests that a small budget is best spent on. */
-import type { Json, JsonSchema } from '../../contract/types.ts';
+import type { Json, JsonSchema } from '../../schemas/types.ts';
 import { canonicalText } from './canonicalText.ts';
 import { isObject } from './jsonObjects.ts';
 import { negativesFor } from './negativesFor.ts';

@@ -1,5 +1,5 @@
 /** Follows `$ref` and `$dynamicRef` to the schema they mean; nothing is ever fetched. */
-import type { Json, JsonSchema } from '../../contract/types.ts';
+import type { Json, JsonSchema } from '../../schemas/types.ts';
 import { isObject, isSchema, own, type JsonObject } from './jsonObjects.ts';
 import { metaSchema } from './metaSchema.ts';
 import { pointerSteps } from './pointers.ts';

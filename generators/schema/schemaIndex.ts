@@ -1,5 +1,5 @@
 /** Finds every resource, anchor and place of the supplied schemas once, before anything is compiled. */
-import type { Json } from '../../contract/types.ts';
+import type { Json } from '../../schemas/types.ts';
 import { isObject, type JsonObject } from './jsonObjects.ts';
 import { childPointer } from './pointers.ts';
 

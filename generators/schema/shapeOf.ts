@@ -1,5 +1,5 @@
 /** What a schema asserts, as text: two schemas of one shape hold for the same values. */
-import type { Json } from '../../contract/types.ts';
+import type { Json } from '../../schemas/types.ts';
 import { canonicalText } from './canonicalText.ts';
 import { isObject, type JsonObject } from './jsonObjects.ts';
 import { LIST_KEYWORDS, MAP_KEYWORDS, SCHEMA_KEYWORDS } from './schemaIndex.ts';

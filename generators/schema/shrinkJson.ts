@@ -1,5 +1,5 @@
 /** Simpler values by edits of a JSON value that know the schema; only those that pass are given. */
-import type { Json } from '../../contract/types.ts';
+import type { Json } from '../../schemas/types.ts';
 import type { Atom } from './atoms.ts';
 import { isObject, setMember, type JsonObject } from './jsonObjects.ts';
 import { childPointer } from './pointers.ts';

@@ -1,5 +1,5 @@
 /** Simpler values in the place of one value, by what holds there. */
-import type { Json } from '../../contract/types.ts';
+import type { Json } from '../../schemas/types.ts';
 import type { Atom } from './atoms.ts';
 import { own, ownNumber } from './jsonObjects.ts';
 import { stringsFor } from './stringsFor.ts';

@@ -1,5 +1,5 @@
 /** The compiled schema as it grows: nodes by the parts that they must meet, made on demand and kept. */
-import type { Json } from '../../contract/types.ts';
+import type { Json } from '../../schemas/types.ts';
 import type { Atom, Atoms } from './atoms.ts';
 import type { ExpandSettings } from './expand.ts';
 import type { Part } from './facts.ts';

@@ -1,5 +1,5 @@
 /** JSON types as bits, so that a set of types is one small number. */
-import type { Json } from '../../contract/types.ts';
+import type { Json } from '../../schemas/types.ts';
 
 export const NULL = 1;
 export const BOOLEAN = 2;

@@ -1,7 +1,7 @@
 /** The final check: Ajv where it is right, the interpreter where Ajv is known to be wrong. */
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import type { Json, JsonSchema } from '../../contract/types.ts';
+import type { Json, JsonSchema } from '../../schemas/types.ts';
 import type { Atom, Atoms } from './atoms.ts';
 import { evaluate } from './evaluate.ts';
 import { isObject } from './jsonObjects.ts';

@@ -1,0 +1,13 @@
+/** What everything here is made of: JSON values, and the schemas that speak of them. Types only. */
+
+/** Any JSON value, as read from or written to the wire. */
+export type Json =
+  | null
+  | boolean
+  | number
+  | string
+  | readonly Json[]
+  | { readonly [key: string]: Json };
+
+/** A JSON Schema 2020-12 object (or boolean schema). */
+export type JsonSchema = boolean | { readonly [keyword: string]: Json };
