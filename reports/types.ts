@@ -146,6 +146,8 @@ export type AreaReport = {
   readonly name: string;
   readonly purpose: string;
   readonly bearerOnly: boolean;
+  /** The document that operations of the area were imported from; absent where the contract shows all of them itself. */
+  readonly imported?: { readonly title: string; readonly version: string };
   readonly operations: readonly {
     readonly id: string;
     readonly method: string;

@@ -48,12 +48,20 @@ export function clausesFor(
       ...rest,
     });
     return [
-      entry('status', 'a lawful request is answered with a status that the description lists.', {
-        standing: 'implied',
-        reading:
-          'The list holds the answers of success and the known errors: another success, a redirection or a failure of the server is not lawful, another refusal (4xx) is.',
-        check: 'statusIsListed',
-      }),
+      ...(teeth.status
+        ? [
+            entry(
+              'status',
+              'a lawful request is answered with a status that the description lists.',
+              {
+                standing: 'implied',
+                reading:
+                  'The list holds the answers of success and the known errors: another success, a redirection or a failure of the server is not lawful, another refusal (4xx) is.',
+                check: 'statusIsListed',
+              },
+            ),
+          ]
+        : []),
       ...(teeth.mediaTypes
         ? [
             entry('media-type', 'an answer has a media type that is listed for its status.', {

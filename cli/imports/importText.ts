@@ -1,4 +1,5 @@
 /** What `assay import` prints: what was added, what could not be used and why, and what to do next. */
+import { undoOf } from '../../suites/scenarios/imported/pathSources.ts';
 import type { ImportNote } from './importNotes.ts';
 import type { MadeImport } from './makeImport.ts';
 
@@ -11,12 +12,20 @@ export function importText(made: MadeImport, folder: string): string {
   const untold = operations.filter(
     ({ id }) => !clauses.some((clause) => clause.operations?.includes(id) === true),
   );
+  const known = { operations: new Map(operations.map((one) => [one.id, one])) };
+  const left = operations.filter((one) => one.method === 'POST' && undoOf(known, one) === null);
   return [
     `${title} ${version} → ${folder}/`,
     `${counted(operations.length, 'operation')}, ${counted(schemas, 'schema')}, ${counted(clauses.length, 'clause')} (import-${files.name}/*)`,
     ...operations.map(({ method, path, id }) => `  ${method.padEnd(width)} ${path}  ${id}`),
     ...section('Left out', leftOut),
     ...section('Not used', lost),
+    ...(left.length === 0
+      ? []
+      : [
+          'Where the target file allows "create", these leave behind what they make; no operation deletes it',
+          ...left.map(({ method, path }) => `  ${method} ${path}`),
+        ]),
     ...(untold.length === 0 ? [] : [`Without a clause: ${untold.map(({ id }) => id).join(', ')}`]),
     `Run: assay verify --clause 'import-${files.name}/*'   Take out: assay import --remove '${operations[0]?.area ?? ''}'`,
     '',

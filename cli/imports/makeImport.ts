@@ -85,6 +85,7 @@ export function makeImport(file: string, area: Area, under: string): MadeImport 
 }
 
 const toothless: Teeth = {
+  status: false,
   mediaTypes: false,
   types: false,
   members: false,

@@ -1,4 +1,5 @@
 /** Tries what a run will do with an imported operation, so that it is told now and not found broken then. */
+import { documentedResponse } from '../../contract/documentedResponse.ts';
 import { isJsonObject, objectOr, type JsonObject } from '../../contract/jsonObject.ts';
 import type { Json, JsonSchema, Operation } from '../../contract/types.ts';
 import { trialOf } from '../../generators/requests/trialOf.ts';
@@ -8,6 +9,7 @@ import { standaloneSchema } from '../../schemas/standaloneSchema.ts';
 
 /** Which clauses of an operation have something to bite on: a check that cannot fail is a defect. */
 export type Teeth = {
+  readonly status: boolean;
   readonly mediaTypes: boolean;
   readonly types: boolean;
   readonly members: boolean;
@@ -44,6 +46,7 @@ export function tryOperation(document: JsonObject, operation: Operation, node: J
     problem: null,
     unjudged,
     teeth: {
+      status: statusCanFail(operation),
       mediaTypes: [...operation.responses.values()].some(({ mediaTypes }) => mediaTypes.length > 0),
       types: [...keywords].some((keyword) => keyword !== 'required'),
       members: keywords.has('required'),
@@ -52,6 +55,13 @@ export function tryOperation(document: JsonObject, operation: Operation, node: J
       unlawful: unlawful > 0,
     },
   };
+}
+
+/** False where every status is listed in one way or another, such as by `default`. */
+function statusCanFail(operation: Operation): boolean {
+  const unlisted = (status: number): boolean => documentedResponse(operation, status) === undefined;
+  const showsSuccess = [...operation.responses.keys()].some((code) => /^[23]/.test(code));
+  return unlisted(599) || (showsSuccess && (unlisted(299) || unlisted(399)));
 }
 
 /** The keywords of an answer's schema that some value breaks. Throws where the validator refuses the schema. */

@@ -33,7 +33,12 @@ const rows: readonly Row[] = [
   ],
   [
     'field-missing',
-    'Objects of imported answers hold nothing but ids.',
+    'Objects in imported answers have lost their plain members, but for ids.',
+    { answer: (answer) => ({ ...answer, body: withoutScalars(answer.body) }) },
+  ],
+  [
+    'empty-object',
+    'An imported operation answers with an object that holds nothing but ids.',
     { answer: (answer) => ({ ...answer, body: emptied(answer.body) }) },
   ],
   [
@@ -70,6 +75,15 @@ function strange(value: Json): Json {
   const members = Object.entries(value);
   if (members.length === 0) return '~';
   return Object.fromEntries(members.map(([name, member]) => [name, strange(member)]));
+}
+
+function withoutScalars(value: Json): Json {
+  if (Array.isArray(value)) return value.map(withoutScalars);
+  if (!isObject(value)) return value;
+  const kept = Object.entries(value).filter(
+    ([name, member]) => /id$/i.test(name) || (typeof member === 'object' && member !== null),
+  );
+  return Object.fromEntries(kept.map(([name, member]) => [name, withoutScalars(member)]));
 }
 
 /** A list keeps its length, so that its items are looked at, and ids stay, so that their paths are found. */

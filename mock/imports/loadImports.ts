@@ -69,11 +69,11 @@ function routeOf(
   };
 }
 
-/** The lowest listed success; else a redirection or whatever else is listed first. */
+/** The lowest listed success, else a redirection; 200 where the list has neither. */
 function successOf(statuses: readonly string[]): number {
-  const codes = statuses.map((one) => Number(one.replace('XX', '00'))).filter((one) => one > 0);
-  const sorted = codes.toSorted((left, right) => left - right);
-  return sorted.find((one) => one >= 200) ?? 200;
+  const codes = statuses.map((one) => Number(one.replace('XX', '00')));
+  const good = codes.filter((code) => code >= 200 && code < 400);
+  return good.toSorted((left, right) => left - right)[0] ?? 200;
 }
 
 function readyAnswer(status: number, response: JsonObject, tools: SchemaTools): ReadyAnswer {

@@ -15,6 +15,8 @@ export type SchemaTools = {
 
 /** A faker misses a schema now and then; each seed is another try. */
 const seeds = 60;
+/** Of so many tries the fullest is taken: an answer that shows little proves little. */
+const comparedSeeds = 12;
 
 /** `components` are those of the document that the schemas stand in. */
 export function schemaTools(components: JsonObject): SchemaTools {
@@ -35,11 +37,14 @@ export function schemaTools(components: JsonObject): SchemaTools {
       const judge = judgeOf(schema);
       const found = offered.find((value) => judge(value).length === 0);
       if (found !== undefined) return { value: found };
-      for (let seed = 1; seed <= seeds; seed += 1) {
+      let best: { readonly value: Json; readonly size: number } | null = null;
+      for (let seed = 1; seed <= (best === null ? seeds : comparedSeeds); seed += 1) {
         const value = madeUp({ ...(isPlain(schema) ? schema : {}), components }, seed);
-        if (value !== undefined && judge(value).length === 0) return { value };
+        if (value === undefined || judge(value).length > 0) continue;
+        const size = JSON.stringify(value).length;
+        if (best === null || size > best.size) best = { value, size };
       }
-      return null;
+      return best;
     },
   };
 }
@@ -60,14 +65,15 @@ function isPlain(schema: Json): schema is JsonObject {
   return typeof schema === 'object' && schema !== null && !Array.isArray(schema);
 }
 
-/** Undefined where the faker gives up. The first tries hold every member, later ones fewer. */
+/** Undefined where the faker gives up. Every other try holds all members, the first ones examples. */
 function madeUp(schema: JsonObject, seed: number): Json | undefined {
   try {
     const value: unknown = generateSync(structuredClone(schema), {
       seed,
-      alwaysFakeOptionals: seed <= 2,
+      alwaysFakeOptionals: seed % 2 === 1,
       useExamplesValue: seed <= 4,
-      refDepthMax: 3,
+      // Deep enough for what is required; less deep now and then, for schemas that refer to themselves.
+      refDepthMax: seed % 4 === 3 ? 2 : 5,
     });
     return JSON.parse(JSON.stringify(value ?? null)) as Json;
   } catch {

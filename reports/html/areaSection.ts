@@ -3,12 +3,14 @@ import type { AreaReport, Report } from '../types.ts';
 import { html, type Markup } from './markup.ts';
 
 export function areaSection({ areas }: Report): Markup {
-  const shown = areas.filter((area) => area.operations.length > 0);
+  const known = areas.filter((area) => area.operations.length > 0);
+  const imported = areas.filter((area) => area.imported !== undefined).map(({ name }) => name);
   return html`<section id="areas" aria-labelledby="areas-title">
     <h2 id="areas-title">Service areas <span class="count">${areas.length}</span></h2>
     <p class="intro">
-      The document shows operations of ${shown.length} of ${areas.length} areas. Of the others it
-      names the purpose only; they are skipped until their operations are imported.
+      Operations of ${known.length} of ${areas.length} areas are known: those that the document
+      shows${imported.length === 0 ? '' : `, and those imported for ${imported.join(', ')}`}. Of the
+      others it names the purpose only; they are skipped until their operations are imported.
     </p>
     <ul class="areas">
       ${areas.map(areaView)}
@@ -16,7 +18,7 @@ export function areaSection({ areas }: Report): Markup {
   </section>`;
 }
 
-function areaView({ name, purpose, bearerOnly, operations }: AreaReport): Markup {
+function areaView({ name, purpose, bearerOnly, imported, operations }: AreaReport): Markup {
   const called = operations.filter((operation) => operation.requests > 0).length;
   const state =
     operations.length === 0 ? 'not shown' : `${called} of ${operations.length} operations called`;
@@ -25,7 +27,9 @@ function areaView({ name, purpose, bearerOnly, operations }: AreaReport): Markup
   >
     <h3>${name}</h3>
     <p>${purpose}</p>
-    <p class="state">${state}${bearerOnly ? ' · Bearer only' : ''}</p>
+    <p class="state">
+      ${state}${bearerOnly ? ' · Bearer only' : ''}${imported === undefined ? '' : ` · imported from ${imported.title} ${imported.version}`}
+    </p>
     ${
       operations.length === 0
         ? null

@@ -1,21 +1,10 @@
 /** An imported document on trial: its clauses leave the mock alone, and each turns red by a fault of its kind. */
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { loadProfile } from '../../contract/loadProfile.ts';
-import { openControl } from '../../exchange/control.ts';
-import { targetFromReadyLine } from '../../exchange/targetFromReadyLine.ts';
-import { runsOf } from '../../suites/engine/plan.ts';
-import { startMock } from '../../suites/engine/startMock.ts';
-import { importedScenarios } from '../../suites/scenarios/imported/importedScenarios.ts';
-import { trial, type Ground, type Trial } from '../kills/trial.ts';
+import { trial, type Trial } from '../kills/trial.ts';
+import { openImportGround, type ImportGround } from './importGround.ts';
 import { sampleContract } from './sampleContract.ts';
 
-const { contract, sample } = sampleContract();
-const plan = importedScenarios(contract).map((scenario) => ({
-  scenario,
-  runs: runsOf(scenario, 'gate'),
-}));
+const { sample } = sampleContract();
 const clauses = new Set(sample.clauses.map(({ id }) => id));
 
 /** The ends of the ids of the clauses that a fault breaks. */
@@ -26,15 +15,16 @@ const kills: Readonly<Record<string, readonly string[]>> = {
   'imported-broken-json': ['-media-type'],
   'imported-wrong-type': ['-types'],
   'imported-field-missing': ['-members', '-types'],
+  'imported-empty-object': ['-members', '-types'],
   'imported-lets-anybody-in': ['-needs-credential'],
   'imported-accepts-incomplete': ['-required'],
 };
 
-let ground: Ground;
+let on: ImportGround;
 let red: ReadonlySet<string> = new Set();
 
 async function tried(faults: readonly string[]): Promise<Trial> {
-  const result = await trial(ground, plan, { faults });
+  const result = await trial(on.ground, on.plan, { faults });
   red = new Set([...red, ...result.red.keys()]);
   return result;
 }
@@ -42,18 +32,10 @@ async function tried(faults: readonly string[]): Promise<Trial> {
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
-  const folder = test.info().outputPath('imports');
-  const { name, openapi, clauses: written } = sample.files;
-  mkdirSync(join(folder, name), { recursive: true });
-  writeFileSync(join(folder, name, 'openapi.yaml'), openapi.text);
-  writeFileSync(join(folder, name, 'clauses.yaml'), written.text);
-  const mock = await startMock(['--port=0', '--control-port=0', '--seed=1', '--imports', folder]);
-  const target = targetFromReadyLine(mock.readyLine);
-  const control = await openControl(target.control ?? '');
-  ground = { contract, profile: loadProfile('gate'), target, control, close: mock.stop };
+  on = await openImportGround(sample, test.info().outputPath('imports'));
 });
 
-test.afterAll(() => ground.close());
+test.afterAll(() => on.ground.close());
 
 test('a lawful service turns nothing red, and every clause is judged', async () => {
   const { red: alarms, hindered, observed } = await tried([]);

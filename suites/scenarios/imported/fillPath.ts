@@ -16,8 +16,8 @@ export type Filled = { readonly path: string; readonly created: readonly Created
 
 /**
  * From left to right, each parameter takes an id from a list, else from something created where the target
- * permits that; else it stays as drawn. With `onlyCreated` nothing is listed, and a creation that shows no id
- * blocks the play: what is changed then must be the play's own.
+ * permits that; else it stays as drawn. With `onlyCreated` nothing is listed, and where nothing could be
+ * created the play is blocked, unless the target can be reset: what is changed must be the play's own.
  */
 export async function fillPath(
   stage: Stage,
@@ -37,8 +37,10 @@ export async function fillPath(
         : null;
     const id = listed ?? idIn(made, parameter);
     if (id === undefined) {
-      if (onlyCreated && made !== null)
-        stage.block(`${create?.method} ${create?.path} created nothing whose id is known`);
+      if (onlyCreated && !stage.has('reset'))
+        stage.block(
+          `${create?.method ?? 'nothing'} ${create?.path ?? ''} created nothing whose id is known`,
+        );
       continue;
     }
     segments[segment] = encodeURIComponent(id);

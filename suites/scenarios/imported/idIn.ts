@@ -6,13 +6,15 @@ import type { Exchange } from '../../../exchange/types.ts';
 export type Id = string | number;
 
 /**
- * Undefined where there is no answer, it is no success or shows no id: a member named as the path parameter is, then
- * `id`, then one that ends or begins with it; in the first item of a list; inside an envelope's one object.
+ * Undefined where there is no answer, it is no success or shows no id: a member named as the path parameter is,
+ * then `id`, then one that ends or begins with it; in the first item of a list; inside an envelope's one object.
+ * An answer without any may mean the id that the request gave.
  */
 export function idIn(exchange: Exchange | null, parameter: string): Id | undefined {
   const response = exchange?.response ?? null;
   if (response === null || response.status < 200 || response.status > 299) return undefined;
-  return idOf(response.json, plain(parameter), 3);
+  const wanted = plain(parameter);
+  return idOf(response.json, wanted, 3) ?? givenIn(exchange?.request.json, wanted);
 }
 
 function idOf(value: Json | undefined, wanted: string, depth: number): Id | undefined {
@@ -27,6 +29,12 @@ function idOf(value: Json | undefined, wanted: string, depth: number): Id | unde
     ) ??
     memberOf(value, (name) => name.endsWith('id') || name.startsWith('id'))
   );
+}
+
+/** Only what is named as the parameter is, or `id`: other members of a request name other things. */
+function givenIn(sent: Json | undefined, wanted: string): Id | undefined {
+  if (!isJsonObject(sent)) return undefined;
+  return memberOf(sent, (name) => name === wanted) ?? memberOf(sent, (name) => name === 'id');
 }
 
 function memberOf(value: JsonObject, fits: (name: string) => boolean): Id | undefined {

@@ -38,7 +38,10 @@ export function pathSources(contract: Contract, operation: Operation): readonly 
 }
 
 /** The operation that takes back what `create` made: DELETE at the path with one more parameter. */
-export function undoOf(contract: Contract, create: Operation): Operation | null {
+export function undoOf(
+  contract: Pick<Contract, 'operations'>,
+  create: Operation,
+): Operation | null {
   const address = `${addressOf(create.path)}/{}`;
   return (
     [...contract.operations.values()].find(

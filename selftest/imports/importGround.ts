@@ -1,0 +1,34 @@
+/** A mock that serves an import, and the trials of it: the scenarios and runs of the gate profile. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { MadeImport } from '../../cli/imports/makeImport.ts';
+import { contractFrom } from '../../contract/loadContract.ts';
+import { loadProfile } from '../../contract/loadProfile.ts';
+import { projectRoot } from '../../contract/projectRoot.ts';
+import { openControl } from '../../exchange/control.ts';
+import { targetFromReadyLine } from '../../exchange/targetFromReadyLine.ts';
+import { runsOf, type Planned } from '../../suites/engine/plan.ts';
+import { startMock } from '../../suites/engine/startMock.ts';
+import { importedScenarios } from '../../suites/scenarios/imported/importedScenarios.ts';
+import type { Ground } from '../kills/trial.ts';
+
+export type ImportGround = { readonly ground: Ground; readonly plan: readonly Planned[] };
+
+/** Writes the import under `folder`, where the mock reads it. The caller closes the ground. */
+export async function openImportGround(made: MadeImport, folder: string): Promise<ImportGround> {
+  const { name, openapi, clauses } = made.files;
+  mkdirSync(join(folder, name), { recursive: true });
+  writeFileSync(join(folder, name, 'openapi.yaml'), openapi.text);
+  writeFileSync(join(folder, name, 'clauses.yaml'), clauses.text);
+  const mock = await startMock(['--port=0', '--control-port=0', '--seed=1', '--imports', folder]);
+  const target = targetFromReadyLine(mock.readyLine);
+  const control = await openControl(target.control ?? '');
+  const contract = contractFrom(projectRoot(), [made.files]);
+  return {
+    ground: { contract, profile: loadProfile('gate'), target, control, close: mock.stop },
+    plan: importedScenarios(contract).map((scenario) => ({
+      scenario,
+      runs: runsOf(scenario, 'gate'),
+    })),
+  };
+}

@@ -1,0 +1,82 @@
+/** Documents of others are imported whole: the mock serves them lawfully, and faults turn their clauses red. */
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { makeImport } from '../../cli/imports/makeImport.ts';
+import { trial } from '../kills/trial.ts';
+import { openImportGround } from './importGround.ts';
+import { shippedArea } from './sampleContract.ts';
+
+const find = createRequire(import.meta.url).resolve;
+const examples = dirname(find('@readme/oas-examples/package.json'));
+const galaxy = find('@scalar/galaxy/latest.yaml');
+
+const publicDocuments: readonly {
+  readonly title: string;
+  readonly file: string;
+  readonly operations: number;
+  /** Asked of the whole: ends of ids that these faults together turn red. */
+  readonly red: readonly string[];
+}[] = [
+  {
+    title: 'Swagger Petstore, OpenAPI 3.0 in JSON',
+    file: join(examples, '3.0/json/petstore.json'),
+    operations: 18,
+    red: ['-status', '-media-type', '-types', '-needs-credential', '-required'],
+  },
+  {
+    title: 'Swagger Petstore, OpenAPI 3.1 in YAML',
+    file: join(examples, '3.1/yaml/petstore.yaml'),
+    operations: 18,
+    red: ['-status', '-media-type', '-types', '-needs-credential', '-required'],
+  },
+  {
+    title: 'Train Travel, OpenAPI 3.1 in JSON',
+    file: join(examples, '3.1/json/train-travel.json'),
+    operations: 7,
+    red: ['-status', '-media-type', '-types', '-needs-credential'],
+  },
+  {
+    title: 'Scalar Galaxy, OpenAPI 3.1 in YAML',
+    file: galaxy,
+    operations: 9,
+    red: ['-status', '-media-type', '-types', '-members', '-needs-credential', '-required'],
+  },
+];
+
+const faults = [
+  ['imported-wrong-status'],
+  ['imported-server-error'],
+  ['imported-wrong-media-type'],
+  ['imported-wrong-type'],
+  ['imported-field-missing'],
+  ['imported-empty-object'],
+  ['imported-lets-anybody-in', 'imported-accepts-incomplete'],
+];
+
+for (const { title, file, operations, red } of publicDocuments) {
+  test(`${title}: green as it is, red by faults`, async () => {
+    const made = makeImport(file, shippedArea('Customer'), '');
+    expect(made.operations.length).toBe(operations);
+    const { ground, plan } = await openImportGround(made, test.info().outputPath('imports'));
+    try {
+      const clean = await trial(ground, plan, {});
+      expect([...clean.red.keys()]).toEqual([]);
+      expect([...clean.hindered]).toEqual([]);
+      expect(clean.requests).toBeGreaterThan(operations);
+      const turned = new Set<string>();
+      for (const some of faults)
+        for (const id of (await trial(ground, plan, { faults: some })).red.keys()) turned.add(id);
+      for (const end of red) {
+        const those = made.clauses.filter(({ id }) => id.endsWith(end)).map(({ id }) => id);
+        expect(those.length, end).toBeGreaterThan(0);
+        expect(
+          those.filter((id) => !turned.has(id)),
+          end,
+        ).toEqual([]);
+      }
+    } finally {
+      await ground.close();
+    }
+  });
+}
