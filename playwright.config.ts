@@ -21,11 +21,6 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 
 const workers = process.env['ASSAY_WORKERS'];
 
-const allure: ReporterDescription = [
-  'allure-playwright',
-  { resultsDir: join(fixed.ASSAY_OUT, 'allure-results'), detail: false },
-];
-
 const blob: ReporterDescription = ['blob', { outputDir: join(fixed.ASSAY_OUT, 'blob-report') }];
 
 const config: PlaywrightTestConfig = defineConfig({
@@ -38,8 +33,6 @@ const config: PlaywrightTestConfig = defineConfig({
   workers: workers === undefined ? 1 : Number(workers),
   reporter: [
     [here(`./cli/runReporter.${extension}`)],
-    // Allure's reporter takes longer to load than a smoke run takes to play: 'assay verify' asks for it by --allure.
-    ...(process.env['ASSAY_ALLURE'] === '0' ? [] : [allure]),
     ...(process.env['ASSAY_BLOB'] === '1' ? [blob] : []),
   ],
   projects: [

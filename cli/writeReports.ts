@@ -6,6 +6,7 @@ import { loadContract } from '../contract/loadContract.ts';
 import { loadProfile } from '../contract/loadProfile.ts';
 import { projectRoot } from '../contract/projectRoot.ts';
 import { readImports } from '../contract/readImports.ts';
+import { allureResults } from '../reports/allureResults.ts';
 import { buildReport, missingShards } from '../reports/buildReport.ts';
 import { clauseFile, clauseLines } from '../reports/clausePlace.ts';
 import { decideGate } from '../reports/gate.ts';
@@ -22,6 +23,7 @@ import { reportJson } from '../reports/reportJson.ts';
 import { sarif, type ClauseLines } from '../reports/sarif.ts';
 import { terminalSummary } from '../reports/terminalSummary.ts';
 import type { Report } from '../reports/types.ts';
+import { writeAllure } from '../reports/writeAllure.ts';
 import type { RunSettings } from '../suites/engine/settings.ts';
 
 export type WrittenReports = {
@@ -73,6 +75,8 @@ export async function writeReports(
     ['decision.json', `${JSON.stringify(decision, null, 2)}\n`],
   ] as const;
   for (const [name, content] of files) writeFileSync(join(dir, name), content);
+  if (process.env['ASSAY_ALLURE'] === '1')
+    writeAllure(join(dir, 'allure-results'), allureResults(report, sourceAddress(process.env)));
   if (!isPart) {
     appendFileSync(history, historyLine(report));
     tellGithub(report, decision, lines);
@@ -82,6 +86,16 @@ export async function writeReports(
     files: [['Report', relative(process.cwd(), join(dir, 'report.html'))]],
   });
   return { text: `${text}\n${decision.verdict}`, decision, report };
+}
+
+/** Where a reader on GitHub finds the project's files at this commit; empty elsewhere. */
+function sourceAddress(env: NodeJS.ProcessEnv): string {
+  const [server, repository, commit] = ['SERVER_URL', 'REPOSITORY', 'SHA'].map(
+    (name) => env[`GITHUB_${name}`],
+  );
+  return server === undefined || repository === undefined || commit === undefined
+    ? ''
+    : `${server}/${repository}/blob/${commit}/`;
 }
 
 async function filesBelow(dirs: readonly string[]): Promise<readonly string[]> {

@@ -1,24 +1,17 @@
-/** What allure-playwright is told of a test: where it belongs, how much it matters, and who it is over the runs. */
-import type { Clause, Contract, Severity } from '../contract/types.ts';
+/** Where a clause belongs in an Allure report, how much it matters, and who it is over the runs. */
+import type { Label, Link, Parameter } from 'allure-js-commons';
+import type { Severity } from '../contract/types.ts';
 import { clauseFile } from './clausePlace.ts';
 import { shortHash } from './failureId.ts';
-
-/** Names that Allure gives a meaning (Allure 3, labels). */
-type AllureLabel = {
-  readonly name: 'epic' | 'feature' | 'story' | 'severity' | 'tag';
-  readonly value: string;
-};
+import { plainLine } from './plainText.ts';
+import type { ClauseReport, Report } from './types.ts';
 
 export type AllureMeta = {
-  readonly labels: readonly AllureLabel[];
+  readonly labels: Label[];
   /** The same in every run, whatever the seed: Allure joins runs by it. */
   readonly historyId: string;
-  readonly links: readonly {
-    readonly url: string;
-    readonly name: string;
-    readonly type: 'tms' | 'link';
-  }[];
-  readonly parameters: readonly { readonly name: string; readonly value: string }[];
+  readonly links: Link[];
+  readonly parameters: Parameter[];
 };
 
 const severities: Readonly<Record<Severity, string>> = {
@@ -27,42 +20,54 @@ const severities: Readonly<Record<Severity, string>> = {
   note: 'minor',
 };
 
-/** For one clause: epic is its area, feature its group, story the clause. Links are paths from the project's root. */
-export function allureLabels(contract: Contract, clause: Clause, severity: Severity): AllureMeta {
+/**
+ * Epic is the clause's area, feature its group, story the clause. `linkBase` stands before paths from the
+ * project's root, such as the address of a commit. What differs between runs is no part of the identity.
+ */
+export function allureLabels(
+  areas: Report['areas'],
+  clause: ClauseReport,
+  linkBase: string,
+): AllureMeta {
+  const operations = areas.flatMap((area) =>
+    area.operations.filter(({ id }) => clause.operations.includes(id)),
+  );
   return {
     labels: [
-      { name: 'epic', value: areaOf(contract, clause) },
+      { name: 'epic', value: areaOf(areas, clause) },
       { name: 'feature', value: clause.group },
       { name: 'story', value: clause.id },
-      { name: 'severity', value: severities[severity] },
+      { name: 'parentSuite', value: areaOf(areas, clause) },
+      { name: 'suite', value: clause.group },
+      { name: 'severity', value: severities[clause.severity] },
       { name: 'tag', value: clause.standing },
+      { name: 'tag', value: clause.outcome },
+      { name: 'framework', value: 'assay' },
     ],
     historyId: shortHash(`clause ${clause.id}`),
     links: [
-      { url: clauseFile(clause.group), name: clause.id, type: 'tms' },
-      ...clause.operations.flatMap((id) => {
-        const operation = contract.operations.get(id);
-        return operation === undefined
-          ? []
-          : [
-              {
-                url: `specs/openapi.yaml#${id}`,
-                name: `${operation.method} ${operation.path}`,
-                type: 'link' as const,
-              },
-            ];
-      }),
+      { url: `${linkBase}${clauseFile(clause.group)}`, name: clause.id, type: 'tms' },
+      ...operations.map(({ id, method, path }) => ({
+        url: `${linkBase}specs/openapi.yaml#${id}`,
+        name: plainLine(`${method} ${path}`),
+        type: 'link',
+      })),
     ],
     parameters: [
-      { name: 'place', value: `${clause.source.section}, ${clause.source.topic}` },
-      { name: 'statement', value: clause.statement },
+      { name: 'place', value: plainLine(`${clause.source.section}, ${clause.source.topic}`) },
+      { name: 'standing', value: clause.standing },
+      { name: 'attempts', value: String(clause.attempts), excluded: true },
     ],
   };
 }
 
 /** The one area of all its operations; clauses over several areas or none are about the platform as a whole. */
-function areaOf(contract: Contract, clause: Clause): string {
-  const areas = new Set(clause.operations.map((id) => contract.operations.get(id)?.area));
-  const [only] = areas;
-  return areas.size === 1 && only !== undefined ? only : 'Platform';
+function areaOf(areas: Report['areas'], clause: ClauseReport): string {
+  const names = new Set(
+    clause.operations.map(
+      (id) => areas.find((area) => area.operations.some((one) => one.id === id))?.name,
+    ),
+  );
+  const [only] = names;
+  return names.size === 1 && only !== undefined ? only : 'Platform';
 }

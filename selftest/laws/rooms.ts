@@ -66,7 +66,7 @@ export const rooms: readonly Room[] = [
     name: 'reports',
     mayImport: [],
     mayImportTypes: ['contract', 'schemas', 'exchange', 'checks', 'suites'],
-    packages: ['allure-playwright', 'allure-js-commons', '@playwright/test'],
+    packages: ['allure-js-commons'],
     because: 'a report is rebuilt from evidence alone: no network, no run',
   },
   {

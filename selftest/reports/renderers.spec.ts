@@ -1,6 +1,5 @@
 /** SARIF, annotations, Markdown, the manifest and what Allure is told. */
 import { test, expect } from '@playwright/test';
-import { allureLabels } from '../../reports/allureLabels.ts';
 import { buildReport } from '../../reports/buildReport.ts';
 import { clauseLines } from '../../reports/clausePlace.ts';
 import { clausesManifest, manifestJson } from '../../reports/clausesManifest.ts';
@@ -113,22 +112,5 @@ test.describe('the manifest', () => {
     expect(clausesManifest(sampleContract()).map(({ tested }) => tested)).toEqual(
       sampleClauses.map(() => null),
     );
-  });
-});
-
-test.describe('Allure', () => {
-  test('is told area, group and clause, and an identity that no seed changes', () => {
-    const [clause] = sampleClauses;
-    if (clause === undefined) throw new Error('no sample');
-    const meta = allureLabels(sampleContract(), clause, 'must');
-    expect(meta.labels.map(({ name, value }) => `${name}=${value}`)).toEqual([
-      'epic=Bill',
-      'feature=idempotency',
-      'story=idempotency/repeated-key-is-409',
-      'severity=critical',
-      'tag=stated',
-    ]);
-    expect(meta.historyId).toBe(allureLabels(sampleContract(), clause, 'note').historyId);
-    expect(meta.links.map(({ name }) => name)).toEqual([clause.id, 'POST /Bill/single/{entry}']);
   });
 });
