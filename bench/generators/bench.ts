@@ -36,7 +36,7 @@ function row(cells: readonly (string | number)[]): void {
 
 const description: Json = parse(readFileSync('specs/openapi.yaml', 'utf8'));
 const component = (name: string): JsonSchema =>
-  normalise({ $ref: `#/components/schemas/${name}` }, 'openapi-3.1', description);
+  normalise({ $ref: `#/components/schemas/${name}` }, 'openapi-3.1', description).schema;
 const schemas: Readonly<Record<string, JsonSchema>> = {
   Bill: component('Bill'),
   BillInput: component('BillInput'),

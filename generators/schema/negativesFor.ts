@@ -61,7 +61,7 @@ export function negativePlan(schema: JsonSchema, options: SchemaOptions = {}): N
       else
         unbreakable.push({
           name: label,
-          schemaPath: place.atom.pointer + breakage.step,
+          schemaPath: prepared.pointerOf(place.atom.pointer + breakage.step),
           instancePath: place.instancePath,
           keyword: breakage.keyword,
         });
@@ -94,7 +94,7 @@ function negativeAt(
   return {
     name,
     keyword: breakage.keyword,
-    schemaPath: place.atom.pointer + breakage.step,
+    schemaPath: prepared.pointerOf(place.atom.pointer + breakage.step),
     instancePath: place.instancePath,
     examples: best.examples,
     arbitrary: arbitraryAt(prepared, place, breakage, best, name),

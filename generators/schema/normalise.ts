@@ -9,13 +9,16 @@ import { LIST_KEYWORDS, MAP_KEYWORDS, SCHEMA_KEYWORDS } from './schemaIndex.ts';
 import type { Dialect } from './types.ts';
 import { UnresolvedReference } from './unresolvedReference.ts';
 
+/** A schema that stands alone, and where its parts stood before. */
+export type Standing = {
+  readonly schema: JsonSchema;
+  /** The place in the caller's document that a pointer into `schema` speaks of. */
+  readonly pointerOf: (pointer: string) => string;
+};
+
 /** `root` is the larger document; without it, references stay as they are. */
-export function normalise(
-  schema: JsonSchema,
-  dialect: Dialect,
-  root: Json | undefined,
-): JsonSchema {
-  if (typeof schema === 'boolean') return schema;
+export function normalise(schema: JsonSchema, dialect: Dialect, root: Json | undefined): Standing {
+  if (typeof schema === 'boolean') return { schema, pointerOf: (pointer) => pointer };
   const brought = new Map<string, string>();
   const definitions: { [key: string]: Json } = {};
   const rename = (reference: string): string => {
@@ -50,10 +53,17 @@ export function normalise(
   const copyMap = (map: JsonObject): JsonObject =>
     Object.fromEntries(Object.entries(map).map(([name, part]) => [name, copy(part)]));
   const copied = copy(schema);
-  if (!isObject(copied)) return schema;
-  if (brought.size === 0) return copied;
+  const pointerOf = (pointer: string): string => {
+    for (const [reference, renamed] of brought)
+      if (pointer === renamed || pointer.startsWith(`${renamed}/`))
+        return `${reference}${pointer.slice(renamed.length)}`;
+    return pointer;
+  };
+  if (!isObject(copied)) return { schema, pointerOf };
+  if (brought.size === 0) return { schema: copied, pointerOf };
   const kept = own(copied, '$defs');
-  return { ...copied, $defs: { ...(isObject(kept) ? kept : {}), ...definitions } };
+  const $defs = { ...(isObject(kept) ? kept : {}), ...definitions };
+  return { schema: { ...copied, $defs }, pointerOf };
 }
 
 function find(root: Json, reference: string): Json | undefined {

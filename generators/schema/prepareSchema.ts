@@ -17,6 +17,8 @@ export type PreparedSchema = {
   readonly atom: Atom;
   readonly node: Node;
   readonly validator: Validator;
+  /** The place in the caller's document that a pointer of an atom speaks of. */
+  readonly pointerOf: (pointer: string) => string;
 };
 
 const BASE = 'assay://schema/root';
@@ -24,7 +26,7 @@ const BASE = 'assay://schema/root';
 /** Throws what `compileSchema` throws. */
 export function prepareSchema(schema: JsonSchema, options: SchemaOptions): PreparedSchema {
   const { root, documents = {}, formats = true, dialect = '2020-12' } = options;
-  const standing = normalise(schema, dialect, root);
+  const { schema: standing, pointerOf } = normalise(schema, dialect, root);
   const index = emptyIndex();
   for (const [uri, document] of Object.entries(documents)) addDocument(index, document, uri);
   addDocument(index, standing, BASE);
@@ -35,8 +37,8 @@ export function prepareSchema(schema: JsonSchema, options: SchemaOptions): Prepa
   if (!node.fits(DEEPEST)) {
     const dead = node.dead();
     if (dead === undefined) throw new GenerationFailure('#', 'too many choices lead nowhere', 0);
-    throw new UnsatisfiableSchema(dead.pointer, dead.reason);
+    throw new UnsatisfiableSchema(pointerOf(dead.pointer), dead.reason);
   }
   const validator = validatorFor(standing, documents, formats, atoms, atom);
-  return { space, atom, node, validator };
+  return { space, atom, node, validator, pointerOf };
 }
