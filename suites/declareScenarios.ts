@@ -1,6 +1,5 @@
 /** Declares one Playwright test for every planned scenario of a group. */
 import { expect } from '@playwright/test';
-import { playAndRecord, scrutinyOf } from './engine/playAndRecord.ts';
 import type { Planned } from './engine/plan.ts';
 import { reasonToSkip } from './engine/plan.ts';
 import { plannedRun } from './engine/plannedRun.ts';
@@ -27,6 +26,7 @@ export function declareScenarios(group: string): void {
         test.skip(true, lacking);
       }
       test.setTimeout(patienceMs(world, planned));
+      const { playAndRecord, scrutinyOf } = await import('./engine/playAndRecord.ts');
       const result = await playAndRecord(world, planned, scrutinyOf(world));
       info.annotations.push(
         { type: 'requests', description: String(result.requests) },

@@ -7,7 +7,6 @@ import {
   type PlaywrightWorkerOptions,
   type TestType,
 } from '@playwright/test';
-import { openWorld } from './engine/openWorld.ts';
 import { settingsFrom } from './engine/settings.ts';
 import { workerName } from './engine/workerName.ts';
 import type { World } from './engine/world.ts';
@@ -27,6 +26,8 @@ export const test: TestType<
           : { index: info.config.shard.current, total: info.config.shard.total };
       // Playwright's own --shard counts, also where nobody went through 'assay verify'.
       const settings = { ...settingsFrom(process.env), shard };
+      // Only a worker needs the way to the target: whoever merely lists the tests does not load it.
+      const { openWorld } = await import('./engine/openWorld.ts');
       const world = await openWorld(settings, workerName(info.workerIndex, settings));
       await use(world);
       await world.close();
