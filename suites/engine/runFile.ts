@@ -22,13 +22,17 @@ export function writeRunFile(settings: RunSettings): void {
   renameSync(draft, join(settings.dir, name));
 }
 
+/** What an earlier version wrote lacks what runs did not have then. */
+type WrittenSettings = Omit<RunSettings, 'shard' | 'sitting'> &
+  Partial<Pick<RunSettings, 'shard' | 'sitting'>>;
+
 /** Throws SettingsError, naming the file, where there is none or it is not ours. */
 export function readRunFile(dir: string): RunSettings {
   const file = join(dir, name);
   try {
-    const settings = JSON.parse(readFileSync(file, 'utf8')) as RunSettings;
+    const settings = JSON.parse(readFileSync(file, 'utf8')) as WrittenSettings;
     if (typeof settings.run === 'string' && typeof settings.seed === 'number')
-      return { ...settings, dir };
+      return { ...settings, shard: settings.shard ?? null, sitting: settings.sitting ?? 1, dir };
   } catch {
     // Told below: unreadable and malformed are mended the same way.
   }

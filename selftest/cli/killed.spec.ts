@@ -1,0 +1,61 @@
+/**
+ * A run against a server of others, killed with all its processes: its evidence can be read, nothing of it stays on
+ * the server, and resumed it ends as if nobody had killed it. `npm run bench:resume` tries twenty moments.
+ */
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import type { Moment } from '../../bench/resume/killedRun.ts';
+import { killTrial, playUnbroken, type Unbroken } from '../../bench/resume/killTrial.ts';
+
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
+
+const folder = mkdtempSync(join(tmpdir(), 'assay-killed-'));
+const groups = ['bill-life', 'idempotency', 'attachment', 'approval', 'migration'];
+const words = [
+  '--profile',
+  'smoke',
+  '--seed',
+  '11',
+  ...groups.flatMap((group) => ['--clause', `${group}/*`]),
+];
+
+let unbroken: Unbroken | null = null;
+
+test('a run that nobody kills leaves nothing on the server', async () => {
+  unbroken = await playUnbroken(words, join(folder, 'unbroken'));
+  expect(
+    [...unbroken.verdicts.values()].filter((outcome) => outcome === 'pass').length,
+  ).toBeGreaterThan(50);
+});
+
+/** Shares of what an unbroken run leaves: at its first bills, amid them, and near its end, there killed twice. */
+const trials: readonly {
+  readonly shares: readonly [number, ...number[]];
+  readonly cleanFirst: boolean;
+}[] = [
+  { shares: [0.05], cleanFirst: true },
+  { shares: [0.5], cleanFirst: false },
+  { shares: [0.3, 0.8], cleanFirst: true },
+];
+
+for (const { shares, cleanFirst } of trials)
+  test(`killed at ${shares.join(' and ')} of its evidence${cleanFirst ? ' and cleaned up' : ''} it is made good`, async () => {
+    const model = unbroken ?? (await playUnbroken(words, join(folder, 'again')));
+    const [first, ...more] = shares.map((share): Moment => ({
+      bytes: Math.floor(share * model.bytes),
+      thenMs: 1,
+    }));
+    const { problems, hits } = await killTrial(
+      {
+        words,
+        folder: join(folder, shares.join('-')),
+        moments: [first ?? { afterMs: 0 }, ...more],
+        cleanFirst,
+      },
+      model,
+    );
+    expect(problems).toEqual([]);
+    expect(hits).toBeGreaterThan(0);
+  });
