@@ -2,6 +2,6 @@
 import type { RequestCount } from './types.ts';
 
 export function peakText({ peakPerMinute, limitPerMinute }: RequestCount): string {
-  const limit = limitPerMinute === null ? '' : ` of the ${limitPerMinute} that one may send`;
+  const limit = limitPerMinute === null ? '' : ` (limit ${limitPerMinute})`;
   return `at most ${peakPerMinute} by one token in a minute${limit}`;
 }

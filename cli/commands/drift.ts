@@ -9,6 +9,7 @@ import { loadContract } from '../../contract/loadContract.ts';
 import { acceptedBaseline } from '../../reports/drift/acceptedBaseline.ts';
 import { baselineJson, parseBaseline } from '../../reports/drift/baselineFile.ts';
 import { baselineOf } from '../../reports/drift/baselineOf.ts';
+import type { Baseline } from '../../reports/drift/types.ts';
 import { compareDocuments } from '../../reports/drift/compareDocuments.ts';
 import { documentsMarkdown, documentsText } from '../../reports/drift/documentsText.ts';
 import { driftMarkdown, driftText } from '../../reports/drift/driftText.ts';
@@ -20,6 +21,7 @@ import { operationNames } from '../../reports/operationName.ts';
 import { ansiPalette, plainPalette } from '../../reports/palette.ts';
 import { parseReport } from '../../reports/reportJson.ts';
 import type { Report } from '../../reports/types.ts';
+import { checkedData } from '../checkedData.ts';
 import { newestReport } from '../newestReport.ts';
 import { readText } from '../readText.ts';
 import { UsageError } from '../usageError.ts';
@@ -69,11 +71,11 @@ function tellDrift(options: DriftOptions): string {
   const known = options.baseline !== undefined || existsSync(baseline);
   const report =
     known && options.accept !== true
-      ? withBaseline(read, parseBaseline(readText(baseline), baseline), passiveChecks())
+      ? withBaseline(read, baselineIn(baseline), passiveChecks())
       : read;
   const notes: string[] = [];
   if (options.accept === true) {
-    const before = existsSync(baseline) ? parseBaseline(readText(baseline), baseline) : null;
+    const before = existsSync(baseline) ? baselineIn(baseline) : null;
     write(
       baseline,
       baselineJson(acceptedBaseline(before, baselineOf(report), isPassiveIn(report))),
@@ -115,6 +117,14 @@ function documentIn(file: string): JsonObject {
   if (!isJsonObject(value) || value['openapi'] === undefined)
     throw new UsageError(`${file}: not an OpenAPI document`);
   return value;
+}
+
+/** @throws UsageError where the file is no baseline, and says where it is not. */
+function baselineIn(file: string): Baseline {
+  const text = readText(file);
+  const baseline = parseBaseline(text, file);
+  checkedData('baseline', baseline, file);
+  return baseline;
 }
 
 /** Answers that are met in passing come in numbers that chance decides; see `withBaseline`. */

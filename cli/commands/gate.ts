@@ -9,7 +9,9 @@ import { ansiPalette, plainPalette } from '../../reports/palette.ts';
 import { parseReport } from '../../reports/reportJson.ts';
 import type { Report } from '../../reports/types.ts';
 import { parseWaivers, type Waiver } from '../../reports/waivers.ts';
+import { checkedData } from '../checkedData.ts';
 import { readText } from '../readText.ts';
+import { UsageError } from '../usageError.ts';
 
 type GateOptions = {
   readonly report: string;
@@ -58,5 +60,16 @@ function reportIn(file: string): Report {
 }
 
 function waiversIn(file: string): readonly Waiver[] {
-  return parseWaivers(parse(readText(file)) as unknown, file);
+  const data: unknown = parsedYaml(file);
+  return parseWaivers(data === null ? [] : checkedData('waivers', data, file), file);
+}
+
+function parsedYaml(file: string): unknown {
+  try {
+    return parse(readText(file));
+  } catch (thrown) {
+    if (thrown instanceof UsageError) throw thrown;
+    const what = thrown instanceof Error ? (thrown.message.split('\n')[0] ?? '') : '';
+    throw new UsageError(`${file}: not YAML: ${what}`);
+  }
 }

@@ -1,7 +1,11 @@
 /** Evidence and reports fit their schemas. */
 import { test, expect } from '@playwright/test';
+import { checkedData } from '../../cli/checkedData.ts';
 import { buildReport } from '../../reports/buildReport.ts';
 import type { EvidenceLine } from '../../suites/engine/evidence.ts';
+import { baselineJson } from '../../reports/drift/baselineFile.ts';
+import { baselineOf } from '../../reports/drift/baselineOf.ts';
+import { historyLine } from '../../reports/history.ts';
 import { reportJson } from '../../reports/reportJson.ts';
 import type { Report } from '../../reports/types.ts';
 import { compileMeta } from '../../schemas/compileMeta.ts';
@@ -30,4 +34,39 @@ test.describe('schemas of our own data', () => {
       });
     });
   }
+
+  test('a baseline, a line of history and a waiver fit theirs, and each says what it lacks', async () => {
+    const report = buildReport(sampleContract(), sampleProfile, await evidenceOf(faultyRun()));
+    const baseline: unknown = JSON.parse(baselineJson(baselineOf(report)));
+    const line: unknown = JSON.parse(historyLine(report));
+    const waiver = {
+      clause: 'idempotency/repeated-key-is-409',
+      operation: 'createBill',
+      at: 'status',
+      signature: '00ff00ff',
+      reason: 'the key store is being moved',
+      ticket: 'PAY-1',
+      expires: '2026-12-31',
+    };
+    for (const [name, right, wrong, place] of [
+      ['baseline', baseline, { ...Object(baseline), answers: [{ operation: 'x' }] }, '/answers/0'],
+      ['history', line, { ...Object(line), seed: 'one' }, '/seed'],
+      ['waivers', [waiver], [{ ...waiver, expires: 'soon' }], '/0/expires'],
+    ] as const) {
+      expect(compileMeta(name)(right), name).toMatchObject({ ok: true });
+      expect(checkedData(name, right, 'file')).toBe(right);
+      const fault = errorOf(() => checkedData(name, wrong, 'the.file'));
+      expect(fault.split('\n')).toHaveLength(1);
+      expect(fault).toContain(`the.file: ${place}`);
+    }
+  });
 });
+
+function errorOf(work: () => unknown): string {
+  try {
+    work();
+  } catch (thrown) {
+    return thrown instanceof Error ? thrown.message : String(thrown);
+  }
+  return 'no error';
+}

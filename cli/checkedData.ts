@@ -1,0 +1,17 @@
+/** Checks what a person wrote or kept against its meta-schema; what is wrong with it is told in one line. */
+import { compileMeta } from '../schemas/compileMeta.ts';
+import { UsageError } from './usageError.ts';
+
+/**
+ * The value itself, as `schemas/meta/<name>.schema.json` lets it in.
+ * @throws UsageError with the file, the place inside it and what is expected there.
+ */
+export function checkedData(name: string, value: unknown, file: string): unknown {
+  const result = compileMeta(name)(value);
+  if (result.ok) return value;
+  const [first] = result.issues;
+  const rest = result.issues.length - 1;
+  throw new UsageError(
+    `${file}: ${first?.pointer === '' ? 'the whole file' : (first?.pointer ?? '')}: ${first?.message ?? 'wrong'}${rest > 0 ? `, and ${rest} more` : ''}`,
+  );
+}
