@@ -13,10 +13,12 @@ const [count = 20, seed = Date.now() % 100_000] = process.argv.slice(2).map(Numb
 const words = ['--profile', 'smoke', '--seed', '11'];
 const folder = mkdtempSync(join(tmpdir(), 'assay-kills-'));
 
+/** By what was left, by the time since the first line was left, and one in five by the time since the start. */
 function momentOf(index: number, [one, other]: readonly [number, number], whole: Unbroken): Moment {
+  if (index % 5 === 3) return { afterMs: Math.floor(one * whole.tookMs) };
   if (index % 2 === 0)
     return { bytes: Math.floor(one * whole.bytes), thenMs: Math.floor(other * 30) };
-  return { afterMs: Math.floor(one * whole.tookMs) };
+  return { bytes: 1, thenMs: Math.floor(0.7 * one * whole.tookMs) };
 }
 
 const whole = await playUnbroken(words, join(folder, 'unbroken'));

@@ -45,7 +45,7 @@ async function cleanUp({ run, target: file }: CleanupOptions): Promise<0 | 3> {
     return 0;
   }
   // What the run sent in the last hour counts: it may have been killed a moment ago.
-  const broker = await openTargetBudget(target);
+  const broker = await openTargetBudget(target, { part: settings.shard });
   try {
     const { deleted, left, lost } = await cleanUpTarget(run, target, broker.address, tell);
     for (const name of lost)

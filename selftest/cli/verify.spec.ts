@@ -95,7 +95,7 @@ test('Ctrl-C leaves a readable partial report and no stray process', async () =>
   });
   expect(stdout).toContain('assay');
   await expect.poll(() => mockProcesses(dir), { timeout: 10_000 }).toEqual([]);
-  if (existsSync(join(dir, 'evidence'))) expect(reportIn('stopped').formatVersion).toBe(1);
+  if (existsSync(join(dir, 'report.json'))) expect(reportIn('stopped').partial).toBe(true);
 });
 
 /** Processes of mocks whose parent was the run in `dir`; a mock names the run's folder in its environment. */

@@ -1,9 +1,10 @@
 /** Deletes what a run left on its target, and only that: by its journal, whoever wrote it and however it ended. */
 import { join } from 'node:path';
+import { isJsonObject } from '../../contract/jsonObject.ts';
 import type { Contract } from '../../contract/types.ts';
 import { openJournal, readLeftovers, type Journal } from '../../exchange/journal.ts';
 import type { Target } from '../../exchange/target.ts';
-import type { ApiRequest, Exchange } from '../../exchange/types.ts';
+import type { ApiRequest, ApiResponse, Exchange } from '../../exchange/types.ts';
 import { requestFor } from '../../generators/requests/requestFor.ts';
 import { billIn } from './billIn.ts';
 import { findBills, type Call } from './findBills.ts';
@@ -86,11 +87,16 @@ async function deleteAll(
 async function deleteBill({ idBill }: Bill, call: Call): Promise<string | null> {
   const { response, error } = await call('deleteBill', { path: { idBill } });
   if (response === null) return error?.message ?? 'no answer';
-  if (response.status === 200 || response.status === 404 || response.status === 410) return null;
+  if (saysGone(response)) return null;
   const read = await call('getBill', { path: { idBill } });
   const isGone = read.response !== null && read.response.status < 500 && billIn(read) === null;
   const isAnswer = read.response?.status !== 401 && read.response?.status !== 429;
   return isGone && isAnswer ? null : `status ${response.status}`;
+}
+
+function saysGone({ status, json }: ApiResponse): boolean {
+  if (status === 200) return !(isJsonObject(json) && json['isSuccess'] === false);
+  return status === 404 || status === 410;
 }
 
 async function bringHome({ target, tell }: Cleaner, journal: Journal, call: Call): Promise<void> {
