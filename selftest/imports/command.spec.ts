@@ -238,8 +238,12 @@ test.describe('the sample document', () => {
     expect(green.exit).toBe(0);
     const red = await assay(
       ...verify,
-      ...['--operation', 'getCustomer', '--fault', 'imported-field-missing'],
-      ...['--out', join(home, 'out', 'red')],
+      '--operation',
+      'getCustomer',
+      '--fault',
+      'imported-field-missing',
+      '--out',
+      join(home, 'out', 'red'),
     );
     expect(red.exit).toBe(1);
     expect(red.stdout).toContain('import-customer/get-customer-members');
