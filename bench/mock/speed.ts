@@ -1,6 +1,7 @@
 /** Requests a second on one core: the mock with 10,000 bills, beside a bare stub that answers the same bytes, and Prism's mock. */
+import { readFileSync } from 'node:fs';
 import { Pool } from 'undici';
-import { startPrism, startStub } from './pinned.ts';
+import { startPrism, startStub, type Server } from './pinned.ts';
 import { bills, firstBill, startService, type Service } from './service.ts';
 
 const connections = 32;
@@ -11,7 +12,13 @@ type Draw = (index: number) => {
   readonly body?: string;
 };
 
-/** Prints the best and the median of `rounds`, which are played in turns so that load from elsewhere falls on all. */
+type Figure = { readonly perSecond: number; readonly perCpuSecond: number };
+
+/**
+ * Prints the best and the median of `rounds`, which are played in turns so that load from elsewhere falls on all. Requests
+ * a second suffer from what else runs on the machine; requests for each second of the server's own processor time
+ * hardly do: they are what the server would serve with a core to itself.
+ */
 export async function measureSpeed(
   rounds: number,
   seconds: number,
@@ -26,33 +33,39 @@ export async function measureSpeed(
   const bytes = await sample.text();
   const stub = await startStub(bytes);
   const other = prism === null ? null : await startPrism(prism, null);
-  const rows: readonly (readonly [string, string, Draw])[] = [
-    ['bare node:http stub, same bytes', stub.line, read],
-    ...(other === null ? [] : [['Prism mock, getBill', other.line, read] as const]),
-    ['mock, getBill', mock.ready.baseUrl, read],
-    ['mock, createBill', mock.ready.baseUrl, creating(entrypoint)],
+  const served = { child: mock.child, line: mock.ready.baseUrl };
+  const rows: readonly (readonly [string, Server, Draw])[] = [
+    ['bare node:http stub, same bytes', stub, read],
+    ...(other === null ? [] : [['Prism mock, getBill', other, read] as const]),
+    ['mock, getBill', served, read],
+    ['mock, createBill', served, creating(entrypoint)],
     [
       'mock, queryNotifications',
-      mock.ready.baseUrl,
+      served,
       () => ({ method: 'GET', path: `/Query/notifications/${entrypoint}?method(eq)=email` }),
     ],
     [
       'mock, getBasicStatistics',
-      mock.ready.baseUrl,
+      served,
       () => ({ method: 'GET', path: `/Statistic/basic/d30/d/2/${paypointId}` }),
     ],
   ];
-  const figures = rows.map((): number[] => []);
+  const figures = rows.map((): Figure[] => []);
   for (let round = 0; round < rounds; round += 1)
-    for (const [index, [, url, draw]] of rows.entries())
-      figures[index]?.push(await load(mock, url, draw, seconds * 1000));
+    for (const [index, [, server, draw]] of rows.entries())
+      figures[index]?.push(await load(mock, server, draw, seconds * 1000));
   console.log(
     `undici, ${connections} connections, ${rounds} rounds of ${seconds} s; get-bill answers ${bytes.length} bytes`,
   );
   for (const [index, [name]] of rows.entries()) {
-    const sorted = (figures[index] ?? []).toSorted((a, b) => b - a);
-    const [best, median] = [sorted[0] ?? 0, sorted[Math.floor(sorted.length / 2)] ?? 0];
-    console.log(`  ${name.padEnd(32)} best ${figure(best)}/s, median ${figure(median)}/s`);
+    const of = (rate: (figure: Figure) => number): string => {
+      const sorted = (figures[index] ?? []).map(rate).toSorted((a, b) => b - a);
+      const [best = 0, median = 0] = [sorted[0], sorted[Math.floor(sorted.length / 2)]];
+      return `best ${written(best)}, median ${written(median)}`;
+    };
+    console.log(
+      `  ${name.padEnd(32)} a second: ${of((one) => one.perSecond)}   a CPU second: ${of((one) => one.perCpuSecond)}`,
+    );
   }
   if (other === null) console.log('  Prism mock: not measured, no --prism');
   stub.child.kill();
@@ -75,11 +88,12 @@ function creating(entrypoint: string): Draw {
 }
 
 /** Answers of another status than 200 end the bench: a refusal is quick, and no figure. */
-async function load(mock: Service, url: string, draw: Draw, forMs: number): Promise<number> {
-  const { origin, pathname } = new URL(url);
+async function load(mock: Service, server: Server, draw: Draw, forMs: number): Promise<Figure> {
+  const { origin, pathname } = new URL(server.line);
   const prefix = pathname === '/' ? '' : pathname;
   const pool = new Pool(origin, { connections });
   const started = performance.now();
+  const cpuBefore = cpuSeconds(server);
   let sent = 0;
   const worker = async (): Promise<void> => {
     while (performance.now() - started < forMs) {
@@ -90,15 +104,22 @@ async function load(mock: Service, url: string, draw: Draw, forMs: number): Prom
       if (body !== null) headers['content-type'] = 'application/json';
       const answer = await pool.request({ method, path: prefix + path, headers, body });
       const text = await answer.body.text();
-      if (answer.statusCode !== 200) throw new Error(`${url}${path}: ${answer.statusCode} ${text}`);
+      if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.statusCode} ${text}`);
     }
   };
   await Promise.all(Array.from({ length: connections }, worker));
   const perSecond = (sent / (performance.now() - started)) * 1000;
+  const perCpuSecond = sent / (cpuSeconds(server) - cpuBefore);
   await pool.close();
-  return perSecond;
+  return { perSecond, perCpuSecond };
 }
 
-function figure(perSecond: number): string {
-  return String(Math.round(perSecond)).padStart(6);
+/** Processor time of a process and its threads, user and system: fields 14 and 15 of proc(5) stat, in hundredths. */
+function cpuSeconds({ child }: Server): number {
+  const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}
+
+function written(rate: number): string {
+  return String(Math.round(rate)).padStart(6);
 }

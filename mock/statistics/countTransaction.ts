@@ -57,8 +57,9 @@ const methodNames = {
   cash: 'Cash',
 } as const;
 
-const noFigures: Tally = Object.fromEntries(
-  [...countNames, ...volumeNames].map((name) => [name, 0]),
+/** Made by a parser, which gives it the quick form of an object; its copies, of which statistics make many, have it too. */
+const noFigures: Tally = JSON.parse(
+  JSON.stringify(Object.fromEntries([...countNames, ...volumeNames].map((name) => [name, 0]))),
 );
 
 export function newTally(): Tally {
