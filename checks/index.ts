@@ -83,6 +83,7 @@ import { placesStay } from './placesStay.ts';
 import { openChanges } from './openChanges.ts';
 import { openAnswers } from './openAnswers.ts';
 import { openBody } from './openBody.ts';
+import { openFreeMembers } from './openFreeMembers.ts';
 import { openHeaders } from './openHeaders.ts';
 import { openLastHeaders } from './openLastHeaders.ts';
 import { openSameValue } from './openSameValue.ts';
@@ -131,6 +132,7 @@ export const checks: readonly Check[] = [
   openChanges,
   openAnswers,
   openBody,
+  openFreeMembers,
   openHeaders,
   openLastHeaders,
   openSameValue,

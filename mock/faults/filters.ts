@@ -114,6 +114,16 @@ const singleFilters: readonly Fault[] = [
     },
   },
   {
+    id: 'filter-values-with-percent-refused',
+    group,
+    breaks: 'A filter whose value holds a percent sign is answered with 400.',
+    patch: rewriting((outcome, call) =>
+      call?.operation?.id === 'queryNotifications' && call.query.includes('%25')
+        ? { ...outcome, status: 400 }
+        : outcome,
+    ),
+  },
+  {
     id: 'filter-no-match-is-404',
     group,
     breaks: 'A filter that no record meets is answered with 404.',
@@ -225,6 +235,23 @@ const readings: readonly Fault[] = [
 ];
 
 const joins: readonly Fault[] = [
+  {
+    id: 'filter-out-of-order-is-ignored',
+    group,
+    breaks: 'A filter that stands after one of a field further down the list is ignored.',
+    patch: ({ filters: { binding, fields } }) => {
+      const places = Object.keys(fields);
+      const placeOf = ({ field }: Filter): number => places.indexOf(field);
+      return {
+        filters: {
+          binding: (filters) =>
+            binding(filters).filter((filter, at, all) =>
+              all.slice(0, at).every((before) => placeOf(before) <= placeOf(filter)),
+            ),
+        },
+      };
+    },
+  },
   {
     id: 'filter-joined-by-or',
     group,

@@ -21,6 +21,21 @@ const groupsAs =
     },
   });
 
+const dayMs = 86_400_000;
+const yearStart = (at: number): number => Date.UTC(new Date(at).getUTCFullYear(), 0, 1);
+
+/** The groups of one grouping begin where another rule puts them. */
+const startsAt =
+  (asked: Frequency, start: (bucket: number) => number): Patch =>
+  ({ statistics: { bucketStart } }) => ({
+    statistics: {
+      bucketStart: (frequency, at, weekStart) => {
+        const usual = bucketStart(frequency, at, weekStart);
+        return frequency === asked ? start(usual) : usual;
+      },
+    },
+  });
+
 /** Changes the series of one grouping after they were made. */
 const seriesOf = (
   frequency: Frequency,
@@ -99,6 +114,12 @@ const groupings: readonly Row[] = [
   ['freq-d-groups-by-hour', 'The grouping by day groups by hour.', groupsAs('d', 'h')],
   ['freq-d-groups-by-month', 'The grouping by day groups by month.', groupsAs('d', 'm')],
   ['freq-h-groups-by-month', 'The grouping by hour groups by month.', groupsAs('h', 'm')],
+  ['freq-m-groups-by-year', 'The grouping by month groups by year.', startsAt('m', yearStart)],
+  [
+    'freq-w-groups-by-four-weeks',
+    'The grouping by week puts four weeks into one series.',
+    startsAt('w', (start) => start - (start % (28 * dayMs))),
+  ],
   [
     'freq-h-loses-the-first-series',
     'The grouping by hour leaves out its first series.',
@@ -136,6 +157,19 @@ const levels: readonly Row[] = [
     'organization-leaves-out-money-out',
     'Level 0 leaves out the payments of money out.',
     including((level, { direction }) => level === 2 || direction === 'in'),
+  ],
+  [
+    'organization-by-week-loses-a-series',
+    'Statistics of an organization that are grouped by week leave out their first series.',
+    rewriting((outcome, call) =>
+      call?.operation?.id === 'getBasicStatistics' &&
+      call.parameters['freq'] === 'w' &&
+      call.parameters['level'] === '0' &&
+      'json' in outcome.content &&
+      Array.isArray(outcome.content.json)
+        ? { ...outcome, content: { json: outcome.content.json.slice(1) } }
+        : outcome,
+    ),
   ],
   [
     'level-0-is-refused',

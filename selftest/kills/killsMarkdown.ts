@@ -1,11 +1,13 @@
 /** The kill matrix as a document: survivors first, then every group with what kills its faults. */
 import type { Expectation } from './expectations.ts';
 import type { CataloguedFault } from './faultParcels.ts';
+import type { Unproved } from './proofOf.ts';
 
 /** A pure function of the catalogue and the expectations. */
 export function killsMarkdown(
   faults: readonly CataloguedFault[],
   expected: ReadonlyMap<string, Expectation>,
+  unproved: Unproved,
 ): string {
   const survivors = faults.filter(({ id }) => (expected.get(id)?.kills ?? []).length === 0);
   const inSmoke = faults.filter(({ id }) => expected.get(id)?.tier === 'smoke').length;
@@ -24,6 +26,14 @@ export function killsMarkdown(
       : survivors.map(({ id, breaks }) =>
           `- \`${id}\` ${breaks} ${expected.get(id)?.because ?? ''}`.trimEnd(),
         )),
+    '',
+    '## Checks that no fault shows alone, and clauses that none shows',
+    '',
+    'Every other judging check has a fault that turns nothing red but its clauses, and every other judging clause turns red for some fault.',
+    '',
+    ...Object.entries({ ...unproved.checks, ...unproved.clauses }).map(
+      ([name, reason]) => `- \`${name}\` ${reason}`,
+    ),
     '',
     ...groups.flatMap((group) =>
       groupLines(

@@ -3,9 +3,11 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { parse, stringify } from 'yaml';
+import { loadContract } from '../../contract/loadContract.ts';
 import { expectations, expectedFolder, type Expectation } from './expectations.ts';
 import { faultCatalogue } from './faultParcels.ts';
 import { killsMarkdown } from './killsMarkdown.ts';
+import { proofOf, unproved } from './proofOf.ts';
 
 const document = join(import.meta.dirname, '../../docs/KILLS.md');
 const found = process.env['ASSAY_KILLS_DIR'];
@@ -19,9 +21,19 @@ type Left = {
 
 test('the kill matrix is written down as it is expected', () => {
   if (found !== undefined && existsSync(found)) writeExpectations(found);
-  const markdown = killsMarkdown(faultCatalogue(), expectations());
+  const markdown = killsMarkdown(faultCatalogue(), expectations(), unproved());
   if (found !== undefined) writeFileSync(document, markdown);
   expect(readFileSync(document, 'utf8')).toBe(markdown);
+});
+
+test('every judging clause, and every check by itself, is proved by a fault, or a reason says why not', () => {
+  const { clauses, checks } = unproved();
+  const proof = proofOf(loadContract(), expectations());
+  expect(proof.clauses.filter((id) => !(id in clauses))).toEqual([]);
+  expect(proof.checks.filter((name) => !(name in checks))).toEqual([]);
+  // What is proved by now needs no excuse any more.
+  expect(Object.keys(clauses).filter((id) => !proof.clauses.includes(id))).toEqual([]);
+  expect(Object.keys(checks).filter((name) => !proof.checks.includes(name))).toEqual([]);
 });
 
 const reasons = parse(readFileSync(join(import.meta.dirname, 'reasons.yaml'), 'utf8')) as Readonly<

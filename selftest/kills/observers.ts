@@ -114,6 +114,7 @@ export const observers: Readonly<Record<string, string | null>> = {
   'empty-groups': 'statistics/empty-series',
   'empty-statistics': 'statistics/empty-series',
   'statistic-extra-members': 'statistics/additional-properties',
+  'statistic-extra-members=unknown': 'statistics/other-members',
   'statistic-query-member': 'statistics/basic-parameters',
   'reversed-dates': 'statistics/reversed-dates',
   'webhook-method': 'webhook/method',
@@ -151,8 +152,6 @@ export const observers: Readonly<Record<string, string | null>> = {
   'approvers-in-bill=texts': null,
   'reversed-dates=swapped': null,
   'interval-all': null,
-  // A statistic record lets further members in.
-  'statistic-extra-members=unknown': null,
   // What each change of a bill adds is not asked.
   'bill-events': null,
   // Only a client that knows the payments could tell.

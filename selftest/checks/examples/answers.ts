@@ -103,6 +103,14 @@ export const answers: readonly Example[] = [
     sees: 'present',
   },
   {
+    check: 'openFreeMembers',
+    episode: episodeOf({
+      operation: 'getBasicStatistics',
+      body: [{ statX: 'a', inTransactions: 1, somethingElse: 2 }],
+    }),
+    sees: 'present',
+  },
+  {
     check: 'openErrorForm',
     episode: episodeOf({ status: 400, body: { message: 'no' }, lawful: false }),
     sees: 'application/json {message}',

@@ -94,6 +94,7 @@ async function approve({ call }: Traveller, bill: string, other: string): Promis
   await call('POST', `/Bill/approval/${otherId}`, { json: users });
   await call('GET', `/Bill/approval/${otherId}/false`);
   await call('GET', other);
+  await call('POST', `/Bill/approval/${otherId}`, { json: ['new@example.com'] });
 }
 
 async function attach(

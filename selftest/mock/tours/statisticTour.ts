@@ -25,7 +25,8 @@ export const statisticTour: Tour = async ({ call, ready }) => {
     'GET',
     `/Statistic/basic/lastm/m/2/${paypointId}?startDate=2026-03-02&endDate=2026-03-11`,
   );
-  await call('GET', `/Statistic/basic/lastm/m/0/${organizationId}`);
+  for (const freq of ['m', 'w'])
+    await call('GET', `/Statistic/basic/lastm/${freq}/0/${organizationId}`);
   for (const interval of ['all', '30', '60', '90', 'plus'])
     await call('GET', `/Statistic/subscriptions/${interval}/2/${paypointId}`, { patienceMs: 1500 });
 };

@@ -44,20 +44,31 @@ const probeMove: Probe = (stage, credential) => moveHome(stage, { credential, la
 /** The most requests that finding a probe takes. */
 export const mostProbes = 3;
 
-/**
- * An operation that lets a fresh user token in, and its answer: which ones do is open. Blocks where none of
- * them does, for then nothing can be told of the token's life.
- */
+/** True where the migration may be tried, which is what user tokens are for. */
+export const triesMove = (stage: Stage): boolean => stage.target.allow.includes('migrate');
+
+/** An operation that lets the token in, null for none of them, and the last answer: which ones do is mostly open. */
+export async function tryProbes(
+  stage: Stage,
+  credential: CredentialUse,
+): Promise<{ readonly probe: Probe | null; readonly first: Exchange }> {
+  let first = await probeQuery(stage, credential);
+  if (first.response?.status === 200) return { probe: probeQuery, first };
+  first = await probeStatistics(stage, credential);
+  if (first.response?.status === 200) return { probe: probeStatistics, first };
+  if (!triesMove(stage)) return { probe: null, first };
+  first = await probeMove(stage, credential);
+  const status = first.response?.status;
+  return { probe: status === 401 || status === 403 ? null : probeMove, first };
+}
+
+/** Blocks where no operation lets the token in, for then nothing can be told of its life. */
 export async function findProbe(
   stage: Stage,
   credential: CredentialUse,
 ): Promise<{ readonly probe: Probe; readonly first: Exchange }> {
-  const moves = stage.target.allow.includes('migrate') ? [probeMove] : [];
-  for (const probe of [probeQuery, probeStatistics, ...moves]) {
-    const first = await probe(stage, credential);
-    const status = first.response?.status;
-    if (status === 200 || (probe === probeMove && status !== 401 && status !== 403))
-      return { probe, first };
-  }
-  return stage.block('no operation that is shown lets a fresh user token in');
+  const { probe, first } = await tryProbes(stage, credential);
+  return probe === null
+    ? stage.block('no operation that is shown lets a fresh user token in')
+    : { probe, first };
 }
