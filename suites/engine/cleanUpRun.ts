@@ -45,8 +45,11 @@ export async function cleanUpRun(dir: string, cleaner: Cleaner): Promise<Cleaned
     for (const { name, idBill } of found) journal.created(name, idBill);
     const names = new Set(found.map(({ name }) => name));
     const lost = unknown.map(({ name }) => name).filter((name) => !names.has(name));
-    // Looked for once is enough: the next clean-up does not look again.
-    if (complete) for (const name of lost) journal.refused(name);
+    // Looked for once is enough, unless the service may still be at work on what the run sent last.
+    const settledBy = Date.now() - longestWriteMs;
+    if (complete)
+      for (const { name, at } of unknown)
+        if (at < settledBy && !names.has(name)) journal.refused(name);
     return { ...(await deleteAll([...bills, ...found], cleaner, journal, call)), lost };
   } finally {
     journal.close();
@@ -54,6 +57,9 @@ export async function cleanUpRun(dir: string, cleaner: Cleaner): Promise<Cleaned
 }
 
 type Bill = { readonly name: string; readonly idBill: number };
+
+/** The longest that a service works on a write: its timeout (document, Limits) and a little more. */
+const longestWriteMs = 40_000;
 
 /** This many failures in a row, and what is left stays for another time. */
 const patience = 5;
