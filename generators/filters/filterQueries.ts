@@ -70,9 +70,12 @@ type Sorting = { readonly sortBy?: fc.Arbitrary<NonNullable<FilterQuery['sortBy'
 function sorting({ sortFields = [] }: FilterOptions): Sorting {
   if (sortFields.length === 0) return {};
   return {
-    sortBy: fc.record({
-      direction: fc.constantFrom('asc', 'desc'),
-      field: fc.constantFrom(...sortFields),
-    }),
+    sortBy: fc.record(
+      {
+        direction: fc.constantFrom('asc', 'desc'),
+        field: fc.constantFrom(...sortFields),
+      },
+      { noNullPrototype: true },
+    ),
   };
 }

@@ -81,7 +81,7 @@ function stepFrom(
   const slot = 'bill' in intent ? slots[intent.bill % Math.max(1, slots.length)] : undefined;
   switch (intent.do) {
     case 'wait':
-      return intent;
+      return { do: 'wait', ms: intent.ms };
     case 'create':
       return nextSlot < maxBills
         ? {

@@ -48,12 +48,12 @@ export function tokenLifeSteps(options: TokenLifeOptions): fc.Arbitrary<readonly
   return shrinkingSequences(drawn, { mend: withoutUnissued, plainer: () => [] });
 }
 
-/** A token is used only once it is issued. */
+/** A sequence begins with an issue, and a token is used only once it is issued. */
 function withoutUnissued(steps: readonly TokenStep[]): readonly TokenStep[] {
   const issued = new Set<number>();
   return steps.filter((step) => {
     if (step.do === 'issue') issued.add(step.token);
-    return step.do !== 'use' || issued.has(step.token);
+    return step.do === 'use' ? issued.has(step.token) : issued.size > 0;
   });
 }
 
