@@ -15,7 +15,8 @@ export const fieldConforms: Check = {
     const json = exchange.response?.json;
     if (findings === undefined || json === undefined) return undefined;
     const patterns = patternsOf(clause);
-    const failures = findings
+    // Every field of every answer comes by here, and hardly any has a finding.
+    const failures = (findings.length === 0 ? [] : findings)
       .filter(
         ({ keyword, pointer }) =>
           keyword !== 'required' && patterns.some((pattern) => meansPlace(pattern, pointer)),

@@ -2,7 +2,7 @@
 import type { Check, Verdict } from '../../checks/types.ts';
 import type { Clause, Contract } from '../../contract/types.ts';
 import type { Exchange } from '../../exchange/types.ts';
-import { judgeEpisode } from './judgeEpisode.ts';
+import { judgeInto } from './judgeEpisode.ts';
 
 export type PassiveJudge = (exchange: Exchange) => readonly Verdict[];
 
@@ -30,11 +30,14 @@ export function passiveJudge(
   }
   return (exchange) => {
     const { operation } = exchange.request;
-    const own = operation === null ? [] : (byOperation.get(operation) ?? []);
     const imported =
       operation !== null && contract.operations.get(operation)?.imported !== undefined;
-    return [...(imported ? [] : everywhere), ...own].flatMap(({ check, clause }) =>
-      judgeEpisode(check, clause, contract, [exchange]),
-    );
+    const verdicts: Verdict[] = [];
+    const ids = [exchange.id];
+    if (!imported)
+      for (const duty of everywhere) judgeInto(verdicts, duty, contract, [exchange], ids);
+    for (const duty of (operation === null ? undefined : byOperation.get(operation)) ?? [])
+      judgeInto(verdicts, duty, contract, [exchange], ids);
+    return verdicts;
   };
 }

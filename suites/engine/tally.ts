@@ -16,29 +16,51 @@ export type Tally = {
   readonly failures: () => readonly SeenFailure[];
 };
 
+type Seen = { readonly verdict: Verdict; count: number };
+
 /** Memory stays bounded by clauses times operations (and, for answers, distinct values), never by exchanges. */
 export function createTally(): Tally {
-  const settled = new Map<string, { verdict: Verdict; count: number }>();
+  // Most verdicts are passes met before, so they are found without any text made for them: outcome, clause, rest.
+  const byOutcome = new Map<string, Map<string, Map<string, Seen>>>();
+  const settled: Seen[] = [];
   const failures = new Map<
     string,
     { verdict: Verdict; count: number; identity: string; input: Json }
   >();
   return {
     add(verdict, input) {
-      if (verdict.outcome === 'fail') {
+      const { outcome, clause } = verdict;
+      if (outcome === 'fail') {
         const identity = identityOf(verdict);
         const known = failures.get(identity);
         if (known === undefined) failures.set(identity, { verdict, count: 1, identity, input });
         else known.count += 1;
         return;
       }
-      const value = verdict.outcome === 'observed' ? JSON.stringify(verdict.actual) : '';
-      const address = `${verdict.outcome} ${verdict.clause} ${verdict.operation ?? '-'} ${verdict.key ?? ''} ${value}`;
-      const known = settled.get(address);
-      if (known === undefined) settled.set(address, { verdict, count: 1 });
-      else known.count += 1;
+      const alike = within(within(byOutcome, outcome), clause);
+      const rest = restOf(verdict);
+      const known = alike.get(rest);
+      if (known === undefined) {
+        const seen = { verdict, count: 1 };
+        alike.set(rest, seen);
+        settled.push(seen);
+      } else known.count += 1;
     },
-    settled: () => [...settled.values()],
+    settled: () => settled,
     failures: () => [...failures.values()],
   };
+}
+
+/** What tells verdicts of one outcome and clause apart. */
+function restOf({ outcome, operation, key, actual }: Verdict): string {
+  if (outcome !== 'observed') return key === undefined ? (operation ?? '-') : `${operation} ${key}`;
+  return `${operation ?? '-'} ${key ?? ''} ${JSON.stringify(actual)}`;
+}
+
+function within<Inner>(outer: Map<string, Map<string, Inner>>, name: string): Map<string, Inner> {
+  const known = outer.get(name);
+  if (known !== undefined) return known;
+  const made = new Map<string, Inner>();
+  outer.set(name, made);
+  return made;
 }

@@ -1,0 +1,72 @@
+/**
+ * The full loop beside bare undici: exchanges a second against one server at one concurrency, in one run.
+ * `npm run bench:loop [exchanges] [concurrency]`.
+ */
+import * as fc from 'fast-check';
+import { loadContract } from '../../contract/loadContract.ts';
+import { createDraws } from '../../suites/engine/draws.ts';
+import { bareRequests } from './bareRequests.ts';
+import { openLoop } from './openLoop.ts';
+import { startServer } from './startServer.ts';
+
+const exchanges = Number(process.argv[2] ?? 20_000);
+const concurrency = Number(process.argv[3] ?? 16);
+const rounds = 5;
+
+const bills = createDraws(loadContract(), 'gate', '|').component('BillInput');
+// A bill of the middle size: what is drawn differs, and bare undici should not be given the least of it.
+const body =
+  fc
+    .sample(bills, { seed: 1, numRuns: 101 })
+    .map((bill) => JSON.stringify(bill))
+    .sort((one, other) => one.length - other.length)[50] ?? '';
+
+const server = await startServer();
+const bare = bareRequests(server.origin, concurrency, body);
+const loop = openLoop(server.origin);
+
+async function repeated(send: () => Promise<unknown>, count: number): Promise<void> {
+  let left = count;
+  const lane = async (): Promise<void> => {
+    while (left > 0) {
+      left -= 1;
+      await send();
+    }
+  };
+  await Promise.all(Array.from({ length: concurrency }, lane));
+}
+
+/** Exchanges a second. */
+async function rateOf(play: (count: number) => Promise<void>, count: number): Promise<number> {
+  const before = performance.now();
+  await play(count);
+  return (count / (performance.now() - before)) * 1000;
+}
+
+const plays: Readonly<Record<string, (count: number) => Promise<void>>> = {
+  'bare undici, pool.dispatch, bytes': (count) => repeated(bare.dispatch, count),
+  'bare undici, pool.request, text': (count) => repeated(bare.request, count),
+  'full loop': (count) => loop.run(count, concurrency),
+};
+const rates = new Map<string, number[]>(Object.keys(plays).map((name) => [name, []]));
+for (const play of Object.values(plays)) await play(exchanges / 4);
+// Turn about, so that whatever else the machine does meets all of them.
+for (let round = 0; round < rounds; round += 1)
+  for (const [name, play] of Object.entries(plays))
+    rates.get(name)?.push(await rateOf(play, exchanges));
+
+const median = (values: readonly number[]): number =>
+  [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+const ours = rates.get('full loop') ?? [];
+console.log(
+  `${exchanges} exchanges, ${concurrency} at once, medians of ${rounds} rounds; body sent ${body.length} bytes; ${server.placed}; Node ${process.version}`,
+);
+for (const [name, found] of rates) {
+  const share = median(ours.map((rate, round) => rate / (found[round] ?? rate)));
+  console.log(
+    `${name.padEnd(36)} ${median(found).toFixed(0).padStart(6)} exchanges/s${name === 'full loop' ? '' : `   the loop reaches ${(share * 100).toFixed(0)}% of it`}`,
+  );
+}
+await loop.close();
+await bare.close();
+server.stop();

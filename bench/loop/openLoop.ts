@@ -1,0 +1,128 @@
+/** The harness's whole loop, with nothing left out, against any server that answers bills. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Json } from '../../contract/types.ts';
+import { loadContract } from '../../contract/loadContract.ts';
+import { loadProfile } from '../../contract/loadProfile.ts';
+import { silentJournal } from '../../exchange/journal.ts';
+import { openWire } from '../../exchange/openWire.ts';
+import { parseTarget } from '../../exchange/parseTarget.ts';
+import { openRecorder, type Recorder } from '../../exchange/recorder.ts';
+import { createRedactor } from '../../exchange/redact.ts';
+import { readableSecrets } from '../../exchange/secretsOf.ts';
+import { createServiceClock } from '../../exchange/serviceClock.ts';
+import { createWorld } from '../../suites/engine/createWorld.ts';
+import { playAndRecord } from '../../suites/engine/playAndRecord.ts';
+import { defineScenario } from '../../suites/engine/scenario.ts';
+
+export type Loop = {
+  /** Plays drawn bills, created and read back, `lanes` side by side; resolves once `exchanges` are made and judged. */
+  readonly run: (exchanges: number, lanes: number) => Promise<void>;
+  readonly close: () => Promise<void>;
+};
+
+/** Exchanges of one play. */
+const perPlay = 2;
+/** Plays of one scenario, about as many as a nightly run plays of the same. */
+const playsAtOnce = 100;
+/** Evidence of so many exchanges is kept, then thrown away: a bench of a million would fill a disk. */
+const kept = 50_000;
+
+type Members = { readonly [member: string]: Json };
+
+const createAndRead = defineScenario<Members>({
+  id: 'bench/create-and-read',
+  clauses: [],
+  operations: ['createBill', 'getBill'],
+  tier: 'smoke',
+  cost: perPlay,
+  input: ({ component }) => component('BillInput').map((bill) => bill as Members),
+  play: async (stage, bill) => {
+    const { id } = await stage.createBill(bill);
+    await stage.call('getBill', { path: { idBill: id } });
+  },
+});
+
+/** `origin` is that of the server, which serves under `/api`. Throws where a play could not be played or a verdict fails. */
+export function openLoop(origin: string): Loop {
+  const target = parseTarget(
+    'bench.yaml',
+    {
+      name: 'bench',
+      baseUrl: `${origin}/api`,
+      entrypoint: 'entry',
+      organizationId: 1,
+      paypointId: 2,
+      allow: ['create'],
+      credentials: { organizationToken: { env: 'TOKEN' }, applicationToken: { env: 'OTHER' } },
+    },
+    {
+      env: { TOKEN: 'organization-token-0123456789', OTHER: 'application-token-0123456789' },
+      iMeanProduction: false,
+    },
+  );
+  const dir = mkdtempSync(join(tmpdir(), 'assay-bench-'));
+  const redactor = createRedactor(readableSecrets(target.credentials).map(({ value }) => value));
+  const clock = createServiceClock(null);
+  const wire = openWire(target, { clock });
+  let recorder: Recorder | null = null;
+  let recorded = 0;
+  const evidence = (): Recorder => {
+    if (recorder !== null && recorded % kept !== 0) return recorder;
+    recorder?.close();
+    rmSync(dir, { recursive: true });
+    recorder = openRecorder(dir, '0', redactor);
+    return recorder;
+  };
+  const world = createWorld({
+    contract: loadContract(),
+    profile: loadProfile('nightly'),
+    seed: 1,
+    runId: 'bench',
+    target,
+    wire,
+    clock,
+    control: null,
+    wanted: () => true,
+    keepSecret: redactor.add,
+    record: (line) => evidence().write(line),
+    recordExchange: (exchange, about) => {
+      evidence().exchange(exchange, about);
+      recorded += 1;
+    },
+    journal: silentJournal,
+    givenUp: null,
+  });
+  let batches = 0;
+  const batch = async (): Promise<number> => {
+    batches += 1;
+    const { ending, reason, requests, failures } = await playAndRecord(
+      { ...world, seed: batches },
+      { scenario: createAndRead, runs: playsAtOnce },
+      { shrinkRuns: 0, confirmations: 0 },
+    );
+    if (ending !== 'done') throw new Error(`the loop ${ending}: ${reason ?? ''}`);
+    const [failure] = failures;
+    if (failure !== undefined) throw new Error(`the loop failed ${failure.identity}`);
+    return requests;
+  };
+  return {
+    run: async (exchanges, lanes) => {
+      let left = exchanges;
+      const lane = async (): Promise<void> => {
+        while (left > 0) {
+          left -= playsAtOnce * perPlay;
+          await batch();
+        }
+      };
+      await Promise.all(Array.from({ length: lanes }, lane));
+    },
+    close: async () => {
+      await world.close();
+      await wire.close();
+      recorder?.close();
+      rmSync(dir, { recursive: true });
+    },
+  };
+}
