@@ -100,8 +100,16 @@ if (process.env['ASSAY_SCHEMA_CORPUS'] === undefined || !existsSync(file))
   console.log('No corpus: ASSAY_SCHEMA_CORPUS names no folder with corpus.json.');
 else {
   const all: readonly CorpusEntry[] = JSON.parse(readFileSync(file, 'utf8'));
-  row(['tier', 'generator', 'schemas', 'all valid %', 'and every type %', 'refused or failed']);
-  row(['---', '---', '---', '---', '---', '---']);
+  row([
+    'tier',
+    'generator',
+    'schemas',
+    'all valid %',
+    'and every type %',
+    'refused or failed',
+    'thrown away %',
+  ]);
+  row(['---', '---', '---', '---', '---', '---', '---']);
   for (const tier of ['core', 'typed', 'optional', 'format']) {
     const entries = all.filter(
       (entry) =>
@@ -116,9 +124,18 @@ else {
         allValid,
         allValidAndTyped,
         failed,
+        rejectedPercent,
       } = measureValidity(rival, entries, judge);
       const percent = (part: number): string => ((100 * part) / count).toFixed(1);
-      row([tier, rival.name, count, percent(allValid), percent(allValidAndTyped), failed]);
+      row([
+        tier,
+        rival.name,
+        count,
+        percent(allValid),
+        percent(allValidAndTyped),
+        failed,
+        rejectedPercent?.toFixed(2) ?? 'not told',
+      ]);
     }
   }
 }

@@ -5,33 +5,42 @@ import type { Json, JsonSchema } from '../../contract/types.ts';
 import { arbitraryOf } from '../../generators/schema/arbitraryFor.ts';
 import { compileSchema } from '../../generators/schema/compileSchema.ts';
 
-/** `prepare` compiles a schema and gives a drawer of many values; either may throw. */
+/** Draws many values; `thrownAway` tells what was drawn and refused on the way, where a generator counts that. */
+export type Drawer = {
+  readonly draw: (count: number, seed: number) => readonly Json[];
+  readonly thrownAway?: () => { readonly tries: number; readonly rejects: number };
+};
+
+/** `prepare` compiles a schema; it and the drawer may throw. */
 export type Rival = {
   readonly name: string;
-  readonly prepare: (
-    schema: JsonSchema,
-    formats: boolean,
-  ) => (count: number, seed: number) => readonly Json[];
+  readonly prepare: (schema: JsonSchema, formats: boolean) => Drawer;
 };
 
 export const RIVALS: readonly Rival[] = [
   {
     name: 'assay',
     prepare: (schema, formats) => {
-      const arbitrary = arbitraryOf(compileSchema(schema, { formats }));
-      return (count, seed) => fc.sample(arbitrary, { numRuns: count, seed });
+      const compiled = compileSchema(schema, { formats });
+      const arbitrary = arbitraryOf(compiled);
+      return {
+        draw: (count, seed) => fc.sample(arbitrary, { numRuns: count, seed }),
+        thrownAway: () => compiled.counters.get('#') ?? { tries: 0, rejects: 0 },
+      };
     },
   },
   {
     name: 'json-schema-faker',
     prepare: (schema) => {
       const taken: FakerSchema = JSON.parse(JSON.stringify(schema));
-      return (count, seed) => {
-        const generator = createGeneratorSync({ seed, refDepthMax: 5 });
-        return Array.from({ length: count }, (): Json => {
-          const value: Json = JSON.parse(JSON.stringify(generator.generate(taken) ?? null));
-          return value;
-        });
+      return {
+        draw: (count, seed) => {
+          const generator = createGeneratorSync({ seed, refDepthMax: 5 });
+          return Array.from({ length: count }, (): Json => {
+            const value: Json = JSON.parse(JSON.stringify(generator.generate(taken) ?? null));
+            return value;
+          });
+        },
       };
     },
   },

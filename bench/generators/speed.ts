@@ -25,7 +25,7 @@ export function measureSpeed(
 ): Speed {
   for (let round = 0; round < 5; round += 1) calibrate();
   const start = performance.now();
-  const draw = rival.prepare(schema, true);
+  const { draw } = rival.prepare(schema, true);
   const compileMs = performance.now() - start;
   draw(CHUNK, 1);
   const rates: number[] = [];

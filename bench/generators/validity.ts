@@ -19,6 +19,8 @@ export type Validity = {
   readonly allValid: number;
   readonly allValidAndTyped: number;
   readonly failed: number;
+  /** Of all candidates, the share that the final check threw away; null where nobody counts them. */
+  readonly rejectedPercent: number | null;
 };
 
 const VALUES = 100;
@@ -32,11 +34,17 @@ export function measureValidity(
   let allValid = 0;
   let allValidAndTyped = 0;
   let failed = 0;
+  let tries = 0;
+  let rejects = 0;
   for (const { schema, tier, valid } of entries) {
     const formats = tier === 'format';
     const judge = compile(schema, formats);
     try {
-      const values = rival.prepare(schema, formats)(VALUES, 42);
+      const { draw, thrownAway } = rival.prepare(schema, formats);
+      const values = draw(VALUES, 42);
+      const counted = thrownAway?.();
+      tries += counted?.tries ?? 0;
+      rejects += counted?.rejects ?? 0;
       if (!values.every((value) => judge(value))) continue;
       allValid += 1;
       const types = new Set(values.map(typeOf));
@@ -45,7 +53,8 @@ export function measureValidity(
       failed += 1;
     }
   }
-  return { schemas: entries.length, allValid, allValidAndTyped, failed };
+  const rejectedPercent = tries === 0 ? null : (100 * rejects) / tries;
+  return { schemas: entries.length, allValid, allValidAndTyped, failed, rejectedPercent };
 }
 
 function typeOf(value: Json): string {
