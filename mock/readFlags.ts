@@ -42,7 +42,7 @@ export function readFlags(words: readonly string[]): Flags | null {
     faults: given.fault,
     variants: Object.fromEntries(given.variant.map(choiceOf)),
   };
-  const problem = problemOf(switches);
+  const problem = problemOf(switches, given.imports !== undefined);
   if (problem !== null) throw new FlagError(problem);
   const bills = wholeNumber(given.bills, '--bills', 1_000_000);
   const mostBills = wholeNumber(given['most-bills'], '--most-bills', 10_000_000);

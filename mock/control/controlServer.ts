@@ -58,7 +58,7 @@ export function controlServer(service: Service): FastifyInstance {
   }));
   app.put('/faults', (request) => {
     const switches = { ...service.switches, faults: readIds(request.body) };
-    const problem = problemOf(switches);
+    const problem = problemOf(switches, service.imports.length > 0);
     if (problem !== null) throw new ControlError(400, problem);
     switchTo(service, switches);
     return { on: switches.faults };
@@ -74,7 +74,7 @@ export function controlServer(service: Service): FastifyInstance {
   }));
   app.put('/variants', (request) => {
     const switches = { ...service.switches, variants: readChoices(request.body) };
-    const problem = problemOf(switches);
+    const problem = problemOf(switches, service.imports.length > 0);
     if (problem !== null) throw new ControlError(400, problem);
     switchTo(service, switches);
     return {

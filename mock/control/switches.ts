@@ -10,9 +10,13 @@ export type Switches = {
 
 export const lawfulSwitches: Switches = { faults: [], variants: {} };
 
-/** What is wrong with ids or choices; null when all of them exist. */
-export function problemOf(switches: Switches): string | null {
-  for (const id of switches.faults) if (!faultById.has(id)) return `there is no fault ${id}`;
+/** What is wrong with ids or choices; null when all of them exist. `imports` is true where something is imported. */
+export function problemOf(switches: Switches, imports: boolean): string | null {
+  for (const id of switches.faults) {
+    const fault = faultById.get(id);
+    if (fault === undefined) return `there is no fault ${id}`;
+    if (fault.group === 'imported' && !imports) return `fault ${id} needs an import; there is none`;
+  }
   for (const [id, choice] of Object.entries(switches.variants)) {
     const variant = variantById.get(id);
     if (variant === undefined) return `there is no variant ${id}`;

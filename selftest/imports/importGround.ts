@@ -12,7 +12,13 @@ import { startMock } from '../../suites/engine/startMock.ts';
 import { importedScenarios } from '../../suites/scenarios/imported/importedScenarios.ts';
 import type { Ground } from '../kills/trial.ts';
 
-export type ImportGround = { readonly ground: Ground; readonly plan: readonly Planned[] };
+export type ImportGround = {
+  readonly ground: Ground;
+  /** Everything, as often as the gate profile plays it. */
+  readonly plan: readonly Planned[];
+  /** Once each of what kills: edges are for services that fail now and then. */
+  readonly shortPlan: readonly Planned[];
+};
 
 /** Writes the import under `folder`, where the mock reads it. The caller closes the ground. */
 export async function openImportGround(made: MadeImport, folder: string): Promise<ImportGround> {
@@ -24,11 +30,12 @@ export async function openImportGround(made: MadeImport, folder: string): Promis
   const target = targetFromReadyLine(mock.readyLine);
   const control = await openControl(target.control ?? '');
   const contract = contractFrom(projectRoot(), [made.files]);
+  const scenarios = importedScenarios(contract);
   return {
     ground: { contract, profile: loadProfile('gate'), target, control, close: mock.stop },
-    plan: importedScenarios(contract).map((scenario) => ({
-      scenario,
-      runs: runsOf(scenario, 'gate'),
-    })),
+    plan: scenarios.map((scenario) => ({ scenario, runs: runsOf(scenario, 'gate') })),
+    shortPlan: scenarios
+      .filter(({ turn }) => turn !== 'edges')
+      .map((scenario) => ({ scenario, runs: 1 })),
   };
 }

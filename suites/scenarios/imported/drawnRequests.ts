@@ -15,6 +15,18 @@ export function planOf(contract: Contract, operation: Operation): RequestPlan {
   return plan;
 }
 
+/** Lawful requests at the edges; none where one of them has no form on the wire, such as an empty list in a path. */
+export function boundariesOf(contract: Contract, operation: Operation): readonly ApiRequest[] {
+  try {
+    return planOf(contract, operation)
+      .boundaries()
+      .map(({ request }) => request);
+  } catch (thrown) {
+    if (thrown instanceof RangeError) return [];
+    throw thrown;
+  }
+}
+
 /** One lawful request of each. */
 export function helpersFor(
   contract: Contract,

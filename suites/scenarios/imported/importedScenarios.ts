@@ -1,7 +1,7 @@
-/** Scenarios made from data: one of lawful requests and one of unlawful ones for every imported operation. */
+/** Scenarios made from data: of lawful requests, of their edges, and of unlawful ones for every imported operation. */
 import type { Contract } from '../../../contract/types.ts';
 import type { AnyScenario } from '../../engine/scenario.ts';
-import { lawfulCalls } from './lawfulCalls.ts';
+import { lawfulCalls, lawfulEdges } from './lawfulCalls.ts';
 import { unlawfulCalls } from './unlawfulCalls.ts';
 
 /** None where nothing is imported. Reads come first: a budget that ends early was spent on what changes nothing. */
@@ -13,5 +13,8 @@ export function importedScenarios(contract: Contract): readonly AnyScenario[] {
   return [
     ...ordered.map((operation) => lawfulCalls(contract, operation)),
     ...ordered.flatMap((operation) => unlawfulCalls(contract, operation)),
+    ...ordered
+      .filter(({ parameters, body }) => parameters.length > 0 || body !== undefined)
+      .map((operation) => lawfulEdges(contract, operation)),
   ];
 }

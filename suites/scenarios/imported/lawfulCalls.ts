@@ -2,15 +2,47 @@
 import * as fc from 'fast-check';
 import type { Contract, Json, Operation } from '../../../contract/types.ts';
 import type { ApiRequest } from '../../../exchange/types.ts';
-import { defineScenario, type AnyScenario } from '../../engine/scenario.ts';
-import { helpersFor, planOf, toJson } from './drawnRequests.ts';
+import { defineScenario, type AnyScenario, type Scenario } from '../../engine/scenario.ts';
+import { boundariesOf, helpersFor, planOf, toJson } from './drawnRequests.ts';
 import { createdIn, credentialOf, fillPath, takeBack, type Helpers } from './fillPath.ts';
 import { surroundingsOf } from './surroundings.ts';
 
 type Input = { readonly request: Json; readonly helpers: Json };
 
-/** Passive clauses judge every exchange of it. */
+/** Drawn at random, in every profile. Passive clauses judge every exchange. */
 export function lawfulCalls(contract: Contract, operation: Operation): AnyScenario {
+  return defineScenario<Input>({
+    ...callsOf(contract, operation),
+    id: `imported/${operation.id}`,
+    tier: 'smoke',
+    runs: { smoke: 1, gate: 5, nightly: 25 },
+  });
+}
+
+/** The same at the edges of what the description allows, the requests that show most of them first. */
+export function lawfulEdges(contract: Contract, operation: Operation): AnyScenario {
+  const { helpers: around } = surroundingsOf(contract, operation);
+  return defineScenario<Input>({
+    ...callsOf(contract, operation),
+    id: `imported/${operation.id}-edges`,
+    tier: 'gate',
+    turn: 'edges',
+    runs: { gate: 6, nightly: 40 },
+    examples: (draws) => {
+      const [helpers = {}] = fc.sample(helpersFor(draws.contract, around), { seed: 1, numRuns: 1 });
+      return boundariesOf(draws.contract, operation).map((request) => ({
+        request: toJson(request),
+        helpers: toJson(helpers),
+      }));
+    },
+  });
+}
+
+/** All that is the same for both. */
+function callsOf(
+  contract: Contract,
+  operation: Operation,
+): Omit<Scenario<Input>, 'id' | 'tier' | 'runs'> {
   const {
     sources,
     onlyCreated,
@@ -19,13 +51,10 @@ export function lawfulCalls(contract: Contract, operation: Operation): AnyScenar
     needs,
   } = surroundingsOf(contract, operation);
   const secured = !operation.credentials.includes('none');
-  return defineScenario<Input>({
-    id: `imported/${operation.id}`,
+  return {
     clauses: [],
     operations: [operation.id],
-    tier: 'smoke',
     cost: 2 + around.length,
-    runs: { smoke: 1, gate: 5, nightly: 25 },
     needs,
     allow,
     input: (draws) =>
@@ -57,5 +86,5 @@ export function lawfulCalls(contract: Contract, operation: Operation): AnyScenar
           : [];
       await takeBack(stage, [...created, ...more], helpers);
     },
-  });
+  };
 }
