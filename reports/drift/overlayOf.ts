@@ -1,13 +1,14 @@
 /** Drift → an OpenAPI Overlay that would bring the description up to what was seen, each action with its evidence. */
 import type { Contract, Json } from '../../contract/types.ts';
 import { byText } from '../canonicalJson.ts';
+import { counted } from '../failureText.ts';
 import type { Report } from '../types.ts';
 import { descriptionOf } from './descriptionOf.ts';
 import { jsonPathOf } from './jsonPathOf.ts';
 import { learnedSchema } from './learnedSchema.ts';
 import { operationPlaces, responsePlace, type OperationPlace } from './operationPlaces.ts';
 import type { Node } from './schemaPlaces.ts';
-import type { DriftEntry } from './types.ts';
+import type { DriftEntry, LearnedOpenPoint } from './types.ts';
 import { undocumentedFields } from './undocumentedFields.ts';
 
 /** One action (Overlay Specification 1.0.0 §4.4.3). */
@@ -114,15 +115,30 @@ function answerAction(
     : { target: jsonPathOf(response.path), description: evidence, update: body };
 }
 
+/** One action a clause and operation: a reviewer accepts an answer to a question, not each of its keys. */
 function openPointActions(places: Places, report: Report): readonly OverlayAction[] {
-  return report.drift.learned.openPoints.map(
-    ({ clause, key, operation, samples, values, exchange }) => {
-      const answers = values.map(({ value }) => value);
-      return {
+  const groups = new Map<string, LearnedOpenPoint[]>();
+  for (const point of report.drift.learned.openPoints) {
+    const name = JSON.stringify([point.clause, point.operation]);
+    groups.set(name, [...(groups.get(name) ?? []), point]);
+  }
+  return [...groups.values()].flatMap((points) => {
+    const [first] = points;
+    if (first === undefined) return [];
+    const { clause, operation, exchange } = first;
+    const answers = points.reduce((sum, { samples }) => sum + samples, 0);
+    return [
+      {
         target: jsonPathOf(places.get(operation)?.path ?? []),
-        description: `${clause} is open; ${samples} answers gave ${values.length} ${values.length === 1 ? 'value' : 'values'}${exchange === null ? '' : `, as in exchange ${exchange}`}`,
-        update: { 'x-assay-observed': { [clause]: { [key]: answers } } },
-      };
-    },
-  );
+        description: `${clause} is open; seen in ${counted(answers, 'answer')}${exchange === null ? '' : `, as in exchange ${exchange}`}`,
+        update: {
+          'x-assay-observed': {
+            [clause]: Object.fromEntries(
+              points.map(({ key, values }) => [key, values.map(({ value }) => value)]),
+            ),
+          },
+        },
+      },
+    ];
+  });
 }

@@ -16,6 +16,8 @@ import { minuteOf, moment } from './moment.ts';
 
 /** Cards beyond this many are left to the JSON report: a page of thousands helps nobody. */
 const maxCards = 500;
+/** More than so many cards are laid out only where they are looked at. */
+const manyCards = 60;
 /** Operations named in a line of the overview. */
 const maxNames = 2;
 /** Exchanges shown of one episode: its beginning and, always, the one on trial. */
@@ -31,7 +33,11 @@ export function failureSection(report: Report, nameOf: OperationName): Markup {
     failures.length === 0
       ? 'Nothing that was tested contradicts the document.'
       : 'Each is one clause at one place of one operation, however many cases hit it.';
-  return html`<section id="failures" aria-labelledby="failures-title">
+  return html`<section
+    id="failures"
+    class="${cards.length > manyCards ? 'many' : 'few'}"
+    aria-labelledby="failures-title"
+  >
     <h2 id="failures-title">Failures <span class="count">${failures.length}</span></h2>
     <p class="intro">${intro}</p>
     ${failures.length > 1 ? overview(failures.slice(0, maxCards), nameOf) : null}${cards}${rest > 0 ? html`<p>${counted(rest, 'failure')} more in <code>report.json</code>.</p>` : null}

@@ -232,6 +232,16 @@ test.describe('the page in a browser', () => {
     );
   });
 
+  test('links land on what they point to, at once', async () => {
+    await opened(await reportOf(faultyRun()), async (page) => {
+      for (const id of ['drift', 'traffic', 'clauses']) {
+        await page.getByRole('navigation').locator(`a[href="#${id}"]`).click();
+        const top = `document.getElementById('${id}').getBoundingClientRect().top`;
+        await expect.poll(async () => page.evaluate(`Math.abs(${top}) < 160`)).toBe(true);
+      }
+    });
+  });
+
   test('opens in under two seconds after 100,000 exchanges and 300 failures', async () => {
     const report = buildReport(sampleContract(), sampleProfile, await foldEvidence([longRun]));
     expect(report.requests.sent).toBe(100_000);

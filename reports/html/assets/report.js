@@ -105,6 +105,8 @@ function openTarget() {
   const own = target.matches('li') ? target.querySelector('details') : null;
   if (own !== null) own.open = true;
   target.scrollIntoView();
+  // What comes into view for the first time gets its true height, and moves the target.
+  requestAnimationFrame(() => requestAnimationFrame(() => target.scrollIntoView()));
 }
 
 function isDark() {
