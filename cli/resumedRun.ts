@@ -9,7 +9,7 @@ import { isFinished, lastSittings, playsOf, sittingOf, type FilePlays } from '..
 import { hasLeftovers } from '../exchange/journal.ts';
 import { planFor } from '../suites/engine/plannedRun.ts';
 import { readRunFile } from '../suites/engine/runFile.ts';
-import { runningProcess } from '../suites/engine/runningProcesses.ts';
+import { markRunning, runningProcess } from '../suites/engine/runningProcesses.ts';
 import { shardText, type RunSettings } from '../suites/engine/settings.ts';
 import { writeSittingFile } from '../suites/engine/sittingFile.ts';
 import { UsageError } from './usageError.ts';
@@ -24,6 +24,7 @@ export type Said = Partial<
 
 export type ResumedRun = {
   readonly settings: RunSettings;
+  /** Scenarios that were played to their end. */
   readonly finished: number;
   /** True when the last sitting ended by itself and left nothing to try again. */
   readonly complete: boolean;
@@ -41,6 +42,8 @@ export async function resumedRun(dir: string, said: Said): Promise<ResumedRun> {
       `${dir} holds a report made of other folders: resume the run in one of them`,
     );
   refuseContradictions(before, said);
+  // Marked before it looks: of two that resume at the same moment neither overlooks the other.
+  process.once('exit', markRunning(before.dir));
   const pid = runningProcess(before.dir);
   if (pid !== null) throw new UsageError(`the run in ${dir} still goes on: process ${pid}`);
   const files = await playsIn(before.dir);
@@ -54,7 +57,7 @@ export async function resumedRun(dir: string, said: Said): Promise<ResumedRun> {
       startedAt: new Date().toISOString(),
       finished,
     });
-  return { settings: { ...before, sitting }, finished: finished.length, complete };
+  return { settings: { ...before, sitting }, finished: playedIn(files), complete };
 }
 
 async function playsIn(dir: string): Promise<readonly FilePlays[]> {
@@ -68,6 +71,14 @@ async function playsIn(dir: string): Promise<readonly FilePlays[]> {
 function finishedIn(files: readonly FilePlays[]): readonly string[] {
   const ids = files.flatMap(({ closed }) => closed.filter(isFinished).map(({ id }) => id));
   return [...new Set(ids)].sort();
+}
+
+/** Those that the plan or the target leaves out are finished, and were not played. */
+function playedIn(files: readonly FilePlays[]): number {
+  const played = files.flatMap(({ closed }) =>
+    closed.filter((play) => isFinished(play) && play.outcome !== 'skipped').map(({ id }) => id),
+  );
+  return new Set(played).size;
 }
 
 /** A sitting that was killed before it left evidence left its file all the same. */
