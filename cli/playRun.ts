@@ -19,6 +19,12 @@ const quickStart: Readonly<Record<string, string>> = {
   NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(tmpdir(), 'node-compile-cache'),
 };
 
+/**
+ * A worker that is asked to stop while it still loads can miss the word, and Playwright would wait five minutes
+ * for it. One that closes what it has open is heard every second, and has all the time it takes.
+ */
+const noDeafWorker: Readonly<Record<string, string>> = { PWTEST_CHILD_PROCESS_TIMEOUT: '3000' };
+
 export type PlayOptions = {
   readonly workers: number | null;
   /** What else to leave in the run's folder, beside evidence and reports. */
@@ -54,6 +60,7 @@ export async function playRun(settings: RunSettings, options: PlayOptions): Prom
         ASSAY_ALLURE: options.allure ? '1' : '0',
         ASSAY_BLOB: options.blob ? '1' : '0',
         ...quickStart,
+        ...noDeafWorker,
         [aheadVariable]: settings.targetFile === null ? '1' : '0',
       },
     },
