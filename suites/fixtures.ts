@@ -28,8 +28,10 @@ export const test: TestType<
       const settings = { ...settingsFrom(process.env), shard };
       // Only a worker needs the way to the target: whoever merely lists the tests does not load it.
       const { openWorld } = await import('./engine/openWorld.ts');
-      const world = await openWorld(settings, workerName(info.workerIndex, settings));
-      await use(world);
+      const { knownFailures } = await import('./engine/knownFailures.ts');
+      const worker = workerName(info.workerIndex, settings);
+      const world = await openWorld(settings, worker);
+      await use({ ...world, known: knownFailures(settings.dir, worker) });
       await world.close();
     },
     { scope: 'worker', timeout: 60_000 },

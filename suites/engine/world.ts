@@ -15,6 +15,7 @@ import type { WebhookReceiver } from '../../exchange/webhookReceiver.ts';
 import type { ApiRequest, Exchange } from '../../exchange/types.ts';
 import type { AnyScenario, Draws } from './scenario.ts';
 import type { EvidenceLine } from './evidence.ts';
+import type { KnownFailures } from './knownFailures.ts';
 import type { PassiveJudge } from './passiveJudge.ts';
 
 export type World = {
@@ -50,7 +51,7 @@ export type World = {
   >;
   readonly webhooks: () => Promise<WebhookReceiver>;
   /** Identities of failures that this worker has already reported: they do not turn another test red. */
-  readonly known: Set<string>;
+  readonly known: KnownFailures;
   /** Why nothing more can be tried (the target went away), once that is so. */
   readonly givenUp: () => string | null;
   readonly close: () => Promise<void>;

@@ -1,0 +1,32 @@
+/** Which failures of a run have been told: kept on disk, for Playwright starts a new worker after each test that fails. */
+import { appendFileSync, existsSync, mkdirSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Identities of failures; they do not turn another test red. */
+export type KnownFailures = {
+  readonly has: (identity: string) => boolean;
+  readonly add: (identity: string) => void;
+};
+
+/** Knows what the workers before it knew when it is opened. One file a worker, one identity a line, as JSON. */
+export function knownFailures(runFolder: string, worker: string): KnownFailures {
+  const folder = join(runFolder, 'known');
+  mkdirSync(folder, { recursive: true });
+  const known = new Set(readdirSync(folder).flatMap((file) => identitiesIn(join(folder, file))));
+  const own = join(folder, `${worker}.ndjson`);
+  return {
+    has: (identity) => known.has(identity),
+    add: (identity) => {
+      if (known.has(identity)) return;
+      known.add(identity);
+      appendFileSync(own, `${JSON.stringify(identity)}\n`);
+    },
+  };
+}
+
+/** A last line that a killed worker did not finish is left out. */
+function identitiesIn(file: string): readonly string[] {
+  if (!existsSync(file)) return [];
+  const lines = readFileSync(file, 'utf8').split('\n').slice(0, -1);
+  return lines.map((line) => JSON.parse(line) as string);
+}
