@@ -8,7 +8,7 @@ import type { Exchange } from './types.ts';
 import { retryAfterMs } from './retryAfterMs.ts';
 
 /** Room for one request, held while it is under way. */
-type Slot = { readonly release: () => void };
+export type Slot = { readonly release: () => void };
 
 export type Governor = {
   /** Waits for room; `key` names a token (budgetKeyOf). Rejects with the signal's reason on abort. */

@@ -37,6 +37,8 @@ export type Credentials = {
   readonly passFor: (use: CredentialUse) => Promise<Pass>;
   /** A new pass where `exchange` was answered 401 and the token's end explains it; null otherwise. */
   readonly renewAfter: (use: CredentialUse, pass: Pass, exchange: Exchange) => Promise<Pass | null>;
+  /** Names a token in the budget, whoever sends it: fetched ones of a kind share one budget, for they follow each other. */
+  readonly keyOf: (token: string) => string;
   /** Tokens fetched so far, for redaction. */
   readonly fetched: () => readonly string[];
   /** Forgets fetched tokens and refusals: after the service was reset. */
@@ -62,7 +64,7 @@ export function createCredentials(target: Target, options: CredentialsOptions): 
   let kept = new Map<Fetched, Kept>();
   let coming = new Map<Fetched, Promise<Kept>>();
   let refused = new Map<Fetched, CredentialError>();
-  const tokens = new Set<string>();
+  const tokens = new Map<string, Fetched>();
   const issued = new WeakMap<Pass, Kept>();
 
   const ask = async (kind: Fetched): Promise<Kept> => {
@@ -80,15 +82,21 @@ export function createCredentials(target: Target, options: CredentialsOptions): 
   const askBearer = (): Promise<FetchedToken> => {
     const id = secret(given.oauth?.clientId, 'bearer');
     const request = bearerRequest(id, secret(given.oauth?.clientSecret, 'bearer'));
-    return askFor(request, { headers: {}, budgetKey: budgetKeyOf(id) }, bearerFrom);
+    return askFor('bearer', request, { headers: {}, budgetKey: budgetKeyOf(id) }, bearerFrom);
   };
   const askUser = (): Promise<FetchedToken> => {
     const email = secret(given.user?.email, 'user');
     const request = userRequest(email, secret(given.user?.password, 'user'));
-    return askFor(request, tokenPass(secret(given.applicationToken, 'application')), userTokenFrom);
+    return askFor(
+      'user',
+      request,
+      tokenPass(secret(given.applicationToken, 'application')),
+      userTokenFrom,
+    );
   };
   /** A broken connection or a server error may pass, and is tried once more; a refusal does not. */
   const askFor = async (
+    kind: Fetched,
     request: ApiRequest,
     pass: Pass,
     read: (exchange: Exchange) => FetchedToken,
@@ -100,7 +108,7 @@ export function createCredentials(target: Target, options: CredentialsOptions): 
     }
     try {
       const found = read(exchange);
-      tokens.add(found.token);
+      tokens.set(found.token, kind);
       return found;
     } finally {
       options.report(exchange);
@@ -167,7 +175,8 @@ export function createCredentials(target: Target, options: CredentialsOptions): 
       if (kept.get(use.class) === own) kept.delete(use.class);
       return keptOrFetched(use.class);
     },
-    fetched: () => [...tokens],
+    fetched: () => [...tokens.keys()],
+    keyOf: (token) => tokens.get(token) ?? budgetKeyOf(token),
     forget: () => {
       kept = new Map();
       coming = new Map();

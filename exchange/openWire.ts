@@ -2,13 +2,14 @@
 import { readFileSync } from 'node:fs';
 import { Pool } from 'undici';
 import { apiResponse } from './apiResponse.ts';
-import type { Governor } from './budget.ts';
+import type { Governor, Slot } from './budget.ts';
 import { createCredentials, type Credentials } from './credentials.ts';
 import { dispatchOnce } from './dispatchOnce.ts';
 import { guardRequest } from './guardRequest.ts';
 import { requestBytes } from './requestBytes.ts';
 import type { ServiceClock } from './serviceClock.ts';
 import type { Target } from './target.ts';
+import { tokensIn } from './tokensIn.ts';
 import type { ApiRequest, Exchange, WireError } from './types.ts';
 
 export type WireOptions = {
@@ -106,17 +107,21 @@ export function openWire(target: Target, options: WireOptions): Wire {
   ): Promise<Exchange> => {
     if (governor === undefined || send.exhausting === true)
       return exchangeWith(request, credentialHeaders, send);
-    const slot = await governor.acquire(budgetKey, send.signal);
+    const tokens = tokensIn({ ...request.headers, ...credentialHeaders }, request.query);
+    const keys = tokens.length === 0 ? [budgetKey] : [...new Set(tokens.map(credentials.keyOf))];
+    const slots: Slot[] = [];
     try {
+      // In one order for all, so that no two requests wait for each other.
+      for (const key of keys.sort()) slots.push(await governor.acquire(key, send.signal));
       const exchange = await exchangeWith(request, credentialHeaders, send);
-      governor.notice(budgetKey, exchange);
+      for (const key of keys) governor.notice(key, exchange);
       return exchange;
     } finally {
-      slot.release();
+      for (const slot of slots) slot.release();
     }
   };
 
-  const credentials = createCredentials(target, {
+  const credentials: Credentials = createCredentials(target, {
     clock,
     send: (request, credentialHeaders, budgetKey) =>
       budgeted(request, credentialHeaders, budgetKey, {}),

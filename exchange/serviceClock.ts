@@ -4,7 +4,7 @@ import { abortReason, onAbort } from './onAbort.ts';
 export type ServiceClock = {
   /** Epoch milliseconds. */
   readonly now: () => number;
-  /** How far the service's clock is ahead of the wall, in milliseconds. */
+  /** How far the service's clock is known to be ahead of the wall, in milliseconds: moves under way do not count. */
   readonly advanced: () => number;
   /** True when `advance` moves the service's clock instead of waiting. */
   readonly virtual: boolean;
@@ -26,16 +26,23 @@ export function createServiceClock(
   sleep: (ms: number, signal?: AbortSignal) => Promise<void> = sleepFor,
 ): ServiceClock {
   let ahead = 0;
+  let moving = 0;
   return {
-    now: () => wall() + ahead,
+    // What a move sets free may arrive before the answer to the call that moves: the move counts from its start.
+    now: () => wall() + ahead + moving,
     advanced: () => ahead,
     virtual: move !== null,
     advance: async (ms, signal) => {
       if (ms <= 0) return;
       if (move === null) return sleep(ms, signal);
       signal?.throwIfAborted();
-      await move(ms);
-      ahead += ms;
+      moving += ms;
+      try {
+        await move(ms);
+        ahead += ms;
+      } finally {
+        moving -= ms;
+      }
     },
     catchUp: (aheadMs) => {
       ahead = Math.max(ahead, aheadMs);

@@ -80,6 +80,19 @@ test('the clock of the service is the wall plus what was advanced', async () => 
   expect(failing.advanced()).toBe(0);
 });
 
+test('an answer that overtakes the call that moves the clock is measured on the moved clock', async () => {
+  let answer = (): void => undefined;
+  const clock = createServiceClock(
+    () => new Promise((resolve) => (answer = () => resolve(undefined))),
+    () => 1_000,
+  );
+  const move = clock.advance(30_000);
+  expect({ now: clock.now(), known: clock.advanced() }).toEqual({ now: 31_000, known: 0 });
+  answer();
+  await move;
+  expect({ now: clock.now(), known: clock.advanced() }).toEqual({ now: 31_000, known: 30_000 });
+});
+
 test('without a control plane time passes by waiting, and an abort ends the wait', async () => {
   const clock = createServiceClock(null);
   const before = performance.now();

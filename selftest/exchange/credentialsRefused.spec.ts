@@ -25,11 +25,13 @@ test('a refused credential is asked for once, and its reason names what was refu
       const reason: unknown = outcome.status === 'rejected' ? outcome.reason : null;
       expect(reason).toBeInstanceOf(CredentialError);
       expect(String(reason)).toBe(
-        'Error: bearer credential: POST /v2/Token/serverside answered 400 InvalidCredentials',
+        'Error: credential of class bearer: POST /v2/Token/serverside answered 400 InvalidCredentials',
       );
     }
     expect(server.seen.filter(({ url }) => url === tokenPath)).toHaveLength(1);
-    await expect(wire.send(user)).rejects.toThrow('user credential: POST /User/auth answered 401');
+    await expect(wire.send(user)).rejects.toThrow(
+      'credential of class user: POST /User/auth answered 401',
+    );
     wire.credentials.forget();
     await expect(wire.send(bearer)).rejects.toThrow(CredentialError);
     expect(server.seen.filter(({ url }) => url === tokenPath)).toHaveLength(2);
@@ -50,16 +52,25 @@ test('a server error is tried a second time before the credential counts as refu
 
 /** Each row: an answer to a token request, and the reason that follows. */
 const oddAnswers: readonly (readonly [Reply, string])[] = [
-  [{ body: {} }, 'bearer credential: the token endpoint answered 200 without an access_token'],
-  [{ body: [] }, 'bearer credential: the token endpoint answered 200 without an access_token'],
-  [{ body: 'token' }, 'bearer credential: the token endpoint answered 200 without an access_token'],
+  [
+    { body: {} },
+    'credential of class bearer: the token endpoint answered 200 without an access_token',
+  ],
+  [
+    { body: [] },
+    'credential of class bearer: the token endpoint answered 200 without an access_token',
+  ],
+  [
+    { body: 'token' },
+    'credential of class bearer: the token endpoint answered 200 without an access_token',
+  ],
   [
     { body: { access_token: 7 } },
-    'bearer credential: the token endpoint answered 200 without an access_token',
+    'credential of class bearer: the token endpoint answered 200 without an access_token',
   ],
   [
     { status: 302, headers: { location: '/x' } },
-    'bearer credential: POST /v2/Token/serverside answered 302',
+    'credential of class bearer: POST /v2/Token/serverside answered 302',
   ],
 ];
 

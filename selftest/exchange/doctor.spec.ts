@@ -85,7 +85,7 @@ test('each misuse has its own line', async () => {
       : sound(seen),
   );
   expect(line(refused.findings, 'credential bearer')).toMatch(
-    /^fail: bearer credential: .* answered 400 InvalidCredentials$/,
+    /^fail: credential of class bearer: .* answered 400 InvalidCredentials$/,
   );
 
   const skewed = await examine((seen) => ({
