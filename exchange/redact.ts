@@ -1,5 +1,6 @@
 /** Takes secrets out of everything that leaves memory: by value in every spelling, and by the name they stand under. */
 import { secretSpellings } from './secretSpellings.ts';
+import { thoroughSpellings } from './thoroughSpellings.ts';
 import type { Header } from './types.ts';
 
 export const redacted = '[redacted]';
@@ -42,26 +43,32 @@ const headerText = new RegExp(
 );
 const bearerText = /(\bbearer\s+)(?!\[redacted\])[A-Za-z0-9._~+/-]{8,}=*/gi;
 
-/** Secrets are looked for in their raw, JSON-escaped, percent-encoded and base64 spellings. */
+/** Secrets are looked for in any case of their letters: raw, escaped for JSON, percent-encoded, in base64. */
 export function createRedactor(secrets: readonly string[]): Redactor {
-  const settled = createTier();
-  const fresh = createTier();
+  const given = createTier(thoroughSpellings);
+  const settled = createTier(secretSpellings);
+  const fresh = createTier(secretSpellings);
+  for (const secret of secrets) if (secret.length >= leastSecretLength) given.add(secret);
+  const isKin = (value: string, { values }: Tier): boolean =>
+    [...values].some((known) => known.includes(value) || value.includes(known));
 
   // Compiling many secrets takes a while: those learned on the way wait in a small tier of their own.
   const add = (value: string): void => {
-    if (value.length < leastSecretLength || settled.values.has(value) || fresh.values.has(value))
+    if (value.length < leastSecretLength) return;
+    if ([given, settled, fresh].some(({ values }) => values.has(value))) return;
+    if (isKin(value, given)) {
+      given.add(value);
       return;
-    const kin = [...settled.values].some((known) => known.includes(value) || value.includes(known));
+    }
     fresh.add(value);
-    if (!kin && fresh.values.size < freshSecrets) return;
+    if (!isKin(value, settled) && fresh.values.size < freshSecrets) return;
     // The longer of two secrets that begin alike must be looked for first, so they go together.
     for (const known of fresh.values) settled.add(known);
     fresh.clear();
   };
-  const byValue = (from: string): string => fresh.replace(settled.replace(from));
+  const byValue = (from: string): string => fresh.replace(settled.replace(given.replace(from)));
   const text = (from: string): string => byName(byValue(from));
 
-  for (const secret of secrets) add(secret);
   return {
     text,
     add,
@@ -82,7 +89,7 @@ type Tier = {
   readonly replace: (text: string) => string;
 };
 
-function createTier(): Tier {
+function createTier(spellings: (secret: string) => readonly string[]): Tier {
   const values = new Set<string>();
   let pattern: RegExp | null = null;
   return {
@@ -97,18 +104,16 @@ function createTier(): Tier {
     },
     replace: (text) => {
       if (values.size === 0) return text;
-      pattern ??= patternOf(values);
+      pattern ??= patternOf([...values].flatMap(spellings));
       return text.replace(pattern, redacted);
     },
   };
 }
 
 /** Longest first: a secret may begin with another. */
-function patternOf(values: ReadonlySet<string>): RegExp {
-  const spellings = [...new Set([...values].flatMap(secretSpellings))].sort(
-    (left, right) => right.length - left.length,
-  );
-  return new RegExp(spellings.join('|'), 'g');
+function patternOf(spellings: readonly string[]): RegExp {
+  const longestFirst = [...new Set(spellings)].sort((left, right) => right.length - left.length);
+  return new RegExp(longestFirst.join('|'), 'gi');
 }
 
 function byName(text: string): string {

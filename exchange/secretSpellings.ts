@@ -17,7 +17,7 @@ export function secretSpellings(secret: string): readonly string[] {
   return [...new Set(spellings)].filter((spelling) => spelling !== '');
 }
 
-function escaped(text: string): string {
+export function escaped(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
 }
 
@@ -42,7 +42,7 @@ function anyCaseHex(text: string): string {
  * Base64 of a text that holds the secret shows it in one of three spellings, by where in a group of
  * three bytes it begins; characters that neighbours share are left out.
  */
-function base64Cores(secret: string): readonly string[] {
+export function base64Cores(secret: string): readonly string[] {
   const bytes = Buffer.from(secret, 'utf8');
   return [0, 1, 2].map((offset) => {
     const text = Buffer.concat([Buffer.alloc(offset), bytes])

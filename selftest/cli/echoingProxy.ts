@@ -1,0 +1,139 @@
+/** A server that tells every secret it was given to everybody, in every spelling: a mock stands behind it and does the work. */
+import { once } from 'node:events';
+import {
+  createServer,
+  request as send,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
+
+export type EchoingProxy = {
+  readonly baseUrl: string;
+  /** Requests that came in, by path. */
+  readonly paths: readonly string[];
+  readonly close: () => Promise<void>;
+};
+
+/** How a service may spell a secret; each is echoed in every place. */
+export function spellingsOf(secret: string): readonly string[] {
+  const percent = [...Buffer.from(secret)]
+    .map((byte) => `%${byte.toString(16).padStart(2, '0')}`)
+    .join('');
+  return [
+    secret,
+    secret.toUpperCase(),
+    secret.toLowerCase(),
+    encodeURIComponent(secret),
+    percent,
+    percent.toUpperCase(),
+    Buffer.from(secret).toString('base64'),
+    Buffer.from(`:${secret}`).toString('base64'),
+    Buffer.from(`u:${secret}`).toString('base64url'),
+    encodeURIComponent(Buffer.from(secret).toString('base64')),
+  ];
+}
+
+/** `exchanged` are pairs: the secret of the target file, and the one that the service behind knows. */
+export async function echoingProxy(
+  behind: string,
+  exchanged: readonly (readonly [canary: string, real: string])[],
+): Promise<EchoingProxy> {
+  const canaries = exchanged.map(([canary]) => canary);
+  const echo = canaries.flatMap(spellingsOf);
+  const paths: string[] = [];
+  const real = (text: string): string =>
+    exchanged.reduce((left, [canary, known]) => left.replaceAll(canary, known), text);
+  const server = createServer((incoming, outgoing) => {
+    paths.push(incoming.url ?? '');
+    void forward(incoming, outgoing, new URL(behind), real, echo);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return {
+    baseUrl: `http://127.0.0.1:${port}${new URL(behind).pathname}`,
+    paths,
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+async function forward(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  { hostname, port }: URL,
+  real: (text: string) => string,
+  echo: readonly string[],
+): Promise<void> {
+  const given = (await bytesOf(incoming)).toString('latin1');
+  const body = Buffer.from(withWebhookHeaders(real(given), echo), 'latin1');
+  const headers = incoming.rawHeaders.map((text, index) => (index % 2 === 0 ? text : real(text)));
+  const kept = headers.flatMap((name, index) =>
+    index % 2 === 0 && !/^(?:host|content-length|connection|transfer-encoding)$/i.test(name)
+      ? [name, headers[index + 1] ?? '']
+      : [],
+  );
+  const onward = send({
+    hostname,
+    port,
+    method: incoming.method,
+    path: real(incoming.url ?? '/'),
+    headers: [...kept, 'Host', `${hostname}:${port}`, 'Content-Length', String(body.length)],
+  });
+  onward.on('error', () => outgoing.destroy());
+  onward.on('response', (answer) => void relay(answer, outgoing, echo));
+  onward.end(body);
+}
+
+async function relay(
+  answer: IncomingMessage,
+  outgoing: ServerResponse,
+  echo: readonly string[],
+): Promise<void> {
+  const bytes = await bytesOf(answer);
+  const status = answer.statusCode ?? 500;
+  const type = answer.headers['content-type'] ?? '';
+  const told = echoed(bytes, status, type, echo);
+  outgoing.writeHead(status, [
+    ...(type === '' ? [] : ['content-type', type]),
+    ...echo.flatMap((text, index) => [`x-echo-${index}`, text]),
+    'set-cookie',
+    `session=${echo[0] ?? ''}`,
+    'x-error',
+    `the token "${echo[0] ?? ''}" of ${echo[1] ?? ''} is known`,
+    'content-length',
+    String(told.length),
+  ]);
+  outgoing.end(told);
+}
+
+/** An object has members more, a text that refuses ends with them; what else there is stays whole. */
+function echoed(bytes: Buffer, status: number, type: string, echo: readonly string[]): Buffer {
+  const text = bytes.toString('utf8');
+  if (type.includes('json') && text.startsWith('{')) {
+    const body = JSON.parse(text) as Record<string, unknown>;
+    const more = { echo, note: `unknown: ${echo.join(' ')}`, nested: JSON.stringify({ echo }) };
+    return Buffer.from(JSON.stringify({ ...body, ...more }));
+  }
+  return status >= 400 ? Buffer.from(`${text}\nrefused: ${echo.join(' ')}`) : bytes;
+}
+
+/** A notification that a migration asks for is told the secrets in its headers. */
+function withWebhookHeaders(body: string, echo: readonly string[]): string {
+  if (!body.includes('webHeaderParameters')) return body;
+  const more = echo.slice(0, 20).map((value, index) => ({ key: `X-Canary-${index}`, value }));
+  return body.replace('"webHeaderParameters":[', (found) => {
+    const list = JSON.stringify(more).slice(1, -1);
+    return `${found}${list},`;
+  });
+}
+
+async function bytesOf(message: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of message) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
