@@ -10,12 +10,16 @@ import type {
 } from '@playwright/test/reporter';
 import { progressLine, progressText, type ProgressState } from '../reports/progress.ts';
 import { plainLine } from '../reports/plainText.ts';
+import { budgetWaitMs } from '../suites/engine/budgetWait.ts';
 import { closeSitting } from '../suites/engine/closeSitting.ts';
 import { settingsFrom, type RunSettings } from '../suites/engine/settings.ts';
 import { writeReports } from './writeReports.ts';
 
 /** Plain lines come this often at the most, where nothing can be redrawn. */
 const plainEveryMs = 5_000;
+
+/** Shorter waits for budget come with every full window. */
+const leastToldMs = 1_000;
 
 /** Playwright wants a class as a reporter's default export. It keeps silent where no scenario is played. */
 export default class RunReporter implements Reporter {
@@ -30,6 +34,7 @@ export default class RunReporter implements Reporter {
   };
   private startedAt = 0;
   private toldAt = 0;
+  private ticker: NodeJS.Timeout | undefined;
   private readonly problems: string[] = [];
 
   onBegin(config: FullConfig, suite: Suite): void {
@@ -47,6 +52,10 @@ export default class RunReporter implements Reporter {
     this.startedAt = Date.now();
     this.toldAt = this.startedAt;
     this.state = { ...this.state, scenarios: { done: 0, total: tests.length } };
+    // A run that waits for budget ends no test meanwhile: it is told all the same.
+    this.ticker = setInterval(() => {
+      if (budgetWaitMs() >= leastToldMs) this.tell({}, true);
+    }, 1_000).unref();
     process.stdout.write(
       `assay ${this.settings.run} · profile ${this.settings.profile} · seed ${this.settings.seed} · target ${this.settings.targetFile ?? 'mock'}\n`,
     );
@@ -79,6 +88,7 @@ export default class RunReporter implements Reporter {
 
   /** The report's decision is the run's: an observed or waived red test does not fail it, an empty run does. */
   async onEnd(result: FullResult): Promise<{ status?: FullResult['status'] } | undefined> {
+    clearInterval(this.ticker);
     if (this.settings === null) return undefined;
     if (process.stdout.isTTY) process.stdout.write('\r\u001b[K');
     for (const problem of new Set(this.problems)) process.stderr.write(`assay: ${problem}\n`);
@@ -113,7 +123,12 @@ export default class RunReporter implements Reporter {
   }
 
   private tell(change: Partial<ProgressState>, ended: boolean): void {
-    this.state = { ...this.state, ...change, elapsedMs: Date.now() - this.startedAt };
+    this.state = {
+      ...this.state,
+      ...change,
+      elapsedMs: Date.now() - this.startedAt,
+      waitingMs: budgetWaitMs(),
+    };
     if (process.stdout.isTTY)
       process.stdout.write(
         `\r\u001b[K${progressLine(this.state, (process.stdout.columns || 80) - 1)}`,

@@ -9,7 +9,7 @@ export class CredentialError extends Error {
   readonly absent: boolean;
 
   constructor(credential: CredentialClass, reason: string, absent = false) {
-    super(`${credential} credential: ${reason}`);
+    super(`credential of class ${credential}: ${reason}`);
     this.credential = credential;
     this.absent = absent;
   }

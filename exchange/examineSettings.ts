@@ -24,7 +24,7 @@ export function examineSettings(target: Target): readonly Finding[] {
     ...secretFindings(target),
     ...permissionFindings(target),
     environmentFinding(target),
-    budgetFinding(target),
+    examineBudget(target),
     migrationFinding(target),
     webhookFinding(target),
     controlFinding(target),
@@ -84,7 +84,8 @@ function environmentFinding({ baseUrl, environment, readOnly }: Target): Finding
     : warn('environment', `${what}, over plain http`, 'what is said of TLS');
 }
 
-function budgetFinding({ budget }: Target): Finding {
+/** Warns of ceilings above the platform's own. */
+export function examineBudget({ budget }: Target): Finding {
   const over = (['perMinute', 'per15Minutes', 'perHour'] as const).filter(
     (name) => budget[name] > documented[name],
   );
@@ -93,7 +94,7 @@ function budgetFinding({ budget }: Target): Finding {
     ? warn('budget', `${over.join(', ')} above the documented limit: requests may be refused`)
     : ok(
         'budget',
-        `${budget.perMinute} a minute, ${budget.per15Minutes} in 15 minutes, ${budget.perHour} an hour, less ${share}% headroom`,
+        `${budget.perMinute} a minute, ${budget.per15Minutes} in 15 minutes, ${budget.perHour} an hour, less ${share}% headroom${budget.store === undefined ? '' : `, counted in the store of ${budget.store.from}`}`,
       );
 }
 

@@ -8,7 +8,8 @@ import { isObject } from './isObject.ts';
 import { openWire, type Wire } from './openWire.ts';
 import { createServiceClock } from './serviceClock.ts';
 import type { Target } from './target.ts';
-import type { ApiRequest, CredentialUse, Exchange, WireError } from './types.ts';
+import type { ApiRequest, CredentialUse, Exchange } from './types.ts';
+import { withHint } from './wireHints.ts';
 
 const clock = createServiceClock(null);
 
@@ -52,20 +53,9 @@ function reading(path: string, credential: CredentialUse, query = 'limitRecord=1
   };
 }
 
-const hints: Partial<Record<WireError['code'], string>> = {
-  refused: 'nobody listens there',
-  dns: 'the host has no address',
-  timeout: 'no answer in time',
-  tls: 'for a private authority name its file at tls.caFile',
-  protocol: 'what answers does not speak HTTP (plain http instead of https, or the reverse?)',
-  reset: 'the connection was cut (plain http instead of https, or the reverse?)',
-};
-
 function reachFinding({ baseUrl }: Target, { response, error }: Exchange): Finding {
   if (error !== null) {
-    const hint = hints[error.code];
-    const message = `${baseUrl}: ${error.code}: ${error.message}${hint === undefined ? '' : `; ${hint}`}`;
-    return fail('reach', message, 'everything');
+    return fail('reach', `${baseUrl}: ${error.code}: ${withHint(error)}`, 'everything');
   }
   const status = response?.status ?? 0;
   return status >= 300 && status < 400

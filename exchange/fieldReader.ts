@@ -1,4 +1,5 @@
 /** Reads typed fields out of an untyped document, and says precisely where and how one is wrong. */
+import { nearestName } from './nearestName.ts';
 import { targetFault } from './targetError.ts';
 
 /** One value of the document with its place, a JSON Pointer. */
@@ -10,8 +11,10 @@ export function checkObject(field: Field, known: readonly string[]): void {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw targetFault(file, at, 'an object', value);
   for (const key of Object.keys(value)) {
-    if (!known.includes(key))
-      throw targetFault(file, `${at}/${key}`, `one of the members ${known.join(', ')}`, key);
+    if (known.includes(key)) continue;
+    const near = nearestName(key, known);
+    const meant = near === null ? '' : `, most likely ${near}`;
+    throw targetFault(file, `${at}/${key}`, `one of the members ${known.join(', ')}${meant}`, key);
   }
 }
 

@@ -11,6 +11,8 @@ export type ProgressState = {
   readonly failures: number;
   readonly blocked: number;
   readonly elapsedMs: number;
+  /** How long the run still waits for the target's budget of requests; 0 or absent when it does not. */
+  readonly waitingMs?: number;
   /** Id of a scenario being played. */
   readonly current: string | null;
 };
@@ -41,7 +43,13 @@ export function progressText(state: ProgressState): string {
   return factsOf(state);
 }
 
-function factsOf({ scenarios, requests, failures, blocked, elapsedMs }: ProgressState): string {
+/** Waits of less than a second come with every full window and are nothing to tell. */
+function waitOf({ waitingMs = 0 }: ProgressState): string {
+  return waitingMs < 1_000 ? '' : ` · waiting ${Math.ceil(waitingMs / 1000)} s for budget`;
+}
+
+function factsOf(state: ProgressState): string {
+  const { scenarios, requests, failures, blocked, elapsedMs } = state;
   const hindered = blocked === 0 ? '' : ` · ${blocked} blocked`;
-  return `${scenarios.done}/${scenarios.total} scenarios · ${counted(requests, 'request')} · ${counted(failures, 'failure')}${hindered} · ${(elapsedMs / 1000).toFixed(0)} s`;
+  return `${scenarios.done}/${scenarios.total} scenarios · ${counted(requests, 'request')} · ${counted(failures, 'failure')}${hindered} · ${(elapsedMs / 1000).toFixed(0)} s${waitOf(state)}`;
 }

@@ -100,7 +100,7 @@ function hindrances(report: Report, palette: Palette): string {
         .slice(0, maxReasons)
         .map(
           ([reason, count]) =>
-            `${palette.yellow(outcome.padEnd(8))} ${String(count).padStart(4)}  ${shortened(plainLine(reason), 160)}`,
+            `${palette.yellow(outcome.padEnd(8))} ${String(count).padStart(4)}  ${shortened(plainLine(reason), 240)}`,
         );
       const rest = reasons.slice(maxReasons).reduce((sum, [, count]) => sum + count, 0);
       return rest === 0

@@ -3,6 +3,7 @@ import type { FullConfig } from '@playwright/test';
 import { openTargetBudget } from '../exchange/openTargetBudget.ts';
 import { loadTarget } from '../exchange/loadTarget.ts';
 import { hasLeftovers } from '../exchange/journal.ts';
+import { noteBudgetWait } from './engine/budgetWait.ts';
 import { cleanUpTarget } from './engine/cleanUpTarget.ts';
 import { settingsFrom, type RunSettings } from './engine/settings.ts';
 
@@ -22,6 +23,7 @@ export default async function openRun(
   const { shard } = config;
   const broker = await openTargetBudget(target, {
     part: shard === null ? null : { index: shard.current, total: shard.total },
+    onWait: (_token, ms) => noteBudgetWait(ms),
   });
   process.env['ASSAY_BUDGET'] = broker.address;
   return async () => {

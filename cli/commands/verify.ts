@@ -1,5 +1,6 @@
 /** `assay verify`: the main job. Checks its words, plays the suites under Playwright, and tells the exit code. */
 import { InvalidArgumentError, Option, type Command } from 'commander';
+import { examineBudget } from '../../exchange/examineSettings.ts';
 import { loadTarget } from '../../exchange/loadTarget.ts';
 import { hasRunFile, writeRunFile } from '../../suites/engine/runFile.ts';
 import {
@@ -128,7 +129,11 @@ async function newSettings(options: VerifyOptions): Promise<RunSettings> {
   } else {
     if (options.fault.length + options.variant.length > 0)
       throw new UsageError('--fault and --variant go with the mock, not with a target file');
-    loadTarget(options.target, { iMeanProduction: options.iMeanProduction === true });
+    const target = loadTarget(options.target, {
+      iMeanProduction: options.iMeanProduction === true,
+    });
+    const { level, message } = examineBudget(target);
+    if (level === 'warn') process.stderr.write(`assay: budget: ${message}\n`);
   }
   const environment = { ...process.env, ...variablesOf(options) };
   const settings = settingsFrom({ ...environment, ...fixedSettings(environment) });

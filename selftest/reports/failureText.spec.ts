@@ -107,6 +107,8 @@ test.describe('progress', () => {
   });
 
   test('is a plain line elsewhere', () => {
+    expect(progressText({ ...state, waitingMs: 11_200 })).toMatch(/ · waiting 12 s for budget$/);
+    expect(progressText({ ...state, waitingMs: 900 })).toBe(progressText(state));
     expect(progressText({ ...state, blocked: 2 })).toBe(
       '12/48 scenarios · 310 requests · 1 failure · 2 blocked · 4 s',
     );

@@ -1,0 +1,267 @@
+/** What a person gets wrong about a target: each has one clear line and its exit code, and none is called the target's fault. */
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { parseReport } from '../../reports/reportJson.ts';
+import { plainServer } from '../exchange/plainServer.ts';
+import { startMock, type RunningMock } from '../mock/startMock.ts';
+import { runAssay, type Ran } from './runAssay.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+const folder = mkdtempSync(join(tmpdir(), 'assay-misuse-'));
+let mock: RunningMock;
+let runs = 0;
+
+test.beforeAll(async () => {
+  mock = await startMock(['--https', '--seed', '1']);
+});
+test.afterAll(async () => {
+  await mock.stop();
+});
+
+const variables = (): Readonly<Record<string, string>> => ({
+  MISUSE_ORGANIZATION: mock.ready.credentials.organizationToken,
+  MISUSE_CLIENT_ID: mock.ready.credentials.clientId,
+  MISUSE_CLIENT_SECRET: mock.ready.credentials.clientSecret,
+});
+
+/** A target file that is right but for `change`, played under smoke. */
+async function verify(
+  change: Readonly<Record<string, unknown>>,
+  more: {
+    readonly env?: Readonly<Record<string, string>>;
+    readonly words?: readonly string[];
+  } = {},
+): Promise<Ran & { readonly dir: string }> {
+  runs += 1;
+  const file = join(folder, `target-${runs}.yaml`);
+  writeFileSync(
+    file,
+    JSON.stringify({
+      name: 'misused',
+      baseUrl: mock.ready.baseUrl,
+      credentials: { organizationToken: { env: 'MISUSE_ORGANIZATION' } },
+      ...mock.ready.target,
+      allow: [],
+      ...change,
+    }),
+  );
+  const dir = join(folder, `run-${runs}`);
+  const ran = await runAssay(
+    [
+      'verify',
+      '--target',
+      file,
+      '--profile',
+      'smoke',
+      '--out',
+      dir,
+      ...(more.words ?? ['--clause', 'paging/*']),
+    ],
+    { cwd: folder, env: { ...variables(), ...more.env } },
+  );
+  return { ...ran, dir };
+}
+
+/** Nothing could be tested, and the terminal says why in one line, once. */
+function expectBlocked({ exit, stdout, dir }: Ran & { readonly dir: string }, says: RegExp): void {
+  expect(exit).toBe(3);
+  const report = parseReport(readFileSync(join(dir, 'report.json'), 'utf8'), dir);
+  expect(report.summary.fail).toBe(0);
+  expect(report.summary.blocked).toBeGreaterThan(0);
+  expect(stdout.split('\n').filter((line) => says.test(line))).toHaveLength(1);
+  expect(stdout.split('\n').filter((line) => line.startsWith('blocked'))).toHaveLength(1);
+}
+
+function expectRefused({ exit, stdout, stderr }: Ran, says: RegExp): void {
+  expect(exit).toBe(2);
+  expect(stdout).toBe('');
+  expect(stderr.trim()).toMatch(says);
+  expect(stderr.trim().split('\n')).toHaveLength(1);
+}
+
+test('an expired token blocks the run once, whatever it was to play', async () => {
+  const words: readonly string[] = [];
+  const ran = await verify(
+    {},
+    { words, env: { MISUSE_ORGANIZATION: 'o.expired-or-mistyped-token' } },
+  );
+  expectBlocked(
+    ran,
+    /credential of class organization: refused with 401: the token in MISUSE_ORGANIZATION is unknown, expired/,
+  );
+  expect(ran.stdout).not.toContain('o.expired-or-mistyped-token');
+});
+
+test('a wrong entrypoint is no failure of the target', async () => {
+  expectBlocked(
+    await verify({ entrypoint: 'nobody-has-this' }),
+    /entrypoint nobody-has-this: the query of its notifications answers 4\d\d/,
+  );
+});
+
+test('an entrypoint without notifications leaves what needs some untested, with that reason', async () => {
+  const empty = {
+    totalRecords: 0,
+    totalAmount: 0,
+    totalNetAmount: 0,
+    totalPages: 0,
+    pageSize: 20,
+    pageIdentifier: null,
+  };
+  const server = await plainServer(() => ({ body: { Summary: empty, Records: [] } }));
+  const words = [
+    '--clause',
+    'filters/several-*',
+    '--clause',
+    'filters/order-of-filters',
+    '--profile',
+    'gate',
+  ];
+  const ran = await verify({ baseUrl: server.baseUrl }, { words });
+  await server.close();
+  const report = parseReport(readFileSync(join(ran.dir, 'report.json'), 'utf8'), ran.dir);
+  expect(report.summary.fail).toBe(0);
+  expect(ran.stdout).toContain('the list has no values to filter by');
+});
+
+test('a private authority that is not named is told with its remedy', async () => {
+  expectBlocked(
+    await verify({ baseUrl: mock.ready.httpsBaseUrl }),
+    /cannot be reached: .*; for a private authority name its file at tls\.caFile/,
+  );
+});
+
+test('a file of the authority may be named relative to the target file, from wherever the command is called', async () => {
+  const caFile = relative(folder, mock.ready.caFile ?? '');
+  const words = ['--clause', 'paging/limit-is-kept'];
+  const ran = await verify({ baseUrl: mock.ready.httpsBaseUrl, tls: { caFile } }, { words });
+  expect(ran.stderr).toBe('');
+  expect(ran.exit).toBe(0);
+});
+
+test('a file of the authority that is not there, or holds none, is refused before anything is sent', async () => {
+  expectRefused(
+    await verify({ tls: { caFile: 'ca-that-is-not-there.pem' } }),
+    /\/tls\/caFile: .*ca-that-is-not-there\.pem cannot be read$/,
+  );
+  writeFileSync(join(folder, 'empty.pem'), 'nothing');
+  expectRefused(await verify({ tls: { caFile: 'empty.pem' } }), /holds no PEM certificate$/);
+});
+
+test('a closed port is told once, with what it most likely is', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  server.close();
+  await once(server, 'close');
+  expectBlocked(
+    await verify({ baseUrl: `http://127.0.0.1:${port}/api` }),
+    /cannot be reached: .*ECONNREFUSED.*; nobody listens there/,
+  );
+});
+
+test('half a pair of credentials is refused by the place of the other half', async () => {
+  const oauth = { clientId: { env: 'MISUSE_CLIENT_ID' } };
+  expectRefused(
+    await verify({ credentials: { oauth } }),
+    /\/credentials\/oauth\/clientSecret: expected \{ env: NAME \}, received nothing$/,
+  );
+  const both = { clientId: { env: 'MISUSE_CLIENT_ID' }, clientSecret: { env: 'MISUSE_NOT_SET' } };
+  expectRefused(
+    await verify({ credentials: { oauth: both } }),
+    /\/credentials\/oauth\/clientSecret: environment variable MISUSE_NOT_SET is not set$/,
+  );
+});
+
+test('a credential that the service refuses blocks what needs it, once', async () => {
+  const oauth = { clientId: { env: 'MISUSE_CLIENT_ID' }, clientSecret: { env: 'MISUSE_WRONG' } };
+  const words = ['--clause', 'auth/*'];
+  const { stdout, dir } = await verify(
+    {
+      credentials: { organizationToken: { env: 'MISUSE_ORGANIZATION' }, oauth },
+      allow: ['create', 'delete'],
+    },
+    { words, env: { MISUSE_WRONG: 'a-secret-that-was-rotated' } },
+  );
+  const report = parseReport(readFileSync(join(dir, 'report.json'), 'utf8'), dir);
+  expect(report.summary.fail).toBe(0);
+  const lines = stdout.split('\n').filter((line) => line.startsWith('blocked'));
+  expect(lines.filter((line) => line.includes('credential of class bearer'))).toHaveLength(1);
+  expect(lines.find((line) => line.includes('credential of class bearer'))).toMatch(
+    /answered 400 InvalidCredentials/,
+  );
+});
+
+test('an unknown member names the one that was most likely meant', async () => {
+  expectRefused(
+    await verify({ bugdet: { perMinute: 10 } }),
+    /\/bugdet: expected one of the members .*, most likely budget, received "bugdet"$/,
+  );
+  expectRefused(
+    await verify({ budget: { perminute: 10 } }),
+    /most likely perMinute, received "perminute"$/,
+  );
+  expectRefused(await verify({ somethingElse: 1 }), /control, received "somethingElse"$/);
+});
+
+test('a budget above the documented limits is a warning, for the operator may have granted it', async () => {
+  const { exit, stderr } = await verify(
+    { budget: { perMinute: 400 } },
+    { words: ['--clause', 'paging/limit-is-kept'] },
+  );
+  expect(exit).toBe(0);
+  expect(stderr.trim()).toBe(
+    'assay: budget: perMinute above the documented limit: requests may be refused',
+  );
+});
+
+test('a host that looks like production is refused until both words are said', async () => {
+  const baseUrl = 'https://api-prod.example/api';
+  expectRefused(
+    await verify({ baseUrl }),
+    /host api-prod\.example looks like production: refused unless/,
+  );
+  expectRefused(
+    await verify({ baseUrl, environment: 'production' }),
+    /production is refused unless the command says --i-mean-production$/,
+  );
+  expectRefused(
+    await verify({ baseUrl }, { words: ['--i-mean-production'] }),
+    /looks like production: refused unless the file says/,
+  );
+  expectRefused(
+    await verify({ baseUrl: 'https://api.example/api' }),
+    /may be production: say "environment: sandbox"/,
+  );
+});
+
+test('a service that sends everybody elsewhere is not followed: no connection arrives there', async () => {
+  let connections = 0;
+  let bytes = 0;
+  const elsewhere = createServer((socket) => {
+    connections += 1;
+    socket.on('data', (chunk) => (bytes += chunk.length));
+  }).listen(0, '127.0.0.1');
+  await once(elsewhere, 'listening');
+  const address = elsewhere.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const server = await plainServer(({ url }) => ({
+    status: 307,
+    headers: { location: `http://127.0.0.1:${port}${url}` },
+  }));
+  const { exit } = await verify(
+    { baseUrl: server.baseUrl, allow: ['create', 'update', 'delete', 'approve', 'migrate'] },
+    { words: [] },
+  );
+  expect(exit).toBe(1);
+  expect(server.seen.length).toBeGreaterThan(20);
+  expect({ connections, bytes }).toEqual({ connections: 0, bytes: 0 });
+  elsewhere.close();
+  await server.close();
+});
