@@ -1,4 +1,4 @@
-/** The scripts of workflows and of docs/nightly.md, read as data: which commands they call, with which flags. */
+/** The scripts of workflows and of docs/NIGHTLY.md, read as data: which commands they call, with which flags. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
@@ -40,7 +40,7 @@ export function workflows(): readonly Source[] {
     file: `.github/workflows/${name}`,
     text: readFileSync(join(folder, name), 'utf8'),
   }));
-  const shown = blocksOf('yaml').map((text) => ({ file: 'docs/nightly.md', text }));
+  const shown = blocksOf('yaml').map((text) => ({ file: 'docs/NIGHTLY.md', text }));
   return [...files, ...shown].map(({ file, text }) => ({
     file,
     text,
@@ -56,14 +56,14 @@ export function scripts(): readonly { readonly from: string; readonly script: st
     ),
   );
   const shown = [...blocksOf('sh'), ...blocksOf('cron')].map((script) => ({
-    from: 'docs/nightly.md',
+    from: 'docs/NIGHTLY.md',
     script,
   }));
   return [...played, ...shown];
 }
 
 function blocksOf(language: string): readonly string[] {
-  const text = readFileSync(join(root, 'docs/nightly.md'), 'utf8');
+  const text = readFileSync(join(root, 'docs/NIGHTLY.md'), 'utf8');
   return [...text.matchAll(new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, 'g'))].map(
     ([, block = '']) => block,
   );

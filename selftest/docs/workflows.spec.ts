@@ -15,7 +15,7 @@ test('each has a trigger and jobs, and every job does something', () => {
     '.github/workflows/ci.yml',
     '.github/workflows/conformance.yml',
     '.github/workflows/nightly.yml',
-    'docs/nightly.md',
+    'docs/NIGHTLY.md',
   ]);
   for (const { file, workflow } of sources) {
     expect({ file, triggers: Object.keys(workflow.on).length > 0 }).toEqual({
@@ -65,7 +65,7 @@ test('who calls the reusable workflow gives it inputs that it has, and what it s
   expect(callers.map(({ file }) => file)).toEqual([
     '.github/workflows/ci.yml',
     '.github/workflows/nightly.yml',
-    'docs/nightly.md',
+    'docs/NIGHTLY.md',
   ]);
   for (const { file, given } of callers)
     expect({ file, unknown: given.filter((name) => !(name in inputs)) }).toEqual({
@@ -107,7 +107,7 @@ test('every npm script and every file that they name is there', () => {
   );
   expect(named.length).toBeGreaterThan(3);
   expect(named.filter((name) => manifest.scripts[name] === undefined)).toEqual([]);
-  const text = readFileSync(join(root, 'docs/nightly.md'), 'utf8');
+  const text = readFileSync(join(root, 'docs/NIGHTLY.md'), 'utf8');
   const files = [...text.matchAll(/`((?:\.github|specs)\/[^`]+)`/g)].map(([, file = '']) => file);
   expect(files.length).toBeGreaterThan(3);
   expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([]);
