@@ -6,7 +6,6 @@ import { loadContract } from '../contract/loadContract.ts';
 import { loadProfile } from '../contract/loadProfile.ts';
 import { projectRoot } from '../contract/projectRoot.ts';
 import { readImports } from '../contract/readImports.ts';
-import { allureResults } from '../reports/allureResults.ts';
 import { buildReport, missingShards } from '../reports/buildReport.ts';
 import { clauseFile, clauseLines } from '../reports/clausePlace.ts';
 import { decideGate } from '../reports/gate.ts';
@@ -23,7 +22,6 @@ import { reportJson } from '../reports/reportJson.ts';
 import { sarif, type ClauseLines } from '../reports/sarif.ts';
 import { terminalSummary } from '../reports/terminalSummary.ts';
 import type { Report } from '../reports/types.ts';
-import { writeAllure } from '../reports/writeAllure.ts';
 import type { RunSettings } from '../suites/engine/settings.ts';
 
 export type WrittenReports = {
@@ -37,6 +35,8 @@ export type WriteOptions = {
   readonly problems?: readonly string[];
   /** Folders whose evidence is read; default the run's own. */
   readonly from?: readonly string[];
+  /** Results for Allure beside the reports; default: what the run was told. */
+  readonly allure?: boolean;
 };
 
 /**
@@ -47,7 +47,11 @@ export type WriteOptions = {
 export async function writeReports(
   settings: Pick<RunSettings, 'dir' | 'profile' | 'shard'>,
   colours: boolean,
-  { problems = [], from = [settings.dir] }: WriteOptions = {},
+  {
+    problems = [],
+    from = [settings.dir],
+    allure = process.env['ASSAY_ALLURE'] === '1',
+  }: WriteOptions = {},
 ): Promise<WrittenReports> {
   const { dir } = settings;
   const profile = loadProfile(settings.profile);
@@ -75,8 +79,11 @@ export async function writeReports(
     ['decision.json', `${JSON.stringify(decision, null, 2)}\n`],
   ] as const;
   for (const [name, content] of files) writeFileSync(join(dir, name), content);
-  if (process.env['ASSAY_ALLURE'] === '1')
-    writeAllure(join(dir, 'allure-results'), allureResults(report, sourceAddress(process.env)));
+  if (allure) {
+    // Its packages load in a quarter of a second: only who wants them waits for them.
+    const { writeAllure } = await import('../reports/writeAllure.ts');
+    await writeAllure(join(dir, 'allure-results'), report, sourceAddress(process.env));
+  }
   if (!isPart) {
     appendFileSync(history, historyLine(report));
     tellGithub(report, decision, lines);

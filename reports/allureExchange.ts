@@ -4,13 +4,14 @@ import type { ExchangeLine, RecordedBody } from '../exchange/exchangeLine.ts';
 import { plainText } from './plainText.ts';
 
 export type AllureAttachment = {
+  readonly name: string;
   readonly type: string;
   readonly extension: string;
   readonly content: string;
 };
 
 /** What a server sent stands as text with its controls written out; secrets were hidden when it was recorded. */
-export function httpExchange(exchange: ExchangeLine): AllureAttachment {
+export function httpExchange(name: string, exchange: ExchangeLine): AllureAttachment {
   const { method, url, requestHeaders, requestBody, response, error } = exchange;
   const record: HttpExchange = {
     schemaVersion: 1,
@@ -34,6 +35,7 @@ export function httpExchange(exchange: ExchangeLine): AllureAttachment {
     stop: exchange.endedAt,
   };
   return {
+    name,
     type: 'application/vnd.allure.http+json',
     extension: '.httpexchange',
     content: JSON.stringify(record, null, 1),

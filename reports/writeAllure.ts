@@ -1,17 +1,30 @@
-/** Writes Allure results into a folder, which then holds those of this run and no others. */
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { AllureRun } from './allureResults.ts';
+/** Writes Allure results into a folder by allure-playwright: the report is played to its reporter as a run of Playwright's. */
+import { mkdirSync, rmSync } from 'node:fs';
+import { AllureReporter } from 'allure-playwright';
+import { allureCases, allureEnvironment } from './allureCases.ts';
+import { allureSettled } from './allureSettled.ts';
+import { playwrightEvents } from './playwrightEvents.ts';
+import type { Report } from './types.ts';
 
-/** File names as Allure finds them: `<uuid>-result.json`, attachments under the names that results give. */
-export function writeAllure(dir: string, { results, attachments, environment }: AllureRun): void {
+/**
+ * One result a clause; the folder then holds those of this report and no others, the same bytes for the same
+ * report. `linkBase` as in `allureLabels`.
+ */
+export async function writeAllure(dir: string, report: Report, linkBase = ''): Promise<void> {
   rmSync(dir, { recursive: true, force: true });
   mkdirSync(dir, { recursive: true });
-  for (const result of results)
-    writeFileSync(join(dir, `${result.uuid}-result.json`), JSON.stringify(result));
-  for (const { name, content } of attachments) writeFileSync(join(dir, name), content);
-  const properties = Object.entries(environment).map(
-    ([name, value]) => `${name} = ${value.replaceAll('\\', '\\\\')}\n`,
-  );
-  writeFileSync(join(dir, 'environment.properties'), properties.join(''));
+  const cases = allureCases(report, linkBase);
+  const reporter = new AllureReporter({
+    resultsDir: dir,
+    environmentInfo: allureEnvironment(report),
+    listeners: [allureSettled(dir, cases)],
+  });
+  const { config, suite, tests } = playwrightEvents(cases);
+  reporter.onConfigure(config);
+  reporter.onBegin(suite);
+  for (const { test, result } of tests) {
+    reporter.onTestBegin(test);
+    await reporter.onTestEnd(test, result);
+  }
+  await reporter.onEnd();
 }

@@ -1,5 +1,6 @@
 /** Declares one Playwright test for every planned scenario of a group. */
 import { expect } from '@playwright/test';
+import type { Contract } from '../contract/types.ts';
 import type { Planned } from './engine/plan.ts';
 import { reasonToSkip } from './engine/plan.ts';
 import { plannedRun } from './engine/plannedRun.ts';
@@ -9,10 +10,13 @@ import { test } from './fixtures.ts';
 
 /** One assertion a test; verdicts are data. A blocked scenario is skipped with its reason, a broken one throws. */
 export function declareScenarios(group: string): void {
-  const { planned: plan, finished } = plannedRun();
+  const { planned: plan, finished, contract } = plannedRun();
   for (const planned of plan.filter(({ scenario }) => scenario.id.startsWith(`${group}/`))) {
     const { id, tier } = planned.scenario;
-    const details = { tag: [`@${group}`, `@${tier}`], annotation: annotationsOf(planned) };
+    const details = {
+      tag: [`@${group}`, `@${tier}`],
+      annotation: annotationsOf(planned, group, contract),
+    };
     if (finished.has(id)) {
       // Declared all the same, so that a shard of a resumed run is the shard that it was; no world is opened.
       test(id, details, () => test.skip(true, 'finished in an earlier sitting'));
@@ -50,6 +54,27 @@ function patienceMs({ capabilities, profile }: World, { scenario, runs }: Planne
     : Math.max(120_000, profile.maxDurationMs) + (scenario.takesMs ?? 0) * runs;
 }
 
-function annotationsOf({ scenario }: Planned): { type: string; description: string }[] {
-  return scenario.clauses.map((clause) => ({ type: 'clause', description: clause }));
+/** Reporters show the clauses of a scenario; allure-playwright sorts it by area, group and clause. */
+function annotationsOf(
+  { scenario: { clauses } }: Planned,
+  group: string,
+  { areas, clauses: known }: Contract,
+): { type: string; description: string }[] {
+  const operations = new Set(clauses.flatMap((id) => known.get(id)?.operations ?? []));
+  const epics = areas.filter((area) => area.operations.some((id) => operations.has(id)));
+  const annotation = (
+    type: string,
+    description: string,
+  ): { type: string; description: string } => ({
+    type,
+    description,
+  });
+  return [
+    ...clauses.map((id) => annotation('clause', id)),
+    ...(epics.length === 0 ? ['Platform'] : epics.map(({ name }) => name)).map((name) =>
+      annotation('allure.label.epic', name),
+    ),
+    annotation('allure.label.feature', group),
+    ...clauses.map((id) => annotation('allure.label.story', id)),
+  ];
 }

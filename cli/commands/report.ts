@@ -5,6 +5,8 @@ import { hasRunFile, readRunFile, writeRunFile } from '../../suites/engine/runFi
 import { UsageError } from '../usageError.ts';
 import { writeReports } from '../writeReports.ts';
 
+type Options = { readonly out?: string; readonly allure?: boolean };
+
 export function addReport(program: Command): void {
   program
     .command('report')
@@ -13,12 +15,13 @@ export function addReport(program: Command): void {
     )
     .argument('<dir...>', 'folder of the run, or of each of its shards, in any order')
     .option('--out <dir>', 'folder of the reports; needed for several folders, default: the one')
-    .action(async (dirs: readonly string[], options: { readonly out?: string }) => {
-      process.exitCode = await report(dirs, options.out);
+    .option('--allure', 'leave results for Allure beside the reports, too')
+    .action(async (dirs: readonly string[], options: Options) => {
+      process.exitCode = await report(dirs, options);
     });
 }
 
-async function report(dirs: readonly string[], out: string | undefined): Promise<number> {
+async function report(dirs: readonly string[], { out, allure }: Options): Promise<number> {
   const folders = [...new Set(dirs.map((dir) => resolve(dir)))];
   const [first] = folders
     .map((dir) => readRunFile(dir))
@@ -34,7 +37,7 @@ async function report(dirs: readonly string[], out: string | undefined): Promise
   const { text, decision } = await writeReports(
     { ...first, dir: target, shard: own },
     process.stdout.isTTY,
-    { from: folders },
+    { from: folders, ...(allure === true ? { allure } : {}) },
   );
   process.stdout.write(`${text}\n`);
   return decision.exit;

@@ -66,8 +66,9 @@ export const rooms: readonly Room[] = [
     name: 'reports',
     mayImport: [],
     mayImportTypes: ['contract', 'schemas', 'exchange', 'checks', 'suites'],
-    packages: ['allure-js-commons'],
-    because: 'a report is rebuilt from evidence alone: no network, no run',
+    packages: ['allure-js-commons', 'allure-playwright', '@playwright/test'],
+    because:
+      "a report is rebuilt from evidence alone: no network, no run; of Playwright it takes the types of a reporter's events",
   },
   {
     name: 'cli',

@@ -1,14 +1,16 @@
 /** Allure results: a clause each, with labels that stay, valid under hostile bytes, and read by Allure itself. */
 import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
+import type { TestResult } from 'allure-js-commons';
 import { projectRoot } from '../../contract/projectRoot.ts';
-import { allureResults } from '../../reports/allureResults.ts';
 import { buildReport } from '../../reports/buildReport.ts';
 import type { Report } from '../../reports/types.ts';
 import { writeAllure } from '../../reports/writeAllure.ts';
+import { cleanEnvironment } from '../cli/runAssay.ts';
 import { sampleContract, sampleProfile } from './sampleContract.ts';
 import { evidenceOf, faultyRun, hostileText } from './sampleEvidence.ts';
 import { withScratch } from './withScratch.ts';
@@ -19,9 +21,20 @@ async function reportOf(files: ReturnType<typeof faultyRun>): Promise<Report> {
   return buildReport(sampleContract(), sampleProfile, await evidenceOf(files));
 }
 
+/** What allure-playwright wrote, in the order of clauses. */
+async function resultsOf(report: Report, linkBase?: string): Promise<readonly TestResult[]> {
+  return withScratch(async (folder) => {
+    await writeAllure(folder, report, linkBase);
+    return readdirSync(folder)
+      .filter((name) => name.endsWith('-result.json'))
+      .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as TestResult)
+      .toSorted((one, other) => (one.start ?? 0) - (other.start ?? 0));
+  });
+}
+
 test('each clause is a result under its area, group and name, and stays itself over the runs', async () => {
   const report = await reportOf(faultyRun());
-  const { results } = allureResults(report, 'https://code.example/blob/abc/');
+  const results = await resultsOf(report, 'https://code.example/blob/abc/');
   expect(results.map(({ fullName }) => fullName)).toEqual(report.clauses.map(({ id }) => id));
   const repeated = results.find(({ fullName }) => fullName === 'idempotency/repeated-key-is-409');
   expect(repeated?.labels.map(({ name, value }) => `${name}=${value}`)).toEqual([
@@ -49,7 +62,7 @@ test('each clause is a result under its area, group and name, and stays itself o
     seed: 7,
     startedAt: '2027-01-01T00:00:00.000Z',
   };
-  const others = allureResults(later).results;
+  const others = await resultsOf(later);
   expect(others.map(({ historyId }) => historyId)).toEqual(
     results.map(({ historyId }) => historyId),
   );
@@ -57,9 +70,67 @@ test('each clause is a result under its area, group and name, and stays itself o
   expect(others[0]?.uuid).not.toBe(results[0]?.uuid);
 });
 
+test('an ending is told as it was: passed, skipped with its reason, broken with its cause', async () => {
+  const report = await reportOf(faultyRun());
+  const [first, second, third, ...others] = report.clauses;
+  if (first === undefined || second === undefined || third === undefined) throw new Error('few');
+  const results = await resultsOf({
+    ...report,
+    clauses: [
+      { ...first, failures: [], outcome: 'skipped', reason: 'not permitted' },
+      { ...second, failures: [], outcome: 'blocked', reason: 'no bill was made' },
+      { ...third, failures: [], outcome: 'observed' },
+      ...others,
+    ],
+  });
+  expect(
+    results.slice(0, 3).map(({ status, statusDetails }) => [status, statusDetails.message]),
+  ).toEqual([
+    ['skipped', 'not permitted'],
+    ['broken', 'no bill was made'],
+    ['passed', undefined],
+  ]);
+});
+
+test('the same report gives the same bytes', async () => {
+  const report = await reportOf(faultyRun(hostileText));
+  const files = await Promise.all(
+    [1, 2].map(() =>
+      withScratch(async (folder) => {
+        await writeAllure(folder, report);
+        return readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')]);
+      }),
+    ),
+  );
+  expect(files[0]?.length).toBeGreaterThan(report.clauses.length);
+  expect(files[1]).toEqual(files[0]);
+});
+
+test('of scenarios, allure-playwright itself tells areas, group and clauses', async () => {
+  await withScratch(async (folder) => {
+    const playwright = join(projectRoot(), 'node_modules', '@playwright', 'test', 'cli.js');
+    const reporter = createRequire(import.meta.url).resolve('allure-playwright');
+    const config = join(projectRoot(), 'playwright.config.ts');
+    const words = ['test', '-c', config, '--project=mock', `--reporter=${reporter}`];
+    await run(process.execPath, [playwright, ...words, '-g', 'token/life'], {
+      cwd: folder,
+      env: cleanEnvironment({ ASSAY_OUT: join(folder, 'out'), ASSAY_PROFILE: 'smoke' }),
+    });
+    const results = join(folder, 'allure-results');
+    const told = readdirSync(results).filter((name) => name.endsWith('-result.json'));
+    expect(told).toHaveLength(1);
+    const { labels } = JSON.parse(readFileSync(join(results, told[0] ?? ''), 'utf8')) as TestResult;
+    const valuesOf = (wanted: string): readonly string[] =>
+      labels.filter(({ name }) => name === wanted).map(({ value }) => value);
+    expect(valuesOf('epic')).toEqual(['Token']);
+    expect(valuesOf('feature')).toEqual(['token']);
+    expect(valuesOf('story')).toContain('token/expired-is-401');
+  });
+});
+
 test('nothing that a server sent acts, and every attachment that a result names is there', async () => {
   await withScratch(async (folder) => {
-    writeAllure(folder, allureResults(await reportOf(faultyRun(hostileText))));
+    await writeAllure(folder, await reportOf(faultyRun(hostileText)));
     const files = readdirSync(folder);
     const named = files
       .filter((name) => name.endsWith('-result.json'))
@@ -81,7 +152,7 @@ test('Allure makes a report of them, without Java', async () => {
   test.setTimeout(120_000);
   await withScratch(async (folder) => {
     const results = join(folder, 'results');
-    writeAllure(results, allureResults(await reportOf(faultyRun(hostileText))));
+    await writeAllure(results, await reportOf(faultyRun(hostileText)));
     const allure = join(projectRoot(), 'node_modules', 'allure', 'cli.js');
     await run(process.execPath, [allure, 'generate', results, '--output', join(folder, 'report')], {
       cwd: folder,

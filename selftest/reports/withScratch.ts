@@ -3,11 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Hands the path of an empty folder to `work`. */
-export async function withScratch(work: (folder: string) => Promise<void>): Promise<void> {
+/** Hands the path of an empty folder to `work`, and on what it returns. */
+export async function withScratch<Made>(work: (folder: string) => Promise<Made>): Promise<Made> {
   const folder = await mkdtemp(join(tmpdir(), 'assay-selftest-'));
   try {
-    await work(folder);
+    return await work(folder);
   } finally {
     await rm(folder, { recursive: true });
   }
