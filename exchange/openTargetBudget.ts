@@ -1,8 +1,8 @@
 /** Opens the budget of a target for a process that is about to send: counted with all others that send to it. */
+import type { BudgetStore } from './budgetStore.ts';
 import { openBudgetBroker, type BudgetBroker } from './budgetBroker.ts';
 import { openGrantJournal, type Part } from './grantJournal.ts';
 import { createJournalledStore } from './journalledStore.ts';
-import { openRedisStore } from './redisStore.ts';
 import type { Target } from './target.ts';
 
 export type TargetBudgetOptions = {
@@ -28,6 +28,12 @@ export async function openTargetBudget(
           part,
           openGrantJournal(journalRoot, baseUrl, Date.now(), part),
         )
-      : await openRedisStore(budget.store.read(), budget, baseUrl);
+      : await storeOf(budget.store.read(), target);
   return openBudgetBroker(store, onWait === undefined ? {} : { onWait });
+}
+
+/** Few targets share a store, and its client takes a while to load. */
+async function storeOf(url: string, { budget, baseUrl }: Target): Promise<BudgetStore> {
+  const { openRedisStore } = await import('./redisStore.ts');
+  return openRedisStore(url, budget, baseUrl);
 }

@@ -1,6 +1,6 @@
 /** Takes secrets out of everything that leaves memory: by value in every spelling, and by the name they stand under. */
+import { canonicalText, type CanonicalText } from './canonicalText.ts';
 import { secretSpellings } from './secretSpellings.ts';
-import { thoroughSpellings } from './thoroughSpellings.ts';
 import type { Header } from './types.ts';
 
 export const redacted = '[redacted]';
@@ -43,32 +43,27 @@ const headerText = new RegExp(
 );
 const bearerText = /(\bbearer\s+)(?!\[redacted\])[A-Za-z0-9._~+/-]{8,}=*/gi;
 
-/** Secrets are looked for in any case of their letters: raw, escaped for JSON, percent-encoded, in base64. */
+/** Secrets are looked for in any case of their letters: raw, escaped for JSON or HTML, percent-encoded, in base64. */
 export function createRedactor(secrets: readonly string[]): Redactor {
-  const given = createTier(thoroughSpellings);
-  const settled = createTier(secretSpellings);
-  const fresh = createTier(secretSpellings);
-  for (const secret of secrets) if (secret.length >= leastSecretLength) given.add(secret);
-  const isKin = (value: string, { values }: Tier): boolean =>
-    [...values].some((known) => known.includes(value) || value.includes(known));
+  const settled = createTier();
+  const fresh = createTier();
 
   // Compiling many secrets takes a while: those learned on the way wait in a small tier of their own.
   const add = (value: string): void => {
     if (value.length < leastSecretLength) return;
-    if ([given, settled, fresh].some(({ values }) => values.has(value))) return;
-    if (isKin(value, given)) {
-      given.add(value);
-      return;
-    }
+    if (settled.values.has(value) || fresh.values.has(value)) return;
     fresh.add(value);
-    if (!isKin(value, settled) && fresh.values.size < freshSecrets) return;
-    // The longer of two secrets that begin alike must be looked for first, so they go together.
+    if (fresh.values.size < freshSecrets) return;
     for (const known of fresh.values) settled.add(known);
     fresh.clear();
   };
-  const byValue = (from: string): string => fresh.replace(settled.replace(given.replace(from)));
+  const byValue = (from: string): string => {
+    const canonical = canonicalText(from);
+    return without(from, [...settled.findIn(canonical), ...fresh.findIn(canonical)]);
+  };
   const text = (from: string): string => byName(byValue(from));
 
+  for (const secret of secrets) if (secret.length >= leastSecretLength) settled.add(secret);
   return {
     text,
     add,
@@ -81,15 +76,18 @@ export function createRedactor(secrets: readonly string[]): Redactor {
   };
 }
 
+/** Where in the original text a secret stands: from, and up to. */
+type Place = readonly [number, number];
+
 /** Secrets that are compiled together into one expression, when next it is needed. */
 type Tier = {
   readonly values: ReadonlySet<string>;
   readonly add: (value: string) => void;
   readonly clear: () => void;
-  readonly replace: (text: string) => string;
+  readonly findIn: (canonical: CanonicalText) => readonly Place[];
 };
 
-function createTier(spellings: (secret: string) => readonly string[]): Tier {
+function createTier(): Tier {
   const values = new Set<string>();
   let pattern: RegExp | null = null;
   return {
@@ -102,10 +100,13 @@ function createTier(spellings: (secret: string) => readonly string[]): Tier {
       values.clear();
       pattern = null;
     },
-    replace: (text) => {
-      if (values.size === 0) return text;
-      pattern ??= patternOf([...values].flatMap(spellings));
-      return text.replace(pattern, redacted);
+    findIn: ({ text, starts }) => {
+      if (values.size === 0) return [];
+      pattern ??= patternOf([...values].flatMap(secretSpellings));
+      return Array.from(text.matchAll(pattern), ({ index, 0: { length } }): Place => {
+        const end = index + length;
+        return starts === null ? [index, end] : [starts[index] ?? 0, starts[end] ?? 0];
+      });
     },
   };
 }
@@ -113,7 +114,23 @@ function createTier(spellings: (secret: string) => readonly string[]): Tier {
 /** Longest first: a secret may begin with another. */
 function patternOf(spellings: readonly string[]): RegExp {
   const longestFirst = [...new Set(spellings)].sort((left, right) => right.length - left.length);
-  return new RegExp(longestFirst.join('|'), 'gi');
+  return new RegExp(longestFirst.map(escaped).join('|'), 'g');
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+}
+
+/** Places that overlap go as one. */
+function without(text: string, places: readonly Place[]): string {
+  if (places.length === 0) return text;
+  let left = '';
+  let at = 0;
+  for (const [from, to] of places.toSorted(([one], [other]) => one - other)) {
+    if (from >= at) left += `${text.slice(at, from)}${redacted}`;
+    at = Math.max(at, to);
+  }
+  return left + text.slice(at);
 }
 
 function byName(text: string): string {

@@ -74,6 +74,37 @@ test('every spelling of every canary goes, wherever it stands', () => {
       }
 });
 
+test('a spelling may change from one character to the next', () => {
+  const redactor = createRedactor(canaries);
+  const hex = (code: number): string => code.toString(16).padStart(2, '0');
+  const carried = (character: string): fc.Arbitrary<string> => {
+    const code = character.codePointAt(0) ?? 0;
+    const units = Array.from({ length: character.length }, (_, at) => character.charCodeAt(at));
+    return fc.constantFrom(
+      character,
+      character.toUpperCase(),
+      [...Buffer.from(character)].map((octet) => `%${hex(octet)}`).join(''),
+      units.map((unit) => `\\u${unit.toString(16).padStart(4, '0')}`).join(''),
+      `&#${code};`,
+      `&#X0${hex(code)};`,
+    );
+  };
+  const mixtures = canaries.map((canary) =>
+    // Latin-1 and UTF-8 are not mixed in one text: what is not ASCII is left to the test above.
+    fc
+      .tuple(...Array.from(canary.replaceAll(/[^ -~]/gu, ''), carried))
+      .map((parts) => parts.join('')),
+  );
+  const plain = createRedactor(canaries.map((canary) => canary.replaceAll(/[^ -~]/gu, '')));
+  fc.assert(
+    fc.property(fc.oneof(...mixtures), (text) => {
+      expect(plain.text(`before ${text} after`)).toBe(`before ${redacted} after`);
+    }),
+    { seed: 9, numRuns: 300 },
+  );
+  expect(redactor.text('nothing %41 \\u0041 &amp; here')).toBe('nothing %41 \\u0041 &amp; here');
+});
+
 test('values under secret names go, known or not, and JSON stays JSON', () => {
   const redactor = createRedactor([]);
   const secret = 'never "seen" before, \\ok';
