@@ -1,22 +1,16 @@
 /** The Playwright test of this repository: every worker holds one open world. */
-import {
-  test as base,
-  type PlaywrightTestArgs,
-  type PlaywrightTestOptions,
-  type PlaywrightWorkerArgs,
-  type PlaywrightWorkerOptions,
-  type TestType,
-} from '@playwright/test';
+import { _baseTest, type TestType } from '@playwright/test';
 import { settingsFrom } from './engine/settings.ts';
 import { workerName } from './engine/workerName.ts';
 import type { World } from './engine/world.ts';
 
 type WorkerFixtures = { readonly world: World };
 
-export const test: TestType<
-  PlaywrightTestArgs & PlaywrightTestOptions,
-  PlaywrightWorkerArgs & PlaywrightWorkerOptions & WorkerFixtures
-> = base.extend<object, WorkerFixtures>({
+/**
+ * Grown from Playwright's test without a browser: the usual one sets up some forty options of browsers
+ * before each test, which takes longer than most scenarios do.
+ */
+export const test: TestType<object, WorkerFixtures> = _baseTest.extend<object, WorkerFixtures>({
   world: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern.
     async ({}, use, info) => {
