@@ -10,10 +10,10 @@ import type {
 } from '@playwright/test/reporter';
 import { progressLine, progressText, type ProgressState } from '../reports/progress.ts';
 import { plainLine } from '../reports/plainText.ts';
+import type * as reports from './writeReports.ts';
 import { budgetWaitMs } from '../suites/engine/budgetWait.ts';
 import { closeSitting } from '../suites/engine/closeSitting.ts';
 import { settingsFrom, type RunSettings } from '../suites/engine/settings.ts';
-import { writeReports } from './writeReports.ts';
 
 /** Plain lines come this often at the most, where nothing can be redrawn. */
 const plainEveryMs = 5_000;
@@ -21,9 +21,12 @@ const plainEveryMs = 5_000;
 /** Shorter waits for budget come with every full window. */
 const leastToldMs = 1_000;
 
+type ReportWriter = Pick<typeof reports, 'writeReports'>;
+
 /** Playwright wants a class as a reporter's default export. It keeps silent where no scenario is played. */
 export default class RunReporter implements Reporter {
   private settings: RunSettings | null = null;
+  private writer: Promise<ReportWriter> | null = null;
   private state: ProgressState = {
     scenarios: { done: 0, total: 0 },
     requests: 0,
@@ -49,6 +52,9 @@ export default class RunReporter implements Reporter {
     const shard =
       config.shard === null ? null : { index: config.shard.current, total: config.shard.total };
     this.settings = { ...settingsFrom(process.env), shard };
+    // Loaded while the workers start, for it takes a while and is needed last.
+    this.writer = import('./writeReports.ts');
+    this.writer.catch(() => undefined);
     this.startedAt = Date.now();
     this.toldAt = this.startedAt;
     this.state = { ...this.state, scenarios: { done: 0, total: tests.length } };
@@ -89,11 +95,12 @@ export default class RunReporter implements Reporter {
   /** The report's decision is the run's: an observed or waived red test does not fail it, an empty run does. */
   async onEnd(result: FullResult): Promise<{ status?: FullResult['status'] } | undefined> {
     clearInterval(this.ticker);
-    if (this.settings === null) return undefined;
+    if (this.settings === null || this.writer === null) return undefined;
     if (process.stdout.isTTY) process.stdout.write('\r\u001b[K');
     for (const problem of new Set(this.problems)) process.stderr.write(`assay: ${problem}\n`);
     try {
       closeSitting(this.settings, result.status === 'interrupted');
+      const { writeReports } = await this.writer;
       const { text, decision } = await writeReports(this.settings, process.stdout.isTTY, {
         problems: [...new Set(this.problems)],
       });

@@ -1,0 +1,49 @@
+/** What a run on a target of others needs besides its workers: one broker, through which all of them share the target's budget. */
+import { hasLeftovers } from '../../exchange/journal.ts';
+import { loadTarget } from '../../exchange/loadTarget.ts';
+import { openTargetBudget } from '../../exchange/openTargetBudget.ts';
+import { noteBudgetWait } from './budgetWait.ts';
+import { cleanUpTarget } from './cleanUpTarget.ts';
+import type { Shard } from './evidence.ts';
+import type { RunSettings } from './settings.ts';
+
+/** Resolves to what ends the run: bills that are left are deleted where the target allows it, then the broker goes. */
+export async function openTargetRun(
+  settings: RunSettings & { readonly targetFile: string },
+  part: Shard | null,
+): Promise<() => Promise<void>> {
+  const target = loadTarget(settings.targetFile, {
+    iMeanProduction: settings.iMeanProduction,
+    secrets: 'lazy',
+  });
+  const broker = await openTargetBudget(target, {
+    part,
+    onWait: (_token, ms) => noteBudgetWait(ms),
+  });
+  process.env['ASSAY_BUDGET'] = broker.address;
+  return async () => {
+    try {
+      if (target.allow.includes('delete') && hasLeftovers(settings.dir)) await cleanUp(settings);
+    } finally {
+      await broker.close();
+    }
+  };
+}
+
+/** What cannot be deleted stays in the journal, for `assay cleanup`: it is no verdict on the target. */
+async function cleanUp({ dir, targetFile, iMeanProduction }: RunSettings): Promise<void> {
+  try {
+    const target = loadTarget(targetFile ?? '', { iMeanProduction });
+    const { left } = await cleanUpTarget(
+      dir,
+      target,
+      process.env['ASSAY_BUDGET'] ?? '',
+      () => undefined,
+    );
+    if (left > 0)
+      process.stderr.write(`assay: ${left} bills are left: assay cleanup --run ${dir}\n`);
+  } catch (thrown) {
+    const why = thrown instanceof Error ? thrown.message : String(thrown);
+    process.stderr.write(`assay: no clean-up (${why}): assay cleanup --run ${dir}\n`);
+  }
+}
