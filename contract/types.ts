@@ -147,7 +147,10 @@ export type Profile = {
   readonly runsPerScenario: number;
   /** Requests that shrinking one failure may spend. */
   readonly maxShrinkRuns: number;
+  /** What a run lets pass in real time, where the target's clock cannot be moved: waits and budget are planned within it. */
   readonly maxDurationMs: number;
+  /** The longest that one scenario may wait in real time. */
+  readonly longestWaitMs: number;
   readonly severity: Readonly<Record<Standing, Severity>>;
   /** Severities that turn the exit code to 1. */
   readonly gates: readonly Severity[];

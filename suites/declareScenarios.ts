@@ -1,50 +1,98 @@
 /** Declares one Playwright test for every planned scenario of a group. */
-import { expect } from '@playwright/test';
+import { expect, type TestInfo } from '@playwright/test';
 import type { Contract } from '../contract/types.ts';
 import type { Planned } from './engine/plan.ts';
 import { reasonToSkip } from './engine/plan.ts';
+import type { playAndRecord } from './engine/playAndRecord.ts';
 import { plannedRun } from './engine/plannedRun.ts';
+import { realWaits } from './engine/realWaits.ts';
+import { msSinceOpened } from './engine/runOpened.ts';
 import { verdictText } from './engine/verdictText.ts';
 import type { World } from './engine/world.ts';
 import { test } from './fixtures.ts';
 
-/** One assertion a test; verdicts are data. A blocked scenario is skipped with its reason, a broken one throws. */
+type Result = Awaited<ReturnType<typeof playAndRecord>>;
+
+/** A play that goes on, or why this target cannot be played. */
+type Begun = Promise<Result> | string;
+
+const { planned: plan, settings, finished, contract } = plannedRun();
+const waits = await realWaits(plan, settings);
+
+/** Those of a group, but for what waits in real time. */
 export function declareScenarios(group: string): void {
-  const { planned: plan, finished, contract } = plannedRun();
-  for (const planned of plan.filter(({ scenario }) => scenario.id.startsWith(`${group}/`))) {
-    const { id, tier } = planned.scenario;
-    const details = {
-      tag: [`@${group}`, `@${tier}`],
-      annotation: annotationsOf(planned, group, contract),
-    };
-    if (finished.has(id)) {
-      // Declared all the same, so that a shard of a resumed run is the shard that it was; no world is opened.
-      test(id, details, () => test.skip(true, 'finished in an earlier sitting'));
-      continue;
-    }
-    test(id, details, async ({ world }, info) => {
-      const { scenario } = planned;
-      const lacking = reasonToSkip(scenario, world);
-      if (lacking !== null) {
-        world.recordSkipped(scenario, lacking);
-        test.skip(true, lacking);
+  for (const one of plan)
+    if (one.scenario.id.startsWith(`${group}/`) && !waits.includes(one))
+      declare(one, (world) => begin(world, one));
+}
+
+/**
+ * What waits in real time: one worker begins all of it at once and tells the shortest first, while others play the rest.
+ * A worker that takes a failed one's place begins those that are not told yet.
+ */
+export function declareWaits(): void {
+  const begun = new Map<string, Begun>();
+  test.describe.configure({ mode: 'default' });
+  for (const [position, one] of waits.entries())
+    declare(one, (world) => {
+      for (const other of waits.slice(position)) {
+        const { id } = other.scenario;
+        if (begun.has(id) || finished.has(id)) continue;
+        const playing = begin(world, other);
+        // It may fail long before its own test awaits it.
+        if (typeof playing !== 'string') playing.catch(() => undefined);
+        begun.set(id, playing);
       }
-      test.setTimeout(patienceMs(world, planned));
-      const { playAndRecord, scrutinyOf } = await import('./engine/playAndRecord.ts');
-      const result = await playAndRecord(world, planned, scrutinyOf(world));
-      info.annotations.push(
-        { type: 'requests', description: String(result.requests) },
-        { type: 'failures', description: String(result.fresh.length) },
-      );
-      test.skip(
-        result.ending === 'blocked' && result.fresh.length === 0,
-        `blocked: ${result.reason ?? ''}`,
-      );
-      if (result.ending === 'broken')
-        throw new Error(`scenario ${scenario.id} broke: ${result.reason ?? ''}`);
-      expect(result.fresh.map((failure) => verdictText(world.contract, failure))).toEqual([]);
+      return begun.get(one.scenario.id) ?? begin(world, one);
     });
+}
+
+/** One assertion a test; verdicts are data. A blocked scenario is skipped with its reason, a broken one throws. */
+function declare(planned: Planned, begunIn: (world: World) => Begun): void {
+  const { id, tier } = planned.scenario;
+  const [group = id] = id.split('/');
+  const details = {
+    tag: [`@${group}`, `@${tier}`],
+    annotation: annotationsOf(planned, group, contract),
+  };
+  if (finished.has(id)) {
+    // Declared all the same, so that a shard of a resumed run is the shard that it was; no world is opened.
+    test(id, details, () => test.skip(true, 'finished in an earlier sitting'));
+    return;
   }
+  test(id, details, async ({ world }, info) => {
+    const begun = begunIn(world);
+    if (typeof begun === 'string') {
+      world.recordSkipped(planned.scenario, begun);
+      test.skip(true, begun);
+      return;
+    }
+    test.setTimeout(patienceMs(world, planned));
+    tell(await begun, world, planned, info);
+  });
+}
+
+function begin(world: World, planned: Planned): Begun {
+  return reasonToSkip(planned.scenario, world, msSinceOpened()) ?? play(world, planned);
+}
+
+async function play(world: World, planned: Planned): Promise<Result> {
+  const { playAndRecord, scrutinyOf } = await import('./engine/playAndRecord.ts');
+  return playAndRecord(world, planned, scrutinyOf(world));
+}
+
+function tell(result: Result, world: World, { scenario }: Planned, info: TestInfo): void {
+  info.annotations.push(
+    { type: 'requests', description: String(result.requests) },
+    { type: 'failures', description: String(result.fresh.length) },
+  );
+  test.skip(
+    result.ending === 'blocked' && result.fresh.length === 0,
+    `blocked: ${result.reason ?? ''}`,
+  );
+  if (result.ending === 'broken')
+    throw new Error(`scenario ${scenario.id} broke: ${result.reason ?? ''}`);
+  expect(result.fresh.map((failure) => verdictText(world.contract, failure))).toEqual([]);
 }
 
 /** Where no clock can be moved both the scenario's waits and the waits for budget are real, and others draw on the budget too. */

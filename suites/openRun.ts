@@ -1,5 +1,6 @@
 /** Opens what a run needs besides its workers. */
 import type { FullConfig } from '@playwright/test';
+import { noteRunOpened } from './engine/runOpened.ts';
 import { settingsFrom } from './engine/settings.ts';
 
 /**
@@ -8,12 +9,14 @@ import { settingsFrom } from './engine/settings.ts';
  */
 export default async function openRun({
   shard,
+  workers,
 }: FullConfig): Promise<(() => Promise<void>) | undefined> {
   const settings = settingsFrom(process.env);
   const { targetFile } = settings;
+  noteRunOpened();
   if (targetFile === null) return undefined;
   // The way to a target takes a while to load, and all workers wait for it.
   const { openTargetRun } = await import('./engine/openTargetRun.ts');
   const part = shard === null ? null : { index: shard.current, total: shard.total };
-  return openTargetRun({ ...settings, targetFile }, part);
+  return openTargetRun({ ...settings, targetFile }, part, workers);
 }

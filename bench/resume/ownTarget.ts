@@ -10,6 +10,8 @@ import { projectRoot } from '../../contract/projectRoot.ts';
 /** What the mock says of itself when it is ready; see mock/main.ts. */
 type Ready = {
   readonly baseUrl: string;
+  readonly httpsBaseUrl: string | null;
+  readonly caFile: string | null;
   readonly controlUrl: string;
   readonly target: {
     readonly entrypoint: string;
@@ -22,7 +24,7 @@ type Ready = {
 };
 
 export type OwnTarget = {
-  /** Path of the target file; it names no control plane, so that time is real. */
+  /** Path of the target file; it names no control plane, so that time is real, unless it was asked for. */
   readonly file: string;
   /** Folder of the target file; budgets are kept below it. */
   readonly cwd: string;
@@ -30,6 +32,8 @@ export type OwnTarget = {
   readonly env: Readonly<Record<string, string>>;
   /** Numbers of the bills that are there and were not at the start. */
   readonly newBills: () => Promise<readonly string[]>;
+  /** Where the mock tells what it received, whether the target file names it or not. */
+  readonly controlUrl: string;
   readonly close: () => Promise<void>;
 };
 
@@ -42,13 +46,25 @@ const variables: Readonly<Record<string, string>> = {
   userPassword: 'KILLS_USER_PASSWORD',
 };
 
+export type OwnTargetOptions = {
+  /** Speak HTTPS, behind a private authority that the target file names. */
+  readonly https?: boolean;
+  /** Name the control plane in the target file, and let it move the clock. */
+  readonly control?: boolean;
+  readonly headroom?: number;
+};
+
 /** Starts it and writes `<folder>/target.yaml`. */
-export async function openOwnTarget(folder: string): Promise<OwnTarget> {
+export async function openOwnTarget(
+  folder: string,
+  { https = false, control = false, headroom = 0 }: OwnTargetOptions = {},
+): Promise<OwnTarget> {
   const child = spawn(
     process.execPath,
     [
       join(projectRoot(), 'dist', 'mock', 'main.js'),
-      '--real-time',
+      ...(control ? [] : ['--real-time']),
+      ...(https ? ['--https'] : []),
       '--exit-with-stdin',
       '--seed=1',
     ],
@@ -58,7 +74,7 @@ export async function openOwnTarget(folder: string): Promise<OwnTarget> {
   const ready = JSON.parse(line) as Ready;
   mkdirSync(folder, { recursive: true });
   const file = join(folder, 'target.yaml');
-  writeFileSync(file, stringify(targetOf(ready)));
+  writeFileSync(file, stringify(targetOf(ready, { control, headroom })));
   const first = await nextId(ready);
   return {
     file,
@@ -69,6 +85,7 @@ export async function openOwnTarget(folder: string): Promise<OwnTarget> {
         ready.credentials[name] ?? '',
       ]),
     ),
+    controlUrl: ready.controlUrl,
     newBills: async () => billsBetween(ready, first, await nextId(ready)),
     close: async () => {
       child.stdin.end();
@@ -77,11 +94,14 @@ export async function openOwnTarget(folder: string): Promise<OwnTarget> {
   };
 }
 
-function targetOf({ baseUrl, target }: Ready): object {
+function targetOf(
+  { baseUrl, httpsBaseUrl, caFile, controlUrl, target }: Ready,
+  { control, headroom }: { readonly control: boolean; readonly headroom: number },
+): object {
   const named = (name: string): object => ({ env: variables[name] ?? name });
   return {
     name: 'mock-behind-a-file',
-    baseUrl,
+    baseUrl: httpsBaseUrl ?? baseUrl,
     environment: 'sandbox',
     credentials: {
       organizationToken: named('organizationToken'),
@@ -96,9 +116,9 @@ function targetOf({ baseUrl, target }: Ready): object {
     migration: target.migration,
     allow: ['create', 'update', 'delete', 'approve', 'migrate'],
     filterListSeparator: '|',
-    budget: { perMinute: 200, per15Minutes: 3000, perHour: 10_000, headroom: 0 },
-    tls: { caFile: null },
-    control: null,
+    budget: { perMinute: 200, per15Minutes: 3000, perHour: 10_000, headroom },
+    tls: { caFile },
+    control: control ? controlUrl : null,
   };
 }
 

@@ -12,6 +12,7 @@ import {
 import { playRun } from '../playRun.ts';
 import type { Said } from '../resumedRun.ts';
 import { UsageError } from '../usageError.ts';
+import { workersFor } from '../workersFor.ts';
 
 type VerifyOptions = {
   readonly target: string;
@@ -102,23 +103,22 @@ export function addVerify(program: Command): void {
 
 /** Usage errors come before anything is started; then Playwright has the terminal until the run is over. */
 async function verify(options: VerifyOptions, said: Said): Promise<number> {
-  const play = {
-    workers: options.workers ?? null,
-    allure: options.allure === true,
-    blob: options.blob === true,
-  };
+  const play = { allure: options.allure === true, blob: options.blob === true };
+  const workers = options.workers ?? null;
   if (options.resume !== undefined) {
     const { resumedRun } = await import('../resumedRun.ts');
     const { settings, finished, complete } = await resumedRun(options.resume, said);
     if (complete) return renderAgain(settings);
+    const allowed = await workersFor(settings, workers);
     process.stdout.write(
       `resumes ${settings.run}: ${finished} scenarios are finished and are not played again\n`,
     );
-    return playRun(settings, play);
+    return playRun(settings, { ...play, workers: allowed });
   }
   const settings = await newSettings(options);
+  const allowed = await workersFor(settings, workers);
   writeRunFile(settings);
-  return playRun(settings, play);
+  return playRun(settings, { ...play, workers: allowed });
 }
 
 async function newSettings(options: VerifyOptions): Promise<RunSettings> {

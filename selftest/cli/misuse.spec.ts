@@ -1,5 +1,5 @@
 /** What a person gets wrong about a target: each has one clear line and its exit code, and none is called the target's fault. */
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
@@ -21,6 +21,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => {
   await mock.stop();
+  rmSync(folder, { recursive: true, force: true });
 });
 
 const variables = (): Readonly<Record<string, string>> => ({
@@ -239,6 +240,17 @@ test('a host that looks like production is refused until both words are said', a
     await verify({ baseUrl: 'https://api.example/api' }),
     /may be production: say "environment: sandbox"/,
   );
+});
+
+test('what would move one clock for several at once is refused before anything is sent', async () => {
+  const control = mock.ready.controlUrl;
+  expectRefused(
+    await verify({ control }, { words: ['--workers', '2'] }),
+    /^assay: --workers 2: the target's control plane offers clock, .*: play it whole, with one worker$/,
+  );
+  expectRefused(await verify({ control }, { words: ['--shard', '1/2'] }), /^assay: --shard: /);
+  const words = ['--workers', '1', '--shard', '1/1', '--clause', 'paging/limit-is-kept'];
+  expect((await verify({ control }, { words })).exit).toBe(0);
 });
 
 test('a service that sends everybody elsewhere is not followed: no connection arrives there', async () => {

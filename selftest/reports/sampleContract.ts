@@ -168,6 +168,7 @@ export const sampleProfile: Profile = {
   runsPerScenario: 20,
   maxShrinkRuns: 40,
   maxDurationMs: 60_000,
+  longestWaitMs: 60_000,
   severity: { stated: 'must', implied: 'should', open: 'note' },
   gates: ['must', 'should'],
 };

@@ -13,6 +13,7 @@ export const smokeProfile: Profile = {
   runsPerScenario: 1,
   maxShrinkRuns: 50,
   maxDurationMs: 60_000,
+  longestWaitMs: 60_000,
   severity: { stated: 'must', implied: 'should', open: 'note' },
   gates: ['must'],
 };

@@ -1,6 +1,14 @@
 /** Plans on trial: tiers, budget, and a reason for everything left out. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import * as fc from 'fast-check';
+import { loadProfile } from '../../contract/loadProfile.ts';
+import type { ProfileName } from '../../contract/types.ts';
+import { realWaits } from '../../suites/engine/realWaits.ts';
+import type { AnyScenario } from '../../suites/engine/scenario.ts';
+import { scenarios } from '../../suites/scenarios/index.ts';
 import { planRun, reasonToSkip, runsOf } from '../../suites/engine/plan.ts';
 import { fakeWorld, scenarioWith, smokeProfile } from './fakeWorld.ts';
 
@@ -68,4 +76,46 @@ test('a target that lacks something skips with that reason', () => {
     '3 minutes',
   );
   expect(reasonToSkip(cheap, world)).toBeNull();
+});
+
+test('what a target without a clock makes a run wait for is played where profile and time that is left allow it', () => {
+  const world = fakeWorld(() => []);
+  const profile = loadProfile('nightly');
+  const retention = scenarioWith({ ...idle, id: 'a/retention', takesMs: 122_000 });
+  const hour = scenarioWith({ ...idle, id: 'a/hour', takesMs: 3_605_000 });
+  const under = (name: ProfileName, one: AnyScenario, elapsedMs = 0): string | null =>
+    reasonToSkip(one, { ...world, profile: loadProfile(name) }, elapsedMs);
+  expect(under('smoke', retention)).toContain('profile smoke does not wait that long');
+  expect(under('gate', retention)).toBeNull();
+  expect(under('gate', hour)).toContain('profile gate does not wait that long');
+  expect(under('nightly', hour)).toBeNull();
+  expect(under('nightly', hour, profile.maxDurationMs - 3_605_000)).toBeNull();
+  expect(under('nightly', hour, 40 * 60_000)).toContain('50 of the 90 minutes of profile nightly');
+  expect(
+    reasonToSkip(hour, { ...world, profile, capabilities: new Set(['clock']) }, 1e9),
+  ).toBeNull();
+});
+
+test('the idempotency retention is among what is waited for, on a target file without a control plane', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'assay-plan-'));
+  const fileWith = (name: string, control: string | null): string => {
+    const file = join(folder, name);
+    const base = { name: 'x', baseUrl: 'http://127.0.0.1:1/api', entrypoint: 'e' };
+    writeFileSync(
+      file,
+      JSON.stringify({ ...base, credentials: {}, organizationId: 1, paypointId: 2, control }),
+    );
+    return file;
+  };
+  const { planned } = planRun(scenarios, loadProfile('nightly'), everything);
+  const waitsOf = async (targetFile: string | null): Promise<readonly string[]> =>
+    (await realWaits(planned, { targetFile, iMeanProduction: false })).map(
+      ({ scenario }) => scenario.id,
+    );
+  const waits = await waitsOf(fileWith('real.yaml', null));
+  expect(waits[0]).toBe('idempotency/retention');
+  expect(waits).toEqual(expect.arrayContaining(['token/life', 'token/renewal']));
+  expect(await waitsOf(fileWith('moved.yaml', 'http://127.0.0.1:1'))).toEqual([]);
+  expect(await waitsOf(null)).toEqual([]);
+  rmSync(folder, { recursive: true });
 });

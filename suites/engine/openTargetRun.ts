@@ -5,17 +5,24 @@ import { openTargetBudget } from '../../exchange/openTargetBudget.ts';
 import { noteBudgetWait } from './budgetWait.ts';
 import { cleanUpTarget } from './cleanUpTarget.ts';
 import type { Shard } from './evidence.ts';
+import { reasonToPlayAlone } from './reasonToPlayAlone.ts';
 import type { RunSettings } from './settings.ts';
 
 /** Resolves to what ends the run: bills that are left are deleted where the target allows it, then the broker goes. */
 export async function openTargetRun(
   settings: RunSettings & { readonly targetFile: string },
   part: Shard | null,
+  workers: number,
 ): Promise<() => Promise<void>> {
   const target = loadTarget(settings.targetFile, {
     iMeanProduction: settings.iMeanProduction,
     secrets: 'lazy',
   });
+  // Where nobody went through 'assay verify', which refuses it before anything is started.
+  if (workers > 1 || (part !== null && part.total > 1)) {
+    const alone = await reasonToPlayAlone(target);
+    if (alone !== null) throw new Error(`${alone}: play it whole, with one worker`);
+  }
   const broker = await openTargetBudget(target, {
     part,
     onWait: (_token, ms) => noteBudgetWait(ms),

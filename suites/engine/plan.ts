@@ -90,20 +90,31 @@ function reasonToLeaveOut(
   return selection.leavesOut(scenario);
 }
 
-/** Why this target cannot play the scenario; null when it can. */
-export function reasonToSkip(scenario: AnyScenario, means: Means): string | null {
+/** Why this target cannot play the scenario now that so much of the run's time is over; null when it can. */
+export function reasonToSkip(scenario: AnyScenario, means: Means, elapsedMs = 0): string | null {
   const capability = scenario.needs?.find((need) => !means.capabilities.has(need));
   if (capability !== undefined) return `capability missing: ${capability}`;
   const permission = scenario.allow?.find((need) => !means.permissions.has(need));
   if (permission !== undefined) return `not permitted by the target file: ${permission}`;
   const credential = scenario.credentials?.find((need) => !means.credentials.has(need));
   if (credential !== undefined) return `no ${credential} credential in the target file`;
-  if (
-    scenario.takesMs !== undefined &&
-    !means.capabilities.has('clock') &&
-    scenario.takesMs > means.profile.maxDurationMs
-  ) {
-    return `it lets ${Math.ceil(scenario.takesMs / 60_000)} minutes pass, the target has no clock to move, and profile ${means.profile.name} does not wait that long`;
-  }
-  return null;
+  return scenario.takesMs === undefined || means.capabilities.has('clock')
+    ? null
+    : reasonNotToWait(scenario.takesMs, means.profile, elapsedMs);
+}
+
+/** Why a run does not wait so long in real time; null when it does. */
+function reasonNotToWait(takesMs: number, profile: Profile, elapsedMs: number): string | null {
+  const minutes = (ms: number): number => Math.ceil(ms / 60_000);
+  if (takesMs > profile.longestWaitMs || takesMs > profile.maxDurationMs)
+    return `it lets ${minutes(takesMs)} minutes pass, the target has no clock to move, and profile ${profile.name} does not wait that long`;
+  const leftMs = profile.maxDurationMs - elapsedMs;
+  return takesMs <= leftMs
+    ? null
+    : `it lets ${minutes(takesMs)} minutes pass, the target has no clock to move, and ${minutes(Math.max(0, leftMs))} of the ${minutes(profile.maxDurationMs)} minutes of profile ${profile.name} are left`;
+}
+
+/** True for what a target without a clock to move makes the run wait for, however long. */
+export function waitsForTime({ needs = [], takesMs }: AnyScenario): boolean {
+  return takesMs !== undefined && !needs.includes('clock');
 }

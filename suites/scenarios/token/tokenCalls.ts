@@ -42,6 +42,11 @@ export function lifeOf(stage: Stage, issue: Exchange): number {
   return lifeMs;
 }
 
+/** True where the life would have to be waited for in real time, and is longer than was planned. */
+export function isTooLong(stage: Stage, lifeMs: number, plannedMs: number): boolean {
+  return !stage.has('clock') && lifeMs > plannedMs;
+}
+
 /** Reads a bill with a credential whose life is on trial. */
 export function readWith(
   stage: Stage,

@@ -20,7 +20,6 @@ export const twoLives: AnyScenario = defineScenario({
   operations: ['authenticateUser', 'queryNotifications'],
   tier: 'smoke',
   cost: 9 + mostProbes,
-  needs: ['clock'],
   credentials: ['application', 'user'],
   takesMs: 7_200_000 + marginMs,
   input: () => fc.constant(null),

@@ -1,0 +1,30 @@
+/** How many workers play a run: what was asked for, within what the target bears. */
+import { loadProfile } from '../contract/loadProfile.ts';
+import { hasNoClock } from '../suites/engine/realWaits.ts';
+import type { RunSettings } from '../suites/engine/settings.ts';
+import { UsageError } from './usageError.ts';
+
+/**
+ * Null leaves it to Playwright's configuration. Where a run waits in real time one worker waits and another plays on.
+ * Throws UsageError where several would disturb each other.
+ */
+export async function workersFor(
+  settings: RunSettings,
+  asked: number | null,
+): Promise<number | null> {
+  const { targetFile, iMeanProduction, shard, profile } = settings;
+  if (targetFile === null) return asked;
+  if (asked === null && (await hasNoClock(settings)))
+    return loadProfile(profile).longestWaitMs > 0 ? 2 : null;
+  const isPart = shard !== null && shard.total > 1;
+  if ((asked ?? 1) <= 1 && !isPart) return asked;
+  const [{ loadTarget }, { reasonToPlayAlone }] = await Promise.all([
+    import('../exchange/loadTarget.ts'),
+    import('../suites/engine/reasonToPlayAlone.ts'),
+  ]);
+  const target = loadTarget(targetFile, { iMeanProduction, secrets: 'lazy' });
+  const reason = await reasonToPlayAlone(target);
+  if (reason === null) return asked;
+  const words = isPart ? '--shard' : `--workers ${asked}`;
+  throw new UsageError(`${words}: ${reason}: play it whole, with one worker`);
+}
