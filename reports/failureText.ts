@@ -1,8 +1,9 @@
 /** The one form in which a failure is told, wherever text is shown. Made from the report, never from the wire. */
+import type { Json } from '../contract/types.ts';
 import { clausePlace } from './clausePlace.ts';
 import type { OperationName } from './operationName.ts';
 import { plainPalette, type Palette } from './palette.ts';
-import { plainLine } from './plainText.ts';
+import { plainLine, shortened } from './plainText.ts';
 import type { ClauseReport, FailureReport } from './types.ts';
 import { valueText } from './valueText.ts';
 
@@ -22,7 +23,7 @@ export function failureText(
     ...comparison(failure),
     ...caseLines(failure),
     ...minimalLines(failure),
-    ...sinceLines(failure),
+    ...sinceLines(clause, failure),
     ...field('Replay', failure.replay),
     ...field('Curl', curlText(failure.curl, maxCurl)),
   ];
@@ -66,19 +67,28 @@ function minimalLines(failure: FailureReport): readonly string[] {
       : ` · flaky: failed ${failure.flaky.failed} of ${failure.flaky.tried} tries`;
   return field(
     'Minimal',
-    `${valueText(failure.counterexample)}    ${effort} · seed ${failure.seed} · path "${plainLine(failure.path)}"${flaky}`,
+    `${inputText(failure.counterexample)}    ${effort} · seed ${failure.seed} · path "${plainLine(failure.path)}"${flaky}`,
   );
 }
 
-function sinceLines({ since }: FailureReport): readonly string[] {
+/** What was drawn is no word of ours: a text stands in quotes, also where it is plain. */
+function inputText(value: Json): string {
+  return typeof value === 'string'
+    ? shortened(plainLine(JSON.stringify(value)), 400)
+    : valueText(value);
+}
+
+/** Runs are called by their times: two names more would not fit a line of a terminal. */
+function sinceLines({ history }: ClauseReport, { since }: FailureReport): readonly string[] {
   if (since === undefined) return [];
+  const { firstSeen, lastPassed, flips } = since;
+  const run =
+    history?.at(-1)?.run === firstSeen.run ? ', this run' : ` (${plainLine(firstSeen.run)})`;
   const passed =
-    since.lastPassed === null
-      ? 'never seen to pass'
-      : `last passed ${minuteText(since.lastPassed.startedAt)} (${plainLine(since.lastPassed.run)})`;
+    lastPassed === null ? 'never seen to pass' : `last passed ${minuteText(lastPassed.startedAt)}`;
   return field(
     'Since',
-    `${minuteText(since.firstSeen.startedAt)} (${plainLine(since.firstSeen.run)}) · ${passed} · ${counted(since.flips, 'flip')}`,
+    `${minuteText(firstSeen.startedAt)}${run} · ${passed} · ${counted(flips, 'flip')}`,
   );
 }
 

@@ -1,6 +1,6 @@
 /** The report as Markdown: for a job summary, a review comment or a file. */
 import { peakText } from './peakText.ts';
-import { driftNames } from './drift/driftText.ts';
+import { driftNames } from './drift/driftNames.ts';
 import { counted, failureText } from './failureText.ts';
 import type { GateDecision } from './gateTypes.ts';
 import { markdownBlock, markdownCell, markdownCode } from './markdownText.ts';

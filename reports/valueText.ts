@@ -17,7 +17,7 @@ export function isPlain(value: Json): value is string {
 }
 
 /** JSON on one line with a space after each colon and comma, as people write it. */
-function jsonLine(value: Json): string {
+export function jsonLine(value: Json): string {
   if (value === null || typeof value !== 'object') return JSON.stringify(value);
   const empty = Array.isArray(value) ? '[]' : '{}';
   const text = JSON.stringify(value, null, 1);

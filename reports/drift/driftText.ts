@@ -6,16 +6,9 @@ import type { OperationName } from '../operationName.ts';
 import { plainPalette, type Palette } from '../palette.ts';
 import { plainLine } from '../plainText.ts';
 import { valueText } from '../valueText.ts';
+import { answeredMarkdown, answeredText } from './answeredText.ts';
+import { driftNames } from './driftNames.ts';
 import type { Drift, DriftClass, DriftEntry } from './types.ts';
-
-/** How each class is called wherever drift is told, the weightiest first. */
-export const driftNames: Readonly<Record<DriftClass, string>> = {
-  contradicts: 'contradicts the document',
-  breaking: 'breaking since the baseline',
-  'open-point-changed': 'open point changed',
-  additive: 'additive',
-  'open-point-answered': 'open point answered',
-};
 
 /** In one line: what contradicts the document, what goes beyond it, and what it leaves open. */
 export function driftLine({ againstDocument }: Drift): string {
@@ -32,7 +25,7 @@ export function driftLine({ againstDocument }: Drift): string {
   ].join(', ');
 }
 
-/** Both comparisons, without newline at the end. */
+/** Both comparisons, without newline at the end; what is news comes last, where a terminal shows it. */
 export function driftText(
   drift: Drift,
   nameOf: OperationName,
@@ -43,17 +36,17 @@ export function driftText(
       ? palette.dim('no baseline was given; --accept writes one')
       : listText(drift.againstBaseline, nameOf, palette);
   return [
-    palette.bold('Since the accepted baseline'),
-    since,
-    '',
     palette.bold('Against the document'),
     listText(drift.againstDocument, nameOf, palette),
+    '',
+    palette.bold('Since the accepted baseline'),
+    since,
   ].join('\n');
 }
 
 function listText(entries: readonly DriftEntry[], nameOf: OperationName, palette: Palette): string {
   if (entries.length === 0) return palette.green('no difference');
-  const lines = sortedByClass(entries).map((entry) => {
+  const lines = sortedByClass(entries.filter((entry) => !isAnswer(entry))).map((entry) => {
     const paint =
       entry.class === 'contradicts' || entry.class === 'breaking' ? palette.red : palette.yellow;
     const where = `${nameOf(entry.operation)}${entry.status === null ? '' : ` ${entry.status}`}  ${entry.at || 'the whole body'}`;
@@ -63,7 +56,12 @@ function listText(entries: readonly DriftEntry[], nameOf: OperationName, palette
       .join('');
     return `${paint(driftNames[entry.class])}  ${plainLine(where)}${clause}\n    ${plainLine(entry.text)}${sidesOf(entry)}${details}`;
   });
-  return [...lines, totals(entries)].join('\n');
+  const answers = answeredText(entries.filter(isAnswer), nameOf, palette);
+  return [...answers, ...lines, totals(entries)].join('\n');
+}
+
+function isAnswer(entry: DriftEntry): boolean {
+  return entry.class === 'open-point-answered';
 }
 
 /** What stood before, or what the document shows, beside what was seen. */
@@ -92,7 +90,7 @@ export function driftMarkdown(drift: Drift, nameOf: OperationName): string {
 
 function tablesOf(entries: readonly DriftEntry[], nameOf: OperationName): string {
   if (entries.length === 0) return 'No difference.\n';
-  const rows = sortedByClass(entries).map((entry) => {
+  const rows = sortedByClass(entries.filter((entry) => !isAnswer(entry))).map((entry) => {
     const details = (entry.details ?? [])
       .map((detail) => `<br>with it: ${markdownCell(detail)}`)
       .join('');
@@ -106,7 +104,16 @@ function tablesOf(entries: readonly DriftEntry[], nameOf: OperationName): string
     ];
     return `| ${cells.join(' | ')} |`;
   });
-  return `| kind | where | difference | before, or document | now |\n|---|---|---|---|---|\n${rows.join('\n')}\n\n${totals(entries)}\n`;
+  const tables = [
+    ...(rows.length === 0
+      ? []
+      : [
+          `| kind | where | difference | before, or document | now |\n|---|---|---|---|---|\n${rows.join('\n')}\n`,
+        ]),
+    answeredMarkdown(entries.filter(isAnswer), nameOf),
+    `${totals(entries)}\n`,
+  ];
+  return tables.filter((table) => table !== '').join('\n');
 }
 
 function totals(entries: readonly DriftEntry[]): string {

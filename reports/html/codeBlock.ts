@@ -1,7 +1,7 @@
 /** Text to be read or copied as it is: values, bodies, command lines. */
 import type { Json } from '../../contract/types.ts';
 import { shortened } from '../plainText.ts';
-import { isPlain } from '../valueText.ts';
+import { isPlain, jsonLine } from '../valueText.ts';
 import { html, type Markup } from './markup.ts';
 
 /** Characters shown of one block; the report's JSON holds the rest. */
@@ -15,9 +15,19 @@ export function copyLine(name: string, text: string): Markup {
   </div>`;
 }
 
-/** Indented JSON, or the text itself where nobody would take it for another value. */
+/** Longer values are told a member a line. */
+const maxLine = 40;
+
+/** JSON, indented unless it is short, or the text itself where nobody would take it for another value. */
 export function valueBlock(value: Json): Markup {
-  const text = isPlain(value) ? value : JSON.stringify(value, null, 2);
+  if (isPlain(value)) return html`<pre tabindex="0">${bounded(value)}</pre>`;
+  return jsonBlock(value);
+}
+
+/** JSON, indented unless it is short. */
+export function jsonBlock(value: Json): Markup {
+  const line = jsonLine(value);
+  const text = line.length <= maxLine ? line : JSON.stringify(value, null, 2);
   return html`<pre tabindex="0">${bounded(text)}</pre>`;
 }
 

@@ -1,5 +1,6 @@
 /** How the target differs from its document and from what was accepted before. */
-import { driftNames, sideNames } from '../drift/driftText.ts';
+import { driftNames } from '../drift/driftNames.ts';
+import { sideNames } from '../drift/driftText.ts';
 import type { DriftClass, DriftEntry } from '../drift/types.ts';
 import { counted } from '../failureText.ts';
 import type { OperationName } from '../operationName.ts';
@@ -59,7 +60,7 @@ function table(label: string, entries: readonly DriftEntry[], nameOf: OperationN
               <td><span class="mark ${tones[entry.class]}">${driftNames[entry.class]}</span></td>
               <td>
                 ${breakable(nameOf(entry.operation))}${entry.status === null ? '' : ` ${entry.status}`}<br /><code
-                  >${entry.at || 'the whole body'}</code
+                  >${breakable(entry.at || 'the whole body')}</code
                 >
               </td>
               <td>

@@ -7,7 +7,7 @@ import { failuresOf } from '../terminalSummary.ts';
 import type { ClauseReport, FailureReport, Report } from '../types.ts';
 import { valueText } from '../valueText.ts';
 import { breakable } from './breakable.ts';
-import { copyLine, valueBlock } from './codeBlock.ts';
+import { copyLine, jsonBlock, valueBlock } from './codeBlock.ts';
 import { exchangeView } from './exchangeView.ts';
 import { findable } from './findable.ts';
 import { historyStrip } from './historyStrip.ts';
@@ -118,7 +118,7 @@ function card(
       </div>
       <div>
         <h4>At</h4>
-        <pre tabindex="0">${failure.at === '' ? 'the whole body' : failure.at}</pre>
+        <pre tabindex="0">${failure.at === '' ? 'the whole body' : breakable(failure.at)}</pre>
       </div>
     </div>
     <dl class="facts small">
@@ -172,7 +172,7 @@ function minimalView(failure: FailureReport): Markup | null {
         ${failure.seed} · path ${failure.path || 'none'}</span
       >
     </summary>
-    ${valueBlock(failure.counterexample)}
+    ${jsonBlock(failure.counterexample)}
   </details>`;
 }
 
@@ -187,5 +187,6 @@ function episodeView({ exchanges }: FailureReport): Markup | null {
   return html`<div class="episode">
     <h4>${exchanges.length === 1 ? 'Exchange' : `Episode of ${exchanges.length} exchanges`}</h4>
     ${shown}${left > 0 ? html`<p class="faint">${counted(left, 'exchange')} between them in report.json.</p>` : null}
+    <p class="faint on-paper">On paper, long bodies end early; report.json holds them.</p>
   </div>`;
 }

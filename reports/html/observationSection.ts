@@ -1,12 +1,13 @@
-/** What the target does where the document is silent. */
+/** What the target does where the document is silent: a row an open point, an answer that many places share told once. */
 import { counted } from '../failureText.ts';
+import { openPoints, valuesOf, type OpenPoint } from '../openPoints.ts';
 import type { OperationName } from '../operationName.ts';
 import type { ObservationReport, Report } from '../types.ts';
 import { valueText } from '../valueText.ts';
 import { breakable } from './breakable.ts';
 import { html, type Markup } from './markup.ts';
 
-/** Values shown of one open point. */
+/** Values shown of one answer, and answers of one open point; the JSON report holds the rest. */
 const maxShown = 12;
 
 export function observationSection(report: Report, nameOf: OperationName): Markup {
@@ -15,31 +16,28 @@ export function observationSection(report: Report, nameOf: OperationName): Marku
       .filter((entry) => entry.class === 'open-point-changed')
       .map((entry) => `${entry.clause ?? ''} ${entry.operation ?? ''}`),
   );
-  const rows = report.observations.map((observation) =>
-    row(observation, nameOf, changed.has(`${observation.clause} ${observation.operation ?? ''}`)),
-  );
+  const isChanged = ({ clause, operation }: ObservationReport): boolean =>
+    changed.has(`${clause} ${operation ?? ''}`);
+  const points = openPoints(report.observations);
   return html`<section id="observations" aria-labelledby="observations-title">
-    <h2 id="observations-title">
-      Observations <span class="count">${report.observations.length}</span>
-    </h2>
+    <h2 id="observations-title">Observations <span class="count">${points.length}</span></h2>
     <p class="intro">
       The document leaves these open, so nothing here is a failure. A change since the accepted
       baseline is marked.
     </p>
     ${
-      rows.length === 0
+      points.length === 0
         ? html`<p class="faint">Nothing was observed.</p>`
         : html`<div class="scroll" role="region" aria-label="Observations" tabindex="0">
             <table class="stacked">
               <thead>
                 <tr>
                   <th scope="col">Open point</th>
-                  <th scope="col">Operation</th>
-                  <th scope="col">What was seen</th>
+                  <th scope="col">What was seen, and where</th>
                 </tr>
               </thead>
               <tbody>
-                ${rows}
+                ${points.map((point) => row(point, nameOf, isChanged))}
               </tbody>
             </table>
           </div>`
@@ -47,32 +45,63 @@ export function observationSection(report: Report, nameOf: OperationName): Marku
   </section>`;
 }
 
+type IsChanged = (observation: ObservationReport) => boolean;
+type Answer = OpenPoint<ObservationReport>['answers'][number];
+
 function row(
-  { clause, key, operation, question, values }: ObservationReport,
+  { clause, answers }: OpenPoint<ObservationReport>,
   nameOf: OperationName,
-  changed: boolean,
+  isChanged: IsChanged,
 ): Markup {
-  const shown = values
-    .slice(0, maxShown)
-    .map(
-      ({ value, count }) =>
-        html`<li><code>${valueText(value, 300)}</code> <span class="faint">× ${count}</span></li>`,
-    );
-  const rest = values.length - shown.length;
+  const rest = answers.length - maxShown;
   return html`<tr>
     <td>
-      ${changed ? html`<span class="mark blocked">changed</span> ` : null}${question}<br /><a
+      ${answers.flat().some(isChanged) ? html`<span class="mark blocked">changed</span> ` : null}${answers[0]?.[0].question}<br /><a
         href="#clause-${clause}"
         ><code>${clause}</code></a
       >
-      <span class="faint">${key}</span>
     </td>
-    <td>${breakable(nameOf(operation))}</td>
     <td>
-      <ul class="values">
-        ${shown}
+      <ul class="seen">
+        ${answers.slice(0, maxShown).map((answer) => answerView(answer, nameOf, isChanged))}
       </ul>
-      ${rest > 0 ? html`<p class="faint">${counted(rest, 'value')} more</p>` : null}
+      ${rest > 0 ? html`<p class="faint">${counted(rest, 'more answer')} in <code>report.json</code></p>` : null}
     </td>
   </tr>`;
+}
+
+function answerView(answer: Answer, nameOf: OperationName, isChanged: IsChanged): Markup {
+  const [first, ...others] = answer;
+  const values = valuesOf(answer);
+  const rest = values.length - maxShown;
+  const operations = new Set(answer.map(({ operation }) => operation)).size;
+  return html`<li>
+    <ul class="values">
+      ${values
+        .slice(0, maxShown)
+        .map(
+          ({ value, count }) =>
+            html`<li>
+              <code>${valueText(value, 300)}</code> <span class="faint">× ${count}</span>
+            </li>`,
+        )}
+    </ul>
+    ${rest > 0 ? html`<p class="faint">${counted(rest, 'more value')}</p>` : null}
+    ${
+      others.length === 0
+        ? html`<p class="faint">${placeView(first, nameOf)}</p>`
+        : html`<details class="places">
+            <summary>
+              ${counted(answer.length, 'place')} of ${counted(operations, 'operation')}
+            </summary>
+            <ul class="values faint">
+              ${answer.map((place) => html`<li>${isChanged(place) ? 'changed: ' : null}${placeView(place, nameOf)}</li>`)}
+            </ul>
+          </details>`
+    }
+  </li>`;
+}
+
+function placeView({ operation, key }: ObservationReport, nameOf: OperationName): Markup {
+  return html`${breakable(nameOf(operation))} · ${breakable(key)}`;
 }

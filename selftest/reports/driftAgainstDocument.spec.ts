@@ -44,6 +44,29 @@ test.describe('drift against the document', () => {
     }
   });
 
+  test('tells an answer that many places share in one line', async () => {
+    const { drift, areas } = buildReport(
+      sampleContract(),
+      sampleProfile,
+      await evidenceOf(faultyRun()),
+    );
+    const answered = drift.againstDocument.find((entry) => entry.class === 'open-point-answered');
+    if (answered === undefined) throw new Error('the sample lost its open point');
+    const many = {
+      ...drift,
+      againstDocument: Array.from({ length: 300 }, (_, index) => ({
+        ...answered,
+        at: `place ${index}`,
+        after: [index === 7 ? 'other' : 'usual'],
+      })),
+    };
+    const text = driftText(many, operationNames({ areas }));
+    expect(text).toContain('    usual  299 places of 1 operation, such as ');
+    expect(text).toMatch(/    other {2}.*, place 7\n/);
+    expect(text.split('\n').length).toBeLessThan(10);
+    expect(driftMarkdown(many, operationNames({ areas })).split('\n').length).toBeLessThan(20);
+  });
+
   test('makes an overlay that fits its schema and shows the field once it is applied', async () => {
     const report = await runOf(
       (index) => envelope({ ...bill(index, 1), Fresh: { Since: '2026-01-01' } }),

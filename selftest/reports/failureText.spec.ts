@@ -64,6 +64,30 @@ idempotency/repeated-key-is-409  MUST   POST /Bill/single/{entry}
     expect(text).toContain('Since     2026-11-19 10:00 UTC (run-0) · never seen to pass · 1 flip');
   });
 
+  test('calls the run that it tells of by no name, and puts a drawn text in quotes', async () => {
+    const report = await faultyReport();
+    const clause = report.clauses.find(({ failures }) => failures.length > 0);
+    const [failure] = clause?.failures ?? [];
+    if (clause === undefined || failure === undefined)
+      throw new Error('the sample lost its failures');
+    const startedAt = '2026-11-19T10:00:00Z';
+    const since = {
+      firstSeen: { run: 'run-1', startedAt },
+      lastPassed: { run: 'run-0', startedAt: '2026-11-18T10:00:00Z' },
+      flips: 1,
+    };
+    const history = [{ run: 'run-1', startedAt, outcome: 'fail' as const }];
+    const text = failureText(
+      { ...clause, history },
+      { ...failure, since, counterexample: '(' },
+      operationNames(report),
+    );
+    expect(text).toContain(
+      'Since     2026-11-19 10:00 UTC, this run · last passed 2026-11-18 10:00 UTC · 1 flip\n',
+    );
+    expect(text).toContain('Minimal   "("    after');
+  });
+
   test('and the summary hold no byte of a server that a terminal obeys', async () => {
     const summary = terminalSummary(await faultyReport(hostileText));
     expect(summary).not.toMatch(acting);

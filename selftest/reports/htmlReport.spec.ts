@@ -242,6 +242,38 @@ test.describe('the page in a browser', () => {
     });
   });
 
+  test('prints what broke unfolded, and all else as its reader left it', async () => {
+    await opened(await reportOf(faultyRun()), async (page) => {
+      await page.evaluate(`dispatchEvent(new Event('beforeprint'))`);
+      const folded = async (selector: string): Promise<number> =>
+        page.locator(`${selector}:not([open])`).count();
+      expect(await folded('.minimal')).toBe(0);
+      expect(await folded('.group')).toBe(0);
+      expect(await page.locator('.clauses > li > details[open]').count()).toBe(0);
+      await page.evaluate(`dispatchEvent(new Event('afterprint'))`);
+      expect(await folded('.minimal')).toBeGreaterThan(0);
+    });
+  });
+
+  test('tells an answer that many places share once, with the places folded', async () => {
+    const report = await reportOf(faultyRun());
+    const [one] = report.observations;
+    if (one === undefined) throw new Error('the sample lost its observations');
+    const observations = Array.from({ length: 300 }, (_, index) => ({
+      ...one,
+      key: `place ${index}`,
+      values: [{ value: index === 7 ? 'other' : 'usual', count: 2, exchange: null }],
+    }));
+    await opened({ ...report, observations }, async (page) => {
+      const rows = page.locator('#observations tbody tr');
+      await expect(rows).toHaveCount(1);
+      await expect(rows.locator('.seen > li')).toHaveCount(2);
+      await expect(rows).toContainText('usual × 598');
+      await expect(rows.locator('summary')).toHaveText('299 places of 1 operation');
+      await expect(rows).toContainText('place 7');
+    });
+  });
+
   test('opens in under two seconds after 100,000 exchanges and 300 failures', async () => {
     const report = buildReport(sampleContract(), sampleProfile, await foldEvidence([longRun]));
     expect(report.requests.sent).toBe(100_000);

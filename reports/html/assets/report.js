@@ -166,8 +166,9 @@ document.addEventListener('keydown', (event) => {
   else if (!typing && event.key === 'p') moveToFailure(-1);
 });
 addEventListener('hashchange', openTarget);
+// On paper, what broke is unfolded; all else would be hundreds of sheets, and stays as its reader folded it.
 addEventListener('beforeprint', () => {
-  for (const details of document.querySelectorAll('details:not([open])')) {
+  for (const details of document.querySelectorAll('.minimal:not([open]), .group:not([open])')) {
     if (!(details instanceof HTMLDetailsElement)) continue;
     details.open = true;
     unfoldedForPrint.add(details);
