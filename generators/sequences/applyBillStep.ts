@@ -62,6 +62,7 @@ function openState(bill: ModelBill, step: BillStep): string | null {
   if (isReading(step)) return null;
   if (bill.decided) return 'states after a decision';
   const ofApproval = ['sendForApproval', 'replaceApprovers', 'decide'].includes(step.do);
+  if (bill.sent && step.do === 'sendForApproval') return 'sending a bill a second time';
   if (bill.sent) return ofApproval ? null : 'changing a bill during an approval';
   return step.do === 'replaceApprovers' || step.do === 'decide'
     ? 'an approval that was never asked for'

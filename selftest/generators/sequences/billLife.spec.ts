@@ -162,6 +162,17 @@ test('what the document leaves open is expected to answer anything, also later',
   expect(expected.slice(5).map(({ kind }) => kind)).toEqual(['open', 'open']);
   const deleted = expectationsOf([create, { do: 'delete', bill: 0 }, { do: 'delete', bill: 0 }]);
   expect(deleted[2]?.kind).toBe('open');
+  const send: BillStep = {
+    do: 'sendForApproval',
+    bill: 0,
+    approvers: ['ann@example.com'],
+    key: null,
+  };
+  expect(expectationsOf([create, send, send]).map(({ kind }) => kind)).toEqual([
+    'succeeds',
+    'succeeds',
+    'open',
+  ]);
 });
 
 test('the model is pure', () => {
