@@ -24,7 +24,15 @@ export type Ground = {
   readonly close: () => Promise<void>;
 };
 
+/** One scenario played: what it cost, and whether it turned a clause red. */
+export type Play = {
+  readonly scenario: string;
+  readonly requests: number;
+  readonly red: boolean;
+};
+
 export type Trial = {
+  readonly plays: readonly Play[];
   /** Clauses that turned red, each with the requests sent until it did. */
   readonly red: ReadonlyMap<string, number>;
   /** What each of them expected first, and received. */
@@ -103,6 +111,7 @@ export async function trial(
     journal: silentJournal,
     givenUp: null,
   });
+  const plays: Play[] = [];
   const red = new Map<string, number>();
   const words = new Map<string, string>();
   const hindered = new Map<string, string>();
@@ -112,6 +121,11 @@ export async function trial(
     if (reasonToSkip(scenario, world) !== null) continue;
     const result = await runScenario(world, scenario, runs, { shrinkRuns: 0, confirmations: 0 });
     requests += result.requests;
+    plays.push({
+      scenario: scenario.id,
+      requests: result.requests,
+      red: result.failures.length > 0,
+    });
     for (const { verdict } of result.failures) {
       if (red.has(verdict.clause)) continue;
       red.set(verdict.clause, requests);
@@ -128,7 +142,7 @@ export async function trial(
   }
   await world.close();
   await wire.close();
-  return { red, words, hindered, observed, requests };
+  return { plays, red, words, hindered, observed, requests };
 }
 
 function wordsOf(scenario: string, { operation, at, expected, actual }: Verdict): string {
