@@ -65,6 +65,7 @@ export default class RunReporter implements Reporter {
     process.stdout.write(
       `assay ${this.settings.run} · profile ${this.settings.profile} · seed ${this.settings.seed} · target ${this.settings.targetFile ?? 'mock'}\n`,
     );
+    if (this.settings.mostRequests !== undefined) void tellPlan(this.settings);
   }
 
   onTestBegin(test: TestCase): void {
@@ -145,6 +146,16 @@ export default class RunReporter implements Reporter {
       process.stdout.write(`${progressText(this.state)}\n`);
     }
   }
+}
+
+/** The suites have made the plan in this process already. */
+async function tellPlan(settings: RunSettings): Promise<void> {
+  const [{ plannedRun }, { planText }] = await Promise.all([
+    import('../suites/engine/plannedRun.ts'),
+    import('./planText.ts'),
+  ]);
+  const text = planText(plannedRun(), settings);
+  if (text !== null) process.stdout.write(`${text}\n`);
 }
 
 function isScenario(test: TestCase): boolean {

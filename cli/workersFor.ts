@@ -1,5 +1,4 @@
 /** How many workers play a run: what was asked for, within what the target bears. */
-import { loadProfile } from '../contract/loadProfile.ts';
 import { hasNoClock } from '../suites/engine/realWaits.ts';
 import type { RunSettings } from '../suites/engine/settings.ts';
 import { UsageError } from './usageError.ts';
@@ -14,8 +13,10 @@ export async function workersFor(
 ): Promise<number | null> {
   const { targetFile, iMeanProduction, shard, profile } = settings;
   if (targetFile === null) return asked;
-  if (asked === null && (await hasNoClock(settings)))
+  if (asked === null && (await hasNoClock(settings))) {
+    const { loadProfile } = await import('../contract/loadProfile.ts');
     return loadProfile(profile).longestWaitMs > 0 ? 2 : null;
+  }
   const isPart = shard !== null && shard.total > 1;
   if ((asked ?? 1) <= 1 && !isPart) return asked;
   const [{ loadTarget }, { reasonToPlayAlone }] = await Promise.all([

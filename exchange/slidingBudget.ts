@@ -14,6 +14,15 @@ export function windowsOf(budget: TargetBudget, share = 1): readonly Window[] {
   ];
 }
 
+/** The most requests of one token that may go within `ms`: a full window at once, and another each time that it has passed. */
+export function mostWithin(budget: TargetBudget, ms: number): number {
+  return Math.min(
+    ...windowsOf(budget).map(
+      ({ requests, periodMs }) => requests * (1 + Math.floor(ms / periodMs)),
+    ),
+  );
+}
+
 export type SlidingBudget = {
   /** Milliseconds from `now` until one more may go; 0 for at once, Infinity while too many are under way. */
   readonly waitMs: (now: number) => number;

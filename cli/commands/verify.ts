@@ -2,6 +2,7 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import { examineBudget } from '../../exchange/examineSettings.ts';
 import { loadTarget } from '../../exchange/loadTarget.ts';
+import type { TargetBudget } from '../../exchange/target.ts';
 import { hasRunFile, writeRunFile } from '../../suites/engine/runFile.ts';
 import {
   fixedSettings,
@@ -122,6 +123,7 @@ async function verify(options: VerifyOptions, said: Said): Promise<number> {
 }
 
 async function newSettings(options: VerifyOptions): Promise<RunSettings> {
+  let bound: Pick<RunSettings, 'mostRequests'> = {};
   if (options.clause.length + options.operation.length > 0) await refuseUnmatched(options);
   if (options.target === 'mock') {
     if (options.iMeanProduction === true)
@@ -132,6 +134,7 @@ async function newSettings(options: VerifyOptions): Promise<RunSettings> {
     const target = loadTarget(options.target, {
       iMeanProduction: options.iMeanProduction === true,
     });
+    if (target.control === null) bound = await boundOf(target.budget, options.profile);
     const { level, message } = examineBudget(target);
     if (level === 'warn') process.stderr.write(`assay: budget: ${message}\n`);
   }
@@ -141,7 +144,22 @@ async function newSettings(options: VerifyOptions): Promise<RunSettings> {
     throw new UsageError(
       `${settings.dir} holds a run already: go on with it by --resume, or choose another --out`,
     );
-  return settings;
+  return { ...settings, ...bound };
+}
+
+/** Told the budget, the plan keeps to what it lets through in the profile's time. */
+async function boundOf(
+  budget: TargetBudget,
+  profile: string,
+): Promise<Pick<RunSettings, 'mostRequests'>> {
+  const [{ loadProfile }, { mostWithin }] = await Promise.all([
+    import('../../contract/loadProfile.ts'),
+    import('../../exchange/slidingBudget.ts'),
+  ]);
+  const name = profileNames.find((one) => one === profile);
+  return name === undefined
+    ? {}
+    : { mostRequests: mostWithin(budget, loadProfile(name).maxDurationMs) };
 }
 
 async function renderAgain(settings: RunSettings): Promise<number> {

@@ -6,6 +6,8 @@ import { expect, test } from '@playwright/test';
 import * as fc from 'fast-check';
 import { loadProfile } from '../../contract/loadProfile.ts';
 import type { ProfileName } from '../../contract/types.ts';
+import { mostWithin } from '../../exchange/slidingBudget.ts';
+import { planText } from '../../cli/planText.ts';
 import { realWaits } from '../../suites/engine/realWaits.ts';
 import type { AnyScenario } from '../../suites/engine/scenario.ts';
 import { scenarios } from '../../suites/scenarios/index.ts';
@@ -52,6 +54,30 @@ test('edges come after all that is directed, and random inputs take what is left
     ['a/cheap', 2],
     ['a/edges', 2],
     ['a/random', 2],
+  ]);
+});
+
+test('told the budget of a target, a plan keeps to it, the most telling first, and says what it leaves out', () => {
+  const random = scenarioWith({ ...idle, id: 'a/random', turn: 'random', runs: { smoke: 9 } });
+  // What such a target will skip takes nothing from the others.
+  const skipped = scenarioWith({ ...idle, id: 'a/skipped', cost: 11, needs: ['tokens'] });
+  const plan = planRun([random, skipped, cheap, dear], smokeProfile, everything, 12);
+  expect(plan.planned.map(({ scenario, runs }) => [scenario.id, runs])).toEqual([
+    ['a/skipped', 1],
+    ['a/cheap', 2],
+    ['a/random', 2],
+  ]);
+  expect(plan.leftOut.map(({ reason }) => reason)).toEqual([
+    'no budget: it needs up to 50 requests and 2 of 12 are left',
+  ]);
+  expect(planText(plan, { mostRequests: 12, profile: 'smoke' })).toBe(
+    'the budget lets 12 requests of a token through in the time of profile smoke: up to 12 are planned, the most telling first; 1 scenarios are left out, 1 draw fewer cases',
+  );
+  expect(planText(plan, { profile: 'smoke' })).toBeNull();
+  // A minute's window at the start, and one more for every minute that passes.
+  const budget = { perMinute: 200, per15Minutes: 3000, perHour: 10_000, headroom: 0.1 };
+  expect([30_000, 600_000, 5_400_000].map((ms) => mostWithin(budget, ms))).toEqual([
+    180, 1980, 16_380,
   ]);
 });
 

@@ -23,6 +23,10 @@ export type Plan = {
   readonly planned: readonly Planned[];
   readonly leftOut: readonly LeftOut[];
   readonly cost: number;
+  /** The most that all of it may cost, by profile and target. */
+  readonly most: number;
+  /** Scenarios that are played less often than they would be if there were more requests to spend. */
+  readonly curtailed: number;
 };
 
 const tiers: readonly ProfileName[] = ['smoke', 'gate', 'nightly'];
@@ -46,38 +50,47 @@ export function runsOf(scenario: AnyScenario, profile: ProfileName): number {
 
 /**
  * Scenarios of one turn and tier come in registry order; when the budget of requests runs out, the rest is
- * left out by name. Requests that exhaust a limit on purpose have a budget of their own.
+ * left out by name. `mostRequests` is what the target's budget lets through in the profile's time. Requests
+ * that exhaust a limit on purpose have a budget of their own.
  */
 export function planRun(
   scenarios: readonly AnyScenario[],
   profile: Profile,
   selection: Selection,
+  mostRequests: number = Infinity,
 ): Plan {
+  const most = Math.min(profile.maxRequests, mostRequests);
   const planned: Planned[] = [];
   const leftOut: LeftOut[] = [];
   let cost = 0;
+  let curtailed = 0;
+  // What a target without a control plane cannot play is skipped with its reason, and takes nothing from the others.
+  const isFree = (scenario: AnyScenario): boolean =>
+    mostRequests !== Infinity && needsControl(scenario, profile);
   for (const scenario of scenarios.toSorted(inOrder)) {
     const reason = reasonToLeaveOut(scenario, profile, selection);
     if (reason !== null) {
       leftOut.push({ scenario, reason });
       continue;
     }
-    const room = profile.maxRequests - cost;
+    const room = most - cost;
+    const wanted = runsOf(scenario, profile.name);
     const runs =
-      scenario.exhausts === true
-        ? runsOf(scenario, profile.name)
-        : Math.min(runsOf(scenario, profile.name), Math.floor(room / scenario.cost));
+      scenario.exhausts === true || isFree(scenario)
+        ? wanted
+        : Math.min(wanted, Math.floor(room / scenario.cost));
     if (runs < 1) {
       leftOut.push({
         scenario,
-        reason: `no budget: it needs up to ${scenario.cost} requests and ${room} of ${profile.maxRequests} are left`,
+        reason: `no budget: it needs up to ${scenario.cost} requests and ${room} of ${most} are left`,
       });
       continue;
     }
-    if (scenario.exhausts !== true) cost += runs * scenario.cost;
+    if (scenario.exhausts !== true && !isFree(scenario)) cost += runs * scenario.cost;
+    if (runs < wanted) curtailed += 1;
     planned.push({ scenario, runs });
   }
-  return { planned, leftOut, cost };
+  return { planned, leftOut, cost, most, curtailed };
 }
 
 function reasonToLeaveOut(
@@ -88,6 +101,15 @@ function reasonToLeaveOut(
   if (tiers.indexOf(scenario.tier) > tiers.indexOf(profile.name))
     return `profile ${profile.name} leaves it to ${scenario.tier}`;
   return selection.leavesOut(scenario);
+}
+
+const ofControl: ReadonlySet<Capability> = new Set(['clock', 'slow', 'reset', 'log', 'tokens']);
+
+function needsControl({ needs = [], takesMs = 0 }: AnyScenario, profile: Profile): boolean {
+  return (
+    needs.some((need) => ofControl.has(need)) ||
+    (takesMs > 0 && reasonNotToWait(takesMs, profile, 0) !== null)
+  );
 }
 
 /** Why this target cannot play the scenario now that so much of the run's time is over; null when it can. */

@@ -34,7 +34,7 @@ export function planFor(settings: RunSettings): PlannedRun {
   const selection = selectionOf(contract, checkByName, settings.clauses, settings.operations);
   const all = [...scenarios, ...importedScenarios(contract)];
   return {
-    ...planRun(all, loadProfile(settings.profile), selection),
+    ...planRun(all, loadProfile(settings.profile), selection, settings.mostRequests),
     scenarios: all,
     contract,
     settings,

@@ -23,6 +23,8 @@ export type RunSettings = {
   readonly shard: Shard | null;
   /** Which stretch of the run this is: 1 at its start, one more each time that it is resumed. */
   readonly sitting: number;
+  /** Requests that the target's budget lets through in the profile's time; absent where time can be moved. */
+  readonly mostRequests?: number;
   /** Address of the broker through which the run's workers share a budget; null where each counts for itself. */
   readonly budget: string | null;
   readonly startedAt: string;
@@ -82,6 +84,7 @@ export function settingsFrom(env: Environment): RunSettings {
     iMeanProduction: env['ASSAY_I_MEAN_PRODUCTION'] === '1',
     shard: shardFrom(env['ASSAY_SHARD']),
     sitting: Number(env['ASSAY_SITTING'] ?? 1),
+    ...mostRequestsFrom(env['ASSAY_MOST_REQUESTS']),
     budget: env['ASSAY_BUDGET'] ?? null,
     startedAt: fixed['ASSAY_STARTED_AT'],
   };
@@ -103,7 +106,12 @@ export function environmentOf(settings: RunSettings): Readonly<Record<string, st
     ASSAY_SHARD: shardText(settings.shard),
     ASSAY_SITTING: String(settings.sitting),
     ASSAY_STARTED_AT: settings.startedAt,
+    ASSAY_MOST_REQUESTS: String(settings.mostRequests ?? ''),
   };
+}
+
+function mostRequestsFrom(text = ''): Pick<RunSettings, 'mostRequests'> {
+  return text === '' ? {} : { mostRequests: Number(text) };
 }
 
 /** `2/4`; empty for no shard. */
