@@ -1,3 +1,4 @@
+/** specs/openapi.yaml describes the operations that the document shows, no more and no fewer, and passes the linter. */
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';

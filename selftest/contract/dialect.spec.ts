@@ -1,3 +1,4 @@
+/** Descriptions of OpenAPI 3.0 are read as those of 3.1, wherever a schema stands. */
 import { expect, test } from '@playwright/test';
 import { toDialect31 } from '../../contract/dialect.ts';
 import type { JsonObject } from '../../contract/jsonObject.ts';

@@ -1,3 +1,4 @@
+/** Drawing hints bound what is drawn, never what is judged. */
 import { expect, test } from '@playwright/test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import ajvFormats from 'ajv-formats';

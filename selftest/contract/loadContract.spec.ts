@@ -1,3 +1,4 @@
+/** The contract loads whole or is refused with the file and place of each fault. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';

@@ -1,3 +1,4 @@
+/** Overlays are applied as the OpenAPI Overlay Specification 1.0 says. */
 import { expect, test } from '@playwright/test';
 import { loadContract } from '../../contract/loadContract.ts';
 import { applyOverlay, type OverlayAction } from '../../contract/overlay.ts';

@@ -1,3 +1,4 @@
+/** JSON Pointers (RFC 6901) and the references that are followed by them. */
 import { expect, test } from '@playwright/test';
 import fc from 'fast-check';
 import { pointerTokens, toPointer, valueAt } from '../../contract/jsonPointer.ts';

@@ -1,3 +1,4 @@
+/** The tables beside the description hold the document's areas, filters and limits. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';

@@ -1,3 +1,4 @@
+/** A closed schema knows the members of all its branches and reports every other. */
 import { expect, test } from '@playwright/test';
 import type { Json } from '../../contract/types.ts';
 import { closedSchema } from '../../schemas/closedSchema.ts';

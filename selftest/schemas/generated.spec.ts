@@ -1,3 +1,4 @@
+/** The files under schemas/generated are what the contract gives, byte for byte. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';

@@ -1,3 +1,4 @@
+/** The meta-schemas of our own files are sound and tell every fault with its place. */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';

@@ -1,3 +1,4 @@
+/** Requests are judged as they stand on the wire: bodies by type, parameters as text. */
 import { expect, test } from '@playwright/test';
 import { loadContract } from '../../contract/loadContract.ts';
 import type { Json, ParameterPlace } from '../../contract/types.ts';

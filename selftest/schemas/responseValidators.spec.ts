@@ -1,3 +1,4 @@
+/** Lawful answers pass both readings of the schema; a wrong one is found out at its place and nowhere else. */
 import { expect, test } from '@playwright/test';
 import { loadContract } from '../../contract/loadContract.ts';
 import type { Json } from '../../contract/types.ts';

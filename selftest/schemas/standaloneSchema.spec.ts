@@ -1,3 +1,4 @@
+/** A schema by itself takes along the components that it needs. */
 import { expect, test } from '@playwright/test';
 import { demandedCompiler } from '../../schemas/schemaCompilers.ts';
 import { standaloneSchema } from '../../schemas/standaloneSchema.ts';
