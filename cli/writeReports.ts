@@ -14,6 +14,7 @@ import { githubAnnotations } from '../reports/githubAnnotations.ts';
 import { historyLine, parseHistory, withHistory } from '../reports/history.ts';
 import { htmlReport } from '../reports/html/htmlReport.ts';
 import { pageAssets } from '../reports/html/pageAssets.ts';
+import { jsonText } from '../reports/jsonText.ts';
 import { junit } from '../reports/junit.ts';
 import { markdown } from '../reports/markdown.ts';
 import { ansiPalette, plainPalette } from '../reports/palette.ts';
@@ -76,7 +77,7 @@ export async function writeReports(
     ['report.md', markdown(report, { gate: decision })],
     ['junit.xml', junit(report)],
     ['report.sarif', sarif(report, lines)],
-    ['decision.json', `${JSON.stringify(decision, null, 2)}\n`],
+    ['decision.json', `${jsonText(decision, 2)}\n`],
   ] as const;
   for (const [name, content] of files) writeFileSync(join(dir, name), content);
   if (allure) {

@@ -6,6 +6,7 @@ import { allureLabels, type AllureMeta } from './allureLabels.ts';
 import { clausePlace } from './clausePlace.ts';
 import { failureText } from './failureText.ts';
 import { shortHash } from './failureId.ts';
+import { jsonText } from './jsonText.ts';
 import { markdownCell } from './markdownText.ts';
 import { operationNames, type OperationName } from './operationName.ts';
 import { plainLine, plainText } from './plainText.ts';
@@ -131,7 +132,7 @@ function failureStep(
         name: 'minimal case',
         type: 'application/json',
         extension: '.json',
-        content: plainText(JSON.stringify(failure.counterexample, null, 2)),
+        content: jsonText(failure.counterexample, 2),
       },
       ...failure.exchanges.map((exchange, index) =>
         httpExchange(

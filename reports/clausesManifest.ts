@@ -1,4 +1,5 @@
 /** Every clause with its standing, its place and what tests it, as rows. */
+import { jsonText } from './jsonText.ts';
 import type { Clause, Contract } from '../contract/types.ts';
 import { byText } from './canonicalJson.ts';
 import { clauseFile } from './clausePlace.ts';
@@ -57,5 +58,5 @@ function testedBy({ outcome }: ClauseReport): 'tested' | 'observed' | 'untested'
 
 /** The rows as JSON text. */
 export function manifestJson(rows: readonly ManifestRow[]): string {
-  return `${JSON.stringify(rows, null, 1)}\n`;
+  return `${jsonText(rows, 1)}\n`;
 }

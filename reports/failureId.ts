@@ -1,9 +1,18 @@
 /** The identity of a failure: clause, operation and place, whatever the values were. */
 import { createHash } from 'node:crypto';
+import { shortened } from './plainText.ts';
 
 /** A place with array indexes as `*`, so that item 3 and item 7 are one failure. */
 export function placeOf(at: string): string {
   return at.replace(/\/\d+(?=\/|$)/g, '/*');
+}
+
+/** A server chooses the names of members; of a place or key this much is told. */
+const maxPlace = 400;
+
+/** A place or the key of an observation, short enough for every line that tells it. */
+export function boundedPlace(at: string): string {
+  return shortened(at, maxPlace);
 }
 
 /** Eight hex digits, the same in every run for the same clause, operation and place. */

@@ -1,4 +1,5 @@
 /** One line a run, kept beside the reports, so that a failure can say since when. */
+import { jsonText } from './jsonText.ts';
 import type { Outcome } from '../checks/types.ts';
 import type { PastOutcome, Report, Since } from './types.ts';
 
@@ -42,7 +43,7 @@ export function historyLine(report: Report): string {
       .flatMap((clause) => clause.failures.map((failure) => failure.id))
       .toSorted(),
   };
-  return `${JSON.stringify(line)}\n`;
+  return `${jsonText(line)}\n`;
 }
 
 /**

@@ -33,7 +33,12 @@ function written(character: string): string {
 
 /** The text with every unsafe character written as its escape, such as `\u001b`; tabs and newlines stay. */
 export function plainText(text: string): string {
-  return text.replace(unsafe, written);
+  return mapUnsafe(text, written);
+}
+
+/** The text with every unsafe character replaced by what `write` makes of it. */
+export function mapUnsafe(text: string, write: (character: string) => string): string {
+  return text.replace(unsafe, write);
 }
 
 /** As `plainText`, on one line: tabs and newlines are written out too. */

@@ -1,10 +1,11 @@
 /** The report as the bytes of `report.json`, and back. */
 import { EvidenceError } from './evidenceError.ts';
+import { jsonText } from './jsonText.ts';
 import { reportFormatVersion, type Report } from './types.ts';
 
 /** Indented by one space, so that a diff of two reports can be read; a newline at the end. */
 export function reportJson(report: Report): string {
-  return `${JSON.stringify(report, null, 1)}\n`;
+  return `${jsonText(report, 1)}\n`;
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Json } from '../contract/types.ts';
 import type { ExchangeLine } from '../exchange/exchangeLine.ts';
 import type { ObservationLine, ScenarioLine, VerdictLine } from '../suites/engine/evidence.ts';
 import { addFailure, type FailureTally } from './failureTally.ts';
+import { boundedPlace } from './failureId.ts';
 import { byText, canonicalJson } from './canonicalJson.ts';
 import { addInputs, emptyInputTally, type InputTally } from './inputTally.ts';
 import { addLatency, emptyLatencyBands, type LatencyBands } from './latencyBands.ts';
@@ -82,7 +83,8 @@ export function addExchange(tally: Tally, line: ExchangeLine): void {
   addLatency(bands, line.durationMs);
 }
 
-export function addVerdict(tally: Tally, line: VerdictLine): void {
+export function addVerdict(tally: Tally, told: VerdictLine): void {
+  const line = { ...told, at: boundedPlace(told.at) };
   if (line.outcome === 'observed') {
     const { clause, operation, exchanges, count } = line;
     addObservation(tally, {
@@ -119,7 +121,8 @@ export function addPasses(
   addAttempts(clauseTally(tally, clause), operation, count);
 }
 
-export function addObservation(tally: Tally, line: ObservationLine): void {
+export function addObservation(tally: Tally, told: ObservationLine): void {
+  const line = { ...told, key: boundedPlace(told.key) };
   addAttempts(clauseTally(tally, line.clause), line.operation, line.count);
   const key = JSON.stringify([line.clause, line.key, line.operation]);
   const point: ObservationTally = tally.observations.get(key) ?? { line, values: new Map() };

@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import { Option, type Command } from 'commander';
 import { parse, stringify } from 'yaml';
 import { checks } from '../../checks/index.ts';
+import type { Overlay } from '../../contract/overlay.ts';
 import { isJsonObject, type JsonObject } from '../../contract/jsonObject.ts';
 import { loadContract } from '../../contract/loadContract.ts';
 import { acceptedBaseline } from '../../reports/drift/acceptedBaseline.ts';
@@ -17,8 +18,10 @@ import { overlayOf } from '../../reports/drift/overlayOf.ts';
 import { withBaseline } from '../../reports/drift/withBaseline.ts';
 import { htmlReport } from '../../reports/html/htmlReport.ts';
 import { pageAssets } from '../../reports/html/pageAssets.ts';
+import { jsonText } from '../../reports/jsonText.ts';
 import { operationNames } from '../../reports/operationName.ts';
 import { ansiPalette, plainPalette } from '../../reports/palette.ts';
+import { plainText } from '../../reports/plainText.ts';
 import { parseReport } from '../../reports/reportJson.ts';
 import type { Report } from '../../reports/types.ts';
 import { checkedData } from '../checkedData.ts';
@@ -84,7 +87,7 @@ function tellDrift(options: DriftOptions): string {
   }
   if (options.overlay !== undefined) {
     const overlay = overlayOf(loadContract(), report);
-    if (overlay !== null) write(options.overlay, stringify(overlay));
+    if (overlay !== null) write(options.overlay, overlayText(overlay));
     notes.push(
       overlay === null
         ? 'Nothing was seen beyond the description: no overlay was written.'
@@ -94,8 +97,14 @@ function tellDrift(options: DriftOptions): string {
   return [formatted(report, options.format), ...notes].join('\n\n');
 }
 
+/** YAML; where a name that a server sent could act in a reader's terminal, JSON, which YAML holds, with its escapes. */
+function overlayText(overlay: Overlay): string {
+  const text = stringify(overlay);
+  return plainText(text) === text ? text : `${jsonText(overlay, 1)}\n`;
+}
+
 function formatted(report: Report, format: DriftOptions['format']): string {
-  if (format === 'json') return JSON.stringify(report.drift, null, 1);
+  if (format === 'json') return jsonText(report.drift, 1);
   if (format === 'html') return htmlReport(report, pageAssets());
   const nameOf = operationNames(report);
   return format === 'markdown'
@@ -108,7 +117,7 @@ function tellDocuments(files: readonly string[], format: DriftOptions['format'])
   if (before === undefined || after === undefined || files.length !== 2)
     throw new UsageError('--documents takes two files: the older one first');
   const differences = compareDocuments(documentIn(before), documentIn(after));
-  if (format === 'json') return JSON.stringify(differences, null, 1);
+  if (format === 'json') return jsonText(differences, 1);
   return format === 'markdown' ? documentsMarkdown(differences) : documentsText(differences);
 }
 

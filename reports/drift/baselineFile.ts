@@ -1,5 +1,6 @@
 /** Baselines as files made for review: sorted, one fact a line. */
 import { EvidenceError } from '../evidenceError.ts';
+import { escapedJson } from '../jsonText.ts';
 import { driftFormatVersion, type Baseline, type BaselineAnswer } from './types.ts';
 
 /** Text of a baseline file; equal for baselines with equal facts. */
@@ -10,7 +11,7 @@ export function baselineJson({
   answers,
   openPoints,
 }: Baseline): string {
-  return `{
+  return escapedJson(`{
  "formatVersion": ${formatVersion},
  "target": ${JSON.stringify(target)},
  "contract": ${JSON.stringify(contract)},
@@ -20,7 +21,7 @@ export function baselineJson({
    ' ',
  )}
 }
-`;
+`);
 }
 
 function answerJson({

@@ -1,5 +1,6 @@
 /** One JSON body → counts per place in it: presence, types, formats and small sets of values. */
 import type { Json } from '../../contract/types.ts';
+import { shortened } from '../plainText.ts';
 import { byText, isList } from '../canonicalJson.ts';
 import { formatsOf } from './formats.ts';
 import { isStableValue } from './stableValues.ts';
@@ -17,6 +18,8 @@ export type FieldLearning = {
 /** Places kept per kind of answer, the least by pointer: a hostile body cannot fill the memory. */
 const maxFields = 2000;
 const maxDepth = 12;
+/** Characters kept of a member's name. */
+const maxName = 200;
 /** Values visited in one body. */
 const maxVisits = 20_000;
 /** Different values kept of one field. */
@@ -45,7 +48,14 @@ function visit(
     for (const item of value) visit(fields, `${at}/*`, item, exchange, depth + 1, visits);
   } else if (value !== null && typeof value === 'object') {
     for (const [name, member] of Object.entries(value)) {
-      visit(fields, `${at}/${escapedToken(name)}`, member, exchange, depth + 1, visits);
+      visit(
+        fields,
+        `${at}/${escapedToken(shortened(name, maxName))}`,
+        member,
+        exchange,
+        depth + 1,
+        visits,
+      );
     }
   }
 }

@@ -141,7 +141,7 @@ export function endLine(interrupted = false): EvidenceLine {
 export const hostileText: string =
   '<script>window.__acted=1</script><img src=x onerror="window.__acted=2"><svg onload=window.__acted=3>' +
   '</script><!-- ]]> {{7*7}} ${7*7} `x` | @everyone #1 https://evil.example/ ::set-output name=a::b\n::error::no ' +
-  '\u001b[31mred\u001b]0;title\u0007 \u009b31m \0 \ud800 lone \udfff \u202ereversed\u202c \u200f \u2028 \ufeff \uffff \r\n\t end';
+  '\u001b[31mred\u001b]0;title\u0007 \u009b31m \0 \ud800 lone \udfff \u202ereversed\u202c \u200f \u2028 \ufeff \uffff \u{e0041} \r\n\t end';
 
 /** Lines of two workers in which five clauses fail; server text is `text`. */
 export function faultyRun(text = 'Success'): readonly (readonly EvidenceLine[])[] {
