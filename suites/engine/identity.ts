@@ -1,7 +1,15 @@
 /** The identity of a failure: one entry in the report, however many cases hit it. */
 import type { Verdict } from '../../checks/types.ts';
 
+/** Reports cut longer places short, and what they hold must be known again. */
+const maxPlace = 300;
+
 /** Clause, operation and place together; array indexes are one place, so that item 3 and item 7 are one failure. */
-export function identityOf(verdict: Pick<Verdict, 'clause' | 'operation' | 'at'>): string {
-  return `${verdict.clause} ${verdict.operation ?? '-'} ${verdict.at.replace(/\/\d+(?=\/|$)/g, '/*')}`;
+export function identityOf({
+  clause,
+  operation,
+  at,
+}: Pick<Verdict, 'clause' | 'operation' | 'at'>): string {
+  const place = at.replace(/\/\d+(?=\/|$)/g, '/*').slice(0, maxPlace);
+  return `${clause} ${operation ?? '-'} ${place}`;
 }
