@@ -9,6 +9,7 @@ import { aheadVariable, startAhead } from '../suites/engine/mockAhead.ts';
 import { markRunning } from '../suites/engine/runningProcesses.ts';
 import { environmentOf, shardText, type RunSettings } from '../suites/engine/settings.ts';
 import { readDecision } from './readDecision.ts';
+import { tellStopped } from './tellStopped.ts';
 
 /**
  * What a run of a few seconds wins most by: compiled suites need no transform, so Playwright's hook on every
@@ -73,14 +74,11 @@ export async function playRun(settings: RunSettings, options: PlayOptions): Prom
     process.on(signal, () => {
       asked += 1;
       child.kill(asked === 1 ? 'SIGINT' : 'SIGKILL');
-      // A run that does not end by itself within ten seconds is ended; its evidence is on disk.
-      setTimeout(() => {
-        child.kill('SIGKILL');
-        process.exit(readDecision(settings.dir));
-      }, 10_000).unref();
+      // A run that does not end by itself within ten seconds, for it waits for budget to clean up, is ended.
+      setTimeout(() => child.kill('SIGKILL'), 10_000).unref();
     });
-  await once(child, 'exit');
+  const [, killedBy] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
   await endMock();
   unmark();
-  return readDecision(settings.dir);
+  return killedBy === null ? readDecision(settings.dir) : tellStopped(settings);
 }

@@ -90,15 +90,17 @@ export default class RunReporter implements Reporter {
   }
 
   onError(error: { readonly message?: string }): void {
-    this.problems.push(error.message?.split('\n')[0] ?? 'unknown error');
+    const said = stripVTControlCharacters(error.message?.split('\n')[0] ?? 'unknown error');
+    this.problems.push(said.replace(/^Error: /, ''));
   }
 
   /** The report's decision is the run's: an observed or waived red test does not fail it, an empty run does. */
   async onEnd(result: FullResult): Promise<{ status?: FullResult['status'] } | undefined> {
     clearInterval(this.ticker);
-    if (this.settings === null || this.writer === null) return undefined;
-    if (process.stdout.isTTY) process.stdout.write('\r\u001b[K');
+    if (process.stdout.isTTY && this.settings !== null) process.stdout.write('\r\u001b[K');
+    // What goes wrong before the first scenario, a budget's store that does not answer, is told here, too.
     for (const problem of new Set(this.problems)) process.stderr.write(`assay: ${problem}\n`);
+    if (this.settings === null || this.writer === null) return undefined;
     try {
       closeSitting(this.settings, result.status === 'interrupted');
       const { writeReports } = await this.writer;

@@ -1,5 +1,5 @@
 /** Reads and checks a target file. */
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { parse, YAMLParseError } from 'yaml';
 import type { Environment } from './parseCredentials.ts';
 import { parseTarget } from './parseTarget.ts';
@@ -29,11 +29,20 @@ export function loadTarget(file: string, options: LoadTargetOptions = {}): Targe
   return target;
 }
 
+/** A target file has some thousand characters; one of millions is another file, and would take minutes to parse. */
+const mostBytes = 256 * 1024;
+
 function documentOf(file: string): unknown {
   let text: string;
   try {
+    const { size } = statSync(file);
+    if (size > mostBytes)
+      throw new TargetError(
+        `${file}: a target file has at most ${mostBytes} bytes, this one has ${size}`,
+      );
     text = readFileSync(file, 'utf8');
   } catch (thrown) {
+    if (thrown instanceof TargetError) throw thrown;
     const code = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : 'unreadable';
     throw new TargetError(
       `${file}: target file cannot be read (${code === 'ENOENT' ? 'no such file' : code})`,

@@ -1,5 +1,6 @@
 /** Opens the budget of a target for a process that is about to send: counted with all others that send to it. */
 import type { BudgetStore } from './budgetStore.ts';
+import { budgetFolder } from './budgetFolder.ts';
 import { openBudgetBroker, type BudgetBroker } from './budgetBroker.ts';
 import { openGrantJournal, type Part } from './grantJournal.ts';
 import { createJournalledStore } from './journalledStore.ts';
@@ -12,10 +13,7 @@ export type TargetBudgetOptions = {
   readonly onWait?: (token: string, ms: number) => void;
 };
 
-/** Below the folder where a command was called, so that runs on one machine see each other. */
-const journalRoot = 'out/.budget';
-
-/** Rejects with StoreError where the target file names a store and nobody answers there, with TargetError where its variable is not set. */
+/** Rejects with StoreError where the target file names a store and nobody answers there, with TargetError where its variable is not set or the folder cannot be written. */
 export async function openTargetBudget(
   target: Target,
   { part = null, onWait }: TargetBudgetOptions = {},
@@ -26,7 +24,7 @@ export async function openTargetBudget(
       ? createJournalledStore(
           budget,
           part,
-          openGrantJournal(journalRoot, baseUrl, Date.now(), part),
+          openGrantJournal(budgetFolder(), baseUrl, Date.now(), part),
         )
       : await storeOf(budget.store.read(), target);
   return openBudgetBroker(store, onWait === undefined ? {} : { onWait });

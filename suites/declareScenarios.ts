@@ -95,11 +95,18 @@ function tell(result: Result, world: World, { scenario }: Planned, info: TestInf
   expect(result.fresh.map((failure) => verdictText(world.contract, failure))).toEqual([]);
 }
 
-/** Where no clock can be moved both the scenario's waits and the waits for budget are real, and others draw on the budget too. */
+/** The longest window of the budget: a run before this one may have filled it. */
+const windowMs = 3_600_000;
+
+/**
+ * Where no clock can be moved both the scenario's waits and the waits for budget are real: other workers draw on it too,
+ * and a part of a run has a part of it. Every wait has an end of its own, so this one only has to be the last.
+ */
 function patienceMs({ capabilities, profile }: World, { scenario, runs }: Planned): number {
+  const parts = settings.shard?.total ?? 1;
   return capabilities.has('clock')
     ? 120_000
-    : Math.max(120_000, profile.maxDurationMs) + (scenario.takesMs ?? 0) * runs;
+    : windowMs + 2 * parts * profile.maxDurationMs + (scenario.takesMs ?? 0) * runs;
 }
 
 /** Reporters show the clauses of a scenario; allure-playwright sorts it by area, group and clause. */

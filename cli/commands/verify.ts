@@ -1,5 +1,6 @@
 /** `assay verify`: the main job. Checks its words, plays the suites under Playwright, and tells the exit code. */
 import { InvalidArgumentError, Option, type Command } from 'commander';
+import { budgetFolder } from '../../exchange/budgetFolder.ts';
 import { examineBudget } from '../../exchange/examineSettings.ts';
 import { loadTarget } from '../../exchange/loadTarget.ts';
 import type { TargetBudget } from '../../exchange/target.ts';
@@ -41,6 +42,12 @@ function wholeNumber(text: string): number {
   return value;
 }
 
+function positiveNumber(text: string): number {
+  const value = wholeNumber(text);
+  if (value === 0) throw new InvalidArgumentError('expected at least 1');
+  return value;
+}
+
 function shardOf(text: string): string {
   const [index, total] = text.split('/').map(Number);
   if (
@@ -78,7 +85,7 @@ export function addVerify(program: Command): void {
     )
     .option('--seed <n>', 'seed of everything drawn; default: a new one, printed', wholeNumber)
     .option('--shard <i/n>', 'play the i-th of n parts', shardOf)
-    .option('--workers <n>', 'processes that play side by side', wholeNumber)
+    .option('--workers <n>', 'processes that play side by side', positiveNumber)
     .option('--out <dir>', 'folder of the run; default: out/<time>')
     .option('--fault <id>', 'plant a fault in the mock; may be repeated', collect, [])
     .option(
@@ -118,7 +125,7 @@ async function verify(options: VerifyOptions, said: Said): Promise<number> {
   }
   const settings = await newSettings(options);
   const allowed = await workersFor(settings, workers);
-  writeRunFile(settings);
+  if (!writeRunFile(settings)) throw taken(settings.dir);
   return playRun(settings, { ...play, workers: allowed });
 }
 
@@ -134,17 +141,21 @@ async function newSettings(options: VerifyOptions): Promise<RunSettings> {
     const target = loadTarget(options.target, {
       iMeanProduction: options.iMeanProduction === true,
     });
+    if (target.budget.store === undefined) budgetFolder();
     if (target.control === null) bound = await boundOf(target.budget, options.profile);
     const { level, message } = examineBudget(target);
     if (level === 'warn') process.stderr.write(`assay: budget: ${message}\n`);
   }
   const environment = { ...process.env, ...variablesOf(options) };
   const settings = settingsFrom({ ...environment, ...fixedSettings(environment) });
-  if (hasRunFile(settings.dir))
-    throw new UsageError(
-      `${settings.dir} holds a run already: go on with it by --resume, or choose another --out`,
-    );
+  if (hasRunFile(settings.dir)) throw taken(settings.dir);
   return { ...settings, ...bound };
+}
+
+function taken(dir: string): UsageError {
+  return new UsageError(
+    `${dir} holds a run already: go on with it by --resume, or choose another --out`,
+  );
 }
 
 /** Told the budget, the plan keeps to what it lets through in the profile's time. */

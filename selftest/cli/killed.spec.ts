@@ -2,16 +2,15 @@
  * A run against a server of others, killed with all its processes: its evidence can be read, nothing of it stays on
  * the server, and resumed it ends as if nobody had killed it. `npm run bench:resume` tries twenty moments.
  */
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import type { Moment } from '../../bench/resume/killedRun.ts';
 import { killTrial, playUnbroken, type Unbroken } from '../../bench/resume/killTrial.ts';
+import { scratchFolder } from './scratchFolder.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
-const folder = mkdtempSync(join(tmpdir(), 'assay-killed-'));
+const folder = scratchFolder('killed');
 const groups = ['bill-life', 'idempotency', 'attachment', 'approval', 'migration'];
 const words = [
   '--profile',

@@ -1,18 +1,18 @@
 /** What a person gets wrong about a target: each has one clear line and its exit code, and none is called the target's fault. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
-import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { parseReport } from '../../reports/reportJson.ts';
 import { plainServer } from '../exchange/plainServer.ts';
 import { startMock, type RunningMock } from '../mock/startMock.ts';
 import { runAssay, type Ran } from './runAssay.ts';
+import { scratchFolder } from './scratchFolder.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-const folder = mkdtempSync(join(tmpdir(), 'assay-misuse-'));
+const folder = scratchFolder('misuse');
 let mock: RunningMock;
 let runs = 0;
 
@@ -21,7 +21,6 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => {
   await mock.stop();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const variables = (): Readonly<Record<string, string>> => ({

@@ -1,13 +1,5 @@
 /** `--resume` as a user types it: what it refuses, what it finds finished, and what it plays again. */
-import {
-  appendFileSync,
-  cpSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, cpSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { parseReport } from '../../reports/reportJson.ts';
@@ -15,10 +7,11 @@ import type { Report } from '../../reports/types.ts';
 import type { EvidenceLine } from '../../suites/engine/evidence.ts';
 import { markRunning } from '../../suites/engine/runningProcesses.ts';
 import { runAssay } from './runAssay.ts';
+import { scratchFolder } from './scratchFolder.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
-const folder = mkdtempSync(join(tmpdir(), 'assay-resume-'));
+const folder = scratchFolder('resume');
 const whole = join(folder, 'whole', 'run');
 const words = [
   '--profile',

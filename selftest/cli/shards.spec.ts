@@ -1,15 +1,15 @@
 /** Shards on trial: their folders make one report, in any order, equal to that of a single run but for times. */
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { parseReport } from '../../reports/reportJson.ts';
 import type { Report } from '../../reports/types.ts';
 import { runAssay } from './runAssay.ts';
+import { scratchFolder } from './scratchFolder.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
-const folder = mkdtempSync(join(tmpdir(), 'assay-shards-'));
+const folder = scratchFolder('shards');
 const words = ['verify', '--profile', 'smoke', '--seed', '11'];
 
 /** A folder below one of its own, for the history lies beside it. */

@@ -1,17 +1,23 @@
 /** Bad usage on trial: one line that names what is wrong, and exit 2; an unreachable target is exit 3 within seconds. */
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { runAssay } from './runAssay.ts';
+import { scratchFolder } from './scratchFolder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'assay-usage-'));
+const folder = scratchFolder('usage');
+/** Path → text of what the words below name. */
+const files = new Map<string, string>();
 
 function file(name: string, text: string): string {
   const path = join(folder, name);
-  writeFileSync(path, text);
+  files.set(path, text);
   return path;
 }
+
+test.beforeAll(() => {
+  for (const [path, text] of files) writeFileSync(path, text);
+});
 
 const complete = (baseUrl: string): string => `name: candidate
 baseUrl: ${baseUrl}
@@ -114,7 +120,8 @@ for (const { title, words, says } of mistakes) {
 }
 
 test('an unreachable target is exit 3 within seconds, told once', async () => {
-  const target = file('closed.yaml', complete('http://127.0.0.1:9/api'));
+  const target = join(folder, 'closed.yaml');
+  writeFileSync(target, complete('http://127.0.0.1:9/api'));
   const startedAt = Date.now();
   const { exit, stdout } = await runAssay(
     ['verify', '--profile', 'smoke', '--target', target, '--out', join(folder, 'closed')],

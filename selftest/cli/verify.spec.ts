@@ -1,16 +1,16 @@
 /** The main job as a user runs it: green on the clean mock, red on a fault, told, replayed, broken off, rendered again. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { parseReport } from '../../reports/reportJson.ts';
 import type { Report } from '../../reports/types.ts';
 import { runAssay } from './runAssay.ts';
+import { scratchFolder } from './scratchFolder.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
-const folder = mkdtempSync(join(tmpdir(), 'assay-verify-'));
+const folder = scratchFolder('verify');
 
 function reportIn(run: string): Report {
   const file = join(folder, run, 'report.json');

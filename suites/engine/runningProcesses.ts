@@ -1,19 +1,40 @@
 /** `running/`: which processes work in a run's folder, so that nobody resumes a run that still goes on. */
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 
 /** `started` tells a process from a later one with the same id; null where the system does not say. */
 type Mark = { readonly pid: number; readonly host: string; readonly started: string | null };
 
-/** Marks a process as at work in `dir`; what comes back takes the mark away. */
+/** Marks a process as at work in `dir`; what comes back takes the mark away, and the folder with the last one. */
 export function markRunning(dir: string, pid: number = process.pid): () => void {
   const folder = join(dir, 'running');
-  mkdirSync(folder, { recursive: true });
   const file = join(folder, `${pid}.json`);
   const mark: Mark = { pid, host: hostname(), started: startOf(pid)?.time ?? null };
-  writeFileSync(file, `${JSON.stringify(mark)}\n`);
-  return () => rmSync(file, { force: true });
+  const text = `${JSON.stringify(mark)}\n`;
+  // Whoever leaves last takes the folder away, perhaps between the two steps of this one.
+  for (let tries = 3; !written(folder, file, text, tries); tries -= 1);
+  return () => {
+    rmSync(file, { force: true });
+    try {
+      rmdirSync(folder);
+    } catch {
+      // Others are still at work there.
+    }
+  };
+}
+
+/** False where the folder was gone again; with no try left that is an error. */
+function written(folder: string, file: string, text: string, tries: number): boolean {
+  mkdirSync(folder, { recursive: true });
+  try {
+    writeFileSync(file, text);
+    return true;
+  } catch (thrown) {
+    const isGone = thrown instanceof Error && 'code' in thrown && thrown.code === 'ENOENT';
+    if (isGone && tries > 1) return false;
+    throw thrown;
+  }
 }
 
 /**
