@@ -1,6 +1,7 @@
 /** Which documented inputs were given, and the cases that were sent, per operation. */
 import { counted } from '../failureText.ts';
 import type { OperationName } from '../operationName.ts';
+import { keywordRows } from '../keywordRows.ts';
 import type { CaseRow, InputRow, Report } from '../types.ts';
 import { breakable } from './breakable.ts';
 import { html, type Markup } from './markup.ts';
@@ -45,7 +46,7 @@ function row(
       <ul class="answers">
         ${inputs.map((input) => html`<li class="${input.requests === 0 ? 'unmet' : 'met'}"><b>${input.name}</b> ${input.in} <span class="times">× ${input.requests}</span></li>`)}
       </ul>
-      ${
+      ${keywordsView(cases)}${
         cases.length === 0
           ? null
           : html`<details>
@@ -57,4 +58,14 @@ function row(
       }
     </td>
   </tr>`;
+}
+
+/** The schema's rules that were broken on purpose, each with the places where it stands. */
+function keywordsView(cases: readonly CaseRow[]): Markup | null {
+  const rows = keywordRows(cases);
+  if (rows.length === 0) return null;
+  return html`<p class="faint">
+    Places at which a keyword was broken:
+    ${rows.map(({ keyword, places }) => `${keyword} ${places}`).join(', ')}
+  </p>`;
 }
