@@ -119,7 +119,8 @@ function controlFinding({ control }: Target): Finding {
     ? warn(
         'control',
         'no control plane',
-        'what takes hours of the service: what takes minutes is waited for',
+        'timeouts and request limits',
+        'what takes longer than a run waits: two minutes under gate, an hour under nightly',
       )
     : ok('control', control);
 }

@@ -79,7 +79,7 @@ test('no artefact of a run holds a canary: evidence, reports of every format, jo
   const words = ['--target', join(folder, 'target.yaml')];
   const options = { cwd: folder, env: { ...canaries, ASSAY_DEBUG: '1' } };
   const run = await runAssay(
-    ['verify', ...words, '--profile', 'smoke', '--seed', '3', '--allure', '--out', 'run'],
+    ['verify', ...words, '--profile', 'smoke', '--seed', '3', '--allure', '--blob', '--out', 'run'],
     options,
   );
   const doctor = await runAssay(['doctor', ...words], options);
@@ -105,7 +105,7 @@ test('no artefact of a run holds a canary: evidence, reports of every format, jo
     'run/run.json',
   ])
     expect(Object.keys(left)).toContain(name);
-  for (const part of ['evidence/', 'journal/', 'allure-results/', '.budget/'])
+  for (const part of ['evidence/', 'journal/', 'allure-results/', '.budget/', '.zip/report.jsonl'])
     expect(Object.keys(left).some((name) => name.includes(part))).toBe(true);
 
   const terminal = Object.fromEntries(

@@ -1,6 +1,7 @@
 /** Looks for secrets in everything a run left: raw, percent-encoded, and in base64 wherever they may begin in it. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { zipTexts } from './zipTexts.ts';
 
 /** What stands in a text that holds the secret, in any case of its letters. */
 function tracesOf(secret: string): readonly string[] {
@@ -48,12 +49,19 @@ export function leaksIn(
   });
 }
 
-/** Every file below a folder, as text. */
+/** Every file below a folder, as text, and what is packed in archives. */
 export function textsBelow(folder: string): Readonly<Record<string, string>> {
   return Object.fromEntries(
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .map((name) => join(folder, name))
       .filter((file) => statSync(file).isFile())
-      .map((file) => [relative(folder, file), readFileSync(file, 'latin1')]),
+      .flatMap((file) => {
+        const name = relative(folder, file);
+        const packed = file.endsWith('.zip') ? Object.entries(zipTexts(readFileSync(file))) : [];
+        return [
+          [name, readFileSync(file, 'latin1')],
+          ...packed.map(([inner, text]) => [`${name}/${inner}`, text]),
+        ];
+      }),
   );
 }
