@@ -8,7 +8,7 @@ import { distinctValues } from './distinctValues.ts';
 import { evaluatesItem } from './evaluatedBy.ts';
 import type { Dead } from './expand.ts';
 import type { Facts } from './facts.ts';
-import type { Leaf, Turn } from './leaf.ts';
+import { MOST_ITEMS, type Leaf, type Turn } from './leaf.ts';
 import { seededRandom } from './seededRandom.ts';
 import type { Space } from './space.ts';
 
@@ -26,8 +26,11 @@ export function arrayLeaf(space: Space, facts: Facts, pointer: string): Leaf | D
   if (known !== undefined) return dead('the item is evaluated');
   const low = Math.max(facts.minItems, facts.repeated ? 2 : 0, ...lengthsNeeded(facts));
   if (low > facts.maxItems) return dead('no array is that long and that short');
+  if (low > MOST_ITEMS)
+    return { ...dead(`more than ${MOST_ITEMS} items are asked for`), beyond: true };
   const highs: number[] = [];
   const plans: (ArrayPlan | null)[] = [];
+  let isGuessed = false;
 
   /** The longest array whose items fit the depth. */
   function highAt(depth: number): number {
@@ -56,7 +59,10 @@ export function arrayLeaf(space: Space, facts: Facts, pointer: string): Leaf | D
     let plan = firstPlan(facts, items, low, highAt(depth), depth - 1);
     if (plan !== null && facts.unique && plan.matched.length > 1) {
       const turn = { random: seededRandom(1), room: 100 };
-      if (fill(plan, turn, depth) === null) plan = null;
+      if (fill(plan, turn, depth) === null) {
+        isGuessed ||= !plan.matched.every((bits, at) => items.node(at, bits).words() !== null);
+        plan = null;
+      }
     }
     plans[depth] = plan;
     return plan;
@@ -91,6 +97,10 @@ export function arrayLeaf(space: Space, facts: Facts, pointer: string): Leaf | D
     },
     needs: () =>
       Array.from({ length: Math.min(low, items.distinct + 1) }, (_, at) => items.node(at, 0)),
+    lack: () =>
+      isGuessed
+        ? { reason: 'so many different items were not found', beyond: true }
+        : { reason: 'no array has the items, contains, uniqueness and length together' },
     cases: (depth) =>
       arrayEdges(facts, items, low, highAt(depth), depth, (length, turn) => {
         const plan = planArray(facts, items, length, depth - 1, turn.random);

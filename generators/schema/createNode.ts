@@ -10,6 +10,7 @@ import { expand, type Dead, type Expansion } from './expand.ts';
 import type { Part } from './facts.ts';
 import { DEEPEST, FEW, type Leaf, type Need, type Turn } from './leaf.ts';
 import { anyEdges, nodeEdges } from './nodeEdges.ts';
+import { GenerationFailure } from './generationFailure.ts';
 import { leafOf } from './leafOf.ts';
 import type { Node } from './node.ts';
 import type { Space } from './space.ts';
@@ -21,6 +22,10 @@ const SEARCH = 600;
 /** Choices made at most in one search, for each leaf allowed. */
 const CHOICES_PER_LEAF = 4;
 
+/** Parts of one value beyond which a draw is given up. */
+const MOST_PARTS = 2_000_000;
+
+type Endless = { readonly kind: 'endless' };
 type Branch = Leaf | Dead | { readonly kind: 'choice'; readonly size: number };
 
 /** A node over the parts; nothing is expanded yet. `search` bounds the leaves looked at for one that fits. */
@@ -117,6 +122,8 @@ export function createNode(
 
   function draw(turn: Turn, depth: number): Json {
     turn.room -= 1;
+    if (turn.room < -MOST_PARTS)
+      throw new GenerationFailure(pointer, `a value has more than ${MOST_PARTS} parts`, 0);
     let levels = turn.room > 0 ? depth : 0;
     if (!fits(levels)) {
       fits(DEEPEST);
@@ -143,9 +150,10 @@ export function createNode(
     if (cut) return undefined;
     let best: Dead | undefined;
     for (const branch of branches.values()) {
-      const found = isLeaf(branch) ? deadNeed(branch, asked) : branch;
-      if (found?.kind === 'dead' && found.pointer.length > (best?.pointer.length ?? -1))
-        best = found;
+      const found = isLeaf(branch) ? deadLeaf(branch, pointer, asked) : branch;
+      if (found.kind !== 'dead') continue;
+      if (found.beyond === true) return found;
+      if (found.pointer.length > (best?.pointer.length ?? -1)) best = found;
     }
     return best ?? { kind: 'dead', pointer, reason: 'the recursion has no end' };
   }
@@ -186,9 +194,17 @@ function allWords(leaves: Iterable<Leaf>): readonly Json[] | null {
   return [...found.values()];
 }
 
-function deadNeed(leaf: Leaf, asked: ReadonlySet<Need>): Dead | undefined {
+function deadLeaf(leaf: Leaf, pointer: string, asked: ReadonlySet<Need>): Dead | Endless {
   const need = leaf.needs?.().find((other) => !other.fits(DEEPEST));
-  return need === undefined || asked.has(need) ? undefined : need.dead(new Set([...asked, need]));
+  if (need === undefined) {
+    const reason = `it is nested deeper than ${DEEPEST} levels`;
+    if (leaf.fits(DEEPEST + 1)) return { kind: 'dead', pointer, reason, beyond: true };
+    const lack = leaf.lack?.() ?? { reason: 'no value meets all that is asked for' };
+    return { kind: 'dead', pointer, ...lack };
+  }
+  if (asked.has(need)) return { kind: 'endless' };
+  const reason = 'too many choices lead nowhere';
+  return need.dead(new Set([...asked, need])) ?? { kind: 'dead', pointer, reason, beyond: true };
 }
 
 /** A schema with those that it refers to, directly or not. */

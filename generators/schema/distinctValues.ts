@@ -5,6 +5,8 @@ import type { Turn } from './leaf.ts';
 import type { Node } from './node.ts';
 
 const REDRAWS = 12;
+/** Where values are many, a new one takes more draws the more of them are used. */
+const PATIENCE = 400;
 
 /** One value for each node, no two equal; null where drawing and matching both fail. */
 export function distinctValues(
@@ -28,7 +30,13 @@ function fresh(node: Node, used: ReadonlySet<string>, turn: Turn, depth: number)
     const value = node.draw(turn, depth);
     if (!used.has(canonicalText(value))) return value;
   }
-  const left = (node.words() ?? []).filter((word) => !used.has(canonicalText(word)));
+  const words = node.words();
+  const patience = words === null ? PATIENCE : 0;
+  for (let attempt = 0; attempt < patience; attempt += 1) {
+    const value = node.draw({ random: turn.random, room: 1 }, depth);
+    if (!used.has(canonicalText(value))) return value;
+  }
+  const left = (words ?? []).filter((word) => !used.has(canonicalText(word)));
   return left.length === 0 ? undefined : left[turn.random.nextInt(0, left.length - 1)];
 }
 

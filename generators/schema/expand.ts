@@ -9,8 +9,16 @@ import { negations } from './negations.ts';
 import { typesFailing, typesMeeting } from './possibleTypes.ts';
 import { ALL_TYPES, OBJECT, TYPE_ORDER, typeBitOf, typeNames } from './typeBits.ts';
 
-/** Why a value cannot exist, and which part of the schema says so. */
-export type Dead = { readonly kind: 'dead'; readonly pointer: string; readonly reason: string };
+/**
+ * Why a value cannot exist, and which part of the schema says so. `beyond` is true where values may well exist
+ * and this generator goes no further.
+ */
+export type Dead = {
+  readonly kind: 'dead';
+  readonly pointer: string;
+  readonly reason: string;
+  readonly beyond?: true;
+};
 
 /** Facts, where all is decided; the number of ways to go on, where not; or a dead end. */
 export type Expansion =

@@ -45,6 +45,7 @@ export function filteredStrings(spec: StringSpec, counter: Counter): StringLangu
   const [first] = samples.sort((a, b) => a.length - b.length || (a < b ? -1 : 1));
   return {
     empty: first === undefined,
+    guessed: true,
     count: null,
     shortest: first ?? '',
     draw: (random) => find(random) ?? first ?? '',

@@ -20,6 +20,8 @@ export type Leaf = {
   readonly draw: (turn: Turn, depth: number) => Json;
   /** Nodes without which there is no value; read only to say why there is none. */
   readonly needs?: () => readonly Need[];
+  /** Why there is no value although each of `needs` has one. */
+  readonly lack?: () => { readonly reason: string; readonly beyond?: true };
   /** All values, where they are few; else null. */
   readonly words: () => readonly Json[] | null;
   /** Values at the edges, with at most this many levels below their own. */
@@ -28,6 +30,11 @@ export type Leaf = {
 
 /** A list of values counts as few up to this length. */
 export const FEW = 64;
+
+/** Items, members and characters beyond which no value is made, however many are asked for. */
+export const MOST_ITEMS = 100_000;
+export const MOST_MEMBERS = 10_000;
+export const MOST_CHARACTERS = 1_000_000;
 
 /** Levels beyond which a recursion is held to have no end. */
 export const DEEPEST = 40;

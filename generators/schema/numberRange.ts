@@ -54,6 +54,8 @@ export function numberRange(facts: Facts): NumberRange {
     (excluded.size === 0 || !excluded.has(JSON.stringify(value)));
   const unit = step ?? WHOLE;
   const reach = unit.top > SAFE ? 8n : SAFE / unit.top;
+  if (low === Infinity || high === -Infinity)
+    return { low, high, step, first: 1n, last: 0n, accepts, avoided: nonDivisors, at: () => 0 };
   const down = low === null ? null : -floorQuotient(negative(toRational(low)), unit);
   const up = high === null ? null : floorQuotient(toRational(high), unit);
   const first = down ?? (up !== null && up < 0n ? up - reach : -reach);

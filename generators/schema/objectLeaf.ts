@@ -6,7 +6,7 @@ import { evaluatesMember } from './evaluatedBy.ts';
 import type { Dead } from './expand.ts';
 import type { Facts } from './facts.ts';
 import { setMember, textOf, type JsonObject } from './jsonObjects.ts';
-import type { Leaf, Turn } from './leaf.ts';
+import { MOST_MEMBERS, type Leaf, type Turn } from './leaf.ts';
 import { memberParts } from './memberParts.ts';
 import type { Node } from './node.ts';
 import { objectEdges, type Member } from './objectEdges.ts';
@@ -39,6 +39,9 @@ export function objectLeaf(space: Space, facts: Facts, pointer: string): Leaf | 
   if (known !== undefined) return dead(`the member ${known.name} is evaluated`);
   const low = Math.max(facts.minProperties, required.size);
   if (low > facts.maxProperties) return dead('more members are needed than are allowed');
+
+  if (low > MOST_MEMBERS)
+    return { ...dead(`more than ${MOST_MEMBERS} members are asked for`), beyond: true };
 
   const nodes = new Map<string, Node>();
   const child = (name: string): Node => {
@@ -144,7 +147,8 @@ export function objectLeaf(space: Space, facts: Facts, pointer: string): Leaf | 
     if (size >= wanted || depth <= 0) return;
     const sources = names.sources();
     if (sources.length === 0) return;
-    for (let attempt = 0; size < wanted && attempt < (wanted - size) * TRIES; attempt += 1) {
+    const tries = (wanted - size) * TRIES;
+    for (let attempt = 0; size < wanted && attempt < tries; attempt += 1) {
       const source = sources[random.nextInt(0, sources.length - 1)];
       if (source === undefined || !source.fits(0)) continue;
       const name = textOf(source.draw(turn, 0));
@@ -170,6 +174,7 @@ export function objectLeaf(space: Space, facts: Facts, pointer: string): Leaf | 
       }
     },
     needs: () => [...required].map(child),
+    lack: () => ({ reason: 'fewer members can be there than are needed' }),
     cases: (depth) => {
       const members = membersAt(depth);
       if (members === null) return [];

@@ -9,6 +9,7 @@ import { addDocument, emptyIndex } from './schemaIndex.ts';
 import { createSpace } from './createSpace.ts';
 import type { Space } from './space.ts';
 import type { SchemaOptions } from './types.ts';
+import { refuseUnreadable } from './refuseUnreadable.ts';
 import { UnsatisfiableSchema } from './unsatisfiableSchema.ts';
 import { validatorFor, type Validator } from './validatorFor.ts';
 
@@ -32,12 +33,17 @@ export function prepareSchema(schema: JsonSchema, options: SchemaOptions): Prepa
   addDocument(index, standing, BASE);
   const atoms = createAtoms(index);
   const atom = atoms.of(standing, [], '#');
+  // A store of its own: what is drawn for a seed must not hang on what was looked at before.
+  const readers = createAtoms(index);
+  refuseUnreadable(readers, readers.of(standing, [], '#'), pointerOf);
   const space = createSpace(atoms, formats);
   const node = space.node([{ holds: true, atom }], '#');
   if (!node.fits(DEEPEST)) {
     const dead = node.dead();
     if (dead === undefined) throw new GenerationFailure('#', 'too many choices lead nowhere', 0);
-    throw new UnsatisfiableSchema(pointerOf(dead.pointer), dead.reason);
+    const pointer = pointerOf(dead.pointer);
+    if (dead.beyond === true) throw new GenerationFailure(pointer, dead.reason, 0);
+    throw new UnsatisfiableSchema(pointer, dead.reason);
   }
   const validator = validatorFor(standing, documents, formats, atoms, atom);
   return { space, atom, node, validator, pointerOf };

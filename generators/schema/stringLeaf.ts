@@ -2,7 +2,7 @@
 import type { StringLanguage } from '../strings/types.ts';
 import type { Dead } from './expand.ts';
 import type { Facts } from './facts.ts';
-import { FEW, type Leaf } from './leaf.ts';
+import { FEW, MOST_CHARACTERS, type Leaf } from './leaf.ts';
 import { seededRandom } from './seededRandom.ts';
 import type { Space } from './space.ts';
 import { stringEdges } from './stringEdges.ts';
@@ -11,11 +11,27 @@ import { stringsFor } from './stringsFor.ts';
 const TRIES = 40;
 const SIZE = 10;
 
+/** Formats whose every word the engine can write; of the others it writes a part, so that no word proves nothing. */
+const WHOLE_FORMATS: ReadonlySet<string> = new Set([
+  'date',
+  'time',
+  'date-time',
+  'duration',
+  'uuid',
+  'ipv4',
+  'ipv6',
+  'hostname',
+  'json-pointer',
+  'relative-json-pointer',
+]);
+
 /** A language without words is a dead end. */
 export function stringLeaf(space: Space, facts: Facts, pointer: string): Leaf | Dead {
   const { minLength, maxLength } = facts;
   const dead = (reason: string): Dead => ({ kind: 'dead', pointer, reason });
   if (minLength > maxLength) return dead('no string is that long and that short');
+  if (minLength > MOST_CHARACTERS)
+    return { ...dead(`more than ${MOST_CHARACTERS} characters are asked for`), beyond: true };
   const language = stringsFor(
     {
       patterns: facts.patterns,
@@ -27,7 +43,10 @@ export function stringLeaf(space: Space, facts: Facts, pointer: string): Leaf | 
     },
     () => space.counter(pointer),
   );
-  if (isEmpty(language)) return dead('no string meets the patterns, formats and lengths together');
+  if (isEmpty(language))
+    return language.guessed === true || !facts.formats.every((name) => WHOLE_FORMATS.has(name))
+      ? { ...dead('no string was found for the patterns, formats and lengths'), beyond: true }
+      : dead('no string meets the patterns, formats and lengths together');
   const excluded = new Set(facts.excluded.filter((value) => typeof value === 'string'));
   let listed: readonly string[] | null | undefined;
   const words = (): readonly string[] | null => {

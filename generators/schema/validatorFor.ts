@@ -7,6 +7,9 @@ import { evaluate } from './evaluate.ts';
 import { isObject } from './jsonObjects.ts';
 import type { SchemaError } from './types.ts';
 
+/** Members of one object from which on the interpreter is the quicker judge. */
+const WIDEST = 1000;
+
 export type Validator = {
   readonly accepts: (value: Json) => boolean;
   readonly errors: (value: Json) => readonly SchemaError[];
@@ -85,13 +88,15 @@ function byInterpreter(atoms: Atoms, root: Atom, formats: boolean): Validator {
 
 /**
  * Ajv 8.20 misreads dynamic references, unevaluated items beside anything that evaluates them in part,
- * annotations of an `if` without branches, embedded resources with relative names, and `__proto__`.
+ * annotations of an `if` without branches, embedded resources with relative names, and `__proto__`; an object
+ * of thousands of properties it compiles in minutes, or not at all.
  */
 function isBeyondAjv(schema: JsonSchema): boolean {
   let found = false;
   const visit = (part: Json, isRoot: boolean): void => {
     if (Array.isArray(part)) for (const item of part) visit(item, false);
     if (!isObject(part)) return;
+    if (Object.keys(part).length > WIDEST) found = true;
     const has = (key: string): boolean => Object.hasOwn(part, key);
     if (has('$dynamicRef') || has('unevaluatedItems') || has('__proto__')) found = true;
     if (typeof part['$id'] === 'string' && !isRoot) found = true;

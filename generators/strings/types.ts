@@ -23,6 +23,8 @@ export type BoundaryWord = { readonly name: string; readonly value: string };
 export type StringLanguage = {
   /** True when no string satisfies the spec; `shortest` and `draw` then throw. */
   readonly empty: boolean;
+  /** True where words are found by trying, so that being empty proves nothing. */
+  readonly guessed?: true;
   /** The exact number of words when it is finite and at most 10,000; otherwise null. */
   readonly count: number | null;
   /** The first of `words`. */
