@@ -21,20 +21,25 @@ test.skip(
   'the project is not built',
 );
 
-for (const file of ['README.md', 'docs/GENERATORS.md']) {
-  const blocks = [...readFileSync(join(root, file), 'utf8').matchAll(/```js\n([\s\S]*?)```/g)];
-  for (const [index, [, code = '']] of blocks.entries())
-    test(`example ${index + 1} of ${file} runs`, () => {
-      execFileSync(process.execPath, ['--input-type=module', '--eval', code], {
-        cwd: root,
-        encoding: 'utf8',
-        timeout: 60_000,
-      });
+const documents = ['README.md', 'docs/GENERATORS.md'];
+const examples = documents.flatMap((file) =>
+  [...readFileSync(join(root, file), 'utf8').matchAll(/```js\n([\s\S]*?)```/g)].map(
+    ([, code = ''], at) => ({ file, name: `example ${at + 1} of ${file}`, code }),
+  ),
+);
+
+for (const { name, code } of examples)
+  test(`${name} runs`, () => {
+    execFileSync(process.execPath, ['--input-type=module', '--eval', code], {
+      cwd: root,
+      encoding: 'utf8',
+      timeout: 60_000,
     });
-  test(`${file} has examples`, () => {
-    expect(blocks.length).toBeGreaterThan(0);
   });
-}
+
+test('each document has examples', () => {
+  expect([...new Set(examples.map(({ file }) => file))]).toEqual(documents);
+});
 
 /** All files that a compiled file leads to, itself included, and the packages on the way. */
 function reach(file: string, packages: Set<string>, seen = new Set<string>()): ReadonlySet<string> {
@@ -66,11 +71,12 @@ for (const { name, types, default: code } of entries)
     }
   });
 
-test('types resolve under strict nodenext, with the types of libraries checked', () => {
+test('types resolve and examples hold under strict nodenext, with the types of libraries checked', () => {
   const folder = test.info().outputPath('stranger');
   mkdirSync(join(folder, 'node_modules'), { recursive: true });
   symlinkSync(root, join(folder, 'node_modules/assay'));
-  symlinkSync(join(root, 'node_modules/fast-check'), join(folder, 'node_modules/fast-check'));
+  for (const name of ['fast-check', '@types'])
+    symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name));
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
   writeFileSync(
     join(folder, 'tsconfig.json'),
@@ -81,12 +87,14 @@ test('types resolve under strict nodenext, with the types of libraries checked',
         strict: true,
         noEmit: true,
         skipLibCheck: false,
-        types: [],
+        types: ['node'],
       },
-      files: ['stranger.ts'],
+      include: ['*.ts'],
     }),
   );
   writeFileSync(join(folder, 'stranger.ts'), stranger);
+  for (const [at, { code }] of examples.entries())
+    writeFileSync(join(folder, `example${at}.ts`), `${code}\nexport {};\n`);
   execFileSync(join(root, 'node_modules/.bin/tsc'), ['-p', folder], {
     cwd: folder,
     encoding: 'utf8',
