@@ -41,6 +41,8 @@ const others: Readonly<Record<string, readonly string[]>> = {
   'approvers-in-bill=texts': ['billApprovals', ...decided],
   'bill-discount': ['Discount'],
   'bill-end-date': ['EndDate'],
+  'bill-events=creation': decided,
+  'bill-events=none': decided,
   'bill-event-members': ['extraData', 'refData'],
   'bill-untyped-members': [
     'bill/additional-data-type',
@@ -67,7 +69,10 @@ const others: Readonly<Record<string, readonly string[]>> = {
     'auth/bearer-on-migration',
     'auth/organization-token-on-migration',
   ],
+  // A field by which the records happen to stand in order shows nothing of whether it may be sorted by.
+  'list-order=newest-first': ['sorting/default-order', 'sorting/sortable-fields'],
   'local-times=minutes': ['BillDate', 'DueDate', 'createdAt', 'lastUpdated'],
+  'local-times=space': ['BillDate', 'DueDate', 'createdAt', 'lastUpdated'],
   // Records of the organization have owners of another type, and show the order of more fields.
   'notifications-of-an-entry': [
     'notification/entry-decides',
@@ -76,16 +81,19 @@ const others: Readonly<Record<string, readonly string[]>> = {
   ],
   'parent-organization-name=null': ['ParentOrgName'],
   'security-headers': ['transport/security-headers', 'token/cache-headers'],
+  'sort-ties=reversed': ['sorting/ties', 'sorting/sortable-fields'],
   'statistic-extra-members=additional-properties': [
     'statistics/additional-properties',
     'additionalProperties',
   ],
+  'status-after-approval=yes': ['bill/status-meaning', ...decided],
   'status-after-create': ['bill-life/status-after-create', 'bill/status-meaning'],
   'unknown-filter': ['filters/unknown-names', 'filters/malformed'],
   'vendor-detail=no-nulls': ['EnrollmentStatus'],
   'vendor-detail=no-summary': ['BillingData', ...decided],
   'vendor-detail=number': ['Address1', ...decided],
   'webhook-body=empty': ['webhook/payload', 'webhook/media-type'],
+  'webhook-body=form': ['webhook/payload', 'webhook/media-type'],
   'zero-figures': figures,
   // The target file names the separator, and a run against this mock reads it from the ready line.
   'filter-list-separator': [],
