@@ -9,31 +9,55 @@ export type Bare = {
   readonly close: () => Promise<void>;
 };
 
+export type BareTarget = {
+  readonly baseUrl: string;
+  readonly entrypoint: string;
+  /** A bill to read. */
+  readonly bill: number;
+  readonly token: () => string | Promise<string>;
+};
+
 /** `body` is what every other request sends; those between them read. */
-export function bareRequests(origin: string, connections: number, body: string): Bare {
+export function bareRequests(target: BareTarget, connections: number, body: string): Bare {
+  const { origin, pathname } = new URL(target.baseUrl);
   const pool = new Pool(origin, { connections, pipelining: 1 });
-  const token = { requestToken: 'organization-token-0123456789' };
-  const json = { ...token, 'content-type': 'application/json' };
   let sent = 0;
-  const next = (): Parameters<Pool['dispatch']>[0] & { readonly path: string } => {
+  const next = async (): Promise<Parameters<Pool['dispatch']>[0] & { readonly path: string }> => {
     sent += 1;
-    return sent % 2 === 1
-      ? { method: 'POST', path: '/api/Bill/single/entry', headers: json, body }
-      : { method: 'GET', path: '/api/Bill/1', headers: token };
+    const isWrite = sent % 2 === 1;
+    const requestToken = await target.token();
+    return isWrite
+      ? {
+          method: 'POST',
+          path: `${pathname}/Bill/single/${target.entrypoint}`,
+          headers: { requestToken, 'content-type': 'application/json' },
+          body,
+        }
+      : { method: 'GET', path: `${pathname}/Bill/${target.bill}`, headers: { requestToken } };
   };
+  const refused = (status: number): Error => new Error(`bare undici was answered ${status}`);
   return {
-    dispatch: () =>
-      new Promise((resolve, reject) => {
+    dispatch: async () => {
+      const request = await next();
+      return new Promise((resolve, reject) => {
         let bytes = 0;
-        pool.dispatch(next(), {
+        pool.dispatch(request, {
           onConnect: () => undefined,
-          onHeaders: () => true,
+          onHeaders: (status) => {
+            if (status !== 200) reject(refused(status));
+            return true;
+          },
           onData: (chunk) => (bytes += chunk.length) > 0,
           onComplete: () => resolve(bytes),
           onError: reject,
         });
-      }),
-    request: async () => (await pool.request(next())).body.text(),
+      });
+    },
+    request: async () => {
+      const { statusCode, body: answer } = await pool.request(await next());
+      if (statusCode !== 200) throw refused(statusCode);
+      return answer.text();
+    },
     close: () => pool.close(),
   };
 }

@@ -1,13 +1,13 @@
 /**
- * The full loop beside bare undici: exchanges a second against one server at one concurrency, in one run.
- * `npm run bench:loop [exchanges] [concurrency]`.
+ * The full loop beside bare undici: exchanges a second against one server at one concurrency, in one run, for the
+ * mock and for a server that does next to nothing. `npm run bench:loop [exchanges] [concurrency]`.
  */
 import * as fc from 'fast-check';
 import { loadContract } from '../../contract/loadContract.ts';
 import { createDraws } from '../../suites/engine/draws.ts';
 import { bareRequests } from './bareRequests.ts';
 import { openLoop } from './openLoop.ts';
-import { startServer } from './startServer.ts';
+import { startMockServer, startPlainServer, type BenchServer } from './startServer.ts';
 
 const exchanges = Number(process.argv[2] ?? 20_000);
 const concurrency = Number(process.argv[3] ?? 16);
@@ -20,10 +20,6 @@ const body =
     .sample(bills, { seed: 1, numRuns: 101 })
     .map((bill) => JSON.stringify(bill))
     .sort((one, other) => one.length - other.length)[50] ?? '';
-
-const server = await startServer();
-const bare = bareRequests(server.origin, concurrency, body);
-const loop = openLoop(server.origin);
 
 async function repeated(send: () => Promise<unknown>, count: number): Promise<void> {
   let left = count;
@@ -43,30 +39,38 @@ async function rateOf(play: (count: number) => Promise<void>, count: number): Pr
   return (count / (performance.now() - before)) * 1000;
 }
 
-const plays: Readonly<Record<string, (count: number) => Promise<void>>> = {
-  'bare undici, pool.dispatch, bytes': (count) => repeated(bare.dispatch, count),
-  'bare undici, pool.request, text': (count) => repeated(bare.request, count),
-  'full loop': (count) => loop.run(count, concurrency),
-};
-const rates = new Map<string, number[]>(Object.keys(plays).map((name) => [name, []]));
-for (const play of Object.values(plays)) await play(exchanges / 4);
-// Turn about, so that whatever else the machine does meets all of them.
-for (let round = 0; round < rounds; round += 1)
-  for (const [name, play] of Object.entries(plays))
-    rates.get(name)?.push(await rateOf(play, exchanges));
-
 const median = (values: readonly number[]): number =>
   [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
-const ours = rates.get('full loop') ?? [];
-console.log(
-  `${exchanges} exchanges, ${concurrency} at once, medians of ${rounds} rounds; body sent ${body.length} bytes; ${server.placed}; Node ${process.version}`,
-);
-for (const [name, found] of rates) {
-  const share = median(ours.map((rate, round) => rate / (found[round] ?? rate)));
-  console.log(
-    `${name.padEnd(36)} ${median(found).toFixed(0).padStart(6)} exchanges/s${name === 'full loop' ? '' : `   the loop reaches ${(share * 100).toFixed(0)}% of it`}`,
-  );
+
+async function compare(server: BenchServer): Promise<void> {
+  const bare = bareRequests(server.bare, concurrency, body);
+  const loop = openLoop(server.loop);
+  const plays: Readonly<Record<string, (count: number) => Promise<void>>> = {
+    'bare undici, pool.dispatch, bytes': (count) => repeated(bare.dispatch, count),
+    'bare undici, pool.request, text': (count) => repeated(bare.request, count),
+    'full loop': (count) => loop.run(count, concurrency),
+  };
+  const rates = new Map<string, number[]>(Object.keys(plays).map((name) => [name, []]));
+  for (const play of Object.values(plays)) await play(exchanges / 4);
+  // Turn about, so that whatever else the machine does meets all of them.
+  for (let round = 0; round < rounds; round += 1)
+    for (const [name, play] of Object.entries(plays))
+      rates.get(name)?.push(await rateOf(play, exchanges));
+  const ours = rates.get('full loop') ?? [];
+  console.log(`${server.name}; ${server.placed}`);
+  for (const [name, found] of rates) {
+    const share = median(ours.map((rate, round) => rate / (found[round] ?? rate)));
+    console.log(
+      `  ${name.padEnd(36)} ${median(found).toFixed(0).padStart(6)} exchanges/s${name === 'full loop' ? '' : `   the loop reaches ${(share * 100).toFixed(0)}% of it`}`,
+    );
+  }
+  await loop.close();
+  await bare.close();
+  await server.stop();
 }
-await loop.close();
-await bare.close();
-server.stop();
+
+console.log(
+  `${exchanges} exchanges, ${concurrency} at once, medians of ${rounds} rounds; body sent ${body.length} bytes; Node ${process.version}`,
+);
+await compare(await startMockServer());
+await compare(await startPlainServer());

@@ -3,7 +3,7 @@
  * what is resident. `npm run bench:memory [exchanges]`; a million take a few minutes.
  */
 import { openLoop } from './openLoop.ts';
-import { startServer } from './startServer.ts';
+import { startPlainServer } from './startServer.ts';
 
 const most = Number(process.argv[2] ?? 1_000_000);
 const lanes = 16;
@@ -11,8 +11,8 @@ const marks = [10_000, 30_000, 100_000, 300_000, 1_000_000].filter((mark) => mar
 
 if (globalThis.gc === undefined) throw new Error('run by node --expose-gc');
 const collect = globalThis.gc;
-const server = await startServer();
-const loop = openLoop(server.origin);
+const server = await startPlainServer();
+const loop = openLoop(server.loop);
 const begun = performance.now();
 let first = 0;
 let done = 0;
@@ -28,4 +28,4 @@ for (const mark of marks) {
   );
 }
 await loop.close();
-server.stop();
+await server.stop();

@@ -7,14 +7,15 @@ import { loadContract } from '../../contract/loadContract.ts';
 import { loadProfile } from '../../contract/loadProfile.ts';
 import { silentJournal } from '../../exchange/journal.ts';
 import { openWire } from '../../exchange/openWire.ts';
-import { parseTarget } from '../../exchange/parseTarget.ts';
 import { openRecorder, type Recorder } from '../../exchange/recorder.ts';
 import { createRedactor } from '../../exchange/redact.ts';
 import { readableSecrets } from '../../exchange/secretsOf.ts';
 import { createServiceClock } from '../../exchange/serviceClock.ts';
+import type { Target } from '../../exchange/target.ts';
+import type { CredentialUse } from '../../exchange/types.ts';
 import { createWorld } from '../../suites/engine/createWorld.ts';
 import { playAndRecord } from '../../suites/engine/playAndRecord.ts';
-import { defineScenario } from '../../suites/engine/scenario.ts';
+import { defineScenario, type AnyScenario } from '../../suites/engine/scenario.ts';
 
 export type Loop = {
   /** Plays drawn bills, created and read back, `lanes` side by side; resolves once `exchanges` are made and judged. */
@@ -31,41 +32,34 @@ const kept = 50_000;
 
 type Members = { readonly [member: string]: Json };
 
-const createAndRead = defineScenario<Members>({
-  id: 'bench/create-and-read',
-  clauses: [],
-  operations: ['createBill', 'getBill'],
-  tier: 'smoke',
-  cost: perPlay,
-  input: ({ component }) => component('BillInput').map((bill) => bill as Members),
-  play: async (stage, bill) => {
-    const { id } = await stage.createBill(bill);
-    await stage.call('getBill', { path: { idBill: id } });
-  },
-});
+/** The server, and whose token the next play sends: a mock lets 200 requests of one through in a minute. */
+export type LoopTarget = {
+  readonly target: Target;
+  readonly credential: () => Promise<CredentialUse>;
+};
 
-/** `origin` is that of the server, which serves under `/api`. Throws where a play could not be played or a verdict fails. */
-export function openLoop(origin: string): Loop {
-  const target = parseTarget(
-    'bench.yaml',
-    {
-      name: 'bench',
-      baseUrl: `${origin}/api`,
-      entrypoint: 'entry',
-      organizationId: 1,
-      paypointId: 2,
-      allow: ['create'],
-      credentials: { organizationToken: { env: 'TOKEN' }, applicationToken: { env: 'OTHER' } },
+const createAndRead = (credentialOf: LoopTarget['credential']): AnyScenario =>
+  defineScenario<Members>({
+    id: 'bench/create-and-read',
+    clauses: [],
+    operations: ['createBill', 'getBill'],
+    tier: 'smoke',
+    cost: perPlay,
+    input: ({ component }) => component('BillInput').map((bill) => bill as Members),
+    play: async (stage, bill) => {
+      const credential = await credentialOf();
+      const { id } = await stage.createBill(bill, { credential });
+      await stage.call('getBill', { path: { idBill: id }, credential });
     },
-    {
-      env: { TOKEN: 'organization-token-0123456789', OTHER: 'application-token-0123456789' },
-      iMeanProduction: false,
-    },
-  );
+  });
+
+/** Throws where a play could not be played or a verdict fails. */
+export function openLoop({ target, credential }: LoopTarget): Loop {
   const dir = mkdtempSync(join(tmpdir(), 'assay-bench-'));
   const redactor = createRedactor(readableSecrets(target.credentials).map(({ value }) => value));
   const clock = createServiceClock(null);
   const wire = openWire(target, { clock });
+  const scenario = createAndRead(credential);
   let recorder: Recorder | null = null;
   let recorded = 0;
   const evidence = (): Recorder => {
@@ -99,7 +93,7 @@ export function openLoop(origin: string): Loop {
     batches += 1;
     const { ending, reason, requests, failures } = await playAndRecord(
       { ...world, seed: batches },
-      { scenario: createAndRead, runs: playsAtOnce },
+      { scenario, runs: playsAtOnce },
       { shrinkRuns: 0, confirmations: 0 },
     );
     if (ending !== 'done') throw new Error(`the loop ${ending}: ${reason ?? ''}`);

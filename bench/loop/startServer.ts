@@ -1,15 +1,76 @@
-/** Starts the bench's server as a process of its own, on a core of its own where the system can do that. */
+/** Starts a server of the bench as a process of its own, on a core of its own where the system can do that. */
 import { extname, join } from 'node:path';
+import { parseTarget } from '../../exchange/parseTarget.ts';
+import { targetFromReadyLine } from '../../exchange/targetFromReadyLine.ts';
 import { pin, start } from '../mock/pinned.ts';
+import { firstBill, startService } from '../mock/service.ts';
+import type { BareTarget } from './bareRequests.ts';
+import type { LoopTarget } from './openLoop.ts';
 
-export type PlainServer = {
-  readonly origin: string;
+export type BenchServer = {
+  readonly name: string;
   readonly placed: string;
-  readonly stop: () => void;
+  readonly loop: LoopTarget;
+  readonly bare: BareTarget;
+  readonly stop: () => void | Promise<void>;
 };
 
-export async function startServer(): Promise<PlainServer> {
+/** As little work as an answer can be. */
+export async function startPlainServer(): Promise<BenchServer> {
   const entry = join(import.meta.dirname, `plainServer${extname(import.meta.filename)}`);
   const { child, line } = await start([entry]);
-  return { origin: line, placed: pin(process.pid, 1), stop: () => child.kill() };
+  const target = parseTarget(
+    'bench.yaml',
+    {
+      name: 'bench',
+      baseUrl: `${line}/api`,
+      entrypoint: 'entry',
+      organizationId: 1,
+      paypointId: 2,
+      allow: ['create'],
+      credentials: { organizationToken: { env: 'TOKEN' }, applicationToken: { env: 'OTHER' } },
+    },
+    {
+      env: { TOKEN: 'organization-token-0123456789', OTHER: 'application-token-0123456789' },
+      iMeanProduction: false,
+    },
+  );
+  return {
+    name: 'a server of two fixed answers',
+    placed: pin(process.pid, 1),
+    loop: { target, credential: async () => ({ class: 'organization' }) },
+    bare: {
+      baseUrl: target.baseUrl,
+      entrypoint: 'entry',
+      bill: 1,
+      token: () => 'organization-token-0123456789',
+    },
+    stop: () => void child.kill(),
+  };
+}
+
+/** The platform itself, its request limits counted and never reached: both sides draw from the same many tokens. */
+export async function startMockServer(): Promise<BenchServer> {
+  const service = await startService([]);
+  const target = targetFromReadyLine(JSON.stringify(service.ready));
+  return {
+    name: 'the mock',
+    placed: pin(process.pid, 1),
+    loop: {
+      target,
+      // One token serves both requests of a play.
+      credential: async () => ({
+        scheme: 'requestToken',
+        token: await service.token(),
+        name: 'one of many',
+      }),
+    },
+    bare: {
+      baseUrl: target.baseUrl,
+      entrypoint: target.entrypoint,
+      bill: firstBill,
+      token: service.token,
+    },
+    stop: service.stop,
+  };
 }
