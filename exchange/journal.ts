@@ -32,8 +32,8 @@ export type Journal = {
   /** The paypoint is about to leave its organization, or is back. */
   readonly away: () => void;
   readonly home: () => void;
-  /** Created and not yet deleted by this process. */
-  readonly alive: () => number;
+  /** Bills created and not yet deleted by this process, oldest first. */
+  readonly alive: () => readonly number[];
   readonly close: () => void;
 };
 
@@ -59,7 +59,7 @@ export const silentJournal: Journal = {
   deleted: () => undefined,
   away: () => undefined,
   home: () => undefined,
-  alive: () => 0,
+  alive: () => [],
   close: () => undefined,
 };
 
@@ -85,7 +85,7 @@ export function openJournal(dir: string, worker: string, now: () => number = Dat
     },
     away: () => append({ event: 'away', at: now() }),
     home: () => append({ event: 'home', at: now() }),
-    alive: () => alive.size,
+    alive: () => [...alive],
     close: () => {
       if (open) closeSync(descriptor);
       open = false;

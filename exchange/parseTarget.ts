@@ -41,10 +41,14 @@ const members = [
   'allow',
   'filterListSeparator',
   'budget',
+  'maxBillsAlive',
   'timeouts',
   'tls',
   'control',
 ];
+
+/** More than any one scenario creates, and few beside what a sandbox holds. */
+const usualBillsAlive = 500;
 
 export type TargetOptions = {
   readonly env: Environment;
@@ -91,6 +95,7 @@ export function parseTarget(file: string, document: unknown, options: TargetOpti
     allow: readOnly ? [] : allow,
     filterListSeparator: textField(member(root, 'filterListSeparator'), '|'),
     budget: parseBudget(member(root, 'budget'), options.env),
+    maxBillsAlive: numberField(member(root, 'maxBillsAlive'), { least: 1 }, usualBillsAlive),
     timeouts: timeouts(member(root, 'timeouts')),
     tls: { caFile: caFile(member(root, 'tls')) },
     control: control(member(root, 'control')),

@@ -56,6 +56,8 @@ export type Target = {
   /** Joins the members of `in` and `nin` lists. */
   readonly filterListSeparator: string;
   readonly budget: TargetBudget;
+  /** The run deletes its bills as it goes, and creates no more, rather than leave more than this alive at once. */
+  readonly maxBillsAlive: number;
   readonly timeouts: TargetTimeouts;
   /** Absolute path of the only certificate authority to trust; null for the public ones. */
   readonly tls: { readonly caFile: string | null };

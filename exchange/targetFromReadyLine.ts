@@ -47,6 +47,8 @@ export function targetFromReadyLine(
     webhookReceiver: {},
     allow: permissions,
     filterListSeparator: member(about, 'filterListSeparator').value,
+    // It ends with the run, and all its bills with it.
+    maxBillsAlive: Number.MAX_SAFE_INTEGER,
     tls: { caFile: secure ? member(ready, 'caFile').value : undefined },
     control: member(ready, 'controlUrl').value,
   };

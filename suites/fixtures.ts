@@ -25,7 +25,8 @@ export const test: TestType<object, WorkerFixtures> = _baseTest.extend<object, W
       const { knownFailures } = await import('./engine/knownFailures.ts');
       const worker = workerName(info.workerIndex, settings);
       const world = await openWorld(settings, worker);
-      await use({ ...world, known: knownFailures(settings.dir, worker) });
+      const sharers = info.config.workers * (shard?.total ?? 1);
+      await use({ ...world, sharers, known: knownFailures(settings.dir, worker) });
       await world.close();
     },
     { scope: 'worker', timeout: 60_000 },

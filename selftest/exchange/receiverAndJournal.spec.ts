@@ -76,7 +76,7 @@ test('the journal tells what is left over, whatever the worker, also after a lin
   two.willCreate('c');
   one.willCreate('d');
   one.created('d', 4);
-  expect(one.alive()).toBe(2);
+  expect(one.alive()).toHaveLength(2);
   one.close();
   two.close();
   appendFileSync(join(dir, 'journal', '1.journal.ndjson'), '{"event":"created","name":"c","idB');

@@ -82,6 +82,7 @@ export function createWorld(parts: WorldParts): World {
       });
     },
     journal: parts.journal,
+    sharers: 1,
     webhooks: () => {
       receiver ??= openWebhookReceiver({ ...target.webhookReceiver, clock: parts.clock });
       return receiver;

@@ -1,6 +1,7 @@
 /** Sends what creates or moves with the journal open: named before it goes out, settled when the answer says how it went. */
 import { isJsonObject } from '../../contract/jsonObject.ts';
 import type { ApiRequest, Exchange } from '../../exchange/types.ts';
+import { refuseBeyondQuota } from './billQuota.ts';
 import type { World } from './world.ts';
 
 /**
@@ -8,12 +9,15 @@ import type { World } from './world.ts';
  * never came stays in the journal as named, and can be looked for.
  */
 export async function journalled(
-  { journal, target }: Pick<World, 'journal' | 'target'>,
+  world: Pick<World, 'journal' | 'target' | 'sharers'>,
   request: ApiRequest,
   send: () => Promise<Exchange>,
 ): Promise<Exchange> {
-  if (request.operation === 'createBill' && request.method === 'POST')
+  const { journal, target } = world;
+  if (request.operation === 'createBill' && request.method === 'POST') {
+    refuseBeyondQuota(world);
     return creating(journal, nameOf(request), send);
+  }
   const move = request.operation === 'migratePaypoint' ? request.json : undefined;
   if (!isJsonObject(move) || move['entryPoint'] !== target.entrypoint) return send();
   const isHome = move['newParentOrganizationId'] === target.organizationId;

@@ -2,6 +2,7 @@
 import * as fc from 'fast-check';
 import type { Verdict } from '../../checks/types.ts';
 import type { Json } from '../../contract/types.ts';
+import { withinQuota } from './billQuota.ts';
 import { identityOf } from './identity.ts';
 import { playOnce, type Play } from './playOnce.ts';
 import type { AnyScenario } from './scenario.ts';
@@ -56,7 +57,7 @@ export async function runScenario(
   let shrinksLeft = scrutiny.shrinkRuns;
 
   const play = async (value: Json): Promise<ReadonlyMap<string, Verdict>> => {
-    const played = await playOnce(world, scenario, value);
+    const played = await withinQuota(world, () => playOnce(world, scenario, value));
     requests += played.requests;
     if (played.ending !== 'done') [ending, reason] = [played.ending, played.reason];
     const failures = new Map<string, Verdict>();

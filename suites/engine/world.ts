@@ -47,9 +47,11 @@ export type World = {
   readonly recordSkipped: (scenario: AnyScenario, reason: string) => void;
   readonly journal: Pick<
     Journal,
-    'willCreate' | 'created' | 'refused' | 'deleted' | 'away' | 'home'
+    'willCreate' | 'created' | 'refused' | 'deleted' | 'alive' | 'away' | 'home'
   >;
   readonly webhooks: () => Promise<WebhookReceiver>;
+  /** How many workers, in all shards, share what the target allows. */
+  readonly sharers: number;
   /** Identities of failures that this worker has already reported: they do not turn another test red. */
   readonly known: KnownFailures;
   /** Why nothing more can be tried (the target went away), once that is so. */
