@@ -1,5 +1,6 @@
 /** Takes secrets out of everything that leaves memory: by value in every spelling, and by the name they stand under. */
 import { canonicalText, type CanonicalText } from './canonicalText.ts';
+import { literalFinder, type LiteralFinder, type Place } from './literalFinder.ts';
 import { secretSpellings } from './secretSpellings.ts';
 import type { Header } from './types.ts';
 
@@ -76,51 +77,36 @@ export function createRedactor(secrets: readonly string[]): Redactor {
   };
 }
 
-/** Where in the original text a secret stands: from, and up to. */
-type Place = readonly [number, number];
-
-/** Secrets that are compiled together into one expression, when next it is needed. */
+/** Secrets that are looked for together, by a finder made when next it is needed. */
 type Tier = {
   readonly values: ReadonlySet<string>;
   readonly add: (value: string) => void;
   readonly clear: () => void;
+  /** Places in the original text. */
   readonly findIn: (canonical: CanonicalText) => readonly Place[];
 };
 
 function createTier(): Tier {
   const values = new Set<string>();
-  let pattern: RegExp | null = null;
+  let finder: LiteralFinder | null = null;
   return {
     values,
     add: (value) => {
       values.add(value);
-      pattern = null;
+      finder = null;
     },
     clear: () => {
       values.clear();
-      pattern = null;
+      finder = null;
     },
     findIn: ({ text, starts }) => {
-      if (values.size === 0) return [];
-      pattern ??= patternOf([...values].flatMap(secretSpellings));
-      // Most texts hold none, and to ask that is cheaper than to list them.
-      if (text.search(pattern) === -1) return [];
-      return Array.from(text.matchAll(pattern), ({ index, 0: { length } }): Place => {
-        const end = index + length;
-        return starts === null ? [index, end] : [starts[index] ?? 0, starts[end] ?? 0];
-      });
+      finder ??= literalFinder([...values].flatMap(secretSpellings));
+      const found = finder(text);
+      return starts === null
+        ? found
+        : found.map(([from, to]): Place => [starts[from] ?? 0, starts[to] ?? 0]);
     },
   };
-}
-
-/** Longest first: a secret may begin with another. */
-function patternOf(spellings: readonly string[]): RegExp {
-  const longestFirst = [...new Set(spellings)].sort((left, right) => right.length - left.length);
-  return new RegExp(longestFirst.map(escaped).join('|'), 'g');
-}
-
-function escaped(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
 }
 
 /** Places that overlap go as one. */

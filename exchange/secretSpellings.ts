@@ -1,5 +1,6 @@
 /** The ways in which one secret may stand in a canonical text. */
 import { canonicalText, literally } from './canonicalText.ts';
+import { leastLiteral } from './literalFinder.ts';
 
 /** Texts to look for: as it is, as UTF-8 read as Latin-1 (which headers are), and base64 of it in any case of its letters. */
 export function secretSpellings(secret: string): readonly string[] {
@@ -12,7 +13,8 @@ export function secretSpellings(secret: string): readonly string[] {
       .flatMap((core) => [core, core.replaceAll('+', '-').replaceAll('/', '_')])
       .map(literally),
   ];
-  return [...new Set(spellings)].filter((spelling) => spelling !== '');
+  // What is left of a secret of backslashes would be found everywhere.
+  return [...new Set(spellings)].filter((spelling) => spelling.length >= leastLiteral);
 }
 
 /**

@@ -51,7 +51,7 @@ export async function startPlainServer(): Promise<BenchServer> {
 
 /** The platform itself, its request limits counted and never reached: both sides draw from the same many tokens. */
 export async function startMockServer(): Promise<BenchServer> {
-  const service = await startService([]);
+  const service = await startService(['--most-bills', '400000']);
   const target = targetFromReadyLine(JSON.stringify(service.ready));
   return {
     name: 'the mock',

@@ -1,0 +1,57 @@
+/** Finds many texts at once in one that mostly holds none of them. */
+
+/** From, and up to. */
+export type Place = readonly [number, number];
+
+/** Places from left to right, none within another; of two that begin together the longer is found. */
+export type LiteralFinder = (text: string) => readonly Place[];
+
+/** So many characters decide how far the search may leap; every literal has at least as many. */
+export const leastLiteral = 4;
+const block = 3;
+const slots = 1 << 14;
+
+/**
+ * The search of Wu and Manber (1994): what stands at the end of the shortest literal's reach tells how far the next
+ * match is at least, so that most characters are never looked at. Throws RangeError on a literal that is too short.
+ */
+export function literalFinder(literals: readonly string[]): LiteralFinder {
+  const longestFirst = [...new Set(literals)].sort((one, other) => other.length - one.length);
+  const reach = longestFirst.at(-1)?.length;
+  if (reach === undefined) return () => [];
+  if (reach < leastLiteral) throw new RangeError('a literal is too short to be looked for');
+  const leaps = new Uint16Array(slots).fill(Math.min(reach - block + 1, 0xffff));
+  const endingAt = new Map<number, string[]>();
+  for (const literal of longestFirst) {
+    for (let end = block - 1; end < reach; end += 1) {
+      const slot = slotOf(literal, end);
+      leaps[slot] = Math.min(leaps[slot] ?? 0, reach - 1 - end);
+    }
+    const slot = slotOf(literal, reach - 1);
+    endingAt.set(slot, [...(endingAt.get(slot) ?? []), literal]);
+  }
+  return (text) => {
+    const places: Place[] = [];
+    for (let end = reach - 1; end < text.length;) {
+      const slot = slotOf(text, end);
+      const leap = leaps[slot] ?? 1;
+      if (leap > 0) {
+        end += leap;
+        continue;
+      }
+      const start = end - reach + 1;
+      const found = endingAt.get(slot)?.find((literal) => text.startsWith(literal, start));
+      if (found !== undefined) places.push([start, start + found.length]);
+      end += found?.length ?? 1;
+    }
+    return places;
+  };
+}
+
+/** Of the last characters up to `end`. */
+function slotOf(text: string, end: number): number {
+  return (
+    ((text.charCodeAt(end - 2) * 31 + text.charCodeAt(end - 1)) * 31 + text.charCodeAt(end)) &
+    (slots - 1)
+  );
+}
