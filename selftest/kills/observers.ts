@@ -17,7 +17,7 @@ export const observers: Readonly<Record<string, string | null>> = {
   'envelope-extra-members': 'envelope/undocumented-members',
   'approver-list-envelope': 'envelope/undocumented-members',
   'migration-response-code': 'migration/to-the-same-organization',
-  'deleted-file-bill-place': 'envelope/undocumented-members',
+  'deleted-file-bill-place': 'attachment/answer-of-deleting',
   'error-body': 'status/error-bodies',
   'unknown-bill-status': 'bill-life/unknown-bill',
   'unknown-entry-status': 'bill-life/unknown-entry',

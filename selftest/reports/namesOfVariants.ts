@@ -53,10 +53,13 @@ const others: Readonly<Record<string, readonly string[]>> = {
     'bill/payment-id-type',
     'bill/payment-method-type',
   ],
-  'deleted-file-bill-place': ['responseData'],
   'documents-when-none': ['DocumentsRef'],
   // The form of an answer is told by the names of its members.
-  'envelope-extra-members': ['envelope/undocumented-members', 'user-auth/user-token-on-bills'],
+  'envelope-extra-members': [
+    'envelope/undocumented-members',
+    'attachment/answer-of-deleting',
+    'user-auth/user-token-on-bills',
+  ],
   'token-extra-members': ['token/empty-permissions'],
   'file-content-members': ['filename', 'ftype', 'furl'],
   'file-disposition': ['header:content-disposition'],
@@ -79,6 +82,8 @@ const others: Readonly<Record<string, readonly string[]>> = {
     'notification/owner-type-meaning',
     'sorting/sortable-fields',
   ],
+  // Members that a notification no longer has, and their type that is no longer null.
+  'notification-null-members': ['fileFormat', 'internalData', 'reportName'],
   'parent-organization-name=null': ['ParentOrgName'],
   'security-headers': ['transport/security-headers', 'token/cache-headers'],
   'sort-ties=reversed': ['sorting/ties', 'sorting/sortable-fields'],

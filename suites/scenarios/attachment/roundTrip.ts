@@ -18,6 +18,7 @@ export const roundTrip: AnyScenario = defineScenario<Input>({
     'attachment/bytes-by-default',
     'attachment/object-holds-those-bytes',
     'attachment/delete-answers-with-the-bill',
+    'attachment/answer-of-deleting',
     'attachment/deleted-is-not-listed',
     'attachment/deleted-is-not-served',
     'attachment/others-stay',
@@ -67,7 +68,10 @@ export const roundTrip: AnyScenario = defineScenario<Input>({
       path,
       query: { returnObject: true },
     });
-    stage.judge('attachment/delete-answers-with-the-bill', deletion);
+    stage.judge(
+      ['attachment/delete-answers-with-the-bill', 'attachment/answer-of-deleting'],
+      deletion,
+    );
     stage.judge(
       'attachment/deleted-is-not-listed',
       deletion,
