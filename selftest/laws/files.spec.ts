@@ -5,10 +5,8 @@ import { join, relative } from 'node:path';
 import { expect, test } from '@playwright/test';
 
 const root = join(import.meta.dirname, '../..');
-const folders = [
-  ...['contract', 'schemas', 'generators', 'exchange', 'checks', 'suites', 'reports', 'cli'],
-  ...['mock', 'selftest', 'bench'],
-];
+const folders =
+  'contract schemas generators exchange checks suites reports cli mock selftest bench'.split(' ');
 const files = folders
   .flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
