@@ -32,8 +32,19 @@ const tokensInUse = 400;
 /** Of the 200 that a token has a minute. */
 const shareOfMinute = 120;
 
-export async function startService(flags: readonly string[]): Promise<Service> {
-  const words = [resolve('dist/mock/main.js'), '--exit-with-stdin', '--seed', '1', ...flags];
+/** `ofNode` are flags of Node itself. */
+export async function startService(
+  flags: readonly string[],
+  ofNode: readonly string[] = [],
+): Promise<Service> {
+  const words = [
+    ...ofNode,
+    resolve('dist/mock/main.js'),
+    '--exit-with-stdin',
+    '--seed',
+    '1',
+    ...flags,
+  ];
   const { child, line } = await start([...words, '--bills', String(bills)]);
   const ready: Ready = JSON.parse(line);
   const control = new Pool(ready.controlUrl, { connections: 1 });

@@ -51,22 +51,24 @@ test('windows slide: over no minute, quarter of an hour or hour does more go tha
   const small = { perMinute: 6, per15Minutes: 20, perHour: 40, headroom: 0 };
   const store = await openRedisStore(redis.url, small, base);
   const times: number[] = [];
+  const begun = Date.now();
   for (let passed = 0; passed < 110 * 60_000; passed += 17_000) {
     for (
       let room = await store.take('sliding', 0);
       room.slot !== null;
       room = await store.take('sliding', 0)
     ) {
-      times.push(passed);
+      // The store's own clock runs on while time is moved.
+      times.push(passed + Date.now() - begun);
       room.slot.end(0);
     }
     await letPass(17_000);
   }
   expect(times.length).toBeGreaterThan(60);
-  // The store's own clock runs on by the second or two that the loop takes: no window is fuller for it.
-  expect(fullestWindow(times, 55_000).count).toBeLessThanOrEqual(6);
-  expect(fullestWindow(times, 890_000).count).toBeLessThanOrEqual(20);
-  expect(fullestWindow(times, 3_590_000).count).toBeLessThanOrEqual(40);
+  // An answer of the store may take a while to arrive.
+  expect(fullestWindow(times, 58_000).count).toBeLessThanOrEqual(6);
+  expect(fullestWindow(times, 898_000).count).toBeLessThanOrEqual(20);
+  expect(fullestWindow(times, 3_598_000).count).toBeLessThanOrEqual(40);
   await store.close();
 });
 
