@@ -6,6 +6,7 @@ import { examineSettings } from './examineSettings.ts';
 import { fail, ok, warn, type Finding } from './finding.ts';
 import { isObject } from './isObject.ts';
 import { openWire, type Wire } from './openWire.ts';
+import { plainReading } from './plainReading.ts';
 import { createServiceClock } from './serviceClock.ts';
 import type { Target } from './target.ts';
 import type { ApiRequest, CredentialUse, Exchange } from './types.ts';
@@ -41,16 +42,7 @@ export async function examineTarget(
 }
 
 function reading(path: string, credential: CredentialUse, query = 'limitRecord=1'): ApiRequest {
-  return {
-    operation: null,
-    method: 'GET',
-    path,
-    query,
-    headers: {},
-    credential,
-    lawful: true,
-    label: 'doctor',
-  };
+  return plainReading(path, credential, { query, label: 'doctor' });
 }
 
 function reachFinding({ baseUrl }: Target, { response, error }: Exchange): Finding {

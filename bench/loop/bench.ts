@@ -9,7 +9,7 @@ import { bareRequests } from './bareRequests.ts';
 import { openLoop } from './openLoop.ts';
 import { startMockServer, startPlainServer, type BenchServer } from './startServer.ts';
 
-const exchanges = Number(process.argv[2] ?? 20_000);
+const exchanges = Number(process.argv[2] ?? 10_000);
 const concurrency = Number(process.argv[3] ?? 16);
 const rounds = 5;
 

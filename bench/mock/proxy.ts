@@ -8,7 +8,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { startPrism } from './pinned.ts';
-import { startService, type Ready } from './service.ts';
+import type { Ready } from '../../selftest/mock/startMock.ts';
+import { startService } from './service.ts';
 
 /** What Prism says of one exchange, in the header `sl-violations`. */
 type Violation = {

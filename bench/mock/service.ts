@@ -2,23 +2,11 @@
 import type { ChildProcess } from 'node:child_process';
 import { resolve } from 'node:path';
 import { Pool } from 'undici';
+import type { Ready } from '../../selftest/mock/startMock.ts';
 import { start } from './pinned.ts';
 
 export const firstBill = 54_001;
 export const bills = 10_000;
-
-export type Ready = {
-  readonly baseUrl: string;
-  readonly controlUrl: string;
-  readonly target: {
-    readonly entrypoint: string;
-    readonly organizationId: number;
-    readonly paypointId: number;
-    readonly migration: { readonly destinationOrganizationId: number };
-    readonly filterListSeparator: string;
-  };
-  readonly credentials: Readonly<Record<string, string>>;
-};
 
 export type Service = {
   readonly child: ChildProcess;

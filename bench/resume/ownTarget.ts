@@ -6,22 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { stringify } from 'yaml';
 import { projectRoot } from '../../contract/projectRoot.ts';
-
-/** What the mock says of itself when it is ready; see mock/main.ts. */
-type Ready = {
-  readonly baseUrl: string;
-  readonly httpsBaseUrl: string | null;
-  readonly caFile: string | null;
-  readonly controlUrl: string;
-  readonly target: {
-    readonly entrypoint: string;
-    readonly organizationId: number;
-    readonly paypointId: number;
-    readonly vendorNumber?: string;
-    readonly migration: { readonly destinationOrganizationId: number };
-  };
-  readonly credentials: Readonly<Record<string, string>>;
-};
+import type { Ready } from '../../selftest/mock/startMock.ts';
 
 export type OwnTarget = {
   /** Path of the target file; it names no control plane, so that time is real, unless it was asked for. */
@@ -80,10 +65,10 @@ export async function openOwnTarget(
     file,
     cwd: folder,
     env: Object.fromEntries(
-      Object.entries(variables).map(([name, variable]) => [
-        variable,
-        ready.credentials[name] ?? '',
-      ]),
+      Object.entries(ready.credentials).flatMap(([name, value]) => {
+        const variable = variables[name];
+        return variable === undefined ? [] : [[variable, value]];
+      }),
     ),
     controlUrl: ready.controlUrl,
     newBills: async () => billsBetween(ready, first, await nextId(ready)),

@@ -14,6 +14,7 @@ export type Ready = {
     readonly entrypoint: string;
     readonly organizationId: number;
     readonly paypointId: number;
+    readonly vendorNumber?: string;
     readonly migration: { readonly destinationOrganizationId: number };
     readonly filterListSeparator: string;
   };

@@ -1,20 +1,25 @@
 /** Asks once whether a target answers and lets us in, so that one mistake is one reason and not hundreds of failures. */
 import { CredentialError } from '../../exchange/credentialError.ts';
 import type { Wire } from '../../exchange/openWire.ts';
+import { plainReading } from '../../exchange/plainReading.ts';
 import type { Target } from '../../exchange/target.ts';
 import { TargetError } from '../../exchange/targetError.ts';
-import type { ApiRequest, CredentialUse, Exchange } from '../../exchange/types.ts';
+import type { CredentialUse, Exchange } from '../../exchange/types.ts';
 import { withHint } from '../../exchange/wireHints.ts';
 
 /** Long enough for a slow start, short enough to be told within seconds. */
 const patienceMs = 10_000;
+
+const about = { label: 'reachability', lawful: false } as const;
 
 /**
  * Null when the target can be tried; else why not, in one line. Nothing is changed there. A mock's own
  * credentials and entrypoint are right by nature; those of a target file are a person's.
  */
 export async function reach(wire: Wire, target: Target): Promise<string | null> {
-  const first = await wire.send(reading('/', '', { class: 'none' }), { timeoutMs: patienceMs });
+  const first = await wire.send(plainReading('/', { class: 'none' }, about), {
+    timeoutMs: patienceMs,
+  });
   if (first.error !== null)
     return `${target.name} at ${target.baseUrl} cannot be reached: ${withHint(first.error)}`;
   return target.file === null || target.credentials.organizationToken === undefined
@@ -26,7 +31,9 @@ export async function reach(wire: Wire, target: Target): Promise<string | null> 
 async function letIn(wire: Wire, target: Target): Promise<string | null> {
   const use: CredentialUse = { class: 'organization' };
   const ask = async (path: string, query: string): Promise<number | null> =>
-    statusOf(await wire.send(reading(path, query, use), { timeoutMs: patienceMs }));
+    statusOf(
+      await wire.send(plainReading(path, use, { ...about, query }), { timeoutMs: patienceMs }),
+    );
   try {
     const queried = await ask(
       `/Query/notifications/${encodeURIComponent(target.entrypoint)}`,
@@ -48,17 +55,4 @@ async function letIn(wire: Wire, target: Target): Promise<string | null> {
 
 function statusOf({ response }: Exchange): number | null {
   return response?.status ?? null;
-}
-
-function reading(path: string, query: string, credential: CredentialUse): ApiRequest {
-  return {
-    operation: null,
-    method: 'GET',
-    path,
-    query,
-    headers: {},
-    credential,
-    lawful: false,
-    label: 'reachability',
-  };
 }
