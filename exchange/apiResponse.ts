@@ -35,20 +35,18 @@ export function apiResponse(
   }
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
   const parsed = truncated ? undefined : parsedJson(text);
-  return {
-    response: {
-      status,
-      headers,
-      mediaType: mediaTypeOf(headers),
-      bytes,
-      text,
-      utf8: isUtf8(bytes),
-      ...(parsed === undefined ? {} : { json: parsed.json }),
-      duplicateKeys: parsed?.repeats ?? false,
-      truncated,
-    },
-    error: null,
+  const response = {
+    status,
+    headers,
+    mediaType: mediaTypeOf(headers),
+    bytes,
+    text,
+    utf8: isUtf8(bytes),
+    json: parsed?.json,
+    duplicateKeys: parsed?.repeats ?? false,
+    truncated,
   };
+  return { response, error: null };
 }
 
 /** The first value of a header, by its lower-case name. */

@@ -8,7 +8,7 @@ export type RecordedBody = {
   readonly base64: boolean;
   /** Bytes of the whole body. */
   readonly size: number;
-  /** Lower-case hex over the whole body as received; null where it was cut on the wire. */
+  /** Lower-case hex over the whole body as received; null where `text` is that body, and where it was cut on the wire. */
   readonly sha256: string | null;
   /** True when `text` holds less than the whole. */
   readonly truncated: boolean;

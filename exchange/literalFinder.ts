@@ -9,7 +9,8 @@ export type LiteralFinder = (text: string) => readonly Place[];
 /** So many characters decide how far the search may leap; every literal has at least as many. */
 export const leastLiteral = 4;
 const block = 3;
-const slots = 1 << 14;
+/** Slots for each literal: most then stand for no literal's end, so that the search leaps. */
+const slotsPerLiteral = 16;
 
 /**
  * The search of Wu and Manber (1994): what stands at the end of the shortest literal's reach tells how far the next
@@ -20,20 +21,27 @@ export function literalFinder(literals: readonly string[]): LiteralFinder {
   const reach = longestFirst.at(-1)?.length;
   if (reach === undefined) return () => [];
   if (reach < leastLiteral) throw new RangeError('a literal is too short to be looked for');
-  const leaps = new Uint16Array(slots).fill(Math.min(reach - block + 1, 0xffff));
+  const bits = Math.min(
+    20,
+    Math.max(10, Math.ceil(Math.log2(longestFirst.length * slotsPerLiteral))),
+  );
+  const shift = 32 - bits;
+  const leaps = new Uint8Array(1 << bits).fill(Math.min(reach - block + 1, 0xff));
   const endingAt = new Map<number, string[]>();
   for (const literal of longestFirst) {
     for (let end = block - 1; end < reach; end += 1) {
-      const slot = slotOf(literal, end);
+      const slot = slotOf(literal, end, shift);
       leaps[slot] = Math.min(leaps[slot] ?? 0, reach - 1 - end);
     }
-    const slot = slotOf(literal, reach - 1);
-    endingAt.set(slot, [...(endingAt.get(slot) ?? []), literal]);
+    const slot = slotOf(literal, reach - 1, shift);
+    const alike = endingAt.get(slot);
+    if (alike === undefined) endingAt.set(slot, [literal]);
+    else alike.push(literal);
   }
   return (text) => {
     const places: Place[] = [];
     for (let end = reach - 1; end < text.length;) {
-      const slot = slotOf(text, end);
+      const slot = slotOf(text, end, shift);
       const leap = leaps[slot] ?? 1;
       if (leap > 0) {
         end += leap;
@@ -48,10 +56,9 @@ export function literalFinder(literals: readonly string[]): LiteralFinder {
   };
 }
 
-/** Of the last characters up to `end`. */
-function slotOf(text: string, end: number): number {
-  return (
-    ((text.charCodeAt(end - 2) * 31 + text.charCodeAt(end - 1)) * 31 + text.charCodeAt(end)) &
-    (slots - 1)
-  );
+/** Of the last characters up to `end`: a product spreads them over the high bits (Knuth's multiplicative hashing). */
+function slotOf(text: string, end: number, shift: number): number {
+  const characters =
+    (text.charCodeAt(end - 2) << 14) ^ (text.charCodeAt(end - 1) << 7) ^ text.charCodeAt(end);
+  return Math.imul(characters, 0x9e3779b1) >>> shift;
 }

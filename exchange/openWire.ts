@@ -53,10 +53,10 @@ export type Wire = {
 /** One pool for one host; redirects and retries do not exist on it. */
 export function openWire(target: Target, options: WireOptions): Wire {
   const { clock, governor } = options;
-  const base = new URL(target.baseUrl);
-  const prefix = base.pathname.replace(/\/+$/, '');
+  const { origin, host, pathname } = new URL(target.baseUrl);
+  const prefix = pathname.replace(/\/+$/, '');
   const maxBytes = options.maxBodyBytes ?? 8 * 1024 * 1024;
-  const pool = new Pool(base.origin, {
+  const pool = new Pool(origin, {
     connections: options.connections ?? 64,
     pipelining: 1,
     maxHeaderSize: options.maxHeaderBytes ?? 64 * 1024,
@@ -76,8 +76,8 @@ export function openWire(target: Target, options: WireOptions): Wire {
     const id = `${worker}-${count}`;
     const path = `${prefix}${request.path}${request.query === '' ? '' : `?${request.query}`}`;
     const { headers, body } = requestBytes(request, credentialHeaders);
-    const made = { id, request, url: `${base.origin}${path}`, sentHeaders: headers };
-    const refused = guardRequest(target, base.host, request);
+    const made = { id, request, url: `${origin}${path}`, sentHeaders: headers };
+    const refused = guardRequest(target, host, request);
     const startedAt = clock.now();
     if (refused !== null) return failed(made, refused, startedAt);
     const reads = request.method === 'GET' || request.method === 'HEAD';
@@ -96,7 +96,17 @@ export function openWire(target: Target, options: WireOptions): Wire {
         ? { response: null, error: outcome.error }
         : apiResponse(outcome.parts, maxBytes);
     const endedAt = clock.now();
-    return { ...made, response, error, startedAt, endedAt, durationMs: outcome.durationMs };
+    return {
+      id,
+      request,
+      url: made.url,
+      sentHeaders: headers,
+      response,
+      error,
+      startedAt,
+      endedAt,
+      durationMs: outcome.durationMs,
+    };
   };
 
   const budgeted = async (

@@ -10,6 +10,9 @@ export const redacted = '[redacted]';
 export const leastSecretLength = 6;
 
 const freshSecrets = 40;
+/** Bounds of what is remembered as innocent: so many texts, none longer. */
+const mostInnocent = 1_000;
+const longestInnocent = 200;
 
 export type Redactor = {
   /** Any text: a body, an error message, a line of JSON. JSON stays JSON. */
@@ -25,7 +28,8 @@ export type Redactor = {
 const secretName =
   'authorization|proxy-authorization|requesttoken|request_token|access_token|accesstoken|refresh_token|refreshtoken|api_?token|token|session_?token|id_?token|jwt|usertoken|user_token|clientsecret|client_secret|psw|password|passwd|pwd|secret|cookie|set-cookie|x-api-key|api_?key';
 const secretHeader = new RegExp(`^(?:${secretName})$`, 'i');
-const mentionsName = /auth|token|secret|psw|passw|pwd|cookie|api_?key|bearer/i;
+/** Asked of the canonical text, in which more looks like a name than in the text itself. */
+const mentionsName = /auth|token|secret|psw|passw|pwd|cookie|api[_-]?key|bearer|jwt/;
 /** `"psw": "…"`, also where the JSON stands in a string of JSON, and that in another; a string cut short goes to its end. */
 const jsonMembers = [0, 1, 2].map((depth) => {
   const backslash = String.raw`\\`.repeat(2 ** depth);
@@ -38,7 +42,7 @@ const jsonMembers = [0, 1, 2].map((depth) => {
   );
 });
 const formMember = new RegExp(String.raw`([?&;\s]|^)(${secretName})=([^&;\s"'\\]+)`, 'gi');
-const headerText = new RegExp(
+const headerInText = new RegExp(
   String.raw`(\b(?:authorization|requesttoken)['"]?\s*:\s*['"]?)(?!\s|\[redacted\])(?:bearer\s+)?[^\s'",;\\]+`,
   'gi',
 );
@@ -54,15 +58,27 @@ export function createRedactor(secrets: readonly string[]): Redactor {
     if (value.length < leastSecretLength) return;
     if (settled.values.has(value) || fresh.values.has(value)) return;
     fresh.add(value);
+    innocent.clear();
     if (fresh.values.size < freshSecrets) return;
     for (const known of fresh.values) settled.add(known);
     fresh.clear();
   };
-  const byValue = (from: string): string => {
+  const byValue = (from: string, canonical = canonicalText(from)): string =>
+    without(from, [...settled.findIn(canonical), ...fresh.findIn(canonical)]);
+  const text = (from: string): string => {
     const canonical = canonicalText(from);
-    return without(from, [...settled.findIn(canonical), ...fresh.findIn(canonical)]);
+    const left = byValue(from, canonical);
+    return mentionsName.test(canonical.text) ? byName(left) : left;
   };
-  const text = (from: string): string => byName(byValue(from));
+  // Headers say the same again and again: what was found innocent is so until there is one more secret.
+  const innocent = new Set<string>();
+  const headerText = (from: string): string => {
+    if (innocent.has(from)) return from;
+    const left = byValue(from);
+    if (innocent.size >= mostInnocent) innocent.clear();
+    if (left === from && from.length <= longestInnocent) innocent.add(from);
+    return left;
+  };
 
   for (const secret of secrets) if (secret.length >= leastSecretLength) settled.add(secret);
   return {
@@ -72,7 +88,7 @@ export function createRedactor(secrets: readonly string[]): Redactor {
     headers: (headers) =>
       headers.map(([name, value]) =>
         // An empty value hides nothing, and that it was empty may be what was tried.
-        secretHeader.test(name) && value !== '' ? [name, redacted] : [name, byValue(value)],
+        secretHeader.test(name) && value !== '' ? [name, redacted] : [name, headerText(value)],
       ),
   };
 }
@@ -122,11 +138,10 @@ function without(text: string, places: readonly Place[]): string {
 }
 
 function byName(text: string): string {
-  if (!mentionsName.test(text)) return text;
   let left = text;
   for (const member of jsonMembers) left = left.replace(member, `$1${redacted}`);
   return left
     .replace(formMember, `$1$2=${redacted}`)
-    .replace(headerText, `$1${redacted}`)
+    .replace(headerInText, `$1${redacted}`)
     .replace(bearerText, `$1${redacted}`);
 }

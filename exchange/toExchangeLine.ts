@@ -4,7 +4,7 @@ import { isUtf8 } from 'node:buffer';
 import type { ExchangeLine, RecordedBody } from './exchangeLine.ts';
 import type { Redactor } from './redact.ts';
 import { rememberToken } from './rememberToken.ts';
-import type { ApiRequest, CredentialUse, Exchange, Header } from './types.ts';
+import type { ApiRequest, ApiResponse, CredentialUse, Exchange, Header } from './types.ts';
 
 export type About = {
   /** Null for what a run sends outside scenarios. */
@@ -19,7 +19,6 @@ export function toExchangeLine(exchange: Exchange, redactor: Redactor, about: Ab
   const { request, response, error } = exchange;
   const kept = about.maxKeptBytes ?? 64 * 1024;
   rememberToken(request.credential, redactor);
-  const requestBody = bodyBytesOf(request);
   return {
     type: 'exchange',
     id: exchange.id,
@@ -32,7 +31,7 @@ export function toExchangeLine(exchange: Exchange, redactor: Redactor, about: Ab
     method: request.method,
     url: redactor.url(exchange.url),
     requestHeaders: credentialless(request, redactor.headers(exchange.sentHeaders)),
-    requestBody: requestBody === null ? null : keptBody(requestBody, false, kept, redactor),
+    requestBody: requestBodyOf(request, kept, redactor),
     response:
       response === null
         ? null
@@ -40,7 +39,7 @@ export function toExchangeLine(exchange: Exchange, redactor: Redactor, about: Ab
             status: response.status,
             headers: redactor.headers(response.headers),
             mediaType: response.mediaType,
-            body: keptBody(response.bytes, response.truncated, kept, redactor),
+            body: keptBody(response, kept, redactor),
           },
     error: error === null ? null : { code: error.code, message: redactor.text(error.message) },
     startedAt: exchange.startedAt,
@@ -75,15 +74,34 @@ function credentialless(request: ApiRequest, headers: readonly Header[]): readon
   ]);
 }
 
+function requestBodyOf(request: ApiRequest, kept: number, redactor: Redactor): RecordedBody | null {
+  if (request.raw === undefined && request.json !== undefined) {
+    const text = JSON.stringify(request.json);
+    const bytes = Buffer.from(text, 'utf8');
+    return keptBody({ bytes, text, utf8: true, truncated: false }, kept, redactor);
+  }
+  const bytes = bodyBytesOf(request);
+  if (bytes === null) return null;
+  const body = { bytes, text: bytes.toString('utf8'), utf8: isUtf8(bytes), truncated: false };
+  return keptBody(body, kept, redactor);
+}
+
+type Body = Pick<ApiResponse, 'bytes' | 'text' | 'utf8' | 'truncated'>;
+
 /** Redacted before it is cut, so that no cut leaves half a secret. */
-function keptBody(bytes: Uint8Array, cut: boolean, kept: number, redactor: Redactor): RecordedBody {
-  const margin = 16 * 1024;
+function keptBody(body: Body, kept: number, redactor: Redactor): RecordedBody {
+  const { bytes, truncated: cut } = body;
   const size = bytes.length;
+  if (body.utf8 && size <= kept) {
+    const text = redactor.text(body.text);
+    return { text: text.slice(0, kept), base64: false, size, sha256: null, truncated: cut };
+  }
+  const margin = 16 * 1024;
   const sha256 = cut ? null : createHash('sha256').update(bytes).digest('hex');
   const whole = size <= kept + margin;
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, whole ? size : kept + margin);
   const truncated = cut || size > kept;
-  if (!isUtf8(bytes)) {
+  if (!body.utf8) {
     // Latin-1 keeps bytes apart, so that a secret among them is found.
     const plain = Buffer.from(redactor.text(head.toString('latin1')), 'latin1');
     return {

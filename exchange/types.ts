@@ -53,7 +53,7 @@ export type ApiResponse = {
   readonly text: string;
   /** True when the bytes are well-formed UTF-8. */
   readonly utf8: boolean;
-  readonly json?: Json;
+  readonly json?: Json | undefined;
   /** True when an object of the body repeats a member name (RFC 8259 §4). */
   readonly duplicateKeys: boolean;
   /** True when the body was cut at the size bound. */

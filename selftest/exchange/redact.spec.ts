@@ -115,6 +115,14 @@ test('values under secret names go, known or not, and JSON stays JSON', () => {
     'requestToken',
     'Authorization',
     'password',
+    'Cookie',
+    'jwt',
+    'X-API-Key',
+    'api_key',
+    'idToken',
+    'usertoken',
+    'pwd',
+    'client_secret',
   ]) {
     const body = { a: 1, [name]: secret, b: ['x', { [name]: '' }] };
     const once: unknown = JSON.parse(redactor.text(JSON.stringify(body)));
@@ -272,7 +280,7 @@ test('bytes that are not text are kept as base64, with size and hash of the whol
   const base = exchangeOf(requestTo('/'), '');
   const exchange = {
     ...base,
-    response: base.response === null ? null : { ...base.response, bytes },
+    response: base.response === null ? null : { ...base.response, bytes, utf8: false },
   };
   const line: ExchangeLine = toExchangeLine(exchange, createRedactor([]), {
     scenario: 's',

@@ -96,7 +96,7 @@ test('a response knows its JSON, its media type and its repeats', () => {
       { status: 200, headers: [], bytes: Buffer.from(text), truncated: false },
       1_000,
     );
-    expect(bare.response).not.toHaveProperty('json');
+    expect(bare.response).toMatchObject({ json: undefined });
     expect(bare.response?.mediaType).toBeNull();
   }
   for (const [text, json] of [
