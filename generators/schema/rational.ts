@@ -28,12 +28,24 @@ export function toNumber(value: Rational): number {
   return Number(value.top) / Number(bottom);
 }
 
+/** Decimals of at most so many digits are doubles apart from each other. */
+const EXACT = 1e15;
+
 /** True when `value` is a whole number of times `step`. */
 export function isMultiple(value: number, step: number): boolean {
+  // A step of one over a power of ten needs no fractions: only the decimal itself comes back as the same double.
+  const scale = scales.get(step);
+  if (scale !== undefined && Math.abs(value) * scale < EXACT)
+    return Math.round(value * scale) / scale === value;
   const a = toRational(value);
   const b = toRational(step);
   return b.top !== 0n && (a.top * b.bottom) % (a.bottom * b.top) === 0n;
 }
+
+/** What makes a whole number of one step: 1 of 1, 10 of 0.1, and so on. */
+const scales: ReadonlyMap<number, number> = new Map(
+  Array.from({ length: 7 }, (_zero, places) => [Number(`1e-${places}`), Number(`1e${places}`)]),
+);
 
 /** The least positive number that both are divisors of. */
 export function leastCommonMultiple(a: Rational, b: Rational): Rational {

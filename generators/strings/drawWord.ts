@@ -39,11 +39,17 @@ export function wordDrawer(
     const next = quickRandom(random.nextInt(-0x80_00_00_00, 0x7f_ff_ff_ff));
     let word = '';
     let state = 0;
+    let row: Uint8Array | null = null;
+    let byState: (readonly Way[])[] = [];
     for (let left = length - 1; left >= 0; left -= 1) {
-      const row = rows.row(left);
-      let byState = waysByRow.get(row);
-      if (byState === undefined) waysByRow.set(row, (byState = []));
-      const ways = (byState[state] ??= waysFrom(state, row));
+      const here = rows.row(left);
+      // From some length on all rows are one, so that most characters need no look.
+      if (here !== row) {
+        row = here;
+        byState = waysByRow.get(row) ?? [];
+        waysByRow.set(row, byState);
+      }
+      const ways = (byState[state] ??= waysFrom(state, here));
       let way = ways[0];
       if (ways.length > 1) {
         const at = next();
