@@ -1,7 +1,8 @@
 /** Fields of an answer have the type and form that the contract's schema gives them, wherever they are present. */
+import { judged } from './judgement.ts';
 import { firstPlaceOf, meansPlace, patternsOf } from './placePattern.ts';
 import { schemaFindings } from './schemaFindings.ts';
-import type { Check, Judgement } from './types.ts';
+import type { Check } from './types.ts';
 
 /**
  * `params.pointers`: patterns of places in the body. Findings of the demanded reading at these places
@@ -16,21 +17,18 @@ export const fieldConforms: Check = {
     if (findings === undefined || json === undefined) return undefined;
     const patterns = patternsOf(clause);
     // Every field of every answer comes by here, and hardly any has a finding.
-    const failures = (findings.length === 0 ? [] : findings)
-      .filter(
-        ({ keyword, pointer }) =>
-          keyword !== 'required' && patterns.some((pattern) => meansPlace(pattern, pointer)),
-      )
-      .map(({ expected, actual, pointer }): Judgement => ({
-        outcome: 'fail',
-        expected,
-        actual,
-        at: pointer,
-      }));
-    if (failures.length > 0) return failures;
+    if (findings.length > 0) {
+      const failures = findings
+        .filter(
+          ({ keyword, pointer }) =>
+            keyword !== 'required' && patterns.some((pattern) => meansPlace(pattern, pointer)),
+        )
+        .map(({ expected, actual, pointer }) => judged(false, expected, actual, pointer));
+      if (failures.length > 0) return failures;
+    }
     const place = firstPlaceOf(json, patterns);
     return place === undefined
       ? undefined
-      : { outcome: 'pass', expected: 'as the schema says', actual: place.value, at: place.pointer };
+      : judged(true, 'as the schema says', place.value, place.pointer);
   },
 };

@@ -1,7 +1,8 @@
 /** Members that an answer is read to hold are there. */
+import { judged } from './judgement.ts';
 import { firstPlaceOf, meansPlace, patternsOf } from './placePattern.ts';
 import { schemaFindings } from './schemaFindings.ts';
-import type { Check, Judgement } from './types.ts';
+import type { Check } from './types.ts';
 
 /** `params.pointers`: patterns of members. Says nothing where the object that would hold them is not shown. */
 export const fieldPresent: Check = {
@@ -12,21 +13,16 @@ export const fieldPresent: Check = {
     const json = exchange.response?.json;
     if (findings === undefined || json === undefined) return undefined;
     const patterns = patternsOf(clause);
-    const failures = findings
-      .filter(
-        ({ keyword, pointer }) =>
-          keyword === 'required' && patterns.some((pattern) => meansPlace(pattern, pointer)),
-      )
-      .map(({ pointer }): Judgement => ({
-        outcome: 'fail',
-        expected: 'present',
-        actual: 'absent',
-        at: pointer,
-      }));
-    if (failures.length > 0) return failures;
+    if (findings.length > 0) {
+      const failures = findings
+        .filter(
+          ({ keyword, pointer }) =>
+            keyword === 'required' && patterns.some((pattern) => meansPlace(pattern, pointer)),
+        )
+        .map(({ pointer }) => judged(false, 'present', 'absent', pointer));
+      if (failures.length > 0) return failures;
+    }
     const place = firstPlaceOf(json, patterns);
-    return place === undefined
-      ? undefined
-      : { outcome: 'pass', expected: 'present', actual: 'present', at: place.pointer };
+    return place === undefined ? undefined : judged(true, 'present', 'present', place.pointer);
   },
 };

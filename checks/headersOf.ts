@@ -3,5 +3,7 @@ import type { Header } from '../exchange/types.ts';
 
 /** The first value; undefined where there is none. */
 export function headerOf(headers: readonly Header[], name: string): string | undefined {
-  return headers.find(([key]) => key.toLowerCase() === name)?.[1];
+  for (const [key, value] of headers)
+    if (key === name || (key.length === name.length && key.toLowerCase() === name)) return value;
+  return undefined;
 }

@@ -2,6 +2,7 @@
 import type { Clause, Json } from '../contract/types.ts';
 import type { Exchange } from '../exchange/types.ts';
 import { headerOf } from './headersOf.ts';
+import { onceAClause } from './onceAClause.ts';
 import { textsParam } from './params.ts';
 
 /** The names that are there, or with `params.values` their values by name; undefined without an answer or under another `params.status`. */
@@ -9,9 +10,15 @@ export function headersSeen(exchange: Exchange, clause: Clause): Json | undefine
   const { response } = exchange;
   const { status, values } = clause.params;
   if (response === null || (status !== undefined && response.status !== status)) return undefined;
-  const seen = textsParam(clause, 'names').flatMap((name) => {
+  const names = namesOf(clause);
+  const seen: [string, string][] = [];
+  for (const name of names) {
     const value = headerOf(response.headers, name);
-    return value === undefined ? [] : [[name, value.slice(0, 80)] as const];
-  });
-  return values === true ? Object.fromEntries(seen) : seen.map(([name]) => name);
+    if (value !== undefined) seen.push([name, value]);
+  }
+  return values === true
+    ? Object.fromEntries(seen.map(([name, value]) => [name, value.slice(0, 80)]))
+    : seen.map(([name]) => name);
 }
+
+const namesOf = onceAClause((clause) => textsParam(clause, 'names'));

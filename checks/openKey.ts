@@ -1,5 +1,4 @@
 /** Names an open point, and the place in it where a clause asks about several. */
-import { toPointer } from '../contract/jsonPointer.ts';
 import type { Clause } from '../contract/types.ts';
 import { listParam, textParam } from './params.ts';
 import type { PlacePattern } from './placePattern.ts';
@@ -15,7 +14,7 @@ const named = new WeakMap<PlacePattern, OpenPoint>();
 export function openKey(clause: Clause, pattern: PlacePattern): OpenPoint {
   const known = named.get(pattern);
   if (known !== undefined) return known;
-  const at = toPointer(pattern);
+  const at = pattern.pointer;
   const key = textParam(clause, 'key');
   const alone = listParam(clause, 'pointers').length === 1;
   const point = { at, key: alone ? key : `${key} ${at}` };

@@ -2,6 +2,7 @@
 import { isJsonObject } from '../contract/jsonObject.ts';
 import { valueAt } from '../contract/jsonPointer.ts';
 import { bodyOf200 } from './json.ts';
+import { onceAClause } from './onceAClause.ts';
 import { listParam, textParam } from './params.ts';
 import type { Check, Judgement } from './types.ts';
 
@@ -11,18 +12,28 @@ export const openPresence: Check = {
   kind: 'exchange',
   judge: ([exchange], _contract, clause) => {
     const json = bodyOf200(exchange);
-    const object = json === undefined ? undefined : valueAt(json, textParam(clause, 'at'));
+    if (json === undefined) return undefined;
+    const { at, absences } = figuresOf(clause);
+    const object = valueAt(json, at);
     if (!isJsonObject(object)) return undefined;
-    const absent = listParam(clause, 'names')
-      .map(String)
-      .filter((name) => !Object.hasOwn(object, name));
-    const at = textParam(clause, 'at');
-    return absent.map((name): Judgement => ({
+    const answers: Judgement[] = [];
+    for (const [name, absence] of absences) if (!Object.hasOwn(object, name)) answers.push(absence);
+    return answers;
+  },
+};
+
+const figuresOf = onceAClause((clause) => {
+  const at = textParam(clause, 'at');
+  const key = textParam(clause, 'key');
+  const absences = listParam(clause, 'names').map((name): readonly [string, Judgement] => [
+    String(name),
+    {
       outcome: 'observed',
       expected: null,
       actual: 'absent',
-      at: `${at}/${name}`,
-      key: `${textParam(clause, 'key')} ${name}`,
-    }));
-  },
-};
+      at: `${at}/${String(name)}`,
+      key: `${key} ${String(name)}`,
+    },
+  ]);
+  return { at, absences };
+});

@@ -1,9 +1,8 @@
 /** Writes down the JSON types of fields whose type the document does not show. */
 import type { Json } from '../contract/types.ts';
 import { bodyOf200 } from './json.ts';
-import { openKey } from './openKey.ts';
-import { patternsOf, valuesOf } from './placePattern.ts';
-import type { Check, Judgement } from './types.ts';
+import { answersAtPlaces } from './answersAtPlaces.ts';
+import type { Check } from './types.ts';
 
 /**
  * Passive. `params.pointers`: the places; `params.key`: the open point; with `params.forms` of a text the form of
@@ -15,19 +14,7 @@ export const openType: Check = {
   judge: ([exchange], _contract, clause) => {
     const json = bodyOf200(exchange);
     if (json === undefined) return undefined;
-    const nameOf = clause.params['forms'] === true ? typeAndForm : jsonType;
-    const answers = patternsOf(clause).flatMap((pattern) => {
-      const types = new Set(valuesOf(json, pattern).map(nameOf));
-      const { at, key } = openKey(clause, pattern);
-      return [...types].map((type): Judgement => ({
-        outcome: 'observed',
-        expected: null,
-        actual: type,
-        at,
-        key,
-      }));
-    });
-    return answers.length === 0 ? undefined : answers;
+    return answersAtPlaces(clause, json, clause.params['forms'] === true ? typeAndForm : jsonType);
   },
 };
 

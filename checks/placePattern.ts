@@ -1,29 +1,35 @@
 /** Patterns of places: JSON Pointers in which `*` stands for any one index or name, and a last `**` for all below. */
-import { isJsonArray, isJsonObject } from '../contract/jsonObject.ts';
+import { isJsonArray, isJsonObject, type JsonObject } from '../contract/jsonObject.ts';
 import { pointerTokens, toPointer } from '../contract/jsonPointer.ts';
 import type { Clause, Json } from '../contract/types.ts';
+import { onceAClause } from './onceAClause.ts';
 import { textsParam } from './params.ts';
 
-export type PlacePattern = readonly string[];
-
-const parsed = new WeakMap<Clause, readonly PlacePattern[]>();
+export type PlacePattern = {
+  readonly tokens: readonly string[];
+  /** The pattern as it is written. */
+  readonly pointer: string;
+  /** Without a star: it means one place at most, and that has the pattern's own pointer. */
+  readonly single: boolean;
+};
 
 /** The patterns of `params.pointers`, parsed once a clause. */
-export function patternsOf(clause: Clause): readonly PlacePattern[] {
-  const known = parsed.get(clause);
-  if (known !== undefined) return known;
-  const patterns = textsParam(clause, 'pointers').map(pointerTokens);
-  parsed.set(clause, patterns);
-  return patterns;
-}
+export const patternsOf: (clause: Clause) => readonly PlacePattern[] = onceAClause((clause) =>
+  textsParam(clause, 'pointers').map((pointer): PlacePattern => {
+    const tokens = pointerTokens(pointer);
+    return { tokens, pointer, single: !tokens.some((token) => token === '*' || token === '**') };
+  }),
+);
 
 /** True when `pattern` means the place at `pointer`. */
 export function meansPlace(pattern: PlacePattern, pointer: string): boolean {
   const tokens = pointerTokens(pointer);
-  const open = pattern.at(-1) === '**';
-  const length = open ? pattern.length - 1 : pattern.length;
+  const open = pattern.tokens.at(-1) === '**';
+  const length = open ? pattern.tokens.length - 1 : pattern.tokens.length;
   if (open ? tokens.length < length : tokens.length !== length) return false;
-  return pattern.slice(0, length).every((token, at) => token === '*' || token === tokens[at]);
+  return pattern.tokens
+    .slice(0, length)
+    .every((token, at) => token === '*' || token === tokens[at]);
 }
 
 /** A place that a pattern means, and what stands there. */
@@ -31,6 +37,10 @@ export type Place = { readonly pointer: string; readonly value: Json };
 
 /** Every existing place that the pattern means; `**` means its own parent only. */
 export function placesOf(value: Json, pattern: PlacePattern): readonly Place[] {
+  if (pattern.single) {
+    const found = valueAtOne(value, pattern);
+    return found === undefined ? [] : [{ pointer: pattern.pointer, value: found }];
+  }
   const places: Place[] = [];
   walk(value, pattern, [], (found, path) => {
     places.push({ pointer: toPointer(path), value: found });
@@ -41,18 +51,28 @@ export function placesOf(value: Json, pattern: PlacePattern): readonly Place[] {
 
 /** The first place that one of the patterns means; an earlier pattern goes before a later one. */
 export function firstPlaceOf(value: Json, patterns: readonly PlacePattern[]): Place | undefined {
-  let place: Place | undefined;
-  patterns.some((pattern) =>
+  for (const pattern of patterns) {
+    if (pattern.single) {
+      const found = valueAtOne(value, pattern);
+      if (found !== undefined) return { pointer: pattern.pointer, value: found };
+      continue;
+    }
+    let place: Place | undefined;
     walk(value, pattern, [], (found, path) => {
       place = { pointer: toPointer(path), value: found };
       return true;
-    }),
-  );
-  return place;
+    });
+    if (place !== undefined) return place;
+  }
+  return undefined;
 }
 
 /** What stands at them, for those who need no pointers. */
 export function valuesOf(value: Json, pattern: PlacePattern): readonly Json[] {
+  if (pattern.single) {
+    const found = valueAtOne(value, pattern);
+    return found === undefined ? [] : [found];
+  }
   const values: Json[] = [];
   walk(value, pattern, [], (found) => {
     values.push(found);
@@ -61,21 +81,40 @@ export function valuesOf(value: Json, pattern: PlacePattern): readonly Json[] {
   return values;
 }
 
+/** For a pattern without a star, which is what most are. */
+function valueAtOne(root: Json, { tokens }: PlacePattern): Json | undefined {
+  let value: Json | undefined = root;
+  for (const token of tokens) {
+    if (typeof value !== 'object' || value === null) return undefined;
+    value = memberAt(value, token);
+    if (value === undefined) return undefined;
+  }
+  return value;
+}
+
+function memberAt(value: JsonObject | readonly Json[], token: string): Json | undefined {
+  if (isJsonArray(value)) return value[Number(token)];
+  return Object.hasOwn(value, token) ? value[token] : undefined;
+}
+
 /** Called for each place in order; true ends the walk. `path` is the walker's own and lives for the call only. */
 type Visit = (value: Json, path: readonly string[]) => boolean;
 
 /** One path for all places, and no list on the way: answers are walked by every clause about their fields. */
 function walk(value: Json, pattern: PlacePattern, path: string[], visit: Visit): boolean {
-  const token = pattern[path.length];
+  const token = pattern.tokens[path.length];
   if (token === undefined || token === '**') return visit(value, path);
+  if (typeof value !== 'object' || value === null) return false;
+  if (token !== '*') return step(memberAt(value, token), token, pattern, path, visit);
   if (isJsonArray(value)) {
-    if (token !== '*') return step(value[Number(token)], token, pattern, path, visit);
-    return value.some((item, index) => step(item, String(index), pattern, path, visit));
+    for (let index = 0; index < value.length; index += 1)
+      if (step(value[index], String(index), pattern, path, visit)) return true;
+    return false;
   }
   if (!isJsonObject(value)) return false;
-  if (token !== '*')
-    return Object.hasOwn(value, token) && step(value[token], token, pattern, path, visit);
-  return Object.keys(value).some((name) => step(value[name], name, pattern, path, visit));
+  for (const name of Object.keys(value))
+    if (step(value[name], name, pattern, path, visit)) return true;
+  return false;
 }
 
 function step(

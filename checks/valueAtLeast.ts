@@ -1,6 +1,7 @@
 /** A number is not below its bound. */
 import { bodyOf200 } from './json.ts';
 import { judged } from './judgement.ts';
+import { onceAClause } from './onceAClause.ts';
 import { numberParam } from './params.ts';
 import { patternsOf, placesOf } from './placePattern.ts';
 import type { Check } from './types.ts';
@@ -12,11 +13,10 @@ export const valueAtLeast: Check = {
   judge: ([exchange], _contract, clause) => {
     const json = bodyOf200(exchange);
     if (json === undefined) return undefined;
-    const minimum = numberParam(clause, 'minimum');
+    const { minimum, expected } = boundOf(clause);
     const numbers = patternsOf(clause)
       .flatMap((pattern) => placesOf(json, pattern))
       .flatMap(({ pointer, value }) => (typeof value === 'number' ? [{ pointer, value }] : []));
-    const expected = `at least ${minimum}`;
     const low = numbers
       .filter(({ value }) => value < minimum)
       .map(({ pointer, value }) => judged(false, expected, value, pointer));
@@ -25,3 +25,8 @@ export const valueAtLeast: Check = {
     return low.length > 0 ? low : judged(true, expected, first.value, first.pointer);
   },
 };
+
+const boundOf = onceAClause((clause) => {
+  const minimum = numberParam(clause, 'minimum');
+  return { minimum, expected: `at least ${minimum}` };
+});

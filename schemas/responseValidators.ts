@@ -1,6 +1,6 @@
 /** Judges JSON answers by the schemas of the contract, in two readings. */
 import { documentedResponse } from '../contract/documentedResponse.ts';
-import type { Contract, Json, JsonSchema } from '../contract/types.ts';
+import type { Contract, Json, JsonSchema, ResponseShape } from '../contract/types.ts';
 import { closedSchema } from './closedSchema.ts';
 import { closedCompiler, demandedCompiler, type SchemaJudge } from './schemaCompilers.ts';
 import type { SchemaFinding } from './schemaFinding.ts';
@@ -34,14 +34,18 @@ export function responseValidatorsFor(
     };
   }
 
+  // Asked of every answer: the schema's text, which tells equal schemas, is made once an answer's kind.
+  const known = new Map<ResponseShape, ResponseValidators>();
   return (operationId, status) => {
     const operation = contract.operations.get(operationId);
-    const schema =
-      operation === undefined ? undefined : documentedResponse(operation, status)?.schema;
-    if (schema === undefined) return undefined;
-    const key = JSON.stringify(schema);
-    const validators = cache.get(key) ?? validatorsOf(schema);
+    const shape = operation === undefined ? undefined : documentedResponse(operation, status);
+    if (shape?.schema === undefined) return undefined;
+    const found = known.get(shape);
+    if (found !== undefined) return found;
+    const key = JSON.stringify(shape.schema);
+    const validators = cache.get(key) ?? validatorsOf(shape.schema);
     cache.set(key, validators);
+    known.set(shape, validators);
     return validators;
   };
 }

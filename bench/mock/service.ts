@@ -16,9 +16,9 @@ export type Service = {
   readonly stop: () => Promise<void>;
 };
 
-const tokensInUse = 400;
-/** Of the 200 that a token has a minute. */
-const shareOfMinute = 120;
+const tokensInUse = 60;
+/** Of the 200 that a token has a minute; a play of the loop sends two requests with one. */
+const shareOfMinute = 90;
 
 /** `ofNode` are flags of Node itself. */
 export async function startService(

@@ -15,7 +15,7 @@ import type { EvidenceLine } from '../../suites/engine/evidence.ts';
 import { decideGate } from '../../reports/gate.ts';
 import { ansiPalette, plainPalette } from '../../reports/palette.ts';
 import { terminalSummary } from '../../reports/terminalSummary.ts';
-import { passiveJudge } from '../../suites/engine/passiveJudge.ts';
+import { passiveJudge, type Gather } from '../../suites/engine/passiveJudge.ts';
 import { createTally } from '../../suites/engine/tally.ts';
 import { verdictLines } from '../../suites/engine/verdictLines.ts';
 import { readText } from '../readText.ts';
@@ -92,9 +92,10 @@ function* linesOf(
   const judge = passiveJudge(contract, checkByName, () => true);
   const redactor = createRedactor([]);
   const tally = createTally();
+  const gather: Gather = { ...tally, add: (verdict) => tally.add(verdict, null) };
   for (const exchange of exchanges) {
     yield toExchangeLine(exchange, redactor, { scenario: null });
-    for (const verdict of judge(exchange)) tally.add(verdict, null);
+    judge(exchange, gather);
   }
   yield* verdictLines(
     tally.settled(),

@@ -48,7 +48,9 @@ export function fakeWorld(judge: (request: ApiRequest) => readonly Verdict[]): W
     draws: {} as World['draws'],
     checks: new Map(),
     wanted: () => true,
-    judgePassively: ({ request }) => judge(request),
+    judgePassively: ({ request }, gather) => {
+      for (const verdict of judge(request)) gather.add(verdict);
+    },
     send: async (request) => {
       count += 1;
       return {

@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import { playOnce } from '../../suites/engine/playOnce.ts';
 import { approverList } from '../../suites/scenarios/approval/approverList.ts';
 import { repeatedKey } from '../../suites/scenarios/idempotency/repeatedKey.ts';
+import { createTally } from '../../suites/engine/tally.ts';
 import { fakeWorld } from './fakeWorld.ts';
 
 for (const [scenario, input] of [
@@ -15,8 +16,8 @@ for (const [scenario, input] of [
       vendors.push(/"vendorNumber":\s*"([^"]*)"/.exec(JSON.stringify(request))?.[1] ?? '');
       return [];
     });
-    await playOnce(world, scenario, input);
-    await playOnce(world, scenario, input);
+    await playOnce(world, scenario, input, createTally());
+    await playOnce(world, scenario, input, createTally());
     expect(vendors).toHaveLength(2);
     expect(vendors[0]).toMatch(/^assay-/);
     expect(vendors[1]).not.toBe(vendors[0]);

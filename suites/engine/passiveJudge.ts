@@ -1,12 +1,16 @@
 /** Judges every exchange of a run by every passive clause that concerns its operation. */
-import type { Check, Verdict } from '../../checks/types.ts';
+import type { Check, Episode, Judgement, Verdict } from '../../checks/types.ts';
 import type { Clause, Contract } from '../../contract/types.ts';
 import type { Exchange } from '../../exchange/types.ts';
-import { judgeInto } from './judgeEpisode.ts';
+import { brokenVerdict, isList, verdictFrom, type Duty } from './judgeEpisode.ts';
+import type { Count, Memory, Tally } from './tally.ts';
 
-export type PassiveJudge = (exchange: Exchange) => readonly Verdict[];
+/** Where verdicts go: a tally, of which the input of the play is known. */
+export type Gather = Pick<Tally, 'memoriesOf'> & {
+  readonly add: (verdict: Verdict) => Count | null;
+};
 
-type Duty = { readonly check: Check; readonly clause: Clause };
+export type PassiveJudge = (exchange: Exchange, gather: Gather) => void;
 
 /**
  * Sorts the passive clauses by operation once, so that an exchange meets only its own. A clause without
@@ -28,16 +32,52 @@ export function passiveJudge(
       byOperation.set(operation, [...(byOperation.get(operation) ?? []), { check, clause }]);
     }
   }
-  return (exchange) => {
+  for (const [operation, duties] of byOperation)
+    if (contract.operations.get(operation)?.imported === undefined)
+      byOperation.set(operation, [...everywhere, ...duties]);
+  return (exchange, gather) => {
     const { operation } = exchange.request;
-    const imported =
-      operation !== null && contract.operations.get(operation)?.imported !== undefined;
-    const verdicts: Verdict[] = [];
-    const ids = [exchange.id];
-    if (!imported)
-      for (const duty of everywhere) judgeInto(verdicts, duty, contract, [exchange], ids);
-    for (const duty of (operation === null ? undefined : byOperation.get(operation)) ?? [])
-      judgeInto(verdicts, duty, contract, [exchange], ids);
-    return verdicts;
+    const duties = (operation === null ? undefined : byOperation.get(operation)) ?? everywhere;
+    const memories = gather.memoriesOf(duties);
+    const episode: Episode = [exchange];
+    for (let at = 0; at < duties.length; at += 1) {
+      const duty = duties[at];
+      const memory = memories[at];
+      if (duty === undefined || memory === undefined) continue;
+      try {
+        const said = duty.check.judge(episode, contract, duty.clause);
+        if (said === undefined) continue;
+        const told = isList(said) ? said : [said];
+        for (let place = 0; place < told.length; place += 1) {
+          const judgement = told[place];
+          if (judgement === undefined || countAgain(memory, judgement, place)) continue;
+          const counted = gather.add(verdictFrom(judgement, duty.clause, episode));
+          if (counted !== null) remember(memory, judgement, place, counted);
+        }
+      } catch (thrown) {
+        gather.add(brokenVerdict(duty, episode, thrown));
+      }
+    }
   };
+}
+
+/** True where the like was told before, and nothing has to be made of it but a greater count: so it is with most. */
+function countAgain(memory: Memory, judgement: Judgement, place: number): boolean {
+  if (judgement.outcome === 'pass') {
+    if (memory.pass === null) return false;
+    memory.passesAgain += 1;
+    return true;
+  }
+  const counted = memory.told[place] === judgement ? memory.counts[place] : undefined;
+  if (counted === undefined) return false;
+  counted.count += 1;
+  return true;
+}
+
+function remember(memory: Memory, judgement: Judgement, place: number, counted: Count): void {
+  if (judgement.outcome === 'pass') memory.pass = counted;
+  else {
+    memory.told[place] = judgement;
+    memory.counts[place] = counted;
+  }
 }

@@ -3,34 +3,45 @@ import type { Verdict } from '../../checks/types.ts';
 import type { Json } from '../../contract/types.ts';
 import type { AnyScenario } from './scenario.ts';
 import { createStage } from './stage.ts';
+import type { Tally } from './tally.ts';
 import type { World } from './world.ts';
 
 /** `done`: every step was played. `blocked`: a set-up failed. `broken`: the scenario itself is at fault. */
 export type Play = {
   readonly ending: 'done' | 'blocked' | 'broken';
   readonly reason: string | null;
-  readonly verdicts: readonly Verdict[];
+  /** The verdicts that fail, as they came. */
+  readonly failures: readonly Verdict[];
   readonly requests: number;
 };
 
-/** Never throws for what the target does; verdicts reached before an early end are kept. */
-export async function playOnce(world: World, scenario: AnyScenario, input: Json): Promise<Play> {
-  const verdicts: Verdict[] = [];
+/** Never throws for what the target does; verdicts reached before an early end are in the tally, too. */
+export async function playOnce(
+  world: World,
+  scenario: AnyScenario,
+  input: Json,
+  tally: Tally,
+): Promise<Play> {
+  const failures: Verdict[] = [];
   let requests = 0;
   const stage = createStage(world, scenario, {
-    verdict: (verdict) => verdicts.push(verdict),
+    add: (verdict) => {
+      if (verdict.outcome === 'fail') failures.push(verdict);
+      return tally.add(verdict, input);
+    },
+    memoriesOf: tally.memoriesOf,
     sent: () => {
       requests += 1;
     },
   });
   try {
     await scenario.play(stage, input);
-    return { ending: 'done', reason: null, verdicts, requests };
+    return { ending: 'done', reason: null, failures, requests };
   } catch (thrown) {
     const reason = thrown instanceof Error ? thrown.message : String(thrown);
-    if (isBlocking(thrown)) return { ending: 'blocked', reason, verdicts, requests };
+    if (isBlocking(thrown)) return { ending: 'blocked', reason, failures, requests };
     const place = thrown instanceof Error ? (thrown.stack?.split('\n')[1]?.trim() ?? '') : '';
-    return { ending: 'broken', reason: `${reason} ${place}`.trim(), verdicts, requests };
+    return { ending: 'broken', reason: `${reason} ${place}`.trim(), failures, requests };
   }
 }
 

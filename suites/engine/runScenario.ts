@@ -57,14 +57,13 @@ export async function runScenario(
   let shrinksLeft = scrutiny.shrinkRuns;
 
   const play = async (value: Json): Promise<ReadonlyMap<string, Verdict>> => {
-    const played = await withinQuota(world, () => playOnce(world, scenario, value));
+    const played = await withinQuota(world, () => playOnce(world, scenario, value, tally));
     requests += played.requests;
     if (played.ending !== 'done') [ending, reason] = [played.ending, played.reason];
     const failures = new Map<string, Verdict>();
-    for (const verdict of played.verdicts) {
-      tally.add(verdict, value);
-      if (verdict.outcome === 'fail' && !failures.has(identityOf(verdict)))
-        failures.set(identityOf(verdict), verdict);
+    for (const verdict of played.failures) {
+      const identity = identityOf(verdict);
+      if (!failures.has(identity)) failures.set(identity, verdict);
     }
     return failures;
   };
