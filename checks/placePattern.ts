@@ -11,13 +11,19 @@ export type PlacePattern = {
   readonly pointer: string;
   /** Without a star: it means one place at most, and that has the pattern's own pointer. */
   readonly single: boolean;
+  /** Where it leads when each star is the first item of a list, as it mostly is. */
+  readonly first: string;
 };
 
 /** The patterns of `params.pointers`, parsed once a clause. */
 export const patternsOf: (clause: Clause) => readonly PlacePattern[] = onceAClause((clause) =>
   textsParam(clause, 'pointers').map((pointer): PlacePattern => {
     const tokens = pointerTokens(pointer);
-    return { tokens, pointer, single: !tokens.some((token) => token === '*' || token === '**') };
+    const single = !tokens.some((token) => token === '*' || token === '**');
+    const first = toPointer(
+      tokens.filter((token) => token !== '**').map((token) => (token === '*' ? '0' : token)),
+    );
+    return { tokens, pointer, single, first };
   }),
 );
 
@@ -43,7 +49,7 @@ export function placesOf(value: Json, pattern: PlacePattern): readonly Place[] {
   }
   const places: Place[] = [];
   walk(value, pattern, [], (found, path) => {
-    places.push({ pointer: toPointer(path), value: found });
+    places.push({ pointer: pointerOf(pattern, path), value: found });
     return false;
   });
   return places;
@@ -59,7 +65,7 @@ export function firstPlaceOf(value: Json, patterns: readonly PlacePattern[]): Pl
     }
     let place: Place | undefined;
     walk(value, pattern, [], (found, path) => {
-      place = { pointer: toPointer(path), value: found };
+      place = { pointer: pointerOf(pattern, path), value: found };
       return true;
     });
     if (place !== undefined) return place;
@@ -79,6 +85,12 @@ export function valuesOf(value: Json, pattern: PlacePattern): readonly Json[] {
     return false;
   });
   return values;
+}
+
+function pointerOf({ tokens, first }: PlacePattern, path: readonly string[]): string {
+  for (let at = 0; at < path.length; at += 1)
+    if (path[at] !== '0' && path[at] !== tokens[at]) return toPointer(path);
+  return first;
 }
 
 /** For a pattern without a star, which is what most are. */

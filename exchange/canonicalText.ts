@@ -10,6 +10,7 @@ export type CanonicalText = {
 const escape =
   /\\+(?:u([0-9a-f]{4})|(?=[%&])|[^]|$)|%([0-9a-f]{2})|&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(amp|lt|gt|quot|apos));/gi;
 const mayEscape = /[\\%&]/;
+const mayDiffer = /[\\%&+\n\r\t\b\f]/;
 
 const named: Readonly<Record<string, string>> = {
   amp: '&',
@@ -24,6 +25,7 @@ const named: Readonly<Record<string, string>> = {
  * forms encode the one as the other; a line end and the letter that stands for it in JSON are one, too.
  */
 export function canonicalText(original: string): CanonicalText {
+  if (!mayDiffer.test(original)) return { text: small(original), starts: null };
   if (!mayEscape.test(original)) return { text: plainly(original), starts: null };
   const starts = new Uint32Array(original.length + 1);
   let text = '';

@@ -54,7 +54,8 @@ export function dispatchOnce(
     const untie = onAbort(input.signal, onCancel);
     const onTime = (): void => {
       // The clock of the answer starts when the request is on a connection, which may be later than asked.
-      const left = written === null ? 0 : written + input.responseMs - performance.now();
+      const end = written === null ? asked + input.connectMs : written;
+      const left = end + input.responseMs - performance.now();
       if (left > 1) {
         timer = setTimeout(onTime, left);
         return;
@@ -64,7 +65,7 @@ export function dispatchOnce(
       const bound = written === null ? input.connectMs + input.responseMs : input.responseMs;
       stop(null, { code: 'timeout', message: `${phase} within ${bound} ms` });
     };
-    let timer = setTimeout(onTime, input.connectMs + input.responseMs);
+    let timer = setTimeout(onTime, input.responseMs);
     if (input.signal?.aborted === true) return onCancel();
 
     const flat: string[] = [];
@@ -83,11 +84,7 @@ export function dispatchOnce(
           onConnect: (abortRequest) => {
             abort = abortRequest;
             if (settled) abortRequest(new Error('stopped'));
-            else {
-              written = performance.now();
-              clearTimeout(timer);
-              timer = setTimeout(onTime, input.responseMs);
-            }
+            else written = performance.now();
           },
           onHeaders: (statusCode, rawHeaders) => {
             if (statusCode < 200) return true;

@@ -1,7 +1,9 @@
 /** Writes evidence as it comes: one NDJSON file a worker, redacted before it is written. */
 import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { createBacklog } from './backlog.ts';
 import type { Redactor } from './redact.ts';
+import { rememberToken } from './rememberToken.ts';
 import { toExchangeLine, type About } from './toExchangeLine.ts';
 import type { Exchange } from './types.ts';
 
@@ -14,6 +16,8 @@ export type Recorder = {
   readonly flush: () => void;
   readonly close: () => void;
 };
+
+type Recorded = { readonly exchange: Exchange; readonly about: About };
 
 /** A killed process loses the lines of its last `flushMs`; a system call for each would cost a tenth of the speed. */
 const flushMs = 15;
@@ -29,7 +33,7 @@ export function openRecorder(dir: string, worker: string, redactor: Redactor): R
   let filled = 0;
   let timer: NodeJS.Timeout | null = null;
 
-  const flush = (): void => {
+  const writeDown = (): void => {
     if (timer !== null) clearTimeout(timer);
     timer = null;
     if (!open || filled === 0) return;
@@ -39,7 +43,7 @@ export function openRecorder(dir: string, worker: string, redactor: Redactor): R
   const append = (line: string): void => {
     if (!open) return;
     // A character takes at most three bytes of UTF-8.
-    if (line.length * 3 + 1 > bufferBytes - filled) flush();
+    if (line.length * 3 + 1 > bufferBytes - filled) writeDown();
     if (line.length * 3 + 1 > bufferBytes) {
       writeWhole(descriptor, Buffer.from(`${line}\n`, 'utf8'));
       return;
@@ -47,14 +51,26 @@ export function openRecorder(dir: string, worker: string, redactor: Redactor): R
     filled += waiting.write(line, filled, 'utf8');
     waiting[filled] = 0x0a;
     filled += 1;
-    timer ??= setTimeout(flush, flushMs).unref();
+    timer ??= setTimeout(writeDown, flushMs).unref();
+  };
+  const backlog = createBacklog<Recorded>(({ exchange, about }) =>
+    append(JSON.stringify(toExchangeLine(exchange, redactor, about))),
+  );
+  const flush = (): void => {
+    backlog.settle();
+    writeDown();
   };
   process.on('exit', flush);
   return {
     file,
-    write: (line) => append(redactor.text(JSON.stringify(line))),
-    exchange: (exchange, about) =>
-      append(JSON.stringify(toExchangeLine(exchange, redactor, about))),
+    write: (line) => {
+      backlog.settle();
+      append(redactor.text(JSON.stringify(line)));
+    },
+    exchange: (exchange, about) => {
+      rememberToken(exchange.request.credential, redactor);
+      backlog.add({ exchange, about });
+    },
     flush,
     close: () => {
       flush();

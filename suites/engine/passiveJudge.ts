@@ -48,11 +48,10 @@ export function passiveJudge(
         const said = duty.check.judge(episode, contract, duty.clause);
         if (said === undefined) continue;
         const told = isList(said) ? said : [said];
-        for (let place = 0; place < told.length; place += 1) {
-          const judgement = told[place];
-          if (judgement === undefined || countAgain(memory, judgement, place)) continue;
+        for (const judgement of told) {
+          if (countAgain(memory, judgement)) continue;
           const counted = gather.add(verdictFrom(judgement, duty.clause, episode));
-          if (counted !== null) remember(memory, judgement, place, counted);
+          if (counted !== null) remember(memory, judgement, counted);
         }
       } catch (thrown) {
         gather.add(brokenVerdict(duty, episode, thrown));
@@ -62,22 +61,22 @@ export function passiveJudge(
 }
 
 /** True where the like was told before, and nothing has to be made of it but a greater count: so it is with most. */
-function countAgain(memory: Memory, judgement: Judgement, place: number): boolean {
+function countAgain(memory: Memory, judgement: Judgement): boolean {
   if (judgement.outcome === 'pass') {
     if (memory.pass === null) return false;
     memory.passesAgain += 1;
     return true;
   }
-  const counted = memory.told[place] === judgement ? memory.counts[place] : undefined;
+  const counted = memory.told.get(judgement);
   if (counted === undefined) return false;
   counted.count += 1;
   return true;
 }
 
-function remember(memory: Memory, judgement: Judgement, place: number, counted: Count): void {
+/** A check may make each of its judgements anew: there is no use in keeping those. */
+const mostTold = 32;
+
+function remember(memory: Memory, judgement: Judgement, counted: Count): void {
   if (judgement.outcome === 'pass') memory.pass = counted;
-  else {
-    memory.told[place] = judgement;
-    memory.counts[place] = counted;
-  }
+  else if (memory.told.size < mostTold) memory.told.set(judgement, counted);
 }

@@ -27,9 +27,8 @@ export type Memory = {
   pass: Count | null;
   /** Passes since then, which `settled` adds. */
   passesAgain: number;
-  /** The judgement told last at each place of the answer, and where it is counted. */
-  readonly told: Judgement[];
-  readonly counts: Count[];
+  /** Judgements other than passes, and where each is counted: checks give the same object for the same answer. */
+  readonly told: Map<Judgement, Count>;
 };
 
 type Seen = { readonly verdict: Verdict; count: number };
@@ -72,7 +71,7 @@ export function createTally(): Tally {
     },
     memoriesOf: (list) =>
       within(memories, list, () =>
-        list.map(() => ({ pass: null, passesAgain: 0, told: [], counts: [] })),
+        list.map(() => ({ pass: null, passesAgain: 0, told: new Map() })),
       ),
     settled: () => {
       for (const memory of [...memories.values()].flat()) {

@@ -1,0 +1,27 @@
+/** Puts work off to the moment when the process would wait: an answer on its way is not kept waiting for it. */
+
+export type Backlog<Item> = {
+  readonly add: (item: Item) => void;
+  /** Does at once what was put off, in the order it came. */
+  readonly settle: () => void;
+};
+
+/** `work` is called for each item once, at the end of the event loop's turn at the latest; it must neither throw nor add. */
+export function createBacklog<Item>(work: (item: Item) => void): Backlog<Item> {
+  let waiting: Item[] = [];
+  let turn: NodeJS.Immediate | null = null;
+  const settle = (): void => {
+    if (turn !== null) clearImmediate(turn);
+    turn = null;
+    const items = waiting;
+    waiting = [];
+    for (const item of items) work(item);
+  };
+  return {
+    add: (item) => {
+      waiting.push(item);
+      turn ??= setImmediate(settle);
+    },
+    settle,
+  };
+}
