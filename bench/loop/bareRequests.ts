@@ -12,28 +12,40 @@ export type Bare = {
 export type BareTarget = {
   readonly baseUrl: string;
   readonly entrypoint: string;
-  /** A bill to read. */
-  readonly bill: number;
   readonly token: () => string | Promise<string>;
 };
 
-/** `body` is what every other request sends; those between them read. */
-export function bareRequests(target: BareTarget, connections: number, body: string): Bare {
+/** Sends `bodies` in turn, and between them reads the bills that these made before: what the loop asks, without the loop. */
+export async function bareRequests(
+  target: BareTarget,
+  connections: number,
+  bodies: readonly string[],
+): Promise<Bare> {
   const { origin, pathname } = new URL(target.baseUrl);
   const pool = new Pool(origin, { connections, pipelining: 1 });
+  type Sent = Parameters<Pool['dispatch']>[0];
+  const creating = async (body: string): Promise<Sent> => ({
+    method: 'POST',
+    path: `${pathname}/Bill/single/${target.entrypoint}`,
+    headers: { requestToken: await target.token(), 'content-type': 'application/json' },
+    body,
+  });
+  const reading = async (bill: number): Promise<Sent> => ({
+    method: 'GET',
+    path: `${pathname}/Bill/${bill}`,
+    headers: { requestToken: await target.token() },
+  });
+  const bills: number[] = [];
+  for (const body of bodies) {
+    const { body: answer } = await pool.request(await creating(body));
+    const { responseData }: { readonly responseData: number } = JSON.parse(await answer.text());
+    bills.push(responseData);
+  }
   let sent = 0;
-  const next = async (): Promise<Parameters<Pool['dispatch']>[0] & { readonly path: string }> => {
+  const next = (): Promise<Sent> => {
+    const turn = (sent >> 1) % bodies.length;
     sent += 1;
-    const isWrite = sent % 2 === 1;
-    const requestToken = await target.token();
-    return isWrite
-      ? {
-          method: 'POST',
-          path: `${pathname}/Bill/single/${target.entrypoint}`,
-          headers: { requestToken, 'content-type': 'application/json' },
-          body,
-        }
-      : { method: 'GET', path: `${pathname}/Bill/${target.bill}`, headers: { requestToken } };
+    return sent % 2 === 1 ? creating(bodies[turn] ?? '') : reading(bills[turn] ?? 0);
   };
   const refused = (status: number): Error => new Error(`bare undici was answered ${status}`);
   return {

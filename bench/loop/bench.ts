@@ -1,6 +1,7 @@
 /**
- * The full loop beside bare undici: exchanges a second against one server at one concurrency, in one run, for the
- * mock and for a server that does next to nothing. `npm run bench:loop [exchanges] [concurrency]`.
+ * The full loop beside bare undici, which sends bills of the same kind and reads such bills: exchanges a second
+ * against one server at one concurrency, in one run. One at a time is how a worker plays; the server of fixed answers
+ * does next to nothing, and shows what the loop costs at its dearest. `npm run bench:loop [exchanges] [concurrency]`.
  */
 import * as fc from 'fast-check';
 import { loadContract } from '../../contract/loadContract.ts';
@@ -9,19 +10,22 @@ import { bareRequests } from './bareRequests.ts';
 import { openLoop } from './openLoop.ts';
 import { startMockServer, startPlainServer, type BenchServer } from './startServer.ts';
 
-const exchanges = Number(process.argv[2] ?? 10_000);
-const concurrency = Number(process.argv[3] ?? 16);
+const exchanges = Number(process.argv[2] ?? 6_400);
+const concurrencies = process.argv[3] === undefined ? [1, 16] : [Number(process.argv[3])];
 const rounds = 5;
 
-const bills = createDraws(loadContract(), 'gate', '|').component('BillInput');
-// A bill of the middle size: what is drawn differs, and bare undici should not be given the least of it.
-const body =
-  fc
-    .sample(bills, { seed: 1, numRuns: 101 })
-    .map((bill) => JSON.stringify(bill))
-    .sort((one, other) => one.length - other.length)[50] ?? '';
+const bodies = fc
+  .sample(createDraws(loadContract(), 'gate', '|').component('BillInput'), {
+    seed: 1,
+    numRuns: 100,
+  })
+  .map((bill) => JSON.stringify(bill));
 
-async function repeated(send: () => Promise<unknown>, count: number): Promise<void> {
+async function repeated(
+  send: () => Promise<unknown>,
+  count: number,
+  concurrency: number,
+): Promise<void> {
   let left = count;
   const lane = async (): Promise<void> => {
     while (left > 0) {
@@ -42,12 +46,12 @@ async function rateOf(play: (count: number) => Promise<void>, count: number): Pr
 const median = (values: readonly number[]): number =>
   [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 
-async function compare(server: BenchServer): Promise<void> {
-  const bare = bareRequests(server.bare, concurrency, body);
+async function compare(server: BenchServer, concurrency: number): Promise<void> {
+  const bare = await bareRequests(server.bare, concurrency, bodies);
   const loop = openLoop(server.loop);
   const plays: Readonly<Record<string, (count: number) => Promise<void>>> = {
-    'bare undici, pool.dispatch, bytes': (count) => repeated(bare.dispatch, count),
-    'bare undici, pool.request, text': (count) => repeated(bare.request, count),
+    'bare undici, pool.dispatch, bytes': (count) => repeated(bare.dispatch, count, concurrency),
+    'bare undici, pool.request, text': (count) => repeated(bare.request, count, concurrency),
     'full loop': (count) => loop.run(count, concurrency),
   };
   const rates = new Map<string, number[]>(Object.keys(plays).map((name) => [name, []]));
@@ -57,7 +61,7 @@ async function compare(server: BenchServer): Promise<void> {
     for (const [name, play] of Object.entries(plays))
       rates.get(name)?.push(await rateOf(play, exchanges));
   const ours = rates.get('full loop') ?? [];
-  console.log(`${server.name}; ${server.placed}`);
+  console.log(`${server.name}, ${concurrency} at once; ${server.placed}`);
   for (const [name, found] of rates) {
     const share = median(ours.map((rate, round) => rate / (found[round] ?? rate)));
     console.log(
@@ -69,8 +73,6 @@ async function compare(server: BenchServer): Promise<void> {
   await server.stop();
 }
 
-console.log(
-  `${exchanges} exchanges, ${concurrency} at once, medians of ${rounds} rounds; body sent ${body.length} bytes; Node ${process.version}`,
-);
-await compare(await startMockServer());
-await compare(await startPlainServer());
+console.log(`${exchanges} exchanges, medians of ${rounds} rounds; Node ${process.version}`);
+for (const start of [startMockServer, startPlainServer])
+  for (const concurrency of concurrencies) await compare(await start(), concurrency);

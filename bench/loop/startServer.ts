@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 import { parseTarget } from '../../exchange/parseTarget.ts';
 import { targetFromReadyLine } from '../../exchange/targetFromReadyLine.ts';
 import { pin, start } from '../mock/pinned.ts';
-import { firstBill, startService } from '../mock/service.ts';
+import { startService } from '../mock/service.ts';
 import type { BareTarget } from './bareRequests.ts';
 import type { LoopTarget } from './openLoop.ts';
 
@@ -42,7 +42,6 @@ export async function startPlainServer(): Promise<BenchServer> {
     bare: {
       baseUrl: target.baseUrl,
       entrypoint: 'entry',
-      bill: 1,
       token: () => 'organization-token-0123456789',
     },
     stop: () => void child.kill(),
@@ -68,7 +67,6 @@ export async function startMockServer(): Promise<BenchServer> {
     bare: {
       baseUrl: target.baseUrl,
       entrypoint: target.entrypoint,
-      bill: firstBill,
       token: service.token,
     },
     stop: service.stop,

@@ -1,6 +1,9 @@
 /** Plays a scenario once with one input and says what came of it. */
 import type { Verdict } from '../../checks/types.ts';
 import type { Json } from '../../contract/types.ts';
+import { createBacklog } from '../../exchange/backlog.ts';
+import type { Exchange } from '../../exchange/types.ts';
+import type { Gather } from './passiveJudge.ts';
 import type { AnyScenario } from './scenario.ts';
 import { createStage } from './stage.ts';
 import type { Tally } from './tally.ts';
@@ -24,12 +27,21 @@ export async function playOnce(
 ): Promise<Play> {
   const failures: Verdict[] = [];
   let requests = 0;
-  const stage = createStage(world, scenario, {
+  const gather: Gather = {
     add: (verdict) => {
       if (verdict.outcome === 'fail') failures.push(verdict);
       return tally.add(verdict, input);
     },
     memoriesOf: tally.memoriesOf,
+  };
+  // An answer is judged while the next request is on its way, and before anything else is told of the play.
+  const unjudged = createBacklog<Exchange>((exchange) => world.judgePassively(exchange, gather));
+  const stage = createStage(world, scenario, {
+    exchange: unjudged.add,
+    verdict: (verdict) => {
+      unjudged.settle();
+      gather.add(verdict);
+    },
     sent: () => {
       requests += 1;
     },
@@ -42,6 +54,8 @@ export async function playOnce(
     if (isBlocking(thrown)) return { ending: 'blocked', reason, failures, requests };
     const place = thrown instanceof Error ? (thrown.stack?.split('\n')[1]?.trim() ?? '') : '';
     return { ending: 'broken', reason: `${reason} ${place}`.trim(), failures, requests };
+  } finally {
+    unjudged.settle();
   }
 }
 

@@ -1,17 +1,20 @@
 /** Puts up the stage for one play: requests go out, every exchange is judged passively, bills are journalled. */
-import type { Episode } from '../../checks/types.ts';
+import type { Episode, Verdict } from '../../checks/types.ts';
 import type { ApiRequest, Exchange } from '../../exchange/types.ts';
 import { requestFor } from '../../generators/requests/requestFor.ts';
 import { BlockedSignal } from './blockedSignal.ts';
 import { createdId, journalled } from './journalled.ts';
 import { judgeEpisode } from './judgeEpisode.ts';
 import { minimalBill } from './minimalBill.ts';
-import type { Gather } from './passiveJudge.ts';
 import type { AnyScenario, CallParts, Stage } from './scenario.ts';
 import type { World } from './world.ts';
 
-/** Where a play's verdicts and its count of requests go. */
-export type Sink = Gather & { readonly sent: () => void };
+/** Where a play's exchanges go to be judged passively, its own verdicts, and its count of requests. */
+export type Sink = {
+  readonly exchange: (exchange: Exchange) => void;
+  readonly verdict: (verdict: Verdict) => void;
+  readonly sent: () => void;
+};
 
 /** Every method acts on `world`; only `block`, a failed set-up or a defect of the scenario throws. */
 export function createStage(world: World, scenario: AnyScenario, sink: Sink): Stage {
@@ -27,7 +30,7 @@ export function createStage(world: World, scenario: AnyScenario, sink: Sink): St
     sink.sent();
     const about = { scenario: scenario.id, exhausting: scenario.exhausts === true };
     const exchange = await journalled(world, request, () => world.send(request, about));
-    world.judgePassively(exchange, sink);
+    sink.exchange(exchange);
     return exchange;
   };
 
@@ -51,7 +54,7 @@ export function createStage(world: World, scenario: AnyScenario, sink: Sink): St
           `scenario ${scenario.id} offers an episode to ${id}, which no check judges`,
         );
       for (const verdict of judgeEpisode({ check, clause }, contract, episode satisfies Episode))
-        sink.add(verdict);
+        sink.verdict(verdict);
     }
   };
 
