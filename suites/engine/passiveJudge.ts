@@ -22,22 +22,24 @@ export function passiveJudge(
   checks: ReadonlyMap<string, Check>,
   wanted: (clause: Clause) => boolean,
 ): PassiveJudge {
-  const everywhere: Duty[] = [];
-  const byOperation = new Map<string, Duty[]>();
+  const passive: Duty[] = [];
   for (const clause of contract.clauses.values()) {
     const check = clause.check === undefined ? undefined : checks.get(clause.check);
-    if (check?.kind !== 'exchange' || !wanted(clause)) continue;
-    if (clause.operations.length === 0) everywhere.push({ check, clause });
-    for (const operation of clause.operations) {
-      byOperation.set(operation, [...(byOperation.get(operation) ?? []), { check, clause }]);
-    }
+    if (check?.kind === 'exchange' && wanted(clause)) passive.push({ check, clause });
   }
-  for (const [operation, duties] of byOperation)
-    if (contract.operations.get(operation)?.imported === undefined)
-      byOperation.set(operation, [...everywhere, ...duties]);
+  const everywhere = passive.filter(({ clause }) => clause.operations.length === 0);
+  const dutiesOf = (operation: string | null): readonly Duty[] => {
+    if (operation === null) return everywhere;
+    const own = passive.filter(({ clause }) => clause.operations.includes(operation));
+    const imported = contract.operations.get(operation)?.imported !== undefined;
+    // A list of its own for each operation: who counts keeps a memory for it.
+    return imported ? own : [...everywhere, ...own];
+  };
+  const byOperation = new Map<string | null, readonly Duty[]>();
   return (exchange, gather) => {
     const { operation } = exchange.request;
-    const duties = (operation === null ? undefined : byOperation.get(operation)) ?? everywhere;
+    const duties = byOperation.get(operation) ?? dutiesOf(operation);
+    byOperation.set(operation, duties);
     const memories = gather.memoriesOf(duties);
     const episode: Episode = [exchange];
     for (let at = 0; at < duties.length; at += 1) {
