@@ -1,5 +1,5 @@
 /** Canaries in every credential, told back by the service in every place and spelling, appear in nothing that a run leaves. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -78,14 +78,17 @@ test('no artefact of a run holds a canary: evidence, reports of every format, jo
   );
   const words = ['--target', join(folder, 'target.yaml')];
   const options = { cwd: folder, env: { ...canaries, ASSAY_DEBUG: '1' } };
+  const doctor = await runAssay(['doctor', ...words], options);
   const run = await runAssay(
     ['verify', ...words, '--profile', 'smoke', '--seed', '3', '--allure', '--blob', '--out', 'run'],
     options,
   );
-  const doctor = await runAssay(['doctor', ...words], options);
-  const cleanup = await runAssay(['cleanup', '--run', 'run'], options);
+  // Budgets are kept below the working directory: elsewhere nothing waits, in real time, for what the run has sent.
+  const elsewhere = join(folder, 'elsewhere');
+  mkdirSync(elsewhere);
+  const cleanup = await runAssay(['cleanup', '--run', '../run'], { ...options, cwd: elsewhere });
   const crash = await runAssay(['doctor', ...words], {
-    ...options,
+    cwd: elsewhere,
     env: { ...options.env, CANARY_ORGANIZATION: `${canaries.CANARY_ORGANIZATION}\n` },
   });
   await proxy.close();

@@ -47,6 +47,9 @@ export type Trial = {
 /** The hour at which the service of a trial starts, where none is given: a plain Tuesday. */
 const usualStart = '2026-03-17T14:25:00.000Z';
 
+/** The mock answers at once or never, whatever its clock says: a fault that hangs need not be waited out. */
+const patienceMs = 10_000;
+
 /** `seed` is that of the service's data, `start` the time on its clock, in ISO 8601. */
 export async function openGround(
   from: { readonly seed?: number; readonly start?: string; readonly profile?: ProfileName } = {},
@@ -61,7 +64,11 @@ export async function openGround(
     '--seed',
     String(from.seed ?? 1),
   ]);
-  const target = targetFromReadyLine(mock.readyLine);
+  const told = targetFromReadyLine(mock.readyLine);
+  const target = {
+    ...told,
+    timeouts: { ...told.timeouts, readMs: patienceMs, writeMs: patienceMs },
+  };
   const control = await openControl(target.control ?? '');
   return {
     contract: loadContract(),
