@@ -46,7 +46,8 @@ export async function playRun(settings: RunSettings, options: PlayOptions): Prom
       playwright,
       'test',
       '--config',
-      join(projectRoot(), 'dist', 'playwright.config.js'),
+      // The build puts what a run loads into few files: docs/decisions/0005-bundled-run.md.
+      join(projectRoot(), 'dist', 'run', 'playwright.config.js'),
       '--project',
       settings.targetFile === null ? 'mock' : 'target',
       ...(settings.shard === null ? [] : ['--shard', shardText(settings.shard)]),
