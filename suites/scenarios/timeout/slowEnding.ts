@@ -4,7 +4,8 @@ import type { CallParts, Stage } from '../../engine/scenario.ts';
 import { slowCall } from './slowCall.ts';
 
 const lessMs = 2_000;
-const moreMs = 1_000;
+/** Beyond the grace of the clauses that judge every exchange: where nothing is cut, they say so, too. */
+const moreMs = 4_000;
 
 export type Ending = 'served' | 'cut';
 
