@@ -13,6 +13,7 @@ import {
 } from '../../suites/engine/settings.ts';
 import { playRun } from '../playRun.ts';
 import type { Said } from '../resumedRun.ts';
+import { refuseUnknownSwitches } from '../refuseUnknownSwitches.ts';
 import { UsageError } from '../usageError.ts';
 import { workersFor } from '../workersFor.ts';
 
@@ -149,6 +150,7 @@ async function newSettings(options: VerifyOptions): Promise<RunSettings> {
   const environment = { ...process.env, ...variablesOf(options) };
   const settings = settingsFrom({ ...environment, ...fixedSettings(environment) });
   if (hasRunFile(settings.dir)) throw taken(settings.dir);
+  await refuseUnknownSwitches(settings);
   return { ...settings, ...bound };
 }
 

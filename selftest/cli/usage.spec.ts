@@ -98,6 +98,16 @@ const mistakes: readonly {
     says: /--fault/,
   },
   {
+    title: 'a fault that the mock does not have',
+    words: ['verify', '--fault', 'no-such-fault'],
+    says: /there is no fault no-such-fault; 'assay faults' lists/,
+  },
+  {
+    title: 'a variant that the mock does not have',
+    words: ['verify', '--variant', 'json-layout=sideways'],
+    says: /json-layout.*'assay faults' lists/,
+  },
+  {
     title: 'a report that does not exist',
     words: ['gate', '--report', join(folder, 'none.json')],
     says: /none\.json.*no such file/,

@@ -21,6 +21,15 @@ export function importFlags(): readonly string[] {
 /** The mock could not be started; its own words are in the message. */
 export class MockError extends Error {
   readonly code = 'BLOCKED';
+  /** What it ended with, and what it said; null where it did not end by itself. */
+  readonly exit: number | null;
+  readonly complaint: string;
+
+  constructor(message: string, exit: number | null = null, complaint = '') {
+    super(message);
+    this.exit = exit;
+    this.complaint = complaint;
+  }
 }
 
 /** A loaded machine may take seconds; none takes this long. */
@@ -60,8 +69,11 @@ export function startMock(flags: readonly string[]): Promise<RunningMock> {
       clearTimeout(late);
       resolve({ readyLine, stop });
     });
-    void exited.then((code) =>
-      reject(new MockError(`the mock ended with ${code ?? 'a signal'}: ${complaints.trim()}`)),
-    );
+    child.once('exit', (code) => {
+      const complaint = complaints.trim();
+      reject(
+        new MockError(`the mock ended with ${code ?? 'a signal'}: ${complaint}`, code, complaint),
+      );
+    });
   });
 }
