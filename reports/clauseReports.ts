@@ -4,7 +4,7 @@ import type { Clause, Contract, Profile } from '../contract/types.ts';
 import { byText } from './canonicalJson.ts';
 import type { Evidence } from './evidence.ts';
 import type { RunFilters } from '../suites/engine/evidence.ts';
-import type { FailureTally } from './failureTally.ts';
+import { compareFailures } from './failureTally.ts';
 import { failureReport } from './failureReport.ts';
 import type { ClauseTally } from './tally.ts';
 import type { ClauseReport } from './types.ts';
@@ -36,9 +36,7 @@ function clauseReport(
     byText(left, right),
   );
   const sample = tally?.sample ?? undefined;
-  const failures = [...(tally?.failures.values() ?? [])].toSorted((left, right) =>
-    byText(orderOf(left), orderOf(right)),
-  );
+  const failures = [...(tally?.failures.values() ?? [])].toSorted(compareFailures);
   return {
     id: clause.id,
     group: clause.group,
@@ -66,10 +64,6 @@ function clauseReport(
         }),
     failures: failures.map((failure) => failureReport(failure, evidence)),
   };
-}
-
-function orderOf({ best, id }: FailureTally): string {
-  return JSON.stringify([best.operation ?? '', best.at, id]);
 }
 
 /**

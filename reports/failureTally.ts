@@ -35,6 +35,17 @@ function compareTelling(left: VerdictLine, right: VerdictLine): number {
   );
 }
 
+/** The order in which the failures of a clause are told: the smallest case first, for it shows most plainly what is wrong. */
+export function compareFailures(left: FailureTally, right: FailureTally): number {
+  const place = ({ best, id }: FailureTally): string =>
+    JSON.stringify([best.operation ?? '', best.at, id]);
+  return (
+    Number(left.best.finding === undefined) - Number(right.best.finding === undefined) ||
+    caseText(left.best).length - caseText(right.best).length ||
+    byText(place(left), place(right))
+  );
+}
+
 function caseText(line: VerdictLine): string {
   return canonicalJson(line.finding?.counterexample ?? null);
 }
