@@ -1,6 +1,5 @@
 /** The report is a pure, order-blind function of contract and evidence. */
 import { test, expect } from '@playwright/test';
-import type { Json } from '../../contract/types.ts';
 import type { EvidenceLine } from '../../suites/engine/evidence.ts';
 import { buildReport } from '../../reports/buildReport.ts';
 import { reportJson } from '../../reports/reportJson.ts';
@@ -116,22 +115,6 @@ test.describe('building the report', () => {
     expect(Object.fromEntries(urls)).toEqual({ createBill: '1', deleteBill: '2' });
     expect(report.partial).toBe(false);
     expect((await reportOf([shard(2)])).partial).toBe(true);
-  });
-
-  test('tells first the failure of a clause that was shrunk the furthest', async () => {
-    const at = (place: string, counterexample: Json): EvidenceLine =>
-      failLine('idempotency/repeated-key-is-409', {
-        at: place,
-        finding: { scenario: 's/s', counterexample, seed: 1, path: '', shrinks: 0, runs: 1 },
-      });
-    const lines = [at('/a', { long: 'as it was drawn' }), at('/b', {}), at('/c', {})];
-    for (const order of [lines, lines.toReversed()]) {
-      const report = await reportOf([
-        [runLine(), exchangeLine('0-1'), exchangeLine('0-2'), ...order, endLine()],
-      ]);
-      const told = clauseOf(report, 'idempotency/repeated-key-is-409').failures;
-      expect(told.map((failure) => failure.at)).toEqual(['/b', '/c', '/a']);
-    }
   });
 
   test('counts one failure for many hits at one place, and tells the smallest case whatever came first', async () => {
