@@ -89,7 +89,7 @@ export function valuesOf(value: Json, pattern: PlacePattern): readonly Json[] {
 
 function pointerOf({ tokens, first }: PlacePattern, path: readonly string[]): string {
   for (let at = 0; at < path.length; at += 1)
-    if (path[at] !== '0' && path[at] !== tokens[at]) return toPointer(path);
+    if (path[at] !== (tokens[at] === '*' ? '0' : tokens[at])) return toPointer(path);
   return first;
 }
 
