@@ -9,7 +9,7 @@ import {
   type PlaywrightTestConfig,
   type ReporterDescription,
 } from '@playwright/test';
-import { fixedSettings } from './suites/engine/settings.ts';
+import { fixedSettings } from './engine/run/settings.ts';
 
 // Every process of a run reads the same settings; what the caller left open is fixed here, once.
 const fixed = fixedSettings(process.env);

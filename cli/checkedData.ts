@@ -1,5 +1,5 @@
 /** Checks what a person wrote or kept against its meta-schema; what is wrong with it is told in one line. */
-import { compileMeta } from '../schemas/compileMeta.ts';
+import { compileMeta } from '../contract/compileMeta.ts';
 import { UsageError } from './usageError.ts';
 
 /**

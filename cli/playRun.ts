@@ -5,9 +5,9 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { projectRoot } from '../contract/projectRoot.ts';
-import { aheadVariable, startAhead } from '../suites/engine/mockAhead.ts';
-import { markRunning } from '../suites/engine/runningProcesses.ts';
-import { environmentOf, shardText, type RunSettings } from '../suites/engine/settings.ts';
+import { aheadVariable, startAhead } from '../engine/mock/mockAhead.ts';
+import { markRunning } from '../engine/run/runningProcesses.ts';
+import { environmentOf, shardText, type RunSettings } from '../engine/run/settings.ts';
 import { readDecision } from './readDecision.ts';
 import { tellStopped } from './tellStopped.ts';
 

@@ -1,7 +1,7 @@
 /** The exit code that a finished run left behind. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { GateDecision } from '../reports/gateTypes.ts';
+import type { GateDecision } from '../reports/gate/gateTypes.ts';
 
 /** 3 where the run left no decision: it ended before anything was tested. */
 export function readDecision(dir: string): 0 | 1 | 3 {

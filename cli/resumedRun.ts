@@ -2,16 +2,22 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { loadContract } from '../contract/loadContract.ts';
-import { loadTarget } from '../exchange/loadTarget.ts';
-import { evidenceFiles } from '../reports/readEvidence.ts';
-import { readEvidenceFile } from '../reports/readEvidenceFile.ts';
-import { isFinished, lastSittings, playsOf, sittingOf, type FilePlays } from '../reports/plays.ts';
-import { hasLeftovers } from '../exchange/journal.ts';
-import { planFor } from '../suites/engine/plannedRun.ts';
-import { readRunFile } from '../suites/engine/runFile.ts';
-import { markRunning, runningProcess } from '../suites/engine/runningProcesses.ts';
-import { shardText, type RunSettings } from '../suites/engine/settings.ts';
-import { writeSittingFile } from '../suites/engine/sittingFile.ts';
+import { loadTarget } from '../exchange/targets/loadTarget.ts';
+import { evidenceFiles } from '../reports/read/readEvidence.ts';
+import { readEvidenceFile } from '../reports/read/readEvidenceFile.ts';
+import {
+  isFinished,
+  lastSittings,
+  playsOf,
+  sittingOf,
+  type FilePlays,
+} from '../reports/read/plays.ts';
+import { hasLeftovers } from '../evidence/journal.ts';
+import { planFor } from '../suites/plannedRun.ts';
+import { readRunFile } from '../engine/run/runFile.ts';
+import { markRunning, runningProcess } from '../engine/run/runningProcesses.ts';
+import { shardText, type RunSettings } from '../engine/run/settings.ts';
+import { writeSittingFile } from '../engine/run/sittingFile.ts';
 import { UsageError } from './usageError.ts';
 
 /** What the command line said beside `--resume`; only what was typed is there. */

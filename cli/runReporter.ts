@@ -8,12 +8,12 @@ import type {
   TestCase,
   TestResult,
 } from '@playwright/test/reporter';
-import { progressLine, progressText, type ProgressState } from '../reports/progress.ts';
-import { plainLine } from '../reports/plainText.ts';
+import { progressLine, progressText, type ProgressState } from '../reports/formats/progress.ts';
+import { plainLine } from '../reports/text/plainText.ts';
 import type * as reports from './writeReports.ts';
-import { budgetWaitMs } from '../suites/engine/budgetWait.ts';
-import { closeSitting } from '../suites/engine/closeSitting.ts';
-import { settingsFrom, type RunSettings } from '../suites/engine/settings.ts';
+import { budgetWaitMs } from '../engine/run/budgetWait.ts';
+import { closeSitting } from '../engine/run/closeSitting.ts';
+import { settingsFrom, type RunSettings } from '../engine/run/settings.ts';
 
 /** Plain lines come this often at the most, where nothing can be redrawn. */
 const plainEveryMs = 5_000;
@@ -153,7 +153,7 @@ export default class RunReporter implements Reporter {
 /** The suites have made the plan in this process already. */
 async function tellPlan(settings: RunSettings): Promise<void> {
   const [{ plannedRun }, { planText }] = await Promise.all([
-    import('../suites/engine/plannedRun.ts'),
+    import('../suites/plannedRun.ts'),
     import('./planText.ts'),
   ]);
   const text = planText(plannedRun(), settings);

@@ -1,7 +1,7 @@
 /** Tells a run that was stopped and could not end by itself: what it had found, and what may be left on the target. */
-import { hasLeftovers } from '../exchange/journal.ts';
-import { closeSitting } from '../suites/engine/closeSitting.ts';
-import type { RunSettings } from '../suites/engine/settings.ts';
+import { hasLeftovers } from '../evidence/journal.ts';
+import { closeSitting } from '../engine/run/closeSitting.ts';
+import type { RunSettings } from '../engine/run/settings.ts';
 import { readDecision } from './readDecision.ts';
 
 /** Resolves with the exit code of what was found until then; 3 where nothing was. */

@@ -1,6 +1,6 @@
 /** How many workers play a run: what was asked for, within what the target bears. */
-import { hasNoClock } from '../suites/engine/realWaits.ts';
-import type { RunSettings } from '../suites/engine/settings.ts';
+import { hasNoClock } from '../engine/plan/realWaits.ts';
+import type { RunSettings } from '../engine/run/settings.ts';
 import { UsageError } from './usageError.ts';
 
 /**
@@ -20,8 +20,8 @@ export async function workersFor(
   const isPart = shard !== null && shard.total > 1;
   if ((asked ?? 1) <= 1 && !isPart) return asked;
   const [{ loadTarget }, { reasonToPlayAlone }] = await Promise.all([
-    import('../exchange/loadTarget.ts'),
-    import('../suites/engine/reasonToPlayAlone.ts'),
+    import('../exchange/targets/loadTarget.ts'),
+    import('../engine/plan/reasonToPlayAlone.ts'),
   ]);
   const target = loadTarget(targetFile, { iMeanProduction, secrets: 'lazy' });
   const reason = await reasonToPlayAlone(target);

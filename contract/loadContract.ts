@@ -4,18 +4,18 @@ import type { OpenAPIV3_1 } from 'openapi-types';
 import { clausesFrom, type ClauseFile } from './clausesFrom.ts';
 import { ContractError, type Issue } from './contractError.ts';
 import { areaIssues, clauseIssues, filterIssues } from './crossReferences.ts';
-import { toDialect31 } from './dialect.ts';
-import { importsFolder } from './importsFolder.ts';
-import type { JsonObject } from './jsonObject.ts';
-import { operationsOf } from './operationsOf.ts';
-import { applyOverlay } from './overlay.ts';
+import { toDialect31 } from './document/dialect.ts';
+import { importsFolder } from './imports/importsFolder.ts';
+import type { JsonObject } from '../json/jsonObject.ts';
+import { operationsOf } from './document/operationsOf.ts';
+import { applyOverlay } from './document/overlay.ts';
 import { projectRoot } from './projectRoot.ts';
 import { dataChecks, readData } from './readData.ts';
-import { readImports, type ImportFiles } from './readImports.ts';
-import { UnresolvedReferenceError } from './resolveReference.ts';
+import { readImports, type ImportFiles } from './imports/readImports.ts';
+import { UnresolvedReferenceError } from './document/resolveReference.ts';
 import { fingerprintOf, readSpecsFile, readSpecsFolder, type SpecsFile } from './specsFiles.ts';
 import type { Contract, Operation } from './types.ts';
-import { areasWithImports, clausesWithImports, withImports } from './withImports.ts';
+import { areasWithImports, clausesWithImports, withImports } from './imports/withImports.ts';
 
 /**
  * The contract under `root` (a folder that holds `specs/`), overlays applied and imports added: those of

@@ -1,13 +1,13 @@
 /** One data file → its checked value: YAML, then the meta-schema. */
 import type { OpenAPIV3_1 } from 'openapi-types';
-import { compileMeta, type MetaCheck } from '../schemas/compileMeta.ts';
+import { compileMeta, type MetaCheck } from './compileMeta.ts';
 import { checkedAhead } from './checkedAhead.ts';
 import { ContractError } from './contractError.ts';
 import { parseYaml } from './parseYaml.ts';
 import type { SpecsFile } from './specsFiles.ts';
 import type { ClauseEntry } from './clausesFrom.ts';
-import type { JsonObject } from './jsonObject.ts';
-import type { Overlay } from './overlay.ts';
+import type { JsonObject } from '../json/jsonObject.ts';
+import type { Overlay } from './document/overlay.ts';
 import type { Area, FilterTable, Limits, Profile } from './types.ts';
 
 type DataChecks = {

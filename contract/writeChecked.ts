@@ -10,7 +10,7 @@ import { ContractError } from './contractError.ts';
 import { projectRoot } from './projectRoot.ts';
 import { dataChecks, readAnew } from './readData.ts';
 import { readSpecsFile, readSpecsFolder, type SpecsFile } from './specsFiles.ts';
-import type { MetaCheck } from '../schemas/compileMeta.ts';
+import type { MetaCheck } from './compileMeta.ts';
 
 const root = projectRoot();
 const values: Record<string, unknown> = {};

@@ -5,8 +5,8 @@
 import type { Outcome } from '../checks/types.ts';
 import type { Json, ProfileName, Severity, Standing } from '../contract/types.ts';
 import type { Drift } from './drift/types.ts';
-import type { ExchangeLine } from '../exchange/exchangeLine.ts';
-import type { RunFilters } from '../suites/engine/evidence.ts';
+import type { ExchangeLine } from '../evidence/exchangeLine.ts';
+import type { RunFilters } from '../evidence/lines.ts';
 
 /** Raised when a field of the report changes its meaning. */
 export const reportFormatVersion = 1;

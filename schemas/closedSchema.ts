@@ -2,7 +2,7 @@
  * The closed form of a schema: which members and no others. It asserts nothing else (no type, no
  * bound), so that a wrong value never hides an extra member, nor the other way round.
  */
-import { arrayOr, isJsonSchema, objectOr, type JsonObject } from '../contract/jsonObject.ts';
+import { arrayOr, isJsonSchema, objectOr, type JsonObject } from '../json/jsonObject.ts';
 import type { Json } from '../contract/types.ts';
 import { leavesMembersFree, shapeAtoms, type ShapeSource } from './shapeSources.ts';
 import { definitionName, dialect } from './standaloneSchema.ts';

@@ -1,6 +1,6 @@
 /** The text of a path, query or header parameter → the JSON value that its schema speaks of. */
-import { isJsonObject } from '../contract/jsonObject.ts';
-import { resolveReference } from '../contract/resolveReference.ts';
+import { isJsonObject } from '../json/jsonObject.ts';
+import { resolveReference } from '../contract/document/resolveReference.ts';
 import type { Json, JsonSchema } from '../contract/types.ts';
 
 /**

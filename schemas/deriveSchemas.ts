@@ -1,5 +1,5 @@
 /** Contract → the JSON Schema 2020-12 files that are kept under `schemas/generated/`. */
-import type { JsonObject } from '../contract/jsonObject.ts';
+import type { JsonObject } from '../json/jsonObject.ts';
 import type { Contract, JsonSchema, Operation } from '../contract/types.ts';
 import { closedSchema } from './closedSchema.ts';
 import { standaloneSchema } from './standaloneSchema.ts';

@@ -2,7 +2,7 @@
 import type { Contract, Json, Operation, Parameter, ParameterPlace } from '../contract/types.ts';
 import { decodeParameter } from './decodeParameter.ts';
 import { demandedCompiler, type SchemaJudge } from './schemaCompilers.ts';
-import type { SchemaFinding } from './schemaFinding.ts';
+import type { SchemaFinding } from '../json/schemaFinding.ts';
 import { standaloneSchema } from './standaloneSchema.ts';
 
 /** What the contract says of the requests of one operation. */

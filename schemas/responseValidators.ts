@@ -1,9 +1,9 @@
 /** Judges JSON answers by the schemas of the contract, in two readings. */
-import { documentedResponse } from '../contract/documentedResponse.ts';
+import { documentedResponse } from '../contract/document/documentedResponse.ts';
 import type { Contract, Json, JsonSchema, ResponseShape } from '../contract/types.ts';
 import { closedSchema } from './closedSchema.ts';
 import { closedCompiler, demandedCompiler, type SchemaJudge } from './schemaCompilers.ts';
-import type { SchemaFinding } from './schemaFinding.ts';
+import type { SchemaFinding } from '../json/schemaFinding.ts';
 import { standaloneSchema } from './standaloneSchema.ts';
 
 /** Both readings of one answer. */

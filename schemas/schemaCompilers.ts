@@ -2,7 +2,7 @@
 import { Ajv2020, type SchemaObject } from 'ajv/dist/2020.js';
 import ajvFormats from 'ajv-formats';
 import type { Json } from '../contract/types.ts';
-import { findingsFrom, type SchemaFinding } from './schemaFinding.ts';
+import { findingsFrom, type SchemaFinding } from '../json/schemaFinding.ts';
 
 /** A compiled schema: what is wrong with a value, nothing when it is valid. */
 export type SchemaJudge = (value: Json) => readonly SchemaFinding[];

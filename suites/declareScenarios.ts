@@ -1,14 +1,14 @@
 /** Declares one Playwright test for every planned scenario of a group. */
 import { expect, type TestInfo } from '@playwright/test';
 import type { Contract } from '../contract/types.ts';
-import type { Planned } from './engine/plan.ts';
-import { reasonToSkip } from './engine/plan.ts';
-import type { playAndRecord } from './engine/playAndRecord.ts';
-import { plannedRun } from './engine/plannedRun.ts';
-import { realWaits } from './engine/realWaits.ts';
-import { msSinceOpened } from './engine/runOpened.ts';
-import { verdictText } from './engine/verdictText.ts';
-import type { World } from './engine/world.ts';
+import type { Planned } from '../engine/plan/plan.ts';
+import { reasonToSkip } from '../engine/plan/plan.ts';
+import type { playAndRecord } from '../engine/play/playAndRecord.ts';
+import { plannedRun } from './plannedRun.ts';
+import { realWaits } from '../engine/plan/realWaits.ts';
+import { msSinceOpened } from '../engine/run/runOpened.ts';
+import { verdictText } from '../engine/play/verdictText.ts';
+import type { World } from '../engine/world.ts';
 import { test } from './fixtures.ts';
 
 type Result = Awaited<ReturnType<typeof playAndRecord>>;
@@ -77,7 +77,7 @@ function begin(world: World, planned: Planned): Begun {
 }
 
 async function play(world: World, planned: Planned): Promise<Result> {
-  const { playAndRecord, scrutinyOf } = await import('./engine/playAndRecord.ts');
+  const { playAndRecord, scrutinyOf } = await import('../engine/play/playAndRecord.ts');
   return playAndRecord(world, planned, scrutinyOf(world));
 }
 

@@ -1,7 +1,7 @@
 /** Plays one layout against a mock of its own and judges what the mock says it received by the allowance of a token. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { fullestWindow } from '../../selftest/exchange/fullestWindow.ts';
+import { fullestWindow } from '../../selftest/exchange/budget/fullestWindow.ts';
 import { runAssay } from '../resume/killedRun.ts';
 import { openOwnTarget, type OwnTarget } from '../resume/ownTarget.ts';
 import type { Layout } from './layouts.ts';

@@ -5,11 +5,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { Pool } from 'undici';
-import { openRecorder } from '../../exchange/recorder.ts';
-import { openWire } from '../../exchange/openWire.ts';
-import { parseTarget } from '../../exchange/parseTarget.ts';
-import { createRedactor } from '../../exchange/redact.ts';
-import { createServiceClock } from '../../exchange/serviceClock.ts';
+import { openRecorder } from '../../evidence/recorder.ts';
+import { openWire } from '../../exchange/wire/openWire.ts';
+import { parseTarget } from '../../exchange/targets/parseTarget.ts';
+import { createRedactor } from '../../evidence/redaction/redact.ts';
+import { createServiceClock } from '../../exchange/control/serviceClock.ts';
 import type { ApiRequest } from '../../exchange/types.ts';
 
 const concurrency = Number(process.argv[3] ?? 16);

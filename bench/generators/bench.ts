@@ -12,7 +12,7 @@ import type { Json, JsonSchema } from '../../contract/types.ts';
 import { boundariesFor } from '../../generators/schema/boundariesFor.ts';
 import { negativesFor } from '../../generators/schema/negativesFor.ts';
 import { primaryNegatives } from '../../generators/schema/primaryNegatives.ts';
-import { normalise } from '../../generators/schema/normalise.ts';
+import { normalise } from '../../generators/schema/read/normalise.ts';
 import { RIVALS } from './rivals.ts';
 import { measureSpeed } from './speed.ts';
 import { strictBill } from './strictBill.ts';

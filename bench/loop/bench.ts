@@ -5,7 +5,7 @@
  */
 import * as fc from 'fast-check';
 import { loadContract } from '../../contract/loadContract.ts';
-import { createDraws } from '../../suites/engine/draws.ts';
+import { createDraws } from '../../engine/world/draws.ts';
 import { bareRequests } from './bareRequests.ts';
 import { openLoop } from './openLoop.ts';
 import { startMockServer, startPlainServer, type BenchServer } from './startServer.ts';

@@ -5,17 +5,17 @@ import { join } from 'node:path';
 import type { Json } from '../../contract/types.ts';
 import { loadContract } from '../../contract/loadContract.ts';
 import { loadProfile } from '../../contract/loadProfile.ts';
-import { silentJournal } from '../../exchange/journal.ts';
-import { openWire } from '../../exchange/openWire.ts';
-import { openRecorder, type Recorder } from '../../exchange/recorder.ts';
-import { createRedactor } from '../../exchange/redact.ts';
-import { readableSecrets } from '../../exchange/secretsOf.ts';
-import { createServiceClock } from '../../exchange/serviceClock.ts';
-import type { Target } from '../../exchange/target.ts';
+import { silentJournal } from '../../evidence/journal.ts';
+import { openWire } from '../../exchange/wire/openWire.ts';
+import { openRecorder, type Recorder } from '../../evidence/recorder.ts';
+import { createRedactor } from '../../evidence/redaction/redact.ts';
+import { readableSecrets } from '../../exchange/targets/secretsOf.ts';
+import { createServiceClock } from '../../exchange/control/serviceClock.ts';
+import type { Target } from '../../exchange/targets/target.ts';
 import type { CredentialUse } from '../../exchange/types.ts';
-import { createWorld } from '../../suites/engine/createWorld.ts';
-import { playAndRecord } from '../../suites/engine/playAndRecord.ts';
-import { defineScenario, type AnyScenario } from '../../suites/engine/scenario.ts';
+import { createWorld } from '../../engine/world/createWorld.ts';
+import { playAndRecord } from '../../engine/play/playAndRecord.ts';
+import { defineScenario, type AnyScenario } from '../../engine/scenario.ts';
 
 export type Loop = {
   /** Plays drawn bills, created and read back, `lanes` side by side; resolves once `exchanges` are made and judged. */

@@ -1,7 +1,7 @@
 /** Starts a server of the bench as a process of its own, on a core of its own where the system can do that. */
 import { extname, join } from 'node:path';
-import { parseTarget } from '../../exchange/parseTarget.ts';
-import { targetFromReadyLine } from '../../exchange/targetFromReadyLine.ts';
+import { parseTarget } from '../../exchange/targets/parseTarget.ts';
+import { targetFromReadyLine } from '../../exchange/targets/targetFromReadyLine.ts';
 import { pin, start } from '../mock/pinned.ts';
 import { startService } from '../mock/service.ts';
 import type { BareTarget } from './bareRequests.ts';

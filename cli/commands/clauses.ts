@@ -2,9 +2,9 @@
 import { Option, type Command } from 'commander';
 import picomatch from 'picomatch';
 import { loadContract } from '../../contract/loadContract.ts';
-import { clausesManifest, manifestJson } from '../../reports/clausesManifest.ts';
-import { manifestMarkdown, manifestText } from '../../reports/manifestText.ts';
-import { parseReport } from '../../reports/reportJson.ts';
+import { clausesManifest, manifestJson } from '../../reports/compose/clausesManifest.ts';
+import { manifestMarkdown, manifestText } from '../../reports/formats/manifestText.ts';
+import { parseReport } from '../../reports/formats/reportJson.ts';
 import { readText } from '../readText.ts';
 import { UsageError } from '../usageError.ts';
 

@@ -1,11 +1,11 @@
 /** `assay cleanup --run DIR`: deletes what a broken-off run created, and only that. */
 import type { Command } from 'commander';
-import { hasLeftovers } from '../../exchange/journal.ts';
-import { loadTarget } from '../../exchange/loadTarget.ts';
-import { openTargetBudget } from '../../exchange/openTargetBudget.ts';
-import { cleanUpTarget } from '../../suites/engine/cleanUpTarget.ts';
-import { readRunFile } from '../../suites/engine/runFile.ts';
-import { runningProcess } from '../../suites/engine/runningProcesses.ts';
+import { hasLeftovers } from '../../evidence/journal.ts';
+import { loadTarget } from '../../exchange/targets/loadTarget.ts';
+import { openTargetBudget } from '../../exchange/budget/openTargetBudget.ts';
+import { cleanUpTarget } from '../../engine/bills/cleanUpTarget.ts';
+import { readRunFile } from '../../engine/run/runFile.ts';
+import { runningProcess } from '../../engine/run/runningProcesses.ts';
 import { UsageError } from '../usageError.ts';
 
 type CleanupOptions = {

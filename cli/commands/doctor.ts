@@ -1,13 +1,13 @@
 /** `assay doctor`: looks at a target before a test runs, and says what will be skipped and why. */
 import type { Command } from 'commander';
-import { connectGovernor } from '../../exchange/connectGovernor.ts';
-import { examineTarget } from '../../exchange/examineTarget.ts';
-import type { Finding } from '../../exchange/finding.ts';
-import { loadTarget, type Target } from '../../exchange/loadTarget.ts';
-import { openTargetBudget } from '../../exchange/openTargetBudget.ts';
-import { createServiceClock } from '../../exchange/serviceClock.ts';
-import { ansiPalette, plainPalette } from '../../reports/palette.ts';
-import { plainLine } from '../../reports/plainText.ts';
+import { connectGovernor } from '../../exchange/budget/connectGovernor.ts';
+import { examineTarget } from '../../engine/doctor/examineTarget.ts';
+import type { Finding } from '../../engine/doctor/finding.ts';
+import { loadTarget, type Target } from '../../exchange/targets/loadTarget.ts';
+import { openTargetBudget } from '../../exchange/budget/openTargetBudget.ts';
+import { createServiceClock } from '../../exchange/control/serviceClock.ts';
+import { ansiPalette, plainPalette } from '../../reports/text/palette.ts';
+import { plainLine } from '../../reports/text/plainText.ts';
 
 export function addDoctor(program: Command): void {
   program

@@ -2,12 +2,12 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Command } from 'commander';
-import { importsFolder } from '../../contract/importsFolder.ts';
+import { importsFolder } from '../../contract/imports/importsFolder.ts';
 import { contractFrom } from '../../contract/loadContract.ts';
 import { projectRoot } from '../../contract/projectRoot.ts';
-import { readImports, type ImportFiles } from '../../contract/readImports.ts';
+import { readImports, type ImportFiles } from '../../contract/imports/readImports.ts';
 import type { Area } from '../../contract/types.ts';
-import { areaFolder } from '../../contract/withImports.ts';
+import { areaFolder } from '../../contract/imports/withImports.ts';
 import { areaNamed } from '../imports/areaNamed.ts';
 import { importText } from '../imports/importText.ts';
 import { makeImport } from '../imports/makeImport.ts';

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { projectRoot } from '../../contract/projectRoot.ts';
-import { importFlags } from '../../suites/engine/startMock.ts';
+import { importFlags } from '../../engine/mock/startMock.ts';
 
 /** All words after `mock` are the mock's own: it is a program by itself and says what is wrong with them. */
 export function addMock(program: Command): void {

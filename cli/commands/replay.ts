@@ -1,13 +1,13 @@
 /** `assay replay FAILURE`: sends a recorded case again and says whether it still fails. */
 import { dirname } from 'node:path';
 import type { Command } from 'commander';
-import { parseReport } from '../../reports/reportJson.ts';
+import { parseReport } from '../../reports/formats/reportJson.ts';
 import type { FailureReport, Report } from '../../reports/types.ts';
-import { openWorld } from '../../suites/engine/openWorld.ts';
-import { plannedRun } from '../../suites/engine/plannedRun.ts';
-import { replay, type Replayed } from '../../suites/engine/replay.ts';
-import { readRunFile } from '../../suites/engine/runFile.ts';
-import { fixedSettings } from '../../suites/engine/settings.ts';
+import { openWorld } from '../../engine/world/openWorld.ts';
+import { plannedRun } from '../../suites/plannedRun.ts';
+import { replay, type Replayed } from '../../engine/play/replay.ts';
+import { readRunFile } from '../../engine/run/runFile.ts';
+import { fixedSettings } from '../../engine/run/settings.ts';
 import type { Exchange } from '../../exchange/types.ts';
 import { newestReport } from '../newestReport.ts';
 import { readText } from '../readText.ts';
@@ -74,7 +74,9 @@ async function play(
     ...(target === undefined ? {} : { targetFile: target === 'mock' ? null : target }),
   };
   const seen: Exchange[] = [];
-  const world = await openWorld(settings, 'replay', (exchange) => seen.push(exchange));
+  const world = await openWorld(settings, 'replay', plannedRun(), (exchange) =>
+    seen.push(exchange),
+  );
   try {
     return await replay(world, scenario, { ...failure, clause }, () => seen);
   } finally {

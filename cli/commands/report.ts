@@ -1,7 +1,7 @@
 /** `assay report DIR…`: renders a run again from its evidence alone, also one that was killed, or the shards of one together. */
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import { hasRunFile, readRunFile, writeRunFile } from '../../suites/engine/runFile.ts';
+import { hasRunFile, readRunFile, writeRunFile } from '../../engine/run/runFile.ts';
 import { UsageError } from '../usageError.ts';
 import { writeReports } from '../writeReports.ts';
 

@@ -1,16 +1,16 @@
 /** `assay verify`: the main job. Checks its words, plays the suites under Playwright, and tells the exit code. */
 import { InvalidArgumentError, Option, type Command } from 'commander';
-import { budgetFolder } from '../../exchange/budgetFolder.ts';
-import { examineBudget } from '../../exchange/examineSettings.ts';
-import { loadTarget } from '../../exchange/loadTarget.ts';
-import type { TargetBudget } from '../../exchange/target.ts';
-import { hasRunFile, writeRunFile } from '../../suites/engine/runFile.ts';
+import { budgetFolder } from '../../exchange/budget/budgetFolder.ts';
+import { examineBudget } from '../../engine/doctor/examineSettings.ts';
+import { loadTarget } from '../../exchange/targets/loadTarget.ts';
+import type { TargetBudget } from '../../exchange/targets/target.ts';
+import { hasRunFile, writeRunFile } from '../../engine/run/runFile.ts';
 import {
   fixedSettings,
   profileNames,
   settingsFrom,
   type RunSettings,
-} from '../../suites/engine/settings.ts';
+} from '../../engine/run/settings.ts';
 import { playRun } from '../playRun.ts';
 import type { Said } from '../resumedRun.ts';
 import { refuseUnknownSwitches } from '../refuseUnknownSwitches.ts';
@@ -167,7 +167,7 @@ async function boundOf(
 ): Promise<Pick<RunSettings, 'mostRequests'>> {
   const [{ loadProfile }, { mostWithin }] = await Promise.all([
     import('../../contract/loadProfile.ts'),
-    import('../../exchange/slidingBudget.ts'),
+    import('../../exchange/budget/slidingBudget.ts'),
   ]);
   const name = profileNames.find((one) => one === profile);
   return name === undefined
@@ -187,7 +187,7 @@ async function refuseUnmatched(options: VerifyOptions): Promise<void> {
   const [{ loadContract }, { checkByName }, { selectionOf }] = await Promise.all([
     import('../../contract/loadContract.ts'),
     import('../../checks/index.ts'),
-    import('../../suites/engine/selection.ts'),
+    import('../../engine/plan/selection.ts'),
   ]);
   const { unmatched } = selectionOf(loadContract(), checkByName, options.clause, options.operation);
   if (unmatched.length > 0)

@@ -1,5 +1,5 @@
 /** Finds the service area that a user means; a name that is none of the document's is told its neighbour. */
-import { arrayOr, objectOr, textOr } from '../../contract/jsonObject.ts';
+import { arrayOr, objectOr, textOr } from '../../json/jsonObject.ts';
 import type { Area } from '../../contract/types.ts';
 import { UsageError } from '../usageError.ts';
 import { openSources } from './sources.ts';

@@ -1,7 +1,7 @@
 /** The clauses of an imported description: what its words bind the service to, one operation at a time. */
 import type { ClauseEntry } from '../../contract/clausesFrom.ts';
-import type { JsonObject } from '../../contract/jsonObject.ts';
-import { objectOr } from '../../contract/jsonObject.ts';
+import type { JsonObject } from '../../json/jsonObject.ts';
+import { objectOr } from '../../json/jsonObject.ts';
 import type { Operation, Permission } from '../../contract/types.ts';
 import type { Teeth } from './tryOperation.ts';
 

@@ -1,6 +1,6 @@
 /** Bodies of imported requests and answers: the media types that can be sent and judged, and examples. */
-import { isJsonObject, objectOr, textOr, type JsonObject } from '../../contract/jsonObject.ts';
-import { isJsonMediaType } from '../../contract/responsesOf.ts';
+import { isJsonObject, objectOr, textOr, type JsonObject } from '../../json/jsonObject.ts';
+import { isJsonMediaType } from '../../contract/document/responsesOf.ts';
 import type { Json } from '../../contract/types.ts';
 import { LeftOutError } from './importNotes.ts';
 import type { ImportScene } from './importScene.ts';

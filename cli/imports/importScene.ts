@@ -1,5 +1,5 @@
 /** What the parts of one import share, and where an operation is written. Types only. */
-import type { JsonObject } from '../../contract/jsonObject.ts';
+import type { JsonObject } from '../../json/jsonObject.ts';
 import type { SchemaBundle } from './schemaBundle.ts';
 import type { Sources } from './sources.ts';
 

@@ -1,5 +1,5 @@
 /** The parameters of an imported operation, those of its path included, without what cannot be sent. */
-import { arrayOr, objectOr, textOr, type JsonObject } from '../../contract/jsonObject.ts';
+import { arrayOr, objectOr, textOr, type JsonObject } from '../../json/jsonObject.ts';
 import type { Json } from '../../contract/types.ts';
 import { LeftOutError } from './importNotes.ts';
 import type { ImportScene, Written } from './importScene.ts';

@@ -1,14 +1,9 @@
 /** Gathers the schemas of a foreign document under names of one area, in the dialect of OpenAPI 3.1. */
 import path from 'node:path';
-import { from30 } from '../../contract/dialect.ts';
-import {
-  isJsonArray,
-  isJsonObject,
-  isJsonSchema,
-  type JsonObject,
-} from '../../contract/jsonObject.ts';
-import { pointerTokens } from '../../contract/jsonPointer.ts';
-import { mapSchema } from '../../contract/schemaPlaces.ts';
+import { from30 } from '../../contract/document/dialect.ts';
+import { isJsonArray, isJsonObject, isJsonSchema, type JsonObject } from '../../json/jsonObject.ts';
+import { pointerTokens } from '../../json/jsonPointer.ts';
+import { mapSchema } from '../../contract/document/schemaPlaces.ts';
 import type { Json, JsonSchema } from '../../contract/types.ts';
 import type { Found, Placed, Sources } from './sources.ts';
 

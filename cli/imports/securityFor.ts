@@ -1,11 +1,5 @@
 /** Which credentials of the platform an imported operation takes, by the security schemes of its document. */
-import {
-  arrayOr,
-  isJsonObject,
-  objectOr,
-  textOr,
-  type JsonObject,
-} from '../../contract/jsonObject.ts';
+import { arrayOr, isJsonObject, objectOr, textOr, type JsonObject } from '../../json/jsonObject.ts';
 import type { CredentialClass, Json } from '../../contract/types.ts';
 import type { Sources } from './sources.ts';
 

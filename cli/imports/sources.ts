@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ContractError } from '../../contract/contractError.ts';
-import { isJsonArray, isJsonObject, type JsonObject } from '../../contract/jsonObject.ts';
-import { escapePointerToken, valueAt } from '../../contract/jsonPointer.ts';
+import { isJsonArray, isJsonObject, type JsonObject } from '../../json/jsonObject.ts';
+import { escapePointerToken, valueAt } from '../../json/jsonPointer.ts';
 import { parseYaml } from '../../contract/parseYaml.ts';
 import type { Json } from '../../contract/types.ts';
 import { UsageError } from '../usageError.ts';

@@ -1,5 +1,5 @@
 /** Narrows a schema of the contract to what any reasonable service accepts, by its `x-assay-generate` hints. */
-import { isJsonArray, isJsonObject, isJsonSchema, objectOr } from '../../contract/jsonObject.ts';
+import { isJsonArray, isJsonObject, isJsonSchema, objectOr } from '../../json/jsonObject.ts';
 import type { Json, JsonSchema } from '../../contract/types.ts';
 
 const hint = 'x-assay-generate';

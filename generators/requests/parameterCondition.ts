@@ -1,6 +1,6 @@
 /** Reads with which values of another parameter a parameter makes sense: `x-assay-with`. */
-import { arrayOr, isJsonObject } from '../../contract/jsonObject.ts';
-import { resolveReference } from '../../contract/resolveReference.ts';
+import { arrayOr, isJsonObject } from '../../json/jsonObject.ts';
+import { resolveReference } from '../../contract/document/resolveReference.ts';
 import type { Json, Parameter } from '../../contract/types.ts';
 import type { Condition } from './operationSchema.ts';
 

@@ -1,6 +1,6 @@
 /** All that is worth sending to one operation: lawful requests, boundary cases and labelled negatives. */
 import type { Arbitrary } from 'fast-check';
-import { isJsonSchema } from '../../contract/jsonObject.ts';
+import { isJsonSchema } from '../../json/jsonObject.ts';
 import type { Json, JsonSchema, Operation, Parameter } from '../../contract/types.ts';
 import type { ApiRequest } from '../../exchange/types.ts';
 import { arbitraryFor } from '../schema/arbitraryFor.ts';

@@ -1,5 +1,5 @@
 /** Reads a drawn JSON value as the values of a request. */
-import { isJsonObject, type JsonObject } from '../../contract/jsonObject.ts';
+import { isJsonObject, type JsonObject } from '../../json/jsonObject.ts';
 import type { Json } from '../../contract/types.ts';
 import type { RequestValues } from './types.ts';
 

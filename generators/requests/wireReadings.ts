@@ -1,5 +1,5 @@
 /** Says what a parameter's value may be read as, once it is nothing but text on the wire. */
-import { isJsonArray, isJsonObject } from '../../contract/jsonObject.ts';
+import { isJsonArray, isJsonObject } from '../../json/jsonObject.ts';
 import type { Json, Parameter } from '../../contract/types.ts';
 import { scalarText } from './serialiseParameter.ts';
 

@@ -1,5 +1,5 @@
 /** Puts known facts of a target into a schema, so that drawn values name what exists. */
-import { isJsonArray, isJsonObject, isJsonSchema } from '../../contract/jsonObject.ts';
+import { isJsonArray, isJsonObject, isJsonSchema } from '../../json/jsonObject.ts';
 import type { Json, JsonSchema } from '../../contract/types.ts';
 
 const source = 'x-assay-from';

@@ -1,8 +1,8 @@
 /** The face of the generator: a fast-check arbitrary of the values that meet a JSON Schema. */
 import { Arbitrary, stream, Value, type Random, type Stream } from 'fast-check';
-import type { Json, JsonSchema } from '../../schemas/types.ts';
+import type { Json, JsonSchema } from '../../json/types.ts';
 import { compileSchema } from './compileSchema.ts';
-import { isJson } from './jsonObjects.ts';
+import { isJson } from './read/jsonObjects.ts';
 import type { CompiledSchema, SchemaOptions } from './types.ts';
 
 /** One compiled schema as an arbitrary; any valid value shrinks, also one that was never drawn. */

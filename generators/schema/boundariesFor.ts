@@ -1,9 +1,9 @@
 /** Lawful values at the edges of a schema, packed so that each prefix of the list shows the most classes. */
-import type { JsonSchema } from '../../schemas/types.ts';
-import { canonicalText } from './canonicalText.ts';
-import { joinName } from './caseName.ts';
-import type { EdgeCase, EdgeClass } from './edgeCase.ts';
-import { prepareSchema } from './prepareSchema.ts';
+import type { JsonSchema } from '../../json/types.ts';
+import { canonicalText } from './read/canonicalText.ts';
+import { joinName } from './negatives/caseName.ts';
+import type { EdgeCase, EdgeClass } from './edges/edgeCase.ts';
+import { prepareSchema } from './compile/prepareSchema.ts';
 import type { BoundaryCase, SchemaOptions } from './types.ts';
 
 /** Nested levels whose edges are looked at. */

@@ -1,9 +1,9 @@
 /** Compiles a JSON Schema once; values are then drawn by construction and each is checked at the end. */
-import type { Json, JsonSchema } from '../../schemas/types.ts';
-import { drawChecked } from './drawChecked.ts';
-import { FIRST_CHOICE } from './edgeCase.ts';
-import { prepareSchema } from './prepareSchema.ts';
-import { shrinkJson } from './shrinkJson.ts';
+import type { Json, JsonSchema } from '../../json/types.ts';
+import { drawChecked } from './compile/drawChecked.ts';
+import { FIRST_CHOICE } from './edges/edgeCase.ts';
+import { prepareSchema } from './compile/prepareSchema.ts';
+import { shrinkJson } from './shrink/shrinkJson.ts';
 import type { CompiledSchema, SchemaOptions } from './types.ts';
 
 /**

@@ -1,20 +1,20 @@
 /** Every way to break a schema in one keyword at one place, each proved by the validator's list of errors. */
-import type { Json, JsonSchema } from '../../schemas/types.ts';
-import type { Atom } from './atoms.ts';
-import { breakKeywords, type Breakage } from './breakKeyword.ts';
-import { caseName } from './caseName.ts';
-import { drawChecked, DEPTH } from './drawChecked.ts';
-import { isObject, type JsonObject } from './jsonObjects.ts';
-import { DEEPEST } from './leaf.ts';
-import { negativeArbitrary } from './negativeArbitrary.ts';
-import { negativePlaces, type BreakingPlace } from './negativePlaces.ts';
-import { LAST_SLOT } from './createNode.ts';
-import type { Node } from './node.ts';
-import { prepareSchema, type PreparedSchema } from './prepareSchema.ts';
-import { proveReason } from './proveReason.ts';
-import { indexCopy } from './schemaIndex.ts';
-import { seededRandom } from './seededRandom.ts';
-import { shrinkJson } from './shrinkJson.ts';
+import type { Json, JsonSchema } from '../../json/types.ts';
+import type { Atom } from './read/atoms.ts';
+import { breakKeywords, type Breakage } from './negatives/breakKeyword.ts';
+import { caseName } from './negatives/caseName.ts';
+import { drawChecked, DEPTH } from './compile/drawChecked.ts';
+import { isObject, type JsonObject } from './read/jsonObjects.ts';
+import { DEEPEST } from './compile/leaf.ts';
+import { negativeArbitrary } from './negatives/negativeArbitrary.ts';
+import { negativePlaces, type BreakingPlace } from './negatives/negativePlaces.ts';
+import { LAST_SLOT } from './compile/createNode.ts';
+import type { Node } from './compile/node.ts';
+import { prepareSchema, type PreparedSchema } from './compile/prepareSchema.ts';
+import { proveReason } from './negatives/proveReason.ts';
+import { indexCopy } from './read/schemaIndex.ts';
+import { seededRandom } from './compile/seededRandom.ts';
+import { shrinkJson } from './shrink/shrinkJson.ts';
 import type { Negative, RandomSource, SchemaOptions } from './types.ts';
 
 /** A keyword that no value was found to break. */

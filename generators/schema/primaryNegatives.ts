@@ -1,10 +1,10 @@
 /** One unlawful value for each keyword at each place: the requests that a small budget is best spent on. */
-import type { Json, JsonSchema } from '../../schemas/types.ts';
-import { canonicalText } from './canonicalText.ts';
-import { isObject } from './jsonObjects.ts';
+import type { Json, JsonSchema } from '../../json/types.ts';
+import { canonicalText } from './read/canonicalText.ts';
+import { isObject } from './read/jsonObjects.ts';
 import { negativesFor } from './negativesFor.ts';
-import { pointerSteps } from './pointers.ts';
-import { typeBitOf, typeNames } from './typeBits.ts';
+import { pointerSteps } from './read/pointers.ts';
+import { typeBitOf, typeNames } from './read/typeBits.ts';
 import type { Negative, NegativeCase, SchemaOptions } from './types.ts';
 
 /**

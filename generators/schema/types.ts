@@ -1,6 +1,6 @@
 /** The shapes that go into and come out of the JSON Schema generator. Types only. */
 import type { Arbitrary } from 'fast-check';
-import type { Json, JsonSchema } from '../../schemas/types.ts';
+import type { Json, JsonSchema } from '../../json/types.ts';
 
 /** Where random numbers come from; fast-check's `Random` is one. Bounds are inclusive. */
 export type RandomSource = {

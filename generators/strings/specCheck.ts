@@ -1,6 +1,6 @@
 /** Says whether a string satisfies a spec, by the engine of JavaScript and not by our automata. */
-import { formatCheck } from '../schema/formatCheck.ts';
-import { codePoints, patternOf } from '../schema/patternOf.ts';
+import { formatCheck } from '../schema/judge/formatCheck.ts';
+import { codePoints, patternOf } from '../schema/read/patternOf.ts';
 import type { StringSpec } from './types.ts';
 
 const loneSurrogate = /\p{Surrogate}/u;

@@ -2,7 +2,7 @@
 import type { JsonObject } from '../server/outcome.ts';
 import type { Bill, BillInput } from '../state/bill.ts';
 import type { State } from '../state/state.ts';
-import { billWriters, type Writer } from '../operations/billWriters.ts';
+import { billWriters, type Writer } from '../bills/billWriters.ts';
 
 /** What happened to a bill: each leaves an event behind. */
 export type Change =

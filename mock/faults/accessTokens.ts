@@ -4,8 +4,8 @@ import { rewriting } from '../behaviour/rewriting.ts';
 import type { Call } from '../server/call.ts';
 import { isObject, type Json, type JsonObject, type Outcome } from '../server/outcome.ts';
 import type { Token } from '../state/token.ts';
-import type { Fault } from './fault.ts';
-import { rewritingJson } from './rewritingJson.ts';
+import type { Fault } from '../patches/fault.ts';
+import { rewritingJson } from '../patches/rewritingJson.ts';
 
 type Row = readonly [id: string, breaks: string, patch: Patch];
 

@@ -1,6 +1,6 @@
 /** Faults of the bytes of an answer and of the labels on them, each on one operation. */
-import type { Fault } from './fault.ts';
-import { onWire, withBody, type Sin } from './onWire.ts';
+import type { Fault } from '../patches/fault.ts';
+import { onWire, withBody, type Sin } from '../patches/onWire.ts';
 
 const text = (change: (json: string) => string): Sin =>
   withBody((bytes) => Buffer.from(change(bytes.toString())));

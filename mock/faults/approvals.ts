@@ -4,7 +4,7 @@ import { rewriting } from '../behaviour/rewriting.ts';
 import { queryValue } from '../query/queryPairs.ts';
 import { Refusal } from '../server/refusal.ts';
 import type { Approval } from '../state/bill.ts';
-import type { Fault } from './fault.ts';
+import type { Fault } from '../patches/fault.ts';
 
 type Row = readonly [id: string, breaks: string, patch: Patch];
 

@@ -2,8 +2,8 @@
 import type { Patch } from '../behaviour/behaviour.ts';
 import type { Attachment } from '../state/bill.ts';
 import { isObject } from '../server/outcome.ts';
-import type { Fault } from './fault.ts';
-import { rewritingJson } from './rewritingJson.ts';
+import type { Fault } from '../patches/fault.ts';
+import { rewritingJson } from '../patches/rewritingJson.ts';
 
 type Row = readonly [id: string, breaks: string, patch: Patch];
 

@@ -5,7 +5,7 @@ import type { Call } from '../server/call.ts';
 import type { OperationId } from '../server/operation.ts';
 import type { Json, JsonObject } from '../server/outcome.ts';
 import { newToken } from '../state/token.ts';
-import type { Fault } from './fault.ts';
+import type { Fault } from '../patches/fault.ts';
 
 type Row = readonly [id: string, breaks: string, patch: Patch];
 

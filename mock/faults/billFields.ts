@@ -1,6 +1,6 @@
 /** Faults in the fields of a bill, its items, events and files. Source: "Bill", "Bill input". */
-import type { Fault } from './fault.ts';
-import { fieldTable } from './fieldTable.ts';
+import type { Fault } from '../patches/fault.ts';
+import { fieldTable } from '../patches/fieldTable.ts';
 
 const operations = ['getBill'] as const;
 const bill = '/responseData';

@@ -1,9 +1,9 @@
 /** Faults of what is read back of a bill that was created or updated. Source: "Bill input", "Bill". */
 import type { Patch } from '../behaviour/behaviour.ts';
-import type { Writer } from '../operations/billWriters.ts';
+import type { Writer } from '../bills/billWriters.ts';
 import { isListOf, isObject, type Json, type JsonObject } from '../server/outcome.ts';
 import type { Bill } from '../state/bill.ts';
-import type { Fault } from './fault.ts';
+import type { Fault } from '../patches/fault.ts';
 
 type Row = readonly [id: string, breaks: string, patch: Patch];
 

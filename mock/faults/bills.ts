@@ -5,8 +5,8 @@ import type { JsonObject } from '../server/outcome.ts';
 import { Refusal } from '../server/refusal.ts';
 import type { Bill } from '../state/bill.ts';
 import type { State } from '../state/state.ts';
-import type { Fault } from './fault.ts';
-import { rewritingJson } from './rewritingJson.ts';
+import type { Fault } from '../patches/fault.ts';
+import { rewritingJson } from '../patches/rewritingJson.ts';
 
 type Row = readonly [id: string, breaks: string, patch: Patch];
 

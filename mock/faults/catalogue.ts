@@ -8,7 +8,7 @@ import { billFields } from './billFields.ts';
 import { bills } from './bills.ts';
 import { billValues } from './billValues.ts';
 import { envelopeFields } from './envelopeFields.ts';
-import type { Fault } from './fault.ts';
+import type { Fault } from '../patches/fault.ts';
 import { importedFaults } from './importedAnswers.ts';
 import { filterOperators } from './filterOperators.ts';
 import { filters } from './filters.ts';

@@ -1,9 +1,9 @@
 /** Faults in the members of the response envelopes. Source: "Common response envelope". */
 import type { OperationId } from '../server/operation.ts';
-import type { Fault } from './fault.ts';
-import { fieldFault, type FieldRow } from './fieldFault.ts';
-import { fieldTable } from './fieldTable.ts';
-import type { Mutation } from './mutation.ts';
+import type { Fault } from '../patches/fault.ts';
+import { fieldFault, type FieldRow } from '../patches/fieldFault.ts';
+import { fieldTable } from '../patches/fieldTable.ts';
+import type { Mutation } from '../patches/mutation.ts';
 
 const group = 'envelope-fields';
 

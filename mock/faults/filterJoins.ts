@@ -1,6 +1,6 @@
 /** Faults of filters that stand together, and of the operator that is left empty. */
 import type { Filter } from '../behaviour/filters.ts';
-import type { Fault } from './fault.ts';
+import type { Fault } from '../patches/fault.ts';
 
 const group = 'filters';
 

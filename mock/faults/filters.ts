@@ -2,7 +2,7 @@
 import type { Filters, QueryPart } from '../behaviour/filters.ts';
 import { rewriting } from '../behaviour/rewriting.ts';
 import { isObject } from '../server/outcome.ts';
-import type { Fault } from './fault.ts';
+import type { Fault } from '../patches/fault.ts';
 import { filterJoins } from './filterJoins.ts';
 
 const group = 'filters';

@@ -4,7 +4,7 @@ import { rewriting } from '../behaviour/rewriting.ts';
 import type { Call } from '../server/call.ts';
 import type { OperationId } from '../server/operation.ts';
 import type { Content } from '../server/outcome.ts';
-import type { Fault } from './fault.ts';
+import type { Fault } from '../patches/fault.ts';
 
 type Row = readonly [id: string, breaks: string, patch: Patch];
 

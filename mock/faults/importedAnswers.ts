@@ -2,7 +2,7 @@
 import type { Imported } from '../behaviour/imported.ts';
 import type { ReadyAnswer } from '../imports/importedRoute.ts';
 import { isObject, type Json } from '../server/outcome.ts';
-import type { Fault } from './fault.ts';
+import type { Fault } from '../patches/fault.ts';
 
 type Row = readonly [id: string, breaks: string, change: Partial<Imported>];
 

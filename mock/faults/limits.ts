@@ -2,7 +2,7 @@
 import type { Patch } from '../behaviour/behaviour.ts';
 import type { Window } from '../behaviour/limits.ts';
 import { newToken, type Token } from '../state/token.ts';
-import type { Fault } from './fault.ts';
+import type { Fault } from '../patches/fault.ts';
 
 const minute = 60_000;
 const quarter = 15 * minute;

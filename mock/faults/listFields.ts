@@ -1,6 +1,6 @@
 /** Faults in the fields of notifications, their summary, and statistic records. Source: "Notification record", "Statistic record". */
-import type { Fault } from './fault.ts';
-import { fieldTable } from './fieldTable.ts';
+import type { Fault } from '../patches/fault.ts';
+import { fieldTable } from '../patches/fieldTable.ts';
 
 const query = ['queryNotifications'] as const;
 

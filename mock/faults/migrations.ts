@@ -5,7 +5,7 @@ import { deliverWebhook } from '../operations/deliverWebhook.ts';
 import { isObject, type Json } from '../server/outcome.ts';
 import type { Call } from '../server/call.ts';
 import { rewriting } from '../behaviour/rewriting.ts';
-import type { Fault } from './fault.ts';
+import type { Fault } from '../patches/fault.ts';
 
 type Row = readonly [id: string, breaks: string, patch: Patch];
 

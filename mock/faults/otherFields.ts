@@ -1,6 +1,6 @@
 /** Faults in the fields of access tokens, migrations and file contents. Source: the resources of these names. */
-import type { Fault } from './fault.ts';
-import { fieldTable } from './fieldTable.ts';
+import type { Fault } from '../patches/fault.ts';
+import { fieldTable } from '../patches/fieldTable.ts';
 
 export const otherFields: readonly Fault[] = [
   ...fieldTable({

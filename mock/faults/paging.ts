@@ -4,7 +4,7 @@ import type { Page, Paging } from '../behaviour/paging.ts';
 import { rewriting } from '../behaviour/rewriting.ts';
 import { applyFilters } from '../query/applyFilters.ts';
 import { isObject } from '../server/outcome.ts';
-import type { Fault } from './fault.ts';
+import type { Fault } from '../patches/fault.ts';
 
 const group = 'paging';
 

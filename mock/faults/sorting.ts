@@ -2,7 +2,7 @@
 import type { Patch } from '../behaviour/behaviour.ts';
 import type { Order } from '../behaviour/sorting.ts';
 import { Refusal } from '../server/refusal.ts';
-import type { Fault } from './fault.ts';
+import type { Fault } from '../patches/fault.ts';
 
 /** The order that was asked for becomes another, or none. */
 const ordering =

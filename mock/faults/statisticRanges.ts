@@ -2,7 +2,7 @@
 import type { Patch } from '../behaviour/behaviour.ts';
 import type { Mode, Range } from '../statistics/terms.ts';
 import { queryValue } from '../query/queryPairs.ts';
-import type { Fault } from './fault.ts';
+import type { Fault } from '../patches/fault.ts';
 
 type NamedMode = Exclude<Mode, 'custom'>;
 type Row = readonly [id: string, breaks: string, patch: Patch];

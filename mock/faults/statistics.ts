@@ -7,7 +7,7 @@ import { isObject, type Json, type JsonObject } from '../server/outcome.ts';
 import { Refusal } from '../server/refusal.ts';
 import type { Tally } from '../statistics/countTransaction.ts';
 import type { Transaction } from '../state/transaction.ts';
-import type { Fault } from './fault.ts';
+import type { Fault } from '../patches/fault.ts';
 
 type Row = readonly [id: string, breaks: string, patch: Patch];
 

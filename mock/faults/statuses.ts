@@ -3,7 +3,7 @@ import type { Patch } from '../behaviour/behaviour.ts';
 import { rewriting } from '../behaviour/rewriting.ts';
 import type { Call } from '../server/call.ts';
 import type { OperationId } from '../server/operation.ts';
-import type { Fault } from './fault.ts';
+import type { Fault } from '../patches/fault.ts';
 
 type Row = readonly [id: string, breaks: string, patch: Patch];
 

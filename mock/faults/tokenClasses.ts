@@ -4,8 +4,8 @@ import type { Operation, OperationId } from '../server/operation.ts';
 import type { Reason } from '../server/refusal.ts';
 import type { Token, TokenKind } from '../state/token.ts';
 import { isObject } from '../server/outcome.ts';
-import type { Fault } from './fault.ts';
-import { rewritingJson } from './rewritingJson.ts';
+import type { Fault } from '../patches/fault.ts';
+import { rewritingJson } from '../patches/rewritingJson.ts';
 
 type Row = readonly [id: string, breaks: string, patch: Patch];
 

@@ -1,8 +1,8 @@
 /** Faults of how an answer arrives, each on one operation. They act on the socket after the answer was made. */
 import { gzipSync } from 'node:zlib';
 import type { Call } from '../server/call.ts';
-import type { Fault } from './fault.ts';
-import { onWire, withBody, type Sin } from './onWire.ts';
+import type { Fault } from '../patches/fault.ts';
+import { onWire, withBody, type Sin } from '../patches/onWire.ts';
 
 /** The rarest lawful request: what hangs there does not hold up the rest of a run. */
 const rare = (call: Call): boolean => call.parameters['interval'] === 'plus';

@@ -3,7 +3,7 @@ import type { Patch } from '../behaviour/behaviour.ts';
 import { isObject, type Content } from '../server/outcome.ts';
 import { rewriting } from '../behaviour/rewriting.ts';
 import type { Token } from '../state/token.ts';
-import type { Fault } from './fault.ts';
+import type { Fault } from '../patches/fault.ts';
 
 type Row = readonly [id: string, breaks: string, patch: Patch];
 

@@ -1,6 +1,6 @@
 /** Faults in the fields of a vendor, its billing data and its summary. Source: "Vendor object (inside a bill)". */
-import type { Fault } from './fault.ts';
-import { fieldTable } from './fieldTable.ts';
+import type { Fault } from '../patches/fault.ts';
+import { fieldTable } from '../patches/fieldTable.ts';
 
 const operations = ['getBill'] as const;
 const vendor = '/responseData/Vendor';

@@ -5,10 +5,10 @@ import { Refusal } from '../server/refusal.ts';
 import type { Service } from '../service.ts';
 import { settle } from '../state/billStore.ts';
 import { newBill } from '../state/newBill.ts';
-import { noteChange } from './billOf.ts';
-import { checkBillInput } from './checkBillInput.ts';
+import { noteChange } from '../bills/billOf.ts';
+import { checkBillInput } from '../bills/checkBillInput.ts';
 import { readObject } from './readJson.ts';
-import { writeBill } from './writeBill.ts';
+import { writeBill } from '../bills/writeBill.ts';
 
 export function createBill(service: Service, call: Call): Outcome {
   const { bills, envelopes } = service.behaviour;

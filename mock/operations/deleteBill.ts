@@ -3,7 +3,7 @@ import type { Call } from '../server/call.ts';
 import { ok, type Outcome } from '../server/outcome.ts';
 import type { Service } from '../service.ts';
 import { forget } from '../state/billStore.ts';
-import { billOf } from './billOf.ts';
+import { billOf } from '../bills/billOf.ts';
 
 export function deleteBill(service: Service, call: Call): Outcome {
   const { bills, envelopes } = service.behaviour;

@@ -2,9 +2,9 @@
 import type { Call } from '../server/call.ts';
 import { ok, type Outcome } from '../server/outcome.ts';
 import type { Service } from '../service.ts';
-import { attachmentOf, wantsObject } from './attachmentOf.ts';
-import { billOf, noteChange } from './billOf.ts';
-import { showBill } from './showBill.ts';
+import { attachmentOf, wantsObject } from '../bills/attachmentOf.ts';
+import { billOf, noteChange } from '../bills/billOf.ts';
+import { showBill } from '../bills/showBill.ts';
 
 export function deleteBillAttachment(service: Service, call: Call): Outcome {
   const { attachments, bills, envelopes } = service.behaviour;

@@ -2,8 +2,8 @@
 import type { Call } from '../server/call.ts';
 import { ok, type Outcome } from '../server/outcome.ts';
 import type { Service } from '../service.ts';
-import { billOf } from './billOf.ts';
-import { showBill } from './showBill.ts';
+import { billOf } from '../bills/billOf.ts';
+import { showBill } from '../bills/showBill.ts';
 
 export function getBill(service: Service, call: Call): Outcome {
   const bill = billOf(service, call);

@@ -2,8 +2,8 @@
 import type { Call } from '../server/call.ts';
 import { ok, type Outcome } from '../server/outcome.ts';
 import type { Service } from '../service.ts';
-import { attachmentOf, wantsObject } from './attachmentOf.ts';
-import { billOf } from './billOf.ts';
+import { attachmentOf, wantsObject } from '../bills/attachmentOf.ts';
+import { billOf } from '../bills/billOf.ts';
 
 export function getBillAttachment(service: Service, call: Call): Outcome {
   const rules = service.behaviour.attachments;

@@ -3,7 +3,7 @@ import type { Call } from '../server/call.ts';
 import { ok, type Outcome } from '../server/outcome.ts';
 import { Refusal } from '../server/refusal.ts';
 import type { Service } from '../service.ts';
-import { billOf, noteChange } from './billOf.ts';
+import { billOf, noteChange } from '../bills/billOf.ts';
 import { readUsers } from './readJson.ts';
 
 export function replaceBillApprovers(service: Service, call: Call): Outcome {

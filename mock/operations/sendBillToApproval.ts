@@ -5,7 +5,7 @@ import { Refusal } from '../server/refusal.ts';
 import { queryValue } from '../query/queryPairs.ts';
 import type { Service } from '../service.ts';
 import { forgetOldest } from '../state/forgetOldest.ts';
-import { billOf, noteChange } from './billOf.ts';
+import { billOf, noteChange } from '../bills/billOf.ts';
 import { readUsers } from './readJson.ts';
 
 /** Beyond this many, users who were created for an approval are forgotten; the seeded ones stay. */

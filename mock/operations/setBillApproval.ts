@@ -3,8 +3,8 @@ import { parameter, type Call } from '../server/call.ts';
 import type { JsonObject, Outcome } from '../server/outcome.ts';
 import { Refusal } from '../server/refusal.ts';
 import type { Service } from '../service.ts';
-import { billOf, noteChange } from './billOf.ts';
-import { showBill } from './showBill.ts';
+import { billOf, noteChange } from '../bills/billOf.ts';
+import { showBill } from '../bills/showBill.ts';
 
 export function setBillApproval(service: Service, call: Call): Outcome {
   const { approvals, bills, envelopes } = service.behaviour;

@@ -2,10 +2,10 @@
 import type { Call } from '../server/call.ts';
 import { ok, type Outcome } from '../server/outcome.ts';
 import type { Service } from '../service.ts';
-import { billOf, noteChange } from './billOf.ts';
-import { checkBillInput } from './checkBillInput.ts';
+import { billOf, noteChange } from '../bills/billOf.ts';
+import { checkBillInput } from '../bills/checkBillInput.ts';
 import { readObject } from './readJson.ts';
-import { writeBill } from './writeBill.ts';
+import { writeBill } from '../bills/writeBill.ts';
 
 export function updateBill(service: Service, call: Call): Outcome {
   const { bills, envelopes } = service.behaviour;

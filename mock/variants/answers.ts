@@ -3,8 +3,8 @@ import type { Json } from '../server/outcome.ts';
 import { isObject } from '../server/outcome.ts';
 import { rewriting } from '../behaviour/rewriting.ts';
 import type { Patch } from '../behaviour/behaviour.ts';
-import type { Variant } from './variant.ts';
-import { writeNumbers } from './writeNumbers.ts';
+import type { Variant } from '../patches/variant.ts';
+import { writeNumbers } from '../patches/writeNumbers.ts';
 
 /** Another order of the members of every object. */
 const ordered = (order: (names: readonly string[]) => readonly string[]): Patch => {

@@ -1,5 +1,5 @@
 /** Variants of approvals. Source: "Bill operations", the approval operations. */
-import type { Variant } from './variant.ts';
+import type { Variant } from '../patches/variant.ts';
 
 export const approvals: readonly Variant[] = [
   {

@@ -1,9 +1,9 @@
 /** Variants of how a bill is shown. Source: "Bill (returned by get-bill, in responseData)". */
 import type { Patch } from '../behaviour/behaviour.ts';
 import { isListOf, isObject, type Json, type JsonObject } from '../server/outcome.ts';
-import type { Variant } from './variant.ts';
-import { showingBills } from './operationsOf.ts';
-import { rewritingMembers } from './rewritingMembers.ts';
+import type { Variant } from '../patches/variant.ts';
+import { showingBills } from '../patches/operationsOf.ts';
+import { rewritingMembers } from '../patches/rewritingMembers.ts';
 
 /** Changes the bill as shown. */
 const shown =

@@ -1,7 +1,7 @@
 /** Variants of what is done with a bill. Source: "Bill input", "States and transitions". */
 import type { Patch } from '../behaviour/behaviour.ts';
 import type { BillInput } from '../state/bill.ts';
-import type { Variant } from './variant.ts';
+import type { Variant } from '../patches/variant.ts';
 import { isListOf, isObject } from '../server/outcome.ts';
 
 /** Refuses bills for a reason beside those there are. */

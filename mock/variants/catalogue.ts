@@ -14,7 +14,7 @@ import { migrations } from './migrations.ts';
 import { queries } from './queries.ts';
 import { statistics } from './statistics.ts';
 import { tokens } from './tokens.ts';
-import type { Variant } from './variant.ts';
+import type { Variant } from '../patches/variant.ts';
 import { wire } from './wire.ts';
 
 export const variants: readonly Variant[] = [

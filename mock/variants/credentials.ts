@@ -3,10 +3,10 @@ import type { Patch } from '../behaviour/behaviour.ts';
 import type { Presented } from '../behaviour/authentication.ts';
 import type { Operation } from '../server/operation.ts';
 import type { Token, TokenKind } from '../state/token.ts';
-import type { Variant } from './variant.ts';
+import type { Variant } from '../patches/variant.ts';
 import { queryValue } from '../query/queryPairs.ts';
-import { withHeaders } from './withHeaders.ts';
-import { withStatus } from './withStatus.ts';
+import { withHeaders } from '../patches/withHeaders.ts';
+import { withStatus } from '../patches/withStatus.ts';
 
 /** Keeps a kind of token out of some areas. */
 const keptOut =

@@ -1,9 +1,9 @@
 /** Variants of success bodies. Source: "Common response envelope". */
 import type { Patch } from '../behaviour/behaviour.ts';
 import type { Json, JsonObject } from '../server/outcome.ts';
-import type { Variant } from './variant.ts';
-import { operationsOf } from './operationsOf.ts';
-import { rewritingMembers } from './rewritingMembers.ts';
+import type { Variant } from '../patches/variant.ts';
+import { operationsOf } from '../patches/operationsOf.ts';
+import { rewritingMembers } from '../patches/rewritingMembers.ts';
 
 const inEnvelopes = (name: string, value: Json): Patch =>
   rewritingMembers(operationsOf('bill', 'paypoint'), (member, before, owner) =>

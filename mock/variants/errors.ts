@@ -4,8 +4,8 @@ import type { Errors } from '../behaviour/errors.ts';
 import type { Call } from '../server/call.ts';
 import type { Content } from '../server/outcome.ts';
 import type { Reason } from '../server/refusal.ts';
-import type { Variant } from './variant.ts';
-import { withStatus } from './withStatus.ts';
+import type { Variant } from '../patches/variant.ts';
+import { withStatus } from '../patches/withStatus.ts';
 
 /** Another body, but for the two refusals whose bodies the document shows. */
 const body =

@@ -1,6 +1,6 @@
 /** Variants of attachments. Source: "File content", attachment operations. */
-import { withHeaders } from './withHeaders.ts';
-import type { Variant } from './variant.ts';
+import { withHeaders } from '../patches/withHeaders.ts';
+import type { Variant } from '../patches/variant.ts';
 
 const mediaTypes: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',

@@ -1,6 +1,6 @@
 /** Variants of idempotency keys. Source: "Limits", idempotency. */
 import { operations } from '../server/operation.ts';
-import type { Variant } from './variant.ts';
+import type { Variant } from '../patches/variant.ts';
 
 const posts: ReadonlySet<string> = new Set(
   operations.filter(({ method }) => method === 'POST').map(({ id }) => id),

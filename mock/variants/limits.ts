@@ -1,8 +1,8 @@
 /** Variants of request limits. The document gives numbers and periods, not how a period is measured or who is told. */
 import type { Patch } from '../behaviour/behaviour.ts';
-import type { Variant } from './variant.ts';
-import { withHeaders } from './withHeaders.ts';
-import { withStatus } from './withStatus.ts';
+import type { Variant } from '../patches/variant.ts';
+import { withHeaders } from '../patches/withHeaders.ts';
+import { withStatus } from '../patches/withStatus.ts';
 
 /** Tells when to come back; an upper bound, for no wait is longer than the minute. */
 const retryAfter =

@@ -3,8 +3,8 @@ import type { Patch } from '../behaviour/behaviour.ts';
 import type { Paging } from '../behaviour/paging.ts';
 import { rewriting } from '../behaviour/rewriting.ts';
 import { isObject, type JsonObject } from '../server/outcome.ts';
-import type { Variant } from './variant.ts';
-import { rewritingMembers, type MemberChange } from './rewritingMembers.ts';
+import type { Variant } from '../patches/variant.ts';
+import { rewritingMembers, type MemberChange } from '../patches/rewritingMembers.ts';
 
 const inList = (change: MemberChange): Patch => rewritingMembers(['queryNotifications'], change);
 

@@ -4,7 +4,7 @@ import type { Patch } from '../behaviour/behaviour.ts';
 import type { Webhook } from '../behaviour/migration.ts';
 import { isObject } from '../server/outcome.ts';
 import { Refusal } from '../server/refusal.ts';
-import type { Variant } from './variant.ts';
+import type { Variant } from '../patches/variant.ts';
 
 /** Changes each webhook that goes out. */
 const delivering =

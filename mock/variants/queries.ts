@@ -3,7 +3,7 @@ import { Refusal } from '../server/refusal.ts';
 import type { Filters, Test } from '../behaviour/filters.ts';
 import type { Patch } from '../behaviour/behaviour.ts';
 import type { Order } from '../behaviour/sorting.ts';
-import type { Variant } from './variant.ts';
+import type { Variant } from '../patches/variant.ts';
 
 /** Reads forms of `sortBy` beside those there are. */
 const alsoReads =

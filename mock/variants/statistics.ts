@@ -3,10 +3,10 @@ import type { Patch } from '../behaviour/behaviour.ts';
 import type { Frequency } from '../statistics/terms.ts';
 import { Refusal } from '../server/refusal.ts';
 import type { Json } from '../server/outcome.ts';
-import type { Variant } from './variant.ts';
-import { operationsOf } from './operationsOf.ts';
-import { rewritingMembers } from './rewritingMembers.ts';
-import { inZone } from './inZone.ts';
+import type { Variant } from '../patches/variant.ts';
+import { operationsOf } from '../patches/operationsOf.ts';
+import { rewritingMembers } from '../patches/rewritingMembers.ts';
+import { inZone } from '../patches/inZone.ts';
 
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 

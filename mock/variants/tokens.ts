@@ -1,9 +1,9 @@
 /** Variants of tokens that are issued. Source: "Issue access token", "User authentication". */
 import type { Patch } from '../behaviour/behaviour.ts';
 import { isObject, type Json } from '../server/outcome.ts';
-import type { Variant } from './variant.ts';
-import { withHeaders } from './withHeaders.ts';
-import { withStatus } from './withStatus.ts';
+import type { Variant } from '../patches/variant.ts';
+import { withHeaders } from '../patches/withHeaders.ts';
+import { withStatus } from '../patches/withStatus.ts';
 
 /** Another body around the user token. */
 const login = (form: (token: string, lifetimeS: number) => Json): Patch => ({

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { Patch } from '../behaviour/behaviour.ts';
 import type { Answer, Transport } from '../behaviour/transport.ts';
-import type { Variant } from './variant.ts';
-import { withHeaders } from './withHeaders.ts';
-import { withStatus } from './withStatus.ts';
+import type { Variant } from '../patches/variant.ts';
+import { withHeaders } from '../patches/withHeaders.ts';
+import { withStatus } from '../patches/withStatus.ts';
 
 /** Changes a finished answer on its way out. */
 const sending =

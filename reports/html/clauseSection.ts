@@ -1,11 +1,11 @@
 /** Every clause by group, folded to one line each. */
-import { byText } from '../canonicalJson.ts';
-import { clausePlace } from '../clausePlace.ts';
-import { counted } from '../failureText.ts';
-import type { OperationName } from '../operationName.ts';
-import { outcomes } from '../terminalSummary.ts';
+import { byText } from '../../json/canonicalJson.ts';
+import { clausePlace } from '../compose/clausePlace.ts';
+import { counted } from '../formats/failureText.ts';
+import type { OperationName } from '../text/operationName.ts';
+import { outcomes } from '../formats/terminalSummary.ts';
 import type { ClauseReport, Report } from '../types.ts';
-import { valueText } from '../valueText.ts';
+import { valueText } from '../text/valueText.ts';
 import { findable } from './findable.ts';
 import { historyStrip } from './historyStrip.ts';
 import { html, type Markup } from './markup.ts';

@@ -1,7 +1,7 @@
 /** Text to be read or copied as it is: values, bodies, command lines. */
 import type { Json } from '../../contract/types.ts';
-import { shortened } from '../plainText.ts';
-import { isPlain, jsonLine } from '../valueText.ts';
+import { shortened } from '../text/plainText.ts';
+import { isPlain, jsonLine } from '../text/valueText.ts';
 import { html, type Markup } from './markup.ts';
 
 /** Characters shown of one block; the report's JSON holds the rest. */

@@ -1,11 +1,11 @@
 /** How the target differs from its document and from what was accepted before. */
-import { driftNames } from '../drift/driftNames.ts';
-import { sideNames } from '../drift/driftText.ts';
+import { driftNames } from '../drift/tell/driftNames.ts';
+import { sideNames } from '../drift/tell/driftText.ts';
 import type { DriftClass, DriftEntry } from '../drift/types.ts';
-import { counted } from '../failureText.ts';
-import type { OperationName } from '../operationName.ts';
+import { counted } from '../formats/failureText.ts';
+import type { OperationName } from '../text/operationName.ts';
 import type { Report } from '../types.ts';
-import { valueText } from '../valueText.ts';
+import { valueText } from '../text/valueText.ts';
 import { breakable } from './breakable.ts';
 import { html, type Markup } from './markup.ts';
 

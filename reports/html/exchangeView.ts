@@ -1,7 +1,7 @@
 /** One exchange: what was sent and what came back, pretty, with headers folded. */
-import type { ExchangeLine, RecordedBody } from '../../exchange/exchangeLine.ts';
+import type { ExchangeLine, RecordedBody } from '../../evidence/exchangeLine.ts';
 import type { Header } from '../../exchange/types.ts';
-import { counted } from '../failureText.ts';
+import { counted } from '../formats/failureText.ts';
 import { bounded } from './codeBlock.ts';
 import { html, type Markup } from './markup.ts';
 import { byteSize, span } from './moment.ts';

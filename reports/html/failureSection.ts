@@ -1,11 +1,11 @@
 /** What is broken: one card a failure, the sentence of the contract first. */
-import { byText } from '../canonicalJson.ts';
-import { clausePlace } from '../clausePlace.ts';
-import { counted } from '../failureText.ts';
-import type { OperationName } from '../operationName.ts';
-import { failuresOf } from '../terminalSummary.ts';
+import { byText } from '../../json/canonicalJson.ts';
+import { clausePlace } from '../compose/clausePlace.ts';
+import { counted } from '../formats/failureText.ts';
+import type { OperationName } from '../text/operationName.ts';
+import { failuresOf } from '../formats/terminalSummary.ts';
 import type { ClauseReport, FailureReport, Report } from '../types.ts';
-import { valueText } from '../valueText.ts';
+import { valueText } from '../text/valueText.ts';
 import { breakable } from './breakable.ts';
 import { copyLine, jsonBlock, valueBlock } from './codeBlock.ts';
 import { exchangeView } from './exchangeView.ts';

@@ -1,6 +1,6 @@
 /** Search and filters over failures and clauses; the script does the work, the page reads well without it. */
-import { byText } from '../canonicalJson.ts';
-import { outcomes } from '../terminalSummary.ts';
+import { byText } from '../../json/canonicalJson.ts';
+import { outcomes } from '../formats/terminalSummary.ts';
 import type { Report } from '../types.ts';
 import { html, type Markup } from './markup.ts';
 import { outcomeSigns } from './outcomeMark.ts';

@@ -1,6 +1,6 @@
 /** The outcomes of one clause over the last runs as a row of small squares, the newest at the right. */
 import type { Outcome } from '../../checks/types.ts';
-import { outcomes } from '../terminalSummary.ts';
+import { outcomes } from '../formats/terminalSummary.ts';
 import type { PastOutcome } from '../types.ts';
 import { html, type Markup } from './markup.ts';
 

@@ -1,7 +1,7 @@
 /** The report as one HTML file that needs nothing else: no network, no server, no other file. */
 import { createHash } from 'node:crypto';
-import type { GateDecision } from '../gateTypes.ts';
-import { operationNames } from '../operationName.ts';
+import type { GateDecision } from '../gate/gateTypes.ts';
+import { operationNames } from '../text/operationName.ts';
 import type { Report } from '../types.ts';
 import { areaSection } from './areaSection.ts';
 import { clauseSection } from './clauseSection.ts';

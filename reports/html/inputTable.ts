@@ -1,7 +1,7 @@
 /** Which documented inputs were given, and the cases that were sent, per operation. */
-import { counted } from '../failureText.ts';
-import type { OperationName } from '../operationName.ts';
-import { keywordRows } from '../keywordRows.ts';
+import { counted } from '../formats/failureText.ts';
+import type { OperationName } from '../text/operationName.ts';
+import { keywordRows } from '../compose/keywordRows.ts';
 import type { CaseRow, InputRow, Report } from '../types.ts';
 import { breakable } from './breakable.ts';
 import { html, type Markup } from './markup.ts';

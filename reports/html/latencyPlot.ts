@@ -1,5 +1,5 @@
 /** Time to answer per operation on a logarithmic scale, beside the timeout that the document sets. */
-import type { OperationName } from '../operationName.ts';
+import type { OperationName } from '../text/operationName.ts';
 import type { LatencyReport, Report } from '../types.ts';
 import { breakable } from './breakable.ts';
 import { html, type Markup } from './markup.ts';

@@ -1,5 +1,5 @@
 /** HTML made of text and markup that never mix: whatever is put into a template is escaped unless it is markup. */
-import { plainText } from '../plainText.ts';
+import { plainText } from '../text/plainText.ts';
 
 /** Finished HTML. Only `html` makes it. */
 export type Markup = { readonly markup: string };

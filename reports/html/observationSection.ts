@@ -1,9 +1,9 @@
 /** What the target does where the document is silent: a row an open point, an answer that many places share told once. */
-import { counted } from '../failureText.ts';
-import { openPoints, valuesOf, type OpenPoint } from '../openPoints.ts';
-import type { OperationName } from '../operationName.ts';
+import { counted } from '../formats/failureText.ts';
+import { openPoints, valuesOf, type OpenPoint } from '../compose/openPoints.ts';
+import type { OperationName } from '../text/operationName.ts';
 import type { ObservationReport, Report } from '../types.ts';
-import { valueText } from '../valueText.ts';
+import { valueText } from '../text/valueText.ts';
 import { breakable } from './breakable.ts';
 import { html, type Markup } from './markup.ts';
 

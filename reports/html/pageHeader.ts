@@ -1,7 +1,7 @@
 /** The top of the page: what came out of the run, in words, and against what it ran. */
-import { peakText } from '../peakText.ts';
-import { counted } from '../failureText.ts';
-import type { GateDecision } from '../gateTypes.ts';
+import { peakText } from '../text/peakText.ts';
+import { counted } from '../formats/failureText.ts';
+import type { GateDecision } from '../gate/gateTypes.ts';
 import type { Report } from '../types.ts';
 import { html, type Markup } from './markup.ts';
 import { moment, span } from './moment.ts';

@@ -1,5 +1,5 @@
 /** Requests per minute of the busiest token as bars, with the limit of one token as a line. */
-import { counted } from '../failureText.ts';
+import { counted } from '../formats/failureText.ts';
 import type { Report, TimelineMinute } from '../types.ts';
 import { html, type Markup } from './markup.ts';
 

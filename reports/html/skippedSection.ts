@@ -1,5 +1,5 @@
 /** What was not tested, by reason: nothing is left out in silence. */
-import { byReason } from '../terminalSummary.ts';
+import { byReason } from '../formats/terminalSummary.ts';
 import type { Report } from '../types.ts';
 import { html, type Markup } from './markup.ts';
 import { outcomeMark } from './outcomeMark.ts';

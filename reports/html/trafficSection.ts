@@ -1,6 +1,6 @@
 /** What the run cost and how fast the service was: requests by minute, latencies, and answers by status. */
-import { byText } from '../canonicalJson.ts';
-import type { OperationName } from '../operationName.ts';
+import { byText } from '../../json/canonicalJson.ts';
+import type { OperationName } from '../text/operationName.ts';
 import type { CoverageRow, Report } from '../types.ts';
 import { breakable } from './breakable.ts';
 import { inputTable } from './inputTable.ts';

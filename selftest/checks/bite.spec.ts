@@ -1,7 +1,7 @@
 /** Every clause about a field can fail: each of its places is bound by the schema that the clause leans on. */
 import { expect, test } from '@playwright/test';
-import { textsParam } from '../../checks/params.ts';
-import { pointerTokens } from '../../contract/jsonPointer.ts';
+import { textsParam } from '../../checks/reading/params.ts';
+import { pointerTokens } from '../../json/jsonPointer.ts';
 import { loadContract } from '../../contract/loadContract.ts';
 import type { Clause, Json } from '../../contract/types.ts';
 import { episodeOf } from './exchangeWith.ts';

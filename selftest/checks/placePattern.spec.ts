@@ -1,6 +1,6 @@
 /** A place is told by its own pointer, whatever a server calls its members. */
 import { expect, test } from '@playwright/test';
-import { firstPlaceOf, patternsOf, placesOf } from '../../checks/placePattern.ts';
+import { firstPlaceOf, patternsOf, placesOf } from '../../checks/reading/placePattern.ts';
 import type { Clause } from '../../contract/types.ts';
 
 const patternsAt = (...pointers: readonly string[]): ReturnType<typeof patternsOf> =>

@@ -1,6 +1,6 @@
 /** The registry of checks and the register of clauses cover each other. */
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { checkByName, checks } from '../../checks/index.ts';
 import { projectRoot } from '../../contract/projectRoot.ts';
@@ -21,8 +21,11 @@ test('every check of the registry judges a clause', () => {
 
 test('every check has a name of its own, which is that of its file', () => {
   expect(checkByName.size).toBe(checks.length);
-  const homeless = checks.filter(
-    ({ name }) => !existsSync(join(projectRoot(), 'checks', `${name}.ts`)),
+  const files = new Set(
+    readdirSync(join(projectRoot(), 'checks'), { recursive: true, encoding: 'utf8' }).map((file) =>
+      basename(file, '.ts'),
+    ),
   );
+  const homeless = checks.filter(({ name }) => !files.has(name));
   expect(homeless.map(({ name }) => name)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { stringify } from 'yaml';
-import { parseReport } from '../../reports/reportJson.ts';
+import { parseReport } from '../../reports/formats/reportJson.ts';
 import { hostileTargets } from './hostileTargets.ts';
 import { runAssay } from './runAssay.ts';
 

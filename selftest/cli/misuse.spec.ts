@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { join, relative } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { parseReport } from '../../reports/reportJson.ts';
+import { parseReport } from '../../reports/formats/reportJson.ts';
 import { plainServer } from '../exchange/plainServer.ts';
 import { startMock, type RunningMock } from '../mock/startMock.ts';
 import { runAssay, type Ran } from './runAssay.ts';

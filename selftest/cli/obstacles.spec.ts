@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { parseReport } from '../../reports/reportJson.ts';
+import { parseReport } from '../../reports/formats/reportJson.ts';
 import { startMock, type RunningMock } from '../mock/startMock.ts';
 import { runAssay, type Ran } from './runAssay.ts';
 import { scratchFolder } from './scratchFolder.ts';

@@ -2,10 +2,10 @@
 import { appendFileSync, cpSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { parseReport } from '../../reports/reportJson.ts';
+import { parseReport } from '../../reports/formats/reportJson.ts';
 import type { Report } from '../../reports/types.ts';
-import type { EvidenceLine } from '../../suites/engine/evidence.ts';
-import { markRunning } from '../../suites/engine/runningProcesses.ts';
+import type { EvidenceLine } from '../../evidence/lines.ts';
+import { markRunning } from '../../engine/run/runningProcesses.ts';
 import { runAssay } from './runAssay.ts';
 import { scratchFolder } from './scratchFolder.ts';
 

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { parseReport } from '../../reports/reportJson.ts';
+import { parseReport } from '../../reports/formats/reportJson.ts';
 import type { Report } from '../../reports/types.ts';
 import { runAssay } from './runAssay.ts';
 import { scratchFolder } from './scratchFolder.ts';

@@ -1,5 +1,5 @@
 /** Reads a component of the OpenAPI description back into the notation of `documentedFields.ts`. */
-import { arrayOr, isJsonObject, objectOr, textOr } from '../../contract/jsonObject.ts';
+import { arrayOr, isJsonObject, objectOr, textOr } from '../../json/jsonObject.ts';
 import type { Json } from '../../contract/types.ts';
 
 /** `member:type` of every property of a component, in the order described. */

@@ -2,9 +2,9 @@
 import { expect, test } from '@playwright/test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import ajvFormats from 'ajv-formats';
-import { isJsonObject, type JsonObject } from '../../contract/jsonObject.ts';
+import { isJsonObject, type JsonObject } from '../../json/jsonObject.ts';
 import { loadContract } from '../../contract/loadContract.ts';
-import { mapDocumentSchemas } from '../../contract/schemaPlaces.ts';
+import { mapDocumentSchemas } from '../../contract/document/schemaPlaces.ts';
 import { deriveSchemas } from '../../schemas/deriveSchemas.ts';
 
 const contract = loadContract();

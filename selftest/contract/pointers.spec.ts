@@ -1,8 +1,11 @@
 /** JSON Pointers (RFC 6901) and the references that are followed by them. */
 import { expect, test } from '@playwright/test';
 import fc from 'fast-check';
-import { pointerTokens, toPointer, valueAt } from '../../contract/jsonPointer.ts';
-import { resolveReference, UnresolvedReferenceError } from '../../contract/resolveReference.ts';
+import { pointerTokens, toPointer, valueAt } from '../../json/jsonPointer.ts';
+import {
+  resolveReference,
+  UnresolvedReferenceError,
+} from '../../contract/document/resolveReference.ts';
 
 test('tokens survive the way into a pointer and back', () => {
   fc.assert(

@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test';
 import { loadContract } from '../../contract/loadContract.ts';
 import { parseYaml } from '../../contract/parseYaml.ts';
 import { projectRoot } from '../../contract/projectRoot.ts';
-import { compileMeta } from '../../schemas/compileMeta.ts';
+import { compileMeta } from '../../contract/compileMeta.ts';
 
 const { areas, filters, limits } = loadContract();
 

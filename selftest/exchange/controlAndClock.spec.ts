@@ -1,8 +1,8 @@
 /** The control protocol's client and the service clock: only what is listed is asked, and errors are one line. */
 import { expect, test } from '@playwright/test';
-import { ControlError, openControl } from '../../exchange/control.ts';
-import { createGovernor } from '../../exchange/budget.ts';
-import { createServiceClock } from '../../exchange/serviceClock.ts';
+import { ControlError, openControl } from '../../exchange/control/control.ts';
+import { createGovernor } from '../../exchange/budget/budget.ts';
+import { createServiceClock } from '../../exchange/control/serviceClock.ts';
 import { plainServer, type Reply, type Seen } from './plainServer.ts';
 
 const root = {

@@ -1,5 +1,5 @@
 /** A clock that a test moves: waiting advances it at once and nothing really sleeps. */
-import { createServiceClock, type ServiceClock } from '../../exchange/serviceClock.ts';
+import { createServiceClock, type ServiceClock } from '../../exchange/control/serviceClock.ts';
 
 export type ManualClock = ServiceClock & {
   readonly pass: (ms: number) => void;

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { parse } from 'yaml';
-import { loadTarget, type LoadTargetOptions } from '../../exchange/loadTarget.ts';
-import { hostKind } from '../../exchange/hostKind.ts';
-import { TargetError } from '../../exchange/targetError.ts';
-import { targetFromReadyLine } from '../../exchange/targetFromReadyLine.ts';
+import { loadTarget, type LoadTargetOptions } from '../../exchange/targets/loadTarget.ts';
+import { hostKind } from '../../exchange/targets/hostKind.ts';
+import { TargetError } from '../../exchange/targets/targetError.ts';
+import { targetFromReadyLine } from '../../exchange/targets/targetFromReadyLine.ts';
 
 const whole = {
   name: 'sandbox',

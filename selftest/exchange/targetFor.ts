@@ -1,6 +1,6 @@
 /** A target for a server of a test. */
-import { parseTarget } from '../../exchange/parseTarget.ts';
-import type { Target } from '../../exchange/target.ts';
+import { parseTarget } from '../../exchange/targets/parseTarget.ts';
+import type { Target } from '../../exchange/targets/target.ts';
 
 const credentials = {
   organizationToken: { env: 'ORGANIZATION' },

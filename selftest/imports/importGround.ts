@@ -5,10 +5,10 @@ import type { MadeImport } from '../../cli/imports/makeImport.ts';
 import { contractFrom } from '../../contract/loadContract.ts';
 import { loadProfile } from '../../contract/loadProfile.ts';
 import { projectRoot } from '../../contract/projectRoot.ts';
-import { openControl } from '../../exchange/control.ts';
-import { targetFromReadyLine } from '../../exchange/targetFromReadyLine.ts';
-import { runsOf, type Planned } from '../../suites/engine/plan.ts';
-import { startMock } from '../../suites/engine/startMock.ts';
+import { openControl } from '../../exchange/control/control.ts';
+import { targetFromReadyLine } from '../../exchange/targets/targetFromReadyLine.ts';
+import { runsOf, type Planned } from '../../engine/plan/plan.ts';
+import { startMock } from '../../engine/mock/startMock.ts';
 import { importedScenarios } from '../../suites/scenarios/imported/importedScenarios.ts';
 import type { Ground } from '../kills/trial.ts';
 

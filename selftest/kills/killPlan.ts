@@ -1,6 +1,6 @@
 /** Which scenarios a fault is tried on. */
-import type { Planned } from '../../suites/engine/plan.ts';
-import { runsOf } from '../../suites/engine/plan.ts';
+import type { Planned } from '../../engine/plan/plan.ts';
+import { runsOf } from '../../engine/plan/plan.ts';
 import { scenarios } from '../../suites/scenarios/index.ts';
 
 /** Groups of faults that only show once a limit is exhausted: thousands of requests, spared to all others. */

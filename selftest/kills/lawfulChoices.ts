@@ -1,5 +1,5 @@
 /** The choices of all variants that are not the default, and how they are put on trial together. */
-import type { Control } from '../../exchange/control.ts';
+import type { Control } from '../../exchange/control/control.ts';
 
 export type LawfulChoice = { readonly variant: string; readonly choice: string };
 

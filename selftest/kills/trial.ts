@@ -3,17 +3,17 @@ import type { Verdict } from '../../checks/types.ts';
 import { loadContract } from '../../contract/loadContract.ts';
 import { loadProfile } from '../../contract/loadProfile.ts';
 import type { Contract, Json, Profile, ProfileName } from '../../contract/types.ts';
-import { createGovernor } from '../../exchange/budget.ts';
-import { openControl, type Control } from '../../exchange/control.ts';
-import { silentJournal } from '../../exchange/journal.ts';
-import { openWire } from '../../exchange/openWire.ts';
-import { createServiceClock } from '../../exchange/serviceClock.ts';
-import type { Target } from '../../exchange/target.ts';
-import { targetFromReadyLine } from '../../exchange/targetFromReadyLine.ts';
-import { createWorld } from '../../suites/engine/createWorld.ts';
-import { reasonToSkip, type Planned } from '../../suites/engine/plan.ts';
-import { runScenario } from '../../suites/engine/runScenario.ts';
-import { startMock } from '../../suites/engine/startMock.ts';
+import { createGovernor } from '../../exchange/budget/budget.ts';
+import { openControl, type Control } from '../../exchange/control/control.ts';
+import { silentJournal } from '../../evidence/journal.ts';
+import { openWire } from '../../exchange/wire/openWire.ts';
+import { createServiceClock } from '../../exchange/control/serviceClock.ts';
+import type { Target } from '../../exchange/targets/target.ts';
+import { targetFromReadyLine } from '../../exchange/targets/targetFromReadyLine.ts';
+import { createWorld } from '../../engine/world/createWorld.ts';
+import { reasonToSkip, type Planned } from '../../engine/plan/plan.ts';
+import { runScenario } from '../../engine/play/runScenario.ts';
+import { startMock } from '../../engine/mock/startMock.ts';
 
 /** The mock on trial, and what every trial shares. */
 export type Ground = {

@@ -1,7 +1,7 @@
 /** No lawful way to fill an open point raises an alarm, and the harness writes down the difference. */
 import { expect, test } from '@playwright/test';
 import { scenarios } from '../../suites/scenarios/index.ts';
-import type { Planned } from '../../suites/engine/plan.ts';
+import type { Planned } from '../../engine/plan/plan.ts';
 import { alarmsOf, separatorUnder } from './alarmsOf.ts';
 import { dealOut, lawfulChoices, nameOf, type LawfulChoice } from './lawfulChoices.ts';
 import { observerOf, observers } from './observers.ts';

@@ -6,7 +6,9 @@ import { expect, test } from '@playwright/test';
 
 const root = join(import.meta.dirname, '../..');
 const folders =
-  'contract schemas generators exchange checks suites reports cli mock selftest bench'.split(' ');
+  'json contract schemas generators exchange evidence checks engine suites reports cli mock selftest bench'.split(
+    ' ',
+  );
 const files = folders
   .flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })

@@ -1,14 +1,14 @@
 /** The gate, row by row, each with its exit code. */
 import { test, expect } from '@playwright/test';
-import { buildReport } from '../../reports/buildReport.ts';
-import type { EvidenceLine } from '../../suites/engine/evidence.ts';
-import { decideGate } from '../../reports/gate.ts';
-import { gateText } from '../../reports/gateText.ts';
-import type { GateInput } from '../../reports/gateTypes.ts';
-import { operationNames } from '../../reports/operationName.ts';
-import { signatureOf } from '../../reports/signature.ts';
+import { buildReport } from '../../reports/compose/buildReport.ts';
+import type { EvidenceLine } from '../../evidence/lines.ts';
+import { decideGate } from '../../reports/gate/gate.ts';
+import { gateText } from '../../reports/gate/gateText.ts';
+import type { GateInput } from '../../reports/gate/gateTypes.ts';
+import { operationNames } from '../../reports/text/operationName.ts';
+import { signatureOf } from '../../reports/compose/signature.ts';
 import type { Report } from '../../reports/types.ts';
-import { parseWaivers, type Waiver } from '../../reports/waivers.ts';
+import { parseWaivers, type Waiver } from '../../reports/gate/waivers.ts';
 import { sampleContract, sampleProfile } from './sampleContract.ts';
 import {
   cleanRun,

@@ -1,13 +1,8 @@
 /** Evidence made for the tests of reports: lines of two workers, with hostile bytes where asked. */
 import type { Json } from '../../contract/types.ts';
-import { foldEvidence, type Evidence } from '../../reports/evidence.ts';
-import type { ExchangeLine, RecordedBody } from '../../exchange/exchangeLine.ts';
-import type {
-  EvidenceLine,
-  RunLine,
-  ScenarioLine,
-  VerdictLine,
-} from '../../suites/engine/evidence.ts';
+import { foldEvidence, type Evidence } from '../../reports/read/evidence.ts';
+import type { ExchangeLine, RecordedBody } from '../../evidence/exchangeLine.ts';
+import type { EvidenceLine, RunLine, ScenarioLine, VerdictLine } from '../../evidence/lines.ts';
 
 /** Ten o'clock of the service's clock. */
 const ten: number = Date.parse('2026-11-20T10:00:00Z');

@@ -1,6 +1,6 @@
 /** Changes one place of a JSON value: how the selftests make lawful samples unlawful. */
-import { isJsonArray, isJsonObject } from '../../contract/jsonObject.ts';
-import { pointerTokens } from '../../contract/jsonPointer.ts';
+import { isJsonArray, isJsonObject } from '../../json/jsonObject.ts';
+import { pointerTokens } from '../../json/jsonPointer.ts';
 import type { Json } from '../../contract/types.ts';
 
 /** A copy of `root` with `value` at `pointer`, or nothing there where it is undefined. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { projectRoot } from '../../contract/projectRoot.ts';
-import { compileMeta, readMetaSchema } from '../../schemas/compileMeta.ts';
+import { compileMeta, readMetaSchema } from '../../contract/compileMeta.ts';
 
 const names = readdirSync(path.join(projectRoot(), 'schemas', 'meta')).map((name) =>
   name.replace('.schema.json', ''),

@@ -1,12 +1,12 @@
 /** Scenarios of single requests: all their cases are played, they touch nothing of others, and they shrink. */
 import { expect, test } from '@playwright/test';
 import * as fc from 'fast-check';
-import { isJsonArray } from '../../contract/jsonObject.ts';
+import { isJsonArray } from '../../json/jsonObject.ts';
 import { loadContract } from '../../contract/loadContract.ts';
 import type { Json } from '../../contract/types.ts';
-import { createDraws } from '../../suites/engine/draws.ts';
-import { runsOf } from '../../suites/engine/plan.ts';
-import type { AnyScenario } from '../../suites/engine/scenario.ts';
+import { createDraws } from '../../engine/world/draws.ts';
+import { runsOf } from '../../engine/plan/plan.ts';
+import type { AnyScenario } from '../../engine/scenario.ts';
 import { inputScenarios } from '../../suites/scenarios/input/index.ts';
 import { negativeCases } from '../../suites/scenarios/input/negativeCases.ts';
 

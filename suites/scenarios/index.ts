@@ -1,5 +1,5 @@
 /** The flat registry of scenarios, in the order in which a budget is spent on them. */
-import type { AnyScenario } from '../engine/scenario.ts';
+import type { AnyScenario } from '../../engine/scenario.ts';
 import { approvalScenarios } from './approval/index.ts';
 import { attachmentScenarios } from './attachment/index.ts';
 import { billLifeScenarios } from './bill-life/index.ts';

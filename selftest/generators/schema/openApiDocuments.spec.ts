@@ -3,11 +3,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { valueAt } from '../../../contract/jsonPointer.ts';
+import { valueAt } from '../../../json/jsonPointer.ts';
 import type { Json, JsonSchema } from '../../../contract/types.ts';
 import { arbitraryOf } from '../../../generators/schema/arbitraryFor.ts';
 import { compileSchema } from '../../../generators/schema/compileSchema.ts';
-import { isObject, isSchema, type JsonObject } from '../../../generators/schema/jsonObjects.ts';
+import {
+  isObject,
+  isSchema,
+  type JsonObject,
+} from '../../../generators/schema/read/jsonObjects.ts';
 import type { Dialect } from '../../../generators/schema/types.ts';
 import { UnsatisfiableSchema } from '../../../generators/schema/unsatisfiableSchema.ts';
 import { valuesOf } from './arbitraryLaws.ts';

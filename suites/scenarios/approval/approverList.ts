@@ -1,8 +1,8 @@
 /** A bill is sent to approvers, its list is replaced, and one twin is approved, the other disapproved. */
 import type { Json } from '../../../contract/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';
-import { minimalBill } from '../../engine/minimalBill.ts';
-import { defineScenario, type AnyScenario, type Stage } from '../../engine/scenario.ts';
+import { minimalBill } from '../../../engine/bills/minimalBill.ts';
+import { defineScenario, type AnyScenario, type Stage } from '../../../engine/scenario.ts';
 
 /** `left` are sent the bill and replaced by `kept`, who were sent it too: a list of strangers may be refused. */
 type Input = {

@@ -1,5 +1,5 @@
 /** Scenarios of approval chains. */
-import type { AnyScenario } from '../../engine/scenario.ts';
+import type { AnyScenario } from '../../../engine/scenario.ts';
 import { approverList } from './approverList.ts';
 import { openApprovals } from './openAnswers.ts';
 

@@ -1,6 +1,6 @@
 /** What approval operations answer where the document is silent. */
 import * as fc from 'fast-check';
-import { defineScenario, type AnyScenario } from '../../engine/scenario.ts';
+import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
 
 export const openApprovals: AnyScenario = defineScenario({
   id: 'approval/open-answers',

@@ -1,5 +1,5 @@
 /** Scenarios of attachments. */
-import type { AnyScenario } from '../../engine/scenario.ts';
+import type { AnyScenario } from '../../../engine/scenario.ts';
 import { openAttachments } from './openAnswers.ts';
 import { roundTrip } from './roundTrip.ts';
 

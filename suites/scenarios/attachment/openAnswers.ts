@@ -1,7 +1,7 @@
 /** What attachment operations answer where the document is silent. */
 import * as fc from 'fast-check';
-import { minimalBill } from '../../engine/minimalBill.ts';
-import { defineScenario, type AnyScenario } from '../../engine/scenario.ts';
+import { minimalBill } from '../../../engine/bills/minimalBill.ts';
+import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
 
 const file = (filename: string) => ({ ftype: 'pdf', filename, fContent: 'JVBERi0xLjQK' });
 

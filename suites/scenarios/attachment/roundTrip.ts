@@ -1,8 +1,8 @@
 /** Two files go in with a bill and come out byte for byte; one is deleted, the other stays. */
 import * as fc from 'fast-check';
-import { zipNamesOf } from '../../engine/zipNamesOf.ts';
-import { minimalBill } from '../../engine/minimalBill.ts';
-import { defineScenario, type AnyScenario } from '../../engine/scenario.ts';
+import { zipNamesOf } from '../../../engine/bills/zipNamesOf.ts';
+import { minimalBill } from '../../../engine/bills/minimalBill.ts';
+import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
 
 /** Line ends, a NUL and bytes that are no UTF-8 begin every file: what text handling spoils first. */
 const awkward = [0x0d, 0x0a, 0x0a, 0x00, 0xff, 0xfe];

@@ -1,8 +1,8 @@
 /** A bill's whole life with a Bearer token, and the other operations with the class that each is stated to take. */
 import * as fc from 'fast-check';
-import { defineScenario, type AnyScenario } from '../../engine/scenario.ts';
-import { minimalBill } from '../../engine/minimalBill.ts';
-import { zipNamesOf } from '../../engine/zipNamesOf.ts';
+import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
+import { minimalBill } from '../../../engine/bills/minimalBill.ts';
+import { zipNamesOf } from '../../../engine/bills/zipNamesOf.ts';
 
 /** What it proves is judged passively: the credential of each request is let in. */
 export const bearerOnBills: AnyScenario = defineScenario({

@@ -1,6 +1,6 @@
 /** One bill read with a requestToken, with the header's name in small letters, and with a Bearer token. */
 import * as fc from 'fast-check';
-import { defineScenario, type AnyScenario } from '../../engine/scenario.ts';
+import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
 
 export const bothSchemes: AnyScenario = defineScenario({
   id: 'auth/both-schemes',

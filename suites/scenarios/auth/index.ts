@@ -1,5 +1,5 @@
 /** Scenarios of who gets in. */
-import type { AnyScenario } from '../../engine/scenario.ts';
+import type { AnyScenario } from '../../../engine/scenario.ts';
 import { bearerOnBills } from './bearerOnBills.ts';
 import { bothSchemes } from './bothSchemes.ts';
 import { issuedLives } from './issuedLives.ts';

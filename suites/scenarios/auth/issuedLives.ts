@@ -1,6 +1,6 @@
 /** An API token on both sides of its end, and a temporary token used twice. */
 import * as fc from 'fast-check';
-import { defineScenario, type AnyScenario } from '../../engine/scenario.ts';
+import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
 
 const lifetimeMs = 600_000;
 const marginMs = 5_000;

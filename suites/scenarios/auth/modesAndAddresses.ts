@@ -1,8 +1,8 @@
 /** Tokens of either mode, and tokens with an allowlist of addresses. */
 import * as fc from 'fast-check';
 import type { Json } from '../../../contract/types.ts';
-import { hostKind } from '../../../exchange/hostKind.ts';
-import { defineScenario, type AnyScenario } from '../../engine/scenario.ts';
+import { hostKind } from '../../../exchange/targets/hostKind.ts';
+import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
 
 export const modesAndAddresses: AnyScenario = defineScenario({
   id: 'auth/modes-and-addresses',

@@ -1,6 +1,6 @@
 /** Classes of credential whose way to the migration the document leaves open, tried on a move that moves nothing. */
 import * as fc from 'fast-check';
-import { defineScenario, type AnyScenario } from '../../engine/scenario.ts';
+import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
 
 export const openOnMigration: AnyScenario = defineScenario({
   id: 'auth/open-on-migration',

@@ -1,8 +1,8 @@
 /** What the document leaves open about who gets in where: classes on other operations, mixed schemes, odd places. */
 import * as fc from 'fast-check';
 import type { CredentialUse } from '../../../exchange/types.ts';
-import { defineScenario, type AnyScenario } from '../../engine/scenario.ts';
-import { tokenIn } from '../../engine/tokenIn.ts';
+import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
+import { tokenIn } from '../../../engine/world/tokenIn.ts';
 
 export const openPoints: AnyScenario = defineScenario({
   id: 'auth/open-points',

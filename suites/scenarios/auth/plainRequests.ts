@@ -1,8 +1,8 @@
 /** One plain request of every operation that takes a credential: what a refused credential is tried on. */
-import type { CallParts, Stage } from '../../engine/scenario.ts';
-import { minimalBill } from '../../engine/minimalBill.ts';
+import type { CallParts, Stage } from '../../../engine/scenario.ts';
+import { minimalBill } from '../../../engine/bills/minimalBill.ts';
 import type { Exchange } from '../../../exchange/types.ts';
-import { zipNamesOf } from '../../engine/zipNamesOf.ts';
+import { zipNamesOf } from '../../../engine/bills/zipNamesOf.ts';
 
 /** A bill with one file, which the requests are aimed at. */
 export type Aim = { readonly idBill: number; readonly filename: string; readonly read: Exchange };

@@ -1,6 +1,6 @@
 /** Every kind of bad credential on every operation that takes one. */
 import * as fc from 'fast-check';
-import { defineScenario, type AnyScenario } from '../../engine/scenario.ts';
+import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
 import { createAim, operationsWithCredential, sendPlain } from './plainRequests.ts';
 import { refusedCredentials } from './refusedCredentials.ts';
 

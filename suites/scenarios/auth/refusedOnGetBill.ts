@@ -1,6 +1,6 @@
 /** Every kind of bad credential on get-bill, none on one more operation, and a refused delete that leaves the bill. */
 import * as fc from 'fast-check';
-import { defineScenario, type AnyScenario } from '../../engine/scenario.ts';
+import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
 import {
   createAim,
   operationsWithCredential,

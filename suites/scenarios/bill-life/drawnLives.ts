@@ -1,8 +1,8 @@
 /** Drawn lives of up to three bills at once: any lawful steps in any order, each answer foretold by a pure model. */
 import type { BillStep } from '../../../generators/sequences/types.ts';
 import { billLifeSteps } from '../../../generators/sequences/billLifeSteps.ts';
-import { isJsonObject } from '../../../contract/jsonObject.ts';
-import { defineScenario, type AnyScenario } from '../../engine/scenario.ts';
+import { isJsonObject } from '../../../json/jsonObject.ts';
+import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
 import { livesOfBills } from './livesOfBills.ts';
 
 const steps = 14;

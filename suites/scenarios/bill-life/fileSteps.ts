@@ -1,7 +1,7 @@
 /** Steps of a life that concern one file of a bill; a file that no reading has listed has no name to ask by. */
-import { succeeded } from '../../../checks/answer.ts';
+import { succeeded } from '../../../checks/reading/answer.ts';
 import type { BillExpectation, BillStep } from '../../../generators/sequences/types.ts';
-import type { Stage } from '../../engine/scenario.ts';
+import type { Stage } from '../../../engine/scenario.ts';
 import { afterChange, type KnownBill } from './knownBill.ts';
 
 type ReadFile = Extract<BillStep, { readonly do: 'readFile' }>;

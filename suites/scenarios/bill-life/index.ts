@@ -1,5 +1,5 @@
 /** Scenarios of a bill's life. */
-import type { AnyScenario } from '../../engine/scenario.ts';
+import type { AnyScenario } from '../../../engine/scenario.ts';
 import { drawnLives } from './drawnLives.ts';
 import { oneLife } from './oneLife.ts';
 import { openAnswers } from './openAnswers.ts';

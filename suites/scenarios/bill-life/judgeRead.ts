@@ -1,8 +1,8 @@
 /** Has the reading of a bill judged beside what the run did to the bill before. */
-import { arrayOr } from '../../../contract/jsonObject.ts';
+import { arrayOr } from '../../../json/jsonObject.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 import type { BillExpectation } from '../../../generators/sequences/types.ts';
-import type { Stage } from '../../engine/scenario.ts';
+import type { Stage } from '../../../engine/scenario.ts';
 import type { KnownBill } from './knownBill.ts';
 
 export function judgeRead(

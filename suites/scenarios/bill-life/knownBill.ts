@@ -1,5 +1,5 @@
 /** What a play keeps of one of its bills: the exchanges that later answers are judged beside. */
-import { filesListed } from '../../../checks/filesSent.ts';
+import { filesListed } from '../../../checks/attachment/filesSent.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 
 /** Immutable; every step gives a new one. */

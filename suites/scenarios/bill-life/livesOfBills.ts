@@ -1,12 +1,12 @@
 /** Plays steps of bills' lives one by one, with the model at its side, and has each answer judged. */
-import { succeeded } from '../../../checks/answer.ts';
+import { succeeded } from '../../../checks/reading/answer.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 import { applyBillStep } from '../../../generators/sequences/applyBillStep.ts';
 import { atTime, emptyBillModel, keyName } from '../../../generators/sequences/billModel.ts';
 import type { BillExpectation, BillModel, BillStep } from '../../../generators/sequences/types.ts';
-import { minimalBill } from '../../engine/minimalBill.ts';
-import type { CallParts, Stage } from '../../engine/scenario.ts';
-import { createdId } from '../../engine/journalled.ts';
+import { minimalBill } from '../../../engine/bills/minimalBill.ts';
+import type { CallParts, Stage } from '../../../engine/scenario.ts';
+import { createdId } from '../../../engine/bills/journalled.ts';
 import { judgeRead } from './judgeRead.ts';
 import { afterChange, afterRead, newBill, type KnownBill } from './knownBill.ts';
 import { deleteFile, readFile } from './fileSteps.ts';

@@ -1,8 +1,8 @@
 /** One life of a bill: created, read back, changed in part, read again, deleted, and gone; another bill beside it. */
 import * as fc from 'fast-check';
 import type { Json } from '../../../contract/types.ts';
-import { minimalBill } from '../../engine/minimalBill.ts';
-import { defineScenario, type AnyScenario } from '../../engine/scenario.ts';
+import { minimalBill } from '../../../engine/bills/minimalBill.ts';
+import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
 
 type Members = { readonly [key: string]: Json };
 

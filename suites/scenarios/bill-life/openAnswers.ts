@@ -1,7 +1,7 @@
 /** What bill operations answer where the document is silent: unknown ids, empty and wrong bodies, other methods. */
 import * as fc from 'fast-check';
-import { minimalBill } from '../../engine/minimalBill.ts';
-import { defineScenario, type AnyScenario } from '../../engine/scenario.ts';
+import { minimalBill } from '../../../engine/bills/minimalBill.ts';
+import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
 
 /** An id that no service has given out yet. */
 const unknownId = 2_000_000_011;

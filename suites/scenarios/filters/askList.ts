@@ -1,11 +1,11 @@
 /** Asks for lists of notifications, and reads out of the whole list what there is to filter by. */
-import { completeRecordsOf } from '../../../checks/listing.ts';
-import { valueAt } from '../../../contract/jsonPointer.ts';
+import { completeRecordsOf } from '../../../checks/list/listing.ts';
+import { valueAt } from '../../../json/jsonPointer.ts';
 import type { FilterField, FilterTable } from '../../../contract/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 import { printFilterQuery } from '../../../generators/filters/printFilterQuery.ts';
 import type { Filter, PrintOptions } from '../../../generators/filters/types.ts';
-import type { CallParts, Stage } from '../../engine/scenario.ts';
+import type { CallParts, Stage } from '../../../engine/scenario.ts';
 
 /** A list of the target's entrypoint; `query` is raw. */
 export function askList(stage: Stage, query: string, parts: CallParts = {}): Promise<Exchange> {

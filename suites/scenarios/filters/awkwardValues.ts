@@ -1,7 +1,7 @@
 /** Filters by values that hold what a query, a grammar, an encoding or a pattern may trip over. */
 import * as fc from 'fast-check';
 import type { Exchange } from '../../../exchange/types.ts';
-import { defineScenario, type AnyScenario, type Stage } from '../../engine/scenario.ts';
+import { defineScenario, type AnyScenario, type Stage } from '../../../engine/scenario.ts';
 import { askFiltered, askList, filterTable, valuesOf } from './askList.ts';
 
 /** How many values of the list one play tries; what is left over is another play's. */

@@ -6,7 +6,7 @@ import { filterQueries } from '../../../generators/filters/filterQueries.ts';
 import { isNumeric } from '../../../generators/filters/filterValue.ts';
 import { printFilterQuery } from '../../../generators/filters/printFilterQuery.ts';
 import type { Filter, FilterQuery, PrintOptions } from '../../../generators/filters/types.ts';
-import { defineScenario, type AnyScenario, type Stage } from '../../engine/scenario.ts';
+import { defineScenario, type AnyScenario, type Stage } from '../../../engine/scenario.ts';
 import { askFiltered, askList, filterTable, pick, valuesOf } from './askList.ts';
 
 /**

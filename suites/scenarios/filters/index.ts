@@ -1,5 +1,5 @@
 /** Scenarios of filters. */
-import type { AnyScenario } from '../../engine/scenario.ts';
+import type { AnyScenario } from '../../../engine/scenario.ts';
 import { awkwardValues } from './awkwardValues.ts';
 import { drawnQueries } from './drawnQueries.ts';
 import { lookAlikes } from './lookAlikes.ts';

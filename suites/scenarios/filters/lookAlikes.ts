@@ -1,6 +1,6 @@
 /** Filters by values that others contain, or that others equal but for the case of letters. */
 import * as fc from 'fast-check';
-import { defineScenario, type AnyScenario } from '../../engine/scenario.ts';
+import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
 import { askFiltered, askList, filterTable, valuesOf } from './askList.ts';
 
 /** How many look-alikes of a field one play tries. */

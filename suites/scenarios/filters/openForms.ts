@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import { nearMissFilterCases } from '../../../generators/filters/nearMissFilterCases.ts';
 import type { FilterCase } from '../../../generators/filters/types.ts';
-import { defineScenario, type AnyScenario, type Stage } from '../../engine/scenario.ts';
+import { defineScenario, type AnyScenario, type Stage } from '../../../engine/scenario.ts';
 import { askFiltered, askList, filterTable, valuesOf } from './askList.ts';
 
 const clauses = [

@@ -1,6 +1,6 @@
 /** What the document leaves open about values: their case, their type, and members that are no filters. */
 import * as fc from 'fast-check';
-import { defineScenario, type AnyScenario } from '../../engine/scenario.ts';
+import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
 import { askFiltered, askList, filterTable, valuesOf } from './askList.ts';
 import { encodeQueryText } from '../../../generators/filters/encodeQueryText.ts';
 

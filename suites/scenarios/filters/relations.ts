@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import type { FilterField } from '../../../contract/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 import { encodeQueryText } from '../../../generators/filters/encodeQueryText.ts';
-import { defineScenario, type AnyScenario, type Stage } from '../../engine/scenario.ts';
+import { defineScenario, type AnyScenario, type Stage } from '../../../engine/scenario.ts';
 import { askFiltered, askList, filterTable, pick, valuesOf } from './askList.ts';
 import { partOf } from './partOf.ts';
 

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import type { Exchange } from '../../../exchange/types.ts';
 import type { Filter } from '../../../generators/filters/types.ts';
-import { defineScenario, type AnyScenario, type Stage } from '../../engine/scenario.ts';
+import { defineScenario, type AnyScenario, type Stage } from '../../../engine/scenario.ts';
 import { askFiltered, askList, filterTable, pick, valuesOf } from './askList.ts';
 
 /** Points at a field, one of its operators and two of its values. */

@@ -1,5 +1,5 @@
 /** Scenarios of idempotency keys. */
-import type { AnyScenario } from '../../engine/scenario.ts';
+import type { AnyScenario } from '../../../engine/scenario.ts';
 import { openScopes } from './openScopes.ts';
 import { otherPosts } from './otherPosts.ts';
 import { repeatedApproval } from './repeatedApproval.ts';

@@ -1,7 +1,7 @@
 /** What the document leaves open about keys: other tokens, other operations, failed requests, other POSTs. */
 import * as fc from 'fast-check';
-import { minimalBill } from '../../engine/minimalBill.ts';
-import { defineScenario, type AnyScenario } from '../../engine/scenario.ts';
+import { minimalBill } from '../../../engine/bills/minimalBill.ts';
+import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
 
 export const openScopes: AnyScenario = defineScenario({
   id: 'idempotency/open-scopes',

@@ -1,6 +1,6 @@
 /** A key on a POST that does not list the header: whether a repeat is refused there is open. */
 import * as fc from 'fast-check';
-import { defineScenario, type AnyScenario } from '../../engine/scenario.ts';
+import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
 import { askToken, ownClient } from '../token/tokenCalls.ts';
 
 export const otherPosts: AnyScenario = defineScenario({

@@ -1,6 +1,6 @@
 /** A key on sending a bill to approval, and on methods that know no key. */
 import * as fc from 'fast-check';
-import { defineScenario, type AnyScenario } from '../../engine/scenario.ts';
+import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
 
 export const repeatedApproval: AnyScenario = defineScenario({
   id: 'idempotency/repeated-approval',

@@ -1,8 +1,8 @@
 /** One key over its life: used, repeated, refused to the last second, free again; and another key beside it. */
 import * as fc from 'fast-check';
-import { createdId } from '../../engine/journalled.ts';
-import { defineScenario, type AnyScenario } from '../../engine/scenario.ts';
-import { minimalBill } from '../../engine/minimalBill.ts';
+import { createdId } from '../../../engine/bills/journalled.ts';
+import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
+import { minimalBill } from '../../../engine/bills/minimalBill.ts';
 
 export const repeatedKey: AnyScenario = defineScenario<string>({
   id: 'idempotency/repeated-key',

@@ -1,8 +1,8 @@
 /** Both edges of a key's two minutes, with a refused repeat between that must not prolong them. */
 import * as fc from 'fast-check';
-import { minimalBill } from '../../engine/minimalBill.ts';
+import { minimalBill } from '../../../engine/bills/minimalBill.ts';
 import type { CredentialUse } from '../../../exchange/types.ts';
-import { defineScenario, type AnyScenario, type Stage } from '../../engine/scenario.ts';
+import { defineScenario, type AnyScenario, type Stage } from '../../../engine/scenario.ts';
 
 /** Seconds before the end at which a repeat is still refused, and after it at which the key is free. */
 const marginMs = 1_000;

@@ -1,7 +1,7 @@
 /** Two creates with one key, both under way at once. */
 import * as fc from 'fast-check';
-import { minimalBill } from '../../engine/minimalBill.ts';
-import { defineScenario, type AnyScenario } from '../../engine/scenario.ts';
+import { minimalBill } from '../../../engine/bills/minimalBill.ts';
+import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
 
 export const twins: AnyScenario = defineScenario({
   id: 'idempotency/twins',

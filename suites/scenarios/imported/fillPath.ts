@@ -1,8 +1,8 @@
 /** Puts ids that exist into the path of a drawn request, and takes back afterwards what was created for it. */
 import type { Contract, CredentialClass, Operation } from '../../../contract/types.ts';
-import { availableCredentials } from '../../../exchange/availableCredentials.ts';
+import { availableCredentials } from '../../../exchange/targets/availableCredentials.ts';
 import type { ApiRequest, Exchange } from '../../../exchange/types.ts';
-import type { Stage } from '../../engine/scenario.ts';
+import type { Stage } from '../../../engine/scenario.ts';
 import { idIn } from './idIn.ts';
 import { undoOf, type PathSource } from './pathSources.ts';
 

@@ -1,5 +1,5 @@
 /** Finds in an answer the id of what it shows, by the names that such ids have. */
-import { isJsonArray, isJsonObject, type JsonObject } from '../../../contract/jsonObject.ts';
+import { isJsonArray, isJsonObject, type JsonObject } from '../../../json/jsonObject.ts';
 import type { Json } from '../../../contract/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 

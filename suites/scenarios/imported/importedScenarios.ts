@@ -1,6 +1,6 @@
 /** Scenarios made from data: of lawful requests, of their edges, and of unlawful ones for every imported operation. */
 import type { Contract } from '../../../contract/types.ts';
-import type { AnyScenario } from '../../engine/scenario.ts';
+import type { AnyScenario } from '../../../engine/scenario.ts';
 import { lawfulCalls, lawfulEdges } from './lawfulCalls.ts';
 import { unlawfulCalls } from './unlawfulCalls.ts';
 

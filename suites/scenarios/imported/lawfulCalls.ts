@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import type { Contract, Json, Operation } from '../../../contract/types.ts';
 import type { ApiRequest } from '../../../exchange/types.ts';
-import { defineScenario, type AnyScenario, type Scenario } from '../../engine/scenario.ts';
+import { defineScenario, type AnyScenario, type Scenario } from '../../../engine/scenario.ts';
 import { boundariesOf, helpersFor, planOf, toJson } from './drawnRequests.ts';
 import { createdIn, credentialOf, fillPath, takeBack, type Helpers } from './fillPath.ts';
 import { surroundingsOf } from './surroundings.ts';

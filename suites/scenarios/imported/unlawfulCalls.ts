@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import type { Clause, Contract, Json, Operation } from '../../../contract/types.ts';
 import type { ApiRequest } from '../../../exchange/types.ts';
 import type { RequestNegative } from '../../../generators/requests/types.ts';
-import { defineScenario, type AnyScenario, type Turn } from '../../engine/scenario.ts';
+import { defineScenario, type AnyScenario, type Turn } from '../../../engine/scenario.ts';
 import { helpersFor, planOf, toJson } from './drawnRequests.ts';
 import { eachOf } from './eachOf.ts';
 import { createdIn, credentialOf, fillPath, takeBack, type Helpers } from './fillPath.ts';

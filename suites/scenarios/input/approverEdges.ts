@@ -1,6 +1,6 @@
 /** Lists of approvers at their edges: sent with a bill, then replaced by others of the same form. */
-import { arrayOr } from '../../../contract/jsonObject.ts';
-import { defineScenario, type AnyScenario } from '../../engine/scenario.ts';
+import { arrayOr } from '../../../json/jsonObject.ts';
+import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
 import { edgesOf, ownRequest, requestsOf, type DrawnRequest } from './drawnRequest.ts';
 
 export const approverEdges: AnyScenario = defineScenario<DrawnRequest>({

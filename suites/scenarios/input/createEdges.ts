@@ -1,8 +1,8 @@
 /** Bills at the edges of what any reasonable service accepts: created, read back whole, and deleted. */
-import { filesListed, filesSent } from '../../../checks/filesSent.ts';
+import { filesListed, filesSent } from '../../../checks/attachment/filesSent.ts';
 import type { Exchange } from '../../../exchange/types.ts';
-import { defineScenario, type AnyScenario, type Stage } from '../../engine/scenario.ts';
-import { createdId } from '../../engine/journalled.ts';
+import { defineScenario, type AnyScenario, type Stage } from '../../../engine/scenario.ts';
+import { createdId } from '../../../engine/bills/journalled.ts';
 import { edgesOf, ownRequest, requestsOf, type DrawnRequest } from './drawnRequest.ts';
 import { ownBill } from './ownBill.ts';
 

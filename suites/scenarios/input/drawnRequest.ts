@@ -1,12 +1,12 @@
 /** Lawful requests of one operation as inputs: its edges by name, and drawn ones. */
 import type * as fc from 'fast-check';
-import { isJsonObject } from '../../../contract/jsonObject.ts';
+import { isJsonObject } from '../../../json/jsonObject.ts';
 import type { Json } from '../../../contract/types.ts';
 import type { ApiRequest } from '../../../exchange/types.ts';
 import { requestFromValues } from '../../../generators/requests/requestFromValues.ts';
 import { requestValues } from '../../../generators/requests/requestValues.ts';
 import type { NamedValues, RequestValues } from '../../../generators/requests/types.ts';
-import type { Draws, Stage } from '../../engine/scenario.ts';
+import type { Draws, Stage } from '../../../engine/scenario.ts';
 
 /** What a request is written from, by place, with the reason why it is sent. */
 export type DrawnRequest = { readonly name: string; readonly value: Json };

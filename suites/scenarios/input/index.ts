@@ -1,5 +1,5 @@
 /** Scenarios of single requests: at the edges of what is lawful, and just beyond them. */
-import type { AnyScenario } from '../../engine/scenario.ts';
+import type { AnyScenario } from '../../../engine/scenario.ts';
 import { approverEdges } from './approverEdges.ts';
 import { createEdges } from './createEdges.ts';
 import { brokenRequests } from './brokenRequests.ts';

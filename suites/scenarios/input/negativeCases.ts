@@ -1,11 +1,11 @@
 /** The labelled negatives of an operation that a run may send, as inputs. */
-import { resolveReference } from '../../../contract/resolveReference.ts';
+import { resolveReference } from '../../../contract/document/resolveReference.ts';
 import type { Contract, Json, Operation } from '../../../contract/types.ts';
 import { malformedBodies } from '../../../generators/requests/malformedBodies.ts';
 import type { RequestPlan } from '../../../generators/requests/requestPlan.ts';
 import type { RequestNegative } from '../../../generators/requests/types.ts';
 import type { RawBody } from '../../../exchange/types.ts';
-import type { Draws } from '../../engine/scenario.ts';
+import type { Draws } from '../../../engine/scenario.ts';
 
 /**
  * One request that breaks one rule. `breaks`: what the document says, what any reasonable service takes,

@@ -1,7 +1,7 @@
 /** Makes a drawn bill one of the run: its number is the run's, and its vendor one that the target knows. */
-import { isJsonObject } from '../../../contract/jsonObject.ts';
+import { isJsonObject } from '../../../json/jsonObject.ts';
 import type { Json } from '../../../contract/types.ts';
-import type { Stage } from '../../engine/scenario.ts';
+import type { Stage } from '../../../engine/scenario.ts';
 
 /**
  * A number of the run as long as the drawn one, where that is long enough for a name. What is no object,

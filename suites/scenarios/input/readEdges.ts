@@ -2,7 +2,7 @@
 import type { Json } from '../../../contract/types.ts';
 import { requestValues } from '../../../generators/requests/requestValues.ts';
 import type { NamedValues, RequestValues } from '../../../generators/requests/types.ts';
-import { defineScenario, type AnyScenario, type Stage } from '../../engine/scenario.ts';
+import { defineScenario, type AnyScenario, type Stage } from '../../../engine/scenario.ts';
 import { edgesOf, ownRequest, requestsOf, type DrawnRequest } from './drawnRequest.ts';
 
 type Reading = {

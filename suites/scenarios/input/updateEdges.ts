@@ -1,5 +1,5 @@
 /** Updates at the edges: one bill of the run, changed, read back, and what was not named kept. */
-import { defineScenario, type AnyScenario } from '../../engine/scenario.ts';
+import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
 import { edgesOf, ownRequest, requestsOf, type DrawnRequest } from './drawnRequest.ts';
 import { ownBill } from './ownBill.ts';
 

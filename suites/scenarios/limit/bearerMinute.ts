@@ -1,6 +1,6 @@
 /** The limit of a minute on an access token. */
 import * as fc from 'fast-check';
-import { defineScenario, type AnyScenario } from '../../engine/scenario.ts';
+import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
 import { alignTo, burst, sendOne } from './bursts.ts';
 
 const requests = 200;

@@ -1,6 +1,6 @@
 /** Bursts of requests of one token, and the moments at which they begin. */
 import type { ApiRequest, CredentialUse, Exchange } from '../../../exchange/types.ts';
-import type { Stage } from '../../engine/scenario.ts';
+import type { Stage } from '../../../engine/scenario.ts';
 
 /** Requests under way at once. */
 const abreast = 20;

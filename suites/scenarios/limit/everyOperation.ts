@@ -1,6 +1,6 @@
 /** A minute filled with requests to every operation that reads: all of them count. */
 import * as fc from 'fast-check';
-import { defineScenario, type AnyScenario } from '../../engine/scenario.ts';
+import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
 import { alignTo, burst, exhaustible, sendOne } from './bursts.ts';
 
 const requests = 200;

@@ -1,7 +1,7 @@
 /** The limits of a quarter of an hour and of an hour: fifty full minutes are served, the request after them is not. */
 import * as fc from 'fast-check';
 import type { Exchange } from '../../../exchange/types.ts';
-import { defineScenario, type AnyScenario } from '../../engine/scenario.ts';
+import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
 import { alignTo, burst, exhaustible, sendOne } from './bursts.ts';
 
 const perMinute = 200;

@@ -1,5 +1,5 @@
 /** Scenarios of request limits, each on a token of its own. */
-import type { AnyScenario } from '../../engine/scenario.ts';
+import type { AnyScenario } from '../../../engine/scenario.ts';
 import { bearerMinute } from './bearerMinute.ts';
 import { hour } from './hour.ts';
 import { kindOfWindow } from './kindOfWindow.ts';

@@ -1,6 +1,6 @@
 /** How a minute is measured, and whether refused requests count: open points that a token's own history tells. */
 import * as fc from 'fast-check';
-import { defineScenario, type AnyScenario } from '../../engine/scenario.ts';
+import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
 import { alignTo, burst, exhaustible, sendOne } from './bursts.ts';
 
 const requests = 200;

@@ -1,6 +1,6 @@
 /** The limit of a minute: its number is served, the next is refused, another token is served, and time heals. */
 import * as fc from 'fast-check';
-import { defineScenario, type AnyScenario } from '../../engine/scenario.ts';
+import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
 import { alignTo, burst, exhaustible, sendOne } from './bursts.ts';
 
 const requests = 200;

@@ -1,5 +1,5 @@
 /** Scenarios of moving a paypoint. */
-import type { AnyScenario } from '../../engine/scenario.ts';
+import type { AnyScenario } from '../../../engine/scenario.ts';
 import { refusals } from './refusals.ts';
 import { thereAndBack } from './thereAndBack.ts';
 

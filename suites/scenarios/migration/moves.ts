@@ -1,7 +1,7 @@
 /** Moves of the target's paypoint, and its way home. */
 import type { Json } from '../../../contract/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';
-import type { CallParts, Stage } from '../../engine/scenario.ts';
+import type { CallParts, Stage } from '../../../engine/scenario.ts';
 
 /** The organization that the target file lets a test move the paypoint to; blocks where it names none. */
 export function destinationOf(stage: Stage): number {

@@ -1,7 +1,7 @@
 /** Moves without a credential, and moves whose request is not whole: how these are answered is open. */
 import * as fc from 'fast-check';
 import type { Json } from '../../../contract/types.ts';
-import { defineScenario, type AnyScenario } from '../../engine/scenario.ts';
+import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
 import { destinationOf, moveHome } from './moves.ts';
 
 export const refusals: AnyScenario = defineScenario({

@@ -1,11 +1,11 @@
 /** A paypoint moved to another organization and back, and one of its bills read on the way. */
 import * as fc from 'fast-check';
-import { bodyOf200 } from '../../../checks/json.ts';
-import { valueAt } from '../../../contract/jsonPointer.ts';
+import { bodyOf200 } from '../../../checks/reading/json.ts';
+import { valueAt } from '../../../json/jsonPointer.ts';
 import type { Exchange } from '../../../exchange/types.ts';
-import { minimalBill } from '../../engine/minimalBill.ts';
-import { defineScenario, type AnyScenario, type Stage } from '../../engine/scenario.ts';
-import { createdId } from '../../engine/journalled.ts';
+import { minimalBill } from '../../../engine/bills/minimalBill.ts';
+import { defineScenario, type AnyScenario, type Stage } from '../../../engine/scenario.ts';
+import { createdId } from '../../../engine/bills/journalled.ts';
 import { destinationOf, moveHome, movePaypoint } from './moves.ts';
 
 const parentAt = '/responseData/ParentOrgId';

@@ -1,5 +1,5 @@
 /** Scenarios of paging. */
-import type { AnyScenario } from '../../engine/scenario.ts';
+import type { AnyScenario } from '../../../engine/scenario.ts';
 import { openPages } from './openPages.ts';
 import { pages } from './pages.ts';
 

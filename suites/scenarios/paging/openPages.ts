@@ -1,6 +1,6 @@
 /** What the document leaves open about paging: figures that are no limit or no skip. */
 import * as fc from 'fast-check';
-import { defineScenario, type AnyScenario } from '../../engine/scenario.ts';
+import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
 import { askList } from '../filters/askList.ts';
 
 export const openPages: AnyScenario = defineScenario({

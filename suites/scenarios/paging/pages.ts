@@ -1,8 +1,8 @@
 /** One list in one piece and in pages: defaults, limits, skips, and a filtered list in pages. */
 import * as fc from 'fast-check';
 import type { Exchange } from '../../../exchange/types.ts';
-import { completeRecordsOf } from '../../../checks/listing.ts';
-import { defineScenario, type AnyScenario } from '../../engine/scenario.ts';
+import { completeRecordsOf } from '../../../checks/list/listing.ts';
+import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
 import { askFiltered, askList, filterTable, pick, valuesOf } from '../filters/askList.ts';
 
 /** How many pages the list is cut into. */

@@ -4,8 +4,8 @@
  */
 import * as fc from 'fast-check';
 import type { Exchange } from '../../../exchange/types.ts';
-import { completeRecordsOf } from '../../../checks/listing.ts';
-import { defineScenario, type AnyScenario } from '../../engine/scenario.ts';
+import { completeRecordsOf } from '../../../checks/list/listing.ts';
+import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
 import { askFiltered, askList, filterTable, pick, valuesOf } from '../filters/askList.ts';
 
 type Input = { readonly field: number; readonly filter: number; readonly value: number };

@@ -1,5 +1,5 @@
 /** Scenarios of sorting. */
-import type { AnyScenario } from '../../engine/scenario.ts';
+import type { AnyScenario } from '../../../engine/scenario.ts';
 import { everyField } from './everyField.ts';
 import { openOrders } from './openOrders.ts';
 import { order } from './order.ts';

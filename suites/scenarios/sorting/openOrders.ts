@@ -1,6 +1,6 @@
 /** What the document leaves open about sortBy: unknown fields, other forms of the direction, fields inside content. */
 import * as fc from 'fast-check';
-import { defineScenario, type AnyScenario } from '../../engine/scenario.ts';
+import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
 import { askList } from '../filters/askList.ts';
 
 const forms = [

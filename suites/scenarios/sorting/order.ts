@@ -1,6 +1,6 @@
 /** One list unsorted and sorted both ways: values in order, the same records, pages cut from the sorted list. */
 import * as fc from 'fast-check';
-import { defineScenario, type AnyScenario } from '../../engine/scenario.ts';
+import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
 import { askList } from '../filters/askList.ts';
 
 type Input = { readonly skip: number };

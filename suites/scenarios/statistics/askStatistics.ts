@@ -1,6 +1,6 @@
 /** Asks for statistics of the target, with one form for custom ranges. */
 import type { Exchange } from '../../../exchange/types.ts';
-import type { CallParts, Stage } from '../../engine/scenario.ts';
+import type { CallParts, Stage } from '../../../engine/scenario.ts';
 import { writeDay, type DateForm } from './calendarDays.ts';
 
 /** What a call of basic statistics may set; the rest is `d` and the target's paypoint. */

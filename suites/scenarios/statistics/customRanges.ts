@@ -1,6 +1,6 @@
 /** Drawn days as custom ranges: side by side, one in another, in the four date forms and in the four groupings. */
 import * as fc from 'fast-check';
-import { defineScenario, type AnyScenario } from '../../engine/scenario.ts';
+import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
 import { askCustom, askMode, today } from './askStatistics.ts';
 import { dateForms } from './calendarDays.ts';
 

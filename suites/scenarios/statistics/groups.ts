@@ -1,6 +1,6 @@
 /** Days, weeks and months as groups: none holds two of its kind, none is split. */
 import * as fc from 'fast-check';
-import { defineScenario, type AnyScenario } from '../../engine/scenario.ts';
+import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
 import { askCustom, today } from './askStatistics.ts';
 import { monthStart } from './calendarDays.ts';
 

@@ -1,5 +1,5 @@
 /** Scenarios of statistics. */
-import type { AnyScenario } from '../../engine/scenario.ts';
+import type { AnyScenario } from '../../../engine/scenario.ts';
 import { customRanges } from './customRanges.ts';
 import { groups } from './groups.ts';
 import { intervals } from './intervals.ts';

@@ -1,7 +1,7 @@
 /** Subscription statistics in every interval; the four that lie side by side make up all. */
 import * as fc from 'fast-check';
 import type { Exchange } from '../../../exchange/types.ts';
-import { defineScenario, type AnyScenario } from '../../engine/scenario.ts';
+import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
 import { askInterval } from './askStatistics.ts';
 
 const parts = ['30', '60', '90', 'plus'] as const;

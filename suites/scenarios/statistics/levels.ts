@@ -1,9 +1,9 @@
 /** Both levels of both statistics, and dates given to a mode that does not use them. */
 import * as fc from 'fast-check';
-import { bodyOf200 } from '../../../checks/json.ts';
-import { valueAt } from '../../../contract/jsonPointer.ts';
+import { bodyOf200 } from '../../../checks/reading/json.ts';
+import { valueAt } from '../../../json/jsonPointer.ts';
 import type { Exchange } from '../../../exchange/types.ts';
-import { defineScenario, type AnyScenario, type Stage } from '../../engine/scenario.ts';
+import { defineScenario, type AnyScenario, type Stage } from '../../../engine/scenario.ts';
 import { askCustom, askInterval, askMode, today } from './askStatistics.ts';
 
 const intervals = ['30', '60', '90', 'plus'] as const;

@@ -1,7 +1,7 @@
 /** Every named mode once, from the shorter to the longer, each judged against those that it lies within. */
 import * as fc from 'fast-check';
 import type { Exchange } from '../../../exchange/types.ts';
-import { defineScenario, type AnyScenario } from '../../engine/scenario.ts';
+import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
 import { askMode } from './askStatistics.ts';
 import { namedModes } from './daysOfMode.ts';
 

@@ -1,6 +1,6 @@
 /** What the document leaves open about statistics: values that it does not list, dates left out or turned round. */
 import * as fc from 'fast-check';
-import { defineScenario, type AnyScenario } from '../../engine/scenario.ts';
+import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
 
 type Form = {
   readonly clause: string;

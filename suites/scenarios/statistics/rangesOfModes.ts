@@ -1,7 +1,7 @@
 /** Every named mode beside the custom ranges of the days that it surely has, and of those that it has at most. */
 import * as fc from 'fast-check';
-import { sumOf } from '../../../checks/statisticSums.ts';
-import { defineScenario, type AnyScenario, type Stage } from '../../engine/scenario.ts';
+import { sumOf } from '../../../checks/statistics/statisticSums.ts';
+import { defineScenario, type AnyScenario, type Stage } from '../../../engine/scenario.ts';
 import { askCustom, askMode, serviceTime } from './askStatistics.ts';
 import { daysOfMode, daysSomewhere, namedModes } from './daysOfMode.ts';
 

@@ -1,7 +1,7 @@
 /** Requests of every method whose work takes hours are cut when their timeout is over, not when the work is done. */
 import * as fc from 'fast-check';
-import { minimalBill } from '../../engine/minimalBill.ts';
-import { defineScenario, type AnyScenario, type CallParts } from '../../engine/scenario.ts';
+import { minimalBill } from '../../../engine/bills/minimalBill.ts';
+import { defineScenario, type AnyScenario, type CallParts } from '../../../engine/scenario.ts';
 import { slowCall } from './slowCall.ts';
 
 const takesMs = 3 * 3_600_000;

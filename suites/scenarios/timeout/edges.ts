@@ -1,7 +1,7 @@
 /** A read and a write that take a little less, and a little more, than their timeout. */
 import * as fc from 'fast-check';
-import { defineScenario, type AnyScenario } from '../../engine/scenario.ts';
-import { minimalBill } from '../../engine/minimalBill.ts';
+import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
+import { minimalBill } from '../../../engine/bills/minimalBill.ts';
 import { slowEnding } from './slowEnding.ts';
 
 export const edges: AnyScenario = defineScenario({

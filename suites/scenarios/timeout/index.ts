@@ -1,5 +1,5 @@
 /** Scenarios of requests that take too long. */
-import type { AnyScenario } from '../../engine/scenario.ts';
+import type { AnyScenario } from '../../../engine/scenario.ts';
 import { cutInTime } from './cutInTime.ts';
 import { edges } from './edges.ts';
 import { otherWrites } from './otherWrites.ts';

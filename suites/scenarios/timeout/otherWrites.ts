@@ -1,6 +1,6 @@
 /** Updates and deletes on both sides of their timeout, and whether a write that was cut took effect. */
 import * as fc from 'fast-check';
-import { defineScenario, type AnyScenario } from '../../engine/scenario.ts';
+import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
 import { slowEnding } from './slowEnding.ts';
 
 export const otherWrites: AnyScenario = defineScenario({

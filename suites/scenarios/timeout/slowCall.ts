@@ -1,8 +1,8 @@
 /** Sends a request that the service is made slow for, and lets its clock pass until the answer is there. */
-import { isJsonObject } from '../../../contract/jsonObject.ts';
+import { isJsonObject } from '../../../json/jsonObject.ts';
 import type { Json } from '../../../contract/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';
-import type { CallParts, Stage } from '../../engine/scenario.ts';
+import type { CallParts, Stage } from '../../../engine/scenario.ts';
 
 /** Wall time for a request to arrive, for an answer that is due to come, and for one that is not due to stay away. */
 const arrivalMs = 3_000;

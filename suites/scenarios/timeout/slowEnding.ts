@@ -1,6 +1,6 @@
 /** One request of an operation that takes a little less than its timeout, or a little more. */
 import type { Exchange } from '../../../exchange/types.ts';
-import type { CallParts, Stage } from '../../engine/scenario.ts';
+import type { CallParts, Stage } from '../../../engine/scenario.ts';
 import { slowCall } from './slowCall.ts';
 
 const lessMs = 2_000;

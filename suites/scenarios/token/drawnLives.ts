@@ -9,7 +9,7 @@ import {
 } from '../../../generators/sequences/applyTokenStep.ts';
 import { tokenLifeSteps } from '../../../generators/sequences/tokenLifeSteps.ts';
 import type { TokenStep } from '../../../generators/sequences/tokenTypes.ts';
-import { defineScenario, type AnyScenario, type Stage } from '../../engine/scenario.ts';
+import { defineScenario, type AnyScenario, type Stage } from '../../../engine/scenario.ts';
 import { askToken, bearerOf, lifeOf, readWith } from './tokenCalls.ts';
 
 const steps = 12;

@@ -1,5 +1,5 @@
 /** Scenarios of access tokens. */
-import type { AnyScenario } from '../../engine/scenario.ts';
+import type { AnyScenario } from '../../../engine/scenario.ts';
 import { drawnLives } from './drawnLives.ts';
 import { issueAndRefuse } from './issueAndRefuse.ts';
 import { life } from './life.ts';

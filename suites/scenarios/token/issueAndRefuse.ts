@@ -1,6 +1,6 @@
 /** Access tokens issued and used at once, and credentials that are refused. */
 import * as fc from 'fast-check';
-import { defineScenario, type AnyScenario } from '../../engine/scenario.ts';
+import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
 import { askToken, bearerOf, ownClient, readWith } from './tokenCalls.ts';
 
 const errorClauses = ['token/error-type', 'token/error-message', 'token/error-is-json'];

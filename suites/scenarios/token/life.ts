@@ -1,6 +1,6 @@
 /** An access token on both sides of its expires_in: one that rests, one that is used. */
 import * as fc from 'fast-check';
-import { defineScenario, type AnyScenario } from '../../engine/scenario.ts';
+import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
 import { askToken, bearerOf, isTooLong, lifeOf, ownClient, readWith } from './tokenCalls.ts';
 
 const marginMs = 5_000;

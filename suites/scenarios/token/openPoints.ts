@@ -1,7 +1,7 @@
 /** What the document leaves open about token requests: permissions that are not held, bodies that are not whole. */
 import * as fc from 'fast-check';
-import type { CallParts } from '../../engine/scenario.ts';
-import { defineScenario, type AnyScenario } from '../../engine/scenario.ts';
+import type { CallParts } from '../../../engine/scenario.ts';
+import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
 import { ownClient } from './tokenCalls.ts';
 
 export const openPoints: AnyScenario = defineScenario({

@@ -1,9 +1,9 @@
 /** The requests that scenarios of access tokens share. */
-import { isJsonObject } from '../../../contract/jsonObject.ts';
+import { isJsonObject } from '../../../json/jsonObject.ts';
 import type { Json } from '../../../contract/types.ts';
 import type { CredentialUse, Exchange } from '../../../exchange/types.ts';
-import type { CallParts, Stage } from '../../engine/scenario.ts';
-import { tokenIn } from '../../engine/tokenIn.ts';
+import type { CallParts, Stage } from '../../../engine/scenario.ts';
+import { tokenIn } from '../../../engine/world/tokenIn.ts';
 
 /** The client id and secret of the target file, as the token operation takes them. */
 export function ownClient(stage: Stage): {

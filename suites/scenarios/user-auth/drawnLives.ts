@@ -7,7 +7,7 @@ import {
 } from '../../../generators/sequences/applyTokenStep.ts';
 import { tokenLifeSteps } from '../../../generators/sequences/tokenLifeSteps.ts';
 import type { TokenStep } from '../../../generators/sequences/tokenTypes.ts';
-import { defineScenario, type AnyScenario, type Stage } from '../../engine/scenario.ts';
+import { defineScenario, type AnyScenario, type Stage } from '../../../engine/scenario.ts';
 import { findProbe, logIn, mostProbes, userOf, type Probe } from './userTokens.ts';
 
 const steps = 12;

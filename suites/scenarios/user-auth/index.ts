@@ -1,5 +1,5 @@
 /** Scenarios of user tokens. */
-import type { AnyScenario } from '../../engine/scenario.ts';
+import type { AnyScenario } from '../../../engine/scenario.ts';
 import { drawnLives } from './drawnLives.ts';
 import { migrates } from './migrates.ts';
 import { openPoints } from './openPoints.ts';

@@ -1,6 +1,6 @@
 /** A paypoint moved with a user token. */
 import * as fc from 'fast-check';
-import { defineScenario, type AnyScenario } from '../../engine/scenario.ts';
+import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
 import { destinationOf, movePaypoint, moveHome } from '../migration/moves.ts';
 import { logIn, userOf } from './userTokens.ts';
 

@@ -1,6 +1,6 @@
 /** A psw in the other case, and what the document leaves open about user authentication and its tokens. */
 import * as fc from 'fast-check';
-import { defineScenario, type AnyScenario } from '../../engine/scenario.ts';
+import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
 import { logIn, ownLogin, probeQuery, probeStatistics, userOf } from './userTokens.ts';
 
 export const openPoints: AnyScenario = defineScenario({

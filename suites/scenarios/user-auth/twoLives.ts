@@ -1,7 +1,7 @@
 /** Both lives of user tokens: one that is kept busy to its end, one that is left idle. */
 import * as fc from 'fast-check';
 import type { Exchange } from '../../../exchange/types.ts';
-import { defineScenario, type AnyScenario } from '../../engine/scenario.ts';
+import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
 import { findProbe, logIn, mostProbes, userOf } from './userTokens.ts';
 
 /** How far from each edge the token is tried; a slow machine must not carry a request over it. */

@@ -1,8 +1,8 @@
 /** The requests that scenarios of user tokens share. */
 import type { CredentialUse, Exchange } from '../../../exchange/types.ts';
-import type { CallParts, Stage } from '../../engine/scenario.ts';
+import type { CallParts, Stage } from '../../../engine/scenario.ts';
 import { moveHome } from '../migration/moves.ts';
-import { tokenIn } from '../../engine/tokenIn.ts';
+import { tokenIn } from '../../../engine/world/tokenIn.ts';
 
 /** The login of the target file, as the user authentication takes it. */
 export function ownLogin(stage: Stage): { readonly email: string; readonly psw: string } {

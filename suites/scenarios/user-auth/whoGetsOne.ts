@@ -1,6 +1,6 @@
 /** A user token for a login and an application token; none for an organization token or a wrong password. */
 import * as fc from 'fast-check';
-import { defineScenario, type AnyScenario } from '../../engine/scenario.ts';
+import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
 import { logIn, mostProbes, ownLogin, triesMove, tryProbes, userOf } from './userTokens.ts';
 
 export const whoGetsOne: AnyScenario = defineScenario({

@@ -1,5 +1,5 @@
 /** Scenarios of notifications that are really received. */
-import type { AnyScenario } from '../../engine/scenario.ts';
+import type { AnyScenario } from '../../../engine/scenario.ts';
 import { rareForms } from './rareForms.ts';
 import { told } from './told.ts';
 

@@ -1,6 +1,6 @@
 /** A notification without listed headers, and whether a move that is refused is told. */
 import * as fc from 'fast-check';
-import { defineScenario, type AnyScenario } from '../../engine/scenario.ts';
+import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
 import { destinationOf, moveHome, movePaypoint } from '../migration/moves.ts';
 import { receiptsAfter } from './receiptsAfter.ts';
 

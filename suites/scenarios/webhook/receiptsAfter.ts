@@ -1,7 +1,7 @@
 /** Waits for the notifications of a move. */
 import type { Exchange } from '../../../exchange/types.ts';
-import type { WebhookReceiver } from '../../../exchange/webhookReceiver.ts';
-import type { Stage } from '../../engine/scenario.ts';
+import type { WebhookReceiver } from '../../../exchange/control/webhookReceiver.ts';
+import type { Stage } from '../../../engine/scenario.ts';
 
 /** How long a notification is waited for on the wall where one is due, and where none is. */
 const dueMs = 2_000;

@@ -1,6 +1,6 @@
 /** A move that is told to a URL with every header that was listed, and the move back, which asks for no notification. */
 import * as fc from 'fast-check';
-import { defineScenario, type AnyScenario } from '../../engine/scenario.ts';
+import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
 import { destinationOf, moveHome, movePaypoint } from '../migration/moves.ts';
 import { receiptsAfter } from './receiptsAfter.ts';
 

@@ -1,0 +1,22 @@
+/** The exchange on trial is not served. */
+import { onTrial } from '../reading/answer.ts';
+import { judged } from '../reading/judgement.ts';
+import { saysNo } from '../reading/refusal.ts';
+import type { Check } from '../types.ts';
+
+/**
+ * Episode: anything, the exchange on trial last. A refusal is any status that is not 2xx; with `params.or`
+ * `isSuccess-false` also a body that says so. Says nothing without an answer.
+ */
+export const lastIsRefused: Check = {
+  name: 'lastIsRefused',
+  kind: 'episode',
+  judge: (episode, _contract, clause) => {
+    const last = onTrial(episode);
+    if (last.response === null) return undefined;
+    const { status } = last.response;
+    const tolerated = clause.params['or'] === 'isSuccess-false' && saysNo(last);
+    const refused = status < 200 || status > 299 || tolerated;
+    return judged(refused, 'not 2xx', status, 'status');
+  },
+};

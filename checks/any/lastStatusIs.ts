@@ -1,0 +1,16 @@
+/** The exchange on trial is answered with one of the statuses that the clause names. */
+import { answerOf, onTrial } from '../reading/answer.ts';
+import { listParam } from '../reading/params.ts';
+import type { Check } from '../types.ts';
+
+/** Episode: anything, the exchange on trial last. `params.status`: list of statuses. Says nothing where no answer came. */
+export const lastStatusIs: Check = {
+  name: 'lastStatusIs',
+  kind: 'episode',
+  judge: (episode, _contract, clause) => {
+    const expected = listParam(clause, 'status');
+    const actual = answerOf(onTrial(episode));
+    if (typeof actual !== 'number') return undefined;
+    return { outcome: expected.includes(actual) ? 'pass' : 'fail', expected, actual, at: 'status' };
+  },
+};

@@ -1,0 +1,21 @@
+/** The exchange on trial is answered with none of the statuses that the clause names. */
+import { answerOf, onTrial } from '../reading/answer.ts';
+import { listParam } from '../reading/params.ts';
+import type { Check } from '../types.ts';
+
+/** Episode: anything, the exchange on trial last. `params.status`: list of statuses. Says nothing where no answer came. */
+export const lastStatusIsNot: Check = {
+  name: 'lastStatusIsNot',
+  kind: 'episode',
+  judge: (episode, _contract, clause) => {
+    const refused = listParam(clause, 'status');
+    const actual = answerOf(onTrial(episode));
+    if (typeof actual !== 'number') return undefined;
+    return {
+      outcome: refused.includes(actual) ? 'fail' : 'pass',
+      expected: `not ${refused.map(String).join(' or ')}`,
+      actual,
+      at: 'status',
+    };
+  },
+};

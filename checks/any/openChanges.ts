@@ -1,0 +1,40 @@
+/** Writes down which members of a bill a request changed, where the document leaves it open. */
+import { isJsonObject } from '../../json/jsonObject.ts';
+import { escapePointerToken, valueAt } from '../../json/jsonPointer.ts';
+import type { Json } from '../../contract/types.ts';
+import { onTrial } from '../reading/answer.ts';
+import { bodyOf200, sameJson } from '../reading/json.ts';
+import { observed } from '../reading/judgement.ts';
+import { textsParam } from '../reading/params.ts';
+import type { Check } from '../types.ts';
+
+/**
+ * Episode: the bill as read before, what happened, the bill as read after. `params.within`: the object compared,
+ * default the bill itself; `params.ignore`: places that move on of their own accord.
+ */
+export const openChanges: Check = {
+  name: 'openChanges',
+  kind: 'episode',
+  judge: (episode, _contract, clause) => {
+    const [before, after] = [bodyOf200(episode[0]), bodyOf200(onTrial(episode))];
+    if (episode.length < 2 || before === undefined || after === undefined) return undefined;
+    const { within } = clause.params;
+    const root = typeof within === 'string' ? within : '/responseData';
+    const ignored = new Set(textsParam(clause, 'ignore'));
+    const changed = differences(valueAt(before, root), valueAt(after, root), root);
+    return observed(clause, changed.filter((place) => !ignored.has(place)).toSorted(), root);
+  },
+};
+
+/** Pointers of the deepest members of objects that differ; an array is one place. */
+function differences(
+  before: Json | undefined,
+  after: Json | undefined,
+  at: string,
+): readonly string[] {
+  if (!isJsonObject(before) || !isJsonObject(after)) return sameJson(before, after) ? [] : [at];
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...names].flatMap((name) =>
+    differences(before[name], after[name], `${at}/${escapePointerToken(name)}`),
+  );
+}

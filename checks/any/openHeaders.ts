@@ -1,0 +1,25 @@
+/** Writes down which of some headers every answer carries. */
+import type { Clause } from '../../contract/types.ts';
+import { onTrial } from '../reading/answer.ts';
+import { headersSeen } from '../reading/headersSeen.ts';
+import { sameJson } from '../reading/json.ts';
+import { observed } from '../reading/judgement.ts';
+import type { Check, Judgement } from '../types.ts';
+
+/** What was told last: nearly every answer carries the same headers, and who counts knows an answer that is the same object. */
+const toldLast = new WeakMap<Clause, Judgement>();
+
+/** One exchange. `params.names`; `values`: their values too; `status`: of answers with this status only. */
+export const openHeaders: Check = {
+  name: 'openHeaders',
+  kind: 'exchange',
+  judge: (episode, _contract, clause) => {
+    const seen = headersSeen(onTrial(episode), clause);
+    if (seen === undefined) return undefined;
+    const last = toldLast.get(clause);
+    if (last !== undefined && sameJson(last.actual, seen)) return last;
+    const told = observed(clause, seen, 'headers');
+    toldLast.set(clause, told);
+    return told;
+  },
+};

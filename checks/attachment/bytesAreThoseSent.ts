@@ -1,0 +1,23 @@
+/** An attachment comes back byte for byte. */
+import { fileSentAs } from './filesSent.ts';
+import { onTrial } from '../reading/answer.ts';
+import type { Check } from '../types.ts';
+
+/** Episode: the create with attachments, the bill as read, anything between, the binary read on trial. */
+export const bytesAreThoseSent: Check = {
+  name: 'bytesAreThoseSent',
+  kind: 'episode',
+  judge: (episode) => {
+    const [create, read] = episode;
+    const fetched = onTrial(episode);
+    const file = read === undefined ? undefined : fileSentAs(create, read, fetched);
+    if (file === undefined || fetched.response?.status !== 200) return undefined;
+    const same = Buffer.from(fetched.response.bytes).equals(file.bytes);
+    return {
+      outcome: same ? 'pass' : 'fail',
+      expected: `${file.bytes.length} bytes as sent`,
+      actual: `${fetched.response.bytes.length} bytes${same ? ' as sent' : ', others'}`,
+      at: 'body',
+    };
+  },
+};

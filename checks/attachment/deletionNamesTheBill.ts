@@ -1,0 +1,25 @@
+/** The answer to the deletion of an attachment names the bill by its id, where it answers with an id. */
+import { isJsonObject } from '../../json/jsonObject.ts';
+import { pathIdOf } from '../bill-life/billOf.ts';
+import { bodyOf200 } from '../reading/json.ts';
+import type { Check } from '../types.ts';
+
+/** Passive. Without returnObject, responseData is the id; with it, another shape is lawful and not judged. */
+export const deletionNamesTheBill: Check = {
+  name: 'deletionNamesTheBill',
+  kind: 'exchange',
+  judge: ([exchange]) => {
+    const json = exchange.request.lawful ? bodyOf200(exchange) : undefined;
+    const expected = pathIdOf(exchange);
+    if (!isJsonObject(json) || expected === undefined) return undefined;
+    const actual = json['responseData'] ?? null;
+    const asked = new URLSearchParams(exchange.request.query).get('returnObject') === 'true';
+    if (asked && typeof actual !== 'number') return undefined;
+    return {
+      outcome: actual === expected ? 'pass' : 'fail',
+      expected,
+      actual: typeof actual === 'object' ? 'an object' : actual,
+      at: '/responseData',
+    };
+  },
+};

@@ -1,0 +1,18 @@
+/** A class of credential that the document lets in is let in. */
+import { onTrial } from '../reading/answer.ts';
+import { judged } from '../reading/judgement.ts';
+import type { Check } from '../types.ts';
+
+/** One exchange. `params.class`: organization, application, user or bearer; requests with another one are let pass. */
+export const credentialIsLetIn: Check = {
+  name: 'credentialIsLetIn',
+  kind: 'exchange',
+  judge: (episode, _contract, clause) => {
+    const { request, response } = onTrial(episode);
+    const { credential } = request;
+    if (!request.lawful || response === null || !('class' in credential)) return undefined;
+    if (credential.class !== clause.params['class'] || response.status === 429) return undefined;
+    const { status } = response;
+    return judged(status !== 401 && status !== 403, 'neither 401 nor 403', status, 'status');
+  },
+};

@@ -1,0 +1,23 @@
+/** A request that carries no credential is refused. */
+import { answerOf, onTrial } from '../reading/answer.ts';
+import { headerOf } from '../reading/headersOf.ts';
+import { judged } from '../reading/judgement.ts';
+import type { Check } from '../types.ts';
+
+/** One exchange, of a request that was meant to carry none and does carry none, in headers or query. */
+export const unauthenticatedIs401: Check = {
+  name: 'unauthenticatedIs401',
+  kind: 'exchange',
+  judge: (episode) => {
+    const exchange = onTrial(episode);
+    const { request, response, sentHeaders } = exchange;
+    if (!('class' in request.credential) || request.credential.class !== 'none') return undefined;
+    if (response === null || response.status === 429) return undefined;
+    const carries =
+      headerOf(sentHeaders, 'requesttoken') ??
+      headerOf(sentHeaders, 'authorization') ??
+      /(?:^|&)(?:requestToken|access_token)=/i.exec(request.query)?.[0];
+    if (carries !== undefined) return undefined;
+    return judged(response.status === 401, 401, answerOf(exchange), 'status');
+  },
+};

@@ -1,0 +1,20 @@
+/** The bill that an answer shows is the one that the path names. */
+import { billOf, pathIdOf } from './billOf.ts';
+import type { Check } from '../types.ts';
+
+/** Passive. Says nothing where no IdBill is shown. */
+export const billIdIsThatOfPath: Check = {
+  name: 'billIdIsThatOfPath',
+  kind: 'exchange',
+  judge: ([exchange]) => {
+    const actual = billOf(exchange)?.['IdBill'];
+    const expected = pathIdOf(exchange);
+    if (typeof actual !== 'number' || expected === undefined) return undefined;
+    return {
+      outcome: actual === expected ? 'pass' : 'fail',
+      expected,
+      actual,
+      at: '/responseData/IdBill',
+    };
+  },
+};

@@ -1,0 +1,39 @@
+/** A bill shows in each field what was written there last. */
+import type { JsonObject } from '../../json/jsonObject.ts';
+import type { Exchange } from '../../exchange/types.ts';
+import { onTrial, succeeded } from '../reading/answer.ts';
+import { readingsOf } from './billFields.ts';
+import { billOf, inputOf } from './billOf.ts';
+import { brief, judged } from '../reading/judgement.ts';
+import type { Check } from '../types.ts';
+
+/**
+ * Episode: the create and any updates in their order, the bill as read after them on trial. A field of a write
+ * that failed is in doubt until it is written again. Says nothing where the create failed.
+ */
+export const billIsAsWritten: Check = {
+  name: 'billIsAsWritten',
+  kind: 'episode',
+  judge: (episode) => {
+    const writes = episode.slice(0, -1);
+    const bill = billOf(onTrial(episode));
+    const [create] = writes;
+    if (create === undefined || !succeeded(create) || bill === undefined) return undefined;
+    const readings = readingsOf(lastWritten(writes), bill);
+    const wrong = readings.filter(({ same }) => !same);
+    if (wrong.length > 0)
+      return wrong.map(({ at, sent, shown }) => judged(false, brief(sent), brief(shown), at));
+    const told = `${readings.length} fields as written last`;
+    return readings.length === 0 ? undefined : judged(true, told, told, '/responseData');
+  },
+};
+
+/** By field, the value of the last write, where that write was served. */
+function lastWritten(writes: readonly Exchange[]): JsonObject {
+  const fields = new Map<string, JsonObject[string]>();
+  for (const write of writes)
+    for (const [name, value] of Object.entries(inputOf(write) ?? {}))
+      if (succeeded(write)) fields.set(name, value);
+      else fields.delete(name);
+  return Object.fromEntries(fields);
+}

@@ -1,0 +1,22 @@
+/** JSON on the wire is well-formed UTF-8. */
+import type { Check } from '../types.ts';
+
+/** Passive, for every answer with a JSON media type. RFC 8259 §8.1. */
+export const jsonIsUtf8: Check = {
+  name: 'jsonIsUtf8',
+  kind: 'exchange',
+  judge: ([{ response }]) => {
+    if (
+      response === null ||
+      response.truncated ||
+      !(response.mediaType === 'application/json' || response.mediaType?.endsWith('+json') === true)
+    )
+      return undefined;
+    return {
+      outcome: response.utf8 ? 'pass' : 'fail',
+      expected: 'UTF-8',
+      actual: response.utf8 ? 'UTF-8' : 'ill-formed bytes',
+      at: 'body',
+    };
+  },
+};

@@ -1,0 +1,26 @@
+/** A body that the document shows as JSON is JSON. */
+import { bodyIsShownAsJson } from './bodyIsShownAsJson.ts';
+import type { Check } from '../types.ts';
+
+/** Passive, for answers with status 200 that arrived whole (RFC 8259). */
+export const jsonParses: Check = {
+  name: 'jsonParses',
+  kind: 'exchange',
+  judge: ([exchange], contract) => {
+    const { response } = exchange;
+    if (
+      response === null ||
+      response.truncated ||
+      exchange.error !== null ||
+      !bodyIsShownAsJson(exchange, contract)
+    )
+      return undefined;
+    const parsed = response.json !== undefined;
+    return {
+      outcome: parsed ? 'pass' : 'fail',
+      expected: 'JSON',
+      actual: parsed ? 'JSON' : response.text.slice(0, 120),
+      at: 'body',
+    };
+  },
+};

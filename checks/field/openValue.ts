@@ -1,0 +1,23 @@
+/** Writes down values whose meaning the document does not show, as successes carry them. */
+import type { Json } from '../../contract/types.ts';
+import { bodyOf200 } from '../reading/json.ts';
+import { answersAtPlaces } from './answersAtPlaces.ts';
+import type { Check } from '../types.ts';
+
+/**
+ * Passive, for 200 answers to lawful requests. `params.pointers`: the places. Numbers, booleans and null
+ * are told; of texts only short words, so that nothing personal goes into a baseline.
+ */
+export const openValue: Check = {
+  name: 'openValue',
+  kind: 'exchange',
+  judge: ([exchange], _contract, clause) => {
+    const json = exchange.request.lawful ? bodyOf200(exchange) : undefined;
+    return json === undefined ? undefined : answersAtPlaces(clause, json, wordOf);
+  },
+};
+
+function wordOf(value: Json): string | number | boolean | null | undefined {
+  if (typeof value === 'string') return /^[A-Za-z][A-Za-z-]{0,30}$/.test(value) ? value : undefined;
+  return typeof value === 'object' && value !== null ? undefined : value;
+}

@@ -1,0 +1,17 @@
+/** Checks of the clause group `idempotency`. */
+import { conflictIsPlainText } from './conflictIsPlainText.ts';
+import { conflictStatesDuplicate } from './conflictStatesDuplicate.ts';
+import { keyIsFreeAfterRetention } from './keyIsFreeAfterRetention.ts';
+import { oneOfTwinsWins } from './oneOfTwinsWins.ts';
+import { refusedRepeatHasNoEffect } from './refusedRepeatHasNoEffect.ts';
+import { repeatedKeyIsConflict } from './repeatedKeyIsConflict.ts';
+import type { Check } from '../types.ts';
+
+export const idempotencyChecks: Readonly<Record<string, Check>> = {
+  repeatedKeyIsConflict,
+  conflictIsPlainText,
+  conflictStatesDuplicate,
+  refusedRepeatHasNoEffect,
+  keyIsFreeAfterRetention,
+  oneOfTwinsWins,
+};

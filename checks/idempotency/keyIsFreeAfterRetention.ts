@@ -1,0 +1,21 @@
+/** A key works again once its retention is over. */
+import { answerOf, msBetween, onTrial, succeeded } from '../reading/answer.ts';
+import { numberParam } from '../reading/params.ts';
+import type { Check } from '../types.ts';
+
+/**
+ * Episode: the first use of the key, any refused repeats between, the use on trial. Says nothing where the
+ * first use was not served or the retention was not over.
+ */
+export const keyIsFreeAfterRetention: Check = {
+  name: 'keyIsFreeAfterRetention',
+  kind: 'episode',
+  judge: (episode, _contract, clause) => {
+    const last = onTrial(episode);
+    if (!succeeded(episode[0]) || msBetween(episode[0], last) <= numberParam(clause, 'retentionMs'))
+      return undefined;
+    const actual = answerOf(last);
+    if (typeof actual !== 'number') return undefined;
+    return { outcome: actual === 200 ? 'pass' : 'fail', expected: 200, actual, at: 'status' };
+  },
+};

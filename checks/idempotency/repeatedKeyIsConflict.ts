@@ -1,0 +1,25 @@
+/** A key that is used again within its retention is refused. */
+import { answerOf, msBetween, onTrial, succeeded } from '../reading/answer.ts';
+import { numberParam } from '../reading/params.ts';
+import type { Check } from '../types.ts';
+
+/**
+ * Episode: the first use of the key, any repeats between, the repeat on trial. Says nothing where the
+ * first use was not served, or where the retention was over by the service's clock when the repeat was made.
+ */
+export const repeatedKeyIsConflict: Check = {
+  name: 'repeatedKeyIsConflict',
+  kind: 'episode',
+  judge: (episode, _contract, clause) => {
+    const repeat = onTrial(episode);
+    if (
+      !succeeded(episode[0]) ||
+      msBetween(episode[0], repeat) >= numberParam(clause, 'retentionMs')
+    )
+      return undefined;
+    const expected = numberParam(clause, 'status');
+    const actual = answerOf(repeat);
+    if (typeof actual !== 'number') return undefined;
+    return { outcome: actual === expected ? 'pass' : 'fail', expected, actual, at: 'status' };
+  },
+};

@@ -1,0 +1,33 @@
+/** An answer comes as one of the media types that the description lists for its status, and is what it says. */
+import { documentedResponse } from '../../contract/document/documentedResponse.ts';
+import { isJsonMediaType } from '../../contract/document/responsesOf.ts';
+import { operationOnTrial } from './operationOnTrial.ts';
+import type { Check } from '../types.ts';
+
+/** Passive, for statuses with a body that is described. Ranges such as `text/*` are lawful keys (OpenAPI 3.1 §4.8.17). */
+export const mediaTypeIsListed: Check = {
+  name: 'mediaTypeIsListed',
+  kind: 'exchange',
+  judge: ([exchange], contract) => {
+    const { response } = exchange;
+    const operation = operationOnTrial(exchange, contract);
+    if (operation === undefined || response === null || response.truncated) return undefined;
+    const expected = documentedResponse(operation, response.status)?.mediaTypes ?? [];
+    if (expected.length === 0 || exchange.error !== null) return undefined;
+    const { mediaType } = response;
+    const at = 'header content-type';
+    if (mediaType === null || !expected.some((range) => covers(range, mediaType)))
+      return { outcome: 'fail', expected, actual: mediaType, at };
+    if (isJsonMediaType(mediaType) && response.json === undefined)
+      return { outcome: 'fail', expected: 'JSON', actual: response.text.slice(0, 120), at: 'body' };
+    return { outcome: 'pass', expected, actual: mediaType, at };
+  },
+};
+
+function covers(range: string, mediaType: string): boolean {
+  const essence = range.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  if (essence === '*/*') return true;
+  return essence.endsWith('/*')
+    ? mediaType.startsWith(essence.slice(0, -1))
+    : essence === mediaType;
+}

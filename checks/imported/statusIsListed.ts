@@ -1,0 +1,31 @@
+/** A lawful request is answered with a status that the operation's description lists. */
+import { documentedResponse } from '../../contract/document/documentedResponse.ts';
+import { operationOnTrial } from './operationOnTrial.ts';
+import type { Check } from '../types.ts';
+
+/** The platform's own answer to whatever takes too long (document, "Limits"). */
+const timedOut = 504;
+
+/**
+ * Passive. The list is expected to hold success and the known errors (OpenAPI 3.1 §4.8.16), so that another
+ * refusal of the client (4xx) is no breach: drawn ids need not exist. A list without any success leaves it open.
+ */
+export const statusIsListed: Check = {
+  name: 'statusIsListed',
+  kind: 'exchange',
+  judge: ([exchange], contract) => {
+    const operation = operationOnTrial(exchange, contract);
+    const status = exchange.response?.status;
+    if (operation === undefined || status === undefined || !exchange.request.lawful)
+      return undefined;
+    const expected: readonly string[] = [...operation.responses.keys()];
+    const listed = documentedResponse(operation, status) !== undefined;
+    if (!listed && (status === timedOut || isOpen(status, expected))) return undefined;
+    return { outcome: listed ? 'pass' : 'fail', expected, actual: status, at: 'status' };
+  },
+};
+
+function isOpen(status: number, listed: readonly string[]): boolean {
+  if (status >= 400) return status <= 499;
+  return !listed.some((code) => /^[23]/.test(code));
+}

@@ -1,0 +1,15 @@
+/** Checks of the clause group `limit`. */
+import { limitRecovers } from './limitRecovers.ts';
+import { openAnswers } from './openAnswers.ts';
+import { openLastHeaders } from './openLastHeaders.ts';
+import { windowAllowsWithin } from './windowAllowsWithin.ts';
+import { windowRefusesBeyond } from './windowRefusesBeyond.ts';
+import type { Check } from '../types.ts';
+
+export const limitChecks: Readonly<Record<string, Check>> = {
+  openAnswers,
+  openLastHeaders,
+  windowAllowsWithin,
+  windowRefusesBeyond,
+  limitRecovers,
+};

@@ -1,0 +1,19 @@
+/** Writes down the statuses of a row of answers, each run of equal ones once. */
+import type { Json } from '../../contract/types.ts';
+import { answerOf } from '../reading/answer.ts';
+import { observed } from '../reading/judgement.ts';
+import type { Check } from '../types.ts';
+
+/** Episode: the whole row, all of it on trial. */
+export const openAnswers: Check = {
+  name: 'openAnswers',
+  kind: 'episode',
+  judge: (episode, _contract, clause) => {
+    const runs: Json[] = [];
+    for (const exchange of episode) {
+      const answer = answerOf(exchange);
+      if (runs.at(-1) !== answer) runs.push(answer);
+    }
+    return observed(clause, runs, 'status');
+  },
+};

@@ -1,0 +1,15 @@
+/** Writes down which of some headers the answer on trial carries. */
+import { onTrial } from '../reading/answer.ts';
+import { headersSeen } from '../reading/headersSeen.ts';
+import { observed } from '../reading/judgement.ts';
+import type { Check } from '../types.ts';
+
+/** Episode: anything, the answer on trial last. Parameters as for openHeaders. */
+export const openLastHeaders: Check = {
+  name: 'openLastHeaders',
+  kind: 'episode',
+  judge: (episode, _contract, clause) => {
+    const seen = headersSeen(onTrial(episode), clause);
+    return seen === undefined ? undefined : observed(clause, seen, 'headers');
+  },
+};

@@ -1,0 +1,7 @@
+/** Checks of whole lists that several clause groups share. */
+import { sameRecords } from './sameRecords.ts';
+import type { Check } from '../types.ts';
+
+export const listChecks: Readonly<Record<string, Check>> = {
+  sameRecords,
+};

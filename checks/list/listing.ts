@@ -1,0 +1,58 @@
+/** Reads the lists that `queryNotifications` answers with. */
+import { isJsonArray, isJsonObject, objectOr, type JsonObject } from '../../json/jsonObject.ts';
+import type { Json } from '../../contract/types.ts';
+import type { Exchange } from '../../exchange/types.ts';
+import { bodyOf200 } from '../reading/json.ts';
+
+/** The records of a list answered with 200; undefined where there is no list. Null stands for no records. */
+export function recordsOf(exchange: Exchange): readonly JsonObject[] | undefined {
+  const json = bodyOf200(exchange);
+  const records = isJsonObject(json) ? json['Records'] : undefined;
+  if (records === null) return [];
+  return isJsonArray(records) && records.every(isJsonObject) ? records : undefined;
+}
+
+/** A figure of the list's Summary; undefined where it is no number. */
+export function summaryFigure(exchange: Exchange, name: string): number | undefined {
+  const figure = objectOr(objectOr(bodyOf200(exchange))['Summary'])[name];
+  return typeof figure === 'number' ? figure : undefined;
+}
+
+/**
+ * Records of a list that shows all its matches. Undefined where it shows fewer than its own total: a page
+ * says nothing about what else matches, and that it is one is a matter of paging.
+ */
+export function completeRecordsOf(exchange: Exchange): readonly JsonObject[] | undefined {
+  const records = recordsOf(exchange);
+  return records !== undefined && summaryFigure(exchange, 'totalRecords') === records.length
+    ? records
+    : undefined;
+}
+
+/** What tells one record from another: its id, or all of it where it has none. */
+export function keyOf(record: JsonObject): string {
+  return JSON.stringify(record['notificationId'] ?? record);
+}
+
+/** Keys of the records of complete lists, one list each; undefined where one of them is not complete. */
+export function keysOfAll(exchanges: readonly Exchange[]): readonly string[][] | undefined {
+  const lists = exchanges.map((exchange) => completeRecordsOf(exchange)?.map(keyOf));
+  return lists.every((list) => list !== undefined) ? lists : undefined;
+}
+
+/** How two sets of keys differ: `missing` are in the first only, `extra` in the second only. */
+export function difference(
+  expected: readonly string[],
+  actual: readonly string[],
+): { readonly missing: readonly string[]; readonly extra: readonly string[] } {
+  const [wanted, found] = [new Set(expected), new Set(actual)];
+  return {
+    missing: [...wanted].filter((key) => !found.has(key)),
+    extra: [...found].filter((key) => !wanted.has(key)),
+  };
+}
+
+/** A short value for a verdict: at most five keys. */
+export function shown(keys: readonly string[]): Json {
+  return keys.length <= 5 ? keys : [...keys.slice(0, 5), `and ${keys.length - 5} more`];
+}

@@ -1,0 +1,7 @@
+/** Checks of the clause group `migration`. */
+import { parentIsNew } from './parentIsNew.ts';
+import type { Check } from '../types.ts';
+
+export const migrationChecks: Readonly<Record<string, Check>> = {
+  parentIsNew,
+};

@@ -1,0 +1,17 @@
+/** Checks of the clause group `paging`. */
+import { openPageSize } from './openPageSize.ts';
+import { pageHasItsSize } from './pageHasItsSize.ts';
+import { pageIsCutFromWhole } from './pageIsCutFromWhole.ts';
+import { pagesJoinToWhole } from './pagesJoinToWhole.ts';
+import { totalCountsMatches } from './totalCountsMatches.ts';
+import { totalPagesFollow } from './totalPagesFollow.ts';
+import type { Check } from '../types.ts';
+
+export const pagingChecks: Readonly<Record<string, Check>> = {
+  pageHasItsSize,
+  pageIsCutFromWhole,
+  pagesJoinToWhole,
+  totalCountsMatches,
+  totalPagesFollow,
+  openPageSize,
+};

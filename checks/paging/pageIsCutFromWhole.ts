@@ -1,0 +1,26 @@
+/** A page begins in the list where fromRecord says, and goes on in the list's own order. */
+import { onTrial } from '../reading/answer.ts';
+import { numberAsked } from '../filters/filtersAsked.ts';
+import { completeRecordsOf, keyOf, recordsOf, shown } from '../list/listing.ts';
+import type { Check } from '../types.ts';
+
+/** Episode: the whole list, then a page of it on trial. How long the page is makes no difference here. */
+export const pageIsCutFromWhole: Check = {
+  name: 'pageIsCutFromWhole',
+  kind: 'episode',
+  judge: (episode, { limits: { paging } }) => {
+    const page = onTrial(episode);
+    const whole = completeRecordsOf(episode[0])?.map(keyOf);
+    const keys = recordsOf(page)?.map(keyOf);
+    if (whole === undefined || keys === undefined) return undefined;
+    const from = numberAsked(page, 'fromRecord', paging.fromRecord);
+    const expected = whole.slice(from, from + keys.length);
+    const at = keys.findIndex((key, index) => key !== expected[index]);
+    return {
+      outcome: at < 0 ? 'pass' : 'fail',
+      expected: shown(expected),
+      actual: shown(keys),
+      at: '/Records',
+    };
+  },
+};

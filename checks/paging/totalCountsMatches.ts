@@ -1,0 +1,21 @@
+/** totalRecords counts what matches, before it is cut into pages. */
+import { onTrial } from '../reading/answer.ts';
+import { recordsOf, summaryFigure } from '../list/listing.ts';
+import type { Check } from '../types.ts';
+
+/** Episode: the whole list as all its records, then the same list, whole or a page of it, on trial. */
+export const totalCountsMatches: Check = {
+  name: 'totalCountsMatches',
+  kind: 'episode',
+  judge: (episode) => {
+    const expected = recordsOf(episode[0])?.length;
+    const actual = summaryFigure(onTrial(episode), 'totalRecords');
+    if (expected === undefined || actual === undefined) return undefined;
+    return {
+      outcome: actual === expected ? 'pass' : 'fail',
+      expected,
+      actual,
+      at: '/Summary/totalRecords',
+    };
+  },
+};

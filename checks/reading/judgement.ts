@@ -1,0 +1,22 @@
+/** Makes judgements, so that a check is left with what it is about. */
+import type { Clause, Json } from '../../contract/types.ts';
+import { jsonType } from '../field/openType.ts';
+import { textParam } from './params.ts';
+import type { Judgement } from '../types.ts';
+
+export function judged(holds: boolean, expected: Json, actual: Json, at: string): Judgement {
+  return { outcome: holds ? 'pass' : 'fail', expected, actual, at };
+}
+
+/** An answer to the question of an open clause, under its `params.key`, lengthened by `part` where one clause has several. */
+export function observed(clause: Clause, actual: Json, at: string, part = ''): Judgement {
+  const key = textParam(clause, 'key');
+  return { outcome: 'observed', expected: null, actual, at, key: `${key}${part}` };
+}
+
+/** A scalar as it is, long texts cut; the type of anything else; `absent` for nothing. */
+export function brief(value: Json | undefined): Json {
+  if (value === undefined) return 'absent';
+  if (typeof value === 'string') return value.length > 120 ? `${value.slice(0, 120)}…` : value;
+  return typeof value === 'object' && value !== null ? jsonType(value) : value;
+}

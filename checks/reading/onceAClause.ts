@@ -1,0 +1,16 @@
+/** Keeps what a check reads from the figures of a clause, so that no exchange pays for reading them again. */
+import type { Clause } from '../../contract/types.ts';
+
+/** `read` is called at the first use of each clause; where it throws, it is called again. */
+export function onceAClause<Figures>(
+  read: (clause: Clause) => Figures,
+): (clause: Clause) => Figures {
+  const known = new WeakMap<Clause, { readonly figures: Figures }>();
+  return (clause) => {
+    const found = known.get(clause);
+    if (found !== undefined) return found.figures;
+    const figures = read(clause);
+    known.set(clause, { figures });
+    return figures;
+  };
+}

@@ -1,0 +1,31 @@
+/** Reads the figures that a clause gives its check. */
+import type { Clause, Json } from '../../contract/types.ts';
+
+/** @throws Error where the clause lacks the figure: a defect of our own data, told as `broken`. */
+export function numberParam(clause: Clause, name: string): number {
+  const value = clause.params[name];
+  if (typeof value !== 'number') throw new Error(`${clause.id}: params.${name} is not a number`);
+  return value;
+}
+
+/** @throws Error as above */
+export function textParam(clause: Clause, name: string): string {
+  const value = clause.params[name];
+  if (typeof value !== 'string') throw new Error(`${clause.id}: params.${name} is not a text`);
+  return value;
+}
+
+/** @throws Error as above */
+export function listParam(clause: Clause, name: string): readonly Json[] {
+  const value = clause.params[name];
+  if (!Array.isArray(value)) throw new Error(`${clause.id}: params.${name} is not a list`);
+  return value as readonly Json[];
+}
+
+/** The texts of a list; empty where the clause has no such list. */
+export function textsParam(clause: Clause, name: string): readonly string[] {
+  const value = clause.params[name];
+  return Array.isArray(value)
+    ? value.filter((item): item is string => typeof item === 'string')
+    : [];
+}

@@ -1,0 +1,18 @@
+/** A range without payments shows none. */
+import { onTrial } from '../reading/answer.ts';
+import { judgeFigures } from './judgeFigures.ts';
+import { rounded, sumOf } from './statisticSums.ts';
+import type { Check } from '../types.ts';
+
+/** Episode: the answer on trial. No series, and series of zeros, are both lawful. */
+export const noPayments: Check = {
+  name: 'noPayments',
+  kind: 'episode',
+  judge: (episode, _contract, clause) =>
+    judgeFigures(clause, (member) => {
+      const sum = sumOf(onTrial(episode), member);
+      if (sum === undefined) return undefined;
+      const outcome = sum === 0 ? 'pass' : 'fail';
+      return { outcome, expected: 0, actual: rounded(sum), at: `/*/${member}` };
+    }),
+};

@@ -1,0 +1,27 @@
+/** Writes down how the labels of series are written under each grouping. */
+import { valueAt } from '../../json/jsonPointer.ts';
+import { onTrial } from '../reading/answer.ts';
+import { bodyOf200 } from '../reading/json.ts';
+import { observed } from '../reading/judgement.ts';
+import { pathValue } from '../reading/requestValue.ts';
+import type { Check } from '../types.ts';
+
+const firstLabel = '/0/statX';
+
+/** Passive. Digits are written 9 and letters a, so that the form stays the same from day to day. */
+export const openLabelForm: Check = {
+  name: 'openLabelForm',
+  kind: 'exchange',
+  judge: (episode, contract, clause) => {
+    const exchange = onTrial(episode);
+    const json = exchange.request.lawful ? bodyOf200(exchange) : undefined;
+    const label = json === undefined ? undefined : valueAt(json, firstLabel);
+    if (typeof label !== 'string') return undefined;
+    const form = label
+      .replace(/\d+/g, '9')
+      .replace(/[A-Za-z]+/g, 'a')
+      .slice(0, 40);
+    const grouping = pathValue(exchange, contract, 'freq') ?? 'none';
+    return observed(clause, form, firstLabel, ` ${grouping}`);
+  },
+};

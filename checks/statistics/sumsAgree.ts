@@ -1,0 +1,18 @@
+/** Two ways of asking for the same payments give the same sums. */
+import { onTrial } from '../reading/answer.ts';
+import { judgeFigures } from './judgeFigures.ts';
+import { judgeSum, sumOf } from './statisticSums.ts';
+import type { Check } from '../types.ts';
+
+/** Episode: one way of asking, then the other on trial. `params.members`: the figures that are added up. */
+export const sumsAgree: Check = {
+  name: 'sumsAgree',
+  kind: 'episode',
+  judge: (episode, _contract, clause) =>
+    judgeFigures(clause, (member) => {
+      const expected = sumOf(episode[0], member);
+      const actual = sumOf(onTrial(episode), member);
+      if (expected === undefined || actual === undefined) return undefined;
+      return judgeSum(member, expected, actual);
+    }),
+};

@@ -1,0 +1,29 @@
+/** Payments asked for in parts that lie side by side sum up to the payments of the whole. */
+import { msBetween, onTrial } from '../reading/answer.ts';
+import { judgeFigures } from './judgeFigures.ts';
+import { numberParam } from '../reading/params.ts';
+import { judgeSum, sumOf } from './statisticSums.ts';
+import type { Check } from '../types.ts';
+
+/**
+ * Episode: the parts, then the whole on trial. `params.members`: the figures that are added up. Says nothing
+ * where more than `params.withinMs` passed on the service between the first part and the whole: payments
+ * grow older, and move from part to part.
+ */
+export const sumsJoin: Check = {
+  name: 'sumsJoin',
+  kind: 'episode',
+  judge: (episode, _contract, clause) => {
+    const whole = onTrial(episode);
+    const parts = episode.slice(0, -1);
+    if (parts.length === 0 || msBetween(episode[0], whole) > numberParam(clause, 'withinMs'))
+      return undefined;
+    return judgeFigures(clause, (member) => {
+      const sums = parts.map((part) => sumOf(part, member));
+      const actual = sumOf(whole, member);
+      if (actual === undefined || !sums.every((sum) => sum !== undefined)) return undefined;
+      const expected = sums.reduce((sum, part) => sum + part, 0);
+      return judgeSum(member, expected, actual);
+    });
+  },
+};

@@ -1,0 +1,13 @@
+/** Checks of the clause group `status`. */
+import { lawfulRequestIs200 } from './lawfulRequestIs200.ts';
+import { openErrorForm } from './openErrorForm.ts';
+import { prefixIsServed } from './prefixIsServed.ts';
+import { undocumentedStatus } from './undocumentedStatus.ts';
+import type { Check } from '../types.ts';
+
+export const statusChecks: Readonly<Record<string, Check>> = {
+  openErrorForm,
+  lawfulRequestIs200,
+  undocumentedStatus,
+  prefixIsServed,
+};

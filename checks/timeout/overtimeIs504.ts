@@ -1,0 +1,24 @@
+/** A request that took longer than its timeout was answered with 504. */
+import { answerOf, onTrial } from '../reading/answer.ts';
+import { judged } from '../reading/judgement.ts';
+import { numberParam } from '../reading/params.ts';
+import type { Check } from '../types.ts';
+
+/**
+ * Passive. `params.timeoutMs` and `graceMs`, on the service's clock. A 504 that comes when the timeout is
+ * over passes; any other answer that comes later fails. Says nothing of requests that took less.
+ */
+export const overtimeIs504: Check = {
+  name: 'overtimeIs504',
+  kind: 'exchange',
+  judge: (episode, _contract, clause) => {
+    const exchange = onTrial(episode);
+    const { response, error } = exchange;
+    const [timeoutMs, graceMs] = [numberParam(clause, 'timeoutMs'), numberParam(clause, 'graceMs')];
+    const tookMs = exchange.endedAt - exchange.startedAt;
+    const isCut = response?.status === 504;
+    if (isCut ? tookMs < timeoutMs - graceMs : tookMs <= timeoutMs + graceMs) return undefined;
+    if (response === null && error?.code !== 'timeout') return undefined;
+    return judged(isCut, 504, answerOf(exchange), 'status');
+  },
+};

@@ -1,0 +1,19 @@
+/** An error body that the document shows is JSON and says so. */
+import { onTrial } from '../reading/answer.ts';
+import { judged } from '../reading/judgement.ts';
+import { numberParam } from '../reading/params.ts';
+import type { Check } from '../types.ts';
+
+/** Episode: anything, the refusal on trial last. Says nothing of statuses other than `params.status`. */
+export const errorIsJson: Check = {
+  name: 'errorIsJson',
+  kind: 'episode',
+  judge: (episode, _contract, clause) => {
+    const { response } = onTrial(episode);
+    if (response?.status !== numberParam(clause, 'status')) return undefined;
+    const { mediaType, json } = response;
+    const labelled = mediaType === 'application/json' || mediaType?.endsWith('+json') === true;
+    const actual = json === undefined ? 'not JSON' : (mediaType ?? 'no media type');
+    return judged(labelled && json !== undefined, 'application/json', actual, 'body');
+  },
+};

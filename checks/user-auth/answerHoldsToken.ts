@@ -1,0 +1,30 @@
+/** An answer that brings a token, wherever it stands, holds a text that can be one. */
+import { isJsonArray, isJsonObject } from '../../json/jsonObject.ts';
+import type { Json } from '../../contract/types.ts';
+import { judged } from '../reading/judgement.ts';
+import type { Check } from '../types.ts';
+
+/** Visible ASCII without spaces, long enough to be no word of an envelope. */
+const tokenLike = /^[!-~]{8,}$/;
+
+/** Headers that carry a token where a service sends it so. */
+const carriers = /token|authorization|cookie/i;
+
+/** Passive, for 200 answers to lawful requests. The verdict tells only whether there is one. */
+export const answerHoldsToken: Check = {
+  name: 'answerHoldsToken',
+  kind: 'exchange',
+  judge: ([{ request, response }]) => {
+    if (!request.lawful || response?.status !== 200) return undefined;
+    const holds =
+      textsOf(response.json ?? response.text.trim()).some((text) => tokenLike.test(text)) ||
+      response.headers.some(([name]) => carriers.test(name));
+    return judged(holds, 'a token', holds ? 'a token' : 'none', 'body');
+  },
+};
+
+function textsOf(json: Json): readonly string[] {
+  if (typeof json === 'string') return [json];
+  if (isJsonArray(json)) return json.flatMap(textsOf);
+  return isJsonObject(json) ? Object.values(json).flatMap(textsOf) : [];
+}

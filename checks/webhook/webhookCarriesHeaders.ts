@@ -1,0 +1,30 @@
+/** A notification carries the headers that the migration listed. */
+import { headerOf } from '../reading/headersOf.ts';
+import { judged } from '../reading/judgement.ts';
+import { migrationTold } from './migrationTold.ts';
+import type { Check } from '../types.ts';
+
+/** Episode: the migration, its receipts. Names of headers are drawn, so they stand in the values and not in the place. */
+export const webhookCarriesHeaders: Check = {
+  name: 'webhookCarriesHeaders',
+  kind: 'episode',
+  judge: (episode) => {
+    const { receipts, headers } = migrationTold(episode);
+    const [receipt] = receipts;
+    if (receipt === undefined || headers.length === 0) return undefined;
+    const wrong = headers
+      .map(([key, expected]) => {
+        const name = key.toLowerCase();
+        return { name, expected, actual: headerOf(receipt.sentHeaders, name) ?? 'absent' };
+      })
+      .filter(({ expected, actual }) => actual !== expected);
+    const at = 'headers of the webhook';
+    if (wrong.length === 0) return judged(true, headers.length, headers.length, at);
+    return judged(
+      false,
+      Object.fromEntries(wrong.map(({ name, expected }) => [name, expected])),
+      Object.fromEntries(wrong.map(({ name, actual }) => [name, actual])),
+      at,
+    );
+  },
+};

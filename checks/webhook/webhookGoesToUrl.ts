@@ -1,0 +1,26 @@
+/** A notification goes to the path and query of the URL that the migration gave. */
+import { judged } from '../reading/judgement.ts';
+import { migrationTold } from './migrationTold.ts';
+import type { Check } from '../types.ts';
+
+/** Episode: the migration, its receipts. The host is left alone: a public URL may be another name of the receiver. */
+export const webhookGoesToUrl: Check = {
+  name: 'webhookGoesToUrl',
+  kind: 'episode',
+  judge: (episode) => {
+    const { receipts, url } = migrationTold(episode);
+    const [receipt] = receipts;
+    const asked = url === undefined ? undefined : pathAndQuery(url);
+    if (receipt === undefined || asked === undefined) return undefined;
+    const { path, query } = receipt.request;
+    const actual = query === '' ? path : `${path}?${query}`;
+    // A receiver behind a public URL sees the end of the path only.
+    return judged(asked.endsWith(actual), asked, actual, 'webhook');
+  },
+};
+
+function pathAndQuery(url: string): string | undefined {
+  const found = /^https?:\/\/[^/?#]*([^#]*)/i.exec(url)?.[1];
+  if (found === undefined) return undefined;
+  return found.startsWith('/') ? found : `/${found}`;
+}

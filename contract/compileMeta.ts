@@ -1,0 +1,85 @@
+/** Checks our own data files (clauses, areas, profiles, targets…) against the schemas in `schemas/meta/`. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Ajv2020, type SchemaObject } from 'ajv/dist/2020.js';
+import type { Issue } from './contractError.ts';
+import { projectRoot } from './projectRoot.ts';
+import type { Json } from './types.ts';
+import { findingsFrom, type SchemaFinding } from '../json/schemaFinding.ts';
+
+/** The value, known to be a `T`, or everything that is wrong with it. */
+type MetaResult<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly issues: readonly Issue[] };
+
+export type MetaCheck<T> = (value: unknown) => MetaResult<T>;
+
+/**
+ * The check of `schemas/meta/<name>.schema.json`, compiled at its first use; the caller names the type
+ * that the schema describes. The check throws where there is no such schema.
+ */
+export function compileMeta<T>(name: string): MetaCheck<T> {
+  let check: MetaCheck<T> | undefined;
+  return (value) => {
+    check ??= checkOf<T>(readMetaSchema(name));
+    return check(value);
+  };
+}
+
+/** The meta-schema as parsed JSON. */
+export function readMetaSchema(name: string): SchemaObject {
+  const file = path.join(projectRoot(), 'schemas', 'meta', `${name}.schema.json`);
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+function checkOf<T>(schema: SchemaObject): MetaCheck<T> {
+  // Whether the schemas themselves are sound is a selftest's business, not every start's.
+  const ajv = new Ajv2020({
+    strict: true,
+    strictRequired: false,
+    allowUnionTypes: true,
+    allErrors: true,
+    verbose: true,
+    validateSchema: false,
+    // Each check runs once a start: compiling it fast matters more than running it fast.
+    code: { optimize: false },
+  });
+  const validate = ajv.compile<T>(schema);
+  return (value) => {
+    if (validate(value)) return { ok: true, value };
+    return {
+      ok: false,
+      issues: findingsFrom(validate.errors).map((finding) => issueFrom(finding)),
+    };
+  };
+}
+
+function issueFrom({ pointer, keyword, expected, actual }: SchemaFinding): Issue {
+  return {
+    pointer,
+    message:
+      messages[keyword] ?? `expected ${wanted(keyword, expected)}, received ${received(actual)}`,
+  };
+}
+
+const messages: Readonly<Record<string, string>> = {
+  required: 'is missing',
+  additionalProperties: 'is not a member that is known here',
+  'false schema': 'must not stand here',
+};
+
+function wanted(keyword: string, expected: Json): string {
+  if (keyword === 'pattern') return `text that matches ${received(expected)}`;
+  const choices = Array.isArray(expected) ? expected : [expected];
+  const words = choices.map((choice) =>
+    typeof choice === 'string' && keyword !== 'enum' ? choice : JSON.stringify(choice),
+  );
+  return words.join(' or ');
+}
+
+/** Kinds of value stand bare, values as JSON, long ones cut. */
+function received(actual: Json): string {
+  if (actual === 'object' || actual === 'array' || actual === 'absent') return actual;
+  const text = JSON.stringify(actual);
+  return text.length > 120 ? `${text.slice(0, 117)}...` : text;
+}

@@ -1,0 +1,51 @@
+/** Follows `$ref`s inside one document; a reference to another document is refused. */
+import { isJsonObject, type JsonObject } from '../../json/jsonObject.ts';
+import { valueAt } from '../../json/jsonPointer.ts';
+import type { Json } from '../types.ts';
+
+/** A `$ref` that leads nowhere, out of the document or round in a circle. */
+export class UnresolvedReferenceError extends Error {
+  readonly code = 'REFERENCE_UNRESOLVED';
+  readonly reference: string;
+
+  constructor(reference: string, why: string) {
+    super(`${reference} ${why}`);
+    this.name = 'UnresolvedReferenceError';
+    this.reference = reference;
+  }
+}
+
+/** What a reference such as `#/components/schemas/Bill` points at. Throws {@link UnresolvedReferenceError}. */
+export function referenced(root: Json, reference: string): Json {
+  if (!reference.startsWith('#')) {
+    throw new UnresolvedReferenceError(reference, 'is outside the document');
+  }
+  const target = valueAt(root, decodeURIComponent(reference.slice(1)));
+  if (target === undefined) throw new UnresolvedReferenceError(reference, 'does not exist');
+  return target;
+}
+
+/**
+ * An object with its own `$ref` chain followed; members that stand beside a `$ref` win over those it
+ * brings (OpenAPI 3.1 §4.8.23). References further inside are left alone.
+ * Throws {@link UnresolvedReferenceError}.
+ */
+export function resolveReference(root: Json, node: Json): JsonObject {
+  const seen: string[] = [];
+  const chain: JsonObject[] = [];
+  let current = node;
+  for (;;) {
+    if (!isJsonObject(current)) {
+      throw new UnresolvedReferenceError(seen.at(-1) ?? '', 'is no object');
+    }
+    const reference: Json | undefined = current['$ref'];
+    if (typeof reference !== 'string') return Object.assign({}, current, ...chain.toReversed());
+    if (seen.includes(reference)) {
+      throw new UnresolvedReferenceError(reference, 'refers to itself');
+    }
+    seen.push(reference);
+    const { $ref: _, ...beside } = current;
+    chain.push(beside);
+    current = referenced(root, reference);
+  }
+}

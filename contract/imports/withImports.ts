@@ -1,0 +1,148 @@
+/** Joins imported descriptions with the contract's own: more paths, more schemas, and no two of one name. */
+import { ContractError, type Issue } from '../contractError.ts';
+import { isJsonObject, objectOr, textOr, type JsonObject } from '../../json/jsonObject.ts';
+import { escapePointerToken } from '../../json/jsonPointer.ts';
+import type { Area, Clause, Operation } from '../types.ts';
+
+/** An imported description as read from its file. */
+export type ImportedDocument = { readonly file: string; readonly document: JsonObject };
+
+const methods = ['get', 'post', 'put', 'patch', 'delete'];
+
+/**
+ * `document` with the paths and schemas of every import. Throws {@link ContractError} where an import has an
+ * operation id, a method at a path, or a schema name that is already taken.
+ */
+export function withImports<Document extends JsonObject>(
+  document: Document,
+  imports: readonly ImportedDocument[],
+): Document {
+  let whole = document;
+  for (const one of imports) {
+    const issues = conflicts(whole, one.document);
+    if (issues.length > 0) throw new ContractError(one.file, issues);
+    whole = joined(whole, one.document);
+  }
+  return whole;
+}
+
+function joined<Document extends JsonObject>(whole: Document, added: JsonObject): Document {
+  const paths = objectOr(whole['paths']);
+  const more = Object.entries(objectOr(added['paths'])).map(([path, item]) => [
+    path,
+    { ...objectOr(paths[path]), ...objectOr(item) },
+  ]);
+  const components = objectOr(whole['components']);
+  return {
+    ...whole,
+    paths: { ...paths, ...Object.fromEntries(more) },
+    components: {
+      ...components,
+      schemas: { ...objectOr(components['schemas']), ...schemasOf(added) },
+    },
+  };
+}
+
+/** Areas with the operations that imports add to them, and a word on where those come from. */
+export function areasWithImports(
+  areas: readonly Area[],
+  imports: readonly ImportedDocument[],
+  operations: ReadonlyMap<string, Operation>,
+): readonly Area[] {
+  if (imports.length === 0) return areas;
+  return areas.map((area) => {
+    const own = imports.find(
+      ({ document }) => objectOr(document['x-assay-import'])['area'] === area.name,
+    );
+    if (own === undefined) return area;
+    const info = objectOr(own.document['info']);
+    const added = [...operations.values()].filter(
+      (operation) => operation.imported !== undefined && operation.area === area.name,
+    );
+    return {
+      ...area,
+      operations: [...area.operations, ...added.map(({ id }) => id)],
+      imported: { title: textOr(info['title'], ''), version: textOr(info['version'], '') },
+    };
+  });
+}
+
+/** The clause that says of an imported area that its operations are not shown now says where they are tested. */
+export function clausesWithImports(
+  clauses: ReadonlyMap<string, Clause>,
+  areas: readonly Area[],
+): ReadonlyMap<string, Clause> {
+  const changed = new Map(clauses);
+  for (const { name, operations, imported } of areas) {
+    const id = `area/${areaFolder(name)}`;
+    const clause = clauses.get(id);
+    if (imported === undefined || clause === undefined) continue;
+    changed.set(id, {
+      ...clause,
+      untested: `Covered by import: the ${operations.length} operations known of it, those of ${imported.title} ${imported.version} among them, are tested by clauses of their own (import-${areaFolder(name)}/*).`,
+    });
+  }
+  return changed;
+}
+
+/** `ChargeBacks` → `charge-backs`, `Case Management` → `case-management`. */
+export function areaFolder(area: string): string {
+  return area
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1-$2')
+    .replaceAll(/[^A-Za-z0-9]+/g, '-')
+    .toLowerCase();
+}
+
+function conflicts(whole: JsonObject, added: JsonObject): readonly Issue[] {
+  const known = addressesOf(whole);
+  const ids = new Map(known.map(({ id, name }) => [id, name]));
+  const places = new Map(known.map((one) => [one.place, one]));
+  const schemas = schemasOf(objectOr(whole));
+  return [
+    ...addressesOf(added).flatMap(({ id, place, pointer, name }): readonly Issue[] => {
+      const taken = places.get(place);
+      if (taken !== undefined)
+        return [{ pointer, message: `${name} is already the contract's ${taken.id}` }];
+      const holder = ids.get(id);
+      return holder === undefined
+        ? []
+        : [{ pointer, message: `operationId ${id} is already that of ${holder}` }];
+    }),
+    ...Object.keys(schemasOf(added))
+      .filter((name) => name in schemas)
+      .map((name) => ({
+        pointer: `/components/schemas/${escapePointerToken(name)}`,
+        message: `a schema of the name ${name} is already there`,
+      })),
+  ];
+}
+
+type Address = {
+  readonly id: string;
+  /** Method and path with its parameters unnamed: what two operations may not share. */
+  readonly place: string;
+  readonly name: string;
+  readonly pointer: string;
+};
+
+function addressesOf(document: JsonObject): readonly Address[] {
+  return Object.entries(objectOr(document['paths'])).flatMap(([path, item]) =>
+    methods.flatMap((method) => {
+      const operation = objectOr(item)[method];
+      if (!isJsonObject(operation)) return [];
+      const name = `${method.toUpperCase()} ${path}`;
+      return [
+        {
+          id: textOr(operation['operationId'], name),
+          place: name.replaceAll(/\{[^}]*\}/g, '{}'),
+          name,
+          pointer: `/paths/${escapePointerToken(path)}/${method}`,
+        },
+      ];
+    }),
+  );
+}
+
+function schemasOf(document: JsonObject): JsonObject {
+  return objectOr(objectOr(document['components'])['schemas']);
+}

@@ -1,0 +1,29 @@
+/** Opens a way to a target of others, cleans up there what a run left, and closes it again. */
+import { loadContract } from '../../contract/loadContract.ts';
+import { connectGovernor } from '../../exchange/budget/connectGovernor.ts';
+import { openControl } from '../../exchange/control/control.ts';
+import { openWire } from '../../exchange/wire/openWire.ts';
+import { createServiceClock } from '../../exchange/control/serviceClock.ts';
+import type { Target } from '../../exchange/targets/target.ts';
+import { cleanUpRun, type CleanedUp } from './cleanUpRun.ts';
+
+/** `broker` is the address of the budget that the requests are counted in. `dir` is the run's folder. */
+export async function cleanUpTarget(
+  dir: string,
+  target: Target,
+  broker: string,
+  tell: (line: string) => void,
+): Promise<CleanedUp> {
+  const control = target.control === null ? null : await openControl(target.control);
+  const clock = createServiceClock(
+    control?.capabilities.has('clock') === true ? control.moveClock : null,
+  );
+  const governor = await connectGovernor(broker, { clock });
+  const wire = openWire(target, { clock, worker: 'cleanup', governor });
+  try {
+    return await cleanUpRun(dir, { contract: loadContract(), target, send: wire.send, tell });
+  } finally {
+    await wire.close();
+    await governor.close();
+  }
+}

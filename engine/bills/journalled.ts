@@ -1,0 +1,56 @@
+/** Sends what creates or moves with the journal open: named before it goes out, settled when the answer says how it went. */
+import { isJsonObject } from '../../json/jsonObject.ts';
+import type { ApiRequest, Exchange } from '../../exchange/types.ts';
+import { refuseBeyondQuota } from './billQuota.ts';
+import type { World } from '../world.ts';
+
+/**
+ * Any request that neither creates a bill nor moves the target's paypoint is sent as it is. A bill whose answer
+ * never came stays in the journal as named, and can be looked for.
+ */
+export async function journalled(
+  world: Pick<World, 'journal' | 'target' | 'sharers'>,
+  request: ApiRequest,
+  send: () => Promise<Exchange>,
+): Promise<Exchange> {
+  const { journal, target } = world;
+  if (request.operation === 'createBill' && request.method === 'POST') {
+    refuseBeyondQuota(world);
+    return creating(journal, nameOf(request), send);
+  }
+  const move = request.operation === 'migratePaypoint' ? request.json : undefined;
+  if (!isJsonObject(move) || move['entryPoint'] !== target.entrypoint) return send();
+  const isHome = move['newParentOrganizationId'] === target.organizationId;
+  if (!isHome) journal.away();
+  const exchange = await send();
+  // Where it is at home already a service may refuse to move it there.
+  if (isHome && exchange.response !== null && exchange.response.status < 500) journal.home();
+  return exchange;
+}
+
+async function creating(
+  journal: World['journal'],
+  name: string,
+  send: () => Promise<Exchange>,
+): Promise<Exchange> {
+  journal.willCreate(name);
+  const exchange = await send();
+  const id = createdId(exchange);
+  if (id !== null) journal.created(name, id);
+  else if (exchange.response !== null && exchange.response.status < 500) journal.refused(name);
+  return exchange;
+}
+
+/** The id of a bill that an answer says was created; null where it says no such thing. */
+export function createdId(exchange: Exchange): number | null {
+  const json = exchange.response?.status === 200 ? exchange.response.json : undefined;
+  if (!isJsonObject(json)) return null;
+  const id = json['responseData'];
+  return typeof id === 'number' && Number.isInteger(id) ? id : null;
+}
+
+/** Its number; a bill that is sent without one, or with one that is no text, cannot be told by a name. */
+function nameOf({ json, label }: ApiRequest): string {
+  const number = isJsonObject(json) ? json['billNumber'] : undefined;
+  return typeof number === 'string' ? number : `without a number: ${label}`;
+}

@@ -1,0 +1,142 @@
+/** Decides which scenarios a run plays and says, for each that it leaves out, why. */
+import type {
+  Capability,
+  CredentialClass,
+  Permission,
+  Profile,
+  ProfileName,
+} from '../../contract/types.ts';
+import type { AnyScenario, Turn } from '../scenario.ts';
+import type { Selection } from './selection.ts';
+
+/** What a target can do and what its file permits. */
+export type Means = {
+  readonly capabilities: ReadonlySet<Capability>;
+  readonly permissions: ReadonlySet<Permission>;
+  readonly credentials: ReadonlySet<CredentialClass>;
+  readonly profile: Profile;
+};
+
+export type Planned = { readonly scenario: AnyScenario; readonly runs: number };
+export type LeftOut = { readonly scenario: AnyScenario; readonly reason: string };
+export type Plan = {
+  readonly planned: readonly Planned[];
+  readonly leftOut: readonly LeftOut[];
+  readonly cost: number;
+  /** The most that all of it may cost, by profile and target. */
+  readonly most: number;
+  /** Scenarios that are played less often than they would be if there were more requests to spend. */
+  readonly curtailed: number;
+};
+
+const tiers: readonly ProfileName[] = ['smoke', 'gate', 'nightly'];
+const turns: readonly Turn[] = ['directed', 'edges', 'random'];
+
+/** Directed scenarios before edges, edges before random ones; of one turn the cheapest tier first. */
+function inOrder(one: AnyScenario, other: AnyScenario): number {
+  const byTurn = turnOf(one) - turnOf(other);
+  return byTurn === 0 ? tiers.indexOf(one.tier) - tiers.indexOf(other.tier) : byTurn;
+}
+
+function turnOf({ turn = 'directed' }: AnyScenario): number {
+  return turns.indexOf(turn);
+}
+
+/** How often a scenario draws its input under a profile: the nearest cheaper profile's figure, else once. */
+export function runsOf(scenario: AnyScenario, profile: ProfileName): number {
+  const upTo = tiers.slice(0, tiers.indexOf(profile) + 1);
+  return upTo.reduce((runs, tier) => scenario.runs?.[tier] ?? runs, 1);
+}
+
+/**
+ * Scenarios of one turn and tier come in registry order; when the budget of requests runs out, the rest is
+ * left out by name. `mostRequests` is what the target's budget lets through in the profile's time. Requests
+ * that exhaust a limit on purpose have a budget of their own.
+ */
+export function planRun(
+  scenarios: readonly AnyScenario[],
+  profile: Profile,
+  selection: Selection,
+  mostRequests: number = Infinity,
+): Plan {
+  const most = Math.min(profile.maxRequests, mostRequests);
+  const planned: Planned[] = [];
+  const leftOut: LeftOut[] = [];
+  let cost = 0;
+  let curtailed = 0;
+  // What a target without a control plane cannot play is skipped with its reason, and takes nothing from the others.
+  const isFree = (scenario: AnyScenario): boolean =>
+    mostRequests !== Infinity && needsControl(scenario, profile);
+  for (const scenario of scenarios.toSorted(inOrder)) {
+    const reason = reasonToLeaveOut(scenario, profile, selection);
+    if (reason !== null) {
+      leftOut.push({ scenario, reason });
+      continue;
+    }
+    const room = most - cost;
+    const wanted = runsOf(scenario, profile.name);
+    const runs =
+      scenario.exhausts === true || isFree(scenario)
+        ? wanted
+        : Math.min(wanted, Math.floor(room / scenario.cost));
+    if (runs < 1) {
+      leftOut.push({
+        scenario,
+        reason: `no budget: it needs up to ${scenario.cost} requests and ${room} of ${most} are left`,
+      });
+      continue;
+    }
+    if (scenario.exhausts !== true && !isFree(scenario)) cost += runs * scenario.cost;
+    if (runs < wanted) curtailed += 1;
+    planned.push({ scenario, runs });
+  }
+  return { planned, leftOut, cost, most, curtailed };
+}
+
+function reasonToLeaveOut(
+  scenario: AnyScenario,
+  profile: Profile,
+  selection: Selection,
+): string | null {
+  if (tiers.indexOf(scenario.tier) > tiers.indexOf(profile.name))
+    return `profile ${profile.name} leaves it to ${scenario.tier}`;
+  return selection.leavesOut(scenario);
+}
+
+const ofControl: ReadonlySet<Capability> = new Set(['clock', 'slow', 'reset', 'log', 'tokens']);
+
+function needsControl({ needs = [], takesMs = 0 }: AnyScenario, profile: Profile): boolean {
+  return (
+    needs.some((need) => ofControl.has(need)) ||
+    (takesMs > 0 && reasonNotToWait(takesMs, profile, 0) !== null)
+  );
+}
+
+/** Why this target cannot play the scenario now that so much of the run's time is over; null when it can. */
+export function reasonToSkip(scenario: AnyScenario, means: Means, elapsedMs = 0): string | null {
+  const capability = scenario.needs?.find((need) => !means.capabilities.has(need));
+  if (capability !== undefined) return `capability missing: ${capability}`;
+  const permission = scenario.allow?.find((need) => !means.permissions.has(need));
+  if (permission !== undefined) return `not permitted by the target file: ${permission}`;
+  const credential = scenario.credentials?.find((need) => !means.credentials.has(need));
+  if (credential !== undefined) return `no ${credential} credential in the target file`;
+  return scenario.takesMs === undefined || means.capabilities.has('clock')
+    ? null
+    : reasonNotToWait(scenario.takesMs, means.profile, elapsedMs);
+}
+
+/** Why a run does not wait so long in real time; null when it does. */
+function reasonNotToWait(takesMs: number, profile: Profile, elapsedMs: number): string | null {
+  const minutes = (ms: number): number => Math.ceil(ms / 60_000);
+  if (takesMs > profile.longestWaitMs || takesMs > profile.maxDurationMs)
+    return `it lets ${minutes(takesMs)} minutes pass, the target has no clock to move, and profile ${profile.name} does not wait that long`;
+  const leftMs = profile.maxDurationMs - elapsedMs;
+  return takesMs <= leftMs
+    ? null
+    : `it lets ${minutes(takesMs)} minutes pass, the target has no clock to move, and ${minutes(Math.max(0, leftMs))} of the ${minutes(profile.maxDurationMs)} minutes of profile ${profile.name} are left`;
+}
+
+/** True for what a target without a clock to move makes the run wait for, however long. */
+export function waitsForTime({ needs = [], takesMs }: AnyScenario): boolean {
+  return takesMs !== undefined && !needs.includes('clock');
+}

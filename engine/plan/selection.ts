@@ -1,0 +1,54 @@
+/** Turns clause globs and operation ids into the questions that a plan asks. */
+import picomatch from 'picomatch';
+import type { Check } from '../../checks/types.ts';
+import type { Contract } from '../../contract/types.ts';
+import type { AnyScenario } from '../scenario.ts';
+
+export type Selection = {
+  readonly clause: (id: string) => boolean;
+  /** Null where the scenario is wanted, else why it is not. */
+  readonly leavesOut: (scenario: AnyScenario) => string | null;
+  /** Globs that match no clause of the contract, and operations it does not have. */
+  readonly unmatched: readonly string[];
+};
+
+/**
+ * Empty lists select everything. A scenario is wanted for a clause that it offers an episode to, or, where
+ * the clause is judged on any exchange, for calling one of its operations.
+ */
+export function selectionOf(
+  contract: Contract,
+  checks: ReadonlyMap<string, Check>,
+  globs: readonly string[],
+  operations: readonly string[],
+): Selection {
+  const matchers = globs.map((glob) => picomatch(glob));
+  const clause = (id: string): boolean =>
+    matchers.length === 0 || matchers.some((matches) => matches(id));
+  const chosen = [...contract.clauses.values()].filter(({ id }) => clause(id));
+  const passive = chosen.filter(
+    ({ check }) => check !== undefined && checks.get(check)?.kind === 'exchange',
+  );
+  const everywhere = passive.some((one) => one.operations.length === 0);
+  const passiveOperations = new Set(passive.flatMap((one) => one.operations));
+  const wantedFor = (scenario: AnyScenario): boolean =>
+    everywhere ||
+    scenario.clauses.some((id) => clause(id)) ||
+    scenario.operations.some((id) => passiveOperations.has(id));
+  return {
+    clause,
+    leavesOut: (scenario) => {
+      if (matchers.length > 0 && !wantedFor(scenario)) return 'not selected by --clause';
+      if (operations.length > 0 && !scenario.operations.some((id) => operations.includes(id)))
+        return 'not selected by --operation';
+      return null;
+    },
+    unmatched: [
+      ...globs.filter((glob) => {
+        const matches = picomatch(glob);
+        return ![...contract.clauses.keys()].some((id) => matches(id));
+      }),
+      ...operations.filter((id) => !contract.operations.has(id)),
+    ],
+  };
+}

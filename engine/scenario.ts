@@ -1,0 +1,143 @@
+/** What a scenario is: a drawn input and a play that sends requests and offers episodes to clauses. */
+import type * as fc from 'fast-check';
+import type {
+  Capability,
+  Contract,
+  CredentialClass,
+  Json,
+  Permission,
+  ProfileName,
+} from '../contract/types.ts';
+import type { ApiRequest, CredentialUse, Exchange, RawBody } from '../exchange/types.ts';
+import type { Control } from '../exchange/control/control.ts';
+import type { ServiceClock } from '../exchange/control/serviceClock.ts';
+import type { Target } from '../exchange/targets/loadTarget.ts';
+import type { WebhookReceiver } from '../exchange/control/webhookReceiver.ts';
+import type { RequestPlan } from '../generators/requests/requestPlan.ts';
+
+/** What arbitraries of inputs may depend on: fixed for a run, so that the same seed draws the same inputs. */
+export type Draws = {
+  readonly contract: Contract;
+  readonly profile: ProfileName;
+  /** Lawful values of a component of the contract, narrowed by its `x-assay-generate` hints. */
+  readonly component: (name: string) => fc.Arbitrary<Json>;
+  /**
+   * What is worth sending to an operation: lawful requests, edges and labelled negatives. Placeholders
+   * stand where a request names what the run must make first; keys that must not repeat are left out.
+   */
+  readonly requests: (operation: string) => RequestPlan;
+  readonly filterListSeparator: string;
+};
+
+/** The parts of a request that a play may set; the rest follows from the operation. */
+export type CallParts = {
+  readonly path?: Readonly<Record<string, string | number | boolean>>;
+  /** Raw and already encoded, or values to encode. */
+  readonly query?: string | Readonly<Record<string, string | number | boolean>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly json?: Json;
+  readonly raw?: RawBody;
+  readonly credential?: CredentialUse;
+  /** Default true. */
+  readonly lawful?: boolean;
+  readonly label?: string;
+};
+
+/** A bill that this run created, and the exchange that created it. */
+export type CreatedBill = {
+  readonly id: number;
+  readonly exchange: Exchange;
+  readonly input: { readonly [key: string]: Json };
+};
+
+/** What a play acts with. Everything sent through it is recorded and judged by every passive check. */
+export type Stage = {
+  readonly contract: Contract;
+  readonly target: Target;
+  readonly profile: ProfileName;
+  readonly clock: ServiceClock;
+  readonly control: Control | null;
+  readonly has: (capability: Capability) => boolean;
+  /** Builds the request of an operation from its parts and sends it. */
+  readonly call: (operation: string, parts?: CallParts) => Promise<Exchange>;
+  /** Sends a request as it stands. */
+  readonly send: (request: ApiRequest) => Promise<Exchange>;
+  /** Offers an episode to each of these clauses; the last exchange is on trial. */
+  readonly judge: (
+    clauses: string | readonly string[],
+    ...episode: readonly [Exchange, ...Exchange[]]
+  ) => void;
+  /** Creates a bill, named and journalled as this run's; blocks the scenario when the target refuses. */
+  readonly createBill: (
+    input?: { readonly [key: string]: Json },
+    parts?: CallParts,
+  ) => Promise<CreatedBill>;
+  /** The same without blocking: for plays in which the answer to the create itself is on trial. */
+  readonly tryCreateBill: (
+    input: { readonly [key: string]: Json },
+    parts?: CallParts,
+  ) => Promise<Exchange>;
+  /** Remembers that a bill is gone, so that cleaning up leaves it alone. */
+  readonly forgetBill: (id: number) => void;
+  /** Lets time pass on the service: a jump where there is a clock, a real wait elsewhere. */
+  readonly wait: (ms: number) => Promise<void>;
+  /** A credential issued for this test through the control plane; blocks when the target cannot issue it. */
+  readonly issue: (
+    kind: string,
+    options?: Readonly<Record<string, Json>>,
+  ) => Promise<CredentialUse & { readonly answer: Readonly<Record<string, Json>> }>;
+  readonly webhooks: () => Promise<WebhookReceiver>;
+  /** A name that no other play of any run uses; letters, digits and dashes. */
+  readonly uniqueName: (prefix: string) => string;
+  /** Ends the play as `blocked`: a set-up or a dependency failed, and the clauses were not tried. */
+  readonly block: (reason: string) => never;
+};
+
+/**
+ * When a budget is spent on a scenario. `directed`: first, for each is made for a certain sin. `edges`:
+ * next, lists of single cases, the best ones first. `random`: what is left then goes into drawn inputs.
+ */
+export type Turn = 'directed' | 'edges' | 'random';
+
+/**
+ * One way to put clauses on trial. The input is plain JSON drawn by an arbitrary, so that a failure shrinks,
+ * is written down whole and can be played again without the generator.
+ */
+export type Scenario<Input extends Json = Json> = {
+  /** `group/kebab-words`; stable for ever. */
+  readonly id: string;
+  /** Clauses that it offers episodes to (checks of kind `episode`); passive clauses need no mention. */
+  readonly clauses: readonly string[];
+  readonly operations: readonly string[];
+  /** The cheapest profile that plays it. */
+  readonly tier: ProfileName;
+  /** Default `directed`. */
+  readonly turn?: Turn;
+  /** The most requests that one play sends. */
+  readonly cost: number;
+  readonly needs?: readonly Capability[];
+  readonly allow?: readonly Permission[];
+  /** Credential classes that the target file must hold. */
+  readonly credentials?: readonly CredentialClass[];
+  /** True where requests exhaust a limit on purpose: they are counted apart. */
+  readonly exhausts?: boolean;
+  /** Service time that one play lets pass, in ms; on a target without a clock it is waited for. */
+  readonly takesMs?: number;
+  /** Plays with fresh inputs per profile; 1 where not given. */
+  readonly runs?: Readonly<Partial<Record<ProfileName, number>>>;
+  readonly input: (draws: Draws) => fc.Arbitrary<Input>;
+  /** Inputs to play before any is drawn, best ones first: any number of runs plays the best of them. */
+  readonly examples?: (draws: Draws) => readonly Input[];
+  readonly play: (stage: Stage, input: Input) => Promise<void>;
+};
+
+/** A scenario whose input type is no longer of interest; what registries hold. */
+export type AnyScenario = Scenario;
+
+/** Ties the input's type to the play, then forgets it, so that scenarios of all inputs share one list. */
+export function defineScenario<Input extends Json>(scenario: Scenario<Input>): AnyScenario {
+  return {
+    ...scenario,
+    play: (stage, input) => scenario.play(stage, input as Input),
+  };
+}

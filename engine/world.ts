@@ -1,0 +1,60 @@
+/** Everything one worker holds while it plays scenarios: the target, the way to it and what was learned. */
+import type { Check } from '../checks/types.ts';
+import type {
+  Capability,
+  Contract,
+  CredentialClass,
+  Permission,
+  Profile,
+} from '../contract/types.ts';
+import type { Control } from '../exchange/control/control.ts';
+import type { Journal } from '../evidence/journal.ts';
+import type { ServiceClock } from '../exchange/control/serviceClock.ts';
+import type { Target } from '../exchange/targets/loadTarget.ts';
+import type { WebhookReceiver } from '../exchange/control/webhookReceiver.ts';
+import type { ApiRequest, Exchange } from '../exchange/types.ts';
+import type { AnyScenario, Draws } from './scenario.ts';
+import type { EvidenceLine } from '../evidence/lines.ts';
+import type { KnownFailures } from './run/knownFailures.ts';
+import type { PassiveJudge } from './play/passiveJudge.ts';
+
+export type World = {
+  readonly contract: Contract;
+  readonly profile: Profile;
+  readonly seed: number;
+  /** Distinguishes what this run creates from anybody else's; lower-case letters and digits. */
+  readonly runId: string;
+  readonly target: Target;
+  readonly capabilities: ReadonlySet<Capability>;
+  readonly permissions: ReadonlySet<Permission>;
+  readonly credentials: ReadonlySet<CredentialClass>;
+  readonly clock: ServiceClock;
+  readonly control: Control | null;
+  readonly draws: Draws;
+  readonly checks: ReadonlyMap<string, Check>;
+  /** True for clauses that this run is asked to judge. */
+  readonly wanted: (clauseId: string) => boolean;
+  readonly judgePassively: PassiveJudge;
+  /** Sends within the budget and records the exchange; `exhausting` requests are counted apart. */
+  readonly send: (
+    request: ApiRequest,
+    about: { readonly scenario: string | null; readonly exhausting: boolean },
+  ) => Promise<Exchange>;
+  /** One more value that must never reach disk, such as a token issued for a test. */
+  readonly keepSecret: (value: string) => void;
+  readonly record: (line: EvidenceLine) => void;
+  /** Writes down that a scenario was not played, and why. */
+  readonly recordSkipped: (scenario: AnyScenario, reason: string) => void;
+  readonly journal: Pick<
+    Journal,
+    'willCreate' | 'created' | 'refused' | 'deleted' | 'alive' | 'away' | 'home'
+  >;
+  readonly webhooks: () => Promise<WebhookReceiver>;
+  /** How many workers, in all shards, share what the target allows. */
+  readonly sharers: number;
+  /** Identities of failures that this worker has already reported: they do not turn another test red. */
+  readonly known: KnownFailures;
+  /** Why nothing more can be tried (the target went away), once that is so. */
+  readonly givenUp: () => string | null;
+  readonly close: () => Promise<void>;
+};

@@ -1,0 +1,108 @@
+/** Puts a world together from its parts; opening and closing of each part is its owner's business. */
+import { checkByName } from '../../checks/index.ts';
+import type { Capability, Contract, Profile } from '../../contract/types.ts';
+import { availableCredentials } from '../../exchange/targets/availableCredentials.ts';
+import type { Control } from '../../exchange/control/control.ts';
+import type { Wire } from '../../exchange/wire/openWire.ts';
+import type { ServiceClock } from '../../exchange/control/serviceClock.ts';
+import type { Target } from '../../exchange/targets/target.ts';
+import type { Exchange } from '../../exchange/types.ts';
+import {
+  openWebhookReceiver,
+  type WebhookReceiver,
+} from '../../exchange/control/webhookReceiver.ts';
+import type { EvidenceLine } from '../../evidence/lines.ts';
+import { createDraws } from './draws.ts';
+import { passiveJudge } from '../play/passiveJudge.ts';
+import { tokenIn } from './tokenIn.ts';
+import { unreachable } from './unreachable.ts';
+import type { World } from '../world.ts';
+
+export type WorldParts = {
+  readonly contract: Contract;
+  readonly profile: Profile;
+  readonly seed: number;
+  readonly runId: string;
+  readonly target: Target;
+  readonly wire: Wire;
+  readonly clock: ServiceClock;
+  readonly control: Control | null;
+  readonly wanted: (clauseId: string) => boolean;
+  readonly keepSecret: World['keepSecret'];
+  readonly record: (line: EvidenceLine) => void;
+  readonly recordExchange: (
+    exchange: Exchange,
+    about: { readonly scenario: string | null; readonly exhausting: boolean },
+  ) => void;
+  readonly journal: World['journal'];
+  /** Why the target is out of reach already; null while nothing is known. */
+  readonly givenUp: string | null;
+};
+
+/** The world of one worker. `close` closes the webhook receiver, where one was opened, and nothing else. */
+export function createWorld(parts: WorldParts): World {
+  const { contract, profile, target, wire, control } = parts;
+  const silence = unreachable(parts.givenUp);
+  let receiver: Promise<WebhookReceiver> | undefined;
+  return {
+    contract,
+    profile,
+    seed: parts.seed,
+    runId: parts.runId,
+    target,
+    capabilities: capabilitiesOf(target, control),
+    permissions: new Set(target.readOnly ? [] : target.allow),
+    credentials: availableCredentials(target),
+    clock: parts.clock,
+    control,
+    draws: createDraws(contract, profile.name, target.filterListSeparator),
+    checks: checkByName,
+    wanted: parts.wanted,
+    judgePassively: passiveJudge(contract, checkByName, (clause) => parts.wanted(clause.id)),
+    send: async (request, about) => {
+      const exchange = await wire.send(request, { exhausting: about.exhausting });
+      // A token that a scenario asked for is a secret before the answer that brings it is written.
+      const token = tokenIn(exchange);
+      if (token !== null) parts.keepSecret(token);
+      parts.recordExchange(exchange, about);
+      silence.notice(exchange);
+      return exchange;
+    },
+    keepSecret: parts.keepSecret,
+    record: parts.record,
+    recordSkipped: (scenario, reason) => {
+      const group = scenario.id.split('/')[0] ?? scenario.id;
+      parts.record({
+        type: 'scenario',
+        id: scenario.id,
+        group,
+        clauses: scenario.clauses,
+        startedAt: new Date().toISOString(),
+        durationMs: 0,
+        requests: 0,
+        outcome: 'skipped',
+        reason,
+      });
+    },
+    journal: parts.journal,
+    sharers: 1,
+    webhooks: () => {
+      receiver ??= openWebhookReceiver({ ...target.webhookReceiver, clock: parts.clock });
+      return receiver;
+    },
+    known: new Set(),
+    givenUp: silence.reason,
+    close: async () => {
+      await (await receiver)?.close();
+    },
+  };
+}
+
+function capabilitiesOf(target: Target, control: Control | null): ReadonlySet<Capability> {
+  const offered: Capability[] = [];
+  for (const capability of ['clock', 'slow', 'reset', 'log', 'tokens'] as const)
+    if (control?.capabilities.has(capability) === true) offered.push(capability);
+  if (target.webhookReceiver !== undefined) offered.push('webhook');
+  if (target.baseUrl.startsWith('https:')) offered.push('https');
+  return new Set(offered);
+}

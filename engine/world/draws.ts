@@ -1,0 +1,45 @@
+/** What inputs are drawn from: lawful values of the contract's components, compiled once a run. */
+import type * as fc from 'fast-check';
+import type { Contract, Json, JsonSchema, ProfileName } from '../../contract/types.ts';
+import { lawfulSchema } from '../../generators/requests/lawfulSchema.ts';
+import { requestPlan, type RequestPlan } from '../../generators/requests/requestPlan.ts';
+import { arbitraryFor } from '../../generators/schema/arbitraryFor.ts';
+import type { Draws } from '../scenario.ts';
+
+/** Stand in drawn requests for what a play puts there: what exists is not known when inputs are drawn. */
+const placeholders = { entrypoint: ['entry'], bill: [1], attachment: ['file.pdf'], entity: [1] };
+/** A key that is drawn again, while a failure shrinks, would be refused for that alone. */
+const leaveOut = ['idempotencyKey'];
+
+/** Arbitraries and plans are made when first asked for; most runs need a few of them. */
+export function createDraws(
+  contract: Contract,
+  profile: ProfileName,
+  filterListSeparator: string,
+): Draws {
+  const made = new Map<string, fc.Arbitrary<Json>>();
+  const plans = new Map<string, RequestPlan>();
+  let root: JsonSchema | undefined;
+  return {
+    contract,
+    profile,
+    filterListSeparator,
+    requests: (id) => {
+      const operation = contract.operations.get(id);
+      if (operation === undefined) throw new Error(`the contract has no operation ${id}`);
+      const plan =
+        plans.get(id) ??
+        requestPlan(operation, { document: contract.document, facts: placeholders, leaveOut });
+      plans.set(id, plan);
+      return plan;
+    },
+    component: (name) => {
+      root ??= lawfulSchema(contract.document);
+      const arbitrary =
+        made.get(name) ??
+        arbitraryFor({ $ref: `#/components/schemas/${name}` }, { root: root as Json });
+      made.set(name, arbitrary);
+      return arbitrary;
+    },
+  };
+}

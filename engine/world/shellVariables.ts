@@ -1,0 +1,17 @@
+/** Which variables of the environment a reader sets before he pastes a line of the report into a shell. */
+import type { Target } from '../../exchange/targets/target.ts';
+import type { ShellVariables } from '../../evidence/lines.ts';
+
+/** The names that the target file gives; of a mock that ends with the run none is left but its address. */
+export function shellVariables({ credentials, file }: Target): ShellVariables {
+  if (file === null) return { baseUrl: 'ASSAY_BASE_URL' };
+  const { organizationToken, applicationToken, oauth, user } = credentials;
+  return {
+    ...(organizationToken === undefined ? {} : { organization: organizationToken.from }),
+    ...(applicationToken === undefined ? {} : { application: applicationToken.from }),
+    ...(oauth === undefined
+      ? {}
+      : { clientId: oauth.clientId.from, clientSecret: oauth.clientSecret.from }),
+    ...(user === undefined ? {} : { email: user.email.from, psw: user.password.from }),
+  };
+}

@@ -1,0 +1,48 @@
+/** The line of evidence that an exchange becomes: bounded, redacted, plain JSON. */
+import type { Header, WireError } from '../exchange/types.ts';
+
+/** A body as evidence keeps it: text up to a bound, and what the whole of it was. */
+export type RecordedBody = {
+  /** UTF-8 text up to the recorder's bound; base64 of the kept bytes where they are not well-formed text. */
+  readonly text: string;
+  readonly base64: boolean;
+  /** Bytes of the whole body. */
+  readonly size: number;
+  /** Lower-case hex over the whole body as received; null where `text` is that body, and where it was cut on the wire. */
+  readonly sha256: string | null;
+  /** True when `text` holds less than the whole. */
+  readonly truncated: boolean;
+};
+
+/** One request with its answer. */
+export type ExchangeLine = {
+  readonly type: 'exchange';
+  /** Unique in a run: `<worker>-<counter>`. */
+  readonly id: string;
+  /** Null for what a run sends outside scenarios, such as the first reachability probe. */
+  readonly scenario: string | null;
+  /** Why the request exists. */
+  readonly label: string;
+  readonly operation: string | null;
+  readonly lawful: boolean;
+  /** Class or name of the credential, never the credential. */
+  readonly credential: string;
+  /** True for requests that exhaust a limit on purpose: they are counted apart. */
+  readonly exhausting?: boolean;
+  readonly method: string;
+  readonly url: string;
+  readonly requestHeaders: readonly Header[];
+  readonly requestBody: RecordedBody | null;
+  readonly response: {
+    readonly status: number;
+    readonly headers: readonly Header[];
+    readonly mediaType: string | null;
+    readonly body: RecordedBody;
+  } | null;
+  readonly error: WireError | null;
+  /** Epoch milliseconds on the service's clock. */
+  readonly startedAt: number;
+  readonly endedAt: number;
+  /** Wall milliseconds. */
+  readonly durationMs: number;
+};

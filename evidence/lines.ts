@@ -1,0 +1,147 @@
+/**
+ * The lines of evidence: what a worker writes, as NDJSON, while it runs. Everything a report says is
+ * rebuilt from these lines and the contract. Types only; all of it is redacted before it is written.
+ */
+import type { Outcome, Verdict } from '../checks/types.ts';
+import type { Capability, Json, Permission, ProfileName } from '../contract/types.ts';
+import type { ExchangeLine } from './exchangeLine.ts';
+
+/** Raised when the meaning of a line changes; readers refuse what they do not know. */
+export type EvidenceFormatVersion = 1;
+
+/** One line of an evidence file. A file holds one worker's lines; its first line is a `run` line. */
+export type EvidenceLine =
+  | RunLine
+  | ExchangeLine
+  | VerdictLine
+  | TallyLine
+  | ObservationLine
+  | ScenarioLine
+  | EndLine;
+
+/** Which part of a sharded run a worker belonged to; `index` counts from 1. */
+export type Shard = { readonly index: number; readonly total: number };
+
+/** The globs and ids that narrowed a run; empty lists mean that nothing was narrowed. */
+export type RunFilters = {
+  readonly clauses: readonly string[];
+  readonly operations: readonly string[];
+};
+
+/** Names of environment variables that hold what a request needs beside what evidence keeps. */
+export type ShellVariables = {
+  /** For a service that lives only as long as its run: the address of another one. */
+  readonly baseUrl?: string;
+  readonly organization?: string;
+  readonly application?: string;
+  /** Members of request bodies, by their names. */
+  readonly clientId?: string;
+  readonly clientSecret?: string;
+  readonly email?: string;
+  readonly psw?: string;
+};
+
+/** Opens every file: what was run against what. Equal in all files of one run but for worker, shard and sitting. */
+export type RunLine = {
+  readonly type: 'run';
+  readonly formatVersion: EvidenceFormatVersion;
+  readonly run: string;
+  readonly worker: string;
+  readonly shard: Shard | null;
+  /** The stretch of the run, counted from 1; absent for the first. Each resumption begins another. */
+  readonly sitting?: number;
+  readonly contract: { readonly title: string; readonly version: string; readonly sha256: string };
+  readonly target: {
+    readonly name: string;
+    readonly baseUrl: string;
+    readonly capabilities: readonly Capability[];
+    readonly allow: readonly Permission[];
+    readonly variables?: ShellVariables;
+  };
+  readonly profile: ProfileName;
+  readonly seed: number;
+  /** ISO 8601, UTC, wall clock. */
+  readonly startedAt: string;
+  /** Version of Node.js. */
+  readonly node: string;
+  readonly filters: RunFilters;
+};
+
+/** How a failure was found and how it is found again. */
+type Finding = {
+  /** Null for a failure met outside scenarios. */
+  readonly scenario: string | null;
+  /** JSON input of the scenario after shrinking. */
+  readonly counterexample: Json;
+  readonly seed: number;
+  /** fast-check's path. */
+  readonly path: string;
+  readonly shrinks: number;
+  /** Cases tried until it failed. */
+  readonly runs: number;
+  /** Present when the same case failed in some of several tries only. */
+  readonly flaky?: { readonly failed: number; readonly tried: number };
+};
+
+/**
+ * A judgement on one episode: the ids are those of its exchanges, the one on trial last. The first pass of a
+ * clause and operation in full; all that are not passes in full.
+ */
+export type VerdictLine = Verdict & {
+  readonly type: 'verdict';
+  /** Alike verdicts that this line stands for; at least 1. */
+  readonly count: number;
+  /** For `fail`. */
+  readonly finding?: Finding;
+};
+
+/** Passes after the first: how many more times each clause passed since the last tally of this worker. */
+type TallyLine = {
+  readonly type: 'tally';
+  readonly passes: readonly {
+    readonly clause: string;
+    readonly operation: string | null;
+    readonly count: number;
+  }[];
+};
+
+/** What the target did at an open point. Alike observations may share a line. */
+export type ObservationLine = {
+  readonly type: 'observation';
+  readonly clause: string;
+  /** Stable name of the open point within its clause. */
+  readonly key: string;
+  readonly value: Json;
+  readonly operation: string | null;
+  readonly exchanges: readonly string[];
+  readonly count: number;
+};
+
+/**
+ * One scenario, played or not; `reason` says why not. It comes after all that its play left in this file:
+ * a play without it was cut short, and a resumed run plays that scenario again.
+ */
+export type ScenarioLine = {
+  readonly type: 'scenario';
+  readonly id: string;
+  readonly group: string;
+  /** Clauses that it was to offer episodes to. */
+  readonly clauses: readonly string[];
+  /** ISO 8601, UTC, wall clock. */
+  readonly startedAt: string;
+  readonly durationMs: number;
+  readonly requests: number;
+  readonly outcome: Outcome;
+  readonly reason?: string;
+};
+
+/** Closes a file; absent when the worker was killed. */
+export type EndLine = {
+  readonly type: 'end';
+  /** ISO 8601, UTC, wall clock. */
+  readonly endedAt: string;
+  readonly exchanges: number;
+  readonly scenarios: number;
+  /** True when the run was told to stop before it was done. */
+  readonly interrupted: boolean;
+};

@@ -1,0 +1,87 @@
+/** Writes evidence as it comes: one NDJSON file a worker, redacted before it is written. */
+import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { createBacklog } from './backlog.ts';
+import type { Redactor } from './redaction/redact.ts';
+import { rememberToken } from './redaction/rememberToken.ts';
+import { toExchangeLine, type About } from './toExchangeLine.ts';
+import type { Exchange } from '../exchange/types.ts';
+
+export type Recorder = {
+  readonly file: string;
+  /** Any line of evidence. */
+  readonly write: (line: { readonly type: string }) => void;
+  readonly exchange: (exchange: Exchange, about: About) => void;
+  /** Hands every line so far to the operating system, which keeps it whatever happens to this process. */
+  readonly flush: () => void;
+  readonly close: () => void;
+};
+
+type Recorded = { readonly exchange: Exchange; readonly about: About };
+
+/** A killed process loses the lines of its last `flushMs`; a system call for each would cost a tenth of the speed. */
+const flushMs = 15;
+const bufferBytes = 256 * 1024;
+
+/** Appends to `<dir>/<worker>.ndjson`; `dir` is made where it is missing. What is left is written when the process exits. */
+export function openRecorder(dir: string, worker: string, redactor: Redactor): Recorder {
+  mkdirSync(dir, { recursive: true });
+  const file = join(dir, `${worker}.ndjson`);
+  const descriptor = openSync(file, 'a');
+  let open = true;
+  const waiting = Buffer.allocUnsafe(bufferBytes);
+  let filled = 0;
+  let timer: NodeJS.Timeout | null = null;
+
+  const writeDown = (): void => {
+    if (timer !== null) clearTimeout(timer);
+    timer = null;
+    if (!open || filled === 0) return;
+    writeWhole(descriptor, waiting.subarray(0, filled));
+    filled = 0;
+  };
+  const append = (line: string): void => {
+    if (!open) return;
+    // A character takes at most three bytes of UTF-8.
+    if (line.length * 3 + 1 > bufferBytes - filled) writeDown();
+    if (line.length * 3 + 1 > bufferBytes) {
+      writeWhole(descriptor, Buffer.from(`${line}\n`, 'utf8'));
+      return;
+    }
+    filled += waiting.write(line, filled, 'utf8');
+    waiting[filled] = 0x0a;
+    filled += 1;
+    timer ??= setTimeout(writeDown, flushMs).unref();
+  };
+  const backlog = createBacklog<Recorded>(({ exchange, about }) =>
+    append(JSON.stringify(toExchangeLine(exchange, redactor, about))),
+  );
+  const flush = (): void => {
+    backlog.settle();
+    writeDown();
+  };
+  process.on('exit', flush);
+  return {
+    file,
+    write: (line) => {
+      backlog.settle();
+      append(redactor.text(JSON.stringify(line)));
+    },
+    exchange: (exchange, about) => {
+      rememberToken(exchange.request.credential, redactor);
+      backlog.add({ exchange, about });
+    },
+    flush,
+    close: () => {
+      flush();
+      process.off('exit', flush);
+      if (open) closeSync(descriptor);
+      open = false;
+    },
+  };
+}
+
+function writeWhole(descriptor: number, bytes: Buffer): void {
+  let written = 0;
+  while (written < bytes.length) written += writeSync(descriptor, bytes, written);
+}

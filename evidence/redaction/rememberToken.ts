@@ -1,0 +1,10 @@
+/** Makes an explicit token of a request a secret from now on: the service may echo it anywhere. */
+import type { Redactor } from './redact.ts';
+import type { CredentialUse } from '../../exchange/types.ts';
+
+/** Shorter ones are made up to be refused, such as `invalid`, and would be found in innocent places. */
+const leastTokenLength = 16;
+
+export function rememberToken(use: CredentialUse, redactor: Redactor): void {
+  if ('token' in use && use.token.length >= leastTokenLength) redactor.add(use.token);
+}

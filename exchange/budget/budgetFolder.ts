@@ -1,0 +1,20 @@
+/** Where runs on one machine tell each other what they have sent. */
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { TargetError } from '../targets/targetError.ts';
+
+/** Below the folder where a command was called. */
+const folder = 'out/.budget';
+
+/** Makes the folder. Throws TargetError where that is not possible: without it nobody counts, and nothing may be sent. */
+export function budgetFolder(): string {
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK);
+    return folder;
+  } catch (thrown) {
+    const code = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : 'unknown';
+    throw new TargetError(
+      `the budget is counted in ${folder}, which cannot be written (${code}): call assay from another folder, or name a budget.store`,
+    );
+  }
+}

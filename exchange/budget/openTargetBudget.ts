@@ -1,0 +1,37 @@
+/** Opens the budget of a target for a process that is about to send: counted with all others that send to it. */
+import type { BudgetStore } from './budgetStore.ts';
+import { budgetFolder } from './budgetFolder.ts';
+import { openBudgetBroker, type BudgetBroker } from './budgetBroker.ts';
+import { openGrantJournal, type Part } from './grantJournal.ts';
+import { createJournalledStore } from './journalledStore.ts';
+import type { Target } from '../targets/target.ts';
+
+export type TargetBudgetOptions = {
+  /** The part of a run that is played here; null for the whole. Where a store is shared no part has a share of its own. */
+  readonly part?: Part | null;
+  /** Told of waits: a token's name and how long it will be, milliseconds. */
+  readonly onWait?: (token: string, ms: number) => void;
+};
+
+/** Rejects with StoreError where the target file names a store and nobody answers there, with TargetError where its variable is not set or the folder cannot be written. */
+export async function openTargetBudget(
+  target: Target,
+  { part = null, onWait }: TargetBudgetOptions = {},
+): Promise<BudgetBroker> {
+  const { budget, baseUrl } = target;
+  const store =
+    budget.store === undefined
+      ? createJournalledStore(
+          budget,
+          part,
+          openGrantJournal(budgetFolder(), baseUrl, Date.now(), part),
+        )
+      : await storeOf(budget.store.read(), target);
+  return openBudgetBroker(store, onWait === undefined ? {} : { onWait });
+}
+
+/** Few targets share a store, and its client takes a while to load. */
+async function storeOf(url: string, { budget, baseUrl }: Target): Promise<BudgetStore> {
+  const { openRedisStore } = await import('./redisStore.ts');
+  return openRedisStore(url, budget, baseUrl);
+}

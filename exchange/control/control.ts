@@ -1,0 +1,153 @@
+/** Client of a target's control plane (docs/CONTROL.md): moves its clock, slows it, issues tokens, reads its log. */
+import { request as send } from 'undici';
+import type { Json } from '../../contract/types.ts';
+import { isObject } from '../isObject.ts';
+
+type ControlCapability = 'clock' | 'slow' | 'faults' | 'variants' | 'reset' | 'log' | 'tokens';
+
+type SlowRule = {
+  readonly method?: string;
+  readonly path?: string;
+  /** Milliseconds of the service's clock. */
+  readonly takesMs: number;
+  readonly times?: number;
+};
+
+/** What `POST /tokens` answers: at least its kind; a scheme and token where it issues one. */
+type IssuedToken = { readonly [key: string]: Json };
+
+export type Control = {
+  readonly name: string;
+  readonly capabilities: ReadonlySet<ControlCapability>;
+  /** The service's clock when the plane was opened, epoch milliseconds. */
+  readonly openedAt: number;
+  /** Resolves to the service's clock, epoch milliseconds. */
+  readonly now: () => Promise<number>;
+  readonly moveClock: (advanceMs: number) => Promise<number>;
+  readonly slow: (rule: SlowRule) => Promise<void>;
+  readonly faults: () => Promise<Json>;
+  readonly setFaults: (ids: readonly string[]) => Promise<void>;
+  readonly variants: () => Promise<Json>;
+  readonly setVariants: (choices: Readonly<Record<string, string>>) => Promise<void>;
+  /** After it the service's clock, state and tokens are those of its start. */
+  readonly reset: () => Promise<void>;
+  /** Requests as the service received them, after the entry numbered `after`. */
+  readonly log: (after?: number) => Promise<Json>;
+  readonly issueToken: (
+    kind: string,
+    options?: { readonly [key: string]: Json },
+  ) => Promise<IssuedToken>;
+};
+
+/** The control plane does not answer, refuses, or lacks what was asked of it. */
+export class ControlError extends Error {
+  readonly code = 'CONTROL';
+}
+
+const known: readonly ControlCapability[] = [
+  'clock',
+  'slow',
+  'faults',
+  'variants',
+  'reset',
+  'log',
+  'tokens',
+];
+
+/** Asks the plane what it can do. Rejects with ControlError; no call waits longer than `timeoutMs`. */
+export async function openControl(url: string, timeoutMs = 30_000): Promise<Control> {
+  const call = (method: 'GET' | 'POST' | 'PUT', path: string, body?: Json): Promise<Json> =>
+    callControl(url, timeoutMs, method, path, body);
+  const root = members(await call('GET', '/'));
+  const listed = Array.isArray(root['capabilities']) ? root['capabilities'] : [];
+  const capabilities = new Set(known.filter((capability) => listed.includes(capability)));
+  const need = (capability: ControlCapability): void => {
+    if (!capabilities.has(capability))
+      throw new ControlError(`control plane ${url} does not list ${capability}`);
+  };
+  return {
+    name: typeof root['name'] === 'string' ? root['name'] : '',
+    capabilities,
+    openedAt: time(root['now']),
+    now: async () => time(members(await call('GET', '/'))['now']),
+    moveClock: async (advanceMs) => {
+      need('clock');
+      return time(members(await call('POST', '/clock', { advanceMs }))['now']);
+    },
+    slow: async (rule) => {
+      need('slow');
+      await call('POST', '/slow', rule);
+    },
+    faults: async () => {
+      need('faults');
+      return call('GET', '/faults');
+    },
+    setFaults: async (ids) => {
+      need('faults');
+      await call('PUT', '/faults', { ids });
+    },
+    variants: async () => {
+      need('variants');
+      return call('GET', '/variants');
+    },
+    setVariants: async (choices) => {
+      need('variants');
+      await call('PUT', '/variants', choices);
+    },
+    reset: async () => {
+      need('reset');
+      await call('POST', '/reset');
+    },
+    log: async (after = 0) => {
+      need('log');
+      return call('GET', `/log?after=${after}`);
+    },
+    issueToken: async (kind, options = {}) => {
+      need('tokens');
+      return members(await call('POST', '/tokens', { ...options, kind }));
+    },
+  };
+}
+
+async function callControl(
+  url: string,
+  timeoutMs: number,
+  method: 'GET' | 'POST' | 'PUT',
+  path: string,
+  body?: Json,
+): Promise<Json> {
+  const where = `control plane: ${method} ${url}${path}`;
+  try {
+    const answer = await send(`${url}${path}`, {
+      method,
+      signal: AbortSignal.timeout(timeoutMs),
+      ...(body === undefined
+        ? {}
+        : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    });
+    const text = await answer.body.text();
+    if (answer.statusCode < 200 || answer.statusCode > 299)
+      throw new ControlError(`${where} answered ${answer.statusCode}: ${text.slice(0, 200)}`);
+    return text === '' ? null : parsed(text);
+  } catch (thrown) {
+    if (thrown instanceof ControlError) throw thrown;
+    throw new ControlError(
+      `${where} failed: ${thrown instanceof Error ? thrown.message : String(thrown)}`,
+    );
+  }
+}
+
+function parsed(text: string): Json {
+  const value: Json = JSON.parse(text);
+  return value;
+}
+
+function members(value: Json): { readonly [key: string]: Json } {
+  return isObject(value) ? value : {};
+}
+
+/** The protocol's `now` is an ISO 8601 text or epoch milliseconds. */
+function time(value: Json | undefined): number {
+  const at = typeof value === 'string' ? Date.parse(value) : value;
+  return typeof at === 'number' && Number.isFinite(at) ? at : Date.now();
+}

@@ -1,0 +1,105 @@
+/** Asks the service for a token of its own making: a Bearer, or a user token. */
+import type { CredentialClass, Json } from '../../contract/types.ts';
+import { CredentialError } from './credentialError.ts';
+import { isObject } from '../isObject.ts';
+import type { ApiRequest, Exchange } from '../types.ts';
+
+/** A fetched token and how many milliseconds it lives; null where the answer does not say. */
+export type FetchedToken = { readonly token: string; readonly lifetimeMs: number | null };
+
+/** Document, "Issue access token". */
+export function bearerRequest(clientId: string, clientSecret: string): ApiRequest {
+  return tokenRequest(
+    'issueAccessToken',
+    '/v2/Token/serverside',
+    { clientId, clientSecret },
+    'none',
+  );
+}
+
+/** Document, "User authentication". */
+export function userRequest(email: string, psw: string): ApiRequest {
+  return tokenRequest('authenticateUser', '/User/auth', { email, psw }, 'application');
+}
+
+function tokenRequest(
+  operation: string,
+  path: string,
+  json: Json,
+  credential: CredentialClass,
+): ApiRequest {
+  return {
+    operation,
+    method: 'POST',
+    path,
+    query: '',
+    headers: {},
+    json,
+    credential: { class: credential },
+    lawful: true,
+    label: `credential/${operation}`,
+  };
+}
+
+/** Throws CredentialError where the answer holds no Bearer. */
+export function bearerFrom(exchange: Exchange): FetchedToken {
+  const json = successOf('bearer', exchange);
+  const body = isObject(json) ? json : {};
+  const token = body['access_token'];
+  if (typeof token !== 'string' || token === '')
+    throw new CredentialError('bearer', 'the token endpoint answered 200 without an access_token');
+  const seconds = body['expires_in'];
+  return { token, lifetimeMs: typeof seconds === 'number' && seconds > 0 ? seconds * 1000 : null };
+}
+
+/** The document does not show where the token stands: a member named for a token, else the only string there is. */
+export function userTokenFrom(exchange: Exchange): FetchedToken {
+  const json = successOf('user', exchange);
+  const strings = stringsIn(json ?? exchange.response?.text.trim() ?? '');
+  const named = strings.find(({ name }) => /token/i.test(name) && !/type|expir/i.test(name));
+  const found = named ?? strings.find(({ name }) => /^(?:responseData|data|)$/i.test(name)) ?? null;
+  if (found === null)
+    throw new CredentialError(
+      'user',
+      'user authentication answered 2xx without a token in its body',
+    );
+  return { token: found.value, lifetimeMs: null };
+}
+
+function successOf(credential: CredentialClass, exchange: Exchange): Json | undefined {
+  const { response, error } = exchange;
+  const where = `${exchange.request.method} ${exchange.request.path}`;
+  if (response === null)
+    throw new CredentialError(
+      credential,
+      `${where} failed: ${error?.code ?? 'unknown'}, ${error?.message ?? ''}`,
+    );
+  if (response.status < 200 || response.status > 299) {
+    const type = isObject(response.json) ? response.json['errorType'] : undefined;
+    throw new CredentialError(
+      credential,
+      `${where} answered ${response.status}${typeof type === 'string' ? ` ${type.slice(0, 60)}` : ''}`,
+    );
+  }
+  return response.json;
+}
+
+type NamedString = { readonly name: string; readonly value: string };
+
+/** Level by level, nearest first; at most four levels and a hundred strings of a token's length. */
+function stringsIn(json: Json): readonly NamedString[] {
+  const found: NamedString[] = [];
+  let level: readonly (readonly [string, Json])[] = [['', json]];
+  for (let depth = 0; depth < 4 && level.length > 0; depth += 1) {
+    const below: (readonly [string, Json])[] = [];
+    for (const [name, value] of level) {
+      if (typeof value === 'string') {
+        if (/^[\x21-\x7e]{8,8192}$/.test(value) && found.length < 100) found.push({ name, value });
+      } else if (isObject(value)) below.push(...Object.entries(value));
+      else if (Array.isArray(value))
+        below.push(...value.slice(0, 100).map((item: Json) => [name, item] as const));
+    }
+    level = below;
+  }
+  return found;
+}

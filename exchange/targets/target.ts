@@ -1,0 +1,68 @@
+/** A target as the harness holds it: a server under test, what may be done to it and how to get in. Types only. */
+import type { Permission } from '../../contract/types.ts';
+
+/** A secret that is read only when it is needed; it never appears when a target is printed or serialised. */
+export type Secret = {
+  /** Where it comes from: the environment variable's name, or `ready line`. */
+  readonly from: string;
+  /** Throws TargetError, naming the variable, where it is not set. */
+  readonly read: () => string;
+};
+
+export type TargetCredentials = {
+  readonly organizationToken?: Secret;
+  readonly applicationToken?: Secret;
+  readonly oauth?: { readonly clientId: Secret; readonly clientSecret: Secret };
+  readonly user?: { readonly email: Secret; readonly password: Secret };
+  /** A token that a test may exhaust. */
+  readonly rateLimitToken?: Secret;
+};
+
+/** Ceilings per token; `headroom` is the share of each that is left unused, 0 to below 1. */
+export type TargetBudget = {
+  readonly perMinute: number;
+  readonly per15Minutes: number;
+  readonly perHour: number;
+  readonly headroom: number;
+  /** URL of a Redis or Valkey in which all machines count together; absent: this machine counts for itself. */
+  readonly store?: Secret;
+};
+
+export type TargetTimeouts = {
+  /** Wall milliseconds. */
+  readonly connectMs: number;
+  /** For GET and HEAD, from first byte out to last byte in. */
+  readonly readMs: number;
+  /** For every other method. */
+  readonly writeMs: number;
+};
+
+export type Target = {
+  readonly name: string;
+  /** Without a slash at its end. */
+  readonly baseUrl: string;
+  readonly environment: 'sandbox' | 'candidate' | 'production';
+  /** True for production: the wire then refuses every request that could write. */
+  readonly readOnly: boolean;
+  readonly credentials: TargetCredentials;
+  readonly entrypoint: string;
+  readonly organizationId: number;
+  readonly paypointId: number;
+  /** A vendor of the entrypoint, for the bills that a run creates; absent: a number of the run's own. */
+  readonly vendorNumber?: string;
+  readonly migration?: { readonly destinationOrganizationId: number };
+  readonly webhookReceiver?: { readonly listen: string; readonly publicUrl: string | null };
+  readonly allow: readonly Permission[];
+  /** Joins the members of `in` and `nin` lists. */
+  readonly filterListSeparator: string;
+  readonly budget: TargetBudget;
+  /** The run deletes its bills as it goes, and creates no more, rather than leave more than this alive at once. */
+  readonly maxBillsAlive: number;
+  readonly timeouts: TargetTimeouts;
+  /** Absolute path of the only certificate authority to trust; null for the public ones. */
+  readonly tls: { readonly caFile: string | null };
+  /** URL of a control plane; null for a target without one. */
+  readonly control: string | null;
+  /** The file it came from; null for a mock's ready line. */
+  readonly file: string | null;
+};

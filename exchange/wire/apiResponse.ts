@@ -1,0 +1,74 @@
+/** Builds an ApiResponse from what came off the wire: decoded, read as text, parsed where it is JSON. */
+import { isUtf8 } from 'node:buffer';
+import type { Json } from '../../contract/types.ts';
+import { decodeContent } from './decodeContent.ts';
+import { membersOf, repeatsMember } from './repeatedMembers.ts';
+import type { ApiResponse, Header, WireError } from '../types.ts';
+
+/** Deeper values are kept as text only: they would overflow the stack of whoever walks them (RFC 8259 §9). */
+const maxJsonDepth = 512;
+
+export type ResponseParts = {
+  readonly status: number;
+  readonly headers: readonly Header[];
+  readonly bytes: Uint8Array;
+  readonly truncated: boolean;
+};
+
+/** The error is null but for a content coding that cannot be undone within `maxBytes`. */
+export function apiResponse(
+  parts: ResponseParts,
+  maxBytes: number,
+): { readonly response: ApiResponse | null; readonly error: WireError | null } {
+  const { status, headers, truncated } = parts;
+  const encoding = headerValue(headers, 'content-encoding');
+  let { bytes } = parts;
+  if (encoding !== null && bytes.length > 0) {
+    if (truncated)
+      return {
+        response: null,
+        error: { code: 'too-large', message: `encoded body is larger than ${maxBytes} bytes` },
+      };
+    const decoded = decodeContent(bytes, encoding, maxBytes);
+    if (decoded.error !== null) return { response: null, error: decoded.error };
+    ({ bytes } = decoded);
+  }
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
+  const parsed = truncated ? undefined : parsedJson(text);
+  const response = {
+    status,
+    headers,
+    mediaType: mediaTypeOf(headers),
+    bytes,
+    text,
+    utf8: isUtf8(bytes),
+    json: parsed?.json,
+    duplicateKeys: parsed?.repeats ?? false,
+    truncated,
+  };
+  return { response, error: null };
+}
+
+/** The first value of a header, by its lower-case name. */
+export function headerValue(headers: readonly Header[], name: string): string | null {
+  return headers.find(([key]) => key === name)?.[1] ?? null;
+}
+
+/** Essence of Content-Type in lower case, without parameters; null when absent. */
+export function mediaTypeOf(headers: readonly Header[]): string | null {
+  const value = headerValue(headers, 'content-type');
+  return value === null ? null : (value.split(';')[0] ?? '').trim().toLowerCase();
+}
+
+function parsedJson(text: string): { readonly json: Json; readonly repeats: boolean } | undefined {
+  if (text.length === 0) return undefined;
+  let json: Json;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  if (typeof json !== 'object' || json === null) return { json, repeats: false };
+  const members = membersOf(json, maxJsonDepth);
+  return members === null ? undefined : { json, repeats: repeatsMember(text, members) };
+}

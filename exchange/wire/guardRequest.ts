@@ -1,0 +1,48 @@
+/** Refuses, before a byte is sent, what must not leave this machine. */
+import type { Target } from '../targets/target.ts';
+import type { ApiRequest, WireError } from '../types.ts';
+
+const tokenPaths = new Set(['/v2/Token/serverside', '/User/auth']);
+
+/**
+ * Null where the request may go. The connection is bound to the target's host whatever a path says;
+ * here go the ways to name another host to something in between, and writes to production.
+ */
+export function guardRequest(target: Target, host: string, request: ApiRequest): WireError | null {
+  if (!request.path.startsWith('/'))
+    return {
+      code: 'forbidden-host',
+      message: 'a path begins with a slash: another could change the host',
+    };
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (name.toLowerCase() === 'host' && value.toLowerCase() !== host)
+      return {
+        code: 'forbidden-host',
+        message: `host header names ${value}, the target file ${host}`,
+      };
+  }
+  if (request.method.toUpperCase() === 'CONNECT')
+    return { code: 'forbidden-host', message: 'CONNECT would open a way to another host' };
+  if (target.readOnly && mayWrite(request))
+    return {
+      code: 'forbidden-write',
+      message: `${request.method} ${request.path}: nothing is written to production`,
+    };
+  return null;
+}
+
+/** Approving and disapproving a bill is a GET that writes; asking for a token is a POST that does not. */
+function mayWrite(request: ApiRequest): boolean {
+  const path = plain(request.path);
+  const method = request.method.toUpperCase();
+  if (method === 'GET' || method === 'HEAD') return /^\/+bill\/+approval\//i.test(path);
+  return !(method === 'POST' && tokenPaths.has(path));
+}
+
+function plain(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

@@ -1,0 +1,34 @@
+/** What of an ApiRequest goes over the wire besides its path: body and headers. */
+import type { ApiRequest, Header } from '../types.ts';
+
+export type RequestBytes = {
+  readonly headers: readonly Header[];
+  readonly body: string | Buffer | null;
+};
+
+const userAgent = 'assay/0.1';
+
+/** Own headers of the request win over the credential's, and those over the usual ones. Names keep their case. */
+export function requestBytes(
+  request: ApiRequest,
+  credentialHeaders: Readonly<Record<string, string>>,
+): RequestBytes {
+  const headers: Header[] = Object.entries(request.headers);
+  const taken = new Set(headers.map(([name]) => name.toLowerCase()));
+  const add = (name: string, value: string): void => {
+    if (taken.has(name.toLowerCase())) return;
+    taken.add(name.toLowerCase());
+    headers.push([name, value]);
+  };
+  for (const [name, value] of Object.entries(credentialHeaders)) add(name, value);
+  add('user-agent', userAgent);
+  if (request.raw !== undefined) {
+    if (request.raw.mediaType !== null) add('content-type', request.raw.mediaType);
+    const body =
+      'text' in request.raw ? request.raw.text : Buffer.from(request.raw.base64, 'base64');
+    return { headers, body };
+  }
+  if (request.json === undefined) return { headers, body: null };
+  add('content-type', 'application/json');
+  return { headers, body: JSON.stringify(request.json) };
+}

@@ -1,0 +1,32 @@
+/** Contradictions that show before all choices are made, so that a search does not walk into them again and again. */
+import type { Atoms } from '../read/atoms.ts';
+import type { Facts, Part } from './facts.ts';
+import { memberParts } from '../leaves/memberParts.ts';
+import { typesFailing, typesMeeting } from './possibleTypes.ts';
+import { ALL_TYPES } from '../read/typeBits.ts';
+
+/** True when one schema, or one of its shape, must both hold and fail, or when no type is left. */
+function contradict(atoms: Atoms, parts: readonly Part[]): boolean {
+  const held = new Set<string>();
+  let types = ALL_TYPES;
+  for (const { holds, atom } of parts) {
+    if (holds) held.add(atoms.shape(atom));
+    types &= holds ? typesMeeting(atoms, atom) : typesFailing(atom);
+  }
+  return types === 0 || parts.some(({ holds, atom }) => !holds && held.has(atoms.shape(atom)));
+}
+
+/** The first member that must be there and cannot; `isPossible` looks for a value of all parts. */
+export function impossibleMember(
+  atoms: Atoms,
+  facts: Facts,
+  isPossible: (parts: readonly Part[]) => boolean,
+): string | undefined {
+  if (facts.absent.size > 0)
+    for (const name of facts.required) if (facts.absent.has(name)) return name;
+  for (const name of facts.memberParts.keys()) {
+    const parts = memberParts(atoms, facts, name);
+    if (contradict(atoms, parts) || (parts.length > 1 && !isPossible(parts))) return name;
+  }
+  return undefined;
+}

@@ -1,0 +1,72 @@
+/** Starts a compiled schema: nodes are made on demand and kept. */
+import type { Json } from '../../../json/types.ts';
+import type { Atom, Atoms } from '../read/atoms.ts';
+import { evaluate } from '../judge/evaluate.ts';
+import type { ExpandSettings } from './expand.ts';
+import type { Part } from './facts.ts';
+import { createNode } from './createNode.ts';
+import type { Node } from './node.ts';
+import { createNameSource } from '../leaves/nameSource.ts';
+import { DEEPEST } from './leaf.ts';
+import type { JsonObject } from '../read/jsonObjects.ts';
+import type { Space } from './space.ts';
+import type { Counter } from '../types.ts';
+
+/** A space with nothing in it. */
+export function createSpace(atoms: Atoms, formats: boolean): Space {
+  const nodes = new Map<string, Node>();
+  const made = new Map<string, Atom>();
+  const counters = new Map<string, Counter>();
+  const evaluation = { atoms, formats, errors: null };
+  const counter = (path: string): Counter => {
+    const found = counters.get(path) ?? { tries: 0, rejects: 0 };
+    counters.set(path, found);
+    return found;
+  };
+  const node = (parts: readonly Part[], pointer: string, search?: number): Node => {
+    const key = [...new Set(parts.map((part) => (part.holds ? part.atom.id : -part.atom.id)))]
+      .sort((a, b) => a - b)
+      .join(' ');
+    const found = nodes.get(key) ?? createNode(space, parts, pointer, search);
+    nodes.set(key, found);
+    return found;
+  };
+  const madeUp = (schema: JsonObject): Atom => {
+    const key = JSON.stringify(schema);
+    const found = made.get(key) ?? atoms.of(schema, [], '#');
+    made.set(key, found);
+    return found;
+  };
+  const meets = (parts: readonly Part[], value: Json): boolean =>
+    parts.every((part) => evaluate(evaluation, part.atom, value) === part.holds);
+  let probing = false;
+  const isPossible = (parts: readonly Part[]): boolean => {
+    if (probing) return true;
+    probing = true;
+    try {
+      const probe = node(parts, '#');
+      return probe.fits(DEEPEST) || probe.dead() === undefined;
+    } finally {
+      probing = false;
+    }
+  };
+  const settings: ExpandSettings = {
+    failures: new Map(),
+    isPossible,
+    atoms,
+    formats,
+    names: createNameSource((parts) => node(parts, '#'), madeUp),
+  };
+  const space: Space = {
+    atoms,
+    formats,
+    settings,
+    counters,
+    node,
+    meets,
+    madeUp,
+    listing: new Set(),
+    counter,
+  };
+  return space;
+}

@@ -1,0 +1,30 @@
+/** Draws from a node until the final check passes, a bounded number of times, and counts what it refused. */
+import type { Json } from '../../../json/types.ts';
+import { GenerationFailure } from '../generationFailure.ts';
+import type { Node } from './node.ts';
+import type { Counter, RandomSource } from '../types.ts';
+
+/** Nested levels that a value has freely; more only where the schema demands them. */
+export const DEPTH = 6;
+/** Parts that a value has freely. */
+const ROOM = 250;
+/** Candidates refused by the final check before a draw is given up. */
+const TRIES = 50;
+
+/** Throws `GenerationFailure` where every candidate is refused. */
+export function drawChecked(
+  node: Node,
+  random: RandomSource,
+  accepts: (value: Json) => boolean,
+  counter: Counter,
+  schemaPath: string,
+  room: number = ROOM,
+): Json {
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    const value = node.draw({ random, room }, DEPTH);
+    counter.tries += 1;
+    if (accepts(value)) return value;
+    counter.rejects += 1;
+  }
+  throw new GenerationFailure(schemaPath, 'the final check refused every candidate', TRIES);
+}

@@ -1,0 +1,127 @@
+/** What must hold of one value after every choice is made: plain sums of the keywords that apply. */
+import type { Json } from '../../../json/types.ts';
+import type { Atom } from '../read/atoms.ts';
+import { sameJson } from '../read/canonicalText.ts';
+import { ALL_TYPES } from '../read/typeBits.ts';
+
+/** That a schema holds or fails for some value. */
+export type Part = { readonly holds: boolean; readonly atom: Atom };
+
+/** A schema that applies in place; its annotations count for the scopes that it stands within. */
+type Scope = { readonly atom: Atom; readonly parent: number | null };
+
+/** A `contains` with its counts; its matches are evaluated for the scope. */
+export type Containment = {
+  readonly atom: Atom;
+  readonly least: number;
+  readonly most: number;
+  readonly scope: number;
+};
+
+/** A bound of numbers. */
+type Bound = { readonly value: number; readonly open: boolean };
+
+/** The sum. Lists only grow and ranges only narrow. */
+export type Facts = {
+  types: number;
+  /** True when numbers must be whole; `fractional` when they must not be. */
+  integer: boolean;
+  fractional: boolean;
+  /** The only values allowed, where `enum` or `const` says so. */
+  values: readonly Json[] | null;
+  readonly excluded: Json[];
+  minimum: Bound | null;
+  maximum: Bound | null;
+  readonly divisors: number[];
+  readonly nonDivisors: number[];
+  readonly patterns: string[];
+  readonly notPatterns: string[];
+  readonly formats: string[];
+  readonly notFormats: string[];
+  minLength: number;
+  maxLength: number;
+  minItems: number;
+  maxItems: number;
+  unique: boolean;
+  /** True when two items must be equal. */
+  repeated: boolean;
+  readonly containments: Containment[];
+  /** Extra demands on single items. */
+  readonly itemParts: Map<number, Part[]>;
+  minProperties: number;
+  maxProperties: number;
+  readonly required: Set<string>;
+  readonly absent: Set<string>;
+  readonly dependents: { readonly trigger: string; readonly needed: readonly string[] }[];
+  /** Extra demands on single members. */
+  readonly memberParts: Map<string, Part[]>;
+  readonly names: Atom[];
+  /** Members and items that the scope must leave unevaluated. */
+  readonly unevaluatedNames: { readonly scope: number; readonly name: string }[];
+  readonly unevaluatedItems: { readonly scope: number; readonly item: number }[];
+  readonly scopes: Scope[];
+};
+
+/** Facts about any value at all. */
+export function noFacts(): Facts {
+  return {
+    types: ALL_TYPES,
+    integer: false,
+    fractional: false,
+    values: null,
+    excluded: [],
+    minimum: null,
+    maximum: null,
+    divisors: [],
+    nonDivisors: [],
+    patterns: [],
+    notPatterns: [],
+    formats: [],
+    notFormats: [],
+    minLength: 0,
+    maxLength: Infinity,
+    minItems: 0,
+    maxItems: Infinity,
+    unique: false,
+    repeated: false,
+    containments: [],
+    itemParts: new Map(),
+    minProperties: 0,
+    maxProperties: Infinity,
+    required: new Set(),
+    absent: new Set(),
+    dependents: [],
+    memberParts: new Map(),
+    names: [],
+    unevaluatedNames: [],
+    unevaluatedItems: [],
+    scopes: [],
+  };
+}
+
+/** Raises the lower bound. */
+export function raise(facts: Facts, value: number, open: boolean): void {
+  const { minimum } = facts;
+  if (minimum === null || value > minimum.value || (value === minimum.value && open))
+    facts.minimum = { value, open };
+}
+
+/** Lowers the upper bound. */
+export function lower(facts: Facts, value: number, open: boolean): void {
+  const { maximum } = facts;
+  if (maximum === null || value < maximum.value || (value === maximum.value && open))
+    facts.maximum = { value, open };
+}
+
+/** Keeps only values of a list. */
+export function keepValues(facts: Facts, values: readonly Json[]): void {
+  facts.values =
+    facts.values === null
+      ? values
+      : facts.values.filter((value) => values.some((other) => sameJson(value, other)));
+}
+
+/** Adds a demand under a key. */
+export function addPart<Key>(parts: Map<Key, Part[]>, key: Key, ...added: readonly Part[]): void {
+  parts.set(key, [...(parts.get(key) ?? []), ...added]);
+}

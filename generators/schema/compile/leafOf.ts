@@ -1,0 +1,41 @@
+/** Makes the generator for one set of facts, or says why there is none. */
+import type { Json } from '../../../json/types.ts';
+import { arrayLeaf } from '../leaves/arrayLeaf.ts';
+import type { Dead } from './expand.ts';
+import type { Facts, Part } from './facts.ts';
+import type { Leaf } from './leaf.ts';
+import { finiteLeaf } from '../leaves/finiteLeaf.ts';
+import { numberLeaf } from '../leaves/numberLeaf.ts';
+import { objectLeaf } from '../leaves/objectLeaf.ts';
+import type { Space } from './space.ts';
+import { stringLeaf } from '../leaves/stringLeaf.ts';
+import { ARRAY, BOOLEAN, NULL, NUMBER, STRING } from '../read/typeBits.ts';
+
+/** `parts` are what the facts were made from; the pointer names the place for people. */
+export function leafOf(
+  space: Space,
+  parts: readonly Part[],
+  facts: Facts,
+  pointer: string,
+): Leaf | Dead {
+  const few = (values: readonly Json[]): Leaf | Dead =>
+    finiteLeaf(
+      values.filter((value) => space.meets(parts, value)),
+      pointer,
+    );
+  if (facts.values !== null) return few(facts.values);
+  switch (facts.types) {
+    case NULL:
+      return few([null]);
+    case BOOLEAN:
+      return few([false, true]);
+    case NUMBER:
+      return numberLeaf(facts, pointer);
+    case STRING:
+      return stringLeaf(space, facts, pointer);
+    case ARRAY:
+      return arrayLeaf(space, facts, pointer);
+    default:
+      return objectLeaf(space, facts, pointer);
+  }
+}

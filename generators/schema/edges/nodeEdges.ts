@@ -1,0 +1,35 @@
+/** The edges of a part with several ways to be met: each way's edges, and each way as an edge of its own. */
+import { edge, FIRST_CHOICE, MOST_CASES, type EdgeCase } from './edgeCase.ts';
+import type { Leaf } from '../compile/leaf.ts';
+import { typeBitOf, typeNames } from '../read/typeBits.ts';
+
+/** Ways looked at. */
+const WAYS = 24;
+
+/** Cases in the order of the ways; a way among others of its type counts as a class. */
+export function nodeEdges(leaves: Iterable<Leaf>, depth: number): readonly EdgeCase[] {
+  const ways: (readonly EdgeCase[])[] = [];
+  for (const leaf of leaves) {
+    if (ways.length >= WAYS) break;
+    if (leaf.fits(depth)) ways.push(leaf.cases(depth));
+  }
+  const found = ways.flatMap((cases, way) => {
+    const isOneOfMany = ways.filter((other) => typeOf(other) === typeOf(cases)).length > 1;
+    if (!isOneOfMany) return cases;
+    const name = { name: `way-${way + 1}`, core: true };
+    return cases.map((edgeCase) => ({ ...edgeCase, covers: [name, ...edgeCase.covers] }));
+  });
+  return found.slice(0, MOST_CASES);
+}
+
+function typeOf(cases: readonly EdgeCase[]): number {
+  return typeBitOf(cases[0]?.value ?? null);
+}
+
+/** One value of each type, for a part that anything meets. */
+export function anyEdges(leaves: Iterable<Leaf>): readonly EdgeCase[] {
+  return [...leaves].map((leaf) => {
+    const value = leaf.draw({ random: FIRST_CHOICE, room: 0 }, 0);
+    return edge(`any-${typeNames(typeBitOf(value))}`, value);
+  });
+}

@@ -1,0 +1,93 @@
+/**
+ * A plain interpreter of JSON Schema 2020-12: the second validator, exact where Ajv is not (dynamic
+ * references, unevaluated items, embedded resources), and the one that judges parts of schemas.
+ */
+import type { Json } from '../../../json/types.ts';
+import type { Atom } from '../read/atoms.ts';
+import { evaluateArray } from './evaluateArray.ts';
+import { evaluateObject } from './evaluateObject.ts';
+import { evaluateScalar } from './evaluateScalar.ts';
+import {
+  nothingEvaluated,
+  type Check,
+  type Evaluated,
+  type Evaluation,
+  type Visit,
+} from './evaluation.ts';
+import { isObject, isSchema, own, ownSchemas } from '../read/jsonObjects.ts';
+import type { SchemaError } from '../types.ts';
+
+/** True when the value meets the schema; names and items looked at are added to `evaluated`. */
+export function evaluate(
+  evaluation: Evaluation,
+  atom: Atom,
+  value: Json,
+  at = '',
+  evaluated: Evaluated = nothingEvaluated(),
+): boolean {
+  const { schema } = atom;
+  const seen = nothingEvaluated();
+  let good = true;
+  const visit: Visit = (child, step, part, place, into, quiet = false) => {
+    const inner = evaluation.atoms.of(child, atom.scope, atom.pointer + step);
+    const run = quiet
+      ? { atoms: evaluation.atoms, formats: evaluation.formats, errors: null }
+      : evaluation;
+    return evaluate(run, inner, part, place, into);
+  };
+  const check: Check = (passed, keyword) => {
+    if (passed) return;
+    good = false;
+    if (keyword === null) return;
+    evaluation.errors?.push({
+      keyword,
+      instancePath: at,
+      schemaPath: `${atom.pointer}/${keyword}`,
+    });
+  };
+  for (const { keyword, target } of evaluation.atoms.references(atom))
+    check(evaluate(evaluation, target, value, at, seen), keyword);
+  evaluateScalar(schema, value, evaluation.formats, check);
+  evaluateInPlace(schema, value, at, seen, visit, check, evaluation.errors);
+  if (!good && evaluation.errors === null) return false;
+  if (Array.isArray(value)) evaluateArray(schema, value, at, seen, visit, check);
+  else if (isObject(value)) evaluateObject(schema, value, at, seen, visit, check);
+  if (good) {
+    evaluation.held?.(atom, at);
+    for (const name of seen.names) evaluated.names.add(name);
+    for (const item of seen.items) evaluated.items.add(item);
+  }
+  return good;
+}
+
+function evaluateInPlace(
+  schema: Readonly<Record<string, Json>>,
+  value: Json,
+  at: string,
+  seen: Evaluated,
+  visit: Visit,
+  check: Check,
+  errors: SchemaError[] | null,
+): void {
+  for (const [position, branch] of ownSchemas(schema, 'allOf').entries())
+    check(visit(branch, `/allOf/${position}`, value, at, seen), 'allOf');
+  for (const keyword of ['anyOf', 'oneOf']) {
+    const branches = ownSchemas(schema, keyword);
+    if (branches.length === 0) continue;
+    const kept = errors?.length ?? 0;
+    let count = 0;
+    for (const [position, branch] of branches.entries())
+      if (visit(branch, `/${keyword}/${position}`, value, at, seen)) count += 1;
+    const good = keyword === 'anyOf' ? count > 0 : count === 1;
+    if (good) errors?.splice(kept);
+    check(good, keyword);
+  }
+  const not = own(schema, 'not');
+  if (isSchema(not)) check(!visit(not, '/not', value, at, nothingEvaluated(), true), 'not');
+  const condition = own(schema, 'if');
+  if (isSchema(condition)) {
+    const branch = visit(condition, '/if', value, at, seen, true) ? 'then' : 'else';
+    const then = own(schema, branch);
+    if (isSchema(then)) check(visit(then, `/${branch}`, value, at, seen), 'if');
+  }
+}

@@ -1,0 +1,63 @@
+/** Which members and items the schemas applied in place look at, for unevaluatedProperties and unevaluatedItems. */
+import type { Containment, Facts } from '../compile/facts.ts';
+import {
+  isObject,
+  own,
+  ownSchemaEntries,
+  ownSchemas,
+  type JsonObject,
+} from '../read/jsonObjects.ts';
+import { patternOf } from '../read/patternOf.ts';
+
+/** True when the scope, or one applied within it, evaluates the member. */
+export function evaluatesMember(facts: Facts, scope: number, name: string): boolean {
+  return facts.scopes.some(
+    ({ atom }, at) => isWithin(facts, at, scope) && looksAtMember(atom.schema, name, at !== scope),
+  );
+}
+
+/** True when the scope, or one applied within it, evaluates the item; `matched` are its `contains`. */
+export function evaluatesItem(
+  facts: Facts,
+  scope: number,
+  item: number,
+  matched: readonly Containment[],
+): boolean {
+  return (
+    matched.some((containment) => isWithin(facts, containment.scope, scope)) ||
+    facts.scopes.some(
+      ({ atom }, at) => isWithin(facts, at, scope) && looksAtItem(atom.schema, item, at !== scope),
+    )
+  );
+}
+
+/** True when the schema's own properties or patternProperties name the member. */
+export function declaresMember(schema: JsonObject, name: string): boolean {
+  const properties = own(schema, 'properties');
+  return (
+    (isObject(properties) && Object.hasOwn(properties, name)) ||
+    ownSchemaEntries(schema, 'patternProperties').some(([pattern]) => patternOf(pattern).test(name))
+  );
+}
+
+function looksAtMember(schema: JsonObject, name: string, nested: boolean): boolean {
+  return (
+    own(schema, 'additionalProperties') !== undefined ||
+    (nested && own(schema, 'unevaluatedProperties') !== undefined) ||
+    declaresMember(schema, name)
+  );
+}
+
+function looksAtItem(schema: JsonObject, item: number, nested: boolean): boolean {
+  return (
+    own(schema, 'items') !== undefined ||
+    (nested && own(schema, 'unevaluatedItems') !== undefined) ||
+    item < ownSchemas(schema, 'prefixItems').length
+  );
+}
+
+function isWithin(facts: Facts, scope: number, outer: number): boolean {
+  for (let at: number | null = scope; at !== null && at >= 0; at = facts.scopes[at]?.parent ?? null)
+    if (at === outer) return true;
+  return false;
+}

@@ -1,0 +1,109 @@
+/** The final check: Ajv where it is right, the interpreter where Ajv is known to be wrong. */
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import type { Json, JsonSchema } from '../../../json/types.ts';
+import type { Atom, Atoms } from '../read/atoms.ts';
+import { evaluate } from './evaluate.ts';
+import { isObject } from '../read/jsonObjects.ts';
+import type { SchemaError } from '../types.ts';
+
+/** Members of one object from which on the interpreter is the quicker judge. */
+const WIDEST = 1000;
+
+export type Validator = {
+  readonly accepts: (value: Json) => boolean;
+  readonly errors: (value: Json) => readonly SchemaError[];
+};
+
+/** `root` is the same schema as an atom; documents are those that references may lead to. */
+export function validatorFor(
+  schema: JsonSchema,
+  documents: Readonly<Record<string, JsonSchema>>,
+  formats: boolean,
+  atoms: Atoms,
+  root: Atom,
+): Validator {
+  const interpreter = byInterpreter(atoms, root, formats);
+  return isBeyondAjv(schema) ? interpreter : byAjv(schema, documents, formats, interpreter);
+}
+
+/** Ajv compiles on first need; a schema that it cannot compile is left to the interpreter. */
+function byAjv(
+  schema: JsonSchema,
+  documents: Readonly<Record<string, JsonSchema>>,
+  formats: boolean,
+  interpreter: Validator,
+): Validator {
+  const compile = (allErrors: boolean): ValidateFunction => {
+    const ajv = new Ajv2020({
+      strict: false,
+      allErrors,
+      validateFormats: formats,
+      validateSchema: false,
+      unicodeRegExp: true,
+      ownProperties: true,
+      logger: false,
+    });
+    if (formats) addFormats.default(ajv);
+    for (const [uri, document] of Object.entries(documents))
+      if (typeof document !== 'boolean') ajv.addSchema(document, uri);
+    return ajv.compile(schema);
+  };
+  const attempt = (allErrors: boolean): ValidateFunction | null => {
+    try {
+      return compile(allErrors);
+    } catch {
+      return null;
+    }
+  };
+  let first: ValidateFunction | null | undefined;
+  let all: ValidateFunction | null | undefined;
+  return {
+    accepts: (value) => {
+      if (first === undefined) first = attempt(false);
+      return first === null ? interpreter.accepts(value) : first(value);
+    },
+    errors: (value) => {
+      if (all === undefined) all = attempt(true);
+      if (all === null) return interpreter.errors(value);
+      return all(value) ? [] : (all.errors ?? []).map(fromAjv);
+    },
+  };
+}
+
+function fromAjv({ keyword, instancePath, schemaPath }: ErrorObject): SchemaError {
+  return { keyword, instancePath, schemaPath };
+}
+
+function byInterpreter(atoms: Atoms, root: Atom, formats: boolean): Validator {
+  return {
+    accepts: (value) => evaluate({ atoms, formats, errors: null }, root, value),
+    errors: (value) => {
+      const errors: SchemaError[] = [];
+      evaluate({ atoms, formats, errors }, root, value);
+      return errors;
+    },
+  };
+}
+
+/**
+ * Ajv 8.20 misreads dynamic references, unevaluated items beside anything that evaluates them in part,
+ * annotations of an `if` without branches, embedded resources with relative names, and `__proto__`; an object
+ * of thousands of properties it compiles in minutes, or not at all.
+ */
+function isBeyondAjv(schema: JsonSchema): boolean {
+  let found = false;
+  const visit = (part: Json, isRoot: boolean): void => {
+    if (Array.isArray(part)) for (const item of part) visit(item, false);
+    if (!isObject(part)) return;
+    if (Object.keys(part).length > WIDEST) found = true;
+    const has = (key: string): boolean => Object.hasOwn(part, key);
+    if (has('$dynamicRef') || has('unevaluatedItems') || has('__proto__')) found = true;
+    if (typeof part['$id'] === 'string' && !isRoot) found = true;
+    if (has('if') && has('unevaluatedProperties') && !has('then')) found = true;
+    if (Array.isArray(part['enum']) && part['enum'].length === 0) found = true;
+    for (const value of Object.values(part)) visit(value, false);
+  };
+  visit(schema, true);
+  return found;
+}

@@ -1,0 +1,40 @@
+/** The nodes of an array's items, kept by position and by the `contains` that they are chosen to meet. */
+import type { Containment, Facts, Part } from '../compile/facts.ts';
+import { distinctItems, itemParts } from './itemParts.ts';
+import type { Node } from '../compile/node.ts';
+import type { Space } from '../compile/space.ts';
+
+export type ArrayItems = {
+  /** Positions from here on are all alike. */
+  readonly distinct: number;
+  /** The node at a position; bit n of `matched` means that the item meets containment n. */
+  readonly node: (position: number, matched: number) => Node;
+  /** The node of one value that can stand at both positions. */
+  readonly shared: (left: number, right: number) => Node;
+};
+
+/** A containment with an upper count is failed by each item that is not chosen to meet it. */
+export function arrayItems(space: Space, facts: Facts, pointer: string): ArrayItems {
+  const distinct = distinctItems(facts);
+  const { containments } = facts;
+  const nodes = new Map<number, Node>();
+  const pick = (matched: number, wanted: boolean): readonly Containment[] =>
+    containments.filter((_, at) => ((matched >> at) & 1) === (wanted ? 1 : 0));
+  const parts = (position: number, matched: number): readonly Part[] =>
+    itemParts(
+      space.atoms,
+      facts,
+      Math.min(position, distinct),
+      pick(matched, true),
+      pick(matched, false).filter(({ most }) => most !== Infinity),
+    );
+  const node = (position: number, matched: number): Node => {
+    const key = Math.min(position, distinct) * 2 ** containments.length + matched;
+    const found = nodes.get(key) ?? space.node(parts(position, matched), `${pointer}/items`);
+    nodes.set(key, found);
+    return found;
+  };
+  const shared = (left: number, right: number): Node =>
+    space.node([...parts(left, 0), ...parts(right, 0)], `${pointer}/items`);
+  return { distinct, node, shared };
+}

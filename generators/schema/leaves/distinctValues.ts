@@ -1,0 +1,74 @@
+/** Different values for items that must be unique. */
+import type { Json } from '../../../json/types.ts';
+import { canonicalText } from '../read/canonicalText.ts';
+import type { Turn } from '../compile/leaf.ts';
+import type { Node } from '../compile/node.ts';
+
+const REDRAWS = 12;
+/** Where values are many, a new one takes more draws the more of them are used. */
+const PATIENCE = 400;
+
+/** One value for each node, no two equal; null where drawing and matching both fail. */
+export function distinctValues(
+  nodes: readonly Node[],
+  turn: Turn,
+  depth: number,
+): readonly Json[] | null {
+  const used = new Set<string>();
+  const values: Json[] = [];
+  for (const node of nodes) {
+    const value = fresh(node, used, turn, depth);
+    if (value === undefined) return match(nodes, turn, depth);
+    used.add(canonicalText(value));
+    values.push(value);
+  }
+  return values;
+}
+
+function fresh(node: Node, used: ReadonlySet<string>, turn: Turn, depth: number): Json | undefined {
+  for (let attempt = 0; attempt < REDRAWS; attempt += 1) {
+    const value = node.draw(turn, depth);
+    if (!used.has(canonicalText(value))) return value;
+  }
+  const words = node.words();
+  const patience = words === null ? PATIENCE : 0;
+  for (let attempt = 0; attempt < patience; attempt += 1) {
+    const value = node.draw({ random: turn.random, room: 1 }, depth);
+    if (!used.has(canonicalText(value))) return value;
+  }
+  const left = (words ?? []).filter((word) => !used.has(canonicalText(word)));
+  return left.length === 0 ? undefined : left[turn.random.nextInt(0, left.length - 1)];
+}
+
+/** Those with few values are matched to different ones by augmenting paths; the others are drawn after. */
+function match(nodes: readonly Node[], turn: Turn, depth: number): readonly Json[] | null {
+  const ownerOf = new Map<string, number>();
+  const valueOf = new Map<string, Json>();
+  const words = nodes.map((node) => node.words());
+  const place = (at: number, tried: Set<string>): boolean => {
+    for (const word of words[at] ?? []) {
+      const text = canonicalText(word);
+      if (tried.has(text)) continue;
+      tried.add(text);
+      const owner = ownerOf.get(text);
+      if (owner === undefined || place(owner, tried)) {
+        ownerOf.set(text, at);
+        valueOf.set(text, word);
+        return true;
+      }
+    }
+    return false;
+  };
+  for (const [at, list] of words.entries()) if (list !== null && !place(at, new Set())) return null;
+  const values: (Json | undefined)[] = nodes.map(() => undefined);
+  for (const [text, at] of ownerOf) values[at] = valueOf.get(text);
+  const used = new Set(ownerOf.keys());
+  for (const [at, node] of nodes.entries()) {
+    if (words[at] !== null) continue;
+    const value = fresh(node, used, turn, depth);
+    if (value === undefined) return null;
+    used.add(canonicalText(value));
+    values[at] = value;
+  }
+  return values.map((value) => value ?? null);
+}

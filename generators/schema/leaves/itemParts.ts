@@ -1,0 +1,41 @@
+/** What each item of an array must meet, from every schema that applies to the array. */
+import type { Atoms } from '../read/atoms.ts';
+import { evaluatesItem } from '../judge/evaluatedBy.ts';
+import type { Containment, Facts, Part } from '../compile/facts.ts';
+import { isSchema, own, ownSchemas } from '../read/jsonObjects.ts';
+
+/** `matched` and `unmatched` are the `contains` that the item is chosen to meet and to fail. */
+export function itemParts(
+  atoms: Atoms,
+  facts: Facts,
+  item: number,
+  matched: readonly Containment[],
+  unmatched: readonly Containment[],
+): readonly Part[] {
+  const parts: Part[] = [...(facts.itemParts.get(item) ?? [])];
+  for (const [scope, { atom }] of facts.scopes.entries()) {
+    const { schema } = atom;
+    const add = (step: string, value: unknown): void => {
+      if (isSchema(value) && value !== true)
+        parts.push({ holds: true, atom: atoms.of(value, atom.scope, atom.pointer + step) });
+    };
+    const prefix = ownSchemas(schema, 'prefixItems');
+    if (item < prefix.length) add(`/prefixItems/${item}`, prefix[item]);
+    else add('/items', own(schema, 'items'));
+    const unevaluated = own(schema, 'unevaluatedItems');
+    if (unevaluated !== undefined && !evaluatesItem(facts, scope, item, matched))
+      add('/unevaluatedItems', unevaluated);
+  }
+  for (const { atom } of matched) parts.push({ holds: true, atom });
+  for (const { atom } of unmatched) parts.push({ holds: false, atom });
+  return parts;
+}
+
+/** The number of first items that some schema treats apart from the rest. */
+export function distinctItems(facts: Facts): number {
+  let count = 0;
+  for (const { atom } of facts.scopes)
+    count = Math.max(count, ownSchemas(atom.schema, 'prefixItems').length);
+  for (const item of facts.itemParts.keys()) count = Math.max(count, item + 1);
+  return count;
+}

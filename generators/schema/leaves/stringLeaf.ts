@@ -1,0 +1,85 @@
+/** Strings: what the string engine makes of patterns, formats and lengths. */
+import type { StringLanguage } from '../../strings/types.ts';
+import type { Dead } from '../compile/expand.ts';
+import type { Facts } from '../compile/facts.ts';
+import { FEW, MOST_CHARACTERS, type Leaf } from '../compile/leaf.ts';
+import { seededRandom } from '../compile/seededRandom.ts';
+import type { Space } from '../compile/space.ts';
+import { stringEdges } from '../edges/stringEdges.ts';
+import { stringsFor } from './stringsFor.ts';
+
+const TRIES = 40;
+const SIZE = 10;
+
+/** Formats whose every word the engine can write; of the others it writes a part, so that no word proves nothing. */
+const WHOLE_FORMATS: ReadonlySet<string> = new Set([
+  'date',
+  'time',
+  'date-time',
+  'duration',
+  'uuid',
+  'ipv4',
+  'ipv6',
+  'hostname',
+  'json-pointer',
+  'relative-json-pointer',
+]);
+
+/** A language without words is a dead end. */
+export function stringLeaf(space: Space, facts: Facts, pointer: string): Leaf | Dead {
+  const { minLength, maxLength } = facts;
+  const dead = (reason: string): Dead => ({ kind: 'dead', pointer, reason });
+  if (minLength > maxLength) return dead('no string is that long and that short');
+  if (minLength > MOST_CHARACTERS)
+    return { ...dead(`more than ${MOST_CHARACTERS} characters are asked for`), beyond: true };
+  const language = stringsFor(
+    {
+      patterns: facts.patterns,
+      notPatterns: facts.notPatterns,
+      formats: facts.formats,
+      notFormats: facts.notFormats,
+      minLength: Math.ceil(minLength),
+      maxLength: maxLength === Infinity ? null : Math.floor(maxLength),
+    },
+    () => space.counter(pointer),
+  );
+  if (isEmpty(language))
+    return language.guessed === true || !facts.formats.every((name) => WHOLE_FORMATS.has(name))
+      ? { ...dead('no string was found for the patterns, formats and lengths'), beyond: true }
+      : dead('no string meets the patterns, formats and lengths together');
+  const excluded = new Set(facts.excluded.filter((value) => typeof value === 'string'));
+  let listed: readonly string[] | null | undefined;
+  const words = (): readonly string[] | null => {
+    if (listed === undefined) {
+      const few = language.count !== null && language.count <= FEW;
+      listed = few ? [...language.words()].filter((word) => !excluded.has(word)) : null;
+    }
+    return listed;
+  };
+  if (excluded.size > 0 && words()?.length === 0)
+    return dead('each string that matches is excluded');
+  return {
+    fits: () => true,
+    draw: ({ random }) => {
+      if (excluded.size === 0) return language.draw(random, SIZE);
+      const few = words();
+      if (few !== null) return few[random.nextInt(0, few.length - 1)] ?? '';
+      for (let attempt = 0; attempt < TRIES; attempt += 1) {
+        const value = language.draw(random, SIZE + attempt);
+        if (!excluded.has(value)) return value;
+      }
+      return language.draw(random, SIZE);
+    },
+    words,
+    cases: () => stringEdges(language, excluded),
+  };
+}
+
+/** Asks for one word first: a language may have to build its automaton only to say that it has none. */
+function isEmpty(language: StringLanguage): boolean {
+  try {
+    return !language.accepts(language.draw(seededRandom(1), SIZE)) && language.empty;
+  } catch {
+    return language.empty;
+  }
+}

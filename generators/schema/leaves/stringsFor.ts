@@ -1,0 +1,33 @@
+/** Chooses how strings are made: plainly where only a length bounds them, else by the engine, else by filtering. */
+import { stringLanguage } from '../../strings/stringLanguage.ts';
+import type { StringLanguage, StringSpec } from '../../strings/types.ts';
+import { UnsupportedPattern } from '../../strings/unsupportedPattern.ts';
+import { filteredStrings } from './filteredStrings.ts';
+import { plainStrings } from './plainStrings.ts';
+import type { Counter } from '../types.ts';
+
+const known = new Map<string, StringLanguage>();
+
+/** The language of a specification; `counter` is asked for only where candidates are refused. */
+export function stringsFor(spec: StringSpec, counter: () => Counter): StringLanguage {
+  const key = JSON.stringify(spec);
+  const found = known.get(key) ?? make(spec, counter);
+  known.set(key, found);
+  return found;
+}
+
+function make(spec: StringSpec, counter: () => Counter): StringLanguage {
+  const isPlain =
+    spec.patterns.length +
+      spec.notPatterns.length +
+      spec.formats.length +
+      spec.notFormats.length ===
+    0;
+  if (isPlain) return plainStrings(spec.minLength, spec.maxLength);
+  try {
+    return stringLanguage(spec);
+  } catch (error) {
+    if (error instanceof UnsupportedPattern) return filteredStrings(spec, counter());
+    throw error;
+  }
+}

@@ -1,0 +1,28 @@
+/** Names of generated cases, the same in each run: the schema's name, the place, then what is special there. */
+import type { Breakage } from './breakKeyword.ts';
+import type { BreakingPlace } from './negativePlaces.ts';
+import { pointerSteps } from '../read/pointers.ts';
+
+/** Keywords whose nearest violation lies one step outside the bound. */
+const OUTSIDE: Readonly<Record<string, string>> = {
+  minimum: 'minimum-1',
+  maximum: 'maximum+1',
+  minLength: 'minLength-1',
+  maxLength: 'maxLength+1',
+  minItems: 'minItems-1',
+  maxItems: 'maxItems+1',
+  minProperties: 'minProperties-1',
+  maxProperties: 'maxProperties+1',
+};
+
+/** Such as `bill-input/netAmount/maximum+1` or `bill-input/vendor/required/vendorNumber`. */
+export function caseName(prefix: string, place: BreakingPlace, breakage: Breakage): string {
+  const { keyword, detail } = breakage;
+  const word = OUTSIDE[keyword] ?? keyword;
+  return joinName(prefix, ...pointerSteps(place.instancePath), word, detail);
+}
+
+/** The parts that are not empty, with slashes between. */
+export function joinName(...parts: readonly string[]): string {
+  return parts.filter((part) => part !== '').join('/');
+}

@@ -1,0 +1,105 @@
+/**
+ * A copy of a schema that stands alone: OpenAPI words made into JSON Schema's, and what `#/…` references
+ * mean in a larger document brought along under `$defs`.
+ */
+import type { Json, JsonSchema } from '../../../json/types.ts';
+import { isObject, isSchema, own, type JsonObject } from './jsonObjects.ts';
+import { childPointer, pointerSteps } from './pointers.ts';
+import { LIST_KEYWORDS, MAP_KEYWORDS, SCHEMA_KEYWORDS } from './schemaIndex.ts';
+import type { Dialect } from '../types.ts';
+import { UnresolvedReference } from '../unresolvedReference.ts';
+
+/** A schema that stands alone, and where its parts stood before. */
+export type Standing = {
+  readonly schema: JsonSchema;
+  /** The place in the caller's document that a pointer into `schema` speaks of. */
+  readonly pointerOf: (pointer: string) => string;
+};
+
+/** `root` is the larger document; without it, references stay as they are. */
+export function normalise(schema: JsonSchema, dialect: Dialect, root: Json | undefined): Standing {
+  if (typeof schema === 'boolean') return { schema, pointerOf: (pointer) => pointer };
+  const brought = new Map<string, string>();
+  const definitions: { [key: string]: Json } = {};
+  const rename = (reference: string): string => {
+    if (root === undefined || !reference.startsWith('#') || find(schema, reference) !== undefined)
+      return reference;
+    const found = brought.get(reference);
+    if (found !== undefined) return found;
+    const target = reference === '#' ? root : find(root, reference);
+    if (target === undefined || !isSchema(target)) throw new UnresolvedReference(reference);
+    const taken = own(schema, '$defs');
+    const name = freeName(reference, { ...definitions, ...(isObject(taken) ? taken : {}) });
+    const renamed = `#${childPointer('/$defs', name)}`;
+    brought.set(reference, renamed);
+    definitions[name] = true;
+    definitions[name] = copy(target);
+    return renamed;
+  };
+  const copy = (part: Json): Json =>
+    isObject(part) ? copySchema(dialect === 'openapi-3.0' ? fromOpenApi30(part) : part) : part;
+  const copySchema = (part: JsonObject): JsonObject => {
+    const made: { [key: string]: Json } = {};
+    for (const [key, value] of Object.entries(part)) {
+      if (key === 'nullable') continue;
+      if (key === '$ref' && typeof value === 'string') made[key] = rename(value);
+      else if (SCHEMA_KEYWORDS.includes(key)) made[key] = copy(value);
+      else if (LIST_KEYWORDS.includes(key) && Array.isArray(value)) made[key] = value.map(copy);
+      else if (MAP_KEYWORDS.includes(key) && isObject(value)) made[key] = copyMap(value);
+      else made[key] = value;
+    }
+    return made;
+  };
+  const copyMap = (map: JsonObject): JsonObject =>
+    Object.fromEntries(Object.entries(map).map(([name, part]) => [name, copy(part)]));
+  const copied = copy(schema);
+  const pointerOf = (pointer: string): string => {
+    for (const [reference, renamed] of brought)
+      if (pointer === renamed || pointer.startsWith(`${renamed}/`))
+        return `${reference}${pointer.slice(renamed.length)}`;
+    return pointer;
+  };
+  if (!isObject(copied)) return { schema, pointerOf };
+  if (brought.size === 0) return { schema: copied, pointerOf };
+  const kept = own(copied, '$defs');
+  const $defs = { ...(isObject(kept) ? kept : {}), ...definitions };
+  return { schema: { ...copied, $defs }, pointerOf };
+}
+
+function find(root: Json, reference: string): Json | undefined {
+  let here: Json | undefined = root;
+  for (const step of pointerSteps(decodeURIComponent(reference.slice(1)))) {
+    if (Array.isArray(here)) here = here[Number(step)];
+    else here = isObject(here) ? own(here, step) : undefined;
+  }
+  return here;
+}
+
+/** The last step of the reference, numbered where another one has it. */
+function freeName(reference: string, taken: JsonObject): string {
+  const base = pointerSteps(reference.slice(1)).at(-1) ?? 'root';
+  let name = base;
+  for (let number = 2; Object.hasOwn(taken, name); number += 1) name = `${base}-${number}`;
+  return name;
+}
+
+/** OpenAPI 3.0 §4.7.24: `nullable`, boolean exclusive bounds, and no words beside `$ref`. */
+function fromOpenApi30(part: JsonObject): JsonObject {
+  if (typeof part['$ref'] === 'string') return { $ref: part['$ref'] };
+  const made: { [key: string]: Json } = { ...part };
+  const type = part['type'];
+  if (part['nullable'] === true && typeof type === 'string') made['type'] = [type, 'null'];
+  for (const [exclusive, bound] of [
+    ['exclusiveMinimum', 'minimum'],
+    ['exclusiveMaximum', 'maximum'],
+  ] as const) {
+    if (typeof part[exclusive] !== 'boolean') continue;
+    const value = part[bound];
+    delete made[exclusive];
+    if (part[exclusive] && value !== undefined) {
+      made[exclusive] = value;
+      delete made[bound];
+    }
+  }
+  return made;
+}

@@ -1,0 +1,20 @@
+/** Which schemas hold at each place of a valid value. */
+import type { Json } from '../../../json/types.ts';
+import type { Atom } from './atoms.ts';
+import { evaluate } from '../judge/evaluate.ts';
+import type { Space } from '../compile/space.ts';
+
+/** Atoms by JSON Pointer into the value. */
+export type Places = ReadonlyMap<string, readonly Atom[]>;
+
+/** Runs the interpreter once and notes where each schema held. */
+export function placesOf(space: Space, root: Atom, value: Json): Places {
+  const places = new Map<string, Atom[]>();
+  const held = (atom: Atom, at: string): void => {
+    const found = places.get(at);
+    if (found === undefined) places.set(at, [atom]);
+    else found.push(atom);
+  };
+  evaluate({ atoms: space.atoms, formats: space.formats, errors: null, held }, root, value);
+  return places;
+}

@@ -1,0 +1,101 @@
+/** Follows `$ref` and `$dynamicRef` to the schema they mean; nothing is ever fetched. */
+import type { Json, JsonSchema } from '../../../json/types.ts';
+import { isObject, isSchema, own, type JsonObject } from './jsonObjects.ts';
+import { metaSchema } from './metaSchema.ts';
+import { pointerSteps } from './pointers.ts';
+import { absoluteUri, addDocument, indexSchema, type SchemaIndex } from './schemaIndex.ts';
+import { UnresolvedReference } from '../unresolvedReference.ts';
+
+/** The target of a plain reference from a schema with this base. Throws `UnresolvedReference`. */
+function resolveReference(index: SchemaIndex, reference: string, base: string): JsonSchema {
+  const uri = absoluteUri(reference, base);
+  const hash = uri.indexOf('#');
+  const document = hash < 0 ? uri : uri.slice(0, hash);
+  const fragment = hash < 0 ? '' : decode(uri.slice(hash + 1));
+  let resource = index.resources.get(document);
+  if (resource === undefined) {
+    const known = metaSchema(document);
+    if (known !== undefined) addDocument(index, known, document);
+    resource = index.resources.get(document);
+  }
+  if (resource === undefined) throw new UnresolvedReference(reference);
+  if (fragment === '') return schemaOr(resource.root, reference);
+  if (!fragment.startsWith('/')) {
+    const anchored = resource.anchors.get(fragment);
+    if (anchored === undefined) throw new UnresolvedReference(reference);
+    return anchored;
+  }
+  return walk(index, resource.root, fragment, document, reference);
+}
+
+/**
+ * The target of a dynamic reference: where the plain target is a dynamic anchor, the outermost
+ * resource of the dynamic scope that has an anchor of that name (Core 2020-12 §8.2.3.2).
+ */
+function resolveDynamicReference(
+  index: SchemaIndex,
+  reference: string,
+  base: string,
+  scope: readonly string[],
+): JsonSchema {
+  const target = resolveReference(index, reference, base);
+  const name = reference.slice(reference.indexOf('#') + 1);
+  if (!isObject(target) || target['$dynamicAnchor'] !== name) return target;
+  for (const uri of scope) {
+    const outer = index.resources.get(uri)?.dynamicAnchors.get(name);
+    if (outer !== undefined) return outer;
+  }
+  return target;
+}
+
+function walk(
+  index: SchemaIndex,
+  root: Json,
+  fragment: string,
+  document: string,
+  reference: string,
+): JsonSchema {
+  let here: Json | undefined = root;
+  let base = document;
+  for (const step of pointerSteps(fragment)) {
+    if (Array.isArray(here)) here = here[Number(step)];
+    else here = isObject(here) ? own(here, step) : undefined;
+    if (isObject(here)) base = index.places.get(here)?.base ?? base;
+  }
+  const found = schemaOr(here, reference);
+  indexSchema(index, found, base, `#${fragment}`);
+  return found;
+}
+
+function schemaOr(value: Json | undefined, reference: string): JsonSchema {
+  if (value === undefined || !isSchema(value)) throw new UnresolvedReference(reference);
+  return value;
+}
+
+function decode(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
+}
+
+/** The schema object that an object's place says it refers to by its own keywords, if any. */
+export function referenceOf(
+  index: SchemaIndex,
+  schema: JsonObject,
+  scope: readonly string[],
+): readonly { readonly keyword: '$ref' | '$dynamicRef'; readonly target: JsonSchema }[] {
+  const base = index.places.get(schema)?.base ?? '';
+  const found: { keyword: '$ref' | '$dynamicRef'; target: JsonSchema }[] = [];
+  const plain = own(schema, '$ref');
+  const dynamic = own(schema, '$dynamicRef');
+  if (typeof plain === 'string')
+    found.push({ keyword: '$ref', target: resolveReference(index, plain, base) });
+  if (typeof dynamic === 'string')
+    found.push({
+      keyword: '$dynamicRef',
+      target: resolveDynamicReference(index, dynamic, base, scope),
+    });
+  return found;
+}

@@ -1,0 +1,97 @@
+/** Simpler values by edits of a JSON value that know the schema; only those that pass are given. */
+import type { Json } from '../../../json/types.ts';
+import type { Atom } from '../read/atoms.ts';
+import { isObject, setMember, type JsonObject } from '../read/jsonObjects.ts';
+import { childPointer } from '../read/pointers.ts';
+import { placesOf, type Places } from '../read/placesOf.ts';
+import { shrinkScalar } from './shrinkScalar.ts';
+import type { Space } from '../compile/space.ts';
+
+/**
+ * The values known to be `simplest`, then edits, most drastic first. Each has a shorter or earlier
+ * text than the value, so shrinking always ends.
+ */
+export function* shrinkJson(
+  space: Space,
+  root: Atom,
+  value: Json,
+  accepts: (value: Json) => boolean,
+  simplest: readonly Json[] = [],
+): Generator<Json> {
+  const text = JSON.stringify(value);
+  const seen = new Set([text]);
+  for (const candidate of simplest) {
+    const other = JSON.stringify(candidate);
+    if (seen.has(other) || !isSmaller(other, text)) continue;
+    seen.add(other);
+    if (accepts(candidate)) yield candidate;
+  }
+  for (const candidate of edits(value, '', placesOf(space, root, value), space)) {
+    const other = JSON.stringify(candidate);
+    if (seen.has(other) || !isSmaller(other, text)) continue;
+    seen.add(other);
+    if (accepts(candidate)) yield candidate;
+  }
+}
+
+/** A well-founded order of texts: shorter, then earlier. */
+function isSmaller(left: string, right: string): boolean {
+  return left.length < right.length || (left.length === right.length && left < right);
+}
+
+function* edits(value: Json, at: string, places: Places, space: Space): Generator<Json> {
+  yield* shrinkScalar(value, places.get(at) ?? [], space.formats);
+  if (Array.isArray(value)) yield* editsOfArray(value, at, places, space);
+  else if (isObject(value)) yield* editsOfObject(value, at, places, space);
+}
+
+function* editsOfArray(
+  value: readonly Json[],
+  at: string,
+  places: Places,
+  space: Space,
+): Generator<Json> {
+  yield [];
+  for (let length = 1; length < value.length; length *= 2) yield value.slice(0, length);
+  for (let position = value.length - 1; position >= 0; position -= 1)
+    yield value.filter((_, other) => other !== position);
+  for (const [position, item] of value.entries())
+    for (const edited of edits(item, `${at}/${position}`, places, space))
+      yield value.map((other, index) => (index === position ? edited : other));
+}
+
+function* editsOfObject(
+  value: JsonObject,
+  at: string,
+  places: Places,
+  space: Space,
+): Generator<Json> {
+  const names = Object.keys(value);
+  const needed = new Set(
+    (places.get(at) ?? []).flatMap(({ schema }) =>
+      Array.isArray(schema['required']) ? schema['required'] : [],
+    ),
+  );
+  yield keep(value, (name) => needed.has(name));
+  const optional = names.filter((name) => !needed.has(name));
+  const half = new Set(optional.slice(0, optional.length >> 1));
+  yield keep(value, (name) => needed.has(name) || half.has(name));
+  for (const name of optional) yield keep(value, (other) => other !== name);
+  for (const name of names.filter((other) => needed.has(other)))
+    yield keep(value, (other) => other !== name);
+  for (const name of names)
+    for (const edited of edits(value[name] ?? null, childPointer(at, name), places, space))
+      yield keep(value, () => true, name, edited);
+}
+
+function keep(
+  value: JsonObject,
+  test: (name: string) => boolean,
+  changed?: string,
+  edited: Json = null,
+): JsonObject {
+  const made: { [key: string]: Json } = {};
+  for (const name of Object.keys(value))
+    if (test(name)) setMember(made, name, name === changed ? edited : (value[name] ?? null));
+  return made;
+}

@@ -1,0 +1,162 @@
+/** The report → what Allure is told of each clause: its metadata, how it ended, and a step for each failure. */
+import type { Parameter } from 'allure-js-commons';
+import type { Outcome } from '../../checks/types.ts';
+import { httpExchange, type AllureAttachment } from './allureExchange.ts';
+import { allureLabels, type AllureMeta } from './allureLabels.ts';
+import { clausePlace } from '../compose/clausePlace.ts';
+import { failureText } from '../formats/failureText.ts';
+import { shortHash } from '../compose/failureId.ts';
+import { jsonText } from '../text/jsonText.ts';
+import { markdownCell } from '../text/markdownText.ts';
+import { operationNames, type OperationName } from '../text/operationName.ts';
+import { plainLine, plainText } from '../text/plainText.ts';
+import type { ClauseReport, FailureReport, ObservationReport, Report } from '../types.ts';
+import { valueText } from '../text/valueText.ts';
+
+/** One clause as a test. */
+export type AllureCase = {
+  /** The clause's id. */
+  readonly id: string;
+  readonly group: string;
+  /** Its sentence. */
+  readonly name: string;
+  readonly description: string;
+  readonly outcome: Outcome;
+  readonly error?: AllureError;
+  /** Why it was skipped. */
+  readonly reason?: string;
+  readonly meta: AllureMeta;
+  readonly steps: readonly AllureStep[];
+  /** Of this run and clause alone. */
+  readonly uuid: string;
+  /** Milliseconds since 1970; clauses follow each other in the register's order, where readers sort by time. */
+  readonly startedAt: number;
+};
+
+export type AllureError = {
+  readonly message: string;
+  readonly stack?: string;
+  readonly expected?: string;
+  readonly actual?: string;
+};
+
+export type AllureStep = {
+  readonly name: string;
+  /** Set for a failure, absent for an observation. */
+  readonly failure?: string;
+  readonly parameters: readonly Parameter[];
+  readonly attachments: readonly AllureAttachment[];
+};
+
+/** Pure; equal for equal reports. `linkBase` as in `allureLabels`. */
+export function allureCases(report: Report, linkBase = ''): readonly AllureCase[] {
+  const nameOf = operationNames(report);
+  const start = Date.parse(report.startedAt);
+  return report.clauses.map((clause, index) => {
+    const observed = report.observations.filter((one) => one.clause === clause.id);
+    return {
+      id: clause.id,
+      group: clause.group,
+      name: plainLine(clause.statement),
+      description: descriptionOf(clause),
+      outcome: clause.outcome,
+      ...endingOf(clause, nameOf),
+      meta: allureLabels(report.areas, clause, linkBase),
+      steps: [
+        ...clause.failures.map((failure) => failureStep(clause, failure, nameOf)),
+        ...observed.map((one) => observationStep(one, nameOf)),
+      ],
+      uuid: uuidOf(`${report.run} ${clause.id}`),
+      startedAt: start + index,
+    };
+  });
+}
+
+/** Which run it was: shown beside the results. */
+export function allureEnvironment(report: Report): Readonly<Record<string, string>> {
+  return {
+    Target: plainLine(`${report.target.name} ${report.target.baseUrl}`),
+    Contract: plainLine(`${report.contract.title} ${report.contract.version}`),
+    Profile: report.profile,
+    Seed: String(report.seed),
+    Run: plainLine(report.run),
+  };
+}
+
+function descriptionOf(clause: ClauseReport): string {
+  return [
+    markdownCell(clause.statement),
+    `${clause.standing} · ${markdownCell(clausePlace(clause))}`,
+    ...(clause.reading === undefined ? [] : [`Reading: ${markdownCell(clause.reading)}`]),
+    ...(clause.question === undefined ? [] : [`Question: ${markdownCell(clause.question)}`]),
+  ].join('\n\n');
+}
+
+function endingOf(
+  clause: ClauseReport,
+  nameOf: OperationName,
+): Pick<AllureCase, 'error' | 'reason'> {
+  const [first] = clause.failures;
+  if (first === undefined) {
+    const reason = plainText(clause.reason ?? '');
+    if (reason === '' || clause.outcome === 'pass' || clause.outcome === 'observed') return {};
+    return clause.outcome === 'skipped' ? { reason } : { error: { message: reason } };
+  }
+  const [expected, actual] = [valueText(first.expected), valueText(first.actual)];
+  return {
+    error: {
+      message: `${plainLine(nameOf(first.operation))} at ${plainLine(first.at || 'the whole body')}: expected ${expected}, received ${actual}`,
+      stack: clause.failures.map((one) => failureText(clause, one, nameOf)).join('\n\n'),
+      expected,
+      actual,
+    },
+  };
+}
+
+function failureStep(
+  clause: ClauseReport,
+  failure: FailureReport,
+  nameOf: OperationName,
+): AllureStep {
+  return {
+    name: `${failure.id} · ${plainLine(nameOf(failure.operation))} at ${plainLine(failure.at || 'the whole body')}`,
+    failure: failureText(clause, failure, nameOf),
+    parameters: [
+      { name: 'replay', value: failure.replay },
+      { name: 'seed', value: String(failure.seed) },
+      { name: 'path', value: plainLine(failure.path) },
+    ],
+    attachments: [
+      { name: 'curl', type: 'text/plain', extension: '.txt', content: plainText(failure.curl) },
+      {
+        name: 'minimal case',
+        type: 'application/json',
+        extension: '.json',
+        content: jsonText(failure.counterexample, 2),
+      },
+      ...failure.exchanges.map((exchange, index) =>
+        httpExchange(
+          `${index + 1}. ${plainLine(`${exchange.method} ${nameOf(exchange.operation)}`)}`,
+          exchange,
+        ),
+      ),
+    ],
+  };
+}
+
+function observationStep(
+  { key, operation, values }: ObservationReport,
+  nameOf: OperationName,
+): AllureStep {
+  return {
+    name: `observed ${plainLine(key)} · ${plainLine(nameOf(operation))}: ${values.map(({ value, count }) => `${valueText(value, 200)} × ${count}`).join(', ')}`,
+    parameters: [],
+    attachments: [],
+  };
+}
+
+/** Hex digits of four hashes in the form of a UUID (RFC 9562 §4, version 8: of our own making). */
+function uuidOf(text: string): string {
+  const hex = [0, 1, 2, 3].map((part) => shortHash(`${part} ${text}`)).join('');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`;
+}

@@ -1,0 +1,73 @@
+/** Where a clause belongs in an Allure report, how much it matters, and who it is over the runs. */
+import type { Label, Link, Parameter } from 'allure-js-commons';
+import type { Severity } from '../../contract/types.ts';
+import { clauseFile } from '../compose/clausePlace.ts';
+import { shortHash } from '../compose/failureId.ts';
+import { plainLine } from '../text/plainText.ts';
+import type { ClauseReport, Report } from '../types.ts';
+
+export type AllureMeta = {
+  readonly labels: Label[];
+  /** The same in every run, whatever the seed: Allure joins runs by it. */
+  readonly historyId: string;
+  readonly links: Link[];
+  readonly parameters: Parameter[];
+};
+
+const severities: Readonly<Record<Severity, string>> = {
+  must: 'critical',
+  should: 'normal',
+  note: 'minor',
+};
+
+/**
+ * Epic is the clause's area, feature its group, story the clause. `linkBase` stands before paths from the
+ * project's root, such as the address of a commit. What differs between runs is no part of the identity.
+ */
+export function allureLabels(
+  areas: Report['areas'],
+  clause: ClauseReport,
+  linkBase: string,
+): AllureMeta {
+  const operations = areas.flatMap((area) =>
+    area.operations.filter(({ id }) => clause.operations.includes(id)),
+  );
+  return {
+    labels: [
+      { name: 'epic', value: areaOf(areas, clause) },
+      { name: 'feature', value: clause.group },
+      { name: 'story', value: clause.id },
+      { name: 'parentSuite', value: areaOf(areas, clause) },
+      { name: 'suite', value: clause.group },
+      { name: 'severity', value: severities[clause.severity] },
+      { name: 'tag', value: clause.standing },
+      { name: 'tag', value: clause.outcome },
+      { name: 'framework', value: 'assay' },
+    ],
+    historyId: shortHash(`clause ${clause.id}`),
+    links: [
+      { url: `${linkBase}${clauseFile(clause.group)}`, name: clause.id, type: 'tms' },
+      ...operations.map(({ id, method, path }) => ({
+        url: `${linkBase}specs/openapi.yaml#${id}`,
+        name: plainLine(`${method} ${path}`),
+        type: 'link',
+      })),
+    ],
+    parameters: [
+      { name: 'place', value: plainLine(`${clause.source.section}, ${clause.source.topic}`) },
+      { name: 'standing', value: clause.standing },
+      { name: 'attempts', value: String(clause.attempts), excluded: true },
+    ],
+  };
+}
+
+/** The one area of all its operations; clauses over several areas or none are about the platform as a whole. */
+function areaOf(areas: Report['areas'], clause: ClauseReport): string {
+  const names = new Set(
+    clause.operations.map(
+      (id) => areas.find((area) => area.operations.some((one) => one.id === id))?.name,
+    ),
+  );
+  const [only] = names;
+  return names.size === 1 && only !== undefined ? only : 'Platform';
+}

@@ -1,0 +1,25 @@
+/** Service areas of the document with the operations it shows and how often each was called. */
+import type { Contract } from '../../contract/types.ts';
+import type { Evidence } from '../read/evidence.ts';
+import type { AreaReport } from '../types.ts';
+
+/** In the order of the document. */
+export function areaReports(contract: Contract, { tally }: Evidence): readonly AreaReport[] {
+  const requests = new Map<string, number>();
+  for (const answer of tally.answers.values()) {
+    if (answer.operation !== null)
+      requests.set(answer.operation, (requests.get(answer.operation) ?? 0) + answer.requests);
+  }
+  return contract.areas.map(({ name, purpose, bearerOnly, imported, operations }) => ({
+    name,
+    purpose,
+    bearerOnly,
+    ...(imported === undefined ? {} : { imported }),
+    operations: operations.flatMap((id) => {
+      const operation = contract.operations.get(id);
+      return operation === undefined
+        ? []
+        : [{ id, method: operation.method, path: operation.path, requests: requests.get(id) ?? 0 }];
+    }),
+  }));
+}

@@ -1,0 +1,115 @@
+/** Contract and evidence → report. Pure: no clock, no files; the order of workers and shards does not show. */
+import type { Outcome } from '../../checks/types.ts';
+import type { Contract, Profile } from '../../contract/types.ts';
+import { areaReports } from './areaReports.ts';
+import { byText } from '../../json/canonicalJson.ts';
+import { clauseReports } from './clauseReports.ts';
+import { coverageRows } from './coverageRows.ts';
+import { compareWithDocument } from '../drift/document/compareWithDocument.ts';
+import { freezeLearning } from '../drift/learn/freezeLearning.ts';
+import type { Evidence } from '../read/evidence.ts';
+import { caseRows, inputRows } from './inputRows.ts';
+import { latencyReports } from './latencyReports.ts';
+import { observationReports } from './observationReports.ts';
+import { runOf } from '../read/runOf.ts';
+import { requestCount, timelineOf } from '../read/traffic.ts';
+import {
+  reportFormatVersion,
+  type ClauseReport,
+  type Report,
+  type ScenarioReport,
+} from '../types.ts';
+
+/**
+ * Rebuilds the report of one run.
+ * @throws EvidenceError when the evidence is of no run, or of several that are no shards of one.
+ */
+export function buildReport(contract: Contract, profile: Profile, evidence: Evidence): Report {
+  const run = runOf(evidence.runs);
+  const startedAt =
+    evidence.runs.map((line) => line.startedAt).toSorted(byText)[0] ?? run.startedAt;
+  const partial = isPartial(evidence);
+  const clauses = clauseReports(contract, profile, evidence, { partial, filters: run.filters });
+  const drift = freezeLearning(evidence.learning, contract);
+  const coverage = coverageRows(contract, evidence);
+  return {
+    formatVersion: reportFormatVersion,
+    run: run.run,
+    contract: run.contract,
+    target: { name: run.target.name, baseUrl: run.target.baseUrl },
+    profile: run.profile,
+    seed: run.seed,
+    startedAt,
+    durationMs: Math.max(0, latestMoment(evidence) - Date.parse(startedAt)),
+    node: [...new Set(evidence.runs.map((line) => line.node))].toSorted(byText),
+    filters: run.filters,
+    partial,
+    requests: requestCount(evidence.tally.traffic, limitPerMinute(contract)),
+    summary: summaryOf(clauses),
+    clauses,
+    observations: observationReports(contract, evidence),
+    drift: {
+      learned: drift,
+      againstDocument: compareWithDocument(contract, drift, clauses, coverage),
+      againstBaseline: null,
+    },
+    areas: areaReports(contract, evidence),
+    coverage,
+    inputs: inputRows(contract, evidence),
+    cases: caseRows(evidence),
+    latencies: latencyReports(contract, evidence),
+    timeline: timelineOf(evidence.tally.traffic),
+    scenarios: scenarioReports(evidence),
+  };
+}
+
+function limitPerMinute({ limits }: Contract): number | null {
+  return limits.windows.find((window) => window.periodMs === 60_000)?.requests ?? null;
+}
+
+/** A worker was killed or stopped, or a shard is not there. */
+function isPartial(evidence: Evidence): boolean {
+  return evidence.brokenOff || missingShards(evidence).length > 0;
+}
+
+/** Indexes, from 1, of the shards of which there is no evidence. */
+export function missingShards({ runs }: Pick<Evidence, 'runs'>): readonly number[] {
+  const total = runs[0]?.shard?.total ?? 1;
+  const shards = new Set(runs.map((line) => line.shard?.index ?? 1));
+  return Array.from({ length: total }, (_, index) => index + 1).filter(
+    (index) => !shards.has(index),
+  );
+}
+
+/** The last sign of life on the wall clock, in epoch ms. */
+function latestMoment({ runs, ends, tally }: Evidence): number {
+  const moments = [
+    ...runs.map((line) => Date.parse(line.startedAt)),
+    ...ends.map((line) => Date.parse(line.endedAt)),
+    ...tally.scenarios.map((line) => Math.round(Date.parse(line.startedAt) + line.durationMs)),
+  ];
+  return moments.reduce((latest, moment) => Math.max(latest, moment), 0);
+}
+
+function summaryOf(clauses: readonly ClauseReport[]): Readonly<Record<Outcome, number>> {
+  const summary = { pass: 0, fail: 0, observed: 0, skipped: 0, blocked: 0, broken: 0 };
+  for (const clause of clauses) summary[clause.outcome] += 1;
+  return summary;
+}
+
+function scenarioReports({ tally }: Evidence): readonly ScenarioReport[] {
+  return tally.scenarios
+    .map(({ id, group, outcome, clauses, requests, durationMs, reason }) => ({
+      id,
+      group,
+      outcome,
+      clauses,
+      requests,
+      durationMs,
+      ...(reason === undefined ? {} : { reason }),
+    }))
+    .toSorted(
+      (left, right) =>
+        byText(left.id, right.id) || byText(JSON.stringify(left), JSON.stringify(right)),
+    );
+}

@@ -1,0 +1,100 @@
+/** Clauses of the contract + evidence → one outcome a clause, with its failures. */
+import type { Outcome } from '../../checks/types.ts';
+import type { Clause, Contract, Profile } from '../../contract/types.ts';
+import { byText } from '../../json/canonicalJson.ts';
+import type { Evidence } from '../read/evidence.ts';
+import type { RunFilters } from '../../evidence/lines.ts';
+import { compareFailures } from '../read/failureTally.ts';
+import { failureReport } from './failureReport.ts';
+import type { ClauseTally } from '../read/tally.ts';
+import type { ClauseReport } from '../types.ts';
+
+/** What of the run explains that a clause was not tried. */
+export type RunShape = { readonly partial: boolean; readonly filters: RunFilters };
+
+/** Every clause of the contract, in order of ids. */
+export function clauseReports(
+  contract: Contract,
+  profile: Profile,
+  evidence: Evidence,
+  shape: RunShape,
+): readonly ClauseReport[] {
+  return [...contract.clauses.values()]
+    .toSorted((left, right) => byText(left.id, right.id))
+    .map((clause) => clauseReport(clause, profile, evidence, shape));
+}
+
+function clauseReport(
+  clause: Clause,
+  profile: Profile,
+  evidence: Evidence,
+  shape: RunShape,
+): ClauseReport {
+  const tally = evidence.tally.clauses.get(clause.id);
+  const { outcome, reason } = verdictOf(clause, tally, shape);
+  const byOperation = [...(tally?.attempts ?? [])].toSorted(([left], [right]) =>
+    byText(left, right),
+  );
+  const sample = tally?.sample ?? undefined;
+  const failures = [...(tally?.failures.values() ?? [])].toSorted(compareFailures);
+  return {
+    id: clause.id,
+    group: clause.group,
+    statement: clause.statement,
+    standing: clause.standing,
+    source: clause.source,
+    ...(clause.reading === undefined ? {} : { reading: clause.reading }),
+    ...(clause.question === undefined ? {} : { question: clause.question }),
+    operations: clause.operations,
+    ...(clause.check === undefined ? {} : { check: clause.check }),
+    outcome,
+    severity: profile.severity[clause.standing],
+    attempts: byOperation.reduce((sum, [, count]) => sum + count, 0),
+    attemptsByOperation: Object.fromEntries(byOperation),
+    ...(reason === undefined ? {} : { reason }),
+    ...(sample === undefined
+      ? {}
+      : {
+          sample: {
+            operation: sample.operation,
+            at: sample.at,
+            expected: sample.expected,
+            actual: sample.actual,
+          },
+        }),
+    failures: failures.map((failure) => failureReport(failure, evidence)),
+  };
+}
+
+/**
+ * The outcome that weighs most: a failure is never hidden by what else happened, and what hindered a
+ * clause is told before what went well.
+ */
+function verdictOf(
+  clause: Clause,
+  tally: ClauseTally | undefined,
+  shape: RunShape,
+): { readonly outcome: Outcome; readonly reason?: string } {
+  if (tally !== undefined && tally.failures.size > 0) return { outcome: 'fail' };
+  for (const outcome of ['broken', 'blocked'] as const) {
+    const reasons = tally?.reasons.get(outcome);
+    if (reasons !== undefined) return { outcome, reason: joined(reasons) };
+  }
+  if (tally !== undefined && tally.attempts.size > 0)
+    return { outcome: clause.standing === 'open' && tally.sample === null ? 'observed' : 'pass' };
+  return { outcome: 'skipped', reason: reasonNotTried(clause, tally, shape) };
+}
+
+function reasonNotTried(clause: Clause, tally: ClauseTally | undefined, shape: RunShape): string {
+  const reasons = tally?.reasons.get('skipped');
+  if (reasons !== undefined) return joined(reasons);
+  if (clause.untested !== undefined) return clause.untested;
+  if (shape.partial) return 'the run ended before it was tried';
+  if (shape.filters.clauses.length > 0 || shape.filters.operations.length > 0)
+    return 'left out by the filters of this run';
+  return 'no answer of this run bears on it';
+}
+
+function joined(reasons: ReadonlySet<string>): string {
+  return [...reasons].toSorted(byText).join('; ');
+}

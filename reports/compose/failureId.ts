@@ -1,0 +1,26 @@
+/** The identity of a failure: clause, operation and place, whatever the values were. */
+import { createHash } from 'node:crypto';
+import { shortened } from '../text/plainText.ts';
+
+/** A place with array indexes as `*`, so that item 3 and item 7 are one failure. */
+export function placeOf(at: string): string {
+  return at.replace(/\/\d+(?=\/|$)/g, '/*');
+}
+
+/** A server chooses the names of members; of a place or key this much is told. */
+const maxPlace = 400;
+
+/** A place or the key of an observation, short enough for every line that tells it. */
+export function boundedPlace(at: string): string {
+  return shortened(at, maxPlace);
+}
+
+/** Eight hex digits, the same in every run for the same clause, operation and place. */
+export function failureId(clause: string, operation: string | null, at: string): string {
+  return shortHash(`${clause}\n${operation ?? '-'}\n${placeOf(at)}`);
+}
+
+/** The first eight hex digits of SHA-256 over a text. */
+export function shortHash(text: string): string {
+  return createHash('sha256').update(text, 'utf8').digest('hex').slice(0, 8);
+}

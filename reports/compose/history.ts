@@ -1,0 +1,156 @@
+/** One line a run, kept beside the reports, so that a failure can say since when. */
+import { jsonText } from '../text/jsonText.ts';
+import type { Outcome } from '../../checks/types.ts';
+import type { PastOutcome, Report, Since } from '../types.ts';
+
+const historyFormatVersion = 1;
+
+/** A line of `history.ndjson`. */
+export type HistoryLine = {
+  readonly formatVersion: typeof historyFormatVersion;
+  readonly run: string;
+  readonly startedAt: string;
+  readonly target: string;
+  readonly profile: string;
+  readonly seed: number;
+  /** Outcome → ids of the clauses that had it; `untested` ones are left out. */
+  readonly outcomes: Readonly<Partial<Record<Outcome, readonly string[]>>>;
+  /** Ids of failures, sorted. */
+  readonly failures: readonly string[];
+};
+
+/** Runs that a report looks back on. */
+const maxRuns = 60;
+
+/** The run as one line of NDJSON, with its newline. */
+export function historyLine(report: Report): string {
+  const kinds: readonly Outcome[] = ['pass', 'fail', 'observed', 'skipped', 'blocked', 'broken'];
+  const outcomes = kinds.flatMap((outcome) => {
+    const ids = report.clauses
+      .filter((clause) => clause.outcome === outcome)
+      .map((clause) => clause.id);
+    return ids.length === 0 ? [] : [[outcome, ids] as const];
+  });
+  const line: HistoryLine = {
+    formatVersion: historyFormatVersion,
+    run: report.run,
+    startedAt: report.startedAt,
+    target: report.target.name,
+    profile: report.profile,
+    seed: report.seed,
+    outcomes: Object.fromEntries(outcomes),
+    failures: report.clauses
+      .flatMap((clause) => clause.failures.map((failure) => failure.id))
+      .toSorted(),
+  };
+  return `${jsonText(line)}\n`;
+}
+
+/**
+ * Text of `history.ndjson` → lines, oldest first, one a run. A line that cannot be read is left out: the
+ * history helps, and nothing depends on it.
+ */
+export function parseHistory(text: string): readonly HistoryLine[] {
+  const byRun = new Map<string, HistoryLine>();
+  for (const line of text.split('\n')) {
+    const value = parsed(line);
+    if (isHistoryLine(value)) byRun.set(value.run, value);
+  }
+  return [...byRun.values()].toSorted(
+    (left, right) => Date.parse(left.startedAt) - Date.parse(right.startedAt),
+  );
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function isHistoryLine(value: unknown): value is HistoryLine {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'formatVersion' in value &&
+    value.formatVersion === historyFormatVersion &&
+    'run' in value &&
+    'outcomes' in value
+  );
+}
+
+/** A new report in which every clause knows its past and every failure since when; runs of other targets and later runs are left out. */
+export function withHistory(report: Report, history: readonly HistoryLine[]): Report {
+  const start = Date.parse(report.startedAt);
+  const past = history
+    .filter(
+      (line) =>
+        line.target === report.target.name &&
+        line.run !== report.run &&
+        Date.parse(line.startedAt) < start,
+    )
+    .slice(-maxRuns);
+  const pasts = past.map((line) => ({
+    line,
+    outcomes: outcomesOf(line),
+    failures: new Set(line.failures),
+  }));
+  const clauses = report.clauses.map((clause) => {
+    const earlier = pasts.flatMap(({ line, outcomes }): readonly PastOutcome[] => {
+      const outcome = outcomes.get(clause.id);
+      return outcome === undefined ? [] : [{ run: line.run, startedAt: line.startedAt, outcome }];
+    });
+    const timeline = [
+      ...earlier,
+      { run: report.run, startedAt: report.startedAt, outcome: clause.outcome },
+    ];
+    const failures = clause.failures.map((failure) =>
+      Object.assign({}, failure, { since: sinceOf(failure.id, timeline, pasts, report) }),
+    );
+    return Object.assign({}, clause, { history: timeline, failures });
+  });
+  return { ...report, clauses };
+}
+
+type Past = {
+  readonly line: HistoryLine;
+  readonly outcomes: ReadonlyMap<string, Outcome>;
+  readonly failures: ReadonlySet<string>;
+};
+
+/** The oldest run since the clause last passed in which this very failure was there. */
+function sinceOf(
+  id: string,
+  history: readonly PastOutcome[],
+  pasts: readonly Past[],
+  report: Report,
+): Since {
+  const lastPass = history.findLast(({ outcome }) => outcome === 'pass');
+  const after = lastPass === undefined ? Number.NEGATIVE_INFINITY : Date.parse(lastPass.startedAt);
+  const first = pasts.find(
+    ({ line, failures }) => failures.has(id) && Date.parse(line.startedAt) > after,
+  );
+  const { run, startedAt } = first?.line ?? report;
+  return {
+    firstSeen: { run, startedAt },
+    lastPassed:
+      lastPass === undefined ? null : { run: lastPass.run, startedAt: lastPass.startedAt },
+    flips: flipsOf(history),
+  };
+}
+
+/** Changes between pass and fail; runs in which the clause was not judged do not count. */
+function flipsOf(history: readonly PastOutcome[]): number {
+  const judged = history
+    .map(({ outcome }) => outcome)
+    .filter((outcome) => outcome === 'pass' || outcome === 'fail');
+  return judged.filter((outcome, index) => index > 0 && outcome !== judged[index - 1]).length;
+}
+
+function outcomesOf(line: HistoryLine): ReadonlyMap<string, Outcome> {
+  const kinds: readonly Outcome[] = ['pass', 'fail', 'observed', 'skipped', 'blocked', 'broken'];
+  return new Map(
+    kinds.flatMap((outcome) => (line.outcomes[outcome] ?? []).map((id) => [id, outcome] as const)),
+  );
+}

@@ -1,0 +1,30 @@
+/** Which keywords of an operation's schemas were put on trial, read from the labels of its cases. */
+import { byText } from '../../json/canonicalJson.ts';
+import type { CaseRow } from '../types.ts';
+
+export type KeywordRow = {
+  /** As JSON Schema names it. */
+  readonly keyword: string;
+  /** Places of the schema at which it was broken or gone beyond. */
+  readonly places: number;
+};
+
+/** `createBill/body/billItems/0/itemCost/maximum+1`: the generators label what they break so. */
+const single =
+  /\/(type|enum|const|pattern|format|multipleOf|uniqueItems|contains|dependentRequired|additionalProperties|propertyNames|not|anyOf|oneOf|false schema|(?:exclusiveM|m)(?:inimum|aximum)|m(?:in|ax)(?:Length|Items|Properties|Contains))(?:[+-]\d+)?$/;
+
+/** `createBill/body/attachments/0/required/filename`. */
+const required = /\/(required)\/[^/]+$/;
+
+/** In order of their names; cases that break no keyword are left out. */
+export function keywordRows(cases: readonly CaseRow[]): readonly KeywordRow[] {
+  const rows = new Map<string, number>();
+  for (const entry of cases) {
+    const keyword = (required.exec(entry.label) ?? single.exec(entry.label))?.[1];
+    if (entry.lawful || keyword === undefined) continue;
+    rows.set(keyword, (rows.get(keyword) ?? 0) + 1);
+  }
+  return [...rows]
+    .toSorted(([left], [right]) => byText(left, right))
+    .map(([keyword, places]) => ({ keyword, places }));
+}

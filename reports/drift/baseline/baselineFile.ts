@@ -1,0 +1,80 @@
+/** Baselines as files made for review: sorted, one fact a line. */
+import { EvidenceError } from '../../read/evidenceError.ts';
+import { escapedJson } from '../../text/jsonText.ts';
+import { driftFormatVersion, type Baseline, type BaselineAnswer } from '../types.ts';
+
+/** Text of a baseline file; equal for baselines with equal facts. */
+export function baselineJson({
+  formatVersion,
+  target,
+  contract,
+  answers,
+  openPoints,
+}: Baseline): string {
+  return escapedJson(`{
+ "formatVersion": ${formatVersion},
+ "target": ${JSON.stringify(target)},
+ "contract": ${JSON.stringify(contract)},
+ "answers": ${block(answers.map(answerJson), ' ')},
+ "openPoints": ${block(
+   openPoints.map((point) => `  ${JSON.stringify(point)}`),
+   ' ',
+ )}
+}
+`);
+}
+
+function answerJson({
+  operation,
+  status,
+  samples,
+  mediaTypes,
+  headers,
+  latency,
+  fields,
+}: BaselineAnswer): string {
+  const lines = Object.entries(fields).map(
+    ([at, field]) => `    ${JSON.stringify(at)}: ${JSON.stringify(field)}`,
+  );
+  return `  {
+   "operation": ${JSON.stringify(operation)}, "status": ${JSON.stringify(status)}, "samples": ${JSON.stringify(samples)}, "latency": ${JSON.stringify(latency)},
+   "mediaTypes": ${JSON.stringify(mediaTypes)},
+   "headers": ${JSON.stringify(headers)},
+   "fields": {${lines.length === 0 ? '' : `\n${lines.join(',\n')}\n   `}}
+  }`;
+}
+
+function block(items: readonly string[], indent: string): string {
+  return items.length === 0 ? '[]' : `[\n${items.join(',\n')}\n${indent}]`;
+}
+
+/**
+ * Text → baseline.
+ * @throws EvidenceError when it is not a baseline of a format version that we know.
+ */
+export function parseBaseline(text: string, file: string): Baseline {
+  const value = parsed(text, file);
+  if (isBaseline(value)) return value;
+  throw new EvidenceError(`${file}: not a baseline of format version ${driftFormatVersion}`);
+}
+
+function parsed(text: string, file: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new EvidenceError(`${file}: not JSON`);
+  }
+}
+
+function isBaseline(value: unknown): value is Baseline {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'formatVersion' in value &&
+    value.formatVersion === driftFormatVersion &&
+    'answers' in value &&
+    Array.isArray(value.answers) &&
+    'openPoints' in value &&
+    Array.isArray(value.openPoints)
+  );
+}

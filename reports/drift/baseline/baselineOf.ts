@@ -1,0 +1,99 @@
+/** What a run learned → what a person may accept of it: levels instead of counts, shareable values only. */
+import { byText } from '../../../json/canonicalJson.ts';
+import type { Report } from '../../types.ts';
+import { levelOf, levelsOf, sampleSizeOf } from '../learn/levels.ts';
+import { shareableValue } from '../learn/shareableValue.ts';
+import {
+  driftFormatVersion,
+  type Baseline,
+  type BaselineAnswer,
+  type BaselineField,
+  type BaselineOpenPoint,
+  type LearnedAnswer,
+  type LearnedField,
+  type LearnedOpenPoint,
+  type SampleSize,
+} from '../types.ts';
+
+/** The baseline that `--accept` would write for this run. */
+export function baselineOf(report: Pick<Report, 'target' | 'contract' | 'drift'>): Baseline {
+  const { answers, openPoints } = report.drift.learned;
+  return {
+    formatVersion: driftFormatVersion,
+    target: report.target.name,
+    contract: { title: report.contract.title, version: report.contract.version },
+    answers: answers.map(baselineAnswer),
+    openPoints: openPoints.map((point) => baselineOpenPoint(point, answers)),
+  };
+}
+
+function baselineAnswer(answer: LearnedAnswer): BaselineAnswer {
+  const { samples } = answer;
+  const fields = Object.entries(answer.described ? answer.fields : {}).flatMap(([at, field]) => {
+    const kept = baselineField(field, sampleSizeOf(samples));
+    return kept === null ? [] : [[at, kept] as const];
+  });
+  return {
+    operation: answer.operation,
+    status: answer.status,
+    samples: sampleSizeOf(samples),
+    mediaTypes: answer.described ? levelsOf(answer.mediaTypes, samples) : {},
+    headers: levelsOf(answer.headers, samples),
+    latency: answer.latency,
+    fields: Object.fromEntries(fields),
+  };
+}
+
+function baselineField(field: LearnedField, answerSize: SampleSize): BaselineField | null {
+  const present = levelOf(field.seen, field.possible);
+  if (present === null) return null;
+  const absent = levelOf(field.absent, field.possible);
+  const format = Object.entries(field.formats).find(
+    ([, count]) => count === (field.types.string ?? 0),
+  )?.[0];
+  const values =
+    field.values === null
+      ? {}
+      : levelsOf(
+          Object.fromEntries(
+            field.values.map(({ value, count }) => [JSON.stringify(value), count]),
+          ),
+          field.seen,
+        );
+  const size = sampleSizeOf(field.possible);
+  return {
+    ...(size === answerSize ? {} : { samples: size }),
+    present,
+    ...(absent === null ? {} : { absent }),
+    types: levelsOf(field.types, field.seen),
+    ...(format === undefined ? {} : { format }),
+    // A small set is a fact of the interface only when it was seen often enough to be the whole of it.
+    ...(Object.keys(values).length === 0 || field.seen < 30 ? {} : { values }),
+  };
+}
+
+function baselineOpenPoint(
+  { clause, key, operation, samples, values }: LearnedOpenPoint,
+  answers: readonly LearnedAnswer[],
+): BaselineOpenPoint {
+  const counts: Record<string, number> = {};
+  for (const { value, count } of values) {
+    const name = shareableValue(value);
+    counts[name] = (counts[name] ?? 0) + count;
+  }
+  const sorted = Object.fromEntries(
+    Object.entries(counts).toSorted(([left], [right]) => byText(left, right)),
+  );
+  const share = levelOf(
+    samples,
+    answers.reduce((sum, answer) => sum + (answer.operation === operation ? answer.samples : 0), 0),
+  );
+  return {
+    clause,
+    key,
+    operation,
+    samples: sampleSizeOf(samples),
+    ...(share === null ? {} : { share }),
+    values: levelsOf(sorted, samples),
+  };
+}

@@ -1,0 +1,78 @@
+/** A schema of a description → its places, flat, so that two of them can be compared. */
+import type { Json } from '../../../contract/types.ts';
+import { isList } from '../../../json/canonicalJson.ts';
+import { expanded, isNode, memberOf, type Node, type Place } from '../learn/schemaPlaces.ts';
+
+/** What a description says of one place in a body. */
+export type FlatPlace = {
+  /** Sorted; empty where no type is said. */
+  readonly types: readonly string[];
+  readonly required: boolean;
+  /** Canonical texts of the values allowed; null where they are not listed. */
+  readonly values: readonly string[] | null;
+  readonly format: string | null;
+};
+
+/** Deeper places are not compared; schemas may refer to themselves. */
+const maxDepth = 8;
+
+/** JSON Pointer with `*` for list items → what is said there, in order. */
+export function flattenSchema(root: Node, place: Place): ReadonlyMap<string, FlatPlace> {
+  const flat = new Map<string, FlatPlace>();
+  visit(root, '', expanded(root, place), true, flat, 0);
+  return flat;
+}
+
+function visit(
+  root: Node,
+  at: string,
+  places: readonly Place[],
+  required: boolean,
+  flat: Map<string, FlatPlace>,
+  depth: number,
+): void {
+  const nodes = places.map(({ node }) => node).filter(isNode);
+  flat.set(at, {
+    types: [...new Set(nodes.flatMap((node) => texts(node['type'])))].toSorted(),
+    required,
+    values: valuesOf(nodes),
+    format:
+      nodes.map((node) => node['format']).find((format) => typeof format === 'string') ?? null,
+  });
+  if (depth >= maxDepth) return;
+  const names = new Set(
+    nodes.flatMap((node) => (isNode(node['properties']) ? Object.keys(node['properties']) : [])),
+  );
+  const needed = new Set(nodes.flatMap((node) => texts(node['required'])));
+  for (const name of [...names].toSorted()) {
+    const member = memberOf(root, places, name).places;
+    visit(
+      root,
+      `${at}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`,
+      member,
+      needed.has(name),
+      flat,
+      depth + 1,
+    );
+  }
+  const items = memberOf(root, places, '*').places;
+  if (items.length > 0) visit(root, `${at}/*`, items, false, flat, depth + 1);
+}
+
+function valuesOf(nodes: readonly Node[]): readonly string[] | null {
+  const lists = nodes.flatMap((node) => {
+    const { enum: listed, const: only } = node;
+    if (only !== undefined) return [[JSON.stringify(only)]];
+    return listed !== undefined && isList(listed)
+      ? [listed.map((value) => JSON.stringify(value))]
+      : [];
+  });
+  return lists.length === 0 ? null : [...new Set(lists.flat())].toSorted();
+}
+
+function texts(value: Json | undefined): readonly string[] {
+  if (typeof value === 'string') return [value];
+  return value !== undefined && isList(value)
+    ? value.filter((item) => typeof item === 'string')
+    : [];
+}

@@ -1,0 +1,65 @@
+/** Finds operations and their documented answers in an OpenAPI description, with the paths that lead there. */
+import type { Json } from '../../../contract/types.ts';
+import { at, followed, isNode, type Node, type Place } from '../learn/schemaPlaces.ts';
+
+const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
+
+/** One operation of a description, wherever it stands. */
+export type OperationPlace = {
+  readonly id: string | null;
+  readonly name: string;
+  readonly path: readonly string[];
+  readonly item: Node;
+  readonly node: Node;
+};
+
+/** Every operation, in the order of the description. */
+export function operationPlaces(root: Node): readonly OperationPlace[] {
+  const paths = root['paths'];
+  if (!isNode(paths)) return [];
+  return Object.entries(paths).flatMap(([template, entry]) => {
+    const item = followed(root, { path: ['paths', template], node: entry });
+    if (item === null || !isNode(item.node)) return [];
+    const { node, path } = item;
+    return methods.flatMap((method) => {
+      const operation = node[method];
+      if (!isNode(operation)) return [];
+      const id = operation['operationId'];
+      return [
+        {
+          id: typeof id === 'string' ? id : null,
+          name: `${method.toUpperCase()} ${template}`,
+          path: [...path, method],
+          item: node,
+          node: operation,
+        },
+      ];
+    });
+  });
+}
+
+/** The response object of one status, its `$ref` followed. */
+export function responsePlace(root: Node, operation: OperationPlace, status: string): Place | null {
+  const path = [...operation.path, 'responses', status];
+  const node = at(root, path);
+  return node === undefined ? null : followed(root, { path, node });
+}
+
+/** The request body object of an operation, its `$ref` followed. */
+export function requestPlace(root: Node, operation: OperationPlace): Place | null {
+  const path = [...operation.path, 'requestBody'];
+  const node = at(root, path);
+  return node === undefined ? null : followed(root, { path, node });
+}
+
+/** The schema of the JSON body in a request or response object; null where none is shown. */
+export function jsonSchemaPlace(place: Place): Place | null {
+  const content = isNode(place.node) ? place.node['content'] : undefined;
+  if (!isNode(content)) return null;
+  const name = Object.keys(content).find((mediaType) =>
+    /^application\/(?:[\w.+-]+\+)?json\b/i.test(mediaType),
+  );
+  const media: Json | undefined = name === undefined ? undefined : content[name];
+  if (name === undefined || !isNode(media) || media['schema'] === undefined) return null;
+  return { path: [...place.path, 'content', name, 'schema'], node: media['schema'] };
+}

@@ -1,0 +1,144 @@
+/** Drift → an OpenAPI Overlay that would bring the description up to what was seen, each action with its evidence. */
+import type { Contract, Json } from '../../../contract/types.ts';
+import { byText } from '../../../json/canonicalJson.ts';
+import { counted } from '../../formats/failureText.ts';
+import type { Report } from '../../types.ts';
+import { descriptionOf } from './descriptionOf.ts';
+import { jsonPathOf } from './jsonPathOf.ts';
+import { learnedSchema } from '../learn/learnedSchema.ts';
+import { operationPlaces, responsePlace, type OperationPlace } from './operationPlaces.ts';
+import type { Node } from '../learn/schemaPlaces.ts';
+import type { DriftEntry, LearnedOpenPoint } from '../types.ts';
+import { undocumentedFields } from './undocumentedFields.ts';
+
+/** One action (Overlay Specification 1.0.0 §4.4.3). */
+type OverlayAction = {
+  readonly target: string;
+  readonly description: string;
+  readonly update: Json;
+};
+
+/** An Overlay 1.0 document. */
+export type OverlayDocument = {
+  readonly overlay: '1.0.0';
+  readonly info: { readonly title: string; readonly version: string };
+  readonly actions: readonly OverlayAction[];
+};
+
+/** Undocumented fields, statuses and media types, and answers to open points; null where there is nothing to say. */
+export function overlayOf(contract: Contract, report: Report): OverlayDocument | null {
+  const root = descriptionOf(contract);
+  const places = new Map(operationPlaces(root).map((place) => [place.id, place]));
+  const actions = [
+    ...fieldActions(root, places, report),
+    ...answerActions(root, places, report),
+    ...openPointActions(places, report),
+  ];
+  if (actions.length === 0) return null;
+  const title = `What ${report.target.name} was seen to do beyond ${report.contract.title} ${report.contract.version}`;
+  return { overlay: '1.0.0', info: { title, version: report.run }, actions };
+}
+
+type Places = ReadonlyMap<string | null, OperationPlace>;
+
+/** One action a schema, so that a component that several answers share is changed once. */
+function fieldActions(root: Node, places: Places, report: Report): readonly OverlayAction[] {
+  const bySchema = new Map<
+    string,
+    Map<string, { readonly schema: Json; readonly evidence: string }>
+  >();
+  for (const answer of report.drift.learned.answers) {
+    const place = places.get(answer.operation);
+    for (const { at, name, field, parent } of place === undefined
+      ? []
+      : undocumentedFields(root, place, answer)) {
+      const target = jsonPathOf(parent.path);
+      const members = bySchema.get(target) ?? new Map<string, { schema: Json; evidence: string }>();
+      bySchema.set(target, members);
+      const evidence = `${answer.operation} ${answer.status} ${at}: seen ${field.seen} times, missing ${field.absent} times${field.exchange === null ? '' : `, as in exchange ${field.exchange}`}`;
+      if (!members.has(name)) members.set(name, { schema: learnedSchema(answer, at), evidence });
+    }
+  }
+  return [...bySchema]
+    .toSorted(([left], [right]) => byText(left, right))
+    .map(([target, members]) => ({
+      target,
+      description: [...members.values()].map(({ evidence }) => evidence).join('; '),
+      update: {
+        properties: Object.fromEntries(
+          [...members]
+            .toSorted(([left], [right]) => byText(left, right))
+            .map(([name, { schema }]) => [name, schema]),
+        ),
+      },
+    }));
+}
+
+function answerActions(root: Node, places: Places, report: Report): readonly OverlayAction[] {
+  return report.drift.againstDocument.flatMap((entry) => {
+    const place = places.get(entry.operation);
+    const action = place === undefined ? null : answerAction(root, place, entry, report);
+    return action === null ? [] : [action];
+  });
+}
+
+function answerAction(
+  root: Node,
+  place: OperationPlace,
+  entry: DriftEntry,
+  report: Report,
+): OverlayAction | null {
+  const { status } = entry;
+  if (status === null || entry.class !== 'additive') return null;
+  const rows = report.coverage.filter(
+    (row) => row.operation === entry.operation && row.status === status && row.requests > 0,
+  );
+  const evidence = `${place.name} was answered ${status}: ${rows.map((row) => `${row.mediaType ?? 'no media type'} × ${row.requests}`).join(', ')}`;
+  const content = Object.fromEntries(
+    rows.flatMap((row) => (row.mediaType === null ? [] : [[row.mediaType, {}]])),
+  );
+  const body: Node = Object.keys(content).length === 0 ? {} : { content };
+  if (entry.at === 'status') {
+    const response = {
+      description: 'Seen on the service; the document does not list it.',
+      ...body,
+    };
+    return {
+      target: jsonPathOf([...place.path, 'responses']),
+      description: evidence,
+      update: { [status]: response },
+    };
+  }
+  const response = entry.at === 'media-type' ? responsePlace(root, place, status) : null;
+  return response === null
+    ? null
+    : { target: jsonPathOf(response.path), description: evidence, update: body };
+}
+
+/** One action a clause and operation: a reviewer accepts an answer to a question, not each of its keys. */
+function openPointActions(places: Places, report: Report): readonly OverlayAction[] {
+  const groups = new Map<string, LearnedOpenPoint[]>();
+  for (const point of report.drift.learned.openPoints) {
+    const name = JSON.stringify([point.clause, point.operation]);
+    groups.set(name, [...(groups.get(name) ?? []), point]);
+  }
+  return [...groups.values()].flatMap((points) => {
+    const [first] = points;
+    if (first === undefined) return [];
+    const { clause, operation, exchange } = first;
+    const answers = points.reduce((sum, { samples }) => sum + samples, 0);
+    return [
+      {
+        target: jsonPathOf(places.get(operation)?.path ?? []),
+        description: `${clause} is open; seen in ${counted(answers, 'answer')}${exchange === null ? '' : `, as in exchange ${exchange}`}`,
+        update: {
+          'x-assay-observed': {
+            [clause]: Object.fromEntries(
+              points.map(({ key, values }) => [key, values.map(({ value }) => value)]),
+            ),
+          },
+        },
+      },
+    ];
+  });
+}

@@ -1,0 +1,42 @@
+/** Fields that answers have and the document does not show. */
+import { isNode, expanded, memberOf, type Node, type Place } from '../learn/schemaPlaces.ts';
+import { jsonSchemaPlace, responsePlace, type OperationPlace } from './operationPlaces.ts';
+import type { LearnedAnswer, LearnedField } from '../types.ts';
+
+export type UndocumentedField = {
+  /** JSON Pointer with `*` for list items. */
+  readonly at: string;
+  readonly name: string;
+  readonly field: LearnedField;
+  /** The schema that could show it. */
+  readonly parent: Place;
+};
+
+/** Only the outermost: what is inside an undocumented field goes without saying. */
+export function undocumentedFields(
+  root: Node,
+  operation: OperationPlace,
+  answer: LearnedAnswer,
+): readonly UndocumentedField[] {
+  const response = responsePlace(root, operation, answer.status);
+  const schema = response === null ? null : jsonSchemaPlace(response);
+  if (schema === null) return [];
+  const known = new Map<string, readonly Place[]>([['', expanded(root, schema)]]);
+  return Object.entries(answer.fields).flatMap(([at, field]) => {
+    if (at === '') return [];
+    const parent = known.get(at.slice(0, at.lastIndexOf('/')));
+    if (parent === undefined) return [];
+    const name = at
+      .slice(at.lastIndexOf('/') + 1)
+      .replaceAll('~1', '/')
+      .replaceAll('~0', '~');
+    const member = memberOf(root, parent, name);
+    // Below a place where anything goes nothing can be undocumented: it stays out of `known`.
+    if (!member.open) known.set(at, member.places);
+    if (member.open || member.places.length > 0 || name === '*') return [];
+    known.delete(at);
+    const owner =
+      parent.find(({ node }) => isNode(node) && isNode(node['properties'])) ?? parent[0];
+    return owner === undefined ? [] : [{ at, name, field, parent: owner }];
+  });
+}

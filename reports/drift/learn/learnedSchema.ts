@@ -1,0 +1,49 @@
+/** What was seen at one place of an answer → a JSON Schema for the description. */
+import type { Json } from '../../../contract/types.ts';
+import type { LearnedAnswer, LearnedType } from '../types.ts';
+
+/** Formats that JSON Schema knows; the others are ours. */
+const known: ReadonlySet<string> = new Set(['date-time', 'date', 'uuid', 'email', 'uri']);
+
+/** Types, format, and what is inside lists and objects. Says nothing of what is required. */
+export function learnedSchema(answer: LearnedAnswer, at: string): Json {
+  const field = answer.fields[at];
+  if (field === undefined) return {};
+  const types = typesOf(field.types);
+  const format = Object.entries(field.formats).find(
+    ([name, count]) => known.has(name) && count === field.types.string,
+  )?.[0];
+  const children = Object.keys(answer.fields).filter(
+    (name) => name.startsWith(`${at}/`) && !name.slice(at.length + 1).includes('/'),
+  );
+  const items =
+    children.includes(`${at}/*`) && field.types.array !== undefined
+      ? { items: learnedSchema(answer, `${at}/*`) }
+      : {};
+  const members = children.filter((name) => name !== `${at}/*`);
+  const properties =
+    field.types.object === undefined || members.length === 0
+      ? {}
+      : {
+          properties: Object.fromEntries(
+            members.map((name) => [
+              name
+                .slice(at.length + 1)
+                .replaceAll('~1', '/')
+                .replaceAll('~0', '~'),
+              learnedSchema(answer, name),
+            ]),
+          ),
+        };
+  return {
+    ...(types.length === 0 ? {} : { type: types.length === 1 ? (types[0] ?? 'null') : types }),
+    ...(format === undefined ? {} : { format }),
+    ...items,
+    ...properties,
+  };
+}
+
+/** A field with a fraction somewhere is a number everywhere. */
+function typesOf(types: Readonly<Partial<Record<LearnedType, number>>>): readonly string[] {
+  return Object.keys(types).filter((type) => type !== 'integer' || types.number === undefined);
+}

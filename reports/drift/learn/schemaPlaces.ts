@@ -1,0 +1,130 @@
+/** Walks the schemas of an OpenAPI description and remembers where each stands, so that it can be changed there. */
+import type { Json } from '../../../contract/types.ts';
+import { isList } from '../../../json/canonicalJson.ts';
+
+/** A JSON object of the description. */
+export type Node = { readonly [name: string]: Json };
+
+/** A schema and the member names that lead to it from the root of the description. */
+export type Place = { readonly path: readonly string[]; readonly node: Json };
+
+/** What the description says of a member: schemas, or that anything goes there. */
+export type Member = { readonly places: readonly Place[]; readonly open: boolean };
+
+const alternatives = ['allOf', 'anyOf', 'oneOf'] as const;
+const branches = ['if', 'then', 'else'] as const;
+/** Keywords without which a schema says nothing about what is inside a value. */
+const telling = [
+  'type',
+  'properties',
+  'items',
+  '$ref',
+  'enum',
+  'const',
+  'additionalProperties',
+  ...alternatives,
+  ...branches,
+];
+
+export function isNode(value: Json | undefined): value is Node {
+  return typeof value === 'object' && value !== null && !isList(value);
+}
+
+/** A place with its chain of `$ref`s followed; null where one leads nowhere or out of the description. */
+export function followed(root: Node, place: Place): Place | null {
+  let current = place;
+  for (let hops = 0; hops < 32; hops += 1) {
+    const reference = isNode(current.node) ? current.node['$ref'] : undefined;
+    if (typeof reference !== 'string') return current;
+    if (!reference.startsWith('#/')) return null;
+    const path = reference
+      .slice(2)
+      .split('/')
+      .map((token) => decodeURIComponent(token).replaceAll('~1', '/').replaceAll('~0', '~'));
+    const node = at(root, path);
+    if (node === undefined) return null;
+    current = { path, node };
+  }
+  return null;
+}
+
+/** The value at a path of member names and indexes. */
+export function at(root: Json, path: readonly string[]): Json | undefined {
+  let value: Json | undefined = root;
+  for (const token of path) {
+    if (isNode(value)) value = value[token];
+    else if (value !== undefined && isList(value)) value = value[Number(token)];
+    else return undefined;
+  }
+  return value;
+}
+
+/** A schema and all that apply to the same value through `$ref`, `allOf`, `anyOf`, `oneOf`, `if`, `then` and `else`. */
+export function expanded(
+  root: Node,
+  place: Place,
+  seen: ReadonlySet<string> = new Set(),
+): readonly Place[] {
+  const here = followed(root, place);
+  if (here === null) return [];
+  const name = here.path.join('/');
+  if (seen.has(name)) return [];
+  const { node, path } = here;
+  if (!isNode(node)) return [here];
+  const met = new Set([...seen, name]);
+  const lists = alternatives.flatMap((keyword) => {
+    const list = node[keyword];
+    return list !== undefined && isList(list)
+      ? list.map((item, index) => ({ path: [...path, keyword, String(index)], node: item }))
+      : [];
+  });
+  const single = branches.flatMap((keyword) =>
+    node[keyword] === undefined ? [] : [{ path: [...path, keyword], node: node[keyword] }],
+  );
+  return [here, ...[...lists, ...single].flatMap((inner) => expanded(root, inner, met))];
+}
+
+/** What the given schemas of one value say of its member; `*` stands for the items of a list. */
+export function memberOf(root: Node, places: readonly Place[], name: string): Member {
+  const members = places.map((place) => memberOfOne(place, name));
+  return {
+    places: members.flatMap((member) => member.places).flatMap((place) => expanded(root, place)),
+    open: members.some((member) => member.open),
+  };
+}
+
+function memberOfOne({ path, node }: Place, name: string): Member {
+  const nothing: Member = { places: [], open: false };
+  if (node === true) return { places: [], open: true };
+  if (!isNode(node)) return nothing;
+  if (!telling.some((keyword) => node[keyword] !== undefined)) return { places: [], open: true };
+  if (name === '*') {
+    const { items } = node;
+    if (items !== undefined)
+      return { places: [{ path: [...path, 'items'], node: items }], open: false };
+    return { places: [], open: saysType(node, 'array') };
+  }
+  const properties = node['properties'];
+  if (isNode(properties) && Object.hasOwn(properties, name))
+    return {
+      places: [{ path: [...path, 'properties', name], node: properties[name] ?? true }],
+      open: false,
+    };
+  const rest = node['additionalProperties'];
+  if (isNode(rest) || rest === true)
+    return { places: [{ path: [...path, 'additionalProperties'], node: rest }], open: true };
+  // An object of which nothing is said inside is one that anything may stand in.
+  return {
+    places: [],
+    open: properties === undefined && saysType(node, 'object') && !composes(node),
+  };
+}
+
+function saysType(node: Node, type: string): boolean {
+  const said = node['type'];
+  return said === type || (said !== undefined && isList(said) && said.includes(type));
+}
+
+function composes(node: Node): boolean {
+  return [...alternatives, ...branches].some((keyword) => node[keyword] !== undefined);
+}

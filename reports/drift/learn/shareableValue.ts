@@ -1,0 +1,31 @@
+/** A value observed at an open point → what of it may stand in a file that people share. */
+import type { Json } from '../../../contract/types.ts';
+import { canonicalJson, isList } from '../../../json/canonicalJson.ts';
+import { plainLine } from '../../text/plainText.ts';
+
+/** Longer values are named by their type. */
+const maxLength = 120;
+/** What may belong to someone or to one run: addresses, long digits, identifiers, tokens, moments. */
+const particular = /@|:\/\/|\d{5}|\d{4}-\d\d|[0-9a-f]{8}-[0-9a-f]{4}|[A-Za-z0-9+/_-]{25}/;
+/** Names of headers and media types: words of small letters, joined. */
+const joinedWords = /^[a-z]{1,20}(?:[-+./][a-z]{1,20})*$/;
+
+/** Canonical JSON of the value, or of a word for its type where it may belong to someone or vary by chance. */
+export function shareableValue(value: Json): string {
+  return canonicalJson(shared(value));
+}
+
+function shared(value: Json): Json {
+  if (typeof value === 'string' && value.length <= maxLength && joinedWords.test(value))
+    return value;
+  if (typeof value === 'string')
+    return value.length > maxLength || particular.test(value) ? '(a text)' : plainLine(value);
+  if (typeof value === 'number')
+    return Math.abs(value) > 9999 || !Number.isInteger(value) ? '(a number)' : value;
+  if (value === null || typeof value === 'boolean') return value;
+  const inner: Json = isList(value)
+    ? value.map(shared)
+    : Object.fromEntries(Object.entries(value).map(([name, member]) => [name, shared(member)]));
+  if (canonicalJson(inner).length <= maxLength) return inner;
+  return isList(value) ? '(a list)' : '(an object)';
+}

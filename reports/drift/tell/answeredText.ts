@@ -1,0 +1,65 @@
+/** Answered open points as text, a line an answer: hundreds of places may answer one question alike. */
+import { isList } from '../../../json/canonicalJson.ts';
+import { counted } from '../../formats/failureText.ts';
+import { markdownCell, markdownCode } from '../../text/markdownText.ts';
+import { openPoints, type PlaceAnswer } from '../../compose/openPoints.ts';
+import type { OperationName } from '../../text/operationName.ts';
+import type { Palette } from '../../text/palette.ts';
+import { plainLine } from '../../text/plainText.ts';
+import { valueText } from '../../text/valueText.ts';
+import { driftNames } from './driftNames.ts';
+import type { DriftEntry } from '../types.ts';
+
+/** Answers to one question shown; the JSON report holds the rest. */
+const maxAnswers = 6;
+
+/** Entries of the class `open-point-answered`; empty where there are none. */
+export function answeredText(
+  entries: readonly DriftEntry[],
+  nameOf: OperationName,
+  palette: Palette,
+): readonly string[] {
+  return openPoints(placesOf(entries)).map(({ clause, answers }) => {
+    const lines = answers
+      .slice(0, maxAnswers)
+      .map((places) => `\n    ${seenAt(places)}  ${palette.dim(whereOf(places, nameOf))}`);
+    const rest = answers.length - lines.length;
+    const more = rest > 0 ? `\n    ${palette.dim(`… and ${counted(rest, 'more answer')}`)}` : '';
+    return `${palette.yellow(driftNames['open-point-answered'])}  ${clause}${lines.join('')}${more}`;
+  });
+}
+
+/** A table with a row an answer; empty where there are none. */
+export function answeredMarkdown(entries: readonly DriftEntry[], nameOf: OperationName): string {
+  const rows = openPoints(placesOf(entries)).flatMap(({ clause, answers }) =>
+    answers.map(
+      (places) =>
+        `| ${markdownCode(clause)} | ${markdownCode(seenAt(places))} | ${markdownCell(whereOf(places, nameOf))} |`,
+    ),
+  );
+  return rows.length === 0
+    ? ''
+    : `| open point answered | seen | where |\n|---|---|---|\n${rows.join('\n')}\n`;
+}
+
+type Places = readonly [PlaceAnswer, ...PlaceAnswer[]];
+
+function placesOf(entries: readonly DriftEntry[]): readonly PlaceAnswer[] {
+  return entries.map(({ clause, at, operation, after }) => ({
+    clause: clause ?? '',
+    key: at,
+    operation,
+    values: (isList(after) ? after : [after]).map((value) => ({ value, count: 1 })),
+  }));
+}
+
+function seenAt([{ values }]: Places): string {
+  return values.map(({ value }) => valueText(value, 120)).join(' or ');
+}
+
+function whereOf([first, ...others]: Places, nameOf: OperationName): string {
+  const one = plainLine(`${nameOf(first.operation)}, ${first.key}`);
+  if (others.length === 0) return one;
+  const operations = new Set([first, ...others].map(({ operation }) => operation)).size;
+  return `${others.length + 1} places of ${counted(operations, 'operation')}, such as ${one}`;
+}

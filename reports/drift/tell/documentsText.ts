@@ -1,0 +1,41 @@
+/** Differences of two descriptions as text. */
+import { counted } from '../../formats/failureText.ts';
+import { markdownCell, markdownCode } from '../../text/markdownText.ts';
+import { plainPalette, type Palette } from '../../text/palette.ts';
+import { plainLine } from '../../text/plainText.ts';
+import type { DocumentDifference } from '../document/compareDocuments.ts';
+
+const classes = ['breaking', 'unclear', 'additive'] as const;
+
+/** A heading a class, the weightiest first. */
+export function documentsText(
+  differences: readonly DocumentDifference[],
+  palette: Palette = plainPalette,
+): string {
+  if (differences.length === 0) return palette.green('no difference');
+  const parts = classes.flatMap((kind) => {
+    const members = differences.filter((difference) => difference.class === kind);
+    const lines = members.map(
+      ({ operation, at, text }) =>
+        `  ${plainLine(operation)}  ${plainLine(at)}\n    ${plainLine(text)}`,
+    );
+    return members.length === 0
+      ? []
+      : [`${palette.bold(kind)} (${counted(members.length, 'difference')})\n${lines.join('\n')}`];
+  });
+  return parts.join('\n\n');
+}
+
+/** One table. */
+export function documentsMarkdown(differences: readonly DocumentDifference[]): string {
+  if (differences.length === 0) return 'No difference.\n';
+  const rows = classes.flatMap((kind) =>
+    differences
+      .filter((difference) => difference.class === kind)
+      .map(
+        ({ operation, at, text }) =>
+          `| ${kind} | ${markdownCode(operation)} | ${markdownCode(at)} | ${markdownCell(text)} |`,
+      ),
+  );
+  return `| kind | operation | place | difference |\n|---|---|---|---|\n${rows.join('\n')}\n`;
+}

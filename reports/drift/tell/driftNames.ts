@@ -1,0 +1,10 @@
+/** How each class of drift is called wherever it is told, the weightiest first. */
+import type { DriftClass } from '../types.ts';
+
+export const driftNames: Readonly<Record<DriftClass, string>> = {
+  contradicts: 'contradicts the document',
+  breaking: 'breaking since the baseline',
+  'open-point-changed': 'open point changed',
+  additive: 'additive',
+  'open-point-answered': 'open point answered',
+};

@@ -1,0 +1,134 @@
+/** Drift as text: for a terminal and as Markdown for review. */
+import { byText } from '../../../json/canonicalJson.ts';
+import { counted } from '../../formats/failureText.ts';
+import { markdownCell, markdownCode } from '../../text/markdownText.ts';
+import type { OperationName } from '../../text/operationName.ts';
+import { plainPalette, type Palette } from '../../text/palette.ts';
+import { plainLine } from '../../text/plainText.ts';
+import { valueText } from '../../text/valueText.ts';
+import { answeredMarkdown, answeredText } from './answeredText.ts';
+import { driftNames } from './driftNames.ts';
+import type { Drift, DriftClass, DriftEntry } from '../types.ts';
+
+/** In one line: what contradicts the document, what goes beyond it, and what it leaves open. */
+export function driftLine({ againstDocument }: Drift): string {
+  const of = (kind: DriftClass): readonly DriftEntry[] =>
+    againstDocument.filter((entry) => entry.class === kind);
+  const contradictions = of('contradicts').length;
+  const open = new Set(of('open-point-answered').map(({ clause }) => clause));
+  return [
+    contradictions === 0
+      ? 'nothing contradicts the document'
+      : `${counted(contradictions, 'contradiction')} of the document`,
+    `${of('additive').length} seen that it does not show`,
+    `${counted(open.size, 'open point')} answered`,
+  ].join(', ');
+}
+
+/** Both comparisons, without newline at the end; what is news comes last, where a terminal shows it. */
+export function driftText(
+  drift: Drift,
+  nameOf: OperationName,
+  palette: Palette = plainPalette,
+): string {
+  const since =
+    drift.againstBaseline === null
+      ? palette.dim('no baseline was given; --accept writes one')
+      : listText(drift.againstBaseline, nameOf, palette);
+  return [
+    palette.bold('Against the document'),
+    listText(drift.againstDocument, nameOf, palette),
+    '',
+    palette.bold('Since the accepted baseline'),
+    since,
+  ].join('\n');
+}
+
+function listText(entries: readonly DriftEntry[], nameOf: OperationName, palette: Palette): string {
+  if (entries.length === 0) return palette.green('no difference');
+  const lines = sortedByClass(entries.filter((entry) => !isAnswer(entry))).map((entry) => {
+    const paint =
+      entry.class === 'contradicts' || entry.class === 'breaking' ? palette.red : palette.yellow;
+    const where = `${nameOf(entry.operation)}${entry.status === null ? '' : ` ${entry.status}`}  ${entry.at || 'the whole body'}`;
+    const clause = entry.clause === null ? '' : `  ${palette.dim(entry.clause)}`;
+    const details = (entry.details ?? [])
+      .map((detail) => `\n    with it: ${plainLine(detail)}`)
+      .join('');
+    return `${paint(driftNames[entry.class])}  ${plainLine(where)}${clause}\n    ${plainLine(entry.text)}${sidesOf(entry)}${details}`;
+  });
+  const answers = answeredText(entries.filter(isAnswer), nameOf, palette);
+  return [...answers, ...lines, totals(entries)].join('\n');
+}
+
+function isAnswer(entry: DriftEntry): boolean {
+  return entry.class === 'open-point-answered';
+}
+
+/** What stood before, or what the document shows, beside what was seen. */
+function sidesOf(entry: DriftEntry): string {
+  const [was, is] = sideNames(entry.class);
+  const before = entry.before === null ? '' : ` ${was}: ${valueText(entry.before, 160)}.`;
+  const after = entry.after === null ? '' : ` ${is}: ${valueText(entry.after, 160)}.`;
+  return `${before}${after}`;
+}
+
+/** The names of an entry's two sides. */
+export function sideNames(kind: DriftClass): readonly [before: string, after: string] {
+  return kind === 'breaking' || kind === 'open-point-changed'
+    ? ['Before', 'Now']
+    : ['Document', 'Seen'];
+}
+
+/** Sections a class, made for a review comment. */
+export function driftMarkdown(drift: Drift, nameOf: OperationName): string {
+  const since =
+    drift.againstBaseline === null
+      ? 'No baseline was given.\n'
+      : tablesOf(drift.againstBaseline, nameOf);
+  return `# Drift\n\n## Since the accepted baseline\n\n${since}\n## Against the document\n\n${tablesOf(drift.againstDocument, nameOf)}`;
+}
+
+function tablesOf(entries: readonly DriftEntry[], nameOf: OperationName): string {
+  if (entries.length === 0) return 'No difference.\n';
+  const rows = sortedByClass(entries.filter((entry) => !isAnswer(entry))).map((entry) => {
+    const details = (entry.details ?? [])
+      .map((detail) => `<br>with it: ${markdownCell(detail)}`)
+      .join('');
+    const clause = entry.clause === null ? '' : ` ${markdownCode(entry.clause)}`;
+    const cells = [
+      driftNames[entry.class],
+      `${markdownCell(nameOf(entry.operation))}${entry.status === null ? '' : ` ${entry.status}`}<br>${markdownCode(entry.at || 'the whole body')}${clause}`,
+      `${markdownCell(entry.text)}${details}`,
+      markdownCode(valueText(entry.before, 160)),
+      markdownCode(valueText(entry.after, 160)),
+    ];
+    return `| ${cells.join(' | ')} |`;
+  });
+  const tables = [
+    ...(rows.length === 0
+      ? []
+      : [
+          `| kind | where | difference | before, or document | now |\n|---|---|---|---|---|\n${rows.join('\n')}\n`,
+        ]),
+    answeredMarkdown(entries.filter(isAnswer), nameOf),
+    `${totals(entries)}\n`,
+  ];
+  return tables.filter((table) => table !== '').join('\n');
+}
+
+function totals(entries: readonly DriftEntry[]): string {
+  const counts = Object.entries(driftNames).flatMap(([kind, name]) => {
+    const count = entries.filter((entry) => entry.class === kind).length;
+    return count === 0 ? [] : [`${count} ${name}`];
+  });
+  return `${counted(entries.length, 'difference')}: ${counts.join(', ')}`;
+}
+
+function sortedByClass(entries: readonly DriftEntry[]): readonly DriftEntry[] {
+  const ranks = Object.keys(driftNames);
+  return entries.toSorted(
+    (left, right) =>
+      ranks.indexOf(left.class) - ranks.indexOf(right.class) ||
+      byText(left.operation ?? '', right.operation ?? ''),
+  );
+}

@@ -1,0 +1,150 @@
+/** Changes of open points and of shapes → one entry a decision of the service, wherever it shows. */
+import { byText } from '../../../json/canonicalJson.ts';
+import type { PointChange } from '../baseline/compareOpenPoints.ts';
+import type { BaselineOpenPoint, DriftEntry } from '../types.ts';
+
+/** A status, or the form of an answer: the same one at several open points is one decision. */
+const answer = /^"?(?:[1-5]\d\d\b|none\b|[\w.+-]+\/[\w.+-]+)/;
+
+/**
+ * Open points that take the same answer now are one entry, and so are all keys of one clause. A shape that
+ * an open point of a group speaks of is told with it; other shapes are told once for all operations.
+ */
+export function joinChanges(
+  changes: readonly PointChange[],
+  shapes: readonly DriftEntry[],
+): readonly DriftEntry[] {
+  const groups = grouped(changes, (change) => {
+    const news = newsOf(change);
+    return answer.test(news) ? news : `of ${change.point.clause}`;
+  });
+  const left = new Set(shapes);
+  const entries = groups.map((group) => {
+    const own = [...left].filter((shape) => group.some((change) => speaksOf(change, shape)));
+    for (const shape of own) left.delete(shape);
+    return pointEntry(group, own);
+  });
+  return [...entries, ...grouped([...left], shapeKey).map(shapeEntry)];
+}
+
+function grouped<Item>(
+  items: readonly Item[],
+  keyOf: (item: Item) => string,
+): readonly (readonly [Item, ...Item[]])[] {
+  const groups = new Map<string, [Item, ...Item[]]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group === undefined) groups.set(keyOf(item), [item]);
+    else group.push(item);
+  }
+  return [...groups.values()];
+}
+
+/** What is seen now and was not before; of an answer whose status stayed, or whose form stayed, the other half alone. */
+function newsOf({ was, is }: PointChange): string {
+  const old = Object.keys(was?.values ?? {});
+  const now = Object.keys(is?.values ?? {});
+  const fresh = now.filter((value) => !old.includes(value));
+  const [one, other] = [halves(fresh[0] ?? ''), halves(old[0] ?? '')];
+  if (fresh.length === 1 && old.length === 1 && one !== null && other !== null) {
+    if (one.status === other.status) return one.form;
+    if (one.form === other.form) return one.status;
+  }
+  return fresh.map((value) => value.replace(/^"(.*)"$/, '$1')).join(', ');
+}
+
+function halves(value: string): { readonly status: string; readonly form: string } | null {
+  const [, status, form] = /^"(\d{3}) (.*)"$/.exec(value) ?? [];
+  return status === undefined || form === undefined ? null : { status, form };
+}
+
+/** By the name of a field that the key ends with, by the words of the answer, or by the same values in the same operation. */
+function speaksOf(change: PointChange, shape: DriftEntry): boolean {
+  const { key, operation } = change.point;
+  const values = [change.was, change.is].map(valuesText);
+  const name = shape.at.slice(shape.at.search(/[^/:]*$/));
+  const here = operation === shape.operation;
+  if (here && /^media-type$|^header:content-type$/.test(shape.at))
+    return answer.test(newsOf(change)) || values.includes(JSON.stringify(shape.after));
+  if (shape.at.startsWith('header:')) return values.some((text) => text.includes(`"${name}"`));
+  if (here && values[0] === shape.before && values[1] === shape.after) return true;
+  if (!shape.at.startsWith('/')) return false;
+  const last = /[ /.]/.test(key) ? (key.split(/[ /.]/).at(-1) ?? '') : '';
+  if (letters(last.replace(/-(?:type|values|meaning)$/, '')) === letters(name)) return true;
+  return (
+    here &&
+    newsOf(change)
+      .split(/[^\w-]+/)
+      .includes(name)
+  );
+}
+
+function letters(text: string): string {
+  return text.replace(/[^A-Za-z0-9]/g, '').toLowerCase();
+}
+
+function valuesText(point: BaselineOpenPoint | undefined): string {
+  return point === undefined ? 'not seen' : Object.keys(point.values).join(', ');
+}
+
+/** Speaks for the clause with the most changes; what else belongs to it stands in the details. */
+function pointEntry(
+  group: readonly [PointChange, ...PointChange[]],
+  shapes: readonly DriftEntry[],
+): DriftEntry {
+  const byClause = grouped(group, ({ point }) => point.clause).toSorted(
+    (left, right) => right.length - left.length,
+  );
+  const [first] = byClause[0] ?? group;
+  const operations = new Set(group.map(({ point }) => point.operation));
+  const sole = byClause.length === 1 && operations.size === 1;
+  const told = group.map(({ point, was, is }) => {
+    const place = sole ? '' : `${[point.clause, point.operation ?? ''].join(' ').trim()} · `;
+    return `${place}${point.key}: before ${valuesText(was)}, now ${valuesText(is)}`;
+  });
+  const withShapes = shapes.map(
+    (shape) =>
+      `${shape.operation === first.point.operation ? '' : `${shape.operation ?? ''} `}${shape.at || 'the whole body'}: ${shape.text}`,
+  );
+  const details = [...(group.length > 1 ? told : []), ...withShapes];
+  return {
+    class: 'open-point-changed',
+    operation: operations.size === 1 ? first.point.operation : null,
+    status: null,
+    at: first.point.key,
+    clause: first.point.clause,
+    before: valuesText(first.was),
+    after: valuesText(first.is),
+    text:
+      byClause.length === 1
+        ? 'The target answers this open point differently than before.'
+        : `The target answers this open point differently than before, and ${byClause.length - 1} more in the same way.`,
+    exchange: null,
+    ...(details.length === 0 ? {} : { details }),
+    ...(byClause.length === 1
+      ? {}
+      : { clauses: byClause.map(([{ point }]) => point.clause).toSorted(byText) }),
+  };
+}
+
+/**
+ * The same change of the same member is told once, whatever the operation and the place above it; and so
+ * are all members that an object gained or lost.
+ */
+function shapeKey({ class: kind, at, before, after, text }: DriftEntry): string {
+  const [parent, name] = at.split('/').slice(-2);
+  const whole = before === null || after === null || [before, after].includes('always there');
+  if (at.startsWith('/'))
+    return JSON.stringify(whole ? [kind, parent, text] : [kind, name, before, after, text]);
+  return JSON.stringify([kind, at, before, after, text]);
+}
+
+function shapeEntry([first, ...others]: readonly [DriftEntry, ...DriftEntry[]]): DriftEntry {
+  if (others.length === 0) return first;
+  const same = others.every(({ operation }) => operation === first.operation);
+  const details = [first, ...others].map(({ operation, status, at }) =>
+    [operation ?? '', status ?? '', at].join(' ').trim(),
+  );
+  const text = `${first.text} The same of ${others.length} more.`;
+  return Object.assign({}, first, same ? {} : { operation: null, status: null }, { text, details });
+}

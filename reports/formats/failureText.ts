@@ -1,0 +1,106 @@
+/** The one form in which a failure is told, wherever text is shown. Made from the report, never from the wire. */
+import type { Json } from '../../contract/types.ts';
+import { clausePlace } from '../compose/clausePlace.ts';
+import type { OperationName } from '../text/operationName.ts';
+import { plainPalette, type Palette } from '../text/palette.ts';
+import { plainLine, shortened } from '../text/plainText.ts';
+import type { ClauseReport, FailureReport } from '../types.ts';
+import { valueText } from '../text/valueText.ts';
+
+/** Expected, received and place stand on one line up to this width, else below each other. */
+const width = 110;
+/** Several lines without a newline at the end; every byte of a server is written out as plain text. A curl line longer than `maxCurl` is left to the report: half of it is of no use. */
+export function failureText(
+  clause: ClauseReport,
+  failure: FailureReport,
+  nameOf: OperationName,
+  palette: Palette = plainPalette,
+  maxCurl = 2000,
+): string {
+  const head = `${palette.bold(clause.id)}  ${palette.red(clause.severity.toUpperCase())}   ${plainLine(nameOf(failure.operation))}`;
+  const lines = [
+    `${padded(clause.statement, 54)}  ${palette.dim(clausePlace(clause))}`,
+    ...comparison(failure),
+    ...caseLines(failure),
+    ...minimalLines(failure),
+    ...sinceLines(clause, failure),
+    ...field('Replay', failure.replay),
+    ...field('Curl', curlText(failure.curl, maxCurl)),
+  ];
+  return [head, ...lines.map((line) => `  ${line}`)].join('\n');
+}
+
+function curlText(curl: string, max: number): string {
+  return curl.length <= max
+    ? plainLine(curl)
+    : `${curl.length} characters long: copy it from the report`;
+}
+
+/** `2026-11-21 09:58 UTC`, of an ISO 8601 moment in UTC. */
+export function minuteText(moment: string): string {
+  return `${plainLine(moment).slice(0, 16).replace('T', ' ')} UTC`;
+}
+
+function comparison(failure: FailureReport): readonly string[] {
+  const expected = `Expected  ${valueText(failure.expected)}`;
+  const received = `Received  ${valueText(failure.actual)}`;
+  const at = `At  ${failure.at === '' ? 'the whole body' : plainLine(failure.at)}`;
+  const line = [expected, received, at].join('      ');
+  return line.length <= width ? [line] : [expected, received, at.replace('At  ', 'At        ')];
+}
+
+function caseLines(failure: FailureReport): readonly string[] {
+  const words = [
+    failure.label,
+    failure.scenario === null ? '' : `in ${failure.scenario}`,
+    failure.count > 1 ? `${failure.count} times` : '',
+  ];
+  return field('Case', plainLine(words.filter((word) => word !== '').join(' · ')));
+}
+
+function minimalLines(failure: FailureReport): readonly string[] {
+  if (failure.path === '' && failure.counterexample === null) return [];
+  const effort = `after ${counted(failure.runs, 'run')}, ${counted(failure.shrinks, 'shrink')}`;
+  const flaky =
+    failure.flaky === undefined
+      ? ''
+      : ` · flaky: failed ${failure.flaky.failed} of ${failure.flaky.tried} tries`;
+  return field(
+    'Minimal',
+    `${inputText(failure.counterexample)}    ${effort} · seed ${failure.seed} · path "${plainLine(failure.path)}"${flaky}`,
+  );
+}
+
+/** What was drawn is no word of ours: a text stands in quotes, also where it is plain. */
+function inputText(value: Json): string {
+  return typeof value === 'string'
+    ? shortened(plainLine(JSON.stringify(value)), 400)
+    : valueText(value);
+}
+
+/** Runs are called by their times: two names more would not fit a line of a terminal. */
+function sinceLines({ history }: ClauseReport, { since }: FailureReport): readonly string[] {
+  if (since === undefined) return [];
+  const { firstSeen, lastPassed, flips } = since;
+  const run =
+    history?.at(-1)?.run === firstSeen.run ? ', this run' : ` (${plainLine(firstSeen.run)})`;
+  const passed =
+    lastPassed === null ? 'never seen to pass' : `last passed ${minuteText(lastPassed.startedAt)}`;
+  return field(
+    'Since',
+    `${minuteText(firstSeen.startedAt)}${run} · ${passed} · ${counted(flips, 'flip')}`,
+  );
+}
+
+function field(name: string, text: string): readonly string[] {
+  return text === '' ? [] : [`${name.padEnd(8)}  ${text}`];
+}
+
+function padded(text: string, columns: number): string {
+  return plainLine(text).padEnd(columns);
+}
+
+/** `1 run`, `2 runs`. */
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,48 @@
+/** Failures as workflow commands that GitHub shows beside the clause's line. */
+import type { Severity } from '../../contract/types.ts';
+import { clauseFile } from '../compose/clausePlace.ts';
+import { failureText } from './failureText.ts';
+import { operationNames } from '../text/operationName.ts';
+import { plainText } from '../text/plainText.ts';
+import type { ClauseLines } from './sarif.ts';
+import { failuresOf } from './terminalSummary.ts';
+import type { Report } from '../types.ts';
+
+const commands: Readonly<Record<Severity, 'error' | 'warning' | 'notice'>> = {
+  must: 'error',
+  should: 'warning',
+  note: 'notice',
+};
+
+/** GitHub shows ten errors and ten warnings of a step and drops the rest. */
+const maxAnnotations = 20;
+
+/**
+ * Lines for standard output; empty without failures. What a server sent cannot begin a command of its
+ * own: newlines, percent signs and, in properties, colons and commas are encoded.
+ */
+export function githubAnnotations(report: Report, lines: ClauseLines): string {
+  const nameOf = operationNames(report);
+  return failuresOf(report)
+    .slice(0, maxAnnotations)
+    .map(({ clause, failure }) => {
+      const properties = {
+        file: clauseFile(clause.group),
+        line: String(lines.get(clause.id) ?? 1),
+        title: `${clause.id} on ${nameOf(failure.operation)}`,
+      };
+      const written = Object.entries(properties).map(
+        ([name, value]) => `${name}=${encodedProperty(value)}`,
+      );
+      return `::${commands[clause.severity]} ${written.join(',')}::${encodedMessage(failureText(clause, failure, nameOf))}\n`;
+    })
+    .join('');
+}
+
+function encodedMessage(text: string): string {
+  return plainText(text).replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+}
+
+function encodedProperty(text: string): string {
+  return encodedMessage(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+}

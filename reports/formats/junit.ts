@@ -1,0 +1,79 @@
+/** The report as JUnit XML: a suite a clause group, a test case a clause. */
+import { byText } from '../../json/canonicalJson.ts';
+import { clauseFile } from '../compose/clausePlace.ts';
+import { failureText } from './failureText.ts';
+import { operationNames, type OperationName } from '../text/operationName.ts';
+import type { ClauseReport, ObservationReport, Report } from '../types.ts';
+import { valueText } from '../text/valueText.ts';
+import { xmlAttribute, xmlText } from '../text/xmlText.ts';
+
+/**
+ * Well-formed XML 1.0 whatever a server sent. `fail` of a gating or lesser severity is a `<failure>`,
+ * `broken` and `blocked` an `<error>`, `skipped` a `<skipped>`; what was observed passes, with the
+ * observation as its output.
+ */
+export function junit(report: Report): string {
+  const nameOf = operationNames(report);
+  const groups = [...new Set(report.clauses.map((clause) => clause.group))].toSorted(byText);
+  const suites = groups.map((group) => suite(group, report, nameOf));
+  const counts = countAttributes(report.clauses);
+  const attributes = `name="${xmlAttribute(`assay ${report.profile}`)}" ${counts} time="${seconds(report.durationMs)}" timestamp="${xmlAttribute(report.startedAt)}"`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites ${attributes}>\n${suites.join('')}</testsuites>\n`;
+}
+
+function suite(group: string, report: Report, nameOf: OperationName): string {
+  const clauses = report.clauses.filter((clause) => clause.group === group);
+  const time = report.scenarios.reduce(
+    (sum, scenario) => sum + (scenario.group === group ? scenario.durationMs : 0),
+    0,
+  );
+  const cases = clauses.map((clause) => testCase(clause, report, nameOf));
+  const attributes = `name="${xmlAttribute(group)}" ${countAttributes(clauses)} time="${seconds(time)}" timestamp="${xmlAttribute(report.startedAt)}" hostname="${xmlAttribute(report.target.name)}"`;
+  return ` <testsuite ${attributes}>\n${cases.join('')} </testsuite>\n`;
+}
+
+function testCase(clause: ClauseReport, report: Report, nameOf: OperationName): string {
+  const attributes = `classname="${xmlAttribute(clause.group)}" name="${xmlAttribute(`${clause.id}: ${clause.statement}`)}" file="${xmlAttribute(clauseFile(clause.group))}" assertions="${clause.attempts}" time="0"`;
+  const body = [...results(clause, nameOf), ...output(clause, report.observations)];
+  return body.length === 0
+    ? `  <testcase ${attributes}/>\n`
+    : `  <testcase ${attributes}>\n${body.join('')}  </testcase>\n`;
+}
+
+function results(clause: ClauseReport, nameOf: OperationName): readonly string[] {
+  const reason = clause.reason ?? '';
+  if (clause.outcome === 'skipped') return [`   <skipped message="${xmlAttribute(reason)}"/>\n`];
+  if (clause.outcome === 'broken' || clause.outcome === 'blocked')
+    return [`   <error type="${clause.outcome}" message="${xmlAttribute(reason)}"/>\n`];
+  const [first] = clause.failures;
+  if (first === undefined) return [];
+  // Readers of JUnit expect one failure a case: the first names it, the text tells them all.
+  const message = `${nameOf(first.operation)} at ${first.at || 'the whole body'}: expected ${valueText(first.expected, 200)}, received ${valueText(first.actual, 200)}`;
+  const texts = clause.failures.map((failure) => failureText(clause, failure, nameOf));
+  return [
+    `   <failure type="${clause.severity}" message="${xmlAttribute(message)}">${xmlText(texts.join('\n\n'))}</failure>\n`,
+  ];
+}
+
+function output(
+  clause: ClauseReport,
+  observations: readonly ObservationReport[],
+): readonly string[] {
+  const lines = observations
+    .filter((observation) => observation.clause === clause.id)
+    .map(
+      ({ key, operation, values }) =>
+        `${key} (${operation ?? 'service'}): ${values.map(({ value, count }) => `${valueText(value, 200)} × ${count}`).join(', ')}`,
+    );
+  return lines.length === 0 ? [] : [`   <system-out>${xmlText(lines.join('\n'))}</system-out>\n`];
+}
+
+function countAttributes(clauses: readonly ClauseReport[]): string {
+  const count = (...wanted: readonly string[]): number =>
+    clauses.filter((clause) => wanted.includes(clause.outcome)).length;
+  return `tests="${clauses.length}" failures="${count('fail')}" errors="${count('broken', 'blocked')}" skipped="${count('skipped')}"`;
+}
+
+function seconds(ms: number): string {
+  return (ms / 1000).toFixed(3);
+}

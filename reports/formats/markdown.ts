@@ -1,0 +1,101 @@
+/** The report as Markdown: for a job summary, a review comment or a file. */
+import { peakText } from '../text/peakText.ts';
+import { driftNames } from '../drift/tell/driftNames.ts';
+import { counted, failureText } from './failureText.ts';
+import type { GateDecision } from '../gate/gateTypes.ts';
+import { markdownBlock, markdownCell, markdownCode } from '../text/markdownText.ts';
+import { operationNames, type OperationName } from '../text/operationName.ts';
+import { byReason, failuresOf, outcomes } from './terminalSummary.ts';
+import type { Report } from '../types.ts';
+import { valueText } from '../text/valueText.ts';
+import { xmlText } from '../text/xmlText.ts';
+
+export type MarkdownOptions = {
+  readonly gate?: GateDecision;
+  /** Failures told in full; a job summary may hold a megabyte. Default 50. */
+  readonly maxFailures?: number;
+};
+
+/** A document of its own, with a newline at the end. */
+export function markdown(report: Report, options: MarkdownOptions = {}): string {
+  const nameOf = operationNames(report);
+  const parts = [
+    heading(report, options.gate),
+    tally(report),
+    failures(report, nameOf, options.maxFailures ?? 50),
+    untested(report),
+    drift(report, nameOf),
+  ];
+  return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+}
+
+function heading(report: Report, gate: GateDecision | undefined): string {
+  const { fail, pass, observed } = report.summary;
+  const title =
+    fail > 0
+      ? `${counted(fail, 'clause')} of the contract ${fail === 1 ? 'does' : 'do'} not hold`
+      : pass + observed === 0
+        ? 'Nothing was tested'
+        : 'Every clause that was tested holds';
+  const facts = `${markdownCell(report.target.name)} ${markdownCode(report.target.baseUrl)} · ${report.startedAt} · profile ${report.profile} · seed ${report.seed} · contract ${markdownCell(report.contract.version)}${report.partial ? ' · **partial run**' : ''}`;
+  return [
+    `## ${title}`,
+    facts,
+    ...(gate === undefined ? [] : [`**Gate:** ${markdownCell(gate.verdict)} (exit ${gate.exit})`]),
+  ].join('\n\n');
+}
+
+function tally(report: Report): string {
+  const { sent, exhausting } = report.requests;
+  const counts = outcomes.map((outcome) => report.summary[outcome]);
+  const requests = `${counted(sent, 'request')}, ${peakText(report.requests)}${exhausting > 0 ? `, ${exhausting} more to exhaust a limit on purpose` : ''}, in ${(report.durationMs / 1000).toFixed(1)} s.`;
+  return `| ${outcomes.join(' | ')} |\n|${'---:|'.repeat(outcomes.length)}\n| ${counts.join(' | ')} |\n\n${requests}`;
+}
+
+function failures(report: Report, nameOf: OperationName, limit: number): string {
+  const all = failuresOf(report);
+  if (all.length === 0) return '';
+  const rows = all.slice(0, limit).map(({ clause, failure }) => {
+    const cells = [
+      clause.severity,
+      markdownCell(clause.statement),
+      markdownCode(nameOf(failure.operation)),
+      markdownCode(valueText(failure.expected, 80)),
+      markdownCode(valueText(failure.actual, 80)),
+      failure.since === undefined ? '' : failure.since.firstSeen.startedAt.slice(0, 10),
+    ];
+    return `| ${cells.join(' | ')} |`;
+  });
+  const details = all
+    .slice(0, limit)
+    .map(
+      ({ clause, failure }) =>
+        `<details><summary>${xmlText(clause.statement)} (${clause.id}, ${failure.id})</summary>\n\n${markdownBlock(failureText(clause, failure, nameOf))}\n\n</details>`,
+    );
+  const rest =
+    all.length > limit ? `\n\n${counted(all.length - limit, 'failure')} more in the report.` : '';
+  return `### Failures\n\n| severity | clause | operation | expected | received | since |\n|---|---|---|---|---|---|\n${rows.join('\n')}\n\n${details.join('\n\n')}${rest}`;
+}
+
+function untested(report: Report): string {
+  const rows = (['broken', 'blocked', 'skipped'] as const).flatMap((outcome) =>
+    byReason(report.clauses.filter((clause) => clause.outcome === outcome)).map(
+      ([reason, count]) => `| ${outcome} | ${count} | ${markdownCell(reason)} |`,
+    ),
+  );
+  return rows.length === 0
+    ? ''
+    : `<details><summary>Not tested</summary>\n\n| outcome | clauses | reason |\n|---|---:|---|\n${rows.join('\n')}\n\n</details>`;
+}
+
+function drift(report: Report, nameOf: OperationName): string {
+  const entries = [...(report.drift.againstBaseline ?? []), ...report.drift.againstDocument].filter(
+    (entry) => entry.class !== 'open-point-answered' && entry.class !== 'contradicts',
+  );
+  if (entries.length === 0) return '';
+  const rows = entries.map(
+    (entry) =>
+      `| ${driftNames[entry.class]} | ${markdownCode(nameOf(entry.operation))} | ${markdownCode(entry.at || 'the whole body')} | ${markdownCell(entry.text)} |`,
+  );
+  return `<details><summary>Drift: ${counted(entries.length, 'difference')}</summary>\n\n| kind | operation | place | difference |\n|---|---|---|---|\n${rows.join('\n')}\n\n</details>`;
+}

@@ -1,0 +1,55 @@
+/** What a run shows of itself while it runs: one line redrawn in a terminal, a line now and then elsewhere. */
+import { counted } from './failureText.ts';
+import { plainPalette, type Palette } from '../text/palette.ts';
+import { plainLine, shortened } from '../text/plainText.ts';
+
+/** Everything the display knows; kept by whoever drives the run. */
+export type ProgressState = {
+  readonly scenarios: { readonly done: number; readonly total: number };
+  readonly requests: number;
+  /** Distinct failures so far. */
+  readonly failures: number;
+  readonly blocked: number;
+  readonly elapsedMs: number;
+  /** How long the run still waits for the target's budget of requests; 0 or absent when it does not. */
+  readonly waitingMs?: number;
+  /** Id of a scenario being played. */
+  readonly current: string | null;
+};
+
+const barWidth = 20;
+
+/** One line of at most `columns` characters, without newline; the caller clears and rewrites it. */
+export function progressLine(
+  state: ProgressState,
+  columns: number,
+  palette: Palette = plainPalette,
+): string {
+  const share = state.scenarios.total === 0 ? 0 : state.scenarios.done / state.scenarios.total;
+  const filled = Math.round(Math.min(1, share) * barWidth);
+  const bar = `${'█'.repeat(filled)}${'░'.repeat(barWidth - filled)}`;
+  const facts = `${bar} ${factsOf(state)}`;
+  const room = columns - facts.length - 3;
+  const current =
+    state.current === null || room < 8 ? '' : ` · ${shortened(plainLine(state.current), room)}`;
+  const paint = state.failures > 0 ? palette.red : palette.green;
+  return facts.length > columns
+    ? shortened(factsOf(state), columns)
+    : `${paint(bar)}${facts.slice(bar.length)}${palette.dim(current)}`;
+}
+
+/** For pipes and logs: the same facts as a plain line. */
+export function progressText(state: ProgressState): string {
+  return factsOf(state);
+}
+
+/** Waits of less than a second come with every full window and are nothing to tell. */
+function waitOf({ waitingMs = 0 }: ProgressState): string {
+  return waitingMs < 1_000 ? '' : ` · waiting ${Math.ceil(waitingMs / 1000)} s for budget`;
+}
+
+function factsOf(state: ProgressState): string {
+  const { scenarios, requests, failures, blocked, elapsedMs } = state;
+  const hindered = blocked === 0 ? '' : ` · ${blocked} blocked`;
+  return `${scenarios.done}/${scenarios.total} scenarios · ${counted(requests, 'request')} · ${counted(failures, 'failure')}${hindered} · ${(elapsedMs / 1000).toFixed(0)} s${waitOf(state)}`;
+}

@@ -1,0 +1,39 @@
+/** The report as the bytes of `report.json`, and back. */
+import { EvidenceError } from '../read/evidenceError.ts';
+import { jsonText } from '../text/jsonText.ts';
+import { reportFormatVersion, type Report } from '../types.ts';
+
+/** Indented by one space, so that a diff of two reports can be read; a newline at the end. */
+export function reportJson(report: Report): string {
+  return `${jsonText(report, 1)}\n`;
+}
+
+/**
+ * Text of a `report.json` → report.
+ * @throws EvidenceError when it is not a report of a format version that we know.
+ */
+export function parseReport(text: string, file: string): Report {
+  const value = parsed(text, file);
+  if (isReport(value)) return value;
+  throw new EvidenceError(`${file}: not a report of format version ${reportFormatVersion}`);
+}
+
+function parsed(text: string, file: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new EvidenceError(`${file}: not JSON`);
+  }
+}
+
+/** Reports are written by `reportJson` only; the schema in `schemas/meta/` says more than is asked here. */
+function isReport(value: unknown): value is Report {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'formatVersion' in value &&
+    value.formatVersion === reportFormatVersion &&
+    'clauses' in value &&
+    Array.isArray(value.clauses)
+  );
+}

@@ -1,0 +1,93 @@
+/** The report as SARIF 2.1.0: each failure points at its clause's line in `specs/clauses/`. */
+import type { Severity } from '../../contract/types.ts';
+import { clauseFile } from '../compose/clausePlace.ts';
+import { failureText } from './failureText.ts';
+import { operationNames, type OperationName } from '../text/operationName.ts';
+import { plainText } from '../text/plainText.ts';
+import { signatureOf } from '../compose/signature.ts';
+import type { ClauseReport, FailureReport, Report } from '../types.ts';
+import { valueText } from '../text/valueText.ts';
+
+const levels: Readonly<Record<Severity, 'error' | 'warning' | 'note'>> = {
+  must: 'error',
+  should: 'warning',
+  note: 'note',
+};
+
+/** Clause id → its line, from 1, in its file; `clauseLines` of each file's text, put together. */
+export type ClauseLines = ReadonlyMap<string, number>;
+
+/** A SARIF log as JSON text (OASIS SARIF 2.1.0). A clause whose line is not known is pointed at by line 1. */
+export function sarif(report: Report, lines: ClauseLines): string {
+  const nameOf = operationNames(report);
+  const failing = report.clauses.filter((clause) => clause.failures.length > 0);
+  const log = {
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [
+      {
+        tool: { driver: { name: 'Assay', rules: failing.map(rule) } },
+        automationDetails: { id: `assay/${report.profile}/${report.target.name}` },
+        invocations: [
+          {
+            executionSuccessful: !report.partial && report.summary.broken === 0,
+            startTimeUtc: report.startedAt,
+          },
+        ],
+        results: failing.flatMap((clause, index) =>
+          clause.failures.map((failure) => result(clause, index, failure, nameOf, lines)),
+        ),
+        columnKind: 'utf16CodeUnits',
+      },
+    ],
+  };
+  return `${JSON.stringify(log, null, 1)}\n`;
+}
+
+function rule(clause: ClauseReport): object {
+  return {
+    id: clause.id,
+    shortDescription: { text: clause.statement },
+    fullDescription: {
+      text: `${clause.statement} (${clause.standing}; ${clause.source.section}, ${clause.source.topic})`,
+    },
+    defaultConfiguration: { level: levels[clause.severity] },
+    properties: { standing: clause.standing, group: clause.group },
+  };
+}
+
+function result(
+  clause: ClauseReport,
+  ruleIndex: number,
+  failure: FailureReport,
+  nameOf: OperationName,
+  lines: ClauseLines,
+): object {
+  const operation = nameOf(failure.operation);
+  const text = `${clause.statement} ${operation} at ${failure.at || 'the whole body'}: expected ${valueText(failure.expected, 300)}, received ${valueText(failure.actual, 300)}.`;
+  return {
+    ruleId: clause.id,
+    ruleIndex,
+    level: levels[clause.severity],
+    message: {
+      text: plainText(text),
+      markdown: plainText(
+        `${text}\n\n    ${failureText(clause, failure, nameOf).replaceAll('\n', '\n    ')}`,
+      ),
+    },
+    locations: [
+      {
+        physicalLocation: {
+          artifactLocation: { uri: clauseFile(clause.group), uriBaseId: '%SRCROOT%' },
+          region: { startLine: lines.get(clause.id) ?? 1 },
+        },
+        logicalLocations: [{ fullyQualifiedName: plainText(operation), kind: 'function' }],
+      },
+    ],
+    partialFingerprints: {
+      'assayFailure/v1': failure.id,
+      'assaySignature/v1': signatureOf(failure),
+    },
+    occurrenceCount: failure.count,
+  };
+}

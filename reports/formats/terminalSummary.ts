@@ -1,0 +1,161 @@
+/** A run as its last screen of text: what failed in full, everything else in one line each. */
+import { peakText } from '../text/peakText.ts';
+import type { Outcome } from '../../checks/types.ts';
+import { byText } from '../../json/canonicalJson.ts';
+import { driftLine } from '../drift/tell/driftText.ts';
+import { counted, failureText, minuteText } from './failureText.ts';
+import { operationNames, type OperationName } from '../text/operationName.ts';
+import { plainPalette, type Palette } from '../text/palette.ts';
+import { plainLine, shortened } from '../text/plainText.ts';
+import type { ClauseReport, FailureReport, Report } from '../types.ts';
+
+/** Outcomes in the order they are read. */
+export const outcomes: readonly Outcome[] = [
+  'fail',
+  'broken',
+  'blocked',
+  'pass',
+  'observed',
+  'skipped',
+];
+
+/** Reasons shown of each outcome, the most frequent first. */
+const maxReasons = 3;
+/** Failures told in one line each, after those told in full. */
+const maxLines = 12;
+/** A longer curl line would push the rest off the screen. */
+const maxCurl = 500;
+
+export type SummaryOptions = {
+  readonly palette?: Palette;
+  /** Failures told in full; others get a line each. Default 3. */
+  readonly maxFailures?: number;
+  /** Where the reader finds more: names and paths. */
+  readonly files?: readonly (readonly [name: string, path: string])[];
+};
+
+/** Text without a newline at the end. */
+export function terminalSummary(report: Report, options: SummaryOptions = {}): string {
+  const palette = options.palette ?? plainPalette;
+  const parts = [
+    failuresText(report, palette, options.maxFailures ?? 3),
+    hindrances(report, palette),
+    facts(report, palette, options.files ?? []),
+  ];
+  return parts.filter((part) => part !== '').join('\n\n');
+}
+
+function failuresText(report: Report, palette: Palette, limit: number): string {
+  const nameOf = operationNames(report);
+  const failures = failuresOf(report);
+  // One of each clause first: the second failure of a clause says less than the first of another.
+  const firsts = failures.filter(({ clause, failure }) => clause.failures[0]?.id === failure.id);
+  const inFull = firsts.slice(0, limit);
+  const others = [...firsts.slice(limit), ...failures.filter((one) => !firsts.includes(one))];
+  const lines = others
+    .slice(0, maxLines)
+    .map(({ clause, failure }) => failureLine(clause, failure, nameOf, palette));
+  const rest = others.length - lines.length;
+  if (rest > 0)
+    lines.push(palette.dim(`… and ${counted(rest, 'more failure')}, told in the report`));
+  return [
+    ...inFull.map(({ clause, failure }) => failureText(clause, failure, nameOf, palette, maxCurl)),
+    lines.join('\n'),
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n');
+}
+
+/** A failure in one line: what broke, where, and how to see it again. */
+function failureLine(
+  clause: ClauseReport,
+  failure: FailureReport,
+  nameOf: OperationName,
+  palette: Palette,
+): string {
+  const since =
+    failure.since === undefined ? '' : ` · since ${minuteText(failure.since.firstSeen.startedAt)}`;
+  return `${palette.bold(clause.id)}  ${palette.red(clause.severity.toUpperCase())}  ${plainLine(nameOf(failure.operation))}  ${shortened(plainLine(failure.at || 'the whole body'), 60)}${palette.dim(`${since} · ${failure.replay}`)}`;
+}
+
+/** Failures of all clauses, must before should before note. */
+export function failuresOf(
+  report: Report,
+): readonly { readonly clause: ClauseReport; readonly failure: FailureReport }[] {
+  const rank = { must: 0, should: 1, note: 2 };
+  return report.clauses
+    .flatMap((clause) => clause.failures.map((failure) => ({ clause, failure })))
+    .toSorted(
+      (left, right) =>
+        rank[left.clause.severity] - rank[right.clause.severity] ||
+        byText(left.clause.id, right.clause.id),
+    );
+}
+
+function hindrances(report: Report, palette: Palette): string {
+  return (['broken', 'blocked', 'skipped'] as const)
+    .flatMap((outcome) => {
+      const reasons = byReason(report.clauses.filter((clause) => clause.outcome === outcome));
+      const lines = reasons
+        .slice(0, maxReasons)
+        .map(
+          ([reason, count]) =>
+            `${palette.yellow(outcome.padEnd(8))} ${String(count).padStart(4)}  ${shortened(plainLine(reason), 240)}`,
+        );
+      const rest = reasons.slice(maxReasons).reduce((sum, [, count]) => sum + count, 0);
+      return rest === 0
+        ? lines
+        : lines.concat(
+            `${palette.yellow(outcome.padEnd(8))} ${String(rest).padStart(4)}  for ${counted(reasons.length - maxReasons, 'other reason')}, told in the report`,
+          );
+    })
+    .join('\n');
+}
+
+/** Reasons with the number of clauses they hold up, the most frequent first. */
+export function byReason(
+  clauses: readonly ClauseReport[],
+): readonly (readonly [reason: string, count: number])[] {
+  const counts = new Map<string, number>();
+  for (const { reason } of clauses) counts.set(reason ?? '', (counts.get(reason ?? '') ?? 0) + 1);
+  return [...counts].toSorted(
+    ([left, lefts], [right, rights]) => rights - lefts || byText(left, right),
+  );
+}
+
+function facts(
+  report: Report,
+  palette: Palette,
+  files: readonly (readonly [string, string])[],
+): string {
+  const { sent, exhausting } = report.requests;
+  const clauses = outcomes
+    .filter((outcome) => report.summary[outcome] > 0)
+    .map((outcome) => painted(outcome, report.summary[outcome], palette));
+  const rows: readonly (readonly [string, string])[] = [
+    ['Target', plainLine(`${report.target.name} · ${report.target.baseUrl}`)],
+    [
+      'Run',
+      `${plainLine(report.run)} · profile ${report.profile} · seed ${report.seed}${report.partial ? palette.yellow(' · partial: it did not run to its end') : ''}`,
+    ],
+    ['Clauses', clauses.join(', ') || 'none'],
+    [
+      'Requests',
+      `${sent} sent, ${peakText(report.requests)}${exhausting > 0 ? `; ${exhausting} more to exhaust a limit on purpose` : ''}`,
+    ],
+    ['Drift', driftLine(report.drift)],
+    ['Time', `${(report.durationMs / 1000).toFixed(1)} s`],
+    ...files,
+  ];
+  return rows.map(([name, text]) => `${palette.dim(name.padEnd(9))} ${text}`).join('\n');
+}
+
+function painted(outcome: Outcome, count: number, palette: Palette): string {
+  const paint =
+    outcome === 'fail' || outcome === 'broken'
+      ? palette.red
+      : outcome === 'pass'
+        ? palette.green
+        : palette.yellow;
+  return paint(`${count} ${outcome}`);
+}

@@ -1,0 +1,91 @@
+/** The decision whether a run may pass, from reports alone. Pure: today's date is given. */
+import { counted } from '../formats/failureText.ts';
+import { failureRows, waiverRows } from './gateFailures.ts';
+import type { ClauseReport, Report } from '../types.ts';
+import {
+  defaultGatePolicy,
+  type GateDecision,
+  type GateInput,
+  type GatePolicy,
+  type GateRow,
+  type GateRowKind,
+} from './gateTypes.ts';
+
+/** Weighs every failure, waiver and hindrance; a violation outweighs what could not be tested. */
+export function decideGate(input: GateInput): GateDecision {
+  const policy = input.policy ?? defaultGatePolicy;
+  const rows = [
+    ...failureRows(input, policy),
+    ...waiverRows(input),
+    ...hindranceRows(input, policy),
+    ...runRows(input.report, policy),
+  ];
+  const exits = new Set(rows.map((row) => row.exit));
+  const exit = exits.has(1) ? 1 : exits.has(3) ? 3 : 0;
+  return { exit, verdict: verdictText(exit, rows), rows };
+}
+
+function hindranceRows({ report, profile }: GateInput, policy: GatePolicy): readonly GateRow[] {
+  return report.clauses.flatMap((clause) => {
+    if (clause.outcome !== 'blocked' && clause.outcome !== 'broken') return [];
+    const stops =
+      profile.gates.includes(clause.severity) &&
+      (policy.blocked === 'stop' || clause.outcome === 'broken');
+    return [clauseRow(clause, clause.outcome, stops ? 3 : 0, clause.reason ?? '')];
+  });
+}
+
+function runRows(report: Report, policy: GatePolicy): readonly GateRow[] {
+  const { pass, fail, observed } = report.summary;
+  const rows: GateRow[] = [];
+  if (pass + fail + observed === 0) rows.push(runRow('nothing-tested', 3, 'no clause was tested'));
+  if (report.partial) {
+    rows.push(
+      runRow(
+        'partial',
+        policy.blocked === 'stop' ? 3 : 0,
+        'the run did not end by itself, or a shard is missing',
+      ),
+    );
+  }
+  return rows;
+}
+
+function clauseRow(
+  clause: ClauseReport,
+  kind: GateRowKind,
+  exit: 0 | 1 | 3,
+  text: string,
+): GateRow {
+  return {
+    kind,
+    exit,
+    clause: clause.id,
+    failure: null,
+    operation: null,
+    at: null,
+    signature: null,
+    text,
+  };
+}
+
+function runRow(kind: GateRowKind, exit: 0 | 1 | 3, text: string): GateRow {
+  return {
+    kind,
+    exit,
+    clause: null,
+    failure: null,
+    operation: null,
+    at: null,
+    signature: null,
+    text,
+  };
+}
+
+function verdictText(exit: 0 | 1 | 3, rows: readonly GateRow[]): string {
+  const stopping = rows.filter((row) => row.exit === exit).length;
+  if (exit === 1) return `stop: ${counted(stopping, 'gating failure')}`;
+  if (exit === 3) return `could not test: ${counted(stopping, 'reason')}`;
+  const notes = rows.length;
+  return notes === 0 ? 'pass' : `pass, with ${counted(notes, 'note')}`;
+}

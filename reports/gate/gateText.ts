@@ -1,0 +1,51 @@
+/** The gate's decision as one screen of text. */
+import { byText } from '../../json/canonicalJson.ts';
+import type { GateDecision, GateRow } from './gateTypes.ts';
+import type { OperationName } from '../text/operationName.ts';
+import { plainPalette, type Palette } from '../text/palette.ts';
+import { plainLine, shortened } from '../text/plainText.ts';
+
+/** Rows shown of each kind before the rest is counted. */
+const maxRows = 12;
+
+/** What stops the run first, what is only noted after it; the verdict last, where the eye rests. */
+export function gateText(
+  decision: GateDecision,
+  nameOf: OperationName,
+  palette: Palette = plainPalette,
+): string {
+  const kinds = [...new Set(decision.rows.map((row) => row.kind))].toSorted(
+    (left, right) =>
+      heaviest(decision.rows, right) - heaviest(decision.rows, left) || byText(left, right),
+  );
+  const parts = kinds.flatMap((kind) => {
+    const rows = decision.rows.filter((row) => row.kind === kind);
+    const shown = rows.slice(0, maxRows).map((row) => rowText(row, nameOf, palette));
+    const rest = rows.length - shown.length;
+    return rest > 0 ? shown.concat(palette.dim(`  … and ${rest} more of kind ${kind}`)) : shown;
+  });
+  const paint = decision.exit === 0 ? palette.green : palette.red;
+  return [
+    ...parts,
+    `${palette.bold(paint(`Gate: ${decision.verdict}`))} (exit ${decision.exit})`,
+  ].join('\n');
+}
+
+function heaviest(rows: readonly GateRow[], kind: GateRow['kind']): number {
+  const exits = new Set(rows.filter((row) => row.kind === kind).map((row) => row.exit));
+  return exits.has(1) ? 2 : Number(exits.has(3));
+}
+
+function rowText(row: GateRow, nameOf: OperationName, palette: Palette): string {
+  const paint = row.exit === 0 ? palette.yellow : palette.red;
+  const subject = row.clause === null ? 'the run' : palette.bold(row.clause);
+  const place =
+    row.at === null
+      ? ''
+      : `  ${plainLine(nameOf(row.operation))}  ${row.at === '' ? 'the whole body' : plainLine(row.at)}`;
+  const marks = [row.failure, row.signature === null ? null : `signature ${row.signature}`].filter(
+    (mark) => mark !== null,
+  );
+  const tail = marks.length === 0 ? '' : palette.dim(`  [${marks.join(', ')}]`);
+  return `${paint(row.kind.padEnd(14))}  ${subject}${place}${tail}\n                ${shortened(plainLine(row.text), 300)}`;
+}

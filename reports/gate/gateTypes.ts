@@ -1,0 +1,59 @@
+/** What the gate reads and what it decides. Types and the default policy; no judgement. */
+import type { Profile } from '../../contract/types.ts';
+import type { Report } from '../types.ts';
+import type { Waiver } from './waivers.ts';
+
+/** Why a row stands in the decision. */
+export type GateRowKind =
+  | 'new'
+  | 'known'
+  | 'waived'
+  | 'expired-waiver'
+  | 'stale-waiver'
+  | 'flaky'
+  | 'minor'
+  | 'blocked'
+  | 'broken'
+  | 'partial'
+  | 'nothing-tested';
+
+/** One thing that was weighed; `exit` is what it alone would end with. */
+export type GateRow = {
+  readonly kind: GateRowKind;
+  readonly exit: 0 | 1 | 3;
+  readonly clause: string | null;
+  /** Id of the failure concerned. */
+  readonly failure: string | null;
+  readonly operation: string | null;
+  readonly at: string | null;
+  readonly signature: string | null;
+  readonly text: string;
+};
+
+/** What to do where a run is neither clean nor a plain violation. */
+export type GatePolicy = {
+  /** A case that failed in some of several tries. */
+  readonly flaky: 'stop' | 'report';
+  /** Clauses that gate and could not be tried, and runs that did not end by themselves. */
+  readonly blocked: 'stop' | 'report';
+};
+
+export const defaultGatePolicy: GatePolicy = { flaky: 'report', blocked: 'stop' };
+
+export type GateInput = {
+  readonly report: Report;
+  readonly profile: Pick<Profile, 'gates'>;
+  /** An accepted run of the same target; its failures are known. */
+  readonly baseline?: Report | null;
+  readonly waivers?: readonly Waiver[];
+  /** YYYY-MM-DD, UTC. */
+  readonly today: string;
+  readonly policy?: GatePolicy;
+};
+
+/** `exit`: 0 may pass · 1 a gating failure · 3 could not test. */
+export type GateDecision = {
+  readonly exit: 0 | 1 | 3;
+  readonly verdict: string;
+  readonly rows: readonly GateRow[];
+};

@@ -1,0 +1,171 @@
+/** Folds the lines of all workers into what a report needs; the order of files does not matter. */
+import type { ExchangeLine } from '../../evidence/exchangeLine.ts';
+import type { EvidenceSource } from './evidenceSource.ts';
+import type { EndLine, EvidenceLine, RunLine, Shard } from '../../evidence/lines.ts';
+import { byText, canonicalJson } from '../../json/canonicalJson.ts';
+import {
+  emptyLearning,
+  learnExchange,
+  learnOpenPoint,
+  type Learning,
+} from '../drift/learn/learning.ts';
+import {
+  countingLines,
+  lastSittings,
+  playsOf,
+  setAside,
+  sittingOf,
+  type FilePlays,
+} from './plays.ts';
+import {
+  addExchange,
+  addObservation,
+  addPasses,
+  addScenario,
+  addVerdict,
+  emptyTally,
+  type Tally,
+} from './tally.ts';
+import { addTraffic, fetchesCredential } from './traffic.ts';
+
+/** Evidence added up, with the exchanges that failures cite. */
+export type Evidence = {
+  /** In an order of their own, by shard and worker. */
+  readonly runs: readonly RunLine[];
+  readonly ends: readonly EndLine[];
+  /** True when a worker of a shard's last sitting did not end by itself, or was told to stop. */
+  readonly brokenOff: boolean;
+  readonly tally: Tally;
+  readonly learning: Learning;
+  readonly cited: ReadonlyMap<string, ExchangeLine>;
+};
+
+/**
+ * Reads every source once, a second time where failures cite exchanges, and once more before all where a run
+ * was resumed or sharded: then a scenario may have left more than one play, and one of them counts.
+ */
+export async function foldEvidence(sources: readonly EvidenceSource[]): Promise<Evidence> {
+  const tally = emptyTally();
+  const learning = emptyLearning();
+  const runs: RunLine[] = [];
+  const ends: EndLine[] = [];
+  const files: FileEnd[] = [];
+  for (const counted of await countedSources(sources)) {
+    let [run, end]: [RunLine | null, EndLine | null] = [null, null];
+    for await (const { line, counts } of counted()) {
+      if (line.type === 'run') runs.push((run = line));
+      else if (line.type === 'end') ends.push((end = line));
+      else if (counts) addLine(tally, learning, inShard(line, run?.shard ?? null));
+      // What was played in vain was sent all the same.
+      else if (line.type === 'exchange') addTraffic(tally.traffic, line);
+    }
+    files.push({ run, end });
+  }
+  return {
+    runs: runs.toSorted((left, right) => byText(canonicalJson(left), canonicalJson(right))),
+    ends,
+    brokenOff: isBrokenOff(files),
+    tally,
+    learning,
+    cited: await citedExchanges(sources, citations(tally)),
+  };
+}
+
+type Counted = { readonly line: EvidenceLine; readonly counts: boolean };
+type FileEnd = { readonly run: RunLine | null; readonly end: EndLine | null };
+
+async function countedSources(
+  sources: readonly EvidenceSource[],
+): Promise<readonly (() => AsyncIterable<Counted>)[]> {
+  const parts = new Set<string>();
+  for (const source of sources)
+    for await (const line of source()) {
+      if (line.type === 'run') parts.add(JSON.stringify([line.shard, line.sitting]));
+      break;
+    }
+  if (parts.size <= 1) return sources.map((source) => () => allCounting(source));
+  const plays: FilePlays[] = [];
+  for (const source of sources) plays.push(await playsOf(source));
+  const aside = setAside(plays);
+  return sources.map((source, index) => {
+    const [own, cast] = [plays[index], aside[index]];
+    return () =>
+      own === undefined || cast === undefined
+        ? allCounting(source)
+        : countingLines(source, own, cast);
+  });
+}
+
+async function* allCounting(source: EvidenceSource): AsyncGenerator<Counted, void, undefined> {
+  for await (const line of source()) yield { line, counts: true };
+}
+
+/** A worker that died before its first line was whole counts in a run that was not resumed. */
+function isBrokenOff(files: readonly FileEnd[]): boolean {
+  const last = lastSittings(files.map(({ run }) => run));
+  const resumed = [...last.values()].some((sitting) => sitting > 1);
+  return files.some(({ run, end }) => {
+    if (run === null) return !resumed;
+    const isLast = sittingOf(run) === last.get(run.shard?.index ?? 0);
+    return isLast && (end === null || end.interrupted);
+  });
+}
+
+function addLine(
+  tally: Tally,
+  learning: Learning,
+  line: Exclude<EvidenceLine, RunLine | EndLine>,
+): void {
+  if (line.type === 'exchange') {
+    addExchange(tally, line);
+    if (!fetchesCredential(line)) learnExchange(learning, line);
+  } else if (line.type === 'verdict') {
+    addVerdict(tally, line);
+  } else if (line.type === 'tally') {
+    for (const { clause, operation, count } of line.passes)
+      addPasses(tally, clause, operation, count);
+  } else if (line.type === 'observation') {
+    addObservation(tally, line);
+    learnOpenPoint(learning, line);
+  } else {
+    addScenario(tally, line);
+  }
+}
+
+function citations(tally: Tally): ReadonlySet<string> {
+  const ids = new Set<string>();
+  for (const clause of tally.clauses.values()) {
+    for (const { best } of clause.failures.values()) for (const id of best.exchanges) ids.add(id);
+  }
+  return ids;
+}
+
+async function citedExchanges(
+  sources: readonly EvidenceSource[],
+  ids: ReadonlySet<string>,
+): Promise<ReadonlyMap<string, ExchangeLine>> {
+  const found = new Map<string, ExchangeLine>();
+  if (ids.size === 0) return found;
+  for (const source of sources) {
+    let shard: Shard | null = null;
+    for await (const line of source()) {
+      if (line.type === 'run') shard = line.shard;
+      if (line.type !== 'exchange') continue;
+      const exchange = inShard(line, shard);
+      if (ids.has(exchange.id)) found.set(exchange.id, exchange);
+    }
+  }
+  return found;
+}
+
+/** Exchange ids are unique within a shard; the shard's index in front keeps them apart between shards. */
+function inShard<Line extends Exclude<EvidenceLine, RunLine | EndLine>>(
+  line: Line,
+  shard: Shard | null,
+): Line {
+  if (shard === null) return line;
+  if (line.type === 'exchange') return { ...line, id: `${shard.index}/${line.id}` };
+  if (line.type === 'verdict' || line.type === 'observation')
+    return { ...line, exchanges: line.exchanges.map((id) => `${shard.index}/${id}`) };
+  return line;
+}

@@ -1,0 +1,28 @@
+/** Evidence files on disk → evidence added up. */
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { byText } from '../../json/canonicalJson.ts';
+import { EvidenceError } from './evidenceError.ts';
+import { foldEvidence, type Evidence } from './evidence.ts';
+import { readEvidenceFile } from './readEvidenceFile.ts';
+
+/**
+ * Adds up the given files, one a worker. Memory does not grow with the number of exchanges but for
+ * eight bytes each.
+ * @throws EvidenceError when a file is damaged anywhere but in its last line, or none names a run.
+ */
+export async function readEvidence(paths: readonly string[]): Promise<Evidence> {
+  const evidence = await foldEvidence(paths.map((path) => () => readEvidenceFile(path)));
+  if (evidence.runs.length === 0)
+    throw new EvidenceError(`no evidence of a run in ${paths.join(', ') || 'no file at all'}`);
+  return evidence;
+}
+
+/** Paths of the evidence files below a folder (`*.ndjson`), sorted. */
+export async function evidenceFiles(folder: string): Promise<readonly string[]> {
+  const entries = await readdir(folder, { recursive: true });
+  return entries
+    .filter((name) => name.endsWith('.ndjson'))
+    .toSorted(byText)
+    .map((name) => join(folder, name));
+}

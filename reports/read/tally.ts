@@ -1,0 +1,187 @@
+/** Adds evidence up, line by line, in memory bounded by the contract and not by the length of the run. */
+import type { Outcome } from '../../checks/types.ts';
+import type { Json } from '../../contract/types.ts';
+import type { ExchangeLine } from '../../evidence/exchangeLine.ts';
+import type { ObservationLine, ScenarioLine, VerdictLine } from '../../evidence/lines.ts';
+import { addFailure, type FailureTally } from './failureTally.ts';
+import { boundedPlace } from '../compose/failureId.ts';
+import { byText, canonicalJson } from '../../json/canonicalJson.ts';
+import { addInputs, emptyInputTally, type InputTally } from './inputTally.ts';
+import { addLatency, emptyLatencyBands, type LatencyBands } from './latencyBands.ts';
+import { addTraffic, emptyTraffic, fetchesCredential, type Traffic } from './traffic.ts';
+
+/** Operation id, or `-` where no operation is concerned. */
+type OperationKey = string;
+
+export type ClauseTally = {
+  readonly attempts: Map<OperationKey, number>;
+  readonly reasons: Map<Outcome, Set<string>>;
+  sample: VerdictLine | null;
+  readonly failures: Map<string, FailureTally>;
+};
+
+type ObservationTally = {
+  readonly line: ObservationLine;
+  /** Canonical JSON of a value → how often it was seen and the least id of an exchange that shows it. */
+  readonly values: Map<string, { readonly value: Json; count: number; exchange: string | null }>;
+};
+
+/** Everything added up so far. Mutable; made by `emptyTally`, read by the report's builders. */
+export type Tally = {
+  readonly clauses: Map<string, ClauseTally>;
+  readonly observations: Map<string, ObservationTally>;
+  readonly latencies: Map<string, LatencyBands>;
+  readonly answers: Map<
+    string,
+    {
+      readonly operation: string | null;
+      readonly status: string;
+      readonly mediaType: string | null;
+      requests: number;
+    }
+  >;
+  readonly traffic: Traffic;
+  readonly inputs: InputTally;
+  readonly scenarios: ScenarioLine[];
+};
+
+/** Values kept per open point: the least by canonical JSON, whatever the order they came in. */
+const maxValues = 64;
+/** Reasons kept per clause and outcome, chosen the same way. */
+const maxReasons = 8;
+
+export function emptyTally(): Tally {
+  return {
+    clauses: new Map(),
+    observations: new Map(),
+    latencies: new Map(),
+    answers: new Map(),
+    traffic: emptyTraffic(),
+    inputs: emptyInputTally(),
+    scenarios: [],
+  };
+}
+
+function operationKey(operation: string | null): OperationKey {
+  return operation ?? '-';
+}
+
+export function addExchange(tally: Tally, line: ExchangeLine): void {
+  addTraffic(tally.traffic, line);
+  if (fetchesCredential(line)) return;
+  addInputs(tally.inputs, line);
+  const status = line.response === null ? 'error' : String(line.response.status);
+  const mediaType = line.response === null ? (line.error?.code ?? null) : line.response.mediaType;
+  const key = JSON.stringify([line.operation, status, mediaType]);
+  const answer = tally.answers.get(key);
+  if (answer === undefined)
+    tally.answers.set(key, { operation: line.operation, status, mediaType, requests: 1 });
+  else answer.requests += 1;
+  if (line.operation === null || line.response === null) return;
+  const bands = tally.latencies.get(line.operation) ?? emptyLatencyBands();
+  tally.latencies.set(line.operation, bands);
+  addLatency(bands, line.durationMs);
+}
+
+export function addVerdict(tally: Tally, told: VerdictLine): void {
+  const line = { ...told, at: boundedPlace(told.at) };
+  if (line.outcome === 'observed') {
+    const { clause, operation, exchanges, count } = line;
+    addObservation(tally, {
+      type: 'observation',
+      clause,
+      key: line.key ?? line.at,
+      value: line.actual,
+      operation,
+      exchanges,
+      count,
+    });
+    return;
+  }
+  const clause = clauseTally(tally, line.clause);
+  if (line.outcome === 'pass') {
+    addAttempts(clause, line.operation, line.count);
+    if (clause.sample === null || byText(orderOf(line), orderOf(clause.sample)) < 0)
+      clause.sample = line;
+  } else if (line.outcome === 'fail') {
+    addAttempts(clause, line.operation, line.count);
+    addFailure(clause.failures, line);
+  } else {
+    addReason(clause, line.outcome, line.reason ?? 'no reason was given');
+  }
+}
+
+/** Passes that were counted and not written out. */
+export function addPasses(
+  tally: Tally,
+  clause: string,
+  operation: string | null,
+  count: number,
+): void {
+  addAttempts(clauseTally(tally, clause), operation, count);
+}
+
+export function addObservation(tally: Tally, told: ObservationLine): void {
+  const line = { ...told, key: boundedPlace(told.key) };
+  addAttempts(clauseTally(tally, line.clause), line.operation, line.count);
+  const key = JSON.stringify([line.clause, line.key, line.operation]);
+  const point: ObservationTally = tally.observations.get(key) ?? { line, values: new Map() };
+  tally.observations.set(key, point);
+  const name = canonicalJson(line.value);
+  const exchange = line.exchanges.at(-1) ?? null;
+  const known = point.values.get(name);
+  if (known === undefined) {
+    point.values.set(name, { value: line.value, count: line.count, exchange });
+    if (point.values.size > maxValues)
+      point.values.delete([...point.values.keys()].toSorted(byText).at(-1) ?? name);
+    return;
+  }
+  known.count += line.count;
+  if (exchange !== null && (known.exchange === null || byText(exchange, known.exchange) < 0))
+    known.exchange = exchange;
+}
+
+/** A scenario that was not played, or not to its end, says why of every clause that waited for it. */
+export function addScenario(tally: Tally, line: ScenarioLine): void {
+  tally.scenarios.push(line);
+  if (line.outcome !== 'skipped' && line.outcome !== 'blocked' && line.outcome !== 'broken') return;
+  for (const clause of line.clauses) {
+    addReason(
+      clauseTally(tally, clause),
+      line.outcome,
+      line.reason ?? `scenario ${line.id} gave no reason`,
+    );
+  }
+}
+
+function clauseTally(tally: Tally, id: string): ClauseTally {
+  const clause: ClauseTally = tally.clauses.get(id) ?? {
+    attempts: new Map(),
+    reasons: new Map(),
+    sample: null,
+    failures: new Map(),
+  };
+  tally.clauses.set(id, clause);
+  return clause;
+}
+
+function addAttempts(clause: ClauseTally, operation: string | null, count: number): void {
+  const key = operationKey(operation);
+  clause.attempts.set(key, (clause.attempts.get(key) ?? 0) + count);
+}
+
+function addReason(clause: ClauseTally, outcome: Outcome, reason: string): void {
+  const reasons = clause.reasons.get(outcome) ?? new Set();
+  clause.reasons.set(outcome, reasons.add(reason));
+  if (reasons.size > maxReasons) reasons.delete([...reasons].toSorted(byText).at(-1) ?? reason);
+}
+
+function orderOf(line: VerdictLine): string {
+  return canonicalJson([
+    operationKey(line.operation),
+    line.at,
+    line.expected,
+    line.actual,
+    line.exchanges,
+  ]);
+}

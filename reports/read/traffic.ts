@@ -1,0 +1,94 @@
+/** Counts requests over the service's clock: by minute, and the most of one token in any sixty seconds. */
+import type { ExchangeLine } from '../../evidence/exchangeLine.ts';
+import type { RequestCount, TimelineMinute } from '../types.ts';
+
+/** Mutable while a run is folded. */
+export type Traffic = {
+  /** By token, epoch milliseconds of every request that counts against its budget; eight bytes each. */
+  readonly starts: Map<string, number[]>;
+  readonly minutes: Map<number, MinuteTraffic>;
+  sent: number;
+  exhausting: number;
+  credentials: number;
+};
+
+type MinuteTraffic = { sent: number; exhausting: number; readonly byToken: Map<string, number> };
+
+const minuteMs = 60_000;
+
+/** Credential classes that the target file holds a token of; others are issued for one test each. */
+const keptTokens: ReadonlySet<string> = new Set(['organization', 'application', 'user', 'bearer']);
+
+export function emptyTraffic(): Traffic {
+  return { starts: new Map(), minutes: new Map(), sent: 0, exhausting: 0, credentials: 0 };
+}
+
+/** True for requests by which a worker gets its own credentials: how many there are says nothing about the target. */
+export function fetchesCredential({ scenario, label }: ExchangeLine): boolean {
+  return scenario === null && label.startsWith('credential/');
+}
+
+export function addTraffic(traffic: Traffic, line: ExchangeLine): void {
+  const minute = Math.floor(line.startedAt / minuteMs);
+  const count: MinuteTraffic = traffic.minutes.get(minute) ?? {
+    sent: 0,
+    exhausting: 0,
+    byToken: new Map(),
+  };
+  traffic.minutes.set(minute, count);
+  if (line.exhausting === true) {
+    count.exhausting += 1;
+    traffic.exhausting += 1;
+    return;
+  }
+  count.sent += 1;
+  if (fetchesCredential(line)) traffic.credentials += 1;
+  else traffic.sent += 1;
+  const token = tokenOf(line);
+  if (token === null) return;
+  count.byToken.set(token, (count.byToken.get(token) ?? 0) + 1);
+  const starts = traffic.starts.get(token);
+  if (starts === undefined) traffic.starts.set(token, [line.startedAt]);
+  else starts.push(line.startedAt);
+}
+
+/** Services are told apart by their address: each worker of a mock has a mock of its own, with tokens of its own. */
+function tokenOf({ credential, url }: ExchangeLine): string | null {
+  return keptTokens.has(credential) ? `${credential} ${url.split('/', 3).join('/')}` : null;
+}
+
+/** Requests in all, and the most of one token in any window of one minute. */
+export function requestCount(traffic: Traffic, limitPerMinute: number | null): RequestCount {
+  return {
+    sent: traffic.sent,
+    credentials: traffic.credentials,
+    peakPerMinute: [...traffic.starts.values()].reduce(
+      (peak, starts) => Math.max(peak, peakOf(Float64Array.from(starts).sort())),
+      0,
+    ),
+    exhausting: traffic.exhausting,
+    limitPerMinute,
+  };
+}
+
+function peakOf(starts: Float64Array): number {
+  let peak = 0;
+  let oldest = 0;
+  for (let newest = 0; newest < starts.length; newest += 1) {
+    while ((starts[newest] ?? 0) - (starts[oldest] ?? 0) >= minuteMs) oldest += 1;
+    peak = Math.max(peak, newest - oldest + 1);
+  }
+  return peak;
+}
+
+/** Minutes with requests, oldest first. */
+export function timelineOf(traffic: Traffic): readonly TimelineMinute[] {
+  return [...traffic.minutes]
+    .toSorted(([left], [right]) => left - right)
+    .map(([minute, { sent, exhausting, byToken }]) => ({
+      minute: new Date(minute * minuteMs).toISOString(),
+      sent,
+      exhausting,
+      busiest: Math.max(0, ...byToken.values()),
+    }));
+}

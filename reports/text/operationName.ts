@@ -1,0 +1,15 @@
+/** Operation ids → the method and path that people know them by. */
+import type { Report } from '../types.ts';
+
+/** `POST /Bill/single/{entry}` for the id of an operation; a phrase where no operation is concerned. */
+export type OperationName = (operation: string | null) => string;
+
+export function operationNames(report: Pick<Report, 'areas'>): OperationName {
+  const names = new Map(
+    report.areas.flatMap((area) =>
+      area.operations.map(({ id, method, path }) => [id, `${method} ${path}`]),
+    ),
+  );
+  return (operation) =>
+    operation === null ? 'the service as a whole' : (names.get(operation) ?? operation);
+}

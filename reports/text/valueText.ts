@@ -1,0 +1,26 @@
+/** A JSON value as one readable line. */
+import type { Json } from '../../contract/types.ts';
+import { plainLine, shortened } from './plainText.ts';
+
+/** Strings that would be taken for another value if they stood without quotes. */
+const needsQuotes = /^$|^\s|\s$|^["'[{]|^(?:null|true|false|-?\d[\d.eE+-]*)$/;
+
+/** Words bare, all else as JSON; control characters written out; at most `limit` characters. */
+export function valueText(value: Json, limit = 400): string {
+  const text = isPlain(value) ? value : jsonLine(value);
+  return shortened(plainLine(shortened(text, limit)), limit);
+}
+
+/** True for a string that nobody would take for another value when it stands without quotes. */
+export function isPlain(value: Json): value is string {
+  return typeof value === 'string' && !needsQuotes.test(value);
+}
+
+/** JSON on one line with a space after each colon and comma, as people write it. */
+export function jsonLine(value: Json): string {
+  if (value === null || typeof value !== 'object') return JSON.stringify(value);
+  const empty = Array.isArray(value) ? '[]' : '{}';
+  const text = JSON.stringify(value, null, 1);
+  // A newline inside a string is escaped in JSON, so every newline here is between two tokens.
+  return Object.keys(value).length === 0 ? empty : text.replace(/\n\s*/g, ' ');
+}

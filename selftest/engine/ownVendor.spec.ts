@@ -1,0 +1,24 @@
+/** Counts of a vendor are judged where nobody else moves them: several workers create bills at once. */
+import { expect, test } from '@playwright/test';
+import { playOnce } from '../../engine/play/playOnce.ts';
+import { approverList } from '../../suites/scenarios/approval/approverList.ts';
+import { repeatedKey } from '../../suites/scenarios/idempotency/repeatedKey.ts';
+import { createTally } from '../../engine/play/tally.ts';
+import { fakeWorld } from './fakeWorld.ts';
+
+for (const [scenario, input] of [
+  [approverList, { left: ['a'], kept: ['b'] }],
+  [repeatedKey, 'key'],
+] as const)
+  test(`${scenario.id}: every play has a vendor of its own`, async () => {
+    const vendors: string[] = [];
+    const world = fakeWorld((request) => {
+      vendors.push(/"vendorNumber":\s*"([^"]*)"/.exec(JSON.stringify(request))?.[1] ?? '');
+      return [];
+    });
+    await playOnce(world, scenario, input, createTally());
+    await playOnce(world, scenario, input, createTally());
+    expect(vendors).toHaveLength(2);
+    expect(vendors[0]).toMatch(/^assay-/);
+    expect(vendors[1]).not.toBe(vendors[0]);
+  });

@@ -1,0 +1,89 @@
+/** What is counted without a verdict being made of it is counted as if there had been one. */
+import { expect, test } from '@playwright/test';
+import * as fc from 'fast-check';
+import { checkByName } from '../../checks/index.ts';
+import type { Exchange } from '../../exchange/types.ts';
+import { judgeEpisode } from '../../engine/play/judgeEpisode.ts';
+import { passiveJudge } from '../../engine/play/passiveJudge.ts';
+import { playOnce } from '../../engine/play/playOnce.ts';
+import { createTally, type Tally } from '../../engine/play/tally.ts';
+import { arbitraryEpisode } from '../checks/arbitraryEpisode.ts';
+import { sampleContract } from '../imports/sampleContract.ts';
+import { failing, fakeWorld, numbered, scenarioWith } from './fakeWorld.ts';
+
+const { contract } = sampleContract();
+
+/** Every passive clause of the exchange's operation, one after the other, each verdict made and added. */
+function tallyPlainly(exchange: Exchange, tally: Tally): void {
+  const { operation } = exchange.request;
+  const imported = operation !== null && contract.operations.get(operation)?.imported !== undefined;
+  for (const clause of contract.clauses.values()) {
+    const check = clause.check === undefined ? undefined : checkByName.get(clause.check);
+    if (check?.kind !== 'exchange') continue;
+    const concerned =
+      clause.operations.length === 0
+        ? !imported
+        : operation !== null && clause.operations.includes(operation);
+    if (!concerned) continue;
+    for (const verdict of judgeEpisode({ check, clause }, contract, [exchange]))
+      tally.add(verdict, null);
+  }
+}
+
+const byText = (lines: readonly unknown[]): readonly string[] =>
+  lines.map((line) => JSON.stringify(line)).toSorted();
+
+test('the counts are those of verdicts made one by one', () => {
+  const judge = passiveJudge(contract, checkByName, () => true);
+  const exchanges = fc.array(
+    arbitraryEpisode(contract).map(([exchange]) => exchange),
+    { minLength: 1, maxLength: 8 },
+  );
+  let counted = 0;
+  fc.assert(
+    fc.property(exchanges, fc.nat(4), (list, again) => {
+      const quick = createTally();
+      const plain = createTally();
+      const gather = {
+        ...quick,
+        add: (verdict: Parameters<Tally['add']>[0]) => quick.add(verdict, null),
+      };
+      for (let round = 0; round <= again; round += 1)
+        for (const exchange of list) {
+          judge(exchange, gather);
+          tallyPlainly(exchange, plain);
+        }
+      expect(byText(quick.settled())).toEqual(byText(plain.settled()));
+      expect(byText(quick.failures())).toEqual(byText(plain.failures()));
+      // Asked twice, it says the same.
+      expect(byText(quick.settled())).toEqual(byText(plain.settled()));
+      counted += quick.settled().reduce((sum, { count }) => sum + count, 0);
+    }),
+    { seed: 5, numRuns: 60 },
+  );
+  expect(counted).toBeGreaterThan(2_000);
+});
+
+test('answers are judged before what the play itself says of them, and the last before it ends', async () => {
+  const world = fakeWorld(({ path }) => [failing(`bill/of${path.replaceAll('/', '-')}`)]);
+  const scenario = scenarioWith({
+    id: 'bill/three',
+    input: () => fc.constant(null),
+    play: async (stage) => {
+      await stage.send(numbered(1));
+      await new Promise((resolve) => setImmediate(resolve));
+      await stage.send(numbered(2));
+      await stage.send(numbered(3));
+      stage.block('enough');
+    },
+  });
+  const tally = createTally();
+  const { ending, failures } = await playOnce(world, scenario, null, tally);
+  expect(ending).toBe('blocked');
+  expect(failures.map(({ clause }) => clause)).toEqual([
+    'bill/of-Bill-1',
+    'bill/of-Bill-2',
+    'bill/of-Bill-3',
+  ]);
+  expect(tally.failures()).toHaveLength(3);
+});

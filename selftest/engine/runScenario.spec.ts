@@ -1,0 +1,129 @@
+/** The engine on trial: shrinking on one identity, flakes told from facts, set-ups that fail. */
+import { expect, test } from '@playwright/test';
+import * as fc from 'fast-check';
+import { runScenario } from '../../engine/play/runScenario.ts';
+import { failing, fakeWorld, numbered, scenarioWith } from './fakeWorld.ts';
+
+const numberIn = ({ path }: { readonly path: string }): number =>
+  Number(path.slice('/Bill/'.length));
+const sendsItsInput = scenarioWith({
+  id: 'bill/one-number',
+  input: () => fc.integer({ min: 0, max: 100_000 }),
+  play: async (stage, input) => {
+    await stage.send(numbered(Number(input)));
+  },
+});
+
+test('a failing property shrinks to the smallest input that shows the same failure', async () => {
+  const world = fakeWorld((request) => (numberIn(request) >= 1234 ? [failing('bill/amount')] : []));
+  const { failures } = await runScenario(world, sendsItsInput, 50, {
+    shrinkRuns: 500,
+    confirmations: 2,
+  });
+  expect(failures).toHaveLength(1);
+  expect(failures[0]).toMatchObject({ counterexample: 1234, confirmed: { failed: 2, tried: 2 } });
+  expect(failures[0]?.path).not.toBeNull();
+});
+
+test('shrinking keeps to one identity and records the others', async () => {
+  const world = fakeWorld((request) =>
+    numberIn(request) >= 1000 ? [failing('bill/first')] : [failing('bill/second')],
+  );
+  const { failures } = await runScenario(world, sendsItsInput, 50, {
+    shrinkRuns: 500,
+    confirmations: 0,
+  });
+  const first = failures.find(({ verdict }) => verdict.clause === 'bill/first');
+  expect(first?.counterexample).toBe(1000);
+  expect(failures.map(({ verdict }) => verdict.clause).toSorted()).toEqual([
+    'bill/first',
+    'bill/second',
+  ]);
+});
+
+test('examples are played first, in their order, and a failing one shrinks', async () => {
+  const played: number[] = [];
+  const world = fakeWorld((request) => {
+    played.push(numberIn(request));
+    return numberIn(request) === 30 || numberIn(request) === 8 ? [failing('bill/amount')] : [];
+  });
+  const listed = scenarioWith({
+    ...sendsItsInput,
+    id: 'bill/listed',
+    input: () => fc.constantFrom(8, 10, 20, 30),
+    examples: () => [20, 10, 30],
+  });
+  const { failures } = await runScenario(world, listed, 3, { shrinkRuns: 10, confirmations: 0 });
+  expect(played.slice(0, 3)).toEqual([20, 10, 30]);
+  expect(failures[0]?.counterexample).toBe(8);
+});
+
+test('a failure that does not repeat is not confirmed', async () => {
+  let plays = 0;
+  const world = fakeWorld(() => {
+    plays += 1;
+    return plays === 1 ? [failing('bill/once')] : [];
+  });
+  const once = scenarioWith({ ...sendsItsInput, id: 'bill/once', input: () => fc.constant(5) });
+  const { failures } = await runScenario(world, once, 1, { shrinkRuns: 10, confirmations: 2 });
+  expect(failures[0]?.confirmed).toEqual({ failed: 0, tried: 2 });
+});
+
+test('shrinking spends no more plays than it may', async () => {
+  const world = fakeWorld((request) => (numberIn(request) >= 1 ? [failing('bill/amount')] : []));
+  const { requests } = await runScenario(world, sendsItsInput, 50, {
+    shrinkRuns: 3,
+    confirmations: 0,
+  });
+  expect(requests).toBeLessThanOrEqual(50 + 3);
+});
+
+test('a blocked set-up ends the scenario and judges nobody', async () => {
+  const blocked = scenarioWith({
+    id: 'bill/blocked',
+    input: () => fc.constant(null),
+    play: async (stage) => stage.block('no bill could be created'),
+  });
+  const result = await runScenario(
+    fakeWorld(() => []),
+    blocked,
+    5,
+    { shrinkRuns: 0, confirmations: 0 },
+  );
+  expect(result).toMatchObject({
+    ending: 'blocked',
+    reason: 'no bill could be created',
+    failures: [],
+  });
+});
+
+test('a scenario that throws is broken, with the place', async () => {
+  const broken = scenarioWith({
+    id: 'bill/broken',
+    input: () => fc.constant(null),
+    play: async () => {
+      throw new Error('mistyped');
+    },
+  });
+  const result = await runScenario(
+    fakeWorld(() => []),
+    broken,
+    1,
+    { shrinkRuns: 0, confirmations: 0 },
+  );
+  expect(result.ending).toBe('broken');
+  expect(result.reason).toContain('mistyped');
+});
+
+test('the same seed plays the same inputs', async () => {
+  const inputs: number[][] = [[], []];
+  for (const list of inputs) {
+    const world = fakeWorld((request) => {
+      list.push(numberIn(request));
+      return [];
+    });
+    await runScenario(world, sendsItsInput, 10, { shrinkRuns: 0, confirmations: 0 });
+  }
+  expect(inputs[0]).toHaveLength(10);
+  expect(inputs[0]).toEqual(inputs[1]);
+});

@@ -1,0 +1,63 @@
+/** Which budget a request is counted in: that of every token it carries, wherever it stands. */
+import { expect, test } from '@playwright/test';
+import type { Governor } from '../../../exchange/budget/budget.ts';
+import { budgetKeyOf } from '../../../exchange/budget/budgetKeyOf.ts';
+import { openWire } from '../../../exchange/wire/openWire.ts';
+import { createServiceClock } from '../../../exchange/control/serviceClock.ts';
+import { tokensIn } from '../../../exchange/credentials/tokensIn.ts';
+import type { CredentialUse } from '../../../exchange/types.ts';
+import { plainServer } from '../plainServer.ts';
+import { requestTo } from '../requestTo.ts';
+import { targetFor, testSecrets } from '../targetFor.ts';
+
+test('a token counts in one budget, however a request carries it', async () => {
+  const server = await plainServer(({ url }) =>
+    url.includes('/v2/Token/') ? { body: { access_token: 'bearer-token-1', expires_in: 600 } } : {},
+  );
+  const asked: string[] = [];
+  const released: string[] = [];
+  const governor: Governor = {
+    acquire: async (key) => {
+      asked.push(key);
+      return { release: () => released.push(key) };
+    },
+    notice: () => undefined,
+    granted: () => asked.length,
+    close: async () => undefined,
+  };
+  const wire = openWire(targetFor(server.baseUrl), { clock: createServiceClock(null), governor });
+  const keysOf = async (credential: CredentialUse, query = ''): Promise<readonly string[]> => {
+    asked.length = 0;
+    await wire.send(requestTo('/x', { credential, query }));
+    return [...asked];
+  };
+  const own = testSecrets.ORGANIZATION;
+  const organization = budgetKeyOf(own);
+  expect(await keysOf({ class: 'organization' })).toEqual([organization]);
+  expect(await keysOf({ class: 'bearer' })).toEqual([budgetKeyOf(testSecrets.CLIENT_ID), 'bearer']);
+  expect(await keysOf({ class: 'none' })).toEqual(['none']);
+  expect(await keysOf({ class: 'none' }, `requestToken=${own}`)).toEqual([organization]);
+  const bearer = 'Bearer bearer-token-1';
+  for (const [headers, keys] of [
+    [{ requesttoken: own }, [organization]],
+    [{ Authorization: `Bearer ${own}` }, [organization]],
+    [{ authorization: bearer }, ['bearer']],
+    [{ requestToken: 'bearer-token-1' }, ['bearer']],
+    [{ requestToken: own, authorization: bearer }, [organization, 'bearer'].sort()],
+    [{ requestToken: '' }, [budgetKeyOf('{"requestToken":""}')]],
+  ] as const)
+    expect(await keysOf({ headers, name: 'explicit' })).toEqual(keys);
+  expect(await keysOf({ scheme: 'bearer', token: 'bearer-token-1', name: 'explicit' })).toEqual([
+    'bearer',
+  ]);
+  expect(released).toHaveLength(13);
+  await Promise.all([wire.close(), server.close()]);
+});
+
+test('tokens are found in headers of any case and in the query, each once', () => {
+  expect(
+    tokensIn({ requestToken: ' a ', AUTHORIZATION: 'Bearer b' }, 'x=1&access_token=c'),
+  ).toEqual(['a', 'b', 'c']);
+  expect(tokensIn({ requestToken: 'a', authorization: 'a' }, 'requestToken=a')).toEqual(['a']);
+  expect(tokensIn({ 'x-token': 'a', requestToken: '' }, 'tokens=a')).toEqual([]);
+});

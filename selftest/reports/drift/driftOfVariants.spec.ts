@@ -1,0 +1,108 @@
+/**
+ * Drift on whole runs against the mock: seeds make none, and a variant is named by its open point and by nothing
+ * else. `npm test` tries a share of the choices; `npm run drift:variants` all of them.
+ */
+import { test, expect } from '@playwright/test';
+import { checkByName, checks } from '../../../checks/index.ts';
+import { loadContract } from '../../../contract/loadContract.ts';
+import { loadProfile } from '../../../contract/loadProfile.ts';
+import { baselineOf } from '../../../reports/drift/baseline/baselineOf.ts';
+import type { Baseline, DriftEntry } from '../../../reports/drift/types.ts';
+import { withBaseline } from '../../../reports/drift/baseline/withBaseline.ts';
+import type { Report } from '../../../reports/types.ts';
+import { planRun, type Planned } from '../../../engine/plan/plan.ts';
+import { selectionOf } from '../../../engine/plan/selection.ts';
+import { scenarios } from '../../../suites/scenarios/index.ts';
+import { separatorUnder } from '../../kills/alarmsOf.ts';
+import { lawfulChoices, nameOf, type LawfulChoice } from '../../kills/lawfulChoices.ts';
+import { openGround, type Ground } from '../../kills/trial.ts';
+import { learnedReport } from './learnedReport.ts';
+import { namesOf } from './namesOfVariants.ts';
+
+const everything = process.env['ASSAY_DRIFT'] === 'all';
+const passive = new Set(checks.filter(({ kind }) => kind === 'exchange').map(({ name }) => name));
+
+/** One in so many choices is tried by `npm test`. */
+const share = 30;
+
+/** How refused requests count shows where the window slides: a fixed one forgets them. */
+const besideOf = ({ variant }: LawfulChoice): Readonly<Record<string, string>> =>
+  variant === 'limit-refused-requests' ? { 'limit-window': 'sliding' } : {};
+
+const ofLimits = ({ variant }: LawfulChoice): boolean => variant.startsWith('limit-');
+
+/** What a run under `gate` plays; what exhausts a limit only where that is asked for. */
+function planOf(exhausting: boolean): readonly Planned[] {
+  const selection = selectionOf(loadContract(), checkByName, [], []);
+  return planRun(scenarios, loadProfile('gate'), selection).planned.filter(
+    ({ scenario }) => exhausting || scenario.exhausts !== true,
+  );
+}
+
+async function learned(
+  ground: Ground,
+  seed: number,
+  variants: Readonly<Record<string, string>>,
+  exhausting = false,
+): Promise<Report> {
+  const filterListSeparator = await separatorUnder(ground, variants);
+  const target = { ...ground.target, filterListSeparator };
+  return learnedReport({ ...ground, target }, planOf(exhausting), seed, variants);
+}
+
+function driftSince(baseline: Baseline, report: Report): readonly DriftEntry[] {
+  return withBaseline(report, baseline, passive).drift.againstBaseline ?? [];
+}
+
+/** The clauses that an entry bears on, or the member that it tells of. */
+function namesIn(entry: DriftEntry): readonly string[] {
+  if (entry.clause !== null) return entry.clauses ?? [entry.clause];
+  return [
+    entry.at
+      .replace(/(?:\/\*)+$/, '')
+      .split('/')
+      .at(-1) ?? '',
+  ];
+}
+
+/** What is named beside or instead of what should be; null where all is as it should be. */
+function mistake(choice: LawfulChoice, entries: readonly DriftEntry[]): string | null {
+  const wanted = namesOf(choice.variant, choice.choice);
+  const strange = entries.filter((entry) => !namesIn(entry).some((name) => wanted.includes(name)));
+  const named = new Set(entries.flatMap(namesIn));
+  const right = wanted.length === 0 || wanted.some((name) => named.has(name));
+  return strange.length === 0 && right
+    ? null
+    : `${nameOf(choice)} should be named by ${wanted.join(', ') || 'nothing'}, and is by ${entries.map((entry) => `${namesIn(entry).join(', ')} (${entry.text})`).join('; ') || 'nothing'}`;
+}
+
+test('an unchanged service drifts in nothing, whatever the seed', async () => {
+  test.setTimeout(everything ? 900_000 : 120_000);
+  const ground = await openGround();
+  const baseline = baselineOf(await learned(ground, 1, {}));
+  for (const seed of everything ? [2, 3, 4, 5, 6] : [2])
+    expect(driftSince(baseline, await learned(ground, seed, {})), `seed ${seed}`).toEqual([]);
+  await ground.close();
+});
+
+test('a variant is named by its open point and by nothing else', async () => {
+  test.setTimeout(everything ? 7_200_000 : 300_000);
+  const ground = await openGround();
+  const usual = baselineOf(await learned(ground, 1, {}));
+  const choices = await lawfulChoices(ground.control);
+  const tried = choices.filter((choice, index) =>
+    everything ? true : index % share === 7 && !ofLimits(choice),
+  );
+  const mistakes: string[] = [];
+  for (const [index, choice] of tried.entries()) {
+    const beside = besideOf(choice);
+    const exhausting = ofLimits(choice);
+    const baseline = exhausting ? baselineOf(await learned(ground, 1, beside, true)) : usual;
+    const variants = { ...beside, [choice.variant]: choice.choice };
+    const report = await learned(ground, index + 10, variants, exhausting);
+    const problem = mistake(choice, driftSince(baseline, report));
+    if (problem !== null) mistakes.push(problem);
+  }
+  await ground.close();
+  expect(mistakes).toEqual([]);
+});

@@ -1,0 +1,140 @@
+/** The one form of a failure, and the text of a terminal, under hostile bytes. */
+import { test, expect } from '@playwright/test';
+import { buildReport } from '../../../reports/compose/buildReport.ts';
+import { failureText } from '../../../reports/formats/failureText.ts';
+import { operationNames } from '../../../reports/text/operationName.ts';
+import { ansiPalette } from '../../../reports/text/palette.ts';
+import { terminalSummary } from '../../../reports/formats/terminalSummary.ts';
+import { progressLine, progressText } from '../../../reports/formats/progress.ts';
+import type { Report } from '../../../reports/types.ts';
+import { sampleContract, sampleProfile } from '../sampleContract.ts';
+import { evidenceOf, faultyRun, hostileText } from '../sampleEvidence.ts';
+
+async function faultyReport(text?: string): Promise<Report> {
+  return buildReport(sampleContract(), sampleProfile, await evidenceOf(faultyRun(text)));
+}
+
+/** What a terminal obeys or what hides text: none of it may come from a server. Newline alone is ours. */
+const acting = /(?!\n)[\p{Control}\p{Surrogate}\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/u;
+
+const state = {
+  scenarios: { done: 12, total: 48 },
+  requests: 310,
+  failures: 1,
+  blocked: 0,
+  elapsedMs: 4200,
+  current: 'bill/life-cycle',
+};
+
+test.describe('the failure text', () => {
+  test('has one form', async () => {
+    const report = await faultyReport();
+    const clause = report.clauses.find(({ id }) => id === 'idempotency/repeated-key-is-409');
+    const [failure] = clause?.failures ?? [];
+    expect(
+      clause === undefined || failure === undefined
+        ? ''
+        : failureText(clause, failure, operationNames(report)),
+    ).toBe(
+      `
+idempotency/repeated-key-is-409  MUST   POST /Bill/single/{entry}
+  A POST that repeats an idempotencyKey within its retention is refused with 409.  specs/clauses/idempotency.yaml · Limits, Idempotency
+  Expected  409      Received  200      At  status
+  Case      bill-input/valid · in idempotency/repeat
+  Minimal   { "netAmount": 1 }    after 4 runs, 2 shrinks · seed 42 · path "3:1:0"
+  Replay    assay replay ${failure?.id}
+  Curl      curl -sS --globoff --path-as-is -X POST http://127.0.0.1:8080/api/Bill/single/entry -H 'content-type: application/json' -H "requesttoken: $ASSAY_ORGANIZATION_TOKEN" --data-raw '{"netAmount":1}'
+`.trim(),
+    );
+  });
+
+  test('tells since when, and how often a case failed when it is not always', async () => {
+    const report = await faultyReport();
+    const clause = report.clauses.find(({ id }) => id === 'envelope/null-only-where-marked');
+    const [failure] = clause?.failures ?? [];
+    if (clause === undefined || failure === undefined)
+      throw new Error('the sample lost its failure');
+    const since = {
+      firstSeen: { run: 'run-0', startedAt: '2026-11-19T10:00:00Z' },
+      lastPassed: null,
+      flips: 1,
+    };
+    const text = failureText(clause, { ...failure, since }, operationNames(report));
+    expect(text).toContain('flaky: failed 2 of 3 tries');
+    expect(text).toContain('Since     2026-11-19 10:00 UTC (run-0) · never seen to pass · 1 flip');
+  });
+
+  test('calls the run that it tells of by no name, and puts a drawn text in quotes', async () => {
+    const report = await faultyReport();
+    const clause = report.clauses.find(({ failures }) => failures.length > 0);
+    const [failure] = clause?.failures ?? [];
+    if (clause === undefined || failure === undefined)
+      throw new Error('the sample lost its failures');
+    const startedAt = '2026-11-19T10:00:00Z';
+    const since = {
+      firstSeen: { run: 'run-1', startedAt },
+      lastPassed: { run: 'run-0', startedAt: '2026-11-18T10:00:00Z' },
+      flips: 1,
+    };
+    const history = [{ run: 'run-1', startedAt, outcome: 'fail' as const }];
+    const text = failureText(
+      { ...clause, history },
+      { ...failure, since, counterexample: '(' },
+      operationNames(report),
+    );
+    expect(text).toContain(
+      'Since     2026-11-19 10:00 UTC, this run · last passed 2026-11-18 10:00 UTC · 1 flip\n',
+    );
+    expect(text).toContain('Minimal   "("    after');
+  });
+
+  test('and the summary hold no byte of a server that a terminal obeys', async () => {
+    const summary = terminalSummary(await faultyReport(hostileText));
+    expect(summary).not.toMatch(acting);
+    expect(summary).toContain(String.raw`\u001b[31mred`);
+    expect(summary).toContain(String.raw`\u202ereversed`);
+  });
+});
+
+test.describe('the summary of a run', () => {
+  test('counts clauses, requests and reasons, and names the files', async () => {
+    const summary = terminalSummary(await faultyReport(), {
+      maxFailures: 2,
+      files: [['Report', 'out/run-1/report.html']],
+    });
+    expect(summary).toContain(
+      'idempotency/repeated-key-is-409  MUST  POST /Bill/single/{entry}  status · assay replay cbd3ef79',
+    );
+    expect(summary.split('\n').length).toBeLessThan(45);
+    expect(summary).toContain(
+      'skipped     1  exhaust-rate-limit is not permitted by the target file',
+    );
+    expect(summary).toContain('Clauses   5 fail, 1 broken, 1 blocked, 1 observed, 2 skipped');
+    expect(summary).toContain('Requests  62 sent, at most 62 by one token in a minute (limit 200)');
+    expect(summary).toContain('Report    out/run-1/report.html');
+  });
+
+  test('uses colour only where it is given', async () => {
+    const report = await faultyReport();
+    expect(terminalSummary(report)).not.toContain('\u001b');
+    expect(terminalSummary(report, { palette: ansiPalette })).toContain('\u001b[31m');
+  });
+});
+
+test.describe('progress', () => {
+  test('fits the columns that there are', () => {
+    for (const columns of [20, 60, 80, 120])
+      expect(Array.from(progressLine(state, columns)).length).toBeLessThanOrEqual(columns);
+    expect(progressLine(state, 120)).toBe(
+      '█████░░░░░░░░░░░░░░░ 12/48 scenarios · 310 requests · 1 failure · 4 s · bill/life-cycle',
+    );
+  });
+
+  test('is a plain line elsewhere', () => {
+    expect(progressText({ ...state, waitingMs: 11_200 })).toMatch(/ · waiting 12 s for budget$/);
+    expect(progressText({ ...state, waitingMs: 900 })).toBe(progressText(state));
+    expect(progressText({ ...state, blocked: 2 })).toBe(
+      '12/48 scenarios · 310 requests · 1 failure · 2 blocked · 4 s',
+    );
+  });
+});

@@ -1,0 +1,41 @@
+/** The plan of this process's run, made once: the same settings give the same plan in every process. */
+import { checkByName } from '../checks/index.ts';
+import { loadContract } from '../contract/loadContract.ts';
+import { loadProfile } from '../contract/loadProfile.ts';
+import { importedScenarios } from './scenarios/imported/importedScenarios.ts';
+import { scenarios } from './scenarios/index.ts';
+import type { AnyScenario } from '../engine/scenario.ts';
+import { planRun, type Plan } from '../engine/plan/plan.ts';
+import { selectionOf } from '../engine/plan/selection.ts';
+import type { ChosenRun } from '../engine/world/openWorld.ts';
+import { settingsFrom, type RunSettings } from '../engine/run/settings.ts';
+import { finishedBefore } from '../engine/run/sittingFile.ts';
+
+type PlannedRun = Plan &
+  ChosenRun & {
+    readonly settings: RunSettings;
+    /** Every scenario that there is: the suites' own, and those made of what is imported. */
+    readonly scenarios: readonly AnyScenario[];
+  };
+
+let made: PlannedRun | undefined;
+
+export function plannedRun(): PlannedRun {
+  made ??= planFor(settingsFrom(process.env));
+  return made;
+}
+
+/** The plan of any run, from its settings. */
+export function planFor(settings: RunSettings): PlannedRun {
+  const contract = loadContract();
+  const selection = selectionOf(contract, checkByName, settings.clauses, settings.operations);
+  const all = [...scenarios, ...importedScenarios(contract)];
+  return {
+    ...planRun(all, loadProfile(settings.profile), selection, settings.mostRequests),
+    scenarios: all,
+    contract,
+    settings,
+    selection,
+    finished: finishedBefore(settings),
+  };
+}
