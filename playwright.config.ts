@@ -1,6 +1,6 @@
 /**
- * The three projects of the repository: `mock` and `target` put a server on trial (suites/), `selftest`
- * puts the harness on trial (selftest/).
+ * The three projects of the repository: `mock` and `target` put a server under test (suites/), `selftest`
+ * puts the harness under test (selftest/).
  */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -4,7 +4,7 @@ import type { Exchange } from '../exchange/types.ts';
 
 export type Outcome = 'pass' | 'fail' | 'observed' | 'skipped' | 'blocked' | 'broken';
 
-/** A non-empty list of exchanges, in the order they were made; the last is on trial. */
+/** A non-empty list of exchanges, in the order they were made; the last is under test. */
 export type Episode = readonly [Exchange, ...Exchange[]];
 
 /** What a check says; `at` is a JSON Pointer into the last response, or a word such as `status`. */

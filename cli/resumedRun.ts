@@ -7,17 +7,17 @@ import { evidenceFiles } from '../reports/read/readEvidence.ts';
 import { readEvidenceFile } from '../reports/read/readEvidenceFile.ts';
 import {
   isFinished,
-  lastSittings,
-  playsOf,
-  sittingOf,
-  type FilePlays,
-} from '../reports/read/plays.ts';
+  lastSessions,
+  casesOf,
+  sessionOf,
+  type FileCases,
+} from '../reports/read/cases.ts';
 import { hasLeftovers } from '../evidence/journal.ts';
 import { planFor } from '../suites/plannedRun.ts';
 import { readRunFile } from '../engine/run/runFile.ts';
 import { markRunning, runningProcess } from '../engine/run/runningProcesses.ts';
 import { shardText, type RunSettings } from '../engine/run/settings.ts';
-import { writeSittingFile } from '../engine/run/sittingFile.ts';
+import { writeSessionFile } from '../engine/run/sessionFile.ts';
 import { UsageError } from './usageError.ts';
 
 /** What the command line said beside `--resume`; only what was typed is there. */
@@ -32,12 +32,12 @@ export type ResumedRun = {
   readonly settings: RunSettings;
   /** Scenarios that were played to their end. */
   readonly finished: number;
-  /** True when the last sitting ended by itself and left nothing to try again. */
+  /** True when the last session ended by itself and left nothing to try again. */
   readonly complete: boolean;
 };
 
 /**
- * Begins the next sitting, unless the run is complete.
+ * Begins the next session, unless the run is complete.
  * @throws SettingsError or UsageError where the folder holds no run, the run still goes on, the contract or
  * the target is no longer the same, or the command says otherwise than the run.
  */
@@ -52,53 +52,53 @@ export async function resumedRun(dir: string, said: Said): Promise<ResumedRun> {
   process.once('exit', markRunning(before.dir));
   const pid = runningProcess(before.dir);
   if (pid !== null) throw new UsageError(`the run in ${dir} still goes on: process ${pid}`);
-  const files = await playsIn(before.dir);
+  const files = await casesIn(before.dir);
   refuseChanges(before, files);
   const finished = finishedIn(files);
-  const sitting = nextSitting(before.dir, files);
+  const session = nextSession(before.dir, files);
   const complete = files.length > 0 && isComplete(files, before);
   if (!complete)
-    writeSittingFile(before.dir, {
-      sitting,
+    writeSessionFile(before.dir, {
+      session,
       startedAt: new Date().toISOString(),
       finished,
     });
-  return { settings: { ...before, sitting }, finished: playedIn(files), complete };
+  return { settings: { ...before, session }, finished: ranIn(files), complete };
 }
 
-async function playsIn(dir: string): Promise<readonly FilePlays[]> {
+async function casesIn(dir: string): Promise<readonly FileCases[]> {
   const folder = join(dir, 'evidence');
-  const files: FilePlays[] = [];
+  const files: FileCases[] = [];
   for (const file of existsSync(folder) ? await evidenceFiles(folder) : [])
-    files.push(await playsOf(() => readEvidenceFile(file)));
+    files.push(await casesOf(() => readEvidenceFile(file)));
   return files;
 }
 
-function finishedIn(files: readonly FilePlays[]): readonly string[] {
+function finishedIn(files: readonly FileCases[]): readonly string[] {
   const ids = files.flatMap(({ closed }) => closed.filter(isFinished).map(({ id }) => id));
   return [...new Set(ids)].sort();
 }
 
 /** Those that the plan or the target leaves out are finished, and were not played. */
-function playedIn(files: readonly FilePlays[]): number {
+function ranIn(files: readonly FileCases[]): number {
   const played = files.flatMap(({ closed }) =>
     closed.filter((play) => isFinished(play) && play.outcome !== 'skipped').map(({ id }) => id),
   );
   return new Set(played).size;
 }
 
-/** A sitting that was killed before it left evidence left its file all the same. */
-function nextSitting(dir: string, files: readonly FilePlays[]): number {
-  let sitting = 1 + Math.max(1, ...files.map(({ run }) => sittingOf(run)));
-  while (existsSync(join(dir, 'sittings', `${sitting}.json`))) sitting += 1;
-  return sitting;
+/** A session that was killed before it left evidence left its file all the same. */
+function nextSession(dir: string, files: readonly FileCases[]): number {
+  let session = 1 + Math.max(1, ...files.map(({ run }) => sessionOf(run)));
+  while (existsSync(join(dir, 'sessions', `${session}.json`))) session += 1;
+  return session;
 }
 
 /** Which scenarios a shard was to play only Playwright knows; of a whole run the plan says it. */
-function isComplete(files: readonly FilePlays[], settings: RunSettings): boolean {
-  const last = Math.max(...lastSittings(files.map(({ run }) => run)).values());
+function isComplete(files: readonly FileCases[], settings: RunSettings): boolean {
+  const last = Math.max(...lastSessions(files.map(({ run }) => run)).values());
   const ended = files.every(
-    ({ run, ended: byItself, interrupted }) => sittingOf(run) < last || (byItself && !interrupted),
+    ({ run, ended: byItself, interrupted }) => sessionOf(run) < last || (byItself && !interrupted),
   );
   const finished = new Set(finishedIn(files));
   const known = files.flatMap(({ closed, begun }) => [...closed.map(({ id }) => id), ...begun]);
@@ -153,7 +153,7 @@ function refuse(name: string, given: string, held: string): never {
   throw new UsageError(`--${name} ${given} contradicts the run that is resumed, which has ${held}`);
 }
 
-function refuseChanges(run: RunSettings, files: readonly FilePlays[]): void {
+function refuseChanges(run: RunSettings, files: readonly FileCases[]): void {
   const { sha256 } = loadContract();
   const target =
     run.targetFile === null

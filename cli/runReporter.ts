@@ -12,14 +12,14 @@ import { progressLine, progressText, type ProgressState } from '../reports/forma
 import { plainLine } from '../reports/text/plainText.ts';
 import type * as reports from './writeReports.ts';
 import { budgetWaitMs } from '../engine/run/budgetWait.ts';
-import { closeSitting } from '../engine/run/closeSitting.ts';
+import { closeSession } from '../engine/run/closeSession.ts';
 import { settingsFrom, type RunSettings } from '../engine/run/settings.ts';
 
 /** Plain lines come this often at the most, where nothing can be redrawn. */
 const plainEveryMs = 5_000;
 
 /** Shorter waits for budget come with every full window. */
-const leastToldMs = 1_000;
+const leastReportedMs = 1_000;
 
 type ReportWriter = Pick<typeof reports, 'writeReports'>;
 
@@ -36,7 +36,7 @@ export default class RunReporter implements Reporter {
     current: null,
   };
   private startedAt = 0;
-  private toldAt = 0;
+  private reportedAt = 0;
   private ticker: NodeJS.Timeout | undefined;
   private readonly problems: string[] = [];
 
@@ -56,16 +56,16 @@ export default class RunReporter implements Reporter {
     this.writer = import('./writeReports.ts');
     this.writer.catch(() => undefined);
     this.startedAt = Date.now();
-    this.toldAt = this.startedAt;
+    this.reportedAt = this.startedAt;
     this.state = { ...this.state, scenarios: { done: 0, total: tests.length } };
     // A run that waits for budget ends no test meanwhile: it is told all the same.
     this.ticker = setInterval(() => {
-      if (budgetWaitMs() >= leastToldMs) this.tell({}, true);
+      if (budgetWaitMs() >= leastReportedMs) this.tell({}, true);
     }, 1_000).unref();
     process.stdout.write(
       `assay ${this.settings.run} · profile ${this.settings.profile} · seed ${this.settings.seed} · target ${this.settings.targetFile ?? 'mock'}\n`,
     );
-    if (this.settings.mostRequests !== undefined) void tellPlan(this.settings);
+    if (this.settings.mostRequests !== undefined) void reportPlan(this.settings);
   }
 
   onTestBegin(test: TestCase): void {
@@ -74,7 +74,7 @@ export default class RunReporter implements Reporter {
 
   onTestEnd(test: TestCase, result: TestResult): void {
     if (this.settings === null || !isScenario(test)) return;
-    this.noteUntold(test, result);
+    this.noteUnreported(test, result);
     const annotation = (type: string): string | undefined =>
       result.annotations.find((one) => one.type === type)?.description;
     const { scenarios, requests, failures, blocked } = this.state;
@@ -102,7 +102,7 @@ export default class RunReporter implements Reporter {
     for (const problem of new Set(this.problems)) process.stderr.write(`assay: ${problem}\n`);
     if (this.settings === null || this.writer === null) return undefined;
     try {
-      closeSitting(this.settings, result.status === 'interrupted');
+      closeSession(this.settings, result.status === 'interrupted');
       const { writeReports } = await this.writer;
       const { text, decision } = await writeReports(this.settings, process.stdout.isTTY, {
         problems: [...new Set(this.problems)],
@@ -122,7 +122,7 @@ export default class RunReporter implements Reporter {
   }
 
   /** A red test that left no failure in evidence is the harness's own trouble: a world that would not open, a time-out. */
-  private noteUntold(test: TestCase, result: TestResult): void {
+  private noteUnreported(test: TestCase, result: TestResult): void {
     const red = result.status === 'failed' || result.status === 'timedOut';
     const failures = result.annotations.find(({ type }) => type === 'failures')?.description ?? '0';
     if (!red || failures !== '0') return;
@@ -143,15 +143,15 @@ export default class RunReporter implements Reporter {
       process.stdout.write(
         `\r\u001b[K${progressLine(this.state, (process.stdout.columns || 80) - 1)}`,
       );
-    else if (ended && Date.now() - this.toldAt >= plainEveryMs) {
-      this.toldAt = Date.now();
+    else if (ended && Date.now() - this.reportedAt >= plainEveryMs) {
+      this.reportedAt = Date.now();
       process.stdout.write(`${progressText(this.state)}\n`);
     }
   }
 }
 
 /** The suites have made the plan in this process already. */
-async function tellPlan(settings: RunSettings): Promise<void> {
+async function reportPlan(settings: RunSettings): Promise<void> {
   const [{ plannedRun }, { planText }] = await Promise.all([
     import('../suites/plannedRun.ts'),
     import('./planText.ts'),

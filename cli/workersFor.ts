@@ -19,12 +19,12 @@ export async function workersFor(
   }
   const isPart = shard !== null && shard.total > 1;
   if ((asked ?? 1) <= 1 && !isPart) return asked;
-  const [{ loadTarget }, { reasonToPlayAlone }] = await Promise.all([
+  const [{ loadTarget }, { reasonForOneWorker }] = await Promise.all([
     import('../exchange/targets/loadTarget.ts'),
-    import('../engine/plan/reasonToPlayAlone.ts'),
+    import('../engine/plan/reasonForOneWorker.ts'),
   ]);
   const target = loadTarget(targetFile, { iMeanProduction, secrets: 'lazy' });
-  const reason = await reasonToPlayAlone(target);
+  const reason = await reasonForOneWorker(target);
   if (reason === null) return asked;
   const words = isPart ? '--shard' : `--workers ${asked}`;
   throw new UsageError(`${words}: ${reason}: play it whole, with one worker`);

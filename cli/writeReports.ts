@@ -87,7 +87,7 @@ export async function writeReports(
   }
   if (!isPart) {
     appendFileSync(history, historyLine(report));
-    tellGithub(report, decision, lines);
+    reportGithub(report, decision, lines);
   }
   const text = terminalSummary(report, {
     palette: colours ? ansiPalette : plainPalette,
@@ -133,7 +133,7 @@ function withProblems(decision: GateDecision, problems: readonly string[]): Gate
 }
 
 /** Annotations go to the log, where the runner reads them; the summary into the file that it names. */
-function tellGithub(report: Report, decision: GateDecision, lines: ClauseLines): void {
+function reportGithub(report: Report, decision: GateDecision, lines: ClauseLines): void {
   if (process.env['GITHUB_ACTIONS'] === 'true')
     process.stdout.write(`${githubAnnotations(report, lines)}\n`);
   const summary = process.env['GITHUB_STEP_SUMMARY'];

@@ -51,7 +51,7 @@ export type CreatedBill = {
 };
 
 /** What a play acts with. Everything sent through it is recorded and judged by every passive check. */
-export type Stage = {
+export type ScenarioContext = {
   readonly contract: Contract;
   readonly target: Target;
   readonly profile: ProfileName;
@@ -62,7 +62,7 @@ export type Stage = {
   readonly call: (operation: string, parts?: CallParts) => Promise<Exchange>;
   /** Sends a request as it stands. */
   readonly send: (request: ApiRequest) => Promise<Exchange>;
-  /** Offers an episode to each of these clauses; the last exchange is on trial. */
+  /** Offers an episode to each of these clauses; the last exchange is under test. */
   readonly judge: (
     clauses: string | readonly string[],
     ...episode: readonly [Exchange, ...Exchange[]]
@@ -72,7 +72,7 @@ export type Stage = {
     input?: { readonly [key: string]: Json },
     parts?: CallParts,
   ) => Promise<CreatedBill>;
-  /** The same without blocking: for plays in which the answer to the create itself is on trial. */
+  /** The same without blocking: for plays in which the answer to the create itself is under test. */
   readonly tryCreateBill: (
     input: { readonly [key: string]: Json },
     parts?: CallParts,
@@ -94,13 +94,13 @@ export type Stage = {
 };
 
 /**
- * When a budget is spent on a scenario. `directed`: first, for each is made for a certain sin. `edges`:
+ * When a budget is spent on a scenario. `directed`: first, for each is made for a certain defect. `edges`:
  * next, lists of single cases, the best ones first. `random`: what is left then goes into drawn inputs.
  */
 export type Turn = 'directed' | 'edges' | 'random';
 
 /**
- * One way to put clauses on trial. The input is plain JSON drawn by an arbitrary, so that a failure shrinks,
+ * One way to put clauses under test. The input is plain JSON drawn by an arbitrary, so that a failure shrinks,
  * is written down whole and can be played again without the generator.
  */
 export type Scenario<Input extends Json = Json> = {
@@ -123,12 +123,12 @@ export type Scenario<Input extends Json = Json> = {
   readonly exhausts?: boolean;
   /** Service time that one play lets pass, in ms; on a target without a clock it is waited for. */
   readonly takesMs?: number;
-  /** Plays with fresh inputs per profile; 1 where not given. */
+  /** Cases with fresh inputs per profile; 1 where not given. */
   readonly runs?: Readonly<Partial<Record<ProfileName, number>>>;
   readonly input: (draws: Draws) => fc.Arbitrary<Input>;
   /** Inputs to play before any is drawn, best ones first: any number of runs plays the best of them. */
   readonly examples?: (draws: Draws) => readonly Input[];
-  readonly play: (stage: Stage, input: Input) => Promise<void>;
+  readonly run: (context: ScenarioContext, input: Input) => Promise<void>;
 };
 
 /** A scenario whose input type is no longer of interest; what registries hold. */
@@ -138,6 +138,6 @@ export type AnyScenario = Scenario;
 export function defineScenario<Input extends Json>(scenario: Scenario<Input>): AnyScenario {
   return {
     ...scenario,
-    play: (stage, input) => scenario.play(stage, input as Input),
+    run: (context, input) => scenario.run(context, input as Input),
   };
 }

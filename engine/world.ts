@@ -16,7 +16,7 @@ import type { ApiRequest, Exchange } from '../exchange/types.ts';
 import type { AnyScenario, Draws } from './scenario.ts';
 import type { EvidenceLine } from '../evidence/lines.ts';
 import type { KnownFailures } from './run/knownFailures.ts';
-import type { PassiveJudge } from './play/passiveJudge.ts';
+import type { PassiveJudge } from './scenario/passiveJudge.ts';
 
 export type World = {
   readonly contract: Contract;

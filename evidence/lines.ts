@@ -7,7 +7,7 @@ import type { Capability, Json, Permission, ProfileName } from '../contract/type
 import type { ExchangeLine } from './exchangeLine.ts';
 
 /** Raised when the meaning of a line changes; readers refuse what they do not know. */
-export type EvidenceFormatVersion = 1;
+export type EvidenceFormatVersion = 2;
 
 /** One line of an evidence file. A file holds one worker's lines; its first line is a `run` line. */
 export type EvidenceLine =
@@ -41,7 +41,7 @@ export type ShellVariables = {
   readonly psw?: string;
 };
 
-/** Opens every file: what was run against what. Equal in all files of one run but for worker, shard and sitting. */
+/** Opens every file: what was run against what. Equal in all files of one run but for worker, shard and session. */
 export type RunLine = {
   readonly type: 'run';
   readonly formatVersion: EvidenceFormatVersion;
@@ -49,7 +49,7 @@ export type RunLine = {
   readonly worker: string;
   readonly shard: Shard | null;
   /** The stretch of the run, counted from 1; absent for the first. Each resumption begins another. */
-  readonly sitting?: number;
+  readonly session?: number;
   readonly contract: { readonly title: string; readonly version: string; readonly sha256: string };
   readonly target: {
     readonly name: string;
@@ -84,7 +84,7 @@ type Finding = {
 };
 
 /**
- * A judgement on one episode: the ids are those of its exchanges, the one on trial last. The first pass of a
+ * A judgement on one episode: the ids are those of its exchanges, the one under test last. The first pass of a
  * clause and operation in full; all that are not passes in full.
  */
 export type VerdictLine = Verdict & {

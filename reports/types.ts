@@ -103,7 +103,7 @@ export type FailureReport = {
   readonly count: number;
   readonly scenario: string | null;
   readonly counterexample: Json;
-  /** Label of the request on trial: why it exists. */
+  /** Label of the request under test: why it exists. */
   readonly label: string;
   readonly seed: number;
   readonly path: string;
@@ -111,9 +111,9 @@ export type FailureReport = {
   readonly runs: number;
   /** Command that sends it again. */
   readonly replay: string;
-  /** Shell line for the request on trial, secrets as placeholders. */
+  /** Shell line for the request under test, secrets as placeholders. */
   readonly curl: string;
-  /** The episode in order, the exchange on trial last. */
+  /** The episode in order, the exchange under test last. */
   readonly exchanges: readonly ExchangeLine[];
   readonly since?: Since;
   readonly flaky?: { readonly failed: number; readonly tried: number };

@@ -3,15 +3,15 @@ import { expect, type TestInfo } from '@playwright/test';
 import type { Contract } from '../contract/types.ts';
 import type { Planned } from '../engine/plan/plan.ts';
 import { reasonToSkip } from '../engine/plan/plan.ts';
-import type { playAndRecord } from '../engine/play/playAndRecord.ts';
+import type { runAndRecord } from '../engine/scenario/runAndRecord.ts';
 import { plannedRun } from './plannedRun.ts';
 import { realWaits } from '../engine/plan/realWaits.ts';
 import { msSinceOpened } from '../engine/run/runOpened.ts';
-import { verdictText } from '../engine/play/verdictText.ts';
+import { verdictText } from '../engine/scenario/verdictText.ts';
 import type { World } from '../engine/world.ts';
 import { test } from './fixtures.ts';
 
-type Result = Awaited<ReturnType<typeof playAndRecord>>;
+type Result = Awaited<ReturnType<typeof runAndRecord>>;
 
 /** A play that goes on, or why this target cannot be played. */
 type Begun = Promise<Result> | string;
@@ -57,7 +57,7 @@ function declare(planned: Planned, begunIn: (world: World) => Begun): void {
   };
   if (finished.has(id)) {
     // Declared all the same, so that a shard of a resumed run is the shard that it was; no world is opened.
-    test(id, details, () => test.skip(true, 'finished in an earlier sitting'));
+    test(id, details, () => test.skip(true, 'finished in an earlier session'));
     return;
   }
   test(id, details, async ({ world }, info) => {
@@ -77,8 +77,8 @@ function begin(world: World, planned: Planned): Begun {
 }
 
 async function play(world: World, planned: Planned): Promise<Result> {
-  const { playAndRecord, scrutinyOf } = await import('../engine/play/playAndRecord.ts');
-  return playAndRecord(world, planned, scrutinyOf(world));
+  const { runAndRecord, shrinkLimitsOf } = await import('../engine/scenario/runAndRecord.ts');
+  return runAndRecord(world, planned, shrinkLimitsOf(world));
 }
 
 function tell(result: Result, world: World, { scenario }: Planned, info: TestInfo): void {

@@ -9,7 +9,7 @@ import { planRun, type Plan } from '../engine/plan/plan.ts';
 import { selectionOf } from '../engine/plan/selection.ts';
 import type { ChosenRun } from '../engine/world/openWorld.ts';
 import { settingsFrom, type RunSettings } from '../engine/run/settings.ts';
-import { finishedBefore } from '../engine/run/sittingFile.ts';
+import { finishedBefore } from '../engine/run/sessionFile.ts';
 
 type PlannedRun = Plan &
   ChosenRun & {

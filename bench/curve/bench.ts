@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { projectRoot } from '../../contract/projectRoot.ts';
-import { openGround, trial } from '../../selftest/kills/trial.ts';
+import { openMockUnderTest, trial } from '../../selftest/kills/trial.ts';
 import { scenarios } from '../../suites/scenarios/index.ts';
 import { bestOrder, killCurve, type KillTable } from './killCurve.ts';
 
@@ -32,7 +32,7 @@ function catalogue(): readonly string[] {
   return faults.filter(({ group }) => group !== 'limits').map(({ id }) => id);
 }
 
-const ground = await openGround();
+const ground = await openMockUnderTest();
 const clean = (await trial(ground, plan, {})).plays;
 const faults = catalogue().filter((_fault, index) => index % every === 0);
 const table: { fault: string; plays: KillTable[number]['plays'] }[] = [];

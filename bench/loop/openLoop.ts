@@ -14,19 +14,19 @@ import { createServiceClock } from '../../exchange/control/serviceClock.ts';
 import type { Target } from '../../exchange/targets/target.ts';
 import type { CredentialUse } from '../../exchange/types.ts';
 import { createWorld } from '../../engine/world/createWorld.ts';
-import { playAndRecord } from '../../engine/play/playAndRecord.ts';
+import { runAndRecord } from '../../engine/scenario/runAndRecord.ts';
 import { defineScenario, type AnyScenario } from '../../engine/scenario.ts';
 
 export type Loop = {
-  /** Plays drawn bills, created and read back, `lanes` side by side; resolves once `exchanges` are made and judged. */
+  /** Runs drawn bills, created and read back, `lanes` side by side; resolves once `exchanges` are made and judged. */
   readonly run: (exchanges: number, lanes: number) => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
 /** Exchanges of one play. */
-const perPlay = 2;
-/** Plays of one scenario, about as many as a nightly run plays of the same. */
-const playsAtOnce = 100;
+const perCase = 2;
+/** Cases of one scenario, about as many as a nightly run plays of the same. */
+const casesAtOnce = 100;
 /** Evidence of so many exchanges is kept, then thrown away: a bench of a million would fill a disk. */
 const kept = 50_000;
 
@@ -44,12 +44,12 @@ const createAndRead = (credentialOf: LoopTarget['credential']): AnyScenario =>
     clauses: [],
     operations: ['createBill', 'getBill'],
     tier: 'smoke',
-    cost: perPlay,
+    cost: perCase,
     input: ({ component }) => component('BillInput').map((bill) => bill as Members),
-    play: async (stage, bill) => {
+    run: async (context, bill) => {
       const credential = await credentialOf();
-      const { id } = await stage.createBill(bill, { credential });
-      await stage.call('getBill', { path: { idBill: id }, credential });
+      const { id } = await context.createBill(bill, { credential });
+      await context.call('getBill', { path: { idBill: id }, credential });
     },
   });
 
@@ -91,9 +91,9 @@ export function openLoop({ target, credential }: LoopTarget): Loop {
   let batches = 0;
   const batch = async (): Promise<number> => {
     batches += 1;
-    const { ending, reason, requests, failures } = await playAndRecord(
+    const { ending, reason, requests, failures } = await runAndRecord(
       { ...world, seed: batches },
-      { scenario, runs: playsAtOnce },
+      { scenario, runs: casesAtOnce },
       { shrinkRuns: 0, confirmations: 0 },
     );
     if (ending !== 'done') throw new Error(`the loop ${ending}: ${reason ?? ''}`);
@@ -106,7 +106,7 @@ export function openLoop({ target, credential }: LoopTarget): Loop {
       let left = exchanges;
       const lane = async (): Promise<void> => {
         while (left > 0) {
-          left -= playsAtOnce * perPlay;
+          left -= casesAtOnce * perCase;
           await batch();
         }
       };

@@ -28,7 +28,7 @@ const faults = [
   'bill-item-item-qty-as-text',
 ];
 
-/** Plays the run into `dir`. */
+/** Runs the run into `dir`. */
 function play(dir: string): void {
   const command = join(import.meta.dirname, '../../cli/main.js');
   const words = ['verify', '--seed', '1', '--out', dir, ...faults.flatMap((id) => ['--fault', id])];

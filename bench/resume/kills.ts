@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import type { Moment } from './killedRun.ts';
-import { killTrial, playUnbroken, type Unbroken } from './killTrial.ts';
+import { killRun, runUnbroken, type Unbroken } from './killRun.ts';
 
 const [count = 20, seed = Date.now() % 100_000] = process.argv.slice(2).map(Number);
 const words = ['--profile', 'smoke', '--seed', '11'];
@@ -21,7 +21,7 @@ function momentOf(index: number, [one, other]: readonly [number, number], whole:
   return { bytes: 1, thenMs: Math.floor(0.7 * one * whole.tookMs) };
 }
 
-const whole = await playUnbroken(words, join(folder, 'unbroken'));
+const whole = await runUnbroken(words, join(folder, 'unbroken'));
 process.stdout.write(
   `unbroken: ${whole.tookMs} ms, ${whole.bytes} bytes, ${whole.verdicts.size} clauses; ${count} kills, seed ${seed}\n`,
 );
@@ -38,7 +38,7 @@ for (const [index, [a, b, c, d]] of draws.entries()) {
     moments: [first, ...second] as const,
     cleanFirst: index % 4 < 2,
   };
-  const { problems, hits, bytes, finishedBefore } = await killTrial(trial, whole);
+  const { problems, hits, bytes, finishedBefore } = await killRun(trial, whole);
   if (problems.length > 0) bad += 1;
   process.stdout.write(
     `${index + 1}: ${JSON.stringify(trial.moments)} ${hits} killed at ${bytes} bytes, ${finishedBefore ?? 'no'} scenarios finished, ${trial.cleanFirst ? 'cleaned up, ' : ''}resumed: ${problems.length === 0 ? 'as unbroken' : problems.join('; ')}\n`,

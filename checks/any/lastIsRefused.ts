@@ -1,11 +1,11 @@
-/** The exchange on trial is not served. */
+/** The exchange under test is not served. */
 import { onTrial } from '../reading/answer.ts';
 import { judged } from '../reading/judgement.ts';
 import { saysNo } from '../reading/refusal.ts';
 import type { Check } from '../types.ts';
 
 /**
- * Episode: anything, the exchange on trial last. A refusal is any status that is not 2xx; with `params.or`
+ * Episode: anything, the exchange under test last. A refusal is any status that is not 2xx; with `params.or`
  * `isSuccess-false` also a body that says so. Says nothing without an answer.
  */
 export const lastIsRefused: Check = {

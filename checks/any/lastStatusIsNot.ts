@@ -1,9 +1,9 @@
-/** The exchange on trial is answered with none of the statuses that the clause names. */
+/** The exchange under test is answered with none of the statuses that the clause names. */
 import { answerOf, onTrial } from '../reading/answer.ts';
 import { listParam } from '../reading/params.ts';
 import type { Check } from '../types.ts';
 
-/** Episode: anything, the exchange on trial last. `params.status`: list of statuses. Says nothing where no answer came. */
+/** Episode: anything, the exchange under test last. `params.status`: list of statuses. Says nothing where no answer came. */
 export const lastStatusIsNot: Check = {
   name: 'lastStatusIsNot',
   kind: 'episode',

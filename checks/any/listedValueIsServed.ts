@@ -6,7 +6,7 @@ import type { Check } from '../types.ts';
 const elsewhere: ReadonlySet<number> = new Set([401, 403, 408, 409, 429]);
 
 /**
- * Episode: a call of the same operation that was served, then the call with the listed value on trial. Only
+ * Episode: a call of the same operation that was served, then the call with the listed value under test. Only
  * a client error speaks of the value: that the service fails is told by other clauses.
  */
 export const listedValueIsServed: Check = {

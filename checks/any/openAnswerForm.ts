@@ -4,7 +4,7 @@ import { answerForm } from '../reading/answerForm.ts';
 import { textParam } from '../reading/params.ts';
 import type { Check } from '../types.ts';
 
-/** Episode: anything, the answer on trial last. The value names members, never their values. */
+/** Episode: anything, the answer under test last. The value names members, never their values. */
 export const openAnswerForm: Check = {
   name: 'openAnswerForm',
   kind: 'episode',

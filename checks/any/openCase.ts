@@ -7,7 +7,7 @@ import { observed } from '../reading/judgement.ts';
 import type { Check } from '../types.ts';
 import type { Json } from '../../contract/types.ts';
 
-/** Episode: anything, the labelled request on trial last. Its label stands in the key, so that each case has its own answer. */
+/** Episode: anything, the labelled request under test last. Its label stands in the key, so that each case has its own answer. */
 export const openCase: Check = {
   name: 'openCase',
   kind: 'episode',

@@ -7,7 +7,7 @@ import { observed } from '../reading/judgement.ts';
 import type { Check, Judgement } from '../types.ts';
 
 /** What was told last: nearly every answer carries the same headers, and who counts knows an answer that is the same object. */
-const toldLast = new WeakMap<Clause, Judgement>();
+const lastJudgement = new WeakMap<Clause, Judgement>();
 
 /** One exchange. `params.names`; `values`: their values too; `status`: of answers with this status only. */
 export const openHeaders: Check = {
@@ -16,10 +16,10 @@ export const openHeaders: Check = {
   judge: (episode, _contract, clause) => {
     const seen = headersSeen(onTrial(episode), clause);
     if (seen === undefined) return undefined;
-    const last = toldLast.get(clause);
+    const last = lastJudgement.get(clause);
     if (last !== undefined && sameJson(last.actual, seen)) return last;
     const told = observed(clause, seen, 'headers');
-    toldLast.set(clause, told);
+    lastJudgement.set(clause, told);
     return told;
   },
 };

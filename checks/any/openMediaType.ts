@@ -3,7 +3,7 @@ import { onTrial } from '../reading/answer.ts';
 import { textParam } from '../reading/params.ts';
 import type { Check } from '../types.ts';
 
-/** Episode: anything, the answer on trial last. */
+/** Episode: anything, the answer under test last. */
 export const openMediaType: Check = {
   name: 'openMediaType',
   kind: 'episode',

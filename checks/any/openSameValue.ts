@@ -6,7 +6,7 @@ import { observed } from '../reading/judgement.ts';
 import { textParam } from '../reading/params.ts';
 import type { Check } from '../types.ts';
 
-/** Episode: the one answer, the other on trial. `params.pointer`: where the values stand; only whether they are equal is told. */
+/** Episode: the one answer, the other under test. `params.pointer`: where the values stand; only whether they are equal is told. */
 export const openSameValue: Check = {
   name: 'openSameValue',
   kind: 'episode',

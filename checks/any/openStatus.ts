@@ -3,7 +3,7 @@ import { answerOf, onTrial } from '../reading/answer.ts';
 import { textParam } from '../reading/params.ts';
 import type { Check } from '../types.ts';
 
-/** Episode: anything, the exchange on trial last. `params.key` names the open point. */
+/** Episode: anything, the exchange under test last. `params.key` names the open point. */
 export const openStatus: Check = {
   name: 'openStatus',
   kind: 'episode',

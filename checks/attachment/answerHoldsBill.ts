@@ -6,7 +6,7 @@ import { pathIdOf } from '../bill-life/billOf.ts';
 import { bodyOf200 } from '../reading/json.ts';
 import type { Check } from '../types.ts';
 
-/** Episode: anything, the answer on trial last. Where in the answer the bill stands is open. */
+/** Episode: anything, the answer under test last. Where in the answer the bill stands is open. */
 export const answerHoldsBill: Check = {
   name: 'answerHoldsBill',
   kind: 'episode',

@@ -3,7 +3,7 @@ import { fileSentAs } from './filesSent.ts';
 import { onTrial } from '../reading/answer.ts';
 import type { Check } from '../types.ts';
 
-/** Episode: the create with attachments, the bill as read, anything between, the binary read on trial. */
+/** Episode: the create with attachments, the bill as read, anything between, the binary read under test. */
 export const bytesAreThoseSent: Check = {
   name: 'bytesAreThoseSent',
   kind: 'episode',

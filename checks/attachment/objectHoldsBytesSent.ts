@@ -5,7 +5,7 @@ import { fileSentAs } from './filesSent.ts';
 import { bodyOf200 } from '../reading/json.ts';
 import type { Check } from '../types.ts';
 
-/** Episode: the create with attachments, the bill as read, the read with returnObject true on trial. */
+/** Episode: the create with attachments, the bill as read, the read with returnObject true under test. */
 export const objectHoldsBytesSent: Check = {
   name: 'objectHoldsBytesSent',
   kind: 'episode',

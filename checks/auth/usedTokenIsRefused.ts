@@ -3,7 +3,7 @@ import { onTrial, succeeded } from '../reading/answer.ts';
 import { judged } from '../reading/judgement.ts';
 import type { Check } from '../types.ts';
 
-/** Episode: the use that was served, the next use on trial. Says nothing where the first was not served. */
+/** Episode: the use that was served, the next use under test. Says nothing where the first was not served. */
 export const usedTokenIsRefused: Check = {
   name: 'usedTokenIsRefused',
   kind: 'episode',

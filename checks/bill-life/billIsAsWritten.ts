@@ -8,7 +8,7 @@ import { brief, judged } from '../reading/judgement.ts';
 import type { Check } from '../types.ts';
 
 /**
- * Episode: the create and any updates in their order, the bill as read after them on trial. A field of a write
+ * Episode: the create and any updates in their order, the bill as read after them under test. A field of a write
  * that failed is in doubt until it is written again. Says nothing where the create failed.
  */
 export const billIsAsWritten: Check = {

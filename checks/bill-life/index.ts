@@ -8,7 +8,7 @@ import { eventsOnlyGrow } from './eventsOnlyGrow.ts';
 import { idsAreDistinct } from './idsAreDistinct.ts';
 import { otherBillIsUnchanged } from './otherBillIsUnchanged.ts';
 import { responseDataIsPathId } from './responseDataIsPathId.ts';
-import { successIsTold } from './successIsTold.ts';
+import { successIsReported } from './successIsReported.ts';
 import { updateKeepsTheRest } from './updateKeepsTheRest.ts';
 import type { Check } from '../types.ts';
 
@@ -22,6 +22,6 @@ export const billLifeChecks: Readonly<Record<string, Check>> = {
   updateKeepsTheRest,
   otherBillIsUnchanged,
   deletedIsGone,
-  successIsTold,
+  successIsReported,
   eventsOnlyGrow,
 };

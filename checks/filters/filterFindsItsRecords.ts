@@ -7,7 +7,7 @@ import { completeRecordsOf, keyOf, shown } from '../list/listing.ts';
 import type { Check } from '../types.ts';
 
 /**
- * Episode: the whole list, then the filtered one on trial; its filters use eq and ct. Case is open: a
+ * Episode: the whole list, then the filtered one under test; its filters use eq and ct. Case is open: a
  * record that matches letter for letter must be found, one that matches but for case may be, no other may.
  */
 export const filterFindsItsRecords: Check = {

@@ -3,7 +3,7 @@ import { keysOfAll } from '../list/listing.ts';
 import { sameKeys } from '../list/sameKeys.ts';
 import type { Check } from '../types.ts';
 
-/** Episode: one list for each filter, then the list with all of them on trial. */
+/** Episode: one list for each filter, then the list with all of them under test. */
 export const isIntersection: Check = {
   name: 'isIntersection',
   kind: 'episode',

@@ -3,7 +3,7 @@ import { keysOfAll } from '../list/listing.ts';
 import { sameKeys } from '../list/sameKeys.ts';
 import type { Check } from '../types.ts';
 
-/** Episode: one list for each value, then the list for all of them on trial. */
+/** Episode: one list for each value, then the list for all of them under test. */
 export const isUnionOfParts: Check = {
   name: 'isUnionOfParts',
   kind: 'episode',

@@ -6,7 +6,7 @@ import { textParam } from '../reading/params.ts';
 import type { Check, Episode } from '../types.ts';
 
 /**
- * Episode: the whole list, what the query would find if it were obeyed, and the query's answer on trial.
+ * Episode: the whole list, what the query would find if it were obeyed, and the query's answer under test.
  * `params.key` names the open point; the request's label tells the form of the query.
  */
 export const openListEffect: Check = {

@@ -3,7 +3,7 @@ import { keysOfAll, shown } from '../list/listing.ts';
 import { sameKeys } from '../list/sameKeys.ts';
 import type { Check } from '../types.ts';
 
-/** Episode: the whole list, the filter's, and the negation's on trial. */
+/** Episode: the whole list, the filter's, and the negation's under test. */
 export const partitionsTheList: Check = {
   name: 'partitionsTheList',
   kind: 'episode',

@@ -4,7 +4,7 @@ import { numberParam } from '../reading/params.ts';
 import type { Check } from '../types.ts';
 
 /**
- * Episode: the first use of the key, any refused repeats between, the use on trial. Says nothing where the
+ * Episode: the first use of the key, any refused repeats between, the use under test. Says nothing where the
  * first use was not served or the retention was not over.
  */
 export const keyIsFreeAfterRetention: Check = {

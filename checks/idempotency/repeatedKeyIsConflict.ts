@@ -4,7 +4,7 @@ import { numberParam } from '../reading/params.ts';
 import type { Check } from '../types.ts';
 
 /**
- * Episode: the first use of the key, any repeats between, the repeat on trial. Says nothing where the
+ * Episode: the first use of the key, any repeats between, the repeat under test. Says nothing where the
  * first use was not served, or where the retention was over by the service's clock when the repeat was made.
  */
 export const repeatedKeyIsConflict: Check = {

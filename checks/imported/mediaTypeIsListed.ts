@@ -1,7 +1,7 @@
 /** An answer comes as one of the media types that the description lists for its status, and is what it says. */
 import { documentedResponse } from '../../contract/document/documentedResponse.ts';
 import { isJsonMediaType } from '../../contract/document/responsesOf.ts';
-import { operationOnTrial } from './operationOnTrial.ts';
+import { operationUnderTest } from './operationUnderTest.ts';
 import type { Check } from '../types.ts';
 
 /** Passive, for statuses with a body that is described. Ranges such as `text/*` are lawful keys (OpenAPI 3.1 §4.8.17). */
@@ -10,7 +10,7 @@ export const mediaTypeIsListed: Check = {
   kind: 'exchange',
   judge: ([exchange], contract) => {
     const { response } = exchange;
-    const operation = operationOnTrial(exchange, contract);
+    const operation = operationUnderTest(exchange, contract);
     if (operation === undefined || response === null || response.truncated) return undefined;
     const expected = documentedResponse(operation, response.status)?.mediaTypes ?? [];
     if (expected.length === 0 || exchange.error !== null) return undefined;

@@ -1,6 +1,6 @@
 /** A lawful request is answered with a status that the operation's description lists. */
 import { documentedResponse } from '../../contract/document/documentedResponse.ts';
-import { operationOnTrial } from './operationOnTrial.ts';
+import { operationUnderTest } from './operationUnderTest.ts';
 import type { Check } from '../types.ts';
 
 /** The platform's own answer to whatever takes too long (document, "Limits"). */
@@ -14,7 +14,7 @@ export const statusIsListed: Check = {
   name: 'statusIsListed',
   kind: 'exchange',
   judge: ([exchange], contract) => {
-    const operation = operationOnTrial(exchange, contract);
+    const operation = operationUnderTest(exchange, contract);
     const status = exchange.response?.status;
     if (operation === undefined || status === undefined || !exchange.request.lawful)
       return undefined;

@@ -4,7 +4,7 @@ import { judged } from '../reading/judgement.ts';
 import { numberParam } from '../reading/params.ts';
 import type { Check } from '../types.ts';
 
-/** Episode: the refused request, the request on trial. Says nothing where less than `params.periodMs` lies between. */
+/** Episode: the refused request, the request under test. Says nothing where less than `params.periodMs` lies between. */
 export const limitRecovers: Check = {
   name: 'limitRecovers',
   kind: 'episode',

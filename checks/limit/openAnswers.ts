@@ -4,7 +4,7 @@ import { answerOf } from '../reading/answer.ts';
 import { observed } from '../reading/judgement.ts';
 import type { Check } from '../types.ts';
 
-/** Episode: the whole row, all of it on trial. */
+/** Episode: the whole row, all of it under test. */
 export const openAnswers: Check = {
   name: 'openAnswers',
   kind: 'episode',

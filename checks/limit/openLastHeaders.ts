@@ -1,10 +1,10 @@
-/** Writes down which of some headers the answer on trial carries. */
+/** Writes down which of some headers the answer under test carries. */
 import { onTrial } from '../reading/answer.ts';
 import { headersSeen } from '../reading/headersSeen.ts';
 import { observed } from '../reading/judgement.ts';
 import type { Check } from '../types.ts';
 
-/** Episode: anything, the answer on trial last. Parameters as for openHeaders. */
+/** Episode: anything, the answer under test last. Parameters as for openHeaders. */
 export const openLastHeaders: Check = {
   name: 'openLastHeaders',
   kind: 'episode',

@@ -4,7 +4,7 @@ import { completeRecordsOf, keyOf, recordsOf, shown } from './listing.ts';
 import { sameKeys } from './sameKeys.ts';
 import type { Check } from '../types.ts';
 
-/** Episode: one way of asking, then the other on trial. With `params.order` true they stand in the same order, too. */
+/** Episode: one way of asking, then the other under test. With `params.order` true they stand in the same order, too. */
 export const sameRecords: Check = {
   name: 'sameRecords',
   kind: 'episode',

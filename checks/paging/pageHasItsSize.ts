@@ -5,7 +5,7 @@ import { completeRecordsOf, recordsOf } from '../list/listing.ts';
 import type { Check } from '../types.ts';
 
 /**
- * Episode: the whole list, then a page of it on trial. A limit of zero or less asks for all. How many are
+ * Episode: the whole list, then a page of it under test. A limit of zero or less asks for all. How many are
  * skipped is read from the page's query, whether they are the right ones is `pageIsCutFromWhole`'s.
  */
 export const pageHasItsSize: Check = {

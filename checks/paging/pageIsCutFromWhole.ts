@@ -4,7 +4,7 @@ import { numberAsked } from '../filters/filtersAsked.ts';
 import { completeRecordsOf, keyOf, recordsOf, shown } from '../list/listing.ts';
 import type { Check } from '../types.ts';
 
-/** Episode: the whole list, then a page of it on trial. How long the page is makes no difference here. */
+/** Episode: the whole list, then a page of it under test. How long the page is makes no difference here. */
 export const pageIsCutFromWhole: Check = {
   name: 'pageIsCutFromWhole',
   kind: 'episode',

@@ -3,7 +3,7 @@ import { onTrial } from '../reading/answer.ts';
 import { recordsOf, summaryFigure } from '../list/listing.ts';
 import type { Check } from '../types.ts';
 
-/** Episode: the whole list as all its records, then the same list, whole or a page of it, on trial. */
+/** Episode: the whole list as all its records, then the same list, whole or a page of it, under test. */
 export const totalCountsMatches: Check = {
   name: 'totalCountsMatches',
   kind: 'episode',

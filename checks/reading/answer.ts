@@ -8,7 +8,7 @@ export function answerOf(exchange: Exchange): Json {
   return exchange.response?.status ?? `no answer: ${exchange.error?.code ?? 'unknown'}`;
 }
 
-/** The last exchange of an episode: the one on trial. */
+/** The last exchange of an episode: the one under test. */
 export function onTrial(episode: readonly [Exchange, ...Exchange[]]): Exchange {
   return episode[episode.length - 1] ?? episode[0];
 }

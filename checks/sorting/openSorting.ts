@@ -4,7 +4,7 @@ import { completeRecordsOf } from '../list/listing.ts';
 import { textParam } from '../reading/params.ts';
 import type { Check } from '../types.ts';
 
-/** Episode: the list unsorted, then sorted on trial. `params.key` names the open point, the request's label the order asked for. */
+/** Episode: the list unsorted, then sorted under test. `params.key` names the open point, the request's label the order asked for. */
 export const openSorting: Check = {
   name: 'openSorting',
   kind: 'episode',

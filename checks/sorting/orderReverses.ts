@@ -8,7 +8,7 @@ import type { Check, Judgement } from '../types.ts';
 import type { Exchange } from '../../exchange/types.ts';
 
 /**
- * Episode: the list by `asc(field)`, then by `desc(field)` on trial. Only the values of the field are
+ * Episode: the list by `asc(field)`, then by `desc(field)` under test. Only the values of the field are
  * compared, so that the order of ties, the place of records without a value, and the collation of texts are left open.
  */
 export const orderReverses: Check = {

@@ -4,7 +4,7 @@ import { numberParam } from '../reading/params.ts';
 import { seriesOf } from './statisticSums.ts';
 import type { Check } from '../types.ts';
 
-/** Episode: the answer on trial. `params.most`: the groups that the range has at most. */
+/** Episode: the answer under test. `params.most`: the groups that the range has at most. */
 export const groupsFitRange: Check = {
   name: 'groupsFitRange',
   kind: 'episode',

@@ -4,7 +4,7 @@ import { judgeFigures } from './judgeFigures.ts';
 import { rounded, sumOf } from './statisticSums.ts';
 import type { Check } from '../types.ts';
 
-/** Episode: the answer on trial. No series, and series of zeros, are both lawful. */
+/** Episode: the answer under test. No series, and series of zeros, are both lawful. */
 export const noPayments: Check = {
   name: 'noPayments',
   kind: 'episode',

@@ -4,7 +4,7 @@ import { textParam } from '../reading/params.ts';
 import { seriesOf } from './statisticSums.ts';
 import type { Check } from '../types.ts';
 
-/** Episode: the answer on trial. */
+/** Episode: the answer under test. */
 export const openEmptySeries: Check = {
   name: 'openEmptySeries',
   kind: 'episode',

@@ -4,7 +4,7 @@ import { textParam } from '../reading/params.ts';
 import { seriesOf } from './statisticSums.ts';
 import type { Check } from '../types.ts';
 
-/** Episode: the answer on trial, which has several series. */
+/** Episode: the answer under test, which has several series. */
 export const openLabelsUnique: Check = {
   name: 'openLabelsUnique',
   kind: 'episode',

@@ -5,7 +5,7 @@ import { seriesOf } from './statisticSums.ts';
 import type { Check } from '../types.ts';
 
 /**
- * Episode: the narrow range, then the wide one on trial, grouped alike. Labels are not compared: their
+ * Episode: the narrow range, then the wide one under test, grouped alike. Labels are not compared: their
  * form is open. One series may differ, as the group that runs may have grown between the two.
  */
 export const seriesAreAmong: Check = {

@@ -4,7 +4,7 @@ import { judgeFigures } from './judgeFigures.ts';
 import { judgeSum, sumOf } from './statisticSums.ts';
 import type { Check } from '../types.ts';
 
-/** Episode: one way of asking, then the other on trial. `params.members`: the figures that are added up. */
+/** Episode: one way of asking, then the other under test. `params.members`: the figures that are added up. */
 export const sumsAgree: Check = {
   name: 'sumsAgree',
   kind: 'episode',

@@ -6,7 +6,7 @@ import { rounded, sumOf } from './statisticSums.ts';
 import type { Check } from '../types.ts';
 
 /**
- * Episode: the narrow range, the wide one on trial; between them what is taken out of the narrow one, because the wide
+ * Episode: the narrow range, the wide one under test; between them what is taken out of the narrow one, because the wide
  * one need not have it. `params.members`: the figures that are added up.
  */
 export const sumsContain: Check = {

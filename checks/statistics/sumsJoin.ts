@@ -6,7 +6,7 @@ import { judgeSum, sumOf } from './statisticSums.ts';
 import type { Check } from '../types.ts';
 
 /**
- * Episode: the parts, then the whole on trial. `params.members`: the figures that are added up. Says nothing
+ * Episode: the parts, then the whole under test. `params.members`: the figures that are added up. Says nothing
  * where more than `params.withinMs` passed on the service between the first part and the whole: payments
  * grow older, and move from part to part.
  */

@@ -5,7 +5,7 @@ import { numberParam } from '../reading/params.ts';
 import type { Check } from '../types.ts';
 
 /**
- * Episode: the request on trial, whose work takes far longer than its timeout. `params.timeoutMs` and
+ * Episode: the request under test, whose work takes far longer than its timeout. `params.timeoutMs` and
  * `graceMs`, on the service's clock.
  */
 export const cutInTime: Check = {

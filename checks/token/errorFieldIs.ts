@@ -7,7 +7,7 @@ import { numberParam, textParam } from '../reading/params.ts';
 import type { Check } from '../types.ts';
 
 /**
- * Episode: anything, the refusal on trial last. `params.status`, `pointer`, and `equals` or `type`. Says nothing
+ * Episode: anything, the refusal under test last. `params.status`, `pointer`, and `equals` or `type`. Says nothing
  * of other statuses, nor of bodies that are not JSON.
  */
 export const errorFieldIs: Check = {

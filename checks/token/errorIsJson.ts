@@ -4,7 +4,7 @@ import { judged } from '../reading/judgement.ts';
 import { numberParam } from '../reading/params.ts';
 import type { Check } from '../types.ts';
 
-/** Episode: anything, the refusal on trial last. Says nothing of statuses other than `params.status`. */
+/** Episode: anything, the refusal under test last. Says nothing of statuses other than `params.status`. */
 export const errorIsJson: Check = {
   name: 'errorIsJson',
   kind: 'episode',

@@ -5,7 +5,7 @@ import { idleMs, lifetimeMs } from './tokenLife.ts';
 import type { Check } from '../types.ts';
 
 /**
- * Episode: the answer that issued the token, its uses, the use on trial. `params.lifetimeMs` or `lifetimeAt`;
+ * Episode: the answer that issued the token, its uses, the use under test. `params.lifetimeMs` or `lifetimeAt`;
  * `params.idleMs` where idleness ends it. Says nothing where either was over.
  */
 export const tokenWorksUntilExpiry: Check = {

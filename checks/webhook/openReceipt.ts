@@ -3,7 +3,7 @@ import type { Json } from '../../contract/types.ts';
 import type { Exchange } from '../../exchange/types.ts';
 import { headerOf } from '../reading/headersOf.ts';
 import { observed } from '../reading/judgement.ts';
-import { migrationTold, type MigrationTold } from './migrationTold.ts';
+import { migrationNotification, type MigrationNotification } from './migrationNotification.ts';
 import { textParam } from '../reading/params.ts';
 import type { Check } from '../types.ts';
 
@@ -26,7 +26,7 @@ export const openReceipt: Check = {
   name: 'openReceipt',
   kind: 'episode',
   judge: (episode, _contract, clause) => {
-    const told = migrationTold(episode);
+    const told = migrationNotification(episode);
     const part = textParam(clause, 'part');
     if (part === 'count') return observed(clause, told.receipts.length, 'webhook');
     const [receipt] = told.receipts;
@@ -36,7 +36,7 @@ export const openReceipt: Check = {
   },
 };
 
-function partOf(part: string, receipt: Exchange, { headers }: MigrationTold): Json {
+function partOf(part: string, receipt: Exchange, { headers }: MigrationNotification): Json {
   if (part === 'method') return receipt.request.method;
   if (part === 'mediaType')
     return headerOf(receipt.sentHeaders, 'content-type')?.split(';')[0] ?? 'none';

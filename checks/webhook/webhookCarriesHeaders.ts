@@ -1,7 +1,7 @@
 /** A notification carries the headers that the migration listed. */
 import { headerOf } from '../reading/headersOf.ts';
 import { judged } from '../reading/judgement.ts';
-import { migrationTold } from './migrationTold.ts';
+import { migrationNotification } from './migrationNotification.ts';
 import type { Check } from '../types.ts';
 
 /** Episode: the migration, its receipts. Names of headers are drawn, so they stand in the values and not in the place. */
@@ -9,7 +9,7 @@ export const webhookCarriesHeaders: Check = {
   name: 'webhookCarriesHeaders',
   kind: 'episode',
   judge: (episode) => {
-    const { receipts, headers } = migrationTold(episode);
+    const { receipts, headers } = migrationNotification(episode);
     const [receipt] = receipts;
     if (receipt === undefined || headers.length === 0) return undefined;
     const wrong = headers

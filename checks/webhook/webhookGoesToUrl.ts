@@ -1,6 +1,6 @@
 /** A notification goes to the path and query of the URL that the migration gave. */
 import { judged } from '../reading/judgement.ts';
-import { migrationTold } from './migrationTold.ts';
+import { migrationNotification } from './migrationNotification.ts';
 import type { Check } from '../types.ts';
 
 /** Episode: the migration, its receipts. The host is left alone: a public URL may be another name of the receiver. */
@@ -8,7 +8,7 @@ export const webhookGoesToUrl: Check = {
   name: 'webhookGoesToUrl',
   kind: 'episode',
   judge: (episode) => {
-    const { receipts, url } = migrationTold(episode);
+    const { receipts, url } = migrationNotification(episode);
     const [receipt] = receipts;
     const asked = url === undefined ? undefined : pathAndQuery(url);
     if (receipt === undefined || asked === undefined) return undefined;

@@ -15,9 +15,9 @@ import type { EvidenceLine } from '../../evidence/lines.ts';
 import { decideGate } from '../../reports/gate/gate.ts';
 import { ansiPalette, plainPalette } from '../../reports/text/palette.ts';
 import { terminalSummary } from '../../reports/formats/terminalSummary.ts';
-import { passiveJudge, type Gather } from '../../engine/play/passiveJudge.ts';
-import { createTally } from '../../engine/play/tally.ts';
-import { verdictLines } from '../../engine/play/verdictLines.ts';
+import { passiveJudge, type Gather } from '../../engine/scenario/passiveJudge.ts';
+import { createTally } from '../../engine/scenario/seenVerdicts.ts';
+import { verdictLines } from '../../engine/scenario/verdictLines.ts';
 import { readText } from '../readText.ts';
 import { UsageError } from '../usageError.ts';
 
@@ -77,7 +77,7 @@ function* linesOf(
   const startedAt = new Date(exchanges[0]?.startedAt ?? 0).toISOString();
   yield {
     type: 'run',
-    formatVersion: 1,
+    formatVersion: 2,
     run: file,
     worker: 'har',
     shard: null,

@@ -1,6 +1,6 @@
 /** `assay doctor`: looks at a target before a test runs, and says what will be skipped and why. */
 import type { Command } from 'commander';
-import { connectGovernor } from '../../exchange/budget/connectGovernor.ts';
+import { connectLimiter } from '../../exchange/budget/connectLimiter.ts';
 import { examineTarget } from '../../engine/doctor/examineTarget.ts';
 import type { Finding } from '../../engine/doctor/finding.ts';
 import { loadTarget, type Target } from '../../exchange/targets/loadTarget.ts';
@@ -32,11 +32,11 @@ export function addDoctor(program: Command): void {
 /** What a doctor asks counts like all else that is sent. */
 async function examined(target: Target): Promise<readonly Finding[]> {
   const broker = await openTargetBudget(target);
-  const governor = await connectGovernor(broker.address, { clock: createServiceClock(null) });
+  const limiter = await connectLimiter(broker.address, { clock: createServiceClock(null) });
   try {
-    return await examineTarget(target, governor);
+    return await examineTarget(target, limiter);
   } finally {
-    await governor.close();
+    await limiter.close();
     await broker.close();
   }
 }

@@ -12,8 +12,8 @@ import { baselineJson, parseBaseline } from '../../reports/drift/baseline/baseli
 import { baselineOf } from '../../reports/drift/baseline/baselineOf.ts';
 import type { Baseline } from '../../reports/drift/types.ts';
 import { compareDocuments } from '../../reports/drift/document/compareDocuments.ts';
-import { documentsMarkdown, documentsText } from '../../reports/drift/tell/documentsText.ts';
-import { driftMarkdown, driftText } from '../../reports/drift/tell/driftText.ts';
+import { documentsMarkdown, documentsText } from '../../reports/drift/text/documentsText.ts';
+import { driftMarkdown, driftText } from '../../reports/drift/text/driftText.ts';
 import { overlayOf } from '../../reports/drift/document/overlayOf.ts';
 import { withBaseline } from '../../reports/drift/baseline/withBaseline.ts';
 import { htmlReport } from '../../reports/html/htmlReport.ts';
@@ -62,12 +62,12 @@ export function addDrift(program: Command): void {
     )
     .action((options: DriftOptions) => {
       process.stdout.write(
-        `${(options.documents === undefined ? tellDrift(options) : tellDocuments(options.documents, options.format)).trimEnd()}\n`,
+        `${(options.documents === undefined ? reportDrift(options) : reportDocuments(options.documents, options.format)).trimEnd()}\n`,
       );
     });
 }
 
-function tellDrift(options: DriftOptions): string {
+function reportDrift(options: DriftOptions): string {
   const file = options.report ?? newestReport('a run');
   const read = parseReport(readText(file), file);
   const baseline = options.baseline ?? `baselines/${read.target.name}.json`;
@@ -112,7 +112,7 @@ function formatted(report: Report, format: DriftOptions['format']): string {
     : driftText(report.drift, nameOf, process.stdout.isTTY ? ansiPalette : plainPalette);
 }
 
-function tellDocuments(files: readonly string[], format: DriftOptions['format']): string {
+function reportDocuments(files: readonly string[], format: DriftOptions['format']): string {
   const [before, after] = files;
   if (before === undefined || after === undefined || files.length !== 2)
     throw new UsageError('--documents takes two files: the older one first');

@@ -5,7 +5,7 @@ import { parseReport } from '../../reports/formats/reportJson.ts';
 import type { FailureReport, Report } from '../../reports/types.ts';
 import { openWorld } from '../../engine/world/openWorld.ts';
 import { plannedRun } from '../../suites/plannedRun.ts';
-import { replay, type Replayed } from '../../engine/play/replay.ts';
+import { replay, type ReplayResult } from '../../engine/scenario/replay.ts';
 import { readRunFile } from '../../engine/run/runFile.ts';
 import { fixedSettings } from '../../engine/run/settings.ts';
 import type { Exchange } from '../../exchange/types.ts';
@@ -51,7 +51,7 @@ async function play(
   clause: string,
   failure: FailureReport,
   { target, clean }: ReplayOptions,
-): Promise<Replayed> {
+): Promise<ReplayResult> {
   const scenario = plannedRun().scenarios.find(
     ({ id }: { readonly id: string }) => id === failure.scenario,
   );
@@ -67,7 +67,7 @@ async function play(
     dir: ASSAY_OUT,
     startedAt: ASSAY_STARTED_AT,
     shard: null,
-    sitting: 1,
+    session: 1,
     clauses: [],
     operations: [],
     ...(clean === true ? { faults: [], variants: [] } : {}),

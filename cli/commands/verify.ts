@@ -11,7 +11,7 @@ import {
   settingsFrom,
   type RunSettings,
 } from '../../engine/run/settings.ts';
-import { playRun } from '../playRun.ts';
+import { startRun } from '../startRun.ts';
 import type { Said } from '../resumedRun.ts';
 import { refuseUnknownSwitches } from '../refuseUnknownSwitches.ts';
 import { UsageError } from '../usageError.ts';
@@ -122,12 +122,12 @@ async function verify(options: VerifyOptions, said: Said): Promise<number> {
     process.stdout.write(
       `resumes ${settings.run}: ${finished} scenarios are finished and are not played again\n`,
     );
-    return playRun(settings, { ...play, workers: allowed });
+    return startRun(settings, { ...play, workers: allowed });
   }
   const settings = await newSettings(options);
   const allowed = await workersFor(settings, workers);
   if (!writeRunFile(settings)) throw taken(settings.dir);
-  return playRun(settings, { ...play, workers: allowed });
+  return startRun(settings, { ...play, workers: allowed });
 }
 
 async function newSettings(options: VerifyOptions): Promise<RunSettings> {
@@ -160,7 +160,7 @@ function taken(dir: string): UsageError {
   );
 }
 
-/** Told the budget, the plan keeps to what it lets through in the profile's time. */
+/** KnownStep the budget, the plan keeps to what it lets through in the profile's time. */
 async function boundOf(
   budget: TargetBudget,
   profile: string,

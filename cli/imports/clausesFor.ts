@@ -3,7 +3,7 @@ import type { ClauseEntry } from '../../contract/clausesFrom.ts';
 import type { JsonObject } from '../../json/jsonObject.ts';
 import { objectOr } from '../../json/jsonObject.ts';
 import type { Operation, Permission } from '../../contract/types.ts';
-import type { Teeth } from './tryOperation.ts';
+import type { ApplicableClauses } from './tryOperation.ts';
 
 /** What a target must permit before an operation of this method is played. */
 export const permissionOf: Readonly<Record<Operation['method'], readonly Permission[]>> = {
@@ -22,17 +22,17 @@ export function kebab(id: string): string {
     .toLowerCase();
 }
 
-/** In the order of the document; `teethOf` tells which clauses of an operation could fail at all. */
+/** In the order of the document; `applicableOf` tells which clauses of an operation could fail at all. */
 export function clausesFor(
   document: JsonObject,
   folder: string,
   operations: readonly Operation[],
-  teethOf: (operation: Operation) => Teeth,
+  applicableOf: (operation: Operation) => ApplicableClauses,
 ): readonly ClauseEntry[] {
   const info = objectOr(document['info']);
   const section = `Import: ${String(info['title'])} ${String(info['version'])}`;
   return operations.flatMap((operation) => {
-    const teeth = teethOf(operation);
+    const applicable = applicableOf(operation);
     const name = `${operation.method} ${operation.path}`;
     const allow = permissionOf[operation.method];
     const entry = (
@@ -48,7 +48,7 @@ export function clausesFor(
       ...rest,
     });
     return [
-      ...(teeth.status
+      ...(applicable.status
         ? [
             entry(
               'status',
@@ -62,7 +62,7 @@ export function clausesFor(
             ),
           ]
         : []),
-      ...(teeth.mediaTypes
+      ...(applicable.mediaTypes
         ? [
             entry('media-type', 'an answer has a media type that is listed for its status.', {
               standing: 'stated',
@@ -70,7 +70,7 @@ export function clausesFor(
             }),
           ]
         : []),
-      ...(teeth.types
+      ...(applicable.types
         ? [
             entry('types', 'values in a JSON answer are as the schema of its status says.', {
               standing: 'stated',
@@ -79,7 +79,7 @@ export function clausesFor(
             }),
           ]
         : []),
-      ...(teeth.members
+      ...(applicable.members
         ? [
             entry('members', 'members that the schema of an answer requires are there.', {
               standing: 'stated',
@@ -88,7 +88,7 @@ export function clausesFor(
             }),
           ]
         : []),
-      ...(teeth.asksCredential
+      ...(applicable.asksCredential
         ? [
             entry('needs-credential', 'a request without a credential is answered with 401.', {
               standing: 'stated',
@@ -96,7 +96,7 @@ export function clausesFor(
             }),
           ]
         : []),
-      ...(teeth.required
+      ...(applicable.required
         ? [
             entry('required', 'a request without something that it requires is not served.', {
               standing: 'implied',
@@ -106,7 +106,7 @@ export function clausesFor(
             }),
           ]
         : []),
-      ...(teeth.unlawful
+      ...(applicable.unlawful
         ? [
             entry('unlawful', 'a request of another form than the schema has some answer.', {
               standing: 'open',

@@ -9,7 +9,7 @@ export function importText(made: MadeImport, folder: string): string {
   const width = Math.max(...operations.map(({ method }) => method.length));
   const leftOut = notes.filter((one) => one.leftOut);
   const lost = notes.filter((one) => !one.leftOut);
-  const untold = operations.filter(
+  const withoutClause = operations.filter(
     ({ id }) => !clauses.some((clause) => clause.operations?.includes(id) === true),
   );
   const known = { operations: new Map(operations.map((one) => [one.id, one])) };
@@ -26,7 +26,9 @@ export function importText(made: MadeImport, folder: string): string {
           'Where the target file allows "create", these leave behind what they make; no operation deletes it',
           ...left.map(({ method, path }) => `  ${method} ${path}`),
         ]),
-    ...(untold.length === 0 ? [] : [`Without a clause: ${untold.map(({ id }) => id).join(', ')}`]),
+    ...(withoutClause.length === 0
+      ? []
+      : [`Without a clause: ${withoutClause.map(({ id }) => id).join(', ')}`]),
     `Run: assay verify --clause 'import-${files.name}/*'   Take out: assay import --remove '${operations[0]?.area ?? ''}'`,
     '',
   ].join('\n');

@@ -14,7 +14,7 @@ import { clausesFor } from './clausesFor.ts';
 import { importDocument, withoutUnused } from './importDocument.ts';
 import type { ImportNote } from './importNotes.ts';
 import { openSources } from './sources.ts';
-import { tryOperation, withoutPart, type Teeth } from './tryOperation.ts';
+import { tryOperation, withoutPart, type ApplicableClauses } from './tryOperation.ts';
 
 export type MadeImport = {
   readonly files: ImportFiles;
@@ -39,7 +39,7 @@ export function makeImport(file: string, area: Area, under: string): MadeImport 
   });
   const notes = [...described.notes];
   let { document } = described;
-  const teeth = new Map<string, Teeth>();
+  const applicable = new Map<string, ApplicableClauses>();
   for (const operation of operationsOf(document).values()) {
     const place = `${operation.method} ${operation.path}`;
     const tried = tryOperation(document, operation, nodeOf(document, operation));
@@ -56,14 +56,19 @@ export function makeImport(file: string, area: Area, under: string): MadeImport 
       });
       document = withoutPart(document, operation, status);
     }
-    teeth.set(operation.id, tried.teeth);
+    applicable.set(operation.id, tried.applicable);
   }
   document = withoutUnused(document);
   const operations = [...operationsOf(document).values()];
   if (operations.length === 0)
     throw new UsageError(`${file}: no operation of it can be tested${firstReason(notes)}`);
   refuseTwins(file, document);
-  const clauses = clausesFor(document, folder, operations, ({ id }) => teeth.get(id) ?? toothless);
+  const clauses = clausesFor(
+    document,
+    folder,
+    operations,
+    ({ id }) => applicable.get(id) ?? toothless,
+  );
   const info = objectOr(document['info']);
   const heading = `# Written by "assay import" from ${path.basename(file)} for the area ${area.name}; import again rather than edit.\n`;
   return {
@@ -84,7 +89,7 @@ export function makeImport(file: string, area: Area, under: string): MadeImport 
   };
 }
 
-const toothless: Teeth = {
+const toothless: ApplicableClauses = {
   status: false,
   mediaTypes: false,
   types: false,

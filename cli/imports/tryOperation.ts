@@ -8,7 +8,7 @@ import { demandedCompiler } from '../../schemas/schemaCompilers.ts';
 import { standaloneSchema } from '../../schemas/standaloneSchema.ts';
 
 /** Which clauses of an operation have something to bite on: a check that cannot fail is a defect. */
-export type Teeth = {
+export type ApplicableClauses = {
   readonly status: boolean;
   readonly mediaTypes: boolean;
   readonly types: boolean;
@@ -22,7 +22,7 @@ export type Tried =
   | { readonly problem: string }
   | {
       readonly problem: null;
-      readonly teeth: Teeth;
+      readonly applicable: ApplicableClauses;
       /** Answers whose schema cannot be judged, by status, with the reason. */
       readonly unjudged: ReadonlyMap<string, string>;
     };
@@ -45,7 +45,7 @@ export function tryOperation(document: JsonObject, operation: Operation, node: J
   return {
     problem: null,
     unjudged,
-    teeth: {
+    applicable: {
       status: statusCanFail(operation),
       mediaTypes: [...operation.responses.values()].some(({ mediaTypes }) => mediaTypes.length > 0),
       types: [...keywords].some((keyword) => keyword !== 'required'),

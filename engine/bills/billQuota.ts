@@ -1,6 +1,6 @@
 /** Keeps the bills that a run has alive under the quota of its target: those of finished plays are deleted as it goes. */
 import { requestFor } from '../../generators/requests/requestFor.ts';
-import { BlockedSignal } from '../play/blockedSignal.ts';
+import { BlockedSignal } from '../scenario/blockedSignal.ts';
 import type { World } from '../world.ts';
 
 type Keeper = Pick<World, 'contract' | 'journal' | 'permissions' | 'send' | 'target' | 'sharers'>;
@@ -21,7 +21,7 @@ export function refuseBeyondQuota(world: Pick<World, 'target' | 'sharers' | 'jou
 
 const underWay = new WeakMap<World['journal'], number>();
 
-/** Plays; and once no play of the worker is under way, its bills are in nobody's use. */
+/** Cases; and once no play of the worker is under way, its bills are in nobody's use. */
 export async function withinQuota<T>(world: Keeper, play: () => Promise<T>): Promise<T> {
   underWay.set(world.journal, (underWay.get(world.journal) ?? 0) + 1);
   try {

@@ -13,7 +13,7 @@ export type Cleaner = {
   readonly contract: Contract;
   readonly target: Target;
   readonly send: (request: ApiRequest) => Promise<Exchange>;
-  /** Told of every bill: one line each. */
+  /** KnownStep of every bill: one line each. */
   readonly tell: (line: string) => void;
 };
 

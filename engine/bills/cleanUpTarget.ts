@@ -1,6 +1,6 @@
 /** Opens a way to a target of others, cleans up there what a run left, and closes it again. */
 import { loadContract } from '../../contract/loadContract.ts';
-import { connectGovernor } from '../../exchange/budget/connectGovernor.ts';
+import { connectLimiter } from '../../exchange/budget/connectLimiter.ts';
 import { openControl } from '../../exchange/control/control.ts';
 import { openWire } from '../../exchange/wire/openWire.ts';
 import { createServiceClock } from '../../exchange/control/serviceClock.ts';
@@ -18,12 +18,12 @@ export async function cleanUpTarget(
   const clock = createServiceClock(
     control?.capabilities.has('clock') === true ? control.moveClock : null,
   );
-  const governor = await connectGovernor(broker, { clock });
-  const wire = openWire(target, { clock, worker: 'cleanup', governor });
+  const limiter = await connectLimiter(broker, { clock });
+  const wire = openWire(target, { clock, worker: 'cleanup', limiter });
   try {
     return await cleanUpRun(dir, { contract: loadContract(), target, send: wire.send, tell });
   } finally {
     await wire.close();
-    await governor.close();
+    await limiter.close();
   }
 }

@@ -1,4 +1,4 @@
-/** A plain bill that a reasonable service accepts: what scenarios create when the bill itself is not on trial. */
+/** A plain bill that a reasonable service accepts: what scenarios create when the bill itself is not under test. */
 import type { Json } from '../../contract/types.ts';
 
 /**

@@ -1,7 +1,7 @@
 /** Looks at a target before a test runs: is it there, does it let us in, what will be skipped and why. */
 import { headerValue } from '../../exchange/wire/apiResponse.ts';
 import { availableCredentials } from '../../exchange/targets/availableCredentials.ts';
-import { createGovernor, type Governor } from '../../exchange/budget/budget.ts';
+import { createLimiter, type Limiter } from '../../exchange/budget/limiter.ts';
 import { examineSettings } from './examineSettings.ts';
 import { fail, ok, warn, type Finding } from './finding.ts';
 import { isObject } from '../../exchange/isObject.ts';
@@ -17,10 +17,10 @@ const clock = createServiceClock(null);
 /** Never rejects for what the target does; sends about ten reading requests and no writing one. */
 export async function examineTarget(
   target: Target,
-  governor: Governor = createGovernor(target.budget, { clock }),
+  limiter: Limiter = createLimiter(target.budget, { clock }),
 ): Promise<readonly Finding[]> {
   const settings = examineSettings(target);
-  const wire = openWire(target, { clock, governor });
+  const wire = openWire(target, { clock, limiter });
   try {
     const first = await wire.send(
       reading(`/Query/notifications/${encodeURIComponent(target.entrypoint)}`, { class: 'none' }),

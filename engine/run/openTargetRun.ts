@@ -5,7 +5,7 @@ import { openTargetBudget } from '../../exchange/budget/openTargetBudget.ts';
 import { noteBudgetWait } from './budgetWait.ts';
 import { cleanUpTarget } from '../bills/cleanUpTarget.ts';
 import type { Shard } from '../../evidence/lines.ts';
-import { reasonToPlayAlone } from '../plan/reasonToPlayAlone.ts';
+import { reasonForOneWorker } from '../plan/reasonForOneWorker.ts';
 import type { RunSettings } from './settings.ts';
 
 /** Resolves to what ends the run: bills that are left are deleted where the target allows it, then the broker goes. */
@@ -20,7 +20,7 @@ export async function openTargetRun(
   });
   // Where nobody went through 'assay verify', which refuses it before anything is started.
   if (workers > 1 || (part !== null && part.total > 1)) {
-    const alone = await reasonToPlayAlone(target);
+    const alone = await reasonForOneWorker(target);
     if (alone !== null) throw new Error(`${alone}: play it whole, with one worker`);
   }
   const broker = await openTargetBudget(target, {

@@ -54,8 +54,8 @@ function claimed(draft: string, file: string): boolean {
 }
 
 /** What an earlier version wrote lacks what runs did not have then. */
-type WrittenSettings = Omit<RunSettings, 'shard' | 'sitting'> &
-  Partial<Pick<RunSettings, 'shard' | 'sitting'>>;
+type WrittenSettings = Omit<RunSettings, 'shard' | 'session'> &
+  Partial<Pick<RunSettings, 'shard' | 'session'>>;
 
 /** Throws SettingsError, naming the file, where there is none or it is not ours. */
 export function readRunFile(dir: string): RunSettings {
@@ -63,9 +63,9 @@ export function readRunFile(dir: string): RunSettings {
   try {
     const settings = JSON.parse(readFileSync(file, 'utf8')) as WrittenSettings;
     if (typeof settings.run === 'string' && typeof settings.seed === 'number')
-      return { ...settings, shard: settings.shard ?? null, sitting: settings.sitting ?? 1, dir };
+      return { ...settings, shard: settings.shard ?? null, session: settings.session ?? 1, dir };
   } catch {
-    // Told below: unreadable and malformed are mended the same way.
+    // KnownStep below: unreadable and malformed are mended the same way.
   }
   throw new SettingsError(
     `${file} does not tell a run: expected the folder that 'assay verify' wrote`,

@@ -1,4 +1,4 @@
-/** When this sitting of the run was opened: what waits in real time is planned within what is left of the run's time. */
+/** When this session of the run was opened: what waits in real time is planned within what is left of the run's time. */
 
 const variable = 'ASSAY_OPENED_AT';
 

@@ -22,7 +22,7 @@ export type RunSettings = {
   /** The part of the run that is played; null for the whole. */
   readonly shard: Shard | null;
   /** Which stretch of the run this is: 1 at its start, one more each time that it is resumed. */
-  readonly sitting: number;
+  readonly session: number;
   /** Requests that the target's budget lets through in the profile's time; absent where time can be moved. */
   readonly mostRequests?: number;
   /** Address of the broker through which the run's workers share a budget; null where each counts for itself. */
@@ -83,7 +83,7 @@ export function settingsFrom(env: Environment): RunSettings {
     variants: listOf(env['ASSAY_VARIANTS']),
     iMeanProduction: env['ASSAY_I_MEAN_PRODUCTION'] === '1',
     shard: shardFrom(env['ASSAY_SHARD']),
-    sitting: Number(env['ASSAY_SITTING'] ?? 1),
+    session: Number(env['ASSAY_SITTING'] ?? 1),
     ...mostRequestsFrom(env['ASSAY_MOST_REQUESTS']),
     budget: env['ASSAY_BUDGET'] ?? null,
     startedAt: fixed['ASSAY_STARTED_AT'],
@@ -104,7 +104,7 @@ export function environmentOf(settings: RunSettings): Readonly<Record<string, st
     ASSAY_VARIANTS: settings.variants.join(' '),
     ASSAY_I_MEAN_PRODUCTION: settings.iMeanProduction ? '1' : '0',
     ASSAY_SHARD: shardText(settings.shard),
-    ASSAY_SITTING: String(settings.sitting),
+    ASSAY_SITTING: String(settings.session),
     ASSAY_STARTED_AT: settings.startedAt,
     ASSAY_MOST_REQUESTS: String(settings.mostRequests ?? ''),
   };

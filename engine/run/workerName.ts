@@ -1,10 +1,10 @@
-/** Names of workers: unique in a run, whatever shards and sittings it has. */
+/** Names of workers: unique in a run, whatever shards and sessions it has. */
 import type { RunSettings } from './settings.ts';
 
-/** `w0`, `w3s2` in the second shard, `w0s1r2` there in the second sitting. */
+/** `w0`, `w3s2` in the second shard, `w0s1r2` there in the second session. */
 export function workerName(
   index: number,
-  { shard, sitting }: Pick<RunSettings, 'shard' | 'sitting'>,
+  { shard, session }: Pick<RunSettings, 'shard' | 'session'>,
 ): string {
-  return `w${index}${shard === null ? '' : `s${shard.index}`}${sitting === 1 ? '' : `r${sitting}`}`;
+  return `w${index}${shard === null ? '' : `s${shard.index}`}${session === 1 ? '' : `r${session}`}`;
 }

@@ -13,7 +13,7 @@ import {
 } from '../../exchange/control/webhookReceiver.ts';
 import type { EvidenceLine } from '../../evidence/lines.ts';
 import { createDraws } from './draws.ts';
-import { passiveJudge } from '../play/passiveJudge.ts';
+import { passiveJudge } from '../scenario/passiveJudge.ts';
 import { tokenIn } from './tokenIn.ts';
 import { unreachable } from './unreachable.ts';
 import type { World } from '../world.ts';

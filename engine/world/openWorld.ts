@@ -1,8 +1,8 @@
 /** Opens the world of one worker: the target (its own mock, or the server of a target file) and the way to it. */
 import { join } from 'node:path';
 import { loadProfile } from '../../contract/loadProfile.ts';
-import { createGovernor } from '../../exchange/budget/budget.ts';
-import { connectGovernor } from '../../exchange/budget/connectGovernor.ts';
+import { createLimiter } from '../../exchange/budget/limiter.ts';
+import { connectLimiter } from '../../exchange/budget/connectLimiter.ts';
 import { openControl } from '../../exchange/control/control.ts';
 import { openJournal } from '../../evidence/journal.ts';
 import { loadTarget } from '../../exchange/targets/loadTarget.ts';
@@ -34,7 +34,7 @@ export type ChosenRun = {
   readonly contract: Contract;
   readonly selection: Selection;
   readonly leftOut: readonly LeftOut[];
-  /** Ids of scenarios that an earlier sitting of the run has finished. */
+  /** Ids of scenarios that an earlier session of the run has finished. */
   readonly finished: ReadonlySet<string>;
 };
 
@@ -48,7 +48,7 @@ export async function openWorld(
   { contract, selection, leftOut, finished }: ChosenRun,
   watch: (exchange: Exchange) => void = () => undefined,
 ): Promise<World> {
-  const { shard, sitting } = settings;
+  const { shard, session } = settings;
   writeRunFile(settings);
   const unmark = markRunning(settings.dir);
   const mock = settings.targetFile === null ? await mockOf(settings, worker) : null;
@@ -66,14 +66,14 @@ export async function openWorld(
   // A replay has no run around it that counts for all: it opens the target's budget itself.
   const broker = mock === null && settings.budget === null ? await openTargetBudget(target) : null;
   const address = settings.budget ?? broker?.address ?? null;
-  const governor =
+  const limiter =
     address === null
-      ? createGovernor(target.budget, { clock })
-      : await connectGovernor(address, { clock });
+      ? createLimiter(target.budget, { clock })
+      : await connectLimiter(address, { clock });
   const wire = openWire(target, {
     clock,
     worker,
-    governor,
+    limiter,
     onOwnExchange: (exchange) => {
       for (const token of wire.credentials.fetched()) redactor.add(token);
       recorder.exchange(exchange, { scenario: null });
@@ -83,7 +83,7 @@ export async function openWorld(
     contract,
     profile: loadProfile(settings.profile),
     seed: settings.seed,
-    // A worker's process id may come again in another sitting, or on another machine.
+    // A worker's process id may come again in another session, or on another machine.
     runId: `${settings.run.slice(-4)}${worker}`,
     target,
     wire,
@@ -101,11 +101,11 @@ export async function openWorld(
   });
   world.record({
     type: 'run',
-    formatVersion: 1,
+    formatVersion: 2,
     run: settings.run,
     worker,
     shard,
-    ...(sitting === 1 ? {} : { sitting }),
+    ...(session === 1 ? {} : { session }),
     contract: { title: contract.title, version: contract.version, sha256: contract.sha256 },
     target: {
       name: target.name,
@@ -137,7 +137,7 @@ export async function openWorld(
       });
       recorder.close();
       journal.close();
-      await governor.close();
+      await limiter.close();
       await broker?.close();
       await wire.close();
       await mock?.stop();

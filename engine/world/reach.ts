@@ -27,7 +27,7 @@ export async function reach(wire: Wire, target: Target): Promise<string | null> 
     : letIn(wire, target);
 }
 
-/** Two operations must agree before a credential is called refused: one alone may be the service's sin. */
+/** Two operations must agree before a credential is called refused: one alone may be the service's defect. */
 async function letIn(wire: Wire, target: Target): Promise<string | null> {
   const use: CredentialUse = { class: 'organization' };
   const ask = async (path: string, query: string): Promise<number | null> =>

@@ -8,14 +8,14 @@ import type { BudgetStore, Slot } from './budgetStore.ts';
 import { receiveLines, sendLine } from './lineChannel.ts';
 
 export type BudgetBroker = {
-  /** What a worker needs to reach it (`connectGovernor`): a port of loopback and a key; an environment variable may carry it. */
+  /** What a worker needs to reach it (`connectLimiter`): a port of loopback and a key; an environment variable may carry it. */
   readonly address: string;
   readonly granted: () => number;
   readonly close: () => Promise<void>;
 };
 
 export type BrokerOptions = {
-  /** Told of waits: a token's name and how long it will be, milliseconds. */
+  /** KnownStep of waits: a token's name and how long it will be, milliseconds. */
   readonly onWait?: (token: string, ms: number) => void;
   /** Wall clock, for tests. */
   readonly now?: () => number;

@@ -9,7 +9,7 @@ import type { Target } from '../targets/target.ts';
 export type TargetBudgetOptions = {
   /** The part of a run that is played here; null for the whole. Where a store is shared no part has a share of its own. */
   readonly part?: Part | null;
-  /** Told of waits: a token's name and how long it will be, milliseconds. */
+  /** KnownStep of waits: a token's name and how long it will be, milliseconds. */
   readonly onWait?: (token: string, ms: number) => void;
 };
 

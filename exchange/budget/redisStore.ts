@@ -66,7 +66,7 @@ export async function openRedisStore(
   const where = placeOf(url);
   const broken = (thrown: unknown): StoreError =>
     new StoreError(`the budget's store at ${where} does not answer: ${reasonOf(thrown)}`);
-  // Told where a command fails: an error without a listener would end the process.
+  // KnownStep where a command fails: an error without a listener would end the process.
   client.on('error', () => undefined);
   const connected = await withinPatience(client.connect()).catch((thrown: unknown) =>
     broken(thrown),

@@ -28,7 +28,7 @@ export type CredentialsOptions = {
     headers: Readonly<Record<string, string>>,
     budgetKey: string,
   ) => Promise<Exchange>;
-  /** Told of each of them, when what it brought is among `fetched`. */
+  /** KnownStep of each of them, when what it brought is among `fetched`. */
   readonly report: (exchange: Exchange) => void;
 };
 

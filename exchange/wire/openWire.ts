@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { Pool } from 'undici';
 import { apiResponse } from './apiResponse.ts';
-import type { Governor, Slot } from '../budget/budget.ts';
+import type { Limiter, Slot } from '../budget/limiter.ts';
 import { createCredentials, type Credentials } from '../credentials/credentials.ts';
 import { dispatchOnce } from './dispatchOnce.ts';
 import { guardRequest } from './guardRequest.ts';
@@ -17,9 +17,9 @@ export type WireOptions = {
   /** Begins the id of every exchange; default `0`. */
   readonly worker?: string;
   /** Asked before every request, those for tokens included; absent: nothing waits. */
-  readonly governor?: Governor;
+  readonly limiter?: Limiter;
   /**
-   * Told of exchanges that the wire makes on its own account: tokens fetched, first tries that expiry
+   * KnownStep of exchanges that the wire makes on its own account: tokens fetched, first tries that expiry
    * explains. A token that one brings is among `credentials.fetched()` by then.
    */
   readonly onOwnExchange?: (exchange: Exchange) => void;
@@ -52,7 +52,7 @@ export type Wire = {
 
 /** One pool for one host; redirects and retries do not exist on it. */
 export function openWire(target: Target, options: WireOptions): Wire {
-  const { clock, governor } = options;
+  const { clock, limiter } = options;
   const { origin, host, pathname } = new URL(target.baseUrl);
   const prefix = pathname.replace(/\/+$/, '');
   const maxBytes = options.maxBodyBytes ?? 8 * 1024 * 1024;
@@ -115,16 +115,16 @@ export function openWire(target: Target, options: WireOptions): Wire {
     budgetKey: string,
     send: SendOptions,
   ): Promise<Exchange> => {
-    if (governor === undefined || send.exhausting === true)
+    if (limiter === undefined || send.exhausting === true)
       return exchangeWith(request, credentialHeaders, send);
     const tokens = tokensIn({ ...request.headers, ...credentialHeaders }, request.query);
     const keys = tokens.length === 0 ? [budgetKey] : [...new Set(tokens.map(credentials.keyOf))];
     const slots: Slot[] = [];
     try {
       // In one order for all, so that no two requests wait for each other.
-      for (const key of keys.sort()) slots.push(await governor.acquire(key, send.signal));
+      for (const key of keys.sort()) slots.push(await limiter.acquire(key, send.signal));
       const exchange = await exchangeWith(request, credentialHeaders, send);
-      for (const key of keys) governor.notice(key, exchange);
+      for (const key of keys) limiter.notice(key, exchange);
       return exchange;
     } finally {
       for (const slot of slots) slot.release();

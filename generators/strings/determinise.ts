@@ -13,9 +13,9 @@ export type Automaton = {
 };
 
 /** What the rest of the word still has to show (a look-ahead under way), or must not show. */
-type Duty = { readonly id: number; readonly negate: boolean; readonly paths: Paths };
-/** One path of the matcher: it waits at an instruction, and owes its duties besides. */
-type Path = { readonly at: number; readonly duties: readonly Duty[] };
+type ClauseCheck = { readonly id: number; readonly negate: boolean; readonly paths: Paths };
+/** One path of the matcher: it waits at an instruction, and owes its clauseChecks besides. */
+type Path = { readonly at: number; readonly clauseChecks: readonly ClauseCheck[] };
 /** Several paths at once; `done` when one has accepted and owes nothing. */
 type Paths = { readonly id: number; readonly paths: readonly Path[]; readonly done: boolean };
 
@@ -34,22 +34,22 @@ export function determinise(program: MatcherProgram, alphabet: Alphabet): Automa
   const atoms = alphabet.atoms.length;
   const masks = instructions.map((instruction) => maskOf(instruction, alphabet));
   const knownPaths = new Map<string, Paths>();
-  const knownDuties = new Map<string, Duty>();
+  const knownClauseChecks = new Map<string, ClauseCheck>();
   let work = 0;
 
   const spend = (amount: number): void => {
     work += amount;
     if (work > maxWork) throw new UnsupportedPattern(program.source, 'too many paths at once');
   };
-  const dutyOf = (negate: boolean, paths: Paths): Duty => {
+  const clauseCheckOf = (negate: boolean, paths: Paths): ClauseCheck => {
     const key = `${negate ? '-' : '+'}${paths.id}`;
-    const known = knownDuties.get(key) ?? { id: knownDuties.size, negate, paths };
-    knownDuties.set(key, known);
+    const known = knownClauseChecks.get(key) ?? { id: knownClauseChecks.size, negate, paths };
+    knownClauseChecks.set(key, known);
     return known;
   };
   const intern = (found: readonly Path[], sticky: boolean): Paths => {
-    const done = found.some((path) => path.duties.length === 0 && isAccept(path.at));
-    const paths = done && sticky ? [{ at: 0, duties: [] }] : withoutImplied(found);
+    const done = found.some((path) => path.clauseChecks.length === 0 && isAccept(path.at));
+    const paths = done && sticky ? [{ at: 0, clauseChecks: [] }] : withoutImplied(found);
     const key = textOf(paths);
     const known = knownPaths.get(key) ?? { id: knownPaths.size, paths, done };
     knownPaths.set(key, known);
@@ -68,37 +68,40 @@ export function determinise(program: MatcherProgram, alphabet: Alphabet): Automa
       seen.add(key);
       spend(1);
       const instruction = instructions[path.at];
-      const { duties } = path;
+      const { clauseChecks } = path;
       if (instruction === undefined) continue;
       if (instruction.kind === 'fork') {
-        for (const at of instruction.next) stack.push({ at, duties });
+        for (const at of instruction.next) stack.push({ at, clauseChecks });
       } else if (instruction.kind === 'ahead') {
-        const inner = close([{ at: instruction.body, duties: [] }], trackers, true);
-        const owed = withDuty(duties, instruction.negate, inner);
-        if (owed !== undefined) stack.push({ at: instruction.next, duties: owed });
+        const inner = close([{ at: instruction.body, clauseChecks: [] }], trackers, true);
+        const owed = withClauseCheck(clauseChecks, instruction.negate, inner);
+        if (owed !== undefined) stack.push({ at: instruction.next, clauseChecks: owed });
       } else if (instruction.kind === 'behind') {
         const ends = (trackers[instruction.tracker]?.paths ?? []).filter((end) => isAccept(end.at));
-        const ways = instruction.negate ? refusals(ends) : ends.map((end) => end.duties);
+        const ways = instruction.negate ? refusals(ends) : ends.map((end) => end.clauseChecks);
         for (const way of ways)
-          stack.push({ at: instruction.next, duties: mergeDuties(duties, way) });
+          stack.push({ at: instruction.next, clauseChecks: mergeClauseChecks(clauseChecks, way) });
       } else found.push(path);
     }
     return intern(found, sticky);
   };
-  const withDuty = (
-    duties: readonly Duty[],
+  const withClauseCheck = (
+    clauseChecks: readonly ClauseCheck[],
     negate: boolean,
     inner: Paths,
-  ): readonly Duty[] | undefined => {
-    if (inner.done || inner.paths.length === 0) return inner.done === negate ? undefined : duties;
-    return mergeDuties(duties, [dutyOf(negate, inner)]);
+  ): readonly ClauseCheck[] | undefined => {
+    if (inner.done || inner.paths.length === 0)
+      return inner.done === negate ? undefined : clauseChecks;
+    return mergeClauseChecks(clauseChecks, [clauseCheckOf(negate, inner)]);
   };
-  /** Every way for none of the ends to come true: of each, one duty must fail. */
-  const refusals = (ends: readonly Path[]): readonly (readonly Duty[])[] => {
-    let ways: readonly (readonly Duty[])[] = [[]];
+  /** Every way for none of the ends to come true: of each, one clauseCheck must fail. */
+  const refusals = (ends: readonly Path[]): readonly (readonly ClauseCheck[])[] => {
+    let ways: readonly (readonly ClauseCheck[])[] = [[]];
     for (const end of ends)
       ways = ways.flatMap((way) =>
-        end.duties.map((duty) => mergeDuties(way, [dutyOf(!duty.negate, duty.paths)])),
+        end.clauseChecks.map((clauseCheck) =>
+          mergeClauseChecks(way, [clauseCheckOf(!clauseCheck.negate, clauseCheck.paths)]),
+        ),
       );
     spend(ways.length);
     return ways;
@@ -115,19 +118,25 @@ export function determinise(program: MatcherProgram, alphabet: Alphabet): Automa
             ? path.at
             : -1;
       if (at < 0) continue;
-      let duties: readonly Duty[] | undefined = [];
-      for (const duty of path.duties) {
-        const after = close(step(duty.paths, atom, trackers, true), trackers, true);
-        duties = duties === undefined ? undefined : withDuty(duties, duty.negate, after);
+      let clauseChecks: readonly ClauseCheck[] | undefined = [];
+      for (const clauseCheck of path.clauseChecks) {
+        const after = close(step(clauseCheck.paths, atom, trackers, true), trackers, true);
+        clauseChecks =
+          clauseChecks === undefined
+            ? undefined
+            : withClauseCheck(clauseChecks, clauseCheck.negate, after);
       }
-      if (duties !== undefined) seeds.push({ at, duties });
+      if (clauseChecks !== undefined) seeds.push({ at, clauseChecks });
     }
     return seeds;
   };
   const holdsAtEnd = (paths: Paths): boolean =>
     paths.paths.some(
       (path) =>
-        isAccept(path.at) && path.duties.every((duty) => duty.negate !== holdsAtEnd(duty.paths)),
+        isAccept(path.at) &&
+        path.clauseChecks.every(
+          (clauseCheck) => clauseCheck.negate !== holdsAtEnd(clauseCheck.paths),
+        ),
     );
 
   /** The trackers of one place of the word: what they were, one atom on, and begun anew. */
@@ -136,7 +145,7 @@ export function determinise(program: MatcherProgram, alphabet: Alphabet): Automa
     for (const [index, at] of trackerStarts.entries()) {
       const previous = before[index];
       const moved = previous === undefined ? [] : step(previous, atom, after, false);
-      after.push(close([...moved, { at, duties: [] }], after, false));
+      after.push(close([...moved, { at, clauseChecks: [] }], after, false));
     }
     return after;
   };
@@ -155,7 +164,7 @@ export function determinise(program: MatcherProgram, alphabet: Alphabet): Automa
     return keys.size - 1;
   };
 
-  const begin: Path = { at: program.start, duties: [] };
+  const begin: Path = { at: program.start, clauseChecks: [] };
   const first = trackersAfter([], 0);
   stateOf(close([begin], first, true), first);
   for (let state = 0; state < pending.length; state += 1) {
@@ -180,13 +189,15 @@ export function determinise(program: MatcherProgram, alphabet: Alphabet): Automa
 }
 
 /** What tells a path from others; a mere number for the many that owe nothing. */
-function nameOf({ at, duties }: Path): string | number {
-  return duties.length === 0 ? at : `${at}:${duties.map((duty) => duty.id).join(',')}`;
+function nameOf({ at, clauseChecks }: Path): string | number {
+  return clauseChecks.length === 0
+    ? at
+    : `${at}:${clauseChecks.map((clauseCheck) => clauseCheck.id).join(',')}`;
 }
 
 /** The same for equal sets of paths. */
 function textOf(paths: readonly Path[]): string {
-  if (paths.some(({ duties }) => duties.length > 0))
+  if (paths.some(({ clauseChecks }) => clauseChecks.length > 0))
     return paths
       .map((path) => String(nameOf(path)))
       .sort()
@@ -203,15 +214,18 @@ function maskOf(instruction: Instruction, alphabet: Alphabet): Uint8Array | unde
   return mask;
 }
 
-function mergeDuties(some: readonly Duty[], more: readonly Duty[]): readonly Duty[] {
+function mergeClauseChecks(
+  some: readonly ClauseCheck[],
+  more: readonly ClauseCheck[],
+): readonly ClauseCheck[] {
   if (more.length === 0) return some;
-  const byId = new Map([...some, ...more].map((duty) => [duty.id, duty]));
+  const byId = new Map([...some, ...more].map((clauseCheck) => [clauseCheck.id, clauseCheck]));
   return [...byId.values()].sort((one, other) => one.id - other.id);
 }
 
-/** Drops a path whose duties include all those of another path at the same instruction. */
+/** Drops a path whose clauseChecks include all those of another path at the same instruction. */
 function withoutImplied(paths: readonly Path[]): readonly Path[] {
-  if (paths.every((path) => path.duties.length === 0)) return paths;
+  if (paths.every((path) => path.clauseChecks.length === 0)) return paths;
   const byPlace = new Map<number, Path[]>();
   for (const path of paths) {
     const here = byPlace.get(path.at);
@@ -222,8 +236,8 @@ function withoutImplied(paths: readonly Path[]): readonly Path[] {
     (path) =>
       !(byPlace.get(path.at) ?? []).some(
         (other) =>
-          other.duties.length < path.duties.length &&
-          other.duties.every((duty) => path.duties.includes(duty)),
+          other.clauseChecks.length < path.clauseChecks.length &&
+          other.clauseChecks.every((clauseCheck) => path.clauseChecks.includes(clauseCheck)),
       ),
   );
 }

@@ -1,13 +1,13 @@
 /** Faults of the bytes of an answer and of the labels on them, each on one operation. */
 import type { Fault } from '../patches/fault.ts';
-import { onWire, withBody, type Sin } from '../patches/onWire.ts';
+import { onWire, withBody, type WireFault } from '../patches/onWire.ts';
 
-const text = (change: (json: string) => string): Sin =>
+const text = (change: (json: string) => string): WireFault =>
   withBody((bytes) => Buffer.from(change(bytes.toString())));
 
 /** Only headers are wrong; the bytes stay. */
 const labelled =
-  (headers: Readonly<Record<string, string>>): Sin =>
+  (headers: Readonly<Record<string, string>>): WireFault =>
   (response, answer) => {
     response.writeHead(answer.status, { ...answer.headers, ...headers });
     response.end(answer.body);

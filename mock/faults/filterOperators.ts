@@ -6,7 +6,7 @@ import type { Fault } from '../patches/fault.ts';
 const group = 'filter-operators';
 
 /** What is wrong with an operator: each sees the lawful test and the rules. */
-type Sin = {
+type OperatorDefect = {
   readonly says: string;
   readonly test: (lawful: Test, operator: OperatorName) => Test;
 };
@@ -21,7 +21,7 @@ const amongSome =
   (actual, wanted, rules) =>
     some(members(wanted, rules)).includes(actual) === (operator === 'in');
 
-const sins = {
+const defects = {
   refused: {
     says: 'is refused with 400',
     test: () => () => {
@@ -62,9 +62,9 @@ const sins = {
     test: (lawful) => (actual, wanted, rules) =>
       lawful(actual.toLowerCase(), wanted.toLowerCase(), rules),
   },
-} satisfies Readonly<Record<string, Sin>>;
+} satisfies Readonly<Record<string, OperatorDefect>>;
 
-const rows: readonly (readonly [string, OperatorName, readonly (keyof typeof sins)[]])[] = [
+const rows: readonly (readonly [string, OperatorName, readonly (keyof typeof defects)[]])[] = [
   ['frequency', 'eq', ['ignored', 'contains']],
   ['frequency', 'ne', ['ignored', 'inverted']],
   ['frequency', 'in', ['ignored', 'first-only', 'empty']],
@@ -87,15 +87,15 @@ const rows: readonly (readonly [string, OperatorName, readonly (keyof typeof sin
 
 export const filterOperators: readonly Fault[] = rows.flatMap(([field, operator, names]) =>
   names.map((name): Fault => {
-    const sin: Sin = sins[name];
+    const defect: OperatorDefect = defects[name];
     return {
       id: `filter-${field}-${operator}-${name}`,
       group,
-      breaks: `The filter ${field}(${operator}) ${sin.says}.`,
+      breaks: `The filter ${field}(${operator}) ${defect.says}.`,
       patch: ({ filters: { fields, tests } }) => {
         const before = fields[field];
         if (before === undefined) return {};
-        const wrong = sin.test(before.tests?.[operator] ?? tests[operator], operator);
+        const wrong = defect.test(before.tests?.[operator] ?? tests[operator], operator);
         const changed = { ...before, tests: { ...before.tests, [operator]: wrong } };
         return { filters: { fields: { ...fields, [field]: changed } } };
       },

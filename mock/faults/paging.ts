@@ -189,7 +189,7 @@ const rows: readonly (readonly [id: string, breaks: string, patch: Patch])[] = [
   [
     'total-is-of-the-page',
     'totalRecords counts the records of the page.',
-    telling({ totalRecords: (_told, _page, shown) => shown }),
+    telling({ totalRecords: (_total, _page, shown) => shown }),
   ],
   [
     'total-is-of-the-rest',

@@ -2,14 +2,17 @@
 import { gzipSync } from 'node:zlib';
 import type { Call } from '../server/call.ts';
 import type { Fault } from '../patches/fault.ts';
-import { onWire, withBody, type Sin } from '../patches/onWire.ts';
+import { onWire, withBody, type WireFault } from '../patches/onWire.ts';
 
 /** The rarest lawful request: what hangs there does not hold up the rest of a run. */
 const rare = (call: Call): boolean => call.parameters['interval'] === 'plus';
 
 /** Writes to the socket past the checks of the HTTP library. */
 const raw =
-  (headers: (bytes: Buffer) => string, bytes: (body: Buffer) => Buffer = (body_) => body_): Sin =>
+  (
+    headers: (bytes: Buffer) => string,
+    bytes: (body: Buffer) => Buffer = (body_) => body_,
+  ): WireFault =>
   (response, answer) => {
     const given = Buffer.from(answer.body);
     const head = `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n${headers(given)}\r\n\r\n`;
@@ -18,7 +21,11 @@ const raw =
 
 /** Headers at once, then a piece each time that `everyMs` are over, for as long as somebody listens. */
 const dripping =
-  (everyMs: number, ends: boolean, piece: (bytes: Buffer, turn: number) => Buffer | string): Sin =>
+  (
+    everyMs: number,
+    ends: boolean,
+    piece: (bytes: Buffer, turn: number) => Buffer | string,
+  ): WireFault =>
   (response, answer) => {
     const { 'content-length': length = '', ...headers } = answer.headers;
     const bytes = Buffer.from(answer.body);

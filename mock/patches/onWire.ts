@@ -5,14 +5,14 @@ import type { Call } from '../server/call.ts';
 import type { OperationId } from '../server/operation.ts';
 import type { Fault } from './fault.ts';
 
-export type Sin = (response: ServerResponse, answer: Answer, call: Call) => void;
+export type WireFault = (response: ServerResponse, answer: Answer, call: Call) => void;
 
-/** `sin` sends instead of the lawful transport; every other operation is answered as before. */
+/** `wireFault` sends instead of the lawful transport; every other operation is answered as before. */
 export function onWire(
   operation: OperationId,
   id: string,
   breaks: string,
-  sin: Sin,
+  wireFault: WireFault,
   when: (call: Call) => boolean = () => true,
 ): Fault {
   return {
@@ -23,7 +23,7 @@ export function onWire(
       transport: {
         send: (response, answer, call) => {
           if (call?.operation?.id === operation && answer.status === 200 && when(call))
-            sin(response, answer, call);
+            wireFault(response, answer, call);
           else before.transport.send(response, answer, call);
         },
       },
@@ -35,7 +35,7 @@ export function onWire(
 export function withBody(
   change: (body: Buffer) => Buffer,
   headers: Readonly<Record<string, string>> = {},
-): Sin {
+): WireFault {
   return (response, answer) => {
     const bytes = change(Buffer.from(answer.body));
     response.writeHead(answer.status, {

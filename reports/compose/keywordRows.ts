@@ -1,4 +1,4 @@
-/** Which keywords of an operation's schemas were put on trial, read from the labels of its cases. */
+/** Which keywords of an operation's schemas were put under test, read from the labels of its cases. */
 import { byText } from '../../json/canonicalJson.ts';
 import type { CaseRow } from '../types.ts';
 

@@ -1,6 +1,6 @@
 /** The report as Markdown: for a job summary, a review comment or a file. */
 import { peakText } from '../text/peakText.ts';
-import { driftNames } from '../drift/tell/driftNames.ts';
+import { driftNames } from '../drift/text/driftNames.ts';
 import { counted, failureText } from './failureText.ts';
 import type { GateDecision } from '../gate/gateTypes.ts';
 import { markdownBlock, markdownCell, markdownCode } from '../text/markdownText.ts';

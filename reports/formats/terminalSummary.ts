@@ -2,7 +2,7 @@
 import { peakText } from '../text/peakText.ts';
 import type { Outcome } from '../../checks/types.ts';
 import { byText } from '../../json/canonicalJson.ts';
-import { driftLine } from '../drift/tell/driftText.ts';
+import { driftLine } from '../drift/text/driftText.ts';
 import { counted, failureText, minuteText } from './failureText.ts';
 import { operationNames, type OperationName } from '../text/operationName.ts';
 import { plainPalette, type Palette } from '../text/palette.ts';

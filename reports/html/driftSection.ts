@@ -1,6 +1,6 @@
 /** How the target differs from its document and from what was accepted before. */
-import { driftNames } from '../drift/tell/driftNames.ts';
-import { sideNames } from '../drift/tell/driftText.ts';
+import { driftNames } from '../drift/text/driftNames.ts';
+import { sideNames } from '../drift/text/driftText.ts';
 import type { DriftClass, DriftEntry } from '../drift/types.ts';
 import { counted } from '../formats/failureText.ts';
 import type { OperationName } from '../text/operationName.ts';

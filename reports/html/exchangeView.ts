@@ -6,7 +6,7 @@ import { bounded } from './codeBlock.ts';
 import { html, type Markup } from './markup.ts';
 import { byteSize, span } from './moment.ts';
 
-/** Folded but for the exchange on trial. */
+/** Folded but for the exchange under test. */
 export function exchangeView(exchange: ExchangeLine, onTrial: boolean): Markup {
   const { response, error } = exchange;
   const status = response === null ? (error?.code ?? 'no answer') : String(response.status);
@@ -21,7 +21,7 @@ export function exchangeView(exchange: ExchangeLine, onTrial: boolean): Markup {
       <span class="method">${exchange.method}</span>
       <span class="address">${pathOf(exchange.url)}</span>
       <span class="mark ${tone}">${status}</span>
-      <span class="faint">${span(exchange.durationMs)}${onTrial ? ' · on trial' : ''}</span>
+      <span class="faint">${span(exchange.durationMs)}${onTrial ? ' · under test' : ''}</span>
     </summary>
     <div class="sides">
       <section>

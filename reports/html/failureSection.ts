@@ -20,7 +20,7 @@ const maxCards = 500;
 const manyCards = 60;
 /** Operations named in a line of the overview. */
 const maxNames = 2;
-/** Exchanges shown of one episode: its beginning and, always, the one on trial. */
+/** Exchanges shown of one episode: its beginning and, always, the one under test. */
 const maxExchanges = 12;
 
 export function failureSection(report: Report, nameOf: OperationName): Markup {

@@ -11,12 +11,12 @@ import {
 } from '../drift/learn/learning.ts';
 import {
   countingLines,
-  lastSittings,
-  playsOf,
+  lastSessions,
+  casesOf,
   setAside,
-  sittingOf,
-  type FilePlays,
-} from './plays.ts';
+  sessionOf,
+  type FileCases,
+} from './cases.ts';
 import {
   addExchange,
   addObservation,
@@ -33,7 +33,7 @@ export type Evidence = {
   /** In an order of their own, by shard and worker. */
   readonly runs: readonly RunLine[];
   readonly ends: readonly EndLine[];
-  /** True when a worker of a shard's last sitting did not end by itself, or was told to stop. */
+  /** True when a worker of a shard's last session did not end by itself, or was told to stop. */
   readonly brokenOff: boolean;
   readonly tally: Tally;
   readonly learning: Learning;
@@ -80,12 +80,12 @@ async function countedSources(
   const parts = new Set<string>();
   for (const source of sources)
     for await (const line of source()) {
-      if (line.type === 'run') parts.add(JSON.stringify([line.shard, line.sitting]));
+      if (line.type === 'run') parts.add(JSON.stringify([line.shard, line.session]));
       break;
     }
   if (parts.size <= 1) return sources.map((source) => () => allCounting(source));
-  const plays: FilePlays[] = [];
-  for (const source of sources) plays.push(await playsOf(source));
+  const plays: FileCases[] = [];
+  for (const source of sources) plays.push(await casesOf(source));
   const aside = setAside(plays);
   return sources.map((source, index) => {
     const [own, cast] = [plays[index], aside[index]];
@@ -102,11 +102,11 @@ async function* allCounting(source: EvidenceSource): AsyncGenerator<Counted, voi
 
 /** A worker that died before its first line was whole counts in a run that was not resumed. */
 function isBrokenOff(files: readonly FileEnd[]): boolean {
-  const last = lastSittings(files.map(({ run }) => run));
-  const resumed = [...last.values()].some((sitting) => sitting > 1);
+  const last = lastSessions(files.map(({ run }) => run));
+  const resumed = [...last.values()].some((session) => session > 1);
   return files.some(({ run, end }) => {
     if (run === null) return !resumed;
-    const isLast = sittingOf(run) === last.get(run.shard?.index ?? 0);
+    const isLast = sessionOf(run) === last.get(run.shard?.index ?? 0);
     return isLast && (end === null || end.interrupted);
   });
 }

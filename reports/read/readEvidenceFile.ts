@@ -1,10 +1,11 @@
 /** One evidence file → its lines, one at a time. Knows the format's edges, not its meaning. */
 import type { EvidenceFormatVersion, EvidenceLine } from '../../evidence/lines.ts';
 import { EvidenceError } from './evidenceError.ts';
+import { fromVersion1, isVersion1 } from './fromVersion1.ts';
 import { readLines } from './readLines.ts';
 
-/** The only version that this code reads. */
-const evidenceFormatVersion: EvidenceFormatVersion = 1;
+/** The version that this code writes; version 1 is read, too. */
+const evidenceFormatVersion: EvidenceFormatVersion = 2;
 
 const kinds: ReadonlySet<unknown> = new Set<EvidenceLine['type']>([
   'run',
@@ -27,7 +28,8 @@ export async function* readEvidenceFile(
   let number = 0;
   for await (const { text, closed } of readLines(path)) {
     number += 1;
-    const line = parseEvidenceLine(text);
+    const read = parseEvidenceLine(text);
+    const line = read?.type === 'run' && isVersion1(read) ? fromVersion1(read) : read;
     if (line === null && !closed) return;
     if (line === null) throw new EvidenceError(`${path}: line ${number} is not a line of evidence`);
     if (line.type === 'run' && line.formatVersion !== evidenceFormatVersion) {

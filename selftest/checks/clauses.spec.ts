@@ -1,4 +1,4 @@
-/** The register of clauses on trial: its words, its ids and what it claims. */
+/** The register of clauses under test: its words, its ids and what it claims. */
 import { expect, test } from '@playwright/test';
 import { loadContract } from '../../contract/loadContract.ts';
 

@@ -81,7 +81,7 @@ export function exchangeWith(said: Said): Exchange {
   };
 }
 
-/** The exchanges of one episode; the last is on trial. */
+/** The exchanges of one episode; the last is under test. */
 export function episodeOf(first: Said, ...rest: readonly Said[]): Episode {
   return [exchangeWith(first), ...rest.map(exchangeWith)];
 }

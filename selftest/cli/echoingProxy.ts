@@ -36,13 +36,13 @@ export function spellingsOf(secret: string): readonly string[] {
 /** `exchanged` are pairs: the secret of the target file, and the one that the service behind knows. */
 export async function echoingProxy(
   behind: string,
-  exchanged: readonly (readonly [canary: string, real: string])[],
+  exchanged: readonly (readonly [plantedSecret: string, real: string])[],
 ): Promise<EchoingProxy> {
-  const canaries = exchanged.map(([canary]) => canary);
-  const echo = canaries.flatMap(spellingsOf);
+  const plantedSecrets = exchanged.map(([plantedSecret]) => plantedSecret);
+  const echo = plantedSecrets.flatMap(spellingsOf);
   const paths: string[] = [];
   const real = (text: string): string =>
-    exchanged.reduce((left, [canary, known]) => left.replaceAll(canary, known), text);
+    exchanged.reduce((left, [plantedSecret, known]) => left.replaceAll(plantedSecret, known), text);
   const server = createServer((incoming, outgoing) => {
     paths.push(incoming.url ?? '');
     void forward(incoming, outgoing, new URL(behind), real, echo);
@@ -125,7 +125,9 @@ function echoed(bytes: Buffer, status: number, type: string, echo: readonly stri
 /** A notification that a migration asks for is told the secrets in its headers. */
 function withWebhookHeaders(body: string, echo: readonly string[]): string {
   if (!body.includes('webHeaderParameters')) return body;
-  const more = echo.slice(0, 20).map((value, index) => ({ key: `X-Canary-${index}`, value }));
+  const more = echo
+    .slice(0, 20)
+    .map((value, index) => ({ key: `X-PlantedSecret-${index}`, value }));
   return body.replace('"webHeaderParameters":[', (found) => {
     const list = JSON.stringify(more).slice(1, -1);
     return `${found}${list},`;

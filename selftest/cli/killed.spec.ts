@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import type { Moment } from '../../bench/resume/killedRun.ts';
-import { killTrial, playUnbroken, type Unbroken } from '../../bench/resume/killTrial.ts';
+import { killRun, runUnbroken, type Unbroken } from '../../bench/resume/killRun.ts';
 import { scratchFolder } from './scratchFolder.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
@@ -23,7 +23,7 @@ const words = [
 let unbroken: Unbroken | null = null;
 
 test('a run that nobody kills leaves nothing on the server', async () => {
-  unbroken = await playUnbroken(words, join(folder, 'unbroken'));
+  unbroken = await runUnbroken(words, join(folder, 'unbroken'));
   expect(
     [...unbroken.verdicts.values()].filter((outcome) => outcome === 'pass').length,
   ).toBeGreaterThan(50);
@@ -41,12 +41,12 @@ const trials: readonly {
 
 for (const { shares, cleanFirst } of trials)
   test(`killed at ${shares.join(' and ')} of its evidence${cleanFirst ? ' and cleaned up' : ''} it is made good`, async () => {
-    const model = unbroken ?? (await playUnbroken(words, join(folder, 'again')));
+    const model = unbroken ?? (await runUnbroken(words, join(folder, 'again')));
     const [first, ...more] = shares.map((share): Moment => ({
       bytes: Math.floor(share * model.bytes),
       thenMs: 1,
     }));
-    const { problems, hits } = await killTrial(
+    const { problems, hits } = await killRun(
       {
         words,
         folder: join(folder, shares.join('-')),

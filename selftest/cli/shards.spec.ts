@@ -1,4 +1,4 @@
-/** Shards on trial: their folders make one report, in any order, equal to that of a single run but for times. */
+/** Shards under test: their folders make one report, in any order, equal to that of a single run but for times. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';

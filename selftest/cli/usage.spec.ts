@@ -1,4 +1,4 @@
-/** Bad usage on trial: one line that names what is wrong, and exit 2; an unreachable target is exit 3 within seconds. */
+/** Bad usage under test: one line that names what is wrong, and exit 2; an unreachable target is exit 3 within seconds. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';

@@ -1,4 +1,4 @@
-/** Workflows and schedules on trial: they parse, hang together, and name only what the command and the project have. */
+/** Workflows and schedules under test: they parse, hang together, and name only what the command and the project have. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

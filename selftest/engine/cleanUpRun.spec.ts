@@ -1,4 +1,4 @@
-/** Clean-up on trial before a service kept in memory: what the run left goes, what is others' stays. */
+/** Clean-up under test before a service kept in memory: what the run left goes, what is others' stays. */
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { loadContract } from '../../contract/loadContract.ts';

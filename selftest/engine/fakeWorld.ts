@@ -104,7 +104,7 @@ export function failing(clause: string, at = '/status'): Verdict {
 
 /** A scenario with sensible defaults for what a test does not care about. */
 export function scenarioWith(
-  parts: Pick<AnyScenario, 'id' | 'input' | 'play'> & Partial<AnyScenario>,
+  parts: Pick<AnyScenario, 'id' | 'input' | 'run'> & Partial<AnyScenario>,
 ): AnyScenario {
   return { clauses: [], operations: ['getBill'], tier: 'smoke', cost: 1, ...parts };
 }

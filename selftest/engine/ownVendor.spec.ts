@@ -1,9 +1,9 @@
 /** Counts of a vendor are judged where nobody else moves them: several workers create bills at once. */
 import { expect, test } from '@playwright/test';
-import { playOnce } from '../../engine/play/playOnce.ts';
+import { runCase } from '../../engine/scenario/runCase.ts';
 import { approverList } from '../../suites/scenarios/approval/approverList.ts';
 import { repeatedKey } from '../../suites/scenarios/idempotency/repeatedKey.ts';
-import { createTally } from '../../engine/play/tally.ts';
+import { createTally } from '../../engine/scenario/seenVerdicts.ts';
 import { fakeWorld } from './fakeWorld.ts';
 
 for (const [scenario, input] of [
@@ -16,8 +16,8 @@ for (const [scenario, input] of [
       vendors.push(/"vendorNumber":\s*"([^"]*)"/.exec(JSON.stringify(request))?.[1] ?? '');
       return [];
     });
-    await playOnce(world, scenario, input, createTally());
-    await playOnce(world, scenario, input, createTally());
+    await runCase(world, scenario, input, createTally());
+    await runCase(world, scenario, input, createTally());
     expect(vendors).toHaveLength(2);
     expect(vendors[0]).toMatch(/^assay-/);
     expect(vendors[1]).not.toBe(vendors[0]);

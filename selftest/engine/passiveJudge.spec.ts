@@ -3,10 +3,10 @@ import { expect, test } from '@playwright/test';
 import * as fc from 'fast-check';
 import { checkByName } from '../../checks/index.ts';
 import type { Exchange } from '../../exchange/types.ts';
-import { judgeEpisode } from '../../engine/play/judgeEpisode.ts';
-import { passiveJudge } from '../../engine/play/passiveJudge.ts';
-import { playOnce } from '../../engine/play/playOnce.ts';
-import { createTally, type Tally } from '../../engine/play/tally.ts';
+import { judgeEpisode } from '../../engine/scenario/judgeEpisode.ts';
+import { passiveJudge } from '../../engine/scenario/passiveJudge.ts';
+import { runCase } from '../../engine/scenario/runCase.ts';
+import { createTally, type Tally } from '../../engine/scenario/seenVerdicts.ts';
 import { arbitraryEpisode } from '../checks/arbitraryEpisode.ts';
 import { sampleContract } from '../imports/sampleContract.ts';
 import { failing, fakeWorld, numbered, scenarioWith } from './fakeWorld.ts';
@@ -69,16 +69,16 @@ test('answers are judged before what the play itself says of them, and the last 
   const scenario = scenarioWith({
     id: 'bill/three',
     input: () => fc.constant(null),
-    play: async (stage) => {
-      await stage.send(numbered(1));
+    run: async (context) => {
+      await context.send(numbered(1));
       await new Promise((resolve) => setImmediate(resolve));
-      await stage.send(numbered(2));
-      await stage.send(numbered(3));
-      stage.block('enough');
+      await context.send(numbered(2));
+      await context.send(numbered(3));
+      context.block('enough');
     },
   });
   const tally = createTally();
-  const { ending, failures } = await playOnce(world, scenario, null, tally);
+  const { ending, failures } = await runCase(world, scenario, null, tally);
   expect(ending).toBe('blocked');
   expect(failures.map(({ clause }) => clause)).toEqual([
     'bill/of-Bill-1',

@@ -1,4 +1,4 @@
-/** Plans on trial: tiers, budget, and a reason for everything left out. */
+/** Plans under test: tiers, budget, and a reason for everything left out. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ import { planRun, reasonToSkip, runsOf } from '../../engine/plan/plan.ts';
 import { fakeWorld, scenarioWith, smokeProfile } from './fakeWorld.ts';
 
 const everything = { clause: () => true, leavesOut: () => null, unmatched: [] };
-const idle = { input: () => fc.constant(null), play: async () => undefined };
+const idle = { input: () => fc.constant(null), run: async () => undefined };
 const cheap = scenarioWith({ ...idle, id: 'a/cheap', cost: 5, runs: { smoke: 2, gate: 10 } });
 const dear = scenarioWith({ ...idle, id: 'a/dear', cost: 50 });
 const late = scenarioWith({ ...idle, id: 'a/late', tier: 'nightly' });

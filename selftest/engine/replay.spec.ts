@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import type { Verdict } from '../../checks/types.ts';
 import type { Exchange } from '../../exchange/types.ts';
 import { boundedPlace } from '../../reports/compose/failureId.ts';
-import { replay, type Replayed } from '../../engine/play/replay.ts';
+import { replay, type ReplayResult } from '../../engine/scenario/replay.ts';
 import { failing, fakeWorld, numbered, scenarioWith } from './fakeWorld.ts';
 
 const clause = 'bill/amount';
@@ -13,8 +13,8 @@ const scenario = scenarioWith({
   id: 'bill/one-number',
   clauses: [clause],
   input: () => fc.integer(),
-  play: async (stage, input) => {
-    await stage.send(numbered(Number(input)));
+  run: async (context, input) => {
+    await context.send(numbered(Number(input)));
   },
 });
 
@@ -22,7 +22,7 @@ const scenario = scenarioWith({
 async function replayed(
   plays: readonly (readonly Verdict[])[],
   { at = '/status', status = 200 } = {},
-): Promise<Replayed> {
+): Promise<ReplayResult> {
   let count = 0;
   const seen: Exchange[] = [];
   const world = fakeWorld(() => plays[count - 1] ?? []);

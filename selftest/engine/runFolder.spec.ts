@@ -22,7 +22,7 @@ function settingsIn(dir: string): RunSettings {
     variants: [],
     iMeanProduction: true,
     shard: { index: 2, total: 4 },
-    sitting: 3,
+    session: 3,
     budget: null,
     startedAt: '2026-11-20T10:00:00.000Z',
   };
@@ -31,7 +31,7 @@ function settingsIn(dir: string): RunSettings {
 test('settings that went through the environment are the same settings', () => {
   const settings = settingsIn(test.info().outputPath('run'));
   expect(settingsFrom(environmentOf(settings))).toEqual(settings);
-  const whole = { ...settings, targetFile: null, shard: null, sitting: 1, iMeanProduction: false };
+  const whole = { ...settings, targetFile: null, shard: null, session: 1, iMeanProduction: false };
   expect(settingsFrom(environmentOf(whole))).toEqual(whole);
 });
 
@@ -46,11 +46,11 @@ test('run.json is written once and whole, without the key of the broker', () => 
   expect(() => readRunFile(settings.dir)).toThrow(/does not tell a run/);
 });
 
-test('names of workers say shard and sitting', () => {
-  const plain = { shard: null, sitting: 1 };
+test('names of workers say shard and session', () => {
+  const plain = { shard: null, session: 1 };
   expect(workerName(0, plain)).toBe('w0');
-  expect(workerName(3, { shard: { index: 2, total: 4 }, sitting: 1 })).toBe('w3s2');
-  expect(workerName(3, { shard: { index: 2, total: 4 }, sitting: 5 })).toBe('w3s2r5');
+  expect(workerName(3, { shard: { index: 2, total: 4 }, session: 1 })).toBe('w3s2');
+  expect(workerName(3, { shard: { index: 2, total: 4 }, session: 5 })).toBe('w3s2r5');
 });
 
 test('a process that works in the folder is known while it lives, and not after', async () => {

@@ -1,7 +1,7 @@
-/** The engine on trial: shrinking on one identity, flakes told from facts, set-ups that fail. */
+/** The engine under test: shrinking on one identity, flakes told from facts, set-ups that fail. */
 import { expect, test } from '@playwright/test';
 import * as fc from 'fast-check';
-import { runScenario } from '../../engine/play/runScenario.ts';
+import { runScenario } from '../../engine/scenario/runScenario.ts';
 import { failing, fakeWorld, numbered, scenarioWith } from './fakeWorld.ts';
 
 const numberIn = ({ path }: { readonly path: string }): number =>
@@ -9,8 +9,8 @@ const numberIn = ({ path }: { readonly path: string }): number =>
 const sendsItsInput = scenarioWith({
   id: 'bill/one-number',
   input: () => fc.integer({ min: 0, max: 100_000 }),
-  play: async (stage, input) => {
-    await stage.send(numbered(Number(input)));
+  run: async (context, input) => {
+    await context.send(numbered(Number(input)));
   },
 });
 
@@ -82,7 +82,7 @@ test('a blocked set-up ends the scenario and judges nobody', async () => {
   const blocked = scenarioWith({
     id: 'bill/blocked',
     input: () => fc.constant(null),
-    play: async (stage) => stage.block('no bill could be created'),
+    run: async (context) => context.block('no bill could be created'),
   });
   const result = await runScenario(
     fakeWorld(() => []),
@@ -101,7 +101,7 @@ test('a scenario that throws is broken, with the place', async () => {
   const broken = scenarioWith({
     id: 'bill/broken',
     input: () => fc.constant(null),
-    play: async () => {
+    run: async () => {
       throw new Error('mistyped');
     },
   });

@@ -1,4 +1,4 @@
-/** Redaction: canary secrets leave no trace in any spelling, JSON stays JSON, and what is innocent stays. */
+/** Redaction: plantedSecret secrets leave no trace in any spelling, JSON stays JSON, and what is innocent stays. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import fc from 'fast-check';
@@ -9,7 +9,11 @@ import type { ApiRequest, Exchange } from '../../exchange/types.ts';
 import type { ExchangeLine } from '../../evidence/exchangeLine.ts';
 import { requestTo } from '../exchange/requestTo.ts';
 
-const canaries = ['canary-7f3a91c2-Zq', 'p"s\\w/d+ ?&=%\u00e9\u{1F511}', 'sk_live_abcdefghij=='];
+const plantedSecrets = [
+  'plantedSecret-7f3a91c2-Zq',
+  'p"s\\w/d+ ?&=%\u00e9\u{1F511}',
+  'sk_live_abcdefghij==',
+];
 
 /** The secret as it may be carried: by itself, in JSON, in JSON in JSON, in a URL, in base64 at every alignment. */
 function spellings(secret: string): readonly string[] {
@@ -55,18 +59,18 @@ function lowerHex(text: string): string {
 
 /** Finds traces with some of what stands around them. */
 function leaksIn(text: string): readonly string[] {
-  return canaries.flatMap((canary) =>
-    traces(canary)
+  return plantedSecrets.flatMap((plantedSecret) =>
+    traces(plantedSecret)
       .flatMap((trace) => [trace, lowerHex(trace)])
       .filter((trace) => text.includes(trace))
       .map((trace) => text.slice(Math.max(0, text.indexOf(trace) - 40)).slice(0, 120)),
   );
 }
 
-test('every spelling of every canary goes, wherever it stands', () => {
-  const redactor = createRedactor(canaries);
-  for (const canary of canaries)
-    for (const spelling of spellings(canary))
+test('every spelling of every plantedSecret goes, wherever it stands', () => {
+  const redactor = createRedactor(plantedSecrets);
+  for (const plantedSecret of plantedSecrets)
+    for (const spelling of spellings(plantedSecret))
       for (const around of ['', 'before ', 'a', '"', '=']) {
         const text = redactor.text(`${around}${spelling}${around}`);
         expect(leaksIn(text)).toEqual([]);
@@ -75,7 +79,7 @@ test('every spelling of every canary goes, wherever it stands', () => {
 });
 
 test('a spelling may change from one character to the next', () => {
-  const redactor = createRedactor(canaries);
+  const redactor = createRedactor(plantedSecrets);
   const hex = (code: number): string => code.toString(16).padStart(2, '0');
   const carried = (character: string): fc.Arbitrary<string> => {
     const code = character.codePointAt(0) ?? 0;
@@ -89,13 +93,15 @@ test('a spelling may change from one character to the next', () => {
       `&#X0${hex(code)};`,
     );
   };
-  const mixtures = canaries.map((canary) =>
+  const mixtures = plantedSecrets.map((plantedSecret) =>
     // Latin-1 and UTF-8 are not mixed in one text: what is not ASCII is left to the test above.
     fc
-      .tuple(...Array.from(canary.replaceAll(/[^ -~]/gu, ''), carried))
+      .tuple(...Array.from(plantedSecret.replaceAll(/[^ -~]/gu, ''), carried))
       .map((parts) => parts.join('')),
   );
-  const plain = createRedactor(canaries.map((canary) => canary.replaceAll(/[^ -~]/gu, '')));
+  const plain = createRedactor(
+    plantedSecrets.map((plantedSecret) => plantedSecret.replaceAll(/[^ -~]/gu, '')),
+  );
   fc.assert(
     fc.property(fc.oneof(...mixtures), (text) => {
       expect(plain.text(`before ${text} after`)).toBe(`before ${redacted} after`);
@@ -150,7 +156,7 @@ test('values under secret names go, known or not, and JSON stays JSON', () => {
 });
 
 test('innocent text is left as it is', () => {
-  const redactor = createRedactor(canaries);
+  const redactor = createRedactor(plantedSecrets);
   for (const text of [
     '',
     '{"token_type":"Bearer","expires_in":3600}',
@@ -163,11 +169,11 @@ test('innocent text is left as it is', () => {
 });
 
 test('redacting any JSON text yields JSON of the same shape', () => {
-  const redactor = createRedactor(canaries);
+  const redactor = createRedactor(plantedSecrets);
   const anything = fc.jsonValue({ depthSize: 'small' });
   const wrapped = fc.record({
     psw: anything,
-    text: fc.oneof(anything, fc.constantFrom(...canaries)),
+    text: fc.oneof(anything, fc.constantFrom(...plantedSecrets)),
     inner: anything.map((value) => JSON.stringify({ access_token: value })),
   });
   fc.assert(
@@ -225,18 +231,18 @@ function exchangeOf(request: ApiRequest, text: string, extra: Partial<Exchange> 
   };
 }
 
-test('a line of evidence holds no canary, wherever the exchange holds it, cut bodies included', () => {
-  const redactor = createRedactor(canaries);
+test('a line of evidence holds no plantedSecret, wherever the exchange holds it, cut bodies included', () => {
+  const redactor = createRedactor(plantedSecrets);
   const path = test.info().outputPath('evidence');
   const recorder = openRecorder(path, '0', redactor);
-  for (const canary of canaries)
-    for (const spelling of spellings(canary)) {
-      const request = requestTo(`/${encodeURIComponent(canary)}`, {
+  for (const plantedSecret of plantedSecrets)
+    for (const spelling of spellings(plantedSecret)) {
+      const request = requestTo(`/${encodeURIComponent(plantedSecret)}`, {
         method: 'POST',
-        query: `a=${encodeURIComponent(canary)}`,
-        headers: { 'x-a': encodeURIComponent(canary), requestToken: canary },
-        json: { psw: canary, other: canary, text: spelling },
-        credential: { scheme: 'bearer', token: canary, name: 'explicit' },
+        query: `a=${encodeURIComponent(plantedSecret)}`,
+        headers: { 'x-a': encodeURIComponent(plantedSecret), requestToken: plantedSecret },
+        json: { psw: plantedSecret, other: plantedSecret, text: spelling },
+        credential: { scheme: 'bearer', token: plantedSecret, name: 'explicit' },
       });
       recorder.exchange(
         exchangeOf(request, `${'x'.repeat(65_530)}${spelling}${'y'.repeat(40_000)}`),
@@ -262,7 +268,7 @@ test('a line of evidence holds no canary, wherever the exchange holds it, cut bo
 });
 
 test('no cut through a body leaves the head of a secret', () => {
-  const secret = 'canary-7f3a91c2-Zq';
+  const secret = 'plantedSecret-7f3a91c2-Zq';
   const redactor = createRedactor([secret]);
   for (const kept of [100, 101, 105, 110, 118, 130]) {
     const line = toExchangeLine(
@@ -270,7 +276,7 @@ test('no cut through a body leaves the head of a secret', () => {
       redactor,
       { scenario: null, maxKeptBytes: kept },
     );
-    expect(line.response?.body.text).not.toContain('canary');
+    expect(line.response?.body.text).not.toContain('plantedSecret');
     expect(line.response?.body).toMatchObject({ size: 50_118, truncated: true });
   }
 });

@@ -1,7 +1,7 @@
 /** The control protocol's client and the service clock: only what is listed is asked, and errors are one line. */
 import { expect, test } from '@playwright/test';
 import { ControlError, openControl } from '../../exchange/control/control.ts';
-import { createGovernor } from '../../exchange/budget/budget.ts';
+import { createLimiter } from '../../exchange/budget/limiter.ts';
 import { createServiceClock } from '../../exchange/control/serviceClock.ts';
 import { plainServer, type Reply, type Seen } from './plainServer.ts';
 
@@ -108,12 +108,12 @@ test('without a control plane time passes by waiting, and an abort ends the wait
 test('on a virtual clock a full budget costs one move of the clock, not a minute', async () => {
   const moved: number[] = [];
   const clock = createServiceClock(async (ms) => moved.push(ms));
-  const governor = createGovernor(
+  const limiter = createLimiter(
     { perMinute: 20, per15Minutes: 300, perHour: 1000, headroom: 0 },
     { clock },
   );
   const before = performance.now();
-  for (let count = 0; count < 100; count += 1) (await governor.acquire('a')).release();
+  for (let count = 0; count < 100; count += 1) (await limiter.acquire('a')).release();
   expect(performance.now() - before).toBeLessThan(2_000);
   expect(moved).toHaveLength(4);
 });

@@ -1,7 +1,7 @@
-/** An imported document on trial: its clauses leave the mock alone, and each turns red by a fault of its kind. */
+/** An imported document under test: its clauses leave the mock alone, and each turns red by a fault of its kind. */
 import { expect, test } from '@playwright/test';
 import { trial, type Trial } from '../kills/trial.ts';
-import { openImportGround, type ImportGround } from './importGround.ts';
+import { openImportMock, type ImportMock } from './importMock.ts';
 import { sampleContract } from './sampleContract.ts';
 
 const { sample } = sampleContract();
@@ -20,7 +20,7 @@ const kills: Readonly<Record<string, readonly string[]>> = {
   'imported-accepts-incomplete': ['-required'],
 };
 
-let on: ImportGround;
+let on: ImportMock;
 let red: ReadonlySet<string> = new Set();
 
 async function tried(faults: readonly string[]): Promise<Trial> {
@@ -32,7 +32,7 @@ async function tried(faults: readonly string[]): Promise<Trial> {
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
-  on = await openImportGround(sample, test.info().outputPath('imports'));
+  on = await openImportMock(sample, test.info().outputPath('imports'));
 });
 
 test.afterAll(() => on.ground.close());

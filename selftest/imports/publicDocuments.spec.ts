@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { makeImport } from '../../cli/imports/makeImport.ts';
 import { trial } from '../kills/trial.ts';
-import { openImportGround } from './importGround.ts';
+import { openImportMock } from './importMock.ts';
 import { shippedArea } from './sampleContract.ts';
 
 const find = createRequire(import.meta.url).resolve;
@@ -58,7 +58,7 @@ for (const { title, file, operations, red } of publicDocuments) {
   test(`${title}: green as it is, red by faults`, async () => {
     const made = makeImport(file, shippedArea('Customer'), '');
     expect(made.operations.length).toBe(operations);
-    const { ground, plan, shortPlan } = await openImportGround(
+    const { ground, plan, shortPlan } = await openImportMock(
       made,
       test.info().outputPath('imports'),
     );

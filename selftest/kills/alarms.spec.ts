@@ -12,7 +12,7 @@ import { selectionOf } from '../../engine/plan/selection.ts';
 import { scenarios } from '../../suites/scenarios/index.ts';
 import { alarmsOf, separatorUnder } from './alarmsOf.ts';
 import { lawfulChoices, nameOf } from './lawfulChoices.ts';
-import { openGround, trial } from './trial.ts';
+import { openMockUnderTest, trial } from './trial.ts';
 
 const everything = process.env['ASSAY_ALARMS'] === 'all';
 
@@ -55,7 +55,7 @@ for (const profile of ['smoke', 'gate'] as const)
     const alarms: string[] = [];
     for (const [index, start] of tried.entries()) {
       const seed = index + 1;
-      const ground = await openGround({ seed, start, profile });
+      const ground = await openMockUnderTest({ seed, start, profile });
       const result = await trial(ground, planOf(profile, false), { seed });
       for (const alarm of alarmsOf(result)) alarms.push(`seed ${seed}, ${start}: ${alarm}`);
       await ground.close();
@@ -66,7 +66,7 @@ for (const profile of ['smoke', 'gate'] as const)
 test('no lawful choice raises an alarm by itself', async () => {
   test.skip(!everything, 'one by one they take minutes: variants.spec.ts tries them by the dozen');
   test.setTimeout(3_600_000);
-  const ground = await openGround({ profile: 'smoke' });
+  const ground = await openMockUnderTest({ profile: 'smoke' });
   const plan = planOf('smoke', true);
   const alarms: string[] = [];
   for (const choice of await lawfulChoices(ground.control)) {

@@ -1,5 +1,5 @@
 /** What a trial of a lawful service complains of, and the separator that a lawful choice may need beside itself. */
-import type { Ground, Trial } from './trial.ts';
+import type { MockUnderTest, Trial } from './trial.ts';
 
 /** Clauses that turned red, and scenarios that did not come to their end. */
 export function alarmsOf({ red, words, hindered }: Trial): readonly string[] {
@@ -11,7 +11,7 @@ export function alarmsOf({ red, words, hindered }: Trial): readonly string[] {
 
 /** The separator belongs into the target file, so the control plane is asked for it. */
 export async function separatorUnder(
-  { target }: Ground,
+  { target }: MockUnderTest,
   variants: Readonly<Record<string, string>>,
 ): Promise<string> {
   const answer = await fetch(`${target.control ?? ''}/variants`, {

@@ -1,6 +1,6 @@
 /** Tries one fault: on the smoke scenarios, on the gate's where those do not show it, and on drawn requests at last. */
 import { killPlan, killPlanOfDrawn } from './killPlan.ts';
-import { trial, type Ground } from './trial.ts';
+import { trial, type MockUnderTest } from './trial.ts';
 
 export type Kill = {
   readonly fault: string;
@@ -11,7 +11,7 @@ export type Kill = {
   readonly red: ReadonlyMap<string, number>;
 };
 
-export async function killOf(ground: Ground, group: string, fault: string): Promise<Kill> {
+export async function killOf(ground: MockUnderTest, group: string, fault: string): Promise<Kill> {
   for (const tier of ['smoke', 'gate'] as const) {
     const { red } = await trial(ground, killPlan(tier, group), { faults: [fault] });
     if (red.size > 0) return { fault, group, tier, red };

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import picomatch from 'picomatch';
 import { expectations } from './expectations.ts';
-import { faultParcels } from './faultParcels.ts';
+import { faultBatches } from './faultBatches.ts';
 import { killOf, type Kill } from './killOf.ts';
-import { openGround } from './trial.ts';
+import { openMockUnderTest } from './trial.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -15,10 +15,10 @@ const expected = expectations();
 /** Where the matrix is left for `npm run kills`, which makes expectations and docs/KILLS.md of it to review. */
 const found = process.env['ASSAY_KILLS_DIR'];
 
-for (const { group, part, faults } of faultParcels()) {
+for (const { group, part, faults } of faultBatches()) {
   test(`faults of ${group}, part ${part}: each is killed by its clauses and by no other`, async () => {
     test.setTimeout(900_000);
-    const ground = await openGround();
+    const ground = await openMockUnderTest();
     const kills: Kill[] = [];
     for (const fault of faults) kills.push(await killOf(ground, group, fault));
     await ground.close();
@@ -57,6 +57,6 @@ test('clauses of several groups turn red for one fault only where a reason is wr
 });
 
 test('every expectation is of a fault that exists', () => {
-  const known = new Set(faultParcels().flatMap(({ faults }) => faults));
+  const known = new Set(faultBatches().flatMap(({ faults }) => faults));
   expect([...expected.keys()].filter((fault) => !known.has(fault))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 /** The kill matrix as a document: survivors first, then every group with what kills its faults. */
 import type { Expectation } from './expectations.ts';
-import type { CataloguedFault } from './faultParcels.ts';
+import type { CataloguedFault } from './faultBatches.ts';
 import type { Unproved } from './proofOf.ts';
 
 /** A pure function of the catalogue and the expectations. */

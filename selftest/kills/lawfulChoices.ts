@@ -1,4 +1,4 @@
-/** The choices of all variants that are not the default, and how they are put on trial together. */
+/** The choices of all variants that are not the default, and how they are put under test together. */
 import type { Control } from '../../exchange/control/control.ts';
 
 export type LawfulChoice = { readonly variant: string; readonly choice: string };

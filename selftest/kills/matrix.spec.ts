@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test';
 import { parse, stringify } from 'yaml';
 import { loadContract } from '../../contract/loadContract.ts';
 import { expectations, expectedFolder, type Expectation } from './expectations.ts';
-import { faultCatalogue } from './faultParcels.ts';
+import { faultCatalogue } from './faultBatches.ts';
 import { killsMarkdown } from './killsMarkdown.ts';
 import { proofOf, unproved } from './proofOf.ts';
 

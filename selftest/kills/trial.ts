@@ -1,9 +1,9 @@
-/** Plays scenarios against a mock with faults or variants switched on, and says which clauses turned red. */
+/** Runs scenarios against a mock with faults or variants switched on, and says which clauses turned red. */
 import type { Verdict } from '../../checks/types.ts';
 import { loadContract } from '../../contract/loadContract.ts';
 import { loadProfile } from '../../contract/loadProfile.ts';
 import type { Contract, Json, Profile, ProfileName } from '../../contract/types.ts';
-import { createGovernor } from '../../exchange/budget/budget.ts';
+import { createLimiter } from '../../exchange/budget/limiter.ts';
 import { openControl, type Control } from '../../exchange/control/control.ts';
 import { silentJournal } from '../../evidence/journal.ts';
 import { openWire } from '../../exchange/wire/openWire.ts';
@@ -12,11 +12,11 @@ import type { Target } from '../../exchange/targets/target.ts';
 import { targetFromReadyLine } from '../../exchange/targets/targetFromReadyLine.ts';
 import { createWorld } from '../../engine/world/createWorld.ts';
 import { reasonToSkip, type Planned } from '../../engine/plan/plan.ts';
-import { runScenario } from '../../engine/play/runScenario.ts';
+import { runScenario } from '../../engine/scenario/runScenario.ts';
 import { startMock } from '../../engine/mock/startMock.ts';
 
-/** The mock on trial, and what every trial shares. */
-export type Ground = {
+/** The mock under test, and what every trial shares. */
+export type MockUnderTest = {
   readonly contract: Contract;
   readonly profile: Profile;
   readonly target: Target;
@@ -51,9 +51,9 @@ const usualStart = '2026-03-17T14:25:00.000Z';
 const patienceMs = 10_000;
 
 /** `seed` is that of the service's data, `start` the time on its clock, in ISO 8601. */
-export async function openGround(
+export async function openMockUnderTest(
   from: { readonly seed?: number; readonly start?: string; readonly profile?: ProfileName } = {},
-): Promise<Ground> {
+): Promise<MockUnderTest> {
   const mock = await startMock([
     '--port',
     '0',
@@ -84,7 +84,7 @@ export async function openGround(
  * say what the trial was for.
  */
 export async function trial(
-  ground: Ground,
+  ground: MockUnderTest,
   plan: readonly Planned[],
   switches: {
     readonly faults?: readonly string[];
@@ -98,11 +98,11 @@ export async function trial(
   await control.setVariants(switches.variants ?? {});
   await control.setFaults(switches.faults ?? []);
   const clock = createServiceClock(control.moveClock);
-  // The governor's waits move the clock, so that no trial runs into the mock's own request limits.
+  // The limiter's waits move the clock, so that no trial runs into the mock's own request limits.
   const wire = openWire(target, {
     clock,
     worker: 'k',
-    governor: createGovernor(target.budget, { clock }),
+    limiter: createLimiter(target.budget, { clock }),
   });
   const nothing = (): void => undefined;
   const world = createWorld({

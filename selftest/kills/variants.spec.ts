@@ -5,7 +5,7 @@ import type { Planned } from '../../engine/plan/plan.ts';
 import { alarmsOf, separatorUnder } from './alarmsOf.ts';
 import { dealOut, lawfulChoices, nameOf, type LawfulChoice } from './lawfulChoices.ts';
 import { observerOf, observers } from './observers.ts';
-import { openGround, trial, type Ground, type Trial } from './trial.ts';
+import { openMockUnderTest, trial, type MockUnderTest, type Trial } from './trial.ts';
 
 /** Trials that the choices are dealt out to; each trial plays every scenario of smoke and gate once. */
 const hands = 12;
@@ -18,14 +18,14 @@ const plan = (exhausting: boolean): readonly Planned[] =>
 const ofLimits = ({ variant }: LawfulChoice): boolean => variant.startsWith('limit-');
 
 async function play(
-  ground: Ground,
+  ground: MockUnderTest,
   choices: readonly LawfulChoice[],
-  scenariosPlayed: readonly Planned[],
+  scenariosRun: readonly Planned[],
 ): Promise<Trial> {
   const variants = Object.fromEntries(choices.map(({ variant, choice }) => [variant, choice]));
   const filterListSeparator = await separatorUnder(ground, variants);
   const target = { ...ground.target, filterListSeparator };
-  return trial({ ...ground, target }, scenariosPlayed, { variants });
+  return trial({ ...ground, target }, scenariosRun, { variants });
 }
 
 /** What a clause wrote down, as one text. */
@@ -39,17 +39,17 @@ function writtenBy({ observed }: Trial, clause: string): string {
 
 /** A choice that the trial of many does not show is played alone: another choice may have covered it. */
 async function unseenIn(
-  ground: Ground,
+  ground: MockUnderTest,
   usual: Trial,
   many: Trial,
   choices: readonly LawfulChoice[],
-  scenariosPlayed: readonly Planned[],
+  scenariosRun: readonly Planned[],
 ): Promise<readonly string[]> {
   const unseen: string[] = [];
   for (const choice of choices) {
     const clause = observerOf(choice.variant, choice.choice) ?? null;
     if (clause === null || writtenBy(many, clause) !== writtenBy(usual, clause)) continue;
-    const alone = await play(ground, [choice], scenariosPlayed);
+    const alone = await play(ground, [choice], scenariosRun);
     if (writtenBy(alone, clause) === writtenBy(usual, clause))
       unseen.push(`${nameOf(choice)} is not written down by ${clause}`);
   }
@@ -58,15 +58,15 @@ async function unseenIn(
 
 /** Names the choices that raise an alarm by themselves; all of them where only several at once do. */
 async function blame(
-  ground: Ground,
+  ground: MockUnderTest,
   alarms: readonly string[],
   choices: readonly LawfulChoice[],
-  scenariosPlayed: readonly Planned[],
+  scenariosRun: readonly Planned[],
 ): Promise<readonly string[]> {
   if (alarms.length === 0) return [];
   const blamed: string[] = [];
   for (const choice of choices)
-    for (const alarm of alarmsOf(await play(ground, [choice], scenariosPlayed)))
+    for (const alarm of alarmsOf(await play(ground, [choice], scenariosRun)))
       blamed.push(`${nameOf(choice)}: ${alarm}`);
   return blamed.length > 0
     ? blamed
@@ -74,7 +74,7 @@ async function blame(
 }
 
 test('every choice has a clause that writes it down, or a reason why none does', async () => {
-  const ground = await openGround();
+  const ground = await openMockUnderTest();
   const choices = await lawfulChoices(ground.control);
   await ground.close();
   expect(
@@ -86,7 +86,7 @@ test('every choice has a clause that writes it down, or a reason why none does',
 
 test('no lawful choice raises an alarm, and each is written down', async () => {
   test.setTimeout(300_000);
-  const ground = await openGround();
+  const ground = await openMockUnderTest();
   const played = plan(false);
   const usual = await play(ground, [], played);
   const problems: string[] = [...alarmsOf(usual)];
@@ -102,7 +102,7 @@ test('no lawful choice raises an alarm, and each is written down', async () => {
 
 test('no lawful reading of the limits raises an alarm, and each is written down', async () => {
   test.setTimeout(300_000);
-  const ground = await openGround();
+  const ground = await openMockUnderTest();
   const played = plan(true);
   const usual = await play(ground, [], played);
   const problems: string[] = [...alarmsOf(usual)];

@@ -1,55 +1,55 @@
-/** Every planted fault changes an answer that a client can see; without faults no tour changes. */
+/** Every planted fault changes an answer that a client can see; without faults no walk changes. */
 import { expect } from '@playwright/test';
 import type { Ready } from './startMock.ts';
 import { test } from './mockTest.ts';
-import { billTour } from './tours/billTour.ts';
-import { credentialTour } from './tours/credentialTour.ts';
-import { keyTour } from './tours/keyTour.ts';
-import { hourTour, minuteTour } from './tours/limitTour.ts';
-import { migrationTour } from './tours/migrationTour.ts';
-import { queryTour } from './tours/queryTour.ts';
-import { rareTour } from './tours/rareTour.ts';
-import { statisticTour } from './tours/statisticTour.ts';
-import { timeoutTour } from './tours/timeoutTour.ts';
-import { accessTokenTour, userTokenTour } from './tours/tokenTour.ts';
-import { firstDifference, recordTour, type Tour } from './tours/traveller.ts';
+import { billWalk } from './walks/billWalk.ts';
+import { credentialWalk } from './walks/credentialWalk.ts';
+import { keyWalk } from './walks/keyWalk.ts';
+import { hourWalk, minuteWalk } from './walks/limitWalk.ts';
+import { migrationWalk } from './walks/migrationWalk.ts';
+import { queryWalk } from './walks/queryWalk.ts';
+import { rareWalk } from './walks/rareWalk.ts';
+import { statisticWalk } from './walks/statisticWalk.ts';
+import { timeoutWalk } from './walks/timeoutWalk.ts';
+import { accessTokenWalk, userTokenWalk } from './walks/tokenWalk.ts';
+import { firstDifference, recordWalk, type Walk } from './walks/recordingClient.ts';
 
 type Listed = { readonly id: string; readonly group: string; readonly breaks: string };
 
 type Ask = (path: string, json?: unknown) => Promise<unknown>;
 
-/** Where the faults of a group show: the tours are made in turn until one is told apart. */
-const toursOf: Readonly<Record<string, readonly Tour[]>> = {
-  'access-tokens': [accessTokenTour],
-  approvals: [billTour],
-  attachments: [billTour],
-  authentication: [credentialTour],
-  'bill-fields': [billTour],
-  'bill-values': [billTour],
-  bills: [billTour],
-  'envelope-fields': [billTour],
-  'file-content-fields': [billTour],
-  'filter-operators': [queryTour],
-  filters: [queryTour],
-  idempotency: [keyTour],
-  limits: [minuteTour, hourTour],
-  'migration-fields': [migrationTour],
-  migrations: [migrationTour],
-  'notification-fields': [queryTour],
-  paging: [queryTour],
-  'rare-cases': [rareTour],
-  sorting: [queryTour],
-  'statistic-fields': [statisticTour],
-  'statistic-ranges': [statisticTour],
-  statistics: [statisticTour],
-  statuses: [billTour, queryTour, statisticTour, accessTokenTour, migrationTour],
-  timeouts: [timeoutTour],
-  'token-classes': [credentialTour],
-  'token-fields': [accessTokenTour],
-  transport: [billTour, queryTour, statisticTour, accessTokenTour, migrationTour],
-  'user-tokens': [userTokenTour],
-  'vendor-fields': [billTour],
-  webhooks: [migrationTour],
+/** Where the faults of a group show: the walks are made in turn until one is told apart. */
+const walksOf: Readonly<Record<string, readonly Walk[]>> = {
+  'access-tokens': [accessTokenWalk],
+  approvals: [billWalk],
+  attachments: [billWalk],
+  authentication: [credentialWalk],
+  'bill-fields': [billWalk],
+  'bill-values': [billWalk],
+  bills: [billWalk],
+  'envelope-fields': [billWalk],
+  'file-content-fields': [billWalk],
+  'filter-operators': [queryWalk],
+  filters: [queryWalk],
+  idempotency: [keyWalk],
+  limits: [minuteWalk, hourWalk],
+  'migration-fields': [migrationWalk],
+  migrations: [migrationWalk],
+  'notification-fields': [queryWalk],
+  paging: [queryWalk],
+  'rare-cases': [rareWalk],
+  sorting: [queryWalk],
+  'statistic-fields': [statisticWalk],
+  'statistic-ranges': [statisticWalk],
+  statistics: [statisticWalk],
+  statuses: [billWalk, queryWalk, statisticWalk, accessTokenWalk, migrationWalk],
+  timeouts: [timeoutWalk],
+  'token-classes': [credentialWalk],
+  'token-fields': [accessTokenWalk],
+  transport: [billWalk, queryWalk, statisticWalk, accessTokenWalk, migrationWalk],
+  'user-tokens': [userTokenWalk],
+  'vendor-fields': [billWalk],
+  webhooks: [migrationWalk],
 };
 
 const controlOf =
@@ -79,31 +79,31 @@ test('the catalogue holds at least 300 faults, 150 of them more than a wrong fie
   expect(new Set(faults.map(({ id }) => id)).size).toBe(faults.length);
   expect(new Set(faults.map(({ breaks }) => breaks)).size).toBe(faults.length);
   expect([...new Set(faults.map(({ group }) => group))].toSorted()).toEqual(
-    Object.keys(toursOf).toSorted(),
+    Object.keys(walksOf).toSorted(),
   );
 });
 
-for (const [group, tours] of Object.entries(toursOf))
+for (const [group, walks] of Object.entries(walksOf))
   test(`faults of ${group}: each is seen by a client`, async ({ client }) => {
     test.setTimeout(120_000);
     const { ready } = client;
     const ask = controlOf(ready);
     const lawful: (readonly string[])[] = [];
-    for (const tour of tours) {
+    for (const walk of walks) {
       await ask('/reset');
-      const before = await recordTour(ready, tour);
+      const before = await recordWalk(ready, walk);
       await ask('/reset');
-      expect(await firstDifference(ready, tour, before)).toBeNull();
+      expect(await firstDifference(ready, walk, before)).toBeNull();
       lawful.push(before);
     }
     const unseen: string[] = [];
     for (const fault of await catalogueOf(ask)) {
       if (fault.group !== group) continue;
       let difference: string | null = null;
-      for (const [index, tour] of tours.entries()) {
+      for (const [index, walk] of walks.entries()) {
         await ask('/reset');
         await ask('/faults', { ids: [fault.id] });
-        difference = await firstDifference(ready, tour, lawful[index] ?? []);
+        difference = await firstDifference(ready, walk, lawful[index] ?? []);
         if (difference !== null) break;
       }
       if (difference === null) unseen.push(fault.id);

@@ -64,7 +64,7 @@ test('recursion ends, also where it runs through two schemas at once', () => {
   ]);
 });
 
-test('values of any type pass, for only names are on trial', () => {
+test('values of any type pass, for only names are under test', () => {
   expect(extras({}, { type: 'object', required: ['a'], ...a }, 7)).toEqual([]);
   expect(extras({}, { type: 'object', required: ['a'], ...a }, { a: 7 })).toEqual([]);
 });

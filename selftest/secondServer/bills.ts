@@ -137,7 +137,7 @@ export function createBills(entity: Entity, now: () => number): Bills {
       CreatedAt: bill.created,
       LastUpdated: bill.updated,
       billEvents: bill.events,
-      billApprovals: { stage: bill.sent ? 1 : 0 },
+      billApprovals: { context: bill.sent ? 1 : 0 },
       PaypointEntryname: entity.entry,
       ParentOrgId: bill.parent,
       DocumentsRef:

@@ -11,7 +11,7 @@ export type Evaluation = {
   readonly atoms: Atoms;
   readonly formats: boolean;
   readonly errors: SchemaError[] | null;
-  /** Told of each schema that held, and where in the value. */
+  /** KnownStep of each schema that held, and where in the value. */
   readonly held?: (atom: Atom, at: string) => void;
 };
 

@@ -28,10 +28,10 @@ export function acceptedBaseline(
     changed.has(is.operation) || isLarger(is.samples, was.samples) ? is : grownAnswer(was, is),
   );
   const openPoints = merged(old.openPoints, fresh.openPoints, pointName, (was, is) => {
-    const isTold = told.some(
+    const isKnown = told.some(
       (entry) => entry.clause === is.clause && entry.operation === is.operation,
     );
-    return isTold || isLarger(is.samples, was.samples) ? is : was;
+    return isKnown || isLarger(is.samples, was.samples) ? is : was;
   });
   return {
     formatVersion: fresh.formatVersion,

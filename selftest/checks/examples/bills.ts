@@ -100,7 +100,7 @@ export const bills: readonly Example[] = [
     mute: episodeOf(read, { ...remove, status: 500 }, read),
   },
   {
-    check: 'successIsTold',
+    check: 'successIsReported',
     good: episodeOf(create, read),
     bad: episodeOf({ ...create, body: envelope(7, { isSuccess: false }) }, read),
   },

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { openBudgetBroker, type BudgetBroker } from '../../../exchange/budget/budgetBroker.ts';
-import { BrokerError, connectGovernor } from '../../../exchange/budget/connectGovernor.ts';
+import { BrokerError, connectLimiter } from '../../../exchange/budget/connectLimiter.ts';
 import { openGrantJournal, type Part } from '../../../exchange/budget/grantJournal.ts';
 import { createJournalledStore } from '../../../exchange/budget/journalledStore.ts';
 import { createServiceClock } from '../../../exchange/control/serviceClock.ts';
@@ -15,7 +15,7 @@ const budget = { perMinute: 100, per15Minutes: 3000, perHour: 10_000, headroom: 
 const openBroker = (part: Part | null = null): Promise<BudgetBroker> =>
   openBudgetBroker(createJournalledStore(budget, part, null));
 
-const compiled = join(import.meta.dirname, '../../../dist/exchange/budget/connectGovernor.js');
+const compiled = join(import.meta.dirname, '../../../dist/exchange/budget/connectLimiter.js');
 
 /** A worker process that draws `count` times and prints the moment of each; it never ends by itself. */
 function startWorker(
@@ -23,11 +23,11 @@ function startWorker(
   count: number,
 ): { readonly child: ChildProcess; readonly times: number[] } {
   const script = `
-    const { connectGovernor } = await import(${JSON.stringify(compiled)});
+    const { connectLimiter } = await import(${JSON.stringify(compiled)});
     const clock = { now: Date.now, advanced: () => 0, virtual: false, catchUp() {}, advance: (ms) => new Promise((resolve) => setTimeout(resolve, ms)) };
-    const governor = await connectGovernor(${JSON.stringify(address)}, { clock });
+    const limiter = await connectLimiter(${JSON.stringify(address)}, { clock });
     for (let left = ${count}; left > 0; left -= 1) {
-      const slot = await governor.acquire('token');
+      const slot = await limiter.acquire('token');
       process.stdout.write(Date.now() + '\\n');
       setTimeout(slot.release, 3);
     }
@@ -65,15 +65,15 @@ test('two worker processes together get the limit less the headroom, also when o
 
 /** How many of `most` are let go at once. */
 async function draw(address: string, most: number): Promise<number> {
-  const governor = await connectGovernor(address, { clock: createServiceClock(null) });
+  const limiter = await connectLimiter(address, { clock: createServiceClock(null) });
   let count = 0;
   while (count < most) {
-    const slot = await governor.acquire('token', AbortSignal.timeout(100)).catch(() => null);
+    const slot = await limiter.acquire('token', AbortSignal.timeout(100)).catch(() => null);
     if (slot === null) break;
     slot.release();
     count += 1;
   }
-  await governor.close();
+  await limiter.close();
   return count;
 }
 
@@ -128,10 +128,10 @@ test('what a killed run had under way counts as long as the service may have cou
 test('shards draw a part each', async () => {
   const brokers = await Promise.all([1, 2].map((index) => openBroker({ index, total: 2 })));
   for (const broker of brokers) {
-    const governor = await connectGovernor(broker.address, { clock: createServiceClock(null) });
-    for (let count = 0; count < 45; count += 1) (await governor.acquire('token')).release();
-    await expect(governor.acquire('token', AbortSignal.timeout(50))).rejects.toThrow();
-    await governor.close();
+    const limiter = await connectLimiter(broker.address, { clock: createServiceClock(null) });
+    for (let count = 0; count < 45; count += 1) (await limiter.acquire('token')).release();
+    await expect(limiter.acquire('token', AbortSignal.timeout(50))).rejects.toThrow();
+    await limiter.close();
     await broker.close();
   }
 });
@@ -140,13 +140,13 @@ test('workers that share a moved clock move it once for all, and know how far it
   const broker = await openBroker();
   let moved = 0;
   const clocks = [0, 1, 2].map(() => createServiceClock(async (ms) => (moved += ms)));
-  const governors = await Promise.all(
-    clocks.map((clock) => connectGovernor(broker.address, { clock })),
+  const limiters = await Promise.all(
+    clocks.map((clock) => connectLimiter(broker.address, { clock })),
   );
   await Promise.all(
-    governors.flatMap((governor) =>
+    limiters.flatMap((limiter) =>
       [0, 1].map(async () => {
-        for (let count = 0; count < 50; count += 1) (await governor.acquire('token')).release();
+        for (let count = 0; count < 50; count += 1) (await limiter.acquire('token')).release();
       }),
     ),
   );
@@ -157,14 +157,14 @@ test('workers that share a moved clock move it once for all, and know how far it
   // Whoever had all its requests before the last move need not know of that one.
   expect(Math.max(...clocks.map((clock) => clock.advanced()))).toBe(moved);
   for (const clock of clocks) expect(clock.advanced()).toBeGreaterThan(0);
-  await Promise.all(governors.map((governor) => governor.close()));
+  await Promise.all(limiters.map((limiter) => limiter.close()));
   await broker.close();
 });
 
 test('Retry-After that one worker meets holds all of them', async () => {
   const broker = await openBroker();
   const [one, two] = await Promise.all(
-    [0, 1].map(() => connectGovernor(broker.address, { clock: createServiceClock(null) })),
+    [0, 1].map(() => connectLimiter(broker.address, { clock: createServiceClock(null) })),
   );
   one?.notice('token', {
     id: '0-1',
@@ -217,12 +217,12 @@ test('strangers get nothing, and without a broker nothing is let go', async () =
     await once(stranger, 'close');
     expect(heard).toBe('');
   }
-  const governor = await connectGovernor(broker.address, { clock: createServiceClock(null) });
-  (await governor.acquire('token')).release();
+  const limiter = await connectLimiter(broker.address, { clock: createServiceClock(null) });
+  (await limiter.acquire('token')).release();
   await broker.close();
-  await expect(governor.acquire('token')).rejects.toThrow(BrokerError);
-  await governor.close();
-  await expect(
-    connectGovernor(broker.address, { clock: createServiceClock(null) }),
-  ).rejects.toThrow(/cannot be reached/);
+  await expect(limiter.acquire('token')).rejects.toThrow(BrokerError);
+  await limiter.close();
+  await expect(connectLimiter(broker.address, { clock: createServiceClock(null) })).rejects.toThrow(
+    /cannot be reached/,
+  );
 });

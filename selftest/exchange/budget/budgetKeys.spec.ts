@@ -1,6 +1,6 @@
 /** Which budget a request is counted in: that of every token it carries, wherever it stands. */
 import { expect, test } from '@playwright/test';
-import type { Governor } from '../../../exchange/budget/budget.ts';
+import type { Limiter } from '../../../exchange/budget/limiter.ts';
 import { budgetKeyOf } from '../../../exchange/budget/budgetKeyOf.ts';
 import { openWire } from '../../../exchange/wire/openWire.ts';
 import { createServiceClock } from '../../../exchange/control/serviceClock.ts';
@@ -16,7 +16,7 @@ test('a token counts in one budget, however a request carries it', async () => {
   );
   const asked: string[] = [];
   const released: string[] = [];
-  const governor: Governor = {
+  const limiter: Limiter = {
     acquire: async (key) => {
       asked.push(key);
       return { release: () => released.push(key) };
@@ -25,7 +25,7 @@ test('a token counts in one budget, however a request carries it', async () => {
     granted: () => asked.length,
     close: async () => undefined,
   };
-  const wire = openWire(targetFor(server.baseUrl), { clock: createServiceClock(null), governor });
+  const wire = openWire(targetFor(server.baseUrl), { clock: createServiceClock(null), limiter });
   const keysOf = async (credential: CredentialUse, query = ''): Promise<readonly string[]> => {
     asked.length = 0;
     await wire.send(requestTo('/x', { credential, query }));

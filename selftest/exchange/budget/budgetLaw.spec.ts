@@ -1,7 +1,7 @@
 /** The law of the budget: over any window, no token's requests exceed its limit less the headroom. */
 import { expect, test } from '@playwright/test';
 import fc from 'fast-check';
-import { createGovernor } from '../../../exchange/budget/budget.ts';
+import { createLimiter } from '../../../exchange/budget/limiter.ts';
 import { retryAfterMs } from '../../../exchange/budget/retryAfterMs.ts';
 import {
   createSlidingBudget,
@@ -87,12 +87,12 @@ test('limits less headroom are shared out whole, never rounded up, and each shar
   expect(windowsOf({ ...figures, perMinute: 1 }, 1 / 4)[0]?.requests).toBe(1);
 });
 
-test('a governor holds twelve thousand requests to all three windows, on simulated time', async () => {
+test('a limiter holds twelve thousand requests to all three windows, on simulated time', async () => {
   const clock = manualClock();
-  const governor = createGovernor(figures, { clock });
+  const limiter = createLimiter(figures, { clock });
   const times: number[] = [];
   for (let count = 0; count < 12_000; count += 1) {
-    const slot = await governor.acquire('token');
+    const slot = await limiter.acquire('token');
     times.push(clock.now());
     clock.pass(10);
     slot.release();
@@ -100,21 +100,21 @@ test('a governor holds twelve thousand requests to all three windows, on simulat
   expect(fullestWindow(times, 60_000).count).toBe(180);
   expect(fullestWindow(times, 900_000).count).toBe(2700);
   expect(fullestWindow(times, 3_600_000).count).toBe(9000);
-  expect(governor.granted()).toBe(12_000);
+  expect(limiter.granted()).toBe(12_000);
 });
 
 test('many at once wait in turn, each token by itself, and an abort leaves the line', async () => {
   const clock = manualClock();
-  const governor = createGovernor({ ...figures, perMinute: 10, headroom: 0 }, { clock });
+  const limiter = createLimiter({ ...figures, perMinute: 10, headroom: 0 }, { clock });
   const order: number[] = [];
   const cancel = new AbortController();
-  const held = await Promise.all(Array.from({ length: 10 }, () => governor.acquire('a')));
+  const held = await Promise.all(Array.from({ length: 10 }, () => limiter.acquire('a')));
   const waiting = Array.from({ length: 5 }, async (_, index) => {
-    const slot = await governor.acquire('a', index === 2 ? cancel.signal : undefined);
+    const slot = await limiter.acquire('a', index === 2 ? cancel.signal : undefined);
     order.push(index);
     slot.release();
   });
-  expect((await governor.acquire('b')).release).toBeDefined();
+  expect((await limiter.acquire('b')).release).toBeDefined();
   cancel.abort(new Error('enough'));
   const settled = Promise.allSettled(waiting);
   for (const slot of held) slot.release();
@@ -179,13 +179,13 @@ test('Retry-After is read in both its forms, and holds its token back, no longer
   expect(retryAfterMs(refusal(200, [['retry-after', '7']]))).toBeNull();
 
   const clock = manualClock();
-  const governor = createGovernor(figures, { clock });
-  governor.notice('a', refusal(429, [['retry-after', '7']]));
-  await governor.acquire('b');
+  const limiter = createLimiter(figures, { clock });
+  limiter.notice('a', refusal(429, [['retry-after', '7']]));
+  await limiter.acquire('b');
   expect(clock.waits).toEqual([]);
-  await governor.acquire('a');
+  await limiter.acquire('a');
   expect(clock.waits).toEqual([7_000]);
-  governor.notice('a', refusal(429, [['retry-after', '999999999']]));
-  await governor.acquire('a');
+  limiter.notice('a', refusal(429, [['retry-after', '999999999']]));
+  await limiter.acquire('a');
   expect(clock.waits[1]).toBe(3_600_000);
 });

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { createClient } from '@redis/client';
 import { openBudgetBroker } from '../../../exchange/budget/budgetBroker.ts';
 import { budgetKeyOf } from '../../../exchange/budget/budgetKeyOf.ts';
-import { connectGovernor } from '../../../exchange/budget/connectGovernor.ts';
+import { connectLimiter } from '../../../exchange/budget/connectLimiter.ts';
 import { fullestWindow } from './fullestWindow.ts';
 import { openRedisStore } from '../../../exchange/budget/redisStore.ts';
 import { createServiceClock } from '../../../exchange/control/serviceClock.ts';
@@ -124,13 +124,13 @@ test('neither a token nor an address stands in the store, and what does goes by 
 test('where nobody answers nothing is let go, and one line says so', async () => {
   const own = await startRedis();
   const broker = await openBudgetBroker(await openRedisStore(own.url, budget, base));
-  const governor = await connectGovernor(broker.address, { clock: createServiceClock(null) });
-  (await governor.acquire('token')).release();
+  const limiter = await connectLimiter(broker.address, { clock: createServiceClock(null) });
+  (await limiter.acquire('token')).release();
   await own.stop();
-  await expect(governor.acquire('token')).rejects.toThrow(
+  await expect(limiter.acquire('token')).rejects.toThrow(
     `the budget's store at 127.0.0.1:${own.port} does not answer`,
   );
-  await governor.close();
+  await limiter.close();
   await broker.close();
   const url = `redis://someone:password-0123456789@127.0.0.1:${own.port}`;
   const refused = await openRedisStore(url, budget, base).catch((thrown: unknown) =>

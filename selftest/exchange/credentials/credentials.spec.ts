@@ -1,14 +1,22 @@
 /** Credentials in their lives: fetched once, kept, renewed in time, and known for redaction. */
 import { expect, test } from '@playwright/test';
 import { openWire } from '../../../exchange/wire/openWire.ts';
-import { bearer, issuing, onStage, sent, tokenPath, user, userPath } from './credentialStage.ts';
+import {
+  bearer,
+  issuing,
+  withFixture,
+  sent,
+  tokenPath,
+  user,
+  userPath,
+} from './credentialFixture.ts';
 import { type ManualClock, manualClock } from '../manualClock.ts';
 import { type Reply, type Seen, plainServer } from '../plainServer.ts';
 import { requestTo } from '../requestTo.ts';
 import { targetFor, testSecrets } from '../targetFor.ts';
 
 test('each class has its header, and "none" has none', async () => {
-  await onStage(issuing(), async ({ server, wire }) => {
+  await withFixture(issuing(), async ({ server, wire }) => {
     for (const name of ['organization', 'application', 'none', 'bearer', 'user'] as const)
       await wire.send(requestTo('/x', { credential: { class: name } }));
     expect(sent(server)).toEqual([
@@ -33,7 +41,7 @@ test('each class has its header, and "none" has none', async () => {
 });
 
 test('a Bearer is fetched once for many, and renewed before it expires', async () => {
-  await onStage(issuing(), async ({ server, wire, clock, own }) => {
+  await withFixture(issuing(), async ({ server, wire, clock, own }) => {
     await Promise.all(Array.from({ length: 8 }, () => wire.send(bearer)));
     clock.pass(500_000);
     await wire.send(bearer);
@@ -49,7 +57,7 @@ test('a Bearer is fetched once for many, and renewed before it expires', async (
 });
 
 test('a user token is renewed before two hours, and before thirty idle minutes', async () => {
-  await onStage(issuing(), async ({ server, wire, clock }) => {
+  await withFixture(issuing(), async ({ server, wire, clock }) => {
     await wire.send(user);
     for (let minutes = 0; minutes < 118; minutes += 20) {
       clock.pass(20 * 60_000);
@@ -70,7 +78,7 @@ test('a 401 that the end of a token explains is tried once more; another is an a
     if (seen.url !== '/api/x') return issue(seen);
     return seen.headers.authorization === 'Bearer bearer-1' && refuse ? { status: 401 } : {};
   };
-  await onStage(reply, async ({ server, wire, clock, own }) => {
+  await withFixture(reply, async ({ server, wire, clock, own }) => {
     const fresh = await wire.send(bearer);
     expect(fresh.response?.status).toBe(401);
     expect(server.seen.filter(({ url }) => url === '/api/x')).toHaveLength(1);
@@ -98,7 +106,7 @@ test('the wire sends again, once, when the clock shows the token ended on the wa
     clocks[0]?.pass(600_000);
     return { status: 401 };
   };
-  await onStage(reply, async ({ server, wire, clock, own }) => {
+  await withFixture(reply, async ({ server, wire, clock, own }) => {
     clocks.push(clock);
     const exchange = await wire.send(bearer);
     expect(exchange.response?.status).toBe(200);
@@ -118,7 +126,7 @@ test('all that were under way when their token ended are sent again, with one ne
     moved = true;
     return { status: 401 };
   };
-  await onStage(reply, async ({ wire, clock }) => {
+  await withFixture(reply, async ({ wire, clock }) => {
     clocks.push(clock);
     const all = await Promise.all(Array.from({ length: 6 }, () => wire.send(bearer)));
     expect(all.map(({ response }) => response?.status)).toEqual([200, 200, 200, 200, 200, 200]);

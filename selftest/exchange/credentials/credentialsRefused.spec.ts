@@ -3,7 +3,15 @@ import { expect, test } from '@playwright/test';
 import { availableCredentials } from '../../../exchange/targets/availableCredentials.ts';
 import { CredentialError } from '../../../exchange/credentials/credentialError.ts';
 import { TargetError } from '../../../exchange/targets/targetError.ts';
-import { bearer, issuing, onStage, sent, tokenPath, user, userPath } from './credentialStage.ts';
+import {
+  bearer,
+  issuing,
+  withFixture,
+  sent,
+  tokenPath,
+  user,
+  userPath,
+} from './credentialFixture.ts';
 import type { Reply, Seen } from '../plainServer.ts';
 import { requestTo } from '../requestTo.ts';
 import { targetFor, testSecrets } from '../targetFor.ts';
@@ -17,7 +25,7 @@ const refusing = ({ url }: Seen): Reply =>
     : { status: 401 };
 
 test('a refused credential is asked for once, and its reason names what was refused, not the secret', async () => {
-  await onStage(refusing, async ({ server, wire }) => {
+  await withFixture(refusing, async ({ server, wire }) => {
     const tries = await Promise.allSettled([wire.send(bearer), wire.send(bearer)]);
     tries.push(...(await Promise.allSettled([wire.send(bearer)])));
     for (const outcome of tries) {
@@ -41,7 +49,7 @@ test('a refused credential is asked for once, and its reason names what was refu
 test('a server error is tried a second time before the credential counts as refused', async () => {
   let calls = 0;
   const issue = issuing();
-  await onStage(
+  await withFixture(
     (seen) => (seen.url === tokenPath && (calls += 1) === 1 ? { status: 503 } : issue(seen)),
     async ({ wire }) => {
       expect((await wire.send(bearer)).response?.status).toBe(200);
@@ -76,7 +84,7 @@ const oddAnswers: readonly (readonly [Reply, string])[] = [
 
 test('odd answers of the token endpoint are refusals with a reason', async () => {
   for (const [reply, reason] of oddAnswers)
-    await onStage(
+    await withFixture(
       () => reply,
       async ({ wire }) => {
         await expect(wire.send(bearer)).rejects.toThrow(reason);
@@ -92,14 +100,14 @@ test('a user token is found wherever it stands', async () => {
     '"abcdefgh.1"',
     'abcdefgh.1',
   ])
-    await onStage(
+    await withFixture(
       ({ url }) => (url === userPath ? { body } : {}),
       async ({ server, wire }) => {
         await wire.send(user);
         expect(sent(server)).toEqual(['abcdefgh.1']);
       },
     );
-  await onStage(
+  await withFixture(
     () => ({ body: { responseText: 'Success', isSuccess: true } }),
     async ({ wire }) => {
       await expect(wire.send(user)).rejects.toThrow('without a token in its body');
@@ -109,7 +117,7 @@ test('a user token is found wherever it stands', async () => {
 
 test('what the target file does not name is absent; what the environment lacks is named', async () => {
   const few = { credentials: { applicationToken: { env: 'NOT_SET' } } };
-  await onStage(
+  await withFixture(
     () => ({}),
     async ({ server, wire }) => {
       const absent = await wire.send(bearer).catch((thrown: unknown) => thrown);

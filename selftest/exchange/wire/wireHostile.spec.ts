@@ -44,7 +44,7 @@ const encoded = (coding: string, body: Buffer) =>
 const zeros = Buffer.alloc(16 * 1024 * 1024);
 
 /** Each row: what the server does, and the word for it. */
-const sins: readonly (readonly [string, (socket: Socket) => void, WireError['code']])[] = [
+const defects: readonly (readonly [string, (socket: Socket) => void, WireError['code']])[] = [
   ['resets the connection', (socket) => socket.resetAndDestroy(), 'reset'],
   ['closes without an answer', (socket) => socket.end(), 'reset'],
   ['closes within the head', (socket) => socket.end('HTTP/1.1 200 OK\r\nconte'), 'reset'],
@@ -76,8 +76,8 @@ const sins: readonly (readonly [string, (socket: Socket) => void, WireError['cod
   ['stacks codings', encoded('gzip, gzip, gzip, gzip', gzipSync('x')), 'decompression'],
 ];
 
-for (const [sin, misbehave, code] of sins) {
-  test(`a server that ${sin} is a wire error: ${code}`, async () => {
+for (const [defect, misbehave, code] of defects) {
+  test(`a server that ${defect} is a wire error: ${code}`, async () => {
     const exchange = await meet(misbehave);
     expect(exchange.response).toBeNull();
     expect(exchange.error?.code).toBe(code);

@@ -1,4 +1,4 @@
-/** Puts the automata on trial against the engine of JavaScript, word by word. */
+/** Puts the automata under test against the engine of JavaScript, word by word. */
 import { expect, test } from '@playwright/test';
 import fc from 'fast-check';
 import { languageAutomaton } from '../../../generators/strings/languageAutomaton.ts';

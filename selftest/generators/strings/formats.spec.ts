@@ -1,4 +1,4 @@
-/** Puts each format on trial against ajv-formats: what is in, what is out, and what stands at its edges. */
+/** Puts each format under test against ajv-formats: what is in, what is out, and what stands at its edges. */
 import { expect, test } from '@playwright/test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';

@@ -1,4 +1,4 @@
-/** Keywords of schemas that were put on trial, read from the labels of cases. */
+/** Keywords of schemas that were put under test, read from the labels of cases. */
 import { expect, test } from '@playwright/test';
 import { keywordRows } from '../../../reports/compose/keywordRows.ts';
 import type { CaseRow } from '../../../reports/types.ts';

@@ -2,7 +2,7 @@
 import { test, expect } from '@playwright/test';
 import type { Json } from '../../../contract/types.ts';
 import { compareDocuments } from '../../../reports/drift/document/compareDocuments.ts';
-import { documentsMarkdown, documentsText } from '../../../reports/drift/tell/documentsText.ts';
+import { documentsMarkdown, documentsText } from '../../../reports/drift/text/documentsText.ts';
 import type { Node } from '../../../reports/drift/learn/schemaPlaces.ts';
 
 type Parts = {

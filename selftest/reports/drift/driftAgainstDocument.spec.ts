@@ -4,7 +4,7 @@ import { applyOverlay, type Overlay } from '../../../contract/document/overlay.t
 import { compileMeta } from '../../../contract/compileMeta.ts';
 import { buildReport } from '../../../reports/compose/buildReport.ts';
 import { descriptionOf } from '../../../reports/drift/document/descriptionOf.ts';
-import { driftMarkdown, driftText } from '../../../reports/drift/tell/driftText.ts';
+import { driftMarkdown, driftText } from '../../../reports/drift/text/driftText.ts';
 import { overlayOf } from '../../../reports/drift/document/overlayOf.ts';
 import { at } from '../../../reports/drift/learn/schemaPlaces.ts';
 import { operationNames } from '../../../reports/text/operationName.ts';

@@ -15,7 +15,7 @@ import { selectionOf } from '../../../engine/plan/selection.ts';
 import { scenarios } from '../../../suites/scenarios/index.ts';
 import { separatorUnder } from '../../kills/alarmsOf.ts';
 import { lawfulChoices, nameOf, type LawfulChoice } from '../../kills/lawfulChoices.ts';
-import { openGround, type Ground } from '../../kills/trial.ts';
+import { openMockUnderTest, type MockUnderTest } from '../../kills/trial.ts';
 import { learnedReport } from './learnedReport.ts';
 import { namesOf } from './namesOfVariants.ts';
 
@@ -40,7 +40,7 @@ function planOf(exhausting: boolean): readonly Planned[] {
 }
 
 async function learned(
-  ground: Ground,
+  ground: MockUnderTest,
   seed: number,
   variants: Readonly<Record<string, string>>,
   exhausting = false,
@@ -78,7 +78,7 @@ function mistake(choice: LawfulChoice, entries: readonly DriftEntry[]): string |
 
 test('an unchanged service drifts in nothing, whatever the seed', async () => {
   test.setTimeout(everything ? 900_000 : 120_000);
-  const ground = await openGround();
+  const ground = await openMockUnderTest();
   const baseline = baselineOf(await learned(ground, 1, {}));
   for (const seed of everything ? [2, 3, 4, 5, 6] : [2])
     expect(driftSince(baseline, await learned(ground, seed, {})), `seed ${seed}`).toEqual([]);
@@ -87,7 +87,7 @@ test('an unchanged service drifts in nothing, whatever the seed', async () => {
 
 test('a variant is named by its open point and by nothing else', async () => {
   test.setTimeout(everything ? 7_200_000 : 300_000);
-  const ground = await openGround();
+  const ground = await openMockUnderTest();
   const usual = baselineOf(await learned(ground, 1, {}));
   const choices = await lawfulChoices(ground.control);
   const tried = choices.filter((choice, index) =>

@@ -1,6 +1,6 @@
 /** A whole run against a mock that is already up, kept in memory: what drift is learned from, at the cost of the requests alone. */
 import { toExchangeLine } from '../../../evidence/toExchangeLine.ts';
-import { createGovernor } from '../../../exchange/budget/budget.ts';
+import { createLimiter } from '../../../exchange/budget/limiter.ts';
 import { silentJournal } from '../../../evidence/journal.ts';
 import { openWire } from '../../../exchange/wire/openWire.ts';
 import { createRedactor } from '../../../evidence/redaction/redact.ts';
@@ -10,13 +10,13 @@ import { foldEvidence } from '../../../reports/read/evidence.ts';
 import type { Report } from '../../../reports/types.ts';
 import { createWorld } from '../../../engine/world/createWorld.ts';
 import type { EvidenceLine } from '../../../evidence/lines.ts';
-import { playAndRecord } from '../../../engine/play/playAndRecord.ts';
+import { runAndRecord } from '../../../engine/scenario/runAndRecord.ts';
 import { reasonToSkip, type Planned } from '../../../engine/plan/plan.ts';
-import type { Ground } from '../../kills/trial.ts';
+import type { MockUnderTest } from '../../kills/trial.ts';
 
-/** Plays the plan with these variants on a service that begins anew; the report is that of a whole run. */
+/** Cases the plan with these variants on a service that begins anew; the report is that of a whole run. */
 export async function learnedReport(
-  ground: Ground,
+  ground: MockUnderTest,
   plan: readonly Planned[],
   seed: number,
   variants: Readonly<Record<string, string>>,
@@ -30,7 +30,7 @@ export async function learnedReport(
   const wire = openWire(target, {
     clock,
     worker: 'd',
-    governor: createGovernor(target.budget, { clock }),
+    limiter: createLimiter(target.budget, { clock }),
   });
   const world = createWorld({
     ...ground,
@@ -47,7 +47,7 @@ export async function learnedReport(
   });
   world.record({
     type: 'run',
-    formatVersion: 1,
+    formatVersion: 2,
     run: `drift-${seed}`,
     worker: 'd',
     shard: null,
@@ -66,7 +66,7 @@ export async function learnedReport(
   });
   for (const planned of plan)
     if (reasonToSkip(planned.scenario, world) === null)
-      await playAndRecord(world, planned, { shrinkRuns: 0, confirmations: 0 });
+      await runAndRecord(world, planned, { shrinkRuns: 0, confirmations: 0 });
   await world.close();
   await wire.close();
   return buildReport(contract, profile, await foldEvidence([() => lines]));

@@ -2,7 +2,11 @@
 import type { Json } from '../../../contract/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 import { minimalBill } from '../../../engine/bills/minimalBill.ts';
-import { defineScenario, type AnyScenario, type Stage } from '../../../engine/scenario.ts';
+import {
+  defineScenario,
+  type AnyScenario,
+  type ScenarioContext,
+} from '../../../engine/scenario.ts';
 
 /** `left` are sent the bill and replaced by `kept`, who were sent it too: a list of strangers may be refused. */
 type Input = {
@@ -35,65 +39,65 @@ export const approverList: AnyScenario = defineScenario<Input>({
         kept: namesWith('b', kept),
       })),
     ),
-  play: async (stage, { left, kept }) => {
+  run: async (context, { left, kept }) => {
     // Counts of a vendor whom others use too are moved by others: they are judged on a vendor of the play's own.
     const ownVendor =
-      stage.target.vendorNumber === undefined ? stage.uniqueName('vendor') : undefined;
-    const bill = (): ReturnType<Stage['createBill']> =>
-      stage.createBill(
-        minimalBill(stage.uniqueName('bill'), ownVendor ?? stage.target.vendorNumber),
+      context.target.vendorNumber === undefined ? context.uniqueName('vendor') : undefined;
+    const bill = (): ReturnType<ScenarioContext['createBill']> =>
+      context.createBill(
+        minimalBill(context.uniqueName('bill'), ownVendor ?? context.target.vendorNumber),
       );
     const counted = ownVendor !== undefined;
     const { id } = await bill();
     const path = { idBill: id };
-    const unsent = await stage.call('getBill', { path });
-    const sending = await stage.call('sendBillToApproval', {
+    const unsent = await context.call('getBill', { path });
+    const sending = await context.call('sendBillToApproval', {
       path,
       query: { autocreateUser: true },
       json: [...left, ...kept],
     });
-    stage.judge('approval/autocreate-makes-the-user', sending);
-    const afterSending = await stage.call('getBill', { path });
-    stage.judge('bill-life/events-only-grow', unsent, sending, afterSending);
-    const replacement = await stage.call('replaceBillApprovers', { path, json: kept });
-    const afterReplacement = await stage.call('getBill', { path });
-    stage.judge(
+    context.judge('approval/autocreate-makes-the-user', sending);
+    const afterSending = await context.call('getBill', { path });
+    context.judge('bill-life/events-only-grow', unsent, sending, afterSending);
+    const replacement = await context.call('replaceBillApprovers', { path, json: kept });
+    const afterReplacement = await context.call('getBill', { path });
+    context.judge(
       'approval/sent-approvers-show-like-replaced-ones',
       sending,
       afterSending,
       replacement,
       afterReplacement,
     );
-    stage.judge('approval/replaced-approvers-are-gone', sending, replacement, afterReplacement);
-    const decided = await decide(stage, id, true, afterReplacement, counted);
-    stage.judge('bill-life/events-only-grow', afterReplacement, decided);
+    context.judge('approval/replaced-approvers-are-gone', sending, replacement, afterReplacement);
+    const decided = await decide(context, id, true, afterReplacement, counted);
+    context.judge('bill-life/events-only-grow', afterReplacement, decided);
 
     // A second decision on one bill may be too late, so the other word is tried on a twin of the same vendor. It is
     // sent to one user, whose word decides whatever the others of a chain would say.
     const twin = await bill();
-    const known = await stage.call('sendBillToApproval', {
+    const known = await context.call('sendBillToApproval', {
       path: { idBill: twin.id },
       json: kept.slice(0, 1),
       label: 'sent to a user who was created before',
     });
-    stage.judge('approval/autocreated-user-is-known', sending, known);
-    await decide(stage, twin.id, false, decided, counted);
+    context.judge('approval/autocreated-user-is-known', sending, known);
+    await decide(context, twin.id, false, decided, counted);
   },
 });
 
 /** Decides a bill, and answers with the bill as it reads then; `before` is a bill of the same vendor. */
 async function decide(
-  stage: Stage,
+  context: ScenarioContext,
   idBill: number,
   approved: boolean,
   before: Exchange,
   counted: boolean,
 ): Promise<Exchange> {
-  const decision = await stage.call('setBillApproval', { path: { idBill, approved } });
-  stage.judge(`approval/${approved}-is-accepted`, before, decision);
-  stage.judge('approval/answer-of-approving', decision);
-  const after = await stage.call('getBill', { path: { idBill } });
-  if (counted) stage.judge('approval/approval-counts-follow', before, decision, after);
+  const decision = await context.call('setBillApproval', { path: { idBill, approved } });
+  context.judge(`approval/${approved}-is-accepted`, before, decision);
+  context.judge('approval/answer-of-approving', decision);
+  const after = await context.call('getBill', { path: { idBill } });
+  if (counted) context.judge('approval/approval-counts-follow', before, decision, after);
   return after;
 }
 

@@ -27,26 +27,26 @@ export const openApprovals: AnyScenario = defineScenario({
   cost: 14,
   allow: ['create', 'approve'],
   input: () => fc.constant(null),
-  play: async (stage) => {
-    const { id } = await stage.createBill();
+  run: async (context) => {
+    const { id } = await context.createBill();
     const path = { idBill: id };
-    const read = (idBill: number) => stage.call('getBill', { path: { idBill } });
-    stage.judge(
+    const read = (idBill: number) => context.call('getBill', { path: { idBill } });
+    context.judge(
       'approval/other-values-of-approved',
-      await stage.call('setBillApproval', {
+      await context.call('setBillApproval', {
         path: { idBill: id, approved: 'perhaps' },
         lawful: false,
         label: 'neither true nor false',
       }),
     );
-    await stage.call('sendBillToApproval', {
+    await context.call('sendBillToApproval', {
       path,
       query: { autocreateUser: true },
       json: ['first@example.com'],
     });
-    stage.judge(
+    context.judge(
       'approval/sent-twice',
-      await stage.call('sendBillToApproval', {
+      await context.call('sendBillToApproval', {
         path,
         query: { autocreateUser: true },
         json: ['second@example.com'],
@@ -55,42 +55,42 @@ export const openApprovals: AnyScenario = defineScenario({
       }),
     );
     const decide = (approved: boolean, label: string) =>
-      stage.call('setBillApproval', { path: { idBill: id, approved }, lawful: false, label });
+      context.call('setBillApproval', { path: { idBill: id, approved }, lawful: false, label });
     const shown = await read(id);
     const approval = await decide(true, 'approved');
-    stage.judge('approval/approval-shows-in-the-bill', shown, approval, await read(id));
-    stage.judge('approval/decided-twice', await decide(false, 'disapproved after an approval'));
+    context.judge('approval/approval-shows-in-the-bill', shown, approval, await read(id));
+    context.judge('approval/decided-twice', await decide(false, 'disapproved after an approval'));
 
-    const other = (await stage.createBill()).id;
+    const other = (await context.createBill()).id;
     const unsent = await read(other);
-    const disapproval = await stage.call('setBillApproval', {
+    const disapproval = await context.call('setBillApproval', {
       path: { idBill: other, approved: false },
       lawful: false,
       label: 'sent to nobody',
     });
-    stage.judge('approval/decided-without-approvers', disapproval);
-    stage.judge('approval/disapproval-shows-in-the-bill', unsent, disapproval, await read(other));
-    stage.judge(
+    context.judge('approval/decided-without-approvers', disapproval);
+    context.judge('approval/disapproval-shows-in-the-bill', unsent, disapproval, await read(other));
+    context.judge(
       'approval/word-in-capitals',
-      await stage.call('setBillApproval', {
+      await context.call('setBillApproval', {
         path: { idBill: other, approved: 'TRUE' },
         lawful: false,
         label: 'true in capitals',
       }),
     );
-    const nobody = `${stage.uniqueName('nobody')}@example.com`;
-    stage.judge(
+    const nobody = `${context.uniqueName('nobody')}@example.com`;
+    context.judge(
       'approval/unknown-approver-without-autocreate',
-      await stage.call('sendBillToApproval', {
+      await context.call('sendBillToApproval', {
         path,
         json: [nobody],
         lawful: false,
         label: 'an unknown approver',
       }),
     );
-    stage.judge(
+    context.judge(
       'approval/empty-approver-list',
-      await stage.call('replaceBillApprovers', {
+      await context.call('replaceBillApprovers', {
         path,
         json: [],
         lawful: false,

@@ -13,21 +13,21 @@ export const openAttachments: AnyScenario = defineScenario({
   cost: 4,
   allow: ['create', 'update'],
   input: () => fc.constant(null),
-  play: async (stage) => {
-    const { id } = await stage.createBill({
-      ...minimalBill(stage.uniqueName('files'), stage.target.vendorNumber),
+  run: async (context) => {
+    const { id } = await context.createBill({
+      ...minimalBill(context.uniqueName('files'), context.target.vendorNumber),
       attachments: [file('one.pdf'), file('two.pdf')],
     });
     const path = { idBill: id };
-    stage.judge(
+    context.judge(
       'attachment/unknown-file',
-      await stage.call('getBillAttachment', {
+      await context.call('getBillAttachment', {
         path: { idBill: id, filename: 'no-such-file.pdf' },
         lawful: false,
         label: 'an unknown file',
       }),
     );
-    await stage.call('updateBill', { path, json: { attachments: [file('three.pdf')] } });
-    stage.judge('attachment/update-with-attachments', await stage.call('getBill', { path }));
+    await context.call('updateBill', { path, json: { attachments: [file('three.pdf')] } });
+    context.judge('attachment/update-with-attachments', await context.call('getBill', { path }));
   },
 });

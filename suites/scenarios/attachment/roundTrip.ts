@@ -35,63 +35,63 @@ export const roundTrip: AnyScenario = defineScenario<Input>({
       .map((array) => Buffer.from([...awkward, ...array]).toString('base64'));
     return fc.tuple(bytes, bytes).map((contents) => ({ contents }));
   },
-  play: async (stage, { contents }) => {
+  run: async (context, { contents }) => {
     const attachments = contents.map((fContent, index) => ({
       ftype: 'pdf',
       filename: `file-${index + 1}.pdf`,
       fContent,
     }));
-    const { id, exchange: created } = await stage.createBill({
-      ...minimalBill(stage.uniqueName('files'), stage.target.vendorNumber),
+    const { id, exchange: created } = await context.createBill({
+      ...minimalBill(context.uniqueName('files'), context.target.vendorNumber),
       attachments,
     });
-    const read = await stage.call('getBill', { path: { idBill: id } });
-    stage.judge('attachment/files-are-listed', created, read);
+    const read = await context.call('getBill', { path: { idBill: id } });
+    context.judge('attachment/files-are-listed', created, read);
     const [first, second] = zipNamesOf(read);
     if (first === undefined || second === undefined)
-      return stage.block(
+      return context.block(
         'the bill lists no zipName for its files, which the attachment operations need',
       );
     const path = { idBill: id, filename: first };
-    const byDefault = await stage.call('getBillAttachment', { path });
-    stage.judge('attachment/bytes-by-default', created, read, byDefault);
-    stage.judge('attachment/media-type-of-the-file', byDefault);
-    const binary = await stage.call('getBillAttachment', {
+    const byDefault = await context.call('getBillAttachment', { path });
+    context.judge('attachment/bytes-by-default', created, read, byDefault);
+    context.judge('attachment/media-type-of-the-file', byDefault);
+    const binary = await context.call('getBillAttachment', {
       path: { idBill: id, filename: second },
       query: { returnObject: false },
     });
-    stage.judge('attachment/bytes-are-those-sent', created, read, binary);
-    const object = await stage.call('getBillAttachment', { path, query: { returnObject: true } });
-    stage.judge('attachment/object-holds-those-bytes', created, read, object);
+    context.judge('attachment/bytes-are-those-sent', created, read, binary);
+    const object = await context.call('getBillAttachment', { path, query: { returnObject: true } });
+    context.judge('attachment/object-holds-those-bytes', created, read, object);
 
-    const deletion = await stage.call('deleteBillAttachment', {
+    const deletion = await context.call('deleteBillAttachment', {
       path,
       query: { returnObject: true },
     });
-    stage.judge(
+    context.judge(
       ['attachment/delete-answers-with-the-bill', 'attachment/answer-of-deleting'],
       deletion,
     );
-    stage.judge(
+    context.judge(
       'attachment/deleted-is-not-listed',
       deletion,
-      await stage.call('getBill', { path: { idBill: id } }),
+      await context.call('getBill', { path: { idBill: id } }),
     );
-    stage.judge(
+    context.judge(
       'attachment/deleted-is-not-served',
       deletion,
-      await stage.call('getBillAttachment', { path, lawful: false, label: 'a deleted file' }),
+      await context.call('getBillAttachment', { path, lawful: false, label: 'a deleted file' }),
     );
     const other = { idBill: id, filename: second };
-    stage.judge(
+    context.judge(
       'attachment/others-stay',
       created,
       read,
       deletion,
-      await stage.call('getBillAttachment', { path: other }),
+      await context.call('getBillAttachment', { path: other }),
     );
     // A bill may be deleted with the file that it still has.
-    const deleted = await stage.call('deleteBill', { path: { idBill: id } });
-    if (deleted.response?.status === 200) stage.forgetBill(id);
+    const deleted = await context.call('deleteBill', { path: { idBill: id } });
+    if (deleted.response?.status === 200) context.forgetBill(id);
   },
 });

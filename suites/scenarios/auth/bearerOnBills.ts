@@ -24,32 +24,32 @@ export const bearerOnBills: AnyScenario = defineScenario({
   allow: ['create', 'update', 'delete', 'approve'],
   credentials: ['bearer'],
   input: () => fc.constant(null),
-  play: async (stage) => {
+  run: async (context) => {
     const credential = { class: 'bearer' } as const;
-    const { id } = await stage.createBill(
+    const { id } = await context.createBill(
       {
-        ...minimalBill(stage.uniqueName('bearer'), stage.target.vendorNumber),
+        ...minimalBill(context.uniqueName('bearer'), context.target.vendorNumber),
         attachments: [{ ftype: 'pdf', filename: 'bearer.pdf', fContent: 'YmVhcmVy' }],
       },
       { credential },
     );
     const path = { idBill: id };
-    const read = await stage.call('getBill', { path, credential });
-    await stage.call('updateBill', { path, credential, json: { comments: 'by a Bearer token' } });
+    const read = await context.call('getBill', { path, credential });
+    await context.call('updateBill', { path, credential, json: { comments: 'by a Bearer token' } });
     const [filename] = zipNamesOf(read);
     if (filename !== undefined) {
       const file = { ...path, filename };
-      await stage.call('getBillAttachment', { path: file, credential });
-      await stage.call('deleteBillAttachment', { path: file, credential });
+      await context.call('getBillAttachment', { path: file, credential });
+      await context.call('deleteBillAttachment', { path: file, credential });
     }
     // A bill that was decided may be there to stay, so another one is deleted.
-    const other = { idBill: (await stage.createBill(undefined, { credential })).id };
+    const other = { idBill: (await context.createBill(undefined, { credential })).id };
     const query = { autocreateUser: true };
     const json = ['bearer.approver@example.com'];
-    await stage.call('sendBillToApproval', { path: other, credential, query, json });
-    await stage.call('replaceBillApprovers', { path: other, credential, json });
-    await stage.call('setBillApproval', { path: { ...other, approved: 'true' }, credential });
-    const deleted = await stage.call('deleteBill', { path, credential });
-    if (deleted.response?.status === 200) stage.forgetBill(id);
+    await context.call('sendBillToApproval', { path: other, credential, query, json });
+    await context.call('replaceBillApprovers', { path: other, credential, json });
+    await context.call('setBillApproval', { path: { ...other, approved: 'true' }, credential });
+    const deleted = await context.call('deleteBill', { path, credential });
+    if (deleted.response?.status === 200) context.forgetBill(id);
   },
 });

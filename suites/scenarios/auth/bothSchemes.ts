@@ -11,18 +11,18 @@ export const bothSchemes: AnyScenario = defineScenario({
   allow: ['create'],
   credentials: ['organization', 'bearer'],
   input: () => fc.constant(null),
-  play: async (stage) => {
-    const { id } = await stage.createBill();
+  run: async (context) => {
+    const { id } = await context.createBill();
     const path = { idBill: id };
-    const byToken = await stage.call('getBill', { path, credential: { class: 'organization' } });
-    const byBearer = await stage.call('getBill', { path, credential: { class: 'bearer' } });
-    stage.judge('auth/both-schemes-stay', byToken, byBearer);
-    const requesttoken = stage.target.credentials.organizationToken?.read() ?? '';
-    const small = await stage.call('getBill', {
+    const byToken = await context.call('getBill', { path, credential: { class: 'organization' } });
+    const byBearer = await context.call('getBill', { path, credential: { class: 'bearer' } });
+    context.judge('auth/both-schemes-stay', byToken, byBearer);
+    const requesttoken = context.target.credentials.organizationToken?.read() ?? '';
+    const small = await context.call('getBill', {
       path,
       credential: { headers: { requesttoken }, name: 'organization, small letters' },
       lawful: false,
     });
-    stage.judge('auth/header-name-case', small);
+    context.judge('auth/header-name-case', small);
   },
 });

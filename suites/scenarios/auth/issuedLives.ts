@@ -20,19 +20,19 @@ export const issuedLives: AnyScenario = defineScenario({
   allow: ['create'],
   takesMs: lifetimeMs + marginMs,
   input: () => fc.constant(null),
-  play: async (stage) => {
-    const { id } = await stage.createBill();
+  run: async (context) => {
+    const { id } = await context.createBill();
     const path = { idBill: id };
-    const read = (credential: Awaited<ReturnType<typeof stage.issue>>) =>
-      stage.call('getBill', { path, credential, lawful: false });
-    const mortal = await stage.issue('organization', { lifetimeMs });
-    await stage.wait(lifetimeMs - marginMs);
-    stage.judge('auth/expired-token-works-before', await read(mortal));
-    await stage.wait(2 * marginMs);
-    stage.judge('auth/expired-request-token-is-401', await read(mortal));
-    const temporary = await stage.issue('temporary');
+    const read = (credential: Awaited<ReturnType<typeof context.issue>>) =>
+      context.call('getBill', { path, credential, lawful: false });
+    const mortal = await context.issue('organization', { lifetimeMs });
+    await context.wait(lifetimeMs - marginMs);
+    context.judge('auth/expired-token-works-before', await read(mortal));
+    await context.wait(2 * marginMs);
+    context.judge('auth/expired-request-token-is-401', await read(mortal));
+    const temporary = await context.issue('temporary');
     const first = await read(temporary);
-    stage.judge('auth/temporary-token-first-use', first);
-    stage.judge('auth/temporary-token-works-once', first, await read(temporary));
+    context.judge('auth/temporary-token-first-use', first);
+    context.judge('auth/temporary-token-works-once', first, await read(temporary));
   },
 });

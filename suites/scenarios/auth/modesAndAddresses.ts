@@ -20,24 +20,24 @@ export const modesAndAddresses: AnyScenario = defineScenario({
   needs: ['tokens'],
   allow: ['create'],
   input: () => fc.constant(null),
-  play: async (stage) => {
-    const { id } = await stage.createBill();
+  run: async (context) => {
+    const { id } = await context.createBill();
     const readWith = async (kind: string, options: Readonly<Record<string, Json>> = {}) =>
-      stage.call('getBill', {
+      context.call('getBill', {
         path: { idBill: id },
-        credential: await stage.issue(kind, options),
+        credential: await context.issue(kind, options),
         lawful: false,
       });
-    stage.judge('auth/private-token', await readWith('private'));
-    stage.judge('auth/public-token', await readWith('public'));
-    stage.judge('auth/blank-allowlist', await readWith('organization', { allowedIps: [] }));
+    context.judge('auth/private-token', await readWith('private'));
+    context.judge('auth/public-token', await readWith('public'));
+    context.judge('auth/blank-allowlist', await readWith('organization', { allowedIps: [] }));
     // An address that is kept for documentation (RFC 5737) and so never the one of a client.
     const off = await readWith('organization', { allowedIps: ['192.0.2.1'] });
-    stage.judge(['auth/address-off-the-list', 'auth/form-of-address-refusal'], off);
+    context.judge(['auth/address-off-the-list', 'auth/form-of-address-refusal'], off);
     // Only on loopback is it known under which address the service sees this client.
-    if (hostKind(new URL(stage.target.baseUrl).hostname) === 'loopback') {
+    if (hostKind(new URL(context.target.baseUrl).hostname) === 'loopback') {
       const allowedIps = ['127.0.0.1', '::1'];
-      stage.judge('auth/address-on-the-list', await readWith('organization', { allowedIps }));
+      context.judge('auth/address-on-the-list', await readWith('organization', { allowedIps }));
     }
   },
 });

@@ -11,15 +11,15 @@ export const openOnMigration: AnyScenario = defineScenario({
   allow: ['migrate'],
   credentials: ['organization', 'bearer'],
   input: () => fc.constant(null),
-  play: async (stage) => {
-    const { entrypoint: entryPoint, organizationId: newParentOrganizationId } = stage.target;
+  run: async (context) => {
+    const { entrypoint: entryPoint, organizationId: newParentOrganizationId } = context.target;
     const moveWith = (name: 'bearer' | 'organization') =>
-      stage.call('migratePaypoint', {
+      context.call('migratePaypoint', {
         json: { entryPoint, newParentOrganizationId },
         credential: { class: name },
         lawful: false,
       });
-    stage.judge('auth/bearer-on-migration', await moveWith('bearer'));
-    stage.judge('auth/organization-token-on-migration', await moveWith('organization'));
+    context.judge('auth/bearer-on-migration', await moveWith('bearer'));
+    context.judge('auth/organization-token-on-migration', await moveWith('organization'));
   },
 });

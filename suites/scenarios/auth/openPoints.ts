@@ -27,22 +27,22 @@ export const openPoints: AnyScenario = defineScenario({
   allow: ['create'],
   credentials: ['organization', 'application', 'bearer'],
   input: () => fc.constant(null),
-  play: async (stage) => {
-    const { credentials, entrypoint, paypointId } = stage.target;
-    const { id } = await stage.createBill();
+  run: async (context) => {
+    const { credentials, entrypoint, paypointId } = context.target;
+    const { id } = await context.createBill();
     const organization = credentials.organizationToken?.read() ?? '';
-    const issued = await stage.call('issueAccessToken', {
+    const issued = await context.call('issueAccessToken', {
       json: {
         clientId: credentials.oauth?.clientId.read() ?? '',
         clientSecret: credentials.oauth?.clientSecret.read() ?? '',
       },
     });
-    const bearer = tokenIn(issued) ?? stage.block('the token operation issued no token');
+    const bearer = tokenIn(issued) ?? context.block('the token operation issued no token');
 
     const onBill = async (clause: string, credential: CredentialUse, query = ''): Promise<void> => {
       const path = { idBill: id };
-      const read = await stage.call('getBill', { path, query, credential, lawful: false });
-      stage.judge(clause, read);
+      const read = await context.call('getBill', { path, query, credential, lawful: false });
+      context.judge(clause, read);
     };
     const carried = (name: string, headers: Readonly<Record<string, string>>): CredentialUse => ({
       headers,
@@ -75,38 +75,38 @@ export const openPoints: AnyScenario = defineScenario({
 
     for (const name of ['application', 'bearer'] as const) {
       const credential = { class: name };
-      const list = await stage.call('queryNotifications', {
+      const list = await context.call('queryNotifications', {
         path: { entry: entrypoint },
         query: { limitRecord: 1 },
         credential,
         lawful: false,
       });
       const prefix = name === 'bearer' ? 'auth/bearer' : 'auth/application-token';
-      stage.judge(`${prefix}-on-queries`, list);
-      const figures = await stage.call('getBasicStatistics', {
+      context.judge(`${prefix}-on-queries`, list);
+      const figures = await context.call('getBasicStatistics', {
         path: { mode: 'ytd', freq: 'm', level: 2, entryId: paypointId },
         credential,
         lawful: false,
       });
-      stage.judge(`${prefix}-on-statistics`, figures);
+      context.judge(`${prefix}-on-statistics`, figures);
     }
 
     const probe = { method: 'GET', query: '', headers: {}, lawful: false };
-    const unknown = await stage.send({
+    const unknown = await context.send({
       ...probe,
       operation: null,
       path: '/Bill/2147483647',
       credential: { class: 'none' },
       label: 'an unknown bill without a credential',
     });
-    stage.judge('auth/order-of-refusals', unknown);
-    const underV2 = await stage.send({
+    context.judge('auth/order-of-refusals', unknown);
+    const underV2 = await context.send({
       ...probe,
       operation: null,
       path: `/v2/Bill/${id}`,
       credential: { class: 'organization' },
       label: 'a bill under v2',
     });
-    stage.judge('version/bill-under-v2', underV2);
+    context.judge('version/bill-under-v2', underV2);
   },
 });

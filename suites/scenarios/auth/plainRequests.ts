@@ -1,5 +1,5 @@
 /** One plain request of every operation that takes a credential: what a refused credential is tried on. */
-import type { CallParts, Stage } from '../../../engine/scenario.ts';
+import type { CallParts, ScenarioContext } from '../../../engine/scenario.ts';
 import { minimalBill } from '../../../engine/bills/minimalBill.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 import { zipNamesOf } from '../../../engine/bills/zipNamesOf.ts';
@@ -28,12 +28,12 @@ export const operationsWithCredential = [
 export type OperationWithCredential = (typeof operationsWithCredential)[number];
 
 /** Two requests: the bill is created and read. */
-export async function createAim(stage: Stage): Promise<Aim> {
-  const { id: idBill } = await stage.createBill({
-    ...minimalBill(stage.uniqueName('aim'), stage.target.vendorNumber),
+export async function createAim(context: ScenarioContext): Promise<Aim> {
+  const { id: idBill } = await context.createBill({
+    ...minimalBill(context.uniqueName('aim'), context.target.vendorNumber),
     attachments: [{ ftype: 'pdf', filename: 'aim.pdf', fContent: 'YWlt' }],
   });
-  const read = await stage.call('getBill', { path: { idBill } });
+  const read = await context.call('getBill', { path: { idBill } });
   return { idBill, read, filename: zipNamesOf(read)[0] ?? 'aim.pdf' };
 }
 
@@ -42,21 +42,21 @@ export async function createAim(stage: Stage): Promise<Aim> {
  * look at things in any order; a move goes to the organization that the paypoint is in.
  */
 export async function sendPlain(
-  stage: Stage,
+  context: ScenarioContext,
   operation: OperationWithCredential,
   aim: Aim,
   parts: CallParts,
 ): Promise<Exchange> {
   if (operation === 'createBill')
-    return stage.tryCreateBill(
-      minimalBill(stage.uniqueName('refused'), stage.target.vendorNumber),
+    return context.tryCreateBill(
+      minimalBill(context.uniqueName('refused'), context.target.vendorNumber),
       parts,
     );
-  return stage.call(operation, { ...plainParts(stage, operation, aim), ...parts });
+  return context.call(operation, { ...plainParts(context, operation, aim), ...parts });
 }
 
 function plainParts(
-  { target }: Stage,
+  { target }: ScenarioContext,
   operation: Exclude<OperationWithCredential, 'createBill'>,
   { idBill, filename }: Aim,
 ): CallParts {

@@ -19,12 +19,12 @@ export const refusedEverywhere: AnyScenario = defineScenario({
   cost: 2 + operationsWithCredential.length * refusedCredentials.length,
   allow: ['create'],
   input: () => fc.constant(null),
-  play: async (stage) => {
-    const aim = await createAim(stage);
+  run: async (context) => {
+    const aim = await createAim(context);
     for (const operation of operationsWithCredential)
       for (const { clause, credential } of refusedCredentials) {
-        const refused = await sendPlain(stage, operation, aim, { credential, lawful: false });
-        if (clause !== 'auth/none-is-401') stage.judge(clause, refused);
+        const refused = await sendPlain(context, operation, aim, { credential, lawful: false });
+        if (clause !== 'auth/none-is-401') context.judge(clause, refused);
       }
   },
 });

@@ -28,20 +28,20 @@ export const refusedOnGetBill: AnyScenario = defineScenario<OperationWithCredent
     fc.constantFrom(
       ...operationsWithCredential.filter((one) => one !== 'getBill' && one !== 'deleteBill'),
     ),
-  play: async (stage, drawn) => {
-    const aim = await createAim(stage);
+  run: async (context, drawn) => {
+    const aim = await createAim(context);
     const path = { idBill: aim.idBill };
     for (const { clause, credential } of refusedCredentials) {
-      const refused = await stage.call('getBill', { path, credential, lawful: false });
-      if (clause !== 'auth/none-is-401') stage.judge(clause, refused);
+      const refused = await context.call('getBill', { path, credential, lawful: false });
+      if (clause !== 'auth/none-is-401') context.judge(clause, refused);
     }
-    await sendPlain(stage, drawn, aim, { credential: { class: 'none' }, lawful: false });
-    const deletion = await stage.call('deleteBill', {
+    await sendPlain(context, drawn, aim, { credential: { class: 'none' }, lawful: false });
+    const deletion = await context.call('deleteBill', {
       path,
       credential: { class: 'none' },
       lawful: false,
     });
-    const after = await stage.call('getBill', { path, lawful: false });
-    stage.judge('auth/unauthenticated-delete-has-no-effect', aim.read, deletion, after);
+    const after = await context.call('getBill', { path, lawful: false });
+    context.judge('auth/unauthenticated-delete-has-no-effect', aim.read, deletion, after);
   },
 });

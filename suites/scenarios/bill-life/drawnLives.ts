@@ -50,8 +50,8 @@ export const drawnLives: AnyScenario = defineScenario<readonly BillStep[]>({
       input: component('BillInput').map((input) => (isJsonObject(input) ? input : {})),
       maxSteps: steps,
     }),
-  play: async (stage, drawn) => {
-    const lives = livesOfBills(stage);
+  run: async (context, drawn) => {
+    const lives = livesOfBills(context);
     for (const step of drawn) await lives.take(step);
     await lives.readAll();
   },

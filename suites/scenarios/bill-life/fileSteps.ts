@@ -1,21 +1,21 @@
 /** Steps of a life that concern one file of a bill; a file that no reading has listed has no name to ask by. */
 import { succeeded } from '../../../checks/reading/answer.ts';
 import type { BillExpectation, BillStep } from '../../../generators/sequences/types.ts';
-import type { Stage } from '../../../engine/scenario.ts';
+import type { ScenarioContext } from '../../../engine/scenario.ts';
 import { afterChange, type KnownBill } from './knownBill.ts';
 
 type ReadFile = Extract<BillStep, { readonly do: 'readFile' }>;
 type DeleteFile = Extract<BillStep, { readonly do: 'deleteFile' }>;
 
 export async function readFile(
-  stage: Stage,
+  context: ScenarioContext,
   bill: KnownBill,
   { filename, returnObject }: ReadFile,
   expectation: BillExpectation,
 ): Promise<void> {
   const zipName = bill.zipNames.get(filename);
   if (zipName === undefined) return;
-  const answer = await stage.call('getBillAttachment', {
+  const answer = await context.call('getBillAttachment', {
     path: { idBill: bill.id, filename: zipName },
     query: { returnObject },
     lawful: expectation.kind === 'serves',
@@ -23,7 +23,7 @@ export async function readFile(
   });
   const carried = bill.files.get(filename);
   if (expectation.kind === 'serves' && carried !== undefined && bill.read !== null)
-    stage.judge(
+    context.judge(
       returnObject ? 'attachment/object-holds-those-bytes' : 'attachment/bytes-are-those-sent',
       carried,
       bill.read,
@@ -31,18 +31,18 @@ export async function readFile(
     );
   const deletion = bill.deletions.get(filename);
   if (expectation.kind === 'fileGone' && deletion !== undefined)
-    stage.judge('attachment/deleted-is-not-served', deletion, answer);
+    context.judge('attachment/deleted-is-not-served', deletion, answer);
 }
 
 export async function deleteFile(
-  stage: Stage,
+  context: ScenarioContext,
   bill: KnownBill,
   { filename, returnObject }: DeleteFile,
   expectation: BillExpectation,
 ): Promise<KnownBill> {
   const zipName = bill.zipNames.get(filename);
   if (zipName === undefined) return bill;
-  const answer = await stage.call('deleteBillAttachment', {
+  const answer = await context.call('deleteBillAttachment', {
     path: { idBill: bill.id, filename: zipName },
     query: { returnObject },
     lawful: expectation.kind === 'succeeds',

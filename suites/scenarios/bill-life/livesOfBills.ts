@@ -1,11 +1,11 @@
-/** Plays steps of bills' lives one by one, with the model at its side, and has each answer judged. */
+/** Cases steps of bills' lives one by one, with the model at its side, and has each answer judged. */
 import { succeeded } from '../../../checks/reading/answer.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 import { applyBillStep } from '../../../generators/sequences/applyBillStep.ts';
 import { atTime, emptyBillModel, keyName } from '../../../generators/sequences/billModel.ts';
 import type { BillExpectation, BillModel, BillStep } from '../../../generators/sequences/types.ts';
 import { minimalBill } from '../../../engine/bills/minimalBill.ts';
-import type { CallParts, Stage } from '../../../engine/scenario.ts';
+import type { CallParts, ScenarioContext } from '../../../engine/scenario.ts';
 import { createdId } from '../../../engine/bills/journalled.ts';
 import { judgeRead } from './judgeRead.ts';
 import { afterChange, afterRead, newBill, type KnownBill } from './knownBill.ts';
@@ -17,11 +17,11 @@ export type Lives = {
   readonly readAll: () => Promise<void>;
 };
 
-type Told = Exclude<BillStep, { readonly do: 'wait' | 'create' }>;
+type KnownStep = Exclude<BillStep, { readonly do: 'wait' | 'create' }>;
 
 /** Bills by the slots of the steps; a slot whose create brought no id is left alone from then on. */
-export function livesOfBills(stage: Stage): Lives {
-  const startedAt = stage.clock.now();
+export function livesOfBills(context: ScenarioContext): Lives {
+  const startedAt = context.clock.now();
   const bills = new Map<number, KnownBill>();
   const firstUses = new Map<string, Exchange>();
   const keys = new Map<string, string>();
@@ -31,7 +31,7 @@ export function livesOfBills(stage: Stage): Lives {
   /** Each key of the steps is one of the run's own. */
   const headersOf = (key: string | null): Pick<CallParts, 'headers'> => {
     if (key === null) return {};
-    const own = keys.get(key) ?? stage.uniqueName('key');
+    const own = keys.get(key) ?? context.uniqueName('key');
     keys.set(key, own);
     return { headers: { idempotencyKey: own } };
   };
@@ -43,7 +43,7 @@ export function livesOfBills(stage: Stage): Lives {
     const first = firstUses.get(name);
     if (first === undefined || succeeded(answer)) firstUses.set(name, answer);
     if (first === undefined) return;
-    stage.judge(
+    context.judge(
       [
         'idempotency/repeated-key-is-409',
         'idempotency/refusal-is-plain-text',
@@ -59,9 +59,9 @@ export function livesOfBills(stage: Stage): Lives {
     step: Extract<BillStep, { readonly do: 'create' }>,
     expectation: BillExpectation,
   ): Promise<void> => {
-    const plain = minimalBill(stage.uniqueName('drawn'), stage.target.vendorNumber);
+    const plain = minimalBill(context.uniqueName('drawn'), context.target.vendorNumber);
     const { billNumber = '', vendor = null } = plain;
-    const answer = await stage.tryCreateBill(
+    const answer = await context.tryCreateBill(
       { ...plain, ...step.input, billNumber, vendor },
       partsOf(step, expectation, headersOf(step.key)),
     );
@@ -70,19 +70,19 @@ export function livesOfBills(stage: Stage): Lives {
     if (id === null || expectation.kind !== 'succeeds') return;
     creates.push(answer);
     const [first, ...others] = creates;
-    if (first !== undefined) stage.judge('bill-life/new-bill-has-a-new-id', first, ...others);
+    if (first !== undefined) context.judge('bill-life/new-bill-has-a-new-id', first, ...others);
     bills.set(step.bill, newBill(id, answer));
   };
 
   const read = async (bill: KnownBill, expectation: BillExpectation): Promise<KnownBill> => {
     const path = { idBill: bill.id };
     const lawful = expectation.kind === 'reads';
-    const answer = await stage.call('getBill', {
+    const answer = await context.call('getBill', {
       path,
       lawful,
       label: `read: ${expectation.kind}`,
     });
-    judgeRead(stage, bill, answer, expectation);
+    judgeRead(context, bill, answer, expectation);
     return lawful ? afterRead(bill, answer) : bill;
   };
 
@@ -95,7 +95,7 @@ export function livesOfBills(stage: Stage): Lives {
 
   const change = async (
     bill: KnownBill,
-    step: Told,
+    step: KnownStep,
     expectation: BillExpectation,
   ): Promise<KnownBill> => {
     const path = { idBill: bill.id };
@@ -105,7 +105,7 @@ export function livesOfBills(stage: Stage): Lives {
       case 'attach': {
         const json =
           step.do === 'update' ? step.input : { attachments: [{ ftype: 'pdf', ...step.file }] };
-        const answer = await stage.call('updateBill', { ...parts, json });
+        const answer = await context.call('updateBill', { ...parts, json });
         const written = afterChange(bill, answer);
         const isDoubtful = bill.isDoubtful || expectation.kind === 'open';
         if (step.do === 'update')
@@ -115,7 +115,7 @@ export function livesOfBills(stage: Stage): Lives {
         return { ...written, isDoubtful, files, deletions: new Map() };
       }
       case 'sendForApproval': {
-        const answer = await stage.call('sendBillToApproval', {
+        const answer = await context.call('sendBillToApproval', {
           ...parts,
           ...headersOf(step.key),
           query: { autocreateUser: true },
@@ -128,25 +128,28 @@ export function livesOfBills(stage: Stage): Lives {
       }
       case 'replaceApprovers': {
         const json = step.approvers;
-        const answer = await stage.call('replaceBillApprovers', { ...parts, json });
+        const answer = await context.call('replaceBillApprovers', { ...parts, json });
         const replacement = expectation.kind === 'open' ? null : answer;
         return { ...afterChange(bill, answer), replacement };
       }
       case 'decide': {
         const decided = { ...path, approved: step.approved };
-        return afterChange(bill, await stage.call('setBillApproval', { ...parts, path: decided }));
+        return afterChange(
+          bill,
+          await context.call('setBillApproval', { ...parts, path: decided }),
+        );
       }
       case 'delete': {
-        const answer = await stage.call('deleteBill', parts);
-        if (succeeded(answer)) stage.forgetBill(bill.id);
+        const answer = await context.call('deleteBill', parts);
+        if (succeeded(answer)) context.forgetBill(bill.id);
         const end = bill.read === null ? null : { read: bill.read, deletion: answer };
         return { ...afterChange(bill, answer), end };
       }
       case 'readFile':
-        await readFile(stage, bill, step, expectation);
+        await readFile(context, bill, step, expectation);
         return bill;
       case 'deleteFile':
-        return deleteFile(stage, bill, step, expectation);
+        return deleteFile(context, bill, step, expectation);
       default:
         return bill;
     }
@@ -154,10 +157,10 @@ export function livesOfBills(stage: Stage): Lives {
 
   const take = async (step: BillStep): Promise<void> => {
     if (step.do === 'wait') {
-      if (stage.has('clock')) await stage.wait(step.ms);
+      if (context.has('clock')) await context.wait(step.ms);
       return;
     }
-    model = atTime(model, stage.clock.now() - startedAt);
+    model = atTime(model, context.clock.now() - startedAt);
     const before = model;
     const applied = applyBillStep(before, step);
     const { expectation } = applied;

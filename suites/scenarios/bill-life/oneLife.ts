@@ -34,9 +34,9 @@ export const oneLife: AnyScenario = defineScenario<Input>({
       created: created as Members,
       changes: changes as Members,
     })),
-  play: async (stage, { created, changes }) => {
-    const plain = minimalBill(stage.uniqueName('life'), stage.target.vendorNumber);
-    const bill = await stage.createBill(
+  run: async (context, { created, changes }) => {
+    const plain = minimalBill(context.uniqueName('life'), context.target.vendorNumber);
+    const bill = await context.createBill(
       {
         ...plain,
         ...created,
@@ -46,11 +46,11 @@ export const oneLife: AnyScenario = defineScenario<Input>({
       },
       { label: 'a drawn bill' },
     );
-    const other = await stage.createBill();
-    stage.judge('bill-life/new-bill-has-a-new-id', bill.exchange, other.exchange);
+    const other = await context.createBill();
+    context.judge('bill-life/new-bill-has-a-new-id', bill.exchange, other.exchange);
     const path = { idBill: bill.id };
-    const read = await stage.call('getBill', { path });
-    stage.judge(
+    const read = await context.call('getBill', { path });
+    context.judge(
       [
         'bill-life/created-is-read-back',
         'bill-life/created-under-its-entrypoint',
@@ -59,44 +59,48 @@ export const oneLife: AnyScenario = defineScenario<Input>({
       bill.exchange,
       read,
     );
-    stage.judge('bill-life/success-is-told', read);
-    const otherBefore = await stage.call('getBill', { path: { idBill: other.id } });
+    context.judge('bill-life/success-is-told', read);
+    const otherBefore = await context.call('getBill', { path: { idBill: other.id } });
 
-    const update = await stage.call('updateBill', {
+    const update = await context.call('updateBill', {
       path,
       json: {
-        ...allChanged({ ...plain, ...created }, changes, stage.uniqueName('life')),
+        ...allChanged({ ...plain, ...created }, changes, context.uniqueName('life')),
         // A vendor that the target file names is the only one known to exist.
-        ...(stage.target.vendorNumber === undefined
+        ...(context.target.vendorNumber === undefined
           ? { vendor: { vendorNumber: 'ASSAY-VENDOR-2' } }
           : {}),
       },
       label: 'every field changed',
     });
-    const readAgain = await stage.call('getBill', { path });
-    stage.judge(['bill-life/update-is-read-back', 'bill-life/success-is-told'], update, readAgain);
-    stage.judge('bill-life/update-keeps-the-rest', read, update, readAgain);
-    stage.judge('bill-life/events-only-grow', read, update, readAgain);
-    const second = await stage.call('updateBill', {
+    const readAgain = await context.call('getBill', { path });
+    context.judge(
+      ['bill-life/update-is-read-back', 'bill-life/success-is-told'],
+      update,
+      readAgain,
+    );
+    context.judge('bill-life/update-keeps-the-rest', read, update, readAgain);
+    context.judge('bill-life/events-only-grow', read, update, readAgain);
+    const second = await context.call('updateBill', {
       path,
       json: { accountingField1: 'AF-3' },
       label: 'one field alone',
     });
-    const readLast = await stage.call('getBill', { path });
-    stage.judge(['bill-life/update-is-read-back', 'bill-life/success-is-told'], second, readLast);
-    stage.judge('bill-life/update-keeps-the-rest', readAgain, second, readLast);
-    stage.judge('bill-life/created-under-its-entrypoint', bill.exchange, readLast);
-    stage.judge('bill-life/events-only-grow', readAgain, second, readLast);
-    const otherBetween = await stage.call('getBill', { path: { idBill: other.id } });
-    stage.judge('bill-life/update-leaves-others-alone', otherBefore, second, otherBetween);
+    const readLast = await context.call('getBill', { path });
+    context.judge(['bill-life/update-is-read-back', 'bill-life/success-is-told'], second, readLast);
+    context.judge('bill-life/update-keeps-the-rest', readAgain, second, readLast);
+    context.judge('bill-life/created-under-its-entrypoint', bill.exchange, readLast);
+    context.judge('bill-life/events-only-grow', readAgain, second, readLast);
+    const otherBetween = await context.call('getBill', { path: { idBill: other.id } });
+    context.judge('bill-life/update-leaves-others-alone', otherBefore, second, otherBetween);
 
-    const deletion = await stage.call('deleteBill', { path });
-    const gone = await stage.call('getBill', { path, lawful: false, label: 'a deleted bill' });
-    stage.judge('bill-life/deleted-is-gone', readLast, deletion, gone);
-    stage.judge('bill-life/what-delete-leaves', deletion, gone);
-    if (deletion.response?.status === 200) stage.forgetBill(bill.id);
-    const otherAfter = await stage.call('getBill', { path: { idBill: other.id } });
-    stage.judge('bill-life/delete-leaves-others-alone', otherBetween, deletion, otherAfter);
+    const deletion = await context.call('deleteBill', { path });
+    const gone = await context.call('getBill', { path, lawful: false, label: 'a deleted bill' });
+    context.judge('bill-life/deleted-is-gone', readLast, deletion, gone);
+    context.judge('bill-life/what-delete-leaves', deletion, gone);
+    if (deletion.response?.status === 200) context.forgetBill(bill.id);
+    const otherAfter = await context.call('getBill', { path: { idBill: other.id } });
+    context.judge('bill-life/delete-leaves-others-alone', otherBetween, deletion, otherAfter);
   },
 });
 

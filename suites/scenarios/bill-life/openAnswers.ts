@@ -24,57 +24,57 @@ export const openAnswers: AnyScenario = defineScenario({
   cost: 9,
   allow: ['create'],
   input: () => fc.constant(null),
-  play: async (stage) => {
+  run: async (context) => {
     const unlawful = { lawful: false } as const;
-    const bill = minimalBill(stage.uniqueName('open'), stage.target.vendorNumber);
-    stage.judge(
+    const bill = minimalBill(context.uniqueName('open'), context.target.vendorNumber);
+    context.judge(
       'bill-life/unknown-bill',
-      await stage.call('getBill', {
+      await context.call('getBill', {
         path: { idBill: unknownId },
         ...unlawful,
         label: 'an unknown id',
       }),
     );
-    stage.judge(
+    context.judge(
       'bill-life/unknown-entry',
-      await stage.call('createBill', {
+      await context.call('createBill', {
         path: { entry: 'no-such-entry-of-assay' },
         json: bill,
         ...unlawful,
         label: 'an unknown entry',
       }),
     );
-    stage.judge(
+    context.judge(
       'bill-life/required-fields',
-      await stage.tryCreateBill({}, { ...unlawful, label: 'an empty bill' }),
+      await context.tryCreateBill({}, { ...unlawful, label: 'an empty bill' }),
     );
-    stage.judge(
+    context.judge(
       'bill-life/allowed-values',
-      await stage.tryCreateBill(
+      await context.tryCreateBill(
         { ...bill, netAmount: -1 },
         { ...unlawful, label: 'a negative amount' },
       ),
     );
-    stage.judge(
+    context.judge(
       'bill-life/wrong-types',
-      await stage.tryCreateBill(
+      await context.tryCreateBill(
         { ...bill, billNumber: 7 },
         { ...unlawful, label: 'a number for a text' },
       ),
     );
-    const path = { entry: stage.target.entrypoint };
-    stage.judge(
+    const path = { entry: context.target.entrypoint };
+    context.judge(
       'bill-life/malformed-body',
-      await stage.call('createBill', {
+      await context.call('createBill', {
         path,
         raw: { mediaType: 'application/json', text: '{"billNumber":' },
         ...unlawful,
         label: 'a body that breaks off',
       }),
     );
-    stage.judge(
+    context.judge(
       'bill-life/missing-body',
-      await stage.call('createBill', { path, ...unlawful, label: 'no body' }),
+      await context.call('createBill', { path, ...unlawful, label: 'no body' }),
     );
     const request = {
       operation: null,
@@ -83,18 +83,18 @@ export const openAnswers: AnyScenario = defineScenario({
       credential: { class: 'organization' },
       lawful: false,
     } as const;
-    stage.judge(
+    context.judge(
       'bill-life/unlisted-method',
-      await stage.send({
+      await context.send({
         ...request,
         method: 'PATCH',
         path: `/Bill/${unknownId}`,
         label: 'a method that is not listed',
       }),
     );
-    stage.judge(
+    context.judge(
       'bill-life/unlisted-path',
-      await stage.send({
+      await context.send({
         ...request,
         method: 'GET',
         path: '/Bill/no/such/address',

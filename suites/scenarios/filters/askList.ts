@@ -5,12 +5,16 @@ import type { FilterField, FilterTable } from '../../../contract/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 import { printFilterQuery } from '../../../generators/filters/printFilterQuery.ts';
 import type { Filter, PrintOptions } from '../../../generators/filters/types.ts';
-import type { CallParts, Stage } from '../../../engine/scenario.ts';
+import type { CallParts, ScenarioContext } from '../../../engine/scenario.ts';
 
 /** A list of the target's entrypoint; `query` is raw. */
-export function askList(stage: Stage, query: string, parts: CallParts = {}): Promise<Exchange> {
-  return stage.call('queryNotifications', {
-    path: { entry: stage.target.entrypoint },
+export function askList(
+  context: ScenarioContext,
+  query: string,
+  parts: CallParts = {},
+): Promise<Exchange> {
+  return context.call('queryNotifications', {
+    path: { entry: context.target.entrypoint },
     query,
     ...parts,
   });
@@ -18,27 +22,29 @@ export function askList(stage: Stage, query: string, parts: CallParts = {}): Pro
 
 /** All records that these filters find. */
 export function askFiltered(
-  stage: Stage,
+  context: ScenarioContext,
   filters: readonly Filter[],
   manner: Partial<PrintOptions> = {},
 ): Promise<Exchange> {
   const query = printFilterQuery(
     { filters, limitRecord: 0 },
     {
-      separator: stage.target.filterListSeparator,
+      separator: context.target.filterListSeparator,
       encoding: 'plain',
       emptyOperator: false,
       ...manner,
     },
   );
-  return askList(stage, query, {
+  return askList(context, query, {
     label: filters.map(({ field, op }) => `${field}(${op})`).join(' and '),
   });
 }
 
 /** The table of what notifications may be filtered by. @throws Error where the contract has none */
-export function filterTable(stage: Stage): FilterTable {
-  const table = stage.contract.filters.find(({ operation }) => operation === 'queryNotifications');
+export function filterTable(context: ScenarioContext): FilterTable {
+  const table = context.contract.filters.find(
+    ({ operation }) => operation === 'queryNotifications',
+  );
   if (table === undefined) throw new Error('the contract has no filters of notifications');
   return table;
 }

@@ -1,7 +1,11 @@
 /** Filters by values that hold what a query, a grammar, an encoding or a pattern may trip over. */
 import * as fc from 'fast-check';
 import type { Exchange } from '../../../exchange/types.ts';
-import { defineScenario, type AnyScenario, type Stage } from '../../../engine/scenario.ts';
+import {
+  defineScenario,
+  type AnyScenario,
+  type ScenarioContext,
+} from '../../../engine/scenario.ts';
 import { askFiltered, askList, filterTable, valuesOf } from './askList.ts';
 
 /** How many values of the list one play tries; what is left over is another play's. */
@@ -24,31 +28,31 @@ export const awkwardValues: AnyScenario = defineScenario<number>({
   cost: 5 + most + special.length,
   runs: { gate: 1, nightly: 4 },
   input: () => fc.nat(1000),
-  play: async (stage, drawn) => {
-    const whole = await askList(stage, 'limitRecord=0', { label: 'the whole list' });
-    const target = filterTable(stage).fields.find(({ name }) => name === 'target');
+  run: async (context, drawn) => {
+    const whole = await askList(context, 'limitRecord=0', { label: 'the whole list' });
+    const target = filterTable(context).fields.find(({ name }) => name === 'target');
     const values = target === undefined ? [] : valuesOf(whole, target);
     const awkward = oneOfEachKind(values);
     const first = awkward.length > most ? drawn % awkward.length : 0;
     for (const value of [...awkward.slice(first), ...awkward.slice(0, first)].slice(0, most)) {
-      const found = await askFiltered(stage, [{ field: 'target', op: 'eq', value }]);
-      stage.judge(['filters/awkward-values', 'filters/awkward-values-are-served'], whole, found);
+      const found = await askFiltered(context, [{ field: 'target', op: 'eq', value }]);
+      context.judge(['filters/awkward-values', 'filters/awkward-values-are-served'], whole, found);
     }
     for (const value of special) {
-      const found = await askFiltered(stage, [{ field: 'target', op: 'ct', value }]);
-      stage.judge('filters/target-ct', whole, found);
+      const found = await askFiltered(context, [{ field: 'target', op: 'ct', value }]);
+      context.judge('filters/target-ct', whole, found);
     }
     const [value] = awkward.slice(drawn % Math.max(1, awkward.length));
-    if (value !== undefined) await spellings(stage, value);
+    if (value !== undefined) await spellings(context, value);
     // All of a value but its end: a service that looks at the beginning only takes it for the value.
     const cut = Array.from(values[0] ?? 'nobody')
       .slice(0, -1)
       .join('');
-    const none = await askFiltered(stage, [{ field: 'target', op: 'eq', value: cut }]);
-    stage.judge('filters/target-eq', whole, none);
-    const nobody = stage.uniqueName('nobody');
-    const unheld = await askFiltered(stage, [{ field: 'target', op: 'eq', value: nobody }]);
-    stage.judge('filters/no-match-is-served', whole, unheld);
+    const none = await askFiltered(context, [{ field: 'target', op: 'eq', value: cut }]);
+    context.judge('filters/target-eq', whole, none);
+    const nobody = context.uniqueName('nobody');
+    const unheld = await askFiltered(context, [{ field: 'target', op: 'eq', value: nobody }]);
+    context.judge('filters/no-match-is-served', whole, unheld);
   },
 });
 
@@ -63,11 +67,11 @@ function oneOfEachKind(values: readonly string[]): readonly string[] {
 }
 
 /** One filter with what must be encoded, and with every character encoded. */
-async function spellings(stage: Stage, value: string): Promise<void> {
-  const plain: Exchange = await askFiltered(stage, [{ field: 'target', op: 'eq', value }]);
+async function spellings(context: ScenarioContext, value: string): Promise<void> {
+  const plain: Exchange = await askFiltered(context, [{ field: 'target', op: 'eq', value }]);
   const query = `${escaped('target(eq)')}=${escaped(value)}&limitRecord=0`;
-  const spelt = await askList(stage, query, { label: 'every character encoded' });
-  stage.judge('filters/encoding-makes-no-difference', plain, spelt);
+  const spelt = await askList(context, query, { label: 'every character encoded' });
+  context.judge('filters/encoding-makes-no-difference', plain, spelt);
 }
 
 function escaped(text: string): string {

@@ -6,7 +6,11 @@ import { filterQueries } from '../../../generators/filters/filterQueries.ts';
 import { isNumeric } from '../../../generators/filters/filterValue.ts';
 import { printFilterQuery } from '../../../generators/filters/printFilterQuery.ts';
 import type { Filter, FilterQuery, PrintOptions } from '../../../generators/filters/types.ts';
-import { defineScenario, type AnyScenario, type Stage } from '../../../engine/scenario.ts';
+import {
+  defineScenario,
+  type AnyScenario,
+  type ScenarioContext,
+} from '../../../engine/scenario.ts';
 import { askFiltered, askList, filterTable, pick, valuesOf } from './askList.ts';
 
 /**
@@ -48,37 +52,37 @@ export const drawnQueries: AnyScenario = defineScenario<Input>({
       { noNullPrototype: true },
     );
   },
-  play: async (stage, { query, picks }) => {
-    const whole = await askList(stage, 'limitRecord=0', { label: 'the whole list' });
-    const filters = query.filters.flatMap((filter, at) => known(stage, whole, filter, picks[at]));
+  run: async (context, { query, picks }) => {
+    const whole = await askList(context, 'limitRecord=0', { label: 'the whole list' });
+    const filters = query.filters.flatMap((filter, at) => known(context, whole, filter, picks[at]));
     const alone: Exchange[] = [];
-    for (const filter of filters) alone.push(await askAlone(stage, whole, filter));
+    for (const filter of filters) alone.push(await askAlone(context, whole, filter));
     const [first, second] = alone;
     if (first === undefined) return;
-    const joint = second === undefined ? first : await askFiltered(stage, filters);
+    const joint = second === undefined ? first : await askFiltered(context, filters);
     if (second !== undefined)
-      stage.judge('filters/several-are-joined-by-and', first, ...alone.slice(1), joint);
-    const spelt = await ask(stage, { filters, limitRecord: 0 }, 'percent-encoded', {
+      context.judge('filters/several-are-joined-by-and', first, ...alone.slice(1), joint);
+    const spelt = await ask(context, { filters, limitRecord: 0 }, 'percent-encoded', {
       encoding: 'percent',
       emptyOperator: true,
     });
-    stage.judge('filters/encoding-makes-no-difference', joint, spelt);
-    await sortedAndCut(stage, { ...query, filters }, joint);
+    context.judge('filters/encoding-makes-no-difference', joint, spelt);
+    await sortedAndCut(context, { ...query, filters }, joint);
   },
 });
 
 /** The filter with a value that some record holds, where one is pointed at; nothing for what may be read in two ways. */
 function known(
-  stage: Stage,
+  context: ScenarioContext,
   whole: Exchange,
   filter: Filter,
   drawn: number | null | undefined,
 ): readonly Filter[] {
-  const field = filterTable(stage).fields.find(({ name }) => name === filter.field);
+  const field = filterTable(context).fields.find(({ name }) => name === filter.field);
   if (field === undefined) return [];
   const isList = 'values' in filter;
   const held = valuesOf(whole, field).filter(
-    (value) => !isList || !value.includes(stage.target.filterListSeparator),
+    (value) => !isList || !value.includes(context.target.filterListSeparator),
   );
   const value = drawn === null || drawn === undefined ? undefined : pick(held, drawn);
   const made: Filter = isList
@@ -96,38 +100,46 @@ function isPlainFor(field: FilterField, value: string): boolean {
   return !isNumeric(field.schema) || /^(0|-?[1-9]\d*)$/.test(value);
 }
 
-async function askAlone(stage: Stage, whole: Exchange, filter: Filter): Promise<Exchange> {
-  const found = await askFiltered(stage, [filter]);
-  stage.judge('filters/listed-operators-are-served', whole, found);
+async function askAlone(
+  context: ScenarioContext,
+  whole: Exchange,
+  filter: Filter,
+): Promise<Exchange> {
+  const found = await askFiltered(context, [filter]);
+  context.judge('filters/listed-operators-are-served', whole, found);
   const { field, op } = filter;
-  if (op === 'eq' || op === 'ct') stage.judge(`filters/${field}-${op}`, whole, found);
+  if (op === 'eq' || op === 'ct') context.judge(`filters/${field}-${op}`, whole, found);
   return found;
 }
 
 /** Sorting keeps what the filters keep, and a page is cut from the list that is sorted and filtered. */
-async function sortedAndCut(stage: Stage, query: FilterQuery, joint: Exchange): Promise<void> {
+async function sortedAndCut(
+  context: ScenarioContext,
+  query: FilterQuery,
+  joint: Exchange,
+): Promise<void> {
   const { limitRecord, fromRecord, ...rest } = query;
   const sorted =
     query.sortBy === undefined
       ? joint
-      : await ask(stage, { ...rest, limitRecord: 0 }, 'filtered and sorted');
-  if (sorted !== joint) stage.judge('sorting/works-with-filters', joint, sorted);
+      : await ask(context, { ...rest, limitRecord: 0 }, 'filtered and sorted');
+  if (sorted !== joint) context.judge('sorting/works-with-filters', joint, sorted);
   if (limitRecord === undefined && fromRecord === undefined) return;
-  const page = await ask(stage, query, 'a page of what is filtered');
-  stage.judge(['paging/filters-come-first', 'paging/limit-is-kept'], sorted, page);
+  const page = await ask(context, query, 'a page of what is filtered');
+  context.judge(['paging/filters-come-first', 'paging/limit-is-kept'], sorted, page);
 }
 
 function ask(
-  stage: Stage,
+  context: ScenarioContext,
   query: FilterQuery,
   label: string,
   manner: Partial<PrintOptions> = {},
 ): Promise<Exchange> {
   const text = printFilterQuery(query, {
-    separator: stage.target.filterListSeparator,
+    separator: context.target.filterListSeparator,
     encoding: 'plain',
     emptyOperator: false,
     ...manner,
   });
-  return askList(stage, text, { label });
+  return askList(context, text, { label });
 }

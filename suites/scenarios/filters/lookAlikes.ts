@@ -14,9 +14,9 @@ export const lookAlikes: AnyScenario = defineScenario({
   tier: 'gate',
   cost: 1 + fields.length * most * 2,
   input: () => fc.constant(null),
-  play: async (stage) => {
-    const whole = await askList(stage, 'limitRecord=0', { label: 'the whole list' });
-    for (const field of filterTable(stage).fields) {
+  run: async (context) => {
+    const whole = await askList(context, 'limitRecord=0', { label: 'the whole list' });
+    for (const field of filterTable(context).fields) {
       const values = valuesOf(whole, field);
       const alike = values.filter((value) =>
         values.some(
@@ -24,10 +24,10 @@ export const lookAlikes: AnyScenario = defineScenario({
         ),
       );
       for (const value of alike.slice(0, most)) {
-        const equal = await askFiltered(stage, [{ field: field.name, op: 'eq', value }]);
-        const rest = await askFiltered(stage, [{ field: field.name, op: 'ne', value }]);
-        stage.judge(`filters/${field.name}-eq`, whole, equal);
-        stage.judge(`filters/${field.name}-ne`, whole, equal, rest);
+        const equal = await askFiltered(context, [{ field: field.name, op: 'eq', value }]);
+        const rest = await askFiltered(context, [{ field: field.name, op: 'ne', value }]);
+        context.judge(`filters/${field.name}-eq`, whole, equal);
+        context.judge(`filters/${field.name}-ne`, whole, equal, rest);
       }
     }
   },

@@ -2,7 +2,11 @@
 import * as fc from 'fast-check';
 import { nearMissFilterCases } from '../../../generators/filters/nearMissFilterCases.ts';
 import type { FilterCase } from '../../../generators/filters/types.ts';
-import { defineScenario, type AnyScenario, type Stage } from '../../../engine/scenario.ts';
+import {
+  defineScenario,
+  type AnyScenario,
+  type ScenarioContext,
+} from '../../../engine/scenario.ts';
 import { askFiltered, askList, filterTable, valuesOf } from './askList.ts';
 
 const clauses = [
@@ -22,7 +26,7 @@ export const openForms: AnyScenario = defineScenario({
   tier: 'gate',
   cost: 80,
   input: () => fc.constant(null),
-  play: (stage) => tryNearMisses(stage, (field) => tried.has(field)),
+  run: (context) => tryNearMisses(context, (field) => tried.has(field)),
 });
 
 export const otherOpenForms: AnyScenario = defineScenario({
@@ -32,14 +36,17 @@ export const otherOpenForms: AnyScenario = defineScenario({
   tier: 'nightly',
   cost: 64,
   input: () => fc.constant(null),
-  play: (stage) => tryNearMisses(stage, (field) => !tried.has(field)),
+  run: (context) => tryNearMisses(context, (field) => !tried.has(field)),
 });
 
-async function tryNearMisses(stage: Stage, wanted: (field: string) => boolean): Promise<void> {
-  const whole = await askList(stage, 'limitRecord=0', { label: 'the whole list' });
-  const table = filterTable(stage);
+async function tryNearMisses(
+  context: ScenarioContext,
+  wanted: (field: string) => boolean,
+): Promise<void> {
+  const whole = await askList(context, 'limitRecord=0', { label: 'the whole list' });
+  const table = filterTable(context);
   const fields = table.fields.filter(({ name }) => wanted(name));
-  const separator = stage.target.filterListSeparator;
+  const separator = context.target.filterListSeparator;
   const knownValues = Object.fromEntries(
     table.fields.map((field) => [
       field.name,
@@ -53,18 +60,18 @@ async function tryNearMisses(stage: Stage, wanted: (field: string) => boolean): 
     const [value] = knownValues[field.name] ?? [];
     const [op] = field.operators;
     if (value === undefined || op === undefined) continue;
-    const obeyed = await askFiltered(stage, [
+    const obeyed = await askFiltered(context, [
       op === 'in' || op === 'nin'
         ? { field: field.name, op, values: [value] }
         : { field: field.name, op, value },
     ]);
     const misses = nearMissFilterCases({ ...table, fields: [field] }, { separator, knownValues });
     for (const miss of misses.filter(({ effect }) => effect === 'open')) {
-      const answer = await askList(stage, `${miss.text}&limitRecord=0`, {
+      const answer = await askList(context, `${miss.text}&limitRecord=0`, {
         lawful: false,
         label: miss.label.replace(/^queryNotifications\//, ''),
       });
-      stage.judge(clauseOf(miss), whole, obeyed, answer);
+      context.judge(clauseOf(miss), whole, obeyed, answer);
     }
   }
 }

@@ -3,7 +3,11 @@ import * as fc from 'fast-check';
 import type { FilterField } from '../../../contract/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 import { encodeQueryText } from '../../../generators/filters/encodeQueryText.ts';
-import { defineScenario, type AnyScenario, type Stage } from '../../../engine/scenario.ts';
+import {
+  defineScenario,
+  type AnyScenario,
+  type ScenarioContext,
+} from '../../../engine/scenario.ts';
 import { askFiltered, askList, filterTable, pick, valuesOf } from './askList.ts';
 import { partOf } from './partOf.ts';
 
@@ -12,7 +16,7 @@ type Input = { readonly one: number; readonly other: number };
 
 /** The whole list, the field, and the list that `field(eq)` finds for `value`. */
 type Trial = {
-  readonly stage: Stage;
+  readonly context: ScenarioContext;
   readonly whole: Exchange;
   readonly field: FilterField;
   readonly value: string;
@@ -37,17 +41,17 @@ export const relations: AnyScenario = defineScenario<Input>({
   cost: 30,
   runs: { smoke: 1, gate: 4, nightly: 15 },
   input: () => fc.record({ one: fc.nat(1000), other: fc.nat(1000) }, { noNullPrototype: true }),
-  play: async (stage, { one, other }) => {
-    const whole = await askList(stage, 'limitRecord=0', { label: 'the whole list' });
+  run: async (context, { one, other }) => {
+    const whole = await askList(context, 'limitRecord=0', { label: 'the whole list' });
     const equals: Exchange[] = [];
-    for (const [at, field] of filterTable(stage).fields.entries()) {
+    for (const [at, field] of filterTable(context).fields.entries()) {
       // Each field goes its own way through its values, so that fields with as many of them do not run in step.
       const value = pick(valuesOf(whole, field), one + at * 7);
       if (value === undefined) continue;
-      const equal = await askFiltered(stage, [{ field: field.name, op: 'eq', value }]);
-      const trial = { stage, whole, field, value, equal };
+      const equal = await askFiltered(context, [{ field: field.name, op: 'eq', value }]);
+      const trial = { context, whole, field, value, equal };
       equals.push(equal);
-      stage.judge(
+      context.judge(
         ['filters/listed-operators-are-served', `filters/${field.name}-eq`],
         whole,
         equal,
@@ -57,54 +61,54 @@ export const relations: AnyScenario = defineScenario<Input>({
       if (field.operators.includes('in')) await listOfValues(trial, other);
       if (field.operators.includes('ct')) await containment(trial, one + other);
     }
-    await severalAndOtherSpellings(stage, whole, equals);
+    await severalAndOtherSpellings(context, whole, equals);
   },
 });
 
-async function negation({ stage, whole, field, value, equal }: Trial): Promise<void> {
-  const rest = await askFiltered(stage, [{ field: field.name, op: 'ne', value }]);
-  stage.judge('filters/listed-operators-are-served', whole, rest);
-  stage.judge(`filters/${field.name}-ne`, whole, equal, rest);
+async function negation({ context, whole, field, value, equal }: Trial): Promise<void> {
+  const rest = await askFiltered(context, [{ field: field.name, op: 'ne', value }]);
+  context.judge('filters/listed-operators-are-served', whole, rest);
+  context.judge(`filters/${field.name}-ne`, whole, equal, rest);
 }
 
-async function emptyOperator({ stage, field, value, equal }: Trial): Promise<void> {
-  const unnamed = await askFiltered(stage, [{ field: field.name, op: 'eq', value }], {
+async function emptyOperator({ context, field, value, equal }: Trial): Promise<void> {
+  const unnamed = await askFiltered(context, [{ field: field.name, op: 'eq', value }], {
     emptyOperator: true,
   });
-  stage.judge('filters/listed-operators-are-served', equal, unnamed);
-  stage.judge(`filters/${field.name}-empty-operator`, equal, unnamed);
+  context.judge('filters/listed-operators-are-served', equal, unnamed);
+  context.judge(`filters/${field.name}-empty-operator`, equal, unnamed);
 }
 
 /** A value that holds the separator cannot stand in a list. */
 async function listOfValues(trial: Trial, drawn: number): Promise<void> {
-  const { stage, whole, field, value, equal } = trial;
-  const separator = stage.target.filterListSeparator;
+  const { context, whole, field, value, equal } = trial;
+  const separator = context.target.filterListSeparator;
   const others = valuesOf(whole, field).filter((one) => one !== value && !one.includes(separator));
   const second = pick(others, drawn);
   if (second === undefined || value.includes(separator)) return;
   const values = [value, second];
-  const otherEqual = await askFiltered(stage, [{ field: field.name, op: 'eq', value: second }]);
-  const inside = await askFiltered(stage, [{ field: field.name, op: 'in', values }]);
-  const outside = await askFiltered(stage, [{ field: field.name, op: 'nin', values }]);
-  stage.judge('filters/listed-operators-are-served', whole, inside);
-  stage.judge('filters/listed-operators-are-served', whole, outside);
-  stage.judge(`filters/${field.name}-in`, equal, otherEqual, inside);
-  stage.judge(`filters/${field.name}-nin`, whole, inside, outside);
+  const otherEqual = await askFiltered(context, [{ field: field.name, op: 'eq', value: second }]);
+  const inside = await askFiltered(context, [{ field: field.name, op: 'in', values }]);
+  const outside = await askFiltered(context, [{ field: field.name, op: 'nin', values }]);
+  context.judge('filters/listed-operators-are-served', whole, inside);
+  context.judge('filters/listed-operators-are-served', whole, outside);
+  context.judge(`filters/${field.name}-in`, equal, otherEqual, inside);
+  context.judge(`filters/${field.name}-nin`, whole, inside, outside);
 }
 
-async function containment({ stage, whole, field, value }: Trial, drawn: number): Promise<void> {
+async function containment({ context, whole, field, value }: Trial, drawn: number): Promise<void> {
   const part = partOf(value, drawn);
-  const found = await askFiltered(stage, [{ field: field.name, op: 'ct', value: part }]);
-  const rest = await askFiltered(stage, [{ field: field.name, op: 'nct', value: part }]);
-  stage.judge('filters/listed-operators-are-served', whole, found);
-  stage.judge('filters/listed-operators-are-served', whole, rest);
-  stage.judge(`filters/${field.name}-ct`, whole, found);
-  stage.judge(`filters/${field.name}-nct`, whole, found, rest);
+  const found = await askFiltered(context, [{ field: field.name, op: 'ct', value: part }]);
+  const rest = await askFiltered(context, [{ field: field.name, op: 'nct', value: part }]);
+  context.judge('filters/listed-operators-are-served', whole, found);
+  context.judge('filters/listed-operators-are-served', whole, rest);
+  context.judge(`filters/${field.name}-ct`, whole, found);
+  context.judge(`filters/${field.name}-nct`, whole, found, rest);
 }
 
 /** Two of the filters that were tried alone, together; one percent-encoded; one behind the literal prefix. */
 async function severalAndOtherSpellings(
-  stage: Stage,
+  context: ScenarioContext,
   whole: Exchange,
   [first, second]: readonly Exchange[],
 ): Promise<void> {
@@ -112,16 +116,16 @@ async function severalAndOtherSpellings(
   const [one, other] = [first, second].map(({ request }) =>
     request.query.replace(/&limitRecord=0$/, ''),
   );
-  const joint = await askList(stage, `${one}&${other}&limitRecord=0`, { label: 'two filters' });
-  stage.judge('filters/several-are-joined-by-and', first, second, joint);
+  const joint = await askList(context, `${one}&${other}&limitRecord=0`, { label: 'two filters' });
+  context.judge('filters/several-are-joined-by-and', first, second, joint);
   const encoded = (one ?? '')
     .split('=')
     .map((text) => encodeQueryText(decodeURIComponent(text), 'percent'))
     .join('=');
-  const spelt = await askList(stage, `${encoded}&limitRecord=0`, { label: 'percent-encoded' });
-  stage.judge('filters/encoding-makes-no-difference', first, spelt);
-  const prefixed = await askList(stage, `parameters=${one}&limitRecord=0`, {
+  const spelt = await askList(context, `${encoded}&limitRecord=0`, { label: 'percent-encoded' });
+  context.judge('filters/encoding-makes-no-difference', first, spelt);
+  const prefixed = await askList(context, `parameters=${one}&limitRecord=0`, {
     label: 'behind parameters=',
   });
-  stage.judge('filters/parameters-prefix-is-ignored', whole, prefixed);
+  context.judge('filters/parameters-prefix-is-ignored', whole, prefixed);
 }

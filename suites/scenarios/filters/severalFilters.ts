@@ -2,7 +2,11 @@
 import * as fc from 'fast-check';
 import type { Exchange } from '../../../exchange/types.ts';
 import type { Filter } from '../../../generators/filters/types.ts';
-import { defineScenario, type AnyScenario, type Stage } from '../../../engine/scenario.ts';
+import {
+  defineScenario,
+  type AnyScenario,
+  type ScenarioContext,
+} from '../../../engine/scenario.ts';
 import { askFiltered, askList, filterTable, pick, valuesOf } from './askList.ts';
 
 /** Points at a field, one of its operators and two of its values. */
@@ -33,54 +37,54 @@ export const severalFilters: AnyScenario = defineScenario<readonly Drawn[]>({
       ),
       { minLength: 2, maxLength: 3 },
     ),
-  play: async (stage, drawn) => {
-    const whole = await askList(stage, 'limitRecord=0', { label: 'the whole list' });
+  run: async (context, drawn) => {
+    const whole = await askList(context, 'limitRecord=0', { label: 'the whole list' });
     const filters = drawn
-      .map((one) => filterOf(stage, whole, one))
+      .map((one) => filterOf(context, whole, one))
       .filter((filter) => filter !== undefined);
-    if (filters.length < 2) return stage.block('the list has no values to filter by');
+    if (filters.length < 2) return context.block('the list has no values to filter by');
     const lists: Exchange[] = [];
-    for (const filter of filters) lists.push(await askFiltered(stage, [filter]));
-    const joint = await askFiltered(stage, filters);
+    for (const filter of filters) lists.push(await askFiltered(context, [filter]));
+    const joint = await askFiltered(context, filters);
     const [first, ...others] = lists;
     if (first !== undefined)
-      stage.judge('filters/several-are-joined-by-and', first, ...others, joint);
-    const turned = await askFiltered(stage, filters.toReversed());
-    stage.judge('filters/order-of-filters', joint, turned);
-    await ofOneField(stage, whole, drawn);
+      context.judge('filters/several-are-joined-by-and', first, ...others, joint);
+    const turned = await askFiltered(context, filters.toReversed());
+    context.judge('filters/order-of-filters', joint, turned);
+    await ofOneField(context, whole, drawn);
   },
 });
 
 /** Two operators of one field in one query: both bind. */
 async function ofOneField(
-  stage: Stage,
+  context: ScenarioContext,
   whole: Exchange,
   [one, other]: readonly Drawn[],
 ): Promise<void> {
-  const field = filterTable(stage).fields.find(({ name }) => name === 'method');
+  const field = filterTable(context).fields.find(({ name }) => name === 'method');
   const values = field === undefined ? [] : valuesOf(whole, field);
   const [unequal, outside] = [pick(values, one?.one ?? 0), pick(values, (other?.one ?? 0) + 1)];
-  const separator = stage.target.filterListSeparator;
+  const separator = context.target.filterListSeparator;
   if (unequal === undefined || outside === undefined || outside.includes(separator)) return;
   const filters: readonly Filter[] = [
     { field: 'method', op: 'ne', value: unequal },
     { field: 'method', op: 'nin', values: [outside] },
   ];
   const lists: Exchange[] = [];
-  for (const filter of filters) lists.push(await askFiltered(stage, [filter]));
+  for (const filter of filters) lists.push(await askFiltered(context, [filter]));
   const [first, ...others] = lists;
-  const joint = await askFiltered(stage, filters);
+  const joint = await askFiltered(context, filters);
   if (first !== undefined)
-    stage.judge('filters/several-are-joined-by-and', first, ...others, joint);
+    context.judge('filters/several-are-joined-by-and', first, ...others, joint);
 }
 
-function filterOf(stage: Stage, whole: Exchange, drawn: Drawn): Filter | undefined {
-  const field = pick(filterTable(stage).fields, drawn.field);
+function filterOf(context: ScenarioContext, whole: Exchange, drawn: Drawn): Filter | undefined {
+  const field = pick(filterTable(context).fields, drawn.field);
   const op = field === undefined ? undefined : pick(field.operators, drawn.operator);
   if (field === undefined || op === undefined) return undefined;
   const isList = op === 'in' || op === 'nin';
   const known = valuesOf(whole, field).filter(
-    (value) => !isList || !value.includes(stage.target.filterListSeparator),
+    (value) => !isList || !value.includes(context.target.filterListSeparator),
   );
   const [value, other] = [pick(known, drawn.one), pick(known, drawn.other)];
   if (value === undefined || other === undefined) return undefined;

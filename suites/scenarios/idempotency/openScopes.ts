@@ -16,11 +16,11 @@ export const openScopes: AnyScenario = defineScenario({
   allow: ['create', 'approve'],
   credentials: ['organization', 'bearer'],
   input: () => fc.constant(null),
-  play: async (stage) => {
-    const headers = { idempotencyKey: stage.uniqueName('key') };
-    const bill = await stage.createBill(undefined, { headers });
-    const otherToken = await stage.tryCreateBill(
-      minimalBill(stage.uniqueName('bill'), stage.target.vendorNumber),
+  run: async (context) => {
+    const headers = { idempotencyKey: context.uniqueName('key') };
+    const bill = await context.createBill(undefined, { headers });
+    const otherToken = await context.tryCreateBill(
+      minimalBill(context.uniqueName('bill'), context.target.vendorNumber),
       {
         headers,
         credential: { class: 'bearer' },
@@ -28,8 +28,8 @@ export const openScopes: AnyScenario = defineScenario({
         label: 'key of another token',
       },
     );
-    stage.judge('idempotency/key-of-another-token', bill.exchange, otherToken);
-    const otherOperation = await stage.call('sendBillToApproval', {
+    context.judge('idempotency/key-of-another-token', bill.exchange, otherToken);
+    const otherOperation = await context.call('sendBillToApproval', {
       path: { idBill: bill.id },
       query: { autocreateUser: true },
       headers,
@@ -37,24 +37,24 @@ export const openScopes: AnyScenario = defineScenario({
       lawful: false,
       label: 'key of another operation',
     });
-    stage.judge('idempotency/key-of-another-operation', bill.exchange, otherOperation);
-    const failedKey = { idempotencyKey: stage.uniqueName('key') };
-    const path = { entry: stage.target.entrypoint };
-    const failed = await stage.call('createBill', {
+    context.judge('idempotency/key-of-another-operation', bill.exchange, otherOperation);
+    const failedKey = { idempotencyKey: context.uniqueName('key') };
+    const path = { entry: context.target.entrypoint };
+    const failed = await context.call('createBill', {
       path,
       headers: failedKey,
       raw: { mediaType: 'application/json', text: '{' },
       lawful: false,
       label: 'a body that is not JSON',
     });
-    const again = await stage.tryCreateBill(
-      minimalBill(stage.uniqueName('bill'), stage.target.vendorNumber),
+    const again = await context.tryCreateBill(
+      minimalBill(context.uniqueName('bill'), context.target.vendorNumber),
       {
         headers: failedKey,
         lawful: false,
         label: 'key of a failed request',
       },
     );
-    stage.judge('idempotency/key-of-a-failed-request', failed, again);
+    context.judge('idempotency/key-of-a-failed-request', failed, again);
   },
 });

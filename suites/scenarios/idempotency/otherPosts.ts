@@ -11,10 +11,10 @@ export const otherPosts: AnyScenario = defineScenario({
   cost: 2,
   credentials: ['bearer'],
   input: () => fc.constant(null),
-  play: async (stage) => {
-    const headers = { idempotencyKey: stage.uniqueName('key') };
-    const first = await askToken(stage, ownClient(stage), { headers, lawful: false });
-    const again = await askToken(stage, ownClient(stage), { headers, lawful: false });
-    stage.judge('idempotency/key-on-other-posts', first, again);
+  run: async (context) => {
+    const headers = { idempotencyKey: context.uniqueName('key') };
+    const first = await askToken(context, ownClient(context), { headers, lawful: false });
+    const again = await askToken(context, ownClient(context), { headers, lawful: false });
+    context.judge('idempotency/key-on-other-posts', first, again);
   },
 });

@@ -16,21 +16,21 @@ export const repeatedApproval: AnyScenario = defineScenario({
   cost: 7,
   allow: ['create', 'approve', 'update', 'delete'],
   input: () => fc.constant(null),
-  play: async (stage) => {
-    const bill = await stage.createBill();
+  run: async (context) => {
+    const bill = await context.createBill();
     const path = { idBill: bill.id };
-    const headers = { idempotencyKey: stage.uniqueName('key') };
+    const headers = { idempotencyKey: context.uniqueName('key') };
     const query = { autocreateUser: true };
-    const first = await stage.call('sendBillToApproval', {
+    const first = await context.call('sendBillToApproval', {
       path,
       headers,
       query,
       json: ['first.approver@example.com'],
       label: 'first use of a key',
     });
-    const before = await stage.call('getBill', { path, headers, label: 'read with a used key' });
-    stage.judge('idempotency/other-methods-take-no-notice', before);
-    const repeat = await stage.call('sendBillToApproval', {
+    const before = await context.call('getBill', { path, headers, label: 'read with a used key' });
+    context.judge('idempotency/other-methods-take-no-notice', before);
+    const repeat = await context.call('sendBillToApproval', {
       path,
       headers,
       query,
@@ -38,7 +38,7 @@ export const repeatedApproval: AnyScenario = defineScenario({
       label: 'repeated key',
       lawful: false,
     });
-    stage.judge(
+    context.judge(
       [
         'idempotency/repeated-key-is-409',
         'idempotency/refusal-is-plain-text',
@@ -47,9 +47,9 @@ export const repeatedApproval: AnyScenario = defineScenario({
       first,
       repeat,
     );
-    const after = await stage.call('getBill', { path });
-    stage.judge('idempotency/refused-repeat-has-no-effect', before, repeat, after);
-    const updated = await stage.call('updateBill', {
+    const after = await context.call('getBill', { path });
+    context.judge('idempotency/refused-repeat-has-no-effect', before, repeat, after);
+    const updated = await context.call('updateBill', {
       path,
       headers,
       json: { comments: 'changed with a used key' },
@@ -57,14 +57,14 @@ export const repeatedApproval: AnyScenario = defineScenario({
       // A bill that was sent to approval may be closed to changes.
       lawful: false,
     });
-    stage.judge('idempotency/other-methods-take-no-notice', updated);
-    const deleted = await stage.call('deleteBill', {
+    context.judge('idempotency/other-methods-take-no-notice', updated);
+    const deleted = await context.call('deleteBill', {
       path,
       headers,
       label: 'delete with a used key',
       lawful: false,
     });
-    stage.judge('idempotency/other-methods-take-no-notice', deleted);
-    if (deleted.response?.status === 200) stage.forgetBill(bill.id);
+    context.judge('idempotency/other-methods-take-no-notice', deleted);
+    if (deleted.response?.status === 200) context.forgetBill(bill.id);
   },
 });

@@ -22,25 +22,25 @@ export const repeatedKey: AnyScenario = defineScenario<string>({
   runs: { smoke: 1, gate: 5, nightly: 20 },
   // Printable ASCII without surrounding spaces: what RFC 9110 §5.5 lets through unchanged.
   input: () => fc.stringMatching(/^[!-~]([ -~]{0,40}[!-~])?$/),
-  play: async (stage, drawn) => {
-    const key = `${drawn}${stage.uniqueName('key')}`;
+  run: async (context, drawn) => {
+    const key = `${drawn}${context.uniqueName('key')}`;
     // Whether a bill came into being shows in its vendor's count: a vendor of this play alone, for others create bills too.
-    const counted = stage.target.vendorNumber === undefined;
-    const vendor = stage.target.vendorNumber ?? stage.uniqueName('vendor');
-    const exchange = await stage.tryCreateBill(minimalBill(stage.uniqueName('first'), vendor), {
+    const counted = context.target.vendorNumber === undefined;
+    const vendor = context.target.vendorNumber ?? context.uniqueName('vendor');
+    const exchange = await context.tryCreateBill(minimalBill(context.uniqueName('first'), vendor), {
       headers: { idempotencyKey: key },
       label: 'first use of a key',
     });
-    stage.judge('idempotency/any-string-is-a-key', exchange);
-    const id = createdId(exchange) ?? stage.block('a create with a key was not served');
+    context.judge('idempotency/any-string-is-a-key', exchange);
+    const id = createdId(exchange) ?? context.block('a create with a key was not served');
     const first = { id, exchange };
-    const before = await stage.call('getBill', { path: { idBill: first.id } });
-    const repeat = await stage.tryCreateBill(minimalBill(stage.uniqueName('repeat'), vendor), {
+    const before = await context.call('getBill', { path: { idBill: first.id } });
+    const repeat = await context.tryCreateBill(minimalBill(context.uniqueName('repeat'), vendor), {
       headers: { idempotencyKey: key },
       label: 'repeated key',
       lawful: false,
     });
-    stage.judge(
+    context.judge(
       [
         'idempotency/repeated-key-is-409',
         'idempotency/refusal-is-plain-text',
@@ -49,22 +49,22 @@ export const repeatedKey: AnyScenario = defineScenario<string>({
       first.exchange,
       repeat,
     );
-    const after = await stage.call('getBill', { path: { idBill: first.id } });
-    if (counted) stage.judge('idempotency/refused-create-creates-nothing', before, repeat, after);
-    const other = await stage.tryCreateBill(
-      minimalBill(stage.uniqueName('other'), stage.target.vendorNumber),
+    const after = await context.call('getBill', { path: { idBill: first.id } });
+    if (counted) context.judge('idempotency/refused-create-creates-nothing', before, repeat, after);
+    const other = await context.tryCreateBill(
+      minimalBill(context.uniqueName('other'), context.target.vendorNumber),
       {
         headers: { idempotencyKey: `${key}-other` },
         label: 'another key',
       },
     );
-    stage.judge('idempotency/other-key-is-served', first.exchange, other);
-    const without = await stage.tryCreateBill(
-      minimalBill(stage.uniqueName('none'), stage.target.vendorNumber),
+    context.judge('idempotency/other-key-is-served', first.exchange, other);
+    const without = await context.tryCreateBill(
+      minimalBill(context.uniqueName('none'), context.target.vendorNumber),
       {
         label: 'no key',
       },
     );
-    stage.judge('idempotency/key-is-optional', without);
+    context.judge('idempotency/key-is-optional', without);
   },
 });

@@ -2,7 +2,11 @@
 import * as fc from 'fast-check';
 import { minimalBill } from '../../../engine/bills/minimalBill.ts';
 import type { CredentialUse } from '../../../exchange/types.ts';
-import { defineScenario, type AnyScenario, type Stage } from '../../../engine/scenario.ts';
+import {
+  defineScenario,
+  type AnyScenario,
+  type ScenarioContext,
+} from '../../../engine/scenario.ts';
 
 /** Seconds before the end at which a repeat is still refused, and after it at which the key is free. */
 const marginMs = 1_000;
@@ -20,12 +24,12 @@ export const retention: AnyScenario = defineScenario({
   allow: ['create'],
   takesMs: 122_000,
   input: () => fc.constant(null),
-  play: async (stage) => {
-    const retentionMs = stage.contract.limits.idempotencyRetentionMs;
-    const credential = atTheMoment(stage);
-    const [repeated, untouched] = [stage.uniqueName('key'), stage.uniqueName('key')];
+  run: async (context) => {
+    const retentionMs = context.contract.limits.idempotencyRetentionMs;
+    const credential = atTheMoment(context);
+    const [repeated, untouched] = [context.uniqueName('key'), context.uniqueName('key')];
     const create = (key: string, label: string, lawful = true) =>
-      stage.tryCreateBill(minimalBill(stage.uniqueName('bill'), stage.target.vendorNumber), {
+      context.tryCreateBill(minimalBill(context.uniqueName('bill'), context.target.vendorNumber), {
         headers: { idempotencyKey: key },
         ...(credential === undefined ? {} : { credential }),
         label,
@@ -33,17 +37,17 @@ export const retention: AnyScenario = defineScenario({
       });
     const quiet = await create(untouched, 'first use, never repeated');
     const first = await create(repeated, 'first use');
-    await stage.wait(retentionMs - marginMs);
+    await context.wait(retentionMs - marginMs);
     const late = await create(repeated, 'repeat at the last second', false);
-    stage.judge('idempotency/retained-to-the-end', first, late);
-    await stage.wait(2 * marginMs);
+    context.judge('idempotency/retained-to-the-end', first, late);
+    await context.wait(2 * marginMs);
     const free = await create(untouched, 'use after the retention');
-    stage.judge('idempotency/key-is-free-after-retention', quiet, free);
+    context.judge('idempotency/key-is-free-after-retention', quiet, free);
     const afterRepeat = await create(
       repeated,
       'use after the retention of a key that was repeated',
     );
-    stage.judge('idempotency/refused-repeat-does-not-prolong', first, late, afterRepeat);
+    context.judge('idempotency/refused-repeat-does-not-prolong', first, late, afterRepeat);
   },
 });
 
@@ -51,7 +55,7 @@ export const retention: AnyScenario = defineScenario({
  * In real time the token that everybody uses may have to wait for its budget just when the moment has come: an access
  * token, which few use, has room.
  */
-function atTheMoment(stage: Stage): CredentialUse | undefined {
-  const inRealTime = !stage.has('clock') && stage.target.credentials.oauth !== undefined;
+function atTheMoment(context: ScenarioContext): CredentialUse | undefined {
+  const inRealTime = !context.has('clock') && context.target.credentials.oauth !== undefined;
   return inRealTime ? { class: 'bearer' } : undefined;
 }

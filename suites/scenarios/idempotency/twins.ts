@@ -11,15 +11,15 @@ export const twins: AnyScenario = defineScenario({
   cost: 2,
   allow: ['create'],
   input: () => fc.constant(null),
-  play: async (stage) => {
-    const headers = { idempotencyKey: stage.uniqueName('twin') };
+  run: async (context) => {
+    const headers = { idempotencyKey: context.uniqueName('twin') };
     const twin = (label: string) =>
-      stage.tryCreateBill(minimalBill(stage.uniqueName('twin'), stage.target.vendorNumber), {
+      context.tryCreateBill(minimalBill(context.uniqueName('twin'), context.target.vendorNumber), {
         headers,
         label,
         lawful: false,
       });
     const [one, other] = await Promise.all([twin('one twin'), twin('other twin')]);
-    stage.judge('idempotency/one-of-twins-wins', one, other);
+    context.judge('idempotency/one-of-twins-wins', one, other);
   },
 });

@@ -2,11 +2,11 @@
 import type { Contract, CredentialClass, Operation } from '../../../contract/types.ts';
 import { availableCredentials } from '../../../exchange/targets/availableCredentials.ts';
 import type { ApiRequest, Exchange } from '../../../exchange/types.ts';
-import type { Stage } from '../../../engine/scenario.ts';
+import type { ScenarioContext } from '../../../engine/scenario.ts';
 import { idIn } from './idIn.ts';
 import { undoOf, type PathSource } from './pathSources.ts';
 
-/** Requests drawn for the operations around the one on trial, by operation. */
+/** Requests drawn for the operations around the one under test, by operation. */
 export type Helpers = Readonly<Record<string, ApiRequest>>;
 
 /** Something that this play created: its path, and the operation that deletes it where there is one. */
@@ -20,7 +20,7 @@ export type Filled = { readonly path: string; readonly created: readonly Created
  * created the play is blocked, unless the target can be reset: what is changed must be the play's own.
  */
 export async function fillPath(
-  stage: Stage,
+  context: ScenarioContext,
   sources: readonly PathSource[],
   drawn: ApiRequest,
   helpers: Helpers,
@@ -30,21 +30,21 @@ export async function fillPath(
   const created: Created[] = [];
   for (const { segment, parameter, list, create } of sources) {
     const at = segments.slice(0, segment).join('/');
-    const listed = onlyCreated ? undefined : idIn(await ask(stage, list, helpers, at), parameter);
+    const listed = onlyCreated ? undefined : idIn(await ask(context, list, helpers, at), parameter);
     const made =
-      listed === undefined && stage.target.allow.includes('create')
-        ? await ask(stage, create, helpers, at)
+      listed === undefined && context.target.allow.includes('create')
+        ? await ask(context, create, helpers, at)
         : null;
     const id = listed ?? idIn(made, parameter);
     if (id === undefined) {
-      if (onlyCreated && !stage.has('reset'))
-        stage.block(
+      if (onlyCreated && !context.has('reset'))
+        context.block(
           `${create?.method ?? 'nothing'} ${create?.path ?? ''} created nothing whose id is known`,
         );
       continue;
     }
     segments[segment] = encodeURIComponent(id);
-    if (made !== null && create !== null) created.push(createdBy(stage.contract, create, at, id));
+    if (made !== null && create !== null) created.push(createdBy(context.contract, create, at, id));
   }
   return { path: segments.join('/'), created };
 }
@@ -64,33 +64,33 @@ export function createdIn(
 
 /** Deletes in turn what a play created, the last first; what cannot or may not be deleted stays. */
 export async function takeBack(
-  stage: Stage,
+  context: ScenarioContext,
   created: readonly Created[],
   helpers: Helpers,
 ): Promise<void> {
-  if (!stage.target.allow.includes('delete')) return;
-  for (const { path, undo } of created.toReversed()) await ask(stage, undo, helpers, path);
+  if (!context.target.allow.includes('delete')) return;
+  for (const { path, undo } of created.toReversed()) await ask(context, undo, helpers, path);
 }
 
 /** The credential that the target holds and the operation takes, in the operation's order of preference. */
 export function credentialOf(
-  stage: Stage,
+  context: ScenarioContext,
   operation: Operation,
 ): { readonly class: CredentialClass } {
-  const held = availableCredentials(stage.target);
+  const held = availableCredentials(context.target);
   const found = operation.credentials.find((one) => one === 'none' || held.has(one));
   return { class: found ?? operation.credentials[0] ?? 'none' };
 }
 
 async function ask(
-  stage: Stage,
+  context: ScenarioContext,
   operation: Operation | null,
   helpers: Helpers,
   path: string,
 ): Promise<Exchange | null> {
   const drawn = operation === null ? undefined : helpers[operation.id];
   if (operation === null || drawn === undefined) return null;
-  return stage.send({ ...drawn, path, credential: credentialOf(stage, operation) });
+  return context.send({ ...drawn, path, credential: credentialOf(context, operation) });
 }
 
 function createdBy(

@@ -64,27 +64,27 @@ function callsOf(
           helpers: helpersFor(draws.contract, around),
         })
         .map(({ request, helpers }) => ({ request: toJson(request), helpers: toJson(helpers) })),
-    play: async (stage, input) => {
+    run: async (context, input) => {
       const drawn = input.request as unknown as ApiRequest;
       const helpers = input.helpers as unknown as Helpers;
-      const { path, created } = await fillPath(stage, sources, drawn, helpers, onlyCreated);
-      const request = { ...drawn, path, credential: credentialOf(stage, operation) };
+      const { path, created } = await fillPath(context, sources, drawn, helpers, onlyCreated);
+      const request = { ...drawn, path, credential: credentialOf(context, operation) };
       const exchanges = [];
       if (secured)
         exchanges.push(
-          await stage.send({
+          await context.send({
             ...request,
             credential: { class: 'none' },
             lawful: false,
             label: `${operation.id}/without-credential`,
           }),
         );
-      exchanges.push(await stage.send(request));
+      exchanges.push(await context.send(request));
       const more =
         operation.method === 'POST'
           ? exchanges.flatMap((one) => createdIn(contract, operation, path, one))
           : [];
-      await takeBack(stage, [...created, ...more], helpers);
+      await takeBack(context, [...created, ...more], helpers);
     },
   };
 }

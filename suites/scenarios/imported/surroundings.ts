@@ -6,7 +6,7 @@ export type Surroundings = {
   readonly sources: readonly PathSource[];
   /** True for what changes or removes something that its path names: only the play's own things are touched. */
   readonly onlyCreated: boolean;
-  /** Operations that the play may call besides the one on trial. */
+  /** Operations that the play may call besides the one under test. */
   readonly helpers: readonly Operation[];
   readonly allow: readonly Permission[];
   readonly needs: readonly Capability[];

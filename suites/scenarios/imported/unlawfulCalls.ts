@@ -80,25 +80,25 @@ function scenarioOf(
           helpers: helpersFor(draws.contract, around),
         })
         .map(({ requests, helpers }) => ({ requests: toJson(requests), helpers: toJson(helpers) })),
-    play: async (stage, input) => {
+    run: async (context, input) => {
       const helpers = input.helpers as unknown as Helpers;
       const requests = input.requests as unknown as readonly ApiRequest[];
       const [first] = requests;
       if (first === undefined) return;
-      const { path, created } = await fillPath(stage, sources, first, helpers, onlyCreated);
+      const { path, created } = await fillPath(context, sources, first, helpers, onlyCreated);
       const made = [...created];
       for (const request of requests) {
         const own = request.path === first.path ? path : request.path;
-        const exchange = await stage.send({
+        const exchange = await context.send({
           ...request,
           path: own,
-          credential: credentialOf(stage, operation),
+          credential: credentialOf(context, operation),
         });
-        stage.judge(clause.id, exchange);
+        context.judge(clause.id, exchange);
         if (operation.method === 'POST')
           made.push(...createdIn(contract, operation, own, exchange));
       }
-      await takeBack(stage, made, helpers);
+      await takeBack(context, made, helpers);
     },
   });
 }

@@ -14,34 +14,34 @@ export const approverEdges: AnyScenario = defineScenario<DrawnRequest>({
   runs: { gate: 5, nightly: 15 },
   examples: (draws) => edgesOf(draws, 'sendBillToApproval'),
   input: (draws) => requestsOf(draws, 'sendBillToApproval'),
-  play: async (stage, drawn) => {
-    const path = { idBill: (await stage.createBill()).id };
-    const sending = await stage.send(
-      ownRequest(stage, 'sendBillToApproval', drawn, {
+  run: async (context, drawn) => {
+    const path = { idBill: (await context.createBill()).id };
+    const sending = await context.send(
+      ownRequest(context, 'sendBillToApproval', drawn, {
         path,
         // Without it an unknown approver may be refused.
         change: (values) => ({ ...values, query: { autocreateUser: true } }),
       }),
     );
-    stage.judge('approval/autocreate-makes-the-user', sending);
+    context.judge('approval/autocreate-makes-the-user', sending);
     const sent = arrayOr(sending.request.json).map(String);
     const instead = sent.map(turned);
     // The list that takes its place is one of users by then, for strangers may be refused.
-    await stage.call('sendBillToApproval', {
-      path: { idBill: (await stage.createBill()).id },
+    await context.call('sendBillToApproval', {
+      path: { idBill: (await context.createBill()).id },
       query: { autocreateUser: true },
       json: instead,
       label: `${drawn.name}, others`,
     });
-    const replacement = await stage.call('replaceBillApprovers', {
+    const replacement = await context.call('replaceBillApprovers', {
       path,
       json: instead,
       label: `${drawn.name}, replaced`,
     });
-    const read = await stage.call('getBill', { path });
+    const read = await context.call('getBill', { path });
     // A name that is the end of a new one could not be told from it in a bill of unknown form.
     if (!instead.some((name) => sent.some((old) => name.includes(old))))
-      stage.judge('approval/replaced-approvers-are-gone', sending, replacement, read);
+      context.judge('approval/replaced-approvers-are-gone', sending, replacement, read);
   },
 });
 

@@ -4,7 +4,11 @@ import type { Permission } from '../../../contract/types.ts';
 import type { ApiRequest, Exchange } from '../../../exchange/types.ts';
 import type { NamedValues } from '../../../generators/requests/types.ts';
 import { minimalBill } from '../../../engine/bills/minimalBill.ts';
-import { defineScenario, type AnyScenario, type Stage } from '../../../engine/scenario.ts';
+import {
+  defineScenario,
+  type AnyScenario,
+  type ScenarioContext,
+} from '../../../engine/scenario.ts';
 import { createdId } from '../../../engine/bills/journalled.ts';
 import { zipNamesOf } from '../../../engine/bills/zipNamesOf.ts';
 import { ownRequest } from './drawnRequest.ts';
@@ -28,7 +32,7 @@ type Breaking = {
   readonly id: string;
   readonly subject: Subject;
   readonly allow?: readonly Permission[];
-  /** Plays of `atOnce` cases that it takes to send them all. */
+  /** Cases of `atOnce` cases that it takes to send them all. */
   readonly plays: number;
 };
 
@@ -115,16 +119,16 @@ function breaking({ id, operation, subject, allow = [], plays }: Breaking): AnyS
         minLength: 1,
         maxLength: atOnce,
       }),
-    play: async (stage, cases) => {
-      const own = await placesFor(stage, subject);
+    run: async (context, cases) => {
+      const own = await placesFor(context, subject);
       const made: (number | null)[] = [own.idBill];
       for (const one of cases) {
-        const request = brokenRequest(stage, operation, one, own.path);
-        const answer = await stage.send(request);
+        const request = brokenRequest(context, operation, one, own.path);
+        const answer = await context.send(request);
         if (creates) made.push(createdId(answer));
-        stage.judge(clauseOf[one.breaks], answer);
+        context.judge(clauseOf[one.breaks], answer);
       }
-      for (const idBill of made) if (idBill !== null) await deleteQuietly(stage, idBill);
+      for (const idBill of made) if (idBill !== null) await deleteQuietly(context, idBill);
     },
   });
 }
@@ -137,21 +141,21 @@ function inParts(cases: readonly NegativeCase[]): readonly (readonly NegativeCas
 
 type OwnPlaces = { readonly path: NamedValues; readonly idBill: number | null };
 
-async function placesFor(stage: Stage, subject: Subject): Promise<OwnPlaces> {
-  const { entrypoint: entry, organizationId: entryId } = stage.target;
+async function placesFor(context: ScenarioContext, subject: Subject): Promise<OwnPlaces> {
+  const { entrypoint: entry, organizationId: entryId } = context.target;
   if (subject === 'target') return { path: { entry, entryId }, idBill: null };
-  const bill = minimalBill(stage.uniqueName('broken'), stage.target.vendorNumber);
+  const bill = minimalBill(context.uniqueName('broken'), context.target.vendorNumber);
   const attachments = [{ ftype: 'pdf', filename: 'whole.pdf', fContent: 'JVBERi0xLjQK' }];
-  const { id } = await stage.createBill(subject === 'file' ? { ...bill, attachments } : bill);
+  const { id } = await context.createBill(subject === 'file' ? { ...bill, attachments } : bill);
   if (subject === 'bill') return { path: { idBill: id }, idBill: id };
-  const [filename] = zipNamesOf(await stage.call('getBill', { path: { idBill: id } }));
-  if (filename === undefined) return stage.block('the bill lists no zipName for its file');
+  const [filename] = zipNamesOf(await context.call('getBill', { path: { idBill: id } }));
+  if (filename === undefined) return context.block('the bill lists no zipName for its file');
   return { path: { idBill: id, filename }, idBill: id };
 }
 
 /** Own names everywhere but where the case breaks something. */
 function brokenRequest(
-  stage: Stage,
+  context: ScenarioContext,
   operation: string,
   one: NegativeCase,
   known: NamedValues,
@@ -160,12 +164,12 @@ function brokenRequest(
   const path = Object.fromEntries(
     Object.entries(known).filter(([own]) => place !== 'path' || own !== name),
   );
-  const request = ownRequest(stage, operation, one, {
+  const request = ownRequest(context, operation, one, {
     path,
     lawful: false,
     change: ({ body, ...rest }) => {
       const kept = place === 'body' ? [name] : [];
-      const own = ownBill(stage, body, kept);
+      const own = ownBill(context, body, kept);
       return own === undefined ? rest : { ...rest, body: own };
     },
   });
@@ -175,9 +179,9 @@ function brokenRequest(
 }
 
 /** A bill made of what need not be taken need not be deletable either. */
-async function deleteQuietly(stage: Stage, idBill: number): Promise<Exchange> {
-  const deleted = await stage.call('deleteBill', { path: { idBill }, lawful: false });
-  if (deleted.response?.status === 200) stage.forgetBill(idBill);
+async function deleteQuietly(context: ScenarioContext, idBill: number): Promise<Exchange> {
+  const deleted = await context.call('deleteBill', { path: { idBill }, lawful: false });
+  if (deleted.response?.status === 200) context.forgetBill(idBill);
   return deleted;
 }
 

@@ -1,7 +1,11 @@
 /** Bills at the edges of what any reasonable service accepts: created, read back whole, and deleted. */
 import { filesListed, filesSent } from '../../../checks/attachment/filesSent.ts';
 import type { Exchange } from '../../../exchange/types.ts';
-import { defineScenario, type AnyScenario, type Stage } from '../../../engine/scenario.ts';
+import {
+  defineScenario,
+  type AnyScenario,
+  type ScenarioContext,
+} from '../../../engine/scenario.ts';
 import { createdId } from '../../../engine/bills/journalled.ts';
 import { edgesOf, ownRequest, requestsOf, type DrawnRequest } from './drawnRequest.ts';
 import { ownBill } from './ownBill.ts';
@@ -23,18 +27,18 @@ export const createEdges: AnyScenario = defineScenario<DrawnRequest>({
   runs: { gate: 14, nightly: 60 },
   examples: (draws) => edgesOf(draws, 'createBill'),
   input: (draws) => requestsOf(draws, 'createBill'),
-  play: async (stage, drawn) => {
-    const created = await stage.send(
-      ownRequest(stage, 'createBill', drawn, {
-        path: { entry: stage.target.entrypoint },
-        change: (values) => ({ ...values, body: ownBill(stage, values.body) ?? null }),
+  run: async (context, drawn) => {
+    const created = await context.send(
+      ownRequest(context, 'createBill', drawn, {
+        path: { entry: context.target.entrypoint },
+        change: (values) => ({ ...values, body: ownBill(context, values.body) ?? null }),
       }),
     );
     const idBill = createdId(created);
     // That a lawful request is served is judged of every exchange.
     if (idBill === null) return;
-    const read = await stage.call('getBill', { path: { idBill } });
-    stage.judge(
+    const read = await context.call('getBill', { path: { idBill } });
+    context.judge(
       [
         'bill-life/created-is-read-back',
         'bill-life/created-under-its-entrypoint',
@@ -44,15 +48,15 @@ export const createEdges: AnyScenario = defineScenario<DrawnRequest>({
       created,
       read,
     );
-    await fetchLongest(stage, idBill, created, read);
-    const deleted = await stage.call('deleteBill', { path: { idBill } });
-    if (deleted.response?.status === 200) stage.forgetBill(idBill);
+    await fetchLongest(context, idBill, created, read);
+    const deleted = await context.call('deleteBill', { path: { idBill } });
+    if (deleted.response?.status === 200) context.forgetBill(idBill);
   },
 });
 
 /** The longest of the files; of those that share a name nobody can tell which is which. */
 async function fetchLongest(
-  stage: Stage,
+  context: ScenarioContext,
   idBill: number,
   created: Exchange,
   read: Exchange,
@@ -64,6 +68,6 @@ async function fetchLongest(
   const listed = filesListed(read)?.find(({ originalName }) => originalName === longest?.filename);
   if (listed === undefined) return;
   const path = { idBill, filename: listed.zipName };
-  const fetched = await stage.call('getBillAttachment', { path, query: { returnObject: false } });
-  stage.judge('attachment/bytes-are-those-sent', created, read, fetched);
+  const fetched = await context.call('getBillAttachment', { path, query: { returnObject: false } });
+  context.judge('attachment/bytes-are-those-sent', created, read, fetched);
 }

@@ -6,7 +6,7 @@ import type { ApiRequest } from '../../../exchange/types.ts';
 import { requestFromValues } from '../../../generators/requests/requestFromValues.ts';
 import { requestValues } from '../../../generators/requests/requestValues.ts';
 import type { NamedValues, RequestValues } from '../../../generators/requests/types.ts';
-import type { Draws, Stage } from '../../../engine/scenario.ts';
+import type { Draws, ScenarioContext } from '../../../engine/scenario.ts';
 
 /** What a request is written from, by place, with the reason why it is sent. */
 export type DrawnRequest = { readonly name: string; readonly value: Json };
@@ -29,7 +29,7 @@ export function requestsOf(draws: Draws, operation: string): fc.Arbitrary<DrawnR
 
 /** The request with what the run knows in its path, and with changes to the drawn values. */
 export function ownRequest(
-  stage: Stage,
+  context: ScenarioContext,
   operationId: string,
   { name, value }: DrawnRequest,
   own: {
@@ -38,7 +38,7 @@ export function ownRequest(
     readonly lawful?: boolean;
   },
 ): ApiRequest {
-  const operation = stage.contract.operations.get(operationId);
+  const operation = context.contract.operations.get(operationId);
   if (operation === undefined) throw new Error(`the contract has no operation ${operationId}`);
   const drawn = requestValues(value);
   const values = (own.change ?? ((same: RequestValues) => same))({

@@ -1,25 +1,27 @@
 /** Makes a drawn bill one of the run: its number is the run's, and its vendor one that the target knows. */
 import { isJsonObject } from '../../../json/jsonObject.ts';
 import type { Json } from '../../../contract/types.ts';
-import type { Stage } from '../../../engine/scenario.ts';
+import type { ScenarioContext } from '../../../engine/scenario.ts';
 
 /**
  * A number of the run as long as the drawn one, where that is long enough for a name. What is no object,
  * and members that are of another type or not there, stay as they are.
  */
 export function ownBill(
-  stage: Stage,
+  context: ScenarioContext,
   drawn: Json | undefined,
   keeps: readonly string[] = [],
 ): Json | undefined {
   if (!isJsonObject(drawn)) return drawn;
   const { billNumber, vendor } = drawn;
-  const { vendorNumber } = stage.target;
+  const { vendorNumber } = context.target;
   const isNumbered = typeof billNumber === 'string' && !keeps.includes('billNumber');
   const isKnown = vendorNumber !== undefined && isJsonObject(vendor) && !keeps.includes('vendor');
   return {
     ...drawn,
-    ...(isNumbered ? { billNumber: stage.uniqueName('input').padEnd(billNumber.length, 'x') } : {}),
+    ...(isNumbered
+      ? { billNumber: context.uniqueName('input').padEnd(billNumber.length, 'x') }
+      : {}),
     ...(isKnown ? { vendor: { vendorNumber } } : {}),
   };
 }

@@ -2,7 +2,11 @@
 import type { Json } from '../../../contract/types.ts';
 import { requestValues } from '../../../generators/requests/requestValues.ts';
 import type { NamedValues, RequestValues } from '../../../generators/requests/types.ts';
-import { defineScenario, type AnyScenario, type Stage } from '../../../engine/scenario.ts';
+import {
+  defineScenario,
+  type AnyScenario,
+  type ScenarioContext,
+} from '../../../engine/scenario.ts';
 import { edgesOf, ownRequest, requestsOf, type DrawnRequest } from './drawnRequest.ts';
 
 type Reading = {
@@ -22,9 +26,12 @@ function edges({ id, operation, runs }: Reading): AnyScenario {
     runs,
     examples: (draws) => edgesOf(draws, operation),
     input: (draws) => requestsOf(draws, operation),
-    play: async (stage, drawn) => {
-      await stage.send(
-        ownRequest(stage, operation, drawn, { path: placesOf(stage, drawn), change: notTooFine }),
+    run: async (context, drawn) => {
+      await context.send(
+        ownRequest(context, operation, drawn, {
+          path: placesOf(context, drawn),
+          change: notTooFine,
+        }),
       );
     },
   });
@@ -40,7 +47,7 @@ function notTooFine(values: RequestValues): RequestValues {
 }
 
 /** The target's entrypoint, and its organization or paypoint as the drawn level asks. */
-function placesOf({ target }: Stage, { value }: DrawnRequest): NamedValues {
+function placesOf({ target }: ScenarioContext, { value }: DrawnRequest): NamedValues {
   const level = requestValues(value).path?.['level'];
   if (level === undefined) return { entry: target.entrypoint };
   return { entryId: level === 0 ? target.organizationId : target.paypointId };

@@ -19,25 +19,25 @@ export const updateEdges: AnyScenario = defineScenario<DrawnRequest>({
   runs: { gate: 14, nightly: 60 },
   examples: (draws) => edgesOf(draws, 'updateBill'),
   input: (draws) => requestsOf(draws, 'updateBill'),
-  play: async (stage, drawn) => {
-    const { id } = await stage.createBill();
+  run: async (context, drawn) => {
+    const { id } = await context.createBill();
     const path = { idBill: id };
-    const before = await stage.call('getBill', { path });
-    const update = await stage.send(
-      ownRequest(stage, 'updateBill', drawn, {
+    const before = await context.call('getBill', { path });
+    const update = await context.send(
+      ownRequest(context, 'updateBill', drawn, {
         path,
-        change: (values) => ({ ...values, body: ownBill(stage, values.body) ?? null }),
+        change: (values) => ({ ...values, body: ownBill(context, values.body) ?? null }),
       }),
     );
-    const after = await stage.call('getBill', { path });
-    stage.judge(['bill-life/update-is-read-back', 'bill-life/success-is-told'], update, after);
-    stage.judge(
+    const after = await context.call('getBill', { path });
+    context.judge(['bill-life/update-is-read-back', 'bill-life/success-is-told'], update, after);
+    context.judge(
       ['bill-life/update-keeps-the-rest', 'bill-life/events-only-grow'],
       before,
       update,
       after,
     );
-    const deleted = await stage.call('deleteBill', { path });
-    if (deleted.response?.status === 200) stage.forgetBill(id);
+    const deleted = await context.call('deleteBill', { path });
+    if (deleted.response?.status === 200) context.forgetBill(id);
   },
 });

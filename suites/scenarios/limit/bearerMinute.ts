@@ -17,11 +17,11 @@ export const bearerMinute: AnyScenario = defineScenario({
   allow: ['create', 'exhaust-rate-limit'],
   takesMs: periodMs,
   input: () => fc.constant(null),
-  play: async (stage) => {
-    const { id } = await stage.createBill();
-    const credential = await stage.issue('bearer');
-    await alignTo(stage, periodMs);
-    const [first] = await burst(stage, id, credential, requests);
-    stage.judge('limit/holds-for-bearer', first, await sendOne(stage, id, credential));
+  run: async (context) => {
+    const { id } = await context.createBill();
+    const credential = await context.issue('bearer');
+    await alignTo(context, periodMs);
+    const [first] = await burst(context, id, credential, requests);
+    context.judge('limit/holds-for-bearer', first, await sendOne(context, id, credential));
   },
 });

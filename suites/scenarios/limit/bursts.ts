@@ -1,19 +1,19 @@
 /** Bursts of requests of one token, and the moments at which they begin. */
 import type { ApiRequest, CredentialUse, Exchange } from '../../../exchange/types.ts';
-import type { Stage } from '../../../engine/scenario.ts';
+import type { ScenarioContext } from '../../../engine/scenario.ts';
 
 /** Requests under way at once. */
 const abreast = 20;
 
 export type NonEmpty = readonly [Exchange, ...Exchange[]];
 
-/** A request of the token on trial; whether it is served is the question, so it is none that must be. */
+/** A request of the token under test; whether it is served is the question, so it is none that must be. */
 export function sendOne(
-  stage: Stage,
+  context: ScenarioContext,
   idBill: number,
   credential: CredentialUse,
 ): Promise<Exchange> {
-  return stage.call('getBill', { path: { idBill }, credential, lawful: false });
+  return context.call('getBill', { path: { idBill }, credential, lawful: false });
 }
 
 /**
@@ -22,35 +22,35 @@ export function sendOne(
  * makes them other requests than the first.
  */
 export async function burst(
-  stage: Stage,
+  context: ScenarioContext,
   idBill: number,
   credential: CredentialUse,
   count: number,
   between: Partial<ApiRequest> = {},
 ): Promise<NonEmpty> {
-  const first = await sendOne(stage, idBill, credential);
+  const first = await sendOne(context, idBill, credential);
   const filler = { ...first.request, ...between, operation: null, label: 'one of a burst' };
   const fillers: Exchange[] = [];
   while (fillers.length < count - 2) {
     const width = Math.min(abreast, count - 2 - fillers.length);
-    const row = Array.from({ length: width }, () => stage.send(filler));
+    const row = Array.from({ length: width }, () => context.send(filler));
     fillers.push(...(await Promise.all(row)));
   }
-  return [first, ...fillers, await sendOne(stage, idBill, credential)];
+  return [first, ...fillers, await sendOne(context, idBill, credential)];
 }
 
 /**
  * Waits until a period of the service's clock begins anew, so that no burst straddles the border of a window
  * that follows the clock: then all lawful ways to measure the period refuse the same request.
  */
-export async function alignTo(stage: Stage, periodMs: number): Promise<void> {
-  const now = stage.control === null ? stage.clock.now() : await stage.control.now();
-  await stage.wait(periodMs - (now % periodMs) + 50);
+export async function alignTo(context: ScenarioContext, periodMs: number): Promise<void> {
+  const now = context.control === null ? context.clock.now() : await context.control.now();
+  await context.wait(periodMs - (now % periodMs) + 50);
 }
 
 /** The token that the target file lets a test exhaust, or one issued for it. */
-export async function exhaustible(stage: Stage): Promise<CredentialUse> {
-  const given = stage.target.credentials.rateLimitToken;
-  if (given === undefined || stage.has('tokens')) return stage.issue('organization');
+export async function exhaustible(context: ScenarioContext): Promise<CredentialUse> {
+  const given = context.target.credentials.rateLimitToken;
+  if (given === undefined || context.has('tokens')) return context.issue('organization');
   return { scheme: 'requestToken', token: given.read(), name: 'rateLimitToken' };
 }

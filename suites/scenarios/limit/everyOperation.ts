@@ -23,28 +23,28 @@ export const everyOperation: AnyScenario = defineScenario({
   allow: ['create', 'exhaust-rate-limit'],
   takesMs: 3 * periodMs,
   input: () => fc.constant(null),
-  play: async (stage) => {
-    const { entrypoint: entry, paypointId: entryId } = stage.target;
-    const { id } = await stage.createBill();
-    const credential = await exhaustible(stage);
-    await alignTo(stage, periodMs);
+  run: async (context) => {
+    const { entrypoint: entry, paypointId: entryId } = context.target;
+    const { id } = await context.createBill();
+    const credential = await exhaustible(context);
+    await alignTo(context, periodMs);
     const parts = { credential, lawful: false };
-    const first = await stage.call('queryNotifications', {
+    const first = await context.call('queryNotifications', {
       ...parts,
       path: { entry },
       query: { limitRecord: 1 },
     });
-    await stage.call('getBasicStatistics', {
+    await context.call('getBasicStatistics', {
       ...parts,
       path: { mode: 'ytd', freq: 'm', level: 2, entryId },
     });
-    await stage.call('getSubscriptionStatistics', {
+    await context.call('getSubscriptionStatistics', {
       ...parts,
       path: { interval: 'all', level: 2, entryId },
     });
-    await burst(stage, id, credential, requests - 3);
-    stage.judge('limit/counts-all-operations', first, await sendOne(stage, id, credential));
+    await burst(context, id, credential, requests - 3);
+    context.judge('limit/counts-all-operations', first, await sendOne(context, id, credential));
     // The token is left as it was found.
-    await stage.wait(periodMs + 1_000);
+    await context.wait(periodMs + 1_000);
   },
 });

@@ -27,30 +27,30 @@ export const hour: AnyScenario = defineScenario({
   allow: ['create', 'exhaust-rate-limit'],
   takesMs: 3 * hourMs,
   input: () => fc.constant(null),
-  play: async (stage) => {
-    const { id } = await stage.createBill();
-    const credential = await exhaustible(stage);
-    await alignTo(stage, hourMs);
+  run: async (context) => {
+    const { id } = await context.createBill();
+    const credential = await exhaustible(context);
+    await alignTo(context, hourMs);
     // Ten thousand bills would fill the evidence.
     const small = {
-      path: `/Query/notifications/${encodeURIComponent(stage.target.entrypoint)}`,
+      path: `/Query/notifications/${encodeURIComponent(context.target.entrypoint)}`,
       query: 'limitRecord=1',
     };
     let first: Exchange | undefined;
     for (let sent = 0; sent < perHour; sent += perMinute) {
-      const served = await burst(stage, id, credential, perMinute, small);
+      const served = await burst(context, id, credential, perMinute, small);
       first ??= served[0];
       const clause = sent < perQuarter ? 'quarter-hour' : 'hour';
-      stage.judge(`limit/${clause}-lets-its-number-through`, first, ...served);
+      context.judge(`limit/${clause}-lets-its-number-through`, first, ...served);
       // Once a window has bitten too early there is nothing more to learn of the longer ones.
       if (served.some(({ response }) => response?.status !== 200)) return;
-      await stage.wait(stepMs);
+      await context.wait(stepMs);
     }
     if (first === undefined) return;
-    const beyond = await sendOne(stage, id, credential);
-    stage.judge('limit/hour-refuses-more', first, beyond);
-    await stage.wait(hourMs + 1_000);
+    const beyond = await sendOne(context, id, credential);
+    context.judge('limit/hour-refuses-more', first, beyond);
+    await context.wait(hourMs + 1_000);
     if (beyond.response?.status !== 200)
-      stage.judge('limit/hour-recovers', beyond, await sendOne(stage, id, credential));
+      context.judge('limit/hour-recovers', beyond, await sendOne(context, id, credential));
   },
 });

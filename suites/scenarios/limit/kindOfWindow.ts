@@ -17,30 +17,30 @@ export const kindOfWindow: AnyScenario = defineScenario({
   allow: ['create', 'exhaust-rate-limit'],
   takesMs: 6 * periodMs,
   input: () => fc.constant(null),
-  play: async (stage) => {
-    const { id } = await stage.createBill();
-    const credential = await exhaustible(stage);
-    await alignTo(stage, periodMs);
-    await stage.wait(30_000);
+  run: async (context) => {
+    const { id } = await context.createBill();
+    const credential = await exhaustible(context);
+    await alignTo(context, periodMs);
+    await context.wait(30_000);
     // One request half way through a minute of the clock, the rest early in the next one.
-    await sendOne(stage, id, credential);
-    await stage.wait(40_000);
-    await burst(stage, id, credential, requests - 1);
-    await stage.wait(25_000);
+    await sendOne(context, id, credential);
+    await context.wait(40_000);
+    await burst(context, id, credential, requests - 1);
+    await context.wait(25_000);
     // A minute after the first request: one that began with it is over, one that slides has lost only it.
-    const one = await sendOne(stage, id, credential);
-    const two = await sendOne(stage, id, credential);
-    await stage.wait(27_000);
+    const one = await sendOne(context, id, credential);
+    const two = await sendOne(context, id, credential);
+    await context.wait(27_000);
     // The next minute of the clock has begun; less than a minute after the burst.
-    const three = await sendOne(stage, id, credential);
-    stage.judge('limit/kind-of-window', one, two, three);
+    const three = await sendOne(context, id, credential);
+    context.judge('limit/kind-of-window', one, two, three);
 
-    const other = await stage.issue('organization');
-    await alignTo(stage, periodMs);
-    await burst(stage, id, other, requests);
-    await stage.wait(58_000);
-    await burst(stage, id, other, requests);
-    await stage.wait(3_000);
-    stage.judge('limit/refused-requests-count', await sendOne(stage, id, other));
+    const other = await context.issue('organization');
+    await alignTo(context, periodMs);
+    await burst(context, id, other, requests);
+    await context.wait(58_000);
+    await burst(context, id, other, requests);
+    await context.wait(3_000);
+    context.judge('limit/refused-requests-count', await sendOne(context, id, other));
   },
 });

@@ -27,36 +27,39 @@ export const minute: AnyScenario = defineScenario({
   credentials: ['organization'],
   takesMs: 3 * periodMs,
   input: () => fc.constant(null),
-  play: async (stage) => {
-    const { id } = await stage.createBill();
-    const credential = await exhaustible(stage);
-    await alignTo(stage, periodMs);
-    const served = await burst(stage, id, credential, requests);
-    stage.judge('limit/minute-lets-its-number-through', ...served);
-    const beyond = await sendOne(stage, id, credential);
-    stage.judge('limit/minute-refuses-more', served[0], beyond);
-    const elsewhere = await stage.call('queryNotifications', {
-      path: { entry: stage.target.entrypoint },
+  run: async (context) => {
+    const { id } = await context.createBill();
+    const credential = await exhaustible(context);
+    await alignTo(context, periodMs);
+    const served = await burst(context, id, credential, requests);
+    context.judge('limit/minute-lets-its-number-through', ...served);
+    const beyond = await sendOne(context, id, credential);
+    context.judge('limit/minute-refuses-more', served[0], beyond);
+    const elsewhere = await context.call('queryNotifications', {
+      path: { entry: context.target.entrypoint },
       query: { limitRecord: 1 },
       credential,
       lawful: false,
     });
-    stage.judge('limit/counts-all-operations', served[0], elsewhere);
+    context.judge('limit/counts-all-operations', served[0], elsewhere);
     const isRefused = (beyond.response?.status ?? 200) >= 300;
     if (isRefused)
-      stage.judge(['limit/refusal-status', 'limit/refusal-body', 'limit/refusal-headers'], beyond);
-    const other = await stage.call('getBill', {
+      context.judge(
+        ['limit/refusal-status', 'limit/refusal-body', 'limit/refusal-headers'],
+        beyond,
+      );
+    const other = await context.call('getBill', {
       path: { idBill: id },
       credential: { class: 'organization' },
       lawful: false,
     });
-    stage.judge('limit/is-per-token', beyond, other);
+    context.judge('limit/is-per-token', beyond, other);
     // Three quarters of the period later no way to measure it has forgotten the burst.
-    await stage.wait((3 * periodMs) / 4);
-    const later = await sendOne(stage, id, credential);
-    stage.judge('limit/minute-refuses-more', served[0], later);
-    await stage.wait(periodMs + 1_000);
+    await context.wait((3 * periodMs) / 4);
+    const later = await sendOne(context, id, credential);
+    context.judge('limit/minute-refuses-more', served[0], later);
+    await context.wait(periodMs + 1_000);
     if (isRefused)
-      stage.judge('limit/minute-recovers', later, await sendOne(stage, id, credential));
+      context.judge('limit/minute-recovers', later, await sendOne(context, id, credential));
   },
 });

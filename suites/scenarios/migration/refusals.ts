@@ -23,9 +23,9 @@ export const refusals: AnyScenario = defineScenario({
   allow: ['migrate'],
   credentials: ['application'],
   input: () => fc.constant(null),
-  play: async (stage) => {
-    const newParentOrganizationId = destinationOf(stage);
-    const { entrypoint: entryPoint, organizationId } = stage.target;
+  run: async (context) => {
+    const newParentOrganizationId = destinationOf(context);
+    const { entrypoint: entryPoint, organizationId } = context.target;
     const whole = { entryPoint, newParentOrganizationId };
     const notificationUrl = 'http://127.0.0.1:9/never-told';
     const bodies: readonly (readonly [clause: string, json: Json])[] = [
@@ -43,19 +43,19 @@ export const refusals: AnyScenario = defineScenario({
           notificationRequest: { notificationUrl, webHeaderParameters: [{ key: 'x-assay' }] },
         },
       ],
-      ['migration/unknown-entry-point', { ...whole, entryPoint: stage.uniqueName('no-entry') }],
+      ['migration/unknown-entry-point', { ...whole, entryPoint: context.uniqueName('no-entry') }],
       ['migration/unknown-organization', { ...whole, newParentOrganizationId: 2_147_483_647 }],
       ['migration/to-the-same-organization', { ...whole, newParentOrganizationId: organizationId }],
     ];
-    const anonymous = await stage.call('migratePaypoint', {
+    const anonymous = await context.call('migratePaypoint', {
       json: { ...whole, newParentOrganizationId: organizationId },
       credential: { class: 'none' },
       lawful: false,
     });
-    stage.judge('migration/request-token-is-required', anonymous);
+    context.judge('migration/request-token-is-required', anonymous);
     for (const [clause, json] of bodies)
-      stage.judge(clause, await stage.call('migratePaypoint', { json, lawful: false }));
+      context.judge(clause, await context.call('migratePaypoint', { json, lawful: false }));
     // Where every move was refused the paypoint is at home, and a move to where it is may be refused too.
-    await moveHome(stage, { lawful: false });
+    await moveHome(context, { lawful: false });
   },
 });

@@ -4,7 +4,11 @@ import { bodyOf200 } from '../../../checks/reading/json.ts';
 import { valueAt } from '../../../json/jsonPointer.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 import { minimalBill } from '../../../engine/bills/minimalBill.ts';
-import { defineScenario, type AnyScenario, type Stage } from '../../../engine/scenario.ts';
+import {
+  defineScenario,
+  type AnyScenario,
+  type ScenarioContext,
+} from '../../../engine/scenario.ts';
 import { createdId } from '../../../engine/bills/journalled.ts';
 import { destinationOf, moveHome, movePaypoint } from './moves.ts';
 
@@ -27,18 +31,18 @@ export const thereAndBack: AnyScenario = defineScenario({
   allow: ['create', 'migrate'],
   credentials: ['application'],
   input: () => fc.constant(null),
-  play: async (stage) => {
-    const destination = destinationOf(stage);
-    const { id } = await stage.createBill();
+  run: async (context) => {
+    const destination = destinationOf(context);
+    const { id } = await context.createBill();
     const path = { idBill: id };
-    const before = await stage.call('getBill', { path });
-    const moved = await movePaypoint(stage, destination, { lawful: false });
-    stage.judge(['migration/is-served', 'migration/notification-is-optional'], moved);
-    const after = await stage.call('getBill', { path, ...afterTheMove });
-    stage.judge('migration/keeps-the-bills', before, moved, after);
-    const telling = await tellingBill(stage, before, after);
-    if (telling !== null) stage.judge('migration/moves-the-paypoint', moved, telling);
-    await moveHome(stage);
+    const before = await context.call('getBill', { path });
+    const moved = await movePaypoint(context, destination, { lawful: false });
+    context.judge(['migration/is-served', 'migration/notification-is-optional'], moved);
+    const after = await context.call('getBill', { path, ...afterTheMove });
+    context.judge('migration/keeps-the-bills', before, moved, after);
+    const telling = await tellingBill(context, before, after);
+    if (telling !== null) context.judge('migration/moves-the-paypoint', moved, telling);
+    await moveHome(context);
   },
 });
 
@@ -47,15 +51,18 @@ export const thereAndBack: AnyScenario = defineScenario({
  * may go on to name the organization that it was made under. Null where none can be made.
  */
 async function tellingBill(
-  stage: Stage,
+  context: ScenarioContext,
   before: Exchange,
   after: Exchange,
 ): Promise<Exchange | null> {
   const [was, is] = [before, after].map((read) => valueAt(bodyOf200(read) ?? null, parentAt));
   if (is === undefined || is !== was) return after;
-  const { vendorNumber } = stage.target;
+  const { vendorNumber } = context.target;
   const id = createdId(
-    await stage.tryCreateBill(minimalBill(stage.uniqueName('moved'), vendorNumber), afterTheMove),
+    await context.tryCreateBill(
+      minimalBill(context.uniqueName('moved'), vendorNumber),
+      afterTheMove,
+    ),
   );
-  return id === null ? null : stage.call('getBill', { path: { idBill: id }, ...afterTheMove });
+  return id === null ? null : context.call('getBill', { path: { idBill: id }, ...afterTheMove });
 }

@@ -10,21 +10,21 @@ export const openPages: AnyScenario = defineScenario({
   tier: 'gate',
   cost: 3,
   input: () => fc.constant(null),
-  play: async (stage) => {
-    const negative = await askList(stage, 'fromRecord=-1', {
+  run: async (context) => {
+    const negative = await askList(context, 'fromRecord=-1', {
       lawful: false,
       label: 'a negative skip',
     });
-    stage.judge('paging/negative-from', negative);
-    const text = await askList(stage, 'limitRecord=many', {
+    context.judge('paging/negative-from', negative);
+    const text = await askList(context, 'limitRecord=many', {
       lawful: false,
       label: 'a limit of letters',
     });
-    stage.judge('paging/limit-is-text', text);
-    const largest = await askList(stage, 'limitRecord=2000000000', {
+    context.judge('paging/limit-is-text', text);
+    const largest = await askList(context, 'limitRecord=2000000000', {
       lawful: false,
       label: 'a limit of two thousand million',
     });
-    stage.judge('paging/largest-limit', largest);
+    context.judge('paging/largest-limit', largest);
   },
 });

@@ -34,18 +34,18 @@ export const pages: AnyScenario = defineScenario<Input>({
   cost: 9,
   runs: { smoke: 1, gate: 6, nightly: 40 },
   input: () => fc.record({ skip: fc.nat(1000), value: fc.nat(1000) }, { noNullPrototype: true }),
-  play: async (stage, input) => {
-    const whole = await askList(stage, 'limitRecord=0&fromRecord=0', { label: 'all by zero' });
-    const unlimited = await askList(stage, 'limitRecord=-1&fromRecord=0', {
+  run: async (context, input) => {
+    const whole = await askList(context, 'limitRecord=0&fromRecord=0', { label: 'all by zero' });
+    const unlimited = await askList(context, 'limitRecord=-1&fromRecord=0', {
       label: 'all by a negative limit',
     });
-    stage.judge('paging/every-limit-is-served', unlimited, whole);
-    stage.judge('paging/every-limit-is-served', whole, unlimited);
-    stage.judge('paging/zero-is-all', whole, whole);
-    stage.judge('paging/negative-is-all', whole, unlimited);
-    stage.judge('paging/page-size-of-all', whole);
-    const first = await askList(stage, '', { label: 'no limit and no skip' });
-    stage.judge(
+    context.judge('paging/every-limit-is-served', unlimited, whole);
+    context.judge('paging/every-limit-is-served', whole, unlimited);
+    context.judge('paging/zero-is-all', whole, whole);
+    context.judge('paging/negative-is-all', whole, unlimited);
+    context.judge('paging/page-size-of-all', whole);
+    const first = await askList(context, '', { label: 'no limit and no skip' });
+    context.judge(
       ['paging/default-is-20', 'paging/from-defaults-to-zero', 'paging/total-is-before-paging'],
       whole,
       first,
@@ -56,37 +56,37 @@ export const pages: AnyScenario = defineScenario<Input>({
     const starts = Array.from({ length: Math.ceil(total / size) }, (_one, at) => at * size);
     const parts: Exchange[] = [];
     for (const from of starts.toReversed()) {
-      const page = await askList(stage, `limitRecord=${size}&fromRecord=${from}`, {
+      const page = await askList(context, `limitRecord=${size}&fromRecord=${from}`, {
         label: 'a page',
       });
       parts.unshift(page);
-      stage.judge(['paging/limit-is-kept', 'paging/total-is-before-paging'], whole, page);
+      context.judge(['paging/limit-is-kept', 'paging/total-is-before-paging'], whole, page);
     }
     // One page tells whether records are skipped; whether the pages fit together is a question of its own.
     const last = parts.at(-1);
-    if (last !== undefined) stage.judge('paging/from-skips', whole, last);
-    stage.judge('paging/pages-join-to-the-whole', whole, ...parts);
-    const beyond = await askList(stage, `fromRecord=${total + (input.skip % 50)}`, {
+    if (last !== undefined) context.judge('paging/from-skips', whole, last);
+    context.judge('paging/pages-join-to-the-whole', whole, ...parts);
+    const beyond = await askList(context, `fromRecord=${total + (input.skip % 50)}`, {
       label: 'beyond the end',
     });
-    stage.judge(['paging/every-limit-is-served', 'paging/beyond-the-end'], whole, beyond);
-    stage.judge('paging/page-size', beyond);
+    context.judge(['paging/every-limit-is-served', 'paging/beyond-the-end'], whole, beyond);
+    context.judge('paging/page-size', beyond);
 
-    const field = filterTable(stage).fields.find(({ name }) => name === 'method');
+    const field = filterTable(context).fields.find(({ name }) => name === 'method');
     const value = field === undefined ? undefined : pick(valuesOf(whole, field), input.value);
     if (value === undefined) return;
-    const kept = await askFiltered(stage, [{ field: 'method', op: 'eq', value }]);
-    stage.judge('paging/total-follows-the-filter', kept, kept);
+    const kept = await askFiltered(context, [{ field: 'method', op: 'eq', value }]);
+    context.judge('paging/total-follows-the-filter', kept, kept);
     const left = completeRecordsOf(kept)?.length ?? 0;
     const query = kept.request.query.replace(/limitRecord=0$/, '');
     const page = await askList(
-      stage,
+      context,
       `${query}limitRecord=3&fromRecord=${1 + (input.skip % Math.max(1, left - 1))}`,
       {
         label: 'a page of a filtered list',
       },
     );
-    stage.judge(
+    context.judge(
       ['paging/filters-come-first', 'paging/limit-is-kept', 'paging/total-follows-the-filter'],
       kept,
       page,

@@ -27,39 +27,39 @@ export const everyField: AnyScenario = defineScenario<Input>({
       { field: fc.nat(100), filter: fc.nat(100), value: fc.nat(1000) },
       { noNullPrototype: true },
     ),
-  play: async (stage, drawn) => {
-    const whole = await askList(stage, 'limitRecord=0', { label: 'unsorted' });
+  run: async (context, drawn) => {
+    const whole = await askList(context, 'limitRecord=0', { label: 'unsorted' });
     const [record] = completeRecordsOf(whole) ?? [];
     const names = Object.entries(record ?? {})
       .filter(([, value]) => typeof value === 'string' || typeof value === 'number')
       .map(([name]) => name);
     const name = pick(names, drawn.field);
-    if (name === undefined) return stage.block('the list has no records to sort');
+    if (name === undefined) return context.block('the list has no records to sort');
     // Beside the drawn field always one of texts: their two directions are judged by one another alone.
     for (const by of new Set([name, 'target'])) {
       const sortedBy = (direction: string) =>
-        askList(stage, `sortBy=${direction}(${by})&limitRecord=0`, {
+        askList(context, `sortBy=${direction}(${by})&limitRecord=0`, {
           label: `${direction}(${by})`,
           lawful: false,
         });
       const rising = await sortedBy('asc');
       const falling = await sortedBy('desc');
-      stage.judge('sorting/sortable-fields', whole, rising);
-      stage.judge('sorting/sortable-fields', whole, falling);
+      context.judge('sorting/sortable-fields', whole, rising);
+      context.judge('sorting/sortable-fields', whole, falling);
       if (differ(whole, rising) || differ(whole, falling))
-        stage.judge('sorting/desc-reverses-asc', rising, falling);
+        context.judge('sorting/desc-reverses-asc', rising, falling);
       for (const sorted of [rising, falling])
-        stage.judge('sorting/keeps-the-records', whole, sorted);
+        context.judge('sorting/keeps-the-records', whole, sorted);
     }
-    const field = pick(filterTable(stage).fields, drawn.filter);
+    const field = pick(filterTable(context).fields, drawn.filter);
     const value = field === undefined ? undefined : pick(valuesOf(whole, field), drawn.value);
     if (field === undefined || value === undefined) return;
-    const kept = await askFiltered(stage, [{ field: field.name, op: 'ne', value }]);
-    const both = await askList(stage, `sortBy=asc(${name})&${kept.request.query}`, {
+    const kept = await askFiltered(context, [{ field: field.name, op: 'ne', value }]);
+    const both = await askList(context, `sortBy=asc(${name})&${kept.request.query}`, {
       label: `asc(${name}) of a filtered list`,
       lawful: false,
     });
-    stage.judge('sorting/works-with-filters', kept, both);
+    context.judge('sorting/works-with-filters', kept, both);
   },
 });
 

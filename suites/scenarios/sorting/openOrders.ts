@@ -18,13 +18,13 @@ export const openOrders: AnyScenario = defineScenario({
   tier: 'gate',
   cost: forms.length,
   input: () => fc.constant(null),
-  play: async (stage) => {
+  run: async (context) => {
     for (const [clause, by] of forms) {
-      const answer = await askList(stage, `sortBy=${by}&limitRecord=0`, {
+      const answer = await askList(context, `sortBy=${by}&limitRecord=0`, {
         lawful: false,
         label: by,
       });
-      stage.judge(clause, answer);
+      context.judge(clause, answer);
     }
   },
 });

@@ -23,32 +23,36 @@ export const order: AnyScenario = defineScenario<Input>({
   cost: 8,
   runs: { smoke: 1, gate: 4, nightly: 10 },
   input: () => fc.record({ skip: fc.nat(60) }, { noNullPrototype: true }),
-  play: async (stage, { skip }) => {
+  run: async (context, { skip }) => {
     const sorted = async (by: string): ReturnType<typeof askList> => {
-      const list = await askList(stage, `sortBy=${by}&limitRecord=0`, { label: by });
-      stage.judge(['sorting/keeps-the-records', 'sorting/both-directions-are-served'], whole, list);
+      const list = await askList(context, `sortBy=${by}&limitRecord=0`, { label: by });
+      context.judge(
+        ['sorting/keeps-the-records', 'sorting/both-directions-are-served'],
+        whole,
+        list,
+      );
       return list;
     };
-    const whole = await askList(stage, 'limitRecord=0', { label: 'unsorted' });
-    stage.judge('sorting/default-order', whole);
+    const whole = await askList(context, 'limitRecord=0', { label: 'unsorted' });
+    context.judge('sorting/default-order', whole);
     const risingId = await sorted('asc(notificationId)');
     const fallingId = await sorted('desc(notificationId)');
-    stage.judge('sorting/desc-reverses-asc', risingId, fallingId);
+    context.judge('sorting/desc-reverses-asc', risingId, fallingId);
     const page = await askList(
-      stage,
+      context,
       `sortBy=desc(notificationId)&limitRecord=7&fromRecord=${skip}`,
       { label: 'a page of a sorted list' },
     );
-    stage.judge(['sorting/comes-before-paging', 'sorting/limit-holds'], fallingId, page);
+    context.judge(['sorting/comes-before-paging', 'sorting/limit-holds'], fallingId, page);
     const risingStatus = await sorted('asc(status)');
     const fallingStatus = await sorted('desc(status)');
-    stage.judge('sorting/desc-reverses-asc', risingStatus, fallingStatus);
-    stage.judge('sorting/ties', whole, risingStatus);
-    const encoded = await askList(stage, 'sortBy=desc%28notificationId%29&limitRecord=0', {
+    context.judge('sorting/desc-reverses-asc', risingStatus, fallingStatus);
+    context.judge('sorting/ties', whole, risingStatus);
+    const encoded = await askList(context, 'sortBy=desc%28notificationId%29&limitRecord=0', {
       label: 'percent-encoded',
     });
-    stage.judge('sorting/encoding-makes-no-difference', fallingId, encoded);
-    const again = await askList(stage, 'limitRecord=0', { label: 'unsorted again' });
-    stage.judge('sorting/same-order-from-call-to-call', whole, again);
+    context.judge('sorting/encoding-makes-no-difference', fallingId, encoded);
+    const again = await askList(context, 'limitRecord=0', { label: 'unsorted again' });
+    context.judge('sorting/same-order-from-call-to-call', whole, again);
   },
 });

@@ -1,6 +1,6 @@
 /** Asks for statistics of the target, with one form for custom ranges. */
 import type { Exchange } from '../../../exchange/types.ts';
-import type { CallParts, Stage } from '../../../engine/scenario.ts';
+import type { CallParts, ScenarioContext } from '../../../engine/scenario.ts';
 import { writeDay, type DateForm } from './calendarDays.ts';
 
 /** What a call of basic statistics may set; the rest is `d` and the target's paypoint. */
@@ -13,12 +13,12 @@ export type Asked = {
 
 /** Basic statistics of a named mode. */
 export function askMode(
-  stage: Stage,
+  context: ScenarioContext,
   mode: string,
   { freq = 'd', level = 2, query = '', label }: Asked = {},
 ): Promise<Exchange> {
-  return stage.call('getBasicStatistics', {
-    path: { mode, freq, level, entryId: entryOf(stage, level) },
+  return context.call('getBasicStatistics', {
+    path: { mode, freq, level, entryId: entryOf(context, level) },
     query,
     label: label ?? `${mode} by ${freq}`,
   });
@@ -26,34 +26,38 @@ export function askMode(
 
 /** Basic statistics of the days from `start` to `end`, both given as days since 1970. */
 export function askCustom(
-  stage: Stage,
+  context: ScenarioContext,
   [start, end]: readonly [number, number],
   asked: Asked & { readonly form?: DateForm } = {},
 ): Promise<Exchange> {
   const form = asked.form ?? 'YYYY-mm-dd';
-  return askMode(stage, 'custom', {
+  return askMode(context, 'custom', {
     ...asked,
     query: { startDate: writeDay(start, form), endDate: writeDay(end, form) },
   });
 }
 
-export function askInterval(stage: Stage, interval: string, level: 0 | 2 = 2): Promise<Exchange> {
-  return stage.call('getSubscriptionStatistics', {
-    path: { interval, level, entryId: entryOf(stage, level) },
+export function askInterval(
+  context: ScenarioContext,
+  interval: string,
+  level: 0 | 2 = 2,
+): Promise<Exchange> {
+  return context.call('getSubscriptionStatistics', {
+    path: { interval, level, entryId: entryOf(context, level) },
     label: `interval ${interval} of level ${level}`,
   });
 }
 
 /** What time it is on the service, in epoch milliseconds. */
-export async function serviceTime(stage: Stage): Promise<number> {
-  return stage.control === null ? stage.clock.now() : await stage.control.now();
+export async function serviceTime(context: ScenarioContext): Promise<number> {
+  return context.control === null ? context.clock.now() : await context.control.now();
 }
 
 /** The day since 1970, in UTC, that it is on the service. */
-export async function today(stage: Stage): Promise<number> {
-  return Math.floor((await serviceTime(stage)) / 86_400_000);
+export async function today(context: ScenarioContext): Promise<number> {
+  return Math.floor((await serviceTime(context)) / 86_400_000);
 }
 
-function entryOf({ target }: Stage, level: 0 | 2): number {
+function entryOf({ target }: ScenarioContext, level: 0 | 2): number {
   return level === 0 ? target.organizationId : target.paypointId;
 }

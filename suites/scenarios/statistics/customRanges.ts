@@ -43,39 +43,39 @@ export const customRanges: AnyScenario = defineScenario<Input>({
       },
       { noNullPrototype: true },
     ),
-  play: async (stage, { ago, early, late }) => {
-    const end = (await today(stage)) - ago;
+  run: async (context, { ago, early, late }) => {
+    const end = (await today(context)) - ago;
     const middle = end - late;
     const start = middle - early;
-    const first = await askCustom(stage, [start, middle]);
-    const next = await askCustom(stage, [middle + 1, end]);
-    const whole = await askCustom(stage, [start, end]);
-    stage.judge('statistics/custom-ranges-join', first, next, whole);
-    for (const part of [first, next]) stage.judge('statistics/custom-contains', part, whole);
+    const first = await askCustom(context, [start, middle]);
+    const next = await askCustom(context, [middle + 1, end]);
+    const whole = await askCustom(context, [start, end]);
+    context.judge('statistics/custom-ranges-join', first, next, whole);
+    for (const part of [first, next]) context.judge('statistics/custom-contains', part, whole);
     for (const form of dateForms) {
       if (form === 'YYYY-mm-dd') continue;
-      const written = await askCustom(stage, [start, end], { form, label: `dates as ${form}` });
-      stage.judge(clauseOfForm[form], whole, written);
-      stage.judge(`${clauseOfForm[form]}-is-served`, whole, written);
-      stage.judge('statistics/mode-custom', written, whole);
+      const written = await askCustom(context, [start, end], { form, label: `dates as ${form}` });
+      context.judge(clauseOfForm[form], whole, written);
+      context.judge(`${clauseOfForm[form]}-is-served`, whole, written);
+      context.judge('statistics/mode-custom', written, whole);
     }
-    stage.judge('statistics/label-form', whole);
+    context.judge('statistics/label-form', whole);
     for (const freq of ['m', 'w', 'h']) {
-      const grouped = await askCustom(stage, [start, end], { freq });
-      stage.judge('statistics/groupings-have-one-sum', whole, grouped);
-      stage.judge(`statistics/freq-${freq}`, whole, grouped);
-      stage.judge('statistics/freq-d', grouped, whole);
-      stage.judge('statistics/label-form', grouped);
+      const grouped = await askCustom(context, [start, end], { freq });
+      context.judge('statistics/groupings-have-one-sum', whole, grouped);
+      context.judge(`statistics/freq-${freq}`, whole, grouped);
+      context.judge('statistics/freq-d', grouped, whole);
+      context.judge('statistics/label-form', grouped);
     }
-    const organization = await askCustom(stage, [start, end], { level: 0 });
-    stage.judge('statistics/level-0', whole, organization);
-    stage.judge('statistics/level-2', organization, whole);
-    const far = await askMode(stage, 'custom', {
+    const organization = await askCustom(context, [start, end], { level: 0 });
+    context.judge('statistics/level-0', whole, organization);
+    context.judge('statistics/level-2', organization, whole);
+    const far = await askMode(context, 'custom', {
       query: { startDate: '1970-01-01', endDate: '1970-01-31' },
       label: 'a far year',
     });
-    stage.judge(['statistics/custom-keeps-to-its-dates', 'statistics/empty-series'], far);
-    const again = await askCustom(stage, [start, end]);
-    stage.judge('statistics/same-question-same-answer', whole, again);
+    context.judge(['statistics/custom-keeps-to-its-dates', 'statistics/empty-series'], far);
+    const again = await askCustom(context, [start, end]);
+    context.judge('statistics/same-question-same-answer', whole, again);
   },
 });

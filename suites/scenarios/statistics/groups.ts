@@ -18,8 +18,8 @@ export const groups: AnyScenario = defineScenario<Input>({
   cost: 12,
   runs: { gate: 4, nightly: 20 },
   input: () => fc.record({ ago: fc.integer({ min: 4, max: 30 }) }, { noNullPrototype: true }),
-  play: async (stage, { ago }) => {
-    const day = (await today(stage)) - ago;
+  run: async (context, { ago }) => {
+    const day = (await today(context)) - ago;
     const week = [day - 7, day - 7] as const;
     const thisMonth = monthStart(day, -1);
     const lastMonth = monthStart(day, -2);
@@ -35,12 +35,12 @@ export const groups: AnyScenario = defineScenario<Input>({
       },
     ] as const;
     for (const { freq, group, early, late } of kinds) {
-      const first = await askCustom(stage, early, { freq });
-      const second = await askCustom(stage, late, { freq });
-      const whole = await askCustom(stage, [early[0], late[1]], { freq });
-      stage.judge(`statistics/${group}s-are-kept-apart`, first, second, whole);
+      const first = await askCustom(context, early, { freq });
+      const second = await askCustom(context, late, { freq });
+      const whole = await askCustom(context, [early[0], late[1]], { freq });
+      context.judge(`statistics/${group}s-are-kept-apart`, first, second, whole);
       for (const one of [first, second])
-        stage.judge(
+        context.judge(
           group === 'month' ? 'statistics/one-month-by-month' : `statistics/one-day-by-${group}`,
           one,
         );

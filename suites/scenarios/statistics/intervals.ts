@@ -16,14 +16,14 @@ export const intervals: AnyScenario = defineScenario({
   tier: 'smoke',
   cost: parts.length + 1,
   input: () => fc.constant(null),
-  play: async (stage) => {
+  run: async (context) => {
     const asked: (readonly [string, Exchange])[] = [];
     for (const interval of [...parts, 'all'])
-      asked.push([interval, await askInterval(stage, interval)]);
+      asked.push([interval, await askInterval(context, interval)]);
     const [first, ...others] = asked.map(([, answer]) => answer);
-    if (first !== undefined) stage.judge('statistics/intervals-join-to-all', first, ...others);
+    if (first !== undefined) context.judge('statistics/intervals-join-to-all', first, ...others);
     const served = asked.find(([, { response }]) => response?.status === 200)?.[1];
     for (const [interval, answer] of asked)
-      if (served !== undefined) stage.judge(`statistics/interval-${interval}`, served, answer);
+      if (served !== undefined) context.judge(`statistics/interval-${interval}`, served, answer);
   },
 });

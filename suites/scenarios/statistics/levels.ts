@@ -3,7 +3,11 @@ import * as fc from 'fast-check';
 import { bodyOf200 } from '../../../checks/reading/json.ts';
 import { valueAt } from '../../../json/jsonPointer.ts';
 import type { Exchange } from '../../../exchange/types.ts';
-import { defineScenario, type AnyScenario, type Stage } from '../../../engine/scenario.ts';
+import {
+  defineScenario,
+  type AnyScenario,
+  type ScenarioContext,
+} from '../../../engine/scenario.ts';
 import { askCustom, askInterval, askMode, today } from './askStatistics.ts';
 
 const intervals = ['30', '60', '90', 'plus'] as const;
@@ -23,44 +27,44 @@ export const levels: AnyScenario = defineScenario({
   cost: 14,
   allow: ['create'],
   input: () => fc.constant(null),
-  play: async (stage) => {
-    const now = await today(stage);
+  run: async (context) => {
+    const now = await today(context);
     const days = [now - 90, now - 3] as const;
-    const organization = await askCustom(stage, days, { level: 0 });
-    const paypoint = await askCustom(stage, days);
-    stage.judge('statistics/level-0', paypoint, organization);
-    stage.judge('statistics/level-2', organization, paypoint);
+    const organization = await askCustom(context, days, { level: 0 });
+    const paypoint = await askCustom(context, days);
+    context.judge('statistics/level-0', paypoint, organization);
+    context.judge('statistics/level-2', organization, paypoint);
     for (const freq of ['m', 'w', 'h']) {
-      const grouped = await askCustom(stage, days, { level: 0, freq });
-      stage.judge('statistics/groupings-of-an-organization', organization, grouped);
+      const grouped = await askCustom(context, days, { level: 0, freq });
+      context.judge('statistics/groupings-of-an-organization', organization, grouped);
     }
-    const first = await askInterval(stage, '30', 0);
+    const first = await askInterval(context, '30', 0);
     const others = [];
     for (const interval of [...intervals.slice(1), 'all'])
-      others.push(await askInterval(stage, interval, 0));
-    stage.judge('statistics/intervals-join-to-all', first, ...others);
+      others.push(await askInterval(context, interval, 0));
+    context.judge('statistics/intervals-join-to-all', first, ...others);
     const all = others.at(-1) ?? first;
-    stage.judge('statistics/level-0', first, all);
-    const plain = await askMode(stage, 'lasty', { freq: 'm' });
-    const dated = await askMode(stage, 'lasty', {
+    context.judge('statistics/level-0', first, all);
+    const plain = await askMode(context, 'lasty', { freq: 'm' });
+    const dated = await askMode(context, 'lasty', {
       freq: 'm',
       query: { startDate: '1970-01-01', endDate: '1970-01-31' },
       label: 'lasty with dates',
     });
-    stage.judge('statistics/dates-bind-custom-only', plain, dated);
-    await organizationAndPaypoint(stage, paypoint, organization);
+    context.judge('statistics/dates-bind-custom-only', plain, dated);
+    await organizationAndPaypoint(context, paypoint, organization);
   },
 });
 
 /** A target file does not say that its paypoint is one of its organization; a bill of the paypoint does. */
 async function organizationAndPaypoint(
-  stage: Stage,
+  context: ScenarioContext,
   paypoint: Exchange,
   organization: Exchange,
 ): Promise<void> {
-  const bill = await stage.createBill();
-  const read = bodyOf200(await stage.call('getBill', { path: { idBill: bill.id } }));
+  const bill = await context.createBill();
+  const read = bodyOf200(await context.call('getBill', { path: { idBill: bill.id } }));
   const parent = read === undefined ? undefined : valueAt(read, '/responseData/ParentOrgId');
-  if (parent === stage.target.organizationId)
-    stage.judge('statistics/organization-holds-its-paypoint', paypoint, organization);
+  if (parent === context.target.organizationId)
+    context.judge('statistics/organization-holds-its-paypoint', paypoint, organization);
 }

@@ -33,17 +33,17 @@ export const modes: AnyScenario = defineScenario({
   tier: 'smoke',
   cost: namedModes.length,
   input: () => fc.constant(null),
-  play: async (stage) => {
+  run: async (context) => {
     const asked = new Map<string, Exchange>();
-    for (const mode of namedModes) asked.set(mode, await askMode(stage, mode));
+    for (const mode of namedModes) asked.set(mode, await askMode(context, mode));
     const served = [...asked.values()].find(({ response }) => response?.status === 200);
     for (const [mode, answer] of asked)
-      if (served !== undefined) stage.judge(`statistics/mode-${mode}`, served, answer);
+      if (served !== undefined) context.judge(`statistics/mode-${mode}`, served, answer);
     for (const [shorter, longer, but] of within) {
       const [narrow, wide] = [asked.get(shorter), asked.get(longer)];
       const left = but === null ? undefined : asked.get(but);
       if (narrow !== undefined && wide !== undefined)
-        stage.judge(
+        context.judge(
           `statistics/${shorter}-is-within-${longer}`,
           narrow,
           ...(left === undefined ? [] : [left]),
@@ -51,6 +51,6 @@ export const modes: AnyScenario = defineScenario({
         );
     }
     const year = asked.get('m12');
-    if (year !== undefined) stage.judge('statistics/label-is-unique', year);
+    if (year !== undefined) context.judge('statistics/label-is-unique', year);
   },
 });

@@ -50,22 +50,22 @@ export const openParameters: AnyScenario = defineScenario({
   tier: 'gate',
   cost: forms.length,
   input: () => fc.constant(null),
-  play: async (stage) => {
+  run: async (context) => {
     const lawful = {
       mode: 'lastm',
       freq: 'd',
       interval: 'all',
       level: 2,
-      entryId: stage.target.paypointId,
+      entryId: context.target.paypointId,
     };
     for (const { clause, operation, path, query } of forms) {
-      const answer = await stage.call(operation, {
+      const answer = await context.call(operation, {
         path: { ...lawful, ...path },
         query: query ?? '',
         lawful: false,
         label: clause.replace('statistics/', ''),
       });
-      stage.judge(clause, answer);
+      context.judge(clause, answer);
     }
   },
 });

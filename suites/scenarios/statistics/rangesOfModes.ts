@@ -1,7 +1,11 @@
 /** Every named mode beside the custom ranges of the days that it surely has, and of those that it has at most. */
 import * as fc from 'fast-check';
 import { sumOf } from '../../../checks/statistics/statisticSums.ts';
-import { defineScenario, type AnyScenario, type Stage } from '../../../engine/scenario.ts';
+import {
+  defineScenario,
+  type AnyScenario,
+  type ScenarioContext,
+} from '../../../engine/scenario.ts';
 import { askCustom, askMode, serviceTime } from './askStatistics.ts';
 import { daysOfMode, daysSomewhere, namedModes } from './daysOfMode.ts';
 
@@ -15,33 +19,33 @@ export const rangesOfModes: AnyScenario = defineScenario({
   tier: 'gate',
   cost: namedModes.length * 3 + 6,
   input: () => fc.constant(null),
-  play: async (stage) => {
-    const days = await daysOnService(stage);
+  run: async (context) => {
+    const days = await daysOnService(context);
     for (const mode of namedModes) {
       const { surely, atMost } = daysOfMode(mode, days);
       // From the narrow to the wide: a payment made meanwhile is in all that are asked for later.
-      const narrow = surely === null ? null : await askCustom(stage, surely);
-      const named = await askMode(stage, mode);
-      const wide = await askCustom(stage, atMost);
-      if (narrow !== null) stage.judge(`statistics/range-of-${mode}`, narrow, named);
-      stage.judge(`statistics/range-of-${mode}`, named, wide);
+      const narrow = surely === null ? null : await askCustom(context, surely);
+      const named = await askMode(context, mode);
+      const wide = await askCustom(context, atMost);
+      if (narrow !== null) context.judge(`statistics/range-of-${mode}`, narrow, named);
+      context.judge(`statistics/range-of-${mode}`, named, wide);
     }
     const { surely } = daysOfMode('today', days);
     if (surely === null) return;
-    const hours = await askCustom(stage, surely, { freq: 'h' });
-    const rolling = await askMode(stage, 'h24', { freq: 'h' });
-    stage.judge('statistics/h24-has-the-hours-of-today', hours, rolling);
+    const hours = await askCustom(context, surely, { freq: 'h' });
+    const rolling = await askMode(context, 'h24', { freq: 'h' });
+    context.judge('statistics/h24-has-the-hours-of-today', hours, rolling);
   },
 });
 
 /** The days that it may be on the service: one alone where the figures of today are those of one alone. */
-async function daysOnService(stage: Stage): Promise<readonly number[]> {
-  const days = daysSomewhere(await serviceTime(stage));
-  const asked = await askMode(stage, 'today');
+async function daysOnService(context: ScenarioContext): Promise<readonly number[]> {
+  const days = daysSomewhere(await serviceTime(context));
+  const asked = await askMode(context, 'today');
   const figure = sumOf(asked, 'inTransactionsVolume');
   const matching: number[] = [];
   for (const day of days) {
-    const sum = sumOf(await askCustom(stage, [day, day]), 'inTransactionsVolume');
+    const sum = sumOf(await askCustom(context, [day, day]), 'inTransactionsVolume');
     if (sum === figure) matching.push(day);
   }
   return figure === undefined || figure === 0 || matching.length !== 1 ? days : matching;

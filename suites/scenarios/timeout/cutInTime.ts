@@ -16,23 +16,23 @@ export const cutInTime: AnyScenario = defineScenario({
   allow: ['create', 'update', 'delete'],
   takesMs: 4 * takesMs,
   input: () => fc.constant(null),
-  play: async (stage) => {
-    const { id } = await stage.createBill();
+  run: async (context) => {
+    const { id } = await context.createBill();
     const path = { idBill: id };
-    const { readMs, writeMs } = stage.contract.limits.timeouts;
+    const { readMs, writeMs } = context.contract.limits.timeouts;
     const endless = (operation: string, timeoutMs: number, parts: CallParts) =>
-      slowCall(stage, {
+      slowCall(context, {
         operation,
         takesMs,
         timeoutMs,
         parts: { ...parts, lawful: false, label: 'a work of hours' },
       });
-    stage.judge('timeout/504-comes-in-time', await endless('getBill', readMs, { path }));
+    context.judge('timeout/504-comes-in-time', await endless('getBill', readMs, { path }));
     // Writes are judged by the clauses on every exchange that takes too long.
-    const json = minimalBill(stage.uniqueName('endless'), stage.target.vendorNumber);
+    const json = minimalBill(context.uniqueName('endless'), context.target.vendorNumber);
     await endless('createBill', writeMs, { json });
     await endless('updateBill', writeMs, { path, json: { comments: 'endless' } });
     const deleted = await endless('deleteBill', writeMs, { path });
-    if (deleted.response?.status === 200) stage.forgetBill(id);
+    if (deleted.response?.status === 200) context.forgetBill(id);
   },
 });

@@ -20,21 +20,21 @@ export const edges: AnyScenario = defineScenario({
   allow: ['create'],
   takesMs: 300_000,
   input: () => fc.constant(null),
-  play: async (stage) => {
-    const { id } = await stage.createBill();
+  run: async (context) => {
+    const { id } = await context.createBill();
     const path = { idBill: id };
-    const served = await slowEnding(stage, 'served', 'getBill', { path });
-    stage.judge('timeout/slow-get-is-served', served);
-    const cut = await slowEnding(stage, 'cut', 'getBill', { path });
-    stage.judge('timeout/slow-get-is-cut', cut);
-    const next = await stage.call('getBill', { path });
-    stage.judge('timeout/next-request-is-served', cut, next);
+    const served = await slowEnding(context, 'served', 'getBill', { path });
+    context.judge('timeout/slow-get-is-served', served);
+    const cut = await slowEnding(context, 'cut', 'getBill', { path });
+    context.judge('timeout/slow-get-is-cut', cut);
+    const next = await context.call('getBill', { path });
+    context.judge('timeout/next-request-is-served', cut, next);
 
     const create = (ending: 'served' | 'cut') =>
-      slowEnding(stage, ending, 'createBill', {
-        json: minimalBill(stage.uniqueName(ending), stage.target.vendorNumber),
+      slowEnding(context, ending, 'createBill', {
+        json: minimalBill(context.uniqueName(ending), context.target.vendorNumber),
       });
-    stage.judge('timeout/slow-post-is-served', await create('served'));
-    stage.judge('timeout/slow-post-is-cut', await create('cut'));
+    context.judge('timeout/slow-post-is-served', await create('served'));
+    context.judge('timeout/slow-post-is-cut', await create('cut'));
   },
 });

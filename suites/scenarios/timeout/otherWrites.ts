@@ -19,23 +19,25 @@ export const otherWrites: AnyScenario = defineScenario({
   allow: ['create', 'update', 'delete'],
   takesMs: 150_000,
   input: () => fc.constant(null),
-  play: async (stage) => {
-    const { id } = await stage.createBill();
+  run: async (context) => {
+    const { id } = await context.createBill();
     const path = { idBill: id };
-    const before = await stage.call('getBill', { path });
+    const before = await context.call('getBill', { path });
     const update = (ending: 'served' | 'cut') =>
-      slowEnding(stage, ending, 'updateBill', { path, json: { comments: `slow, ${ending}` } });
+      slowEnding(context, ending, 'updateBill', { path, json: { comments: `slow, ${ending}` } });
     const cutWrite = await update('cut');
-    stage.judge('timeout/slow-put-is-cut', cutWrite);
-    const after = await stage.call('getBill', { path });
-    stage.judge('timeout/effect-of-a-cut-write', before, cutWrite, after);
-    stage.judge('timeout/slow-put-is-served', await update('served'));
+    context.judge('timeout/slow-put-is-cut', cutWrite);
+    const after = await context.call('getBill', { path });
+    context.judge('timeout/effect-of-a-cut-write', before, cutWrite, after);
+    context.judge('timeout/slow-put-is-served', await update('served'));
 
-    const other = await stage.createBill();
-    const cutDelete = await slowEnding(stage, 'cut', 'deleteBill', { path: { idBill: other.id } });
-    stage.judge('timeout/slow-delete-is-cut', cutDelete);
-    const deleted = await slowEnding(stage, 'served', 'deleteBill', { path });
-    stage.judge('timeout/slow-delete-is-served', deleted);
-    if (deleted.response?.status === 200) stage.forgetBill(id);
+    const other = await context.createBill();
+    const cutDelete = await slowEnding(context, 'cut', 'deleteBill', {
+      path: { idBill: other.id },
+    });
+    context.judge('timeout/slow-delete-is-cut', cutDelete);
+    const deleted = await slowEnding(context, 'served', 'deleteBill', { path });
+    context.judge('timeout/slow-delete-is-served', deleted);
+    if (deleted.response?.status === 200) context.forgetBill(id);
   },
 });

@@ -2,7 +2,7 @@
 import { isJsonObject } from '../../../json/jsonObject.ts';
 import type { Json } from '../../../contract/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';
-import type { CallParts, Stage } from '../../../engine/scenario.ts';
+import type { CallParts, ScenarioContext } from '../../../engine/scenario.ts';
 
 /** Wall time for a request to arrive, for an answer that is due to come, and for one that is not due to stay away. */
 const arrivalMs = 3_000;
@@ -32,12 +32,12 @@ export type Slow = {
  * work: the exchange's times tell at which of them the answer came. The steps across a border are shorter than
  * the grace of the clauses, so that an answer that overtakes the clock's own cannot look early.
  */
-export async function slowCall(stage: Stage, slow: Slow): Promise<Exchange> {
-  const { control, contract } = stage;
-  if (control === null) return stage.block('the target has no control plane');
+export async function slowCall(context: ScenarioContext, slow: Slow): Promise<Exchange> {
+  const { control, contract } = context;
+  if (control === null) return context.block('the target has no control plane');
   const operation = contract.operations.get(slow.operation);
   const path = operation?.path.split('{')[0] ?? '';
-  const logged = stage.has('log') ? await lastLogged(stage) : 0;
+  const logged = context.has('log') ? await lastLogged(context) : 0;
   await control.slow({
     method: operation?.method ?? 'GET',
     path: `${path}*`,
@@ -46,14 +46,14 @@ export async function slowCall(stage: Stage, slow: Slow): Promise<Exchange> {
   let answered = false;
   const send =
     slow.operation === 'createBill'
-      ? stage.tryCreateBill(bodyOf(slow.parts), slow.parts)
-      : stage.call(slow.operation, slow.parts);
+      ? context.tryCreateBill(bodyOf(slow.parts), slow.parts)
+      : context.call(slow.operation, slow.parts);
   const answer = send.finally(() => {
     answered = true;
   });
   // A failure is met when the answer is awaited, at the end.
   void answer.catch(() => undefined);
-  await arrival(stage, logged, () => answered);
+  await arrival(context, logged, () => answered);
   const { takesMs, timeoutMs } = slow;
   let passedMs = 0;
   for (const momentMs of [
@@ -64,7 +64,7 @@ export async function slowCall(stage: Stage, slow: Slow): Promise<Exchange> {
     takesMs + aroundMs,
   ]) {
     if (answered || momentMs <= passedMs) continue;
-    await stage.clock.advance(momentMs - passedMs);
+    await context.clock.advance(momentMs - passedMs);
     passedMs = momentMs;
     const isDue = momentMs > Math.min(takesMs, timeoutMs);
     await settled(() => answered, isDue ? dueMs : notDueMs);
@@ -77,17 +77,21 @@ function bodyOf({ json }: CallParts): { readonly [key: string]: Json } {
 }
 
 /** Waits until the service says that a request is under way; without a log, for a moment. */
-async function arrival(stage: Stage, logged: number, answered: () => boolean): Promise<void> {
-  if (!stage.has('log')) return settled(answered, dueMs);
+async function arrival(
+  context: ScenarioContext,
+  logged: number,
+  answered: () => boolean,
+): Promise<void> {
+  if (!context.has('log')) return settled(answered, dueMs);
   const until = Date.now() + arrivalMs;
   while (!answered() && Date.now() < until) {
-    if ((await lastLogged(stage, logged)) > logged) return;
+    if ((await lastLogged(context, logged)) > logged) return;
     await new Promise((resolve) => setTimeout(resolve, pollMs));
   }
 }
 
-async function lastLogged(stage: Stage, after = beyondLog): Promise<number> {
-  const log = (await stage.control?.log(after)) ?? null;
+async function lastLogged(context: ScenarioContext, after = beyondLog): Promise<number> {
+  const log = (await context.control?.log(after)) ?? null;
   const last = isJsonObject(log) ? log['last'] : undefined;
   return typeof last === 'number' ? last : 0;
 }

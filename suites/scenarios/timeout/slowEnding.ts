@@ -1,6 +1,6 @@
 /** One request of an operation that takes a little less than its timeout, or a little more. */
 import type { Exchange } from '../../../exchange/types.ts';
-import type { CallParts, Stage } from '../../../engine/scenario.ts';
+import type { CallParts, ScenarioContext } from '../../../engine/scenario.ts';
 import { slowCall } from './slowCall.ts';
 
 const lessMs = 2_000;
@@ -11,14 +11,14 @@ export type Ending = 'served' | 'cut';
 
 /** Source of the timeouts: document, "Limits". */
 export function slowEnding(
-  stage: Stage,
+  context: ScenarioContext,
   ending: Ending,
   operation: string,
   parts: CallParts,
 ): Promise<Exchange> {
-  const { readMs, writeMs } = stage.contract.limits.timeouts;
-  const timeoutMs = stage.contract.operations.get(operation)?.method === 'GET' ? readMs : writeMs;
-  return slowCall(stage, {
+  const { readMs, writeMs } = context.contract.limits.timeouts;
+  const timeoutMs = context.contract.operations.get(operation)?.method === 'GET' ? readMs : writeMs;
+  return slowCall(context, {
     operation,
     timeoutMs,
     takesMs: ending === 'served' ? timeoutMs - lessMs : timeoutMs + moreMs,

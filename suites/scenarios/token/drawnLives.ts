@@ -9,7 +9,11 @@ import {
 } from '../../../generators/sequences/applyTokenStep.ts';
 import { tokenLifeSteps } from '../../../generators/sequences/tokenLifeSteps.ts';
 import type { TokenStep } from '../../../generators/sequences/tokenTypes.ts';
-import { defineScenario, type AnyScenario, type Stage } from '../../../engine/scenario.ts';
+import {
+  defineScenario,
+  type AnyScenario,
+  type ScenarioContext,
+} from '../../../engine/scenario.ts';
 import { askToken, bearerOf, lifeOf, readWith } from './tokenCalls.ts';
 
 const steps = 12;
@@ -34,43 +38,43 @@ export const drawnLives: AnyScenario = defineScenario<readonly TokenStep[]>({
   allow: ['create'],
   runs: { gate: 6, nightly: 20 },
   input: () => tokenLifeSteps({ kinds: ['bearer'], credentials: true, maxSteps: steps }),
-  play: async (stage, drawn) => {
-    const { id } = await stage.createBill();
-    const { answer: client } = await stage.issue('credential');
+  run: async (context, drawn) => {
+    const { id } = await context.createBill();
+    const { answer: client } = await context.issue('credential');
     const { clientId = null, clientSecret: first = null } = client;
     let secret = first;
     const ask = (clientSecret: Json): Promise<Exchange> =>
-      askToken(stage, { clientId, clientSecret }, { lawful: false });
+      askToken(context, { clientId, clientSecret }, { lawful: false });
 
     const announced = await ask(first);
-    const times = { ...tokenTimes, bearerLifetimeMs: lifeOf(stage, announced) };
+    const times = { ...tokenTimes, bearerLifetimeMs: lifeOf(context, announced) };
     const tokens = new Map<number, Issued>();
     const uses = new Map<number, readonly Exchange[]>();
-    const startedAt = stage.clock.now();
+    const startedAt = context.clock.now();
     let model = emptyTokenModel;
     for (const step of drawn) {
-      const before = atMoment(model, stage.clock.now() - startedAt);
+      const before = atMoment(model, context.clock.now() - startedAt);
       const { model: after, expectation } = applyTokenStep(before, step, times);
-      if (step.do === 'wait') await stage.wait(step.ms);
+      if (step.do === 'wait') await context.wait(step.ms);
       if (step.do === 'rotateSecret')
-        secret = (await stage.issue('rotate', { clientId })).answer['clientSecret'] ?? null;
-      if (step.do === 'revokeCredential') await stage.issue('revoke', { clientId });
+        secret = (await context.issue('rotate', { clientId })).answer['clientSecret'] ?? null;
+      if (step.do === 'revokeCredential') await context.issue('revoke', { clientId });
       if (step.do === 'issue' || step.do === 'issueWithOldSecret') {
         const answer = await ask(step.do === 'issue' ? secret : first);
-        judgeIssue(stage, before, announced, answer);
+        judgeIssue(context, before, announced, answer);
         if (step.do === 'issue' && expectation.kind === 'accepted')
-          tokens.set(step.token, { issue: answer, credential: bearerOf(stage, answer) });
+          tokens.set(step.token, { issue: answer, credential: bearerOf(context, answer) });
       }
       const token = step.do === 'use' ? tokens.get(step.token) : undefined;
       if (step.do === 'use' && token !== undefined) {
-        const use = await readWith(stage, id, token.credential);
+        const use = await readWith(context, id, token.credential);
         const earlier = uses.get(step.token) ?? [];
         uses.set(step.token, [...earlier, use]);
         // So close to its end that nobody can tell, a token is not judged.
         if (expectation.kind === 'accepted')
-          stage.judge('token/works-until-it-expires', token.issue, ...earlier, use);
+          context.judge('token/works-until-it-expires', token.issue, ...earlier, use);
         if (expectation.kind === 'refused')
-          stage.judge('token/expired-is-401', token.issue, ...earlier, use);
+          context.judge('token/expired-is-401', token.issue, ...earlier, use);
       }
       model = after;
     }
@@ -79,16 +83,16 @@ export const drawnLives: AnyScenario = defineScenario<readonly TokenStep[]>({
 
 /** What a request for a token is refused for, and that it is served where nothing speaks against it. */
 function judgeIssue(
-  stage: Stage,
+  context: ScenarioContext,
   { rotated, revoked }: { readonly rotated: boolean; readonly revoked: boolean },
   announced: Exchange,
   answer: Exchange,
 ): void {
   const isFirstSecret =
     JSON.stringify(answer.request.json) === JSON.stringify(announced.request.json);
-  if (revoked) stage.judge('token/revoked-credential-is-refused', announced, answer);
+  if (revoked) context.judge('token/revoked-credential-is-refused', announced, answer);
   else if (rotated)
-    stage.judge(
+    context.judge(
       isFirstSecret ? 'token/rotated-secret-is-refused' : 'token/new-secret-works',
       announced,
       answer,

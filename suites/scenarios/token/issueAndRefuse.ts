@@ -22,33 +22,33 @@ export const issueAndRefuse: AnyScenario = defineScenario({
   allow: ['create', 'update'],
   credentials: ['bearer'],
   input: () => fc.constant(null),
-  play: async (stage) => {
-    const { id } = await stage.createBill();
-    const client = ownClient(stage);
-    const issue = await askToken(stage, client);
-    const first = bearerOf(stage, issue);
-    const update = await stage.call('updateBill', {
+  run: async (context) => {
+    const { id } = await context.createBill();
+    const client = ownClient(context);
+    const issue = await askToken(context, client);
+    const first = bearerOf(context, issue);
+    const update = await context.call('updateBill', {
       path: { idBill: id },
       json: { comments: 'by a fresh access token' },
       credential: first,
       lawful: false,
     });
-    stage.judge(['token/works-at-once', 'token/default-carries-all-permissions'], issue, update);
-    const second = await askToken(stage, client);
-    stage.judge('token/tokens-differ', issue, second);
-    stage.judge('token/two-at-once', issue, second, await readWith(stage, id, first));
+    context.judge(['token/works-at-once', 'token/default-carries-all-permissions'], issue, update);
+    const second = await askToken(context, client);
+    context.judge('token/tokens-differ', issue, second);
+    context.judge('token/two-at-once', issue, second, await readWith(context, id, first));
 
     const unknown = await askToken(
-      stage,
+      context,
       { ...client, clientId: `${client.clientId}-unknown` },
       { lawful: false },
     );
-    stage.judge(['token/unknown-client-is-400', ...errorClauses], unknown);
+    context.judge(['token/unknown-client-is-400', ...errorClauses], unknown);
     const wrong = await askToken(
-      stage,
+      context,
       { ...client, clientSecret: `${client.clientSecret}-wrong` },
       { lawful: false },
     );
-    stage.judge(['token/wrong-secret-is-400', ...errorClauses], wrong);
+    context.judge(['token/wrong-secret-is-400', ...errorClauses], wrong);
   },
 });

@@ -16,20 +16,20 @@ export const life: AnyScenario = defineScenario({
   credentials: ['bearer'],
   takesMs: usualLifeMs + marginMs,
   input: () => fc.constant(null),
-  play: async (stage) => {
-    const { id } = await stage.createBill();
-    const client = ownClient(stage);
-    const resting = await askToken(stage, client);
-    const used = await askToken(stage, client);
-    const lifeMs = lifeOf(stage, used);
-    if (isTooLong(stage, lifeMs, usualLifeMs)) return;
-    await stage.wait(lifeMs - marginMs);
-    const late = await readWith(stage, id, bearerOf(stage, used));
-    stage.judge('token/works-until-it-expires', used, late);
-    await stage.wait(2 * marginMs);
-    const after = await readWith(stage, id, bearerOf(stage, used));
-    stage.judge('token/use-does-not-prolong', used, late, after);
-    const rested = await readWith(stage, id, bearerOf(stage, resting));
-    stage.judge('token/expired-is-401', resting, rested);
+  run: async (context) => {
+    const { id } = await context.createBill();
+    const client = ownClient(context);
+    const resting = await askToken(context, client);
+    const used = await askToken(context, client);
+    const lifeMs = lifeOf(context, used);
+    if (isTooLong(context, lifeMs, usualLifeMs)) return;
+    await context.wait(lifeMs - marginMs);
+    const late = await readWith(context, id, bearerOf(context, used));
+    context.judge('token/works-until-it-expires', used, late);
+    await context.wait(2 * marginMs);
+    const after = await readWith(context, id, bearerOf(context, used));
+    context.judge('token/use-does-not-prolong', used, late, after);
+    const rested = await readWith(context, id, bearerOf(context, resting));
+    context.judge('token/expired-is-401', resting, rested);
   },
 });

@@ -21,8 +21,8 @@ export const openPoints: AnyScenario = defineScenario({
   cost: 8,
   credentials: ['bearer'],
   input: () => fc.constant(null),
-  play: async (stage) => {
-    const client = ownClient(stage);
+  run: async (context) => {
+    const client = ownClient(context);
     const { clientId, clientSecret } = client;
     const form = new URLSearchParams(client).toString();
     const bodies: readonly (readonly [clause: string, parts: CallParts])[] = [
@@ -38,10 +38,10 @@ export const openPoints: AnyScenario = defineScenario({
       ['token/malformed-json', { raw: { mediaType: 'application/json', text: '{' } }],
     ];
     for (const [clause, parts] of bodies) {
-      const answer = await stage.call('issueAccessToken', { ...parts, lawful: false });
-      stage.judge(clause, answer);
+      const answer = await context.call('issueAccessToken', { ...parts, lawful: false });
+      context.judge(clause, answer);
     }
-    const elsewhere = await stage.send({
+    const elsewhere = await context.send({
       operation: null,
       method: 'POST',
       path: '/Token/serverside',
@@ -52,6 +52,6 @@ export const openPoints: AnyScenario = defineScenario({
       lawful: false,
       label: 'the token operation without v2',
     });
-    stage.judge('version/token-without-v2', elsewhere);
+    context.judge('version/token-without-v2', elsewhere);
   },
 });

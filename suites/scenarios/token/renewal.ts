@@ -16,15 +16,15 @@ export const renewal: AnyScenario = defineScenario({
   credentials: ['bearer'],
   takesMs: usualLifeMs + marginMs,
   input: () => fc.constant(null),
-  play: async (stage) => {
-    const { id } = await stage.createBill();
-    const client = ownClient(stage);
-    const old = await askToken(stage, client);
-    const lifeMs = lifeOf(stage, old);
-    if (isTooLong(stage, lifeMs, usualLifeMs)) return;
-    await stage.wait(lifeMs + marginMs);
-    const renewed = await askToken(stage, client);
-    const fresh = await readWith(stage, id, bearerOf(stage, renewed));
-    stage.judge('token/new-after-expiry', old, renewed, fresh);
+  run: async (context) => {
+    const { id } = await context.createBill();
+    const client = ownClient(context);
+    const old = await askToken(context, client);
+    const lifeMs = lifeOf(context, old);
+    if (isTooLong(context, lifeMs, usualLifeMs)) return;
+    await context.wait(lifeMs + marginMs);
+    const renewed = await askToken(context, client);
+    const fresh = await readWith(context, id, bearerOf(context, renewed));
+    context.judge('token/new-after-expiry', old, renewed, fresh);
   },
 });

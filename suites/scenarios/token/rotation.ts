@@ -24,32 +24,32 @@ export const rotation: AnyScenario = defineScenario({
   needs: ['tokens'],
   allow: ['create'],
   input: () => fc.constant(null),
-  play: async (stage) => {
-    const { id } = await stage.createBill();
-    const { answer: client } = await stage.issue('credential');
+  run: async (context) => {
+    const { id } = await context.createBill();
+    const { answer: client } = await context.issue('credential');
     const { clientId = null } = client;
     const ask = ({ clientSecret = null }: Readonly<Record<string, Json>>) =>
-      askToken(stage, { clientId, clientSecret }, { lawful: false });
+      askToken(context, { clientId, clientSecret }, { lawful: false });
     const issue = await ask(client);
-    const issued = bearerOf(stage, issue);
+    const issued = bearerOf(context, issue);
 
     // The one permission that the document names; a service that does not grant it issues no token.
     const narrowed = await askToken(
-      stage,
+      context,
       { clientId, clientSecret: client['clientSecret'] ?? null, permissions: [namedPermission] },
       { lawful: false },
     );
     const narrow =
-      tokenIn(narrowed) === null ? await stage.issue('narrowed') : bearerOf(stage, narrowed);
-    stage.judge('token/narrowed-is-refused-elsewhere', await readWith(stage, id, narrow));
+      tokenIn(narrowed) === null ? await context.issue('narrowed') : bearerOf(context, narrowed);
+    context.judge('token/narrowed-is-refused-elsewhere', await readWith(context, id, narrow));
 
-    const { answer: rotated } = await stage.issue('rotate', { clientId });
-    stage.judge('token/rotated-secret-is-refused', issue, await ask(client));
-    stage.judge('token/new-secret-works', issue, await ask(rotated));
-    stage.judge('token/issued-outlive-rotation', issue, await readWith(stage, id, issued));
+    const { answer: rotated } = await context.issue('rotate', { clientId });
+    context.judge('token/rotated-secret-is-refused', issue, await ask(client));
+    context.judge('token/new-secret-works', issue, await ask(rotated));
+    context.judge('token/issued-outlive-rotation', issue, await readWith(context, id, issued));
 
-    await stage.issue('revoke', { clientId });
-    stage.judge('token/revoked-credential-is-refused', issue, await ask(rotated));
-    stage.judge('token/issued-outlive-revocation', issue, await readWith(stage, id, issued));
+    await context.issue('revoke', { clientId });
+    context.judge('token/revoked-credential-is-refused', issue, await ask(rotated));
+    context.judge('token/issued-outlive-revocation', issue, await readWith(context, id, issued));
   },
 });

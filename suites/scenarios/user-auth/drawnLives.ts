@@ -7,7 +7,11 @@ import {
 } from '../../../generators/sequences/applyTokenStep.ts';
 import { tokenLifeSteps } from '../../../generators/sequences/tokenLifeSteps.ts';
 import type { TokenStep } from '../../../generators/sequences/tokenTypes.ts';
-import { defineScenario, type AnyScenario, type Stage } from '../../../engine/scenario.ts';
+import {
+  defineScenario,
+  type AnyScenario,
+  type ScenarioContext,
+} from '../../../engine/scenario.ts';
 import { findProbe, logIn, mostProbes, userOf, type Probe } from './userTokens.ts';
 
 const steps = 12;
@@ -37,45 +41,45 @@ export const drawnLives: AnyScenario = defineScenario<readonly TokenStep[]>({
   takesMs: 12 * 3_600_000,
   runs: { gate: 5, nightly: 20 },
   input: () => tokenLifeSteps({ kinds: ['user'], maxSteps: steps }),
-  play: async (stage, drawn) => {
-    const { probe } = await findProbe(stage, userOf(stage, await logIn(stage)));
+  run: async (context, drawn) => {
+    const { probe } = await findProbe(context, userOf(context, await logIn(context)));
     const tokens = new Map<number, Issued>();
-    const startedAt = stage.clock.now();
+    const startedAt = context.clock.now();
     let model = emptyTokenModel;
     for (const step of drawn) {
-      const before = atMoment(model, stage.clock.now() - startedAt);
+      const before = atMoment(model, context.clock.now() - startedAt);
       const { model: after, expectation } = applyTokenStep(before, step);
       model = after;
-      if (step.do === 'wait') await stage.wait(step.ms);
+      if (step.do === 'wait') await context.wait(step.ms);
       if (step.do === 'issue') {
-        const login = await logIn(stage);
-        const credential = userOf(stage, login);
+        const login = await logIn(context);
+        const credential = userOf(context, login);
         tokens.set(step.token, { login, credential, uses: [], refusal: null });
       }
       const token = step.do === 'use' ? tokens.get(step.token) : undefined;
       if (step.do === 'use' && token !== undefined)
-        tokens.set(step.token, await used(stage, probe, token, expectation.kind));
+        tokens.set(step.token, await used(context, probe, token, expectation.kind));
     }
   },
 });
 
 /** A use is judged beside the uses before it; so close to an end that nobody can tell, it is not. */
 async function used(
-  stage: Stage,
+  context: ScenarioContext,
   probe: Probe,
   token: Issued,
   expected: 'accepted' | 'refused' | 'open' | 'nothing',
 ): Promise<Issued> {
-  const use = await probe(stage, token.credential);
+  const use = await probe(context, token.credential);
   const { login, uses, refusal } = token;
   if (expected === 'accepted') {
-    stage.judge('user-auth/use-renews-the-idle-time', login, ...uses, use);
+    context.judge('user-auth/use-renews-the-idle-time', login, ...uses, use);
     return { ...token, uses: [...uses, use] };
   }
   if (expected !== 'refused') return token;
-  if (refusal !== null) stage.judge('user-auth/dead-stays-dead', login, refusal, use);
+  if (refusal !== null) context.judge('user-auth/dead-stays-dead', login, refusal, use);
   else
-    stage.judge(
+    context.judge(
       ['user-auth/dies-after-30-idle-minutes', 'user-auth/dies-after-120-minutes'],
       login,
       ...uses,

@@ -13,11 +13,11 @@ export const migrates: AnyScenario = defineScenario({
   allow: ['migrate'],
   credentials: ['application', 'user'],
   input: () => fc.constant(null),
-  play: async (stage) => {
-    const destination = destinationOf(stage);
-    const credential = userOf(stage, await logIn(stage));
-    const moved = await movePaypoint(stage, destination, { credential, lawful: false });
-    stage.judge('user-auth/user-token-migrates', moved);
-    await moveHome(stage);
+  run: async (context) => {
+    const destination = destinationOf(context);
+    const credential = userOf(context, await logIn(context));
+    const moved = await movePaypoint(context, destination, { credential, lawful: false });
+    context.judge('user-auth/user-token-migrates', moved);
+    await moveHome(context);
   },
 });

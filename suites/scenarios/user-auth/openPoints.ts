@@ -20,34 +20,34 @@ export const openPoints: AnyScenario = defineScenario({
   allow: ['create'],
   credentials: ['application', 'bearer', 'user'],
   input: () => fc.constant(null),
-  play: async (stage) => {
-    const { email, psw } = ownLogin(stage);
-    const bearer = await logIn(stage, { credential: { class: 'bearer' }, lawful: false });
-    stage.judge('user-auth/bearer', bearer);
-    const unknown = await logIn(stage, {
+  run: async (context) => {
+    const { email, psw } = ownLogin(context);
+    const bearer = await logIn(context, { credential: { class: 'bearer' }, lawful: false });
+    context.judge('user-auth/bearer', bearer);
+    const unknown = await logIn(context, {
       json: { email: 'nobody@example.com', psw },
       lawful: false,
     });
-    stage.judge('user-auth/unknown-email', unknown);
-    const missing = await logIn(stage, { json: { email }, lawful: false });
-    stage.judge('user-auth/missing-field', missing);
+    context.judge('user-auth/unknown-email', unknown);
+    const missing = await logIn(context, { json: { email }, lawful: false });
+    context.judge('user-auth/missing-field', missing);
 
     const swapped = psw.replace(/\p{L}/gu, swapCase);
     if (swapped !== psw) {
-      const other = await logIn(stage, { json: { email, psw: swapped }, lawful: false });
-      stage.judge('user-auth/password-has-case', other);
+      const other = await logIn(context, { json: { email, psw: swapped }, lawful: false });
+      context.judge('user-auth/password-has-case', other);
     }
 
-    const user = userOf(stage, await logIn(stage));
-    stage.judge('user-auth/user-token-on-queries', await probeQuery(stage, user));
-    stage.judge('user-auth/user-token-on-statistics', await probeStatistics(stage, user));
-    const { id } = await stage.createBill();
-    const read = await stage.call('getBill', {
+    const user = userOf(context, await logIn(context));
+    context.judge('user-auth/user-token-on-queries', await probeQuery(context, user));
+    context.judge('user-auth/user-token-on-statistics', await probeStatistics(context, user));
+    const { id } = await context.createBill();
+    const read = await context.call('getBill', {
       path: { idBill: id },
       credential: user,
       lawful: false,
     });
-    stage.judge('user-auth/user-token-on-bills', read);
+    context.judge('user-auth/user-token-on-bills', read);
   },
 });
 

@@ -23,36 +23,36 @@ export const twoLives: AnyScenario = defineScenario({
   credentials: ['application', 'user'],
   takesMs: 7_200_000 + marginMs,
   input: () => fc.constant(null),
-  play: async (stage) => {
-    const { idleMs, lifetimeMs } = stage.contract.limits.userToken;
-    const login = await logIn(stage);
-    const busy = userOf(stage, login);
-    const { probe, first } = await findProbe(stage, busy);
-    const idleLogin = await logIn(stage, { lawful: false });
-    const idle = userOf(stage, idleLogin);
+  run: async (context) => {
+    const { idleMs, lifetimeMs } = context.contract.limits.userToken;
+    const login = await logIn(context);
+    const busy = userOf(context, login);
+    const { probe, first } = await findProbe(context, busy);
+    const idleLogin = await logIn(context, { lawful: false });
+    const idle = userOf(context, idleLogin);
     const uses: Exchange[] = [first];
     const use = async (): Promise<readonly [Exchange, ...Exchange[]]> => {
-      uses.push(await probe(stage, busy));
+      uses.push(await probe(context, busy));
       return [login, ...uses];
     };
 
-    await stage.wait(idleMs - marginMs);
-    stage.judge('user-auth/lives-29-idle-minutes', ...(await use()));
-    await stage.wait(2 * marginMs);
-    const dead = await probe(stage, idle);
-    stage.judge('user-auth/dies-after-30-idle-minutes', idleLogin, dead);
-    stage.judge('user-auth/dead-stays-dead', idleLogin, dead, await probe(stage, idle));
+    await context.wait(idleMs - marginMs);
+    context.judge('user-auth/lives-29-idle-minutes', ...(await use()));
+    await context.wait(2 * marginMs);
+    const dead = await probe(context, idle);
+    context.judge('user-auth/dies-after-30-idle-minutes', idleLogin, dead);
+    context.judge('user-auth/dead-stays-dead', idleLogin, dead, await probe(context, idle));
 
-    await stage.wait(idleMs - 3 * marginMs);
-    stage.judge('user-auth/use-renews-the-idle-time', ...(await use()));
+    await context.wait(idleMs - 3 * marginMs);
+    context.judge('user-auth/use-renews-the-idle-time', ...(await use()));
     let leftMs = lifetimeMs - 2 * idleMs + marginMs;
     for (; leftMs > idleMs; leftMs -= idleMs - marginMs) {
-      await stage.wait(idleMs - marginMs);
+      await context.wait(idleMs - marginMs);
       await use();
     }
-    await stage.wait(leftMs - marginMs);
-    stage.judge('user-auth/lives-120-minutes', ...(await use()));
-    await stage.wait(2 * marginMs);
-    stage.judge('user-auth/dies-after-120-minutes', ...(await use()));
+    await context.wait(leftMs - marginMs);
+    context.judge('user-auth/lives-120-minutes', ...(await use()));
+    await context.wait(2 * marginMs);
+    context.judge('user-auth/dies-after-120-minutes', ...(await use()));
   },
 });

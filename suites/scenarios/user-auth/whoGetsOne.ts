@@ -18,20 +18,23 @@ export const whoGetsOne: AnyScenario = defineScenario({
   cost: 3 + mostProbes,
   credentials: ['organization', 'application', 'user'],
   input: () => fc.constant(null),
-  play: async (stage) => {
-    const refused = await logIn(stage, { credential: { class: 'organization' }, lawful: false });
-    stage.judge(
+  run: async (context) => {
+    const refused = await logIn(context, { credential: { class: 'organization' }, lawful: false });
+    context.judge(
       ['user-auth/organization-token-is-refused', 'user-auth/form-of-that-refusal'],
       refused,
     );
-    const { email, psw } = ownLogin(stage);
-    const wrong = await logIn(stage, { json: { email, psw: `${psw}-wrong` }, lawful: false });
-    stage.judge(['user-auth/wrong-password-is-refused', 'user-auth/form-of-wrong-password'], wrong);
-    const login = await logIn(stage);
-    stage.judge('user-auth/is-served', login);
-    const { probe, first } = await tryProbes(stage, userOf(stage, login));
+    const { email, psw } = ownLogin(context);
+    const wrong = await logIn(context, { json: { email, psw: `${psw}-wrong` }, lawful: false });
+    context.judge(
+      ['user-auth/wrong-password-is-refused', 'user-auth/form-of-wrong-password'],
+      wrong,
+    );
+    const login = await logIn(context);
+    context.judge('user-auth/is-served', login);
+    const { probe, first } = await tryProbes(context, userOf(context, login));
     // Where the one operation that must let it in was not permitted, a token that nothing else lets in says nothing.
-    if (probe !== null || triesMove(stage))
-      stage.judge('user-auth/returns-a-user-token', login, first);
+    if (probe !== null || triesMove(context))
+      context.judge('user-auth/returns-a-user-token', login, first);
   },
 });

@@ -18,29 +18,29 @@ export const rareForms: AnyScenario = defineScenario({
   allow: ['migrate'],
   credentials: ['application'],
   input: () => fc.constant(null),
-  play: async (stage) => {
-    const destination = destinationOf(stage);
-    const receiver = await stage.webhooks();
+  run: async (context) => {
+    const destination = destinationOf(context);
+    const receiver = await context.webhooks();
     const before = receiver.receipts().length;
     const moved = await movePaypoint(
-      stage,
+      context,
       destination,
       { lawful: false },
       { notificationRequest: { notificationUrl: receiver.urlFor('bare') } },
     );
-    stage.judge('migration/headers-are-optional', moved);
-    const receipts = await receiptsAfter(stage, receiver, before, true);
-    stage.judge('webhook/is-sent-after-migration', moved, ...receipts);
+    context.judge('migration/headers-are-optional', moved);
+    const receipts = await receiptsAfter(context, receiver, before, true);
+    context.judge('webhook/is-sent-after-migration', moved, ...receipts);
 
     const known = receiver.receipts().length;
     const failed = await movePaypoint(
-      stage,
+      context,
       2_147_483_647,
       { lawful: false },
       { notificationRequest: { notificationUrl: receiver.urlFor('failed') } },
     );
-    const unasked = await receiptsAfter(stage, receiver, known, false);
-    stage.judge('webhook/of-a-failed-migration', failed, ...unasked);
-    await moveHome(stage);
+    const unasked = await receiptsAfter(context, receiver, known, false);
+    context.judge('webhook/of-a-failed-migration', failed, ...unasked);
+    await moveHome(context);
   },
 });

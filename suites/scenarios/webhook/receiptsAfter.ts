@@ -1,7 +1,7 @@
 /** Waits for the notifications of a move. */
 import type { Exchange } from '../../../exchange/types.ts';
 import type { WebhookReceiver } from '../../../exchange/control/webhookReceiver.ts';
-import type { Stage } from '../../../engine/scenario.ts';
+import type { ScenarioContext } from '../../../engine/scenario.ts';
 
 /** How long a notification is waited for on the wall where one is due, and where none is. */
 const dueMs = 2_000;
@@ -17,18 +17,18 @@ const echoMs = 60;
  * minutes of it, any other one twenty seconds.
  */
 export async function receiptsAfter(
-  stage: Stage,
+  context: ScenarioContext,
   receiver: WebhookReceiver,
   known: number,
   isDue: boolean,
 ): Promise<readonly Exchange[]> {
   const isNew = (receipt: Exchange): boolean => receiver.receipts().indexOf(receipt) >= known;
-  const virtual = stage.has('clock');
+  const virtual = context.has('clock');
   const promptMs = isDue ? dueMs : notDueMs;
   // One that is not due is looked for once, after all the time that it might take.
   let first = virtual && !isDue ? null : await receiver.wait(isNew, virtual ? promptMs : remoteMs);
   if (first === null && virtual) {
-    await stage.wait(serviceMs);
+    await context.wait(serviceMs);
     first = await receiver.wait(isNew, promptMs);
   }
   if (first !== null) await new Promise((resolve) => setTimeout(resolve, echoMs));

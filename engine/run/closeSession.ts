@@ -1,0 +1,56 @@
+/** Says in evidence how a session ended, where no worker can: it was broken off, or had nothing left to play. */
+import { closeSync, existsSync, openSync, readdirSync, readSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { EndLine, RunLine } from '../../evidence/lines.ts';
+import type { RunSettings } from './settings.ts';
+
+/**
+ * Writes `<evidence>/closing….ndjson`, a run line and an end line, when the session was interrupted or left no
+ * evidence of its own. Without any evidence of the run there is nothing to close.
+ */
+export function closeSession({ dir, session }: RunSettings, interrupted: boolean): void {
+  const folder = join(dir, 'evidence');
+  const runs = existsSync(folder) ? runLinesIn(folder) : [];
+  const [first] = runs;
+  if (first === undefined) return;
+  if (!interrupted && runs.some((line) => (line.session ?? 1) === session)) return;
+  const { session: _, ...line } = first;
+  const shard = line.shard === null ? '' : `s${line.shard.index}`;
+  const worker = `closing${shard}${session === 1 ? '' : `r${session}`}`;
+  const lines: readonly [RunLine, EndLine] = [
+    { ...line, worker, ...(session === 1 ? {} : { session }) },
+    { type: 'end', endedAt: new Date().toISOString(), exchanges: 0, scenarios: 0, interrupted },
+  ];
+  writeFileSync(
+    join(folder, `${worker}.ndjson`),
+    lines.map((one) => `${JSON.stringify(one)}\n`).join(''),
+  );
+}
+
+/** The first line of every file that has one; a worker may have been killed before it was whole. */
+function runLinesIn(folder: string): readonly RunLine[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.ndjson'))
+    .sort()
+    .flatMap((name) => {
+      const line = parsed(firstLine(join(folder, name)));
+      return line?.type === 'run' ? [line] : [];
+    });
+}
+
+/** A run line is short, and the file behind it may be large. */
+function firstLine(file: string): string {
+  const bytes = Buffer.alloc(64 * 1024);
+  const descriptor = openSync(file, 'r');
+  const length = readSync(descriptor, bytes);
+  closeSync(descriptor);
+  return bytes.toString('utf8', 0, length).split('\n', 1)[0] ?? '';
+}
+
+function parsed(text: string): RunLine | null {
+  try {
+    return JSON.parse(text) as RunLine;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,118 @@
+/** Puts up the context for one play: requests go out, every exchange is judged passively, bills are journalled. */
+import type { Episode, Verdict } from '../../checks/types.ts';
+import type { ApiRequest, Exchange } from '../../exchange/types.ts';
+import { requestFor } from '../../generators/requests/requestFor.ts';
+import { BlockedSignal } from './blockedSignal.ts';
+import { createdId, journalled } from '../bills/journalled.ts';
+import { judgeEpisode } from './judgeEpisode.ts';
+import { minimalBill } from '../bills/minimalBill.ts';
+import type { AnyScenario, CallParts, ScenarioContext } from '../scenario.ts';
+import type { World } from '../world.ts';
+
+/** Where a play's exchanges go to be judged passively, its own verdicts, and its count of requests. */
+export type Sink = {
+  readonly exchange: (exchange: Exchange) => void;
+  readonly verdict: (verdict: Verdict) => void;
+  readonly sent: () => void;
+};
+
+/** Every method acts on `world`; only `block`, a failed set-up or a defect of the scenario throws. */
+export function createContext(world: World, scenario: AnyScenario, sink: Sink): ScenarioContext {
+  const { contract, target } = world;
+
+  const block = (reason: string): never => {
+    throw new BlockedSignal(reason);
+  };
+
+  const send = async (request: ApiRequest): Promise<Exchange> => {
+    const givenUp = world.givenUp();
+    if (givenUp !== null) return block(givenUp);
+    sink.sent();
+    const about = { scenario: scenario.id, exhausting: scenario.exhausts === true };
+    const exchange = await journalled(world, request, () => world.send(request, about));
+    sink.exchange(exchange);
+    return exchange;
+  };
+
+  const requestOf = (operationId: string, parts: CallParts): ApiRequest => {
+    const operation = contract.operations.get(operationId);
+    if (operation === undefined)
+      throw new Error(`scenario ${scenario.id} names an unknown operation ${operationId}`);
+    return requestFor(operation, { label: scenario.id, lawful: true, ...parts });
+  };
+
+  const call: ScenarioContext['call'] = async (operationId, parts = {}) =>
+    send(requestOf(operationId, parts));
+
+  const judge: ScenarioContext['judge'] = (clauses, ...episode) => {
+    for (const id of typeof clauses === 'string' ? [clauses] : clauses) {
+      if (!world.wanted(id)) continue;
+      const clause = contract.clauses.get(id);
+      const check = clause?.check === undefined ? undefined : world.checks.get(clause.check);
+      if (clause === undefined || check === undefined)
+        throw new Error(
+          `scenario ${scenario.id} offers an episode to ${id}, which no check judges`,
+        );
+      for (const verdict of judgeEpisode({ check, clause }, contract, episode satisfies Episode))
+        sink.verdict(verdict);
+    }
+  };
+
+  const tryCreateBill: ScenarioContext['tryCreateBill'] = async (json, parts = {}) =>
+    send(requestOf('createBill', { path: { entry: target.entrypoint }, json, ...parts }));
+
+  return {
+    contract,
+    target,
+    profile: world.profile.name,
+    clock: world.clock,
+    control: world.control,
+    has: (capability) => world.capabilities.has(capability),
+    send,
+    call,
+    judge,
+    block,
+    uniqueName: (prefix) => uniqueName(world.runId, prefix),
+    webhooks: world.webhooks,
+    forgetBill: (id) => world.journal.deleted(id),
+    tryCreateBill,
+    createBill: async (input, parts = {}) => {
+      const json = input ?? minimalBill(uniqueName(world.runId, 'bill'), target.vendorNumber);
+      const exchange = await tryCreateBill(json, parts);
+      const id = createdId(exchange);
+      if (id === null) return block(`creating a bill failed: ${summary(exchange)}`);
+      return { id, exchange, input: json };
+    },
+    wait: async (ms) => {
+      if (world.capabilities.has('clock')) await world.clock.advance(ms);
+      else await new Promise((resolve) => setTimeout(resolve, ms));
+    },
+    issue: async (kind, options = {}) => {
+      if (world.control === null || !world.capabilities.has('tokens'))
+        return block(`the target cannot issue a ${kind} token for a test`);
+      const answer = await world.control.issueToken(kind, options);
+      for (const value of Object.values(answer))
+        if (typeof value === 'string' && value.length >= 16) world.keepSecret(value);
+      const token = answer['token'];
+      if (typeof token !== 'string') return { headers: {}, name: `issued ${kind}`, answer };
+      return {
+        scheme: answer['scheme'] === 'bearer' ? 'bearer' : 'requestToken',
+        token,
+        name: `issued ${kind}`,
+        answer,
+      };
+    },
+  };
+}
+
+function summary(exchange: Exchange): string {
+  if (exchange.response === null) return exchange.error?.message ?? 'no answer';
+  return `status ${exchange.response.status}, body ${JSON.stringify(exchange.response.text.slice(0, 120))}`;
+}
+
+let names = 0;
+
+function uniqueName(runId: string, prefix: string): string {
+  names += 1;
+  return `assay-${runId}-${process.pid.toString(36)}-${prefix}-${names.toString(36)}`;
+}

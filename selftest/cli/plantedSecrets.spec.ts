@@ -1,0 +1,122 @@
+/** Planted secrets in every credential, told back by the service in every place and spelling, appear in nothing that a run leaves. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { startMock } from '../mock/startMock.ts';
+import { echoingProxy } from './echoingProxy.ts';
+import { leaksIn, textsBelow } from './leaksIn.ts';
+import { runAssay } from './runAssay.ts';
+
+test.describe.configure({ timeout: 240_000 });
+
+const plantedSecrets = {
+  CANARY_ORGANIZATION: 'o.Organization?PlantedSecret/7Qx+zP0m',
+  CANARY_APPLICATION: 'a.Application-Canary_9Kd~vW3',
+  CANARY_CLIENT_ID: 'ClientId-PlantedSecret=5tRb&81',
+  CANARY_CLIENT_SECRET: 'Client"Secret\\PlantedSecret>6Yh<n2',
+  CANARY_EMAIL: 'PlantedSecret.User+tag@example.test',
+  CANARY_PASSWORD: 'Pass wörd%PlantedSecret#4Gf$j',
+  CANARY_RATE: 'o.RateLimit;PlantedSecret,8Lc:s5',
+};
+
+test('the search itself finds a plantedSecret in each spelling and at each alignment', () => {
+  const secret = plantedSecrets.CANARY_PASSWORD;
+  const base64 = (text: string): string => Buffer.from(text).toString('base64');
+  for (const text of [
+    secret,
+    secret.toUpperCase(),
+    encodeURIComponent(secret).toLowerCase(),
+    base64(secret),
+    base64(`x${secret}y`),
+    base64(`xx${secret}yy`),
+  ])
+    expect(leaksIn({ file: `<<${text}>>` }, { secret })).not.toEqual([]);
+  expect(leaksIn({ file: 'Pass word' }, { secret })).toEqual([]);
+});
+
+test('no artefact of a run holds a plantedSecret: evidence, reports of every format, journals, terminal', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'assay-plantedSecret-'));
+  const mock = await startMock([
+    '--seed',
+    '1',
+    '--fault',
+    'delete-does-not-delete',
+    '--fault',
+    'token-secret-is-shown',
+  ]);
+  const { credentials: real, target } = mock.ready;
+  const proxy = await echoingProxy(mock.ready.baseUrl, [
+    [plantedSecrets.CANARY_ORGANIZATION, real.organizationToken],
+    [plantedSecrets.CANARY_APPLICATION, real.applicationToken],
+    [plantedSecrets.CANARY_CLIENT_ID, real.clientId],
+    [JSON.stringify(plantedSecrets.CANARY_CLIENT_SECRET).slice(1, -1), real.clientSecret],
+    [plantedSecrets.CANARY_CLIENT_SECRET, real.clientSecret],
+    [plantedSecrets.CANARY_EMAIL, real.userEmail],
+    [Buffer.from(plantedSecrets.CANARY_PASSWORD).toString('latin1'), real.userPassword],
+    [plantedSecrets.CANARY_RATE, real.rateLimitToken],
+  ]);
+  const env = (name: keyof typeof plantedSecrets): { readonly env: string } => ({ env: name });
+  writeFileSync(
+    join(folder, 'target.yaml'),
+    JSON.stringify({
+      name: 'echo',
+      baseUrl: proxy.baseUrl,
+      credentials: {
+        organizationToken: env('CANARY_ORGANIZATION'),
+        applicationToken: env('CANARY_APPLICATION'),
+        oauth: { clientId: env('CANARY_CLIENT_ID'), clientSecret: env('CANARY_CLIENT_SECRET') },
+        user: { email: env('CANARY_EMAIL'), password: env('CANARY_PASSWORD') },
+        rateLimitToken: env('CANARY_RATE'),
+      },
+      ...target,
+      webhookReceiver: { listen: '127.0.0.1:0', publicUrl: null },
+      allow: ['create', 'update', 'delete', 'approve', 'migrate', 'exhaust-rate-limit'],
+      // The clock that the control plane moves spares the waits for budget.
+      control: mock.ready.controlUrl,
+    }),
+  );
+  const words = ['--target', join(folder, 'target.yaml')];
+  const options = { cwd: folder, env: { ...plantedSecrets, ASSAY_DEBUG: '1' } };
+  const doctor = await runAssay(['doctor', ...words], options);
+  const run = await runAssay(
+    ['verify', ...words, '--profile', 'smoke', '--seed', '3', '--allure', '--blob', '--out', 'run'],
+    options,
+  );
+  // Budgets are kept below the working directory: elsewhere nothing waits, in real time, for what the run has sent.
+  const elsewhere = join(folder, 'elsewhere');
+  mkdirSync(elsewhere);
+  const cleanup = await runAssay(['cleanup', '--run', '../run'], { ...options, cwd: elsewhere });
+  const crash = await runAssay(['doctor', ...words], {
+    cwd: elsewhere,
+    env: { ...options.env, CANARY_ORGANIZATION: `${plantedSecrets.CANARY_ORGANIZATION}\n` },
+  });
+  await proxy.close();
+  await mock.stop();
+
+  // The run did its work: it met every credential and told of the faults.
+  expect(run.exit).toBe(1);
+  for (const path of ['/Bill/', '/v2/Token/serverside', '/User/auth', '/Paypoint/migrate'])
+    expect(proxy.paths.some((one) => one.includes(path))).toBe(true);
+  const left = textsBelow(folder);
+  for (const name of [
+    'run/report.json',
+    'run/report.html',
+    'run/report.md',
+    'run/junit.xml',
+    'run/report.sarif',
+    'run/run.json',
+  ])
+    expect(Object.keys(left)).toContain(name);
+  for (const part of ['evidence/', 'journal/', 'allure-results/', '.budget/', '.zip/report.jsonl'])
+    expect(Object.keys(left).some((name) => name.includes(part))).toBe(true);
+
+  const terminal = Object.fromEntries(
+    Object.entries({ run, doctor, cleanup, crash }).flatMap(([name, { stdout, stderr }]) => [
+      [`${name} stdout`, stdout],
+      [`${name} stderr`, stderr],
+    ]),
+  );
+  expect(leaksIn({ ...left, ...terminal }, plantedSecrets)).toEqual([]);
+  rmSync(folder, { recursive: true, force: true });
+});

@@ -1,0 +1,41 @@
+/** A mock that serves an import, and the trials of it: the scenarios and runs of the gate profile. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { MadeImport } from '../../cli/imports/makeImport.ts';
+import { contractFrom } from '../../contract/loadContract.ts';
+import { loadProfile } from '../../contract/loadProfile.ts';
+import { projectRoot } from '../../contract/projectRoot.ts';
+import { openControl } from '../../exchange/control/control.ts';
+import { targetFromReadyLine } from '../../exchange/targets/targetFromReadyLine.ts';
+import { runsOf, type Planned } from '../../engine/plan/plan.ts';
+import { startMock } from '../../engine/mock/startMock.ts';
+import { importedScenarios } from '../../suites/scenarios/imported/importedScenarios.ts';
+import type { MockUnderTest } from '../kills/trial.ts';
+
+export type ImportMock = {
+  readonly ground: MockUnderTest;
+  /** Everything, as often as the gate profile plays it. */
+  readonly plan: readonly Planned[];
+  /** Once each of what kills: edges are for services that fail now and then. */
+  readonly shortPlan: readonly Planned[];
+};
+
+/** Writes the import under `folder`, where the mock reads it. The caller closes the ground. */
+export async function openImportMock(made: MadeImport, folder: string): Promise<ImportMock> {
+  const { name, openapi, clauses } = made.files;
+  mkdirSync(join(folder, name), { recursive: true });
+  writeFileSync(join(folder, name, 'openapi.yaml'), openapi.text);
+  writeFileSync(join(folder, name, 'clauses.yaml'), clauses.text);
+  const mock = await startMock(['--port=0', '--control-port=0', '--seed=1', '--imports', folder]);
+  const target = targetFromReadyLine(mock.readyLine);
+  const control = await openControl(target.control ?? '');
+  const contract = contractFrom(projectRoot(), [made.files]);
+  const scenarios = importedScenarios(contract);
+  return {
+    ground: { contract, profile: loadProfile('gate'), target, control, close: mock.stop },
+    plan: scenarios.map((scenario) => ({ scenario, runs: runsOf(scenario, 'gate') })),
+    shortPlan: scenarios
+      .filter(({ turn }) => turn !== 'edges')
+      .map((scenario) => ({ scenario, runs: 1 })),
+  };
+}

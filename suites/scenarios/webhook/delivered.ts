@@ -1,0 +1,67 @@
+/** A move that is told to a URL with every header that was listed, and the move back, which asks for no notification. */
+import * as fc from 'fast-check';
+import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
+import { destinationOf, moveHome, movePaypoint } from '../migration/moves.ts';
+import { receiptsAfter } from './receiptsAfter.ts';
+
+type Input = { readonly headers: readonly { readonly key: string; readonly value: string }[] };
+
+export const told: AnyScenario = defineScenario<Input>({
+  id: 'webhook/told',
+  clauses: [
+    'webhook/is-sent-after-migration',
+    'webhook/carries-the-headers',
+    'webhook/goes-to-the-whole-url',
+    'webhook/method',
+    'webhook/media-type',
+    'webhook/payload',
+    'webhook/signing',
+    'webhook/retries',
+    'webhook/not-sent-unasked',
+  ],
+  operations: ['migratePaypoint'],
+  tier: 'smoke',
+  cost: 2,
+  needs: ['webhook'],
+  allow: ['migrate'],
+  credentials: ['application'],
+  runs: { smoke: 1, gate: 4, nightly: 10 },
+  // Names are tokens, values visible ASCII with inner spaces (RFC 9110 §5.1 and §5.5), so that none is changed on the way.
+  input: () =>
+    fc
+      .uniqueArray(
+        fc.record({
+          key: fc.stringMatching(/^X-Assay-[A-Za-z0-9-]{1,12}$/),
+          value: fc.stringMatching(/^[!-~]([ -~]{0,30}[!-~])?$/),
+        }),
+        { minLength: 2, maxLength: 5, selector: ({ key }) => key.toLowerCase() },
+      )
+      .map((headers) => ({ headers })),
+  run: async (context, { headers }) => {
+    const destination = destinationOf(context);
+    const receiver = await context.webhooks();
+    const known = receiver.receipts().length;
+    const notificationUrl = `${receiver.urlFor('migration')}?part=1&sum=a%2Bb`;
+    const notificationRequest = { notificationUrl, webHeaderParameters: headers };
+    const moved = await movePaypoint(context, destination, {}, { notificationRequest });
+    const receipts = await receiptsAfter(context, receiver, known, true);
+    context.judge(
+      [
+        'webhook/is-sent-after-migration',
+        'webhook/carries-the-headers',
+        'webhook/goes-to-the-whole-url',
+        'webhook/method',
+        'webhook/media-type',
+        'webhook/payload',
+        'webhook/signing',
+        'webhook/retries',
+      ],
+      moved,
+      ...receipts,
+    );
+    const quiet = receiver.receipts().length;
+    const home = await moveHome(context);
+    const unasked = await receiptsAfter(context, receiver, quiet, false);
+    context.judge('webhook/not-sent-unasked', home, ...unasked);
+  },
+});
