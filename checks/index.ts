@@ -20,7 +20,7 @@ import { timeoutChecks } from './timeout/index.ts';
 import { tokenChecks } from './token/index.ts';
 import { userAuthChecks } from './user-auth/index.ts';
 import { webhookChecks } from './webhook/index.ts';
-import type { Check } from './types.ts';
+import type { Check, NamedCheck } from './types.ts';
 
 const groups: readonly Readonly<Record<string, Check>>[] = [
   anyChecks,
@@ -47,8 +47,10 @@ const groups: readonly Readonly<Record<string, Check>>[] = [
 ];
 
 /** Every check, in the order of the groups. */
-export const checks: readonly Check[] = groups.flatMap((group) => Object.values(group));
+export const checks: readonly NamedCheck[] = groups.flatMap((group) =>
+  Object.entries(group).map(([name, check]) => ({ name, ...check })),
+);
 
-export const checkByName: ReadonlyMap<string, Check> = new Map(
+export const checkByName: ReadonlyMap<string, NamedCheck> = new Map(
   checks.map((check) => [check.name, check]),
 );

@@ -17,21 +17,58 @@ export type Judgement = {
   readonly key?: string;
 };
 
+/** What a check says of what it was given; undefined where that does not bear on the clause. */
+export type Said = Judgement | readonly Judgement[] | undefined;
+
 /**
- * Judges one episode against one clause. Pure: no clock, network, environment or throw. Undefined
- * means that the episode does not bear on the clause. Several judgements only where one episode
- * breaks one clause in several places.
+ * Judges any single exchange of the clause's operations. Pure: no clock, network, environment or throw.
+ * Several judgements only where one exchange breaks one clause in several places.
  */
-export type Check = {
-  readonly name: string;
-  /** `exchange`: applies to every single exchange of the clause's operations. `episode`: only where a scenario offers one. */
-  readonly kind: 'exchange' | 'episode';
-  readonly judge: (
-    episode: Episode,
-    contract: Contract,
-    clause: Clause,
-  ) => Judgement | readonly Judgement[] | undefined;
+export type ExchangeCheck = {
+  readonly kind: 'exchange';
+  judge(exchange: Exchange, contract: Contract, clause: Clause): Said;
 };
+
+/**
+ * Judges the exchanges that a scenario offers, each by its role. A role is one exchange; `name?` may be
+ * absent, and `name*` is a list, which may be empty. The last exchange in the order of the roles is under
+ * test. Pure, as above.
+ */
+export type EpisodeCheck<Role extends string> = {
+  readonly kind: 'episode';
+  readonly roles: readonly Role[];
+  judge(episode: EpisodeOf<Role>, contract: Contract, clause: Clause): Said;
+};
+
+/** Exchanges by role, as a check with these roles is given them. */
+export type EpisodeOf<Role extends string> = {
+  readonly [Each in Role as NameOf<Each>]: Each extends `${string}*`
+    ? readonly Exchange[]
+    : Each extends `${string}?`
+      ? Exchange | undefined
+      : Exchange;
+};
+
+type NameOf<Role extends string> = Role extends `${infer Name}*`
+  ? Name
+  : Role extends `${infer Name}?`
+    ? Name
+    : Role;
+
+/** Exchanges by role, as a scenario offers them. */
+export type OfferedEpisode = Readonly<Record<string, Exchange | readonly Exchange[] | undefined>>;
+
+/** An episode check without named roles: the exchanges come in the order in which the scenario lists them. */
+export type TupleCheck = {
+  readonly kind: 'episode';
+  readonly roles?: undefined;
+  judge(episode: Episode, contract: Contract, clause: Clause): Said;
+};
+
+export type Check = ExchangeCheck | EpisodeCheck<string> | TupleCheck;
+
+/** A check with the name that clauses use for it: that of its constant and its file. */
+export type NamedCheck = Check & { readonly name: string };
 
 /** A judgement with its address; the line that evidence keeps. */
 export type Verdict = {

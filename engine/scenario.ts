@@ -9,6 +9,7 @@ import type {
   ProfileName,
 } from '../contract/types.ts';
 import type { ApiRequest, CredentialUse, Exchange, RawBody } from '../exchange/types.ts';
+import type { OfferedEpisode } from '../checks/types.ts';
 import type { Control } from '../exchange/control/control.ts';
 import type { ServiceClock } from '../exchange/control/serviceClock.ts';
 import type { Target } from '../exchange/targets/loadTarget.ts';
@@ -62,10 +63,13 @@ export type ScenarioContext = {
   readonly call: (operation: string, parts?: CallParts) => Promise<Exchange>;
   /** Sends a request as it stands. */
   readonly send: (request: ApiRequest) => Promise<Exchange>;
-  /** Offers an episode to each of these clauses; the last exchange is under test. */
+  /**
+   * Offers exchanges to each of these clauses, by the roles that their checks ask for; a passive check asks for
+   * `answer`. A missing or unknown role is a defect of the scenario: the clause is then broken.
+   */
   readonly judge: (
     clauses: string | readonly string[],
-    ...episode: readonly [Exchange, ...Exchange[]]
+    ...episode: readonly [OfferedEpisode] | readonly [Exchange, ...Exchange[]]
   ) => void;
   /** Creates a bill, named and journalled as this run's; blocks the scenario when the target refuses. */
   readonly createBill: (

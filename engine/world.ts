@@ -1,5 +1,5 @@
 /** Everything one worker holds while it plays scenarios: the target, the way to it and what was learned. */
-import type { Check } from '../checks/types.ts';
+import type { NamedCheck } from '../checks/types.ts';
 import type {
   Capability,
   Contract,
@@ -31,7 +31,7 @@ export type World = {
   readonly clock: ServiceClock;
   readonly control: Control | null;
   readonly draws: Draws;
-  readonly checks: ReadonlyMap<string, Check>;
+  readonly checks: ReadonlyMap<string, NamedCheck>;
   /** True for clauses that this run is asked to judge. */
   readonly wanted: (clauseId: string) => boolean;
   readonly judgePassively: PassiveJudge;

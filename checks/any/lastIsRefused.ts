@@ -1,18 +1,17 @@
 /** The exchange under test is not served. */
-import { onTrial } from '../reading/answer.ts';
+import { underTest } from '../reading/answer.ts';
 import { judged } from '../reading/judgement.ts';
 import { saysNo } from '../reading/refusal.ts';
-import type { Check } from '../types.ts';
+import type { TupleCheck } from '../types.ts';
 
 /**
  * Episode: anything, the exchange under test last. A refusal is any status that is not 2xx; with `params.or`
  * `isSuccess-false` also a body that says so. Says nothing without an answer.
  */
-export const lastIsRefused: Check = {
-  name: 'lastIsRefused',
+export const lastIsRefused: TupleCheck = {
   kind: 'episode',
   judge: (episode, _contract, clause) => {
-    const last = onTrial(episode);
+    const last = underTest(episode);
     if (last.response === null) return undefined;
     const { status } = last.response;
     const tolerated = clause.params['or'] === 'isSuccess-false' && saysNo(last);

@@ -1,18 +1,17 @@
 /** Writes down how a labelled request is answered where the document leaves it open. */
 import { isJsonObject } from '../../json/jsonObject.ts';
 import type { Exchange } from '../../exchange/types.ts';
-import { answerOf, onTrial } from '../reading/answer.ts';
+import { answerOf, underTest } from '../reading/answer.ts';
 import { bodyOf200 } from '../reading/json.ts';
 import { observed } from '../reading/judgement.ts';
-import type { Check } from '../types.ts';
+import type { TupleCheck } from '../types.ts';
 import type { Json } from '../../contract/types.ts';
 
 /** Episode: anything, the labelled request under test last. Its label stands in the key, so that each case has its own answer. */
-export const openCase: Check = {
-  name: 'openCase',
+export const openCase: TupleCheck = {
   kind: 'episode',
   judge: (episode, _contract, clause) => {
-    const trial = onTrial(episode);
+    const trial = underTest(episode);
     return observed(clause, outcomeOf(trial), 'status', ` ${trial.request.label}`);
   },
 };

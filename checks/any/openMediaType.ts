@@ -1,14 +1,13 @@
 /** Writes down the media type of an answer where the document leaves it open. */
-import { onTrial } from '../reading/answer.ts';
+import { underTest } from '../reading/answer.ts';
 import { textParam } from '../reading/params.ts';
-import type { Check } from '../types.ts';
+import type { TupleCheck } from '../types.ts';
 
 /** Episode: anything, the answer under test last. */
-export const openMediaType: Check = {
-  name: 'openMediaType',
+export const openMediaType: TupleCheck = {
   kind: 'episode',
   judge: (episode, _contract, clause) => {
-    const { response } = onTrial(episode);
+    const { response } = underTest(episode);
     return response?.status === 200
       ? {
           outcome: 'observed',

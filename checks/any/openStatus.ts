@@ -1,16 +1,15 @@
 /** Writes down the status of an answer where the document leaves it open. */
-import { answerOf, onTrial } from '../reading/answer.ts';
+import { answerOf, underTest } from '../reading/answer.ts';
 import { textParam } from '../reading/params.ts';
-import type { Check } from '../types.ts';
+import type { TupleCheck } from '../types.ts';
 
 /** Episode: anything, the exchange under test last. `params.key` names the open point. */
-export const openStatus: Check = {
-  name: 'openStatus',
+export const openStatus: TupleCheck = {
   kind: 'episode',
   judge: (episode, _contract, clause) => ({
     outcome: 'observed',
     expected: null,
-    actual: answerOf(onTrial(episode)),
+    actual: answerOf(underTest(episode)),
     at: 'status',
     key: textParam(clause, 'key'),
   }),

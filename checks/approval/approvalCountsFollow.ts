@@ -3,11 +3,10 @@ import { isJsonObject } from '../../json/jsonObject.ts';
 import { valueAt } from '../../json/jsonPointer.ts';
 import { succeeded } from '../reading/answer.ts';
 import { billOf } from '../bill-life/billOf.ts';
-import type { Check } from '../types.ts';
+import type { TupleCheck } from '../types.ts';
 
 /** Episode: the bill as read before, the decision, the bill as read after. Says nothing where no counts show or none moved. */
-export const approvalCountsFollow: Check = {
-  name: 'approvalCountsFollow',
+export const approvalCountsFollow: TupleCheck = {
   kind: 'episode',
   judge: (episode) => {
     const [before, decision, after] = episode;

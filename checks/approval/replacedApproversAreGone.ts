@@ -3,11 +3,10 @@ import { isJsonArray } from '../../json/jsonObject.ts';
 import { succeeded } from '../reading/answer.ts';
 import { billOf } from '../bill-life/billOf.ts';
 import { namesApprover } from './namesApprover.ts';
-import type { Check } from '../types.ts';
+import type { TupleCheck } from '../types.ts';
 
 /** Episode: the sending, the replacement by other approvers or by some of them, the bill as read. Says nothing where neither show. */
-export const replacedApproversAreGone: Check = {
-  name: 'replacedApproversAreGone',
+export const replacedApproversAreGone: TupleCheck = {
   kind: 'episode',
   judge: (episode) => {
     const [sending, replacement, read] = episode;

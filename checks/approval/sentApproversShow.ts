@@ -1,11 +1,10 @@
 /** Approvers that a bill was sent to show where approvers show. */
 import { namesApprover } from './namesApprover.ts';
 import { billOf } from '../bill-life/billOf.ts';
-import type { Check } from '../types.ts';
+import type { TupleCheck } from '../types.ts';
 
 /** Episode: the sending, the bill as read, the replacement, the bill as read. Says nothing where replaced approvers do not show. */
-export const sentApproversShow: Check = {
-  name: 'sentApproversShow',
+export const sentApproversShow: TupleCheck = {
   kind: 'episode',
   judge: (episode) => {
     const [sending, afterSending, replacement, afterReplacement] = episode;

@@ -1,17 +1,16 @@
 /** Somewhere in the answer stands the full bill that the path names. */
 import { isJsonArray, isJsonObject } from '../../json/jsonObject.ts';
 import type { Json } from '../../contract/types.ts';
-import { onTrial } from '../reading/answer.ts';
+import { underTest } from '../reading/answer.ts';
 import { pathIdOf } from '../bill-life/billOf.ts';
 import { bodyOf200 } from '../reading/json.ts';
-import type { Check } from '../types.ts';
+import type { TupleCheck } from '../types.ts';
 
 /** Episode: anything, the answer under test last. Where in the answer the bill stands is open. */
-export const answerHoldsBill: Check = {
-  name: 'answerHoldsBill',
+export const answerHoldsBill: TupleCheck = {
   kind: 'episode',
   judge: (episode) => {
-    const answer = onTrial(episode);
+    const answer = underTest(episode);
     const json = bodyOf200(answer);
     const id = pathIdOf(answer);
     if (json === undefined || id === undefined) return undefined;

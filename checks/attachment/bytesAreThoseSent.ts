@@ -1,15 +1,14 @@
 /** An attachment comes back byte for byte. */
 import { fileSentAs } from './filesSent.ts';
-import { onTrial } from '../reading/answer.ts';
-import type { Check } from '../types.ts';
+import { underTest } from '../reading/answer.ts';
+import type { TupleCheck } from '../types.ts';
 
 /** Episode: the create with attachments, the bill as read, anything between, the binary read under test. */
-export const bytesAreThoseSent: Check = {
-  name: 'bytesAreThoseSent',
+export const bytesAreThoseSent: TupleCheck = {
   kind: 'episode',
   judge: (episode) => {
     const [create, read] = episode;
-    const fetched = onTrial(episode);
+    const fetched = underTest(episode);
     const file = read === undefined ? undefined : fileSentAs(create, read, fetched);
     if (file === undefined || fetched.response?.status !== 200) return undefined;
     const same = Buffer.from(fetched.response.bytes).equals(file.bytes);

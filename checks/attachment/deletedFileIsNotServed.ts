@@ -1,14 +1,13 @@
 /** An attachment that was deleted is not served any more. */
-import { answerOf, onTrial, succeeded } from '../reading/answer.ts';
+import { answerOf, underTest, succeeded } from '../reading/answer.ts';
 import { saysNo } from '../reading/refusal.ts';
-import type { Check } from '../types.ts';
+import type { TupleCheck } from '../types.ts';
 
 /** Episode: the deletion, the read of the same file after it. */
-export const deletedFileIsNotServed: Check = {
-  name: 'deletedFileIsNotServed',
+export const deletedFileIsNotServed: TupleCheck = {
   kind: 'episode',
   judge: (episode) => {
-    const read = onTrial(episode);
+    const read = underTest(episode);
     if (!succeeded(episode[0]) || read.response === null) return undefined;
     return {
       outcome: read.response.status === 200 && !saysNo(read) ? 'fail' : 'pass',

@@ -2,13 +2,12 @@
 import { isJsonObject } from '../../json/jsonObject.ts';
 import { pathIdOf } from '../bill-life/billOf.ts';
 import { bodyOf200 } from '../reading/json.ts';
-import type { Check } from '../types.ts';
+import type { ExchangeCheck } from '../types.ts';
 
 /** Passive. Without returnObject, responseData is the id; with it, another shape is lawful and not judged. */
-export const deletionNamesTheBill: Check = {
-  name: 'deletionNamesTheBill',
+export const deletionNamesTheBill: ExchangeCheck = {
   kind: 'exchange',
-  judge: ([exchange]) => {
+  judge: (exchange) => {
     const json = exchange.request.lawful ? bodyOf200(exchange) : undefined;
     const expected = pathIdOf(exchange);
     if (!isJsonObject(json) || expected === undefined) return undefined;

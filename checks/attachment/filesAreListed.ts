@@ -2,11 +2,10 @@
 import { succeeded } from '../reading/answer.ts';
 import { billOf } from '../bill-life/billOf.ts';
 import { filesListed, filesSent, listsNothing } from './filesSent.ts';
-import type { Check } from '../types.ts';
+import type { TupleCheck } from '../types.ts';
 
 /** Episode: the create with attachments, the bill as read. Says nothing where no file was sent. */
-export const filesAreListed: Check = {
-  name: 'filesAreListed',
+export const filesAreListed: TupleCheck = {
   kind: 'episode',
   judge: (episode) => {
     const [create, read] = episode;

@@ -1,17 +1,16 @@
 /** An attachment as a JSON object holds the bytes that were sent. */
 import { isJsonObject } from '../../json/jsonObject.ts';
-import { onTrial } from '../reading/answer.ts';
+import { underTest } from '../reading/answer.ts';
 import { fileSentAs } from './filesSent.ts';
 import { bodyOf200 } from '../reading/json.ts';
-import type { Check } from '../types.ts';
+import type { TupleCheck } from '../types.ts';
 
 /** Episode: the create with attachments, the bill as read, the read with returnObject true under test. */
-export const objectHoldsBytesSent: Check = {
-  name: 'objectHoldsBytesSent',
+export const objectHoldsBytesSent: TupleCheck = {
   kind: 'episode',
   judge: (episode) => {
     const [create, read] = episode;
-    const fetched = onTrial(episode);
+    const fetched = underTest(episode);
     const file = read === undefined ? undefined : fileSentAs(create, read, fetched);
     const json = bodyOf200(fetched);
     const content = isJsonObject(json) ? json['fContent'] : undefined;

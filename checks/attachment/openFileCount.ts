@@ -1,15 +1,14 @@
 /** Writes down how many files a bill lists. */
-import { onTrial } from '../reading/answer.ts';
+import { underTest } from '../reading/answer.ts';
 import { filesListed } from './filesSent.ts';
 import { textParam } from '../reading/params.ts';
-import type { Check } from '../types.ts';
+import type { TupleCheck } from '../types.ts';
 
 /** Episode: anything, the bill as read last. */
-export const openFileCount: Check = {
-  name: 'openFileCount',
+export const openFileCount: TupleCheck = {
   kind: 'episode',
   judge: (episode, _contract, clause) => {
-    const listed = filesListed(onTrial(episode));
+    const listed = filesListed(underTest(episode));
     return listed === undefined
       ? undefined
       : {

@@ -1,14 +1,11 @@
 /** A class of credential that the document lets in is let in. */
-import { onTrial } from '../reading/answer.ts';
 import { judged } from '../reading/judgement.ts';
-import type { Check } from '../types.ts';
+import type { ExchangeCheck } from '../types.ts';
 
 /** One exchange. `params.class`: organization, application, user or bearer; requests with another one are let pass. */
-export const credentialIsLetIn: Check = {
-  name: 'credentialIsLetIn',
+export const credentialIsLetIn: ExchangeCheck = {
   kind: 'exchange',
-  judge: (episode, _contract, clause) => {
-    const { request, response } = onTrial(episode);
+  judge: ({ request, response }, _contract, clause) => {
     const { credential } = request;
     if (!request.lawful || response === null || !('class' in credential)) return undefined;
     if (credential.class !== clause.params['class'] || response.status === 429) return undefined;

@@ -1,16 +1,13 @@
 /** The answer to a request that was refused with 401 holds nothing of what was asked for. */
 import { isJsonArray, isJsonObject } from '../../json/jsonObject.ts';
 import type { Json } from '../../contract/types.ts';
-import { onTrial } from '../reading/answer.ts';
 import { judged } from '../reading/judgement.ts';
-import type { Check } from '../types.ts';
+import type { ExchangeCheck } from '../types.ts';
 
 /** One exchange. Says nothing of answers other than 401. */
-export const refusalShowsNothing: Check = {
-  name: 'refusalShowsNothing',
+export const refusalShowsNothing: ExchangeCheck = {
   kind: 'exchange',
-  judge: (episode) => {
-    const { response } = onTrial(episode);
+  judge: ({ response }) => {
     if (response?.status !== 401) return undefined;
     const shown = response.json === undefined ? null : whatIsShown(response.json);
     return judged(shown === null, 'nothing', shown ?? 'nothing', 'body');

@@ -4,14 +4,13 @@ import { succeeded } from '../reading/answer.ts';
 import { bodyOf200, sameJson } from '../reading/json.ts';
 import { brief, judged } from '../reading/judgement.ts';
 import { textsParam } from '../reading/params.ts';
-import type { Check } from '../types.ts';
+import type { TupleCheck } from '../types.ts';
 
 /**
  * Episode: the bill as read before, the refused change, the attempt to read it after. `params.pointers`: the
  * places compared. Says nothing where the change was not refused, or where the first reading failed.
  */
-export const refusedChangeHasNoEffect: Check = {
-  name: 'refusedChangeHasNoEffect',
+export const refusedChangeHasNoEffect: TupleCheck = {
   kind: 'episode',
   judge: ([before, change, after], _contract, clause) => {
     if (change?.response == null || succeeded(change) || after?.response == null) return undefined;

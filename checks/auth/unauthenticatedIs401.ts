@@ -1,15 +1,13 @@
 /** A request that carries no credential is refused. */
-import { answerOf, onTrial } from '../reading/answer.ts';
+import { answerOf } from '../reading/answer.ts';
 import { headerOf } from '../reading/headersOf.ts';
 import { judged } from '../reading/judgement.ts';
-import type { Check } from '../types.ts';
+import type { ExchangeCheck } from '../types.ts';
 
 /** One exchange, of a request that was meant to carry none and does carry none, in headers or query. */
-export const unauthenticatedIs401: Check = {
-  name: 'unauthenticatedIs401',
+export const unauthenticatedIs401: ExchangeCheck = {
   kind: 'exchange',
-  judge: (episode) => {
-    const exchange = onTrial(episode);
+  judge: (exchange) => {
     const { request, response, sentHeaders } = exchange;
     if (!('class' in request.credential) || request.credential.class !== 'none') return undefined;
     if (response === null || response.status === 429) return undefined;

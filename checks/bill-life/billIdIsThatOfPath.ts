@@ -1,12 +1,11 @@
 /** The bill that an answer shows is the one that the path names. */
 import { billOf, pathIdOf } from './billOf.ts';
-import type { Check } from '../types.ts';
+import type { ExchangeCheck } from '../types.ts';
 
 /** Passive. Says nothing where no IdBill is shown. */
-export const billIdIsThatOfPath: Check = {
-  name: 'billIdIsThatOfPath',
+export const billIdIsThatOfPath: ExchangeCheck = {
   kind: 'exchange',
-  judge: ([exchange]) => {
+  judge: (exchange) => {
     const actual = billOf(exchange)?.['IdBill'];
     const expected = pathIdOf(exchange);
     if (typeof actual !== 'number' || expected === undefined) return undefined;

@@ -1,22 +1,21 @@
 /** A bill shows in each field what was written there last. */
 import type { JsonObject } from '../../json/jsonObject.ts';
 import type { Exchange } from '../../exchange/types.ts';
-import { onTrial, succeeded } from '../reading/answer.ts';
+import { underTest, succeeded } from '../reading/answer.ts';
 import { readingsOf } from './billFields.ts';
 import { billOf, inputOf } from './billOf.ts';
 import { brief, judged } from '../reading/judgement.ts';
-import type { Check } from '../types.ts';
+import type { TupleCheck } from '../types.ts';
 
 /**
  * Episode: the create and any updates in their order, the bill as read after them under test. A field of a write
  * that failed is in doubt until it is written again. Says nothing where the create failed.
  */
-export const billIsAsWritten: Check = {
-  name: 'billIsAsWritten',
+export const billIsAsWritten: TupleCheck = {
   kind: 'episode',
   judge: (episode) => {
     const writes = episode.slice(0, -1);
-    const bill = billOf(onTrial(episode));
+    const bill = billOf(underTest(episode));
     const [create] = writes;
     if (create === undefined || !succeeded(create) || bill === undefined) return undefined;
     const readings = readingsOf(lastWritten(writes), bill);

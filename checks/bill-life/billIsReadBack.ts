@@ -2,11 +2,10 @@
 import { succeeded } from '../reading/answer.ts';
 import { billOf, inputOf } from './billOf.ts';
 import { readingsOf } from './billFields.ts';
-import type { Check } from '../types.ts';
+import type { TupleCheck } from '../types.ts';
 
 /** Episode: the create or update, the bill as read after it. Says nothing where either failed. */
-export const billIsReadBack: Check = {
-  name: 'billIsReadBack',
+export const billIsReadBack: TupleCheck = {
   kind: 'episode',
   judge: (episode) => {
     const [write, read] = episode;

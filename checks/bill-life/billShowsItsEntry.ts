@@ -1,11 +1,10 @@
 /** A bill belongs to the entrypoint of the path under which it was created. */
 import { billOf } from './billOf.ts';
 import { decoded } from '../reading/requestValue.ts';
-import type { Check } from '../types.ts';
+import type { TupleCheck } from '../types.ts';
 
 /** Episode: the create, the bill as read. Says nothing where the bill does not show its entry. */
-export const billShowsItsEntry: Check = {
-  name: 'billShowsItsEntry',
+export const billShowsItsEntry: TupleCheck = {
   kind: 'episode',
   judge: (episode) => {
     const [create, read] = episode;

@@ -3,11 +3,10 @@ import { isJsonObject } from '../../json/jsonObject.ts';
 import { answerOf, succeeded } from '../reading/answer.ts';
 import { billOf } from './billOf.ts';
 import { bodyOf200 } from '../reading/json.ts';
-import type { Check } from '../types.ts';
+import type { TupleCheck } from '../types.ts';
 
 /** Episode: the bill as read before, the deletion, the read after. Any sign that it is gone will do. */
-export const deletedIsGone: Check = {
-  name: 'deletedIsGone',
+export const deletedIsGone: TupleCheck = {
   kind: 'episode',
   judge: (episode) => {
     const [before, deletion, after] = episode;

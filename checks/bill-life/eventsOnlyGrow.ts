@@ -2,14 +2,13 @@
 import { isJsonArray, isJsonObject } from '../../json/jsonObject.ts';
 import type { Json } from '../../contract/types.ts';
 import { billOf } from './billOf.ts';
-import type { Check } from '../types.ts';
+import type { TupleCheck } from '../types.ts';
 
 /**
  * Episode: the bill as read before, changes between, the bill as read after. An event is known by its time
  * and description. Says nothing where no list is shown.
  */
-export const eventsOnlyGrow: Check = {
-  name: 'eventsOnlyGrow',
+export const eventsOnlyGrow: TupleCheck = {
   kind: 'episode',
   judge: (episode) => {
     const [was, is] = [billOf(episode[0])?.['billEvents'], billOf(episode.at(-1))?.['billEvents']];

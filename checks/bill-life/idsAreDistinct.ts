@@ -2,11 +2,10 @@
 import { isJsonObject } from '../../json/jsonObject.ts';
 import type { Exchange } from '../../exchange/types.ts';
 import { bodyOf200 } from '../reading/json.ts';
-import type { Check } from '../types.ts';
+import type { TupleCheck } from '../types.ts';
 
 /** Episode: creates. Says nothing until two of them were served. */
-export const idsAreDistinct: Check = {
-  name: 'idsAreDistinct',
+export const idsAreDistinct: TupleCheck = {
   kind: 'episode',
   judge: (episode) => {
     const ids = episode.map(idIn).filter((id) => id !== undefined);

@@ -2,11 +2,10 @@
 import { fieldsNotIn } from './billFields.ts';
 import { billOf } from './billOf.ts';
 import { sameJson } from '../reading/json.ts';
-import type { Check, Judgement } from '../types.ts';
+import type { TupleCheck, Judgement } from '../types.ts';
 
 /** Episode: the other bill as read before, the change of the one, the other bill as read after. */
-export const otherBillIsUnchanged: Check = {
-  name: 'otherBillIsUnchanged',
+export const otherBillIsUnchanged: TupleCheck = {
   kind: 'episode',
   judge: (episode) => {
     const [before, , after] = episode;

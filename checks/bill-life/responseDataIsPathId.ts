@@ -2,13 +2,12 @@
 import { isJsonObject } from '../../json/jsonObject.ts';
 import { pathIdOf } from './billOf.ts';
 import { bodyOf200 } from '../reading/json.ts';
-import type { Check } from '../types.ts';
+import type { ExchangeCheck } from '../types.ts';
 
 /** Passive. A responseData of another type is `fieldConforms`'s. */
-export const responseDataIsPathId: Check = {
-  name: 'responseDataIsPathId',
+export const responseDataIsPathId: ExchangeCheck = {
   kind: 'exchange',
-  judge: ([exchange]) => {
+  judge: (exchange) => {
     const json = exchange.request.lawful ? bodyOf200(exchange) : undefined;
     const actual = isJsonObject(json) ? json['responseData'] : undefined;
     const expected = pathIdOf(exchange);

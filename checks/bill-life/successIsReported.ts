@@ -3,11 +3,10 @@ import { isJsonObject } from '../../json/jsonObject.ts';
 import { billOf, inputOf } from './billOf.ts';
 import { readingsOf } from './billFields.ts';
 import { bodyOf200 } from '../reading/json.ts';
-import type { Check } from '../types.ts';
+import type { TupleCheck } from '../types.ts';
 
 /** Episode: the create, update or read under test first, then the read that shows its effect. A read shows itself. */
-export const successIsReported: Check = {
-  name: 'successIsReported',
+export const successIsReported: TupleCheck = {
   kind: 'episode',
   judge: (episode) => {
     const [write, read] = episode;

@@ -5,11 +5,10 @@ import { succeeded } from '../reading/answer.ts';
 import { fieldsNotIn } from './billFields.ts';
 import { billOf, inputOf } from './billOf.ts';
 import { sameJson } from '../reading/json.ts';
-import type { Check } from '../types.ts';
+import type { TupleCheck } from '../types.ts';
 
 /** Episode: the bill as read before, the update, the bill as read after. Fields shown on both sides are compared. */
-export const updateKeepsTheRest: Check = {
-  name: 'updateKeepsTheRest',
+export const updateKeepsTheRest: TupleCheck = {
   kind: 'episode',
   judge: (episode) => {
     const [before, update, after] = episode;

@@ -1,14 +1,13 @@
 /** A lawful request gets an answer, and the answer arrives whole. */
-import type { Check } from '../types.ts';
+import type { ExchangeCheck } from '../types.ts';
 
 /** What the wire itself can do wrong; `aborted` and `forbidden-host` are the harness's own doing. */
 const ours = new Set(['aborted', 'forbidden-host']);
 
 /** Passive. Judges the way of the bytes (RFC 9110, RFC 9112), not what they say. */
-export const answerArrivesWhole: Check = {
-  name: 'answerArrivesWhole',
+export const answerArrivesWhole: ExchangeCheck = {
   kind: 'exchange',
-  judge: ([exchange]) => {
+  judge: (exchange) => {
     if (!exchange.request.lawful) return undefined;
     const { error, response } = exchange;
     if (error !== null && ours.has(error.code)) return undefined;

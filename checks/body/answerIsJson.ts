@@ -1,12 +1,11 @@
 /** An answer whose body the document shows as JSON comes with the media type of JSON. */
 import { bodyIsShownAsJson } from './bodyIsShownAsJson.ts';
-import type { Check } from '../types.ts';
+import type { ExchangeCheck } from '../types.ts';
 
 /** Passive, for answers with status 200. Any parameters are lawful (RFC 8259 §11, RFC 6838 for `+json`). */
-export const answerIsJson: Check = {
-  name: 'answerIsJson',
+export const answerIsJson: ExchangeCheck = {
   kind: 'exchange',
-  judge: ([exchange], contract) => {
+  judge: (exchange, contract) => {
     if (!bodyIsShownAsJson(exchange, contract)) return undefined;
     const actual = exchange.response?.mediaType ?? null;
     const json = actual !== null && (actual === 'application/json' || actual.endsWith('+json'));

@@ -1,11 +1,10 @@
 /** JSON on the wire is well-formed UTF-8. */
-import type { Check } from '../types.ts';
+import type { ExchangeCheck } from '../types.ts';
 
 /** Passive, for every answer with a JSON media type. RFC 8259 §8.1. */
-export const jsonIsUtf8: Check = {
-  name: 'jsonIsUtf8',
+export const jsonIsUtf8: ExchangeCheck = {
   kind: 'exchange',
-  judge: ([{ response }]) => {
+  judge: ({ response }) => {
     if (
       response === null ||
       response.truncated ||

@@ -1,11 +1,10 @@
 /** No object of an answer repeats a member name. */
-import type { Check } from '../types.ts';
+import type { ExchangeCheck } from '../types.ts';
 
 /** Passive, for every answer that parsed as JSON. RFC 8259 §4. */
-export const jsonNamesAreUnique: Check = {
-  name: 'jsonNamesAreUnique',
+export const jsonNamesAreUnique: ExchangeCheck = {
   kind: 'exchange',
-  judge: ([{ response }]) => {
+  judge: ({ response }) => {
     if (response?.json === undefined) return undefined;
     return {
       outcome: response.duplicateKeys ? 'fail' : 'pass',

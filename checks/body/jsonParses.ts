@@ -1,12 +1,11 @@
 /** A body that the document shows as JSON is JSON. */
 import { bodyIsShownAsJson } from './bodyIsShownAsJson.ts';
-import type { Check } from '../types.ts';
+import type { ExchangeCheck } from '../types.ts';
 
 /** Passive, for answers with status 200 that arrived whole (RFC 8259). */
-export const jsonParses: Check = {
-  name: 'jsonParses',
+export const jsonParses: ExchangeCheck = {
   kind: 'exchange',
-  judge: ([exchange], contract) => {
+  judge: (exchange, contract) => {
     const { response } = exchange;
     if (
       response === null ||

@@ -2,16 +2,15 @@
 import { judged } from '../reading/judgement.ts';
 import { firstPlaceOf, meansPlace, patternsOf } from '../reading/placePattern.ts';
 import { schemaFindings } from '../reading/schemaFindings.ts';
-import type { Check } from '../types.ts';
+import type { ExchangeCheck } from '../types.ts';
 
 /**
  * `params.pointers`: patterns of places in the body. Findings of the demanded reading at these places
  * fail, but for missing members, which are `fieldPresent`'s. Says nothing where none of the places exists.
  */
-export const fieldConforms: Check = {
-  name: 'fieldConforms',
+export const fieldConforms: ExchangeCheck = {
   kind: 'exchange',
-  judge: ([exchange], contract, clause) => {
+  judge: (exchange, contract, clause) => {
     const findings = schemaFindings(exchange, contract);
     const json = exchange.response?.json;
     if (findings === undefined || json === undefined) return undefined;

@@ -2,13 +2,12 @@
 import { judged } from '../reading/judgement.ts';
 import { firstPlaceOf, meansPlace, patternsOf } from '../reading/placePattern.ts';
 import { schemaFindings } from '../reading/schemaFindings.ts';
-import type { Check } from '../types.ts';
+import type { ExchangeCheck } from '../types.ts';
 
 /** `params.pointers`: patterns of members. Says nothing where the object that would hold them is not shown. */
-export const fieldPresent: Check = {
-  name: 'fieldPresent',
+export const fieldPresent: ExchangeCheck = {
   kind: 'exchange',
-  judge: ([exchange], contract, clause) => {
+  judge: (exchange, contract, clause) => {
     const findings = schemaFindings(exchange, contract);
     const json = exchange.response?.json;
     if (findings === undefined || json === undefined) return undefined;

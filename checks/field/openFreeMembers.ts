@@ -4,16 +4,15 @@ import { valueAt } from '../../json/jsonPointer.ts';
 import { bodyOf200 } from '../reading/json.ts';
 import { textParam } from '../reading/params.ts';
 import { patternsOf, valuesOf } from '../reading/placePattern.ts';
-import type { Check, Judgement } from '../types.ts';
+import type { ExchangeCheck, Judgement } from '../types.ts';
 
 /**
  * Passive. `params.pointers`: the objects; `params.schema`: the component that lists their members; `params.key`
  * begins each key.
  */
-export const openFreeMembers: Check = {
-  name: 'openFreeMembers',
+export const openFreeMembers: ExchangeCheck = {
   kind: 'exchange',
-  judge: ([exchange], contract, clause) => {
+  judge: (exchange, contract, clause) => {
     const json = bodyOf200(exchange);
     if (json === undefined) return undefined;
     const schema = `/components/schemas/${textParam(clause, 'schema')}/properties`;

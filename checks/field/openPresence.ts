@@ -4,13 +4,12 @@ import { valueAt } from '../../json/jsonPointer.ts';
 import { bodyOf200 } from '../reading/json.ts';
 import { onceAClause } from '../reading/onceAClause.ts';
 import { listParam, textParam } from '../reading/params.ts';
-import type { Check, Judgement } from '../types.ts';
+import type { ExchangeCheck, Judgement } from '../types.ts';
 
 /** Passive. `params.at`: the object; `params.names`: its documented members. One observation a name, so that drift names it. */
-export const openPresence: Check = {
-  name: 'openPresence',
+export const openPresence: ExchangeCheck = {
   kind: 'exchange',
-  judge: ([exchange], _contract, clause) => {
+  judge: (exchange, _contract, clause) => {
     const json = bodyOf200(exchange);
     if (json === undefined) return undefined;
     const { at, absences } = figuresOf(clause);

@@ -2,16 +2,15 @@
 import type { Json } from '../../contract/types.ts';
 import { bodyOf200 } from '../reading/json.ts';
 import { answersAtPlaces } from './answersAtPlaces.ts';
-import type { Check } from '../types.ts';
+import type { ExchangeCheck } from '../types.ts';
 
 /**
  * Passive. `params.pointers`: the places; `params.key`: the open point; with `params.forms` of a text the form of
  * date or time too. Says nothing where no field is shown.
  */
-export const openType: Check = {
-  name: 'openType',
+export const openType: ExchangeCheck = {
   kind: 'exchange',
-  judge: ([exchange], _contract, clause) => {
+  judge: (exchange, _contract, clause) => {
     const json = bodyOf200(exchange);
     if (json === undefined) return undefined;
     return answersAtPlaces(clause, json, clause.params['forms'] === true ? typeAndForm : jsonType);

@@ -2,16 +2,15 @@
 import type { Json } from '../../contract/types.ts';
 import { bodyOf200 } from '../reading/json.ts';
 import { answersAtPlaces } from './answersAtPlaces.ts';
-import type { Check } from '../types.ts';
+import type { ExchangeCheck } from '../types.ts';
 
 /**
  * Passive, for 200 answers to lawful requests. `params.pointers`: the places. Numbers, booleans and null
  * are told; of texts only short words, so that nothing personal goes into a baseline.
  */
-export const openValue: Check = {
-  name: 'openValue',
+export const openValue: ExchangeCheck = {
   kind: 'exchange',
-  judge: ([exchange], _contract, clause) => {
+  judge: (exchange, _contract, clause) => {
     const json = exchange.request.lawful ? bodyOf200(exchange) : undefined;
     return json === undefined ? undefined : answersAtPlaces(clause, json, wordOf);
   },

@@ -1,13 +1,12 @@
 /** Writes down the members of an answer that the document does not name. */
 import { textParam } from '../reading/params.ts';
 import { validatorsOf } from '../reading/schemaFindings.ts';
-import type { Check, Judgement } from '../types.ts';
+import type { ExchangeCheck, Judgement } from '../types.ts';
 
 /** Passive; one observation a place, array indexes as `*`. `params.key` begins each key. */
-export const undocumentedMembers: Check = {
-  name: 'undocumentedMembers',
+export const undocumentedMembers: ExchangeCheck = {
   kind: 'exchange',
-  judge: ([exchange], contract, clause) => {
+  judge: (exchange, contract, clause) => {
     const bound = validatorsOf(exchange, contract);
     if (bound === undefined) return undefined;
     const places = new Set(

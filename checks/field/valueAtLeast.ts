@@ -4,13 +4,12 @@ import { judged } from '../reading/judgement.ts';
 import { onceAClause } from '../reading/onceAClause.ts';
 import { numberParam } from '../reading/params.ts';
 import { patternsOf, placesOf } from '../reading/placePattern.ts';
-import type { Check } from '../types.ts';
+import type { ExchangeCheck } from '../types.ts';
 
 /** Passive. `params.pointers`, `params.minimum`. Says nothing where no number stands there. */
-export const valueAtLeast: Check = {
-  name: 'valueAtLeast',
+export const valueAtLeast: ExchangeCheck = {
   kind: 'exchange',
-  judge: ([exchange], _contract, clause) => {
+  judge: (exchange, _contract, clause) => {
     const json = bodyOf200(exchange);
     if (json === undefined) return undefined;
     const { minimum, expected } = boundOf(clause);

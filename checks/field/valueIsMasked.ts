@@ -1,16 +1,15 @@
 /** A value that the document shows masked hides some of itself. */
 import { bodyOf200 } from '../reading/json.ts';
 import { patternsOf, placesOf } from '../reading/placePattern.ts';
-import type { Check, Judgement } from '../types.ts';
+import type { ExchangeCheck, Judgement } from '../types.ts';
 
 /**
  * `params.pointers`: patterns of places. Masked means: at least one character that is neither digit, space nor
  * dash; how many digits a mask leaves is not shown. Empty and null values show nothing.
  */
-export const valueIsMasked: Check = {
-  name: 'valueIsMasked',
+export const valueIsMasked: ExchangeCheck = {
   kind: 'exchange',
-  judge: ([exchange], _contract, clause) => {
+  judge: (exchange, _contract, clause) => {
     const json = bodyOf200(exchange);
     if (json === undefined) return undefined;
     const judgements = patternsOf(clause)

@@ -1,20 +1,19 @@
 /** A filter finds the records that it describes, and no others. */
 import { valueAt } from '../../json/jsonPointer.ts';
 import type { JsonObject } from '../../json/jsonObject.ts';
-import { onTrial } from '../reading/answer.ts';
+import { underTest } from '../reading/answer.ts';
 import { filtersAsked, type AskedFilter } from './filtersAsked.ts';
 import { completeRecordsOf, keyOf, shown } from '../list/listing.ts';
-import type { Check } from '../types.ts';
+import type { TupleCheck } from '../types.ts';
 
 /**
  * Episode: the whole list, then the filtered one under test; its filters use eq and ct. Case is open: a
  * record that matches letter for letter must be found, one that matches but for case may be, no other may.
  */
-export const filterFindsItsRecords: Check = {
-  name: 'filterFindsItsRecords',
+export const filterFindsItsRecords: TupleCheck = {
   kind: 'episode',
   judge: (episode, contract) => {
-    const trial = onTrial(episode);
+    const trial = underTest(episode);
     const [whole, found] = [completeRecordsOf(episode[0]), completeRecordsOf(trial)];
     const table = contract.filters.find(({ operation }) => operation === trial.request.operation);
     if (whole === undefined || found === undefined || table === undefined) return undefined;

@@ -1,11 +1,10 @@
 /** A list with several filters holds the records that each of them keeps. */
 import { keysOfAll } from '../list/listing.ts';
 import { sameKeys } from '../list/sameKeys.ts';
-import type { Check } from '../types.ts';
+import type { TupleCheck } from '../types.ts';
 
 /** Episode: one list for each filter, then the list with all of them under test. */
-export const isIntersection: Check = {
-  name: 'isIntersection',
+export const isIntersection: TupleCheck = {
   kind: 'episode',
   judge: (episode) => {
     const lists = keysOfAll(episode);

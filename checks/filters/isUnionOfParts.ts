@@ -1,11 +1,10 @@
 /** A list filtered by several values holds what the lists filtered by one of them hold together. */
 import { keysOfAll } from '../list/listing.ts';
 import { sameKeys } from '../list/sameKeys.ts';
-import type { Check } from '../types.ts';
+import type { TupleCheck } from '../types.ts';
 
 /** Episode: one list for each value, then the list for all of them under test. */
-export const isUnionOfParts: Check = {
-  name: 'isUnionOfParts',
+export const isUnionOfParts: TupleCheck = {
   kind: 'episode',
   judge: (episode) => {
     const lists = keysOfAll(episode);

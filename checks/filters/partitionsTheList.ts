@@ -1,11 +1,10 @@
 /** A filter and its negation part the list: each record is in one of the two, none in both. */
 import { keysOfAll, shown } from '../list/listing.ts';
 import { sameKeys } from '../list/sameKeys.ts';
-import type { Check } from '../types.ts';
+import type { TupleCheck } from '../types.ts';
 
 /** Episode: the whole list, the filter's, and the negation's under test. */
-export const partitionsTheList: Check = {
-  name: 'partitionsTheList',
+export const partitionsTheList: TupleCheck = {
   kind: 'episode',
   judge: (episode) => {
     const [whole, kept, rest] = keysOfAll(episode) ?? [];

@@ -1,14 +1,13 @@
 /** The refusal of a repeated key comes as plain text. */
-import { onTrial } from '../reading/answer.ts';
+import { underTest } from '../reading/answer.ts';
 import { textParam } from '../reading/params.ts';
-import type { Check } from '../types.ts';
+import type { TupleCheck } from '../types.ts';
 
 /** Episode: the first use of a key, its repeat. Says nothing where the repeat was not answered 409. */
-export const conflictIsPlainText: Check = {
-  name: 'conflictIsPlainText',
+export const conflictIsPlainText: TupleCheck = {
   kind: 'episode',
   judge: (episode, _contract, clause) => {
-    const { response } = onTrial(episode);
+    const { response } = underTest(episode);
     if (response?.status !== 409) return undefined;
     const expected = textParam(clause, 'mediaType');
     return {

@@ -1,14 +1,13 @@
 /** The refusal of a repeated key says what is wrong with it. */
-import { onTrial } from '../reading/answer.ts';
+import { underTest } from '../reading/answer.ts';
 import { textsParam } from '../reading/params.ts';
-import type { Check } from '../types.ts';
+import type { TupleCheck } from '../types.ts';
 
 /** Episode: the first use of a key, its repeat. `params.words`: any of them will do, in any case. Says nothing where the repeat was not answered 409. */
-export const conflictStatesDuplicate: Check = {
-  name: 'conflictStatesDuplicate',
+export const conflictStatesDuplicate: TupleCheck = {
   kind: 'episode',
   judge: (episode, _contract, clause) => {
-    const { response } = onTrial(episode);
+    const { response } = underTest(episode);
     if (response?.status !== 409) return undefined;
     const words = textsParam(clause, 'words');
     const text = response.text.toLowerCase();

@@ -1,11 +1,10 @@
 /** Of two requests with one key under way at once, one is served and one refused. */
 import { answerOf } from '../reading/answer.ts';
 import { numberParam } from '../reading/params.ts';
-import type { Check } from '../types.ts';
+import type { TupleCheck } from '../types.ts';
 
 /** Episode: the twins, in any order. */
-export const oneOfTwinsWins: Check = {
-  name: 'oneOfTwinsWins',
+export const oneOfTwinsWins: TupleCheck = {
   kind: 'episode',
   judge: (episode, _contract, clause) => {
     const [one, other] = episode;

@@ -2,14 +2,13 @@
 import { valueAt } from '../../json/jsonPointer.ts';
 import { bodyOf200, sameJson } from '../reading/json.ts';
 import { textsParam } from '../reading/params.ts';
-import type { Check, Judgement } from '../types.ts';
+import type { TupleCheck, Judgement } from '../types.ts';
 
 /**
  * Episode: the bill as read before, the refused repeat, the bill as read after. Says nothing where the
  * repeat was not refused or a reading failed; places that the service does not show are not looked at.
  */
-export const refusedRepeatHasNoEffect: Check = {
-  name: 'refusedRepeatHasNoEffect',
+export const refusedRepeatHasNoEffect: TupleCheck = {
   kind: 'episode',
   judge: (episode, _contract, clause) => {
     const [before, repeat, after] = episode;

@@ -2,13 +2,12 @@
 import { documentedResponse } from '../../contract/document/documentedResponse.ts';
 import { isJsonMediaType } from '../../contract/document/responsesOf.ts';
 import { operationUnderTest } from './operationUnderTest.ts';
-import type { Check } from '../types.ts';
+import type { ExchangeCheck } from '../types.ts';
 
 /** Passive, for statuses with a body that is described. Ranges such as `text/*` are lawful keys (OpenAPI 3.1 §4.8.17). */
-export const mediaTypeIsListed: Check = {
-  name: 'mediaTypeIsListed',
+export const mediaTypeIsListed: ExchangeCheck = {
   kind: 'exchange',
-  judge: ([exchange], contract) => {
+  judge: (exchange, contract) => {
     const { response } = exchange;
     const operation = operationUnderTest(exchange, contract);
     if (operation === undefined || response === null || response.truncated) return undefined;

@@ -1,7 +1,7 @@
 /** A lawful request is answered with a status that the operation's description lists. */
 import { documentedResponse } from '../../contract/document/documentedResponse.ts';
 import { operationUnderTest } from './operationUnderTest.ts';
-import type { Check } from '../types.ts';
+import type { ExchangeCheck } from '../types.ts';
 
 /** The platform's own answer to whatever takes too long (document, "Limits"). */
 const timedOut = 504;
@@ -10,10 +10,9 @@ const timedOut = 504;
  * Passive. The list is expected to hold success and the known errors (OpenAPI 3.1 §4.8.16), so that another
  * refusal of the client (4xx) is no breach: drawn ids need not exist. A list without any success leaves it open.
  */
-export const statusIsListed: Check = {
-  name: 'statusIsListed',
+export const statusIsListed: ExchangeCheck = {
   kind: 'exchange',
-  judge: ([exchange], contract) => {
+  judge: (exchange, contract) => {
     const operation = operationUnderTest(exchange, contract);
     const status = exchange.response?.status;
     if (operation === undefined || status === undefined || !exchange.request.lawful)

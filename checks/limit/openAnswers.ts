@@ -2,11 +2,10 @@
 import type { Json } from '../../contract/types.ts';
 import { answerOf } from '../reading/answer.ts';
 import { observed } from '../reading/judgement.ts';
-import type { Check } from '../types.ts';
+import type { TupleCheck } from '../types.ts';
 
 /** Episode: the whole row, all of it under test. */
-export const openAnswers: Check = {
-  name: 'openAnswers',
+export const openAnswers: TupleCheck = {
   kind: 'episode',
   judge: (episode, _contract, clause) => {
     const runs: Json[] = [];

@@ -1,15 +1,14 @@
 /** Writes down which of some headers the answer under test carries. */
-import { onTrial } from '../reading/answer.ts';
+import { underTest } from '../reading/answer.ts';
 import { headersSeen } from '../reading/headersSeen.ts';
 import { observed } from '../reading/judgement.ts';
-import type { Check } from '../types.ts';
+import type { TupleCheck } from '../types.ts';
 
 /** Episode: anything, the answer under test last. Parameters as for openHeaders. */
-export const openLastHeaders: Check = {
-  name: 'openLastHeaders',
+export const openLastHeaders: TupleCheck = {
   kind: 'episode',
   judge: (episode, _contract, clause) => {
-    const seen = headersSeen(onTrial(episode), clause);
+    const seen = headersSeen(underTest(episode), clause);
     return seen === undefined ? undefined : observed(clause, seen, 'headers');
   },
 };

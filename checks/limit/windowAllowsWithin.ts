@@ -1,18 +1,17 @@
 /** A token is let through until it has made as many requests as its limit allows. */
-import { msBetween, onTrial } from '../reading/answer.ts';
+import { msBetween, underTest } from '../reading/answer.ts';
 import { judged } from '../reading/judgement.ts';
 import { numberParam } from '../reading/params.ts';
-import type { Check } from '../types.ts';
+import type { TupleCheck } from '../types.ts';
 
 /**
  * Episode: the first request of a token in the period, requests between (may be left out), and the request on
  * trial, which is the last that `params.requests` allows. Says nothing where `params.periodMs` was over by then.
  */
-export const windowAllowsWithin: Check = {
-  name: 'windowAllowsWithin',
+export const windowAllowsWithin: TupleCheck = {
   kind: 'episode',
   judge: (episode, _contract, clause) => {
-    const last = onTrial(episode);
+    const last = underTest(episode);
     const inTime = msBetween(episode[0], last) < numberParam(clause, 'periodMs');
     if (!inTime || last.response === null) return undefined;
     const refused = episode.find(

@@ -1,16 +1,15 @@
 /** Writes down what pageSize tells: the limit that was asked for, the records shown, or something else. */
-import { onTrial } from '../reading/answer.ts';
+import { underTest } from '../reading/answer.ts';
 import { numberAsked } from '../filters/filtersAsked.ts';
 import { recordsOf, summaryFigure } from '../list/listing.ts';
 import { textParam } from '../reading/params.ts';
-import type { Check } from '../types.ts';
+import type { TupleCheck } from '../types.ts';
 
 /** Episode: a last page, on which the limit and the records shown differ. */
-export const openPageSize: Check = {
-  name: 'openPageSize',
+export const openPageSize: TupleCheck = {
   kind: 'episode',
   judge: (episode, { limits: { paging } }, clause) => {
-    const page = onTrial(episode);
+    const page = underTest(episode);
     const [size, records] = [summaryFigure(page, 'pageSize'), recordsOf(page)];
     const limit = numberAsked(page, 'limitRecord', paging.limitRecord);
     if (size === undefined || records === undefined || records.length === limit) return undefined;

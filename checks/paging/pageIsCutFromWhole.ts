@@ -1,15 +1,14 @@
 /** A page begins in the list where fromRecord says, and goes on in the list's own order. */
-import { onTrial } from '../reading/answer.ts';
+import { underTest } from '../reading/answer.ts';
 import { numberAsked } from '../filters/filtersAsked.ts';
 import { completeRecordsOf, keyOf, recordsOf, shown } from '../list/listing.ts';
-import type { Check } from '../types.ts';
+import type { TupleCheck } from '../types.ts';
 
 /** Episode: the whole list, then a page of it under test. How long the page is makes no difference here. */
-export const pageIsCutFromWhole: Check = {
-  name: 'pageIsCutFromWhole',
+export const pageIsCutFromWhole: TupleCheck = {
   kind: 'episode',
   judge: (episode, { limits: { paging } }) => {
-    const page = onTrial(episode);
+    const page = underTest(episode);
     const whole = completeRecordsOf(episode[0])?.map(keyOf);
     const keys = recordsOf(page)?.map(keyOf);
     if (whole === undefined || keys === undefined) return undefined;

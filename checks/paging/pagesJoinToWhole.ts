@@ -1,11 +1,10 @@
 /** The pages of a list together are the list: no record twice, none left out. */
 import { completeRecordsOf, keyOf, recordsOf, shown } from '../list/listing.ts';
 import { sameKeys } from '../list/sameKeys.ts';
-import type { Check } from '../types.ts';
+import type { TupleCheck } from '../types.ts';
 
 /** Episode: the whole list, then every page of it. The order within pages is `pageIsCutFromWhole`'s. */
-export const pagesJoinToWhole: Check = {
-  name: 'pagesJoinToWhole',
+export const pagesJoinToWhole: TupleCheck = {
   kind: 'episode',
   judge: ([list, ...pages]) => {
     const whole = completeRecordsOf(list)?.map(keyOf);

@@ -1,13 +1,12 @@
 /** totalPages is totalRecords divided by the size of a page, rounded up. */
 import { numberAsked } from '../filters/filtersAsked.ts';
 import { recordsOf, summaryFigure } from '../list/listing.ts';
-import type { Check } from '../types.ts';
+import type { ExchangeCheck } from '../types.ts';
 
 /** Passive. The size is the limit that was asked for or the pageSize that is told, which may count what the page shows. What the figures are when all records are asked for is open, so nothing is said there. */
-export const totalPagesFollow: Check = {
-  name: 'totalPagesFollow',
+export const totalPagesFollow: ExchangeCheck = {
   kind: 'exchange',
-  judge: ([exchange], { limits: { paging } }) => {
+  judge: (exchange, { limits: { paging } }) => {
     const [total, pages, size] = ['totalRecords', 'totalPages', 'pageSize'].map((name) =>
       summaryFigure(exchange, name),
     );

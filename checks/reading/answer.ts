@@ -9,7 +9,7 @@ export function answerOf(exchange: Exchange): Json {
 }
 
 /** The last exchange of an episode: the one under test. */
-export function onTrial(episode: readonly [Exchange, ...Exchange[]]): Exchange {
+export function underTest(episode: readonly [Exchange, ...Exchange[]]): Exchange {
   return episode[episode.length - 1] ?? episode[0];
 }
 

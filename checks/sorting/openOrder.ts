@@ -1,17 +1,16 @@
 /** Writes down in which order a list stands that nobody asked to be sorted. */
 import { valueAt } from '../../json/jsonPointer.ts';
-import { onTrial } from '../reading/answer.ts';
+import { underTest } from '../reading/answer.ts';
 import { completeRecordsOf } from '../list/listing.ts';
 import { textParam } from '../reading/params.ts';
-import type { Check } from '../types.ts';
+import type { TupleCheck } from '../types.ts';
 
 /** Episode: the list. `params.pointer`: where a number stands in each record. Says nothing of fewer than three records. */
-export const openOrder: Check = {
-  name: 'openOrder',
+export const openOrder: TupleCheck = {
   kind: 'episode',
   judge: (episode, _contract, clause) => {
     const pointer = textParam(clause, 'pointer');
-    const values = completeRecordsOf(onTrial(episode))?.map((record) => valueAt(record, pointer));
+    const values = completeRecordsOf(underTest(episode))?.map((record) => valueAt(record, pointer));
     if (values === undefined || values.length < 3) return undefined;
     const numbers = values.map(Number);
     const follows = (holds: (before: number, value: number) => boolean): boolean =>

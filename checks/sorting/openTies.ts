@@ -1,16 +1,15 @@
 /** Writes down how records with equal values stand in a sorted list, beside the order of the list itself. */
 import { valueAt } from '../../json/jsonPointer.ts';
-import { onTrial } from '../reading/answer.ts';
+import { underTest } from '../reading/answer.ts';
 import { completeRecordsOf, keyOf } from '../list/listing.ts';
 import { textParam } from '../reading/params.ts';
-import type { Check } from '../types.ts';
+import type { TupleCheck } from '../types.ts';
 
 /** Episode: the list as it stands, then the sorted one. `params.pointer`: the value that it is sorted by. */
-export const openTies: Check = {
-  name: 'openTies',
+export const openTies: TupleCheck = {
   kind: 'episode',
   judge: (episode, _contract, clause) => {
-    const [own, sorted] = [completeRecordsOf(episode[0]), completeRecordsOf(onTrial(episode))];
+    const [own, sorted] = [completeRecordsOf(episode[0]), completeRecordsOf(underTest(episode))];
     if (own === undefined || sorted === undefined) return undefined;
     const place = new Map(own.map((record, at) => [keyOf(record), at]));
     const pointer = textParam(clause, 'pointer');

@@ -1,21 +1,20 @@
 /** Sorted the other way round, a list shows the values of its field in reverse. */
 import { valueAt } from '../../json/jsonPointer.ts';
 import type { JsonObject } from '../../json/jsonObject.ts';
-import { onTrial } from '../reading/answer.ts';
+import { underTest } from '../reading/answer.ts';
 import { membersOf } from '../filters/filtersAsked.ts';
 import { completeRecordsOf } from '../list/listing.ts';
-import type { Check, Judgement } from '../types.ts';
+import type { TupleCheck, Judgement } from '../types.ts';
 import type { Exchange } from '../../exchange/types.ts';
 
 /**
  * Episode: the list by `asc(field)`, then by `desc(field)` under test. Only the values of the field are
  * compared, so that the order of ties, the place of records without a value, and the collation of texts are left open.
  */
-export const orderReverses: Check = {
-  name: 'orderReverses',
+export const orderReverses: TupleCheck = {
   kind: 'episode',
   judge: (episode) => {
-    const trial = onTrial(episode);
+    const trial = underTest(episode);
     const [rising, falling] = [completeRecordsOf(episode[0]), completeRecordsOf(trial)];
     const field = sortedBy(trial);
     if (rising === undefined || falling === undefined || field === undefined) return undefined;

@@ -3,16 +3,15 @@ import { valueAt } from '../../json/jsonPointer.ts';
 import { membersOf } from '../filters/filtersAsked.ts';
 import { recordsOf } from '../list/listing.ts';
 import { textParam } from '../reading/params.ts';
-import type { Check } from '../types.ts';
+import type { ExchangeCheck } from '../types.ts';
 
 /**
  * Passive, for answers to `sortBy=<params.direction>(<params.field>)`. `params.pointer`: where the field
  * stands in a record; its values are numbers, whose order is plain.
  */
-export const recordsInOrder: Check = {
-  name: 'recordsInOrder',
+export const recordsInOrder: ExchangeCheck = {
   kind: 'exchange',
-  judge: ([exchange], _contract, clause) => {
+  judge: (exchange, _contract, clause) => {
     const direction = textParam(clause, 'direction');
     const asked = `${direction}(${textParam(clause, 'field')})`;
     const pointer = textParam(clause, 'pointer');

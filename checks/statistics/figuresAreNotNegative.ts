@@ -1,13 +1,12 @@
 /** Counts and volumes of a statistic record are not negative. */
 import { textsParam } from '../reading/params.ts';
 import { seriesOf } from './statisticSums.ts';
-import type { Check, Judgement } from '../types.ts';
+import type { ExchangeCheck, Judgement } from '../types.ts';
 
 /** Passive. `params.members`: the figures. One failure a figure. */
-export const figuresAreNotNegative: Check = {
-  name: 'figuresAreNotNegative',
+export const figuresAreNotNegative: ExchangeCheck = {
   kind: 'exchange',
-  judge: ([exchange], _contract, clause) => {
+  judge: (exchange, _contract, clause) => {
     const series = seriesOf(exchange);
     if (series === undefined || series.length === 0) return undefined;
     const failures = textsParam(clause, 'members').flatMap((member): Judgement[] => {

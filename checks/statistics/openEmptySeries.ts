@@ -1,15 +1,14 @@
 /** Writes down what a range without payments answers: no series, or series of zeros. */
-import { onTrial } from '../reading/answer.ts';
+import { underTest } from '../reading/answer.ts';
 import { textParam } from '../reading/params.ts';
 import { seriesOf } from './statisticSums.ts';
-import type { Check } from '../types.ts';
+import type { TupleCheck } from '../types.ts';
 
 /** Episode: the answer under test. */
-export const openEmptySeries: Check = {
-  name: 'openEmptySeries',
+export const openEmptySeries: TupleCheck = {
   kind: 'episode',
   judge: (episode, _contract, clause) => {
-    const series = seriesOf(onTrial(episode));
+    const series = seriesOf(underTest(episode));
     if (series === undefined) return undefined;
     return {
       outcome: 'observed',

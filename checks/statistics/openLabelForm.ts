@@ -1,19 +1,16 @@
 /** Writes down how the labels of series are written under each grouping. */
 import { valueAt } from '../../json/jsonPointer.ts';
-import { onTrial } from '../reading/answer.ts';
 import { bodyOf200 } from '../reading/json.ts';
 import { observed } from '../reading/judgement.ts';
 import { pathValue } from '../reading/requestValue.ts';
-import type { Check } from '../types.ts';
+import type { ExchangeCheck } from '../types.ts';
 
 const firstLabel = '/0/statX';
 
 /** Passive. Digits are written 9 and letters a, so that the form stays the same from day to day. */
-export const openLabelForm: Check = {
-  name: 'openLabelForm',
+export const openLabelForm: ExchangeCheck = {
   kind: 'exchange',
-  judge: (episode, contract, clause) => {
-    const exchange = onTrial(episode);
+  judge: (exchange, contract, clause) => {
     const json = exchange.request.lawful ? bodyOf200(exchange) : undefined;
     const label = json === undefined ? undefined : valueAt(json, firstLabel);
     if (typeof label !== 'string') return undefined;

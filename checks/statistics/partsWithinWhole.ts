@@ -1,13 +1,12 @@
 /** Figures that count a part of what another figure counts are together no more than it. */
 import { listParam, textParam } from '../reading/params.ts';
 import { seriesOf } from './statisticSums.ts';
-import type { Check } from '../types.ts';
+import type { ExchangeCheck } from '../types.ts';
 
 /** Passive, for each series. `params.whole` and `params.parts`: the figures; those that are not shown count nothing. */
-export const partsWithinWhole: Check = {
-  name: 'partsWithinWhole',
+export const partsWithinWhole: ExchangeCheck = {
   kind: 'exchange',
-  judge: ([exchange], _contract, clause) => {
+  judge: (exchange, _contract, clause) => {
     const name = textParam(clause, 'whole');
     const parts = listParam(clause, 'parts').map(String);
     const counted = (seriesOf(exchange) ?? []).flatMap((one, index) => {

@@ -1,19 +1,18 @@
 /** The series of a range are among those of a range that holds it, figure for figure. */
 import type { JsonObject } from '../../json/jsonObject.ts';
-import { onTrial } from '../reading/answer.ts';
+import { underTest } from '../reading/answer.ts';
 import { seriesOf } from './statisticSums.ts';
-import type { Check } from '../types.ts';
+import type { TupleCheck } from '../types.ts';
 
 /**
  * Episode: the narrow range, then the wide one under test, grouped alike. Labels are not compared: their
  * form is open. One series may differ, as the group that runs may have grown between the two.
  */
-export const seriesAreAmong: Check = {
-  name: 'seriesAreAmong',
+export const seriesAreAmong: TupleCheck = {
   kind: 'episode',
   judge: (episode) => {
     const narrow = seriesOf(episode[0])?.filter(isBusy).map(figuresOf);
-    const wide = seriesOf(onTrial(episode))?.map(figuresOf);
+    const wide = seriesOf(underTest(episode))?.map(figuresOf);
     if (narrow === undefined || wide === undefined) return undefined;
     const left = [...wide];
     const missing = narrow.filter((series) => {

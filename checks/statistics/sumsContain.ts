@@ -1,21 +1,20 @@
 /** A range that holds another has no fewer payments. */
 import type { Exchange } from '../../exchange/types.ts';
-import { onTrial } from '../reading/answer.ts';
+import { underTest } from '../reading/answer.ts';
 import { judgeFigures } from './judgeFigures.ts';
 import { rounded, sumOf } from './statisticSums.ts';
-import type { Check } from '../types.ts';
+import type { TupleCheck } from '../types.ts';
 
 /**
  * Episode: the narrow range, the wide one under test; between them what is taken out of the narrow one, because the wide
  * one need not have it. `params.members`: the figures that are added up.
  */
-export const sumsContain: Check = {
-  name: 'sumsContain',
+export const sumsContain: TupleCheck = {
   kind: 'episode',
   judge: (episode, _contract, clause) =>
     judgeFigures(clause, (member) => {
       const narrow = without(sumOf(episode[0], member), episode.slice(1, -1), member);
-      const wide = sumOf(onTrial(episode), member);
+      const wide = sumOf(underTest(episode), member);
       if (narrow === undefined || wide === undefined) return undefined;
       return {
         outcome: wide >= narrow - 0.005 ? 'pass' : 'fail',

@@ -1,20 +1,19 @@
 /** Payments asked for in parts that lie side by side sum up to the payments of the whole. */
-import { msBetween, onTrial } from '../reading/answer.ts';
+import { msBetween, underTest } from '../reading/answer.ts';
 import { judgeFigures } from './judgeFigures.ts';
 import { numberParam } from '../reading/params.ts';
 import { judgeSum, sumOf } from './statisticSums.ts';
-import type { Check } from '../types.ts';
+import type { TupleCheck } from '../types.ts';
 
 /**
  * Episode: the parts, then the whole under test. `params.members`: the figures that are added up. Says nothing
  * where more than `params.withinMs` passed on the service between the first part and the whole: payments
  * grow older, and move from part to part.
  */
-export const sumsJoin: Check = {
-  name: 'sumsJoin',
+export const sumsJoin: TupleCheck = {
   kind: 'episode',
   judge: (episode, _contract, clause) => {
-    const whole = onTrial(episode);
+    const whole = underTest(episode);
     const parts = episode.slice(0, -1);
     if (parts.length === 0 || msBetween(episode[0], whole) > numberParam(clause, 'withinMs'))
       return undefined;

@@ -1,7 +1,7 @@
 /** A request that the document lets succeed is answered with 200. */
 import type { Exchange } from '../../exchange/types.ts';
 import { answerOf } from '../reading/answer.ts';
-import type { Check } from '../types.ts';
+import type { ExchangeCheck } from '../types.ts';
 
 /** Refusals that clauses of their own judge: of credentials, of what took too long, and of the harness's own budget. */
 const withRule: ReadonlySet<number> = new Set([401, 403, 429, 504]);
@@ -16,10 +16,9 @@ function hasItsOwnRule({ request, response }: Exchange): boolean {
 }
 
 /** Passive. A request that got no answer is `answerArrivesWhole`'s. */
-export const lawfulRequestIs200: Check = {
-  name: 'lawfulRequestIs200',
+export const lawfulRequestIs200: ExchangeCheck = {
   kind: 'exchange',
-  judge: ([exchange]) => {
+  judge: (exchange) => {
     if (!exchange.request.lawful || exchange.response === null || hasItsOwnRule(exchange))
       return undefined;
     const actual = answerOf(exchange);

@@ -1,13 +1,12 @@
 /** Writes down the statuses that an operation answers with and the document does not list. */
 import { documentedResponse } from '../../contract/document/documentedResponse.ts';
 import { textParam } from '../reading/params.ts';
-import type { Check } from '../types.ts';
+import type { ExchangeCheck } from '../types.ts';
 
 /** Passive. A lawful request that meets one is `lawfulRequestIs200`'s. */
-export const undocumentedStatus: Check = {
-  name: 'undocumentedStatus',
+export const undocumentedStatus: ExchangeCheck = {
   kind: 'exchange',
-  judge: ([exchange], contract, clause) => {
+  judge: (exchange, contract, clause) => {
     const operation =
       exchange.request.operation === null
         ? undefined

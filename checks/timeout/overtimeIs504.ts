@@ -1,18 +1,16 @@
 /** A request that took longer than its timeout was answered with 504. */
-import { answerOf, onTrial } from '../reading/answer.ts';
+import { answerOf } from '../reading/answer.ts';
 import { judged } from '../reading/judgement.ts';
 import { numberParam } from '../reading/params.ts';
-import type { Check } from '../types.ts';
+import type { ExchangeCheck } from '../types.ts';
 
 /**
  * Passive. `params.timeoutMs` and `graceMs`, on the service's clock. A 504 that comes when the timeout is
  * over passes; any other answer that comes later fails. Says nothing of requests that took less.
  */
-export const overtimeIs504: Check = {
-  name: 'overtimeIs504',
+export const overtimeIs504: ExchangeCheck = {
   kind: 'exchange',
-  judge: (episode, _contract, clause) => {
-    const exchange = onTrial(episode);
+  judge: (exchange, _contract, clause) => {
     const { response, error } = exchange;
     const [timeoutMs, graceMs] = [numberParam(clause, 'timeoutMs'), numberParam(clause, 'graceMs')];
     const tookMs = exchange.endedAt - exchange.startedAt;

@@ -1,15 +1,14 @@
 /** An error body that the document shows is JSON and says so. */
-import { onTrial } from '../reading/answer.ts';
+import { underTest } from '../reading/answer.ts';
 import { judged } from '../reading/judgement.ts';
 import { numberParam } from '../reading/params.ts';
-import type { Check } from '../types.ts';
+import type { TupleCheck } from '../types.ts';
 
 /** Episode: anything, the refusal under test last. Says nothing of statuses other than `params.status`. */
-export const errorIsJson: Check = {
-  name: 'errorIsJson',
+export const errorIsJson: TupleCheck = {
   kind: 'episode',
   judge: (episode, _contract, clause) => {
-    const { response } = onTrial(episode);
+    const { response } = underTest(episode);
     if (response?.status !== numberParam(clause, 'status')) return undefined;
     const { mediaType, json } = response;
     const labelled = mediaType === 'application/json' || mediaType?.endsWith('+json') === true;

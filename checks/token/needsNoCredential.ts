@@ -1,14 +1,11 @@
 /** An operation that takes no credential does not ask for one. */
-import { onTrial } from '../reading/answer.ts';
 import { judged } from '../reading/judgement.ts';
-import type { Check } from '../types.ts';
+import type { ExchangeCheck } from '../types.ts';
 
 /** Passive, for lawful requests without a credential. */
-export const needsNoCredential: Check = {
-  name: 'needsNoCredential',
+export const needsNoCredential: ExchangeCheck = {
   kind: 'exchange',
-  judge: (episode) => {
-    const { request, response } = onTrial(episode);
+  judge: ({ request, response }) => {
     const { credential } = request;
     if (!request.lawful || response === null) return undefined;
     if (!('class' in credential) || credential.class !== 'none') return undefined;

@@ -1,15 +1,13 @@
 /** An answer does not repeat a secret of the request. */
-import { onTrial } from '../reading/answer.ts';
 import { echoedPlace } from './echo.ts';
 import { judged } from '../reading/judgement.ts';
-import type { Check } from '../types.ts';
+import type { ExchangeCheck } from '../types.ts';
 
 /** One exchange. `params.pointers`: where the secrets stand in the request's body. */
-export const secretIsNotEchoed: Check = {
-  name: 'secretIsNotEchoed',
+export const secretIsNotEchoed: ExchangeCheck = {
   kind: 'exchange',
-  judge: (episode, _contract, clause) => {
-    const place = echoedPlace(onTrial(episode), clause);
+  judge: (exchange, _contract, clause) => {
+    const place = echoedPlace(exchange, clause);
     if (place === undefined) return undefined;
     return judged(place === null, 'not repeated', place ?? 'not repeated', 'body');
   },

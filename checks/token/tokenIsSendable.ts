@@ -2,16 +2,15 @@
 import { bodyOf200 } from '../reading/json.ts';
 import { judged } from '../reading/judgement.ts';
 import { patternsOf, placesOf } from '../reading/placePattern.ts';
-import type { Check } from '../types.ts';
+import type { ExchangeCheck } from '../types.ts';
 
 /** RFC 6750 §2.1, `b64token`. */
 const sendable = /^[A-Za-z0-9\-._~+/]+=*$/;
 
 /** Passive. `params.pointers`: where the token stands. The verdict tells only its length. */
-export const tokenIsSendable: Check = {
-  name: 'tokenIsSendable',
+export const tokenIsSendable: ExchangeCheck = {
   kind: 'exchange',
-  judge: ([exchange], _contract, clause) => {
+  judge: (exchange, _contract, clause) => {
     const json = bodyOf200(exchange);
     if (json === undefined) return undefined;
     const [place] = patternsOf(clause).flatMap((pattern) => placesOf(json, pattern));

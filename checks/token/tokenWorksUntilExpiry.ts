@@ -1,18 +1,17 @@
 /** A token that is neither too old nor idle for too long is let in. */
-import { onTrial } from '../reading/answer.ts';
+import { underTest } from '../reading/answer.ts';
 import { judged } from '../reading/judgement.ts';
 import { idleMs, lifetimeMs } from './tokenLife.ts';
-import type { Check } from '../types.ts';
+import type { TupleCheck } from '../types.ts';
 
 /**
  * Episode: the answer that issued the token, its uses, the use under test. `params.lifetimeMs` or `lifetimeAt`;
  * `params.idleMs` where idleness ends it. Says nothing where either was over.
  */
-export const tokenWorksUntilExpiry: Check = {
-  name: 'tokenWorksUntilExpiry',
+export const tokenWorksUntilExpiry: TupleCheck = {
   kind: 'episode',
   judge: (episode, _contract, clause) => {
-    const last = onTrial(episode);
+    const last = underTest(episode);
     const life = lifetimeMs(episode[0], clause);
     const idle = clause.params['idleMs'];
     if (episode.length < 2 || life === undefined || last.response === null) return undefined;

@@ -2,7 +2,7 @@
 import { isJsonArray, isJsonObject } from '../../json/jsonObject.ts';
 import type { Json } from '../../contract/types.ts';
 import { judged } from '../reading/judgement.ts';
-import type { Check } from '../types.ts';
+import type { ExchangeCheck } from '../types.ts';
 
 /** Visible ASCII without spaces, long enough to be no word of an envelope. */
 const tokenLike = /^[!-~]{8,}$/;
@@ -11,10 +11,9 @@ const tokenLike = /^[!-~]{8,}$/;
 const carriers = /token|authorization|cookie/i;
 
 /** Passive, for 200 answers to lawful requests. The verdict tells only whether there is one. */
-export const answerHoldsToken: Check = {
-  name: 'answerHoldsToken',
+export const answerHoldsToken: ExchangeCheck = {
   kind: 'exchange',
-  judge: ([{ request, response }]) => {
+  judge: ({ request, response }) => {
     if (!request.lawful || response?.status !== 200) return undefined;
     const holds =
       textsOf(response.json ?? response.text.trim()).some((text) => tokenLike.test(text)) ||

@@ -1,12 +1,11 @@
 /** A body whose shape is open, but which is not stated to be anything else, is JSON. */
 import { judged } from '../reading/judgement.ts';
-import type { Check } from '../types.ts';
+import type { ExchangeCheck } from '../types.ts';
 
 /** Passive, for answers with 200. An empty body is let pass, and so is one that was cut at our own bound. */
-export const jsonIfAny: Check = {
-  name: 'jsonIfAny',
+export const jsonIfAny: ExchangeCheck = {
   kind: 'exchange',
-  judge: ([{ response }]) => {
+  judge: ({ response }) => {
     if (response?.status !== 200 || response.truncated || response.bytes.length === 0)
       return undefined;
     const isJson = response.json !== undefined;

@@ -1,15 +1,13 @@
 /** Writes down whether an answer repeats a value of the request. */
-import { onTrial } from '../reading/answer.ts';
 import { echoedPlace } from '../token/echo.ts';
 import { observed } from '../reading/judgement.ts';
-import type { Check } from '../types.ts';
+import type { ExchangeCheck } from '../types.ts';
 
 /** One exchange. `params.pointers`: where the values stand in the request's body. */
-export const openEcho: Check = {
-  name: 'openEcho',
+export const openEcho: ExchangeCheck = {
   kind: 'exchange',
-  judge: (episode, _contract, clause) => {
-    const place = echoedPlace(onTrial(episode), clause);
+  judge: (exchange, _contract, clause) => {
+    const place = echoedPlace(exchange, clause);
     return place === undefined ? undefined : observed(clause, place !== null, 'body');
   },
 };

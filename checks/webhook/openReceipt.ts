@@ -5,7 +5,7 @@ import { headerOf } from '../reading/headersOf.ts';
 import { observed } from '../reading/judgement.ts';
 import { migrationNotification, type MigrationNotification } from './migrationNotification.ts';
 import { textParam } from '../reading/params.ts';
-import type { Check } from '../types.ts';
+import type { TupleCheck } from '../types.ts';
 
 /** Headers of every HTTP request: they tell of the client's library, not of the notification. */
 const ordinary = new Set([
@@ -22,8 +22,7 @@ const ordinary = new Set([
 ]);
 
 /** Episode: the migration, its receipts. `params.part`: method, mediaType, shape, headers or count. */
-export const openReceipt: Check = {
-  name: 'openReceipt',
+export const openReceipt: TupleCheck = {
   kind: 'episode',
   judge: (episode, _contract, clause) => {
     const told = migrationNotification(episode);

@@ -2,11 +2,10 @@
 import { headerOf } from '../reading/headersOf.ts';
 import { judged } from '../reading/judgement.ts';
 import { migrationNotification } from './migrationNotification.ts';
-import type { Check } from '../types.ts';
+import type { TupleCheck } from '../types.ts';
 
 /** Episode: the migration, its receipts. Names of headers are drawn, so they stand in the values and not in the place. */
-export const webhookCarriesHeaders: Check = {
-  name: 'webhookCarriesHeaders',
+export const webhookCarriesHeaders: TupleCheck = {
   kind: 'episode',
   judge: (episode) => {
     const { receipts, headers } = migrationNotification(episode);

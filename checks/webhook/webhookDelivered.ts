@@ -2,11 +2,10 @@
 import { succeeded } from '../reading/answer.ts';
 import { judged } from '../reading/judgement.ts';
 import { migrationNotification } from './migrationNotification.ts';
-import type { Check } from '../types.ts';
+import type { TupleCheck } from '../types.ts';
 
 /** Episode: the migration, then every receipt that came while the scenario waited, none for none. Says nothing where the migration was not served. */
-export const webhookDelivered: Check = {
-  name: 'webhookDelivered',
+export const webhookDelivered: TupleCheck = {
   kind: 'episode',
   judge: (episode) => {
     const { migration, receipts, url } = migrationNotification(episode);

@@ -1,11 +1,10 @@
 /** A notification goes to the path and query of the URL that the migration gave. */
 import { judged } from '../reading/judgement.ts';
 import { migrationNotification } from './migrationNotification.ts';
-import type { Check } from '../types.ts';
+import type { TupleCheck } from '../types.ts';
 
 /** Episode: the migration, its receipts. The host is left alone: a public URL may be another name of the receiver. */
-export const webhookGoesToUrl: Check = {
-  name: 'webhookGoesToUrl',
+export const webhookGoesToUrl: TupleCheck = {
   kind: 'episode',
   judge: (episode) => {
     const { receipts, url } = migrationNotification(episode);

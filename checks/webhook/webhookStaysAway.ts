@@ -2,11 +2,10 @@
 import { succeeded } from '../reading/answer.ts';
 import { judged } from '../reading/judgement.ts';
 import { migrationNotification } from './migrationNotification.ts';
-import type { Check } from '../types.ts';
+import type { TupleCheck } from '../types.ts';
 
 /** Episode: the migration without notificationRequest, then every receipt that came while the scenario waited. */
-export const webhookStaysAway: Check = {
-  name: 'webhookStaysAway',
+export const webhookStaysAway: TupleCheck = {
   kind: 'episode',
   judge: (episode) => {
     const { migration, receipts, url } = migrationNotification(episode);

@@ -1,6 +1,6 @@
 /** Turns clause globs and operation ids into the questions that a plan asks. */
 import picomatch from 'picomatch';
-import type { Check } from '../../checks/types.ts';
+import type { NamedCheck } from '../../checks/types.ts';
 import type { Contract } from '../../contract/types.ts';
 import type { AnyScenario } from '../scenario.ts';
 
@@ -18,7 +18,7 @@ export type Selection = {
  */
 export function selectionOf(
   contract: Contract,
-  checks: ReadonlyMap<string, Check>,
+  checks: ReadonlyMap<string, NamedCheck>,
   globs: readonly string[],
   operations: readonly string[],
 ): Selection {

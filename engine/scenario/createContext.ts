@@ -1,5 +1,5 @@
 /** Puts up the context for one play: requests go out, every exchange is judged passively, bills are journalled. */
-import type { Episode, Verdict } from '../../checks/types.ts';
+import type { Episode, OfferedEpisode, Verdict } from '../../checks/types.ts';
 import type { ApiRequest, Exchange } from '../../exchange/types.ts';
 import { requestFor } from '../../generators/requests/requestFor.ts';
 import { BlockedSignal } from './blockedSignal.ts';
@@ -53,7 +53,7 @@ export function createContext(world: World, scenario: AnyScenario, sink: Sink): 
         throw new Error(
           `scenario ${scenario.id} offers an episode to ${id}, which no check judges`,
         );
-      for (const verdict of judgeEpisode({ check, clause }, contract, episode satisfies Episode))
+      for (const verdict of judgeEpisode({ check, clause }, contract, offeredOf(episode)))
         sink.verdict(verdict);
     }
   };
@@ -115,4 +115,15 @@ let names = 0;
 function uniqueName(runId: string, prefix: string): string {
   names += 1;
   return `assay-${runId}-${process.pid.toString(36)}-${prefix}-${names.toString(36)}`;
+}
+
+function offeredOf(
+  episode: readonly [OfferedEpisode] | readonly [Exchange, ...Exchange[]],
+): OfferedEpisode | Episode {
+  const [first] = episode;
+  return isExchange(first) ? (episode as Episode) : first;
+}
+
+function isExchange(offered: OfferedEpisode | Exchange): offered is Exchange {
+  return typeof offered['startedAt'] === 'number';
 }

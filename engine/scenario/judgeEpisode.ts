@@ -1,25 +1,43 @@
 /** Runs one check on one episode and addresses what it says; a check that throws is the harness's own fault. */
-import type { Check, Episode, Judgement, Verdict } from '../../checks/types.ts';
+import { fitRoles } from '../../checks/fitRoles.ts';
+import type {
+  Episode,
+  Judgement,
+  NamedCheck,
+  OfferedEpisode,
+  Verdict,
+} from '../../checks/types.ts';
+import type { Exchange } from '../../exchange/types.ts';
 import type { Clause, Contract } from '../../contract/types.ts';
 
 /** A clause and what judges it. */
-export type ClauseCheck = { readonly check: Check; readonly clause: Clause };
+export type ClauseCheck = { readonly check: NamedCheck; readonly clause: Clause };
 
 /** All verdicts of one check on one episode; empty where the episode does not bear on the clause. */
 export function judgeEpisode(
   clauseCheck: ClauseCheck,
   contract: Contract,
-  episode: Episode,
+  offered: OfferedEpisode | Episode,
 ): readonly Verdict[] {
+  const { check, clause } = clauseCheck;
+  const fitted = fitRoles(check, offered);
+  if (typeof fitted === 'string') return [brokenVerdict(clauseCheck, exchangesOf(offered), fitted)];
+  const { episode } = fitted;
   try {
-    const said = clauseCheck.check.judge(episode, contract, clauseCheck.clause);
+    const said = fitted.judge(contract, clause);
     if (said === undefined) return [];
     return (isList(said) ? said : [said]).map((judgement) =>
-      verdictFrom(judgement, clauseCheck.clause, episode),
+      verdictFrom(judgement, clause, episode),
     );
   } catch (thrown) {
-    return [brokenVerdict(clauseCheck, episode, thrown)];
+    return [brokenVerdict(clauseCheck, episode, `threw ${textOf(thrown)}`)];
   }
+}
+
+function exchangesOf(offered: OfferedEpisode | Episode): readonly Exchange[] {
+  return Object.values<Exchange | readonly Exchange[] | undefined>(offered)
+    .flat()
+    .filter((exchange) => exchange !== undefined);
 }
 
 export function isList(said: Judgement | readonly Judgement[]): said is readonly Judgement[] {
@@ -44,25 +62,28 @@ export function verdictFrom(
   };
 }
 
-/** For a check that threw. */
+/** For a check that threw, or that was not given the exchanges that it asks for. */
 export function brokenVerdict(
   { check, clause }: ClauseCheck,
-  episode: Episode,
-  thrown: unknown,
+  exchanges: readonly Exchange[],
+  reason: string,
 ): Verdict {
-  const reason = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown);
   return {
     clause: clause.id,
-    operation: operationOf(episode),
-    exchanges: episode.map(({ id }) => id),
+    operation: operationOf(exchanges),
+    exchanges: exchanges.map(({ id }) => id),
     outcome: 'broken',
     expected: 'a verdict',
     actual: reason,
     at: '',
-    reason: `check ${check.name} threw ${reason}`,
+    reason: `check ${check.name}: ${reason}`,
   };
 }
 
-function operationOf(episode: Episode): string | null {
-  return (episode[episode.length - 1] ?? episode[0]).request.operation;
+export function textOf(thrown: unknown): string {
+  return thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown);
+}
+
+function operationOf(exchanges: readonly Exchange[]): string | null {
+  return exchanges.at(-1)?.request.operation ?? null;
 }

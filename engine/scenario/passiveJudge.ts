@@ -1,14 +1,17 @@
 /** Judges every exchange of a run by every passive clause that concerns its operation. */
-import type { Check, Episode, Judgement, Verdict } from '../../checks/types.ts';
+import type { ExchangeCheck, NamedCheck, Episode, Judgement, Verdict } from '../../checks/types.ts';
 import type { Clause, Contract } from '../../contract/types.ts';
 import type { Exchange } from '../../exchange/types.ts';
-import { brokenVerdict, isList, verdictFrom, type ClauseCheck } from './judgeEpisode.ts';
+import { brokenVerdict, isList, textOf, verdictFrom } from './judgeEpisode.ts';
 import type { Count, Memory, Tally } from './seenVerdicts.ts';
 
 /** Where verdicts go: a tally, of which the input of the play is known. */
 export type Gather = Pick<Tally, 'memoriesOf'> & {
   readonly add: (verdict: Verdict) => Count | null;
 };
+
+/** A clause that is judged on any exchange, and its check. */
+type PassiveCheck = { readonly check: ExchangeCheck & NamedCheck; readonly clause: Clause };
 
 export type PassiveJudge = (exchange: Exchange, gather: Gather) => void;
 
@@ -19,23 +22,23 @@ export type PassiveJudge = (exchange: Exchange, gather: Gather) => void;
  */
 export function passiveJudge(
   contract: Contract,
-  checks: ReadonlyMap<string, Check>,
+  checks: ReadonlyMap<string, NamedCheck>,
   wanted: (clause: Clause) => boolean,
 ): PassiveJudge {
-  const passive: ClauseCheck[] = [];
+  const passive: PassiveCheck[] = [];
   for (const clause of contract.clauses.values()) {
     const check = clause.check === undefined ? undefined : checks.get(clause.check);
     if (check?.kind === 'exchange' && wanted(clause)) passive.push({ check, clause });
   }
   const everywhere = passive.filter(({ clause }) => clause.operations.length === 0);
-  const clauseChecksOf = (operation: string | null): readonly ClauseCheck[] => {
+  const clauseChecksOf = (operation: string | null): readonly PassiveCheck[] => {
     if (operation === null) return everywhere;
     const own = passive.filter(({ clause }) => clause.operations.includes(operation));
     const imported = contract.operations.get(operation)?.imported !== undefined;
     // A list of its own for each operation: who counts keeps a memory for it.
     return imported ? own : [...everywhere, ...own];
   };
-  const byOperation = new Map<string | null, readonly ClauseCheck[]>();
+  const byOperation = new Map<string | null, readonly PassiveCheck[]>();
   return (exchange, gather) => {
     const { operation } = exchange.request;
     const clauseChecks = byOperation.get(operation) ?? clauseChecksOf(operation);
@@ -47,7 +50,7 @@ export function passiveJudge(
       const memory = memories[at];
       if (clauseCheck === undefined || memory === undefined) continue;
       try {
-        const said = clauseCheck.check.judge(episode, contract, clauseCheck.clause);
+        const said = clauseCheck.check.judge(exchange, contract, clauseCheck.clause);
         if (said === undefined) continue;
         const told = isList(said) ? said : [said];
         for (const judgement of told) {
@@ -56,7 +59,7 @@ export function passiveJudge(
           if (counted !== null) remember(memory, judgement, counted);
         }
       } catch (thrown) {
-        gather.add(brokenVerdict(clauseCheck, episode, thrown));
+        gather.add(brokenVerdict(clauseCheck, episode, `threw ${textOf(thrown)}`));
       }
     }
   };
