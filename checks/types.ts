@@ -1,5 +1,6 @@
 /** The shape of judgement: an episode goes in, a verdict comes out, and nothing else happens. */
-import type { Clause, Contract, Json } from '../contract/types.ts';
+import type { Clause, Contract } from '../contract/types.ts';
+import type { Json } from '../json/types.ts';
 import type { Exchange } from '../exchange/types.ts';
 
 export type Outcome = 'pass' | 'fail' | 'observed' | 'skipped' | 'blocked' | 'broken';

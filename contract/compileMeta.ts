@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Ajv2020, type SchemaObject } from 'ajv/dist/2020.js';
 import type { Issue } from './contractError.ts';
 import { projectRoot } from './projectRoot.ts';
-import type { Json } from './types.ts';
+import type { Json } from '../json/types.ts';
 import { findingsFrom, type SchemaFinding } from '../json/schemaFinding.ts';
 
 /** The value, known to be a `T`, or everything that is wrong with it. */

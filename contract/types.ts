@@ -5,8 +5,6 @@
 import type { OpenAPIV3_1 } from 'openapi-types';
 import type { Json, JsonSchema } from '../json/types.ts';
 
-export type { Json, JsonSchema } from '../json/types.ts';
-
 /** Where a statement stands: said by the document, plainly read out of it, or left "not shown". */
 export type Standing = 'stated' | 'implied' | 'open';
 

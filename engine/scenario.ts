@@ -4,10 +4,10 @@ import type {
   Capability,
   Contract,
   CredentialClass,
-  Json,
   Permission,
   ProfileName,
 } from '../contract/types.ts';
+import type { Json } from '../json/types.ts';
 import type { ApiRequest, CredentialUse, Exchange, RawBody } from '../exchange/types.ts';
 import type { OfferedEpisode } from '../checks/types.ts';
 import type { Control } from '../exchange/control/control.ts';

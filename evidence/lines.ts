@@ -3,7 +3,8 @@
  * rebuilt from these lines and the contract. Types only; all of it is redacted before it is written.
  */
 import type { Outcome, Verdict } from '../checks/types.ts';
-import type { Capability, Json, Permission, ProfileName } from '../contract/types.ts';
+import type { Capability, Permission, ProfileName } from '../contract/types.ts';
+import type { Json } from '../json/types.ts';
 import type { ExchangeLine } from './exchangeLine.ts';
 
 /** Raised when the meaning of a line changes; readers refuse what they do not know. */

@@ -2,7 +2,8 @@
  * What goes over the wire and what comes back: requests as the generators make them, exchanges as the
  * checks read them. Types only, and no judgement.
  */
-import type { CredentialClass, Json } from '../contract/types.ts';
+import type { CredentialClass } from '../contract/types.ts';
+import type { Json } from '../json/types.ts';
 
 /**
  * Which credential a request carries: a class that the target file names, nothing, or an explicit

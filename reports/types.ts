@@ -3,7 +3,8 @@
  * it is rebuilt from are in `evidence.ts`.
  */
 import type { Outcome } from '../checks/types.ts';
-import type { Json, ProfileName, Severity, Standing } from '../contract/types.ts';
+import type { ProfileName, Severity, Standing } from '../contract/types.ts';
+import type { Json } from '../json/types.ts';
 import type { Drift } from './drift/types.ts';
 import type { ExchangeLine } from '../evidence/exchangeLine.ts';
 import type { RunFilters } from '../evidence/lines.ts';

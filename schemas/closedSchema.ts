@@ -3,7 +3,7 @@
  * bound), so that a wrong value never hides an extra member, nor the other way round.
  */
 import { arrayOr, isJsonSchema, objectOr, type JsonObject } from '../json/jsonObject.ts';
-import type { Json } from '../contract/types.ts';
+import type { Json } from '../json/types.ts';
 import { leavesMembersFree, shapeAtoms, type ShapeSource } from './shapeSources.ts';
 import { definitionName, dialect } from './standaloneSchema.ts';
 

@@ -1,7 +1,7 @@
 /** The text of a path, query or header parameter → the JSON value that its schema speaks of. */
 import { isJsonObject } from '../json/jsonObject.ts';
 import { resolveReference } from '../contract/document/resolveReference.ts';
-import type { Json, JsonSchema } from '../contract/types.ts';
+import type { Json, JsonSchema } from '../json/types.ts';
 
 /**
  * A number or boolean where the schema asks for one and the text is one in JSON's spelling, else

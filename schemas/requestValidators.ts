@@ -1,5 +1,6 @@
 /** Judges requests by the schemas of the contract: bodies as JSON, parameters as the text on the wire. */
-import type { Contract, Json, Operation, Parameter, ParameterPlace } from '../contract/types.ts';
+import type { Contract, Operation, Parameter, ParameterPlace } from '../contract/types.ts';
+import type { Json } from '../json/types.ts';
 import { decodeParameter } from './decodeParameter.ts';
 import { demandedCompiler, type SchemaJudge } from './schemaCompilers.ts';
 import type { SchemaFinding } from '../json/schemaFinding.ts';

@@ -1,6 +1,7 @@
 /** Judges JSON answers by the schemas of the contract, in two readings. */
 import { documentedResponse } from '../contract/document/documentedResponse.ts';
-import type { Contract, Json, JsonSchema, ResponseShape } from '../contract/types.ts';
+import type { Contract, ResponseShape } from '../contract/types.ts';
+import type { Json, JsonSchema } from '../json/types.ts';
 import { closedSchema } from './closedSchema.ts';
 import { closedCompiler, demandedCompiler, type SchemaJudge } from './schemaCompilers.ts';
 import type { SchemaFinding } from '../json/schemaFinding.ts';

@@ -1,7 +1,7 @@
 /** The two Ajv instances that judge wire values, one a reading of a schema. */
 import { Ajv2020, type SchemaObject } from 'ajv/dist/2020.js';
 import ajvFormats from 'ajv-formats';
-import type { Json } from '../contract/types.ts';
+import type { Json } from '../json/types.ts';
 import { findingsFrom, type SchemaFinding } from '../json/schemaFinding.ts';
 
 /** A compiled schema: what is wrong with a value, nothing when it is valid. */

@@ -3,7 +3,7 @@ import { isJsonObject, objectOr, type JsonObject } from '../json/jsonObject.ts';
 import { pointerTokens } from '../json/jsonPointer.ts';
 import { referenced } from '../contract/document/resolveReference.ts';
 import { mapSchema } from '../contract/document/schemaPlaces.ts';
-import type { Json } from '../contract/types.ts';
+import type { Json } from '../json/types.ts';
 import { knownFormats } from './knownFormats.ts';
 
 /** Words that OpenAPI adds to JSON Schema and that say nothing about what is valid (OpenAPI 3.1 §4.8.24). */

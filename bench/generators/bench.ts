@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { parse } from 'yaml';
-import type { Json, JsonSchema } from '../../contract/types.ts';
+import type { Json, JsonSchema } from '../../json/types.ts';
 import { boundariesFor } from '../../generators/schema/boundariesFor.ts';
 import { negativesFor } from '../../generators/schema/negativesFor.ts';
 import { primaryNegatives } from '../../generators/schema/primaryNegatives.ts';

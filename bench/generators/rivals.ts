@@ -1,7 +1,7 @@
 /** The generators that the bench sets side by side, behind one shape. */
 import fc from 'fast-check';
 import { createGeneratorSync, type JsonSchema as FakerSchema } from 'json-schema-faker';
-import type { Json, JsonSchema } from '../../contract/types.ts';
+import type { Json, JsonSchema } from '../../json/types.ts';
 import { arbitraryOf } from '../../generators/schema/arbitraryFor.ts';
 import { compileSchema } from '../../generators/schema/compileSchema.ts';
 

@@ -1,5 +1,5 @@
 /** Values a second, normalised to a fixed piece of work timed around each chunk, because machines are noisy. */
-import type { Json, JsonSchema } from '../../contract/types.ts';
+import type { Json, JsonSchema } from '../../json/types.ts';
 import type { Rival } from './rivals.ts';
 
 export type Speed = {

@@ -1,5 +1,5 @@
 /** All members of a bill input with invented bounds, references, a union, a condition and nothing unevaluated: the hard case of the bench. */
-import type { JsonSchema } from '../../contract/types.ts';
+import type { JsonSchema } from '../../json/types.ts';
 
 export const strictBill: JsonSchema = {
   $defs: {

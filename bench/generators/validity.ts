@@ -1,6 +1,6 @@
 /** The share of a corpus of schemas on which every value is valid and each known type appears. */
 import type { ValidateFunction } from 'ajv/dist/2020.js';
-import type { Json, JsonSchema } from '../../contract/types.ts';
+import type { Json, JsonSchema } from '../../json/types.ts';
 import type { Rival } from './rivals.ts';
 
 /** One schema of the corpus with data known to be valid. */

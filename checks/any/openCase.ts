@@ -5,7 +5,7 @@ import { answerOf, underTest } from '../reading/answer.ts';
 import { bodyOf200 } from '../reading/json.ts';
 import { observed } from '../reading/judgement.ts';
 import type { TupleCheck } from '../types.ts';
-import type { Json } from '../../contract/types.ts';
+import type { Json } from '../../json/types.ts';
 
 /** Episode: anything, the labelled request under test last. Its label stands in the key, so that each case has its own answer. */
 export const openCase: TupleCheck = {

@@ -1,7 +1,7 @@
 /** Writes down which members of a bill a request changed, where the document leaves it open. */
 import { isJsonObject } from '../../json/jsonObject.ts';
 import { escapePointerToken, valueAt } from '../../json/jsonPointer.ts';
-import type { Json } from '../../contract/types.ts';
+import type { Json } from '../../json/types.ts';
 import { underTest } from '../reading/answer.ts';
 import { bodyOf200, sameJson } from '../reading/json.ts';
 import { observed } from '../reading/judgement.ts';

@@ -1,6 +1,6 @@
 /** Looks for approvers in what a bill shows of them, in whatever form that is. */
 import { isJsonArray, type JsonObject } from '../../json/jsonObject.ts';
-import type { Json } from '../../contract/types.ts';
+import type { Json } from '../../json/types.ts';
 
 /** True when `billApprovals` mentions every approver of the list, ignoring case. */
 export function namesApprover(bill: JsonObject, approvers: Json | undefined): boolean {

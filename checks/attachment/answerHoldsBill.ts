@@ -1,6 +1,6 @@
 /** Somewhere in the answer stands the full bill that the path names. */
 import { isJsonArray, isJsonObject } from '../../json/jsonObject.ts';
-import type { Json } from '../../contract/types.ts';
+import type { Json } from '../../json/types.ts';
 import { underTest } from '../reading/answer.ts';
 import { pathIdOf } from '../bill-life/billOf.ts';
 import { bodyOf200 } from '../reading/json.ts';

@@ -1,6 +1,6 @@
 /** The answer to a request that was refused with 401 holds nothing of what was asked for. */
 import { isJsonArray, isJsonObject } from '../../json/jsonObject.ts';
-import type { Json } from '../../contract/types.ts';
+import type { Json } from '../../json/types.ts';
 import { judged } from '../reading/judgement.ts';
 import type { ExchangeCheck } from '../types.ts';
 

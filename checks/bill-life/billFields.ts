@@ -1,5 +1,5 @@
 /** Which field of a bill shows which field of the bill input, and how the two are compared. */
-import type { Json } from '../../contract/types.ts';
+import type { Json } from '../../json/types.ts';
 import { isJsonArray, isJsonObject, type JsonObject } from '../../json/jsonObject.ts';
 import { sameJson } from '../reading/json.ts';
 

@@ -1,6 +1,6 @@
 /** A bill goes on showing the events that it has shown. */
 import { isJsonArray, isJsonObject } from '../../json/jsonObject.ts';
-import type { Json } from '../../contract/types.ts';
+import type { Json } from '../../json/types.ts';
 import { billOf } from './billOf.ts';
 import type { TupleCheck } from '../types.ts';
 

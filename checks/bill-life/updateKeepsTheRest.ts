@@ -1,6 +1,6 @@
 /** An update leaves the fields that it does not name as they were. */
 import { isJsonObject, type JsonObject } from '../../json/jsonObject.ts';
-import type { Json } from '../../contract/types.ts';
+import type { Json } from '../../json/types.ts';
 import { succeeded } from '../reading/answer.ts';
 import { fieldsNotIn } from './billFields.ts';
 import { billOf, inputOf } from './billOf.ts';

@@ -1,5 +1,6 @@
 /** Asks the same question of every place that an open clause names, and gives each distinct answer once. */
-import type { Clause, Json } from '../../contract/types.ts';
+import type { Clause } from '../../contract/types.ts';
+import type { Json } from '../../json/types.ts';
 import { openKey } from './openKey.ts';
 import { patternsOf, valuesOf, type PlacePattern } from '../reading/placePattern.ts';
 import type { Judgement } from '../types.ts';

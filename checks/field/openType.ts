@@ -1,5 +1,5 @@
 /** Writes down the JSON types of fields whose type the document does not show. */
-import type { Json } from '../../contract/types.ts';
+import type { Json } from '../../json/types.ts';
 import { bodyOf200 } from '../reading/json.ts';
 import { answersAtPlaces } from './answersAtPlaces.ts';
 import type { ExchangeCheck } from '../types.ts';

@@ -1,5 +1,5 @@
 /** Writes down values whose meaning the document does not show, as successes carry them. */
-import type { Json } from '../../contract/types.ts';
+import type { Json } from '../../json/types.ts';
 import { bodyOf200 } from '../reading/json.ts';
 import { answersAtPlaces } from './answersAtPlaces.ts';
 import type { ExchangeCheck } from '../types.ts';

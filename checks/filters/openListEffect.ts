@@ -1,5 +1,5 @@
 /** Writes down what a query does to a list where the document leaves it open. */
-import type { Json } from '../../contract/types.ts';
+import type { Json } from '../../json/types.ts';
 import { answerOf, underTest } from '../reading/answer.ts';
 import { difference, keysOfAll } from '../list/listing.ts';
 import { textParam } from '../reading/params.ts';

@@ -1,5 +1,5 @@
 /** Writes down the statuses of a row of answers, each run of equal ones once. */
-import type { Json } from '../../contract/types.ts';
+import type { Json } from '../../json/types.ts';
 import { answerOf } from '../reading/answer.ts';
 import { observed } from '../reading/judgement.ts';
 import type { TupleCheck } from '../types.ts';

@@ -1,6 +1,6 @@
 /** Reads the lists that `queryNotifications` answers with. */
 import { isJsonArray, isJsonObject, objectOr, type JsonObject } from '../../json/jsonObject.ts';
-import type { Json } from '../../contract/types.ts';
+import type { Json } from '../../json/types.ts';
 import type { Exchange } from '../../exchange/types.ts';
 import { bodyOf200 } from '../reading/json.ts';
 

@@ -1,5 +1,5 @@
 /** How an exchange ended, in one short value for expected and actual. */
-import type { Json } from '../../contract/types.ts';
+import type { Json } from '../../json/types.ts';
 import type { Exchange } from '../../exchange/types.ts';
 import { saysNo } from './refusal.ts';
 

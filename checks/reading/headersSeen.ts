@@ -1,5 +1,6 @@
 /** Which of the headers that a clause names an answer carries. */
-import type { Clause, Json } from '../../contract/types.ts';
+import type { Clause } from '../../contract/types.ts';
+import type { Json } from '../../json/types.ts';
 import type { Exchange } from '../../exchange/types.ts';
 import { headerOf } from './headersOf.ts';
 import { onceAClause } from './onceAClause.ts';

@@ -1,6 +1,6 @@
 /** Reads the JSON of answers, without ever throwing on what a server sent. */
 import { isJsonArray, isJsonObject } from '../../json/jsonObject.ts';
-import type { Json } from '../../contract/types.ts';
+import type { Json } from '../../json/types.ts';
 import type { Exchange } from '../../exchange/types.ts';
 
 /** The JSON of an answer with status 200; undefined for every other answer. */

@@ -1,5 +1,6 @@
 /** Makes judgements, so that a check is left with what it is about. */
-import type { Clause, Json } from '../../contract/types.ts';
+import type { Clause } from '../../contract/types.ts';
+import type { Json } from '../../json/types.ts';
 import { jsonType } from '../field/openType.ts';
 import { textParam } from './params.ts';
 import type { Judgement } from '../types.ts';

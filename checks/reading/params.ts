@@ -1,5 +1,6 @@
 /** Reads the figures that a clause gives its check. */
-import type { Clause, Json } from '../../contract/types.ts';
+import type { Clause } from '../../contract/types.ts';
+import type { Json } from '../../json/types.ts';
 
 /** @throws Error where the clause lacks the figure: a defect of our own data, told as `broken`. */
 export function numberParam(clause: Clause, name: string): number {

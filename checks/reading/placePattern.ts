@@ -1,7 +1,8 @@
 /** Patterns of places: JSON Pointers in which `*` stands for any one index or name, and a last `**` for all below. */
 import { isJsonArray, isJsonObject, type JsonObject } from '../../json/jsonObject.ts';
 import { pointerTokens, toPointer } from '../../json/jsonPointer.ts';
-import type { Clause, Json } from '../../contract/types.ts';
+import type { Clause } from '../../contract/types.ts';
+import type { Json } from '../../json/types.ts';
 import { onceAClause } from './onceAClause.ts';
 import { textsParam } from './params.ts';
 

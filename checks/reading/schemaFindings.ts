@@ -1,5 +1,6 @@
 /** What the demanded reading of the response schema finds in an answer, worked out once an exchange. */
-import type { Contract, Json } from '../../contract/types.ts';
+import type { Contract } from '../../contract/types.ts';
+import type { Json } from '../../json/types.ts';
 import type { Exchange } from '../../exchange/types.ts';
 import {
   responseValidatorsFor,

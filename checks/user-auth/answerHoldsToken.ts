@@ -1,6 +1,6 @@
 /** An answer that brings a token, wherever it stands, holds a text that can be one. */
 import { isJsonArray, isJsonObject } from '../../json/jsonObject.ts';
-import type { Json } from '../../contract/types.ts';
+import type { Json } from '../../json/types.ts';
 import { judged } from '../reading/judgement.ts';
 import type { ExchangeCheck } from '../types.ts';
 

@@ -1,5 +1,5 @@
 /** Writes down what the document leaves open of a notification. */
-import type { Json } from '../../contract/types.ts';
+import type { Json } from '../../json/types.ts';
 import type { Exchange } from '../../exchange/types.ts';
 import { headerOf } from '../reading/headersOf.ts';
 import { observed } from '../reading/judgement.ts';

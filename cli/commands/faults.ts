@@ -1,6 +1,6 @@
 /** `assay faults`: the catalogue of faults and variants that the mock offers, as it tells them itself. */
 import { Option, type Command } from 'commander';
-import type { Json } from '../../contract/types.ts';
+import type { Json } from '../../json/types.ts';
 import { openControl } from '../../exchange/control/control.ts';
 import { targetFromReadyLine } from '../../exchange/targets/targetFromReadyLine.ts';
 import { startMock } from '../../engine/mock/startMock.ts';

@@ -1,7 +1,7 @@
 /** Bodies of imported requests and answers: the media types that can be sent and judged, and examples. */
 import { isJsonObject, objectOr, textOr, type JsonObject } from '../../json/jsonObject.ts';
 import { isJsonMediaType } from '../../contract/document/responsesOf.ts';
-import type { Json } from '../../contract/types.ts';
+import type { Json } from '../../json/types.ts';
 import { LeftOutError } from './importNotes.ts';
 import type { ImportScene } from './importScene.ts';
 import type { Placed } from './sources.ts';

@@ -1,6 +1,6 @@
 /** A foreign OpenAPI document → a description of one area in the contract's own manner, and what was lost. */
 import { isJsonObject, objectOr, textOr, type JsonObject } from '../../json/jsonObject.ts';
-import type { Json } from '../../contract/types.ts';
+import type { Json } from '../../json/types.ts';
 import { UsageError } from '../usageError.ts';
 import { LeftOutError, type ImportNote } from './importNotes.ts';
 import type { ImportScene } from './importScene.ts';

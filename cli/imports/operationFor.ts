@@ -1,6 +1,6 @@
 /** One operation of a foreign document, rewritten as the contract writes its own. */
 import { isJsonObject, objectOr, textOr, type JsonObject } from '../../json/jsonObject.ts';
-import type { Json } from '../../contract/types.ts';
+import type { Json } from '../../json/types.ts';
 import { bodyFor, responsesFor } from './contentFor.ts';
 import { LeftOutError } from './importNotes.ts';
 import type { ImportScene, Written } from './importScene.ts';

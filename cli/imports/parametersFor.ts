@@ -1,6 +1,6 @@
 /** The parameters of an imported operation, those of its path included, without what cannot be sent. */
 import { arrayOr, objectOr, textOr, type JsonObject } from '../../json/jsonObject.ts';
-import type { Json } from '../../contract/types.ts';
+import type { Json } from '../../json/types.ts';
 import { LeftOutError } from './importNotes.ts';
 import type { ImportScene, Written } from './importScene.ts';
 import type { Placed } from './sources.ts';

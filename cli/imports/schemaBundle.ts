@@ -4,7 +4,7 @@ import { from30 } from '../../contract/document/dialect.ts';
 import { isJsonArray, isJsonObject, isJsonSchema, type JsonObject } from '../../json/jsonObject.ts';
 import { pointerTokens } from '../../json/jsonPointer.ts';
 import { mapSchema } from '../../contract/document/schemaPlaces.ts';
-import type { Json, JsonSchema } from '../../contract/types.ts';
+import type { Json, JsonSchema } from '../../json/types.ts';
 import type { Found, Placed, Sources } from './sources.ts';
 
 export type SchemaBundle = {

@@ -1,6 +1,7 @@
 /** Which credentials of the platform an imported operation takes, by the security schemes of its document. */
 import { arrayOr, isJsonObject, objectOr, textOr, type JsonObject } from '../../json/jsonObject.ts';
-import type { CredentialClass, Json } from '../../contract/types.ts';
+import type { CredentialClass } from '../../contract/types.ts';
+import type { Json } from '../../json/types.ts';
 import type { Sources } from './sources.ts';
 
 /** `asked` is true where a request without any credential is refused. `unknown` names what cannot be sent. */

@@ -5,7 +5,7 @@ import { ContractError } from '../../contract/contractError.ts';
 import { isJsonArray, isJsonObject, type JsonObject } from '../../json/jsonObject.ts';
 import { escapePointerToken, valueAt } from '../../json/jsonPointer.ts';
 import { parseYaml } from '../../contract/parseYaml.ts';
-import type { Json } from '../../contract/types.ts';
+import type { Json } from '../../json/types.ts';
 import { UsageError } from '../usageError.ts';
 
 /** A value and the file that it stands in: what a relative reference inside it starts from. */

@@ -1,7 +1,8 @@
 /** Tries what a run will do with an imported operation, so that it is told now and not found broken then. */
 import { documentedResponse } from '../../contract/document/documentedResponse.ts';
 import { isJsonObject, objectOr, type JsonObject } from '../../json/jsonObject.ts';
-import type { Json, JsonSchema, Operation } from '../../contract/types.ts';
+import type { Operation } from '../../contract/types.ts';
+import type { Json, JsonSchema } from '../../json/types.ts';
 import { trialOf } from '../../generators/requests/trialOf.ts';
 import { negativesFor } from '../../generators/schema/negativesFor.ts';
 import { demandedCompiler } from '../../schemas/schemaCompilers.ts';

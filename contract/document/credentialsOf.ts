@@ -6,7 +6,8 @@ import {
   objectOr,
   type JsonObject,
 } from '../../json/jsonObject.ts';
-import type { CredentialClass, Json } from '../types.ts';
+import type { CredentialClass } from '../types.ts';
+import type { Json } from '../../json/types.ts';
 
 const classes: readonly CredentialClass[] = [
   'organization',

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type * as JsonPath from 'json-p3';
 import { ContractError } from '../contractError.ts';
 import { isJsonArray, isJsonObject, type JsonObject } from '../../json/jsonObject.ts';
-import type { Json } from '../types.ts';
+import type { Json } from '../../json/types.ts';
 
 /** One step: what `target` selects is removed, or `update` is merged into it. */
 export type OverlayAction = {

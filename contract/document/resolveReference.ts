@@ -1,7 +1,7 @@
 /** Follows `$ref`s inside one document; a reference to another document is refused. */
 import { isJsonObject, type JsonObject } from '../../json/jsonObject.ts';
 import { valueAt } from '../../json/jsonPointer.ts';
-import type { Json } from '../types.ts';
+import type { Json } from '../../json/types.ts';
 
 /** A `$ref` that leads nowhere, out of the document or round in a circle. */
 export class UnresolvedReferenceError extends Error {

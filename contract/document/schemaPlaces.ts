@@ -1,7 +1,7 @@
 /** Where subschemas stand inside a JSON Schema 2020-12 object, and where schemas stand in an OpenAPI document. */
 import { isJsonArray, isJsonObject, isJsonSchema, type JsonObject } from '../../json/jsonObject.ts';
 import { escapePointerToken } from '../../json/jsonPointer.ts';
-import type { Json, JsonSchema } from '../types.ts';
+import type { Json, JsonSchema } from '../../json/types.ts';
 
 /** Keywords whose value is one schema (JSON Schema 2020-12 core §10, §11; validation §8). */
 const single = new Set([

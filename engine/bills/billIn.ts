@@ -1,6 +1,6 @@
 /** The bill that an answer to get-bill shows. */
 import { isJsonObject } from '../../json/jsonObject.ts';
-import type { Json } from '../../contract/types.ts';
+import type { Json } from '../../json/types.ts';
 import type { Exchange } from '../../exchange/types.ts';
 
 /** Null where the answer shows none: an error, `isSuccess` false, no object in `responseData`. */

@@ -1,5 +1,5 @@
 /** A plain bill that a reasonable service accepts: what scenarios create when the bill itself is not under test. */
-import type { Json } from '../../contract/types.ts';
+import type { Json } from '../../json/types.ts';
 
 /**
  * Document, "Bill input (BillOutData)"; no field is shown as required, so the plainest handful is sent. `vendorNumber`

@@ -1,5 +1,5 @@
 /** Runs the recorded input of one failure again and says what became of it. */
-import type { Json } from '../../contract/types.ts';
+import type { Json } from '../../json/types.ts';
 import type { Exchange } from '../../exchange/types.ts';
 import { identityOf } from './identity.ts';
 import { runScenario } from './runScenario.ts';

@@ -1,6 +1,6 @@
 /** Runs a scenario once with one input and says what came of it. */
 import type { Verdict } from '../../checks/types.ts';
-import type { Json } from '../../contract/types.ts';
+import type { Json } from '../../json/types.ts';
 import { createBacklog } from '../../evidence/backlog.ts';
 import type { Exchange } from '../../exchange/types.ts';
 import type { Gather } from './passiveJudge.ts';

@@ -1,7 +1,7 @@
 /** Runs a scenario under fast-check: draws inputs, shrinks one failure, and tells a flake from a fact. */
 import * as fc from 'fast-check';
 import type { Verdict } from '../../checks/types.ts';
-import type { Json } from '../../contract/types.ts';
+import type { Json } from '../../json/types.ts';
 import { withinQuota } from '../bills/billQuota.ts';
 import { identityOf } from './identity.ts';
 import { runCase, type Play } from './runCase.ts';

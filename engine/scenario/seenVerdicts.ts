@@ -1,6 +1,6 @@
 /** Gathers the verdicts of one scenario: passes are counted, failures kept by identity, answers by value. */
 import type { Judgement, Verdict } from '../../checks/types.ts';
-import type { Json } from '../../contract/types.ts';
+import type { Json } from '../../json/types.ts';
 import { identityOf } from './identity.ts';
 
 /** A verdict seen `count` times; the first one stands for all. */

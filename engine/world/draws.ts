@@ -1,6 +1,7 @@
 /** What inputs are drawn from: lawful values of the contract's components, compiled once a run. */
 import type * as fc from 'fast-check';
-import type { Contract, Json, JsonSchema, ProfileName } from '../../contract/types.ts';
+import type { Contract, ProfileName } from '../../contract/types.ts';
+import type { Json, JsonSchema } from '../../json/types.ts';
 import { lawfulSchema } from '../../generators/requests/lawfulSchema.ts';
 import { requestPlan, type RequestPlan } from '../../generators/requests/requestPlan.ts';
 import { arbitraryFor } from '../../generators/schema/arbitraryFor.ts';

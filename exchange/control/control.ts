@@ -1,6 +1,6 @@
 /** Client of a target's control plane (docs/CONTROL.md): moves its clock, slows it, issues tokens, reads its log. */
 import { request as send } from 'undici';
-import type { Json } from '../../contract/types.ts';
+import type { Json } from '../../json/types.ts';
 import { isObject } from '../isObject.ts';
 
 type ControlCapability = 'clock' | 'slow' | 'faults' | 'variants' | 'reset' | 'log' | 'tokens';

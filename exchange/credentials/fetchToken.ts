@@ -1,5 +1,6 @@
 /** Asks the service for a token of its own making: a Bearer, or a user token. */
-import type { CredentialClass, Json } from '../../contract/types.ts';
+import type { CredentialClass } from '../../contract/types.ts';
+import type { Json } from '../../json/types.ts';
 import { CredentialError } from './credentialError.ts';
 import { isObject } from '../isObject.ts';
 import type { ApiRequest, Exchange } from '../types.ts';

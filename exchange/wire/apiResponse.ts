@@ -1,6 +1,6 @@
 /** Builds an ApiResponse from what came off the wire: decoded, read as text, parsed where it is JSON. */
 import { isUtf8 } from 'node:buffer';
-import type { Json } from '../../contract/types.ts';
+import type { Json } from '../../json/types.ts';
 import { decodeContent } from './decodeContent.ts';
 import { membersOf, repeatsMember } from './repeatedMembers.ts';
 import type { ApiResponse, Header, WireError } from '../types.ts';

@@ -1,5 +1,5 @@
 /** Tells whether a JSON text repeats a member name within one object, which `JSON.parse` hides. */
-import type { Json } from '../../contract/types.ts';
+import type { Json } from '../../json/types.ts';
 import { isObject } from '../isObject.ts';
 
 /**

@@ -1,6 +1,7 @@
 /** Values to filter a field by: known ones, typical ones, and ones that break careless code. */
 import fc from 'fast-check';
-import type { FilterField, JsonSchema } from '../../contract/types.ts';
+import type { FilterField } from '../../contract/types.ts';
+import type { JsonSchema } from '../../json/types.ts';
 import type { FilterOptions } from './filterOptions.ts';
 
 /** Texts with the characters that a query, a grammar or an encoding may trip over. */

@@ -1,6 +1,6 @@
 /** Narrows a schema of the contract to what any reasonable service accepts, by its `x-assay-generate` hints. */
 import { isJsonArray, isJsonObject, isJsonSchema, objectOr } from '../../json/jsonObject.ts';
-import type { Json, JsonSchema } from '../../contract/types.ts';
+import type { Json, JsonSchema } from '../../json/types.ts';
 
 const hint = 'x-assay-generate';
 

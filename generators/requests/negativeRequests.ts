@@ -1,5 +1,6 @@
 /** Requests that break one rule each, proved as a server may read them off the wire. */
-import type { Json, JsonSchema, Operation } from '../../contract/types.ts';
+import type { Operation } from '../../contract/types.ts';
+import type { Json, JsonSchema } from '../../json/types.ts';
 import type { ApiRequest } from '../../exchange/types.ts';
 import { negativesFor } from '../schema/negativesFor.ts';
 import type { Negative } from '../schema/types.ts';

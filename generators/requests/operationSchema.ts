@@ -1,11 +1,6 @@
 /** Describes all that a request of an operation holds as one JSON Schema, so that it is drawn as a whole. */
-import type {
-  Json,
-  JsonSchema,
-  Operation,
-  Parameter,
-  ParameterPlace,
-} from '../../contract/types.ts';
+import type { Operation, Parameter, ParameterPlace } from '../../contract/types.ts';
+import type { Json, JsonSchema } from '../../json/types.ts';
 
 const places: readonly ParameterPlace[] = ['path', 'query', 'header', 'cookie'];
 

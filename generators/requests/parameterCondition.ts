@@ -1,7 +1,8 @@
 /** Reads with which values of another parameter a parameter makes sense: `x-assay-with`. */
 import { arrayOr, isJsonObject } from '../../json/jsonObject.ts';
 import { resolveReference } from '../../contract/document/resolveReference.ts';
-import type { Json, Parameter } from '../../contract/types.ts';
+import type { Parameter } from '../../contract/types.ts';
+import type { Json } from '../../json/types.ts';
 import type { Condition } from './operationSchema.ts';
 
 /** Undefined for a parameter that makes sense with any other. References of its schema are followed. */

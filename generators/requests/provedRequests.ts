@@ -1,6 +1,6 @@
 /** Turns drawn values into requests, and keeps to those that still prove their point on the wire. */
 import { Arbitrary, stream, Value, type Random, type Stream } from 'fast-check';
-import type { Json } from '../../contract/types.ts';
+import type { Json } from '../../json/types.ts';
 import type { ApiRequest } from '../../exchange/types.ts';
 
 /** Draws before the sure request is taken instead: a filter that nothing passes must not hang. */

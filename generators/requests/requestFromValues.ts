@@ -1,5 +1,6 @@
 /** Writes drawn values down as a request. */
-import type { Json, Operation, Parameter, ParameterPlace } from '../../contract/types.ts';
+import type { Operation, Parameter, ParameterPlace } from '../../contract/types.ts';
+import type { Json } from '../../json/types.ts';
 import type { ApiRequest } from '../../exchange/types.ts';
 import { serialiseParameter } from './serialiseParameter.ts';
 import type { NamedValues, RequestValues } from './types.ts';

@@ -1,7 +1,8 @@
 /** All that is worth sending to one operation: lawful requests, boundary cases and labelled negatives. */
 import type { Arbitrary } from 'fast-check';
 import { isJsonSchema } from '../../json/jsonObject.ts';
-import type { Json, JsonSchema, Operation, Parameter } from '../../contract/types.ts';
+import type { Operation, Parameter } from '../../contract/types.ts';
+import type { Json, JsonSchema } from '../../json/types.ts';
 import type { ApiRequest } from '../../exchange/types.ts';
 import { arbitraryFor } from '../schema/arbitraryFor.ts';
 import { boundariesFor } from '../schema/boundariesFor.ts';

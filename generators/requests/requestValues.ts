@@ -1,6 +1,6 @@
 /** Reads a drawn JSON value as the values of a request. */
 import { isJsonObject, type JsonObject } from '../../json/jsonObject.ts';
-import type { Json } from '../../contract/types.ts';
+import type { Json } from '../../json/types.ts';
 import type { RequestValues } from './types.ts';
 
 /** Members of other names, and places that are no objects, are left out. */

@@ -1,6 +1,7 @@
 /** Draws a few requests of an operation, to learn before a run whether they can be drawn at all. */
 import * as fc from 'fast-check';
-import type { Json, Operation } from '../../contract/types.ts';
+import type { Operation } from '../../contract/types.ts';
+import type { Json } from '../../json/types.ts';
 import { requestPlan } from './requestPlan.ts';
 
 export type Trial = {

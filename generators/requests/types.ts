@@ -1,6 +1,6 @@
 /** The shapes of generated requests: values by place, and cases with the reason why they are sent. */
 import type { Arbitrary } from 'fast-check';
-import type { Json } from '../../contract/types.ts';
+import type { Json } from '../../json/types.ts';
 import type { ApiRequest } from '../../exchange/types.ts';
 
 /** Values by the name of their parameter. */

@@ -1,5 +1,6 @@
 /** Judges drawn values as a server may read them off the wire. */
-import type { Json, JsonSchema, Operation, Parameter } from '../../contract/types.ts';
+import type { Operation, Parameter } from '../../contract/types.ts';
+import type { Json, JsonSchema } from '../../json/types.ts';
 import { compileSchema } from '../schema/compileSchema.ts';
 import type { RequestValues } from './types.ts';
 import { wireReadings } from './wireReadings.ts';

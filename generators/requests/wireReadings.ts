@@ -1,6 +1,7 @@
 /** Says what a parameter's value may be read as, once it is nothing but text on the wire. */
 import { isJsonArray, isJsonObject } from '../../json/jsonObject.ts';
-import type { Json, Parameter } from '../../contract/types.ts';
+import type { Parameter } from '../../contract/types.ts';
+import type { Json } from '../../json/types.ts';
 import { scalarText } from './serialiseParameter.ts';
 
 /**

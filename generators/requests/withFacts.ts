@@ -1,6 +1,6 @@
 /** Puts known facts of a target into a schema, so that drawn values name what exists. */
 import { isJsonArray, isJsonObject, isJsonSchema } from '../../json/jsonObject.ts';
-import type { Json, JsonSchema } from '../../contract/types.ts';
+import type { Json, JsonSchema } from '../../json/types.ts';
 
 const source = 'x-assay-from';
 

@@ -1,5 +1,5 @@
 /** Steps of a bill's life as data, what the service is expected to answer, and what a run knows. Types only. */
-import type { Json } from '../../contract/types.ts';
+import type { Json } from '../../json/types.ts';
 
 export type Members = { readonly [member: string]: Json };
 

@@ -1,5 +1,5 @@
 /** Answers to open points, those of one clause together: what was seen, and at which places it was the same. */
-import type { Json } from '../../contract/types.ts';
+import type { Json } from '../../json/types.ts';
 import { byText, canonicalJson } from '../../json/canonicalJson.ts';
 
 /** An answer at one place: one key of one operation. */

@@ -1,5 +1,5 @@
 /** What a failure looks like beyond its place: coarse enough for chance, fine enough to tell two faults apart. */
-import type { Json } from '../../contract/types.ts';
+import type { Json } from '../../json/types.ts';
 import { isList } from '../../json/canonicalJson.ts';
 import { shortHash } from './failureId.ts';
 

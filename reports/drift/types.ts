@@ -1,5 +1,5 @@
 /** What a service was seen to do, and how that differs from its document or from what was accepted before. Types only. */
-import type { Json } from '../../contract/types.ts';
+import type { Json } from '../../json/types.ts';
 
 /** Raised when a learned description or a baseline file changes its meaning. */
 export const driftFormatVersion = 1;

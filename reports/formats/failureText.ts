@@ -1,5 +1,5 @@
 /** The one form in which a failure is told, wherever text is shown. Made from the report, never from the wire. */
-import type { Json } from '../../contract/types.ts';
+import type { Json } from '../../json/types.ts';
 import { clausePlace } from '../compose/clausePlace.ts';
 import type { OperationName } from '../text/operationName.ts';
 import { plainPalette, type Palette } from '../text/palette.ts';

@@ -1,5 +1,5 @@
 /** Text to be read or copied as it is: values, bodies, command lines. */
-import type { Json } from '../../contract/types.ts';
+import type { Json } from '../../json/types.ts';
 import { shortened } from '../text/plainText.ts';
 import { isPlain, jsonLine } from '../text/valueText.ts';
 import { html, type Markup } from './markup.ts';

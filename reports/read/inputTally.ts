@@ -1,5 +1,5 @@
 /** Counts which inputs requests gave and why they were sent; bounded whatever a run sends. */
-import type { Json } from '../../contract/types.ts';
+import type { Json } from '../../json/types.ts';
 import { byText, isList } from '../../json/canonicalJson.ts';
 import type { ExchangeLine } from '../../evidence/exchangeLine.ts';
 

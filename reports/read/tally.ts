@@ -1,6 +1,6 @@
 /** Adds evidence up, line by line, in memory bounded by the contract and not by the length of the run. */
 import type { Outcome } from '../../checks/types.ts';
-import type { Json } from '../../contract/types.ts';
+import type { Json } from '../../json/types.ts';
 import type { ExchangeLine } from '../../evidence/exchangeLine.ts';
 import type { ObservationLine, ScenarioLine, VerdictLine } from '../../evidence/lines.ts';
 import { addFailure, type FailureTally } from './failureTally.ts';

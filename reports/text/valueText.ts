@@ -1,5 +1,5 @@
 /** A JSON value as one readable line. */
-import type { Json } from '../../contract/types.ts';
+import type { Json } from '../../json/types.ts';
 import { plainLine, shortened } from './plainText.ts';
 
 /** Strings that would be taken for another value if they stood without quotes. */

@@ -1,6 +1,7 @@
 /** Draws episodes of every kind that a check can meet: plausible, mutilated and absurd. */
 import * as fc from 'fast-check';
-import type { Contract, Json } from '../../contract/types.ts';
+import type { Contract } from '../../contract/types.ts';
+import type { Json } from '../../json/types.ts';
 import type { Episode } from '../../checks/types.ts';
 import type { Header } from '../../exchange/types.ts';
 import { episodeOf, type Said } from './exchangeWith.ts';

@@ -3,7 +3,8 @@ import { expect, test } from '@playwright/test';
 import { textsParam } from '../../checks/reading/params.ts';
 import { pointerTokens } from '../../json/jsonPointer.ts';
 import { loadContract } from '../../contract/loadContract.ts';
-import type { Clause, Json } from '../../contract/types.ts';
+import type { Clause } from '../../contract/types.ts';
+import type { Json } from '../../json/types.ts';
 import { episodeOf } from './exchangeWith.ts';
 import { saidBy } from './saidBy.ts';
 

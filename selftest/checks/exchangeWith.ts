@@ -1,6 +1,6 @@
 /** Makes exchanges by hand: what a test does not say is plain and lawful. */
 import type { Episode } from '../../checks/types.ts';
-import type { Json } from '../../contract/types.ts';
+import type { Json } from '../../json/types.ts';
 import type { CredentialUse, Exchange, Header, WireError } from '../../exchange/types.ts';
 
 export type Said = {

@@ -1,5 +1,5 @@
 /** Plain answers, as the document shows them: what examples start from and arbitraries mutilate. */
-import type { Json } from '../../contract/types.ts';
+import type { Json } from '../../json/types.ts';
 
 type Members = { readonly [key: string]: Json };
 

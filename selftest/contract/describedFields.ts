@@ -1,6 +1,6 @@
 /** Reads a component of the OpenAPI description back into the notation of `documentedFields.ts`. */
 import { arrayOr, isJsonObject, objectOr, textOr } from '../../json/jsonObject.ts';
-import type { Json } from '../../contract/types.ts';
+import type { Json } from '../../json/types.ts';
 
 /** `member:type` of every property of a component, in the order described. */
 export function describedFields(component: Json): readonly string[] {

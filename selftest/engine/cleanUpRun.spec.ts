@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { loadContract } from '../../contract/loadContract.ts';
-import type { Json } from '../../contract/types.ts';
+import type { Json } from '../../json/types.ts';
 import { hasLeftovers, openJournal, readLeftovers } from '../../evidence/journal.ts';
 import type { Target } from '../../exchange/targets/target.ts';
 import type { ApiRequest, Exchange } from '../../exchange/types.ts';

@@ -2,7 +2,8 @@
 import type { Verdict } from '../../checks/types.ts';
 import { loadContract } from '../../contract/loadContract.ts';
 import { loadProfile } from '../../contract/loadProfile.ts';
-import type { Contract, Json, Profile, ProfileName } from '../../contract/types.ts';
+import type { Contract, Profile, ProfileName } from '../../contract/types.ts';
+import type { Json } from '../../json/types.ts';
 import { createLimiter } from '../../exchange/budget/limiter.ts';
 import { openControl, type Control } from '../../exchange/control/control.ts';
 import { silentJournal } from '../../evidence/journal.ts';

@@ -1,7 +1,7 @@
 /** Changes one place of a JSON value: how the selftests make lawful samples unlawful. */
 import { isJsonArray, isJsonObject } from '../../json/jsonObject.ts';
 import { pointerTokens } from '../../json/jsonPointer.ts';
-import type { Json } from '../../contract/types.ts';
+import type { Json } from '../../json/types.ts';
 
 /** A copy of `root` with `value` at `pointer`, or nothing there where it is undefined. */
 export function changedAt(root: Json, pointer: string, value: Json | undefined): Json {

@@ -1,6 +1,6 @@
 /** A closed schema knows the members of all its branches and reports every other. */
 import { expect, test } from '@playwright/test';
-import type { Json } from '../../contract/types.ts';
+import type { Json } from '../../json/types.ts';
 import { closedSchema } from '../../schemas/closedSchema.ts';
 import { closedCompiler } from '../../schemas/schemaCompilers.ts';
 

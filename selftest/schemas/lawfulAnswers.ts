@@ -1,5 +1,5 @@
 /** Answers written by hand that the document lets pass, by operation: what the validators must accept. */
-import type { Json } from '../../contract/types.ts';
+import type { Json } from '../../json/types.ts';
 
 function envelope(responseData: Json): Json {
   return {

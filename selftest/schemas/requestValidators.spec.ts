@@ -1,7 +1,8 @@
 /** Requests are judged as they stand on the wire: bodies by type, parameters as text. */
 import { expect, test } from '@playwright/test';
 import { loadContract } from '../../contract/loadContract.ts';
-import type { Json, ParameterPlace } from '../../contract/types.ts';
+import type { ParameterPlace } from '../../contract/types.ts';
+import type { Json } from '../../json/types.ts';
 import { requestValidatorsFor } from '../../schemas/requestValidators.ts';
 
 const validators = requestValidatorsFor(loadContract());

@@ -1,7 +1,7 @@
 /** Lawful answers pass both readings of the schema; a wrong one is found out at its place and nowhere else. */
 import { expect, test } from '@playwright/test';
 import { loadContract } from '../../contract/loadContract.ts';
-import type { Json } from '../../contract/types.ts';
+import type { Json } from '../../json/types.ts';
 import { responseValidatorsFor } from '../../schemas/responseValidators.ts';
 import { changedAt } from './changedAt.ts';
 import { lawfulAnswers } from './lawfulAnswers.ts';

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import * as fc from 'fast-check';
 import { isJsonArray } from '../../json/jsonObject.ts';
 import { loadContract } from '../../contract/loadContract.ts';
-import type { Json } from '../../contract/types.ts';
+import type { Json } from '../../json/types.ts';
 import { createDraws } from '../../engine/world/draws.ts';
 import { runsOf } from '../../engine/plan/plan.ts';
 import type { AnyScenario } from '../../engine/scenario.ts';

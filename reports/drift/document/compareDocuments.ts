@@ -1,5 +1,5 @@
 /** Two OpenAPI descriptions of one interface → what a client would notice of the change. */
-import type { Json } from '../../../contract/types.ts';
+import type { Json } from '../../../json/types.ts';
 import { byText, isList } from '../../../json/canonicalJson.ts';
 import { compareSchemas, type Direction } from './compareSchemas.ts';
 import {

@@ -1,5 +1,6 @@
 /** What was learned beside what the document says: contradictions, additions, and open points that got an answer. */
-import type { Contract, Json } from '../../../contract/types.ts';
+import type { Contract } from '../../../contract/types.ts';
+import type { Json } from '../../../json/types.ts';
 import { byText } from '../../../json/canonicalJson.ts';
 import type { ClauseReport, CoverageRow } from '../../types.ts';
 import { descriptionOf } from './descriptionOf.ts';

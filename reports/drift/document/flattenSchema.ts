@@ -1,5 +1,5 @@
 /** A schema of a description → its places, flat, so that two of them can be compared. */
-import type { Json } from '../../../contract/types.ts';
+import type { Json } from '../../../json/types.ts';
 import { isList } from '../../../json/canonicalJson.ts';
 import { expanded, isNode, memberOf, type Node, type Place } from '../learn/schemaPlaces.ts';
 

@@ -1,5 +1,5 @@
 /** Finds operations and their documented answers in an OpenAPI description, with the paths that lead there. */
-import type { Json } from '../../../contract/types.ts';
+import type { Json } from '../../../json/types.ts';
 import { at, followed, isNode, type Node, type Place } from '../learn/schemaPlaces.ts';
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;

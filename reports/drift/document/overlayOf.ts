@@ -1,5 +1,6 @@
 /** Drift → an OpenAPI Overlay that would bring the description up to what was seen, each action with its evidence. */
-import type { Contract, Json } from '../../../contract/types.ts';
+import type { Contract } from '../../../contract/types.ts';
+import type { Json } from '../../../json/types.ts';
 import { byText } from '../../../json/canonicalJson.ts';
 import { counted } from '../../formats/failureText.ts';
 import type { Report } from '../../types.ts';

@@ -1,5 +1,5 @@
 /** One JSON body → counts per place in it: presence, types, formats and small sets of values. */
-import type { Json } from '../../../contract/types.ts';
+import type { Json } from '../../../json/types.ts';
 import { shortened } from '../../text/plainText.ts';
 import { byText, isList } from '../../../json/canonicalJson.ts';
 import { formatsOf } from './formats.ts';

@@ -1,5 +1,5 @@
 /** What was seen at one place of an answer → a JSON Schema for the description. */
-import type { Json } from '../../../contract/types.ts';
+import type { Json } from '../../../json/types.ts';
 import type { LearnedAnswer, LearnedType } from '../types.ts';
 
 /** Formats that JSON Schema knows; the others are ours. */

@@ -1,5 +1,5 @@
 /** Gathers what answers look like while evidence is read: counts only, bounded, the same in any order. */
-import type { Json } from '../../../contract/types.ts';
+import type { Json } from '../../../json/types.ts';
 import type { ExchangeLine } from '../../../evidence/exchangeLine.ts';
 import type { ObservationLine } from '../../../evidence/lines.ts';
 import { byText, canonicalJson } from '../../../json/canonicalJson.ts';

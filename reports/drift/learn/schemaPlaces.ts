@@ -1,5 +1,5 @@
 /** Walks the schemas of an OpenAPI description and remembers where each stands, so that it can be changed there. */
-import type { Json } from '../../../contract/types.ts';
+import type { Json } from '../../../json/types.ts';
 import { isList } from '../../../json/canonicalJson.ts';
 
 /** A JSON object of the description. */

@@ -1,5 +1,5 @@
 /** A value observed at an open point → what of it may stand in a file that people share. */
-import type { Json } from '../../../contract/types.ts';
+import type { Json } from '../../../json/types.ts';
 import { canonicalJson, isList } from '../../../json/canonicalJson.ts';
 import { plainLine } from '../../text/plainText.ts';
 

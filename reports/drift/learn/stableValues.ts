@@ -1,5 +1,5 @@
 /** Decides which values drift may keep: words of an interface, never what may name a person or an account. */
-import type { Json } from '../../../contract/types.ts';
+import type { Json } from '../../../json/types.ts';
 
 /** Parts of member names whose values belong to someone, or are free text. */
 const personal =

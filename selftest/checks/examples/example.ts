@@ -1,6 +1,6 @@
 /** The shape of a hand-made example of one check. */
 import type { Episode } from '../../../checks/types.ts';
-import type { Json } from '../../../contract/types.ts';
+import type { Json } from '../../../json/types.ts';
 
 export type Example = {
   readonly check: string;

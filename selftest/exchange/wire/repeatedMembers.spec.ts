@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import fc from 'fast-check';
 import { apiResponse } from '../../../exchange/wire/apiResponse.ts';
 import { membersOf, repeatsMember } from '../../../exchange/wire/repeatedMembers.ts';
-import type { Json } from '../../../contract/types.ts';
+import type { Json } from '../../../json/types.ts';
 
 function repeats(text: string): boolean {
   const value: Json = JSON.parse(text);

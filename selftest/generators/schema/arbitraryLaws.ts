@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import fc, { type Arbitrary } from 'fast-check';
-import type { Json, JsonSchema } from '../../../contract/types.ts';
+import type { Json, JsonSchema } from '../../../json/types.ts';
 import type { Negative } from '../../../generators/schema/types.ts';
 
 /** Says whether a value meets a schema. */

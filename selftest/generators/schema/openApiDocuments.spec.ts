@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { valueAt } from '../../../json/jsonPointer.ts';
-import type { Json, JsonSchema } from '../../../contract/types.ts';
+import type { Json, JsonSchema } from '../../../json/types.ts';
 import { arbitraryOf } from '../../../generators/schema/arbitraryFor.ts';
 import { compileSchema } from '../../../generators/schema/compileSchema.ts';
 import {

@@ -7,7 +7,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { registerSchema, validate } from '@hyperjump/json-schema/draft-2020-12';
-import type { Json, JsonSchema } from '../../../contract/types.ts';
+import type { Json, JsonSchema } from '../../../json/types.ts';
 import { arbitraryOf } from '../../../generators/schema/arbitraryFor.ts';
 import { compileSchema } from '../../../generators/schema/compileSchema.ts';
 import { negativesFor } from '../../../generators/schema/negativesFor.ts';

@@ -1,6 +1,6 @@
 /** References into documents, and the words of OpenAPI 3.0. */
 import { expect, test } from '@playwright/test';
-import type { JsonSchema } from '../../../contract/types.ts';
+import type { JsonSchema } from '../../../json/types.ts';
 import { arbitraryFor } from '../../../generators/schema/arbitraryFor.ts';
 import { negativesFor } from '../../../generators/schema/negativesFor.ts';
 import { ajvJudge, expectValid, valuesOf } from './arbitraryLaws.ts';

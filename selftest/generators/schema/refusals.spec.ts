@@ -1,6 +1,6 @@
 /** What the generator refuses, and how it says why. */
 import { expect, test } from '@playwright/test';
-import type { JsonSchema } from '../../../contract/types.ts';
+import type { JsonSchema } from '../../../json/types.ts';
 import { compileSchema } from '../../../generators/schema/compileSchema.ts';
 import { boundariesFor } from '../../../generators/schema/boundariesFor.ts';
 import { GenerationFailure } from '../../../generators/schema/generationFailure.ts';

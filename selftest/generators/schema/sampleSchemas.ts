@@ -1,5 +1,5 @@
 /** Schemas of our own, one or more for each keyword and for the ways in which keywords meet. */
-import type { JsonSchema } from '../../../contract/types.ts';
+import type { JsonSchema } from '../../../json/types.ts';
 
 /** By name; each can be met, and Ajv reads each rightly. */
 export const SAMPLE_SCHEMAS: Readonly<Record<string, JsonSchema>> = {

@@ -1,6 +1,6 @@
 /** Of the failures of one clause that comes first which shows most plainly what is wrong. */
 import { expect, test } from '@playwright/test';
-import type { Json } from '../../../contract/types.ts';
+import type { Json } from '../../../json/types.ts';
 import { buildReport } from '../../../reports/compose/buildReport.ts';
 import type { EvidenceLine } from '../../../evidence/lines.ts';
 import { sampleContract, sampleProfile } from '../sampleContract.ts';

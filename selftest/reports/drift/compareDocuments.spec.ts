@@ -1,6 +1,6 @@
 /** Each way in which two descriptions may differ, with its class. */
 import { test, expect } from '@playwright/test';
-import type { Json } from '../../../contract/types.ts';
+import type { Json } from '../../../json/types.ts';
 import { compareDocuments } from '../../../reports/drift/document/compareDocuments.ts';
 import { documentsMarkdown, documentsText } from '../../../reports/drift/text/documentsText.ts';
 import type { Node } from '../../../reports/drift/learn/schemaPlaces.ts';

@@ -1,5 +1,6 @@
 /** Runs made for the tests of drift: answers whose values differ from seed to seed, and answers to one open point. */
-import type { Contract, Json } from '../../../contract/types.ts';
+import type { Contract } from '../../../contract/types.ts';
+import type { Json } from '../../../json/types.ts';
 import { buildReport } from '../../../reports/compose/buildReport.ts';
 import type { DriftEntry } from '../../../reports/drift/types.ts';
 import { baselineOf } from '../../../reports/drift/baseline/baselineOf.ts';

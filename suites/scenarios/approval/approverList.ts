@@ -1,5 +1,5 @@
 /** A bill is sent to approvers, its list is replaced, and one twin is approved, the other disapproved. */
-import type { Json } from '../../../contract/types.ts';
+import type { Json } from '../../../json/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 import { minimalBill } from '../../../engine/bills/minimalBill.ts';
 import {

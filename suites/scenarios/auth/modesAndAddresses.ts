@@ -1,6 +1,6 @@
 /** Tokens of either mode, and tokens with an allowlist of addresses. */
 import * as fc from 'fast-check';
-import type { Json } from '../../../contract/types.ts';
+import type { Json } from '../../../json/types.ts';
 import { hostKind } from '../../../exchange/targets/hostKind.ts';
 import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
 

@@ -1,6 +1,6 @@
 /** One life of a bill: created, read back, changed in part, read again, deleted, and gone; another bill beside it. */
 import * as fc from 'fast-check';
-import type { Json } from '../../../contract/types.ts';
+import type { Json } from '../../../json/types.ts';
 import { minimalBill } from '../../../engine/bills/minimalBill.ts';
 import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
 

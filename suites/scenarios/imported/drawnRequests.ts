@@ -1,6 +1,7 @@
 /** Requests of imported operations, planned once a contract: compiling a plan takes tens of milliseconds. */
 import * as fc from 'fast-check';
-import type { Contract, Json, Operation } from '../../../contract/types.ts';
+import type { Contract, Operation } from '../../../contract/types.ts';
+import type { Json } from '../../../json/types.ts';
 import { requestPlan, type RequestPlan } from '../../../generators/requests/requestPlan.ts';
 import type { ApiRequest } from '../../../exchange/types.ts';
 import type { Helpers } from './fillPath.ts';

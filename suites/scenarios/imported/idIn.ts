@@ -1,6 +1,6 @@
 /** Finds in an answer the id of what it shows, by the names that such ids have. */
 import { isJsonArray, isJsonObject, type JsonObject } from '../../../json/jsonObject.ts';
-import type { Json } from '../../../contract/types.ts';
+import type { Json } from '../../../json/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 
 export type Id = string | number;

@@ -1,6 +1,7 @@
 /** Lawful requests of one imported operation, aimed at what exists, each sent without its credential too. */
 import * as fc from 'fast-check';
-import type { Contract, Json, Operation } from '../../../contract/types.ts';
+import type { Contract, Operation } from '../../../contract/types.ts';
+import type { Json } from '../../../json/types.ts';
 import type { ApiRequest } from '../../../exchange/types.ts';
 import { defineScenario, type AnyScenario, type Scenario } from '../../../engine/scenario.ts';
 import { boundariesOf, helpersFor, planOf, toJson } from './drawnRequests.ts';

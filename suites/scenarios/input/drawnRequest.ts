@@ -1,7 +1,7 @@
 /** Lawful requests of one operation as inputs: its edges by name, and drawn ones. */
 import type * as fc from 'fast-check';
 import { isJsonObject } from '../../../json/jsonObject.ts';
-import type { Json } from '../../../contract/types.ts';
+import type { Json } from '../../../json/types.ts';
 import type { ApiRequest } from '../../../exchange/types.ts';
 import { requestFromValues } from '../../../generators/requests/requestFromValues.ts';
 import { requestValues } from '../../../generators/requests/requestValues.ts';

@@ -1,6 +1,7 @@
 /** The labelled negatives of an operation that a run may send, as inputs. */
 import { resolveReference } from '../../../contract/document/resolveReference.ts';
-import type { Contract, Json, Operation } from '../../../contract/types.ts';
+import type { Contract, Operation } from '../../../contract/types.ts';
+import type { Json } from '../../../json/types.ts';
 import { malformedBodies } from '../../../generators/requests/malformedBodies.ts';
 import type { RequestPlan } from '../../../generators/requests/requestPlan.ts';
 import type { RequestNegative } from '../../../generators/requests/types.ts';

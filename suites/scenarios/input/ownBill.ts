@@ -1,6 +1,6 @@
 /** Makes a drawn bill one of the run: its number is the run's, and its vendor one that the target knows. */
 import { isJsonObject } from '../../../json/jsonObject.ts';
-import type { Json } from '../../../contract/types.ts';
+import type { Json } from '../../../json/types.ts';
 import type { ScenarioContext } from '../../../engine/scenario.ts';
 
 /**

@@ -1,5 +1,5 @@
 /** Reading operations with their parameters at the edges; what every answer keeps is judged of each. */
-import type { Json } from '../../../contract/types.ts';
+import type { Json } from '../../../json/types.ts';
 import { requestValues } from '../../../generators/requests/requestValues.ts';
 import type { NamedValues, RequestValues } from '../../../generators/requests/types.ts';
 import {

@@ -1,5 +1,5 @@
 /** Moves of the target's paypoint, and its way home. */
-import type { Json } from '../../../contract/types.ts';
+import type { Json } from '../../../json/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 import type { CallParts, ScenarioContext } from '../../../engine/scenario.ts';
 

@@ -1,6 +1,6 @@
 /** Moves without a credential, and moves whose request is not whole: how these are answered is open. */
 import * as fc from 'fast-check';
-import type { Json } from '../../../contract/types.ts';
+import type { Json } from '../../../json/types.ts';
 import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
 import { destinationOf, moveHome } from './moves.ts';
 

@@ -1,6 +1,6 @@
 /** Sends a request that the service is made slow for, and lets its clock pass until the answer is there. */
 import { isJsonObject } from '../../../json/jsonObject.ts';
-import type { Json } from '../../../contract/types.ts';
+import type { Json } from '../../../json/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 import type { CallParts, ScenarioContext } from '../../../engine/scenario.ts';
 

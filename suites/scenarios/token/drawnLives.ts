@@ -1,5 +1,5 @@
 /** Drawn lives of access tokens and of the credential that issues them: used, rested, rotated, revoked in any order. */
-import type { Json } from '../../../contract/types.ts';
+import type { Json } from '../../../json/types.ts';
 import type { CredentialUse, Exchange } from '../../../exchange/types.ts';
 import {
   applyTokenStep,

@@ -1,6 +1,6 @@
 /** A credential whose secret is rotated and which is then revoked, beside the token that it issued; and a narrowed token. */
 import * as fc from 'fast-check';
-import type { Json } from '../../../contract/types.ts';
+import type { Json } from '../../../json/types.ts';
 import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
 import { tokenIn } from '../../../engine/world/tokenIn.ts';
 import { askToken, bearerOf, readWith } from './tokenCalls.ts';

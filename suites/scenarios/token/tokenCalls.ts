@@ -1,6 +1,6 @@
 /** The requests that scenarios of access tokens share. */
 import { isJsonObject } from '../../../json/jsonObject.ts';
-import type { Json } from '../../../contract/types.ts';
+import type { Json } from '../../../json/types.ts';
 import type { CredentialUse, Exchange } from '../../../exchange/types.ts';
 import type { CallParts, ScenarioContext } from '../../../engine/scenario.ts';
 import { tokenIn } from '../../../engine/world/tokenIn.ts';
