@@ -1,20 +1,16 @@
-/** The exchange under test is answered with none of the statuses that the clause names. */
-import { answerOf, underTest } from '../reading/answer.ts';
+/** The answer under test has none of the statuses that the clause lists. */
+import { judged } from '../reading/judgement.ts';
 import { listParam } from '../reading/params.ts';
-import type { TupleCheck } from '../types.ts';
+import type { EpisodeCheck } from '../types.ts';
 
-/** Episode: anything, the exchange under test last. `params.status`: list of statuses. Says nothing where no answer came. */
-export const lastStatusIsNot: TupleCheck = {
+/** `params.status`: list of statuses. Says nothing without an answer. */
+export const lastStatusIsNot: EpisodeCheck<'earlier*' | 'answer'> = {
   kind: 'episode',
-  judge: (episode, _contract, clause) => {
+  roles: ['earlier*', 'answer'],
+  judge: ({ answer: { response } }, _contract, clause) => {
+    if (response === null) return undefined;
     const refused = listParam(clause, 'status');
-    const actual = answerOf(underTest(episode));
-    if (typeof actual !== 'number') return undefined;
-    return {
-      outcome: refused.includes(actual) ? 'fail' : 'pass',
-      expected: `not ${refused.map(String).join(' or ')}`,
-      actual,
-      at: 'status',
-    };
+    const expected = `not ${refused.map(String).join(' or ')}`;
+    return judged(!refused.includes(response.status), expected, response.status, 'status');
   },
 };

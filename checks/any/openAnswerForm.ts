@@ -1,21 +1,14 @@
-/** Writes down the media type and form of an answer that the document does not show. */
-import { underTest } from '../reading/answer.ts';
+/** Writes down the status, media type and form of an answer that the document does not show. */
 import { answerForm } from '../reading/answerForm.ts';
-import { textParam } from '../reading/params.ts';
-import type { TupleCheck } from '../types.ts';
+import { observed } from '../reading/judgement.ts';
+import type { EpisodeCheck } from '../types.ts';
 
-/** Episode: anything, the answer under test last. The value names members, never their values. */
-export const openAnswerForm: TupleCheck = {
+/** The value names members, never their values. */
+export const openAnswerForm: EpisodeCheck<'earlier*' | 'answer'> = {
   kind: 'episode',
-  judge: (episode, _contract, clause) => {
-    const { response } = underTest(episode);
-    if (response === null) return undefined;
-    return {
-      outcome: 'observed',
-      expected: null,
-      actual: `${response.status} ${answerForm(response)}`,
-      at: 'body',
-      key: textParam(clause, 'key'),
-    };
-  },
+  roles: ['earlier*', 'answer'],
+  judge: ({ answer: { response } }, _contract, clause) =>
+    response === null
+      ? undefined
+      : observed(clause, `${response.status} ${answerForm(response)}`, 'body'),
 };

@@ -1,24 +1,17 @@
 /** Writes down how a labelled request is answered where the document leaves it open. */
-import { isJsonObject } from '../../json/jsonObject.ts';
-import type { Exchange } from '../../exchange/types.ts';
-import { answerOf, underTest } from '../reading/answer.ts';
+import { answerOf } from '../reading/answer.ts';
 import { bodyOf200 } from '../reading/json.ts';
 import { observed } from '../reading/judgement.ts';
-import type { TupleCheck } from '../types.ts';
-import type { Json } from '../../json/types.ts';
+import { saysNo } from '../reading/refusal.ts';
+import type { EpisodeCheck } from '../types.ts';
 
-/** Episode: anything, the labelled request under test last. Its label stands in the key, so that each case has its own answer. */
-export const openCase: TupleCheck = {
+/** The value is the status, and whether a 200 denies its success. The request's label is part of the key. */
+export const openCase: EpisodeCheck<'earlier*' | 'answer'> = {
   kind: 'episode',
-  judge: (episode, _contract, clause) => {
-    const trial = underTest(episode);
-    return observed(clause, outcomeOf(trial), 'status', ` ${trial.request.label}`);
+  roles: ['earlier*', 'answer'],
+  judge: ({ answer }, _contract, clause) => {
+    const denied = bodyOf200(answer) !== undefined && saysNo(answer);
+    const actual = denied ? '200, isSuccess false' : answerOf(answer);
+    return observed(clause, actual, 'status', ` ${answer.request.label}`);
   },
 };
-
-/** The status; a 200 that denies its success is told from one that does not. */
-function outcomeOf(exchange: Exchange): Json {
-  const json = bodyOf200(exchange);
-  const denied = isJsonObject(json) && json['isSuccess'] === false;
-  return denied ? '200, isSuccess false' : answerOf(exchange);
-}

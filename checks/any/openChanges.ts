@@ -2,21 +2,21 @@
 import { isJsonObject } from '../../json/jsonObject.ts';
 import { escapePointerToken, valueAt } from '../../json/jsonPointer.ts';
 import type { Json } from '../../json/types.ts';
-import { underTest } from '../reading/answer.ts';
 import { bodyOf200, sameJson } from '../reading/json.ts';
 import { observed } from '../reading/judgement.ts';
 import { textsParam } from '../reading/params.ts';
-import type { TupleCheck } from '../types.ts';
+import type { EpisodeCheck } from '../types.ts';
 
 /**
- * Episode: the bill as read before, what happened, the bill as read after. `params.within`: the object compared,
- * default the bill itself; `params.ignore`: places that move on of their own accord.
+ * `before` and `after` are readings of the bill around the change. `params.within`: the object compared, default
+ * the bill itself; `params.ignore`: places that move on of their own accord.
  */
-export const openChanges: TupleCheck = {
+export const openChanges: EpisodeCheck<'before' | 'change' | 'after'> = {
   kind: 'episode',
+  roles: ['before', 'change', 'after'],
   judge: (episode, _contract, clause) => {
-    const [before, after] = [bodyOf200(episode[0]), bodyOf200(underTest(episode))];
-    if (episode.length < 2 || before === undefined || after === undefined) return undefined;
+    const [before, after] = [bodyOf200(episode.before), bodyOf200(episode.after)];
+    if (before === undefined || after === undefined) return undefined;
     const { within } = clause.params;
     const root = typeof within === 'string' ? within : '/responseData';
     const ignored = new Set(textsParam(clause, 'ignore'));

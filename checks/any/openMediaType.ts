@@ -1,21 +1,13 @@
 /** Writes down the media type of an answer where the document leaves it open. */
-import { underTest } from '../reading/answer.ts';
-import { textParam } from '../reading/params.ts';
-import type { TupleCheck } from '../types.ts';
+import { observed } from '../reading/judgement.ts';
+import type { EpisodeCheck } from '../types.ts';
 
-/** Episode: anything, the answer under test last. */
-export const openMediaType: TupleCheck = {
+/** Says nothing of an answer other than 200. */
+export const openMediaType: EpisodeCheck<'earlier*' | 'answer'> = {
   kind: 'episode',
-  judge: (episode, _contract, clause) => {
-    const { response } = underTest(episode);
-    return response?.status === 200
-      ? {
-          outcome: 'observed',
-          expected: null,
-          actual: response.mediaType,
-          at: 'header content-type',
-          key: textParam(clause, 'key'),
-        }
-      : undefined;
-  },
+  roles: ['earlier*', 'answer'],
+  judge: ({ answer: { response } }, _contract, clause) =>
+    response?.status === 200
+      ? observed(clause, response.mediaType, 'header content-type')
+      : undefined,
 };

@@ -1,16 +1,10 @@
 /** Writes down the status of an answer where the document leaves it open. */
-import { answerOf, underTest } from '../reading/answer.ts';
-import { textParam } from '../reading/params.ts';
-import type { TupleCheck } from '../types.ts';
+import { answerOf } from '../reading/answer.ts';
+import { observed } from '../reading/judgement.ts';
+import type { EpisodeCheck } from '../types.ts';
 
-/** Episode: anything, the exchange under test last. `params.key` names the open point. */
-export const openStatus: TupleCheck = {
+export const openStatus: EpisodeCheck<'earlier*' | 'answer'> = {
   kind: 'episode',
-  judge: (episode, _contract, clause) => ({
-    outcome: 'observed',
-    expected: null,
-    actual: answerOf(underTest(episode)),
-    at: 'status',
-    key: textParam(clause, 'key'),
-  }),
+  roles: ['earlier*', 'answer'],
+  judge: ({ answer }, _contract, clause) => observed(clause, answerOf(answer), 'status'),
 };

@@ -1,24 +1,18 @@
 /** Some places of a bill read the same before and after. */
 import { valueAt } from '../../json/jsonPointer.ts';
-import { underTest } from '../reading/answer.ts';
 import { bodyOf200, sameJson } from '../reading/json.ts';
 import { brief, judged } from '../reading/judgement.ts';
 import { textsParam } from '../reading/params.ts';
 import { saysNo } from '../reading/refusal.ts';
-import type { TupleCheck } from '../types.ts';
+import type { EpisodeCheck } from '../types.ts';
 
-/** Episode: the bill as read before, what happened, the bill as read after. `params.pointers`: the places compared. */
-export const placesStay: TupleCheck = {
+/** `before` and `after` are readings of the bill around the change. `params.pointers`: the places compared. */
+export const placesStay: EpisodeCheck<'before' | 'change' | 'after'> = {
   kind: 'episode',
+  roles: ['before', 'change', 'after'],
   judge: (episode, _contract, clause) => {
-    const [before, after] = [bodyOf200(episode[0]), bodyOf200(underTest(episode))];
-    if (
-      episode.length < 2 ||
-      before === undefined ||
-      after === undefined ||
-      saysNo(underTest(episode))
-    )
-      return undefined;
+    const [before, after] = [bodyOf200(episode.before), bodyOf200(episode.after)];
+    if (before === undefined || after === undefined || saysNo(episode.after)) return undefined;
     const judgements = textsParam(clause, 'pointers').flatMap((at) => {
       const [expected, actual] = [valueAt(before, at), valueAt(after, at)];
       return expected === undefined

@@ -1,4 +1,4 @@
-/** A lawful request that is answered with 200 is not told that it failed. */
+/** A 200 answer to a lawful request does not say that the request failed. */
 import { isJsonObject } from '../../json/jsonObject.ts';
 import { bodyOf200 } from '../reading/json.ts';
 import { judged } from '../reading/judgement.ts';
@@ -9,7 +9,7 @@ export const servedSaysSuccess: ExchangeCheck = {
   kind: 'exchange',
   judge: (exchange) => {
     const json = exchange.request.lawful ? bodyOf200(exchange) : undefined;
-    const told = isJsonObject(json) ? json['isSuccess'] : undefined;
-    return typeof told === 'boolean' ? judged(told, true, told, '/isSuccess') : undefined;
+    const success = isJsonObject(json) ? json['isSuccess'] : undefined;
+    return typeof success === 'boolean' ? judged(success, true, success, '/isSuccess') : undefined;
   },
 };
