@@ -12,8 +12,9 @@ const { contract } = sampleContract();
 const judgedClauses = [...contract.clauses.values()].filter(({ check }) => check !== undefined);
 
 function isWhole({ outcome, expected, actual, at, key }: Judgement): boolean {
+  // Null is a value like any other: a field that was null is expected to stay so.
   if (expected === undefined || actual === undefined || typeof at !== 'string') return false;
-  return outcome === 'observed' ? typeof key === 'string' && key !== '' : expected !== null;
+  return outcome !== 'observed' || (typeof key === 'string' && key !== '');
 }
 
 /** Runs a law over arbitrary episodes, every clause at each, and names the clause that breaks it. */
