@@ -9,11 +9,7 @@ import type { ApiRequest, Exchange } from '../../exchange/types.ts';
 import type { ExchangeLine } from '../../evidence/exchangeLine.ts';
 import { requestTo } from '../exchange/requestTo.ts';
 
-const plantedSecrets = [
-  'plantedSecret-7f3a91c2-Zq',
-  'p"s\\w/d+ ?&=%\u00e9\u{1F511}',
-  'sk_live_abcdefghij==',
-];
+const plantedSecrets = ['planted-7f3a-Zq', 'p"s\\w/d+ ?&=%\u00e9\u{1F511}', 'sk_live_abcdefghij=='];
 
 /** The secret as it may be carried: by itself, in JSON, in JSON in JSON, in a URL, in base64 at every alignment. */
 function spellings(secret: string): readonly string[] {
