@@ -1,21 +1,13 @@
 /** The law of files: each says what it is for, none is long, and most are short. */
-import { execFileSync } from 'node:child_process';
-import { readFileSync, readdirSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { rooms } from './rooms.ts';
+import { root, sourcesOf, textOf, trackedFiles } from './sources.ts';
+import { unfinished } from './unfinished.ts';
 
-const root = join(import.meta.dirname, '../..');
-const folders =
-  'json contract schemas generators exchange evidence checks engine suites reports cli mock selftest bench'.split(
-    ' ',
-  );
-const files = folders
-  .flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter((name) => name.endsWith('.ts'))
-      .map((name) => join(root, folder, name)),
-  )
-  .map((file) => ({ name: relative(root, file), text: readFileSync(file, 'utf8') }));
+const folders = [...rooms.map(({ name }) => name), 'selftest', 'bench'];
+const files = folders.flatMap(sourcesOf).map((name) => ({ name, text: textOf(name) }));
 const lengthOf = (text: string): number => text.split('\n').length - 1;
 
 test('no file is over 300 lines, and half of them are under 80', () => {
@@ -31,20 +23,32 @@ test('every file opens with one comment on what it is for', () => {
   expect(bare.map(({ name }) => name)).toEqual([]);
 });
 
+test('no folder holds more than 25 code files', () => {
+  const counts = new Map<string, number>();
+  for (const { name } of files) counts.set(dirname(name), (counts.get(dirname(name)) ?? 0) + 1);
+  const full = [...counts]
+    .filter(([folder, count]) => count > 25 && !unfinished.folders.includes(folder))
+    .map(([folder, count]) => `${folder}: ${count} code files`);
+  expect(full).toEqual([]);
+});
+
+for (const room of folders)
+  if (!unfinished.readmes.includes(room))
+    test(`${room}/README.md is short and names a first file`, () => {
+      const readme = `${room}/README.md`;
+      expect(existsSync(join(root, readme)), `${readme} exists`).toBe(true);
+      const text = textOf(readme);
+      expect(lengthOf(text)).toBeLessThanOrEqual(30);
+      const first = /Begin reading: `([^`]+\.\w+)`/.exec(text)?.[1] ?? '';
+      expect(first, `${readme} says: Begin reading: \`file.ts\``).not.toBe('');
+      expect(existsSync(join(root, room, first)), `${room}/${first} exists`).toBe(true);
+    });
+
 test('no file of the project names a place on one machine', () => {
-  let tracked: string;
-  try {
-    tracked = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' });
-  } catch {
-    test.skip(true, 'this is no checkout of git: what belongs to the project is not known');
-    return;
-  }
-  const named = tracked
-    .trim()
-    .split('\n')
-    .filter((name) => !/\.(?:png|ico|woff2?)$/.test(name))
-    .filter((name) =>
-      /(?<![\w.])\/(?:home|Users|work|root)\/\w/.test(readFileSync(join(root, name), 'utf8')),
-    );
+  const tracked = trackedFiles();
+  test.skip(tracked === null, 'this is no checkout of git: the files of the project are not known');
+  const named = (tracked ?? []).filter((name) =>
+    /(?<![\w.])\/(?:home|Users|work|root|farm)\/\w/.test(textOf(name)),
+  );
   expect(named).toEqual([]);
 });

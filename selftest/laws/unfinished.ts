@@ -1,0 +1,71 @@
+/**
+ * What does not keep the laws yet. A law skips what is named here. The lists only shrink: remove a name as soon as
+ * the law holds for it, and add none.
+ */
+export const unfinished: {
+  /** Places that still hold words from "Words that are not used": a room, `selftest/<folder>`, or a file of the root. */
+  readonly words: readonly string[];
+  /** Rooms without a README.md of at most 30 lines that names a first file. */
+  readonly readmes: readonly string[];
+  /** Rooms whose sub-rooms import each other both ways, or have no order in rooms.ts. */
+  readonly subRooms: readonly string[];
+  /** Folders of more than 25 code files. */
+  readonly folders: readonly string[];
+  /** Rooms with allowances in rooms.ts that no file uses. */
+  readonly allowances: readonly string[];
+} = {
+  words: [
+    '.github',
+    'README.md',
+    'bench',
+    'docs',
+    'specs',
+    'selftest/docs',
+    'selftest/laws',
+    'checks',
+    'cli',
+    'contract',
+    'engine',
+    'evidence',
+    'exchange',
+    'generators',
+    'json',
+    'mock',
+    'reports',
+    'schemas',
+    'selftest/checks',
+    'selftest/cli',
+    'selftest/contract',
+    'selftest/engine',
+    'selftest/evidence',
+    'selftest/exchange',
+    'selftest/generators',
+    'selftest/imports',
+    'selftest/kills',
+    'selftest/mock',
+    'selftest/reports',
+    'selftest/schemas',
+    'selftest/secondServer',
+    'selftest/suites',
+    'suites',
+  ],
+  readmes: [
+    'json',
+    'contract',
+    'schemas',
+    'generators',
+    'exchange',
+    'checks',
+    'evidence',
+    'engine',
+    'suites',
+    'reports',
+    'cli',
+    'mock',
+    'selftest',
+    'bench',
+  ],
+  subRooms: ['generators', 'exchange', 'checks', 'engine', 'reports', 'mock'],
+  folders: ['mock/faults'],
+  allowances: [],
+};
