@@ -29,7 +29,7 @@ function catalogue(): readonly string[] {
     readonly faults: readonly { readonly id: string; readonly group: string }[];
   };
   // Faults of the limits show only to requests that exhaust one, which are counted apart.
-  return faults.filter(({ group }) => group !== 'limits').map(({ id }) => id);
+  return faults.filter(({ group }) => group !== 'limit').map(({ id }) => id);
 }
 
 const ground = await openMockUnderTest();

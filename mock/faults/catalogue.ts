@@ -1,62 +1,68 @@
-/** All planted faults: a flat list of the groups. */
-import { accessTokens } from './accessTokens.ts';
-import { answerBytes } from './answerBytes.ts';
-import { approvals } from './approvals.ts';
-import { attachments } from './attachments.ts';
-import { authentication } from './authentication.ts';
-import { billFields } from './billFields.ts';
-import { bills } from './bills.ts';
-import { billValues } from './billValues.ts';
-import { envelopeFields } from './envelopeFields.ts';
+/** All planted faults, group after group. */
 import type { Fault } from '../patches/fault.ts';
-import { importedFaults } from './importedAnswers.ts';
-import { filterOperators } from './filterOperators.ts';
-import { filters } from './filters.ts';
-import { idempotency } from './idempotency.ts';
-import { limits } from './limits.ts';
-import { listFields } from './listFields.ts';
-import { migrations } from './migrations.ts';
-import { otherFields } from './otherFields.ts';
-import { paging } from './paging.ts';
-import { rareCases } from './rareCases.ts';
-import { sorting } from './sorting.ts';
-import { statisticRanges } from './statisticRanges.ts';
-import { statistics } from './statistics.ts';
-import { statuses } from './statuses.ts';
-import { timeouts } from './timeouts.ts';
-import { tokenClasses } from './tokenClasses.ts';
-import { transport } from './transport.ts';
-import { userTokens } from './userTokens.ts';
-import { vendorFields } from './vendorFields.ts';
+import { approvalFaults } from './approval.ts';
+import { attachmentFaults } from './attachment.ts';
+import { classFaults } from './auth/classes.ts';
+import { credentialFaults } from './auth/credentials.ts';
+import { billFieldFaults } from './bill/fields.ts';
+import { billValueFaults } from './bill/values.ts';
+import { billLifeFaults } from './billLife.ts';
+import { bodyFaults } from './body.ts';
+import { envelopeFaults } from './envelope.ts';
+import { fileContentFaults } from './fileContent.ts';
+import { filterJoinFaults } from './filters/joins.ts';
+import { filterOperatorFaults } from './filters/operators.ts';
+import { filterReadingFaults } from './filters/reading.ts';
+import { idempotencyFaults } from './idempotency.ts';
+import { importedFaults } from './imported.ts';
+import { limitFaults } from './limit.ts';
+import { migrationFaults } from './migration.ts';
+import { notificationFaults } from './notification.ts';
+import { pagingFaults } from './paging.ts';
+import { rareFaults } from './rareCases.ts';
+import { sortingFaults } from './sorting.ts';
+import { statisticFieldFaults } from './statistics/fields.ts';
+import { statisticFigureFaults } from './statistics/figures.ts';
+import { statisticRangeFaults } from './statistics/ranges.ts';
+import { statusFaults } from './status.ts';
+import { timeoutFaults } from './timeout.ts';
+import { tokenFaults } from './token.ts';
+import { transportFaults } from './transport.ts';
+import { userAuthFaults } from './userAuth.ts';
+import { vendorFaults } from './vendor.ts';
+import { webhookFaults } from './webhook.ts';
 
 export const faults: readonly Fault[] = [
-  ...accessTokens,
-  ...answerBytes,
-  ...approvals,
-  ...attachments,
-  ...authentication,
-  ...billFields,
-  ...bills,
-  ...billValues,
-  ...envelopeFields,
-  ...filterOperators,
-  ...filters,
-  ...idempotency,
-  ...limits,
-  ...listFields,
-  ...migrations,
-  ...otherFields,
-  ...paging,
-  ...rareCases,
-  ...sorting,
-  ...statisticRanges,
-  ...statistics,
-  ...statuses,
-  ...timeouts,
-  ...tokenClasses,
-  ...transport,
-  ...userTokens,
-  ...vendorFields,
+  ...approvalFaults,
+  ...attachmentFaults,
+  ...classFaults,
+  ...credentialFaults,
+  ...billFieldFaults,
+  ...billValueFaults,
+  ...billLifeFaults,
+  ...bodyFaults,
+  ...envelopeFaults,
+  ...fileContentFaults,
+  ...filterJoinFaults,
+  ...filterOperatorFaults,
+  ...filterReadingFaults,
+  ...idempotencyFaults,
+  ...limitFaults,
+  ...migrationFaults,
+  ...notificationFaults,
+  ...pagingFaults,
+  ...rareFaults,
+  ...sortingFaults,
+  ...statisticFieldFaults,
+  ...statisticFigureFaults,
+  ...statisticRangeFaults,
+  ...statusFaults,
+  ...timeoutFaults,
+  ...tokenFaults,
+  ...transportFaults,
+  ...userAuthFaults,
+  ...vendorFaults,
+  ...webhookFaults,
 ];
 
 /** The same, and those of imported operations where there are any. */

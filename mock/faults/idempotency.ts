@@ -207,6 +207,9 @@ const twins: readonly Row[] = [
   ],
 ];
 
-export const idempotency: readonly Fault[] = [...retention, ...cover, ...refusals, ...twins].map(
-  ([id, breaks, patch]) => ({ id: `idempotency-${id}`, group: 'idempotency', breaks, patch }),
-);
+export const idempotencyFaults: readonly Fault[] = [
+  ...retention,
+  ...cover,
+  ...refusals,
+  ...twins,
+].map(([id, breaks, patch]) => ({ id: `idempotency-${id}`, group: 'idempotency', breaks, patch }));

@@ -223,7 +223,7 @@ const rows: readonly (readonly [id: string, breaks: string, patch: Patch])[] = [
   ],
 ];
 
-export const paging: readonly Fault[] = rows.map(([id, breaks, patch]) => ({
+export const pagingFaults: readonly Fault[] = rows.map(([id, breaks, patch]) => ({
   id: `paging-${id}`,
   group,
   breaks,

@@ -130,9 +130,11 @@ const inOrders: readonly Row[] = [
   ],
 ];
 
-export const rareCases: readonly Fault[] = [...atEdges, ...inOrders].map(([id, breaks, patch]) => ({
-  id: `rare-${id}`,
-  group: 'rare-cases',
-  breaks,
-  patch,
-}));
+export const rareFaults: readonly Fault[] = [...atEdges, ...inOrders].map(
+  ([id, breaks, patch]) => ({
+    id: `rare-${id}`,
+    group: 'rare-cases',
+    breaks,
+    patch,
+  }),
+);

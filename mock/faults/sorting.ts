@@ -165,7 +165,7 @@ const rows: readonly (readonly [id: string, breaks: string, patch: Patch])[] = [
   ],
 ];
 
-export const sorting: readonly Fault[] = rows.map(([id, breaks, patch]) => ({
+export const sortingFaults: readonly Fault[] = rows.map(([id, breaks, patch]) => ({
   id: `sort-${id}`,
   group: 'sorting',
   breaks,

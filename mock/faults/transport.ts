@@ -2,7 +2,9 @@
 import { gzipSync } from 'node:zlib';
 import type { Call } from '../server/call.ts';
 import type { Fault } from '../patches/fault.ts';
-import { onWire, withBody, type WireFault } from '../patches/onWire.ts';
+import { onWire as onWireOf, withBody, type WireFault } from '../patches/onWire.ts';
+
+const onWire = onWireOf('transport');
 
 /** The rarest lawful request: what hangs there does not hold up the rest of a run. */
 const rare = (call: Call): boolean => call.parameters['interval'] === 'plus';
@@ -142,4 +144,4 @@ function bomb(): Buffer {
   return packed;
 }
 
-export const transport: readonly Fault[] = [...ends, ...lengths];
+export const transportFaults: readonly Fault[] = [...ends, ...lengths];

@@ -8,16 +8,17 @@ import type { Fault } from './fault.ts';
 export type WireFault = (response: ServerResponse, answer: Answer, call: Call) => void;
 
 /** `wireFault` sends instead of the lawful transport; every other operation is answered as before. */
-export function onWire(
-  operation: OperationId,
-  id: string,
-  breaks: string,
-  wireFault: WireFault,
-  when: (call: Call) => boolean = () => true,
-): Fault {
-  return {
+export const onWire =
+  (group: 'body' | 'transport') =>
+  (
+    operation: OperationId,
+    id: string,
+    breaks: string,
+    wireFault: WireFault,
+    when: (call: Call) => boolean = () => true,
+  ): Fault => ({
     id: `transport-${id}`,
-    group: 'transport',
+    group,
     breaks,
     patch: (before) => ({
       transport: {
@@ -28,8 +29,7 @@ export function onWire(
         },
       },
     }),
-  };
-}
+  });
 
 /** Sends another body, with headers that fit it. */
 export function withBody(

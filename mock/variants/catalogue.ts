@@ -1,39 +1,49 @@
 /** All variants: a flat list of the groups. */
-import { answers } from './answers.ts';
-import { approvals } from './approvals.ts';
-import { bills } from './bills.ts';
-import { billShape } from './billShape.ts';
-import { credentials } from './credentials.ts';
-import { envelopes } from './envelopes.ts';
-import { errors } from './errors.ts';
-import { files } from './files.ts';
-import { keys } from './keys.ts';
-import { limits } from './limits.ts';
-import { lists } from './lists.ts';
-import { migrations } from './migrations.ts';
-import { queries } from './queries.ts';
-import { statistics } from './statistics.ts';
-import { tokens } from './tokens.ts';
 import type { Variant } from '../patches/variant.ts';
-import { wire } from './wire.ts';
+import { approvalVariants } from './approval.ts';
+import { attachmentVariants } from './attachment.ts';
+import { authVariants } from './auth.ts';
+import { billVariants } from './bill.ts';
+import { billLifeVariants } from './billLife.ts';
+import { bodyVariants } from './body.ts';
+import { envelopeVariants } from './envelope.ts';
+import { filterVariants } from './filters.ts';
+import { idempotencyVariants } from './idempotency.ts';
+import { limitVariants } from './limit.ts';
+import { migrationVariants } from './migration.ts';
+import { notificationVariants } from './notification.ts';
+import { pagingVariants } from './paging.ts';
+import { sortingVariants } from './sorting.ts';
+import { statisticVariants } from './statistics.ts';
+import { statusVariants } from './status.ts';
+import { timeoutVariants } from './timeout.ts';
+import { tokenVariants } from './token.ts';
+import { transportVariants } from './transport.ts';
+import { userAuthVariants } from './userAuth.ts';
+import { webhookVariants } from './webhook.ts';
 
 export const variants: readonly Variant[] = [
-  ...answers,
-  ...wire,
-  ...envelopes,
-  ...errors,
-  ...credentials,
-  ...tokens,
-  ...keys,
-  ...limits,
-  ...bills,
-  ...billShape,
-  ...files,
-  ...approvals,
-  ...queries,
-  ...lists,
-  ...statistics,
-  ...migrations,
+  ...bodyVariants,
+  ...transportVariants,
+  ...envelopeVariants,
+  ...statusVariants,
+  ...authVariants,
+  ...tokenVariants,
+  ...userAuthVariants,
+  ...idempotencyVariants,
+  ...limitVariants,
+  ...timeoutVariants,
+  ...billLifeVariants,
+  ...billVariants,
+  ...attachmentVariants,
+  ...approvalVariants,
+  ...filterVariants,
+  ...sortingVariants,
+  ...pagingVariants,
+  ...notificationVariants,
+  ...statisticVariants,
+  ...migrationVariants,
+  ...webhookVariants,
 ];
 
 export const variantById: ReadonlyMap<string, Variant> = new Map(

@@ -41,7 +41,7 @@ const extra =
 
 const dayMs = 86_400_000;
 
-export const statistics: readonly Variant[] = [
+export const statisticVariants: readonly Variant[] = [
   {
     id: 'statistic-label',
     question: 'How is the label of a series written?',

@@ -4,10 +4,10 @@ import { runsOf } from '../../engine/plan/plan.ts';
 import { scenarios } from '../../suites/scenarios/index.ts';
 
 /** Groups of faults that only show once a limit is exhausted: thousands of requests, spared to all others. */
-const exhaustingGroups = new Set(['limits']);
+const exhaustingGroups = new Set(['limit']);
 
 /** Groups of faults that a notification can show: waiting for one that stays away takes longer than all else. */
-const notifyingGroups = new Set(['webhooks', 'migrations', 'migration-fields']);
+const notifyingGroups = new Set(['webhook', 'migration']);
 
 /** One play of every directed scenario of the tier, in the order in which a run would spend its budget. */
 export function killPlan(tier: 'smoke' | 'gate', faultGroup: string): readonly Planned[] {

@@ -1,0 +1,102 @@
+/** Faults of approval chains. Source: "States and transitions", approval operations. */
+import type { Patch } from '../behaviour/behaviour.ts';
+import { rewriting } from '../behaviour/rewriting.ts';
+import { queryValue } from '../query/queryPairs.ts';
+import { Refusal } from '../server/refusal.ts';
+import type { Approval } from '../state/bill.ts';
+import type { Fault } from '../patches/fault.ts';
+
+type Row = readonly [id: string, breaks: string, patch: Patch];
+
+const asked = (user: string): Approval => ({ user, approved: null, decidedAt: null });
+
+const refusedWord =
+  (word: string): Patch =>
+  ({ approvals: { decisionOf } }) => ({
+    approvals: { decisionOf: (approved) => (approved === word ? null : decisionOf(approved)) },
+  });
+
+const rows: readonly Row[] = [
+  [
+    'replace-appends',
+    'A change of the approver list adds to the approvers that were there.',
+    {
+      approvals: { replaced: (bill, users) => [...bill.approvals, ...users.map(asked)] },
+    },
+  ],
+  [
+    'replace-ignored-when-there-is-one',
+    'A second change of the approver list changes nothing.',
+    {
+      approvals: {
+        replaced: (bill, users) => (bill.approvals.length > 0 ? bill.approvals : users.map(asked)),
+      },
+    },
+  ],
+  [
+    'replace-puts-in-front',
+    'A change of the approver list puts the new approvers before the old ones.',
+    {
+      approvals: { replaced: (bill, users) => [...users.map(asked), ...bill.approvals] },
+    },
+  ],
+  [
+    'send-ignored',
+    'Approvers that a bill was sent to do not show, though those of a list do.',
+    { approvals: { sent: (bill) => bill.approvals } },
+  ],
+  [
+    'send-forgets-the-last',
+    'Of the approvers that a bill was sent to the last does not show.',
+    { approvals: { sent: (_bill, users) => users.slice(0, -1).map(asked) } },
+  ],
+  [
+    'approve-counts-as-disapprove',
+    'An approval is recorded as a disapproval.',
+    ({ approvals: { decide } }) => ({
+      approvals: { decide: (bill, approved, now) => decide(bill, approved && false, now) },
+    }),
+  ],
+  [
+    'disapprove-counts-as-approve',
+    'A disapproval is recorded as an approval.',
+    ({ approvals: { decide } }) => ({
+      approvals: { decide: (bill, _approved, now) => decide(bill, true, now) },
+    }),
+  ],
+  ['true-refused', 'Approving with the word true is refused with 400.', refusedWord('true')],
+  ['false-refused', 'Disapproving with the word false is refused with 400.', refusedWord('false')],
+  [
+    'autocreate-refused',
+    'Sending with autocreateUser true to an unknown approver is refused with 400.',
+    {
+      approvals: {
+        creates: () => {
+          throw new Refusal('unknown-approver', 'An approver is not a known user.');
+        },
+      },
+    },
+  ],
+  [
+    'autocreate-makes-no-user',
+    'A bill is sent to the user that autocreateUser should make, and the user is not known afterwards.',
+    { approvals: { creates: () => undefined, acceptsUnknown: false } },
+  ],
+  [
+    'autocreate-is-500',
+    'Sending with autocreateUser true is answered with 500.',
+    rewriting((outcome, call) =>
+      call?.operation?.id === 'sendBillToApproval' &&
+      queryValue(call.query, 'autocreateUser') === 'true'
+        ? { ...outcome, status: 500 }
+        : outcome,
+    ),
+  ],
+];
+
+export const approvalFaults: readonly Fault[] = rows.map(([id, breaks, patch]) => ({
+  id: `approval-${id}`,
+  group: 'approval',
+  breaks,
+  patch,
+}));

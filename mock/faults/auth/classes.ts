@@ -1,0 +1,180 @@
+/** Faults of which kind of token reaches which operation. Source: "Authentication", token types and OAuth2. */
+import type { Patch } from '../../behaviour/behaviour.ts';
+import type { Operation, OperationId } from '../../server/operation.ts';
+import type { Reason } from '../../server/refusal.ts';
+import type { Token, TokenKind } from '../../state/token.ts';
+import { isObject } from '../../server/outcome.ts';
+import type { Fault } from '../../patches/fault.ts';
+import { rewritingJson } from '../../patches/rewritingJson.ts';
+
+type Row = readonly [id: string, breaks: string, patch: Patch];
+
+/** Refuses tokens that were let in so far. */
+const refusing =
+  (
+    refuses: (token: Token, operation: Operation) => boolean,
+    reason: Reason = 'wrong-class',
+  ): Patch =>
+  ({ authentication: { permits } }) => ({
+    authentication: {
+      permits: (token, operation) =>
+        refuses(token, operation) ? reason : permits(token, operation),
+    },
+  });
+
+const refusedOn = (kind: TokenKind, ...ids: readonly OperationId[]): Patch =>
+  refusing((token, { id }) => token.kind === kind && ids.includes(id));
+
+const admitted =
+  (area: Operation['area'], change: (kinds: readonly TokenKind[]) => readonly TokenKind[]): Patch =>
+  ({ authentication: { admits } }) => ({
+    authentication: { admits: { ...admits, [area]: change(admits[area]) } },
+  });
+
+const without = (kind: TokenKind) => (kinds: readonly TokenKind[]) =>
+  kinds.filter((other) => other !== kind);
+
+const rows: readonly Row[] = [
+  [
+    'bearer-refused-on-bills',
+    'Bearer tokens are refused on bills.',
+    admitted('bill', without('bearer')),
+  ],
+  [
+    'bearer-refused-on-creates',
+    'Bearer tokens are refused when a bill is created.',
+    refusedOn('bearer', 'createBill'),
+  ],
+  [
+    'bearer-refused-on-updates',
+    'Bearer tokens are refused when a bill is updated.',
+    refusedOn('bearer', 'updateBill'),
+  ],
+  [
+    'bearer-refused-on-deletes',
+    'Bearer tokens are refused when a bill is deleted.',
+    refusedOn('bearer', 'deleteBill'),
+  ],
+  [
+    'bearer-refused-on-approvals',
+    'Bearer tokens are refused by the approval operations.',
+    refusedOn('bearer', 'replaceBillApprovers', 'sendBillToApproval', 'setBillApproval'),
+  ],
+  [
+    'bearer-refused-on-attachments',
+    'Bearer tokens are refused by the attachment operations.',
+    refusedOn('bearer', 'getBillAttachment', 'deleteBillAttachment'),
+  ],
+  [
+    'request-token-refused-on-attachments',
+    'Organization tokens are refused by the attachment operations.',
+    refusedOn('organization', 'getBillAttachment', 'deleteBillAttachment'),
+  ],
+  [
+    'request-token-refused-on-approvals',
+    'Organization tokens are refused by the approval operations.',
+    refusedOn('organization', 'replaceBillApprovers', 'sendBillToApproval', 'setBillApproval'),
+  ],
+  [
+    'request-token-refused-on-deletes',
+    'Organization tokens are refused when a bill is deleted.',
+    refusedOn('organization', 'deleteBill'),
+  ],
+  [
+    'request-token-refused-on-queries',
+    'Organization tokens are refused by the notification query.',
+    admitted('query', without('organization')),
+  ],
+  [
+    'request-token-refused-on-statistics',
+    'Organization tokens are refused by the statistics.',
+    admitted('statistic', without('organization')),
+  ],
+  [
+    'application-token-refused-on-migrations',
+    'Application tokens are refused when a paypoint is migrated.',
+    admitted('paypoint', without('application')),
+  ],
+  [
+    'user-token-refused-on-migrations',
+    'User tokens are refused when a paypoint is migrated.',
+    admitted('paypoint', without('user')),
+  ],
+  [
+    'application-token-refused-on-user-authentication',
+    'Application tokens are refused by the user authentication.',
+    admitted('user', without('application')),
+  ],
+  [
+    'organization-token-reaches-user-authentication',
+    'Organization tokens are let in by the user authentication.',
+    admitted('user', (kinds) => [...kinds, 'organization']),
+  ],
+  [
+    'private-token-refused',
+    'Private tokens are refused by get-bill.',
+    refusing(
+      (token, { id }) =>
+        token.kind === 'organization' && token.mode === 'private' && id === 'getBill',
+    ),
+  ],
+  [
+    'allowlist-ignored',
+    'A token with an allowlist is let in from any address.',
+    { authentication: { allowsAddress: () => true } },
+  ],
+  [
+    'allowlist-refuses-all',
+    'A token with an allowlist is refused from an address on it.',
+    ({ authentication: { allowsAddress } }) => ({
+      authentication: {
+        allowsAddress: (token, address) =>
+          token.allowedIps === null && allowsAddress(token, address),
+      },
+    }),
+  ],
+  [
+    'temporary-token-works-again',
+    'A temporary token is let in any number of times.',
+    { authentication: { isUsedUp: () => false } },
+  ],
+  [
+    'temporary-token-works-twice',
+    'A temporary token is let in for two requests.',
+    {
+      authentication: { isUsedUp: (token) => token.usesLeft !== null && token.usesLeft <= -1 },
+    },
+  ],
+  [
+    'narrowed-token-not-narrowed',
+    'A Bearer token that was narrowed reaches every operation.',
+    { authentication: { permits: () => null } },
+  ],
+  [
+    'narrowed-token-reads-bills',
+    'A Bearer token without a permission for bills reads them.',
+    ({ authentication: { permits } }) => ({
+      authentication: {
+        permits: (token, operation) =>
+          operation.id === 'getBill' ? null : permits(token, operation),
+      },
+    }),
+  ],
+  [
+    'bearer-sees-another-bill',
+    'A bill that is read with a Bearer token lacks values that a requestToken shows.',
+    rewritingJson(['getBill'], (json, call) => {
+      const bill = json['responseData'];
+      return call.token?.kind === 'bearer' && isObject(bill)
+        ? { ...json, responseData: { ...bill, BillNumber: null, NetAmount: null, Comments: null } }
+        : json;
+    }),
+  ],
+];
+
+export const classFaults: readonly Fault[] = rows.map(([id, breaks, patch]) => ({
+  id: `auth-${id}`,
+  group: 'auth',
+  breaks,
+  patch,
+}));

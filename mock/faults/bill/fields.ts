@@ -1,0 +1,91 @@
+/** Faults in the fields of a bill, its items, events and files. Source: "Bill", "Bill input". */
+import type { Fault } from '../../patches/fault.ts';
+import { fieldTable } from '../../patches/fieldTable.ts';
+
+const operations = ['getBill'] as const;
+const bill = '/responseData';
+
+export const billFieldFaults: readonly Fault[] = [
+  ...fieldTable({
+    group: 'bill',
+    prefix: 'bill',
+    of: 'a bill',
+    operations,
+    at: bill,
+    fields: {
+      IdBill: ['as-text', 'null', 'absent', 'incremented'],
+      BillNumber: ['as-number'],
+      NetAmount: ['as-text'],
+      Discount: ['as-text'],
+      TotalAmount: ['as-boolean'],
+      BillDate: ['with-zone', 'day-only'],
+      DueDate: ['with-zone', 'month-first'],
+      Comments: ['as-list'],
+      BillItems: ['as-object'],
+      Mode: ['as-text', 'fraction'],
+      AccountingField1: ['as-number'],
+      AccountingField2: ['as-number'],
+      Vendor: ['as-list'],
+      Status: ['as-text', 'fraction'],
+      CreatedAt: ['without-zone', 'day-only', 'epoch'],
+      LastUpdated: ['without-zone', 'with-offset', 'month-first'],
+      billEvents: ['as-object'],
+      PaypointLegalname: ['as-list'],
+      PaypointDbaname: ['as-number'],
+      PaypointEntryname: ['as-object'],
+      ParentOrgName: ['as-number'],
+      ParentOrgId: ['as-text'],
+      DocumentsRef: ['as-list'],
+      LotNumber: ['as-number'],
+    },
+  }),
+  ...fieldTable({
+    group: 'bill',
+    prefix: 'bill-item',
+    of: 'an item of a bill',
+    operations,
+    at: `${bill}/BillItems/*`,
+    fields: {
+      '': ['as-text'],
+      itemProductCode: ['as-number'],
+      itemDescription: ['as-list'],
+      itemUnitOfMeasure: ['as-number'],
+      itemCost: ['as-text'],
+      itemQty: ['as-text'],
+      itemMode: ['fraction'],
+      itemCategories: ['as-text'],
+      'itemCategories/*': ['as-number'],
+      itemTotalAmount: ['as-text'],
+      itemTaxRate: ['as-text'],
+    },
+  }),
+  ...fieldTable({
+    group: 'bill',
+    prefix: 'bill-event',
+    of: 'an event of a bill',
+    operations,
+    at: `${bill}/billEvents/*`,
+    fields: {
+      '': ['as-text'],
+      description: ['as-number'],
+      eventTime: ['without-zone', 'epoch'],
+      refData: ['as-object'],
+      source: ['as-number'],
+    },
+  }),
+  ...fieldTable({
+    group: 'bill',
+    prefix: 'bill-documents',
+    of: 'the documents of a bill',
+    operations,
+    at: `${bill}/DocumentsRef`,
+    fields: {
+      zipfile: ['as-number'],
+      filelist: ['as-object'],
+      'filelist/*': ['as-text'],
+      'filelist/*/originalName': ['as-list'],
+      'filelist/*/zipName': ['as-object'],
+      'filelist/*/descriptor': ['as-number'],
+    },
+  }),
+];

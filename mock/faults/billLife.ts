@@ -1,0 +1,242 @@
+/** Faults in the life of a bill. Source: "Bill operations", "Bill input". */
+import type { Behaviour, Changes, Patch } from '../behaviour/behaviour.ts';
+import type { Bills } from '../behaviour/bills.ts';
+import type { JsonObject } from '../server/outcome.ts';
+import { Refusal } from '../server/refusal.ts';
+import type { Bill } from '../state/bill.ts';
+import type { State } from '../state/state.ts';
+import type { Fault } from '../patches/fault.ts';
+import { rewritingJson } from '../patches/rewritingJson.ts';
+
+type Row = readonly [id: string, breaks: string, patch: Patch];
+
+const neighbours = (state: State, { id }: Bill): readonly Bill[] =>
+  [id - 1, id + 1].map((other) => state.bills.get(other)).filter((bill) => bill !== undefined);
+
+const beforeUpdate = (change: Bills['beforeUpdate']): Patch => ({
+  bills: { beforeUpdate: change },
+});
+
+const shownAs = (change: (shown: JsonObject, bill: Bill) => JsonObject): Patch =>
+  function decorated({ bills: { decorate } }: Behaviour): Changes {
+    return { bills: { decorate: (shown, bill) => change(decorate(shown, bill), bill) } };
+  };
+
+const cleared: readonly (readonly [name: string, clear: (bill: Bill) => void])[] = [
+  ['billNumber', (bill) => (bill.billNumber = null)],
+  ['netAmount', (bill) => (bill.netAmount = null)],
+  ['dueDate', (bill) => (bill.dueDate = null)],
+  ['terms', (bill) => (bill.terms = null)],
+  ['frequency', (bill) => (bill.frequency = null)],
+  ['vendor', (bill) => (bill.vendor = null)],
+  ['billItems', (bill) => (bill.items = [])],
+  ['attachments', (bill) => bill.attachments.clear()],
+];
+
+const updates: readonly Row[] = [
+  [
+    'update-clears-comments',
+    'A partial update that does not name the comments clears them.',
+    beforeUpdate((bill) => {
+      bill.comments = null;
+    }),
+  ],
+  ...cleared.map(([name, clear]): Row => [
+    `update-clears-${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+    `A partial update that does not name ${name} clears it.`,
+    beforeUpdate((bill, input) => {
+      if (!(name in input)) clear(bill);
+    }),
+  ]),
+  [
+    'update-does-not-persist',
+    'An update is answered as done and changes nothing.',
+    { bills: { idle: new Set(['update']) } },
+  ],
+  [
+    'update-changes-neighbours',
+    'An update writes its comments and amount into other bills as well.',
+    beforeUpdate((bill, input, state) => {
+      for (const other of neighbours(state, bill)) {
+        if (typeof input['comments'] === 'string') other.comments = input['comments'];
+        if (typeof input['netAmount'] === 'number') other.netAmount = input['netAmount'];
+      }
+    }),
+  ],
+  [
+    'update-changes-bills-of-the-vendor',
+    'An update of a bill clears the comments of the other bills of its vendor.',
+    beforeUpdate((bill) => {
+      for (const other of bill.vendor?.bills ?? []) if (other !== bill) other.comments = null;
+    }),
+  ],
+  [
+    'update-loses-events',
+    'An update takes the events of a bill away.',
+    beforeUpdate((bill) => {
+      bill.events.length = 0;
+    }),
+  ],
+  [
+    'update-moves-the-bill',
+    'After an update a bill shows another entrypoint.',
+    shownAs((shown, bill) =>
+      bill.lastUpdated > bill.createdAt ? { ...shown, PaypointEntryname: 'b7d02aa4f10' } : shown,
+    ),
+  ],
+  [
+    'update-is-seen-late',
+    'get-bill goes on showing what it showed first, whatever changes.',
+    ({ bills: { decorate } }) => {
+      const first = new Map<number, JsonObject>();
+      return {
+        bills: {
+          decorate: (shown, bill) => {
+            const known = first.get(bill.id) ?? decorate(shown, bill);
+            first.set(bill.id, known);
+            return known;
+          },
+        },
+      };
+    },
+  ],
+];
+
+const creates: readonly Row[] = [
+  [
+    'create-does-not-store',
+    'A bill that was created cannot be read.',
+    { bills: { idle: new Set(['create']) } },
+  ],
+  [
+    'create-reuses-ids',
+    'Every create answers the id of the bill before, and overwrites it.',
+    ({ bills: { nextId } }) => {
+      let id: number | null = null;
+      return { bills: { nextId: (state) => (id ??= nextId(state)) } };
+    },
+  ],
+  [
+    'create-reuses-every-second-id',
+    'Two creates after one another answer one id.',
+    ({ bills: { nextId } }) => {
+      let calls = 0;
+      return {
+        bills: {
+          nextId: (state) => {
+            calls += 1;
+            return calls % 2 === 0 ? state.next.bill : nextId(state);
+          },
+        },
+      };
+    },
+  ],
+  [
+    'create-answers-the-next-id',
+    'A create answers an id that is one too high.',
+    rewritingJson(['createBill'], (json) => ({
+      ...json,
+      responseData: Number(json['responseData']) + 1,
+    })),
+  ],
+  [
+    'create-under-another-entrypoint',
+    'A bill shows another entrypoint than the one that it was created under.',
+    shownAs((shown) => ({ ...shown, PaypointEntryname: 'harbor-partners' })),
+  ],
+];
+
+const deletes: readonly Row[] = [
+  [
+    'delete-does-not-delete',
+    'A deleted bill is still there, unchanged.',
+    { bills: { idle: new Set(['delete']) } },
+  ],
+  [
+    'delete-deletes-another',
+    'A delete takes the bill before away instead of the one that it names.',
+    {
+      bills: {
+        remove: (state, bill) => {
+          for (const other of neighbours(state, bill)) state.bills.delete(other.id);
+        },
+      },
+    },
+  ],
+  [
+    'delete-takes-neighbours-along',
+    'A delete takes away the bills beside the one that it names as well.',
+    ({ bills: { remove } }) => ({
+      bills: {
+        remove: (state, bill) => {
+          for (const other of neighbours(state, bill)) remove(state, other);
+          remove(state, bill);
+        },
+      },
+    }),
+  ],
+  [
+    'delete-refuses-bills-with-files',
+    'A bill that has an attachment cannot be deleted.',
+    ({ bills: { remove } }) => ({
+      bills: {
+        remove: (state, bill) => {
+          if (bill.attachments.size > 0) throw new Refusal('bad-parameter', 'The bill has files.');
+          remove(state, bill);
+        },
+      },
+    }),
+  ],
+];
+
+const named: readonly (readonly [
+  id: string,
+  says: string,
+  operation:
+    | 'updateBill'
+    | 'deleteBill'
+    | 'sendBillToApproval'
+    | 'replaceBillApprovers'
+    | 'deleteBillAttachment',
+])[] = [
+  ['update', 'An update', 'updateBill'],
+  ['delete', 'A delete', 'deleteBill'],
+  ['send', 'A sending to approval', 'sendBillToApproval'],
+  ['approvers', 'A change of approvers', 'replaceBillApprovers'],
+  ['detach', 'The deletion of an attachment', 'deleteBillAttachment'],
+];
+
+const answers: readonly Row[] = named.map(([id, says, operation]): Row => [
+  `${id}-names-another-bill`,
+  `${says} answers the id of another bill.`,
+  rewritingJson([operation], (json) => ({
+    ...json,
+    responseData: Number(json['responseData']) - 1,
+  })),
+]);
+
+const events: readonly Row[] = [
+  [
+    'events-only-the-last',
+    'A bill shows its last event only.',
+    shownAs((shown) => {
+      const all = shown['billEvents'];
+      return Array.isArray(all) ? { ...shown, billEvents: all.slice(-1) } : shown;
+    }),
+  ],
+  [
+    'events-vanish-on-approval',
+    'The events of a bill vanish once it has been sent to approval.',
+    shownAs((shown, bill) =>
+      bill.approvalState === 'none' ? shown : { ...shown, billEvents: [] },
+    ),
+  ],
+];
+
+export const billLifeFaults: readonly Fault[] = [
+  ...updates,
+  ...creates,
+  ...deletes,
+  ...answers,
+  ...events,
+].map(([id, breaks, patch]) => ({ id, group: 'bill-life', breaks, patch }));

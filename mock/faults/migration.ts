@@ -1,0 +1,121 @@
+/** Faults of moving a paypoint, and of the answer to it. Source: "Migrate paypoint". */
+import type { Patch } from '../behaviour/behaviour.ts';
+import { isObject, type Json } from '../server/outcome.ts';
+import type { Call } from '../server/call.ts';
+import { rewriting } from '../behaviour/rewriting.ts';
+import type { Fault } from '../patches/fault.ts';
+import { fieldTable } from '../patches/fieldTable.ts';
+
+type Row = readonly [id: string, breaks: string, patch: Patch];
+
+const noticeIn = ({ body }: Call): Json => {
+  const given: Json = JSON.parse(body?.toString() ?? 'null');
+  return isObject(given) ? (given['notificationRequest'] ?? null) : null;
+};
+
+/** Lawful migrations whose notification request is of this kind are answered with 400. */
+const refusing = (refuses: (notice: Json) => boolean): Patch =>
+  rewriting((outcome, call) =>
+    call?.operation?.id === 'migratePaypoint' && outcome.status === 200 && refuses(noticeIn(call))
+      ? { ...outcome, status: 400 }
+      : outcome,
+  );
+
+const moves: readonly Row[] = [
+  [
+    'does-not-move',
+    'A migration is answered as done, and the paypoint stays where it was.',
+    { migration: { move: () => undefined } },
+  ],
+  [
+    'moves-elsewhere',
+    'A migration moves the paypoint to another organization than the one given.',
+    {
+      migration: {
+        move: (paypoint, organizationId) => {
+          paypoint.organizationId = organizationId === 123 ? 124 : 123;
+        },
+      },
+    },
+  ],
+  [
+    'changes-the-bills',
+    'After a migration the bills of the paypoint lack their numbers and amounts.',
+    ({ migration: { move }, bills: { decorate } }) => {
+      const moved = new Set<number>();
+      return {
+        migration: {
+          move: (paypoint, organizationId) => {
+            moved.add(paypoint.id);
+            move(paypoint, organizationId);
+          },
+        },
+        bills: {
+          decorate: (shown, bill) => {
+            const lawful = decorate(shown, bill);
+            return moved.has(bill.paypointId)
+              ? { ...lawful, BillNumber: null, NetAmount: null }
+              : lawful;
+          },
+        },
+      };
+    },
+  ],
+  [
+    'changes-the-entrypoint',
+    'After a migration the bills of the paypoint show another entrypoint.',
+    ({ migration: { move }, bills: { decorate } }) => {
+      const moved = new Set<number>();
+      return {
+        migration: {
+          move: (paypoint, organizationId) => {
+            moved.add(paypoint.id);
+            move(paypoint, organizationId);
+          },
+        },
+        bills: {
+          decorate: (shown, bill) => ({
+            ...decorate(shown, bill),
+            ...(moved.has(bill.paypointId) ? { PaypointEntryname: 'moved' } : {}),
+          }),
+        },
+      };
+    },
+  ],
+  [
+    'needs-a-notification',
+    'A migration without notificationRequest is refused with 400.',
+    refusing((notice) => notice === null),
+  ],
+  [
+    'needs-headers',
+    'A notificationRequest without webHeaderParameters is refused with 400.',
+    refusing((notice) => isObject(notice) && !('webHeaderParameters' in notice)),
+  ],
+  [
+    'refuses-notifications',
+    'A migration with a notificationRequest is refused with 400.',
+    refusing(isObject),
+  ],
+];
+
+export const migrationFaults: readonly Fault[] = [
+  ...moves.map(([id, breaks, patch]) => ({
+    id: `migration-${id}`,
+    group: 'migration',
+    breaks,
+    patch,
+  })),
+  ...fieldTable({
+    group: 'migration',
+    prefix: 'migration',
+    of: 'the answer to a migration',
+    operations: ['migratePaypoint'],
+    at: '',
+    fields: {
+      isSuccess: ['absent', 'as-text', 'null', 'negated'],
+      responseText: ['absent', 'as-number', 'null'],
+      responseCode: ['as-text', 'fraction'],
+    },
+  }),
+];

@@ -1,0 +1,145 @@
+/** Faults of user authentication and of the life of user tokens. Source: "User authentication", "Authentication". */
+import type { Patch } from '../behaviour/behaviour.ts';
+import { isObject, type Content } from '../server/outcome.ts';
+import { rewriting } from '../behaviour/rewriting.ts';
+import type { Token } from '../state/token.ts';
+import type { Fault } from '../patches/fault.ts';
+
+type Row = readonly [id: string, breaks: string, patch: Patch];
+
+const minute = 60_000;
+
+/** Another rule for when a user token is over; other tokens keep theirs. */
+const userExpires =
+  (isOver: (token: Token, now: number) => boolean): Patch =>
+  ({ authentication: { isExpired } }) => ({
+    authentication: {
+      isExpired: (token, now) =>
+        token.kind === 'user' ? isOver(token, now) : isExpired(token, now),
+    },
+  });
+
+const idleAfter = (idleMs: number): Patch => ({ authentication: { idleMs } });
+
+const login =
+  (change: (token: Token, lawful: Content) => Content): Patch =>
+  ({ tokens: { loginAnswer } }) => ({
+    tokens: { loginAnswer: (token) => change(token, loginAnswer(token)) },
+  });
+
+const withData = (content: Content, responseData: string | null): Content =>
+  'json' in content && isObject(content.json)
+    ? { json: { ...content.json, responseData } }
+    : content;
+
+const rows: readonly Row[] = [
+  ['never-dies', 'A user token is let in after 120 minutes.', userExpires(() => false)],
+  [
+    'dies-after-an-hour',
+    'A user token is refused 60 minutes after its creation.',
+    userExpires((token, now) => now - token.issuedAt >= 60 * minute),
+  ],
+  [
+    'dies-after-115-minutes',
+    'A user token is refused 115 minutes after its creation.',
+    userExpires((token, now) => now - token.issuedAt >= 115 * minute),
+  ],
+  [
+    'lives-three-hours',
+    'A user token is let in until 180 minutes after its creation.',
+    userExpires((token, now) => now - token.issuedAt >= 180 * minute),
+  ],
+  [
+    'use-prolongs-its-life',
+    'The 120 minutes of a user token begin anew with each use.',
+    userExpires((token, now) => now - token.lastUsedAt >= 120 * minute),
+  ],
+  [
+    'idle-time-not-enforced',
+    'A user token is let in however long it was not used.',
+    idleAfter(Infinity),
+  ],
+  [
+    'idle-after-10-minutes',
+    'A user token is refused after 10 idle minutes.',
+    idleAfter(10 * minute),
+  ],
+  [
+    'idle-after-25-minutes',
+    'A user token is refused after 25 idle minutes.',
+    idleAfter(25 * minute),
+  ],
+  [
+    'idle-after-60-minutes',
+    'A user token is let in until 60 idle minutes.',
+    idleAfter(60 * minute),
+  ],
+  [
+    'use-does-not-keep-it-alive',
+    'A user token is refused 30 minutes after its creation, however often it is used.',
+    { authentication: { touches: () => false } },
+  ],
+  [
+    'dead-one-revives',
+    'A user token that died by inactivity is let in when it is tried once more.',
+    ({ authentication: { isIdle } }) => ({
+      authentication: {
+        isIdle: (token, now, idleMs) => {
+          const idle = isIdle(token, now, idleMs);
+          if (idle) token.lastUsedAt = now;
+          return idle;
+        },
+      },
+    }),
+  ],
+  [
+    'wrong-password-accepted',
+    'A wrong psw is answered with a user token.',
+    { tokens: { acceptsLogin: () => true } },
+  ],
+  [
+    'password-without-case',
+    'A psw whose letters have the other case is answered with a user token.',
+    {
+      tokens: {
+        acceptsLogin: (user, password) => user.password.toLowerCase() === password.toLowerCase(),
+      },
+    },
+  ],
+  [
+    'right-password-refused',
+    'The right psw is refused.',
+    { tokens: { acceptsLogin: () => false } },
+  ],
+  [
+    'answer-holds-no-token',
+    'The answer of the user authentication holds no token.',
+    login((_token, lawful) => withData(lawful, null)),
+  ],
+  [
+    'answered-token-is-dead',
+    'The token that the user authentication answers is not let in.',
+    login((token, lawful) => withData(lawful, `u.${token.value.slice(2).toLowerCase()}`)),
+  ],
+  [
+    'answer-is-not-json',
+    'The answer of the user authentication is labelled JSON and is none.',
+    login((token) => ({ text: `token: ${token.value}`, mediaType: 'application/json' })),
+  ],
+  [
+    'answer-is-201',
+    'The user authentication is answered with 201.',
+    rewriting((outcome, call) =>
+      call?.operation?.id === 'authenticateUser' && outcome.status === 200
+        ? { ...outcome, status: 201 }
+        : outcome,
+    ),
+  ],
+];
+
+export const userAuthFaults: readonly Fault[] = rows.map(([id, breaks, patch]) => ({
+  id: `user-token-${id}`,
+  group: 'user-auth',
+  breaks,
+  patch,
+}));

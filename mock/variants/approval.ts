@@ -1,0 +1,58 @@
+/** Variants of approvals. Source: "Bill operations", the approval operations. */
+import type { Variant } from '../patches/variant.ts';
+
+export const approvalVariants: readonly Variant[] = [
+  {
+    id: 'approval-answer',
+    question: 'What does approving or disapproving a bill answer?',
+    choices: [
+      { name: 'envelope', default: true },
+      { name: 'empty', patch: { envelopes: { decision: () => ({ empty: true }) } } },
+      {
+        name: 'bill',
+        patch: ({ envelopes: { bill } }) => ({
+          envelopes: {
+            decision: (_id, _approved, show) => ({ json: bill('setBillApproval', show()) }),
+          },
+        }),
+      },
+      {
+        name: 'word',
+        patch: { envelopes: { decision: (_id, approved) => ({ json: approved }) } },
+      },
+      {
+        name: 'text',
+        patch: {
+          envelopes: { decision: () => ({ text: 'Done', mediaType: 'text/plain' }) },
+        },
+      },
+    ],
+  },
+  {
+    id: 'other-approved-value',
+    question: 'What does another value of approved than true and false do?',
+    choices: [
+      { name: 'refused', default: true },
+      {
+        name: 'disapproves',
+        patch: { approvals: { decisionOf: (approved) => approved === 'true' } },
+      },
+    ],
+  },
+  {
+    id: 'empty-approver-list',
+    question: 'Is a list of no approvers accepted?',
+    choices: [
+      { name: 'accepted', default: true },
+      { name: 'refused', patch: { approvals: { acceptsEmpty: false } } },
+    ],
+  },
+  {
+    id: 'unknown-approver',
+    question: 'Is an approver accepted who is not known and not to be created?',
+    choices: [
+      { name: 'accepted', default: true },
+      { name: 'refused', patch: { approvals: { acceptsUnknown: false } } },
+    ],
+  },
+];

@@ -1,0 +1,218 @@
+/** Variants of who gets in where, and of how the others are told. Source: "Authentication". */
+import type { Patch } from '../behaviour/behaviour.ts';
+import type { Presented } from '../behaviour/authentication.ts';
+import type { Operation } from '../server/operation.ts';
+import type { Token, TokenKind } from '../state/token.ts';
+import type { Variant } from '../patches/variant.ts';
+import { queryValue } from '../query/queryPairs.ts';
+import { withHeaders } from '../patches/withHeaders.ts';
+import { withStatus } from '../patches/withStatus.ts';
+
+/** Keeps a kind of token out of some areas. */
+const keptOut =
+  (kind: TokenKind, ...areas: readonly Operation['area'][]): Patch =>
+  ({ authentication: { admits } }) => ({
+    authentication: {
+      admits: {
+        ...admits,
+        ...Object.fromEntries(
+          areas.map((area) => [area, admits[area].filter((admitted) => admitted !== kind)]),
+        ),
+      },
+    },
+  });
+
+const letIn =
+  (kind: TokenKind, area: Operation['area']): Patch =>
+  ({ authentication: { admits } }) => ({
+    authentication: { admits: { ...admits, [area]: [...admits[area], kind] } },
+  });
+
+/** What becomes of a request that carries both schemes. */
+const both =
+  (decide: (own: Presented, bearer: string) => Presented | null): Patch =>
+  ({ authentication: { read } }) => ({
+    authentication: {
+      read: (headers, call) => {
+        const own = read(headers, call);
+        const bearer = /^bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
+        return own?.scheme === 'requestToken' && bearer !== undefined ? decide(own, bearer) : own;
+      },
+    },
+  });
+
+/** Finds a token whichever scheme it comes in, if its own is among these. */
+const eitherWay =
+  (accepts: (token: Token) => boolean): Patch =>
+  ({ authentication: { find } }) => ({
+    authentication: {
+      find: (state, presented) => {
+        const token = state.tokens.get(presented.value);
+        return token !== undefined && accepts(token) ? token : find(state, presented);
+      },
+    },
+  });
+
+export const authVariants: readonly Variant[] = [
+  {
+    id: 'wrong-class-status',
+    question: 'With which status is a token of the wrong class refused?',
+    choices: [
+      { name: '401', default: true },
+      { name: '403', patch: withStatus(['wrong-class'], 403) },
+    ],
+  },
+  {
+    id: 'narrowed-token-status',
+    question: 'With which status is a Bearer token refused that lacks the permission?',
+    choices: [
+      { name: '403', default: true },
+      { name: '401', patch: withStatus(['not-permitted'], 401) },
+    ],
+  },
+  {
+    id: 'wrong-address-status',
+    question: 'With which status is a token refused from an address that is not on its list?',
+    choices: [
+      { name: '401', default: true },
+      { name: '403', patch: withStatus(['wrong-address'], 403) },
+    ],
+  },
+  {
+    id: 'challenge-header',
+    question: 'Does a 401 name the scheme that it wants?',
+    choices: [
+      { name: 'none', default: true },
+      {
+        name: 'bearer',
+        patch: withHeaders(({ status }) =>
+          status === 401 ? { 'www-authenticate': 'Bearer realm="api"' } : null,
+        ),
+      },
+    ],
+  },
+  {
+    id: 'application-token-reach',
+    question: 'Does an application token reach what organization tokens are for?',
+    choices: [
+      { name: 'everywhere', default: true },
+      { name: 'entities-only', patch: keptOut('application', 'bill', 'query', 'statistic') },
+    ],
+  },
+  {
+    id: 'bearer-reach',
+    question: 'Does a Bearer token reach more than bills?',
+    choices: [
+      { name: 'everywhere', default: true },
+      { name: 'bills-only', patch: keptOut('bearer', 'query', 'statistic', 'paypoint') },
+    ],
+  },
+  {
+    id: 'bearer-on-user-authentication',
+    question: 'Does a Bearer token reach the user authentication?',
+    choices: [
+      { name: 'refused', default: true },
+      { name: 'let-in', patch: letIn('bearer', 'user') },
+    ],
+  },
+  {
+    id: 'user-token-reach',
+    question: 'Does a user token reach more than paypoint management?',
+    choices: [
+      { name: 'everywhere', default: true },
+      { name: 'paypoints-only', patch: keptOut('user', 'bill', 'query', 'statistic') },
+    ],
+  },
+  {
+    id: 'organization-token-on-migration',
+    question: 'May an organization token move a paypoint?',
+    choices: [
+      { name: 'let-in', default: true },
+      { name: 'refused', patch: keptOut('organization', 'paypoint') },
+    ],
+  },
+  {
+    id: 'temporary-token-reach',
+    question: 'On which operations does a temporary token work?',
+    choices: [
+      { name: 'most', default: true },
+      { name: 'none-shown', patch: keptOut('temporary', 'bill', 'query', 'statistic') },
+    ],
+  },
+  {
+    id: 'public-token-reach',
+    question: 'Does a token of mode Public reach bills?',
+    choices: [
+      { name: 'let-in', default: true },
+      {
+        name: 'refused',
+        patch: ({ authentication: { permits } }) => ({
+          authentication: {
+            permits: (token, operation) =>
+              token.mode === 'public' ? 'wrong-class' : permits(token, operation),
+          },
+        }),
+      },
+    ],
+  },
+  {
+    id: 'bearer-word-case',
+    question: 'Is the word Bearer told apart by case?',
+    choices: [
+      { name: 'any-case', default: true },
+      {
+        name: 'exact',
+        patch: ({ authentication: { read } }) => ({
+          authentication: {
+            read: (headers, call) => {
+              const presented = read(headers, call);
+              const exact = headers.authorization?.startsWith('Bearer ') === true;
+              return presented?.scheme === 'bearer' && !exact ? null : presented;
+            },
+          },
+        }),
+      },
+    ],
+  },
+  {
+    id: 'both-credentials',
+    question: 'Which credential decides when a request carries both?',
+    choices: [
+      { name: 'request-token', default: true },
+      { name: 'bearer', patch: both((_own, value) => ({ scheme: 'bearer', value })) },
+      { name: 'refused', patch: both(() => null) },
+    ],
+  },
+  {
+    id: 'token-in-query',
+    question: 'Is a requestToken in the query let in?',
+    choices: [
+      { name: 'refused', default: true },
+      {
+        name: 'let-in',
+        patch: ({ authentication: { read } }) => ({
+          authentication: {
+            read: (headers, call) => {
+              const value = queryValue(call.query, 'requestToken');
+              return (
+                read(headers, call) ?? (value === null ? null : { scheme: 'requestToken', value })
+              );
+            },
+          },
+        }),
+      },
+    ],
+  },
+  {
+    id: 'token-of-the-other-scheme',
+    question: 'Is a token let in that comes in the place of the other scheme?',
+    choices: [
+      { name: 'refused', default: true },
+      { name: 'bearer-as-request-token', patch: eitherWay(({ kind }) => kind === 'bearer') },
+      {
+        name: 'request-token-as-bearer',
+        patch: eitherWay(({ kind }) => kind !== 'bearer'),
+      },
+    ],
+  },
+];

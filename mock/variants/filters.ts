@@ -1,0 +1,94 @@
+/** Variants of filters. Source: "Query notifications", filters. */
+import { Refusal } from '../server/refusal.ts';
+import type { Filters, Test } from '../behaviour/filters.ts';
+import type { Variant } from '../patches/variant.ts';
+
+/** Refuses a text where the field holds numbers. */
+const numbersOnly =
+  (test: Test): Test =>
+  (actual, wanted, filters) => {
+    if (!/^-?\d+$/.test(wanted)) throw new Refusal('bad-filter', 'status is filtered by a text.');
+    return test(actual, wanted, filters);
+  };
+
+const strictStatus = ({ fields, tests }: Filters): Filters['fields'] => {
+  const { status } = fields;
+  if (status === undefined) return fields;
+  return {
+    ...fields,
+    status: {
+      ...status,
+      tests: { eq: numbersOnly(tests.eq), ne: numbersOnly(tests.ne) },
+    },
+  };
+};
+
+export const filterVariants: readonly Variant[] = [
+  {
+    id: 'filter-list-separator',
+    question: 'What stands between the values of in and nin?',
+    choices: [
+      { name: 'pipe', default: true },
+      { name: 'comma', patch: { filters: { separator: ',' } } },
+      { name: 'semicolon', patch: { filters: { separator: ';' } } },
+    ],
+  },
+  {
+    id: 'filter-case',
+    question: 'Do eq and in tell upper and lower case apart?',
+    choices: [
+      { name: 'apart', default: true },
+      { name: 'alike', patch: { filters: { foldEqual: (value) => value.toLowerCase() } } },
+    ],
+  },
+  {
+    id: 'contains-case',
+    question: 'Does ct tell upper and lower case apart?',
+    choices: [
+      { name: 'alike', default: true },
+      { name: 'apart', patch: { filters: { foldContains: (value) => value } } },
+    ],
+  },
+  {
+    id: 'unknown-filter',
+    question: 'What does a filter by an unknown field or operator do?',
+    choices: [
+      { name: 'refused', default: true },
+      { name: 'ignored', patch: { filters: { unknown: 'ignored' } } },
+      { name: 'finds-nothing', patch: { filters: { unknown: 'finds-nothing' } } },
+    ],
+  },
+  {
+    id: 'unlisted-operator',
+    question: 'What does an operator do on a field that does not list it?',
+    choices: [
+      { name: 'refused', default: true },
+      { name: 'ignored', patch: { filters: { unlisted: 'ignored' } } },
+      { name: 'obeyed', patch: { filters: { unlisted: 'obeyed' } } },
+    ],
+  },
+  {
+    id: 'malformed-filter',
+    question: 'What does a query do that just misses the form of a filter?',
+    choices: [
+      { name: 'ignored', default: true },
+      { name: 'refused', patch: { filters: { malformed: 'refused' } } },
+    ],
+  },
+  {
+    id: 'unknown-query-member',
+    question: 'What does a query member of a made-up name do to a list?',
+    choices: [
+      { name: 'ignored', default: true },
+      { name: 'refused', patch: { filters: { otherMembers: 'refused' } } },
+    ],
+  },
+  {
+    id: 'status-filtered-by-text',
+    question: 'What does a text as the value of status do?',
+    choices: [
+      { name: 'finds-nothing', default: true },
+      { name: 'refused', patch: ({ filters }) => ({ filters: { fields: strictStatus(filters) } }) },
+    ],
+  },
+];

@@ -1,0 +1,115 @@
+/** Variants of the pages of a list. Source: "Limits", query paging. */
+import type { Patch } from '../behaviour/behaviour.ts';
+import type { Paging } from '../behaviour/paging.ts';
+import { rewriting } from '../behaviour/rewriting.ts';
+import { isObject, type JsonObject } from '../server/outcome.ts';
+import type { Variant } from '../patches/variant.ts';
+
+/** Changes the Summary, knowing what it told before and how many records are shown. */
+const summary =
+  (
+    change: (before: JsonObject, shown: number, limit: number, paging: Paging) => JsonObject,
+  ): Patch =>
+  ({ paging: { summary: told } }) => ({
+    paging: {
+      summary: (total, shown, page, paging) =>
+        change(told(total, shown, page, paging), shown, page.limit, paging),
+    },
+  });
+
+const whenAll = (figures: (limit: number) => JsonObject): Patch =>
+  summary((before, _shown, limit, paging) =>
+    paging.isAll(limit) ? { ...before, ...figures(limit) } : before,
+  );
+
+export const pagingVariants: readonly Variant[] = [
+  {
+    id: 'page-size-of-all',
+    question: 'What are pageSize and totalPages when all records are asked for?',
+    choices: [
+      { name: 'the-total', default: true },
+      { name: 'zero', patch: whenAll(() => ({ pageSize: 0, totalPages: 0 })) },
+      { name: 'as-asked', patch: whenAll((limit) => ({ pageSize: limit, totalPages: 1 })) },
+    ],
+  },
+  {
+    id: 'page-size',
+    question: 'Is pageSize the limit that was asked for, or the number of records shown?',
+    choices: [
+      { name: 'limit', default: true },
+      {
+        name: 'records-shown',
+        patch: summary((before, shown, limit, paging) =>
+          paging.isAll(limit)
+            ? before
+            : {
+                ...before,
+                pageSize: shown,
+                totalPages: shown === 0 ? 0 : Math.ceil(Number(before['totalRecords']) / shown),
+              },
+        ),
+      },
+    ],
+  },
+  {
+    id: 'list-page-identifier',
+    question: 'Is pageIdentifier of a list null, or a text?',
+    choices: [
+      { name: 'null', default: true },
+      { name: 'text', patch: summary((before) => ({ ...before, pageIdentifier: 'p-1' })) },
+    ],
+  },
+  {
+    id: 'list-amounts',
+    question: 'What do totalAmount and totalNetAmount tell of notifications?',
+    choices: [
+      { name: 'zero', default: true },
+      {
+        name: 'figures',
+        patch: summary((before) => ({ ...before, totalAmount: 12.5, totalNetAmount: 11.25 })),
+      },
+    ],
+  },
+  {
+    id: 'no-records',
+    question: 'Is a list without a record empty, or null?',
+    choices: [
+      { name: 'empty', default: true },
+      {
+        name: 'null',
+        patch: rewriting((outcome, call) => {
+          const { content } = outcome;
+          if (call?.operation?.id !== 'queryNotifications' || !('json' in content)) return outcome;
+          const { json } = content;
+          if (!isObject(json) || !Array.isArray(json['Records']) || json['Records'].length > 0)
+            return outcome;
+          return { ...outcome, content: { json: { ...json, Records: null } } };
+        }),
+      },
+    ],
+  },
+  {
+    id: 'negative-from',
+    question: 'What does a negative fromRecord do?',
+    choices: [
+      { name: 'skips-none', default: true },
+      { name: 'refused', patch: { paging: { negativeFrom: 'refused' } } },
+    ],
+  },
+  {
+    id: 'unreadable-page',
+    question: 'What does a limitRecord do that is no integer?',
+    choices: [
+      { name: 'refused', default: true },
+      { name: 'default', patch: { paging: { unreadable: 'default' } } },
+    ],
+  },
+  {
+    id: 'largest-limit',
+    question: 'Has limitRecord an upper bound?',
+    choices: [
+      { name: 'none', default: true },
+      { name: 'refused-above-10000', patch: { paging: { largestLimit: 10_000 } } },
+    ],
+  },
+];

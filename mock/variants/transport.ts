@@ -1,0 +1,156 @@
+/** Variants of the wire and of headers that the document does not name. */
+import { randomUUID } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import type { Patch } from '../behaviour/behaviour.ts';
+import type { Answer, Transport } from '../behaviour/transport.ts';
+import type { Variant } from '../patches/variant.ts';
+import { withHeaders } from '../patches/withHeaders.ts';
+import { withStatus } from '../patches/withStatus.ts';
+
+/** Changes a finished answer on its way out. */
+const sending =
+  (change: (answer: Answer, acceptsGzip: boolean) => Answer): Patch =>
+  ({ transport: { send } }) => {
+    const changed: Transport['send'] = (response, answer, call) => {
+      const accepted = call?.headers['accept-encoding'] ?? '';
+      send(response, change(answer, /\bgzip\b/.test(accepted)), call);
+    };
+    return { transport: { send: changed } };
+  };
+
+const gzipped = (answer: Answer): Answer => {
+  const body = gzipSync(answer.body);
+  const headers = {
+    ...answer.headers,
+    'content-encoding': 'gzip',
+    vary: 'accept-encoding',
+    'content-length': String(body.length),
+  };
+  return { ...answer, headers, body };
+};
+
+const unmeasured = (answer: Answer): Answer => ({
+  ...answer,
+  headers: Object.fromEntries(
+    Object.entries(answer.headers).filter(([name]) => name !== 'content-length'),
+  ),
+});
+
+const always =
+  (headers: Readonly<Record<string, string>>): Patch =>
+  ({ answers: { extraHeaders } }) => ({
+    answers: { extraHeaders: { ...extraHeaders, ...headers } },
+  });
+
+export const transportVariants: readonly Variant[] = [
+  {
+    id: 'compression',
+    question: 'Is an answer compressed for a client that accepts gzip?',
+    choices: [
+      { name: 'never', default: true },
+      {
+        name: 'gzip-when-accepted',
+        patch: sending((answer, accepted) =>
+          accepted && answer.body.length > 0 ? gzipped(answer) : answer,
+        ),
+      },
+    ],
+  },
+  {
+    id: 'body-length',
+    question: 'Does an answer tell its length beforehand?',
+    choices: [
+      { name: 'told', default: true },
+      { name: 'chunked', patch: sending(unmeasured) },
+    ],
+  },
+  {
+    id: 'connection',
+    question: 'Is the connection kept open after an answer?',
+    choices: [
+      { name: 'kept', default: true },
+      { name: 'closed', patch: always({ connection: 'close' }) },
+    ],
+  },
+  {
+    id: 'request-id-header',
+    question: 'Does an answer carry an id of its request?',
+    choices: [
+      { name: 'none', default: true },
+      { name: 'x-request-id', patch: withHeaders(() => ({ 'x-request-id': randomUUID() })) },
+      {
+        name: 'x-correlation-id',
+        patch: withHeaders(() => ({ 'x-correlation-id': randomUUID() })),
+      },
+    ],
+  },
+  {
+    id: 'server-headers',
+    question: 'Do answers name the software that gives them?',
+    choices: [
+      { name: 'none', default: true },
+      { name: 'named', patch: always({ server: 'nginx', 'x-powered-by': 'ASP.NET' }) },
+    ],
+  },
+  {
+    id: 'security-headers',
+    question: 'Which headers tell a browser to be careful?',
+    choices: [
+      { name: 'none', default: true },
+      {
+        name: 'usual',
+        patch: always({
+          'strict-transport-security': 'max-age=31536000',
+          'x-content-type-options': 'nosniff',
+          'cache-control': 'no-store',
+        }),
+      },
+    ],
+  },
+  {
+    id: 'version-headers',
+    question: 'Do answers tell a version, or when one ends?',
+    choices: [
+      { name: 'none', default: true },
+      { name: 'version', patch: always({ 'api-version': '1.0' }) },
+      {
+        name: 'deprecation',
+        patch: always({ deprecation: '@1798761600', sunset: 'Fri, 31 Dec 2027 23:59:59 GMT' }),
+      },
+    ],
+  },
+  {
+    id: 'options-method',
+    question: 'How is OPTIONS answered?',
+    choices: [
+      { name: 'refused', default: true },
+      { name: 'lists-methods', patch: { routing: { answersOptions: true } } },
+    ],
+  },
+  {
+    id: 'other-paths',
+    question: 'Are bills reached under /v2, and tokens without it?',
+    choices: [
+      { name: 'no', default: true },
+      { name: 'yes', patch: { routing: { aliases: true } } },
+    ],
+  },
+  {
+    id: 'unlisted-method-status',
+    question: 'With which status is a method refused that a path does not list?',
+    choices: [
+      { name: '405', default: true },
+      { name: '404', patch: withStatus(['unknown-method'], 404) },
+      { name: '501', patch: withStatus(['unknown-method'], 501) },
+    ],
+  },
+  {
+    id: 'unlisted-path-status',
+    question: 'With which status is a path refused that the document does not show?',
+    choices: [
+      { name: '404', default: true },
+      { name: '403', patch: withStatus(['unknown-path'], 403) },
+      { name: '400', patch: withStatus(['unknown-path'], 400) },
+    ],
+  },
+];
