@@ -1,23 +1,19 @@
-/** Finds out whose request it is, or refuses it. Source: "Authentication". */
+/** Finds the token of a request, or refuses the request. Source: "Authentication". */
 import type { Call } from '../server/call.ts';
 import { Refusal } from '../server/refusal.ts';
 import type { Service } from '../service.ts';
 import type { Token } from '../state/token.ts';
 
-/** A live token, used once more; null where the operation is served to anybody. Throws a Refusal. */
-export function authenticate(service: Service, call: Call): Token | null {
+/** The live token of the call, with one more use counted. Throws a Refusal. */
+export function authenticate(service: Service, call: Call): Token {
   const rules = service.behaviour.authentication;
   const presented = rules.read(call.headers, call);
   const token = presented === null ? null : rules.find(service.state, presented);
-  const refused = token === null ? notKnown(presented !== null) : whyNot(service, token, call);
-  if (refused !== null) {
-    if (rules.servesAnybody(call)) return null;
-    throw refused;
-  }
-  if (token !== null) {
-    if (rules.touches(token)) token.lastUsedAt = call.arrivedAt;
-    if (token.usesLeft !== null) token.usesLeft -= 1;
-  }
+  if (token === null) return rules.withoutToken(notKnown(presented !== null), call);
+  const refusal = whyNot(service, token, call);
+  if (refusal !== null) return rules.withoutToken(refusal, call);
+  if (rules.touches(token)) token.lastUsedAt = call.arrivedAt;
+  if (token.usesLeft !== null) token.usesLeft -= 1;
   return token;
 }
 

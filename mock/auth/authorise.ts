@@ -1,7 +1,7 @@
 /** Whether the kind and the permissions of a token let it do what it asks for. Source: "Authentication". */
 import type { Call } from '../server/call.ts';
 import type { Operation } from '../server/operation.ts';
-import { Refusal } from '../server/refusal.ts';
+import { Refusal, type Reason } from '../server/refusal.ts';
 import type { Service } from '../service.ts';
 import type { Token } from '../state/token.ts';
 
@@ -11,14 +11,17 @@ export function authorise(service: Service, token: Token, operation: Operation):
   if (!rules.admits[operation.area].includes(token.kind))
     throw new Refusal('wrong-class', `This operation does not take a token of kind ${token.kind}.`);
   const reason = rules.permits(token, operation);
-  if (reason !== null) throw new Refusal(reason, 'The token does not hold the permission needed.');
+  if (reason !== null) throw notPermitted(reason);
 }
 
 /** The same for paths of an area that takes only Bearer tokens. */
-export function authoriseBearerOnly(service: Service, token: Token, call: Call): void {
-  const rules = service.behaviour.authentication;
-  if (!rules.admitsBearerOnly.includes(token.kind))
+export function authoriseBearerOnly(token: Token, call: Call): void {
+  if (token.kind !== 'bearer')
     throw new Refusal('unauthenticated', 'This area takes only OAuth2 Bearer tokens.');
-  const reason = rules.billingPermission(token, call.path);
-  if (reason !== null) throw new Refusal(reason, 'The token does not hold the permission needed.');
+  const needed = call.path.startsWith('/Billing') ? 'billing_profile_read' : 'case_management_read';
+  if (token.permissions?.has(needed) !== true) throw notPermitted('not-permitted');
+}
+
+function notPermitted(reason: Reason): Refusal {
+  return new Refusal(reason, 'The token does not hold the permission needed.');
 }

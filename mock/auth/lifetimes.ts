@@ -1,4 +1,9 @@
-/** How long what the administration interface makes lives: the longest that may be chosen there. Source: "Authentication". */
+/** How long tokens and credentials live. Source: "Authentication". */
+
+/** Life of a user token, however often it is used. */
+export const userLifetimeMs: number = 120 * 60_000;
+
+// The administration interface lets people choose a lifetime; these are the longest.
 
 const longestTokenMonths = 24;
 const longestCredentialDays = 365;

@@ -1,8 +1,8 @@
-/** Decisions about who gets in. Source: "Authentication". */
+/** Decisions about credentials: which are read, known, live and admitted. Source: "Authentication". */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Call } from '../server/call.ts';
 import type { Operation } from '../server/operation.ts';
-import type { Reason } from '../server/refusal.ts';
+import type { Reason, Refusal } from '../server/refusal.ts';
 import type { State } from '../state/state.ts';
 import type { Token, TokenKind } from '../state/token.ts';
 
@@ -12,8 +12,8 @@ export type Authentication = {
   /** The credential that a request carries; null for none. The call is given so that a fault may look elsewhere. */
   readonly read: (headers: IncomingHttpHeaders, call: Call) => Presented | null;
   readonly find: (state: State, presented: Presented) => Token | null;
-  /** True where an operation is served without any live token. */
-  readonly servesAnybody: (call: Call) => boolean;
+  /** What becomes of a call without a live token: the refusal is thrown. */
+  readonly withoutToken: (refusal: Refusal, call: Call) => Token;
   readonly isExpired: (token: Token, now: number) => boolean;
   /** How long a user token may rest between two requests. */
   readonly idleMs: number;
@@ -25,11 +25,8 @@ export type Authentication = {
   readonly allowsAddress: (token: Token, address: string) => boolean;
   /** Kinds of token that an operation's area lets in. */
   readonly admits: Readonly<Record<Operation['area'], readonly TokenKind[]>>;
-  /** Kinds let in under paths of areas that take only Bearer tokens. */
-  readonly admitsBearerOnly: readonly TokenKind[];
   /** Whether a token of an admitted kind may call the operation: its permissions and mode. */
   readonly permits: (token: Token, operation: Operation) => Reason | null;
-  readonly billingPermission: (token: Token, path: string) => Reason | null;
 };
 
 const everyKind = ['organization', 'application', 'user', 'temporary', 'bearer'] as const;
@@ -46,7 +43,9 @@ export const lawfulAuthentication: Authentication = {
     if (token === undefined) return null;
     return (token.kind === 'bearer') === (scheme === 'bearer') ? token : null;
   },
-  servesAnybody: () => false,
+  withoutToken: (refusal) => {
+    throw refusal;
+  },
   isExpired: (token, now) => token.expiresAt !== null && now >= token.expiresAt,
   idleMs: 30 * 60_000,
   isIdle: (token, now, idleMs) => token.kind === 'user' && now - token.lastUsedAt >= idleMs,
@@ -61,13 +60,8 @@ export const lawfulAuthentication: Authentication = {
     token: everyKind,
     user: ['application'],
   },
-  admitsBearerOnly: ['bearer'],
   permits: (token, operation) => {
     if (token.permissions === null || operation.permission === null) return null;
     return token.permissions.has(operation.permission) ? null : 'not-permitted';
-  },
-  billingPermission: (token, path) => {
-    const needed = path.startsWith('/Billing') ? 'billing_profile_read' : 'case_management_read';
-    return token.permissions?.has(needed) === true ? null : 'not-permitted';
   },
 };

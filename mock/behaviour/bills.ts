@@ -1,6 +1,7 @@
 /** Decisions about the life of a bill. Source: "Bill input", "Bill", "Bill operations". */
 import type { JsonObject } from '../server/outcome.ts';
 import type { Bill, BillInput } from '../state/bill.ts';
+import { forget, settle } from '../state/billStore.ts';
 import type { State } from '../state/state.ts';
 import { billWriters, type Writer } from '../bills/billWriters.ts';
 
@@ -21,20 +22,16 @@ export type Bills = {
   readonly wrongTypes: 'refused' | 'dropped';
   /** Why a bill input of the right types is refused all the same; null when it is not. */
   readonly refuses: (input: BillInput, change: 'create' | 'update') => string | null;
-  /** Runs on the bill before a partial body is written into it. */
-  readonly beforeUpdate: (bill: Bill, input: BillInput, state: State) => void;
+  /** Changes a bill: `write` puts the partial body into it and notes the change. */
+  readonly update: (bill: Bill, input: BillInput, state: State, write: () => void) => void;
   readonly find: (state: State, id: number) => Bill | undefined;
   /** Ids of new bills. */
   readonly nextId: (state: State) => number;
-  /** The id that an answer names. */
-  readonly answeredId: (bill: Bill) => number;
-  /** Status of a bill that is created without one. */
-  readonly initialStatus: number;
+  /** Puts a new bill into the store. */
+  readonly store: (state: State, bill: Bill) => void;
   readonly statusAfter: (change: Change, bill: Bill) => number;
-  readonly describe: (change: Change) => string;
+  /** Whether a change leaves an event behind. */
   readonly records: (change: Change, bill: Bill) => boolean;
-  /** Changes of these kinds are answered and not done. */
-  readonly idle: ReadonlySet<'create' | 'update' | 'delete'>;
   readonly remove: (state: State, bill: Bill) => void;
   /** Whether members without a value are shown as null or left out. */
   readonly showsNull: boolean;
@@ -42,34 +39,25 @@ export type Bills = {
   readonly decorate: (shown: JsonObject, bill: Bill) => JsonObject;
 };
 
-const descriptions: Readonly<Record<Change, string>> = {
-  created: 'Created Bill',
-  updated: 'Updated Bill',
-  'sent-to-approval': 'Sent to Approval',
-  'approvers-replaced': 'Modified Approvers',
-  approved: 'Approved Bill',
-  disapproved: 'Disapproved Bill',
-  'attachment-deleted': 'Deleted Attachment',
-};
-
 export const lawfulBills: Bills = {
   writers: billWriters,
   wrongTypes: 'refused',
   refuses: () => null,
-  beforeUpdate: () => undefined,
+  update: (_bill, _input, _state, write) => write(),
   find: (state, id) => state.bills.get(id),
   nextId: (state) => {
     state.next.bill += 1;
     return state.next.bill;
   },
-  answeredId: (bill) => bill.id,
-  initialStatus: 1,
+  store: (state, bill) => {
+    state.bills.set(bill.id, bill);
+    settle(state, bill);
+  },
   statusAfter: (_change, bill) => bill.status,
-  describe: (change) => descriptions[change],
   records: () => true,
-  idle: new Set(),
   remove: (state, bill) => {
     state.bills.delete(bill.id);
+    forget(state, bill);
   },
   showsNull: true,
   decorate: (shown) => shown,

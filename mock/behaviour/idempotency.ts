@@ -1,20 +1,21 @@
 /** Decisions about idempotency keys. Source: "Limits", idempotency. */
 import type { Call } from '../server/call.ts';
 import type { OperationId } from '../server/operation.ts';
+import type { Outcome } from '../server/outcome.ts';
+import type { Refusal } from '../server/refusal.ts';
 
 export type Idempotency = {
   readonly retentionMs: number;
   /** Whether the header means anything on this operation. */
   readonly appliesTo: (operation: OperationId) => boolean;
-  /** The name under which a key is remembered: who may not repeat it. */
+  /** The name under which a key is remembered: it decides which calls share a key. */
   readonly scope: (key: string, call: Call) => string;
-  /** Whether an answer of this status gives the key free again. */
+  /** Whether an answer of this status frees the key. */
   readonly releases: (status: number) => boolean;
   /** Whether a refused repeat starts the retention anew. */
   readonly prolongs: boolean;
-  /** Whether a repeat is refused; a fault may let it through, or do the work all the same. */
-  readonly refusesRepeat: (call: Call) => boolean;
-  readonly worksDespiteRefusal: boolean;
+  /** What a repeated key does: lawfully the refusal is thrown and `work` is not done. */
+  readonly repeat: (call: Call, refusal: Refusal, work: () => Outcome) => Outcome;
 };
 
 export const lawfulIdempotency: Idempotency = {
@@ -23,6 +24,7 @@ export const lawfulIdempotency: Idempotency = {
   scope: (key, call) => `${call.token?.value ?? ''} ${key}`,
   releases: () => false,
   prolongs: false,
-  refusesRepeat: () => true,
-  worksDespiteRefusal: false,
+  repeat: (_call, refusal) => {
+    throw refusal;
+  },
 };

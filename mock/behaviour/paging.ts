@@ -1,10 +1,35 @@
 /** Decisions about pages of a list. Source: "Limits", query paging; "Notification record", list envelope. */
-import { listPage } from '../query/listPage.ts';
+import { applyFilters } from '../query/applyFilters.ts';
+import { orderRecords } from '../query/orderRecords.ts';
+import { showNotification } from '../query/showNotification.ts';
 import type { JsonObject } from '../server/outcome.ts';
 import type { Entity } from '../state/entity.ts';
+import type { Notification } from '../state/notification.ts';
 import type { State } from '../state/state.ts';
+import type { Filter, Filters } from './filters.ts';
+import type { Order, Sorting } from './sorting.ts';
 
 export type Page = { readonly limit: number; readonly from: number };
+
+/** The query of a list, read. */
+export type ListQuery = {
+  readonly filters: readonly Filter[];
+  readonly page: Page;
+  readonly sortBy: Order | null;
+};
+
+export type ListPage = {
+  readonly records: readonly JsonObject[];
+  /** Matches before paging. */
+  readonly total: number;
+};
+
+/** The decisions that a list rests on. */
+export type ListRules = {
+  readonly filters: Filters;
+  readonly paging: Paging;
+  readonly sorting: Sorting;
+};
 
 export type Paging = {
   readonly defaultLimit: number;
@@ -19,8 +44,8 @@ export type Paging = {
   readonly lists: (entity: Entity, owner: Entity, state: State) => boolean;
   /** Whether this limit asks for all records. */
   readonly isAll: (limit: number) => boolean;
-  /** From the entity's records to what is shown of them: filters, order, page. */
-  readonly list: typeof listPage;
+  /** From the entity's records, oldest first, to what is shown of them. Throws a Refusal for a query that it cannot answer. */
+  readonly list: (own: readonly Notification[], query: ListQuery, rules: ListRules) => ListPage;
   readonly slice: <T>(records: readonly T[], page: Page, paging: Paging) => readonly T[];
   /** `total` counts the matches before paging, `shown` the records on this page. */
   readonly summary: (total: number, shown: number, page: Page, paging: Paging) => JsonObject;
@@ -34,7 +59,11 @@ export const lawfulPaging: Paging = {
   largestLimit: Infinity,
   lists: (entity, owner) => owner.level === entity.level && owner.id === entity.id,
   isAll: (limit) => limit <= 0,
-  list: listPage,
+  list: (own, query, { filters, paging, sorting }) => {
+    const matching = applyFilters(own, query.filters, filters);
+    const ordered = orderRecords(matching.map(showNotification), query.sortBy, sorting);
+    return { records: paging.slice(ordered, query.page, paging), total: ordered.length };
+  },
   slice: (records, { limit, from }, paging) =>
     paging.isAll(limit) ? records.slice(from) : records.slice(from, from + limit),
   summary: (total, _shown, { limit }, paging) => {

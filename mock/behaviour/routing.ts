@@ -1,4 +1,4 @@
-/** Decisions about paths: which operations exist, and what lies under areas that show none. */
+/** Decisions about paths: which operations exist, and how OPTIONS is answered. */
 import type { OperationId } from '../server/operation.ts';
 
 export type Routing = {
@@ -7,13 +7,10 @@ export type Routing = {
   readonly aliases: boolean;
   /** Whether OPTIONS is answered like a method of every path. */
   readonly answersOptions: boolean;
-  /** Path prefixes that take only Bearer tokens. Source: "Authentication", areas named as such. */
-  readonly bearerOnly: readonly string[];
 };
 
 export const lawfulRouting: Routing = {
   serves: () => true,
   aliases: false,
   answersOptions: false,
-  bearerOnly: ['/Billing', '/CaseManagement'],
 };

@@ -6,8 +6,6 @@ import type { Credential, Token, User } from '../state/token.ts';
 export type Tokens = {
   /** Life of a Bearer token; the document says that it varies by environment. */
   readonly bearerLifetimeS: number;
-  /** What `expires_in` announces of it. */
-  readonly announcedLifetimeS: (lifetimeS: number) => number;
   readonly acceptsSecret: (credential: Credential, secret: string) => boolean;
   /** Permissions of a new token, or null when what is asked for is not held. */
   readonly grant: (
@@ -20,14 +18,12 @@ export type Tokens = {
   readonly rotationEndsTokens: boolean;
   readonly revocationEndsTokens: boolean;
   readonly tokenAnswer: (token: Token, expiresInS: number) => JsonObject;
-  readonly userLifetimeMs: number;
   readonly acceptsLogin: (user: User, password: string) => boolean;
   readonly loginAnswer: (token: Token) => Content;
 };
 
 export const lawfulTokens: Tokens = {
   bearerLifetimeS: 3600,
-  announcedLifetimeS: (lifetimeS) => lifetimeS,
   acceptsSecret: (credential, secret) => !credential.revoked && credential.secret === secret,
   grant: (credential, asked) => {
     if (asked === null) return credential.permissions;
@@ -41,7 +37,6 @@ export const lawfulTokens: Tokens = {
     access_token: token.value,
     expires_in: expiresInS,
   }),
-  userLifetimeMs: 120 * 60_000,
   acceptsLogin: (user, password) => user.password === password,
   loginAnswer: (token) => ({
     json: {

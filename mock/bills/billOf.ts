@@ -17,6 +17,16 @@ export function billOf(service: Service, call: Call): Bill {
 
 const mostEvents = 1000;
 
+const descriptions: Readonly<Record<Change, string>> = {
+  created: 'Created Bill',
+  updated: 'Updated Bill',
+  'sent-to-approval': 'Sent to Approval',
+  'approvers-replaced': 'Modified Approvers',
+  approved: 'Approved Bill',
+  disapproved: 'Disapproved Bill',
+  'attachment-deleted': 'Deleted Attachment',
+};
+
 export function noteChange(service: Service, bill: Bill, change: Change): void {
   const rules = service.behaviour.bills;
   const now = service.clock.now();
@@ -26,7 +36,7 @@ export function noteChange(service: Service, bill: Bill, change: Change): void {
   if (rules.records(change, bill)) {
     // Of a bill that is changed without end the first event stays, and the newest.
     if (bill.events.length >= mostEvents) bill.events.splice(1, 1);
-    bill.events.push({ description: rules.describe(change), at: now, source: 'api' });
+    bill.events.push({ description: descriptions[change], at: now, source: 'api' });
   }
   settle(service.state, bill);
 }

@@ -1,5 +1,5 @@
 /** The answer of `POST /tokens`: a credential for a test. */
-import { endOfApiToken } from '../auth/lifetimes.ts';
+import { endOfApiToken, userLifetimeMs } from '../auth/lifetimes.ts';
 import { issueToken, type TokenWish } from '../auth/issueToken.ts';
 import { permissions as allPermissions } from '../server/operation.ts';
 import type { Service } from '../service.ts';
@@ -42,7 +42,7 @@ function wishFrom(kind: string | null, body: Body, service: Service): TokenWish 
     case 'private':
       return { ...common, kind: 'organization', mode: kind, lifetimeMs: lifetimeMs(apiLifetimeMs) };
     case 'user':
-      return { ...common, kind, lifetimeMs: lifetimeMs(tokens.userLifetimeMs) };
+      return { ...common, kind, lifetimeMs: lifetimeMs(userLifetimeMs) };
     case 'temporary':
       return { ...common, kind, lifetimeMs: lifetimeMs(null), uses: 1 };
     case 'bearer':

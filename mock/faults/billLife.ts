@@ -13,9 +13,17 @@ type Row = readonly [id: string, breaks: string, patch: Patch];
 const neighbours = (state: State, { id }: Bill): readonly Bill[] =>
   [id - 1, id + 1].map((other) => state.bills.get(other)).filter((bill) => bill !== undefined);
 
-const beforeUpdate = (change: Bills['beforeUpdate']): Patch => ({
-  bills: { beforeUpdate: change },
-});
+/** Another change comes with every update. */
+const updating =
+  (change: (...parameters: Parameters<Bills['update']>) => void): Patch =>
+  ({ bills: { update } }) => ({
+    bills: {
+      update: (...parameters) => {
+        change(...parameters);
+        update(...parameters);
+      },
+    },
+  });
 
 const shownAs = (change: (shown: JsonObject, bill: Bill) => JsonObject): Patch =>
   function decorated({ bills: { decorate } }: Behaviour): Changes {
@@ -37,26 +45,26 @@ const updates: readonly Row[] = [
   [
     'update-clears-comments',
     'A partial update that does not name the comments clears them.',
-    beforeUpdate((bill) => {
+    updating((bill) => {
       bill.comments = null;
     }),
   ],
   ...cleared.map(([name, clear]): Row => [
     `update-clears-${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
     `A partial update that does not name ${name} clears it.`,
-    beforeUpdate((bill, input) => {
+    updating((bill, input) => {
       if (!(name in input)) clear(bill);
     }),
   ]),
   [
     'update-does-not-persist',
     'An update is answered as done and changes nothing.',
-    { bills: { idle: new Set(['update']) } },
+    { bills: { update: () => undefined } },
   ],
   [
     'update-changes-neighbours',
     'An update writes its comments and amount into other bills as well.',
-    beforeUpdate((bill, input, state) => {
+    updating((bill, input, state) => {
       for (const other of neighbours(state, bill)) {
         if (typeof input['comments'] === 'string') other.comments = input['comments'];
         if (typeof input['netAmount'] === 'number') other.netAmount = input['netAmount'];
@@ -66,14 +74,14 @@ const updates: readonly Row[] = [
   [
     'update-changes-bills-of-the-vendor',
     'An update of a bill clears the comments of the other bills of its vendor.',
-    beforeUpdate((bill) => {
+    updating((bill) => {
       for (const other of bill.vendor?.bills ?? []) if (other !== bill) other.comments = null;
     }),
   ],
   [
     'update-loses-events',
     'An update takes the events of a bill away.',
-    beforeUpdate((bill) => {
+    updating((bill) => {
       bill.events.length = 0;
     }),
   ],
@@ -106,7 +114,7 @@ const creates: readonly Row[] = [
   [
     'create-does-not-store',
     'A bill that was created cannot be read.',
-    { bills: { idle: new Set(['create']) } },
+    { bills: { store: (_state, bill) => bill.vendor?.bills.delete(bill) } },
   ],
   [
     'create-reuses-ids',
@@ -150,18 +158,18 @@ const deletes: readonly Row[] = [
   [
     'delete-does-not-delete',
     'A deleted bill is still there, unchanged.',
-    { bills: { idle: new Set(['delete']) } },
+    { bills: { remove: () => undefined } },
   ],
   [
     'delete-deletes-another',
     'A delete takes the bill before away instead of the one that it names.',
-    {
+    ({ bills: { remove } }) => ({
       bills: {
         remove: (state, bill) => {
-          for (const other of neighbours(state, bill)) state.bills.delete(other.id);
+          for (const other of neighbours(state, bill)) remove(state, other);
         },
       },
-    },
+    }),
   ],
   [
     'delete-takes-neighbours-along',

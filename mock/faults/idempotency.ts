@@ -79,12 +79,19 @@ const cover: readonly Row[] = [
   [
     'never-refuses',
     'A repeated key is served like a new one.',
-    { idempotency: { refusesRepeat: () => false } },
+    { idempotency: { repeat: (_call, _refusal, work) => work() } },
   ],
   [
     'repeat-takes-effect',
     'A repeat is refused with 409 and its work is done all the same.',
-    { idempotency: { worksDespiteRefusal: true } },
+    {
+      idempotency: {
+        repeat: (_call, refusal, work) => {
+          work();
+          throw refusal;
+        },
+      },
+    },
   ],
   [
     'create-not-covered',
@@ -157,7 +164,7 @@ const underWayMs = 40;
 /** Answers to keyed POSTs come late, and their keys are known to be in use, or to be free, only then. */
 const racing =
   (second: 'served' | 'spoils-the-first'): Patch =>
-  ({ idempotency: { scope, refusesRepeat }, transport: { send } }) => {
+  ({ idempotency: { scope, repeat }, transport: { send } }) => {
     const seen = new Set<string>();
     const underWay = new Set<string>();
     const spoilt = new Set<string>();
@@ -170,11 +177,13 @@ const racing =
           seen.add(name);
           return name;
         },
-        refusesRepeat: (call) => {
+        repeat: (call, refusal, work) => {
           const name = nameOf(call);
-          if (!underWay.has(name)) return refusesRepeat(call);
-          if (second === 'spoils-the-first') spoilt.add(name);
-          return second !== 'served';
+          if (underWay.has(name)) {
+            if (second === 'served') return work();
+            spoilt.add(name);
+          }
+          return repeat(call, refusal, work);
         },
       },
       transport: {

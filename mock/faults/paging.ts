@@ -159,10 +159,10 @@ const rows: readonly (readonly [id: string, breaks: string, patch: Patch])[] = [
     'The whole list is cut into pages first, and each page filtered then.',
     ({ paging: { list } }) => ({
       paging: {
-        list: (own, query, behaviour) => {
-          const matching = applyFilters(own, query.filters, behaviour.filters);
+        list: (own, query, rules) => {
+          const matching = applyFilters(own, query.filters, rules.filters);
           const ids = new Set(matching.map(({ id }) => id));
-          const whole = list(own, { ...query, filters: [] }, behaviour);
+          const whole = list(own, { ...query, filters: [] }, rules);
           const kept = whole.records.filter((record) => ids.has(Number(record['notificationId'])));
           return { records: kept, total: matching.length };
         },
@@ -176,11 +176,11 @@ const rows: readonly (readonly [id: string, breaks: string, patch: Patch])[] = [
       let calls = 0;
       return {
         paging: {
-          list: (own, query, behaviour) => {
-            if (query.sortBy !== null) return list(own, query, behaviour);
+          list: (own, query, rules) => {
+            if (query.sortBy !== null) return list(own, query, rules);
             calls += 1;
             const turn = (calls * 7) % Math.max(own.length, 1);
-            return list([...own.slice(turn), ...own.slice(0, turn)], query, behaviour);
+            return list([...own.slice(turn), ...own.slice(0, turn)], query, rules);
           },
         },
       };
@@ -214,8 +214,8 @@ const rows: readonly (readonly [id: string, breaks: string, patch: Patch])[] = [
     'totalRecords counts records that the filters leave out.',
     ({ paging: { list } }) => ({
       paging: {
-        list: (own, query, behaviour) => ({
-          ...list(own, query, behaviour),
+        list: (own, query, rules) => ({
+          ...list(own, query, rules),
           total: own.length,
         }),
       },

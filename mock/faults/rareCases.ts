@@ -46,7 +46,7 @@ const inOrders: readonly Row[] = [
   [
     'third-update-is-lost',
     'The third update of a bill is answered as done and changes none of its fields.',
-    ({ bills: { writers, beforeUpdate } }) => {
+    ({ bills: { writers, update } }) => {
       const updates = countsUpdates();
       const kept = Object.entries(writers).map(([member, write]) => [
         member,
@@ -57,9 +57,9 @@ const inOrders: readonly Row[] = [
       return {
         bills: {
           writers: Object.fromEntries(kept),
-          beforeUpdate: (bill, input, state) => {
-            updates.next(bill);
-            beforeUpdate(bill, input, state);
+          update: (...parameters) => {
+            updates.next(parameters[0]);
+            update(...parameters);
           },
         },
       };
@@ -68,7 +68,7 @@ const inOrders: readonly Row[] = [
   [
     'update-brings-deleted-files-back',
     'After an update a bill lists again the files that were deleted before.',
-    ({ attachments: { remove } }) => {
+    ({ attachments: { remove }, bills: { update } }) => {
       const removed = new WeakMap<Bill, readonly Attachment[]>();
       return {
         attachments: {
@@ -78,8 +78,10 @@ const inOrders: readonly Row[] = [
           },
         },
         bills: {
-          beforeUpdate: (bill) => {
+          update: (...parameters) => {
+            const [bill] = parameters;
             for (const file of removed.get(bill) ?? []) bill.attachments.set(file.zipName, file);
+            update(...parameters);
           },
         },
       };
@@ -119,11 +121,11 @@ const inOrders: readonly Row[] = [
     'A page of a list that is filtered and sorted is cut from the list without its filters.',
     ({ paging: { list } }) => ({
       paging: {
-        list: (own, query, behaviour) =>
+        list: (own, query, rules) =>
           list(
             own,
             query.sortBy !== null && query.page.limit > 0 ? { ...query, filters: [] } : query,
-            behaviour,
+            rules,
           ),
       },
     }),

@@ -95,11 +95,11 @@ const rows: readonly (readonly [id: string, breaks: string, patch: Patch])[] = [
     'Of records with equal values only the first is listed when sorted.',
     ({ paging: { list } }) => ({
       paging: {
-        list: (own, query, behaviour) => {
+        list: (own, query, rules) => {
           const { sortBy } = query;
-          const listed = list(own, query, behaviour);
+          const listed = list(own, query, rules);
           if (sortBy === null) return listed;
-          const { read } = behaviour.sorting;
+          const { read } = rules.sorting;
           const seen = new Set<unknown>();
           const records = listed.records.filter((record) => {
             const value = read(record, sortBy.field);
@@ -115,11 +115,11 @@ const rows: readonly (readonly [id: string, breaks: string, patch: Patch])[] = [
     'The list is cut into pages first, and each page sorted then.',
     ({ paging: { list } }) => ({
       paging: {
-        list: (own, query, behaviour) => {
+        list: (own, query, rules) => {
           const { sortBy } = query;
-          const unsorted = list(own, { ...query, sortBy: null }, behaviour);
+          const unsorted = list(own, { ...query, sortBy: null }, rules);
           if (sortBy === null) return unsorted;
-          const { read, compare } = behaviour.sorting;
+          const { read, compare } = rules.sorting;
           const sign = sortBy.descending ? -1 : 1;
           const records = unsorted.records.toSorted(
             (a, b) => sign * compare(read(a, sortBy.field) ?? null, read(b, sortBy.field) ?? null),
@@ -134,8 +134,8 @@ const rows: readonly (readonly [id: string, breaks: string, patch: Patch])[] = [
     'A query that is sorted is not filtered.',
     ({ paging: { list } }) => ({
       paging: {
-        list: (own, query, behaviour) =>
-          list(own, query.sortBy === null ? query : { ...query, filters: [] }, behaviour),
+        list: (own, query, rules) =>
+          list(own, query.sortBy === null ? query : { ...query, filters: [] }, rules),
       },
     }),
   ],
@@ -144,11 +144,11 @@ const rows: readonly (readonly [id: string, breaks: string, patch: Patch])[] = [
     'A query that is sorted lists all records, whatever limitRecord says.',
     ({ paging: { list } }) => ({
       paging: {
-        list: (own, query, behaviour) =>
+        list: (own, query, rules) =>
           list(
             own,
             query.sortBy === null ? query : { ...query, page: { ...query.page, limit: 0 } },
-            behaviour,
+            rules,
           ),
       },
     }),

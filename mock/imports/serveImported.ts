@@ -14,7 +14,7 @@ export function serveImported(service: Service, call: Call, route: ImportedRoute
     try {
       const token = authenticate(service, call);
       call.token = token;
-      if (token !== null) countRequest(limits, token, call);
+      countRequest(limits, token, call);
     } catch (error) {
       const listed =
         error instanceof Refusal && error.code !== 'rate-limited' ? route.answerFor(401) : null;

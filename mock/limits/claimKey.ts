@@ -20,7 +20,6 @@ export function claimKey(service: Service, call: Call): Claim {
     return { key, refused: null };
   }
   if (rules.prolongs) keys.hold(key, call.arrivedAt + rules.retentionMs);
-  if (!rules.refusesRepeat(call)) return noClaim;
   return {
     key: null,
     refused: new Refusal(

@@ -1,5 +1,6 @@
 /** POST /User/auth: a user token for e-mail and password. Source: "User authentication". */
 import { issueToken } from '../auth/issueToken.ts';
+import { userLifetimeMs } from '../auth/lifetimes.ts';
 import type { Call } from '../server/call.ts';
 import type { Outcome } from '../server/outcome.ts';
 import { Refusal } from '../server/refusal.ts';
@@ -14,6 +15,6 @@ export function authenticateUser(service: Service, call: Call): Outcome {
   const user = service.state.users.get(email);
   if (user === undefined || !rules.acceptsLogin(user, psw))
     throw new Refusal('invalid-login', 'The e-mail address or the password is not valid.');
-  const token = issueToken(service, { kind: 'user', lifetimeMs: rules.userLifetimeMs });
+  const token = issueToken(service, { kind: 'user', lifetimeMs: userLifetimeMs });
   return { status: 200, content: rules.loginAnswer(token) };
 }

@@ -3,12 +3,14 @@ import { parameter, type Call } from '../server/call.ts';
 import { ok, type Outcome } from '../server/outcome.ts';
 import { Refusal } from '../server/refusal.ts';
 import type { Service } from '../service.ts';
-import { settle } from '../state/billStore.ts';
 import { newBill } from '../state/newBill.ts';
 import { noteChange } from '../bills/billOf.ts';
 import { checkBillInput } from '../bills/checkBillInput.ts';
 import { readObject } from './readJson.ts';
 import { writeBill } from '../bills/writeBill.ts';
+
+/** Status of a bill that is created without one. */
+const initialStatus = 1;
 
 export function createBill(service: Service, call: Call): Outcome {
   const { bills, envelopes } = service.behaviour;
@@ -16,18 +18,9 @@ export function createBill(service: Service, call: Call): Outcome {
   if (entity === undefined || entity.level !== 2)
     throw new Refusal('unknown-entry', 'There is no paypoint with this entrypoint.');
   const input = checkBillInput(readObject(call), 'create', bills);
-  const bill = newBill(
-    bills.nextId(service.state),
-    entity.id,
-    service.clock.now(),
-    bills.initialStatus,
-  );
+  const bill = newBill(bills.nextId(service.state), entity.id, service.clock.now(), initialStatus);
   writeBill(service, bill, input);
   noteChange(service, bill, 'created');
-  if (bills.idle.has('create')) bill.vendor?.bills.delete(bill);
-  else {
-    service.state.bills.set(bill.id, bill);
-    settle(service.state, bill);
-  }
-  return ok(envelopes.bill('createBill', bills.answeredId(bill)));
+  bills.store(service.state, bill);
+  return ok(envelopes.bill('createBill', bill.id));
 }

@@ -2,15 +2,11 @@
 import type { Call } from '../server/call.ts';
 import { ok, type Outcome } from '../server/outcome.ts';
 import type { Service } from '../service.ts';
-import { forget } from '../state/billStore.ts';
 import { billOf } from '../bills/billOf.ts';
 
 export function deleteBill(service: Service, call: Call): Outcome {
   const { bills, envelopes } = service.behaviour;
   const bill = billOf(service, call);
-  if (!bills.idle.has('delete')) {
-    bills.remove(service.state, bill);
-    forget(service.state, bill);
-  }
-  return ok(envelopes.bill('deleteBill', bills.answeredId(bill)));
+  bills.remove(service.state, bill);
+  return ok(envelopes.bill('deleteBill', bill.id));
 }

@@ -7,12 +7,11 @@ import { billOf, noteChange } from '../bills/billOf.ts';
 import { showBill } from '../bills/showBill.ts';
 
 export function deleteBillAttachment(service: Service, call: Call): Outcome {
-  const { attachments, bills, envelopes } = service.behaviour;
+  const { attachments, envelopes } = service.behaviour;
   const bill = billOf(service, call);
   attachments.remove(bill, attachmentOf(service, call, bill));
   noteChange(service, bill, 'attachment-deleted');
-  const id = bills.answeredId(bill);
   if (wantsObject(service, call))
-    return ok(envelopes.attachmentDeleted(id, showBill(service, bill)));
-  return ok(envelopes.bill('deleteBillAttachment', id));
+    return ok(envelopes.attachmentDeleted(bill.id, showBill(service, bill)));
+  return ok(envelopes.bill('deleteBillAttachment', bill.id));
 }

@@ -26,15 +26,14 @@ export function issueAccessToken(service: Service, call: Call): Outcome {
   if (granted === null)
     throw new Refusal('bad-body', 'A permission is asked for that the credential does not hold.');
   const known = rules.reuses ? liveTokenOf(service, clientId, granted) : null;
-  if (known !== null)
-    return ok(rules.tokenAnswer(known, rules.announcedLifetimeS(secondsLeft(service, known))));
+  if (known !== null) return ok(rules.tokenAnswer(known, secondsLeft(service, known)));
   const token = issueToken(service, {
     kind: 'bearer',
     lifetimeMs: rules.bearerLifetimeS * 1000,
     permissions: new Set(granted),
     clientId,
   });
-  return ok(rules.tokenAnswer(token, rules.announcedLifetimeS(rules.bearerLifetimeS)));
+  return ok(rules.tokenAnswer(token, rules.bearerLifetimeS));
 }
 
 /** A token that this client was issued with just these permissions and that has a second left to live. */

@@ -7,12 +7,12 @@ import { billOf, noteChange } from '../bills/billOf.ts';
 import { readUsers } from './readJson.ts';
 
 export function replaceBillApprovers(service: Service, call: Call): Outcome {
-  const { approvals, bills, envelopes } = service.behaviour;
+  const { approvals, envelopes } = service.behaviour;
   const bill = billOf(service, call);
   const users = readUsers(call, approvals);
   if (!approvals.acceptsUnknown && users.some((user) => !service.state.users.has(user)))
     throw new Refusal('unknown-approver', 'An approver is not a known user.');
   bill.approvals = approvals.replaced(bill, users);
   noteChange(service, bill, 'approvers-replaced');
-  return ok(envelopes.approvers(bills.answeredId(bill)));
+  return ok(envelopes.approvers(bill.id));
 }

@@ -12,7 +12,7 @@ import { readUsers } from './readJson.ts';
 const mostUsers = 50_000;
 
 export function sendBillToApproval(service: Service, call: Call): Outcome {
-  const { approvals, bills, envelopes } = service.behaviour;
+  const { approvals, envelopes } = service.behaviour;
   const bill = billOf(service, call);
   const users = readUsers(call, approvals);
   const autocreate = queryValue(call.query, 'autocreateUser') === 'true';
@@ -27,5 +27,5 @@ export function sendBillToApproval(service: Service, call: Call): Outcome {
   bill.approvals = approvals.sent(bill, users);
   bill.approvalState = 'pending';
   noteChange(service, bill, 'sent-to-approval');
-  return ok(envelopes.bill('sendBillToApproval', bills.answeredId(bill)));
+  return ok(envelopes.bill('sendBillToApproval', bill.id));
 }

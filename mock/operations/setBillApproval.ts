@@ -7,12 +7,12 @@ import { billOf, noteChange } from '../bills/billOf.ts';
 import { showBill } from '../bills/showBill.ts';
 
 export function setBillApproval(service: Service, call: Call): Outcome {
-  const { approvals, bills, envelopes } = service.behaviour;
+  const { approvals, envelopes } = service.behaviour;
   const bill = billOf(service, call);
   const approved = approvals.decisionOf(parameter(call, 'approved'));
   if (approved === null) throw new Refusal('bad-parameter', 'approved is neither true nor false.');
   approvals.decide(bill, approved, service.clock.now());
   const show = (): JsonObject => showBill(service, bill);
   noteChange(service, bill, approved ? 'approved' : 'disapproved');
-  return { status: 200, content: envelopes.decision(bills.answeredId(bill), approved, show) };
+  return { status: 200, content: envelopes.decision(bill.id, approved, show) };
 }

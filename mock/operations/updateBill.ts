@@ -11,11 +11,11 @@ export function updateBill(service: Service, call: Call): Outcome {
   const { bills, envelopes } = service.behaviour;
   const bill = billOf(service, call);
   const input = checkBillInput(readObject(call), 'update', bills);
-  if (!bills.idle.has('update')) {
-    if (bill.vendor !== null) bill.vendor.summary = null;
-    bills.beforeUpdate(bill, input, service.state);
+  // The update may name another vendor: the summary of this one is counted anew.
+  if (bill.vendor !== null) bill.vendor.summary = null;
+  bills.update(bill, input, service.state, () => {
     writeBill(service, bill, input);
     noteChange(service, bill, 'updated');
-  }
-  return ok(envelopes.bill('updateBill', bills.answeredId(bill)));
+  });
+  return ok(envelopes.bill('updateBill', bill.id));
 }

@@ -1,20 +1,13 @@
 /** Reads filters, paging and order out of the query of a list. Source: "Query notifications". */
-import type { Behaviour } from '../behaviour/behaviour.ts';
 import type { Filter, Filters, QueryPart } from '../behaviour/filters.ts';
-import type { Page, Paging } from '../behaviour/paging.ts';
-import type { Order } from '../behaviour/sorting.ts';
+import type { ListQuery, ListRules, Paging } from '../behaviour/paging.ts';
+import type { Order, Sorting } from '../behaviour/sorting.ts';
 import { Refusal } from '../server/refusal.ts';
 import { queryPairs } from './queryPairs.ts';
 
-export type ListQuery = {
-  readonly filters: readonly Filter[];
-  readonly page: Page;
-  readonly sortBy: Order | null;
-};
-
 /** Throws a Refusal for what it cannot read. */
-export function readListQuery(query: string, behaviour: Behaviour): ListQuery {
-  const { filters: filterRules, paging, sorting } = behaviour;
+export function readListQuery(query: string, rules: ListRules): ListQuery {
+  const { filters: filterRules, paging, sorting } = rules;
   const plain = new Map<string, string>();
   const filters: Filter[] = [];
   let prefixed = false;
@@ -90,7 +83,7 @@ function wholeNumber(
   throw new Refusal('bad-parameter', `${name} is not an integer.`);
 }
 
-function orderFrom(given: string | undefined, sorting: Behaviour['sorting']): Order | null {
+function orderFrom(given: string | undefined, sorting: Sorting): Order | null {
   if (given === undefined || given === '') return null;
   const order = sorting.parse(given);
   if (order === null && sorting.unknown === 'refused')

@@ -33,24 +33,23 @@ function admit(service: Service, call: Call): Claim {
   if (operation.area !== 'token') {
     const token = authenticate(service, call);
     call.token = token;
-    if (token !== null) {
-      countRequest(behaviour.limits, token, call);
-      authorise(service, token, operation);
-    }
+    countRequest(behaviour.limits, token, call);
+    authorise(service, token, operation);
   }
   return claimKey(service, call);
 }
 
-/** Paths that no operation is shown for: some areas tell more to those who may look. Source: "Authentication". */
+/** Path prefixes that take only Bearer tokens. Source: "Authentication", areas named as such. */
+const bearerOnlyAreas = ['/Billing', '/CaseManagement'];
+
+/** Refuses a path without an operation; under some areas only after the token was checked. */
 function admitUnshown(service: Service, call: Call): never {
   const inside = (prefix: string): boolean =>
     call.path === prefix || call.path.startsWith(`${prefix}/`);
-  if (service.behaviour.routing.bearerOnly.some(inside)) {
+  if (bearerOnlyAreas.some(inside)) {
     const token = authenticate(service, call);
-    if (token !== null) {
-      countRequest(service.behaviour.limits, token, call);
-      authoriseBearerOnly(service, token, call);
-    }
+    countRequest(service.behaviour.limits, token, call);
+    authoriseBearerOnly(token, call);
   }
   throw unknownPath();
 }
@@ -62,10 +61,8 @@ function unknownPath(): Refusal {
 function work(service: Service, call: Call, claim: Claim): Outcome {
   const { idempotency } = service.behaviour;
   try {
-    if (claim.refused !== null && !idempotency.worksDespiteRefusal) throw claim.refused;
-    const outcome = perform(service, call);
-    if (claim.refused !== null) throw claim.refused;
-    return outcome;
+    if (claim.refused === null) return perform(service, call);
+    return idempotency.repeat(call, claim.refused, () => perform(service, call));
   } catch (error) {
     const outcome = refused(service, call, error);
     if (claim.key !== null && idempotency.releases(outcome.status))
@@ -102,7 +99,7 @@ function waitFor(
   });
 }
 
-/** Turns what was thrown into an answer; what is not a Refusal is a defect of the service, told as such. */
+/** Turns what was thrown into an answer; what is not a Refusal is a defect of the service and answered as one. */
 export function refused(service: Service, call: Call | null, error: unknown): Outcome {
   const { errors } = service.behaviour;
   const refusal =

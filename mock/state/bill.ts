@@ -49,7 +49,6 @@ export type Bill = {
   readonly events: BillEvent[];
   /** Bytes that it takes, roughly; see billStore. */
   weight: number;
-  deleted: boolean;
 };
 
 /** A bill input after its types were checked: members of the document's table, given or not. */

@@ -25,6 +25,5 @@ export function newBill(id: number, paypointId: number, now: number, status: num
     approvalState: 'none',
     events: [],
     weight: 0,
-    deleted: false,
   };
 }

@@ -66,6 +66,6 @@ export const unfinished: {
     'bench',
   ],
   subRooms: ['generators', 'exchange', 'checks', 'engine', 'reports', 'mock'],
-  folders: ['mock/faults'],
+  folders: [],
   allowances: [],
 };
