@@ -32,16 +32,16 @@ function catalogue(): readonly string[] {
   return faults.filter(({ group }) => group !== 'limit').map(({ id }) => id);
 }
 
-const ground = await openMockUnderTest();
-const clean = (await trial(ground, plan, {})).plays;
+const mock = await openMockUnderTest();
+const clean = (await trial(mock, plan, {})).costs;
 const faults = catalogue().filter((_fault, index) => index % every === 0);
-const table: { fault: string; plays: KillTable[number]['plays'] }[] = [];
+const table: { fault: string; costs: KillTable[number]['costs'] }[] = [];
 const startedAt = Date.now();
 for (const fault of faults) {
-  table.push({ fault, plays: (await trial(ground, plan, { faults: [fault] })).plays });
+  table.push({ fault, costs: (await trial(mock, plan, { faults: [fault] })).costs });
   if (process.stderr.isTTY) process.stderr.write(`\r${table.length} of ${faults.length} faults`);
 }
-await ground.close();
+await mock.close();
 if (process.stderr.isTTY) process.stderr.write('\r\u001b[K');
 
 const shuffles = fc.shuffledSubarray([...clean], { minLength: clean.length });
@@ -72,12 +72,12 @@ for (const mark of marks) {
     `| ${mark} | ${kills} | ${best(mark)} | ${mean.toFixed(0)} | ${Math.min(...chance)} | ${Math.max(...chance)} | \`${picture}\` |\n`,
   );
 }
-const unshown = table.filter(({ plays }) => plays.every(({ red }) => !red));
+const unshown = table.filter(({ costs }) => costs.every(({ red }) => !red));
 process.stdout.write(
   `\nLeft to drawn requests: ${unshown.length}${unshown.length === 0 ? '' : ` (${unshown.map(({ fault }) => fault).join(', ')})`}\n`,
 );
 process.stdout.write(
-  `\nHindsight plays first: ${hindsight
+  `\nHindsight runs first: ${hindsight
     .slice(0, 20)
     .map(({ scenario, requests }) => `${scenario} (${requests})`)
     .join(', ')}\n`,

@@ -40,7 +40,7 @@ const starts: readonly string[] = [
   '2030-01-31T09:00:00.000Z',
 ];
 
-/** What a run of the profile plays, as often as it does. */
+/** The scenarios of a run under the profile, each with its number of cases. */
 function planOf(profile: ProfileName, exhausting: boolean): readonly Planned[] {
   const selection = selectionOf(loadContract(), checkByName, [], []);
   return planRun(scenarios, loadProfile(profile), selection).planned.filter(
@@ -55,10 +55,10 @@ for (const profile of ['smoke', 'gate'] as const)
     const alarms: string[] = [];
     for (const [index, start] of tried.entries()) {
       const seed = index + 1;
-      const ground = await openMockUnderTest({ seed, start, profile });
-      const result = await trial(ground, planOf(profile, false), { seed });
+      const mock = await openMockUnderTest({ seed, start, profile });
+      const result = await trial(mock, planOf(profile, false), { seed });
       for (const alarm of alarmsOf(result)) alarms.push(`seed ${seed}, ${start}: ${alarm}`);
-      await ground.close();
+      await mock.close();
     }
     expect(alarms).toEqual([]);
   });
@@ -66,16 +66,16 @@ for (const profile of ['smoke', 'gate'] as const)
 test('no lawful choice raises an alarm by itself', async () => {
   test.skip(!everything, 'one by one they take minutes: variants.spec.ts tries them by the dozen');
   test.setTimeout(3_600_000);
-  const ground = await openMockUnderTest({ profile: 'smoke' });
+  const mock = await openMockUnderTest({ profile: 'smoke' });
   const plan = planOf('smoke', true);
   const alarms: string[] = [];
-  for (const choice of await lawfulChoices(ground.control)) {
+  for (const choice of await lawfulChoices(mock.control)) {
     const variants = { [choice.variant]: choice.choice };
-    const filterListSeparator = await separatorUnder(ground, variants);
-    const target = { ...ground.target, filterListSeparator };
-    const result = await trial({ ...ground, target }, plan, { variants });
+    const filterListSeparator = await separatorUnder(mock, variants);
+    const target = { ...mock.target, filterListSeparator };
+    const result = await trial({ ...mock, target }, plan, { variants });
     for (const alarm of alarmsOf(result)) alarms.push(`${nameOf(choice)}: ${alarm}`);
   }
-  await ground.close();
+  await mock.close();
   expect(alarms).toEqual([]);
 });

@@ -5,8 +5,10 @@ import { parse } from 'yaml';
 
 /** One entry of an expectation file. */
 export type Expectation = {
-  /** Clause ids: at least one turns red, and nothing else does. Empty for a survivor. */
+  /** The clauses that turn red; nothing else does. Empty for a survivor. */
   readonly kills: readonly string[];
+  /** Clauses that turn red in some runs only, for a reason that `because` gives. */
+  readonly sometimes: readonly string[];
   /** The cheapest profile whose scenarios show the fault; null for a survivor. */
   readonly tier: 'smoke' | 'gate' | null;
   /** Requests sent until the first of the clauses turned red, when the matrix was last written down. */
@@ -35,13 +37,19 @@ function expectationOf(value: unknown, place: string): Expectation {
   const entry = (typeof value === 'object' && value !== null ? value : {}) as Partial<
     Record<keyof Expectation, unknown>
   >;
-  const { kills, tier, after, because } = entry;
-  if (!Array.isArray(kills) || !kills.every((clause) => typeof clause === 'string'))
-    throw new Error(`${place}: kills is no list of clauses`);
+  const { kills, sometimes = [], tier, after, because } = entry;
   return {
-    kills,
+    kills: clausesOf(kills, `${place}: kills`),
+    sometimes: clausesOf(sometimes, `${place}: sometimes`),
     tier: tier === 'smoke' || tier === 'gate' ? tier : null,
     after: typeof after === 'number' ? after : 0,
     because: typeof because === 'string' ? because : null,
   };
+}
+
+function clausesOf(value: unknown, place: string): readonly string[] {
+  const isText = (clause: unknown): clause is string => typeof clause === 'string';
+  if (!Array.isArray(value) || !value.every(isText))
+    throw new Error(`${place}: expected a list of clauses`);
+  return value;
 }

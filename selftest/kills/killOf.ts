@@ -11,12 +11,12 @@ export type Kill = {
   readonly red: ReadonlyMap<string, number>;
 };
 
-export async function killOf(ground: MockUnderTest, group: string, fault: string): Promise<Kill> {
+export async function killOf(mock: MockUnderTest, group: string, fault: string): Promise<Kill> {
   for (const tier of ['smoke', 'gate'] as const) {
-    const { red } = await trial(ground, killPlan(tier, group), { faults: [fault] });
+    const { red } = await trial(mock, killPlan(tier, group), { faults: [fault] });
     if (red.size > 0) return { fault, group, tier, red };
   }
   const isRed = (red: ReadonlyMap<string, number>): boolean => red.size > 0;
-  const { red } = await trial(ground, killPlanOfDrawn(), { faults: [fault] }, isRed);
+  const { red } = await trial(mock, killPlanOfDrawn(), { faults: [fault] }, isRed);
   return { fault, group, tier: red.size > 0 ? 'gate' : null, red };
 }

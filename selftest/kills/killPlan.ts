@@ -9,7 +9,7 @@ const exhaustingGroups = new Set(['limit']);
 /** Groups of faults that a notification can show: waiting for one that stays away takes longer than all else. */
 const notifyingGroups = new Set(['webhook', 'migration']);
 
-/** One play of every directed scenario of the tier, in the order in which a run would spend its budget. */
+/** One case of every directed scenario of the tier, in the order in which a run would spend its budget. */
 export function killPlan(tier: 'smoke' | 'gate', faultGroup: string): readonly Planned[] {
   return scenarios
     .filter((scenario) => scenario.tier === tier && (scenario.turn ?? 'directed') === 'directed')
@@ -18,7 +18,7 @@ export function killPlan(tier: 'smoke' | 'gate', faultGroup: string): readonly P
     .map((scenario) => ({ scenario, runs: 1 }));
 }
 
-/** What a gate plays after its directed scenarios: all its edges and random inputs, for what nothing else shows. */
+/** The gate's edges and random inputs, which follow its directed scenarios: for faults that nothing else shows. */
 export function killPlanOfDrawn(): readonly Planned[] {
   return scenarios
     .filter(({ turn, tier }) => tier === 'gate' && turn !== undefined && turn !== 'directed')

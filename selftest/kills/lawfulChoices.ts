@@ -19,15 +19,15 @@ export async function lawfulChoices(control: Control): Promise<readonly LawfulCh
 }
 
 /**
- * Deals the choices out to as many hands: choices of one variant lie in different hands, and neighbours of the
- * catalogue, which are about one thing, do too.
+ * Spreads the choices over the groups: choices of one variant go to different groups, and so do neighbours in the
+ * catalogue, which concern one topic.
  */
-export function dealOut(
+export function spread(
   choices: readonly LawfulChoice[],
-  hands: number,
+  groups: number,
 ): readonly (readonly LawfulChoice[])[] {
-  return Array.from({ length: hands }, (_, hand) =>
-    choices.filter((_choice, index) => index % hands === hand),
+  return Array.from({ length: groups }, (_, group) =>
+    choices.filter((_choice, index) => index % groups === group),
   );
 }
 

@@ -154,7 +154,7 @@ export const observers: Readonly<Record<string, string | null>> = {
   'interval-all': null,
   // What each change of a bill adds is not asked.
   'bill-events': null,
-  // Only a client that knows the payments could tell.
+  // Only a client that knows the payments could see it.
   'week-start': null,
   'statistic-zone': null,
   // No clause asks how soon a webhook comes.

@@ -25,20 +25,20 @@ export type MockUnderTest = {
   readonly close: () => Promise<void>;
 };
 
-/** One scenario played: what it cost, and whether it turned a clause red. */
-export type Play = {
+/** One scenario of a trial: what it cost, and whether it turned a clause red. */
+export type ScenarioCost = {
   readonly scenario: string;
   readonly requests: number;
   readonly red: boolean;
 };
 
 export type Trial = {
-  readonly plays: readonly Play[];
+  readonly costs: readonly ScenarioCost[];
   /** Clauses that turned red, each with the requests sent until it did. */
   readonly red: ReadonlyMap<string, number>;
   /** What each of them expected first, and received. */
   readonly words: ReadonlyMap<string, string>;
-  /** Scenarios that could not be played to their end, with the reason. */
+  /** Scenarios that could not run to their end, with the reason. */
   readonly hindered: ReadonlyMap<string, string>;
   /** Answers to open points: `clause key` → values seen. */
   readonly observed: ReadonlyMap<string, ReadonlySet<string>>;
@@ -65,10 +65,10 @@ export async function openMockUnderTest(
     '--seed',
     String(from.seed ?? 1),
   ]);
-  const told = targetFromReadyLine(mock.readyLine);
+  const ready = targetFromReadyLine(mock.readyLine);
   const target = {
-    ...told,
-    timeouts: { ...told.timeouts, readMs: patienceMs, writeMs: patienceMs },
+    ...ready,
+    timeouts: { ...ready.timeouts, readMs: patienceMs, writeMs: patienceMs },
   };
   const control = await openControl(target.control ?? '');
   return {
@@ -85,7 +85,7 @@ export async function openMockUnderTest(
  * say what the trial was for.
  */
 export async function trial(
-  ground: MockUnderTest,
+  mock: MockUnderTest,
   plan: readonly Planned[],
   switches: {
     readonly faults?: readonly string[];
@@ -94,7 +94,7 @@ export async function trial(
   },
   enough: (red: ReadonlyMap<string, number>) => boolean = () => false,
 ): Promise<Trial> {
-  const { control, target } = ground;
+  const { control, target } = mock;
   await control.reset();
   await control.setVariants(switches.variants ?? {});
   await control.setFaults(switches.faults ?? []);
@@ -107,7 +107,7 @@ export async function trial(
   });
   const nothing = (): void => undefined;
   const world = createWorld({
-    ...ground,
+    ...mock,
     wire,
     clock,
     seed: switches.seed ?? 1,
@@ -119,7 +119,7 @@ export async function trial(
     journal: silentJournal,
     givenUp: null,
   });
-  const plays: Play[] = [];
+  const costs: ScenarioCost[] = [];
   const red = new Map<string, number>();
   const words = new Map<string, string>();
   const hindered = new Map<string, string>();
@@ -129,7 +129,7 @@ export async function trial(
     if (reasonToSkip(scenario, world) !== null) continue;
     const result = await runScenario(world, scenario, runs, { shrinkRuns: 0, confirmations: 0 });
     requests += result.requests;
-    plays.push({
+    costs.push({
       scenario: scenario.id,
       requests: result.requests,
       red: result.failures.length > 0,
@@ -150,7 +150,7 @@ export async function trial(
   }
   await world.close();
   await wire.close();
-  return { plays, red, words, hindered, observed, requests };
+  return { costs, red, words, hindered, observed, requests };
 }
 
 function wordsOf(scenario: string, { operation, at, expected, actual }: Verdict): string {

@@ -1,14 +1,15 @@
 /** No lawful way to fill an open point raises an alarm, and the harness writes down the difference. */
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { scenarios } from '../../suites/scenarios/index.ts';
 import type { Planned } from '../../engine/plan/plan.ts';
 import { alarmsOf, separatorUnder } from './alarmsOf.ts';
-import { dealOut, lawfulChoices, nameOf, type LawfulChoice } from './lawfulChoices.ts';
+import { spread, lawfulChoices, nameOf, type LawfulChoice } from './lawfulChoices.ts';
 import { observerOf, observers } from './observers.ts';
-import { openMockUnderTest, trial, type MockUnderTest, type Trial } from './trial.ts';
+import { test } from './mockTest.ts';
+import { trial, type MockUnderTest, type Trial } from './trial.ts';
 
-/** Trials that the choices are dealt out to; each trial plays every scenario of smoke and gate once. */
-const hands = 12;
+/** The choices are spread over this many trials; each trial runs every scenario of smoke and gate once. */
+const trials = 12;
 
 const plan = (exhausting: boolean): readonly Planned[] =>
   scenarios
@@ -17,15 +18,15 @@ const plan = (exhausting: boolean): readonly Planned[] =>
 
 const ofLimits = ({ variant }: LawfulChoice): boolean => variant.startsWith('limit-');
 
-async function play(
-  ground: MockUnderTest,
+async function runWith(
+  mock: MockUnderTest,
   choices: readonly LawfulChoice[],
-  scenariosRun: readonly Planned[],
+  planned: readonly Planned[],
 ): Promise<Trial> {
   const variants = Object.fromEntries(choices.map(({ variant, choice }) => [variant, choice]));
-  const filterListSeparator = await separatorUnder(ground, variants);
-  const target = { ...ground.target, filterListSeparator };
-  return trial({ ...ground, target }, scenariosRun, { variants });
+  const filterListSeparator = await separatorUnder(mock, variants);
+  const target = { ...mock.target, filterListSeparator };
+  return trial({ ...mock, target }, planned, { variants });
 }
 
 /** What a clause wrote down, as one text. */
@@ -37,19 +38,19 @@ function writtenBy({ observed }: Trial, clause: string): string {
     .join('\n');
 }
 
-/** A choice that the trial of many does not show is played alone: another choice may have covered it. */
+/** A choice that the trial of many does not show is tried alone: another choice may have covered it. */
 async function unseenIn(
-  ground: MockUnderTest,
+  mock: MockUnderTest,
   usual: Trial,
   many: Trial,
   choices: readonly LawfulChoice[],
-  scenariosRun: readonly Planned[],
+  planned: readonly Planned[],
 ): Promise<readonly string[]> {
   const unseen: string[] = [];
   for (const choice of choices) {
     const clause = observerOf(choice.variant, choice.choice) ?? null;
     if (clause === null || writtenBy(many, clause) !== writtenBy(usual, clause)) continue;
-    const alone = await play(ground, [choice], scenariosRun);
+    const alone = await runWith(mock, [choice], planned);
     if (writtenBy(alone, clause) === writtenBy(usual, clause))
       unseen.push(`${nameOf(choice)} is not written down by ${clause}`);
   }
@@ -58,25 +59,25 @@ async function unseenIn(
 
 /** Names the choices that raise an alarm by themselves; all of them where only several at once do. */
 async function blame(
-  ground: MockUnderTest,
+  mock: MockUnderTest,
   alarms: readonly string[],
   choices: readonly LawfulChoice[],
-  scenariosRun: readonly Planned[],
+  planned: readonly Planned[],
 ): Promise<readonly string[]> {
   if (alarms.length === 0) return [];
   const blamed: string[] = [];
   for (const choice of choices)
-    for (const alarm of alarmsOf(await play(ground, [choice], scenariosRun)))
+    for (const alarm of alarmsOf(await runWith(mock, [choice], planned)))
       blamed.push(`${nameOf(choice)}: ${alarm}`);
   return blamed.length > 0
     ? blamed
     : alarms.map((alarm) => `${choices.map(nameOf).join(', ')}: ${alarm}`);
 }
 
-test('every choice has a clause that writes it down, or a reason why none does', async () => {
-  const ground = await openMockUnderTest();
-  const choices = await lawfulChoices(ground.control);
-  await ground.close();
+test('every choice has a clause that writes it down, or a reason why none does', async ({
+  mock,
+}) => {
+  const choices = await lawfulChoices(mock.control);
   expect(
     choices.filter(({ variant, choice }) => observerOf(variant, choice) === undefined).map(nameOf),
   ).toEqual([]);
@@ -84,44 +85,42 @@ test('every choice has a clause that writes it down, or a reason why none does',
   expect(Object.keys(observers).filter((name) => !known.has(name))).toEqual([]);
 });
 
-test('no lawful choice raises an alarm, and each is written down', async () => {
+test('no lawful choice raises an alarm, and each is written down', async ({ mock }) => {
   test.setTimeout(300_000);
-  const ground = await openMockUnderTest();
-  const played = plan(false);
-  const usual = await play(ground, [], played);
+  const planned = plan(false);
+  const usual = await runWith(mock, [], planned);
   const problems: string[] = [...alarmsOf(usual)];
-  const choices = (await lawfulChoices(ground.control)).filter((choice) => !ofLimits(choice));
-  for (const hand of dealOut(choices, hands)) {
-    const many = await play(ground, hand, played);
-    problems.push(...(await blame(ground, alarmsOf(many), hand, played)));
-    problems.push(...(await unseenIn(ground, usual, many, hand, played)));
+  const choices = (await lawfulChoices(mock.control)).filter((choice) => !ofLimits(choice));
+  for (const group of spread(choices, trials)) {
+    const many = await runWith(mock, group, planned);
+    problems.push(...(await blame(mock, alarmsOf(many), group, planned)));
+    problems.push(...(await unseenIn(mock, usual, many, group, planned)));
   }
-  await ground.close();
   expect(problems).toEqual([]);
 });
 
-test('no lawful reading of the limits raises an alarm, and each is written down', async () => {
+test('no lawful reading of the limits raises an alarm, and each is written down', async ({
+  mock,
+}) => {
   test.setTimeout(300_000);
-  const ground = await openMockUnderTest();
-  const played = plan(true);
-  const usual = await play(ground, [], played);
+  const planned = plan(true);
+  const usual = await runWith(mock, [], planned);
   const problems: string[] = [...alarmsOf(usual)];
-  const choices = (await lawfulChoices(ground.control)).filter(ofLimits);
-  for (const hand of limitHands(choices)) {
-    const many = await play(ground, hand, played);
-    problems.push(...(await blame(ground, alarmsOf(many), hand, played)));
-    problems.push(...(await unseenIn(ground, usual, many, hand, played)));
+  const choices = (await lawfulChoices(mock.control)).filter(ofLimits);
+  for (const group of limitGroups(choices)) {
+    const many = await runWith(mock, group, planned);
+    problems.push(...(await blame(mock, alarmsOf(many), group, planned)));
+    problems.push(...(await unseenIn(mock, usual, many, group, planned)));
   }
-  await ground.close();
   expect(problems).toEqual([]);
 });
 
 /** A fixed window forgets what was refused in it, so counting shows beside one that slides. */
-function limitHands(choices: readonly LawfulChoice[]): readonly (readonly LawfulChoice[])[] {
+function limitGroups(choices: readonly LawfulChoice[]): readonly (readonly LawfulChoice[])[] {
   const beside = (name: string): boolean =>
     ['limit-window=sliding', 'limit-refused-requests=counted'].includes(name);
   const sliding = choices.filter((choice) => beside(nameOf(choice)));
-  const others = dealOut(
+  const others = spread(
     choices.filter((choice) => !beside(nameOf(choice))),
     2,
   );
