@@ -14,6 +14,7 @@ import type { Control } from '../exchange/control/control.ts';
 import type { ServiceClock } from '../exchange/control/serviceClock.ts';
 import type { Target } from '../exchange/targets/loadTarget.ts';
 import type { WebhookReceiver } from '../exchange/control/webhookReceiver.ts';
+import type { Dimensions, Row } from '../generators/covering/coveringArray.ts';
 import type { RequestPlan } from '../generators/requests/requestPlan.ts';
 
 /** What arbitraries of inputs may depend on: fixed for a run, so that the same seed draws the same inputs. */
@@ -129,7 +130,13 @@ export type Scenario<Input extends Json = Json> = {
   readonly takesMs?: number;
   /** Cases with fresh inputs per profile; 1 where not given. */
   readonly runs?: Readonly<Partial<Record<ProfileName, number>>>;
-  readonly input: (draws: Draws) => fc.Arbitrary<Input>;
+  /**
+   * What distinguishes its cases. A covering array of the dimensions fixes the first cases: pairs under gate,
+   * triples under nightly, as many of the best rows as it has runs under smoke.
+   */
+  readonly dimensions?: Dimensions;
+  /** `row` holds one value of every dimension. */
+  readonly input: (draws: Draws, row: Row<Dimensions>) => fc.Arbitrary<Input>;
   /** Inputs to play before any is drawn, best ones first: any number of runs plays the best of them. */
   readonly examples?: (draws: Draws) => readonly Input[];
   readonly run: (context: ScenarioContext, input: Input) => Promise<void>;

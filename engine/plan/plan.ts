@@ -7,6 +7,7 @@ import type {
   ProfileName,
 } from '../../contract/types.ts';
 import type { AnyScenario, Turn } from '../scenario.ts';
+import { rowsOf } from './rows.ts';
 import type { Selection } from './selection.ts';
 
 /** What a target can do and what its file permits. */
@@ -42,10 +43,14 @@ function turnOf({ turn = 'directed' }: AnyScenario): number {
   return turns.indexOf(turn);
 }
 
-/** How often a scenario draws its input under a profile: the nearest cheaper profile's figure, else once. */
+/**
+ * How many cases of a scenario a profile runs: the figure of the nearest cheaper profile, else one; above smoke at
+ * least its covering array.
+ */
 export function runsOf(scenario: AnyScenario, profile: ProfileName): number {
   const upTo = tiers.slice(0, tiers.indexOf(profile) + 1);
-  return upTo.reduce((runs, tier) => scenario.runs?.[tier] ?? runs, 1);
+  const declared = upTo.reduce((runs, tier) => scenario.runs?.[tier] ?? runs, 1);
+  return profile === 'smoke' ? declared : Math.max(declared, rowsOf(scenario, profile).length);
 }
 
 /**

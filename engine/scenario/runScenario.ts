@@ -6,6 +6,7 @@ import { withinQuota } from '../bills/billQuota.ts';
 import { identityOf } from './identity.ts';
 import { runCase, type Play } from './runCase.ts';
 import type { AnyScenario } from '../scenario.ts';
+import { rowsOf } from '../plan/rows.ts';
 import { scenarioSeed } from '../plan/scenarioSeed.ts';
 import { createTally, type Counted } from './seenVerdicts.ts';
 import type { World } from '../world.ts';
@@ -69,7 +70,7 @@ export async function runScenario(
   };
 
   const property = fc.asyncProperty(
-    input === undefined ? scenario.input(world.draws) : fc.constant(input),
+    input === undefined ? drawnInput(scenario, world) : fc.constant(input),
     async (value: Json) => {
       if (ending !== 'done' || (focus !== null && shrinksLeft <= 0)) return true;
       if (focus !== null) shrinksLeft -= 1;
@@ -80,7 +81,7 @@ export async function runScenario(
       return hit === undefined;
     },
   );
-  const examples = input === undefined ? (scenario.examples?.(world.draws) ?? []) : [];
+  const examples = input === undefined ? firstInputs(scenario, world, seed) : [];
   const details = await fc.check(property, {
     seed,
     numRuns: input === undefined ? runs : 1,
@@ -110,6 +111,26 @@ export async function runScenario(
     };
   });
   return { scenario: scenario.id, ending, reason, requests, failures, settled: tally.settled() };
+}
+
+/** Inputs of random rows; of scenarios without dimensions, the plain inputs. */
+function drawnInput({ dimensions, input }: AnyScenario, { draws }: World): fc.Arbitrary<Json> {
+  if (dimensions === undefined) return input(draws, {});
+  const values = Object.entries(dimensions).map(([name, list]) => [name, fc.constantFrom(...list)]);
+  return fc
+    .record(Object.fromEntries(values) as Record<string, fc.Arbitrary<Json>>)
+    .chain((row) => input(draws, row));
+}
+
+/** The listed examples, then one input for each row of the covering array. */
+function firstInputs(scenario: AnyScenario, world: World, seed: number): readonly Json[] {
+  const rows = rowsOf(scenario, world.profile.name);
+  return [
+    ...(scenario.examples?.(world.draws) ?? []),
+    ...rows.flatMap((row, at) =>
+      fc.sample(scenario.input(world.draws, row), { seed: seed + at, numRuns: 1 }),
+    ),
+  ];
 }
 
 /** Runs the shrunk input again: a failure that does not repeat is called flaky, not a violation. */

@@ -26,7 +26,7 @@ for (const scenario of inputScenarios)
 for (const scenario of inputScenarios)
   test(`${scenario.id}: a listed case that fails becomes simpler`, () => {
     const [first = null] = examplesOf(scenario);
-    const arbitrary = scenario.input(draws);
+    const arbitrary = scenario.input(draws, {});
     expect(arbitrary.canShrinkWithoutContext(first)).toBe(true);
     const [simpler] = [...arbitrary.shrink(first, undefined).take(1)].map(({ value }) => value);
     // A list of one case is as simple as can be.
@@ -41,7 +41,7 @@ test('a failing list of broken requests shrinks to the one that matters and at m
   const culprit = negativeCases(draws, 'updateBill')[3];
   const holds = (list: Json): boolean =>
     !(isJsonArray(list) && list.some((one) => JSON.stringify(one) === JSON.stringify(culprit)));
-  const property = fc.property(scenario?.input(draws) ?? fc.constant(null), holds);
+  const property = fc.property(scenario?.input(draws, {}) ?? fc.constant(null), holds);
   const details = fc.check(property, { seed: 1, numRuns: 1, examples: cases.map((one) => [one]) });
   const simplest = details.counterexample?.[0] ?? null;
   expect(simplest).toContainEqual(culprit);
