@@ -1,6 +1,6 @@
 /**
  * Holds the budget to its law by the mock's own log: whoever sends, workers or shards, no window of any token may hold more
- * than its limit less the headroom. `node dist/bench/budget/budget.js [PROFILE] [real|virtual] [NAME]…`: with `real` the
+ * than its limit less the headroom. `npm run bench -- budget [PROFILE] [real|virtual] [NAME]…`: with `real` the
  * clock is the wall's and the target file names no control plane, with `virtual` hours of the service pass in seconds.
  */
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -1,6 +1,6 @@
 /**
  * Faults killed against requests sent, in the planned order and in random ones, as a table and a picture.
- * `npm run bench:curve [every]` tries every fault, or every n-th of the catalogue.
+ * `npm run bench -- curve [every]` tries every fault, or every n-th of the catalogue.
  */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';

@@ -1,7 +1,7 @@
 /**
  * The full loop beside bare undici, which sends bills of the same kind and reads such bills: exchanges a second
  * against one server at one concurrency, in one run. One at a time is how a worker plays; the server of fixed answers
- * does next to nothing, and shows what the loop costs at its dearest. `npm run bench:loop [exchanges] [concurrency]`.
+ * does next to nothing, and shows what the loop costs at its dearest. `npm run bench -- loop [exchanges] [concurrency]`.
  */
 import * as fc from 'fast-check';
 import { loadContract } from '../../contract/loadContract.ts';

@@ -1,6 +1,6 @@
 /**
  * Memory of the full loop from ten thousand exchanges to a million: the heap after a full collection, and
- * what is resident. `npm run bench:memory [exchanges]`; a million take a few minutes.
+ * what is resident. `npm run bench -- memory [exchanges]`; a million take a few minutes.
  */
 import { openLoop } from './openLoop.ts';
 import { startPlainServer } from './startServer.ts';

@@ -1,6 +1,6 @@
 /**
  * The mock measured: how fast, with how much memory, and whether a stock proxy finds its answers lawful.
- * `npm run bench:mock -- speed|memory|proxy [--rounds N] [--seconds N] [--requests N] [--prism FILE]`; all three without a word.
+ * `npm run bench -- mock speed|memory|proxy [--rounds N] [--seconds N] [--requests N] [--prism FILE]`; all three without a word.
  * `--prism` is the `dist/index.js` of an installed `@stoplight/prism-cli`, which is no dependency of the project.
  */
 import { loadavg } from 'node:os';

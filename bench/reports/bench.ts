@@ -1,6 +1,6 @@
 /**
  * What a long run costs its readers: a real run with five faults is played once, its exchanges are repeated
- * to 100,000, and each step from evidence to an open page is timed. `npm run bench:reports [exchanges]`.
+ * to 100,000, and each step from evidence to an open page is timed. `npm run bench -- reports [exchanges]`.
  */
 import { spawnSync } from 'node:child_process';
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
 /**
- * Kills a run at twenty moments and says whether each was made good. `node dist/bench/resume/kills.js [COUNT] [SEED]`:
+ * Kills a run at twenty moments and says whether each was made good. `npm run bench -- resume [COUNT] [SEED]`:
  * moments are drawn from the seed, half of them by time and half by what the run had left so far.
  */
 import { mkdtempSync, rmSync } from 'node:fs';

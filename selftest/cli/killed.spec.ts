@@ -1,6 +1,6 @@
 /**
  * A run against a server of others, killed with all its processes: its evidence can be read, nothing of it stays on
- * the server, and resumed it ends as if nobody had killed it. `npm run bench:resume` tries twenty moments.
+ * the server, and resumed it ends as if nobody had killed it. `npm run bench -- resume` tries twenty moments.
  */
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';

@@ -1,0 +1,13 @@
+/** `npm run report:allure`: a run with results for Allure, then Allure's pages, with the exit code of the run. */
+import { spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { node } from './node.mjs';
+
+rmSync('out/allure', { recursive: true, force: true });
+const code = node('dist/cli/main.js', 'verify', '--allure', '--out', 'out/allure');
+const pages = spawnSync(
+  'npx',
+  ['allure', 'generate', 'out/allure/allure-results', '--output', 'out/allure/report'],
+  { stdio: 'inherit' },
+);
+process.exitCode = pages.status === 0 ? code : 1;
