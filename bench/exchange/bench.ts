@@ -7,7 +7,7 @@ import { extname, join } from 'node:path';
 import { Pool } from 'undici';
 import { openRecorder } from '../../evidence/recorder.ts';
 import { openWire } from '../../exchange/wire/openWire.ts';
-import { parseTarget } from '../../exchange/targets/parseTarget.ts';
+import { targetFrom } from '../../exchange/targets/targetFrom.ts';
 import { createRedactor } from '../../evidence/redaction/redact.ts';
 import { createServiceClock } from '../../exchange/control/serviceClock.ts';
 import type { ApiRequest } from '../../exchange/types.ts';
@@ -32,7 +32,7 @@ async function rate(send: () => Promise<unknown>, count: number): Promise<number
   return Math.round((count / (performance.now() - before)) * 1000);
 }
 
-const target = parseTarget(
+const target = targetFrom(
   'bench.yaml',
   {
     name: 'bench',

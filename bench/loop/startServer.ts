@@ -1,6 +1,6 @@
 /** Starts a server of the bench as a process of its own, on a core of its own where the system can do that. */
 import { extname, join } from 'node:path';
-import { parseTarget } from '../../exchange/targets/parseTarget.ts';
+import { targetFrom } from '../../exchange/targets/targetFrom.ts';
 import { targetFromReadyLine } from '../../exchange/targets/targetFromReadyLine.ts';
 import { pin, start } from '../mock/pinned.ts';
 import { startService } from '../mock/service.ts';
@@ -19,7 +19,7 @@ export type BenchServer = {
 export async function startPlainServer(): Promise<BenchServer> {
   const entry = join(import.meta.dirname, `plainServer${extname(import.meta.filename)}`);
   const { child, line } = await start([entry]);
-  const target = parseTarget(
+  const target = targetFrom(
     'bench.yaml',
     {
       name: 'bench',

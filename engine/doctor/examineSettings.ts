@@ -2,7 +2,7 @@
 import type { Permission } from '../../contract/types.ts';
 import { fail, ok, warn, type Finding } from './finding.ts';
 import { hostKind } from '../../exchange/targets/hostKind.ts';
-import { permissions } from '../../exchange/targets/parseTarget.ts';
+import { permissions } from '../../exchange/targets/targetFrom.ts';
 import { leastSecretLength } from '../../evidence/redaction/redact.ts';
 import type { Secret, Target } from '../../exchange/targets/target.ts';
 

@@ -5,7 +5,7 @@ export type HostKind = 'loopback' | 'test' | 'production' | 'unclear';
 
 const productionWords = new Set(['prod', 'production', 'prd', 'live']);
 const testWords =
-  /^(?:sandbox|sbx|sb|test|testing|tst|qa|qas|dev|develop|development|context|staging|stg|uat|candidate|rc|preprod|nonprod|demo|mock|ci)\d*$/;
+  /^(?:sandbox|sbx|sb|test|testing|tst|qa|qas|dev|develop|development|stag(?:e|ing)|stg|uat|candidate|rc|preprod|nonprod|demo|mock|ci)\d*$/;
 
 /** `hostname` as `URL` gives it: lower case, IPv6 in brackets. */
 export function hostKind(hostname: string): HostKind {

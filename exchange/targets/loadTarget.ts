@@ -1,11 +1,12 @@
 /** Reads and checks a target file. */
 import { readFileSync, statSync } from 'node:fs';
-import { parse, YAMLParseError } from 'yaml';
-import type { Environment } from './parseCredentials.ts';
-import { parseTarget } from './parseTarget.ts';
+import { ContractError } from '../../contract/contractError.ts';
+import { parseYaml } from '../../contract/parseYaml.ts';
 import { secretsOf } from './secretsOf.ts';
-import type { Target } from './target.ts';
+import type { Environment, Target } from './target.ts';
 import { TargetError } from './targetError.ts';
+import { checkedTargetFile } from './targetFile.ts';
+import { targetFrom } from './targetFrom.ts';
 
 export type { Target } from './target.ts';
 
@@ -14,13 +15,13 @@ export type LoadTargetOptions = {
   readonly env?: Environment;
   /** True when the command said `--i-mean-production`. */
   readonly iMeanProduction?: boolean;
-  /** `demand` (default): a named variable that is not set is an error here and now; `lazy`: when it is read. */
+  /** `demand` (default): a named variable that is not set is an error at once; `lazy`: when its secret is read. */
   readonly secrets?: 'demand' | 'lazy';
 };
 
-/** YAML (so JSON too). Throws TargetError: file, path inside, expected, received. */
+/** YAML, so JSON too. Throws TargetError: file, place inside it, what was expected and what was found. */
 export function loadTarget(file: string, options: LoadTargetOptions = {}): Target {
-  const target = parseTarget(file, documentOf(file), {
+  const target = targetFrom(file, checkedTargetFile(file, documentOf(file)), {
     env: options.env ?? process.env,
     iMeanProduction: options.iMeanProduction ?? false,
   });
@@ -49,12 +50,10 @@ function documentOf(file: string): unknown {
     );
   }
   try {
-    return parse(text, { prettyErrors: true, maxAliasCount: 100 }) as unknown;
+    return parseYaml(text, file);
   } catch (thrown) {
-    const place = thrown instanceof YAMLParseError ? thrown.linePos?.[0] : undefined;
-    const where = place === undefined ? '' : `line ${place.line}, column ${place.col}: `;
-    const what = thrown instanceof Error ? (thrown.message.split(/ at line |\n/)[0] ?? '') : '';
-    throw new TargetError(`${file}: ${where}not YAML: ${what}`);
+    if (!(thrown instanceof ContractError)) throw thrown;
+    throw new TargetError(`${file}: ${thrown.issues[0]?.message ?? 'not YAML'}`);
   }
 }
 

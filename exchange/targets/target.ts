@@ -9,6 +9,9 @@ export type Secret = {
   readonly read: () => string;
 };
 
+/** Environment variables by name. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
 export type TargetCredentials = {
   readonly organizationToken?: Secret;
   readonly applicationToken?: Secret;

@@ -1,68 +1,95 @@
 /** Makes a target of the JSON line that a mock prints when it is ready. */
-import { member, textField, urlField, type Field } from './fieldReader.ts';
-import { parseTarget, permissions } from './parseTarget.ts';
+import { objectOr, type JsonObject } from '../../json/jsonObject.ts';
+import type { Json } from '../../json/types.ts';
 import type { Target } from './target.ts';
 import { TargetError } from './targetError.ts';
+import type { Variable } from './targetFile.ts';
+import { permissions, targetFrom } from './targetFrom.ts';
 
 const file = 'ready line';
 
 /**
  * The line as docs/decisions/0001, "Control and start-up", gives it. `https: true` takes the mock's TLS
- * address and its private authority. Throws TargetError on any other line.
+ * address and its private authority. Throws TargetError on any other line. The line is read here and not by
+ * the schema of target files: every process of a run reads one, and compiling the schema takes longer.
  */
 export function targetFromReadyLine(
   line: string,
   options: { readonly https?: boolean } = {},
 ): Target {
-  const ready: Field = { file, at: '', value: parseLine(line) };
-  if (member(ready, 'ready').value !== true)
+  const ready = objectOr(parseLine(line));
+  if (ready['ready'] !== true)
     throw new TargetError(`${file}: the server is not ready: ${line.slice(0, 120)}`);
   const secure = options.https === true;
-  if (secure) urlField(member(ready, 'httpsBaseUrl'), ['https:']);
-  const about = member(ready, 'target');
-  const given = member(ready, 'credentials');
+  const about = objectOr(ready['target']);
+  const given = objectOr(ready['credentials']);
   const env: Record<string, string> = {};
-  const named = (key: string): { readonly env: string } | undefined => {
-    const secret = member(given, key);
-    if (secret.value === undefined) return undefined;
-    env[key] = textField(secret);
+  const named = (key: string): Variable | undefined => {
+    const secret = given[key];
+    if (typeof secret !== 'string') return undefined;
+    env[key] = secret;
     return { env: key };
   };
-  const document = {
-    // The line's own name is a title; a target's name is one word.
-    name: 'mock',
-    baseUrl: member(ready, secure ? 'httpsBaseUrl' : 'baseUrl').value,
-    environment: 'sandbox',
-    credentials: {
-      organizationToken: named('organizationToken'),
-      applicationToken: named('applicationToken'),
-      oauth: both({ clientId: named('clientId'), clientSecret: named('clientSecret') }),
-      user: both({ email: named('userEmail'), password: named('userPassword') }),
-      rateLimitToken: named('rateLimitToken'),
+  const [organizationToken, applicationToken, rateLimitToken] = [
+    named('organizationToken'),
+    named('applicationToken'),
+    named('rateLimitToken'),
+  ];
+  const [clientId, clientSecret] = [named('clientId'), named('clientSecret')];
+  const [email, password] = [named('userEmail'), named('userPassword')];
+  const destination = objectOr(about['migration'])['destinationOrganizationId'];
+  const separator = about['filterListSeparator'];
+  const control = ready['controlUrl'];
+  const target = targetFrom(
+    file,
+    {
+      // The line's own name is a title; a target's name is one word.
+      name: 'mock',
+      baseUrl: text(ready, secure ? 'httpsBaseUrl' : 'baseUrl'),
+      environment: 'sandbox',
+      credentials: {
+        ...(organizationToken && { organizationToken }),
+        ...(applicationToken && { applicationToken }),
+        ...(clientId && clientSecret && { oauth: { clientId, clientSecret } }),
+        ...(email && password && { user: { email, password } }),
+        ...(rateLimitToken && { rateLimitToken }),
+      },
+      entrypoint: text(about, 'entrypoint'),
+      organizationId: number(about, 'organizationId'),
+      paypointId: number(about, 'paypointId'),
+      ...(typeof destination === 'number' && {
+        migration: { destinationOrganizationId: destination },
+      }),
+      webhookReceiver: {},
+      allow: permissions,
+      ...(typeof separator === 'string' && { filterListSeparator: separator }),
+      // It ends with the run, and all its bills with it.
+      maxBillsAlive: Number.MAX_SAFE_INTEGER,
+      ...(secure && typeof ready['caFile'] === 'string' && { tls: { caFile: ready['caFile'] } }),
+      ...(typeof control === 'string' && { control }),
     },
-    entrypoint: member(about, 'entrypoint').value,
-    organizationId: member(about, 'organizationId').value,
-    paypointId: member(about, 'paypointId').value,
-    migration: member(about, 'migration').value,
-    webhookReceiver: {},
-    allow: permissions,
-    filterListSeparator: member(about, 'filterListSeparator').value,
-    // It ends with the run, and all its bills with it.
-    maxBillsAlive: Number.MAX_SAFE_INTEGER,
-    tls: { caFile: secure ? member(ready, 'caFile').value : undefined },
-    control: member(ready, 'controlUrl').value,
-  };
-  return { ...parseTarget(file, document, { env, iMeanProduction: false }), file: null };
+    { env, iMeanProduction: false },
+  );
+  return { ...target, file: null };
 }
 
-function both<Pair extends Readonly<Record<string, unknown>>>(pair: Pair): Pair | undefined {
-  return Object.values(pair).includes(undefined) ? undefined : pair;
-}
-
-function parseLine(line: string): unknown {
+function parseLine(line: string): Json {
   try {
     return JSON.parse(line);
   } catch {
     throw new TargetError(`${file}: not JSON: ${line.slice(0, 120)}`);
   }
+}
+
+function text(owner: JsonObject, name: string): string {
+  const value = owner[name];
+  if (typeof value !== 'string' || value === '')
+    throw new TargetError(`${file}: ${name} is no text`);
+  return value;
+}
+
+function number(owner: JsonObject, name: string): number {
+  const value = owner[name];
+  if (typeof value !== 'number') throw new TargetError(`${file}: ${name} is no number`);
+  return value;
 }

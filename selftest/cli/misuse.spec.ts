@@ -201,13 +201,13 @@ test('a credential that the service refuses blocks what needs it, once', async (
 test('an unknown member names the one that was most likely meant', async () => {
   expectRefused(
     await verify({ bugdet: { perMinute: 10 } }),
-    /\/bugdet: expected one of the members .*, most likely budget, received "bugdet"$/,
+    /\/bugdet: is not a member that is known here: most likely budget$/,
   );
   expectRefused(
     await verify({ budget: { perminute: 10 } }),
-    /most likely perMinute, received "perminute"$/,
+    /\/budget\/perminute: is not a member that is known here: most likely perMinute$/,
   );
-  expectRefused(await verify({ somethingElse: 1 }), /control, received "somethingElse"$/);
+  expectRefused(await verify({ somethingElse: 1 }), /known are .*, control, timeouts$/);
 });
 
 test('a budget above the documented limits is a warning, for the operator may have granted it', async () => {

@@ -94,7 +94,7 @@ const broken: readonly {
     changes: { 'clauses/try.yaml': `${clause}  need: [clock]\n` },
     file: 'specs/clauses/try.yaml',
     pointer: '/0/need',
-    message: 'is not a member that is known here',
+    message: 'is not a member that is known here: most likely needs',
   },
   {
     what: 'a clause without a check or a reason',

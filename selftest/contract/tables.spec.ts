@@ -76,7 +76,7 @@ for (const name of readdirSync(targets)) {
   });
 }
 
-test('a slip in a target is found at its place', () => {
+test('a mistake in a target is found at its place, and the secret is not repeated', () => {
   const text = readFileSync(path.join(targets, 'sandbox.example.yaml'), 'utf8')
     .replace('allow: [create', 'allow: [crate')
     .replace('{ env: ASSAY_CLIENT_SECRET }', 'hunter2');
@@ -85,7 +85,7 @@ test('a slip in a target is found at its place', () => {
     issues: [
       {
         pointer: '/credentials/oauth/clientSecret',
-        message: 'expected object, received "hunter2"',
+        message: 'expected { env: NAME } (secrets are never written in the file), received string',
       },
       {
         pointer: '/allow/0',

@@ -1,9 +1,7 @@
-/** Target files: what is wrong is said in one line, with file, place inside, what was expected and what was found. */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+/** Target files: an error is one line with file, place inside, what was expected and what was found. */
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { Ajv2020 } from 'ajv/dist/2020.js';
-import { parse } from 'yaml';
 import { loadTarget, type LoadTargetOptions } from '../../exchange/targets/loadTarget.ts';
 import { hostKind } from '../../exchange/targets/hostKind.ts';
 import { TargetError } from '../../exchange/targets/targetError.ts';
@@ -62,13 +60,13 @@ test('a file with the least in it loads, with the defaults of the document', () 
 
 /** Each row: what is changed in a good file, and the error that follows. */
 const faults: readonly (readonly [Parts, string | RegExp])[] = [
-  [{ name: undefined }, 'FILE: /name: expected a non-empty string, received nothing'],
+  [{ name: undefined }, 'FILE: /name: is missing'],
   [
     { baseUrl: 'sandbox' },
     /^FILE: \/baseUrl: expected an absolute https or http URL .* received "sandbox"$/,
   ],
   [{ baseUrl: 'ftp://sandbox.test/' }, /^FILE: \/baseUrl: expected an absolute https or http URL/],
-  [{ baseUrl: 'https://me:hush@sandbox.test/' }, /received "a URL with a user in it"$/],
+  [{ baseUrl: 'https://me:hush@sandbox.test/' }, /received "https:\/\/…@sandbox\.test\/"$/],
   [
     { baseUrl: 'http://sandbox.test/api' },
     /^FILE: \/baseUrl: expected https \(plain http is for loopback only\)/,
@@ -80,9 +78,9 @@ const faults: readonly (readonly [Parts, string | RegExp])[] = [
   [{ paypointId: 1.5 }, 'FILE: /paypointId: expected an integer of at least 0, received 1.5'],
   [
     { allow: ['create', 'destroy'] },
-    /^FILE: \/allow\/1: expected one of create, update, .* received "destroy"$/,
+    /^FILE: \/allow\/1: expected "create" or "update" or .* received "destroy"$/,
   ],
-  [{ allow: 'create' }, 'FILE: /allow: expected a list, received "create"'],
+  [{ allow: 'create' }, 'FILE: /allow: expected array, received "create"'],
   [
     { budget: { perMinute: 0 } },
     'FILE: /budget/perMinute: expected an integer of at least 1, received 0',
@@ -93,31 +91,31 @@ const faults: readonly (readonly [Parts, string | RegExp])[] = [
   ],
   [
     { budget: { store: 'http://127.0.0.1:6379' } },
-    'FILE: /budget/store: expected redis://host:port, rediss://host:port or { env: NAME }, received "http://127.0.0.1:6379"',
+    'FILE: /budget/store: expected redis://host:port, rediss://host:port or, for a URL with a password, { env: NAME }, received string',
   ],
   [
     { budget: { store: 'redis://:hunter2@127.0.0.1' } },
-    'FILE: /budget/store: expected { env: NAME } for a URL with a password, received "a URL with a user in it"',
+    /^FILE: \/budget\/store: .* for a URL with a password, \{ env: NAME \}, received string$/,
   ],
   [
-    { budget: { perSecond: 3 } },
-    /^FILE: \/budget\/perSecond: expected one of the members perMinute, /,
+    { budget: { perMinuet: 3 } },
+    'FILE: /budget/perMinuet: is not a member that is known here: most likely perMinute',
   ],
   [{ tls: { caFile: 7 } }, 'FILE: /tls/caFile: expected a non-empty string, received 7'],
   [{ tls: { caFile: 'missing.pem' } }, /^FILE: \/tls\/caFile: .*missing\.pem cannot be read$/],
-  [
-    { migration: {} },
-    'FILE: /migration/destinationOrganizationId: expected an integer of at least 0, received nothing',
-  ],
+  [{ migration: {} }, 'FILE: /migration/destinationOrganizationId: is missing'],
   [
     { webhookReceiver: { listen: 'here' } },
     'FILE: /webhookReceiver/listen: expected host:port, received "here"',
   ],
   [{ control: 'http://sandbox.test/' }, /^FILE: \/control: expected https, or http on loopback/],
-  [{ entryPoint: 'x' }, /^FILE: \/entryPoint: expected one of the members /],
+  [
+    { entryPoint: 'x' },
+    'FILE: /entryPoint: is not a member that is known here: most likely entrypoint',
+  ],
   [
     { credentials: { organizationToken: 'hush-hush' } },
-    /^FILE: \/credentials\/organizationToken: expected \{ env: NAME \} .* received "string"$/,
+    /^FILE: \/credentials\/organizationToken: expected \{ env: NAME \} .* received string$/,
   ],
   [
     { credentials: { organizationToken: { env: 'a b' } } },
@@ -125,7 +123,7 @@ const faults: readonly (readonly [Parts, string | RegExp])[] = [
   ],
   [
     { credentials: { oauth: { clientId: { env: 'X' } } } },
-    'FILE: /credentials/oauth/clientSecret: expected { env: NAME }, received nothing',
+    'FILE: /credentials/oauth/clientSecret: is missing',
   ],
   [
     { credentials: { applicationToken: { env: 'ASSAY_APPLICATION_TOKEN' } } },
@@ -133,11 +131,11 @@ const faults: readonly (readonly [Parts, string | RegExp])[] = [
   ],
   [
     { environment: 'live' },
-    'FILE: /environment: expected one of sandbox, candidate, production, received "live"',
+    'FILE: /environment: expected "sandbox" or "candidate" or "production", received "live"',
   ],
 ];
 
-test('every fault has its one line', () => {
+test('every wrong file is refused in one line', () => {
   for (const [change, expected] of faults) {
     const said = fault(test.info().outputPath('t.yaml'), JSON.stringify({ ...whole, ...change }));
     if (typeof expected === 'string') expect(said).toBe(expected);
@@ -147,17 +145,17 @@ test('every fault has its one line', () => {
   }
 });
 
-test('text that is not YAML, not an object, or not there is told by file and place', () => {
+test('text that is not YAML, not an object, or not there is named by file and place', () => {
   const path = test.info().outputPath('t.yaml');
   expect(fault(path, 'name: [')).toMatch(/^FILE: line \d+, column \d+: not YAML: [^\n]+$/);
-  expect(fault(path, '- a')).toBe('FILE: /: expected an object, received ["a"]');
-  expect(fault(path, '')).toBe('FILE: /: expected an object, received null');
+  expect(fault(path, '- a')).toBe('FILE: /: expected object, received array');
+  expect(fault(path, '')).toBe('FILE: /: expected object, received null');
   expect(() => loadTarget(test.info().outputPath('absent.yaml'))).toThrow(
     /absent\.yaml: target file cannot be read \(no such file\)$/,
   );
 });
 
-test('a variable that is not set is no error for who reads secrets lazily, until it is read', () => {
+test('with lazy secrets a variable that is not set is an error only when it is read', () => {
   const target = load(test.info().outputPath('t.yaml'), JSON.stringify(whole), {
     env: {},
     secrets: 'lazy',
@@ -167,7 +165,7 @@ test('a variable that is not set is no error for who reads secrets lazily, until
   );
 });
 
-test('production takes two words, and then nothing is allowed', () => {
+test('production needs the file and the command to say so, and allows no writes', () => {
   const path = test.info().outputPath('t.yaml');
   const live = { baseUrl: 'https://api-prod.example.com/api' };
   expect(fault(path, text(live))).toMatch(/looks like production: refused unless/);
@@ -183,7 +181,7 @@ test('production takes two words, and then nothing is allowed', () => {
   expect(load(path, text({ ...unclear, environment: 'candidate' })).readOnly).toBe(false);
 });
 
-test('hosts are told apart', () => {
+test('loopback, test, production and unclear hosts are distinguished', () => {
   const kinds = {
     loopback: ['localhost', 'a.localhost', '127.0.0.1', '127.8.9.1', '[::1]'],
     test: ['sandbox.example.com', 'api-sandbox.example.com', 'qa2.example.com', 'uat.x.io'],
@@ -250,12 +248,8 @@ test("a mock's ready line makes a target", () => {
     expect(() => targetFromReadyLine(bad)).toThrow(TargetError);
 });
 
-test('the schema that editors read and the reader agree: examples pass both, shapes that one refuses so does the other', () => {
-  const root = join(import.meta.dirname, '../..');
-  const schema: object = JSON.parse(
-    readFileSync(join(root, 'schemas/meta/target.schema.json'), 'utf8'),
-  );
-  const fits = new Ajv2020({ strict: false }).compile(schema);
+test('the example files load', () => {
+  const folder = join(import.meta.dirname, '../../specs/targets');
   const env = Object.fromEntries(
     [
       'ORGANIZATION_TOKEN',
@@ -267,20 +261,15 @@ test('the schema that editors read and the reader agree: examples pass both, sha
       'RATE_LIMIT_TOKEN',
     ].map((name) => [`ASSAY_${name}`, 'x']),
   );
-  const examples = readdirSync(join(root, 'specs/targets'));
+  const examples = readdirSync(folder);
   expect(examples.length).toBeGreaterThan(1);
-  for (const name of examples) {
-    const path = join(root, 'specs/targets', name);
-    expect(fits(parse(readFileSync(path, 'utf8')))).toBe(true);
-    expect(loadTarget(path, { env }).name).not.toBe('');
-  }
-  // What only the reader can know: hosts that may be called, files, and variables that are set.
-  const beyond =
-    /https \(plain http|\/caFile: .* cannot be read|is not set|user, query or fragment|at least 0|https, or http on loopback/;
-  for (const [change] of faults) {
-    const document: unknown = JSON.parse(text(change));
-    const said = fault(test.info().outputPath('t.yaml'), text(change));
-    if (fits(document)) expect(said).toMatch(beyond);
-    else expect(said).not.toBe('no error');
-  }
+  for (const name of examples) expect(loadTarget(join(folder, name), { env }).name).not.toBe('');
+});
+
+test('a member without a value counts as absent', () => {
+  const empty = { migration: null, budget: { store: null }, webhookReceiver: {}, timeouts: null };
+  const target = load(test.info().outputPath('t.yaml'), text(empty));
+  expect(target.migration).toBeUndefined();
+  expect(target.budget.store).toBeUndefined();
+  expect(target.webhookReceiver).toEqual({ listen: '127.0.0.1:0', publicUrl: null });
 });

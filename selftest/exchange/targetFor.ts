@@ -1,5 +1,6 @@
 /** A target for a server of a test. */
-import { parseTarget } from '../../exchange/targets/parseTarget.ts';
+import { checkedTargetFile } from '../../exchange/targets/targetFile.ts';
+import { targetFrom } from '../../exchange/targets/targetFrom.ts';
 import type { Target } from '../../exchange/targets/target.ts';
 
 const credentials = {
@@ -20,19 +21,16 @@ export const testSecrets = {
 
 /** `more` overrides members of the target document. */
 export function targetFor(baseUrl: string, more: Readonly<Record<string, unknown>> = {}): Target {
-  return parseTarget(
-    'test.yaml',
-    {
-      name: 'test',
-      baseUrl,
-      environment: 'sandbox',
-      credentials,
-      entrypoint: 'entry',
-      organizationId: 1,
-      paypointId: 2,
-      timeouts: { connectMs: 1_000, readMs: 1_000, writeMs: 1_000 },
-      ...more,
-    },
-    { env: testSecrets, iMeanProduction: true },
-  );
+  const file = checkedTargetFile('test.yaml', {
+    name: 'test',
+    baseUrl,
+    environment: 'sandbox',
+    credentials,
+    entrypoint: 'entry',
+    organizationId: 1,
+    paypointId: 2,
+    timeouts: { connectMs: 1_000, readMs: 1_000, writeMs: 1_000 },
+    ...more,
+  });
+  return targetFrom('test.yaml', file, { env: testSecrets, iMeanProduction: true });
 }

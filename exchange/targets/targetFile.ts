@@ -1,0 +1,66 @@
+/** The shape of a target file, as `schemas/meta/target.schema.json` describes it. */
+import { compileMeta } from '../../contract/compileMeta.ts';
+import type { Permission } from '../../contract/types.ts';
+import { isJsonObject } from '../../json/jsonObject.ts';
+import { TargetError } from './targetError.ts';
+
+/** Names the environment variable that holds a secret. */
+export type Variable = { readonly env: string };
+
+/** A target file whose null members are left out. */
+export type TargetFile = {
+  readonly name: string;
+  readonly baseUrl: string;
+  readonly environment?: 'sandbox' | 'candidate' | 'production';
+  readonly credentials?: {
+    readonly organizationToken?: Variable;
+    readonly applicationToken?: Variable;
+    readonly oauth?: { readonly clientId: Variable; readonly clientSecret: Variable };
+    readonly user?: { readonly email: Variable; readonly password: Variable };
+    readonly rateLimitToken?: Variable;
+  };
+  readonly entrypoint: string;
+  readonly organizationId: number;
+  readonly paypointId: number;
+  readonly vendorNumber?: string;
+  readonly migration?: { readonly destinationOrganizationId: number };
+  readonly webhookReceiver?: { readonly listen?: string; readonly publicUrl?: string };
+  readonly allow?: readonly Permission[];
+  readonly filterListSeparator?: string;
+  readonly budget?: {
+    readonly perMinute?: number;
+    readonly per15Minutes?: number;
+    readonly perHour?: number;
+    readonly headroom?: number;
+    readonly store?: string | Variable;
+  };
+  readonly maxBillsAlive?: number;
+  readonly timeouts?: {
+    readonly connectMs?: number;
+    readonly readMs?: number;
+    readonly writeMs?: number;
+  };
+  readonly tls?: { readonly caFile?: string };
+  readonly control?: string;
+};
+
+const check = compileMeta<TargetFile>('target');
+
+/** Throws TargetError, in one line, with the first places that are wrong. `file` is named in it. */
+export function checkedTargetFile(file: string, document: unknown): TargetFile {
+  const result = check(withoutNulls(document));
+  if (result.ok) return result.value;
+  const places = result.issues.map(({ pointer, message }) => `${pointer || '/'}: ${message}`);
+  throw new TargetError(`${file}: ${places.slice(0, 3).join('; ')}`);
+}
+
+/** A member without a value in YAML is null: it counts as absent. */
+function withoutNulls(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNulls);
+  if (!isJsonObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, member]) =>
+      member === null ? [] : [[name, withoutNulls(member)]],
+    ),
+  );
+}

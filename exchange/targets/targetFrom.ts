@@ -1,0 +1,176 @@
+/** Target file → Target: defaults, secrets, and the hosts that may be called. */
+import { dirname, resolve } from 'node:path';
+import type { Permission } from '../../contract/types.ts';
+import { hostKind } from './hostKind.ts';
+import type { Environment, Secret, Target, TargetBudget, TargetCredentials } from './target.ts';
+import { TargetError } from './targetError.ts';
+import type { TargetFile, Variable } from './targetFile.ts';
+
+export const permissions: readonly Permission[] = [
+  'create',
+  'update',
+  'delete',
+  'approve',
+  'migrate',
+  'exhaust-rate-limit',
+];
+
+/** More than any one scenario creates, and few compared with what a sandbox holds. */
+const usualBillsAlive = 500;
+
+export type TargetOptions = {
+  readonly env: Environment;
+  /** True when the command said `--i-mean-production`. */
+  readonly iMeanProduction: boolean;
+};
+
+/** `file` is named in errors, and relative paths in the target file start at its folder. Throws TargetError. */
+export function targetFrom(file: string, given: TargetFile, options: TargetOptions): Target {
+  const { credentials, webhookReceiver, timeouts, tls, control, ...rest } = given;
+  const baseUrl = plainUrl(file, '/baseUrl', given.baseUrl);
+  guardHost(file, baseUrl, given.environment, options.iMeanProduction);
+  const environment = given.environment ?? 'sandbox';
+  const readOnly = environment === 'production';
+  return {
+    name: rest.name,
+    baseUrl,
+    environment,
+    readOnly,
+    credentials: credentialsOf(file, credentials ?? {}, options.env),
+    entrypoint: rest.entrypoint,
+    organizationId: rest.organizationId,
+    paypointId: rest.paypointId,
+    ...(rest.vendorNumber === undefined ? {} : { vendorNumber: rest.vendorNumber }),
+    ...(rest.migration === undefined ? {} : { migration: rest.migration }),
+    ...(webhookReceiver === undefined
+      ? {}
+      : {
+          webhookReceiver: {
+            listen: webhookReceiver.listen ?? '127.0.0.1:0',
+            publicUrl:
+              webhookReceiver.publicUrl === undefined
+                ? null
+                : plainUrl(file, '/webhookReceiver/publicUrl', webhookReceiver.publicUrl),
+          },
+        }),
+    allow: readOnly ? [] : (rest.allow ?? []),
+    filterListSeparator: rest.filterListSeparator ?? '|',
+    budget: budgetOf(file, rest.budget ?? {}, options.env),
+    maxBillsAlive: rest.maxBillsAlive ?? usualBillsAlive,
+    // A little above what the document gives the service (30 s to write, 90 s to read): its 504 must be able to arrive.
+    timeouts: { connectMs: 10_000, readMs: 95_000, writeMs: 35_000, ...timeouts },
+    tls: { caFile: tls?.caFile === undefined ? null : resolve(dirname(file), tls.caFile) },
+    control: control === undefined ? null : controlUrl(file, control),
+    file,
+  };
+}
+
+function credentialsOf(
+  file: string,
+  given: NonNullable<TargetFile['credentials']>,
+  env: Environment,
+): TargetCredentials {
+  const secret = (name: string, variable: Variable): Secret =>
+    secretFrom(file, `/credentials/${name}`, variable, env);
+  const { organizationToken, applicationToken, oauth, user, rateLimitToken } = given;
+  return {
+    ...(organizationToken && { organizationToken: secret('organizationToken', organizationToken) }),
+    ...(applicationToken && { applicationToken: secret('applicationToken', applicationToken) }),
+    ...(oauth && {
+      oauth: {
+        clientId: secret('oauth/clientId', oauth.clientId),
+        clientSecret: secret('oauth/clientSecret', oauth.clientSecret),
+      },
+    }),
+    ...(user && {
+      user: {
+        email: secret('user/email', user.email),
+        password: secret('user/password', user.password),
+      },
+    }),
+    ...(rateLimitToken && { rateLimitToken: secret('rateLimitToken', rateLimitToken) }),
+  };
+}
+
+function secretFrom(file: string, at: string, { env: name }: Variable, env: Environment): Secret {
+  return {
+    from: name,
+    read: () => {
+      const found = env[name];
+      if (found !== undefined && found !== '') return found;
+      const state = found === '' ? 'empty' : 'not set';
+      throw new TargetError(`${file}: ${at}: environment variable ${name} is ${state}`);
+    },
+  };
+}
+
+/** Document, "Limits": the file may name less, and more only where the operator granted it. */
+function budgetOf(
+  file: string,
+  { store, ...given }: NonNullable<TargetFile['budget']>,
+  env: Environment,
+): TargetBudget {
+  const ceilings = { perMinute: 200, per15Minutes: 3000, perHour: 10_000, headroom: 0.1, ...given };
+  if (store === undefined) return ceilings;
+  const at = '/budget/store';
+  if (typeof store === 'string') {
+    if (!isRedisUrl(store)) throw new TargetError(`${file}: ${at}: ${store} is not a URL`);
+    return { ...ceilings, store: { from: at, read: () => store } };
+  }
+  const { from, read } = secretFrom(file, at, store, env);
+  const readUrl = (): string => {
+    const url = read();
+    if (isRedisUrl(url)) return url;
+    throw new TargetError(
+      `${file}: ${at}: environment variable ${from} holds no redis:// or rediss:// URL`,
+    );
+  };
+  return { ...ceilings, store: { from, read: readUrl } };
+}
+
+function isRedisUrl(text: string): boolean {
+  return /^rediss?:/.test(text) && URL.canParse(text) && new URL(text).hostname !== '';
+}
+
+/** The URL without a slash at its end. */
+function plainUrl(file: string, at: string, text: string): string {
+  if (!URL.canParse(text)) throw new TargetError(`${file}: ${at}: ${text} is not a URL`);
+  return new URL(text).href.replace(/\/+$/, '');
+}
+
+/** A control plane moves clocks and issues tokens: it is only ever asked on this machine or over HTTPS. */
+function controlUrl(file: string, text: string): string {
+  const url = plainUrl(file, '/control', text);
+  const { protocol, hostname } = new URL(url);
+  if (protocol === 'http:' && hostKind(hostname) !== 'loopback')
+    throw new TargetError(
+      `${file}: /control: expected https, or http on loopback, received ${url}`,
+    );
+  return url;
+}
+
+function guardHost(
+  file: string,
+  baseUrl: string,
+  environment: TargetFile['environment'],
+  iMeanProduction: boolean,
+): void {
+  const { protocol, hostname } = new URL(baseUrl);
+  const kind = hostKind(hostname);
+  if (protocol === 'http:' && kind !== 'loopback')
+    throw new TargetError(
+      `${file}: /baseUrl: expected https (plain http is for loopback only), received ${baseUrl}`,
+    );
+  if (environment === 'production' && !iMeanProduction)
+    throw new TargetError(
+      `${file}: /environment: production is refused unless the command says --i-mean-production`,
+    );
+  if (kind === 'production' && environment !== 'production')
+    throw new TargetError(
+      `${file}: /baseUrl: host ${hostname} looks like production: refused unless the file says "environment: production" and the command says --i-mean-production`,
+    );
+  if (kind === 'unclear' && environment === undefined)
+    throw new TargetError(
+      `${file}: /baseUrl: host ${hostname} may be production: say "environment: sandbox" or "environment: candidate" in the file if it is not`,
+    );
+}
