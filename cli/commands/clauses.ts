@@ -2,6 +2,7 @@
 import { Option, type Command } from 'commander';
 import picomatch from 'picomatch';
 import { loadContract } from '../../contract/loadContract.ts';
+import { projectRoot } from '../../contract/projectRoot.ts';
 import { clausesManifest, manifestJson } from '../../reports/compose/clausesManifest.ts';
 import { manifestMarkdown, manifestText } from '../../reports/formats/manifestText.ts';
 import { parseReport } from '../../reports/formats/reportJson.ts';
@@ -12,28 +13,45 @@ type ClausesOptions = {
   readonly clause?: string;
   readonly format: 'text' | 'markdown' | 'json';
   readonly report?: string;
+  readonly where?: string;
 };
 
 export function addClauses(program: Command): void {
   program
     .command('clauses')
-    .description('list every clause of the contract and what tests it')
-    .option('--clause <glob>', 'only clauses that match, such as filters/*')
-    .option('--report <file>', 'a report.json: tells what that run made of each clause')
+    .description('list every clause of the contract and its check')
+    .option('--clause <glob>', 'list only clauses that match, such as filters/*')
+    .option('--report <file>', 'report.json of a run: add what that run tested')
+    .option(
+      '--where <id>',
+      'print the files of one clause: its check, scenarios, faults and examples',
+    )
     .addOption(
-      new Option('--format <name>', 'form of the list')
+      new Option('--format <name>', 'format of the list')
         .choices(['text', 'markdown', 'json'])
         .default('text'),
     )
-    .action((options: ClausesOptions) => {
-      const report =
-        options.report === undefined ? null : parseReport(readText(options.report), options.report);
-      const wanted = picomatch(options.clause ?? '**');
-      const rows = clausesManifest(loadContract(), report).filter(({ id }) => wanted(id));
-      if (rows.length === 0) throw new UsageError(`no clause matches ${options.clause ?? ''}`);
-      const write = { text: manifestText, markdown: manifestMarkdown, json: manifestJson }[
-        options.format
-      ];
-      process.stdout.write(`${write(rows).trimEnd()}\n`);
+    .action(async (options: ClausesOptions) => {
+      process.stdout.write(
+        `${options.where === undefined ? listText(options) : await whereText(options.where)}\n`,
+      );
     });
+}
+
+function listText({ clause, format, report: file }: ClausesOptions): string {
+  const report = file === undefined ? null : parseReport(readText(file), file);
+  const wanted = picomatch(clause ?? '**');
+  const rows = clausesManifest(loadContract(), report).filter(({ id }) => wanted(id));
+  if (rows.length === 0) throw new UsageError(`no clause matches ${clause ?? ''}`);
+  const write = { text: manifestText, markdown: manifestMarkdown, json: manifestJson }[format];
+  return write(rows).trimEnd();
+}
+
+async function whereText(id: string): Promise<string> {
+  const contract = loadContract();
+  const clause = contract.clauses.get(id);
+  if (clause === undefined)
+    throw new UsageError(`there is no clause ${id}; 'assay clauses' lists all of them`);
+  const { openClausePlaces, placesText } = await import('../where/clausePlaces.ts');
+  return placesText(openClausePlaces(projectRoot(), contract)(clause));
 }

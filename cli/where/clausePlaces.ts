@@ -1,0 +1,135 @@
+/** The files behind a clause: its check, the scenarios that try it, the faults that break it, the examples of its check. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { checkByName } from '../../checks/index.ts';
+import type { Clause, Contract } from '../../contract/types.ts';
+import type { AnyScenario } from '../../engine/scenario.ts';
+import { counted } from '../../reports/formats/failureText.ts';
+import { importedScenarios } from '../../suites/scenarios/imported/importedScenarios.ts';
+import { scenarios } from '../../suites/scenarios/index.ts';
+import { UsageError } from '../usageError.ts';
+import { fileOfFault, fileQuoting, sourceFiles } from './sourceFiles.ts';
+
+/** One line: a file and what is of interest in it, or the reason why there is no file. */
+export type ClausePlace = {
+  readonly label: 'check' | 'scenario' | 'fault' | 'test' | 'untested';
+  /** From the project's root. */
+  readonly file: string | null;
+  readonly note: string;
+};
+
+type PlacesOf = (clause: Clause) => readonly ClausePlace[];
+
+/**
+ * Reads the checkout once; the answer then serves any clause of the contract.
+ * @throws UsageError in an installed package, which has neither tests nor faults as sources.
+ */
+export function openClausePlaces(root: string, contract: Contract): PlacesOf {
+  if (!existsSync(join(root, 'selftest')))
+    throw new UsageError(
+      'clauses --where needs a checkout of Assay: this package has no selftest/',
+    );
+  const checkFiles = sourceFiles(root, 'checks');
+  const scenarioFiles = sourceFiles(root, 'suites/scenarios');
+  const faultFiles = sourceFiles(root, 'mock/faults');
+  const exampleFiles = sourceFiles(root, 'selftest/checks/examples');
+  const faults = expectedFaults(root);
+  const unproved = parse(
+    readFileSync(join(root, 'selftest/kills/unproved.yaml'), 'utf8'),
+  ) as Readonly<Record<'clauses' | 'checks', Readonly<Record<string, string>>>>;
+  const all = [...scenarios, ...importedScenarios(contract)];
+
+  function checkPlace(check: string): ClausePlace {
+    const file = checkFiles.find(({ path }) => path.endsWith(`/${check}.ts`))?.path ?? null;
+    return { label: 'check', file, note: check };
+  }
+
+  function scenarioPlaces(clause: Clause, check: string): readonly ClausePlace[] {
+    const declaring = all.filter(({ clauses }) => clauses.includes(clause.id));
+    if (declaring.length > 0)
+      return byFile('scenario', declaring, scenarioFile, (ids) => ids.join(', '));
+    const reaching = all.filter(
+      ({ operations }) =>
+        clause.operations.length === 0 || operations.some((id) => clause.operations.includes(id)),
+    );
+    const [first] = reaching;
+    if (first === undefined || checkByName.get(check)?.kind !== 'exchange')
+      return [{ label: 'scenario', file: null, note: 'no scenario tries this clause' }];
+    const called =
+      clause.operations.length === 0 ? 'any operation' : clause.operations.slice(0, 3).join(', ');
+    const note = `${first.id}, the first of ${counted(reaching.length, 'scenario')} that call ${called}`;
+    return [{ label: 'scenario', file: scenarioFile(first), note }];
+  }
+
+  function scenarioFile({ id }: AnyScenario): string | null {
+    return fileQuoting(scenarioFiles, id.startsWith('imported/') ? 'imported/' : id);
+  }
+
+  function faultPlaces(clause: Clause, check: string): readonly ClausePlace[] {
+    const breaking = faults.filter(({ kills }) => kills.includes(clause.id));
+    if (breaking.length > 0)
+      return byFile(
+        'fault',
+        breaking,
+        ({ id, group }) => fileOfFault(faultFiles, id, group),
+        (ids) =>
+          `${ids.slice(0, 3).join(', ')}${ids.length > 3 ? ` and ${ids.length - 3} more` : ''}`,
+      );
+    const note =
+      clause.standing === 'open'
+        ? 'an open clause only observes, so no fault makes it fail'
+        : (unproved.clauses[clause.id] ??
+          unproved.checks[check] ??
+          'none is planted for this clause');
+    return [{ label: 'fault', file: null, note }];
+  }
+
+  return (clause) =>
+    clause.check === undefined
+      ? [{ label: 'untested', file: null, note: clause.untested ?? 'no reason is given' }]
+      : [
+          checkPlace(clause.check),
+          ...scenarioPlaces(clause, clause.check),
+          ...faultPlaces(clause, clause.check),
+          { label: 'test', file: fileQuoting(exampleFiles, clause.check), note: clause.check },
+        ];
+}
+
+/** A line for each place; a place without a file gives its reason. */
+export function placesText(places: readonly ClausePlace[]): string {
+  return places
+    .map(({ label, file, note }) =>
+      file === null ? `${label.padEnd(8)}  ${note}` : `${label.padEnd(8)}  ${file}  (${note})`,
+    )
+    .join('\n');
+}
+
+type Fault = { readonly id: string; readonly group: string; readonly kills: readonly string[] };
+
+/** The faults of the kill matrix, each with the clauses that it is expected to break. */
+function expectedFaults(root: string): readonly Fault[] {
+  const folder = join(root, 'selftest/kills/expected');
+  return readdirSync(folder).flatMap((file) => {
+    const entries = parse(readFileSync(join(folder, file), 'utf8')) as Readonly<
+      Record<string, { readonly kills: readonly string[] }>
+    > | null;
+    const group = file.replace(/\.yaml$/, '');
+    return Object.entries(entries ?? {}).map(([id, { kills }]) => ({ id, group, kills }));
+  });
+}
+
+/** One place a file, with the ids that it holds. */
+function byFile<Item extends { readonly id: string }>(
+  label: ClausePlace['label'],
+  items: readonly Item[],
+  fileOf: (item: Item) => string | null,
+  noteOf: (ids: readonly string[]) => string,
+): readonly ClausePlace[] {
+  const idsOf = new Map<string | null, string[]>();
+  for (const item of items) {
+    const file = fileOf(item);
+    idsOf.set(file, [...(idsOf.get(file) ?? []), item.id]);
+  }
+  return [...idsOf].map(([file, ids]) => ({ label, file, note: noteOf(ids) }));
+}
