@@ -60,7 +60,7 @@ function credentialName(use: CredentialUse): string {
 }
 
 /** The bytes that a request carries; null for none. */
-export function bodyBytesOf(request: ApiRequest): Buffer | null {
+function bodyBytesOf(request: ApiRequest): Buffer | null {
   if (request.raw !== undefined)
     return 'text' in request.raw
       ? Buffer.from(request.raw.text, 'utf8')

@@ -17,6 +17,7 @@ export type HarEntry = {
       readonly text: string;
       /** Not of HAR 1.2: `base64` where the body is no text. */
       readonly _encoding?: string;
+      readonly comment?: string;
     };
     readonly headersSize: number;
     readonly bodySize: number;
@@ -32,6 +33,7 @@ export type HarEntry = {
       readonly mimeType: string;
       readonly text?: string;
       readonly encoding?: string;
+      readonly comment?: string;
     };
     readonly redirectURL: string;
     readonly headersSize: number;

@@ -1,95 +1,89 @@
-/** Exchanges → HAR 1.2, redacted: for browsers' tools and for `assay check-har`. */
-import { isUtf8 } from 'node:buffer';
-import { headerValue } from '../../exchange/wire/apiResponse.ts';
+/** Recorded exchanges → HAR 1.2, for browsers' tools and for `assay check-har`. They are redacted already. */
+import type { ExchangeLine, RecordedBody } from '../exchangeLine.ts';
 import type { Har, HarEntry, HarPair } from './harTypes.ts';
-import { redacted, type Redactor } from '../redaction/redact.ts';
-import { rememberToken } from '../redaction/rememberToken.ts';
-import { bodyBytesOf } from '../toExchangeLine.ts';
-import type { Exchange, Header } from '../../exchange/types.ts';
+import type { Header } from '../../exchange/types.ts';
 
-/** `version` is the harness's own. An exchange without a response has status 0 and its error beside it. */
-export function toHar(exchanges: readonly Exchange[], redactor: Redactor, version: string): Har {
-  return {
-    log: {
-      version: '1.2',
-      creator: { name: 'assay', version },
-      entries: exchanges.map((exchange) => entryOf(exchange, redactor)),
-    },
-  };
+/** Text of a HAR file, entry by entry, so that a long run needs no memory for all of it. `version` is the harness's own. */
+export async function* harText(
+  exchanges: AsyncIterable<ExchangeLine>,
+  version: string,
+): AsyncGenerator<string, void, undefined> {
+  const log: Har['log'] = { version: '1.2', creator: { name: 'assay', version }, entries: [] };
+  const [head = '', foot = ''] = JSON.stringify({ log }).split(/(?=\]\}\}$)/);
+  yield head;
+  let separator = '\n';
+  for await (const exchange of exchanges) {
+    yield `${separator}${JSON.stringify(harEntry(exchange))}`;
+    separator = ',\n';
+  }
+  yield `\n${foot}\n`;
 }
 
-function entryOf(exchange: Exchange, redactor: Redactor): HarEntry {
-  const { request, response, error } = exchange;
-  rememberToken(request.credential, redactor);
-  const carriers =
-    'headers' in request.credential
-      ? new Set(Object.keys(request.credential.headers).map((name) => name.toLowerCase()))
-      : new Set<string>();
-  const sent = redactor
-    .headers(exchange.sentHeaders)
-    .map(([name, value]): Header => [name, carriers.has(name.toLowerCase()) ? redacted : value]);
-  const body = bodyBytesOf(request);
-  const url = redactor.url(exchange.url);
-  const sentText = body === null ? null : cleanText(body, redactor);
-  const gotText = response === null ? null : cleanText(Buffer.from(response.bytes), redactor);
+/** An exchange without a response has status 0 and its error beside it. */
+export function harEntry(exchange: ExchangeLine): HarEntry {
+  const { requestHeaders, requestBody, response, error } = exchange;
+  const answer = response?.headers ?? [];
   return {
     startedDateTime: new Date(exchange.startedAt).toISOString(),
     time: exchange.durationMs,
     request: {
-      method: request.method,
-      url,
+      method: exchange.method,
+      url: exchange.url,
       httpVersion: 'HTTP/1.1',
       cookies: [],
-      headers: pairs(sent),
-      queryString: queryPairs(url),
-      ...(sentText === null
+      headers: pairs(requestHeaders),
+      queryString: queryPairs(exchange.url),
+      ...(requestBody === null
         ? {}
         : {
             postData: {
-              mimeType: headerValue(lowerCase(exchange.sentHeaders), 'content-type') ?? '',
-              text: sentText.text,
-              ...(sentText.base64 ? { _encoding: 'base64' } : {}),
+              mimeType: valueOf(requestHeaders, 'content-type'),
+              text: requestBody.text,
+              ...(requestBody.base64 ? { _encoding: 'base64' } : {}),
+              ...(requestBody.truncated ? { comment: truncation } : {}),
             },
           }),
       headersSize: -1,
-      bodySize: body?.length ?? 0,
+      bodySize: requestBody?.size ?? 0,
     },
     response: {
       status: response?.status ?? 0,
       statusText: '',
       httpVersion: 'HTTP/1.1',
       cookies: [],
-      headers: pairs(redactor.headers(response?.headers ?? [])),
+      headers: pairs(answer),
       content: {
-        size: response?.bytes.length ?? 0,
-        mimeType: headerValue(response?.headers ?? [], 'content-type') ?? '',
-        ...(gotText === null ? {} : { text: gotText.text }),
-        ...(gotText?.base64 === true ? { encoding: 'base64' } : {}),
+        size: response?.body.size ?? 0,
+        mimeType: valueOf(answer, 'content-type'),
+        ...contentOf(response?.body),
       },
-      redirectURL: redactor.text(headerValue(response?.headers ?? [], 'location') ?? ''),
+      redirectURL: valueOf(answer, 'location'),
       headersSize: -1,
       bodySize: -1,
-      ...(error === null ? {} : { _error: `${error.code}: ${redactor.text(error.message)}` }),
+      ...(error === null ? {} : { _error: `${error.code}: ${error.message}` }),
     },
     cache: {},
     timings: { send: 0, wait: exchange.durationMs, receive: 0 },
   };
 }
 
-type CleanText = { readonly text: string; readonly base64: boolean };
+const truncation = 'evidence keeps only the beginning of this body';
 
-function cleanText(bytes: Buffer, redactor: Redactor): CleanText {
-  if (isUtf8(bytes)) return { text: redactor.text(bytes.toString('utf8')), base64: false };
-  const clean = Buffer.from(redactor.text(bytes.toString('latin1')), 'latin1');
-  return { text: clean.toString('base64'), base64: true };
+/** Half a body would be judged as a broken one: it is left out, as browsers leave out what they did not keep. */
+function contentOf(
+  body: RecordedBody | undefined,
+): Partial<Pick<HarEntry['response']['content'], 'text' | 'encoding' | 'comment'>> {
+  if (body === undefined) return {};
+  if (body.truncated) return { comment: truncation };
+  return { text: body.text, ...(body.base64 ? { encoding: 'base64' } : {}) };
+}
+
+function valueOf(headers: readonly Header[], wanted: string): string {
+  return headers.find(([name]) => name.toLowerCase() === wanted)?.[1] ?? '';
 }
 
 function pairs(headers: readonly Header[]): readonly HarPair[] {
   return headers.map(([name, value]) => ({ name, value }));
-}
-
-function lowerCase(headers: readonly Header[]): readonly Header[] {
-  return headers.map(([name, value]) => [name.toLowerCase(), value]);
 }
 
 function queryPairs(url: string): readonly HarPair[] {
