@@ -34,7 +34,7 @@ const config: PlaywrightTestConfig = defineConfig({
   outputDir: 'test-results',
   workers: workers === undefined ? 1 : Number(workers),
   reporter: [
-    [here(`./cli/runReporter.${extension}`)],
+    [here(`./cli/run/runReporter.${extension}`)],
     ...(process.env['ASSAY_BLOB'] === '1' ? [blob] : []),
   ],
   projects: [

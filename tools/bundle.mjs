@@ -6,7 +6,7 @@ rmSync('dist/run', { recursive: true, force: true });
 await build({
   entryPoints: [
     'dist/playwright.config.js',
-    'dist/cli/runReporter.js',
+    'dist/cli/run/runReporter.js',
     'dist/suites/openRun.js',
     ...readdirSync('dist/suites')
       .filter((name) => name.endsWith('.spec.js'))

@@ -63,7 +63,7 @@ async function timed<Value>(name: string, work: () => Value | Promise<Value>): P
 
 const dir = mkdtempSync(join(tmpdir(), 'assay-bench-'));
 play(dir);
-const files = await evidenceFiles(join(dir, 'evidence'));
+const files = evidenceFiles([dir]);
 const [file] = files;
 if (file === undefined) throw new Error('the run left no evidence');
 console.log(`${repeat(file)} exchanges, and those of ${files.length - 1} other workers`);

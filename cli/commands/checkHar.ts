@@ -1,4 +1,4 @@
-/** `assay check-har FILE`: judges recorded traffic by every check that needs no control. */
+/** `assay check-har FILE`: judges recorded traffic with every check that needs one exchange only. */
 import type { Command } from 'commander';
 import { checkByName } from '../../checks/index.ts';
 import { loadContract } from '../../contract/loadContract.ts';
@@ -6,12 +6,13 @@ import { loadProfile } from '../../contract/loadProfile.ts';
 import { operationOf } from '../../contract/document/operationOf.ts';
 import type { Contract } from '../../contract/types.ts';
 import { fromHar } from '../../evidence/har/fromHar.ts';
-import { createRedactor } from '../../evidence/redaction/redact.ts';
+import { createRedactor, redacted } from '../../evidence/redaction/redact.ts';
 import { toExchangeLine } from '../../evidence/toExchangeLine.ts';
 import type { Exchange } from '../../exchange/types.ts';
 import { buildReport } from '../../reports/compose/buildReport.ts';
-import { foldEvidence } from '../../reports/read/evidence.ts';
+import { foldEvidence } from '../../reports/read/foldEvidence.ts';
 import type { EvidenceLine } from '../../evidence/lines.ts';
+import { counted } from '../../reports/text/phrases.ts';
 import { decideGate } from '../../reports/gate/gate.ts';
 import { ansiPalette, plainPalette } from '../../reports/text/palette.ts';
 import { terminalSummary } from '../../reports/formats/terminalSummary.ts';
@@ -24,18 +25,18 @@ import { UsageError } from '../usageError.ts';
 export function addCheckHar(program: Command): void {
   program
     .command('check-har')
-    .description('judge recorded traffic by every check that needs no control')
+    .description('judge recorded traffic with every check that needs one exchange only')
     .argument('<file>', 'HAR 1.2 file')
     .requiredOption(
       '--base-url <url>',
-      "address below which requests are the platform's, such as https://host/api",
+      "address of the platform's API in the file, such as https://host/api",
     )
     .action(async (file: string, { baseUrl }: { readonly baseUrl: string }) => {
       const contract = loadContract();
       const { exchanges, left } = fromHar(readText(file), baseUrl);
       if (exchanges.length === 0)
         throw new UsageError(`${file}: none of its ${left} entries lies below ${baseUrl}`);
-      const bound = exchanges.map((exchange) => bind(contract, exchange));
+      const bound = exchanges.filter(isWhole).map((exchange) => bind(contract, exchange));
       const profile = loadProfile('gate');
       const report = buildReport(
         contract,
@@ -48,13 +49,18 @@ export function addCheckHar(program: Command): void {
         today: new Date().toISOString().slice(0, 10),
       });
       process.stdout.write(
-        `${terminalSummary(report, { palette: process.stdout.isTTY ? ansiPalette : plainPalette })}\n${left} entries lie elsewhere and were left out\n${decision.verdict}\n`,
+        `${terminalSummary(report, { palette: process.stdout.isTTY ? ansiPalette : plainPalette })}\n${counted(left, 'request')} to other addresses left out, ${counted(exchanges.length - bound.length, 'answer')} left out whose body is cut or redacted in the file\n${decision.verdict}\n`,
       );
       process.exitCode = decision.exit;
     });
 }
 
-/** A recorded request counts as lawful when it was served: nobody can say of the others what they were meant for. */
+/** What a file holds only in part, or with its secrets removed, is not what the service answered. */
+function isWhole({ response }: Exchange): boolean {
+  return response === null || (!response.truncated && !response.text.includes(redacted));
+}
+
+/** A recorded request counts as lawful if the service answered it with 200. The purpose of the others is unknown. */
 function bind(contract: Contract, exchange: Exchange): Exchange {
   const operation =
     operationOf(contract, exchange.request.method, exchange.request.path)?.id ?? null;

@@ -1,27 +1,28 @@
-/** `assay report DIR…`: renders a run again from its evidence alone, also one that was killed, or the shards of one together. */
+/** `assay report DIR…`: writes the reports of a run again from its evidence, also of a killed run or of all shards of one. */
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { hasRunFile, readRunFile, writeRunFile } from '../../engine/run/runFile.ts';
+import { evidenceFiles } from '../../reports/read/readEvidence.ts';
+import { writeHar } from '../run/writeHar.ts';
+import { writeReports } from '../run/writeReports.ts';
 import { UsageError } from '../usageError.ts';
-import { writeReports } from '../writeReports.ts';
 
-type Options = { readonly out?: string; readonly allure?: boolean };
+type Options = { readonly out?: string; readonly allure?: boolean; readonly har?: string };
 
 export function addReport(program: Command): void {
   program
     .command('report')
-    .description(
-      'render a run again from its evidence alone: no network, no target; several folders are the shards of one run',
-    )
-    .argument('<dir...>', 'folder of the run, or of each of its shards, in any order')
-    .option('--out <dir>', 'folder of the reports; needed for several folders, default: the one')
-    .option('--allure', 'leave results for Allure beside the reports, too')
+    .description('write the reports of a run again from its evidence, without the target')
+    .argument('<dir...>', 'folder of the run, or the folders of all its shards in any order')
+    .option('--out <dir>', 'folder of the reports; default: <dir>; required for several folders')
+    .option('--allure', 'also write results for Allure')
+    .option('--har <file>', "also write the run's requests and answers, redacted, as HAR 1.2")
     .action(async (dirs: readonly string[], options: Options) => {
       process.exitCode = await report(dirs, options);
     });
 }
 
-async function report(dirs: readonly string[], { out, allure }: Options): Promise<number> {
+async function report(dirs: readonly string[], { out, allure, har }: Options): Promise<number> {
   const folders = [...new Set(dirs.map((dir) => resolve(dir)))];
   const [first] = folders
     .map((dir) => readRunFile(dir))
@@ -29,7 +30,7 @@ async function report(dirs: readonly string[], { out, allure }: Options): Promis
   if (first === undefined) throw new UsageError('name the folder of a run');
   if (folders.length < dirs.length) throw new UsageError('a folder is named twice');
   if (folders.length > 1 && out === undefined)
-    throw new UsageError('several folders make one report: name its folder by --out');
+    throw new UsageError('several folders make one report: name its folder with --out');
   const target = out === undefined ? first.dir : resolve(out);
   const own = folders.length === 1 ? first.shard : null;
   // Replay, gate and drift find the run's settings beside its report.
@@ -39,6 +40,7 @@ async function report(dirs: readonly string[], { out, allure }: Options): Promis
     process.stdout.isTTY,
     { from: folders, ...(allure === true ? { allure } : {}) },
   );
+  if (har !== undefined) await writeHar(har, evidenceFiles(folders));
   process.stdout.write(`${text}\n`);
   return decision.exit;
 }

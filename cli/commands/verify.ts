@@ -11,11 +11,11 @@ import {
   settingsFrom,
   type RunSettings,
 } from '../../engine/run/settings.ts';
-import { startRun } from '../startRun.ts';
-import type { Said } from '../resumedRun.ts';
-import { refuseUnknownSwitches } from '../refuseUnknownSwitches.ts';
+import { startRun } from '../run/startRun.ts';
+import type { Said } from '../run/resumedRun.ts';
+import { refuseUnknownSwitches } from '../run/refuseUnknownSwitches.ts';
 import { UsageError } from '../usageError.ts';
-import { workersFor } from '../workersFor.ts';
+import { workersFor } from '../run/workersFor.ts';
 
 type VerifyOptions = {
   readonly target: string;
@@ -115,7 +115,7 @@ async function verify(options: VerifyOptions, said: Said): Promise<number> {
   const play = { allure: options.allure === true, blob: options.blob === true };
   const workers = options.workers ?? null;
   if (options.resume !== undefined) {
-    const { resumedRun } = await import('../resumedRun.ts');
+    const { resumedRun } = await import('../run/resumedRun.ts');
     const { settings, finished, complete } = await resumedRun(options.resume, said);
     if (complete) return renderAgain(settings);
     const allowed = await workersFor(settings, workers);
@@ -176,7 +176,7 @@ async function boundOf(
 }
 
 async function renderAgain(settings: RunSettings): Promise<number> {
-  const { writeReports } = await import('../writeReports.ts');
+  const { writeReports } = await import('../run/writeReports.ts');
   const { text, decision } = await writeReports(settings, process.stdout.isTTY);
   process.stdout.write(`${settings.run} is finished: nothing is left to play\n${text}\n`);
   return decision.exit;

@@ -5,11 +5,11 @@ import { parse } from 'yaml';
 import { checkByName } from '../../checks/index.ts';
 import type { Clause, Contract } from '../../contract/types.ts';
 import type { AnyScenario } from '../../engine/scenario.ts';
-import { counted } from '../../reports/formats/failureText.ts';
 import { importedScenarios } from '../../suites/scenarios/imported/importedScenarios.ts';
 import { scenarios } from '../../suites/scenarios/index.ts';
 import { UsageError } from '../usageError.ts';
 import { fileOfFault, fileQuoting, sourceFiles } from './sourceFiles.ts';
+import { counted } from '../../reports/text/phrases.ts';
 
 /** One line: a file and what is of interest in it, or the reason why there is no file. */
 export type ClausePlace = {

@@ -23,9 +23,11 @@ export async function* harText(
 export function harEntry(exchange: ExchangeLine): HarEntry {
   const { requestHeaders, requestBody, response, error } = exchange;
   const answer = response?.headers ?? [];
+  // On the service's clock, as the start is: a clock that was moved meanwhile shows in both.
+  const time = Math.max(0, exchange.endedAt - exchange.startedAt);
   return {
     startedDateTime: new Date(exchange.startedAt).toISOString(),
-    time: exchange.durationMs,
+    time,
     request: {
       method: exchange.method,
       url: exchange.url,
@@ -63,7 +65,7 @@ export function harEntry(exchange: ExchangeLine): HarEntry {
       ...(error === null ? {} : { _error: `${error.code}: ${error.message}` }),
     },
     cache: {},
-    timings: { send: 0, wait: exchange.durationMs, receive: 0 },
+    timings: { send: 0, wait: time, receive: 0 },
   };
 }
 

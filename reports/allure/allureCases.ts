@@ -5,7 +5,7 @@ import { httpExchange, type AllureAttachment } from './allureExchange.ts';
 import { allureLabels, type AllureMeta } from './allureLabels.ts';
 import { clausePlace } from '../compose/clausePlace.ts';
 import { failureText } from '../formats/failureText.ts';
-import { shortHash } from '../compose/failureId.ts';
+import { shortHash } from '../read/failureId.ts';
 import { jsonText } from '../text/jsonText.ts';
 import { markdownCell } from '../text/markdownText.ts';
 import { operationNames, type OperationName } from '../text/operationName.ts';

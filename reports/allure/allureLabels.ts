@@ -2,7 +2,7 @@
 import type { Label, Link, Parameter } from 'allure-js-commons';
 import type { Severity } from '../../contract/types.ts';
 import { clauseFile } from '../compose/clausePlace.ts';
-import { shortHash } from '../compose/failureId.ts';
+import { shortHash } from '../read/failureId.ts';
 import { plainLine } from '../text/plainText.ts';
 import type { ClauseReport, Report } from '../types.ts';
 

@@ -1,6 +1,6 @@
 /** Service areas of the document with the operations it shows and how often each was called. */
 import type { Contract } from '../../contract/types.ts';
-import type { Evidence } from '../read/evidence.ts';
+import type { Evidence } from '../read/foldEvidence.ts';
 import type { AreaReport } from '../types.ts';
 
 /** In the order of the document. */

@@ -7,7 +7,7 @@ import { clauseReports } from './clauseReports.ts';
 import { coverageRows } from './coverageRows.ts';
 import { compareWithDocument } from '../drift/document/compareWithDocument.ts';
 import { freezeLearning } from '../drift/learn/freezeLearning.ts';
-import type { Evidence } from '../read/evidence.ts';
+import type { Evidence } from '../read/foldEvidence.ts';
 import { caseRows, inputRows } from './inputRows.ts';
 import { latencyReports } from './latencyReports.ts';
 import { observationReports } from './observationReports.ts';

@@ -2,11 +2,11 @@
 import type { Outcome } from '../../checks/types.ts';
 import type { Clause, Contract, Profile } from '../../contract/types.ts';
 import { byText } from '../../json/canonicalJson.ts';
-import type { Evidence } from '../read/evidence.ts';
+import type { Evidence } from '../read/foldEvidence.ts';
 import type { RunFilters } from '../../evidence/lines.ts';
 import { compareFailures } from '../read/failureTally.ts';
 import { failureReport } from './failureReport.ts';
-import type { ClauseTally } from '../read/tally.ts';
+import type { ClauseTally } from '../read/evidenceTally.ts';
 import type { ClauseReport } from '../types.ts';
 
 /** What of the run explains that a clause was not tried. */

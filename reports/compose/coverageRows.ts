@@ -1,7 +1,7 @@
 /** Answers counted by operation, status and media type, and whether the document lists them. */
 import type { Contract } from '../../contract/types.ts';
 import { byText } from '../../json/canonicalJson.ts';
-import type { Evidence } from '../read/evidence.ts';
+import type { Evidence } from '../read/foldEvidence.ts';
 import type { CoverageRow } from '../types.ts';
 
 /**

@@ -1,8 +1,8 @@
 /** One failure as it was added up → as the report tells it, with its episode and the lines to act on. */
 import { curlLine } from './curlLine.ts';
-import type { Evidence } from '../read/evidence.ts';
+import type { Evidence } from '../read/foldEvidence.ts';
 import type { FailureTally } from '../read/failureTally.ts';
-import { placeOf } from './failureId.ts';
+import { placeOf } from '../read/failureId.ts';
 import type { FailureReport } from '../types.ts';
 
 export function failureReport(

@@ -1,14 +1,14 @@
 /** Documented inputs with how often each was given, and the cases that were sent. */
 import type { Contract, Operation } from '../../contract/types.ts';
 import { byText } from '../../json/canonicalJson.ts';
-import { descriptionOf } from '../drift/document/descriptionOf.ts';
 import {
   jsonSchemaPlace,
   operationPlaces,
   requestPlace,
+  descriptionOf,
 } from '../drift/document/operationPlaces.ts';
 import { expanded, isNode } from '../drift/learn/schemaPlaces.ts';
-import type { Evidence } from '../read/evidence.ts';
+import type { Evidence } from '../read/foldEvidence.ts';
 import type { CaseRow, InputRow } from '../types.ts';
 
 /** Every parameter and every top member of a JSON body that the document shows, also those never given. */

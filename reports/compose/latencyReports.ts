@@ -1,8 +1,8 @@
 /** Percentiles of wall time per operation, beside the timeout that the document sets. */
 import type { Contract } from '../../contract/types.ts';
 import { byText } from '../../json/canonicalJson.ts';
-import type { Evidence } from '../read/evidence.ts';
-import { percentile, roundedMs } from '../read/latencyBands.ts';
+import type { Evidence } from '../read/foldEvidence.ts';
+import { percentile, roundedMs } from '../drift/learn/latencyBands.ts';
 import type { LatencyReport } from '../types.ts';
 
 /** Operations that were answered, in order of ids. */

@@ -1,7 +1,7 @@
 /** What a failure looks like beyond its place: coarse enough for chance, fine enough to tell two faults apart. */
 import type { Json } from '../../json/types.ts';
 import { isList } from '../../json/canonicalJson.ts';
-import { shortHash } from './failureId.ts';
+import { shortHash } from '../read/failureId.ts';
 
 /** Eight hex digits over the shapes of what was expected and received, values that vary by chance left out. */
 export function signatureOf(failure: { readonly expected: Json; readonly actual: Json }): string {

@@ -2,6 +2,7 @@
 import type { Json } from '../../json/types.ts';
 import { clausePlace } from '../compose/clausePlace.ts';
 import type { OperationName } from '../text/operationName.ts';
+import { counted, minuteText } from '../text/phrases.ts';
 import { plainPalette, type Palette } from '../text/palette.ts';
 import { plainLine, shortened } from '../text/plainText.ts';
 import type { ClauseReport, FailureReport } from '../types.ts';
@@ -34,11 +35,6 @@ function curlText(curl: string, max: number): string {
   return curl.length <= max
     ? plainLine(curl)
     : `${curl.length} characters long: copy it from the report`;
-}
-
-/** `2026-11-21 09:58 UTC`, of an ISO 8601 moment in UTC. */
-export function minuteText(moment: string): string {
-  return `${plainLine(moment).slice(0, 16).replace('T', ' ')} UTC`;
 }
 
 function comparison(failure: FailureReport): readonly string[] {
@@ -98,9 +94,4 @@ function field(name: string, text: string): readonly string[] {
 
 function padded(text: string, columns: number): string {
   return plainLine(text).padEnd(columns);
-}
-
-/** `1 run`, `2 runs`. */
-export function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -1,7 +1,7 @@
 /** The manifest of clauses as text for a terminal and as `docs/CLAUSES.md`. */
 import type { ManifestRow } from '../compose/clausesManifest.ts';
-import { counted } from './failureText.ts';
 import { markdownCell } from '../text/markdownText.ts';
+import { counted } from '../text/phrases.ts';
 
 /** Aligned columns for a terminal, a heading a group; no newline at the end. */
 export function manifestText(rows: readonly ManifestRow[]): string {

@@ -1,7 +1,5 @@
 /** The report as Markdown: for a job summary, a review comment or a file. */
-import { peakText } from '../text/peakText.ts';
-import { driftNames } from '../drift/text/driftNames.ts';
-import { counted, failureText } from './failureText.ts';
+import { failureText } from './failureText.ts';
 import type { GateDecision } from '../gate/gateTypes.ts';
 import { markdownBlock, markdownCell, markdownCode } from '../text/markdownText.ts';
 import { operationNames, type OperationName } from '../text/operationName.ts';
@@ -9,6 +7,7 @@ import { byReason, failuresOf, outcomes } from './terminalSummary.ts';
 import type { Report } from '../types.ts';
 import { valueText } from '../text/valueText.ts';
 import { xmlText } from '../text/xmlText.ts';
+import { peakText, driftNames, counted } from '../text/phrases.ts';
 
 export type MarkdownOptions = {
   readonly gate?: GateDecision;

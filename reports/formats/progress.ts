@@ -1,7 +1,7 @@
 /** What a run shows of itself while it runs: one line redrawn in a terminal, a line now and then elsewhere. */
-import { counted } from './failureText.ts';
 import { plainPalette, type Palette } from '../text/palette.ts';
 import { plainLine, shortened } from '../text/plainText.ts';
+import { counted } from '../text/phrases.ts';
 
 /** Everything the display knows; kept by whoever drives the run. */
 export type ProgressState = {

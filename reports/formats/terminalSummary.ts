@@ -1,13 +1,13 @@
 /** A run as its last screen of text: what failed in full, everything else in one line each. */
-import { peakText } from '../text/peakText.ts';
 import type { Outcome } from '../../checks/types.ts';
 import { byText } from '../../json/canonicalJson.ts';
 import { driftLine } from '../drift/text/driftText.ts';
-import { counted, failureText, minuteText } from './failureText.ts';
+import { failureText } from './failureText.ts';
 import { operationNames, type OperationName } from '../text/operationName.ts';
 import { plainPalette, type Palette } from '../text/palette.ts';
 import { plainLine, shortened } from '../text/plainText.ts';
 import type { ClauseReport, FailureReport, Report } from '../types.ts';
+import { peakText, counted, minuteText } from '../text/phrases.ts';
 
 /** Outcomes in the order they are read. */
 export const outcomes: readonly Outcome[] = [

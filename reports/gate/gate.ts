@@ -1,5 +1,4 @@
 /** The decision whether a run may pass, from reports alone. Pure: today's date is given. */
-import { counted } from '../formats/failureText.ts';
 import { failureRows, waiverRows } from './gateFailures.ts';
 import type { ClauseReport, Report } from '../types.ts';
 import {
@@ -10,6 +9,7 @@ import {
   type GateRow,
   type GateRowKind,
 } from './gateTypes.ts';
+import { counted } from '../text/phrases.ts';
 
 /** Weighs every failure, waiver and hindrance; a violation outweighs what could not be tested. */
 export function decideGate(input: GateInput): GateDecision {

@@ -1,7 +1,6 @@
 /** Every clause by group, folded to one line each. */
 import { byText } from '../../json/canonicalJson.ts';
 import { clausePlace } from '../compose/clausePlace.ts';
-import { counted } from '../formats/failureText.ts';
 import type { OperationName } from '../text/operationName.ts';
 import { outcomes } from '../formats/terminalSummary.ts';
 import type { ClauseReport, Report } from '../types.ts';
@@ -11,6 +10,7 @@ import { historyStrip } from './historyStrip.ts';
 import { html, type Markup } from './markup.ts';
 import { outcomeMark } from './outcomeMark.ts';
 import { outcomeBar } from './outcomeBar.ts';
+import { counted } from '../text/phrases.ts';
 
 export function clauseSection(report: Report, nameOf: OperationName): Markup {
   const groups = [...new Set(report.clauses.map((clause) => clause.group))].toSorted(byText);

@@ -1,13 +1,11 @@
 /** How the target differs from its document and from what was accepted before. */
-import { driftNames } from '../drift/text/driftNames.ts';
 import { sideNames } from '../drift/text/driftText.ts';
 import type { DriftClass, DriftEntry } from '../drift/types.ts';
-import { counted } from '../formats/failureText.ts';
 import type { OperationName } from '../text/operationName.ts';
 import type { Report } from '../types.ts';
 import { valueText } from '../text/valueText.ts';
-import { breakable } from './breakable.ts';
-import { html, type Markup } from './markup.ts';
+import { html, type Markup, breakable } from './markup.ts';
+import { driftNames, counted } from '../text/phrases.ts';
 
 /** Rows shown of one comparison; the JSON report holds the rest. */
 const maxRows = 500;

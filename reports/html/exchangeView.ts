@@ -1,10 +1,10 @@
 /** One exchange: what was sent and what came back, pretty, with headers folded. */
 import type { ExchangeLine, RecordedBody } from '../../evidence/exchangeLine.ts';
 import type { Header } from '../../exchange/types.ts';
-import { counted } from '../formats/failureText.ts';
 import { bounded } from './codeBlock.ts';
 import { html, type Markup } from './markup.ts';
 import { byteSize, span } from './moment.ts';
+import { counted } from '../text/phrases.ts';
 
 /** Folded but for the exchange under test. */
 export function exchangeView(exchange: ExchangeLine, onTrial: boolean): Markup {

@@ -1,18 +1,17 @@
 /** What is broken: one card a failure, the sentence of the contract first. */
 import { byText } from '../../json/canonicalJson.ts';
 import { clausePlace } from '../compose/clausePlace.ts';
-import { counted } from '../formats/failureText.ts';
 import type { OperationName } from '../text/operationName.ts';
 import { failuresOf } from '../formats/terminalSummary.ts';
 import type { ClauseReport, FailureReport, Report } from '../types.ts';
 import { valueText } from '../text/valueText.ts';
-import { breakable } from './breakable.ts';
 import { copyLine, jsonBlock, valueBlock } from './codeBlock.ts';
 import { exchangeView } from './exchangeView.ts';
 import { findable } from './findable.ts';
 import { historyStrip } from './historyStrip.ts';
-import { html, type Markup } from './markup.ts';
+import { html, type Markup, breakable } from './markup.ts';
 import { minuteOf, moment } from './moment.ts';
+import { counted } from '../text/phrases.ts';
 
 /** Cards beyond this many are left to the JSON report: a page of thousands helps nobody. */
 const maxCards = 500;

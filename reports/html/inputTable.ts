@@ -1,10 +1,9 @@
 /** Which documented inputs were given, and the cases that were sent, per operation. */
-import { counted } from '../formats/failureText.ts';
 import type { OperationName } from '../text/operationName.ts';
 import { keywordRows } from '../compose/keywordRows.ts';
 import type { CaseRow, InputRow, Report } from '../types.ts';
-import { breakable } from './breakable.ts';
-import { html, type Markup } from './markup.ts';
+import { html, type Markup, breakable } from './markup.ts';
+import { counted } from '../text/phrases.ts';
 
 /** Cases listed of one operation; the JSON report holds the rest. */
 const maxCases = 200;

@@ -1,8 +1,7 @@
 /** Time to answer per operation on a logarithmic scale, beside the timeout that the document sets. */
 import type { OperationName } from '../text/operationName.ts';
 import type { LatencyReport, Report } from '../types.ts';
-import { breakable } from './breakable.ts';
-import { html, type Markup } from './markup.ts';
+import { html, type Markup, breakable } from './markup.ts';
 import { span } from './moment.ts';
 
 /** From one millisecond to a hundred seconds: five decades. */

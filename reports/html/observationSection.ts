@@ -1,11 +1,10 @@
 /** What the target does where the document is silent: a row an open point, an answer that many places share told once. */
-import { counted } from '../formats/failureText.ts';
 import { openPoints, valuesOf, type OpenPoint } from '../compose/openPoints.ts';
 import type { OperationName } from '../text/operationName.ts';
 import type { ObservationReport, Report } from '../types.ts';
 import { valueText } from '../text/valueText.ts';
-import { breakable } from './breakable.ts';
-import { html, type Markup } from './markup.ts';
+import { html, type Markup, breakable } from './markup.ts';
+import { counted } from '../text/phrases.ts';
 
 /** Values shown of one answer, and answers of one open point; the JSON report holds the rest. */
 const maxShown = 12;

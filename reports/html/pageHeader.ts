@@ -1,10 +1,9 @@
 /** The top of the page: what came out of the run, in words, and against what it ran. */
-import { peakText } from '../text/peakText.ts';
-import { counted } from '../formats/failureText.ts';
 import type { GateDecision } from '../gate/gateTypes.ts';
 import type { Report } from '../types.ts';
 import { html, type Markup } from './markup.ts';
 import { moment, span } from './moment.ts';
+import { peakText, counted } from '../text/phrases.ts';
 
 export function pageHeader(report: Report, gate: GateDecision | undefined): Markup {
   const { sent, exhausting } = report.requests;

@@ -1,7 +1,7 @@
 /** Requests per minute of the busiest token as bars, with the limit of one token as a line. */
-import { counted } from '../formats/failureText.ts';
 import type { Report, TimelineMinute } from '../types.ts';
 import { html, type Markup } from './markup.ts';
+import { counted } from '../text/phrases.ts';
 
 /** Bars drawn at most; more minutes are drawn as the busiest of each stretch. */
 const maxBars = 240;

@@ -2,10 +2,9 @@
 import { byText } from '../../json/canonicalJson.ts';
 import type { OperationName } from '../text/operationName.ts';
 import type { CoverageRow, Report } from '../types.ts';
-import { breakable } from './breakable.ts';
 import { inputTable } from './inputTable.ts';
 import { latencyPlot } from './latencyPlot.ts';
-import { html, type Markup } from './markup.ts';
+import { html, type Markup, breakable } from './markup.ts';
 import { requestPlot } from './requestPlot.ts';
 
 export function trafficSection(report: Report, nameOf: OperationName): Markup {

@@ -1,7 +1,6 @@
 /** Which plays of a run count, where it was resumed or sharded: each scenario once, cut plays not at all. */
 import type { EvidenceLine, RunLine, ScenarioLine } from '../../evidence/lines.ts';
 import { byText } from '../../json/canonicalJson.ts';
-import type { EvidenceSource } from './evidenceSource.ts';
 
 /** A worker plays one scenario after the other: what it leaves of each comes before that scenario's line. */
 export type FileCases = {
@@ -115,3 +114,5 @@ export async function* countingLines(
     yield { line, counts };
   }
 }
+
+export type EvidenceSource = () => AsyncIterable<EvidenceLine> | Iterable<EvidenceLine>;

@@ -1,7 +1,7 @@
 /** Gathers the judgements that hit one failure and keeps the one that tells it best. */
 import type { VerdictLine } from '../../evidence/lines.ts';
 import { byText, canonicalJson } from '../../json/canonicalJson.ts';
-import { failureId } from '../compose/failureId.ts';
+import { failureId } from './failureId.ts';
 
 export type FailureTally = { readonly id: string; best: VerdictLine; count: number };
 

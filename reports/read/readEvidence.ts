@@ -1,9 +1,9 @@
 /** Evidence files on disk → evidence added up. */
-import { readdir } from 'node:fs/promises';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { byText } from '../../json/canonicalJson.ts';
 import { EvidenceError } from './evidenceError.ts';
-import { foldEvidence, type Evidence } from './evidence.ts';
+import { foldEvidence, type Evidence } from './foldEvidence.ts';
 import { readEvidenceFile } from './readEvidenceFile.ts';
 
 /**
@@ -18,11 +18,14 @@ export async function readEvidence(paths: readonly string[]): Promise<Evidence> 
   return evidence;
 }
 
-/** Paths of the evidence files below a folder (`*.ndjson`), sorted. */
-export async function evidenceFiles(folder: string): Promise<readonly string[]> {
-  const entries = await readdir(folder, { recursive: true });
-  return entries
-    .filter((name) => name.endsWith('.ndjson'))
-    .toSorted(byText)
-    .map((name) => join(folder, name));
+/** Paths of the evidence files (`evidence/**\/*.ndjson`) of these run folders, sorted in each; a folder may have none. */
+export function evidenceFiles(dirs: readonly string[]): readonly string[] {
+  return dirs.flatMap((dir) => {
+    const folder = join(dir, 'evidence');
+    if (!existsSync(folder)) return [];
+    return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ndjson'))
+      .toSorted(byText)
+      .map((name) => join(folder, name));
+  });
 }

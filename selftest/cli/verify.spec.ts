@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { parseReport } from '../../reports/formats/reportJson.ts';
+import type { Har } from '../../evidence/har/harTypes.ts';
 import type { Report } from '../../reports/types.ts';
 import { runAssay } from './runAssay.ts';
 import { scratchFolder } from './scratchFolder.ts';
@@ -86,6 +87,34 @@ test('a run is rendered again from its evidence alone, to the same bytes', async
   const { exit } = await runAssay(['report', join(folder, 'clean')]);
   expect(exit).toBe(0);
   expect(readFileSync(join(folder, 'clean', 'report.json'), 'utf8')).toBe(before);
+});
+
+test('the traffic of a run is written as HAR 1.2 without secrets, and check-har judges it', async () => {
+  const file = join(folder, 'traffic', 'clean.har');
+  expect((await runAssay(['report', join(folder, 'clean'), '--har', file])).exit).toBe(0);
+  const text = readFileSync(file, 'utf8');
+  const { log } = JSON.parse(text) as Har;
+  expect(log).toMatchObject({ version: '1.2', creator: { name: 'assay' } });
+  const { requests, target } = reportIn('clean');
+  expect(log.entries).toHaveLength(requests.sent + requests.credentials + requests.exhausting);
+  for (const { startedDateTime, time, request, response, timings } of log.entries) {
+    expect(new Date(startedDateTime).toISOString()).toBe(startedDateTime);
+    expect(time).toBe(timings.send + timings.wait + timings.receive);
+    expect(request).toMatchObject({ cookies: [], headersSize: -1 });
+    expect(response.content.size).toBeGreaterThanOrEqual(0);
+  }
+  for (const { request } of log.entries)
+    for (const { name, value } of request.headers)
+      if (/^(?:requestToken|authorization)$/i.test(name)) expect(value).toBe('[redacted]');
+  const judged = await runAssay(['check-har', file, '--base-url', target.baseUrl]);
+  expect(judged.stderr).toBe('');
+  expect(judged.exit, judged.stdout).toBe(0);
+});
+
+test('a HAR that cannot be written is one line and exit 2', async () => {
+  const { exit, stderr } = await runAssay(['report', join(folder, 'clean'), '--har', folder]);
+  expect(exit).toBe(2);
+  expect(stderr).toContain('cannot be written');
 });
 
 test('Ctrl-C leaves a readable partial report and no stray process', async () => {

@@ -7,7 +7,7 @@ import * as fc from 'fast-check';
 import { loadProfile } from '../../contract/loadProfile.ts';
 import type { ProfileName } from '../../contract/types.ts';
 import { mostWithin } from '../../exchange/budget/slidingBudget.ts';
-import { planText } from '../../cli/planText.ts';
+import { planText } from '../../cli/run/planText.ts';
 import { realWaits } from '../../engine/plan/realWaits.ts';
 import type { AnyScenario } from '../../engine/scenario.ts';
 import { scenarios } from '../../suites/scenarios/index.ts';

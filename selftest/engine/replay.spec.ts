@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import * as fc from 'fast-check';
 import type { Verdict } from '../../checks/types.ts';
 import type { Exchange } from '../../exchange/types.ts';
-import { boundedPlace } from '../../reports/compose/failureId.ts';
+import { boundedPlace } from '../../reports/read/failureId.ts';
 import { replay, type ReplayResult } from '../../engine/scenario/replay.ts';
 import { failing, fakeWorld, numbered, scenarioWith } from './fakeWorld.ts';
 

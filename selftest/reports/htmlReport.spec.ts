@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { test, expect, type Browser, type Page } from '@playwright/test';
 import { buildReport } from '../../reports/compose/buildReport.ts';
 import type { EvidenceLine } from '../../evidence/lines.ts';
-import { foldEvidence } from '../../reports/read/evidence.ts';
+import { foldEvidence } from '../../reports/read/foldEvidence.ts';
 import { htmlReport } from '../../reports/html/htmlReport.ts';
 import { pageAssets } from '../../reports/html/pageAssets.ts';
 import type { Report } from '../../reports/types.ts';

@@ -1,6 +1,6 @@
 /** Evidence made for the tests of reports: lines of two workers, with hostile bytes where asked. */
 import type { Json } from '../../json/types.ts';
-import { foldEvidence, type Evidence } from '../../reports/read/evidence.ts';
+import { foldEvidence, type Evidence } from '../../reports/read/foldEvidence.ts';
 import type { ExchangeLine, RecordedBody } from '../../evidence/exchangeLine.ts';
 import type { EvidenceLine, RunLine, ScenarioLine, VerdictLine } from '../../evidence/lines.ts';
 

@@ -2,7 +2,7 @@
 import { byText } from '../../../json/canonicalJson.ts';
 import { compareFields } from './compareFields.ts';
 import { compareOpenPoints, type IsPassive } from './compareOpenPoints.ts';
-import { joinChanges } from '../text/joinChanges.ts';
+import { joinChanges } from './joinChanges.ts';
 import { isFew, isNewFact } from '../learn/levels.ts';
 import type { Baseline, BaselineAnswer, DriftClass, DriftEntry, LatencyBand } from '../types.ts';
 

@@ -3,8 +3,7 @@ import type { Contract } from '../../../contract/types.ts';
 import type { Json } from '../../../json/types.ts';
 import { byText } from '../../../json/canonicalJson.ts';
 import type { ClauseReport, CoverageRow } from '../../types.ts';
-import { descriptionOf } from './descriptionOf.ts';
-import { operationPlaces } from './operationPlaces.ts';
+import { operationPlaces, descriptionOf } from './operationPlaces.ts';
 import type { DriftEntry, Learned, LearnedField } from '../types.ts';
 import { undocumentedFields } from './undocumentedFields.ts';
 

@@ -1,4 +1,5 @@
 /** Finds operations and their documented answers in an OpenAPI description, with the paths that lead there. */
+import type { Contract } from '../../../contract/types.ts';
 import type { Json } from '../../../json/types.ts';
 import { at, followed, isNode, type Node, type Place } from '../learn/schemaPlaces.ts';
 
@@ -62,4 +63,10 @@ export function jsonSchemaPlace(place: Place): Place | null {
   const media: Json | undefined = name === undefined ? undefined : content[name];
   if (name === undefined || !isNode(media) || media['schema'] === undefined) return null;
   return { path: [...place.path, 'content', name, 'schema'], node: media['schema'] };
+}
+
+/** The description was read from YAML or JSON, so plain JSON is all that it holds; empty where it is no object. */
+export function descriptionOf(contract: Contract): Node {
+  const value: Node | null = JSON.parse(JSON.stringify(contract.document));
+  return value !== null && isNode(value) ? value : {};
 }

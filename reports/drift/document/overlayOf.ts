@@ -2,15 +2,19 @@
 import type { Contract } from '../../../contract/types.ts';
 import type { Json } from '../../../json/types.ts';
 import { byText } from '../../../json/canonicalJson.ts';
-import { counted } from '../../formats/failureText.ts';
 import type { Report } from '../../types.ts';
-import { descriptionOf } from './descriptionOf.ts';
 import { jsonPathOf } from './jsonPathOf.ts';
 import { learnedSchema } from '../learn/learnedSchema.ts';
-import { operationPlaces, responsePlace, type OperationPlace } from './operationPlaces.ts';
+import {
+  operationPlaces,
+  responsePlace,
+  type OperationPlace,
+  descriptionOf,
+} from './operationPlaces.ts';
 import type { Node } from '../learn/schemaPlaces.ts';
 import type { DriftEntry, LearnedOpenPoint } from '../types.ts';
 import { undocumentedFields } from './undocumentedFields.ts';
+import { counted } from '../../text/phrases.ts';
 
 /** One action (Overlay Specification 1.0.0 §4.4.3). */
 type OverlayAction = {

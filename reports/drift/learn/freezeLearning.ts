@@ -1,7 +1,7 @@
 /** What was gathered while reading → the learned description that the report keeps, in one fixed order. */
 import type { Contract } from '../../../contract/types.ts';
 import { byText } from '../../../json/canonicalJson.ts';
-import { percentile } from '../../read/latencyBands.ts';
+import { percentile } from './latencyBands.ts';
 import type { AnswerLearning, Learning, OpenPointLearning } from './learning.ts';
 import type { FieldLearning } from './learnBody.ts';
 import type {

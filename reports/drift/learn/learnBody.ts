@@ -2,8 +2,6 @@
 import type { Json } from '../../../json/types.ts';
 import { shortened } from '../../text/plainText.ts';
 import { byText, isList } from '../../../json/canonicalJson.ts';
-import { formatsOf } from './formats.ts';
-import { isStableValue } from './stableValues.ts';
 import type { LearnedType } from '../types.ts';
 
 export type FieldLearning = {
@@ -101,4 +99,39 @@ function typeOf(value: Json): LearnedType {
 /** A member name as a token of a JSON Pointer (RFC 6901 §3). */
 function escapedToken(name: string): string {
   return name.replaceAll('~', '~0').replaceAll('/', '~1');
+}
+
+/** The formats that drift recognises in strings. */
+const formats: readonly (readonly [name: string, form: RegExp])[] = [
+  ['date-time', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d)$/],
+  ['local-date-time', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?$/],
+  ['date', /^\d{4}-\d\d-\d\d$/],
+  ['uuid', /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i],
+  ['email', /^[^\s@]{1,64}@[^\s@]{1,255}$/],
+  ['uri', /^https?:\/\/\S{1,2000}$/],
+];
+
+/** No format is longer; longer strings are not looked at. */
+const maxLength = 2048;
+
+/** Names of the formats that a string has; mostly none or one. */
+function formatsOf(text: string): readonly string[] {
+  if (text.length > maxLength) return [];
+  return formats.filter(([, form]) => form.test(text)).map(([name]) => name);
+}
+
+/** Parts of member names whose values belong to someone, or are free text. */
+const personal =
+  /name|mail|phone|addr|city|state|zip|country|ein|account|routing|contact|holder|payee|url|target|comment|descri|title|text|note|token|secret|psw|pass|custom|additional|id$|number$|date|time|at$|amount|volume|total|cost|rate|qty|file|content/i;
+/** Counts of records: they move with what a run creates. */
+const counts = /^(?:in|out)[A-Z]|Bills$|[cC]ount/;
+const word = /^[A-Za-z][A-Za-z_-]{0,31}$/;
+
+/** True for booleans, small whole numbers and single words at a place that does not sound personal. */
+function isStableValue(at: string, value: Json): boolean {
+  if (typeof value === 'boolean') return true;
+  const name = at.slice(at.lastIndexOf('/') + 1);
+  if (personal.test(name) || counts.test(name)) return false;
+  if (typeof value === 'number') return Number.isInteger(value) && Math.abs(value) <= 999;
+  return typeof value === 'string' && word.test(value);
 }

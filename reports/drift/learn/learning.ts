@@ -3,7 +3,7 @@ import type { Json } from '../../../json/types.ts';
 import type { ExchangeLine } from '../../../evidence/exchangeLine.ts';
 import type { ObservationLine } from '../../../evidence/lines.ts';
 import { byText, canonicalJson } from '../../../json/canonicalJson.ts';
-import { addLatency, emptyLatencyBands, type LatencyBands } from '../../read/latencyBands.ts';
+import { addLatency, emptyLatencyBands, type LatencyBands } from './latencyBands.ts';
 import { learnBody, type FieldLearning } from './learnBody.ts';
 
 export type AnswerLearning = {

@@ -1,14 +1,13 @@
 /** Answered open points as text, a line an answer: hundreds of places may answer one question alike. */
 import { isList } from '../../../json/canonicalJson.ts';
-import { counted } from '../../formats/failureText.ts';
 import { markdownCell, markdownCode } from '../../text/markdownText.ts';
 import { openPoints, type PlaceAnswer } from '../../compose/openPoints.ts';
 import type { OperationName } from '../../text/operationName.ts';
 import type { Palette } from '../../text/palette.ts';
 import { plainLine } from '../../text/plainText.ts';
 import { valueText } from '../../text/valueText.ts';
-import { driftNames } from './driftNames.ts';
 import type { DriftEntry } from '../types.ts';
+import { counted, driftNames } from '../../text/phrases.ts';
 
 /** Answers to one question shown; the JSON report holds the rest. */
 const maxAnswers = 6;

@@ -1,9 +1,9 @@
 /** Differences of two descriptions as text. */
-import { counted } from '../../formats/failureText.ts';
 import { markdownCell, markdownCode } from '../../text/markdownText.ts';
 import { plainPalette, type Palette } from '../../text/palette.ts';
 import { plainLine } from '../../text/plainText.ts';
 import type { DocumentDifference } from '../document/compareDocuments.ts';
+import { counted } from '../../text/phrases.ts';
 
 const classes = ['breaking', 'unclear', 'additive'] as const;
 

@@ -1,14 +1,13 @@
 /** Drift as text: for a terminal and as Markdown for review. */
 import { byText } from '../../../json/canonicalJson.ts';
-import { counted } from '../../formats/failureText.ts';
 import { markdownCell, markdownCode } from '../../text/markdownText.ts';
 import type { OperationName } from '../../text/operationName.ts';
 import { plainPalette, type Palette } from '../../text/palette.ts';
 import { plainLine } from '../../text/plainText.ts';
 import { valueText } from '../../text/valueText.ts';
 import { answeredMarkdown, answeredText } from './answeredText.ts';
-import { driftNames } from './driftNames.ts';
 import type { Drift, DriftClass, DriftEntry } from '../types.ts';
+import { counted, driftNames } from '../../text/phrases.ts';
 
 /** In one line: what contradicts the document, what goes beyond it, and what it leaves open. */
 export function driftLine({ againstDocument }: Drift): string {

@@ -3,7 +3,6 @@ import { test, expect } from '@playwright/test';
 import { applyOverlay, type Overlay } from '../../../contract/document/overlay.ts';
 import { compileMeta } from '../../../contract/compileMeta.ts';
 import { buildReport } from '../../../reports/compose/buildReport.ts';
-import { descriptionOf } from '../../../reports/drift/document/descriptionOf.ts';
 import { driftMarkdown, driftText } from '../../../reports/drift/text/driftText.ts';
 import { overlayOf } from '../../../reports/drift/document/overlayOf.ts';
 import { at } from '../../../reports/drift/learn/schemaPlaces.ts';
@@ -11,6 +10,7 @@ import { operationNames } from '../../../reports/text/operationName.ts';
 import { sampleContract, sampleProfile } from '../sampleContract.ts';
 import { evidenceOf, faultyRun, hostileText } from '../sampleEvidence.ts';
 import { contract, runOf, bill, envelope, observed } from './sampleDrift.ts';
+import { descriptionOf } from '../../../reports/drift/document/operationPlaces.ts';
 
 test.describe('drift against the document', () => {
   test('lists contradictions, undocumented fields and statuses, and answers to open points', async () => {

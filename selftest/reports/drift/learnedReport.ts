@@ -6,7 +6,7 @@ import { openWire } from '../../../exchange/wire/openWire.ts';
 import { createRedactor } from '../../../evidence/redaction/redact.ts';
 import { createServiceClock } from '../../../exchange/control/serviceClock.ts';
 import { buildReport } from '../../../reports/compose/buildReport.ts';
-import { foldEvidence } from '../../../reports/read/evidence.ts';
+import { foldEvidence } from '../../../reports/read/foldEvidence.ts';
 import type { Report } from '../../../reports/types.ts';
 import { createWorld } from '../../../engine/world/createWorld.ts';
 import type { EvidenceLine } from '../../../evidence/lines.ts';

@@ -1,6 +1,6 @@
 /** Says in one line what the target's budget lets a run play. */
-import type { Plan } from '../engine/plan/plan.ts';
-import type { RunSettings } from '../engine/run/settings.ts';
+import type { Plan } from '../../engine/plan/plan.ts';
+import type { RunSettings } from '../../engine/run/settings.ts';
 
 /** Null where the budget leaves nothing out. */
 export function planText(

@@ -1,7 +1,7 @@
 /** How many workers play a run: what was asked for, within what the target bears. */
-import { hasNoClock } from '../engine/plan/realWaits.ts';
-import type { RunSettings } from '../engine/run/settings.ts';
-import { UsageError } from './usageError.ts';
+import { hasNoClock } from '../../engine/plan/realWaits.ts';
+import type { RunSettings } from '../../engine/run/settings.ts';
+import { UsageError } from '../usageError.ts';
 
 /**
  * Null leaves it to Playwright's configuration. Where a run waits in real time one worker waits and another plays on.
@@ -14,14 +14,14 @@ export async function workersFor(
   const { targetFile, iMeanProduction, shard, profile } = settings;
   if (targetFile === null) return asked;
   if (asked === null && (await hasNoClock(settings))) {
-    const { loadProfile } = await import('../contract/loadProfile.ts');
+    const { loadProfile } = await import('../../contract/loadProfile.ts');
     return loadProfile(profile).longestWaitMs > 0 ? 2 : null;
   }
   const isPart = shard !== null && shard.total > 1;
   if ((asked ?? 1) <= 1 && !isPart) return asked;
   const [{ loadTarget }, { reasonForOneWorker }] = await Promise.all([
-    import('../exchange/targets/loadTarget.ts'),
-    import('../engine/plan/reasonForOneWorker.ts'),
+    import('../../exchange/targets/loadTarget.ts'),
+    import('../../engine/plan/reasonForOneWorker.ts'),
   ]);
   const target = loadTarget(targetFile, { iMeanProduction, secrets: 'lazy' });
   const reason = await reasonForOneWorker(target);

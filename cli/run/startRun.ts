@@ -4,12 +4,11 @@ import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { projectRoot } from '../contract/projectRoot.ts';
-import { aheadVariable, startAhead } from '../engine/mock/mockAhead.ts';
-import { markRunning } from '../engine/run/runningProcesses.ts';
-import { environmentOf, shardText, type RunSettings } from '../engine/run/settings.ts';
-import { readDecision } from './readDecision.ts';
-import { reportStopped } from './reportStopped.ts';
+import { projectRoot } from '../../contract/projectRoot.ts';
+import { aheadVariable, startAhead } from '../../engine/mock/mockAhead.ts';
+import { markRunning } from '../../engine/run/runningProcesses.ts';
+import { environmentOf, shardText, type RunSettings } from '../../engine/run/settings.ts';
+import { readDecision, reportStopped } from './endOfRun.ts';
 
 /**
  * What a run of a few seconds wins most by: compiled suites need no transform, so Playwright's hook on every

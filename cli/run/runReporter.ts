@@ -8,12 +8,12 @@ import type {
   TestCase,
   TestResult,
 } from '@playwright/test/reporter';
-import { progressLine, progressText, type ProgressState } from '../reports/formats/progress.ts';
-import { plainLine } from '../reports/text/plainText.ts';
+import { progressLine, progressText, type ProgressState } from '../../reports/formats/progress.ts';
+import { plainLine } from '../../reports/text/plainText.ts';
 import type * as reports from './writeReports.ts';
-import { budgetWaitMs } from '../engine/run/budgetWait.ts';
-import { closeSession } from '../engine/run/closeSession.ts';
-import { settingsFrom, type RunSettings } from '../engine/run/settings.ts';
+import { budgetWaitMs } from '../../engine/run/budgetWait.ts';
+import { closeSession } from '../../engine/run/closeSession.ts';
+import { settingsFrom, type RunSettings } from '../../engine/run/settings.ts';
 
 /** Plain lines come this often at the most, where nothing can be redrawn. */
 const plainEveryMs = 5_000;
@@ -153,7 +153,7 @@ export default class RunReporter implements Reporter {
 /** The suites have made the plan in this process already. */
 async function reportPlan(settings: RunSettings): Promise<void> {
   const [{ plannedRun }, { planText }] = await Promise.all([
-    import('../suites/plannedRun.ts'),
+    import('../../suites/plannedRun.ts'),
     import('./planText.ts'),
   ]);
   const text = planText(plannedRun(), settings);

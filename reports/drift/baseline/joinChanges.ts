@@ -1,6 +1,6 @@
 /** Changes of open points and of shapes → one entry a decision of the service, wherever it shows. */
 import { byText } from '../../../json/canonicalJson.ts';
-import type { PointChange } from '../baseline/compareOpenPoints.ts';
+import type { PointChange } from './compareOpenPoints.ts';
 import type { BaselineOpenPoint, DriftEntry } from '../types.ts';
 
 /** A status, or the form of an answer: the same one at several open points is one decision. */

@@ -1,24 +1,24 @@
 /** What `--resume DIR` goes on with: the settings of the run in DIR and what is finished of it. */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { loadContract } from '../contract/loadContract.ts';
-import { loadTarget } from '../exchange/targets/loadTarget.ts';
-import { evidenceFiles } from '../reports/read/readEvidence.ts';
-import { readEvidenceFile } from '../reports/read/readEvidenceFile.ts';
+import { loadContract } from '../../contract/loadContract.ts';
+import { loadTarget } from '../../exchange/targets/loadTarget.ts';
+import { evidenceFiles } from '../../reports/read/readEvidence.ts';
+import { readEvidenceFile } from '../../reports/read/readEvidenceFile.ts';
 import {
   isFinished,
   lastSessions,
   casesOf,
   sessionOf,
   type FileCases,
-} from '../reports/read/cases.ts';
-import { hasLeftovers } from '../evidence/journal.ts';
-import { planFor } from '../suites/plannedRun.ts';
-import { readRunFile } from '../engine/run/runFile.ts';
-import { markRunning, runningProcess } from '../engine/run/runningProcesses.ts';
-import { shardText, type RunSettings } from '../engine/run/settings.ts';
-import { writeSessionFile } from '../engine/run/sessionFile.ts';
-import { UsageError } from './usageError.ts';
+} from '../../reports/read/cases.ts';
+import { hasLeftovers } from '../../evidence/journal.ts';
+import { planFor } from '../../suites/plannedRun.ts';
+import { readRunFile } from '../../engine/run/runFile.ts';
+import { markRunning, runningProcess } from '../../engine/run/runningProcesses.ts';
+import { shardText, type RunSettings } from '../../engine/run/settings.ts';
+import { writeSessionFile } from '../../engine/run/sessionFile.ts';
+import { UsageError } from '../usageError.ts';
 
 /** What the command line said beside `--resume`; only what was typed is there. */
 export type Said = Partial<
@@ -67,10 +67,8 @@ export async function resumedRun(dir: string, said: Said): Promise<ResumedRun> {
 }
 
 async function casesIn(dir: string): Promise<readonly FileCases[]> {
-  const folder = join(dir, 'evidence');
   const files: FileCases[] = [];
-  for (const file of existsSync(folder) ? await evidenceFiles(folder) : [])
-    files.push(await casesOf(() => readEvidenceFile(file)));
+  for (const file of evidenceFiles([dir])) files.push(await casesOf(() => readEvidenceFile(file)));
   return files;
 }
 

@@ -1,6 +1,5 @@
 /** Folds the lines of all workers into what a report needs; the order of files does not matter. */
 import type { ExchangeLine } from '../../evidence/exchangeLine.ts';
-import type { EvidenceSource } from './evidenceSource.ts';
 import type { EndLine, EvidenceLine, RunLine, Shard } from '../../evidence/lines.ts';
 import { byText, canonicalJson } from '../../json/canonicalJson.ts';
 import {
@@ -16,6 +15,7 @@ import {
   setAside,
   sessionOf,
   type FileCases,
+  type EvidenceSource,
 } from './cases.ts';
 import {
   addExchange,
@@ -25,7 +25,7 @@ import {
   addVerdict,
   emptyTally,
   type Tally,
-} from './tally.ts';
+} from './evidenceTally.ts';
 import { addTraffic, fetchesCredential } from './traffic.ts';
 
 /** Evidence added up, with the exchanges that failures cite. */

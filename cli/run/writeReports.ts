@@ -1,29 +1,29 @@
 /** Rebuilds a run's report from its evidence and writes every format of it. */
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { importsFolder } from '../contract/imports/importsFolder.ts';
-import { loadContract } from '../contract/loadContract.ts';
-import { loadProfile } from '../contract/loadProfile.ts';
-import { projectRoot } from '../contract/projectRoot.ts';
-import { readImports } from '../contract/imports/readImports.ts';
-import { buildReport, missingShards } from '../reports/compose/buildReport.ts';
-import { clauseFile, clauseLines } from '../reports/compose/clausePlace.ts';
-import { decideGate } from '../reports/gate/gate.ts';
-import type { GateDecision } from '../reports/gate/gateTypes.ts';
-import { githubAnnotations } from '../reports/formats/githubAnnotations.ts';
-import { historyLine, parseHistory, withHistory } from '../reports/compose/history.ts';
-import { htmlReport } from '../reports/html/htmlReport.ts';
-import { pageAssets } from '../reports/html/pageAssets.ts';
-import { jsonText } from '../reports/text/jsonText.ts';
-import { junit } from '../reports/formats/junit.ts';
-import { markdown } from '../reports/formats/markdown.ts';
-import { ansiPalette, plainPalette } from '../reports/text/palette.ts';
-import { evidenceFiles, readEvidence } from '../reports/read/readEvidence.ts';
-import { reportJson } from '../reports/formats/reportJson.ts';
-import { sarif, type ClauseLines } from '../reports/formats/sarif.ts';
-import { terminalSummary } from '../reports/formats/terminalSummary.ts';
-import type { Report } from '../reports/types.ts';
-import type { RunSettings } from '../engine/run/settings.ts';
+import { importsFolder } from '../../contract/imports/importsFolder.ts';
+import { loadContract } from '../../contract/loadContract.ts';
+import { loadProfile } from '../../contract/loadProfile.ts';
+import { projectRoot } from '../../contract/projectRoot.ts';
+import { readImports } from '../../contract/imports/readImports.ts';
+import { buildReport, missingShards } from '../../reports/compose/buildReport.ts';
+import { clauseFile, clauseLines } from '../../reports/compose/clausePlace.ts';
+import { decideGate } from '../../reports/gate/gate.ts';
+import type { GateDecision } from '../../reports/gate/gateTypes.ts';
+import { githubAnnotations } from '../../reports/formats/githubAnnotations.ts';
+import { historyLine, parseHistory, withHistory } from '../../reports/compose/history.ts';
+import { htmlReport } from '../../reports/html/htmlReport.ts';
+import { pageAssets } from '../../reports/html/pageAssets.ts';
+import { jsonText } from '../../reports/text/jsonText.ts';
+import { junit } from '../../reports/formats/junit.ts';
+import { markdown } from '../../reports/formats/markdown.ts';
+import { ansiPalette, plainPalette } from '../../reports/text/palette.ts';
+import { evidenceFiles, readEvidence } from '../../reports/read/readEvidence.ts';
+import { reportJson } from '../../reports/formats/reportJson.ts';
+import { sarif, type ClauseLines } from '../../reports/formats/sarif.ts';
+import { terminalSummary } from '../../reports/formats/terminalSummary.ts';
+import type { Report } from '../../reports/types.ts';
+import type { RunSettings } from '../../engine/run/settings.ts';
 
 export type WrittenReports = {
   readonly text: string;
@@ -57,7 +57,7 @@ export async function writeReports(
   const { dir } = settings;
   const profile = loadProfile(settings.profile);
   const contract = loadContract();
-  const evidence = await readEvidence(await filesBelow(from));
+  const evidence = await readEvidence(evidenceFiles(from));
   const isPart = settings.shard !== null && missingShards(evidence).length > 0;
   const history = join(dirname(dir), 'history.ndjson');
   const report = withHistory(
@@ -82,7 +82,7 @@ export async function writeReports(
   for (const [name, content] of files) writeFileSync(join(dir, name), content);
   if (allure) {
     // Its packages load in a quarter of a second: only who wants them waits for them.
-    const { writeAllure } = await import('../reports/allure/writeAllure.ts');
+    const { writeAllure } = await import('../../reports/allure/writeAllure.ts');
     await writeAllure(join(dir, 'allure-results'), report, sourceAddress(process.env));
   }
   if (!isPart) {
@@ -104,11 +104,6 @@ function sourceAddress(env: NodeJS.ProcessEnv): string {
   return server === undefined || repository === undefined || commit === undefined
     ? ''
     : `${server}/${repository}/blob/${commit}/`;
-}
-
-async function filesBelow(dirs: readonly string[]): Promise<readonly string[]> {
-  const folders = dirs.map((dir) => join(dir, 'evidence')).filter((folder) => existsSync(folder));
-  return (await Promise.all(folders.map((folder) => evidenceFiles(folder)))).flat();
 }
 
 /** What went wrong outside evidence stops a run that would else look clean. */

@@ -4,10 +4,10 @@ import type { Json } from '../../json/types.ts';
 import type { ExchangeLine } from '../../evidence/exchangeLine.ts';
 import type { ObservationLine, ScenarioLine, VerdictLine } from '../../evidence/lines.ts';
 import { addFailure, type FailureTally } from './failureTally.ts';
-import { boundedPlace } from '../compose/failureId.ts';
+import { boundedPlace } from './failureId.ts';
 import { byText, canonicalJson } from '../../json/canonicalJson.ts';
 import { addInputs, emptyInputTally, type InputTally } from './inputTally.ts';
-import { addLatency, emptyLatencyBands, type LatencyBands } from './latencyBands.ts';
+import { addLatency, emptyLatencyBands, type LatencyBands } from '../drift/learn/latencyBands.ts';
 import { addTraffic, emptyTraffic, fetchesCredential, type Traffic } from './traffic.ts';
 
 /** Operation id, or `-` where no operation is concerned. */

@@ -1,0 +1,36 @@
+/** The end of a run: its exit code, and the report of a run that was stopped. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { hasLeftovers } from '../../evidence/journal.ts';
+import { closeSession } from '../../engine/run/closeSession.ts';
+import type { RunSettings } from '../../engine/run/settings.ts';
+import type { GateDecision } from '../../reports/gate/gateTypes.ts';
+
+/** The exit code of a run; 3 where the run left no decision, because it ended before anything was tested. */
+export function readDecision(dir: string): 0 | 1 | 3 {
+  const file = join(dir, 'decision.json');
+  if (!existsSync(file)) return 3;
+  return (JSON.parse(readFileSync(file, 'utf8')) as GateDecision).exit;
+}
+
+/**
+ * Prints the report of a run that was killed, and the command that cleans up after it. Resolves with the exit code of
+ * what was found until then; 3 where nothing was.
+ */
+export async function reportStopped(settings: RunSettings): Promise<0 | 1 | 3> {
+  const { dir, targetFile } = settings;
+  try {
+    closeSession(settings, true);
+    const { writeReports } = await import('./writeReports.ts');
+    const { text } = await writeReports(settings, process.stdout.isTTY);
+    process.stdout.write(`${text}\n`);
+  } catch (thrown) {
+    const why = thrown instanceof Error ? thrown.message : String(thrown);
+    process.stderr.write(`assay: stopped; no report: ${why.split('\n')[0] ?? ''}\n`);
+  }
+  if (targetFile !== null && hasLeftovers(dir))
+    process.stderr.write(
+      `assay: bills of this run may be left on the target. Delete them: assay cleanup --run ${dir}. Or continue the run: assay verify --resume ${dir}\n`,
+    );
+  return readDecision(dir);
+}
