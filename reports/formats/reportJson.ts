@@ -1,5 +1,5 @@
 /** The report as the bytes of `report.json`, and back. */
-import { EvidenceError } from '../read/evidenceError.ts';
+import { EvidenceError } from '../evidenceError.ts';
 import { jsonText } from '../text/jsonText.ts';
 import { reportFormatVersion, type Report } from '../types.ts';
 

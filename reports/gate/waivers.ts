@@ -1,5 +1,5 @@
 /** Known failures that may stay for a while: each names one failure, a reason and an end. */
-import { EvidenceError } from '../read/evidenceError.ts';
+import { EvidenceError } from '../evidenceError.ts';
 import { placeOf } from '../read/failureId.ts';
 import { signatureOf } from '../compose/signature.ts';
 import type { FailureReport } from '../types.ts';

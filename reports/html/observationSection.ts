@@ -1,5 +1,5 @@
 /** What the target does where the document is silent: a row an open point, an answer that many places share told once. */
-import { openPoints, valuesOf, type OpenPoint } from '../compose/openPoints.ts';
+import { openPoints, valuesOf, type OpenPoint } from '../drift/openPoints.ts';
 import type { OperationName } from '../text/operationName.ts';
 import type { ObservationReport, Report } from '../types.ts';
 import { valueText } from '../text/valueText.ts';

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { byText } from '../../json/canonicalJson.ts';
-import { EvidenceError } from './evidenceError.ts';
+import { EvidenceError } from '../evidenceError.ts';
 import { foldEvidence, type Evidence } from './foldEvidence.ts';
 import { readEvidenceFile } from './readEvidenceFile.ts';
 

@@ -1,6 +1,7 @@
 /** One evidence file → its lines, one at a time. Knows the format's edges, not its meaning. */
-import type { EvidenceFormatVersion, EvidenceLine, RunLine } from '../../evidence/lines.ts';
-import { EvidenceError } from './evidenceError.ts';
+import type { EvidenceFormatVersion, EvidenceLine } from '../../evidence/lines.ts';
+import { EvidenceError } from '../evidenceError.ts';
+import { fromVersion1, isVersion1 } from './fromVersion1.ts';
 import { readLines } from './readLines.ts';
 
 /** The version that this code writes; version 1 is read, too. */
@@ -58,19 +59,4 @@ function parseEvidenceLine(text: string): EvidenceLine | null {
 /** Lines are written by the harness itself: their kind is checked here, their shape by the schema's selftest. */
 function isEvidenceLine(value: unknown): value is EvidenceLine {
   return typeof value === 'object' && value !== null && 'type' in value && kinds.has(value.type);
-}
-
-/** Format version 1 named the session of a resumed run `sitting`. */
-type RunLineOfVersion1 = Omit<RunLine, 'formatVersion' | 'session'> & {
-  readonly formatVersion: 1;
-  readonly sitting?: number;
-};
-
-function isVersion1(line: { readonly formatVersion: number }): line is RunLineOfVersion1 {
-  return line.formatVersion === 1;
-}
-
-/** The same line in the present format. */
-function fromVersion1({ sitting, ...line }: RunLineOfVersion1): RunLine {
-  return { ...line, formatVersion: 2, ...(sitting === undefined ? {} : { session: sitting }) };
 }

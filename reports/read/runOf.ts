@@ -1,7 +1,7 @@
 /** Which run the evidence is of; shards that ran on machines of their own have names of their own. */
 import type { RunLine } from '../../evidence/lines.ts';
 import { canonicalJson } from '../../json/canonicalJson.ts';
-import { EvidenceError } from './evidenceError.ts';
+import { EvidenceError } from '../evidenceError.ts';
 
 /**
  * The line that speaks for the run: one of the first shard.

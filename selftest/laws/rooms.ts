@@ -91,7 +91,7 @@ export const rooms: readonly Room[] = [
     mayImport: ['json'],
     mayImportTypes: ['contract', 'exchange', 'evidence', 'checks'],
     packages: ['allure-js-commons', 'allure-playwright', '@playwright/test'],
-    subRooms: [],
+    subRooms: ['text', 'drift', 'read', 'compose', 'gate', 'formats', 'html', 'allure'],
     because:
       "a report is rebuilt from evidence alone: no network, no run; of Playwright it takes the types of a reporter's events",
   },
@@ -111,7 +111,7 @@ export const rooms: readonly Room[] = [
     ],
     mayImportTypes: [],
     packages: ['commander', 'picomatch', 'yaml', '@playwright/test'],
-    subRooms: ['imports', 'commands'],
+    subRooms: ['imports', 'where', 'run', 'commands'],
     because: 'the command joins all rooms but the mock, which it starts as a process',
   },
   {

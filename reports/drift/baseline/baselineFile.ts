@@ -1,5 +1,5 @@
 /** Baselines as files made for review: sorted, one fact a line. */
-import { EvidenceError } from '../../read/evidenceError.ts';
+import { EvidenceError } from '../../evidenceError.ts';
 import { escapedJson } from '../../text/jsonText.ts';
 import { driftFormatVersion, type Baseline, type BaselineAnswer } from '../types.ts';
 

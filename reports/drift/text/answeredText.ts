@@ -1,7 +1,7 @@
 /** Answered open points as text, a line an answer: hundreds of places may answer one question alike. */
 import { isList } from '../../../json/canonicalJson.ts';
 import { markdownCell, markdownCode } from '../../text/markdownText.ts';
-import { openPoints, type PlaceAnswer } from '../../compose/openPoints.ts';
+import { openPoints, type PlaceAnswer } from '../openPoints.ts';
 import type { OperationName } from '../../text/operationName.ts';
 import type { Palette } from '../../text/palette.ts';
 import { plainLine } from '../../text/plainText.ts';
