@@ -7,7 +7,8 @@ import { byReason, failuresOf, outcomes } from './terminalSummary.ts';
 import type { Report } from '../types.ts';
 import { valueText } from '../text/valueText.ts';
 import { xmlText } from '../text/xmlText.ts';
-import { peakText, driftNames, counted } from '../text/phrases.ts';
+import { peakText, counted } from '../text/phrases.ts';
+import { driftNames } from '../drift/driftNames.ts';
 
 export type MarkdownOptions = {
   readonly gate?: GateDecision;

@@ -5,7 +5,8 @@ import type { OperationName } from '../text/operationName.ts';
 import type { Report } from '../types.ts';
 import { valueText } from '../text/valueText.ts';
 import { html, type Markup, breakable } from './markup.ts';
-import { driftNames, counted } from '../text/phrases.ts';
+import { counted } from '../text/phrases.ts';
+import { driftNames } from '../drift/driftNames.ts';
 
 /** Rows shown of one comparison; the JSON report holds the rest. */
 const maxRows = 500;

@@ -1,5 +1,4 @@
 /** Phrases that several formats share. */
-import type { DriftClass } from '../drift/types.ts';
 import type { RequestCount } from '../types.ts';
 import { plainLine } from './plainText.ts';
 
@@ -18,12 +17,3 @@ export function peakText({ peakPerMinute, limitPerMinute }: RequestCount): strin
   const limit = limitPerMinute === null ? '' : ` (limit ${limitPerMinute})`;
   return `at most ${peakPerMinute} by one token in a minute${limit}`;
 }
-
-/** The name of each class of drift, the most serious first. */
-export const driftNames: Readonly<Record<DriftClass, string>> = {
-  contradicts: 'contradicts the document',
-  breaking: 'breaking since the baseline',
-  'open-point-changed': 'open point changed',
-  additive: 'additive',
-  'open-point-answered': 'open point answered',
-};

@@ -7,7 +7,8 @@ import type { Palette } from '../../text/palette.ts';
 import { plainLine } from '../../text/plainText.ts';
 import { valueText } from '../../text/valueText.ts';
 import type { DriftEntry } from '../types.ts';
-import { counted, driftNames } from '../../text/phrases.ts';
+import { counted } from '../../text/phrases.ts';
+import { driftNames } from '../driftNames.ts';
 
 /** Answers to one question shown; the JSON report holds the rest. */
 const maxAnswers = 6;

@@ -7,7 +7,8 @@ import { plainLine } from '../../text/plainText.ts';
 import { valueText } from '../../text/valueText.ts';
 import { answeredMarkdown, answeredText } from './answeredText.ts';
 import type { Drift, DriftClass, DriftEntry } from '../types.ts';
-import { counted, driftNames } from '../../text/phrases.ts';
+import { counted } from '../../text/phrases.ts';
+import { driftNames } from '../driftNames.ts';
 
 /** In one line: what contradicts the document, what goes beyond it, and what it leaves open. */
 export function driftLine({ againstDocument }: Drift): string {
