@@ -1,9 +1,10 @@
-/** The mock as a program: reads its flags, listens, prints one ready line, and ends when it is told to. */
+/** The mock as a program: reads its flags, listens, prints one ready line, and ends on a signal. */
 import { controlServer, serviceName } from './control/controlServer.ts';
 import { greeting } from './greeting.ts';
 import { FlagError, readFlags, type Flags } from './readFlags.ts';
 import { makeCertificate } from './server/makeCertificate.ts';
-import { basePath, platformServer } from './server/platformServer.ts';
+import { basePath } from './server/callFrom.ts';
+import { platformServer } from './server/platformServer.ts';
 import { createService } from './service.ts';
 import { seededTarget } from './seed/seedEntities.ts';
 import { usage } from './usage.ts';

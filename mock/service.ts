@@ -1,6 +1,6 @@
 /** The service as a whole: its clock, its memory, and what is switched on. */
 import { foldPatches, type Behaviour, type Patch } from './behaviour/behaviour.ts';
-import type { ImportedRoute } from './imports/importedRoute.ts';
+import type { ImportedRoute } from './message/importedRoute.ts';
 import { createClock, type Clock } from './clock.ts';
 import { createRequestLog, type RequestLog } from './control/requestLog.ts';
 import { createSlowRules, type SlowRules } from './control/slowRules.ts';

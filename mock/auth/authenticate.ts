@@ -1,6 +1,6 @@
 /** Finds the token of a request, or refuses the request. Source: "Authentication". */
-import type { Call } from '../server/call.ts';
-import { Refusal } from '../server/refusal.ts';
+import type { Call } from '../message/call.ts';
+import { Refusal } from '../message/refusal.ts';
 import type { Service } from '../service.ts';
 import type { Token } from '../state/token.ts';
 

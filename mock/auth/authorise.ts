@@ -1,7 +1,7 @@
 /** Whether the kind and the permissions of a token let it do what it asks for. Source: "Authentication". */
-import type { Call } from '../server/call.ts';
-import type { Operation } from '../server/operation.ts';
-import { Refusal, type Reason } from '../server/refusal.ts';
+import type { Call } from '../message/call.ts';
+import type { Operation } from '../message/operation.ts';
+import { Refusal, type Reason } from '../message/refusal.ts';
 import type { Service } from '../service.ts';
 import type { Token } from '../state/token.ts';
 

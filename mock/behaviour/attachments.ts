@@ -1,6 +1,6 @@
 /** Decisions about files attached to bills. Source: "File content", attachment operations. */
-import type { Call } from '../server/call.ts';
-import type { JsonObject } from '../server/outcome.ts';
+import type { Call } from '../message/call.ts';
+import type { JsonObject } from '../json.ts';
 import type { Attachment, Bill } from '../state/bill.ts';
 
 export type Attachments = {

@@ -1,8 +1,8 @@
 /** Decisions about credentials: which are read, known, live and admitted. Source: "Authentication". */
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Call } from '../server/call.ts';
-import type { Operation } from '../server/operation.ts';
-import type { Reason, Refusal } from '../server/refusal.ts';
+import type { Call } from '../message/call.ts';
+import type { Operation } from '../message/operation.ts';
+import type { Reason, Refusal } from '../message/refusal.ts';
 import type { State } from '../state/state.ts';
 import type { Token, TokenKind } from '../state/token.ts';
 

@@ -95,3 +95,8 @@ export function foldPatches(patches: readonly Patch[]): Behaviour {
     };
   }, lawfulBehaviour);
 }
+
+/** A patch that changes finished outcomes, after the rewrites that are there already. */
+export function rewriting(rewrite: Answers['rewrites'][number]): Patch {
+  return (before) => ({ answers: { rewrites: [...before.answers.rewrites, rewrite] } });
+}

@@ -1,9 +1,9 @@
 /** Decisions about the life of a bill. Source: "Bill input", "Bill", "Bill operations". */
-import type { JsonObject } from '../server/outcome.ts';
+import type { JsonObject } from '../json.ts';
 import type { Bill, BillInput } from '../state/bill.ts';
 import { forget, settle } from '../state/billStore.ts';
 import type { State } from '../state/state.ts';
-import { billWriters, type Writer } from '../bills/billWriters.ts';
+import { billWriters, type Writer } from './billWriters.ts';
 
 /** What happened to a bill: each leaves an event behind. */
 export type Change =

@@ -1,6 +1,7 @@
 /** Decisions about the body of a success. Source: "Common response envelope", "Endpoints". */
-import type { OperationId } from '../server/operation.ts';
-import type { Content, Json, JsonObject } from '../server/outcome.ts';
+import type { OperationId } from '../message/operation.ts';
+import type { Json, JsonObject } from '../json.ts';
+import type { Content } from '../message/outcome.ts';
 
 export type Envelopes = {
   /** For bill operations that answer with the common envelope. */

@@ -1,8 +1,8 @@
 /** Decisions about idempotency keys. Source: "Limits", idempotency. */
-import type { Call } from '../server/call.ts';
-import type { OperationId } from '../server/operation.ts';
-import type { Outcome } from '../server/outcome.ts';
-import type { Refusal } from '../server/refusal.ts';
+import type { Call } from '../message/call.ts';
+import type { OperationId } from '../message/operation.ts';
+import type { Outcome } from '../message/outcome.ts';
+import type { Refusal } from '../message/refusal.ts';
 
 export type Idempotency = {
   readonly retentionMs: number;

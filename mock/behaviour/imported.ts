@@ -1,5 +1,5 @@
 /** Decisions about operations that were imported: how their ready answers leave, and what is refused. */
-import type { Flaw, ImportedRoute, ReadyAnswer } from '../imports/importedRoute.ts';
+import type { Flaw, ImportedRoute, ReadyAnswer } from '../message/importedRoute.ts';
 
 export type Imported = {
   readonly asksCredential: (route: ImportedRoute) => boolean;

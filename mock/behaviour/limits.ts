@@ -1,5 +1,5 @@
 /** Decisions about request limits. Source: "Limits", request limits per API token. */
-import type { Call } from '../server/call.ts';
+import type { Call } from '../message/call.ts';
 import type { Token } from '../state/token.ts';
 
 export type Window = { readonly requests: number; readonly periodMs: number };

@@ -1,5 +1,5 @@
 /** Decisions about moving a paypoint and telling of it. Source: "Migrate paypoint", "Events". */
-import type { Json, JsonObject } from '../server/outcome.ts';
+import type { Json, JsonObject } from '../json.ts';
 import type { Paypoint } from '../state/entity.ts';
 
 export type Webhook = {

@@ -1,8 +1,8 @@
 /** Decisions about pages of a list. Source: "Limits", query paging; "Notification record", list envelope. */
-import { applyFilters } from '../query/applyFilters.ts';
-import { orderRecords } from '../query/orderRecords.ts';
-import { showNotification } from '../query/showNotification.ts';
-import type { JsonObject } from '../server/outcome.ts';
+import { applyFilters } from './lists/applyFilters.ts';
+import { orderRecords } from './lists/orderRecords.ts';
+import { showNotification } from './lists/showNotification.ts';
+import type { JsonObject } from '../json.ts';
 import type { Entity } from '../state/entity.ts';
 import type { Notification } from '../state/notification.ts';
 import type { State } from '../state/state.ts';

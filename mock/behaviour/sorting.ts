@@ -1,5 +1,5 @@
 /** Decisions about the order of a list. Source: "Query notifications", sortBy. */
-import { isObject, type Json, type JsonObject } from '../server/outcome.ts';
+import { isObject, type Json, type JsonObject } from '../json.ts';
 
 export type Order = { readonly field: string; readonly descending: boolean };
 

@@ -1,5 +1,5 @@
 /** Decisions about statistics. Source: "Basic statistics", "Subscription statistics". */
-import type { JsonObject } from '../server/outcome.ts';
+import type { JsonObject } from '../json.ts';
 import type { Level } from '../state/entity.ts';
 import { bucketStart } from '../statistics/bucketStart.ts';
 import { countTransaction, type Tally } from '../statistics/countTransaction.ts';

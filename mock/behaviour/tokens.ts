@@ -1,6 +1,6 @@
 /** Decisions about issuing tokens. Source: "OAuth2 client credentials", "Issue access token", "User authentication". */
-import type { Content } from '../server/outcome.ts';
-import type { JsonObject } from '../server/outcome.ts';
+import type { Content } from '../message/outcome.ts';
+import type { JsonObject } from '../json.ts';
 import type { Credential, Token, User } from '../state/token.ts';
 
 export type Tokens = {

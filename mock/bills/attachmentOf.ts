@@ -1,7 +1,7 @@
 /** What the two attachment operations share: finding the file, and reading `returnObject`. */
-import { parameter, type Call } from '../server/call.ts';
-import { Refusal } from '../server/refusal.ts';
-import { queryValue } from '../query/queryPairs.ts';
+import { parameter, type Call } from '../message/call.ts';
+import { Refusal } from '../message/refusal.ts';
+import { queryValue } from '../message/queryPairs.ts';
 import type { Service } from '../service.ts';
 import type { Attachment, Bill } from '../state/bill.ts';
 

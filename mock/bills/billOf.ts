@@ -1,7 +1,7 @@
 /** What the operations on one bill share: finding it, and writing down what happened to it. */
 import type { Change } from '../behaviour/bills.ts';
-import { parameter, type Call } from '../server/call.ts';
-import { Refusal } from '../server/refusal.ts';
+import { parameter, type Call } from '../message/call.ts';
+import { Refusal } from '../message/refusal.ts';
 import type { Service } from '../service.ts';
 import type { Bill } from '../state/bill.ts';
 import { settle } from '../state/billStore.ts';

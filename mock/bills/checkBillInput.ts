@@ -1,7 +1,7 @@
 /** Checks the types of a bill input. No bound and no required member is shown, so none is asked for. */
 import type { Bills } from '../behaviour/bills.ts';
-import { isObject, type Json, type JsonObject } from '../server/outcome.ts';
-import { Refusal } from '../server/refusal.ts';
+import { isObject, type Json, type JsonObject } from '../json.ts';
+import { Refusal } from '../message/refusal.ts';
 
 type Kind = (value: Json) => boolean;
 

@@ -1,5 +1,5 @@
 /** A bill as clients see it. Source: "Bill (returned by get-bill, in responseData)". */
-import type { Json, JsonObject } from '../server/outcome.ts';
+import type { Json, JsonObject } from '../json.ts';
 import type { Service } from '../service.ts';
 import type { Bill } from '../state/bill.ts';
 import { showVendor } from './showVendor.ts';

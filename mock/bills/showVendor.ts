@@ -1,5 +1,5 @@
 /** A vendor as bills show it. Source: "Vendor object (inside a bill)". */
-import type { JsonObject } from '../server/outcome.ts';
+import type { JsonObject } from '../json.ts';
 import type { Service } from '../service.ts';
 import type { Vendor } from '../state/bill.ts';
 import { vendorSummary } from './vendorSummary.ts';

@@ -1,5 +1,5 @@
 /** Counts and sums a vendor's bills. Source: Vendor `Summary`. */
-import type { JsonObject } from '../server/outcome.ts';
+import type { JsonObject } from '../json.ts';
 import type { Bill, Vendor } from '../state/bill.ts';
 
 const dayMs = 86_400_000;

@@ -1,5 +1,5 @@
 /** Writes a checked bill input into a bill. */
-import type { JsonObject } from '../server/outcome.ts';
+import type { JsonObject } from '../json.ts';
 import type { Service } from '../service.ts';
 import type { Attachment, Bill } from '../state/bill.ts';
 import { vendorOf } from '../state/vendorOf.ts';

@@ -1,11 +1,13 @@
 /** OAuth2 credentials for tests: a new one, a new secret for one, the end of one. */
 import { endOfCredential } from '../auth/lifetimes.ts';
-import { permissions as allPermissions } from '../server/operation.ts';
+import { permissions as allPermissions } from '../message/operation.ts';
 import type { Service } from '../service.ts';
 import type { Credential } from '../state/token.ts';
 import { ControlError } from './controlError.ts';
 import { readOptionalText, readTexts, type Body } from './readControlBody.ts';
-import type { Issued } from './issued.ts';
+
+/** The answer of `POST /tokens`: members as docs/CONTROL.md lists them for each kind. */
+export type Issued = { readonly [key: string]: unknown };
 
 /** The oldest are forgotten. */
 const mostFormerSecrets = 100;

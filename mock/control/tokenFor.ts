@@ -1,12 +1,11 @@
 /** The answer of `POST /tokens`: a credential for a test. */
 import { endOfApiToken, userLifetimeMs } from '../auth/lifetimes.ts';
 import { issueToken, type TokenWish } from '../auth/issueToken.ts';
-import { permissions as allPermissions } from '../server/operation.ts';
+import { permissions as allPermissions } from '../message/operation.ts';
 import type { Service } from '../service.ts';
 import type { Token } from '../state/token.ts';
-import { changeCredential, makeCredential } from './credentialFor.ts';
+import { changeCredential, makeCredential, type Issued } from './credentialFor.ts';
 import { ControlError } from './controlError.ts';
-import type { Issued } from './issued.ts';
 import { readBody, readMs, readOptionalText, readTexts, type Body } from './readControlBody.ts';
 
 export function tokenFor(service: Service, given: unknown): Issued {

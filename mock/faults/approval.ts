@@ -1,8 +1,7 @@
 /** Faults of approval chains. Source: "States and transitions", approval operations. */
-import type { Patch } from '../behaviour/behaviour.ts';
-import { rewriting } from '../behaviour/rewriting.ts';
-import { queryValue } from '../query/queryPairs.ts';
-import { Refusal } from '../server/refusal.ts';
+import { type Patch, rewriting } from '../behaviour/behaviour.ts';
+import { queryValue } from '../message/queryPairs.ts';
+import { Refusal } from '../message/refusal.ts';
 import type { Approval } from '../state/bill.ts';
 import type { Fault } from '../patches/fault.ts';
 

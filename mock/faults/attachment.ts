@@ -1,7 +1,7 @@
 /** Faults of files attached to bills. Source: "File content", attachment operations. */
 import type { Patch } from '../behaviour/behaviour.ts';
 import type { Attachment } from '../state/bill.ts';
-import { isObject } from '../server/outcome.ts';
+import { isObject } from '../json.ts';
 import type { Fault } from '../patches/fault.ts';
 import { rewritingJson } from '../patches/rewritingJson.ts';
 

@@ -1,8 +1,8 @@
 /** Faults in the life of a bill. Source: "Bill operations", "Bill input". */
 import type { Behaviour, Changes, Patch } from '../behaviour/behaviour.ts';
 import type { Bills } from '../behaviour/bills.ts';
-import type { JsonObject } from '../server/outcome.ts';
-import { Refusal } from '../server/refusal.ts';
+import type { JsonObject } from '../json.ts';
+import { Refusal } from '../message/refusal.ts';
 import type { Bill } from '../state/bill.ts';
 import type { State } from '../state/state.ts';
 import type { Fault } from '../patches/fault.ts';

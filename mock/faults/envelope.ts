@@ -1,5 +1,5 @@
 /** Faults in the members of the response envelopes. Source: "Common response envelope". */
-import type { OperationId } from '../server/operation.ts';
+import type { OperationId } from '../message/operation.ts';
 import type { Fault } from '../patches/fault.ts';
 import { fieldFault, type FieldRow } from '../patches/fieldFault.ts';
 import { fieldTable } from '../patches/fieldTable.ts';

@@ -1,9 +1,8 @@
 /** Faults of idempotency keys. Source: "Limits", idempotency. */
-import type { Patch } from '../behaviour/behaviour.ts';
-import { rewriting } from '../behaviour/rewriting.ts';
-import type { Call } from '../server/call.ts';
-import type { OperationId } from '../server/operation.ts';
-import type { Content } from '../server/outcome.ts';
+import { type Patch, rewriting } from '../behaviour/behaviour.ts';
+import type { Call } from '../message/call.ts';
+import type { OperationId } from '../message/operation.ts';
+import type { Content } from '../message/outcome.ts';
 import type { Fault } from '../patches/fault.ts';
 
 type Row = readonly [id: string, breaks: string, patch: Patch];

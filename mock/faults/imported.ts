@@ -1,7 +1,7 @@
 /** Faults of imported operations. They are listed, and can be seen, only where something is imported. */
 import type { Imported } from '../behaviour/imported.ts';
-import type { ReadyAnswer } from '../imports/importedRoute.ts';
-import { isObject, type Json } from '../server/outcome.ts';
+import type { ReadyAnswer } from '../message/importedRoute.ts';
+import { isObject, type Json } from '../json.ts';
 import type { Fault } from '../patches/fault.ts';
 
 type Row = readonly [id: string, breaks: string, change: Partial<Imported>];

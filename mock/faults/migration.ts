@@ -1,8 +1,7 @@
 /** Faults of moving a paypoint, and of the answer to it. Source: "Migrate paypoint". */
-import type { Patch } from '../behaviour/behaviour.ts';
-import { isObject, type Json } from '../server/outcome.ts';
-import type { Call } from '../server/call.ts';
-import { rewriting } from '../behaviour/rewriting.ts';
+import { type Patch, rewriting } from '../behaviour/behaviour.ts';
+import { isObject, type Json } from '../json.ts';
+import type { Call } from '../message/call.ts';
 import type { Fault } from '../patches/fault.ts';
 import { fieldTable } from '../patches/fieldTable.ts';
 

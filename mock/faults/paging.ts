@@ -1,9 +1,8 @@
 /** Faults of pages and their totals. Source: "Limits", query paging; list envelope. */
-import type { Changes, Patch } from '../behaviour/behaviour.ts';
+import { type Changes, type Patch, rewriting } from '../behaviour/behaviour.ts';
 import type { Page, Paging } from '../behaviour/paging.ts';
-import { rewriting } from '../behaviour/rewriting.ts';
-import { applyFilters } from '../query/applyFilters.ts';
-import { isObject } from '../server/outcome.ts';
+import { applyFilters } from '../behaviour/lists/applyFilters.ts';
+import { isObject } from '../json.ts';
 import type { Fault } from '../patches/fault.ts';
 
 const group = 'paging';

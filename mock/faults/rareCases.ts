@@ -1,6 +1,6 @@
 /** Faults that only a value at an edge, or a rare order of requests, brings to light. */
 import type { Patch } from '../behaviour/behaviour.ts';
-import type { Json } from '../server/outcome.ts';
+import type { Json } from '../json.ts';
 import type { Attachment, Bill } from '../state/bill.ts';
 import type { Fault } from '../patches/fault.ts';
 

@@ -1,7 +1,7 @@
 /** Faults of the order of a list. Source: "Query notifications", sortBy. */
 import type { Patch } from '../behaviour/behaviour.ts';
 import type { Order } from '../behaviour/sorting.ts';
-import { Refusal } from '../server/refusal.ts';
+import { Refusal } from '../message/refusal.ts';
 import type { Fault } from '../patches/fault.ts';
 
 /** The order that was asked for becomes another, or none. */

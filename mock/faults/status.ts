@@ -1,8 +1,7 @@
 /** Faults of whether lawful requests are served at all, and with which status. Source: "Errors", "Endpoints". */
-import type { Patch } from '../behaviour/behaviour.ts';
-import { rewriting } from '../behaviour/rewriting.ts';
-import type { Call } from '../server/call.ts';
-import type { OperationId } from '../server/operation.ts';
+import { type Patch, rewriting } from '../behaviour/behaviour.ts';
+import type { Call } from '../message/call.ts';
+import type { OperationId } from '../message/operation.ts';
 import type { Fault } from '../patches/fault.ts';
 
 type Row = readonly [id: string, breaks: string, patch: Patch];

@@ -1,6 +1,5 @@
 /** Faults of slow requests. Source: "Limits", timeouts. */
-import type { Patch } from '../behaviour/behaviour.ts';
-import { rewriting } from '../behaviour/rewriting.ts';
+import { type Patch, rewriting } from '../behaviour/behaviour.ts';
 import type { Fault } from '../patches/fault.ts';
 
 type Row = readonly [id: string, breaks: string, patch: Patch];

@@ -1,8 +1,8 @@
 /** Faults of issuing access tokens and of their life. Source: "Issue access token", "OAuth2 client credentials". */
-import type { Patch } from '../behaviour/behaviour.ts';
-import { rewriting } from '../behaviour/rewriting.ts';
-import type { Call } from '../server/call.ts';
-import { isObject, type Json, type JsonObject, type Outcome } from '../server/outcome.ts';
+import { type Patch, rewriting } from '../behaviour/behaviour.ts';
+import type { Call } from '../message/call.ts';
+import { isObject, type Json, type JsonObject } from '../json.ts';
+import type { Outcome } from '../message/outcome.ts';
 import type { Token } from '../state/token.ts';
 import type { Fault } from '../patches/fault.ts';
 import { fieldTable } from '../patches/fieldTable.ts';

@@ -1,6 +1,6 @@
 /** Faults of how an answer arrives, each on one operation. They act on the socket after the answer was made. */
 import { gzipSync } from 'node:zlib';
-import type { Call } from '../server/call.ts';
+import type { Call } from '../message/call.ts';
 import type { Fault } from '../patches/fault.ts';
 import { onWire as onWireOf, withBody, type WireFault } from '../patches/onWire.ts';
 

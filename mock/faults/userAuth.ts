@@ -1,7 +1,7 @@
 /** Faults of user authentication and of the life of user tokens. Source: "User authentication", "Authentication". */
-import type { Patch } from '../behaviour/behaviour.ts';
-import { isObject, type Content } from '../server/outcome.ts';
-import { rewriting } from '../behaviour/rewriting.ts';
+import { type Patch, rewriting } from '../behaviour/behaviour.ts';
+import { isObject } from '../json.ts';
+import type { Content } from '../message/outcome.ts';
 import type { Token } from '../state/token.ts';
 import type { Fault } from '../patches/fault.ts';
 

@@ -1,7 +1,7 @@
 /** Faults of the webhook that follows a move of a paypoint. Source: "Migrate paypoint", "Paypoint move request". */
 import type { Patch } from '../behaviour/behaviour.ts';
 import type { Webhook } from '../behaviour/migration.ts';
-import { deliverWebhook } from '../operations/deliverWebhook.ts';
+import { deliverWebhook } from '../behaviour/deliverWebhook.ts';
 import type { Fault } from '../patches/fault.ts';
 
 const delivering =

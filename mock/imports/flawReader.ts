@@ -1,6 +1,6 @@
 /** Tells what is wrong with a request to an imported operation. */
-import { isObject, isText, type Json, type JsonObject } from '../server/outcome.ts';
-import type { Asked, Flaw } from './importedRoute.ts';
+import { isObject, isText, type Json, type JsonObject } from '../json.ts';
+import type { Asked, Flaw } from '../message/importedRoute.ts';
 import type { Judge, SchemaTools } from './schemaTools.ts';
 
 type Described = { readonly name: string; readonly in: string; readonly object: boolean };

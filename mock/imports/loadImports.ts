@@ -2,9 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { isObject, isText, type Json, type JsonObject } from '../server/outcome.ts';
+import { isObject, isText, type Json, type JsonObject } from '../json.ts';
 import { flawReader } from './flawReader.ts';
-import type { ImportedRoute, ReadyAnswer } from './importedRoute.ts';
+import type { ImportedRoute, ReadyAnswer } from '../message/importedRoute.ts';
 import { schemaTools, type SchemaTools } from './schemaTools.ts';
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'];

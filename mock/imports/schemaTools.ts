@@ -2,7 +2,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import ajvFormats from 'ajv-formats';
 import { generateSync } from 'json-schema-faker';
-import type { Json, JsonObject } from '../server/outcome.ts';
+import type { Json, JsonObject } from '../json.ts';
 
 /** The keywords that a value breaks; empty where it is valid. */
 export type Judge = (value: Json) => readonly string[];

@@ -1,11 +1,11 @@
 /** Answers a request to an imported operation: who is it, is something missing, else the ready answer. */
 import { authenticate } from '../auth/authenticate.ts';
 import { countRequest } from '../limits/countRequest.ts';
-import type { Call } from '../server/call.ts';
-import type { Outcome } from '../server/outcome.ts';
-import { Refusal } from '../server/refusal.ts';
+import type { Call } from '../message/call.ts';
+import type { Outcome } from '../message/outcome.ts';
+import { Refusal } from '../message/refusal.ts';
 import type { Service } from '../service.ts';
-import type { ImportedRoute, ReadyAnswer } from './importedRoute.ts';
+import type { ImportedRoute, ReadyAnswer } from '../message/importedRoute.ts';
 
 /** The refusal is worded as the description has it; throws a Refusal where it lists none. */
 export function serveImported(service: Service, call: Call, route: ImportedRoute): Outcome {

@@ -1,6 +1,6 @@
 /** Takes an idempotency key into use, or refuses the request that repeats it. Source: "Limits", idempotency. */
-import type { Call } from '../server/call.ts';
-import { Refusal } from '../server/refusal.ts';
+import type { Call } from '../message/call.ts';
+import { Refusal } from '../message/refusal.ts';
 import type { Service } from '../service.ts';
 
 /** What became of the key: `held` under this name, or none was given. */

@@ -1,7 +1,7 @@
 /** Counts a request on its token's account and refuses it when a window is full. Source: "Limits". */
 import type { Limits, Window } from '../behaviour/limits.ts';
-import type { Call } from '../server/call.ts';
-import { Refusal } from '../server/refusal.ts';
+import type { Call } from '../message/call.ts';
+import { Refusal } from '../message/refusal.ts';
 import type { Token, WindowCount } from '../state/token.ts';
 
 /** Needs the same time and memory however many requests there were. Throws a Refusal. */

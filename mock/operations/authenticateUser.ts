@@ -1,9 +1,9 @@
 /** POST /User/auth: a user token for e-mail and password. Source: "User authentication". */
 import { issueToken } from '../auth/issueToken.ts';
 import { userLifetimeMs } from '../auth/lifetimes.ts';
-import type { Call } from '../server/call.ts';
-import type { Outcome } from '../server/outcome.ts';
-import { Refusal } from '../server/refusal.ts';
+import type { Call } from '../message/call.ts';
+import type { Outcome } from '../message/outcome.ts';
+import { Refusal } from '../message/refusal.ts';
 import type { Service } from '../service.ts';
 import { readObject } from './readJson.ts';
 

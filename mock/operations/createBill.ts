@@ -1,7 +1,7 @@
 /** POST /Bill/single/{entry}: puts a new bill into store. Source: "Bill operations". */
-import { parameter, type Call } from '../server/call.ts';
-import { ok, type Outcome } from '../server/outcome.ts';
-import { Refusal } from '../server/refusal.ts';
+import { parameter, type Call } from '../message/call.ts';
+import { ok, type Outcome } from '../message/outcome.ts';
+import { Refusal } from '../message/refusal.ts';
 import type { Service } from '../service.ts';
 import { newBill } from '../state/newBill.ts';
 import { noteChange } from '../bills/billOf.ts';

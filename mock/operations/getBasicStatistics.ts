@@ -1,15 +1,15 @@
 /** GET /Statistic/basic/{mode}/{freq}/{level}/{entryId}. Source: "Basic statistics". */
 import type { Statistics } from '../behaviour/statistics.ts';
 import type { Frequency, Mode, Range } from '../statistics/terms.ts';
-import { queryValue } from '../query/queryPairs.ts';
-import { parameter, type Call } from '../server/call.ts';
-import { ok, type Outcome } from '../server/outcome.ts';
-import { Refusal } from '../server/refusal.ts';
+import { queryValue } from '../message/queryPairs.ts';
+import { parameter, type Call } from '../message/call.ts';
+import { ok, type Outcome } from '../message/outcome.ts';
+import { Refusal } from '../message/refusal.ts';
 import type { Service } from '../service.ts';
 import { newTally, type Tally } from '../statistics/countTransaction.ts';
-import { emptyBuckets } from '../statistics/emptyBuckets.ts';
-import { entityFrom, transactionsOf } from '../statistics/entityFrom.ts';
-import { refuseStrayMembers } from '../statistics/refuseStrayMembers.ts';
+import { emptyBuckets } from './emptyBuckets.ts';
+import { entityFrom, transactionsOf } from './entityFrom.ts';
+import { refuseStrayMembers } from './refuseStrayMembers.ts';
 import { showTally } from '../statistics/showTally.ts';
 
 type NamedMode = Exclude<Mode, 'custom'>;

@@ -1,6 +1,6 @@
 /** GET /Bill/{idBill}. Source: "Bill operations". */
-import type { Call } from '../server/call.ts';
-import { ok, type Outcome } from '../server/outcome.ts';
+import type { Call } from '../message/call.ts';
+import { ok, type Outcome } from '../message/outcome.ts';
 import type { Service } from '../service.ts';
 import { billOf } from '../bills/billOf.ts';
 import { showBill } from '../bills/showBill.ts';

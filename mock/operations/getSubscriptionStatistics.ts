@@ -1,12 +1,13 @@
 /** GET /Statistic/subscriptions/{interval}/{level}/{entryId}. Source: "Subscription statistics". */
 import type { Interval } from '../statistics/terms.ts';
-import { parameter, type Call } from '../server/call.ts';
-import { ok, type JsonObject, type Outcome } from '../server/outcome.ts';
-import { Refusal } from '../server/refusal.ts';
+import { parameter, type Call } from '../message/call.ts';
+import type { JsonObject } from '../json.ts';
+import { ok, type Outcome } from '../message/outcome.ts';
+import { Refusal } from '../message/refusal.ts';
 import type { Service } from '../service.ts';
 import { newTally } from '../statistics/countTransaction.ts';
-import { entityFrom, transactionsOf } from '../statistics/entityFrom.ts';
-import { refuseStrayMembers } from '../statistics/refuseStrayMembers.ts';
+import { entityFrom, transactionsOf } from './entityFrom.ts';
+import { refuseStrayMembers } from './refuseStrayMembers.ts';
 import { showTally } from '../statistics/showTally.ts';
 import type { Entity } from '../state/entity.ts';
 

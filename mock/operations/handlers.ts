@@ -1,7 +1,7 @@
 /** The fifteen operations by their ids. */
-import type { Call } from '../server/call.ts';
-import type { OperationId } from '../server/operation.ts';
-import type { Outcome } from '../server/outcome.ts';
+import type { Call } from '../message/call.ts';
+import type { OperationId } from '../message/operation.ts';
+import type { Outcome } from '../message/outcome.ts';
 import type { Service } from '../service.ts';
 import { authenticateUser } from './authenticateUser.ts';
 import { createBill } from './createBill.ts';

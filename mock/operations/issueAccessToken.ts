@@ -1,7 +1,8 @@
 /** POST /v2/Token/serverside: a Bearer token for a client id and secret. Source: "Issue access token". */
-import type { Call } from '../server/call.ts';
-import { isListOf, isText, ok, type Outcome } from '../server/outcome.ts';
-import { Refusal } from '../server/refusal.ts';
+import type { Call } from '../message/call.ts';
+import { isListOf, isText } from '../json.ts';
+import { ok, type Outcome } from '../message/outcome.ts';
+import { Refusal } from '../message/refusal.ts';
 import type { Service } from '../service.ts';
 import { issueToken } from '../auth/issueToken.ts';
 import type { Token } from '../state/token.ts';

@@ -1,16 +1,10 @@
 /** POST /Paypoint/migrate: moves a paypoint to another organization. Source: "Migrate paypoint". */
-import type { Call } from '../server/call.ts';
-import {
-  isListOf,
-  isObject,
-  ok,
-  type Json,
-  type JsonObject,
-  type Outcome,
-} from '../server/outcome.ts';
-import { Refusal } from '../server/refusal.ts';
+import type { Call } from '../message/call.ts';
+import { isListOf, isObject, type Json, type JsonObject } from '../json.ts';
+import { ok, type Outcome } from '../message/outcome.ts';
+import { Refusal } from '../message/refusal.ts';
 import type { Service } from '../service.ts';
-import { deliverWebhook } from './deliverWebhook.ts';
+import { deliverWebhook } from '../behaviour/deliverWebhook.ts';
 import { readObject } from './readJson.ts';
 
 type Notice = { readonly url: string; readonly headers: readonly (readonly [string, string])[] };

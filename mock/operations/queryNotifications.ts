@@ -1,8 +1,8 @@
 /** GET /Query/notifications/{entry}. Source: "Query notifications". */
-import { readListQuery } from '../query/readListQuery.ts';
-import { parameter, type Call } from '../server/call.ts';
-import { ok, type Outcome } from '../server/outcome.ts';
-import { Refusal } from '../server/refusal.ts';
+import { readListQuery } from './readListQuery.ts';
+import { parameter, type Call } from '../message/call.ts';
+import { ok, type Outcome } from '../message/outcome.ts';
+import { Refusal } from '../message/refusal.ts';
 import type { Service } from '../service.ts';
 
 export function queryNotifications(service: Service, call: Call): Outcome {

@@ -1,8 +1,8 @@
 /** The JSON body of a request, or a refusal that says what is wrong with it. */
 import type { Approvals } from '../behaviour/approvals.ts';
-import type { Call } from '../server/call.ts';
-import { isListOf, isObject, isText, type Json, type JsonObject } from '../server/outcome.ts';
-import { Refusal } from '../server/refusal.ts';
+import type { Call } from '../message/call.ts';
+import { isListOf, isObject, isText, type Json, type JsonObject } from '../json.ts';
+import { Refusal } from '../message/refusal.ts';
 import { refuseMonstrous } from './refuseMonstrous.ts';
 
 const decoder = new TextDecoder('utf-8', { fatal: true });

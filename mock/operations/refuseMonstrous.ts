@@ -1,6 +1,6 @@
 /** Refuses JSON that is small to send and huge to keep: nested without end, or made of very many values. */
-import type { Json } from '../server/outcome.ts';
-import { Refusal } from '../server/refusal.ts';
+import type { Json } from '../json.ts';
+import { Refusal } from '../message/refusal.ts';
 
 /** RFC 8259 §9 lets a reader set both; no request of a client comes near. */
 const deepest = 64;

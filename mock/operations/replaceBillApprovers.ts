@@ -1,7 +1,7 @@
 /** PUT /Bill/approval/{idBill}: the list given takes the place of the approvers. Source: "Bill operations". */
-import type { Call } from '../server/call.ts';
-import { ok, type Outcome } from '../server/outcome.ts';
-import { Refusal } from '../server/refusal.ts';
+import type { Call } from '../message/call.ts';
+import { ok, type Outcome } from '../message/outcome.ts';
+import { Refusal } from '../message/refusal.ts';
 import type { Service } from '../service.ts';
 import { billOf, noteChange } from '../bills/billOf.ts';
 import { readUsers } from './readJson.ts';

@@ -1,8 +1,8 @@
 /** POST /Bill/approval/{idBill}: asks the users given to approve the bill. Source: "Bill operations". */
-import type { Call } from '../server/call.ts';
-import { ok, type Outcome } from '../server/outcome.ts';
-import { Refusal } from '../server/refusal.ts';
-import { queryValue } from '../query/queryPairs.ts';
+import type { Call } from '../message/call.ts';
+import { ok, type Outcome } from '../message/outcome.ts';
+import { Refusal } from '../message/refusal.ts';
+import { queryValue } from '../message/queryPairs.ts';
 import type { Service } from '../service.ts';
 import { forgetOldest } from '../state/forgetOldest.ts';
 import { billOf, noteChange } from '../bills/billOf.ts';

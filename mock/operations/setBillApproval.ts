@@ -1,7 +1,8 @@
 /** GET /Bill/approval/{idBill}/{approved}: one approver's word. Source: "Bill operations". */
-import { parameter, type Call } from '../server/call.ts';
-import type { JsonObject, Outcome } from '../server/outcome.ts';
-import { Refusal } from '../server/refusal.ts';
+import { parameter, type Call } from '../message/call.ts';
+import type { JsonObject } from '../json.ts';
+import type { Outcome } from '../message/outcome.ts';
+import { Refusal } from '../message/refusal.ts';
 import type { Service } from '../service.ts';
 import { billOf, noteChange } from '../bills/billOf.ts';
 import { showBill } from '../bills/showBill.ts';

@@ -1,6 +1,6 @@
 /** PUT /Bill/{idBill}: writes the members that are given, and leaves the others. Source: "Bill input". */
-import type { Call } from '../server/call.ts';
-import { ok, type Outcome } from '../server/outcome.ts';
+import type { Call } from '../message/call.ts';
+import { ok, type Outcome } from '../message/outcome.ts';
 import type { Service } from '../service.ts';
 import { billOf, noteChange } from '../bills/billOf.ts';
 import { checkBillInput } from '../bills/checkBillInput.ts';

@@ -1,6 +1,6 @@
 /** Makes a fault out of one row of a table: an operation, a place in its answer, and what is wrong there. */
-import type { OperationId } from '../server/operation.ts';
-import { rewriting } from '../behaviour/rewriting.ts';
+import type { OperationId } from '../message/operation.ts';
+import { rewriting } from '../behaviour/behaviour.ts';
 import type { Fault } from './fault.ts';
 import { mutateAt, type Mutation } from './mutation.ts';
 

@@ -1,5 +1,5 @@
 /** Changes of one value of an answer: the ways in which a field can be wrong. */
-import { isObject, type Json } from '../server/outcome.ts';
+import { isObject, type Json } from '../json.ts';
 
 /** `absent` takes the member away; every other mutation puts another value in its place. */
 export type Mutation =

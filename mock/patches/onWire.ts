@@ -1,8 +1,8 @@
 /** Makes faults of the wire: what is sent instead of the finished answer of one operation. */
 import type { ServerResponse } from 'node:http';
 import type { Answer } from '../behaviour/transport.ts';
-import type { Call } from '../server/call.ts';
-import type { OperationId } from '../server/operation.ts';
+import type { Call } from '../message/call.ts';
+import type { OperationId } from '../message/operation.ts';
 import type { Fault } from './fault.ts';
 
 export type WireFault = (response: ServerResponse, answer: Answer, call: Call) => void;

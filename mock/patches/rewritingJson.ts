@@ -1,9 +1,8 @@
 /** A patch that changes the JSON objects of the answers of some operations. */
-import { rewriting } from '../behaviour/rewriting.ts';
-import type { Patch } from '../behaviour/behaviour.ts';
-import type { Call } from '../server/call.ts';
-import type { OperationId } from '../server/operation.ts';
-import { isObject, type Json, type JsonObject } from '../server/outcome.ts';
+import { type Patch, rewriting } from '../behaviour/behaviour.ts';
+import type { Call } from '../message/call.ts';
+import type { OperationId } from '../message/operation.ts';
+import { isObject, type Json, type JsonObject } from '../json.ts';
 
 /** `status` names the answers that are changed; others, and those that hold no object, stay as they are. */
 export function rewritingJson(

@@ -1,8 +1,7 @@
 /** A patch that changes members by name, wherever they stand in the successes of some operations. */
-import type { Patch } from '../behaviour/behaviour.ts';
-import { rewriting } from '../behaviour/rewriting.ts';
-import type { OperationId } from '../server/operation.ts';
-import { isObject, type Json, type JsonObject } from '../server/outcome.ts';
+import { type Patch, rewriting } from '../behaviour/behaviour.ts';
+import type { OperationId } from '../message/operation.ts';
+import { isObject, type Json, type JsonObject } from '../json.ts';
 
 /** What becomes of a member; undefined leaves it out. */
 export type MemberChange = (name: string, value: Json, owner: JsonObject) => Json | undefined;

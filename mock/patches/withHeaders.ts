@@ -1,8 +1,7 @@
 /** A patch that adds headers to answers: those of some operations, or all. */
-import type { Patch } from '../behaviour/behaviour.ts';
-import { rewriting } from '../behaviour/rewriting.ts';
-import type { Call } from '../server/call.ts';
-import type { Outcome } from '../server/outcome.ts';
+import { type Patch, rewriting } from '../behaviour/behaviour.ts';
+import type { Call } from '../message/call.ts';
+import type { Outcome } from '../message/outcome.ts';
 
 type Headers = Readonly<Record<string, string>>;
 

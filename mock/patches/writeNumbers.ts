@@ -1,5 +1,5 @@
 /** Writes JSON with fractions in another form than the shortest. */
-import { isObject, type Json } from '../server/outcome.ts';
+import { isObject, type Json } from '../json.ts';
 
 /** A form that names another number than the one given is not used: values stay what they are. */
 export function writeNumbers(form: (value: number) => string): (json: Json) => string {

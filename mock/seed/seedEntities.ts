@@ -1,6 +1,6 @@
 /** The organizations, paypoints, users and tokens that every service starts with. */
 import { endOfApiToken, endOfCredential } from '../auth/lifetimes.ts';
-import { permissions } from '../server/operation.ts';
+import { permissions } from '../message/operation.ts';
 import type { State } from '../state/state.ts';
 import { newToken } from '../state/token.ts';
 import type { Random } from './random.ts';

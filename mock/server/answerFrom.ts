@@ -1,8 +1,8 @@
 /** Turns an outcome into the bytes and headers that leave. */
 import type { Answer } from '../behaviour/transport.ts';
 import type { Service } from '../service.ts';
-import type { Call } from './call.ts';
-import type { Outcome } from './outcome.ts';
+import type { Call } from '../message/call.ts';
+import type { Outcome } from '../message/outcome.ts';
 
 export function answerFrom(service: Service, call: Call | null, outcome: Outcome): Answer {
   const { answers } = service.behaviour;

@@ -1,12 +1,11 @@
 /** The page at the root: what is served here, for people. No script, nothing fetched from elsewhere. */
 import { variantById, variants } from '../variants/catalogue.ts';
 import { faultById, faults } from '../faults/catalogue.ts';
-import type { SeededCredentials } from '../seed/seedEntities.ts';
-import { seededTarget } from '../seed/seedEntities.ts';
+import { type SeededCredentials, seededTarget } from '../seed/seedEntities.ts';
 import type { Service } from '../service.ts';
 import { curlLine } from './curlLine.ts';
 import { homePageStyle } from './homePageStyle.ts';
-import { operations } from './operation.ts';
+import { operations } from '../message/operation.ts';
 
 const title = 'Embedded Payments Platform (mock)';
 

@@ -2,9 +2,9 @@
 export const homePageStyle: string = `
 :root { color-scheme: light dark;
   --ink: light-dark(#1a1f2b, #e7eaf0); --quiet: light-dark(#565f6f, #9aa4b5);
-  --ground: light-dark(#f7f8fa, #12151c); --card: light-dark(#fff, #1b202a);
+  --page: light-dark(#f7f8fa, #12151c); --card: light-dark(#fff, #1b202a);
   --line: light-dark(#dfe3ea, #2d3441); --accent: light-dark(#1f5fbf, #7fb0ff); }
-body { margin: 0; background: var(--ground); color: var(--ink); font: 16px/1.55 system-ui, sans-serif; }
+body { margin: 0; background: var(--page); color: var(--ink); font: 16px/1.55 system-ui, sans-serif; }
 main { max-width: 58rem; margin: 0 auto; padding: 2.5rem 1.25rem 4rem; }
 h1 { font-size: 1.7rem; line-height: 1.2; margin: 0 0 .5rem; }
 h2 { font-size: 1.1rem; margin: 2.25rem 0 .5rem; }

@@ -3,7 +3,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Service } from '../service.ts';
 import { answerFrom } from './answerFrom.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../message/refusal.ts';
 import { refused } from './serve.ts';
 
 /** How long, and how far, a client that still writes is listened to, so that it can read why it was refused. */

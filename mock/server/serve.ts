@@ -6,9 +6,9 @@ import { countRequest } from '../limits/countRequest.ts';
 import { serveImported } from '../imports/serveImported.ts';
 import { handlers } from '../operations/handlers.ts';
 import type { Service } from '../service.ts';
-import type { Call } from './call.ts';
-import type { Outcome } from './outcome.ts';
-import { Refusal } from './refusal.ts';
+import type { Call } from '../message/call.ts';
+import type { Outcome } from '../message/outcome.ts';
+import { Refusal } from '../message/refusal.ts';
 
 /** Calls `done` exactly once: at once, or when the service's clock has reached the end of a slow request. */
 export function serve(service: Service, call: Call, done: (outcome: Outcome) => void): void {

@@ -1,5 +1,5 @@
 /** A bill as the service keeps it, and the vendor that it is owed to. Where the name is the document's, so is the meaning. */
-import type { Json, JsonObject } from '../server/outcome.ts';
+import type { Json, JsonObject } from '../json.ts';
 
 export type Attachment = {
   /** The name that the attachment operations take. */

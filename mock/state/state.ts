@@ -1,11 +1,10 @@
 /** Everything that the service remembers, and nothing else does; a reset makes a new one. */
-import type { Bill } from './bill.ts';
+import type { Bill, Vendor } from './bill.ts';
 import type { Entity, Organization, Paypoint } from './entity.ts';
 import type { KeyStore } from './keyStore.ts';
 import type { Notification } from './notification.ts';
 import type { Credential, Token, User } from './token.ts';
 import type { Transaction } from './transaction.ts';
-import type { Vendor } from './bill.ts';
 
 export type State = {
   readonly organizations: Map<number, Organization>;

@@ -1,5 +1,5 @@
 /** A statistic record as clients see it: the label and all figures, volumes in whole currency units. */
-import type { JsonObject } from '../server/outcome.ts';
+import type { JsonObject } from '../json.ts';
 import { volumeNames, type Tally } from './countTransaction.ts';
 
 export function showTally(label: string, tally: Tally): JsonObject {

@@ -1,10 +1,10 @@
 /** Variants of who gets in where, and of how the others are told. Source: "Authentication". */
 import type { Patch } from '../behaviour/behaviour.ts';
 import type { Presented } from '../behaviour/authentication.ts';
-import type { Operation } from '../server/operation.ts';
+import type { Operation } from '../message/operation.ts';
 import type { Token, TokenKind } from '../state/token.ts';
 import type { Variant } from '../patches/variant.ts';
-import { queryValue } from '../query/queryPairs.ts';
+import { queryValue } from '../message/queryPairs.ts';
 import { withHeaders } from '../patches/withHeaders.ts';
 import { withStatus } from '../patches/withStatus.ts';
 

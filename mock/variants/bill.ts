@@ -1,6 +1,6 @@
 /** Variants of how a bill is shown. Source: "Bill (returned by get-bill, in responseData)". */
 import type { Patch } from '../behaviour/behaviour.ts';
-import { isListOf, isObject, type Json, type JsonObject } from '../server/outcome.ts';
+import { isListOf, isObject, type Json, type JsonObject } from '../json.ts';
 import type { Variant } from '../patches/variant.ts';
 import { showingBills } from '../patches/operationsOf.ts';
 import { rewritingMembers } from '../patches/rewritingMembers.ts';

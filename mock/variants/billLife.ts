@@ -2,7 +2,7 @@
 import type { Patch } from '../behaviour/behaviour.ts';
 import type { BillInput } from '../state/bill.ts';
 import type { Variant } from '../patches/variant.ts';
-import { isListOf, isObject } from '../server/outcome.ts';
+import { isListOf, isObject } from '../json.ts';
 
 /** Refuses bills for a reason beside those there are. */
 const refusing =

@@ -1,8 +1,6 @@
 /** Variants of how JSON is written. RFC 8259 leaves all of it free; the document says only that bodies are JSON. */
-import type { Json } from '../server/outcome.ts';
-import { isObject } from '../server/outcome.ts';
-import { rewriting } from '../behaviour/rewriting.ts';
-import type { Patch } from '../behaviour/behaviour.ts';
+import { isObject, type Json } from '../json.ts';
+import { type Patch, rewriting } from '../behaviour/behaviour.ts';
 import type { Variant } from '../patches/variant.ts';
 import { writeNumbers } from '../patches/writeNumbers.ts';
 

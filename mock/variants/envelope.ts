@@ -1,6 +1,6 @@
 /** Variants of success bodies. Source: "Common response envelope". */
 import type { Patch } from '../behaviour/behaviour.ts';
-import type { Json, JsonObject } from '../server/outcome.ts';
+import type { Json, JsonObject } from '../json.ts';
 import type { Variant } from '../patches/variant.ts';
 import { operationsOf } from '../patches/operationsOf.ts';
 import { rewritingMembers } from '../patches/rewritingMembers.ts';

@@ -1,5 +1,5 @@
 /** Variants of filters. Source: "Query notifications", filters. */
-import { Refusal } from '../server/refusal.ts';
+import { Refusal } from '../message/refusal.ts';
 import type { Filters, Test } from '../behaviour/filters.ts';
 import type { Variant } from '../patches/variant.ts';
 

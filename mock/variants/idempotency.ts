@@ -1,5 +1,5 @@
 /** Variants of idempotency keys. Source: "Limits", idempotency. */
-import { operations } from '../server/operation.ts';
+import { operations } from '../message/operation.ts';
 import type { Variant } from '../patches/variant.ts';
 
 const posts: ReadonlySet<string> = new Set(

@@ -1,5 +1,5 @@
 /** Variants of moving a paypoint. Source: "Migrate paypoint". */
-import { Refusal } from '../server/refusal.ts';
+import { Refusal } from '../message/refusal.ts';
 import type { Variant } from '../patches/variant.ts';
 
 export const migrationVariants: readonly Variant[] = [

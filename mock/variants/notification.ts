@@ -1,6 +1,6 @@
 /** Variants of the records of a list. Source: "Notification record". */
 import type { Patch } from '../behaviour/behaviour.ts';
-import { isObject } from '../server/outcome.ts';
+import { isObject } from '../json.ts';
 import { rewritingMembers, type MemberChange } from '../patches/rewritingMembers.ts';
 import type { Variant } from '../patches/variant.ts';
 

@@ -1,8 +1,7 @@
 /** Variants of the pages of a list. Source: "Limits", query paging. */
-import type { Patch } from '../behaviour/behaviour.ts';
+import { type Patch, rewriting } from '../behaviour/behaviour.ts';
 import type { Paging } from '../behaviour/paging.ts';
-import { rewriting } from '../behaviour/rewriting.ts';
-import { isObject, type JsonObject } from '../server/outcome.ts';
+import { isObject, type JsonObject } from '../json.ts';
 import type { Variant } from '../patches/variant.ts';
 
 /** Changes the Summary, knowing what it told before and how many records are shown. */

@@ -1,8 +1,8 @@
 /** Variants of statistics. Source: "Basic statistics", "Subscription statistics", "Statistic record". */
 import type { Patch } from '../behaviour/behaviour.ts';
 import type { Frequency } from '../statistics/terms.ts';
-import { Refusal } from '../server/refusal.ts';
-import type { Json } from '../server/outcome.ts';
+import { Refusal } from '../message/refusal.ts';
+import type { Json } from '../json.ts';
 import type { Variant } from '../patches/variant.ts';
 import { operationsOf } from '../patches/operationsOf.ts';
 import { rewritingMembers } from '../patches/rewritingMembers.ts';

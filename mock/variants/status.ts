@@ -1,9 +1,9 @@
 /** Variants of refusals: which status, and which form of body. The document shows hardly any of it. */
 import type { Patch } from '../behaviour/behaviour.ts';
 import type { Errors } from '../behaviour/errors.ts';
-import type { Call } from '../server/call.ts';
-import type { Content } from '../server/outcome.ts';
-import type { Reason } from '../server/refusal.ts';
+import type { Call } from '../message/call.ts';
+import type { Content } from '../message/outcome.ts';
+import type { Reason } from '../message/refusal.ts';
 import type { Variant } from '../patches/variant.ts';
 import { withStatus } from '../patches/withStatus.ts';
 

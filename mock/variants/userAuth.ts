@@ -1,6 +1,6 @@
 /** Variants of user authentication. Source: "User authentication". */
 import type { Patch } from '../behaviour/behaviour.ts';
-import { isObject, type Json } from '../server/outcome.ts';
+import { isObject, type Json } from '../json.ts';
 import type { Variant } from '../patches/variant.ts';
 import { withStatus } from '../patches/withStatus.ts';
 

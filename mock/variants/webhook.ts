@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Patch } from '../behaviour/behaviour.ts';
 import type { Webhook } from '../behaviour/migration.ts';
-import { isObject } from '../server/outcome.ts';
+import { isObject } from '../json.ts';
 import type { Variant } from '../patches/variant.ts';
 
 /** Changes each webhook that goes out. */

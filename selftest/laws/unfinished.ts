@@ -59,11 +59,10 @@ export const unfinished: {
     'evidence',
     'engine',
     'suites',
-    'mock',
     'selftest',
     'bench',
   ],
-  subRooms: ['generators', 'exchange', 'checks', 'engine', 'mock'],
+  subRooms: ['generators', 'exchange', 'checks', 'engine'],
   folders: [],
   allowances: [],
 };

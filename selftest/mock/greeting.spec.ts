@@ -7,7 +7,7 @@ import { test, expect } from '@playwright/test';
 
 const readme =
   /node dist\/mock\/main\.js[\s\S]*?\n\n/.exec(
-    readFileSync(new URL('../../mock/README.md', import.meta.url), 'utf8'),
+    readFileSync(new URL('../../docs/MOCK.md', import.meta.url), 'utf8'),
   )?.[0] ?? '';
 const assay = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
 /** `script` of util-linux gives a program a terminal of its own. */

@@ -1,9 +1,9 @@
 /** Faults of which kind of token reaches which operation. Source: "Authentication", token types and OAuth2. */
 import type { Patch } from '../../behaviour/behaviour.ts';
-import type { Operation, OperationId } from '../../server/operation.ts';
-import type { Reason } from '../../server/refusal.ts';
+import type { Operation, OperationId } from '../../message/operation.ts';
+import type { Reason } from '../../message/refusal.ts';
 import type { Token, TokenKind } from '../../state/token.ts';
-import { isObject } from '../../server/outcome.ts';
+import { isObject } from '../../json.ts';
 import type { Fault } from '../../patches/fault.ts';
 import { rewritingJson } from '../../patches/rewritingJson.ts';
 

@@ -1,9 +1,8 @@
 /** Faults of who gets in without a lawful credential. Source: "Authentication". */
-import type { Behaviour, Changes, Patch } from '../../behaviour/behaviour.ts';
-import { rewriting } from '../../behaviour/rewriting.ts';
-import type { Call } from '../../server/call.ts';
-import type { OperationId } from '../../server/operation.ts';
-import type { Json, JsonObject } from '../../server/outcome.ts';
+import { type Behaviour, type Changes, type Patch, rewriting } from '../../behaviour/behaviour.ts';
+import type { Call } from '../../message/call.ts';
+import type { OperationId } from '../../message/operation.ts';
+import type { Json, JsonObject } from '../../json.ts';
 import { newToken } from '../../state/token.ts';
 import type { Fault } from '../../patches/fault.ts';
 

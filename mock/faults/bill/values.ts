@@ -1,7 +1,7 @@
 /** Faults of what is read back of a bill that was created or updated. Source: "Bill input", "Bill". */
 import type { Patch } from '../../behaviour/behaviour.ts';
-import type { Writer } from '../../bills/billWriters.ts';
-import { isListOf, isObject, type Json, type JsonObject } from '../../server/outcome.ts';
+import type { Writer } from '../../behaviour/billWriters.ts';
+import { isListOf, isObject, type Json, type JsonObject } from '../../json.ts';
 import type { Bill } from '../../state/bill.ts';
 import type { Fault } from '../../patches/fault.ts';
 

@@ -1,6 +1,6 @@
 /** Faults of one operator on one field. Source: "Query notifications", filterable fields and their operators. */
 import type { Filters, OperatorName, Test } from '../../behaviour/filters.ts';
-import { Refusal } from '../../server/refusal.ts';
+import { Refusal } from '../../message/refusal.ts';
 import type { Fault } from '../../patches/fault.ts';
 
 const group = 'filters';

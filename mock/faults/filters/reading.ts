@@ -1,7 +1,7 @@
 /** Faults of filters, whatever the field: how they are read and what they are compared with. */
 import type { Filters, QueryPart } from '../../behaviour/filters.ts';
-import { rewriting } from '../../behaviour/rewriting.ts';
-import { isObject } from '../../server/outcome.ts';
+import { rewriting } from '../../behaviour/behaviour.ts';
+import { isObject } from '../../json.ts';
 import type { Fault } from '../../patches/fault.ts';
 
 const group = 'filters';

@@ -1,10 +1,9 @@
 /** Faults of what statistics count, group and cover. Source: "Basic statistics", "Subscription statistics". */
-import type { Patch } from '../../behaviour/behaviour.ts';
+import { type Patch, rewriting } from '../../behaviour/behaviour.ts';
 import type { Statistics } from '../../behaviour/statistics.ts';
 import type { Frequency, Interval } from '../../statistics/terms.ts';
-import { rewriting } from '../../behaviour/rewriting.ts';
-import { isObject, type Json, type JsonObject } from '../../server/outcome.ts';
-import { Refusal } from '../../server/refusal.ts';
+import { isObject, type Json, type JsonObject } from '../../json.ts';
+import { Refusal } from '../../message/refusal.ts';
 import type { Tally } from '../../statistics/countTransaction.ts';
 import type { Transaction } from '../../state/transaction.ts';
 import type { Fault } from '../../patches/fault.ts';

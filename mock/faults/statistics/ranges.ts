@@ -1,7 +1,7 @@
 /** Faults of the ranges of statistics: named modes, custom dates and their forms. Source: "Basic statistics". */
 import type { Patch } from '../../behaviour/behaviour.ts';
 import type { Mode, Range } from '../../statistics/terms.ts';
-import { queryValue } from '../../query/queryPairs.ts';
+import { queryValue } from '../../message/queryPairs.ts';
 import type { Fault } from '../../patches/fault.ts';
 
 type NamedMode = Exclude<Mode, 'custom'>;

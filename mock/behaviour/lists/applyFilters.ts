@@ -1,7 +1,7 @@
 /** Keeps the records that the filters ask for. Source: "Query notifications", filters and operators. */
-import type { Filter, FilterField, Filters, OperatorName } from '../behaviour/filters.ts';
-import { Refusal } from '../server/refusal.ts';
-import type { Notification } from '../state/notification.ts';
+import type { Filter, FilterField, Filters, OperatorName } from '../filters.ts';
+import { Refusal } from '../../message/refusal.ts';
+import type { Notification } from '../../state/notification.ts';
 
 type Condition = (record: Notification) => boolean;
 

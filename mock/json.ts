@@ -1,4 +1,4 @@
-/** What an operation or a rule answers, before it becomes bytes. */
+/** JSON values and how to recognise their kinds. */
 
 export type Json =
   | null
@@ -9,19 +9,6 @@ export type Json =
   | { readonly [key: string]: Json };
 
 export type JsonObject = { readonly [key: string]: Json };
-
-/** `json`, `text` and `bytes` exclude one another; none of them is an empty body. */
-export type Content =
-  | { readonly json: Json }
-  | { readonly text: string; readonly mediaType: string }
-  | { readonly bytes: Buffer; readonly mediaType: string }
-  | { readonly empty: true };
-
-export type Outcome = {
-  readonly status: number;
-  readonly content: Content;
-  readonly headers?: Readonly<Record<string, string>>;
-};
 
 export function isObject(value: Json | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -36,9 +23,4 @@ export function isListOf<Item extends Json>(
   value: Json | undefined,
 ): value is readonly Item[] {
   return Array.isArray(value) && value.every(isItem);
-}
-
-/** A 200 with a JSON body. */
-export function ok(json: Json): Outcome {
-  return { status: 200, content: { json } };
 }

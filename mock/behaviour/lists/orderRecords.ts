@@ -1,7 +1,7 @@
 /** Puts shown records into the order that was asked for. Source: "Query notifications", sortBy. */
-import type { Order, Sorting } from '../behaviour/sorting.ts';
-import type { JsonObject } from '../server/outcome.ts';
-import { Refusal } from '../server/refusal.ts';
+import type { Order, Sorting } from '../sorting.ts';
+import type { JsonObject } from '../../json.ts';
+import { Refusal } from '../../message/refusal.ts';
 
 /** `records` come oldest first. Throws a Refusal for a field that no record has. */
 export function orderRecords(

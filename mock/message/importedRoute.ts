@@ -1,6 +1,6 @@
 /** An operation of an imported description, ready to be served. Types only. */
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Json } from '../server/outcome.ts';
+import type { Json } from '../json.ts';
 
 /** One documented answer: what is sent for it. `body` null for an answer without one. */
 export type ReadyAnswer = {

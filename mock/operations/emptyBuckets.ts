@@ -1,6 +1,6 @@
 /** The first moments of all groups of a span, whether a payment falls into them or not. */
 import type { Statistics } from '../behaviour/statistics.ts';
-import type { Frequency, Range } from './terms.ts';
+import type { Frequency, Range } from '../statistics/terms.ts';
 
 const stepMs: Readonly<Record<Frequency, number>> = {
   h: 3_600_000,

@@ -1,7 +1,7 @@
 /** One request as the rules and operations see it: read once, never changed but for the token that it is found to carry. */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Token } from '../state/token.ts';
-import type { ImportedRoute } from '../imports/importedRoute.ts';
+import type { ImportedRoute } from './importedRoute.ts';
 import type { Operation } from './operation.ts';
 
 export type Call = {

@@ -1,7 +1,7 @@
 /** Sends a webhook to where it was asked for. Nobody waits for it: what becomes of it changes nothing here. */
 import { request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
-import type { Webhook } from '../behaviour/migration.ts';
+import type { Webhook } from './migration.ts';
 
 const patienceMs = 10_000;
 

@@ -1,6 +1,6 @@
 /** A notification record as clients see it. Source: "Notification record". */
-import type { JsonObject } from '../server/outcome.ts';
-import type { Notification } from '../state/notification.ts';
+import type { JsonObject } from '../../json.ts';
+import type { Notification } from '../../state/notification.ts';
 
 export function showNotification(record: Notification): JsonObject {
   return {

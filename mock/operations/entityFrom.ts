@@ -1,6 +1,6 @@
 /** The organization or paypoint that a statistics path names by level and id. */
-import { parameter, type Call } from '../server/call.ts';
-import { Refusal } from '../server/refusal.ts';
+import { parameter, type Call } from '../message/call.ts';
+import { Refusal } from '../message/refusal.ts';
 import type { Service } from '../service.ts';
 import type { Entity } from '../state/entity.ts';
 import type { Transaction } from '../state/transaction.ts';

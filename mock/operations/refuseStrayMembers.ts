@@ -1,8 +1,8 @@
 /** Refuses members of a query that the document does not name, where the service is that strict. */
 import type { Statistics } from '../behaviour/statistics.ts';
-import { queryPairs } from '../query/queryPairs.ts';
-import type { Call } from '../server/call.ts';
-import { Refusal } from '../server/refusal.ts';
+import { queryPairs } from '../message/queryPairs.ts';
+import type { Call } from '../message/call.ts';
+import { Refusal } from '../message/refusal.ts';
 
 /** The contents of `parameters` are not shown, so it holds anything. Source: "Basic statistics". */
 const named: ReadonlySet<string> = new Set(['parameters', 'startDate', 'endDate']);

@@ -2,8 +2,8 @@
 import type { Filter, Filters, QueryPart } from '../behaviour/filters.ts';
 import type { ListQuery, ListRules, Paging } from '../behaviour/paging.ts';
 import type { Order, Sorting } from '../behaviour/sorting.ts';
-import { Refusal } from '../server/refusal.ts';
-import { queryPairs } from './queryPairs.ts';
+import { Refusal } from '../message/refusal.ts';
+import { queryPairs } from '../message/queryPairs.ts';
 
 /** Throws a Refusal for what it cannot read. */
 export function readListQuery(query: string, rules: ListRules): ListQuery {

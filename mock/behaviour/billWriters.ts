@@ -1,5 +1,5 @@
 /** How each member of a bill input gets into the bill. The values were checked before: see checkBillInput. */
-import { isListOf, isObject, isText, type Json, type JsonObject } from '../server/outcome.ts';
+import { isListOf, isObject, isText, type Json, type JsonObject } from '../json.ts';
 import type { Attachment, Bill, Vendor } from '../state/bill.ts';
 
 /** What a writer may ask for beside the bill. */

@@ -1,0 +1,20 @@
+/** What an operation or a rule answers, before it becomes bytes. */
+import type { Json } from '../json.ts';
+
+/** `json`, `text` and `bytes` exclude one another; none of them is an empty body. */
+export type Content =
+  | { readonly json: Json }
+  | { readonly text: string; readonly mediaType: string }
+  | { readonly bytes: Buffer; readonly mediaType: string }
+  | { readonly empty: true };
+
+export type Outcome = {
+  readonly status: number;
+  readonly content: Content;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+/** A 200 with a JSON body. */
+export function ok(json: Json): Outcome {
+  return { status: 200, content: { json } };
+}

@@ -1,0 +1,81 @@
+/** Serves one HTTP request: logs it, lets the service work and sends the answer. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Answer } from '../behaviour/transport.ts';
+import { keptBody } from '../control/requestLog.ts';
+import type { Call } from '../message/call.ts';
+import type { Operation } from '../message/operation.ts';
+import type { Outcome } from '../message/outcome.ts';
+import type { Service } from '../service.ts';
+import { answerFrom } from './answerFrom.ts';
+import { callFrom } from './callFrom.ts';
+import { refused, serve } from './serve.ts';
+
+export function respond(
+  service: Service,
+  operation: Operation | null,
+  parameters: Readonly<Record<string, string>>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const call = callFrom(service, operation, parameters, request);
+  const entry = service.log.add({
+    at: call.arrivedAt,
+    method: call.method,
+    url: request.url,
+    rawHeaders: request.raw.rawHeaders,
+    operation: (call.imported ?? call.operation)?.id ?? null,
+  });
+  entry.body = call.body === null ? null : keptBody(call.body);
+  reply.hijack();
+  serve(service, call, (outcome) => {
+    entry.status = outcome.status;
+    send(service, call, reply, outcome);
+  });
+}
+
+/** Sends a refusal to a request that never becomes a call. */
+export function respondRefusal(
+  service: Service,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refusal: Error,
+  headers: Readonly<Record<string, string>> = {},
+): void {
+  const outcome = refused(service, null, refusal);
+  respondDirectly(service, request, reply, {
+    ...outcome,
+    headers: { ...outcome.headers, ...headers },
+  });
+}
+
+/** Sends an outcome to a request that never becomes a call. */
+export function respondDirectly(
+  service: Service,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  outcome: Outcome,
+): void {
+  service.log.add({
+    at: service.clock.now(),
+    method: request.method,
+    url: request.url,
+    rawHeaders: request.raw.rawHeaders,
+    operation: null,
+  }).status = outcome.status;
+  reply.hijack();
+  send(service, null, reply, outcome);
+}
+
+function send(service: Service, call: Call | null, reply: FastifyReply, outcome: Outcome): void {
+  if (reply.raw.destroyed) return;
+  service.behaviour.transport.send(reply.raw, answerOf(service, call, outcome), call);
+}
+
+/** An outcome that cannot be serialised is a defect of the service: the client gets a 500 and does not wait. */
+function answerOf(service: Service, call: Call | null, outcome: Outcome): Answer {
+  try {
+    return answerFrom(service, call, outcome);
+  } catch (error) {
+    return answerFrom(service, null, refused(service, call, error));
+  }
+}
