@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { checks } from '../../checks/index.ts';
-import type { Episode, Judgement } from '../../checks/types.ts';
+import type { Episode, Judgement, OfferedEpisode } from '../../checks/types.ts';
 import type { Clause } from '../../contract/types.ts';
 import { access } from './examples/access.ts';
 import { answers } from './examples/answers.ts';
@@ -24,7 +24,7 @@ function clauseOf({ check, clause }: Example): Clause {
   return found;
 }
 
-function saidOf(example: Example, episode: Episode): readonly Judgement[] {
+function saidOf(example: Example, episode: OfferedEpisode | Episode): readonly Judgement[] {
   return saidBy(clauseOf(example), episode, contract);
 }
 

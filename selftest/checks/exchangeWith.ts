@@ -1,5 +1,5 @@
 /** Makes exchanges by hand: what a test does not say is plain and lawful. */
-import type { Episode } from '../../checks/types.ts';
+import type { Episode, OfferedEpisode } from '../../checks/types.ts';
 import type { Json } from '../../json/types.ts';
 import type { CredentialUse, Exchange, Header, WireError } from '../../exchange/types.ts';
 
@@ -84,6 +84,20 @@ export function exchangeWith(said: Said): Exchange {
 /** The exchanges of one episode; the last is under test. */
 export function episodeOf(first: Said, ...rest: readonly Said[]): Episode {
   return [exchangeWith(first), ...rest.map(exchangeWith)];
+}
+
+/** Exchanges by role, as a scenario offers them. */
+export function rolesOf(said: Readonly<Record<string, Said | readonly Said[]>>): OfferedEpisode {
+  return Object.fromEntries(
+    Object.entries(said).map(([role, one]) => [
+      role,
+      isList(one) ? one.map(exchangeWith) : exchangeWith(one),
+    ]),
+  );
+}
+
+function isList(said: Said | readonly Said[]): said is readonly Said[] {
+  return Array.isArray(said);
 }
 
 function parsed(text: string): { readonly json?: Json } {

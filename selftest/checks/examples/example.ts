@@ -1,5 +1,5 @@
 /** The shape of a hand-made example of one check. */
-import type { Episode } from '../../../checks/types.ts';
+import type { Episode, OfferedEpisode } from '../../../checks/types.ts';
 import type { Json } from '../../../json/types.ts';
 
 export type Example = {
@@ -7,6 +7,9 @@ export type Example = {
   /** The clause that it is judged by; default the first of the register that names the check. */
   readonly clause?: string;
 } & (
-  | { readonly good: Episode; readonly bad: Episode; readonly mute?: Episode }
-  | { readonly episode: Episode; readonly sees: Json }
+  | { readonly good: Offered; readonly bad: Offered; readonly mute?: Offered }
+  | { readonly episode: Offered; readonly sees: Json }
 );
+
+/** By role; a list is mapped by position. */
+type Offered = OfferedEpisode | Episode;
