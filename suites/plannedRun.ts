@@ -3,7 +3,7 @@ import { checkByName } from '../checks/index.ts';
 import { loadContract } from '../contract/loadContract.ts';
 import { loadProfile } from '../contract/loadProfile.ts';
 import { importedScenarios } from './scenarios/imported/importedScenarios.ts';
-import { scenarios } from './scenarios/index.ts';
+import { scenariosOf } from './scenarios/index.ts';
 import type { AnyScenario } from '../engine/scenario.ts';
 import { planRun, type Plan } from '../engine/plan/plan.ts';
 import { selectionOf } from '../engine/plan/selection.ts';
@@ -29,7 +29,7 @@ export function plannedRun(): PlannedRun {
 export function planFor(settings: RunSettings): PlannedRun {
   const contract = loadContract();
   const selection = selectionOf(contract, checkByName, settings.clauses, settings.operations);
-  const all = [...scenarios, ...importedScenarios(contract)];
+  const all = [...scenariosOf(contract), ...importedScenarios(contract)];
   return {
     ...planRun(all, loadProfile(settings.profile), selection, settings.mostRequests),
     scenarios: all,

@@ -5,11 +5,13 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
+import { loadContract } from '../../contract/loadContract.ts';
 import { projectRoot } from '../../contract/projectRoot.ts';
 import { openMockUnderTest, trial } from '../../selftest/kills/trial.ts';
-import { scenarios } from '../../suites/scenarios/index.ts';
+import { scenariosOf } from '../../suites/scenarios/index.ts';
 import { bestOrder, killCurve, type KillTable } from './killCurve.ts';
 
+const scenarios = scenariosOf(loadContract());
 const every = Number(process.argv[2] ?? 1);
 const orders = 500;
 

@@ -2,7 +2,7 @@
 import { judged } from '../reading/judgement.ts';
 import type { ExchangeCheck } from '../types.ts';
 
-/** One exchange. `params.class`: organization, application, user or bearer; requests with another one are let pass. */
+/** `params.class`: organization, application, user or bearer. Says nothing of requests with another one. */
 export const credentialIsLetIn: ExchangeCheck = {
   kind: 'exchange',
   judge: ({ request, response }, _contract, clause) => {

@@ -2,7 +2,7 @@
 import { judged } from '../reading/judgement.ts';
 import type { ExchangeCheck } from '../types.ts';
 
-/** One exchange, of a lawful request that carries a credential. */
+/** Judges lawful requests that carry a credential. */
 export const lawfulCredentialIsLetIn: ExchangeCheck = {
   kind: 'exchange',
   judge: ({ request, response }) => {

@@ -4,7 +4,7 @@ import type { Json } from '../../json/types.ts';
 import { judged } from '../reading/judgement.ts';
 import type { ExchangeCheck } from '../types.ts';
 
-/** One exchange. Says nothing of answers other than 401. */
+/** Says nothing of answers other than 401. */
 export const refusalShowsNothing: ExchangeCheck = {
   kind: 'exchange',
   judge: ({ response }) => {

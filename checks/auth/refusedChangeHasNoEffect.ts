@@ -1,29 +1,23 @@
 /** A change that was refused left the bill as it was. */
-import { valueAt } from '../../json/jsonPointer.ts';
 import { succeeded } from '../reading/answer.ts';
-import { bodyOf200, sameJson } from '../reading/json.ts';
-import { brief, judged } from '../reading/judgement.ts';
-import { textsParam } from '../reading/params.ts';
-import type { TupleCheck } from '../types.ts';
+import { comparedPlaces } from '../reading/comparedPlaces.ts';
+import { bodyOf200 } from '../reading/json.ts';
+import { judged } from '../reading/judgement.ts';
+import type { EpisodeCheck } from '../types.ts';
 
 /**
- * Episode: the bill as read before, the refused change, the attempt to read it after. `params.pointers`: the
- * places compared. Says nothing where the change was not refused, or where the first reading failed.
+ * The bill is read `before` and `after` the change. `params.pointers`: the places compared. Says nothing where
+ * the change was not refused, or where the first reading failed.
  */
-export const refusedChangeHasNoEffect: TupleCheck = {
+export const refusedChangeHasNoEffect: EpisodeCheck<'before' | 'change' | 'after'> = {
   kind: 'episode',
-  judge: ([before, change, after], _contract, clause) => {
-    if (change?.response == null || succeeded(change) || after?.response == null) return undefined;
+  roles: ['before', 'change', 'after'],
+  judge: ({ before, change, after }, _contract, clause) => {
+    if (change.response === null || succeeded(change) || after.response === null) return undefined;
     const was = bodyOf200(before);
     if (was === undefined || after.response.status >= 500) return undefined;
     const is = bodyOf200(after);
     if (is === undefined) return judged(false, 200, after.response.status, 'status');
-    const judgements = textsParam(clause, 'pointers').flatMap((at) => {
-      const [expected, actual] = [valueAt(was, at), valueAt(is, at)];
-      return expected === undefined
-        ? []
-        : [judged(sameJson(expected, actual), brief(expected), brief(actual), at)];
-    });
-    return judgements.length === 0 ? undefined : judgements;
+    return comparedPlaces(clause, was, is);
   },
 };

@@ -4,7 +4,7 @@ import { headerOf } from '../reading/headersOf.ts';
 import { judged } from '../reading/judgement.ts';
 import type { ExchangeCheck } from '../types.ts';
 
-/** One exchange, of a request that was meant to carry none and does carry none, in headers or query. */
+/** Judges requests that were meant to carry no credential and carry none, in headers or query. */
 export const unauthenticatedIs401: ExchangeCheck = {
   kind: 'exchange',
   judge: (exchange) => {

@@ -1,14 +1,14 @@
 /** A token for one request is refused on the next. */
-import { underTest, succeeded } from '../reading/answer.ts';
+import { succeeded } from '../reading/answer.ts';
 import { judged } from '../reading/judgement.ts';
-import type { TupleCheck } from '../types.ts';
+import type { EpisodeCheck } from '../types.ts';
 
-/** Episode: the use that was served, the next use under test. Says nothing where the first was not served. */
-export const usedTokenIsRefused: TupleCheck = {
+/** Two uses of one token. Says nothing where the first was not served. */
+export const usedTokenIsRefused: EpisodeCheck<'first' | 'second'> = {
   kind: 'episode',
-  judge: (episode) => {
-    const last = underTest(episode);
-    if (episode.length < 2 || !succeeded(episode[0]) || last.response === null) return undefined;
-    return judged(!succeeded(last), 'not 2xx', last.response.status, 'status');
+  roles: ['first', 'second'],
+  judge: ({ first, second }) => {
+    if (!succeeded(first) || second.response === null) return undefined;
+    return judged(!succeeded(second), 'not 2xx', second.response.status, 'status');
   },
 };

@@ -1,6 +1,5 @@
 /** Checks of the clause group `idempotency`. */
-import { conflictIsPlainText } from './conflictIsPlainText.ts';
-import { conflictStatesDuplicate } from './conflictStatesDuplicate.ts';
+import { conflictForm } from './conflictForm.ts';
 import { keyIsFreeAfterRetention } from './keyIsFreeAfterRetention.ts';
 import { oneOfTwinsWins } from './oneOfTwinsWins.ts';
 import { refusedRepeatHasNoEffect } from './refusedRepeatHasNoEffect.ts';
@@ -9,8 +8,7 @@ import type { Check } from '../types.ts';
 
 export const idempotencyChecks: Readonly<Record<string, Check>> = {
   repeatedKeyIsConflict,
-  conflictIsPlainText,
-  conflictStatesDuplicate,
+  conflictForm,
   refusedRepeatHasNoEffect,
   keyIsFreeAfterRetention,
   oneOfTwinsWins,

@@ -1,20 +1,18 @@
 /** A key works again once its retention is over. */
-import { answerOf, msBetween, underTest, succeeded } from '../reading/answer.ts';
-import { numberParam } from '../reading/params.ts';
-import type { TupleCheck } from '../types.ts';
+import { msBetween, succeeded } from '../reading/answer.ts';
+import { judged } from '../reading/judgement.ts';
+import type { EpisodeCheck } from '../types.ts';
 
 /**
- * Episode: the first use of the key, any refused repeats between, the use under test. Says nothing where the
- * first use was not served or the retention was not over.
+ * The first use of a key, refused repeats of it, and the use under test. Says nothing where the first use was not
+ * served or the retention was not over.
  */
-export const keyIsFreeAfterRetention: TupleCheck = {
+export const keyIsFreeAfterRetention: EpisodeCheck<'first' | 'repeats*' | 'later'> = {
   kind: 'episode',
-  judge: (episode, _contract, clause) => {
-    const last = underTest(episode);
-    if (!succeeded(episode[0]) || msBetween(episode[0], last) <= numberParam(clause, 'retentionMs'))
-      return undefined;
-    const actual = answerOf(last);
-    if (typeof actual !== 'number') return undefined;
-    return { outcome: actual === 200 ? 'pass' : 'fail', expected: 200, actual, at: 'status' };
+  roles: ['first', 'repeats*', 'later'],
+  judge: ({ first, later }, { limits }) => {
+    const isOver = msBetween(first, later) > limits.idempotencyRetentionMs;
+    if (!succeeded(first) || !isOver || later.response === null) return undefined;
+    return judged(later.response.status === 200, 200, later.response.status, 'status');
   },
 };

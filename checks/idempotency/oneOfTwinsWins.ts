@@ -1,21 +1,17 @@
 /** Of two requests with one key under way at once, one is served and one refused. */
-import { answerOf } from '../reading/answer.ts';
+import { sameJson } from '../reading/json.ts';
+import { judged } from '../reading/judgement.ts';
 import { numberParam } from '../reading/params.ts';
-import type { TupleCheck } from '../types.ts';
+import type { EpisodeCheck } from '../types.ts';
 
-/** Episode: the twins, in any order. */
-export const oneOfTwinsWins: TupleCheck = {
+/** `params.status`: that of the refusal. Says nothing where one of the two got no answer. */
+export const oneOfTwinsWins: EpisodeCheck<'one' | 'other'> = {
   kind: 'episode',
-  judge: (episode, _contract, clause) => {
-    const [one, other] = episode;
-    if (other === undefined || one.response === null || other.response === null) return undefined;
+  roles: ['one', 'other'],
+  judge: ({ one, other }, _contract, clause) => {
+    if (one.response === null || other.response === null) return undefined;
     const expected = [200, numberParam(clause, 'status')];
-    const actual = [answerOf(one), answerOf(other)].toSorted((a, b) => Number(a) - Number(b));
-    return {
-      outcome: actual[0] === expected[0] && actual[1] === expected[1] ? 'pass' : 'fail',
-      expected,
-      actual,
-      at: 'status',
-    };
+    const actual = [one.response.status, other.response.status].toSorted((a, b) => a - b);
+    return judged(sameJson(expected, actual), expected, actual, 'status');
   },
 };

@@ -1,24 +1,20 @@
 /** A key that is used again within its retention is refused. */
-import { answerOf, msBetween, underTest, succeeded } from '../reading/answer.ts';
+import { msBetween, succeeded } from '../reading/answer.ts';
+import { judged } from '../reading/judgement.ts';
 import { numberParam } from '../reading/params.ts';
-import type { TupleCheck } from '../types.ts';
+import type { EpisodeCheck } from '../types.ts';
 
 /**
- * Episode: the first use of the key, any repeats between, the repeat under test. Says nothing where the
- * first use was not served, or where the retention was over by the service's clock when the repeat was made.
+ * `params.status`: that of the refusal. Says nothing where the first use was not served, or where the retention
+ * was over by the service's clock when the repeat was made.
  */
-export const repeatedKeyIsConflict: TupleCheck = {
+export const repeatedKeyIsConflict: EpisodeCheck<'first' | 'repeat'> = {
   kind: 'episode',
-  judge: (episode, _contract, clause) => {
-    const repeat = underTest(episode);
-    if (
-      !succeeded(episode[0]) ||
-      msBetween(episode[0], repeat) >= numberParam(clause, 'retentionMs')
-    )
-      return undefined;
+  roles: ['first', 'repeat'],
+  judge: ({ first, repeat }, { limits }, clause) => {
+    const isOver = msBetween(first, repeat) >= limits.idempotencyRetentionMs;
+    if (!succeeded(first) || isOver || repeat.response === null) return undefined;
     const expected = numberParam(clause, 'status');
-    const actual = answerOf(repeat);
-    if (typeof actual !== 'number') return undefined;
-    return { outcome: actual === expected ? 'pass' : 'fail', expected, actual, at: 'status' };
+    return judged(repeat.response.status === expected, expected, repeat.response.status, 'status');
   },
 };

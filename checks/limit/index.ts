@@ -2,14 +2,12 @@
 import { limitRecovers } from './limitRecovers.ts';
 import { openAnswers } from './openAnswers.ts';
 import { openLastHeaders } from './openLastHeaders.ts';
-import { windowAllowsWithin } from './windowAllowsWithin.ts';
-import { windowRefusesBeyond } from './windowRefusesBeyond.ts';
+import { windowHolds } from './windowHolds.ts';
 import type { Check } from '../types.ts';
 
 export const limitChecks: Readonly<Record<string, Check>> = {
   openAnswers,
   openLastHeaders,
-  windowAllowsWithin,
-  windowRefusesBeyond,
+  windowHolds,
   limitRecovers,
 };

@@ -1,18 +1,14 @@
-/** Writes down the statuses of a row of answers, each run of equal ones once. */
-import type { Json } from '../../json/types.ts';
+/** Records the statuses of a row of answers; equal neighbours count once. */
 import { answerOf } from '../reading/answer.ts';
 import { observed } from '../reading/judgement.ts';
-import type { TupleCheck } from '../types.ts';
+import type { EpisodeCheck } from '../types.ts';
 
-/** Episode: the whole row, all of it under test. */
-export const openAnswers: TupleCheck = {
+export const openAnswers: EpisodeCheck<'answers*'> = {
   kind: 'episode',
-  judge: (episode, _contract, clause) => {
-    const runs: Json[] = [];
-    for (const exchange of episode) {
-      const answer = answerOf(exchange);
-      if (runs.at(-1) !== answer) runs.push(answer);
-    }
-    return observed(clause, runs, 'status');
+  roles: ['answers*'],
+  judge: ({ answers }, _contract, clause) => {
+    const row = answers.map(answerOf);
+    const changes = row.filter((answer, at) => at === 0 || answer !== row[at - 1]);
+    return observed(clause, changes, 'status');
   },
 };

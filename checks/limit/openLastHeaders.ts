@@ -1,14 +1,14 @@
-/** Writes down which of some headers the answer under test carries. */
-import { underTest } from '../reading/answer.ts';
+/** Records which of some headers the answer under test carries. */
 import { headersSeen } from '../reading/headersSeen.ts';
 import { observed } from '../reading/judgement.ts';
-import type { TupleCheck } from '../types.ts';
+import type { EpisodeCheck } from '../types.ts';
 
-/** Episode: anything, the answer under test last. Parameters as for openHeaders. */
-export const openLastHeaders: TupleCheck = {
+/** Parameters as for openHeaders, which judges every answer; this one judges only those that are offered. */
+export const openLastHeaders: EpisodeCheck<'answer'> = {
   kind: 'episode',
-  judge: (episode, _contract, clause) => {
-    const seen = headersSeen(underTest(episode), clause);
+  roles: ['answer'],
+  judge: ({ answer }, _contract, clause) => {
+    const seen = headersSeen(answer, clause);
     return seen === undefined ? undefined : observed(clause, seen, 'headers');
   },
 };

@@ -1,20 +1,20 @@
 /** A bill shows the organization that its paypoint was moved to. */
 import { valueAt } from '../../json/jsonPointer.ts';
-import { underTest, succeeded } from '../reading/answer.ts';
+import { succeeded } from '../reading/answer.ts';
 import { bodyOf200 } from '../reading/json.ts';
 import { brief, judged } from '../reading/judgement.ts';
 import { textParam } from '../reading/params.ts';
-import type { TupleCheck } from '../types.ts';
+import type { EpisodeCheck } from '../types.ts';
 
 /**
- * Episode: the migration, the reading of a bill of the paypoint. `params.pointer`: where the bill shows the
+ * The migration, and then the reading of a bill of the paypoint. `params.pointer`: where the bill shows the
  * organization. Says nothing where the migration was not served or the bill shows none.
  */
-export const parentIsNew: TupleCheck = {
+export const parentIsNew: EpisodeCheck<'migration' | 'read'> = {
   kind: 'episode',
-  judge: (episode, _contract, clause) => {
-    const [migration] = episode;
-    const bill = bodyOf200(underTest(episode));
+  roles: ['migration', 'read'],
+  judge: ({ migration, read }, _contract, clause) => {
+    const bill = bodyOf200(read);
     const { json } = migration.request;
     if (!succeeded(migration) || bill === undefined || json === undefined) return undefined;
     const at = textParam(clause, 'pointer');

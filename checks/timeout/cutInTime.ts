@@ -1,23 +1,21 @@
 /** A request that takes far too long is cut when its timeout is over. */
-import { answerOf, underTest } from '../reading/answer.ts';
+import { answerOf } from '../reading/answer.ts';
 import { judged } from '../reading/judgement.ts';
 import { numberParam } from '../reading/params.ts';
-import type { TupleCheck } from '../types.ts';
+import type { EpisodeCheck } from '../types.ts';
+import { timeoutMsOf } from './timeoutOf.ts';
 
-/**
- * Episode: the request under test, whose work takes far longer than its timeout. `params.timeoutMs` and
- * `graceMs`, on the service's clock.
- */
-export const cutInTime: TupleCheck = {
+/** One request whose work takes far longer than its timeout. `params.graceMs` on the service's clock. */
+export const cutInTime: EpisodeCheck<'answer'> = {
   kind: 'episode',
-  judge: (episode, _contract, clause) => {
-    const last = underTest(episode);
-    const latest = numberParam(clause, 'timeoutMs') + numberParam(clause, 'graceMs');
-    const tookMs = last.endedAt - last.startedAt;
+  roles: ['answer'],
+  judge: ({ answer }, contract, clause) => {
+    const latest = timeoutMsOf(answer, contract) + numberParam(clause, 'graceMs');
+    const tookMs = answer.endedAt - answer.startedAt;
     return judged(
-      last.response?.status === 504 && tookMs <= latest,
+      answer.response?.status === 504 && tookMs <= latest,
       { status: 504, withinMs: latest },
-      { status: answerOf(last), afterMs: Math.round(tookMs) },
+      { status: answerOf(answer), afterMs: Math.round(tookMs) },
       'status',
     );
   },

@@ -2,12 +2,14 @@
 import { judged } from '../reading/judgement.ts';
 import { numberParam } from '../reading/params.ts';
 import type { ExchangeCheck } from '../types.ts';
+import { timeoutMsOf } from './timeoutOf.ts';
 
-/** One exchange. `params.timeoutMs` and `graceMs`, on the service's clock. Says nothing of requests that took longer. */
+/** `params.graceMs` on the service's clock. Says nothing of requests that took longer. */
 export const no504BeforeTime: ExchangeCheck = {
   kind: 'exchange',
-  judge: ({ response, startedAt, endedAt }, _contract, clause) => {
-    const earliest = numberParam(clause, 'timeoutMs') - numberParam(clause, 'graceMs');
+  judge: (exchange, contract, clause) => {
+    const { response, startedAt, endedAt } = exchange;
+    const earliest = timeoutMsOf(exchange, contract) - numberParam(clause, 'graceMs');
     if (response === null || endedAt - startedAt >= earliest) return undefined;
     return judged(response.status !== 504, 'another status than 504', response.status, 'status');
   },

@@ -3,16 +3,17 @@ import { answerOf } from '../reading/answer.ts';
 import { judged } from '../reading/judgement.ts';
 import { numberParam } from '../reading/params.ts';
 import type { ExchangeCheck } from '../types.ts';
+import { timeoutMsOf } from './timeoutOf.ts';
 
 /**
- * Passive. `params.timeoutMs` and `graceMs`, on the service's clock. A 504 that comes when the timeout is
- * over passes; any other answer that comes later fails. Says nothing of requests that took less.
+ * `params.graceMs` on the service's clock. A 504 that comes when the timeout is over passes; any other answer
+ * that comes later fails. Says nothing of requests that took less.
  */
 export const overtimeIs504: ExchangeCheck = {
   kind: 'exchange',
-  judge: (exchange, _contract, clause) => {
+  judge: (exchange, contract, clause) => {
     const { response, error } = exchange;
-    const [timeoutMs, graceMs] = [numberParam(clause, 'timeoutMs'), numberParam(clause, 'graceMs')];
+    const [timeoutMs, graceMs] = [timeoutMsOf(exchange, contract), numberParam(clause, 'graceMs')];
     const tookMs = exchange.endedAt - exchange.startedAt;
     const isCut = response?.status === 504;
     if (isCut ? tookMs < timeoutMs - graceMs : tookMs <= timeoutMs + graceMs) return undefined;

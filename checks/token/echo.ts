@@ -4,7 +4,7 @@ import type { Clause } from '../../contract/types.ts';
 import type { Exchange } from '../../exchange/types.ts';
 import { textsParam } from '../reading/params.ts';
 
-/** Shorter texts stand in an answer by chance. */
+/** Shorter texts may stand in an answer by chance. */
 const shortest = 6;
 
 /**

@@ -1,19 +1,18 @@
 /** A member of an error body is what the document shows. */
 import { valueAt } from '../../json/jsonPointer.ts';
-import { underTest } from '../reading/answer.ts';
 import { brief, judged } from '../reading/judgement.ts';
 import { jsonType } from '../field/openType.ts';
 import { numberParam, textParam } from '../reading/params.ts';
-import type { TupleCheck } from '../types.ts';
+import type { EpisodeCheck } from '../types.ts';
 
 /**
- * Episode: anything, the refusal under test last. `params.status`, `pointer`, and `equals` or `type`. Says nothing
- * of other statuses, nor of bodies that are not JSON.
+ * `params.status`, `pointer`, and `equals` or `type`. Says nothing of other statuses, nor of bodies that are
+ * not JSON.
  */
-export const errorFieldIs: TupleCheck = {
+export const errorFieldIs: EpisodeCheck<'answer'> = {
   kind: 'episode',
-  judge: (episode, _contract, clause) => {
-    const { response } = underTest(episode);
+  roles: ['answer'],
+  judge: ({ answer: { response } }, _contract, clause) => {
     if (response?.status !== numberParam(clause, 'status') || response.json === undefined)
       return undefined;
     const at = textParam(clause, 'pointer');

@@ -1,17 +1,24 @@
-/** A token whose lifetime is over is refused. */
-import { answerOf, underTest } from '../reading/answer.ts';
+/** A token whose lifetime is over, or that was idle for too long, is refused. */
+import { answerOf } from '../reading/answer.ts';
 import { judged } from '../reading/judgement.ts';
-import { lifetimeMs } from './tokenLife.ts';
-import type { TupleCheck } from '../types.ts';
+import type { EpisodeCheck } from '../types.ts';
+import { idleMs, lifetimeMs, tokenRoles, type TokenRole } from './tokenLife.ts';
 
-/** Episode as for tokenWorksUntilExpiry. Says nothing where the lifetime was not over yet. */
-export const expiredTokenIs401: TupleCheck = {
+/**
+ * `params.idle`: true where idleness is under test, else the lifetime is; `params.lifetimeAt` as for
+ * tokenWorksUntilExpiry. Says nothing where that time was not over yet.
+ */
+export const expiredTokenIs401: EpisodeCheck<TokenRole> = {
   kind: 'episode',
-  judge: (episode, _contract, clause) => {
-    const last = underTest(episode);
-    const life = lifetimeMs(episode[0], clause);
-    if (episode.length < 2 || life === undefined || last.response === null) return undefined;
-    if (last.startedAt - episode[0].endedAt <= life) return undefined;
-    return judged(last.response.status === 401, 401, answerOf(last), 'status');
+  roles: tokenRoles,
+  judge: (episode, contract, clause) => {
+    const { issue, use } = episode;
+    if (use.response === null) return undefined;
+    const life = lifetimeMs(issue, contract, clause) ?? Infinity;
+    const isOver =
+      clause.params['idle'] === true
+        ? idleMs(episode) > contract.limits.userToken.idleMs
+        : use.startedAt - issue.endedAt > life;
+    return isOver ? judged(use.response.status === 401, 401, answerOf(use), 'status') : undefined;
   },
 };

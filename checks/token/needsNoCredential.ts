@@ -2,7 +2,7 @@
 import { judged } from '../reading/judgement.ts';
 import type { ExchangeCheck } from '../types.ts';
 
-/** Passive, for lawful requests without a credential. */
+/** Judges lawful requests without a credential. */
 export const needsNoCredential: ExchangeCheck = {
   kind: 'exchange',
   judge: ({ request, response }) => {

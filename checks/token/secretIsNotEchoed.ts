@@ -3,7 +3,7 @@ import { echoedPlace } from './echo.ts';
 import { judged } from '../reading/judgement.ts';
 import type { ExchangeCheck } from '../types.ts';
 
-/** One exchange. `params.pointers`: where the secrets stand in the request's body. */
+/** `params.pointers`: where the secrets stand in the request's body. */
 export const secretIsNotEchoed: ExchangeCheck = {
   kind: 'exchange',
   judge: (exchange, _contract, clause) => {

@@ -7,7 +7,7 @@ import type { ExchangeCheck } from '../types.ts';
 /** RFC 6750 §2.1, `b64token`. */
 const sendable = /^[A-Za-z0-9\-._~+/]+=*$/;
 
-/** Passive. `params.pointers`: where the token stands. The verdict tells only its length. */
+/** `params.pointers`: where the token stands. The verdict shows only its length. */
 export const tokenIsSendable: ExchangeCheck = {
   kind: 'exchange',
   judge: (exchange, _contract, clause) => {

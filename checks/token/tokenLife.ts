@@ -1,22 +1,32 @@
-/** Reads how long a token lives: from its clause, or from the answer that issued it. */
+/** Says how long a token lives, and how long it was idle. */
 import { valueAt } from '../../json/jsonPointer.ts';
-import type { Clause } from '../../contract/types.ts';
+import type { Clause, Contract } from '../../contract/types.ts';
 import type { Exchange } from '../../exchange/types.ts';
 import { bodyOf200 } from '../reading/json.ts';
+import type { EpisodeOf } from '../types.ts';
 
-/** Milliseconds: `params.lifetimeMs`, or the seconds at `params.lifetimeAt` of the issuing answer; undefined where it shows none. */
-export function lifetimeMs(issue: Exchange, clause: Clause): number | undefined {
-  const { lifetimeMs: fixed, lifetimeAt } = clause.params;
-  if (typeof fixed === 'number') return fixed;
+/** The answer that issued a token, its earlier uses in their order, and the use under test. */
+export type TokenRole = 'issue' | 'uses*' | 'use';
+
+export const tokenRoles: readonly TokenRole[] = ['issue', 'uses*', 'use'];
+
+/**
+ * Milliseconds: the seconds at `params.lifetimeAt` of the issuing answer, undefined where it shows none; without
+ * that parameter the life of a user token by the contract's limits.
+ */
+export function lifetimeMs(
+  issue: Exchange,
+  { limits }: Contract,
+  clause: Clause,
+): number | undefined {
+  const { lifetimeAt } = clause.params;
+  if (typeof lifetimeAt !== 'string') return limits.userToken.lifetimeMs;
   const json = bodyOf200(issue);
-  if (json === undefined || typeof lifetimeAt !== 'string') return undefined;
-  const seconds = valueAt(json, lifetimeAt);
+  const seconds = json === undefined ? undefined : valueAt(json, lifetimeAt);
   return typeof seconds === 'number' ? seconds * 1000 : undefined;
 }
 
-/** Service milliseconds since the use before the last exchange; the issue counts as one. */
-export function idleMs(episode: readonly [Exchange, ...Exchange[]]): number {
-  const last = episode.at(-1) ?? episode[0];
-  const before = episode.at(-2) ?? episode[0];
-  return last.startedAt - before.endedAt;
+/** Service milliseconds from the last use, or from the issue, to the use under test. */
+export function idleMs({ issue, uses, use }: EpisodeOf<TokenRole>): number {
+  return use.startedAt - (uses.at(-1) ?? issue).endedAt;
 }

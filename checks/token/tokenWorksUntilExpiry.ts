@@ -1,24 +1,24 @@
 /** A token that is neither too old nor idle for too long is let in. */
-import { underTest } from '../reading/answer.ts';
 import { judged } from '../reading/judgement.ts';
-import { idleMs, lifetimeMs } from './tokenLife.ts';
-import type { TupleCheck } from '../types.ts';
+import type { EpisodeCheck } from '../types.ts';
+import { idleMs, lifetimeMs, tokenRoles, type TokenRole } from './tokenLife.ts';
 
 /**
- * Episode: the answer that issued the token, its uses, the use under test. `params.lifetimeMs` or `lifetimeAt`;
- * `params.idleMs` where idleness ends it. Says nothing where either was over.
+ * `params.lifetimeAt`: where the issuing answer shows the life, default the contract's life of user tokens;
+ * `params.idle`: true where idleness ends the token. Says nothing where either was over.
  */
-export const tokenWorksUntilExpiry: TupleCheck = {
+export const tokenWorksUntilExpiry: EpisodeCheck<TokenRole> = {
   kind: 'episode',
-  judge: (episode, _contract, clause) => {
-    const last = underTest(episode);
-    const life = lifetimeMs(episode[0], clause);
-    const idle = clause.params['idleMs'];
-    if (episode.length < 2 || life === undefined || last.response === null) return undefined;
+  roles: tokenRoles,
+  judge: (episode, contract, clause) => {
+    const { issue, use } = episode;
+    const life = lifetimeMs(issue, contract, clause);
+    if (life === undefined || use.response === null) return undefined;
     // Counted from the request, so that a slow answer cannot make the token look younger than it is.
-    if (last.startedAt - episode[0].startedAt >= life) return undefined;
-    if (typeof idle === 'number' && idleMs(episode) >= idle) return undefined;
-    const { status } = last.response;
+    if (use.startedAt - issue.startedAt >= life) return undefined;
+    const mayIdle = clause.params['idle'] !== true;
+    if (!mayIdle && idleMs(episode) >= contract.limits.userToken.idleMs) return undefined;
+    const { status } = use.response;
     return judged(status !== 401 && status !== 403, 'neither 401 nor 403', status, 'status');
   },
 };

@@ -10,7 +10,7 @@ const tokenLike = /^[!-~]{8,}$/;
 /** Headers that carry a token where a service sends it so. */
 const carriers = /token|authorization|cookie/i;
 
-/** Passive, for 200 answers to lawful requests. The verdict tells only whether there is one. */
+/** Judges 200 answers to lawful requests. The verdict shows only whether there is a token. */
 export const answerHoldsToken: ExchangeCheck = {
   kind: 'exchange',
   judge: ({ request, response }) => {

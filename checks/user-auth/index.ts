@@ -1,6 +1,5 @@
 /** Checks of the clause group `user-auth`. */
 import { answerHoldsToken } from './answerHoldsToken.ts';
-import { idleTokenIs401 } from './idleTokenIs401.ts';
 import { jsonIfAny } from './jsonIfAny.ts';
 import { openEcho } from './openEcho.ts';
 import type { Check } from '../types.ts';
@@ -9,5 +8,4 @@ export const userAuthChecks: Readonly<Record<string, Check>> = {
   jsonIfAny,
   answerHoldsToken,
   openEcho,
-  idleTokenIs401,
 };

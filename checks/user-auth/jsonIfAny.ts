@@ -2,7 +2,7 @@
 import { judged } from '../reading/judgement.ts';
 import type { ExchangeCheck } from '../types.ts';
 
-/** Passive, for answers with 200. An empty body is let pass, and so is one that was cut at our own bound. */
+/** Judges answers with 200. Says nothing of an empty body, nor of one that was cut at our own bound. */
 export const jsonIfAny: ExchangeCheck = {
   kind: 'exchange',
   judge: ({ response }) => {

@@ -1,9 +1,9 @@
-/** Writes down whether an answer repeats a value of the request. */
+/** Records whether an answer repeats a value of the request. */
 import { echoedPlace } from '../token/echo.ts';
 import { observed } from '../reading/judgement.ts';
 import type { ExchangeCheck } from '../types.ts';
 
-/** One exchange. `params.pointers`: where the values stand in the request's body. */
+/** `params.pointers`: where the values stand in the request's body. */
 export const openEcho: ExchangeCheck = {
   kind: 'exchange',
   judge: (exchange, _contract, clause) => {

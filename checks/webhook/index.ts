@@ -1,15 +1,13 @@
 /** Checks of the clause group `webhook`. */
 import { openReceipt } from './openReceipt.ts';
 import { webhookCarriesHeaders } from './webhookCarriesHeaders.ts';
-import { webhookDelivered } from './webhookDelivered.ts';
 import { webhookGoesToUrl } from './webhookGoesToUrl.ts';
-import { webhookStaysAway } from './webhookStaysAway.ts';
+import { webhookIsSent } from './webhookIsSent.ts';
 import type { Check } from '../types.ts';
 
 export const webhookChecks: Readonly<Record<string, Check>> = {
-  webhookDelivered,
+  webhookIsSent,
   webhookCarriesHeaders,
   webhookGoesToUrl,
-  webhookStaysAway,
   openReceipt,
 };

@@ -1,13 +1,13 @@
-/** Writes down what the document leaves open of a notification. */
+/** Records what the document leaves open of a notification. */
 import type { Json } from '../../json/types.ts';
 import type { Exchange } from '../../exchange/types.ts';
 import { headerOf } from '../reading/headersOf.ts';
 import { observed } from '../reading/judgement.ts';
-import { migrationNotification, type MigrationNotification } from './migrationNotification.ts';
 import { textParam } from '../reading/params.ts';
-import type { TupleCheck } from '../types.ts';
+import type { EpisodeCheck } from '../types.ts';
+import { headersAsked, webhookRoles, type WebhookRole } from './notificationRequest.ts';
 
-/** Headers of every HTTP request: they tell of the client's library, not of the notification. */
+/** Headers of every HTTP request: they come from the client's library, not from the notification. */
 const ordinary = new Set([
   'host',
   'connection',
@@ -21,26 +21,26 @@ const ordinary = new Set([
   'user-agent',
 ]);
 
-/** Episode: the migration, its receipts. `params.part`: method, mediaType, shape, headers or count. */
-export const openReceipt: TupleCheck = {
+/** `params.part`: method, mediaType, shape, headers or count. All but the count are those of the first notification. */
+export const openReceipt: EpisodeCheck<WebhookRole> = {
   kind: 'episode',
-  judge: (episode, _contract, clause) => {
-    const told = migrationNotification(episode);
+  roles: webhookRoles,
+  judge: ({ migration, receipts }, _contract, clause) => {
     const part = textParam(clause, 'part');
-    if (part === 'count') return observed(clause, told.receipts.length, 'webhook');
-    const [receipt] = told.receipts;
+    if (part === 'count') return observed(clause, receipts.length, 'webhook');
+    const [receipt] = receipts;
     return receipt === undefined
       ? undefined
-      : observed(clause, partOf(part, receipt, told), 'webhook');
+      : observed(clause, partOf(part, receipt, migration), 'webhook');
   },
 };
 
-function partOf(part: string, receipt: Exchange, { headers }: MigrationNotification): Json {
+function partOf(part: string, receipt: Exchange, migration: Exchange): Json {
   if (part === 'method') return receipt.request.method;
   if (part === 'mediaType')
     return headerOf(receipt.sentHeaders, 'content-type')?.split(';')[0] ?? 'none';
   if (part === 'headers') {
-    const listed = new Set(headers.map(([key]) => key.toLowerCase()));
+    const listed = new Set(headersAsked(migration).map(([key]) => key.toLowerCase()));
     return receipt.sentHeaders
       .map(([name]) => name.toLowerCase())
       .filter((name) => !listed.has(name) && !ordinary.has(name))

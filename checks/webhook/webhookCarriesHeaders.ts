@@ -1,15 +1,15 @@
 /** A notification carries the headers that the migration listed. */
 import { headerOf } from '../reading/headersOf.ts';
 import { judged } from '../reading/judgement.ts';
-import { migrationNotification } from './migrationNotification.ts';
-import type { TupleCheck } from '../types.ts';
+import type { EpisodeCheck } from '../types.ts';
+import { headersAsked, webhookRoles, type WebhookRole } from './notificationRequest.ts';
 
-/** Episode: the migration, its receipts. Names of headers are drawn, so they stand in the values and not in the place. */
-export const webhookCarriesHeaders: TupleCheck = {
+/** Names of headers are drawn, so they stand in the values and not in the place. */
+export const webhookCarriesHeaders: EpisodeCheck<WebhookRole> = {
   kind: 'episode',
-  judge: (episode) => {
-    const { receipts, headers } = migrationNotification(episode);
-    const [receipt] = receipts;
+  roles: webhookRoles,
+  judge: ({ migration, receipts: [receipt] }) => {
+    const headers = headersAsked(migration);
     if (receipt === undefined || headers.length === 0) return undefined;
     const wrong = headers
       .map(([key, expected]) => {

@@ -1,14 +1,14 @@
 /** A notification goes to the path and query of the URL that the migration gave. */
 import { judged } from '../reading/judgement.ts';
-import { migrationNotification } from './migrationNotification.ts';
-import type { TupleCheck } from '../types.ts';
+import type { EpisodeCheck } from '../types.ts';
+import { urlAsked, webhookRoles, type WebhookRole } from './notificationRequest.ts';
 
-/** Episode: the migration, its receipts. The host is left alone: a public URL may be another name of the receiver. */
-export const webhookGoesToUrl: TupleCheck = {
+/** The host is not compared: a public URL may be another name of the receiver. */
+export const webhookGoesToUrl: EpisodeCheck<WebhookRole> = {
   kind: 'episode',
-  judge: (episode) => {
-    const { receipts, url } = migrationNotification(episode);
-    const [receipt] = receipts;
+  roles: webhookRoles,
+  judge: ({ migration, receipts: [receipt] }) => {
+    const url = urlAsked(migration);
     const asked = url === undefined ? undefined : pathAndQuery(url);
     if (receipt === undefined || asked === undefined) return undefined;
     const { path, query } = receipt.request;

@@ -9,7 +9,7 @@ import { loadProfile } from '../../contract/loadProfile.ts';
 import type { ProfileName } from '../../contract/types.ts';
 import { planRun, type Planned } from '../../engine/plan/plan.ts';
 import { selectionOf } from '../../engine/plan/selection.ts';
-import { scenarios } from '../../suites/scenarios/index.ts';
+import { scenariosOf } from '../../suites/scenarios/index.ts';
 import { alarmsOf, separatorUnder } from './alarmsOf.ts';
 import { lawfulChoices, nameOf } from './lawfulChoices.ts';
 import { openMockUnderTest, trial } from './trial.ts';
@@ -42,8 +42,9 @@ const starts: readonly string[] = [
 
 /** The scenarios of a run under the profile, each with its number of cases. */
 function planOf(profile: ProfileName, exhausting: boolean): readonly Planned[] {
-  const selection = selectionOf(loadContract(), checkByName, [], []);
-  return planRun(scenarios, loadProfile(profile), selection).planned.filter(
+  const contract = loadContract();
+  const selection = selectionOf(contract, checkByName, [], []);
+  return planRun(scenariosOf(contract), loadProfile(profile), selection).planned.filter(
     ({ scenario }) => exhausting || scenario.exhausts !== true,
   );
 }

@@ -1,7 +1,10 @@
 /** Which scenarios a fault is tried on. */
 import type { Planned } from '../../engine/plan/plan.ts';
 import { runsOf } from '../../engine/plan/plan.ts';
-import { scenarios } from '../../suites/scenarios/index.ts';
+import { loadContract } from '../../contract/loadContract.ts';
+import { scenariosOf } from '../../suites/scenarios/index.ts';
+
+const scenarios = scenariosOf(loadContract());
 
 /** Groups of faults that only show once a limit is exhausted: thousands of requests, spared to all others. */
 const exhaustingGroups = new Set(['limit']);

@@ -1,12 +1,15 @@
 /** No lawful way to fill an open point raises an alarm, and the harness writes down the difference. */
 import { expect } from '@playwright/test';
-import { scenarios } from '../../suites/scenarios/index.ts';
+import { loadContract } from '../../contract/loadContract.ts';
+import { scenariosOf } from '../../suites/scenarios/index.ts';
 import type { Planned } from '../../engine/plan/plan.ts';
 import { alarmsOf, separatorUnder } from './alarmsOf.ts';
 import { spread, lawfulChoices, nameOf, type LawfulChoice } from './lawfulChoices.ts';
 import { observerOf, observers } from './observers.ts';
 import { test } from './mockTest.ts';
 import { trial, type MockUnderTest, type Trial } from './trial.ts';
+
+const scenarios = scenariosOf(loadContract());
 
 /** The choices are spread over this many trials; each trial runs every scenario of smoke and gate once. */
 const trials = 12;

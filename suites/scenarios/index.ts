@@ -1,4 +1,5 @@
 /** The flat registry of scenarios, in the order in which a budget is spent on them. */
+import type { Contract } from '../../contract/types.ts';
 import type { AnyScenario } from '../../engine/scenario.ts';
 import { approvalScenarios } from './approval/index.ts';
 import { attachmentScenarios } from './attachment/index.ts';
@@ -17,21 +18,22 @@ import { tokenScenarios } from './token/index.ts';
 import { userAuthScenarios } from './user-auth/index.ts';
 import { webhookScenarios } from './webhook/index.ts';
 
-export const scenarios: readonly AnyScenario[] = [
+/** But for those of imported operations, which importedScenarios makes. */
+export const scenariosOf = (contract: Contract): readonly AnyScenario[] => [
   ...billLifeScenarios,
   ...attachmentScenarios,
   ...approvalScenarios,
-  ...idempotencyScenarios,
+  ...idempotencyScenarios(contract),
   ...filterScenarios,
   ...pagingScenarios,
   ...sortingScenarios,
   ...statisticsScenarios,
-  ...authScenarios,
+  ...authScenarios(contract),
   ...tokenScenarios,
-  ...userAuthScenarios,
+  ...userAuthScenarios(contract),
   ...timeoutScenarios,
   ...migrationScenarios,
   ...webhookScenarios,
-  ...limitScenarios,
+  ...limitScenarios(contract),
   ...inputScenarios,
 ];

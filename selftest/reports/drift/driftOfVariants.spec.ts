@@ -12,7 +12,7 @@ import { withBaseline } from '../../../reports/drift/baseline/withBaseline.ts';
 import type { Report } from '../../../reports/types.ts';
 import { planRun, type Planned } from '../../../engine/plan/plan.ts';
 import { selectionOf } from '../../../engine/plan/selection.ts';
-import { scenarios } from '../../../suites/scenarios/index.ts';
+import { scenariosOf } from '../../../suites/scenarios/index.ts';
 import { separatorUnder } from '../../kills/alarmsOf.ts';
 import { lawfulChoices, nameOf, type LawfulChoice } from '../../kills/lawfulChoices.ts';
 import { openMockUnderTest, type MockUnderTest } from '../../kills/trial.ts';
@@ -33,8 +33,9 @@ const ofLimits = ({ variant }: LawfulChoice): boolean => variant.startsWith('lim
 
 /** What a run under `gate` plays; what exhausts a limit only where that is asked for. */
 function planOf(exhausting: boolean): readonly Planned[] {
-  const selection = selectionOf(loadContract(), checkByName, [], []);
-  return planRun(scenarios, loadProfile('gate'), selection).planned.filter(
+  const contract = loadContract();
+  const selection = selectionOf(contract, checkByName, [], []);
+  return planRun(scenariosOf(contract), loadProfile('gate'), selection).planned.filter(
     ({ scenario }) => exhausting || scenario.exhausts !== true,
   );
 }

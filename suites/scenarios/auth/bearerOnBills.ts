@@ -4,7 +4,7 @@ import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
 import { minimalBill } from '../../../engine/bills/minimalBill.ts';
 import { zipNamesOf } from '../../../engine/bills/zipNamesOf.ts';
 
-/** What it proves is judged passively: the credential of each request is let in. */
+/** Passive clauses judge every exchange: the credential of each request is let in. */
 export const bearerOnBills: AnyScenario = defineScenario({
   id: 'auth/bearer-on-bills',
   clauses: [],
@@ -42,7 +42,7 @@ export const bearerOnBills: AnyScenario = defineScenario({
       await context.call('getBillAttachment', { path: file, credential });
       await context.call('deleteBillAttachment', { path: file, credential });
     }
-    // A bill that was decided may be there to stay, so another one is deleted.
+    // A service may refuse to delete a bill that was decided, so another one is deleted.
     const other = { idBill: (await context.createBill(undefined, { credential })).id };
     const query = { autocreateUser: true };
     const json = ['bearer.approver@example.com'];

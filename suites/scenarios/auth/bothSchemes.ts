@@ -14,15 +14,18 @@ export const bothSchemes: AnyScenario = defineScenario({
   run: async (context) => {
     const { id } = await context.createBill();
     const path = { idBill: id };
-    const byToken = await context.call('getBill', { path, credential: { class: 'organization' } });
+    const byRequestToken = await context.call('getBill', {
+      path,
+      credential: { class: 'organization' },
+    });
     const byBearer = await context.call('getBill', { path, credential: { class: 'bearer' } });
-    context.judge('auth/both-schemes-stay', byToken, byBearer);
+    context.judge('auth/both-schemes-stay', { byRequestToken, byBearer });
     const requesttoken = context.target.credentials.organizationToken?.read() ?? '';
     const small = await context.call('getBill', {
       path,
       credential: { headers: { requesttoken }, name: 'organization, small letters' },
       lawful: false,
     });
-    context.judge('auth/header-name-case', small);
+    context.judge('auth/header-name-case', { answer: small });
   },
 });

@@ -1,4 +1,5 @@
-/** Scenarios of who gets in. */
+/** Scenarios of the credentials that are let in. */
+import type { Contract } from '../../../contract/types.ts';
 import type { AnyScenario } from '../../../engine/scenario.ts';
 import { bearerOnBills } from './bearerOnBills.ts';
 import { bothSchemes } from './bothSchemes.ts';
@@ -9,13 +10,13 @@ import { openPoints } from './openPoints.ts';
 import { refusedEverywhere } from './refusedEverywhere.ts';
 import { refusedOnGetBill } from './refusedOnGetBill.ts';
 
-export const authScenarios: readonly AnyScenario[] = [
+export const authScenarios = (contract: Contract): readonly AnyScenario[] => [
   refusedOnGetBill,
   bothSchemes,
   issuedLives,
   bearerOnBills,
   modesAndAddresses,
-  refusedEverywhere,
+  refusedEverywhere(contract),
   openPoints,
   openOnMigration,
 ];

@@ -27,12 +27,12 @@ export const issuedLives: AnyScenario = defineScenario({
       context.call('getBill', { path, credential, lawful: false });
     const mortal = await context.issue('organization', { lifetimeMs });
     await context.wait(lifetimeMs - marginMs);
-    context.judge('auth/expired-token-works-before', await read(mortal));
+    context.judge('auth/expired-token-works-before', { answer: await read(mortal) });
     await context.wait(2 * marginMs);
-    context.judge('auth/expired-request-token-is-401', await read(mortal));
+    context.judge('auth/expired-request-token-is-401', { answer: await read(mortal) });
     const temporary = await context.issue('temporary');
     const first = await read(temporary);
-    context.judge('auth/temporary-token-first-use', first);
-    context.judge('auth/temporary-token-works-once', first, await read(temporary));
+    context.judge('auth/temporary-token-first-use', { answer: first });
+    context.judge('auth/temporary-token-works-once', { first, second: await read(temporary) });
   },
 });

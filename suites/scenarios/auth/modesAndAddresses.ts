@@ -28,16 +28,18 @@ export const modesAndAddresses: AnyScenario = defineScenario({
         credential: await context.issue(kind, options),
         lawful: false,
       });
-    context.judge('auth/private-token', await readWith('private'));
-    context.judge('auth/public-token', await readWith('public'));
-    context.judge('auth/blank-allowlist', await readWith('organization', { allowedIps: [] }));
-    // An address that is kept for documentation (RFC 5737) and so never the one of a client.
+    context.judge('auth/private-token', { answer: await readWith('private') });
+    context.judge('auth/public-token', { answer: await readWith('public') });
+    const blank = await readWith('organization', { allowedIps: [] });
+    context.judge('auth/blank-allowlist', { answer: blank });
+    // An address reserved for documentation (RFC 5737), which no client has.
     const off = await readWith('organization', { allowedIps: ['192.0.2.1'] });
-    context.judge(['auth/address-off-the-list', 'auth/form-of-address-refusal'], off);
-    // Only on loopback is it known under which address the service sees this client.
+    context.judge(['auth/address-off-the-list', 'auth/form-of-address-refusal'], { answer: off });
+    // Only on loopback is the address known that the service sees of this client.
     if (hostKind(new URL(context.target.baseUrl).hostname) === 'loopback') {
       const allowedIps = ['127.0.0.1', '::1'];
-      context.judge('auth/address-on-the-list', await readWith('organization', { allowedIps }));
+      const on = await readWith('organization', { allowedIps });
+      context.judge('auth/address-on-the-list', { answer: on });
     }
   },
 });

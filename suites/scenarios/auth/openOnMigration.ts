@@ -1,4 +1,4 @@
-/** Classes of credential whose way to the migration the document leaves open, tried on a move that moves nothing. */
+/** Tries credential classes for which the document leaves the migration open, with a move that moves nothing. */
 import * as fc from 'fast-check';
 import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
 
@@ -19,7 +19,8 @@ export const openOnMigration: AnyScenario = defineScenario({
         credential: { class: name },
         lawful: false,
       });
-    context.judge('auth/bearer-on-migration', await moveWith('bearer'));
-    context.judge('auth/organization-token-on-migration', await moveWith('organization'));
+    context.judge('auth/bearer-on-migration', { answer: await moveWith('bearer') });
+    const byOrganization = await moveWith('organization');
+    context.judge('auth/organization-token-on-migration', { answer: byOrganization });
   },
 });

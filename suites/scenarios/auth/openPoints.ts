@@ -1,4 +1,4 @@
-/** What the document leaves open about who gets in where: classes on other operations, mixed schemes, odd places. */
+/** What the document leaves open about credentials: classes on other operations, mixed schemes, odd places. */
 import * as fc from 'fast-check';
 import type { CredentialUse } from '../../../exchange/types.ts';
 import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
@@ -41,8 +41,8 @@ export const openPoints: AnyScenario = defineScenario({
 
     const onBill = async (clause: string, credential: CredentialUse, query = ''): Promise<void> => {
       const path = { idBill: id };
-      const read = await context.call('getBill', { path, query, credential, lawful: false });
-      context.judge(clause, read);
+      const answer = await context.call('getBill', { path, query, credential, lawful: false });
+      context.judge(clause, { answer });
     };
     const carried = (name: string, headers: Readonly<Record<string, string>>): CredentialUse => ({
       headers,
@@ -82,13 +82,13 @@ export const openPoints: AnyScenario = defineScenario({
         lawful: false,
       });
       const prefix = name === 'bearer' ? 'auth/bearer' : 'auth/application-token';
-      context.judge(`${prefix}-on-queries`, list);
+      context.judge(`${prefix}-on-queries`, { answer: list });
       const figures = await context.call('getBasicStatistics', {
         path: { mode: 'ytd', freq: 'm', level: 2, entryId: paypointId },
         credential,
         lawful: false,
       });
-      context.judge(`${prefix}-on-statistics`, figures);
+      context.judge(`${prefix}-on-statistics`, { answer: figures });
     }
 
     const probe = { method: 'GET', query: '', headers: {}, lawful: false };
@@ -99,7 +99,7 @@ export const openPoints: AnyScenario = defineScenario({
       credential: { class: 'none' },
       label: 'an unknown bill without a credential',
     });
-    context.judge('auth/order-of-refusals', unknown);
+    context.judge('auth/order-of-refusals', { answer: unknown });
     const underV2 = await context.send({
       ...probe,
       operation: null,
@@ -107,6 +107,6 @@ export const openPoints: AnyScenario = defineScenario({
       credential: { class: 'organization' },
       label: 'a bill under v2',
     });
-    context.judge('version/bill-under-v2', underV2);
+    context.judge('version/bill-under-v2', { answer: underV2 });
   },
 });

@@ -1,31 +1,32 @@
-/** One plain request of every operation that takes a credential: what a refused credential is tried on. */
-import type { CallParts, ScenarioContext } from '../../../engine/scenario.ts';
+/** The plainest request of every operation that takes a credential, on which bad credentials are tried. */
+import * as fc from 'fast-check';
+import type { Contract } from '../../../contract/types.ts';
+import type { Json } from '../../../json/types.ts';
 import { minimalBill } from '../../../engine/bills/minimalBill.ts';
-import type { Exchange } from '../../../exchange/types.ts';
 import { zipNamesOf } from '../../../engine/bills/zipNamesOf.ts';
+import type { ScenarioContext } from '../../../engine/scenario.ts';
+import type { CredentialUse, Exchange } from '../../../exchange/types.ts';
+import { requestPlan } from '../../../generators/requests/requestPlan.ts';
+import { requestValues } from '../../../generators/requests/requestValues.ts';
+import { ownRequest } from '../input/drawnRequest.ts';
 
-/** A bill with one file, which the requests are aimed at. */
+/** A bill with one file: the requests name it in their path. */
 export type Aim = { readonly idBill: number; readonly filename: string; readonly read: Exchange };
 
-/** Deleting comes last, for a service that lets it through has no bill from then on. */
-export const operationsWithCredential = [
-  'getBill',
-  'createBill',
-  'updateBill',
-  'getBillAttachment',
-  'deleteBillAttachment',
-  'replaceBillApprovers',
-  'sendBillToApproval',
-  'setBillApproval',
-  'queryNotifications',
-  'getBasicStatistics',
-  'getSubscriptionStatistics',
-  'migratePaypoint',
-  'authenticateUser',
-  'deleteBill',
-] as const;
-
-export type OperationWithCredential = (typeof operationsWithCredential)[number];
+/**
+ * Ids in the contract's order; imported operations have scenarios of their own. Deletions come last, a file before
+ * its bill: a service that lets them through has no bill from then on.
+ */
+export function operationsWithCredential({ operations }: Contract): readonly string[] {
+  const secured = [...operations.values()].filter(
+    ({ imported, credentials }) => imported === undefined && !credentials.includes('none'),
+  );
+  const deletions = secured
+    .filter(({ method }) => method === 'DELETE')
+    .toSorted((one, other) => other.path.length - one.path.length);
+  const others = secured.filter(({ method }) => method !== 'DELETE');
+  return [...others, ...deletions].map(({ id }) => id);
+}
 
 /** Two requests: the bill is created and read. */
 export async function createAim(context: ScenarioContext): Promise<Aim> {
@@ -37,63 +38,63 @@ export async function createAim(context: ScenarioContext): Promise<Aim> {
   return { idBill, read, filename: zipNamesOf(read)[0] ?? 'aim.pdf' };
 }
 
-/**
- * Sends the operation's plain request. Nothing about it but its credential is unlawful, so that a service may
- * look at things in any order; a move goes to the organization that the paypoint is in.
- */
+/** Only the credential is wrong, so that a service may check the parts of a request in any order. */
 export async function sendPlain(
   context: ScenarioContext,
-  operation: OperationWithCredential,
-  aim: Aim,
-  parts: CallParts,
+  operation: string,
+  { idBill, filename }: Aim,
+  credential: CredentialUse,
 ): Promise<Exchange> {
+  const { organizationId, paypointId, vendorNumber } = context.target;
   if (operation === 'createBill')
-    return context.tryCreateBill(
-      minimalBill(context.uniqueName('refused'), context.target.vendorNumber),
-      parts,
-    );
-  return context.call(operation, { ...plainParts(context, operation, aim), ...parts });
+    return context.tryCreateBill(minimalBill(context.uniqueName('refused'), vendorNumber), {
+      credential,
+      lawful: false,
+    });
+  const value = plainestValue(context, operation);
+  const ofOrganization = requestValues(value).path?.['level'] === 0;
+  const entryId = ofOrganization ? organizationId : paypointId;
+  const request = ownRequest(
+    context,
+    operation,
+    { name: `${operation}/plain`, value },
+    { path: { idBill, filename, entryId }, lawful: false },
+  );
+  return context.send({ ...request, credential });
 }
 
-function plainParts(
-  { target }: ScenarioContext,
-  operation: Exclude<OperationWithCredential, 'createBill'>,
-  { idBill, filename }: Aim,
-): CallParts {
-  const statistics = { level: 2, entryId: target.paypointId };
-  switch (operation) {
-    case 'getBill':
-    case 'deleteBill':
-      return { path: { idBill } };
-    case 'updateBill':
-      return { path: { idBill }, json: { comments: 'changed by nobody' } };
-    case 'getBillAttachment':
-    case 'deleteBillAttachment':
-      return { path: { idBill, filename } };
-    case 'replaceBillApprovers':
-    case 'sendBillToApproval':
-      return { path: { idBill }, json: ['approver@example.com'] };
-    case 'setBillApproval':
-      return { path: { idBill, approved: 'true' } };
-    case 'queryNotifications':
-      return { path: { entry: target.entrypoint }, query: { limitRecord: 1 } };
-    case 'getBasicStatistics':
-      return { path: { mode: 'ytd', freq: 'm', ...statistics } };
-    case 'getSubscriptionStatistics':
-      return { path: { interval: 'all', ...statistics } };
-    case 'migratePaypoint':
-      return {
-        json: {
-          entryPoint: target.entrypoint,
-          newParentOrganizationId: target.organizationId,
-        },
-      };
-    case 'authenticateUser':
-      return {
-        json: {
-          email: target.credentials.user?.email.read() ?? 'nobody@example.com',
-          psw: target.credentials.user?.password.read() ?? 'no-password',
-        },
-      };
-  }
+const plainest = new WeakMap<Contract, Map<string, Json>>();
+
+/** The value to which every failure of the operation would shrink. Kept: finding it takes some tens of milliseconds. */
+function plainestValue({ contract, target }: ScenarioContext, id: string): Json {
+  const operation = contract.operations.get(id);
+  if (operation === undefined) throw new Error(`the contract has no operation ${id}`);
+  const { user } = target.credentials;
+  const facts = {
+    entrypoint: [target.entrypoint],
+    // A move to where the paypoint is.
+    destinationOrganization: [target.organizationId],
+    webhookReceiver: ['http://127.0.0.1:9/never-sent'],
+    userEmail: [user?.email.read() ?? 'nobody@example.com'],
+    userPassword: [user?.password.read() ?? 'no-password'],
+  };
+  const known = plainest.get(contract) ?? new Map<string, Json>();
+  plainest.set(contract, known);
+  const key = JSON.stringify([id, facts]);
+  const value =
+    known.get(key) ??
+    simplestOf(
+      requestPlan(operation, { document: contract.document, facts, leaveOut: ['idempotencyKey'] })
+        .values,
+    );
+  known.set(key, value);
+  return value;
+}
+
+function simplestOf(values: fc.Arbitrary<Json>): Json {
+  const { counterexample } = fc.check<[Json]>(
+    fc.property(values, (_value) => false),
+    { seed: 1, numRuns: 1 },
+  );
+  return counterexample?.[0] ?? null;
 }

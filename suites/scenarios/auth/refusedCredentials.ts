@@ -1,7 +1,7 @@
 /** Credentials that no service issued, each with the clause that says it is refused. */
 import type { CredentialUse } from '../../../exchange/types.ts';
 
-/** Header values are fixed, so that a refusal can be repeated; none of them is anybody's. */
+/** Header values are fixed, so that a refusal can be repeated; no service issued any of them. */
 export const refusedCredentials: readonly {
   readonly clause: string;
   readonly credential: CredentialUse;

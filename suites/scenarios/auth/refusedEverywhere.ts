@@ -1,30 +1,34 @@
 /** Every kind of bad credential on every operation that takes one. */
 import * as fc from 'fast-check';
+import type { Contract } from '../../../contract/types.ts';
 import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
 import { createAim, operationsWithCredential, sendPlain } from './plainRequests.ts';
 import { refusedCredentials } from './refusedCredentials.ts';
 
-export const refusedEverywhere: AnyScenario = defineScenario({
-  id: 'auth/refused-everywhere',
-  clauses: [
-    'auth/unknown-request-token-is-401',
-    'auth/malformed-request-token-is-401',
-    'auth/empty-request-token-is-401',
-    'auth/unknown-bearer-is-401',
-    'auth/malformed-authorization-is-401',
-    'auth/other-scheme-is-401',
-  ],
-  operations: operationsWithCredential,
-  tier: 'gate',
-  cost: 2 + operationsWithCredential.length * refusedCredentials.length,
-  allow: ['create'],
-  input: () => fc.constant(null),
-  run: async (context) => {
-    const aim = await createAim(context);
-    for (const operation of operationsWithCredential)
-      for (const { clause, credential } of refusedCredentials) {
-        const refused = await sendPlain(context, operation, aim, { credential, lawful: false });
-        if (clause !== 'auth/none-is-401') context.judge(clause, refused);
-      }
-  },
-});
+export function refusedEverywhere(contract: Contract): AnyScenario {
+  const operations = operationsWithCredential(contract);
+  return defineScenario({
+    id: 'auth/refused-everywhere',
+    clauses: [
+      'auth/unknown-request-token-is-401',
+      'auth/malformed-request-token-is-401',
+      'auth/empty-request-token-is-401',
+      'auth/unknown-bearer-is-401',
+      'auth/malformed-authorization-is-401',
+      'auth/other-scheme-is-401',
+    ],
+    operations,
+    tier: 'gate',
+    cost: 2 + operations.length * refusedCredentials.length,
+    allow: ['create'],
+    input: () => fc.constant(null),
+    run: async (context) => {
+      const aim = await createAim(context);
+      for (const operation of operations)
+        for (const { clause, credential } of refusedCredentials) {
+          const answer = await sendPlain(context, operation, aim, credential);
+          if (clause !== 'auth/none-is-401') context.judge(clause, { answer });
+        }
+    },
+  });
+}

@@ -1,15 +1,10 @@
-/** Every kind of bad credential on get-bill, none on one more operation, and a refused delete that leaves the bill. */
+/** Every kind of bad credential on getBill, no credential on one more operation, and a refused delete that leaves the bill. */
 import * as fc from 'fast-check';
 import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
-import {
-  createAim,
-  operationsWithCredential,
-  sendPlain,
-  type OperationWithCredential,
-} from './plainRequests.ts';
+import { createAim, operationsWithCredential, sendPlain } from './plainRequests.ts';
 import { refusedCredentials } from './refusedCredentials.ts';
 
-export const refusedOnGetBill: AnyScenario = defineScenario<OperationWithCredential>({
+export const refusedOnGetBill: AnyScenario = defineScenario<string>({
   id: 'auth/refused-on-get-bill',
   clauses: [
     'auth/unknown-request-token-is-401',
@@ -24,24 +19,30 @@ export const refusedOnGetBill: AnyScenario = defineScenario<OperationWithCredent
   tier: 'smoke',
   cost: 12,
   allow: ['create'],
-  input: () =>
+  input: ({ contract }) =>
     fc.constantFrom(
-      ...operationsWithCredential.filter((one) => one !== 'getBill' && one !== 'deleteBill'),
+      ...operationsWithCredential(contract).filter(
+        (one) => one !== 'getBill' && one !== 'deleteBill',
+      ),
     ),
   run: async (context, drawn) => {
     const aim = await createAim(context);
     const path = { idBill: aim.idBill };
     for (const { clause, credential } of refusedCredentials) {
-      const refused = await context.call('getBill', { path, credential, lawful: false });
-      if (clause !== 'auth/none-is-401') context.judge(clause, refused);
+      const answer = await context.call('getBill', { path, credential, lawful: false });
+      if (clause !== 'auth/none-is-401') context.judge(clause, { answer });
     }
-    await sendPlain(context, drawn, aim, { credential: { class: 'none' }, lawful: false });
-    const deletion = await context.call('deleteBill', {
+    await sendPlain(context, drawn, aim, { class: 'none' });
+    const change = await context.call('deleteBill', {
       path,
       credential: { class: 'none' },
       lawful: false,
     });
     const after = await context.call('getBill', { path, lawful: false });
-    context.judge('auth/unauthenticated-delete-has-no-effect', aim.read, deletion, after);
+    context.judge('auth/unauthenticated-delete-has-no-effect', {
+      before: aim.read,
+      change,
+      after,
+    });
   },
 });

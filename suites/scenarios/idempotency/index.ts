@@ -1,4 +1,5 @@
 /** Scenarios of idempotency keys. */
+import type { Contract } from '../../../contract/types.ts';
 import type { AnyScenario } from '../../../engine/scenario.ts';
 import { openScopes } from './openScopes.ts';
 import { otherPosts } from './otherPosts.ts';
@@ -7,11 +8,11 @@ import { repeatedKey } from './repeatedKey.ts';
 import { retention } from './retention.ts';
 import { twins } from './twins.ts';
 
-export const idempotencyScenarios: readonly AnyScenario[] = [
+export const idempotencyScenarios = (contract: Contract): readonly AnyScenario[] => [
   repeatedKey,
   repeatedApproval,
   twins,
-  retention,
+  retention(contract),
   openScopes,
   otherPosts,
 ];

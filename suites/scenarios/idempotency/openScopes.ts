@@ -28,7 +28,10 @@ export const openScopes: AnyScenario = defineScenario({
         label: 'key of another token',
       },
     );
-    context.judge('idempotency/key-of-another-token', bill.exchange, otherToken);
+    context.judge('idempotency/key-of-another-token', {
+      earlier: [bill.exchange],
+      answer: otherToken,
+    });
     const otherOperation = await context.call('sendBillToApproval', {
       path: { idBill: bill.id },
       query: { autocreateUser: true },
@@ -37,7 +40,10 @@ export const openScopes: AnyScenario = defineScenario({
       lawful: false,
       label: 'key of another operation',
     });
-    context.judge('idempotency/key-of-another-operation', bill.exchange, otherOperation);
+    context.judge('idempotency/key-of-another-operation', {
+      earlier: [bill.exchange],
+      answer: otherOperation,
+    });
     const failedKey = { idempotencyKey: context.uniqueName('key') };
     const path = { entry: context.target.entrypoint };
     const failed = await context.call('createBill', {
@@ -55,6 +61,6 @@ export const openScopes: AnyScenario = defineScenario({
         label: 'key of a failed request',
       },
     );
-    context.judge('idempotency/key-of-a-failed-request', failed, again);
+    context.judge('idempotency/key-of-a-failed-request', { earlier: [failed], answer: again });
   },
 });

@@ -15,6 +15,6 @@ export const otherPosts: AnyScenario = defineScenario({
     const headers = { idempotencyKey: context.uniqueName('key') };
     const first = await askToken(context, ownClient(context), { headers, lawful: false });
     const again = await askToken(context, ownClient(context), { headers, lawful: false });
-    context.judge('idempotency/key-on-other-posts', first, again);
+    context.judge('idempotency/key-on-other-posts', { earlier: [first], answer: again });
   },
 });

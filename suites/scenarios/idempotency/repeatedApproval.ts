@@ -1,4 +1,4 @@
-/** A key on sending a bill to approval, and on methods that know no key. */
+/** A key on sending a bill to approval, and on methods that take no key. */
 import * as fc from 'fast-check';
 import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
 
@@ -29,7 +29,7 @@ export const repeatedApproval: AnyScenario = defineScenario({
       label: 'first use of a key',
     });
     const before = await context.call('getBill', { path, headers, label: 'read with a used key' });
-    context.judge('idempotency/other-methods-take-no-notice', before);
+    context.judge('idempotency/other-methods-take-no-notice', { answer: before });
     const repeat = await context.call('sendBillToApproval', {
       path,
       headers,
@@ -44,11 +44,10 @@ export const repeatedApproval: AnyScenario = defineScenario({
         'idempotency/refusal-is-plain-text',
         'idempotency/refusal-names-the-duplicate',
       ],
-      first,
-      repeat,
+      { first, repeat },
     );
     const after = await context.call('getBill', { path });
-    context.judge('idempotency/refused-repeat-has-no-effect', before, repeat, after);
+    context.judge('idempotency/refused-repeat-has-no-effect', { before, repeat, after });
     const updated = await context.call('updateBill', {
       path,
       headers,
@@ -57,14 +56,14 @@ export const repeatedApproval: AnyScenario = defineScenario({
       // A bill that was sent to approval may be closed to changes.
       lawful: false,
     });
-    context.judge('idempotency/other-methods-take-no-notice', updated);
+    context.judge('idempotency/other-methods-take-no-notice', { answer: updated });
     const deleted = await context.call('deleteBill', {
       path,
       headers,
       label: 'delete with a used key',
       lawful: false,
     });
-    context.judge('idempotency/other-methods-take-no-notice', deleted);
+    context.judge('idempotency/other-methods-take-no-notice', { answer: deleted });
     if (deleted.response?.status === 200) context.forgetBill(bill.id);
   },
 });

@@ -24,17 +24,16 @@ export const repeatedKey: AnyScenario = defineScenario<string>({
   input: () => fc.stringMatching(/^[!-~]([ -~]{0,40}[!-~])?$/),
   run: async (context, drawn) => {
     const key = `${drawn}${context.uniqueName('key')}`;
-    // Whether a bill came into being shows in its vendor's count: a vendor of this play alone, for others create bills too.
+    // Whether a bill was created shows in its vendor's count; the vendor is new, for other cases create bills too.
     const counted = context.target.vendorNumber === undefined;
     const vendor = context.target.vendorNumber ?? context.uniqueName('vendor');
-    const exchange = await context.tryCreateBill(minimalBill(context.uniqueName('first'), vendor), {
+    const first = await context.tryCreateBill(minimalBill(context.uniqueName('first'), vendor), {
       headers: { idempotencyKey: key },
       label: 'first use of a key',
     });
-    context.judge('idempotency/any-string-is-a-key', exchange);
-    const id = createdId(exchange) ?? context.block('a create with a key was not served');
-    const first = { id, exchange };
-    const before = await context.call('getBill', { path: { idBill: first.id } });
+    context.judge('idempotency/any-string-is-a-key', { answer: first });
+    const idBill = createdId(first) ?? context.block('a create with a key was not served');
+    const before = await context.call('getBill', { path: { idBill } });
     const repeat = await context.tryCreateBill(minimalBill(context.uniqueName('repeat'), vendor), {
       headers: { idempotencyKey: key },
       label: 'repeated key',
@@ -46,11 +45,11 @@ export const repeatedKey: AnyScenario = defineScenario<string>({
         'idempotency/refusal-is-plain-text',
         'idempotency/refusal-names-the-duplicate',
       ],
-      first.exchange,
-      repeat,
+      { first, repeat },
     );
-    const after = await context.call('getBill', { path: { idBill: first.id } });
-    if (counted) context.judge('idempotency/refused-create-creates-nothing', before, repeat, after);
+    const after = await context.call('getBill', { path: { idBill } });
+    if (counted)
+      context.judge('idempotency/refused-create-creates-nothing', { before, repeat, after });
     const other = await context.tryCreateBill(
       minimalBill(context.uniqueName('other'), context.target.vendorNumber),
       {
@@ -58,13 +57,13 @@ export const repeatedKey: AnyScenario = defineScenario<string>({
         label: 'another key',
       },
     );
-    context.judge('idempotency/other-key-is-served', first.exchange, other);
+    context.judge('idempotency/other-key-is-served', { earlier: [first], answer: other });
     const without = await context.tryCreateBill(
       minimalBill(context.uniqueName('none'), context.target.vendorNumber),
       {
         label: 'no key',
       },
     );
-    context.judge('idempotency/key-is-optional', without);
+    context.judge('idempotency/key-is-optional', { answer: without });
   },
 });

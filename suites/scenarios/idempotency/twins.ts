@@ -20,6 +20,6 @@ export const twins: AnyScenario = defineScenario({
         lawful: false,
       });
     const [one, other] = await Promise.all([twin('one twin'), twin('other twin')]);
-    context.judge('idempotency/one-of-twins-wins', one, other);
+    context.judge('idempotency/one-of-twins-wins', { one, other });
   },
 });

@@ -1,13 +1,26 @@
-/** Bursts of requests of one token, and the moments at which they begin. */
+/** Bursts of requests of one token, the limits that they fill, and the moments at which they begin. */
+import type { Contract, Limits } from '../../../contract/types.ts';
 import type { ApiRequest, CredentialUse, Exchange } from '../../../exchange/types.ts';
 import type { ScenarioContext } from '../../../engine/scenario.ts';
 
 /** Requests under way at once. */
 const abreast = 20;
 
-export type NonEmpty = readonly [Exchange, ...Exchange[]];
+/** A burst by the roles that the checks of limits ask for. */
+export type Burst = {
+  readonly first: Exchange;
+  readonly between: readonly Exchange[];
+  readonly last: Exchange;
+};
 
-/** A request of the token under test; whether it is served is the question, so it is none that must be. */
+/** @throws Error where the contract has no such window: a defect of our own data. */
+export function windowNamed({ limits }: Contract, name: string): Limits['windows'][number] {
+  const found = limits.windows.find((window) => window.name === name);
+  if (found === undefined) throw new Error(`specs/limits.yaml has no window ${name}`);
+  return found;
+}
+
+/** A request of the token under test; not lawful, for a refusal may be right. */
 export function sendOne(
   context: ScenarioContext,
   idBill: number,
@@ -18,7 +31,7 @@ export function sendOne(
 
 /**
  * `count` requests, some at once; all are answered before the last is sent. Those between the first and the
- * last name no operation: they are only counted, and thousands of equal bodies need no judgement. `between`
+ * last name no operation: they are only counted, and thousands of equal bodies need no judgement. `changes`
  * makes them other requests than the first.
  */
 export async function burst(
@@ -26,22 +39,22 @@ export async function burst(
   idBill: number,
   credential: CredentialUse,
   count: number,
-  between: Partial<ApiRequest> = {},
-): Promise<NonEmpty> {
+  changes: Partial<ApiRequest> = {},
+): Promise<Burst> {
   const first = await sendOne(context, idBill, credential);
-  const filler = { ...first.request, ...between, operation: null, label: 'one of a burst' };
-  const fillers: Exchange[] = [];
-  while (fillers.length < count - 2) {
-    const width = Math.min(abreast, count - 2 - fillers.length);
+  const filler = { ...first.request, ...changes, operation: null, label: 'one of a burst' };
+  const between: Exchange[] = [];
+  while (between.length < count - 2) {
+    const width = Math.min(abreast, count - 2 - between.length);
     const row = Array.from({ length: width }, () => context.send(filler));
-    fillers.push(...(await Promise.all(row)));
+    between.push(...(await Promise.all(row)));
   }
-  return [first, ...fillers, await sendOne(context, idBill, credential)];
+  return { first, between, last: await sendOne(context, idBill, credential) };
 }
 
 /**
- * Waits until a period of the service's clock begins anew, so that no burst straddles the border of a window
- * that follows the clock: then all lawful ways to measure the period refuse the same request.
+ * Waits until a period of the service's clock begins, so that no burst crosses the edge of a window that follows
+ * the clock: then all lawful ways to measure the period refuse the same request.
  */
 export async function alignTo(context: ScenarioContext, periodMs: number): Promise<void> {
   const now = context.control === null ? context.clock.now() : await context.control.now();

@@ -1,4 +1,5 @@
 /** Scenarios of request limits, each on a token of its own. */
+import type { Contract } from '../../../contract/types.ts';
 import type { AnyScenario } from '../../../engine/scenario.ts';
 import { bearerMinute } from './bearerMinute.ts';
 import { hour } from './hour.ts';
@@ -6,10 +7,6 @@ import { kindOfWindow } from './kindOfWindow.ts';
 import { everyOperation } from './everyOperation.ts';
 import { minute } from './minute.ts';
 
-export const limitScenarios: readonly AnyScenario[] = [
-  minute,
-  bearerMinute,
-  everyOperation,
-  kindOfWindow,
-  hour,
-];
+export function limitScenarios(contract: Contract): readonly AnyScenario[] {
+  return [minute, bearerMinute, everyOperation, kindOfWindow, hour].map((make) => make(contract));
+}

@@ -27,14 +27,14 @@ export const refusals: AnyScenario = defineScenario({
     const newParentOrganizationId = destinationOf(context);
     const { entrypoint: entryPoint, organizationId } = context.target;
     const whole = { entryPoint, newParentOrganizationId };
-    const notificationUrl = 'http://127.0.0.1:9/never-told';
+    const notificationUrl = 'http://127.0.0.1:9/never-sent';
     const bodies: readonly (readonly [clause: string, json: Json])[] = [
       ['migration/without-entry-point', { newParentOrganizationId }],
       ['migration/without-new-parent', { entryPoint }],
       ['migration/without-notification-url', { ...whole, notificationRequest: {} }],
       [
         'migration/url-is-not-complete',
-        { ...whole, notificationRequest: { notificationUrl: 'example.com/told' } },
+        { ...whole, notificationRequest: { notificationUrl: 'example.com/hook' } },
       ],
       [
         'migration/header-without-value',
@@ -52,10 +52,12 @@ export const refusals: AnyScenario = defineScenario({
       credential: { class: 'none' },
       lawful: false,
     });
-    context.judge('migration/request-token-is-required', anonymous);
-    for (const [clause, json] of bodies)
-      context.judge(clause, await context.call('migratePaypoint', { json, lawful: false }));
-    // Where every move was refused the paypoint is at home, and a move to where it is may be refused too.
+    context.judge('migration/request-token-is-required', { answer: anonymous });
+    for (const [clause, json] of bodies) {
+      const answer = await context.call('migratePaypoint', { json, lawful: false });
+      context.judge(clause, { answer });
+    }
+    // Where every move was refused the paypoint is at home, and this move may be refused too.
     await moveHome(context, { lawful: false });
   },
 });

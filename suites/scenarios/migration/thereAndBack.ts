@@ -14,7 +14,7 @@ import { destinationOf, moveHome, movePaypoint } from './moves.ts';
 
 const parentAt = '/responseData/ParentOrgId';
 
-/** A token of the old organization need not reach what is the new one's. */
+/** A token of the old organization need not reach what belongs to the new one. */
 const afterTheMove = { lawful: false, label: 'after the move' } as const;
 
 export const thereAndBack: AnyScenario = defineScenario({
@@ -37,20 +37,20 @@ export const thereAndBack: AnyScenario = defineScenario({
     const path = { idBill: id };
     const before = await context.call('getBill', { path });
     const moved = await movePaypoint(context, destination, { lawful: false });
-    context.judge(['migration/is-served', 'migration/notification-is-optional'], moved);
+    context.judge(['migration/is-served', 'migration/notification-is-optional'], { answer: moved });
     const after = await context.call('getBill', { path, ...afterTheMove });
-    context.judge('migration/keeps-the-bills', before, moved, after);
-    const telling = await tellingBill(context, before, after);
-    if (telling !== null) context.judge('migration/moves-the-paypoint', moved, telling);
+    context.judge('migration/keeps-the-bills', { before, change: moved, after });
+    const read = await billOfTheMove(context, before, after);
+    if (read !== null) context.judge('migration/moves-the-paypoint', { migration: moved, read });
     await moveHome(context);
   },
 });
 
 /**
- * The bill as read after the move; where it names the organization of before, a bill that is made now: an earlier one
- * may go on to name the organization that it was made under. Null where none can be made.
+ * The bill as read after the move. Where it still names the old organization, a bill that is created now: a service may
+ * keep the organization under which a bill was created. Null where none can be created.
  */
-async function tellingBill(
+async function billOfTheMove(
   context: ScenarioContext,
   before: Exchange,
   after: Exchange,

@@ -25,9 +25,10 @@ export const cutInTime: AnyScenario = defineScenario({
         operation,
         takesMs,
         timeoutMs,
-        parts: { ...parts, lawful: false, label: 'a work of hours' },
+        parts: { ...parts, lawful: false, label: 'work of hours' },
       });
-    context.judge('timeout/504-comes-in-time', await endless('getBill', readMs, { path }));
+    const read = await endless('getBill', readMs, { path });
+    context.judge('timeout/504-comes-in-time', { answer: read });
     // Writes are judged by the clauses on every exchange that takes too long.
     const json = minimalBill(context.uniqueName('endless'), context.target.vendorNumber);
     await endless('createBill', writeMs, { json });

@@ -24,17 +24,17 @@ export const edges: AnyScenario = defineScenario({
     const { id } = await context.createBill();
     const path = { idBill: id };
     const served = await slowEnding(context, 'served', 'getBill', { path });
-    context.judge('timeout/slow-get-is-served', served);
+    context.judge('timeout/slow-get-is-served', { answer: served });
     const cut = await slowEnding(context, 'cut', 'getBill', { path });
-    context.judge('timeout/slow-get-is-cut', cut);
+    context.judge('timeout/slow-get-is-cut', { answer: cut });
     const next = await context.call('getBill', { path });
-    context.judge('timeout/next-request-is-served', cut, next);
+    context.judge('timeout/next-request-is-served', { earlier: [cut], answer: next });
 
     const create = (ending: 'served' | 'cut') =>
       slowEnding(context, ending, 'createBill', {
         json: minimalBill(context.uniqueName(ending), context.target.vendorNumber),
       });
-    context.judge('timeout/slow-post-is-served', await create('served'));
-    context.judge('timeout/slow-post-is-cut', await create('cut'));
+    context.judge('timeout/slow-post-is-served', { answer: await create('served') });
+    context.judge('timeout/slow-post-is-cut', { answer: await create('cut') });
   },
 });

@@ -25,19 +25,19 @@ export const otherWrites: AnyScenario = defineScenario({
     const before = await context.call('getBill', { path });
     const update = (ending: 'served' | 'cut') =>
       slowEnding(context, ending, 'updateBill', { path, json: { comments: `slow, ${ending}` } });
-    const cutWrite = await update('cut');
-    context.judge('timeout/slow-put-is-cut', cutWrite);
+    const change = await update('cut');
+    context.judge('timeout/slow-put-is-cut', { answer: change });
     const after = await context.call('getBill', { path });
-    context.judge('timeout/effect-of-a-cut-write', before, cutWrite, after);
-    context.judge('timeout/slow-put-is-served', await update('served'));
+    context.judge('timeout/effect-of-a-cut-write', { before, change, after });
+    context.judge('timeout/slow-put-is-served', { answer: await update('served') });
 
     const other = await context.createBill();
     const cutDelete = await slowEnding(context, 'cut', 'deleteBill', {
       path: { idBill: other.id },
     });
-    context.judge('timeout/slow-delete-is-cut', cutDelete);
+    context.judge('timeout/slow-delete-is-cut', { answer: cutDelete });
     const deleted = await slowEnding(context, 'served', 'deleteBill', { path });
-    context.judge('timeout/slow-delete-is-served', deleted);
+    context.judge('timeout/slow-delete-is-served', { answer: deleted });
     if (deleted.response?.status === 200) context.forgetBill(id);
   },
 });

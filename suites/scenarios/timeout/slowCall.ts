@@ -1,15 +1,15 @@
-/** Sends a request that the service is made slow for, and lets its clock pass until the answer is there. */
+/** Sends a request for which the service is made slow, and moves its clock until the answer is there. */
 import { isJsonObject } from '../../../json/jsonObject.ts';
 import type { Json } from '../../../json/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 import type { CallParts, ScenarioContext } from '../../../engine/scenario.ts';
 
-/** Wall time for a request to arrive, for an answer that is due to come, and for one that is not due to stay away. */
+/** Wall time to wait for a request to arrive, for an answer that is due, and for an answer that is not due. */
 const arrivalMs = 3_000;
 const dueMs = 600;
 const notDueMs = 25;
 const pollMs = 3;
-/** More than any log has entries: asks for none of them, and for the number of the last. */
+/** More than any log has entries: the log then returns no entry, but the number of the last. */
 const beyondLog = 999_999_999_999_999;
 
 /** Share of its timeout after which a request is looked at first: a 504 that comes far too early has come by then. */
@@ -28,9 +28,10 @@ export type Slow = {
 };
 
 /**
- * The clock is moved well into the time that a request may take, where it may take what it does, to a little before the timeout, a little past it, then to either side of the end of the
- * work: the exchange's times tell at which of them the answer came. The steps across a border are shorter than
- * the grace of the clauses, so that an answer that overtakes the clock's own cannot look early.
+ * The clock is moved in steps: well into the timeout (for work that ends within it), a little before the timeout, a
+ * little past it, then to either side of the end of the work. The exchange's times show at which step the answer
+ * came. The steps across an edge are shorter than the grace of the clauses, so that an answer that arrives before the
+ * clock's own answer cannot look early.
  */
 export async function slowCall(context: ScenarioContext, slow: Slow): Promise<Exchange> {
   const { control, contract } = context;
@@ -51,7 +52,7 @@ export async function slowCall(context: ScenarioContext, slow: Slow): Promise<Ex
   const answer = send.finally(() => {
     answered = true;
   });
-  // A failure is met when the answer is awaited, at the end.
+  // A failure is handled where the answer is awaited, at the end.
   void answer.catch(() => undefined);
   await arrival(context, logged, () => answered);
   const { takesMs, timeoutMs } = slow;

@@ -4,7 +4,7 @@ import type { CallParts, ScenarioContext } from '../../../engine/scenario.ts';
 import { slowCall } from './slowCall.ts';
 
 const lessMs = 2_000;
-/** Beyond the grace of the clauses that judge every exchange: where nothing is cut, they say so, too. */
+/** Beyond the grace of the clauses that judge every exchange: where nothing is cut, they fail too. */
 const moreMs = 4_000;
 
 export type Ending = 'served' | 'cut';

@@ -32,7 +32,7 @@ export const drawnLives: AnyScenario = defineScenario<readonly TokenStep[]>({
   operations: ['createBill', 'issueAccessToken', 'getBill'],
   tier: 'gate',
   turn: 'random',
-  // The bill that tokens are tried on, and a token that tells how long they live.
+  // Besides the steps: the bill that tokens are tried on, and a token that shows how long they live.
   cost: steps + 2,
   needs: ['clock', 'tokens'],
   allow: ['create'],
@@ -70,18 +70,17 @@ export const drawnLives: AnyScenario = defineScenario<readonly TokenStep[]>({
         const use = await readWith(context, id, token.credential);
         const earlier = uses.get(step.token) ?? [];
         uses.set(step.token, [...earlier, use]);
-        // So close to its end that nobody can tell, a token is not judged.
-        if (expectation.kind === 'accepted')
-          context.judge('token/works-until-it-expires', token.issue, ...earlier, use);
-        if (expectation.kind === 'refused')
-          context.judge('token/expired-is-401', token.issue, ...earlier, use);
+        const episode = { issue: token.issue, uses: earlier, use };
+        // Too close to its end a token is not judged.
+        if (expectation.kind === 'accepted') context.judge('token/works-until-it-expires', episode);
+        if (expectation.kind === 'refused') context.judge('token/expired-is-401', episode);
       }
       model = after;
     }
   },
 });
 
-/** What a request for a token is refused for, and that it is served where nothing speaks against it. */
+/** Judges a request for a token that came after the secret was rotated or the credential revoked. */
 function judgeIssue(
   context: ScenarioContext,
   { rotated, revoked }: { readonly rotated: boolean; readonly revoked: boolean },
@@ -90,11 +89,11 @@ function judgeIssue(
 ): void {
   const isFirstSecret =
     JSON.stringify(answer.request.json) === JSON.stringify(announced.request.json);
-  if (revoked) context.judge('token/revoked-credential-is-refused', announced, answer);
+  const episode = { earlier: [announced], answer };
+  if (revoked) context.judge('token/revoked-credential-is-refused', episode);
   else if (rotated)
     context.judge(
       isFirstSecret ? 'token/rotated-secret-is-refused' : 'token/new-secret-works',
-      announced,
-      answer,
+      episode,
     );
 }

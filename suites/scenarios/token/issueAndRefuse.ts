@@ -33,22 +33,26 @@ export const issueAndRefuse: AnyScenario = defineScenario({
       credential: first,
       lawful: false,
     });
-    context.judge(['token/works-at-once', 'token/default-carries-all-permissions'], issue, update);
+    context.judge(['token/works-at-once', 'token/default-carries-all-permissions'], {
+      earlier: [issue],
+      answer: update,
+    });
     const second = await askToken(context, client);
-    context.judge('token/tokens-differ', issue, second);
-    context.judge('token/two-at-once', issue, second, await readWith(context, id, first));
+    context.judge('token/tokens-differ', { one: issue, other: second });
+    const read = await readWith(context, id, first);
+    context.judge('token/two-at-once', { earlier: [issue, second], answer: read });
 
     const unknown = await askToken(
       context,
       { ...client, clientId: `${client.clientId}-unknown` },
       { lawful: false },
     );
-    context.judge(['token/unknown-client-is-400', ...errorClauses], unknown);
+    context.judge(['token/unknown-client-is-400', ...errorClauses], { answer: unknown });
     const wrong = await askToken(
       context,
       { ...client, clientSecret: `${client.clientSecret}-wrong` },
       { lawful: false },
     );
-    context.judge(['token/wrong-secret-is-400', ...errorClauses], wrong);
+    context.judge(['token/wrong-secret-is-400', ...errorClauses], { answer: wrong });
   },
 });

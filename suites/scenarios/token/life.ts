@@ -25,11 +25,11 @@ export const life: AnyScenario = defineScenario({
     if (isTooLong(context, lifeMs, usualLifeMs)) return;
     await context.wait(lifeMs - marginMs);
     const late = await readWith(context, id, bearerOf(context, used));
-    context.judge('token/works-until-it-expires', used, late);
+    context.judge('token/works-until-it-expires', { issue: used, use: late });
     await context.wait(2 * marginMs);
     const after = await readWith(context, id, bearerOf(context, used));
-    context.judge('token/use-does-not-prolong', used, late, after);
+    context.judge('token/use-does-not-prolong', { issue: used, uses: [late], use: after });
     const rested = await readWith(context, id, bearerOf(context, resting));
-    context.judge('token/expired-is-401', resting, rested);
+    context.judge('token/expired-is-401', { issue: resting, use: rested });
   },
 });

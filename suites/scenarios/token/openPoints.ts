@@ -1,7 +1,6 @@
 /** What the document leaves open about token requests: permissions that are not held, bodies that are not whole. */
 import * as fc from 'fast-check';
-import type { CallParts } from '../../../engine/scenario.ts';
-import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
+import { defineScenario, type AnyScenario, type CallParts } from '../../../engine/scenario.ts';
 import { ownClient } from './tokenCalls.ts';
 
 export const openPoints: AnyScenario = defineScenario({
@@ -39,7 +38,7 @@ export const openPoints: AnyScenario = defineScenario({
     ];
     for (const [clause, parts] of bodies) {
       const answer = await context.call('issueAccessToken', { ...parts, lawful: false });
-      context.judge(clause, answer);
+      context.judge(clause, { answer });
     }
     const elsewhere = await context.send({
       operation: null,
@@ -52,6 +51,6 @@ export const openPoints: AnyScenario = defineScenario({
       lawful: false,
       label: 'the token operation without v2',
     });
-    context.judge('version/token-without-v2', elsewhere);
+    context.judge('version/token-without-v2', { answer: elsewhere });
   },
 });

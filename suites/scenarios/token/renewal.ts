@@ -1,4 +1,4 @@
-/** A new access token is had when the old one is over. */
+/** A new access token is issued when the old one is over. */
 import * as fc from 'fast-check';
 import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
 import { askToken, bearerOf, isTooLong, lifeOf, ownClient, readWith } from './tokenCalls.ts';
@@ -25,6 +25,6 @@ export const renewal: AnyScenario = defineScenario({
     await context.wait(lifeMs + marginMs);
     const renewed = await askToken(context, client);
     const fresh = await readWith(context, id, bearerOf(context, renewed));
-    context.judge('token/new-after-expiry', old, renewed, fresh);
+    context.judge('token/new-after-expiry', { earlier: [old, renewed], answer: fresh });
   },
 });

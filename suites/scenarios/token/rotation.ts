@@ -1,6 +1,7 @@
 /** A credential whose secret is rotated and which is then revoked, beside the token that it issued; and a narrowed token. */
 import * as fc from 'fast-check';
 import type { Json } from '../../../json/types.ts';
+import type { Exchange } from '../../../exchange/types.ts';
 import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
 import { tokenIn } from '../../../engine/world/tokenIn.ts';
 import { askToken, bearerOf, readWith } from './tokenCalls.ts';
@@ -41,15 +42,18 @@ export const rotation: AnyScenario = defineScenario({
     );
     const narrow =
       tokenIn(narrowed) === null ? await context.issue('narrowed') : bearerOf(context, narrowed);
-    context.judge('token/narrowed-is-refused-elsewhere', await readWith(context, id, narrow));
+    const elsewhere = await readWith(context, id, narrow);
+    context.judge('token/narrowed-is-refused-elsewhere', { answer: elsewhere });
 
+    const judge = (clause: string, answer: Exchange): void =>
+      context.judge(clause, { earlier: [issue], answer });
     const { answer: rotated } = await context.issue('rotate', { clientId });
-    context.judge('token/rotated-secret-is-refused', issue, await ask(client));
-    context.judge('token/new-secret-works', issue, await ask(rotated));
-    context.judge('token/issued-outlive-rotation', issue, await readWith(context, id, issued));
+    judge('token/rotated-secret-is-refused', await ask(client));
+    judge('token/new-secret-works', await ask(rotated));
+    judge('token/issued-outlive-rotation', await readWith(context, id, issued));
 
     await context.issue('revoke', { clientId });
-    context.judge('token/revoked-credential-is-refused', issue, await ask(rotated));
-    context.judge('token/issued-outlive-revocation', issue, await readWith(context, id, issued));
+    judge('token/revoked-credential-is-refused', await ask(rotated));
+    judge('token/issued-outlive-revocation', await readWith(context, id, issued));
   },
 });

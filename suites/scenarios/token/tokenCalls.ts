@@ -32,7 +32,7 @@ export function bearerOf(context: ScenarioContext, issue: Exchange): CredentialU
   return { scheme: 'bearer', token, name: 'issued access token' };
 }
 
-/** Lives outside of this are not tried: the short ones have no edge, the long ones cost more than they tell. */
+/** Lives outside of this are not tried: the short ones have no edge, the long ones take too much of the clock. */
 const shortestLifeMs = 10_000;
 const longestLifeMs = 90 * 24 * 3_600_000;
 
@@ -46,7 +46,7 @@ export function lifeOf(context: ScenarioContext, issue: Exchange): number {
   return lifeMs;
 }
 
-/** True where the life would have to be waited for in real time, and is longer than was planned. */
+/** True where the run would wait for the life in real time, and it is longer than was planned. */
 export function isTooLong(context: ScenarioContext, lifeMs: number, plannedMs: number): boolean {
   return !context.has('clock') && lifeMs > plannedMs;
 }

@@ -63,7 +63,7 @@ export const drawnLives: AnyScenario = defineScenario<readonly TokenStep[]>({
   },
 });
 
-/** A use is judged beside the uses before it; so close to an end that nobody can tell, it is not. */
+/** Judges a use beside the uses before it, unless it is too close to an end of the token's life. */
 async function used(
   context: ScenarioContext,
   probe: Probe,
@@ -73,17 +73,17 @@ async function used(
   const use = await probe(context, token.credential);
   const { login, uses, refusal } = token;
   if (expected === 'accepted') {
-    context.judge('user-auth/use-renews-the-idle-time', login, ...uses, use);
+    context.judge('user-auth/use-renews-the-idle-time', { issue: login, uses, use });
     return { ...token, uses: [...uses, use] };
   }
   if (expected !== 'refused') return token;
-  if (refusal !== null) context.judge('user-auth/dead-stays-dead', login, refusal, use);
+  if (refusal !== null)
+    context.judge('user-auth/dead-stays-dead', { earlier: [login, refusal], answer: use });
   else
-    context.judge(
-      ['user-auth/dies-after-30-idle-minutes', 'user-auth/dies-after-120-minutes'],
-      login,
-      ...uses,
+    context.judge(['user-auth/dies-after-30-idle-minutes', 'user-auth/dies-after-120-minutes'], {
+      issue: login,
+      uses,
       use,
-    );
+    });
   return { ...token, refusal: use };
 }

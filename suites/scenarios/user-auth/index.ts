@@ -1,4 +1,5 @@
 /** Scenarios of user tokens. */
+import type { Contract } from '../../../contract/types.ts';
 import type { AnyScenario } from '../../../engine/scenario.ts';
 import { drawnLives } from './drawnLives.ts';
 import { migrates } from './migrates.ts';
@@ -6,9 +7,9 @@ import { openPoints } from './openPoints.ts';
 import { twoLives } from './twoLives.ts';
 import { whoGetsOne } from './whoGetsOne.ts';
 
-export const userAuthScenarios: readonly AnyScenario[] = [
+export const userAuthScenarios = (contract: Contract): readonly AnyScenario[] => [
   whoGetsOne,
-  twoLives,
+  twoLives(contract),
   migrates,
   openPoints,
   drawnLives,

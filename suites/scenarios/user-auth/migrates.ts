@@ -17,7 +17,7 @@ export const migrates: AnyScenario = defineScenario({
     const destination = destinationOf(context);
     const credential = userOf(context, await logIn(context));
     const moved = await movePaypoint(context, destination, { credential, lawful: false });
-    context.judge('user-auth/user-token-migrates', moved);
+    context.judge('user-auth/user-token-migrates', { answer: moved });
     await moveHome(context);
   },
 });

@@ -23,31 +23,33 @@ export const openPoints: AnyScenario = defineScenario({
   run: async (context) => {
     const { email, psw } = ownLogin(context);
     const bearer = await logIn(context, { credential: { class: 'bearer' }, lawful: false });
-    context.judge('user-auth/bearer', bearer);
+    context.judge('user-auth/bearer', { answer: bearer });
     const unknown = await logIn(context, {
       json: { email: 'nobody@example.com', psw },
       lawful: false,
     });
-    context.judge('user-auth/unknown-email', unknown);
+    context.judge('user-auth/unknown-email', { answer: unknown });
     const missing = await logIn(context, { json: { email }, lawful: false });
-    context.judge('user-auth/missing-field', missing);
+    context.judge('user-auth/missing-field', { answer: missing });
 
     const swapped = psw.replace(/\p{L}/gu, swapCase);
     if (swapped !== psw) {
       const other = await logIn(context, { json: { email, psw: swapped }, lawful: false });
-      context.judge('user-auth/password-has-case', other);
+      context.judge('user-auth/password-has-case', { answer: other });
     }
 
     const user = userOf(context, await logIn(context));
-    context.judge('user-auth/user-token-on-queries', await probeQuery(context, user));
-    context.judge('user-auth/user-token-on-statistics', await probeStatistics(context, user));
+    const list = await probeQuery(context, user);
+    context.judge('user-auth/user-token-on-queries', { answer: list });
+    const figures = await probeStatistics(context, user);
+    context.judge('user-auth/user-token-on-statistics', { answer: figures });
     const { id } = await context.createBill();
     const read = await context.call('getBill', {
       path: { idBill: id },
       credential: user,
       lawful: false,
     });
-    context.judge('user-auth/user-token-on-bills', read);
+    context.judge('user-auth/user-token-on-bills', { answer: read });
   },
 });
 

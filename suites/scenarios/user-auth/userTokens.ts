@@ -47,11 +47,11 @@ const probeMove: Probe = (context, credential) => moveHome(context, { credential
 /** The most requests that finding a probe takes. */
 export const mostProbes = 3;
 
-/** True where the migration may be tried, which is what user tokens are for. */
+/** True where the migration may be tried: the one operation that is stated to take user tokens. */
 export const triesMove = (context: ScenarioContext): boolean =>
   context.target.allow.includes('migrate');
 
-/** An operation that lets the token in, null for none of them, and the last answer: which ones do is mostly open. */
+/** An operation that lets the token in (null for none) and the last answer: the document leaves most of them open. */
 export async function tryProbes(
   context: ScenarioContext,
   credential: CredentialUse,
@@ -66,7 +66,7 @@ export async function tryProbes(
   return { probe: status === 401 || status === 403 ? null : probeMove, first };
 }
 
-/** Blocks where no operation lets the token in, for then nothing can be told of its life. */
+/** Blocks where no operation lets the token in: then its life cannot be seen. */
 export async function findProbe(
   context: ScenarioContext,
   credential: CredentialUse,

@@ -20,21 +20,19 @@ export const whoGetsOne: AnyScenario = defineScenario({
   input: () => fc.constant(null),
   run: async (context) => {
     const refused = await logIn(context, { credential: { class: 'organization' }, lawful: false });
-    context.judge(
-      ['user-auth/organization-token-is-refused', 'user-auth/form-of-that-refusal'],
-      refused,
-    );
+    context.judge(['user-auth/organization-token-is-refused', 'user-auth/form-of-that-refusal'], {
+      answer: refused,
+    });
     const { email, psw } = ownLogin(context);
     const wrong = await logIn(context, { json: { email, psw: `${psw}-wrong` }, lawful: false });
-    context.judge(
-      ['user-auth/wrong-password-is-refused', 'user-auth/form-of-wrong-password'],
-      wrong,
-    );
+    context.judge(['user-auth/wrong-password-is-refused', 'user-auth/form-of-wrong-password'], {
+      answer: wrong,
+    });
     const login = await logIn(context);
-    context.judge('user-auth/is-served', login);
+    context.judge('user-auth/is-served', { answer: login });
     const { probe, first } = await tryProbes(context, userOf(context, login));
-    // Where the one operation that must let it in was not permitted, a token that nothing else lets in says nothing.
+    // Only the migration must let it in: where that is not permitted, refusals elsewhere prove nothing.
     if (probe !== null || triesMove(context))
-      context.judge('user-auth/returns-a-user-token', login, first);
+      context.judge('user-auth/returns-a-user-token', { earlier: [login], answer: first });
   },
 });

@@ -1,4 +1,4 @@
-/** A move that is told to a URL with every header that was listed, and the move back, which asks for no notification. */
+/** A move that notifies a URL with every header that was listed, and the move back, which asks for no notification. */
 import * as fc from 'fast-check';
 import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
 import { destinationOf, moveHome, movePaypoint } from '../migration/moves.ts';
@@ -6,7 +6,7 @@ import { receiptsAfter } from './receiptsAfter.ts';
 
 type Input = { readonly headers: readonly { readonly key: string; readonly value: string }[] };
 
-export const told: AnyScenario = defineScenario<Input>({
+export const delivered: AnyScenario = defineScenario<Input>({
   id: 'webhook/told',
   clauses: [
     'webhook/is-sent-after-migration',
@@ -56,12 +56,11 @@ export const told: AnyScenario = defineScenario<Input>({
         'webhook/signing',
         'webhook/retries',
       ],
-      moved,
-      ...receipts,
+      { migration: moved, receipts },
     );
     const quiet = receiver.receipts().length;
     const home = await moveHome(context);
     const unasked = await receiptsAfter(context, receiver, quiet, false);
-    context.judge('webhook/not-sent-unasked', home, ...unasked);
+    context.judge('webhook/not-sent-unasked', { migration: home, receipts: unasked });
   },
 });

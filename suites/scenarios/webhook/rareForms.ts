@@ -1,4 +1,4 @@
-/** A notification without listed headers, and whether a move that is refused is told. */
+/** A notification without listed headers, and whether a move that is refused sends one. */
 import * as fc from 'fast-check';
 import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
 import { destinationOf, moveHome, movePaypoint } from '../migration/moves.ts';
@@ -28,9 +28,9 @@ export const rareForms: AnyScenario = defineScenario({
       { lawful: false },
       { notificationRequest: { notificationUrl: receiver.urlFor('bare') } },
     );
-    context.judge('migration/headers-are-optional', moved);
+    context.judge('migration/headers-are-optional', { answer: moved });
     const receipts = await receiptsAfter(context, receiver, before, true);
-    context.judge('webhook/is-sent-after-migration', moved, ...receipts);
+    context.judge('webhook/is-sent-after-migration', { migration: moved, receipts });
 
     const known = receiver.receipts().length;
     const failed = await movePaypoint(
@@ -40,7 +40,7 @@ export const rareForms: AnyScenario = defineScenario({
       { notificationRequest: { notificationUrl: receiver.urlFor('failed') } },
     );
     const unasked = await receiptsAfter(context, receiver, known, false);
-    context.judge('webhook/of-a-failed-migration', failed, ...unasked);
+    context.judge('webhook/of-a-failed-migration', { migration: failed, receipts: unasked });
     await moveHome(context);
   },
 });

@@ -3,13 +3,13 @@ import type { Exchange } from '../../../exchange/types.ts';
 import type { WebhookReceiver } from '../../../exchange/control/webhookReceiver.ts';
 import type { ScenarioContext } from '../../../engine/scenario.ts';
 
-/** How long a notification is waited for on the wall where one is due, and where none is. */
+/** Wall time to wait for a notification that is due, and for one that is not. */
 const dueMs = 2_000;
 const notDueMs = 120;
-/** The same on a service's clock that can be moved. */
+/** Time to let pass on a service's clock that can be moved, and wall time where there is no such clock. */
 const serviceMs = 300_000;
 const remoteMs = 20_000;
-/** For further copies of a notification that came. */
+/** Wall time to wait for further copies of a notification that came. */
 const echoMs = 60;
 
 /**
@@ -25,7 +25,7 @@ export async function receiptsAfter(
   const isNew = (receipt: Exchange): boolean => receiver.receipts().indexOf(receipt) >= known;
   const virtual = context.has('clock');
   const promptMs = isDue ? dueMs : notDueMs;
-  // One that is not due is looked for once, after all the time that it might take.
+  // A notification that is not due is looked for once, after all the time that it might take.
   let first = virtual && !isDue ? null : await receiver.wait(isNew, virtual ? promptMs : remoteMs);
   if (first === null && virtual) {
     await context.wait(serviceMs);
