@@ -4,17 +4,35 @@ import { expect, test } from '@playwright/test';
 import { checks } from '../../checks/index.ts';
 import type { Episode, Judgement, OfferedEpisode } from '../../checks/types.ts';
 import type { Clause } from '../../contract/types.ts';
-import { access } from './examples/access.ts';
 import { answers } from './examples/answers.ts';
+import { auth } from './examples/auth.ts';
 import { bills } from './examples/bills.ts';
 import type { Example } from './examples/example.ts';
+import { idempotency } from './examples/idempotency.ts';
 import { imports } from './examples/imports.ts';
+import { limit } from './examples/limit.ts';
 import { lists } from './examples/lists.ts';
+import { migrationAndWebhook } from './examples/migration.ts';
+import { timeout } from './examples/timeout.ts';
+import { token } from './examples/token.ts';
+import { userAuth } from './examples/userAuth.ts';
 import { sampleContract } from '../imports/sampleContract.ts';
 import { saidBy } from './saidBy.ts';
 
 const { contract } = sampleContract();
-const examples: readonly Example[] = [...answers, ...bills, ...lists, ...access, ...imports];
+const examples: readonly Example[] = [
+  ...answers,
+  ...bills,
+  ...lists,
+  ...auth,
+  ...token,
+  ...userAuth,
+  ...limit,
+  ...timeout,
+  ...idempotency,
+  ...migrationAndWebhook,
+  ...imports,
+];
 
 function clauseOf({ check, clause }: Example): Clause {
   const found = [...contract.clauses.values()].find(

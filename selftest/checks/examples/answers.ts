@@ -32,12 +32,6 @@ export const answers: readonly Example[] = [
     bad: episodeOf({ ...read, duplicateKeys: true }),
   },
   {
-    check: 'jsonIfAny',
-    good: episodeOf({ operation: 'authenticateUser', body: { token: 't' } }),
-    bad: episodeOf({ operation: 'authenticateUser', bytes: 'token' }),
-    mute: episodeOf({ operation: 'authenticateUser' }),
-  },
-  {
     check: 'fieldConforms',
     clause: 'envelope/response-code-type',
     good: episodeOf(read),
@@ -155,12 +149,6 @@ export const answers: readonly Example[] = [
     sees: ['sunset'],
   },
   {
-    check: 'openLastHeaders',
-    clause: 'limit/refusal-headers',
-    episode: episodeOf({ status: 429, answered: [['retry-after', '9']] }),
-    sees: ['retry-after'],
-  },
-  {
     check: 'openStatus',
     clause: 'auth/scheme-case',
     episode: episodeOf({ status: 401, lawful: false }),
@@ -177,12 +165,6 @@ export const answers: readonly Example[] = [
     clause: 'input/broken-rules',
     episode: episodeOf({ body: { ...envelope(7), isSuccess: false }, lawful: false }),
     sees: '200, isSuccess false',
-  },
-  {
-    check: 'openAnswers',
-    clause: 'limit/kind-of-window',
-    episode: episodeOf(read, read, { status: 429 }, read),
-    sees: [200, 429, 200],
   },
   {
     check: 'openChanges',

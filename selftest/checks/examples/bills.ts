@@ -1,4 +1,4 @@
-/** Examples of the checks of a bill's life, its approvals, its attachments and its idempotency keys. */
+/** Examples of the checks of a bill's life, its approvals and its attachments. */
 import { episodeOf, type Said } from '../exchangeWith.ts';
 import { bill, envelope, plainVendor } from '../plainBodies.ts';
 import type { Example } from './example.ts';
@@ -50,13 +50,6 @@ const detach: Said = {
   body: envelope(7),
 };
 const noFiles = other({ DocumentsRef: { filelist: [] } });
-const refused: Said = {
-  ...create,
-  lawful: false,
-  status: 409,
-  bytes: 'Duplicated key',
-  mediaType: 'text/plain',
-};
 
 export const bills: readonly Example[] = [
   {
@@ -159,37 +152,4 @@ export const bills: readonly Example[] = [
     bad: episodeOf(detach, { ...fetched, bytes: 'a' }),
   },
   { check: 'openFileCount', episode: episodeOf(read), sees: 1 },
-  {
-    check: 'repeatedKeyIsConflict',
-    good: episodeOf(create, { ...refused, at: 119_000 }),
-    bad: episodeOf(create, { ...create, at: 119_000 }),
-    mute: episodeOf(create, { ...create, at: 121_000 }),
-  },
-  {
-    check: 'conflictIsPlainText',
-    good: episodeOf(create, refused),
-    bad: episodeOf(create, { ...refused, mediaType: 'application/json' }),
-  },
-  {
-    check: 'conflictStatesDuplicate',
-    good: episodeOf(create, refused),
-    bad: episodeOf(create, { ...refused, bytes: 'no' }),
-  },
-  {
-    check: 'refusedRepeatHasNoEffect',
-    clause: 'idempotency/refused-repeat-has-no-effect',
-    good: episodeOf(read, refused, read),
-    bad: episodeOf(read, refused, other({ Status: 2 })),
-  },
-  {
-    check: 'keyIsFreeAfterRetention',
-    good: episodeOf(create, { ...create, at: 121_000 }),
-    bad: episodeOf(create, { ...refused, at: 121_000 }),
-    mute: episodeOf(create, { ...refused, at: 119_000 }),
-  },
-  {
-    check: 'oneOfTwinsWins',
-    good: episodeOf(refused, create),
-    bad: episodeOf(create, create),
-  },
 ];
