@@ -5,8 +5,7 @@ import { parse } from 'yaml';
 import { checkByName } from '../../checks/index.ts';
 import type { Clause, Contract } from '../../contract/types.ts';
 import type { AnyScenario } from '../../engine/scenario.ts';
-import { importedScenarios } from '../../suites/scenarios/imported/importedScenarios.ts';
-import { scenarios } from '../../suites/scenarios/index.ts';
+import { scenariosOf } from '../../suites/scenarios/index.ts';
 import { UsageError } from '../usageError.ts';
 import { fileOfFault, fileQuoting, sourceFiles } from './sourceFiles.ts';
 import { counted } from '../../reports/text/phrases.ts';
@@ -38,7 +37,7 @@ export function openClausePlaces(root: string, contract: Contract): PlacesOf {
   const unproved = parse(
     readFileSync(join(root, 'selftest/kills/unproved.yaml'), 'utf8'),
   ) as Readonly<Record<'clauses' | 'checks', Readonly<Record<string, string>>>>;
-  const all = [...scenarios, ...importedScenarios(contract)];
+  const all = scenariosOf(contract);
 
   function checkPlace(check: string): ClausePlace {
     const file = checkFiles.find(({ path }) => path.endsWith(`/${check}.ts`))?.path ?? null;

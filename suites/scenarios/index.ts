@@ -10,6 +10,7 @@ import { pagingScenarios } from './paging/index.ts';
 import { sortingScenarios } from './sorting/index.ts';
 import { statisticsScenarios } from './statistics/index.ts';
 import { authScenarios } from './auth/index.ts';
+import { importedScenarios } from './imported/importedScenarios.ts';
 import { inputScenarios } from './input/index.ts';
 import { limitScenarios } from './limit/index.ts';
 import { migrationScenarios } from './migration/index.ts';
@@ -18,7 +19,7 @@ import { tokenScenarios } from './token/index.ts';
 import { userAuthScenarios } from './user-auth/index.ts';
 import { webhookScenarios } from './webhook/index.ts';
 
-/** But for those of imported operations, which importedScenarios makes. */
+/** Every scenario of a contract, those made for its imported operations last. */
 export const scenariosOf = (contract: Contract): readonly AnyScenario[] => [
   ...billLifeScenarios,
   ...attachmentScenarios,
@@ -36,4 +37,5 @@ export const scenariosOf = (contract: Contract): readonly AnyScenario[] => [
   ...webhookScenarios,
   ...limitScenarios(contract),
   ...inputScenarios,
+  ...importedScenarios(contract),
 ];
