@@ -1,10 +1,10 @@
 /** Looks at a target before a test runs: is it there, does it let us in, what will be skipped and why. */
-import { headerValue } from '../../exchange/wire/apiResponse.ts';
+import { headerValue } from '../../exchange/headers.ts';
 import { availableCredentials } from '../../exchange/targets/availableCredentials.ts';
 import { createLimiter, type Limiter } from '../../exchange/budget/limiter.ts';
 import { examineSettings } from './examineSettings.ts';
 import { fail, ok, warn, type Finding } from './finding.ts';
-import { isObject } from '../../exchange/isObject.ts';
+import { isJsonObject } from '../../json/jsonObject.ts';
 import { openWire, type Wire } from '../../exchange/wire/openWire.ts';
 import { plainReading } from './plainReading.ts';
 import { createServiceClock } from '../../exchange/control/serviceClock.ts';
@@ -117,8 +117,8 @@ async function organizationFindings(target: Target, wire: Wire): Promise<readonl
 }
 
 function recordsFinding({ response }: Exchange): Finding {
-  const summary = isObject(response?.json) ? response.json['Summary'] : undefined;
-  const total = isObject(summary) ? summary['totalRecords'] : undefined;
+  const summary = isJsonObject(response?.json) ? response.json['Summary'] : undefined;
+  const total = isJsonObject(summary) ? summary['totalRecords'] : undefined;
   return total === 0
     ? warn(
         'entrypoint',

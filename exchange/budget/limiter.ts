@@ -1,7 +1,7 @@
 /** The limiter of a run's requests: each waits until its token's budget has room for it. */
 import { createBudgetLedger } from './budgetLedger.ts';
 import { windowsOf, type SlidingBudget } from './slidingBudget.ts';
-import { abortReason, onAbort } from '../wire/onAbort.ts';
+import { abortReason, onAbort } from '../onAbort.ts';
 import type { ServiceClock } from '../control/serviceClock.ts';
 import type { TargetBudget } from '../targets/target.ts';
 import type { Exchange } from '../types.ts';

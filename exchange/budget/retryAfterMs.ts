@@ -1,5 +1,5 @@
 /** Reads how long a refusal asks to be left alone. */
-import { headerValue } from '../wire/apiResponse.ts';
+import { headerValue } from '../headers.ts';
 import type { Exchange } from '../types.ts';
 
 /** Milliseconds; null where a 429 or 503 says nothing that can be read (RFC 9110 §10.2.3). */

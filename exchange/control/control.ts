@@ -1,7 +1,7 @@
 /** Client of a target's control plane (docs/CONTROL.md): moves its clock, slows it, issues tokens, reads its log. */
 import { request as send } from 'undici';
 import type { Json } from '../../json/types.ts';
-import { isObject } from '../isObject.ts';
+import { objectOr } from '../../json/jsonObject.ts';
 
 type ControlCapability = 'clock' | 'slow' | 'faults' | 'variants' | 'reset' | 'log' | 'tokens';
 
@@ -58,7 +58,7 @@ const known: readonly ControlCapability[] = [
 export async function openControl(url: string, timeoutMs = 30_000): Promise<Control> {
   const call = (method: 'GET' | 'POST' | 'PUT', path: string, body?: Json): Promise<Json> =>
     callControl(url, timeoutMs, method, path, body);
-  const root = members(await call('GET', '/'));
+  const root = objectOr(await call('GET', '/'));
   const listed = Array.isArray(root['capabilities']) ? root['capabilities'] : [];
   const capabilities = new Set(known.filter((capability) => listed.includes(capability)));
   const need = (capability: ControlCapability): void => {
@@ -69,10 +69,10 @@ export async function openControl(url: string, timeoutMs = 30_000): Promise<Cont
     name: typeof root['name'] === 'string' ? root['name'] : '',
     capabilities,
     openedAt: time(root['now']),
-    now: async () => time(members(await call('GET', '/'))['now']),
+    now: async () => time(objectOr(await call('GET', '/'))['now']),
     moveClock: async (advanceMs) => {
       need('clock');
-      return time(members(await call('POST', '/clock', { advanceMs }))['now']);
+      return time(objectOr(await call('POST', '/clock', { advanceMs }))['now']);
     },
     slow: async (rule) => {
       need('slow');
@@ -104,7 +104,7 @@ export async function openControl(url: string, timeoutMs = 30_000): Promise<Cont
     },
     issueToken: async (kind, options = {}) => {
       need('tokens');
-      return members(await call('POST', '/tokens', { ...options, kind }));
+      return objectOr(await call('POST', '/tokens', { ...options, kind }));
     },
   };
 }
@@ -140,10 +140,6 @@ async function callControl(
 function parsed(text: string): Json {
   const value: Json = JSON.parse(text);
   return value;
-}
-
-function members(value: Json): { readonly [key: string]: Json } {
-  return isObject(value) ? value : {};
 }
 
 /** The protocol's `now` is an ISO 8601 text or epoch milliseconds. */

@@ -1,5 +1,5 @@
 /** The clock of the service under test, as far as a run can know it: the wall clock plus what the run has advanced. */
-import { abortReason, onAbort } from '../wire/onAbort.ts';
+import { abortReason, onAbort } from '../onAbort.ts';
 
 export type ServiceClock = {
   /** Epoch milliseconds. */

@@ -1,7 +1,7 @@
 /** Listens for the notifications that a target sends, and keeps each as an exchange labelled `webhook`. */
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { mediaTypeOf } from '../wire/apiResponse.ts';
+import { mediaTypeOf } from '../headers.ts';
 import type { ServiceClock } from './serviceClock.ts';
 import { TargetError } from '../targets/targetError.ts';
 import type { ApiRequest, Exchange, Header } from '../types.ts';

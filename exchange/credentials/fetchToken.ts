@@ -2,7 +2,7 @@
 import type { CredentialClass } from '../../contract/types.ts';
 import type { Json } from '../../json/types.ts';
 import { CredentialError } from './credentialError.ts';
-import { isObject } from '../isObject.ts';
+import { isJsonObject, objectOr } from '../../json/jsonObject.ts';
 import type { ApiRequest, Exchange } from '../types.ts';
 
 /** A fetched token and how many milliseconds it lives; null where the answer does not say. */
@@ -44,8 +44,7 @@ function tokenRequest(
 
 /** Throws CredentialError where the answer holds no Bearer. */
 export function bearerFrom(exchange: Exchange): FetchedToken {
-  const json = successOf('bearer', exchange);
-  const body = isObject(json) ? json : {};
+  const body = objectOr(successOf('bearer', exchange));
   const token = body['access_token'];
   if (typeof token !== 'string' || token === '')
     throw new CredentialError('bearer', 'the token endpoint answered 200 without an access_token');
@@ -76,7 +75,7 @@ function successOf(credential: CredentialClass, exchange: Exchange): Json | unde
       `${where} failed: ${error?.code ?? 'unknown'}, ${error?.message ?? ''}`,
     );
   if (response.status < 200 || response.status > 299) {
-    const type = isObject(response.json) ? response.json['errorType'] : undefined;
+    const type = objectOr(response.json)['errorType'];
     throw new CredentialError(
       credential,
       `${where} answered ${response.status}${typeof type === 'string' ? ` ${type.slice(0, 60)}` : ''}`,
@@ -96,7 +95,7 @@ function stringsIn(json: Json): readonly NamedString[] {
     for (const [name, value] of level) {
       if (typeof value === 'string') {
         if (/^[\x21-\x7e]{8,8192}$/.test(value) && found.length < 100) found.push({ name, value });
-      } else if (isObject(value)) below.push(...Object.entries(value));
+      } else if (isJsonObject(value)) below.push(...Object.entries(value));
       else if (Array.isArray(value))
         below.push(...value.slice(0, 100).map((item: Json) => [name, item] as const));
     }

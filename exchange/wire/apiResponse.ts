@@ -3,9 +3,10 @@ import { isUtf8 } from 'node:buffer';
 import type { Json } from '../../json/types.ts';
 import { decodeContent } from './decodeContent.ts';
 import { membersOf, repeatsMember } from './repeatedMembers.ts';
+import { headerValue, mediaTypeOf } from '../headers.ts';
 import type { ApiResponse, Header, WireError } from '../types.ts';
 
-/** Deeper values are kept as text only: they would overflow the stack of whoever walks them (RFC 8259 §9). */
+/** Deeper values are kept as text only: walking them would overflow the stack (RFC 8259 §9). */
 const maxJsonDepth = 512;
 
 export type ResponseParts = {
@@ -47,17 +48,6 @@ export function apiResponse(
     truncated,
   };
   return { response, error: null };
-}
-
-/** The first value of a header, by its lower-case name. */
-export function headerValue(headers: readonly Header[], name: string): string | null {
-  return headers.find(([key]) => key === name)?.[1] ?? null;
-}
-
-/** Essence of Content-Type in lower case, without parameters; null when absent. */
-export function mediaTypeOf(headers: readonly Header[]): string | null {
-  const value = headerValue(headers, 'content-type');
-  return value === null ? null : (value.split(';')[0] ?? '').trim().toLowerCase();
 }
 
 function parsedJson(text: string): { readonly json: Json; readonly repeats: boolean } | undefined {

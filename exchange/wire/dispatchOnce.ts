@@ -1,7 +1,7 @@
 /** Sends one request through an undici dispatcher and gathers the answer within bounds of size and time. */
 import type { Dispatcher } from 'undici';
 import type { ResponseParts } from './apiResponse.ts';
-import { onAbort } from './onAbort.ts';
+import { onAbort } from '../onAbort.ts';
 import type { Header, WireError } from '../types.ts';
 import { wireErrorFrom } from './wireErrorFrom.ts';
 

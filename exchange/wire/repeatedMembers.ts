@@ -1,6 +1,6 @@
 /** Tells whether a JSON text repeats a member name within one object, which `JSON.parse` hides. */
 import type { Json } from '../../json/types.ts';
-import { isObject } from '../isObject.ts';
+import { isJsonObject } from '../../json/jsonObject.ts';
 
 /**
  * RFC 8259 §4: names within an object should be unique. `JSON.parse` keeps the last of two, so a
@@ -24,7 +24,7 @@ export function membersOf(value: Json, maxDepth: number): number | null {
     }
     return members;
   }
-  if (!isObject(value)) return 0;
+  if (!isJsonObject(value)) return 0;
   for (const name in value) {
     members += 1;
     const part = value[name];

@@ -51,7 +51,7 @@ export const rooms: readonly Room[] = [
     mayImport: ['json', 'contract'],
     mayImportTypes: [],
     packages: ['undici', '@redis/client'],
-    subRooms: [],
+    subRooms: ['targets', 'control', 'budget', 'credentials', 'wire'],
     because: 'the wire carries: it never judges and never records',
   },
   {

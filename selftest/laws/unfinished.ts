@@ -62,7 +62,7 @@ export const unfinished: {
     'selftest',
     'bench',
   ],
-  subRooms: ['generators', 'exchange', 'checks', 'engine'],
+  subRooms: ['generators', 'checks', 'engine'],
   folders: [],
   allowances: [],
 };

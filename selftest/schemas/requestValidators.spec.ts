@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { loadContract } from '../../contract/loadContract.ts';
 import type { ParameterPlace } from '../../contract/types.ts';
 import type { Json } from '../../json/types.ts';
-import { requestValidatorsFor } from '../../schemas/requestValidators.ts';
+import { requestValidatorsFor } from './requestValidators.ts';
 
 const validators = requestValidatorsFor(loadContract());
 

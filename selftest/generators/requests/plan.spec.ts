@@ -7,7 +7,7 @@ import type { ApiRequest } from '../../../exchange/types.ts';
 import { malformedBodies } from '../../../generators/requests/malformedBodies.ts';
 import { wireForm } from '../../../generators/requests/requestFromValues.ts';
 import { requestPlan, type RequestPlan } from '../../../generators/requests/requestPlan.ts';
-import { requestValidatorsFor } from '../../../schemas/requestValidators.ts';
+import { requestValidatorsFor } from '../../schemas/requestValidators.ts';
 
 const contract = loadContract();
 const validatorsOf = requestValidatorsFor(contract);

@@ -1,10 +1,11 @@
 /** Judges requests by the schemas of the contract: bodies as JSON, parameters as the text on the wire. */
-import type { Contract, Operation, Parameter, ParameterPlace } from '../contract/types.ts';
-import type { Json } from '../json/types.ts';
-import { decodeParameter } from './decodeParameter.ts';
-import { demandedCompiler, type SchemaJudge } from './schemaCompilers.ts';
-import type { SchemaFinding } from '../json/schemaFinding.ts';
-import { standaloneSchema } from './standaloneSchema.ts';
+import type { Contract, Operation, Parameter, ParameterPlace } from '../../contract/types.ts';
+import type { Json, JsonSchema } from '../../json/types.ts';
+import { isJsonObject } from '../../json/jsonObject.ts';
+import { resolveReference } from '../../contract/document/resolveReference.ts';
+import { demandedCompiler, type SchemaJudge } from '../../schemas/schemaCompilers.ts';
+import type { SchemaFinding } from '../../json/schemaFinding.ts';
+import { standaloneSchema } from '../../schemas/standaloneSchema.ts';
 
 /** What the contract says of the requests of one operation. */
 export type RequestValidators = {
@@ -86,4 +87,16 @@ function missing(): SchemaFinding {
     actual: 'absent',
     schemaPath: '#/required',
   };
+}
+
+/**
+ * The value of a parameter's text: a number or boolean where the schema asks for one and the text is one in JSON's spelling, else
+ * the text itself, which a schema for another type then refuses.
+ */
+function decodeParameter(document: Json, schema: JsonSchema, text: string): Json {
+  const type = isJsonObject(schema) ? resolveReference(document, schema)['type'] : undefined;
+  const types = Array.isArray(type) ? type : [type];
+  if (types.includes('boolean') && (text === 'true' || text === 'false')) return text === 'true';
+  const numeric = types.includes('integer') || types.includes('number');
+  return numeric && /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/.test(text) ? Number(text) : text;
 }
