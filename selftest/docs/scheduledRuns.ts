@@ -33,7 +33,7 @@ export type Workflow = {
 /** A workflow with the text that it was read from. */
 export type Source = { readonly file: string; readonly text: string; readonly workflow: Workflow };
 
-/** Those of the project, and the one that the document shows. */
+/** The workflows of the project, and the one that the document shows. */
 export function workflows(): readonly Source[] {
   const folder = join(root, '.github/workflows');
   const files = readdirSync(folder).map((name) => ({
@@ -48,9 +48,9 @@ export function workflows(): readonly Source[] {
   }));
 }
 
-/** Every script: the steps of workflows, and what the document shows for a shell and for cron. */
+/** Every script: the steps of workflows, and the document's examples for a shell and for cron. */
 export function scripts(): readonly { readonly from: string; readonly script: string }[] {
-  const played = workflows().flatMap(({ file, workflow }) =>
+  const executed = workflows().flatMap(({ file, workflow }) =>
     Object.values(workflow.jobs).flatMap(({ steps = [] }) =>
       steps.flatMap(({ run }) => (run === undefined ? [] : [{ from: file, script: run }])),
     ),
@@ -59,7 +59,7 @@ export function scripts(): readonly { readonly from: string; readonly script: st
     from: 'docs/NIGHTLY.md',
     script,
   }));
-  return [...played, ...shown];
+  return [...executed, ...shown];
 }
 
 function blocksOf(language: string): readonly string[] {

@@ -1,4 +1,4 @@
-/** Workflows and schedules under test: they parse, hang together, and name only what the command and the project have. */
+/** Workflows and schedules under test: they parse, fit together, and name only commands, flags and files that exist. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -42,7 +42,7 @@ test('each has a trigger and jobs, and every job does something', () => {
   }
 });
 
-test('actions of others are pinned, at least to a major version', () => {
+test('third-party actions are pinned, at least to a major version', () => {
   const used = sources.flatMap(({ workflow }) =>
     Object.values(workflow.jobs).flatMap(({ uses, steps = [] }) => [
       uses ?? '',
@@ -54,7 +54,7 @@ test('actions of others are pinned, at least to a major version', () => {
   expect(others.filter((uses) => !/@(v\d+(\.\d+)*|[0-9a-f]{40})$/.test(uses))).toEqual([]);
 });
 
-test('who calls the reusable workflow gives it inputs that it has, and what it says of inputs it declares', () => {
+test('callers of the reusable workflow give inputs that it has, and it uses exactly the inputs that it declares', () => {
   const inputs = reusable?.workflow.on['workflow_call']?.inputs ?? {};
   expect(Object.keys(inputs).length).toBeGreaterThan(8);
   const callers = sources.flatMap(({ file, workflow }) =>
@@ -98,7 +98,7 @@ test('every command of assay that a script calls has the flags that it is called
   }
 });
 
-test('every npm script and every file that they name is there', () => {
+test('every npm script and every file that they name exists', () => {
   const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     readonly scripts: Readonly<Record<string, string>>;
   };
@@ -113,12 +113,12 @@ test('every npm script and every file that they name is there', () => {
   expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([]);
 });
 
-test('every script is one that a shell can read', () => {
+test('bash can parse every script', () => {
   for (const { from, script } of scripts()) {
     // A line of cron names its moment and its user before the command.
     const plain = script.replaceAll(/^(?:\S+ \S+ \* \* \* assay) /gm, '').replaceAll('\\%', '%');
-    const told = `${from}: ${plain.split('\n')[0] ?? ''}`;
-    expect(() => execFileSync('bash', ['-n'], { input: plain, stdio: 'pipe' }), told).not.toThrow();
+    const message = `${from}: ${plain.split('\n')[0] ?? ''}`;
+    expect(() => execFileSync('bash', ['-n'], { input: plain, stdio: 'pipe' }), message).not.toThrow();
   }
 });
 
