@@ -1,7 +1,7 @@
 /**
- * Holds the budget to its law by the mock's own log: whoever sends, workers or shards, no window of any token may hold more
+ * Checks the budget by the mock's own log: for any mix of workers and shards, no window of any token may hold more
  * than its limit less the headroom. `npm run bench -- budget [PROFILE] [real|virtual] [NAME]…`: with `real` the
- * clock is the wall's and the target file names no control plane, with `virtual` hours of the service pass in seconds.
+ * clock is the wall clock and the target file names no control plane; with `virtual` hours of the service pass in seconds.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,14 +14,14 @@ const folder = mkdtempSync(join(tmpdir(), 'assay-budget-'));
 const words = ['--profile', profile, '--seed', '11'];
 const chosen = layouts.filter(({ name }) => names.length === 0 || names.includes(name));
 
-const tell = ({ lines, problems }: LayoutResult): number => {
+const printed = ({ lines, problems }: LayoutResult): number => {
   for (const line of [...lines, ...problems]) process.stdout.write(`${line}\n`);
   return problems.length;
 };
 const runOne = async (index: number): Promise<number> => {
   const layout = chosen[index];
   if (layout === undefined) return 0;
-  return tell(await runLayout(layout, words, join(folder, String(index)), clock === 'virtual'));
+  return printed(await runLayout(layout, words, join(folder, String(index)), clock === 'virtual'));
 };
 
 process.stdout.write(`profile ${profile}, ${clock} clock, ${chosen.length} layouts\n`);

@@ -35,7 +35,7 @@ export async function runLayout(
     const watch = watchLog(target.controlUrl, control ? 250 : 2_000);
     const startedAt = Date.now();
     const ended = await Promise.all(
-      layout.commands.map((more, index) => play(target, layout, index, [...words, ...more])),
+      layout.commands.map((more, index) => runPart(target, layout, index, [...words, ...more])),
     );
     const tookS = Math.round((Date.now() - startedAt) / 1_000);
     const watched = await watch.close();
@@ -57,7 +57,7 @@ export async function runLayout(
   }
 }
 
-async function play(
+async function runPart(
   target: OwnTarget,
   { together }: Layout,
   index: number,

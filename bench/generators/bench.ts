@@ -1,5 +1,5 @@
 /**
- * The schema generator beside json-schema-faker in one run: speed on the schemas of a bill, and validity
+ * The schema generator next to json-schema-faker in one run: speed on the schemas of a bill, and validity
  * over a corpus where `ASSAY_SCHEMA_CORPUS` names a folder with `corpus.json`.
  * `npm run bench -- generators`.
  */
@@ -134,7 +134,7 @@ else {
         percent(allValid),
         percent(allValidAndTyped),
         failed,
-        rejectedPercent?.toFixed(2) ?? 'not told',
+        rejectedPercent?.toFixed(2) ?? 'not counted',
       ]);
     }
   }

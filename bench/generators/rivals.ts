@@ -5,7 +5,7 @@ import type { Json, JsonSchema } from '../../json/types.ts';
 import { arbitraryOf } from '../../generators/schema/arbitraryFor.ts';
 import { compileSchema } from '../../generators/schema/compileSchema.ts';
 
-/** Draws many values; `thrownAway` tells what was drawn and refused on the way, where a generator counts that. */
+/** Draws many values; `thrownAway` counts what was drawn and rejected on the way, if a generator counts that. */
 export type Drawer = {
   readonly draw: (count: number, seed: number) => readonly Json[];
   readonly thrownAway?: () => { readonly tries: number; readonly rejects: number };

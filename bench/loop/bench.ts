@@ -1,7 +1,7 @@
 /**
  * The full loop beside bare undici, which sends bills of the same kind and reads such bills: exchanges a second
- * against one server at one concurrency, in one run. One at a time is how a worker plays; the server of fixed answers
- * does next to nothing, and shows what the loop costs at its dearest. `npm run bench -- loop [exchanges] [concurrency]`.
+ * against one server at one concurrency, in one run. A worker sends one at a time. The server of fixed answers
+ * does next to nothing, and so shows the highest cost of the loop. `npm run bench -- loop [exchanges] [concurrency]`.
  */
 import * as fc from 'fast-check';
 import { loadContract } from '../../contract/loadContract.ts';
@@ -37,9 +37,9 @@ async function repeated(
 }
 
 /** Exchanges a second. */
-async function rateOf(play: (count: number) => Promise<void>, count: number): Promise<number> {
+async function rateOf(work: (count: number) => Promise<void>, count: number): Promise<number> {
   const before = performance.now();
-  await play(count);
+  await work(count);
   return (count / (performance.now() - before)) * 1000;
 }
 
@@ -49,17 +49,17 @@ const median = (values: readonly number[]): number =>
 async function compare(server: BenchServer, concurrency: number): Promise<void> {
   const bare = await bareRequests(server.bare, concurrency, bodies);
   const loop = openLoop(server.loop);
-  const plays: Readonly<Record<string, (count: number) => Promise<void>>> = {
+  const works: Readonly<Record<string, (count: number) => Promise<void>>> = {
     'bare undici, pool.dispatch, bytes': (count) => repeated(bare.dispatch, count, concurrency),
     'bare undici, pool.request, text': (count) => repeated(bare.request, count, concurrency),
     'full loop': (count) => loop.run(count, concurrency),
   };
-  const rates = new Map<string, number[]>(Object.keys(plays).map((name) => [name, []]));
-  for (const play of Object.values(plays)) await play(exchanges / 4);
-  // Turn about, so that whatever else the machine does meets all of them.
+  const rates = new Map<string, number[]>(Object.keys(works).map((name) => [name, []]));
+  for (const work of Object.values(works)) await work(exchanges / 4);
+  // In alternation, so that other load of the machine falls on all of them.
   for (let round = 0; round < rounds; round += 1)
-    for (const [name, play] of Object.entries(plays))
-      rates.get(name)?.push(await rateOf(play, exchanges));
+    for (const [name, work] of Object.entries(works))
+      rates.get(name)?.push(await rateOf(work, exchanges));
   const ours = rates.get('full loop') ?? [];
   console.log(`${server.name}, ${concurrency} at once; ${server.placed}`);
   for (const [name, found] of rates) {

@@ -23,16 +23,16 @@ export type Loop = {
   readonly close: () => Promise<void>;
 };
 
-/** Exchanges of one play. */
+/** Exchanges of one case. */
 const perCase = 2;
-/** Cases of one scenario, about as many as a nightly run plays of the same. */
+/** Cases of one scenario, about as many as in a nightly run. */
 const casesAtOnce = 100;
-/** Evidence of so many exchanges is kept, then thrown away: a bench of a million would fill a disk. */
+/** Evidence of so many exchanges is kept, then deleted: a bench of a million would fill a disk. */
 const kept = 50_000;
 
 type Members = { readonly [member: string]: Json };
 
-/** The server, and whose token the next play sends: a mock lets 200 requests of one through in a minute. */
+/** The server, and the token of the next case: a mock accepts 200 requests a minute with one token. */
 export type LoopTarget = {
   readonly target: Target;
   readonly credential: () => Promise<CredentialUse>;
@@ -53,7 +53,7 @@ const createAndRead = (credentialOf: LoopTarget['credential']): AnyScenario =>
     },
   });
 
-/** Throws where a play could not be played or a verdict fails. */
+/** Throws if a case could not run or a verdict fails. */
 export function openLoop({ target, credential }: LoopTarget): Loop {
   const dir = mkdtempSync(join(tmpdir(), 'assay-bench-'));
   const redactor = createRedactor(readableSecrets(target.credentials).map(({ value }) => value));

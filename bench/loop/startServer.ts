@@ -57,7 +57,7 @@ export async function startMockServer(): Promise<BenchServer> {
     placed: pin(process.pid, 1),
     loop: {
       target,
-      // One token serves both requests of a play.
+      // One token serves both requests of a case.
       credential: async () => ({
         scheme: 'requestToken',
         token: await service.token(),

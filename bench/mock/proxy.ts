@@ -37,7 +37,7 @@ type Tally = {
   requestsLawful: number;
   /** Statuses that the description does not list, in answers to requests that are unlawful on purpose. */
   refusals: number;
-  /** What must not be: each told in a line. */
+  /** Violations, one line each. */
   readonly answers: string[];
 };
 
@@ -117,7 +117,7 @@ function violationsOf({ response }: Line): readonly Violation[] {
   return header === undefined ? [] : (JSON.parse(header[1]) as readonly Violation[]);
 }
 
-/** Prism tells a status that is not listed as a warning, and anything else that is wrong with an answer as an error. */
+/** Prism reports a status that is not listed as a warning, and any other defect of an answer as an error. */
 function count(tally: Tally, line: Line, { location, severity, message }: Violation): void {
   if (location[0] === 'request') {
     if (line.lawful) tally.requestsLawful += 1;

@@ -17,7 +17,7 @@ export type Service = {
 };
 
 const tokensInUse = 60;
-/** Of the 200 that a token has a minute; a play of the loop sends two requests with one. */
+/** Of the 200 requests a minute of one token; a case of the loop sends two requests with it. */
 const shareOfMinute = 90;
 
 /** `ofNode` are flags of Node itself. */

@@ -15,7 +15,7 @@ type Draw = (index: number) => {
 type Figure = { readonly perSecond: number; readonly perCpuSecond: number };
 
 /**
- * Prints the best and the median of `rounds`, which are played in turns so that load from elsewhere falls on all. Requests
+ * Prints the best and the median of `rounds`, which alternate so that load from elsewhere falls on all. Requests
  * a second suffer from what else runs on the machine; requests for each second of the server's own processor time
  * hardly do: they are what the server would serve with a core to itself.
  */

@@ -1,5 +1,5 @@
 /**
- * What a long run costs its readers: a real run with five faults is played once, its exchanges are repeated
+ * What a long run costs its readers: a real run with five faults is made once, its exchanges are repeated
  * to 100,000, and each step from evidence to an open page is timed. `npm run bench -- reports [exchanges]`.
  */
 import { spawnSync } from 'node:child_process';
@@ -29,7 +29,7 @@ const faults = [
 ];
 
 /** Runs the run into `dir`. */
-function play(dir: string): void {
+function runFaulty(dir: string): void {
   const command = join(import.meta.dirname, '../../cli/main.js');
   const words = ['verify', '--seed', '1', '--out', dir, ...faults.flatMap((id) => ['--fault', id])];
   const { status, stderr } = spawnSync(process.execPath, [command, ...words], { encoding: 'utf8' });
@@ -62,7 +62,7 @@ async function timed<Value>(name: string, work: () => Value | Promise<Value>): P
 }
 
 const dir = mkdtempSync(join(tmpdir(), 'assay-bench-'));
-play(dir);
+runFaulty(dir);
 const files = evidenceFiles([dir]);
 const [file] = files;
 if (file === undefined) throw new Error('the run left no evidence');

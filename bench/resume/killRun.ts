@@ -104,14 +104,14 @@ function verifyWords(words: readonly string[], target: OwnTarget, dir: string): 
 async function evidenceProblems(dir: string, target: OwnTarget): Promise<readonly string[]> {
   const folder = join(dir, 'evidence');
   const problems: string[] = [];
-  let told = 0;
+  let noted = 0;
   for (const name of existsSync(folder) ? readdirSync(folder) : []) {
     const lines = readFileSync(join(folder, name), 'utf8').split('\n');
-    told += lines.length > 1 ? 1 : 0;
+    noted += lines.length > 1 ? 1 : 0;
     for (const [index, line] of lines.slice(0, -1).entries())
       if (!isJson(line)) problems.push(`${name}: line ${index + 1} is torn`);
   }
-  if (told === 0) return problems;
+  if (noted === 0) return problems;
   const { exit, output } = await runAssay(['report', dir], target);
   // A killed run could not test everything, and what it tested is green.
   if (exit !== 3 && exit !== 0) problems.push(`report: exit ${exit}: ${output}`);

@@ -1,6 +1,6 @@
 /**
- * Kills a run at twenty moments and says whether each was made good. `npm run bench -- resume [COUNT] [SEED]`:
- * moments are drawn from the seed, half of them by time and half by what the run had left so far.
+ * Kills a run at twenty moments and reports whether each resumed run equals the unbroken one. `npm run bench -- resume [COUNT] [SEED]`:
+ * moments are drawn from the seed, half of them by time and half by the size of the evidence so far.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ const [count = 20, seed = Date.now() % 100_000] = process.argv.slice(2).map(Numb
 const words = ['--profile', 'smoke', '--seed', '11'];
 const folder = mkdtempSync(join(tmpdir(), 'assay-kills-'));
 
-/** By what was left, by the time since the first line was left, and one in five by the time since the start. */
+/** By the size of the evidence, by the time since its first line, and one in five by the time since the start. */
 function momentOf(index: number, [one, other]: readonly [number, number], whole: Unbroken): Moment {
   if (index % 5 === 3) return { afterMs: Math.floor(one * whole.tookMs) };
   if (index % 2 === 0)

@@ -17,7 +17,7 @@ export type OwnTarget = {
   readonly env: Readonly<Record<string, string>>;
   /** Numbers of the bills that are there and were not at the start. */
   readonly newBills: () => Promise<readonly string[]>;
-  /** Where the mock tells what it received, whether the target file names it or not. */
+  /** Control address of the mock, whether or not the target file names it. */
   readonly controlUrl: string;
   readonly close: () => Promise<void>;
 };

@@ -118,7 +118,10 @@ test('bash can parse every script', () => {
     // A line of cron names its moment and its user before the command.
     const plain = script.replaceAll(/^(?:\S+ \S+ \* \* \* assay) /gm, '').replaceAll('\\%', '%');
     const message = `${from}: ${plain.split('\n')[0] ?? ''}`;
-    expect(() => execFileSync('bash', ['-n'], { input: plain, stdio: 'pipe' }), message).not.toThrow();
+    expect(
+      () => execFileSync('bash', ['-n'], { input: plain, stdio: 'pipe' }),
+      message,
+    ).not.toThrow();
   }
 });
 

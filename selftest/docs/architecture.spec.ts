@@ -1,0 +1,51 @@
+/** docs/ARCHITECTURE.md shows the import law as rooms.ts holds it, and names files that exist. */
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { rooms, type Room } from '../laws/rooms.ts';
+
+const root = join(import.meta.dirname, '../..');
+const docs = join(root, 'docs');
+const text = readFileSync(join(docs, 'ARCHITECTURE.md'), 'utf8');
+const rows = new Map(
+  [...text.matchAll(/^\| `(\w+)\/` \| [^|]+ \| ([^|]+) \| ([^|]+) \|$/gm)].map(
+    ([, name = '', values = '', types = '']) => [name, { values, types }],
+  ),
+);
+
+function valuesOf({ mayImport }: Room): string {
+  const others = rooms.map(({ name }) => name).filter((name) => name !== 'cli' && name !== 'mock');
+  if (others.every((name) => mayImport.includes(name))) return 'all but the mock';
+  return mayImport.length === 0 ? '–' : mayImport.join(', ');
+}
+
+test('its table of rooms is the import law', () => {
+  const law = rooms.map((room) => [
+    room.name,
+    { values: valuesOf(room), types: room.mayImportTypes.join(', ') || '–' },
+  ]);
+  expect([...rows]).toEqual(law);
+});
+
+test('its files and links exist', () => {
+  const places = [
+    ...text.matchAll(/`((?:specs|suites|engine|evidence|selftest|reports)\/[\w./-]*)`/g),
+  ];
+  expect(places.length).toBeGreaterThan(5);
+  const named = places.map(([, place = '']) => place);
+  expect(named.filter((place) => !existsSync(join(root, place)))).toEqual([]);
+  const links = [...text.matchAll(/\]\(([^)#]+)\)/g)].map(([, link = '']) => link);
+  expect(links.filter((link) => !existsSync(join(docs, link)))).toEqual([]);
+});
+
+test('hand-written documents stay under 2,000 lines together', () => {
+  const generated = new Set(['CLAUSES.md', 'KILLS.md']);
+  const files = [
+    ...['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md'].map((name) => join(root, name)),
+    ...readdirSync(docs, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.md') && !generated.has(name))
+      .map((name) => join(docs, name)),
+  ];
+  const lines = files.map((file) => readFileSync(file, 'utf8').split('\n').length - 1);
+  expect(lines.reduce((sum, count) => sum + count, 0)).toBeLessThan(2000);
+});
