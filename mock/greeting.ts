@@ -1,4 +1,4 @@
-/** What `assay mock` tells a person at a terminal: where it listens, and a line that works when it is pasted. */
+/** What `assay mock` prints at a terminal: where it listens, and a line that works when it is pasted. */
 import { seededTarget } from './seed/seedEntities.ts';
 import { curlLine } from './server/curlLine.ts';
 import type { Addresses, Service } from './service.ts';

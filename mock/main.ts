@@ -23,7 +23,7 @@ async function run(flags: Flags): Promise<void> {
   const secure = certificate === null ? null : platformServer(service, certificate.files);
   const control = controlServer(service);
   const baseUrl = await plain.listen({ host: loopback, port: flags.port });
-  // The listener speaks TLS by a server of our own making, of which fastify does not know.
+  // fastify does not know that its server speaks TLS, and prints http:.
   const secureUrl = (await secure?.listen({ host: loopback, port: 0 }))?.replace('http:', 'https:');
   const controlUrl = await control.listen({ host: loopback, port: flags.controlPort });
 
@@ -60,7 +60,7 @@ async function run(flags: Flags): Promise<void> {
     credentials: service.credentials,
   };
   process.stdout.write(`${JSON.stringify(ready)}\n`);
-  // For people, and never in the way of a machine that reads the line.
+  // On stderr, so that a machine reads nothing but the ready line.
   if (process.stdout.isTTY)
     process.stderr.write(greeting(addresses, service, certificate?.caFile ?? null));
 }

@@ -23,7 +23,7 @@ export type ServiceSettings = {
   readonly switches: Switches;
 };
 
-/** Where the listeners are; for people, who read of it on the page at the root. */
+/** Where the listeners are, for the home page and the terminal. */
 export type Addresses = {
   readonly baseUrl: string;
   readonly httpsBaseUrl: string | null;
@@ -33,7 +33,7 @@ export type Addresses = {
 /** Its members change only through `switchTo`, `reset` and the operations. */
 export type Service = {
   readonly settings: ServiceSettings;
-  /** Operations beyond those that the document shows; they keep no state. */
+  /** Imported operations; they keep no state. */
   readonly imports: readonly ImportedRoute[];
   readonly clock: Clock;
   readonly log: RequestLog;

@@ -4,7 +4,7 @@ export const usage: string = `Usage: assay mock [flags]
 Serves the Embedded Payments Platform on 127.0.0.1: prints one JSON line when it is ready, and ends on Ctrl-C.
 
   --port N             port of the platform (default 0: any that is free)
-  --https              HTTPS too, on a port of its own, with a certificate whose path the ready line tells
+  --https              HTTPS too, on a port of its own, with a certificate whose path is in the ready line
   --control-port N     port of the control plane, docs/CONTROL.md (default 0)
   --fault ID           switch a planted fault on; may be given more than once ("assay faults" lists them)
   --variant ID=CHOICE  fill an open point in another lawful way; may be given more than once

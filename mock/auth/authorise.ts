@@ -1,4 +1,4 @@
-/** Whether the kind and the permissions of a token let it do what it asks for. Source: "Authentication". */
+/** Checks the kind and the permissions of a token. Source: "Authentication". */
 import type { Call } from '../message/call.ts';
 import type { Operation } from '../message/operation.ts';
 import { Refusal, type Reason } from '../message/refusal.ts';

@@ -1,4 +1,4 @@
-/** Decisions about every answer, whatever made it: changes of its content, extra headers, how JSON becomes text. */
+/** Decisions about every answer: changes of its content, extra headers, how JSON becomes text. */
 import type { Call } from '../message/call.ts';
 import type { Json } from '../json.ts';
 import type { Outcome } from '../message/outcome.ts';

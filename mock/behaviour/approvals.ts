@@ -11,7 +11,7 @@ export type Approvals = {
   readonly decisionOf: (approved: string) => boolean | null;
   /** Writes one approver's decision into the chain. */
   readonly decide: (bill: Bill, approved: boolean, now: number) => void;
-  /** Whether an approver whom the service does not know is accepted, when he is not to be created. */
+  /** Whether an unknown approver is accepted without `autocreateUser`. */
   readonly acceptsUnknown: boolean;
   /** Whether a list of no approvers is accepted. */
   readonly acceptsEmpty: boolean;
@@ -27,7 +27,7 @@ export const lawfulApprovals: Approvals = {
   sent: (_bill, users) => chain(users),
   decisionOf: (approved) => (approved === 'true' ? true : approved === 'false' ? false : null),
   decide: (bill, approved, now) => {
-    // The decision is taken for the next one in the chain who has not decided; without one, for the caller.
+    // The decision counts for the next approver in the chain without one; if there is none, for the caller.
     const next = bill.approvals.find((approval) => approval.approved === null);
     if (next !== undefined) {
       next.approved = approved;

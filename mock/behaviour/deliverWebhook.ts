@@ -1,4 +1,4 @@
-/** Sends a webhook to where it was asked for. Nobody waits for it: what becomes of it changes nothing here. */
+/** Sends a webhook. Nothing waits for it, and its fate changes nothing here. */
 import { request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import type { Webhook } from './migration.ts';
@@ -13,7 +13,7 @@ export function deliverWebhook(webhook: Webhook): void {
     'content-length': String(body.length),
   };
   for (const [name, value] of webhook.headers) {
-    // The frame of the message stays the service's own, whatever headers are asked for.
+    // The service frames the message itself; headers of the caller cannot change that.
     if (/^(?:content-length|transfer-encoding|connection|host)$/i.test(name)) continue;
     const lower = name.toLowerCase();
     if (lower === 'content-type') delete headers[lower];

@@ -1,4 +1,4 @@
-/** Decisions about moving a paypoint and telling of it. Source: "Migrate paypoint", "Events". */
+/** Decisions about moving a paypoint and its webhook. Source: "Migrate paypoint", "Events". */
 import type { Json, JsonObject } from '../json.ts';
 import type { Paypoint } from '../state/entity.ts';
 

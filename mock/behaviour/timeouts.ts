@@ -8,7 +8,7 @@ export type Timeouts = {
   readonly limitMs: (call: Call, timeouts: Timeouts) => number;
   /** When a request that is too slow is answered, in milliseconds after its arrival. */
   readonly cutMs: (takesMs: number, limitMs: number) => number;
-  /** Whether a request that timed out takes effect all the same, unseen. */
+  /** Whether a request that timed out still takes effect. */
   readonly worksAfterTimeout: boolean;
 };
 

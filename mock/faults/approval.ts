@@ -41,12 +41,12 @@ const rows: readonly Row[] = [
   ],
   [
     'send-ignored',
-    'Approvers that a bill was sent to do not show, though those of a list do.',
+    'A bill shows the approvers of a list and not those that it was sent to.',
     { approvals: { sent: (bill) => bill.approvals } },
   ],
   [
     'send-forgets-the-last',
-    'Of the approvers that a bill was sent to the last does not show.',
+    'A bill does not show the last of the approvers that it was sent to.',
     { approvals: { sent: (_bill, users) => users.slice(0, -1).map(asked) } },
   ],
   [
@@ -78,7 +78,7 @@ const rows: readonly Row[] = [
   ],
   [
     'autocreate-makes-no-user',
-    'A bill is sent to the user that autocreateUser should make, and the user is not known afterwards.',
+    'autocreateUser creates no user: the approver stays unknown after the bill was sent.',
     { approvals: { creates: () => undefined, acceptsUnknown: false } },
   ],
   [

@@ -77,7 +77,7 @@ const bytes: readonly Row[] = [
       },
     }),
   ],
-  ['served-empty', 'A file is served without a byte.', serving(() => Buffer.alloc(0))],
+  ['served-empty', 'A file is served empty.', serving(() => Buffer.alloc(0))],
   [
     'object-cut',
     'With returnObject true the Base64 content lacks the end of the file.',
@@ -110,7 +110,7 @@ const bytes: readonly Row[] = [
 const ways: readonly Row[] = [
   [
     'object-refused-on-reading',
-    'With returnObject true a file is served as bytes all the same.',
+    'With returnObject true a file is served as bytes.',
     wanting('GET', () => false),
   ],
   [
@@ -160,7 +160,7 @@ const files: readonly Row[] = [
   ],
   [
     'delete-leaves-the-bytes',
-    'A deleted file is no longer listed, and served all the same.',
+    'A deleted file is no longer listed but still served.',
     ({ attachments: { find, remove } }) => {
       const gone = new Map<string, Attachment>();
       return {
@@ -176,7 +176,7 @@ const files: readonly Row[] = [
   ],
   [
     'delete-leaves-the-listing',
-    'A deleted file is no longer served, and listed all the same.',
+    'A deleted file is no longer served but still listed.',
     ({ attachments: { listed, remove } }) => {
       const gone = new Map<number, Attachment[]>();
       return {
@@ -192,12 +192,12 @@ const files: readonly Row[] = [
   ],
   [
     'delete-takes-all',
-    'The deletion of one file takes all files of the bill away.',
+    'The deletion of one file deletes all files of the bill.',
     { attachments: { remove: (bill) => bill.attachments.clear() } },
   ],
   [
     'delete-takes-another',
-    'The deletion of a file takes another file of the bill away, where there is one.',
+    'The deletion of a file deletes another file of the bill, if there is one.',
     {
       attachments: {
         remove: (bill, { zipName }) => {
@@ -210,7 +210,7 @@ const files: readonly Row[] = [
   ['not-listed', 'The files of a bill are not listed.', listing(() => [])],
   [
     'only-the-first-listed',
-    'Of several files of a bill the first is listed only.',
+    'A bill with several files lists only the first.',
     listing((all) => all.slice(0, 1)),
   ],
   [
@@ -222,12 +222,12 @@ const files: readonly Row[] = [
   ],
   [
     'listed-name-is-not-served',
-    'The zipName of a listed file is not the name that it is served by.',
+    'A file is not served under the zipName that is listed for it.',
     listing((all) => all.map((file) => ({ ...file, zipName: `zip-${file.zipName}` }))),
   ],
   [
     'first-file-served-for-all',
-    'Whatever file of a bill is asked for, its first one is served.',
+    'A request for any file of a bill gets its first file.',
     ({ attachments: { find } }) => ({
       attachments: {
         find: (bill, name) =>
@@ -237,7 +237,7 @@ const files: readonly Row[] = [
   ],
   [
     'names-make-files-one',
-    'Of two files with one extension the second takes the place of the first.',
+    'A second file with the same extension replaces the first.',
     {
       attachments: { zipName: (originalName) => `file.${originalName.split('.').at(-1) ?? ''}` },
     },

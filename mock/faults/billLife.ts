@@ -58,7 +58,7 @@ const updates: readonly Row[] = [
   ]),
   [
     'update-does-not-persist',
-    'An update is answered as done and changes nothing.',
+    'An update is answered with success and changes nothing.',
     { bills: { update: () => undefined } },
   ],
   [
@@ -80,7 +80,7 @@ const updates: readonly Row[] = [
   ],
   [
     'update-loses-events',
-    'An update takes the events of a bill away.',
+    'An update deletes the events of a bill.',
     updating((bill) => {
       bill.events.length = 0;
     }),
@@ -94,7 +94,7 @@ const updates: readonly Row[] = [
   ],
   [
     'update-is-seen-late',
-    'get-bill goes on showing what it showed first, whatever changes.',
+    'get-bill keeps showing the first state of a bill after every change.',
     ({ bills: { decorate } }) => {
       const first = new Map<number, JsonObject>();
       return {
@@ -118,7 +118,7 @@ const creates: readonly Row[] = [
   ],
   [
     'create-reuses-ids',
-    'Every create answers the id of the bill before, and overwrites it.',
+    'Every create answers the same id and overwrites the bill before.',
     ({ bills: { nextId } }) => {
       let id: number | null = null;
       return { bills: { nextId: (state) => (id ??= nextId(state)) } };
@@ -126,7 +126,7 @@ const creates: readonly Row[] = [
   ],
   [
     'create-reuses-every-second-id',
-    'Two creates after one another answer one id.',
+    'Two consecutive creates answer the same id.',
     ({ bills: { nextId } }) => {
       let calls = 0;
       return {
@@ -162,7 +162,7 @@ const deletes: readonly Row[] = [
   ],
   [
     'delete-deletes-another',
-    'A delete takes the bill before away instead of the one that it names.',
+    'A delete deletes the neighbouring bills instead of the one that it names.',
     ({ bills: { remove } }) => ({
       bills: {
         remove: (state, bill) => {
@@ -173,7 +173,7 @@ const deletes: readonly Row[] = [
   ],
   [
     'delete-takes-neighbours-along',
-    'A delete takes away the bills beside the one that it names as well.',
+    'A delete also deletes the neighbours of the bill that it names.',
     ({ bills: { remove } }) => ({
       bills: {
         remove: (state, bill) => {
@@ -209,7 +209,7 @@ const named: readonly (readonly [
 ])[] = [
   ['update', 'An update', 'updateBill'],
   ['delete', 'A delete', 'deleteBill'],
-  ['send', 'A sending to approval', 'sendBillToApproval'],
+  ['send', 'sendBillToApproval', 'sendBillToApproval'],
   ['approvers', 'A change of approvers', 'replaceBillApprovers'],
   ['detach', 'The deletion of an attachment', 'deleteBillAttachment'],
 ];
@@ -226,7 +226,7 @@ const answers: readonly Row[] = named.map(([id, says, operation]): Row => [
 const events: readonly Row[] = [
   [
     'events-only-the-last',
-    'A bill shows its last event only.',
+    'A bill shows only its last event.',
     shownAs((shown) => {
       const all = shown['billEvents'];
       return Array.isArray(all) ? { ...shown, billEvents: all.slice(-1) } : shown;

@@ -71,7 +71,7 @@ const contents: readonly Fault[] = [
   onWire(
     'sendBillToApproval',
     'utf-16',
-    'The answer to a sending is UTF-16.',
+    'The answer of sendBillToApproval is UTF-16.',
     withBody((bytes) => Buffer.from(bytes.toString(), 'utf16le')),
   ),
   onWire(
@@ -107,7 +107,7 @@ const contents: readonly Fault[] = [
   onWire(
     'getSubscriptionStatistics',
     'two-documents',
-    'Subscription statistics are two JSON documents after one another.',
+    'Subscription statistics are two consecutive JSON documents.',
     text((json) => `${json}\n${json}`),
   ),
   onWire(
@@ -119,7 +119,7 @@ const contents: readonly Fault[] = [
   onWire(
     'sendBillToApproval',
     'empty-body',
-    'A sending is answered without a body.',
+    'sendBillToApproval is answered without a body.',
     withBody(() => Buffer.alloc(0)),
   ),
   onWire(

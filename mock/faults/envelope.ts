@@ -100,7 +100,7 @@ const singles: readonly (readonly [
   [
     'sendBillToApproval',
     'send',
-    'the answer to a sending',
+    'the answer of sendBillToApproval',
     {
       isSuccess: ['negated'],
       roomId: ['absent'],

@@ -82,7 +82,7 @@ const cover: readonly Row[] = [
   ],
   [
     'repeat-takes-effect',
-    'A repeat is refused with 409 and its work is done all the same.',
+    'A repeat is refused with 409 and still takes effect.',
     {
       idempotency: {
         repeat: (_call, refusal, work) => {
@@ -94,14 +94,14 @@ const cover: readonly Row[] = [
   ],
   [
     'create-not-covered',
-    'A repeated key is served by the creation of bills.',
+    'createBill serves a repeated key.',
     ({ idempotency: { appliesTo } }) => ({
       idempotency: { appliesTo: (id) => id !== 'createBill' && appliesTo(id) },
     }),
   ],
   [
     'send-not-covered',
-    'A repeated key is served by the sending to approval.',
+    'sendBillToApproval serves a repeated key.',
     ({ idempotency: { appliesTo } }) => ({
       idempotency: { appliesTo: (id) => id !== 'sendBillToApproval' && appliesTo(id) },
     }),
@@ -111,7 +111,7 @@ const cover: readonly Row[] = [
   ['delete-refused', 'A DELETE is refused for a key that was used.', coversAlso('deleteBill')],
   [
     'other-key-refused',
-    'While one key is retained another key of the token is refused.',
+    'While one key is retained, any other key of the token is refused.',
     {
       idempotency: {
         scope: (_key, call) => `${call.token?.value ?? ''} ${call.operation?.id ?? ''}`,
@@ -157,10 +157,10 @@ const refusals: readonly Row[] = [
   ['refusal-is-empty', 'The 409 has no body.', refusedWith(() => ({ empty: true }))],
 ];
 
-/** How long the work of a keyed request is under way: longer than twins on one machine are apart. */
+/** Duration of the work of a keyed request: longer than the time between two simultaneous requests of one machine. */
 const underWayMs = 40;
 
-/** Answers to keyed POSTs come late, and their keys are known to be in use, or to be free, only then. */
+/** Answers to keyed POSTs come late, and until then the service does not see that their key is in use. */
 const racing =
   (second: 'served' | 'spoils-the-first'): Patch =>
   ({ idempotency: { scope, repeat }, transport: { send } }) => {
@@ -203,14 +203,10 @@ const racing =
   };
 
 const twins: readonly Row[] = [
-  [
-    'twins-both-win',
-    'Of two POSTs with one key at the same time both are served.',
-    racing('served'),
-  ],
+  ['twins-both-win', 'Two simultaneous POSTs with one key are both served.', racing('served')],
   [
     'twins-both-lose',
-    'Of two POSTs with one key at the same time both are refused.',
+    'Two simultaneous POSTs with one key are both refused.',
     racing('spoils-the-first'),
   ],
 ];

@@ -33,7 +33,7 @@ const rows: readonly Row[] = [
   ],
   [
     'field-missing',
-    'Objects in imported answers have lost their plain members, but for ids.',
+    'Objects in imported answers lack their scalar members, except ids.',
     { answer: (answer) => ({ ...answer, body: withoutScalars(answer.body) }) },
   ],
   [

@@ -19,7 +19,7 @@ const windowIs =
     },
   });
 
-/** Requests go on accounts of their own, by a name that stands for whom they are counted for. */
+/** Counts requests on accounts by name. */
 const countedBy =
   (nameOf: (token: Token, operation: string) => string): Patch =>
   ({ limits: { account } }) => {
@@ -76,7 +76,7 @@ const rows: readonly (readonly [id: string, breaks: string, patch: Patch])[] = [
   ],
   [
     'minute-never-recovers',
-    'A token that made 200 requests is refused for ever.',
+    'A token that made 200 requests is refused forever.',
     windowIs(minute, { periodMs: Infinity }),
   ],
   [

@@ -23,7 +23,7 @@ const refusing = (refuses: (notice: Json) => boolean): Patch =>
 const moves: readonly Row[] = [
   [
     'does-not-move',
-    'A migration is answered as done, and the paypoint stays where it was.',
+    'A migration is answered with success, and the paypoint does not move.',
     { migration: { move: () => undefined } },
   ],
   [

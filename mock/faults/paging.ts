@@ -16,12 +16,12 @@ const cutting =
     },
   });
 
-const telling =
+const summarising =
   (
     change: Record<
       string,
       (
-        told: { readonly pages: number; readonly total: number },
+        lawful: { readonly pages: number; readonly total: number },
         page: Page,
         shown: number,
       ) => number
@@ -30,10 +30,10 @@ const telling =
   ({ paging: { summary } }) => ({
     paging: {
       summary: (total, shown, page, rules) => {
-        const told = summary(total, shown, page, rules);
-        const pages = Number(told['totalPages']);
+        const lawful = summary(total, shown, page, rules);
+        const pages = Number(lawful['totalPages']);
         return {
-          ...told,
+          ...lawful,
           ...Object.fromEntries(
             Object.entries(change).map(([name, value]) => [
               name,
@@ -155,7 +155,7 @@ const rows: readonly (readonly [id: string, breaks: string, patch: Patch])[] = [
   ],
   [
     'filters-come-after-pages',
-    'The whole list is cut into pages first, and each page filtered then.',
+    'The list is cut into pages before it is filtered.',
     ({ paging: { list } }) => ({
       paging: {
         list: (own, query, rules) => {
@@ -188,26 +188,28 @@ const rows: readonly (readonly [id: string, breaks: string, patch: Patch])[] = [
   [
     'total-is-of-the-page',
     'totalRecords counts the records of the page.',
-    telling({ totalRecords: (_total, _page, shown) => shown }),
+    summarising({ totalRecords: (_total, _page, shown) => shown }),
   ],
   [
     'total-is-of-the-rest',
     'totalRecords leaves out the records that were skipped.',
-    telling({ totalRecords: ({ total }, { from }) => Math.max(total - from, 0) }),
+    summarising({ totalRecords: ({ total }, { from }) => Math.max(total - from, 0) }),
   ],
-  ['total-is-zero', 'totalRecords is 0 whatever is listed.', telling({ totalRecords: () => 0 })],
+  ['total-is-zero', 'totalRecords is always 0.', summarising({ totalRecords: () => 0 })],
   [
     'total-pages-rounded-down',
     'totalPages is rounded down.',
-    telling({ totalPages: ({ total }, { limit }) => (limit > 0 ? Math.floor(total / limit) : 1) }),
+    summarising({
+      totalPages: ({ total }, { limit }) => (limit > 0 ? Math.floor(total / limit) : 1),
+    }),
   ],
   [
     'total-pages-one-more',
     'totalPages is one too high.',
-    telling({ totalPages: ({ pages }) => pages + 1 }),
+    summarising({ totalPages: ({ pages }) => pages + 1 }),
   ],
-  ['total-pages-is-one', 'totalPages is always 1.', telling({ totalPages: () => 1 })],
-  ['page-size-is-20', 'pageSize is 20 whatever limitRecord says.', telling({ pageSize: () => 20 })],
+  ['total-pages-is-one', 'totalPages is always 1.', summarising({ totalPages: () => 1 })],
+  ['page-size-is-20', 'pageSize is always 20.', summarising({ pageSize: () => 20 })],
   [
     'total-ignores-filters',
     'totalRecords counts records that the filters leave out.',

@@ -1,4 +1,4 @@
-/** Faults that only a value at an edge, or a rare order of requests, brings to light. */
+/** Faults that only a boundary value or a rare order of requests shows. They belong to no single clause group. */
 import type { Patch } from '../behaviour/behaviour.ts';
 import type { Json } from '../json.ts';
 import type { Attachment, Bill } from '../state/bill.ts';
@@ -32,7 +32,7 @@ const atEdges: readonly Row[] = [
   ],
 ];
 
-/** What must not happen to this bill again, by how often it was changed before. */
+/** Counts the updates of each bill. */
 function countsUpdates(): {
   readonly next: (bill: Bill) => void;
   readonly of: (bill: Bill) => number;
@@ -45,7 +45,7 @@ function countsUpdates(): {
 const inOrders: readonly Row[] = [
   [
     'third-update-is-lost',
-    'The third update of a bill is answered as done and changes none of its fields.',
+    'The third update of a bill is answered with success and changes none of its fields.',
     ({ bills: { writers, update } }) => {
       const updates = countsUpdates();
       const kept = Object.entries(writers).map(([member, write]) => [
@@ -96,7 +96,7 @@ const inOrders: readonly Row[] = [
   ],
   [
     'delete-frees-the-keys',
-    'Once a bill is deleted, keys that were used before are free at once.',
+    'The deletion of a bill frees all keys that were used before.',
     ({ bills: { remove }, idempotency: { scope } }) => {
       const used = new Set<string>();
       return {

@@ -35,7 +35,7 @@ const rows: readonly (readonly [id: string, breaks: string, patch: Patch])[] = [
   ],
   [
     'reversed',
-    'asc and desc mean each other.',
+    'asc and desc are exchanged.',
     ordering((order) => ({ ...order, descending: !order.descending })),
   ],
   [
@@ -92,7 +92,7 @@ const rows: readonly (readonly [id: string, breaks: string, patch: Patch])[] = [
   ],
   [
     'drops-ties',
-    'Of records with equal values only the first is listed when sorted.',
+    'A sorted list shows only the first of records with equal values.',
     ({ paging: { list } }) => ({
       paging: {
         list: (own, query, rules) => {
@@ -112,7 +112,7 @@ const rows: readonly (readonly [id: string, breaks: string, patch: Patch])[] = [
   ],
   [
     'comes-after-paging',
-    'The list is cut into pages first, and each page sorted then.',
+    'The list is cut into pages before it is sorted.',
     ({ paging: { list } }) => ({
       paging: {
         list: (own, query, rules) => {
@@ -131,7 +131,7 @@ const rows: readonly (readonly [id: string, breaks: string, patch: Patch])[] = [
   ],
   [
     'lifts-the-filters',
-    'A query that is sorted is not filtered.',
+    'A sorted query ignores its filters.',
     ({ paging: { list } }) => ({
       paging: {
         list: (own, query, rules) =>
@@ -141,7 +141,7 @@ const rows: readonly (readonly [id: string, breaks: string, patch: Patch])[] = [
   ],
   [
     'lifts-the-limit',
-    'A query that is sorted lists all records, whatever limitRecord says.',
+    'A sorted query ignores limitRecord and lists all records.',
     ({ paging: { list } }) => ({
       paging: {
         list: (own, query, rules) =>

@@ -1,4 +1,4 @@
-/** Faults of whether lawful requests are served at all, and with which status. Source: "Errors", "Endpoints". */
+/** Faults of the status of lawful requests. Source: "Errors", "Endpoints". */
 import { type Patch, rewriting } from '../behaviour/behaviour.ts';
 import type { Call } from '../message/call.ts';
 import type { OperationId } from '../message/operation.ts';

@@ -4,7 +4,7 @@ import type { Fault } from '../patches/fault.ts';
 
 type Row = readonly [id: string, breaks: string, patch: Patch];
 
-/** Requests of these methods are cut after another time than they should. */
+/** Another timeout for requests of these methods. */
 const cutAfter =
   (methods: readonly string[], ms: number): Patch =>
   ({ timeouts: { limitMs } }) => ({
@@ -17,7 +17,7 @@ const status =
   (code: number): Patch =>
   ({ errors: { statusOf } }) => ({ errors: { statusOf: { ...statusOf, timeout: code } } });
 
-/** Method, and the seconds after which it is cut; null for never. */
+/** Method, and its timeout in seconds; null for none. */
 const cuts: readonly (readonly [method: string, seconds: number | null])[] = [
   ['GET', 30],
   ['GET', 60],
@@ -37,14 +37,10 @@ const cuts: readonly (readonly [method: string, seconds: number | null])[] = [
 function cutRow([method, seconds]: readonly [string, number | null]): Row {
   const name = method.toLowerCase();
   if (seconds === null)
-    return [
-      `${name}-never`,
-      `A ${method} is never cut, however long it takes.`,
-      cutAfter([method], Infinity),
-    ];
+    return [`${name}-never`, `A ${method} never times out.`, cutAfter([method], Infinity)];
   return [
     `${name}-at-${seconds}-seconds`,
-    `A ${method} is cut after ${seconds} seconds instead of ${method === 'GET' ? 90 : 30}.`,
+    `A ${method} times out after ${seconds} seconds instead of ${method === 'GET' ? 90 : 30}.`,
     cutAfter([method], seconds * 1000),
   ];
 }
@@ -53,7 +49,7 @@ const rows: readonly Row[] = [
   ...cuts.map(cutRow),
   [
     'writes-take-the-limit-of-reads',
-    'POST, PUT and DELETE are cut after 90 seconds instead of 30.',
+    'POST, PUT and DELETE time out after 90 seconds instead of 30.',
     ({ timeouts: { readMs } }) => ({ timeouts: { writeMs: readMs } }),
   ],
   ['is-500', 'A request over its timeout is answered with 500.', status(500)],

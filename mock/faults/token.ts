@@ -93,7 +93,7 @@ const issuing: readonly Row[] = [
   ],
   [
     'default-carries-one-permission',
-    'A token that is asked for without permissions carries one of them only.',
+    'A token that is asked for without permissions carries only one of them.',
     ({ tokens: { grant } }) => ({
       tokens: {
         grant: (credential, asked) => grant(credential, asked ?? credential.permissions.slice(-1)),

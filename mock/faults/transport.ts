@@ -1,4 +1,4 @@
-/** Faults of how an answer arrives, each on one operation. They act on the socket after the answer was made. */
+/** Faults of how an answer arrives, each on one operation. They act on the socket once the answer is made. */
 import { gzipSync } from 'node:zlib';
 import type { Call } from '../message/call.ts';
 import type { Fault } from '../patches/fault.ts';
@@ -6,7 +6,7 @@ import { onWire as onWireOf, withBody, type WireFault } from '../patches/onWire.
 
 const onWire = onWireOf('transport');
 
-/** The rarest lawful request: what hangs there does not hold up the rest of a run. */
+/** The rarest lawful request, so that a hanging answer does not hold up the rest of a run. */
 const rare = (call: Call): boolean => call.parameters['interval'] === 'plus';
 
 /** Writes to the socket past the checks of the HTTP library. */
@@ -21,7 +21,7 @@ const raw =
     response.socket?.end(Buffer.concat([Buffer.from(head), bytes(given)]));
   };
 
-/** Headers at once, then a piece each time that `everyMs` are over, for as long as somebody listens. */
+/** Sends the headers at once, then a piece every `everyMs` until the client closes. */
 const dripping =
   (
     everyMs: number,
@@ -87,7 +87,7 @@ const ends: readonly Fault[] = [
   onWire(
     'getSubscriptionStatistics',
     'compressed-bomb',
-    'The answer for the interval plus is compressed, and a hundred megabytes large when it is not.',
+    'The answer for the interval plus is compressed and decompresses to a hundred megabytes.',
     withBody(() => bomb(), { 'content-encoding': 'gzip' }),
     rare,
   ),

@@ -54,11 +54,7 @@ const rows: readonly Row[] = [
     'The 120 minutes of a user token begin anew with each use.',
     userExpires((token, now) => now - token.lastUsedAt >= 120 * minute),
   ],
-  [
-    'idle-time-not-enforced',
-    'A user token is let in however long it was not used.',
-    idleAfter(Infinity),
-  ],
+  ['idle-time-not-enforced', 'A user token is let in after any idle time.', idleAfter(Infinity)],
   [
     'idle-after-10-minutes',
     'A user token is refused after 10 idle minutes.',
@@ -81,7 +77,7 @@ const rows: readonly Row[] = [
   ],
   [
     'dead-one-revives',
-    'A user token that died by inactivity is let in when it is tried once more.',
+    'A user token that expired by inactivity is let in on the next try.',
     ({ authentication: { isIdle } }) => ({
       authentication: {
         isIdle: (token, now, idleMs) => {
@@ -123,7 +119,7 @@ const rows: readonly Row[] = [
   ],
   [
     'answer-is-not-json',
-    'The answer of the user authentication is labelled JSON and is none.',
+    'The answer of the user authentication is labelled JSON but is not JSON.',
     login((token) => ({ text: `token: ${token.value}`, mediaType: 'application/json' })),
   ],
   [

@@ -43,7 +43,7 @@ const rows: readonly (readonly [id: string, breaks: string, patch: Patch])[] = [
   ],
   [
     'webhook-loses-the-last-header',
-    'Of several headers that were listed the notification lacks the last.',
+    'The notification lacks the last of several listed headers.',
     headersAre((headers) => (headers.length > 1 ? headers.slice(0, -1) : headers)),
   ],
   [
@@ -63,7 +63,7 @@ const rows: readonly (readonly [id: string, breaks: string, patch: Patch])[] = [
   ],
   [
     'webhook-to-the-root',
-    'The notification goes to the root of the host, whatever path was given.',
+    'The notification goes to the root of the host instead of the given path.',
     urlIs((url) => {
       url.pathname = '/';
     }),
@@ -84,7 +84,7 @@ const rows: readonly (readonly [id: string, breaks: string, patch: Patch])[] = [
   ],
   [
     'webhook-sent-unasked',
-    'A migration without notificationRequest is told to the URL of the one before.',
+    'A migration without notificationRequest sends a webhook to the URL of the one before.',
     ({ migration: { move, deliveries } }) => {
       let last: Webhook | null = null;
       return {

@@ -1,4 +1,4 @@
-/** Tells what is wrong with a request to an imported operation. */
+/** Finds what is wrong with a request to an imported operation. */
 import { isObject, isText, type Json, type JsonObject } from '../json.ts';
 import type { Asked, Flaw } from '../message/importedRoute.ts';
 import type { Judge, SchemaTools } from './schemaTools.ts';
@@ -6,7 +6,7 @@ import type { Judge, SchemaTools } from './schemaTools.ts';
 type Described = { readonly name: string; readonly in: string; readonly object: boolean };
 
 /**
- * Required parameters have to be there, whatever they say; a JSON body has to fit its schema, a form to hold
+ * Required parameters have to be there, with any value; a JSON body has to fit its schema, a form to hold
  * what it requires. Parameters written as objects spread over names of their own: any query will do.
  */
 export function flawReader(

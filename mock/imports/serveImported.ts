@@ -1,4 +1,4 @@
-/** Answers a request to an imported operation: who is it, is something missing, else the ready answer. */
+/** Answers a request to an imported operation: checks its token and its parts, then sends the ready answer. */
 import { authenticate } from '../auth/authenticate.ts';
 import { countRequest } from '../limits/countRequest.ts';
 import type { Call } from '../message/call.ts';

@@ -1,9 +1,9 @@
-/** Takes an idempotency key into use, or refuses the request that repeats it. Source: "Limits", idempotency. */
+/** Claims an idempotency key, or finds that the request repeats one. Source: "Limits", idempotency. */
 import type { Call } from '../message/call.ts';
 import { Refusal } from '../message/refusal.ts';
 import type { Service } from '../service.ts';
 
-/** What became of the key: `held` under this name, or none was given. */
+/** `key` is the name of a key that this request claimed; `refused` is set when it repeats a key. */
 export type Claim = { readonly key: string | null; readonly refused: Refusal | null };
 
 const noClaim: Claim = { key: null, refused: null };

@@ -4,7 +4,7 @@ import type { Call } from '../message/call.ts';
 import { Refusal } from '../message/refusal.ts';
 import type { Token, WindowCount } from '../state/token.ts';
 
-/** Needs the same time and memory however many requests there were. Throws a Refusal. */
+/** Takes constant time and memory. Throws a Refusal. */
 export function countRequest(limits: Limits, token: Token, call: Call): void {
   if (!limits.counts(call)) return;
   const account = limits.account(token, call);

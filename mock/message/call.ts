@@ -1,11 +1,11 @@
-/** One request as the rules and operations see it: read once, never changed but for the token that it is found to carry. */
+/** One request as the rules and operations see it. Only its token is set later. */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Token } from '../state/token.ts';
 import type { ImportedRoute } from './importedRoute.ts';
 import type { Operation } from './operation.ts';
 
 export type Call = {
-  /** Null for a path under the base URL that no operation is shown for. */
+  /** Null for a path under the base URL without an operation. */
   readonly operation: Operation | null;
   /** The imported operation that the request is for; then `operation` is null. */
   readonly imported?: ImportedRoute;

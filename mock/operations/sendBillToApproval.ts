@@ -8,7 +8,7 @@ import { forgetOldest } from '../state/forgetOldest.ts';
 import { billOf, noteChange } from '../bills/billOf.ts';
 import { readUsers } from './readJson.ts';
 
-/** Beyond this many, users who were created for an approval are forgotten; the seeded ones stay. */
+/** Beyond this many, users that were created for an approval are forgotten; the seeded ones stay. */
 const mostUsers = 50_000;
 
 export function sendBillToApproval(service: Service, call: Call): Outcome {

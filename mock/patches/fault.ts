@@ -1,8 +1,8 @@
-/** The shape of a planted fault: an unlawful patch of the service's behaviour. */
+/** The type of a planted fault: an unlawful patch of the service's behaviour. */
 import type { Patch } from '../behaviour/behaviour.ts';
 
 export type Fault = {
-  /** Kebab-case, stable for ever. */
+  /** Kebab-case, stable forever. */
   readonly id: string;
   readonly group: string;
   /** One sentence: what a client sees that the document does not allow. */

@@ -8,7 +8,7 @@ export type FieldTable = {
   readonly group: string;
   /** Begins the ids. */
   readonly prefix: string;
-  /** Ends the sentences: whose field it is. */
+  /** Ends the sentences: the owner of the field. */
   readonly of: string;
   readonly operations: readonly OperationId[];
   /** JSON Pointer of the thing; a segment `*` stands for each item of a list. */

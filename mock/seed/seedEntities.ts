@@ -31,7 +31,7 @@ export const seededTarget: SeededTarget = {
   migration: { destinationOrganizationId: 124 },
 };
 
-/** Fills `state` in place and tells the secrets it drew. */
+/** Fills `state` in place and returns the secrets that it drew. */
 export function seedEntities(state: State, random: Random, now: number): SeededCredentials {
   for (const [id, name, entry] of [
     [123, 'Harbor Partners', 'harbor-partners'],

@@ -17,7 +17,7 @@ export function seedTransactions(random: Random, now: number): Transaction[] {
       for (let index = 0; index < count; index += 1)
         transactions.push(payment(random, paypointId, now + day * dayMs + random.below(dayMs)));
     }
-    // The last hours are never empty, whatever the draw: `today` and `h24` have something to show.
+    // The last hours are never empty: `today` and `h24` have something to show.
     for (let hour = 0; hour < 24; hour += 4)
       transactions.push(payment(random, paypointId, now - hour * hourMs - 60_000));
   }

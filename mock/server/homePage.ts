@@ -1,4 +1,4 @@
-/** The page at the root: what is served here, for people. No script, nothing fetched from elsewhere. */
+/** The home page: shows people what is served. It has no script and fetches nothing from elsewhere. */
 import { variantById, variants } from '../variants/catalogue.ts';
 import { faultById, faults } from '../faults/catalogue.ts';
 import { type SeededCredentials, seededTarget } from '../seed/seedEntities.ts';
@@ -23,7 +23,7 @@ const uses: Readonly<Record<keyof SeededCredentials, string>> = {
   userPassword: 'authenticateUser, psw',
 };
 
-/** Shows the values of the credentials too: they are made anew for each seed and open nothing but this process. */
+/** Shows the credentials too: each seed makes other ones, and they open nothing but this process. */
 export function homePage(service: Service, basePath: string): string {
   return `<!doctype html>
 <html lang="en">
@@ -31,7 +31,7 @@ export function homePage(service: Service, basePath: string): string {
 <link rel="icon" href="data:,"><title>${title}</title><style>${homePageStyle}</style></head>
 <body><main>
 <h1>${title}</h1>
-<p>Stateful, on a clock of its own; its data live in memory and end with the process.
+<p>Stateful, with its own clock. Its data are in memory and end with the process.
 The contract: <a href="/openapi.yaml">OpenAPI description</a>.</p>
 ${facts(service)}
 ${howToCall(service)}
@@ -53,7 +53,7 @@ ${variantList()}
 
 function facts({ switches, clock, settings, state, addresses }: Service): string {
   const clockTime = new Date(clock.now()).toISOString().slice(0, 19).replace('T', ' ');
-  const told: readonly (readonly [string, string])[] = [
+  const rows: readonly (readonly [string, string])[] = [
     ...(addresses === null
       ? []
       : ([
@@ -66,7 +66,7 @@ function facts({ switches, clock, settings, state, addresses }: Service): string
     ['Faults on', `${switches.faults.length} of ${faults.length}`],
     ['Variants chosen', `${Object.keys(switches.variants).length} of ${variantById.size}`],
   ];
-  const cards = told.map(
+  const cards = rows.map(
     ([name, value]) =>
       `<div><dt>${name}</dt><dd>${escaped(value).replaceAll(/(\/|:)/g, '$1<wbr>')}</dd></div>`,
   );
@@ -112,7 +112,7 @@ function switchedOn({ switches }: Service): string {
       `<li><code>${escaped(id)}</code> ${escaped(said)} <b>${escaped(word)}</b></li>`,
   );
   return lines.length === 0
-    ? '<p>Nothing: the service is lawful, every open point at its default.</p>'
+    ? '<p>Nothing: the service is lawful, and every open point has its default.</p>'
     : `<ul>${lines.join('')}</ul>`;
 }
 

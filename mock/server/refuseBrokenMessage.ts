@@ -1,4 +1,4 @@
-/** Answers what could not be read as HTTP: there is no request to answer, only a socket. */
+/** Refuses what is not readable as HTTP: there is no request to answer, only a socket. */
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Service } from '../service.ts';
@@ -6,7 +6,7 @@ import { answerFrom } from './answerFrom.ts';
 import { Refusal } from '../message/refusal.ts';
 import { refused } from './serve.ts';
 
-/** How long, and how far, a client that still writes is listened to, so that it can read why it was refused. */
+/** How long, and how many bytes, the server still reads from a refused client, so that the client can read the refusal. */
 const lingerMs = 2_000;
 const lingerBytes = 16 * 1024 * 1024;
 
@@ -45,7 +45,7 @@ function refusalFrom(code: string | undefined): Refusal {
 
 /**
  * A socket that is closed with bytes unread resets the connection, and the reset may overtake the answer (RFC 9112
- * §9.6): what still comes is read and thrown away until the client has done, within bounds.
+ * §9.6): the rest is read and thrown away, within bounds, until the client ends.
  */
 function linger(socket: Duplex): void {
   let left = lingerBytes;

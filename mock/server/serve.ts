@@ -1,4 +1,4 @@
-/** The way of one request through the service: who is it, may it, how long does it take, what comes out. */
+/** The way of one request through the service: admission, waiting, work, outcome. */
 import { authenticate } from '../auth/authenticate.ts';
 import { authorise, authoriseBearerOnly } from '../auth/authorise.ts';
 import { claimKey, type Claim } from '../limits/claimKey.ts';

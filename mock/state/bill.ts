@@ -54,7 +54,7 @@ export type Bill = {
 /** A bill input after its types were checked: members of the document's table, given or not. */
 export type BillInput = { readonly [key: string]: Json };
 
-/** A vendor as bills show it; its summary is counted when somebody looks, and kept until one of its bills changes. */
+/** A vendor as bills show it; its summary is counted when it is read, and kept until one of its bills changes. */
 export type Vendor = {
   readonly id: number;
   readonly paypointId: number;

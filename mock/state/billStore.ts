@@ -21,7 +21,7 @@ export function settle(state: State, bill: Bill): void {
   forgetOldest(state.vendors, 4 * state.stored.mostBills, (_key, vendor) => vendor.bills.size > 0);
 }
 
-/** A fiftieth at once: the first of a map that was emptied from its front is not found for nothing. */
+/** A fiftieth at once, because finding the first entry of a map whose front was deleted is slow. */
 function forgetFirst(state: State, spared: Bill): void {
   const { bills, stored } = state;
   for (const oldest of bills.values()) {
@@ -32,7 +32,7 @@ function forgetFirst(state: State, spared: Bill): void {
   }
 }
 
-/** What is left to do when a bill has gone out of the store. */
+/** Cleans up after a bill has left the store. */
 export function forget(state: State, bill: Bill): void {
   state.stored.bytes -= bill.weight;
   bill.weight = 0;

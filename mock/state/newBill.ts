@@ -1,4 +1,4 @@
-/** A bill with nothing in it yet. */
+/** An empty bill. */
 import type { Bill } from './bill.ts';
 
 export function newBill(id: number, paypointId: number, now: number, status: number): Bill {

@@ -1,4 +1,4 @@
-/** Finds the vendor that a number names at a paypoint; one that nobody has named before is taken up. */
+/** Finds the vendor that a number names at a paypoint; an unknown one is created. */
 import type { State } from './state.ts';
 import type { Vendor } from './bill.ts';
 

@@ -49,7 +49,7 @@ export const approvalVariants: readonly Variant[] = [
   },
   {
     id: 'unknown-approver',
-    question: 'Is an approver accepted who is not known and not to be created?',
+    question: 'Is an unknown approver accepted without autocreateUser?',
     choices: [
       { name: 'accepted', default: true },
       { name: 'refused', patch: { approvals: { acceptsUnknown: false } } },

@@ -15,7 +15,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
 export const attachmentVariants: readonly Variant[] = [
   {
     id: 'file-media-type',
-    question: 'With which media type does a file come?',
+    question: 'Which media type does a file have?',
     choices: [
       { name: 'octet-stream', default: true },
       {

@@ -1,4 +1,4 @@
-/** Variants of who gets in where, and of how the others are told. Source: "Authentication". */
+/** Variants of credentials: where they are accepted, and how they are refused. Source: "Authentication". */
 import type { Patch } from '../behaviour/behaviour.ts';
 import type { Presented } from '../behaviour/authentication.ts';
 import type { Operation } from '../message/operation.ts';
@@ -28,7 +28,7 @@ const letIn =
     authentication: { admits: { ...admits, [area]: [...admits[area], kind] } },
   });
 
-/** What becomes of a request that carries both schemes. */
+/** Decides a request that carries both schemes. */
 const both =
   (decide: (own: Presented, bearer: string) => Presented | null): Patch =>
   ({ authentication: { read } }) => ({
@@ -41,7 +41,7 @@ const both =
     },
   });
 
-/** Finds a token whichever scheme it comes in, if its own is among these. */
+/** Finds these tokens in the header of either scheme. */
 const eitherWay =
   (accepts: (token: Token) => boolean): Patch =>
   ({ authentication: { find } }) => ({
@@ -56,7 +56,7 @@ const eitherWay =
 export const authVariants: readonly Variant[] = [
   {
     id: 'wrong-class-status',
-    question: 'With which status is a token of the wrong class refused?',
+    question: 'Which status refuses a token of the wrong class?',
     choices: [
       { name: '401', default: true },
       { name: '403', patch: withStatus(['wrong-class'], 403) },
@@ -64,7 +64,7 @@ export const authVariants: readonly Variant[] = [
   },
   {
     id: 'narrowed-token-status',
-    question: 'With which status is a Bearer token refused that lacks the permission?',
+    question: 'Which status refuses a Bearer token without the permission?',
     choices: [
       { name: '403', default: true },
       { name: '401', patch: withStatus(['not-permitted'], 401) },
@@ -72,7 +72,7 @@ export const authVariants: readonly Variant[] = [
   },
   {
     id: 'wrong-address-status',
-    question: 'With which status is a token refused from an address that is not on its list?',
+    question: 'Which status refuses a token from an address that is not on its list?',
     choices: [
       { name: '401', default: true },
       { name: '403', patch: withStatus(['wrong-address'], 403) },
@@ -133,7 +133,7 @@ export const authVariants: readonly Variant[] = [
   },
   {
     id: 'temporary-token-reach',
-    question: 'On which operations does a temporary token work?',
+    question: 'Which operations take a temporary token?',
     choices: [
       { name: 'most', default: true },
       { name: 'none-shown', patch: keptOut('temporary', 'bill', 'query', 'statistic') },
@@ -157,7 +157,7 @@ export const authVariants: readonly Variant[] = [
   },
   {
     id: 'bearer-word-case',
-    question: 'Is the word Bearer told apart by case?',
+    question: 'Is the word Bearer case-sensitive?',
     choices: [
       { name: 'any-case', default: true },
       {
@@ -205,7 +205,7 @@ export const authVariants: readonly Variant[] = [
   },
   {
     id: 'token-of-the-other-scheme',
-    question: 'Is a token let in that comes in the place of the other scheme?',
+    question: 'Is a token accepted in the header of the other scheme?',
     choices: [
       { name: 'refused', default: true },
       { name: 'bearer-as-request-token', patch: eitherWay(({ kind }) => kind === 'bearer') },

@@ -147,7 +147,7 @@ export const billVariants: readonly Variant[] = [
   },
   {
     id: 'bill-untyped-members',
-    question: 'Of which type are the members of a bill that the document gives none?',
+    question: 'Which type do the untyped members of a bill have?',
     choices: [
       { name: 'null', default: true },
       { name: 'texts', patch: untyped((name) => `${name}-1`) },
@@ -165,7 +165,7 @@ export const billVariants: readonly Variant[] = [
   },
   {
     id: 'bill-source',
-    question: 'Of which type is the source of a bill?',
+    question: 'Which type does the source of a bill have?',
     choices: [
       { name: 'text', default: true },
       { name: 'number', patch: shown((bill) => ({ ...bill, Source: 3 })) },
@@ -218,7 +218,7 @@ export const billVariants: readonly Variant[] = [
   },
   {
     id: 'approvers-in-bill',
-    question: 'In which form does a bill show its approvers?',
+    question: 'How does a bill show its approvers?',
     choices: [
       { name: 'objects', default: true },
       { name: 'texts', patch: approvers((users) => users.map(({ email = null }) => email)) },

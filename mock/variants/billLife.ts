@@ -4,7 +4,7 @@ import type { BillInput } from '../state/bill.ts';
 import type { Variant } from '../patches/variant.ts';
 import { isListOf, isObject } from '../json.ts';
 
-/** Refuses bills for a reason beside those there are. */
+/** Refuses bills for one more reason. */
 const refusing =
   (reason: (input: BillInput, change: 'create' | 'update') => string | null): Patch =>
   ({ bills: { refuses } }) => ({
@@ -104,7 +104,7 @@ export const billLifeVariants: readonly Variant[] = [
   },
   {
     id: 'files-of-an-update',
-    question: 'Are the attachments of an update added, or do they replace those there are?',
+    question: 'Do the attachments of an update replace the old ones, or are they added?',
     choices: [
       { name: 'replace', default: true },
       {

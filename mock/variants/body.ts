@@ -1,4 +1,4 @@
-/** Variants of how JSON is written. RFC 8259 leaves all of it free; the document says only that bodies are JSON. */
+/** Variants of how JSON is written. RFC 8259 permits all of them; the document says only that bodies are JSON. */
 import { isObject, type Json } from '../json.ts';
 import { type Patch, rewriting } from '../behaviour/behaviour.ts';
 import type { Variant } from '../patches/variant.ts';
@@ -50,7 +50,7 @@ export const bodyVariants: readonly Variant[] = [
   },
   {
     id: 'json-layout',
-    question: 'Is JSON written on one line, or laid out for people?',
+    question: 'Is JSON written on one line, or indented?',
     choices: [
       { name: 'compact', default: true },
       {
@@ -88,7 +88,7 @@ export const bodyVariants: readonly Variant[] = [
   },
   {
     id: 'member-order',
-    question: 'In which order do the members of an object stand?',
+    question: 'Which order do the members of an object have?',
     choices: [
       { name: 'as-listed', default: true },
       { name: 'alphabetical', patch: ordered((names) => names.toSorted()) },

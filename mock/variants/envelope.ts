@@ -76,7 +76,7 @@ export const envelopeVariants: readonly Variant[] = [
   },
   {
     id: 'approver-list-envelope',
-    question: 'Has the answer to a new approver list more members than its three?',
+    question: 'Does the answer to a new approver list have more than its three members?',
     choices: [
       { name: 'three', default: true },
       {

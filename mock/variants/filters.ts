@@ -26,7 +26,7 @@ const strictStatus = ({ fields, tests }: Filters): Filters['fields'] => {
 export const filterVariants: readonly Variant[] = [
   {
     id: 'filter-list-separator',
-    question: 'What stands between the values of in and nin?',
+    question: 'What separates the values of in and nin?',
     choices: [
       { name: 'pipe', default: true },
       { name: 'comma', patch: { filters: { separator: ',' } } },
@@ -35,7 +35,7 @@ export const filterVariants: readonly Variant[] = [
   },
   {
     id: 'filter-case',
-    question: 'Do eq and in tell upper and lower case apart?',
+    question: 'Are eq and in case-sensitive?',
     choices: [
       { name: 'apart', default: true },
       { name: 'alike', patch: { filters: { foldEqual: (value) => value.toLowerCase() } } },
@@ -43,7 +43,7 @@ export const filterVariants: readonly Variant[] = [
   },
   {
     id: 'contains-case',
-    question: 'Does ct tell upper and lower case apart?',
+    question: 'Is ct case-sensitive?',
     choices: [
       { name: 'alike', default: true },
       { name: 'apart', patch: { filters: { foldContains: (value) => value } } },
@@ -69,7 +69,7 @@ export const filterVariants: readonly Variant[] = [
   },
   {
     id: 'malformed-filter',
-    question: 'What does a query do that just misses the form of a filter?',
+    question: 'What does a query member do that is almost a filter?',
     choices: [
       { name: 'ignored', default: true },
       { name: 'refused', patch: { filters: { malformed: 'refused' } } },

@@ -9,7 +9,7 @@ const posts: ReadonlySet<string> = new Set(
 export const idempotencyVariants: readonly Variant[] = [
   {
     id: 'key-scope',
-    question: 'For whom is a key in use?',
+    question: 'Which requests share a key?',
     choices: [
       { name: 'token', default: true },
       {

@@ -1,10 +1,10 @@
-/** Variants of request limits. The document gives numbers and periods, not how a period is measured or who is told. */
+/** Variants of request limits. The document gives numbers and periods, not how a period is measured or announced. */
 import type { Patch } from '../behaviour/behaviour.ts';
 import type { Variant } from '../patches/variant.ts';
 import { withHeaders } from '../patches/withHeaders.ts';
 import { withStatus } from '../patches/withStatus.ts';
 
-/** Tells when to come back; an upper bound, for no wait is longer than the minute. */
+/** Says when to come back: an upper bound, since no wait is longer than the minute. */
 const retryAfter =
   (value: (arrivedAt: number) => string): Patch =>
   ({ errors: { headers } }) => ({
@@ -30,7 +30,7 @@ export const limitVariants: readonly Variant[] = [
   },
   {
     id: 'limit-status',
-    question: 'With which status is a request over the limit refused?',
+    question: 'Which status refuses a request over the limit?',
     choices: [
       { name: '429', default: true },
       { name: '403', patch: withStatus(['rate-limited'], 403) },
@@ -59,7 +59,7 @@ export const limitVariants: readonly Variant[] = [
   },
   {
     id: 'limit-headers',
-    question: 'Do answers tell what is left of a limit?',
+    question: 'Do answers show what is left of a limit?',
     choices: [
       { name: 'none', default: true },
       {

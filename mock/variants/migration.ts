@@ -5,7 +5,7 @@ import type { Variant } from '../patches/variant.ts';
 export const migrationVariants: readonly Variant[] = [
   {
     id: 'move-to-the-same-organization',
-    question: 'May a paypoint be moved to the organization that it is in?',
+    question: 'May a paypoint be moved to its own organization?',
     choices: [
       { name: 'served', default: true },
       {

@@ -63,7 +63,7 @@ export const notificationVariants: readonly Variant[] = [
   },
   {
     id: 'notification-untyped-members',
-    question: 'Of which type are webHeaderParameters and internalData?',
+    question: 'Which type do webHeaderParameters and internalData have?',
     choices: [
       { name: 'null', default: true },
       {

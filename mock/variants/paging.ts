@@ -4,15 +4,15 @@ import type { Paging } from '../behaviour/paging.ts';
 import { isObject, type JsonObject } from '../json.ts';
 import type { Variant } from '../patches/variant.ts';
 
-/** Changes the Summary, knowing what it told before and how many records are shown. */
+/** Changes the Summary; `shown` is the number of records on the page. */
 const summary =
   (
     change: (before: JsonObject, shown: number, limit: number, paging: Paging) => JsonObject,
   ): Patch =>
-  ({ paging: { summary: told } }) => ({
+  ({ paging: { summary: lawful } }) => ({
     paging: {
       summary: (total, shown, page, paging) =>
-        change(told(total, shown, page, paging), shown, page.limit, paging),
+        change(lawful(total, shown, page, paging), shown, page.limit, paging),
     },
   });
 
@@ -60,7 +60,7 @@ export const pagingVariants: readonly Variant[] = [
   },
   {
     id: 'list-amounts',
-    question: 'What do totalAmount and totalNetAmount tell of notifications?',
+    question: 'What are totalAmount and totalNetAmount of a list of notifications?',
     choices: [
       { name: 'zero', default: true },
       {
@@ -97,7 +97,7 @@ export const pagingVariants: readonly Variant[] = [
   },
   {
     id: 'unreadable-page',
-    question: 'What does a limitRecord do that is no integer?',
+    question: 'What does a limitRecord do that is not an integer?',
     choices: [
       { name: 'refused', default: true },
       { name: 'default', patch: { paging: { unreadable: 'default' } } },
@@ -105,7 +105,7 @@ export const pagingVariants: readonly Variant[] = [
   },
   {
     id: 'largest-limit',
-    question: 'Has limitRecord an upper bound?',
+    question: 'Does limitRecord have an upper bound?',
     choices: [
       { name: 'none', default: true },
       { name: 'refused-above-10000', patch: { paging: { largestLimit: 10_000 } } },

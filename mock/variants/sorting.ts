@@ -3,7 +3,7 @@ import type { Patch } from '../behaviour/behaviour.ts';
 import type { Order } from '../behaviour/sorting.ts';
 import type { Variant } from '../patches/variant.ts';
 
-/** Reads forms of `sortBy` beside those there are. */
+/** Reads one more form of `sortBy`. */
 const alsoReads =
   (other: (sortBy: string) => Order | null): Patch =>
   ({ sorting: { parse } }) => ({
@@ -13,7 +13,7 @@ const alsoReads =
 export const sortingVariants: readonly Variant[] = [
   {
     id: 'list-order',
-    question: 'In which order does a list stand that nobody asked to be sorted?',
+    question: 'Which order does a list have without sortBy?',
     choices: [
       { name: 'oldest-first', default: true },
       { name: 'newest-first', patch: { sorting: { byDefault: 'newest-first' } } },
@@ -21,7 +21,7 @@ export const sortingVariants: readonly Variant[] = [
   },
   {
     id: 'sort-ties',
-    question: 'In which order do records with equal values stand?',
+    question: 'Which order do records with equal values have?',
     choices: [
       { name: 'kept', default: true },
       { name: 'reversed', patch: { sorting: { ties: 'reversed' } } },
@@ -29,7 +29,7 @@ export const sortingVariants: readonly Variant[] = [
   },
   {
     id: 'unknown-sort',
-    question: 'What does sortBy do that names no field or has another form?',
+    question: 'What does an unknown or malformed sortBy do?',
     choices: [
       { name: 'refused', default: true },
       { name: 'ignored', patch: { sorting: { unknown: 'ignored' } } },
@@ -37,7 +37,7 @@ export const sortingVariants: readonly Variant[] = [
   },
   {
     id: 'sort-direction-case',
-    question: 'Is the direction of sortBy told apart by case?',
+    question: 'Is the direction of sortBy case-sensitive?',
     choices: [
       { name: 'lower-case', default: true },
       {

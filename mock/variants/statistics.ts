@@ -132,7 +132,7 @@ export const statisticVariants: readonly Variant[] = [
   },
   {
     id: 'week-start',
-    question: 'On which day does a week begin?',
+    question: 'Which day starts a week?',
     choices: [
       { name: 'monday', default: true },
       { name: 'sunday', patch: { statistics: { weekStart: 0 } } },
@@ -140,7 +140,7 @@ export const statisticVariants: readonly Variant[] = [
   },
   {
     id: 'statistic-zone',
-    question: 'In which zone do the days of statistics begin?',
+    question: 'Which zone do the days of statistics follow?',
     choices: [
       { name: 'utc', default: true },
       { name: 'utc-minus-5', patch: inZone(-5) },

@@ -1,4 +1,4 @@
-/** Variants of refusals: which status, and which form of body. The document shows hardly any of it. */
+/** Variants of refusals: their status and the form of their body, of which the document shows little. */
 import type { Patch } from '../behaviour/behaviour.ts';
 import type { Errors } from '../behaviour/errors.ts';
 import type { Call } from '../message/call.ts';
@@ -7,7 +7,7 @@ import type { Reason } from '../message/refusal.ts';
 import type { Variant } from '../patches/variant.ts';
 import { withStatus } from '../patches/withStatus.ts';
 
-/** Another body, but for the two refusals whose bodies the document shows. */
+/** Another body for all refusals except the two whose bodies the document shows. */
 const body =
   (form: (status: number, message: string) => Content): Patch =>
   ({ errors: { content } }) => {
@@ -18,8 +18,8 @@ const body =
     return { errors: { content: changed } };
   };
 
-/** A reason answered with 200 and a body that says what there is to say, on operations that `served` names. */
-const told =
+/** Answers a reason with 200 and a body, where `answer` makes one. */
+const answered =
   (reason: Reason, answer: (call: Call) => Content | null): Patch =>
   ({ errors: { content, statusFor } }) => ({
     errors: {
@@ -78,17 +78,17 @@ export const statusVariants: readonly Variant[] = [
   },
   {
     id: 'unknown-bill-status',
-    question: 'With which status is an unknown bill answered?',
+    question: 'Which status answers an unknown bill?',
     choices: [
       { name: '400', default: true },
       { name: '404', patch: withStatus(['unknown-bill'], 404) },
       { name: '410', patch: withStatus(['unknown-bill'], 410) },
-      { name: '200-and-no-success', patch: told('unknown-bill', denial) },
+      { name: '200-and-no-success', patch: answered('unknown-bill', denial) },
     ],
   },
   {
     id: 'unknown-entry-status',
-    question: 'With which status is an unknown entrypoint answered?',
+    question: 'Which status answers an unknown entrypoint?',
     choices: [
       { name: '400', default: true },
       { name: '404', patch: withStatus(['unknown-entry'], 404) },
@@ -97,7 +97,7 @@ export const statusVariants: readonly Variant[] = [
   },
   {
     id: 'unknown-file-status',
-    question: 'With which status is an unknown attachment answered?',
+    question: 'Which status answers an unknown attachment?',
     choices: [
       { name: '400', default: true },
       { name: '404', patch: withStatus(['unknown-attachment'], 404) },
@@ -106,21 +106,21 @@ export const statusVariants: readonly Variant[] = [
   },
   {
     id: 'unknown-entity-answer',
-    question: 'How are statistics of an entity answered that does not exist?',
+    question: 'How are statistics of an unknown entity answered?',
     choices: [
       { name: '400', default: true },
       { name: '404', patch: withStatus(['unknown-entity'], 404) },
-      { name: 'no-series', patch: told('unknown-entity', () => ({ json: [] })) },
+      { name: 'no-series', patch: answered('unknown-entity', () => ({ json: [] })) },
     ],
   },
   {
     id: 'unknown-statistic-word',
-    question: 'How is a mode, grouping, level, interval or date answered that is not listed?',
+    question: 'How is an unlisted mode, grouping, level, interval or date answered?',
     choices: [
       { name: '400', default: true },
       {
         name: 'no-series',
-        patch: told('bad-parameter', (call) =>
+        patch: answered('bad-parameter', (call) =>
           call.operation?.area === 'statistic' ? { json: [] } : null,
         ),
       },
@@ -129,7 +129,7 @@ export const statusVariants: readonly Variant[] = [
   },
   {
     id: 'unknown-organization-status',
-    question: 'With which status is a move to an unknown organization answered?',
+    question: 'Which status answers a move to an unknown organization?',
     choices: [
       { name: '400', default: true },
       { name: '404', patch: withStatus(['unknown-organization'], 404) },
@@ -138,7 +138,7 @@ export const statusVariants: readonly Variant[] = [
   },
   {
     id: 'wrong-body-status',
-    question: 'With which status is a body refused that is JSON and holds something wrong?',
+    question: 'Which status refuses a JSON body with a wrong value?',
     choices: [
       { name: '400', default: true },
       { name: '422', patch: withStatus(['bad-body'], 422) },
@@ -146,7 +146,7 @@ export const statusVariants: readonly Variant[] = [
   },
   {
     id: 'unreadable-body-status',
-    question: 'With which status is a body refused that is no JSON?',
+    question: 'Which status refuses a body that is not JSON?',
     choices: [
       { name: '400', default: true },
       { name: '422', patch: withStatus(['bad-json'], 422) },
@@ -155,7 +155,7 @@ export const statusVariants: readonly Variant[] = [
   },
   {
     id: 'wrong-media-type-status',
-    question: 'With which status is a body refused that is sent as something else than JSON?',
+    question: 'Which status refuses a body of another media type?',
     choices: [
       { name: '415', default: true },
       { name: '400', patch: withStatus(['media-type'], 400) },
@@ -164,7 +164,7 @@ export const statusVariants: readonly Variant[] = [
   },
   {
     id: 'wrong-filter-status',
-    question: 'With which status is a filter refused?',
+    question: 'Which status refuses a filter?',
     choices: [
       { name: '400', default: true },
       { name: '422', patch: withStatus(['bad-filter'], 422) },

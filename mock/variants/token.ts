@@ -14,7 +14,7 @@ export const tokenVariants: readonly Variant[] = [
   },
   {
     id: 'token-again',
-    question: 'Is a client that asks again given the token that it has?',
+    question: 'Does a client that asks again get the same token?',
     choices: [
       { name: 'another', default: true },
       { name: 'the-same', patch: { tokens: { reuses: true } } },
@@ -22,7 +22,7 @@ export const tokenVariants: readonly Variant[] = [
   },
   {
     id: 'unknown-permission',
-    question: 'What does asking for a permission do that the credential lacks?',
+    question: 'What happens when a client asks for a permission that the credential lacks?',
     choices: [
       { name: 'refused', default: true },
       {
@@ -40,7 +40,7 @@ export const tokenVariants: readonly Variant[] = [
   },
   {
     id: 'token-extra-members',
-    question: 'Has a token response more members than its three?',
+    question: 'Does a token response have more than its three members?',
     choices: [
       { name: 'none', default: true },
       {

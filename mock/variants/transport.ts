@@ -58,9 +58,9 @@ export const transportVariants: readonly Variant[] = [
   },
   {
     id: 'body-length',
-    question: 'Does an answer tell its length beforehand?',
+    question: 'Does an answer announce its length?',
     choices: [
-      { name: 'told', default: true },
+      { name: 'announced', default: true },
       { name: 'chunked', patch: sending(unmeasured) },
     ],
   },
@@ -86,7 +86,7 @@ export const transportVariants: readonly Variant[] = [
   },
   {
     id: 'server-headers',
-    question: 'Do answers name the software that gives them?',
+    question: 'Do answers name the software of the server?',
     choices: [
       { name: 'none', default: true },
       { name: 'named', patch: always({ server: 'nginx', 'x-powered-by': 'ASP.NET' }) },
@@ -94,7 +94,7 @@ export const transportVariants: readonly Variant[] = [
   },
   {
     id: 'security-headers',
-    question: 'Which headers tell a browser to be careful?',
+    question: 'Which security headers does an answer have?',
     choices: [
       { name: 'none', default: true },
       {
@@ -109,7 +109,7 @@ export const transportVariants: readonly Variant[] = [
   },
   {
     id: 'version-headers',
-    question: 'Do answers tell a version, or when one ends?',
+    question: 'Do answers name a version, or the end of one?',
     choices: [
       { name: 'none', default: true },
       { name: 'version', patch: always({ 'api-version': '1.0' }) },
@@ -137,7 +137,7 @@ export const transportVariants: readonly Variant[] = [
   },
   {
     id: 'unlisted-method-status',
-    question: 'With which status is a method refused that a path does not list?',
+    question: 'Which status refuses a method that a path does not list?',
     choices: [
       { name: '405', default: true },
       { name: '404', patch: withStatus(['unknown-method'], 404) },
@@ -146,7 +146,7 @@ export const transportVariants: readonly Variant[] = [
   },
   {
     id: 'unlisted-path-status',
-    question: 'With which status is a path refused that the document does not show?',
+    question: 'Which status refuses a path that the document does not show?',
     choices: [
       { name: '404', default: true },
       { name: '403', patch: withStatus(['unknown-path'], 403) },

@@ -28,7 +28,7 @@ const signed = (webhook: Webhook): Webhook => {
 export const webhookVariants: readonly Variant[] = [
   {
     id: 'webhook-method',
-    question: 'With which method does a webhook come?',
+    question: 'Which method does a webhook use?',
     choices: [
       { name: 'post', default: true },
       { name: 'put', patch: delivering((webhook) => [{ ...webhook, method: 'PUT' }]) },
@@ -36,7 +36,7 @@ export const webhookVariants: readonly Variant[] = [
   },
   {
     id: 'webhook-body',
-    question: 'Of which form is the body of a webhook?',
+    question: 'Which form does the body of a webhook have?',
     choices: [
       { name: 'json', default: true },
       { name: 'form', patch: delivering((webhook) => [asForm(webhook)]) },

@@ -1,4 +1,4 @@
-/** Who gets in, as the document has it: both schemes, classes of token, their lives and their ends. */
+/** Credentials as the document has them: both schemes, classes of token, their lifetimes and ends. */
 import { expect } from '@playwright/test';
 import { test } from './mockTest.ts';
 import type { Client } from './client.ts';

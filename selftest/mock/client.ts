@@ -14,7 +14,7 @@ export type Answer = {
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH' | 'OPTIONS';
 
 export type Sending = {
-  /** Value of `requestToken`; the seeded organization token unless told; null for none. */
+  /** Value of `requestToken`; the seeded organization token by default; null for none. */
   readonly token?: string | null;
   readonly bearer?: string;
   readonly json?: unknown;

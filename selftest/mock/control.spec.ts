@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { test } from './mockTest.ts';
 import { startMock } from './startMock.ts';
 
-test('tells its name, capabilities and time', async ({ client }) => {
+test('shows its name, capabilities and time', async ({ client }) => {
   const answer = await client.control('GET', '/');
   expect(JSON.parse(answer.text)).toEqual({
     name: expect.any(String),

@@ -71,7 +71,7 @@ test('ignores every filter of a request that keeps parameters=, but not its page
   );
 });
 
-test('creates the approver who is missing, where it is asked to', async ({ client }) => {
+test('creates a missing approver where it is asked to', async ({ client }) => {
   await client.control('PUT', '/variants', { 'unknown-approver': 'refused' });
   const [first, second] = [await client.createBill(), await client.createBill()];
   const send = async (id: number, query: string): Promise<number> =>

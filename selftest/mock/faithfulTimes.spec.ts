@@ -68,7 +68,7 @@ test('keeps the key from the first request on, and no refusal prolongs it', asyn
   expect(await send()).toBe(200);
 });
 
-test('lets a user token move a paypoint, and ends it after 120 minutes however it is used', async ({
+test('lets a user token move a paypoint, and ends it after 120 minutes of any use', async ({
   client,
 }) => {
   const { applicationToken, userEmail, userPassword } = client.ready.credentials;

@@ -1,4 +1,4 @@
-/** `assay mock` at a terminal: a machine reads the first line of stdout, a person the rest, and what it tells works when pasted. */
+/** `assay mock` at a terminal: a machine reads the first line of stdout, a person the rest, and its lines work when pasted. */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -37,8 +37,8 @@ test('greets a person at a terminal, after the line for machines', async () => {
       readonly controlUrl: string;
     } = JSON.parse(first);
     const text = rest.join('\n');
-    for (const told of [ready.baseUrl, ready.httpsBaseUrl, ready.caFile, ready.controlUrl])
-      expect(text).toContain(told);
+    for (const url of [ready.baseUrl, ready.httpsBaseUrl, ready.caFile, ready.controlUrl])
+      expect(text).toContain(url);
     const lines = rest.map((line) => line.trim()).filter((line) => line.startsWith('curl -'));
     expect(lines).toHaveLength(2);
     if (!hasCurl) return;
@@ -67,7 +67,7 @@ test('names every flag when asked for help', () => {
   }
 });
 
-test('says nothing but its one line where nobody looks', async () => {
+test('prints only its one line without a terminal', async () => {
   const child = spawn(process.execPath, [assay, 'mock', '--exit-with-stdin']);
   let [out, err] = ['', ''];
   child.stdout.on('data', (chunk: Buffer) => {

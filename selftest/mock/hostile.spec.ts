@@ -133,7 +133,7 @@ test('finds a file by its own name alone', async ({ client }) => {
   expect([file.status, file.text]).toEqual([200, 'secret']);
 });
 
-test('refuses webhooks that cannot be sent, and outlives those that nobody takes', async ({
+test('refuses webhooks that cannot be sent, and survives those that nothing receives', async ({
   client,
 }) => {
   const { target, credentials } = client.ready;

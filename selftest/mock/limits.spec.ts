@@ -52,7 +52,7 @@ test('serves 200 requests a minute to each token', async ({ client }) => {
   expect((await get()).status).toBe(200);
 });
 
-test('serves 10000 requests an hour, however they are spread', async ({ client }) => {
+test('serves 10000 requests an hour, spread in any way', async ({ client }) => {
   test.slow();
   const token = client.ready.credentials.rateLimitToken;
   const burst = async (count: number): Promise<number> => {

@@ -1,4 +1,4 @@
-/** Moving a paypoint, and the webhook that tells of it, as the document has them. */
+/** Moving a paypoint, and the webhook that follows, as the document has them. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import { expect } from '@playwright/test';

@@ -130,7 +130,7 @@ const modes = [
   'yesterday',
 ];
 
-test('sums a mode alike however it is grouped', async ({ client }) => {
+test('sums a mode to the same total in every grouping', async ({ client }) => {
   const { paypointId } = client.ready.target;
   for (const mode of modes) {
     const [first, ...others] = await Promise.all(
@@ -157,7 +157,7 @@ test('gives counts as integers, volumes as numbers and a label', async ({ client
   }
 });
 
-test('reads the four date forms alike', async ({ client }) => {
+test('reads the four date forms as the same day', async ({ client }) => {
   const { paypointId } = client.ready.target;
   const answers = await Promise.all(
     [

@@ -84,7 +84,7 @@ test('rolling modes begin to the hour: 24 hours and 30 days before now', async (
   }
 });
 
-test('every mode sums alike by month, week, day and hour', async ({ client }) => {
+test('every mode has the same sum by month, week, day and hour', async ({ client }) => {
   for (const entity of entities(client))
     for (const mode of [...Object.keys(spans), 'd30', 'h24']) {
       const daily = sums(await read(client, `basic/${mode}/d/${entity}`));

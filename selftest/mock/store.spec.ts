@@ -30,7 +30,7 @@ test('forgets the bills that were created first beyond --most-bills', async () =
   }
 });
 
-test('holds no more than 256 MiB of files, however few bills carry them', async () => {
+test('holds no more than 256 MiB of files, even in few bills', async () => {
   const mock = await startMock(['--bills', '0']);
   const client = createClient(mock.ready);
   try {

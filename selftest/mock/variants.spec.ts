@@ -64,7 +64,7 @@ test('at least 45 variants ask a question and have two choices or more, and each
 });
 
 for (const [group, probes] of Object.entries(groups))
-  test(`${group}: every choice is told apart by a client`, async ({ client }) => {
+  test(`${group}: a client distinguishes every choice`, async ({ client }) => {
     for (const { id, choices, default: usual } of await catalogueOf(client)) {
       const probe = probes[id];
       if (probe === undefined) continue;
@@ -72,9 +72,9 @@ for (const [group, probes] of Object.entries(groups))
       const seen = new Map([[usual, lawful]]);
       for (const choice of choices.slice(1))
         seen.set(choice, await seenUnder(client, probe, { [id]: choice }));
-      const alike = choices.filter((choice) => seen.get(choice) === lawful).join(', ');
-      expect(`${id}: like the default: ${alike}`).toBe(`${id}: like the default: ${usual}`);
-      expect(new Set(seen.values()).size, `${id}: choices look alike`).toBe(choices.length);
+      const same = choices.filter((choice) => seen.get(choice) === lawful).join(', ');
+      expect(`${id}: like the default: ${same}`).toBe(`${id}: like the default: ${usual}`);
+      expect(new Set(seen.values()).size, `${id}: two choices look the same`).toBe(choices.length);
       expect(await seenUnder(client, probe, {}), `${id}: not put back`).toBe(lawful);
     }
   });

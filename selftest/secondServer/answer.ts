@@ -31,7 +31,7 @@ export const envelope = (responseData: Json): Answer =>
     responseData,
   });
 
-/** How this service refuses whatever has no rule of its own: as a 200 that says no, in a form of its own. */
+/** How this service refuses what has no rule of its own: with a 200 that denies, in its own form. */
 export const refused = (reason: string): Answer => json({ isSuccess: false, error: reason });
 
 export function isObject(value: unknown): value is JsonObject {

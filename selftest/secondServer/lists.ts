@@ -1,4 +1,4 @@
-/** Notifications and statistics of the second server: it knows few orders, tells no case apart and counts days that are over. */
+/** Notifications and statistics of the second server: it knows few orders, ignores case and counts days that are over. */
 import { json, refused, type Answer, type JsonObject } from './answer.ts';
 
 const target = [
@@ -126,7 +126,7 @@ function dayIn(word: string | null): number {
   return Date.UTC(Number(last), Number(first) - 1, Number(second)) / dayMs;
 }
 
-/** Each day since 2024 has one payment by card, of a little more each day, and a chargeback that is told as a loss. */
+/** Each day since 2024 has one payment by card, of a little more each day, and a chargeback that is shown as a loss. */
 function paymentsOn(day: number, now: number): JsonObject {
   const some = day >= 19_723 && day * dayMs - zoneMs <= now ? 1 : 0;
   return {

@@ -1,4 +1,4 @@
-/** The same suites, no line changed, judge a service that nobody of the mock's house wrote: an honest one, and so nothing fails. */
+/** The same suites judge a lawful service that shares no code with the mock, and nothing fails. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Faults of who gets in without a lawful credential. Source: "Authentication". */
+/** Faults of requests without a lawful credential. Source: "Authentication". */
 import { type Behaviour, type Changes, type Patch, rewriting } from '../../behaviour/behaviour.ts';
 import type { Call } from '../../message/call.ts';
 import type { OperationId } from '../../message/operation.ts';
@@ -11,7 +11,7 @@ type Row = readonly [id: string, breaks: string, patch: Patch];
 const bare = ({ headers }: Call): boolean =>
   headers['requesttoken'] === undefined && headers.authorization === undefined;
 
-/** Lets these calls in, whatever they carry. */
+/** Lets these calls in with any credential or none. */
 const openTo =
   (lets: (call: Call) => boolean): Patch =>
   ({ authentication: { withoutToken } }) => ({
@@ -42,7 +42,7 @@ const anyTokenLike =
     },
   });
 
-/** Open operations, one row a family. */
+/** Operations that need no credential, one row for each family. */
 const unguarded: readonly Row[] = [
   [
     'get-bill-open-to-all',
@@ -152,7 +152,7 @@ const credentials: readonly Row[] = [
   ],
 ];
 
-/** What a 401 looks like, changed for requests without a credential or with a wrong one. */
+/** Another status for a 401 of some calls. */
 const refusedAs = (status: number, applies: (call: Call) => boolean): Patch =>
   rewriting((outcome, call) =>
     outcome.status === 401 && call !== null && applies(call) ? { ...outcome, status } : outcome,
@@ -242,7 +242,7 @@ const refusals: readonly Row[] = [
   ],
   [
     'unauthenticated-delete-takes-effect',
-    'A delete without a credential is answered with 401 and done all the same.',
+    'A delete without a credential is answered with 401 and still takes effect.',
     worksUnseen('deleteBill', () => ({ isSuccess: false, responseText: 'Unauthorized' })),
   ],
   [

@@ -1,4 +1,4 @@
-/** Faults of what is read back of a bill that was created or updated. Source: "Bill input", "Bill". */
+/** Faults of the values that a bill shows after it was created or updated. Source: "Bill input", "Bill". */
 import type { Patch } from '../../behaviour/behaviour.ts';
 import type { Writer } from '../../behaviour/billWriters.ts';
 import { isListOf, isObject, type Json, type JsonObject } from '../../json.ts';
@@ -50,7 +50,7 @@ const dropped: readonly Row[] = [
   ]),
   ...members.map((member): Row => [
     `update-drops-${kebab(member)}`,
-    `An update of ${member} is answered as done, and the value stays as it was.`,
+    `An update of ${member} is answered with success, and the value does not change.`,
     writing(member, (lawful) => (bill, value, tools) => {
       if (isNew(bill)) lawful(bill, value, tools);
     }),
@@ -84,7 +84,7 @@ const changed: readonly Row[] = [
   ],
   [
     'net-amount-in-cents',
-    'Amounts are read back a hundredfold.',
+    'Amounts are read back multiplied by 100.',
     storing(
       'netAmount',
       amount((value) => value * 100),
@@ -107,7 +107,7 @@ const changed: readonly Row[] = [
   ],
   [
     'comments-cut',
-    'Comments are read back without all that follows their tenth character.',
+    'Comments are read back cut after their tenth character.',
     storing(
       'comments',
       text((value) => value.slice(0, 10)),
@@ -153,7 +153,7 @@ const changed: readonly Row[] = [
   ],
   [
     'terms-and-frequency-exchanged',
-    'What was sent as terms is read back as Frequency.',
+    'The value of terms is read back as Frequency.',
     writing('terms', () => (bill, value) => {
       if (typeof value === 'string') bill.frequency = value;
     }),
@@ -174,7 +174,7 @@ const changed: readonly Row[] = [
   ],
   [
     'items-only-the-first',
-    'Of several items of a bill the first is read back only.',
+    'A bill with several items is read back with only the first.',
     storing(
       'billItems',
       items((list) => list.slice(0, 1)),

@@ -1,4 +1,4 @@
-/** Faults of filters that stand together, and of the operator that is left empty. */
+/** Faults of joined filters, and of the empty operator. */
 import type { Filter } from '../../behaviour/filters.ts';
 import type { Fault } from '../../patches/fault.ts';
 
@@ -12,7 +12,7 @@ export const filterJoinFaults: readonly Fault[] = [
   {
     id: 'filter-out-of-order-is-ignored',
     group,
-    breaks: 'A filter that stands after one of a field further down the list is ignored.',
+    breaks: 'A filter is ignored if it follows a filter of a field that the document lists later.',
     patch: ({ filters: { binding, fields } }) => {
       const places = Object.keys(fields);
       const placeOf = ({ field }: Filter): number => places.indexOf(field);
@@ -35,19 +35,19 @@ export const filterJoinFaults: readonly Fault[] = [
   {
     id: 'filter-second-ignored',
     group,
-    breaks: 'Of several filters only the first binds.',
+    breaks: 'Of several filters only the first takes effect.',
     patch: { filters: { binding: (filters) => filters.slice(0, 1) } },
   },
   {
     id: 'filter-first-ignored',
     group,
-    breaks: 'Of several filters only the last binds.',
+    breaks: 'Of several filters only the last takes effect.',
     patch: { filters: { binding: (filters) => filters.slice(-1) } },
   },
   {
     id: 'filter-same-field-overrides',
     group,
-    breaks: 'Of two filters of one field only the last binds.',
+    breaks: 'Of two filters of one field only the last takes effect.',
     patch: { filters: { binding: lastOfEachField } },
   },
   {

@@ -5,7 +5,7 @@ import type { Fault } from '../../patches/fault.ts';
 
 const group = 'filters';
 
-/** What is wrong with an operator: each sees the lawful test and the rules. */
+/** A defect of an operator, made from its lawful test. */
 type OperatorDefect = {
   readonly says: string;
   readonly test: (lawful: Test, operator: OperatorName) => Test;
@@ -14,7 +14,7 @@ type OperatorDefect = {
 const members = (wanted: string, { separator }: Filters): readonly string[] =>
   wanted.split(separator);
 
-/** `eq` on one of the values of a list, whatever the operator is. */
+/** Compares with some values of the list only. */
 const amongSome =
   (some: (values: readonly string[]) => readonly string[]) =>
   (_lawful: Test, operator: OperatorName): Test =>
@@ -35,30 +35,30 @@ const defects = {
   },
   empty: { says: 'lists nothing', test: () => () => false },
   'first-only': {
-    says: 'looks at the first value of its list only',
+    says: 'uses only the first value of its list',
     test: amongSome((values) => values.slice(0, 1)),
   },
   'last-only': {
-    says: 'looks at the last value of its list only',
+    says: 'uses only the last value of its list',
     test: amongSome((values) => values.slice(-1)),
   },
   'whole-list': {
-    says: 'takes its list for one value',
+    says: 'treats its list as one value',
     test: (_lawful, operator) => (actual, wanted) => (actual === wanted) === (operator === 'in'),
   },
   contains: {
-    says: 'is met by values that merely contain the text',
+    says: 'matches values that contain the text',
     test: (_lawful, operator) => (actual, wanted) =>
       actual.includes(wanted) === (operator === 'eq'),
   },
   prefix: {
-    says: 'looks at the begin of the value only',
+    says: 'compares only the start of the value',
     test: (_lawful, operator) => (actual, wanted) =>
       actual.toLowerCase().startsWith(wanted.toLowerCase()) ===
       (operator === 'ct' || operator === 'eq'),
   },
   'folds-case': {
-    says: 'takes letters of another case for equal, which its complement does not',
+    says: 'ignores case, unlike its complement',
     test: (lawful) => (actual, wanted, rules) =>
       lawful(actual.toLowerCase(), wanted.toLowerCase(), rules),
   },

@@ -1,4 +1,4 @@
-/** Faults of filters, whatever the field: how they are read and what they are compared with. */
+/** Faults of filters of any field: how they are read and compared. */
 import type { Filters, QueryPart } from '../../behaviour/filters.ts';
 import { rewriting } from '../../behaviour/behaviour.ts';
 import { isObject } from '../../json.ts';
@@ -6,7 +6,7 @@ import type { Fault } from '../../patches/fault.ts';
 
 const group = 'filters';
 
-/** Names that are written with these escapes are not taken for filters. */
+/** Names with these escapes do not count as filters. */
 const notDecodedIn =
   (escapes: RegExp) =>
   ({ filters: { decode } }: { readonly filters: Filters }) => ({
@@ -94,7 +94,7 @@ const singleFilters: readonly Fault[] = [
     id: 'filter-lists-have-one-value',
     group,
     breaks:
-      'Of the values of in and nin only the first counts, so that the two still part the list.',
+      'in and nin use only the first of their values, so that they still complement each other.',
     patch: ({ filters: { tests } }) => {
       const first: (typeof tests)['in'] = (actual, wanted, { separator }) =>
         actual === wanted.split(separator, 1)[0];
@@ -158,7 +158,7 @@ const readings: readonly Fault[] = [
   {
     id: 'filter-values-stay-encoded',
     group,
-    breaks: 'A percent-encoded value is compared as it is written.',
+    breaks: 'A percent-encoded value is compared without being decoded.',
     patch: ({ filters: { decode } }) => ({
       filters: { decode: (raw, part) => (part === 'value' ? raw : decode(raw, part)) },
     }),
@@ -194,7 +194,7 @@ const readings: readonly Fault[] = [
   {
     id: 'filter-values-lose-double-spaces',
     group,
-    breaks: 'Spaces that stand together in a value are taken for one.',
+    breaks: 'Consecutive spaces in a value count as one.',
     patch: ({ filters: { decode } }) => ({
       filters: {
         decode: (raw, part) => {

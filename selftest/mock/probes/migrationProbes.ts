@@ -1,4 +1,4 @@
-/** Where variants of migrations and webhooks show, with somebody who listens. */
+/** Shows the variants of migrations and webhooks, with a listener. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -17,7 +17,7 @@ async function move(look: Look, organizationId: number, more: object = {}): Prom
 const patienceMs = 120;
 
 /** Writes down the webhooks that have come when the answer is there, and those that came a little later. */
-const told: Probe = async (look) => {
+const webhooks: Probe = async (look) => {
   const received: string[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -53,9 +53,9 @@ export const migrationProbes: Readonly<Record<string, Probe>> = {
   'unknown-organization-status': (look) => move(look, 999),
   'migration-response-code': (look) => move(look, 124),
   'move-to-the-same-organization': (look) => move(look, 123),
-  'webhook-method': told,
-  'webhook-body': told,
-  'webhook-times': told,
-  'webhook-delay': told,
-  'webhook-signature': told,
+  'webhook-method': webhooks,
+  'webhook-body': webhooks,
+  'webhook-times': webhooks,
+  'webhook-delay': webhooks,
+  'webhook-signature': webhooks,
 };

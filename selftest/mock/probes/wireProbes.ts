@@ -4,7 +4,7 @@ import { entry, seeing, type Probe } from './probe.ts';
 const bill = seeing('GET', '/Bill/54001');
 
 /** A bill with a fraction, letters beyond ASCII and a slash. */
-const telling: Probe = async ({ client, see }) => {
+const fraction: Probe = async ({ client, see }) => {
   const id = await client.createBill({ netAmount: 125.5, comments: 'Größe / 10 €' });
   await see('GET', `/Bill/${id}`);
 };
@@ -12,8 +12,8 @@ const telling: Probe = async ({ client, see }) => {
 export const wireProbes: Readonly<Record<string, Probe>> = {
   'json-media-type': bill,
   'json-layout': bill,
-  'json-escapes': telling,
-  'json-numbers': telling,
+  'json-escapes': fraction,
+  'json-numbers': fraction,
   'member-order': bill,
   compression: seeing('GET', '/Bill/54001', { headers: { 'accept-encoding': 'gzip' } }),
   'body-length': async ({ client, note }) => {

@@ -89,7 +89,7 @@ async function approve({ call }: RecordingClient, bill: string, other: string): 
   await call('GET', bill);
   await call('GET', `${chain}/true`);
   await call('GET', bill);
-  // Whoever was created for one bill is known to the next.
+  // A user that was created for one bill is known to the next.
   await call('POST', `/Bill/approval/${otherId}`, { json: ['new@example.com'] });
   await call('POST', `/Bill/approval/${otherId}`, { json: users });
   await call('GET', `/Bill/approval/${otherId}/false`);

@@ -4,7 +4,7 @@ import type { Walk, RecordingClient } from './recordingClient.ts';
 
 type Burst = { readonly header: string; readonly path?: string };
 
-/** Sends all requests at once on one connection and tells how many were answered with which status. */
+/** Sends all requests at once on one connection and notes how many were answered with which status. */
 async function burst(
   { ready, note }: RecordingClient,
   times: number,

@@ -1,4 +1,4 @@
-/** A walk of migrations, with somebody who listens for the webhook. */
+/** A walk of migrations, with a listener for the webhook. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
@@ -18,7 +18,7 @@ export const migrationWalk: Walk = async ({ call, note, ready }) => {
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const told = async (ms: number): Promise<void> => {
+  const noteReceived = async (ms: number): Promise<void> => {
     for (const until = Date.now() + ms; received.length === 0 && Date.now() < until;) await wait(5);
     note(`webhook: ${received.splice(0).join('; ')}`);
   };
@@ -42,12 +42,12 @@ export const migrationWalk: Walk = async ({ call, note, ready }) => {
         { key: 'X-Two', value: 'second' },
       ],
     });
-    await told(patienceMs);
+    await noteReceived(patienceMs);
     await call('GET', '/Bill/54001');
     await move(123, { notificationUrl });
-    await told(patienceMs);
+    await noteReceived(patienceMs);
     await move(124);
-    await told(briefMs);
+    await noteReceived(briefMs);
     await call('GET', '/Bill/54001');
   } finally {
     server.close();

@@ -1,11 +1,11 @@
-/** Cases a walk of requests against the mock and writes down what a client sees, so that two walks can be told apart. */
+/** Makes a walk of requests against the mock and records what a client sees, so that two walks can be compared. */
 import { request } from 'undici';
 import type { Ready } from '../startMock.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 export type Sending = {
-  /** Value of `requestToken`; the seeded organization token unless told; null for none. */
+  /** Value of `requestToken`; the seeded organization token by default; null for none. */
   readonly token?: string | null;
   readonly json?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
@@ -32,9 +32,9 @@ export type RecordingClient = {
 
 export type Walk = (client: RecordingClient) => Promise<void>;
 
-/** Thrown where a walk is told apart from the one before: the rest of it is not needed. */
+/** Thrown where a walk differs from the one before: the rest of it is not needed. */
 class Distinguished extends Error {
-  readonly code: string = 'TOLD_APART';
+  readonly code: string = 'WALKS_DIFFER';
 }
 
 /** What a client sees on a walk, a line for each answer. */

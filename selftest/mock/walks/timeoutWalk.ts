@@ -24,7 +24,7 @@ async function slow(client: RecordingClient, method: Method, seconds: number): P
   );
   const status = async (): Promise<unknown> =>
     (await control('GET', `/log?after=${n - 1}`)).at('/entries/0/status');
-  // The request is on its way: the clock may move once it has arrived.
+  // The clock may move once the request has arrived.
   while ((await status()) === undefined) await wait(2);
   let at = 0;
   for (const look of looks) {
