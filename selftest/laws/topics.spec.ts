@@ -1,0 +1,56 @@
+/** One topic, one name: folders and files that follow the clause groups have the names of the groups. */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { faultCatalogue } from '../kills/faultBatches.ts';
+import { root } from './sources.ts';
+
+/** Names that are no clause group, each with its reason. */
+const exceptions: Readonly<Record<string, string>> = {
+  any: 'checks of any answer, which clauses of many groups name',
+  answers: 'examples of the checks of any answer',
+  bills: 'examples of checks that several groups of bills share',
+  catalogue: 'the list of all',
+  example: 'the type of an example',
+  field: 'checks of one field, which clauses of many groups configure',
+  imported: 'operations of imported documents; their clauses come from those documents',
+  imports: 'examples of the checks of imported operations',
+  list: 'checks of lists, which filters, paging and sorting share',
+  lists: 'examples of checks that filters, paging and sorting share',
+  'rare-cases':
+    'faults that only a boundary value or a rare order of requests shows, of several groups',
+  reading: 'no checks: what checks share to read an exchange',
+};
+
+/** Names of the entries of a folder in kebab-case; of a room that is split into folders, only the folders. */
+function topicsIn(folder: string, foldersOnly: boolean): readonly string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() || !foldersOnly)
+    .map(({ name }) => name.replace(/\.\w+$/, ''))
+    .map((name) => name.replaceAll(/(?<=[a-z0-9])[A-Z]/g, '-$&').toLowerCase());
+}
+
+const groups: ReadonlySet<string> = new Set(topicsIn('specs/clauses', false));
+
+for (const [folder, foldersOnly] of [
+  ['checks', true],
+  ['suites/scenarios', true],
+  ['mock/faults', false],
+  ['mock/variants', false],
+  ['selftest/kills/expected', false],
+  ['selftest/checks/examples', false],
+] as const)
+  test(`${folder}/ is named after clause groups`, () => {
+    const topics = topicsIn(folder, foldersOnly);
+    expect(topics.length).toBeGreaterThan(5);
+    expect(topics.filter((topic) => !groups.has(topic) && !(topic in exceptions))).toEqual([]);
+  });
+
+test('faults, and what is expected of them, belong to the groups that their files are named after', () => {
+  const named = new Set(faultCatalogue().map(({ group }) => group));
+  const files = topicsIn('mock/faults', false).filter(
+    (name) => !['catalogue', 'imported'].includes(name),
+  );
+  expect([...named].toSorted()).toEqual(files.toSorted());
+  expect(topicsIn('selftest/kills/expected', false).toSorted()).toEqual(files.toSorted());
+});
