@@ -1,4 +1,4 @@
-/** Tells the kinds of JSON value apart, and reads members without assuming them. */
+/** Distinguishes the kinds of JSON value, and reads members without assuming them. */
 import type { Json, JsonSchema } from './types.ts';
 
 export type JsonObject = { readonly [key: string]: Json };
@@ -14,7 +14,7 @@ export function isJsonArray(value: Json | undefined): value is readonly Json[] {
 }
 
 /** True for what may stand where a schema is asked for: an object or a boolean. */
-export function isJsonSchema(value: Json | undefined): value is JsonSchema {
+export function isJsonSchema(value: unknown): value is JsonSchema {
   return typeof value === 'boolean' || isJsonObject(value);
 }
 

@@ -7,6 +7,11 @@ export function escapePointerToken(token: string): string {
   return token.replaceAll('~', '~0').replaceAll('/', '~1');
 }
 
+/** The pointer one step longer. */
+export function childPointer(pointer: string, step: string | number): string {
+  return `${pointer}/${typeof step === 'number' ? step : escapePointerToken(step)}`;
+}
+
 /** The pointer made of `tokens`; empty for none. */
 export function toPointer(tokens: readonly string[]): string {
   return tokens.map((token) => `/${escapePointerToken(token)}`).join('');

@@ -2,7 +2,8 @@
 import { isJsonObject } from '../../json/jsonObject.ts';
 import { escapePointerToken, valueAt } from '../../json/jsonPointer.ts';
 import type { Json } from '../../json/types.ts';
-import { bodyOf200, sameJson } from '../reading/json.ts';
+import { bodyOf200 } from '../reading/json.ts';
+import { sameJson } from '../../json/sameJson.ts';
 import { observed } from '../reading/judgement.ts';
 import { textsParam } from '../reading/params.ts';
 import type { EpisodeCheck } from '../types.ts';

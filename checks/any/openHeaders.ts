@@ -1,7 +1,7 @@
 /** Writes down which of some headers every answer carries. */
 import type { Clause } from '../../contract/types.ts';
 import { headersSeen } from '../reading/headersSeen.ts';
-import { sameJson } from '../reading/json.ts';
+import { sameJson } from '../../json/sameJson.ts';
 import { observed } from '../reading/judgement.ts';
 import type { ExchangeCheck, Judgement } from '../types.ts';
 

@@ -1,6 +1,7 @@
 /** Writes down whether two answers show the same value. */
 import { valueAt } from '../../json/jsonPointer.ts';
-import { bodyOf200, sameJson } from '../reading/json.ts';
+import { bodyOf200 } from '../reading/json.ts';
+import { sameJson } from '../../json/sameJson.ts';
 import { observed } from '../reading/judgement.ts';
 import { textParam } from '../reading/params.ts';
 import type { EpisodeCheck } from '../types.ts';

@@ -1,6 +1,7 @@
 /** Some places of a bill read the same before and after. */
 import { valueAt } from '../../json/jsonPointer.ts';
-import { bodyOf200, sameJson } from '../reading/json.ts';
+import { bodyOf200 } from '../reading/json.ts';
+import { sameJson } from '../../json/sameJson.ts';
 import { brief, judged } from '../reading/judgement.ts';
 import { textsParam } from '../reading/params.ts';
 import { saysNo } from '../reading/refusal.ts';

@@ -1,7 +1,7 @@
 /** Which field of a bill shows which field of the bill input, and how the two are compared. */
 import type { Json } from '../../json/types.ts';
 import { isJsonArray, isJsonObject, type JsonObject } from '../../json/jsonObject.ts';
-import { sameJson } from '../reading/json.ts';
+import { sameJson } from '../../json/sameJson.ts';
 
 type Comparison = (sent: Json, shown: Json) => boolean;
 

@@ -1,7 +1,7 @@
 /** What is done to one bill leaves another as it was. */
 import { fieldsNotIn } from './billFields.ts';
 import { billOf } from './billOf.ts';
-import { sameJson } from '../reading/json.ts';
+import { sameJson } from '../../json/sameJson.ts';
 import type { TupleCheck, Judgement } from '../types.ts';
 
 /** Episode: the other bill as read before, the change of the one, the other bill as read after. */

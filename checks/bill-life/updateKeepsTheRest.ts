@@ -4,7 +4,7 @@ import type { Json } from '../../json/types.ts';
 import { succeeded } from '../reading/answer.ts';
 import { fieldsNotIn } from './billFields.ts';
 import { billOf, inputOf } from './billOf.ts';
-import { sameJson } from '../reading/json.ts';
+import { sameJson } from '../../json/sameJson.ts';
 import type { TupleCheck } from '../types.ts';
 
 /** Episode: the bill as read before, the update, the bill as read after. Fields shown on both sides are compared. */

@@ -1,5 +1,5 @@
 /** Of two requests with one key under way at once, one is served and one refused. */
-import { sameJson } from '../reading/json.ts';
+import { sameJson } from '../../json/sameJson.ts';
 import { judged } from '../reading/judgement.ts';
 import { numberParam } from '../reading/params.ts';
 import type { EpisodeCheck } from '../types.ts';

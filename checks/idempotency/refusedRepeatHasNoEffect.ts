@@ -1,6 +1,7 @@
 /** What a refused repeat was meant to change is as it was. */
 import { valueAt } from '../../json/jsonPointer.ts';
-import { bodyOf200, sameJson } from '../reading/json.ts';
+import { bodyOf200 } from '../reading/json.ts';
+import { sameJson } from '../../json/sameJson.ts';
 import { judged } from '../reading/judgement.ts';
 import { textsParam } from '../reading/params.ts';
 import type { EpisodeCheck } from '../types.ts';

@@ -3,7 +3,7 @@ import { valueAt } from '../../json/jsonPointer.ts';
 import type { Clause } from '../../contract/types.ts';
 import type { Json } from '../../json/types.ts';
 import type { Judgement } from '../types.ts';
-import { sameJson } from './json.ts';
+import { sameJson } from '../../json/sameJson.ts';
 import { brief, judged } from './judgement.ts';
 import { textsParam } from './params.ts';
 

@@ -2,7 +2,7 @@
 import { Arbitrary, stream, Value, type Random, type Stream } from 'fast-check';
 import type { Json, JsonSchema } from '../../json/types.ts';
 import { compileSchema } from './compileSchema.ts';
-import { isJson } from './read/jsonObjects.ts';
+import { isJson } from './read/ownMembers.ts';
 import type { CompiledSchema, SchemaOptions } from './types.ts';
 
 /** One compiled schema as an arbitrary; any valid value shrinks, also one that was never drawn. */

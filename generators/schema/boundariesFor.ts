@@ -1,6 +1,6 @@
 /** Lawful values at the edges of a schema, packed so that each prefix of the list shows the most classes. */
 import type { JsonSchema } from '../../json/types.ts';
-import { canonicalText } from './read/canonicalText.ts';
+import { canonicalJson } from '../../json/canonicalJson.ts';
 import { joinName } from './negatives/caseName.ts';
 import type { EdgeCase, EdgeClass } from './edges/edgeCase.ts';
 import { prepareSchema } from './compile/prepareSchema.ts';
@@ -43,7 +43,7 @@ function firstDepth(fits: (depth: number) => boolean): number {
 function unique(cases: readonly EdgeCase[]): readonly EdgeCase[] {
   const byText = new Map<string, EdgeCase>();
   for (const { value, covers } of cases) {
-    const text = canonicalText(value);
+    const text = canonicalJson(value);
     const found = byText.get(text);
     byText.set(text, { value, covers: [...(found?.covers ?? []), ...covers] });
   }

@@ -4,7 +4,7 @@ import type { Atom } from './read/atoms.ts';
 import { breakKeywords, type Breakage } from './negatives/breakKeyword.ts';
 import { caseName } from './negatives/caseName.ts';
 import { drawChecked, DEPTH } from './compile/drawChecked.ts';
-import { isObject, type JsonObject } from './read/jsonObjects.ts';
+import { type JsonObject, isJsonObject } from '../../json/jsonObject.ts';
 import { DEEPEST } from './compile/leaf.ts';
 import { negativeArbitrary } from './negatives/negativeArbitrary.ts';
 import { negativePlaces, type BreakingPlace } from './negatives/negativePlaces.ts';
@@ -117,7 +117,7 @@ function candidateOf(
   schema: JsonObject,
 ): Candidate | undefined {
   const { space, validator, atom } = prepared;
-  if (isObject(place.schema)) indexCopy(space.atoms.index, schema, place.schema);
+  if (isJsonObject(place.schema)) indexCopy(space.atoms.index, schema, place.schema);
   const rebuilt = space.atoms.of(place.rebuild(schema), [], atom.pointer);
   const node = space.node([{ holds: true, atom: rebuilt }], place.atom.pointer, SEARCH);
   if (!node.fits(DEEPEST)) return undefined;

@@ -1,9 +1,9 @@
 /** One unlawful value for each keyword at each place: the requests that a small budget is best spent on. */
 import type { Json, JsonSchema } from '../../json/types.ts';
-import { canonicalText } from './read/canonicalText.ts';
-import { isObject } from './read/jsonObjects.ts';
+import { canonicalJson } from '../../json/canonicalJson.ts';
+import { isJsonObject } from '../../json/jsonObject.ts';
+import { pointerTokens } from '../../json/jsonPointer.ts';
 import { negativesFor } from './negativesFor.ts';
-import { pointerSteps } from './read/pointers.ts';
 import { typeBitOf, typeNames } from './read/typeBits.ts';
 import type { Negative, NegativeCase, SchemaOptions } from './types.ts';
 
@@ -41,7 +41,7 @@ function negativeCases(negatives: readonly Negative[]): readonly NegativeCase[] 
 function oneOfEachValue(cases: readonly NegativeCase[]): readonly NegativeCase[] {
   const byText = new Map<string, NegativeCase>();
   for (const one of cases) {
-    const text = canonicalText(one.value);
+    const text = canonicalJson(one.value);
     const known = byText.get(text);
     byText.set(
       text,
@@ -68,9 +68,10 @@ function caseOf(negative: Negative, name: string, value: Json): NegativeCase {
 /** The name of the type at the broken place; at `*` the first item or the last member is looked at. */
 function brokenType(negative: Negative, value: Json): string {
   let here: Json | undefined = value;
-  for (const step of pointerSteps(negative.instancePath)) {
+  for (const step of pointerTokens(negative.instancePath)) {
     if (Array.isArray(here)) here = here[step === '*' ? 0 : Number(step)];
-    else if (isObject(here)) here = here[step === '*' ? (Object.keys(here).at(-1) ?? '') : step];
+    else if (isJsonObject(here))
+      here = here[step === '*' ? (Object.keys(here).at(-1) ?? '') : step];
   }
   return typeNames(typeBitOf(here ?? null));
 }

@@ -1,6 +1,6 @@
 /** What a failure looks like beyond its place: coarse enough for chance, fine enough to tell two faults apart. */
 import type { Json } from '../../json/types.ts';
-import { isList } from '../../json/canonicalJson.ts';
+import { isJsonArray } from '../../json/jsonObject.ts';
 import { shortHash } from '../read/failureId.ts';
 
 /** Eight hex digits over the shapes of what was expected and received, values that vary by chance left out. */
@@ -14,7 +14,7 @@ function shapeOf(value: Json): string {
   if (typeof value === 'number')
     return value >= 100 && value <= 599 && Number.isInteger(value) ? String(value) : 'a number';
   if (typeof value === 'string') return isSentence(value) ? value : 'a text';
-  return isList(value) ? 'a list' : 'an object';
+  return isJsonArray(value) ? 'a list' : 'an object';
 }
 
 /** Words of a check rather than of a server or a generator: at least two, of letters only. */

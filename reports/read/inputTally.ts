@@ -1,6 +1,7 @@
 /** Counts which inputs requests gave and why they were sent; bounded whatever a run sends. */
 import type { Json } from '../../json/types.ts';
-import { byText, isList } from '../../json/canonicalJson.ts';
+import { byText } from '../../json/canonicalJson.ts';
+import { isJsonArray } from '../../json/jsonObject.ts';
 import type { ExchangeLine } from '../../evidence/exchangeLine.ts';
 
 /** Mutable while a run is folded. */
@@ -65,7 +66,9 @@ function bodyNames({ requestBody }: ExchangeLine): readonly string[] {
     return [];
   try {
     const value: Json = JSON.parse(requestBody.text);
-    return value === null || typeof value !== 'object' || isList(value) ? [] : Object.keys(value);
+    return value === null || typeof value !== 'object' || isJsonArray(value)
+      ? []
+      : Object.keys(value);
   } catch {
     return [];
   }

@@ -3,17 +3,9 @@ import type { Json, JsonSchema } from '../../../json/types.ts';
 import type { Atom, Atoms } from '../read/atoms.ts';
 import { fails, holds, limit, type ChoicePoint, type Demand, type Option } from './demands.ts';
 import { keepValues, lower, raise, type Facts } from './facts.ts';
-import {
-  isObject,
-  isSchema,
-  own,
-  ownNumber,
-  ownSchemaEntries,
-  ownSchemas,
-  strings,
-  type JsonObject,
-} from '../read/jsonObjects.ts';
-import { childPointer } from '../read/pointers.ts';
+import { type JsonObject, isJsonObject, isJsonSchema } from '../../../json/jsonObject.ts';
+import { own, ownNumber, ownSchemaEntries, ownSchemas, strings } from '../read/ownMembers.ts';
+import { childPointer } from '../../../json/jsonPointer.ts';
 import { ALL_TYPES, NUMBER, OBJECT, typeBitsOf } from '../read/typeBits.ts';
 
 /** Demands that follow, and choices that must be made. */
@@ -55,7 +47,7 @@ export function applyKeywords(
     choices.push({ types: ALL_TYPES, options, pointer: `${atom.pointer}/${keyword}` });
   }
   const not = own(schema, 'not');
-  if (isSchema(not)) demands.push(fails(child('/not', not)));
+  if (isJsonSchema(not)) demands.push(fails(child('/not', not)));
   choices.push(
     ...conditionals(schema, scope, child, atom),
     ...dependents(schema, scope, child, atom),
@@ -76,14 +68,14 @@ function conditionals(
   atom: Atom,
 ): readonly ChoicePoint[] {
   const condition = own(schema, 'if');
-  if (!isSchema(condition)) return [];
+  if (!isJsonSchema(condition)) return [];
   const then = own(schema, 'then');
   const otherwise = own(schema, 'else');
   const test = child('/if', condition);
   const met: Demand[] = [holds(test, scope)];
   const unmet: Demand[] = [fails(test)];
-  if (isSchema(then)) met.push(holds(child('/then', then), scope));
-  if (isSchema(otherwise)) unmet.push(holds(child('/else', otherwise), scope));
+  if (isJsonSchema(then)) met.push(holds(child('/then', then), scope));
+  if (isJsonSchema(otherwise)) unmet.push(holds(child('/else', otherwise), scope));
   const options = [
     { types: ALL_TYPES, demands: met },
     { types: ALL_TYPES, demands: unmet },
@@ -168,7 +160,7 @@ function applyArrays(atoms: Atoms, facts: Facts, atom: Atom, scope: number): voi
   facts.maxItems = Math.min(facts.maxItems, Math.floor(ownNumber(schema, 'maxItems') ?? Infinity));
   if (own(schema, 'uniqueItems') === true) facts.unique = true;
   const contains = own(schema, 'contains');
-  if (isSchema(contains))
+  if (isJsonSchema(contains))
     facts.containments.push({
       atom: atoms.of(contains, atom.scope, `${atom.pointer}/contains`),
       least: Math.ceil(ownNumber(schema, 'minContains') ?? 1),
@@ -190,11 +182,11 @@ function applyObjects(atoms: Atoms, facts: Facts, atom: Atom): void {
   for (const name of strings(own(schema, 'required'))) facts.required.add(name);
   for (const keyword of ['dependentRequired', 'dependencies']) {
     const map = own(schema, keyword);
-    if (isObject(map))
+    if (isJsonObject(map))
       for (const [trigger, needed] of Object.entries(map))
         if (Array.isArray(needed)) facts.dependents.push({ trigger, needed: strings(needed) });
   }
   const names = own(schema, 'propertyNames');
-  if (isSchema(names) && names !== true)
+  if (isJsonSchema(names) && names !== true)
     facts.names.push(atoms.of(names, atom.scope, `${atom.pointer}/propertyNames`));
 }

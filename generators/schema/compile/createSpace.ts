@@ -8,7 +8,7 @@ import { createNode } from './createNode.ts';
 import type { Node } from './node.ts';
 import { createNameSource } from '../leaves/nameSource.ts';
 import { DEEPEST } from './leaf.ts';
-import type { JsonObject } from '../read/jsonObjects.ts';
+import type { JsonObject } from '../../../json/jsonObject.ts';
 import type { Space } from './space.ts';
 import type { Counter } from '../types.ts';
 

@@ -1,7 +1,7 @@
 /** What must hold of one value after every choice is made: plain sums of the keywords that apply. */
 import type { Json } from '../../../json/types.ts';
 import type { Atom } from '../read/atoms.ts';
-import { sameJson } from '../read/canonicalText.ts';
+import { sameJson } from '../../../json/sameJson.ts';
 import { ALL_TYPES } from '../read/typeBits.ts';
 
 /** That a schema holds or fails for some value. */

@@ -3,7 +3,7 @@ import type { Json } from '../../../json/types.ts';
 import type { Atom, Atoms } from '../read/atoms.ts';
 import type { ExpandSettings } from './expand.ts';
 import type { Part } from './facts.ts';
-import type { JsonObject } from '../read/jsonObjects.ts';
+import type { JsonObject } from '../../../json/jsonObject.ts';
 import type { Node } from './node.ts';
 import type { Counter } from '../types.ts';
 

@@ -1,7 +1,7 @@
 /** Arrays at the edges of their length, filled with the edges of their items. */
 import type { Json } from '../../../json/types.ts';
 import type { ArrayItems } from '../leaves/arrayItems.ts';
-import { canonicalText } from '../read/canonicalText.ts';
+import { canonicalJson } from '../../../json/canonicalJson.ts';
 import {
   edge,
   FIRST_CHOICE,
@@ -51,7 +51,7 @@ export function arrayEdges(
       const next = takeNew(casesOf(position), facts.unique ? used : new Set());
       const item = next?.value ?? drawNew(items, position, used, facts.unique, turn, depth);
       if (item === undefined) return null;
-      used.add(canonicalText(item));
+      used.add(canonicalJson(item));
       value.push(item);
       const step = position < items.distinct ? position : '*';
       if (next !== undefined) covers.push(...under(step, next.covers));
@@ -93,7 +93,7 @@ function edgeLengths(low: number, high: number): ReadonlyMap<number, string> {
 
 /** The next case whose value is not used yet. */
 function takeNew(cases: EdgeCase[], used: ReadonlySet<string>): EdgeCase | undefined {
-  const at = cases.findIndex(({ value }) => !used.has(canonicalText(value)));
+  const at = cases.findIndex(({ value }) => !used.has(canonicalJson(value)));
   return at < 0 ? undefined : cases.splice(at, 1)[0];
 }
 
@@ -109,7 +109,7 @@ function drawNew(
   if (!unique) return node.draw({ random: FIRST_CHOICE, room: 0 }, depth - 1);
   for (let attempt = 0; attempt < 40; attempt += 1) {
     const value = node.draw(turn, depth - 1);
-    if (!used.has(canonicalText(value))) return value;
+    if (!used.has(canonicalJson(value))) return value;
   }
   return undefined;
 }

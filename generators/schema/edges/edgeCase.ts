@@ -1,6 +1,6 @@
 /** Values at the edges of a schema, before they are named for the whole and put in order. */
 import type { Json } from '../../../json/types.ts';
-import { childPointer } from '../read/pointers.ts';
+import { childPointer } from '../../../json/jsonPointer.ts';
 import type { RandomSource } from '../types.ts';
 
 /**

@@ -4,7 +4,8 @@
  */
 import type { Json } from '../../../json/types.ts';
 import { FIRST_CHOICE, MOST_CASES, under, type EdgeCase, type EdgeClass } from './edgeCase.ts';
-import { setMember, type JsonObject } from '../read/jsonObjects.ts';
+import { setMember } from '../read/ownMembers.ts';
+import type { JsonObject } from '../../../json/jsonObject.ts';
 import type { Node } from '../compile/node.ts';
 
 /** A member with the positions of all members that must come along with it, itself included. */

@@ -14,7 +14,8 @@ import {
   type Evaluation,
   type Visit,
 } from './evaluation.ts';
-import { isObject, isSchema, own, ownSchemas } from '../read/jsonObjects.ts';
+import { isJsonObject, isJsonSchema } from '../../../json/jsonObject.ts';
+import { own, ownSchemas } from '../read/ownMembers.ts';
 import type { SchemaError } from '../types.ts';
 
 /** True when the value meets the schema; names and items looked at are added to `evaluated`. */
@@ -51,7 +52,7 @@ export function evaluate(
   evaluateInPlace(schema, value, at, seen, visit, check, evaluation.errors);
   if (!good && evaluation.errors === null) return false;
   if (Array.isArray(value)) evaluateArray(schema, value, at, seen, visit, check);
-  else if (isObject(value)) evaluateObject(schema, value, at, seen, visit, check);
+  else if (isJsonObject(value)) evaluateObject(schema, value, at, seen, visit, check);
   if (good) {
     evaluation.held?.(atom, at);
     for (const name of seen.names) evaluated.names.add(name);
@@ -83,11 +84,11 @@ function evaluateInPlace(
     check(good, keyword);
   }
   const not = own(schema, 'not');
-  if (isSchema(not)) check(!visit(not, '/not', value, at, nothingEvaluated(), true), 'not');
+  if (isJsonSchema(not)) check(!visit(not, '/not', value, at, nothingEvaluated(), true), 'not');
   const condition = own(schema, 'if');
-  if (isSchema(condition)) {
+  if (isJsonSchema(condition)) {
     const branch = visit(condition, '/if', value, at, seen, true) ? 'then' : 'else';
     const then = own(schema, branch);
-    if (isSchema(then)) check(visit(then, `/${branch}`, value, at, seen), 'if');
+    if (isJsonSchema(then)) check(visit(then, `/${branch}`, value, at, seen), 'if');
   }
 }

@@ -1,8 +1,9 @@
 /** The keywords that go into arrays. */
 import type { Json } from '../../../json/types.ts';
-import { canonicalText } from '../read/canonicalText.ts';
+import { canonicalJson } from '../../../json/canonicalJson.ts';
+import { type JsonObject, isJsonSchema } from '../../../json/jsonObject.ts';
+import { own, ownNumber, ownSchemas } from '../read/ownMembers.ts';
 import { nothingEvaluated, type Check, type Evaluated, type Visit } from './evaluation.ts';
-import { isSchema, own, ownNumber, ownSchemas, type JsonObject } from '../read/jsonObjects.ts';
 
 /** Runs them, and adds the positions looked at to `seen`. */
 export function evaluateArray(
@@ -18,7 +19,7 @@ export function evaluateArray(
   if (shortest !== undefined) check(value.length >= shortest, 'minItems');
   if (longest !== undefined) check(value.length <= longest, 'maxItems');
   if (own(schema, 'uniqueItems') === true)
-    check(new Set(value.map(canonicalText)).size === value.length, 'uniqueItems');
+    check(new Set(value.map(canonicalJson)).size === value.length, 'uniqueItems');
   const prefix = ownSchemas(schema, 'prefixItems');
   const items = own(schema, 'items');
   const contains = own(schema, 'contains');
@@ -29,12 +30,12 @@ export function evaluateArray(
     if (first !== undefined) {
       check(visit(first, `/prefixItems/${position}`, item, place, nothingEvaluated()), null);
       seen.items.add(position);
-    } else if (isSchema(items)) {
+    } else if (isJsonSchema(items)) {
       check(visit(items, '/items', item, place, nothingEvaluated()), null);
       seen.items.add(position);
     }
   }
-  if (isSchema(contains)) {
+  if (isJsonSchema(contains)) {
     let matches = 0;
     for (const [position, item] of value.entries())
       if (visit(contains, '/contains', item, `${at}/${position}`, nothingEvaluated(), true)) {
@@ -44,7 +45,7 @@ export function evaluateArray(
     check(matches >= (ownNumber(schema, 'minContains') ?? 1), 'contains');
     check(matches <= (ownNumber(schema, 'maxContains') ?? Infinity), 'contains');
   }
-  if (isSchema(unevaluated))
+  if (isJsonSchema(unevaluated))
     for (const [position, item] of value.entries())
       if (!seen.items.has(position)) {
         const place = `${at}/${position}`;

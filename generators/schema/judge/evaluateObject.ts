@@ -1,16 +1,9 @@
 /** The keywords that go into objects. */
 import { nothingEvaluated, type Check, type Evaluated, type Visit } from './evaluation.ts';
-import {
-  isObject,
-  isSchema,
-  own,
-  ownNumber,
-  ownSchemaEntries,
-  strings,
-  type JsonObject,
-} from '../read/jsonObjects.ts';
+import { type JsonObject, isJsonObject, isJsonSchema } from '../../../json/jsonObject.ts';
+import { own, ownNumber, ownSchemaEntries, strings } from '../read/ownMembers.ts';
+import { childPointer } from '../../../json/jsonPointer.ts';
 import { patternOf } from '../read/patternOf.ts';
-import { childPointer } from '../read/pointers.ts';
 
 /** Runs them, and adds the names looked at to `seen`. */
 export function evaluateObject(
@@ -31,9 +24,9 @@ export function evaluateObject(
   for (const name of names) {
     const part = value[name] ?? null;
     const place = childPointer(at, name);
-    const declared = isObject(properties) ? own(properties, name) : undefined;
+    const declared = isJsonObject(properties) ? own(properties, name) : undefined;
     let looked = false;
-    if (isSchema(declared)) {
+    if (isJsonSchema(declared)) {
       const step = childPointer('/properties', name);
       check(visit(declared, step, part, place, nothingEvaluated()), null);
       looked = true;
@@ -44,17 +37,17 @@ export function evaluateObject(
         check(visit(child, step, part, place, nothingEvaluated()), null);
         looked = true;
       }
-    if (!looked && isSchema(additional)) {
+    if (!looked && isJsonSchema(additional)) {
       const good = visit(additional, '/additionalProperties', part, place, nothingEvaluated());
       check(good, additional === false ? 'additionalProperties' : null);
       looked = true;
     }
     if (looked) seen.names.add(name);
-    if (isSchema(naming))
+    if (isJsonSchema(naming))
       check(visit(naming, '/propertyNames', name, at, nothingEvaluated()), null);
   }
   evaluateDependents(schema, value, at, seen, visit, check);
-  if (isSchema(unevaluated))
+  if (isJsonSchema(unevaluated))
     for (const name of names)
       if (!seen.names.has(name)) {
         const place = childPointer(at, name);
@@ -79,7 +72,7 @@ function evaluatePresence(
     check(Object.hasOwn(value, name), 'required');
   for (const keyword of ['dependentRequired', 'dependencies']) {
     const map = own(schema, keyword);
-    if (!isObject(map)) continue;
+    if (!isJsonObject(map)) continue;
     for (const [trigger, needed] of Object.entries(map))
       if (Object.hasOwn(value, trigger))
         for (const name of strings(needed)) check(Object.hasOwn(value, name), keyword);

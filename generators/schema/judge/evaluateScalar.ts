@@ -1,9 +1,10 @@
 /** The keywords that look at a value as a whole, without going into it. */
 import type { Json } from '../../../json/types.ts';
-import { sameJson } from '../read/canonicalText.ts';
+import { sameJson } from '../../../json/sameJson.ts';
+import { own, ownNumber } from '../read/ownMembers.ts';
+import type { JsonObject } from '../../../json/jsonObject.ts';
 import type { Check } from './evaluation.ts';
 import { formatCheck } from './formatCheck.ts';
-import { own, ownNumber, type JsonObject } from '../read/jsonObjects.ts';
 import { codePoints, patternOf } from '../read/patternOf.ts';
 import { isMultiple } from '../leaves/rational.ts';
 import { typeBitOf, typeBitsOf } from '../read/typeBits.ts';

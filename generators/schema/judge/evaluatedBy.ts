@@ -1,12 +1,7 @@
 /** Which members and items the schemas applied in place look at, for unevaluatedProperties and unevaluatedItems. */
 import type { Containment, Facts } from '../compile/facts.ts';
-import {
-  isObject,
-  own,
-  ownSchemaEntries,
-  ownSchemas,
-  type JsonObject,
-} from '../read/jsonObjects.ts';
+import { type JsonObject, isJsonObject } from '../../../json/jsonObject.ts';
+import { own, ownSchemaEntries, ownSchemas } from '../read/ownMembers.ts';
 import { patternOf } from '../read/patternOf.ts';
 
 /** True when the scope, or one applied within it, evaluates the member. */
@@ -35,7 +30,7 @@ export function evaluatesItem(
 export function declaresMember(schema: JsonObject, name: string): boolean {
   const properties = own(schema, 'properties');
   return (
-    (isObject(properties) && Object.hasOwn(properties, name)) ||
+    (isJsonObject(properties) && Object.hasOwn(properties, name)) ||
     ownSchemaEntries(schema, 'patternProperties').some(([pattern]) => patternOf(pattern).test(name))
   );
 }

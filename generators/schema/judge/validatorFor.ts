@@ -4,7 +4,7 @@ import addFormats from 'ajv-formats';
 import type { Json, JsonSchema } from '../../../json/types.ts';
 import type { Atom, Atoms } from '../read/atoms.ts';
 import { evaluate } from './evaluate.ts';
-import { isObject } from '../read/jsonObjects.ts';
+import { isJsonObject } from '../../../json/jsonObject.ts';
 import type { SchemaError } from '../types.ts';
 
 /** Members of one object from which on the interpreter is the quicker judge. */
@@ -95,7 +95,7 @@ function isBeyondAjv(schema: JsonSchema): boolean {
   let found = false;
   const visit = (part: Json, isRoot: boolean): void => {
     if (Array.isArray(part)) for (const item of part) visit(item, false);
-    if (!isObject(part)) return;
+    if (!isJsonObject(part)) return;
     if (Object.keys(part).length > WIDEST) found = true;
     const has = (key: string): boolean => Object.hasOwn(part, key);
     if (has('$dynamicRef') || has('unevaluatedItems') || has('__proto__')) found = true;

@@ -3,7 +3,7 @@ import type { Json } from '../../../json/types.ts';
 import { arrayEdges } from '../edges/arrayEdges.ts';
 import { arrayItems } from './arrayItems.ts';
 import { firstPlan, planArray, type ArrayPlan } from './arrayPlan.ts';
-import { sameJson } from '../read/canonicalText.ts';
+import { sameJson } from '../../../json/sameJson.ts';
 import { distinctValues } from './distinctValues.ts';
 import { evaluatesItem } from '../judge/evaluatedBy.ts';
 import type { Dead } from '../compile/expand.ts';

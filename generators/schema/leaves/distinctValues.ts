@@ -1,6 +1,6 @@
 /** Different values for items that must be unique. */
 import type { Json } from '../../../json/types.ts';
-import { canonicalText } from '../read/canonicalText.ts';
+import { canonicalJson } from '../../../json/canonicalJson.ts';
 import type { Turn } from '../compile/leaf.ts';
 import type { Node } from '../compile/node.ts';
 
@@ -19,7 +19,7 @@ export function distinctValues(
   for (const node of nodes) {
     const value = fresh(node, used, turn, depth);
     if (value === undefined) return match(nodes, turn, depth);
-    used.add(canonicalText(value));
+    used.add(canonicalJson(value));
     values.push(value);
   }
   return values;
@@ -28,15 +28,15 @@ export function distinctValues(
 function fresh(node: Node, used: ReadonlySet<string>, turn: Turn, depth: number): Json | undefined {
   for (let attempt = 0; attempt < REDRAWS; attempt += 1) {
     const value = node.draw(turn, depth);
-    if (!used.has(canonicalText(value))) return value;
+    if (!used.has(canonicalJson(value))) return value;
   }
   const words = node.words();
   const patience = words === null ? PATIENCE : 0;
   for (let attempt = 0; attempt < patience; attempt += 1) {
     const value = node.draw({ random: turn.random, room: 1 }, depth);
-    if (!used.has(canonicalText(value))) return value;
+    if (!used.has(canonicalJson(value))) return value;
   }
-  const left = (words ?? []).filter((word) => !used.has(canonicalText(word)));
+  const left = (words ?? []).filter((word) => !used.has(canonicalJson(word)));
   return left.length === 0 ? undefined : left[turn.random.nextInt(0, left.length - 1)];
 }
 
@@ -47,7 +47,7 @@ function match(nodes: readonly Node[], turn: Turn, depth: number): readonly Json
   const words = nodes.map((node) => node.words());
   const place = (at: number, tried: Set<string>): boolean => {
     for (const word of words[at] ?? []) {
-      const text = canonicalText(word);
+      const text = canonicalJson(word);
       if (tried.has(text)) continue;
       tried.add(text);
       const owner = ownerOf.get(text);
@@ -67,7 +67,7 @@ function match(nodes: readonly Node[], turn: Turn, depth: number): readonly Json
     if (words[at] !== null) continue;
     const value = fresh(node, used, turn, depth);
     if (value === undefined) return null;
-    used.add(canonicalText(value));
+    used.add(canonicalJson(value));
     values[at] = value;
   }
   return values.map((value) => value ?? null);

@@ -2,7 +2,8 @@
 import type { Atoms } from '../read/atoms.ts';
 import { evaluatesItem } from '../judge/evaluatedBy.ts';
 import type { Containment, Facts, Part } from '../compile/facts.ts';
-import { isSchema, own, ownSchemas } from '../read/jsonObjects.ts';
+import { isJsonSchema } from '../../../json/jsonObject.ts';
+import { own, ownSchemas } from '../read/ownMembers.ts';
 
 /** `matched` and `unmatched` are the `contains` that the item is chosen to meet and to fail. */
 export function itemParts(
@@ -16,7 +17,7 @@ export function itemParts(
   for (const [scope, { atom }] of facts.scopes.entries()) {
     const { schema } = atom;
     const add = (step: string, value: unknown): void => {
-      if (isSchema(value) && value !== true)
+      if (isJsonSchema(value) && value !== true)
         parts.push({ holds: true, atom: atoms.of(value, atom.scope, atom.pointer + step) });
     };
     const prefix = ownSchemas(schema, 'prefixItems');

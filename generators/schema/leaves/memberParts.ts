@@ -2,9 +2,10 @@
 import type { Atoms } from '../read/atoms.ts';
 import { declaresMember, evaluatesMember } from '../judge/evaluatedBy.ts';
 import type { Facts, Part } from '../compile/facts.ts';
-import { isObject, isSchema, own, ownSchemaEntries } from '../read/jsonObjects.ts';
+import { isJsonObject, isJsonSchema } from '../../../json/jsonObject.ts';
+import { own, ownSchemaEntries } from '../read/ownMembers.ts';
+import { childPointer } from '../../../json/jsonPointer.ts';
 import { patternOf } from '../read/patternOf.ts';
-import { childPointer } from '../read/pointers.ts';
 
 /** The parts of the member of this name. */
 export function memberParts(atoms: Atoms, facts: Facts, name: string): readonly Part[] {
@@ -12,11 +13,11 @@ export function memberParts(atoms: Atoms, facts: Facts, name: string): readonly 
   for (const [scope, { atom }] of facts.scopes.entries()) {
     const { schema } = atom;
     const add = (step: string, value: unknown): void => {
-      if (isSchema(value) && value !== true)
+      if (isJsonSchema(value) && value !== true)
         parts.push({ holds: true, atom: atoms.of(value, atom.scope, atom.pointer + step) });
     };
     const properties = own(schema, 'properties');
-    if (isObject(properties)) add(childPointer('/properties', name), own(properties, name));
+    if (isJsonObject(properties)) add(childPointer('/properties', name), own(properties, name));
     for (const [pattern, part] of ownSchemaEntries(schema, 'patternProperties'))
       if (patternOf(pattern).test(name)) add(childPointer('/patternProperties', pattern), part);
     const additional = own(schema, 'additionalProperties');
@@ -34,7 +35,7 @@ export function mentionedNames(facts: Facts): readonly string[] {
   const names = new Set<string>();
   for (const { atom } of facts.scopes) {
     const properties = own(atom.schema, 'properties');
-    if (isObject(properties)) for (const name of Object.keys(properties)) names.add(name);
+    if (isJsonObject(properties)) for (const name of Object.keys(properties)) names.add(name);
   }
   for (const name of facts.required) names.add(name);
   for (const { trigger, needed } of facts.dependents)

@@ -1,7 +1,8 @@
 /** Concrete names for members that a negation needs: readable ones first, then words of the language asked for. */
 import type { Atom } from '../read/atoms.ts';
 import type { Part } from '../compile/facts.ts';
-import { textOf, type JsonObject } from '../read/jsonObjects.ts';
+import { textOf } from '../read/ownMembers.ts';
+import type { JsonObject } from '../../../json/jsonObject.ts';
 import type { NameSource } from '../negatives/negation.ts';
 import type { Node } from '../compile/node.ts';
 import { patternOf } from '../read/patternOf.ts';

@@ -1,5 +1,5 @@
 /** The numbers that facts allow: an interval, a grid, and what is left out of it. */
-import { canonicalText } from '../read/canonicalText.ts';
+import { canonicalJson } from '../../../json/canonicalJson.ts';
 import type { Facts } from '../compile/facts.ts';
 import { nextDown, nextUp } from './neighbours.ts';
 import {
@@ -39,7 +39,7 @@ export function numberRange(facts: Facts): NumberRange {
   const steps = facts.divisors.map(toRational).map(positive);
   if (facts.integer) steps.push(WHOLE);
   const step = steps.length === 0 ? null : steps.reduce(leastCommonMultiple);
-  const excluded = new Set(facts.excluded.map(canonicalText));
+  const excluded = new Set(facts.excluded.map(canonicalJson));
   const { integer, fractional, divisors, nonDivisors } = facts;
   const accepts = (value: number): boolean =>
     Number.isFinite(value) &&

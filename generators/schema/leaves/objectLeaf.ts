@@ -1,11 +1,12 @@
 /** Objects: what must be there, what may, and fresh members where the schema leaves room for them. */
 import type { Json } from '../../../json/types.ts';
-import { sameJson } from '../read/canonicalText.ts';
+import { sameJson } from '../../../json/sameJson.ts';
+import { setMember, textOf } from '../read/ownMembers.ts';
+import type { JsonObject } from '../../../json/jsonObject.ts';
 import { FIRST_CHOICE } from '../edges/edgeCase.ts';
 import { evaluatesMember } from '../judge/evaluatedBy.ts';
 import type { Dead } from '../compile/expand.ts';
 import type { Facts } from '../compile/facts.ts';
-import { setMember, textOf, type JsonObject } from '../read/jsonObjects.ts';
 import { MOST_MEMBERS, type Leaf, type Turn } from '../compile/leaf.ts';
 import { memberParts } from './memberParts.ts';
 import type { Node } from '../compile/node.ts';

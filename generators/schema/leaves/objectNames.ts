@@ -1,6 +1,6 @@
 /** The names that an object's members can have: mentioned ones, and sources of fresh ones. */
 import type { Facts, Part } from '../compile/facts.ts';
-import { own, ownSchemaEntries, textOf } from '../read/jsonObjects.ts';
+import { own, ownSchemaEntries, textOf } from '../read/ownMembers.ts';
 import { mentionedNames } from './memberParts.ts';
 import type { Node } from '../compile/node.ts';
 import type { Space } from '../compile/space.ts';

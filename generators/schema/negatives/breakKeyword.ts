@@ -1,14 +1,7 @@
 /** For each assertion of a schema, the schema of values that break it and, where they can, nothing else. */
 import type { Json, JsonSchema } from '../../../json/types.ts';
-import {
-  isObject,
-  isSchema,
-  own,
-  ownSchemaEntries,
-  ownSchemas,
-  strings,
-  type JsonObject,
-} from '../read/jsonObjects.ts';
+import { type JsonObject, isJsonObject, isJsonSchema } from '../../../json/jsonObject.ts';
+import { own, ownSchemaEntries, ownSchemas, strings } from '../read/ownMembers.ts';
 import type { NameSource } from './negation.ts';
 
 /** `schemas` are tried in turn: the first keeps all other keywords, the last drops them. */
@@ -48,7 +41,7 @@ const PLAIN: readonly string[] = [
 /** All assertions of one schema object; what lies below its applicators is for other places. */
 export function breakKeywords(schema: JsonSchema, names: NameSource): readonly Breakage[] {
   if (schema === false) return [{ keyword: 'false schema', detail: '', step: '', schemas: [{}] }];
-  if (!isObject(schema)) return [];
+  if (!isJsonObject(schema)) return [];
   return [
     ...PLAIN.filter((keyword) => isAssertion(schema, keyword)).map((keyword) =>
       breakPlainly(schema, keyword),
@@ -80,7 +73,7 @@ function breakPlainly(schema: JsonObject, keyword: string): Breakage {
 
 function breakContains(schema: JsonObject): readonly Breakage[] {
   const contains = own(schema, 'contains');
-  if (!isSchema(contains)) return [];
+  if (!isJsonSchema(contains)) return [];
   const keys = ['contains', 'minContains', 'maxContains'];
   const broken = Object.fromEntries(Object.entries(schema).filter(([key]) => keys.includes(key)));
   const rest = without(schema, ...keys);
@@ -110,7 +103,7 @@ function breakRequired(schema: JsonObject): readonly Breakage[] {
 
 function breakDependent(schema: JsonObject): readonly Breakage[] {
   const map = own(schema, 'dependentRequired');
-  if (!isObject(map)) return [];
+  if (!isJsonObject(map)) return [];
   return Object.entries(map).flatMap(([trigger, needed]) =>
     strings(needed).map((name) => {
       const kept = strings(needed).filter((other) => other !== name);
@@ -128,14 +121,14 @@ function breakDependent(schema: JsonObject): readonly Breakage[] {
 
 function breakConditions(schema: JsonObject): readonly Breakage[] {
   const condition = own(schema, 'if');
-  if (!isSchema(condition)) return [];
+  if (!isJsonSchema(condition)) return [];
   const rest = without(schema, 'if', 'then', 'else');
   return [
     { keyword: 'then', test: condition },
     { keyword: 'else', test: { not: condition } },
   ].flatMap(({ keyword, test }): readonly Breakage[] => {
     const branch = own(schema, keyword);
-    if (!isSchema(branch) || branch === true) return [];
+    if (!isJsonSchema(branch) || branch === true) return [];
     const broken = { allOf: [test, { not: branch }] };
     const schemas = [adding(rest, broken), broken];
     return [{ keyword, detail: '', step: '/if', schemas }];
@@ -178,7 +171,7 @@ function breakClosed(schema: JsonObject, names: NameSource): readonly Breakage[]
 
 function allowing(schema: JsonObject, name: string): JsonObject {
   const properties = own(schema, 'properties');
-  return { ...(isObject(properties) ? properties : {}), [name]: true };
+  return { ...(isJsonObject(properties) ? properties : {}), [name]: true };
 }
 
 function without(schema: JsonObject, ...keywords: readonly string[]): JsonObject {

@@ -1,7 +1,7 @@
 /** Names of generated cases, the same in each run: the schema's name, the place, then what is special there. */
 import type { Breakage } from './breakKeyword.ts';
 import type { BreakingPlace } from './negativePlaces.ts';
-import { pointerSteps } from '../read/pointers.ts';
+import { pointerTokens } from '../../../json/jsonPointer.ts';
 
 /** Keywords whose nearest violation lies one step outside the bound. */
 const OUTSIDE: Readonly<Record<string, string>> = {
@@ -19,7 +19,7 @@ const OUTSIDE: Readonly<Record<string, string>> = {
 export function caseName(prefix: string, place: BreakingPlace, breakage: Breakage): string {
   const { keyword, detail } = breakage;
   const word = OUTSIDE[keyword] ?? keyword;
-  return joinName(prefix, ...pointerSteps(place.instancePath), word, detail);
+  return joinName(prefix, ...pointerTokens(place.instancePath), word, detail);
 }
 
 /** The parts that are not empty, with slashes between. */

@@ -4,7 +4,8 @@ import type { Atom, Atoms } from '../read/atoms.ts';
 import { fails, holds } from '../compile/demands.ts';
 import { lower, raise, type Facts } from '../compile/facts.ts';
 import { formatCheck } from '../judge/formatCheck.ts';
-import { isSchema, own, ownNumber, ownSchemas, type JsonObject } from '../read/jsonObjects.ts';
+import { type JsonObject, isJsonSchema } from '../../../json/jsonObject.ts';
+import { own, ownNumber, ownSchemas } from '../read/ownMembers.ts';
 import { way, wayBy, type NameSource, type Negation } from './negation.ts';
 import { negationsOfArrays } from './negationsOfArrays.ts';
 import { negationsOfObjects } from './negationsOfObjects.ts';
@@ -111,15 +112,15 @@ function ofApplicators(
   );
   found.push(...pairs.slice(0, PAIRS));
   const not = own(schema, 'not');
-  if (isSchema(not)) found.push(way('not', ALL_TYPES, holds(child('/not', not))));
+  if (isJsonSchema(not)) found.push(way('not', ALL_TYPES, holds(child('/not', not))));
   const condition = own(schema, 'if');
-  if (isSchema(condition)) {
+  if (isJsonSchema(condition)) {
     const test = child('/if', condition);
     const then = own(schema, 'then');
     const otherwise = own(schema, 'else');
-    if (isSchema(then))
+    if (isJsonSchema(then))
       found.push(way('then', ALL_TYPES, holds(test), fails(child('/then', then))));
-    if (isSchema(otherwise))
+    if (isJsonSchema(otherwise))
       found.push(way('else', ALL_TYPES, fails(test), fails(child('/else', otherwise))));
   }
   return found;

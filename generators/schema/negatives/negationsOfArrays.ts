@@ -3,7 +3,8 @@ import type { JsonSchema } from '../../../json/types.ts';
 import type { Atom } from '../read/atoms.ts';
 import { holds, limit } from '../compile/demands.ts';
 import { addPart } from '../compile/facts.ts';
-import { isSchema, own, ownNumber, ownSchemas, type JsonObject } from '../read/jsonObjects.ts';
+import { type JsonObject, isJsonSchema } from '../../../json/jsonObject.ts';
+import { own, ownNumber, ownSchemas } from '../read/ownMembers.ts';
 import { way, wayBy, type Negation } from './negation.ts';
 import { ARRAY } from '../read/typeBits.ts';
 
@@ -34,13 +35,13 @@ export function negationsOfArrays(
   for (const [position, part] of prefix.entries())
     found.push(badItem('prefixItems', position, child(`/prefixItems/${position}`, part)));
   const items = own(schema, 'items');
-  if (isSchema(items)) {
+  if (isJsonSchema(items)) {
     const part = child('/items', items);
     found.push(badItem('items', prefix.length, part), badItem('items', prefix.length + 1, part));
   }
   found.push(...ofContains(schema, child));
   const unevaluated = own(schema, 'unevaluatedItems');
-  if (isSchema(unevaluated)) {
+  if (isJsonSchema(unevaluated)) {
     const part = child('/unevaluatedItems', unevaluated);
     for (const position of [prefix.length, prefix.length + 1, 0])
       found.push(
@@ -64,7 +65,7 @@ function ofContains(
   child: (step: string, part: JsonSchema) => Atom,
 ): readonly Negation[] {
   const contains = own(schema, 'contains');
-  if (!isSchema(contains)) return [];
+  if (!isJsonSchema(contains)) return [];
   const part = child('/contains', contains);
   const least = Math.ceil(ownNumber(schema, 'minContains') ?? 1);
   const most = Math.floor(ownNumber(schema, 'maxContains') ?? Infinity);

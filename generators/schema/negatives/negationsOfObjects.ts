@@ -3,18 +3,11 @@ import type { JsonSchema } from '../../../json/types.ts';
 import type { Atom } from '../read/atoms.ts';
 import { fails, holds, limit } from '../compile/demands.ts';
 import { addPart, type Facts, type Part } from '../compile/facts.ts';
-import {
-  isObject,
-  isSchema,
-  own,
-  ownNumber,
-  ownSchemaEntries,
-  strings,
-  type JsonObject,
-} from '../read/jsonObjects.ts';
+import { type JsonObject, isJsonObject, isJsonSchema } from '../../../json/jsonObject.ts';
+import { own, ownNumber, ownSchemaEntries, strings } from '../read/ownMembers.ts';
+import { childPointer } from '../../../json/jsonPointer.ts';
 import { way, wayBy, type NameSource, type Negation } from './negation.ts';
 import { patternOf } from '../read/patternOf.ts';
-import { childPointer } from '../read/pointers.ts';
 import { OBJECT } from '../read/typeBits.ts';
 
 type Child = (step: string, part: JsonSchema) => Atom;
@@ -46,13 +39,13 @@ export function negationsOfObjects(
     names,
   );
   const additional = own(schema, 'additionalProperties');
-  if (isSchema(additional)) {
+  if (isJsonSchema(additional)) {
     const bad = child('/additionalProperties', additional);
     for (const name of free)
       found.push(wayBy('additionalProperties', OBJECT, (facts) => demandMember(facts, name, bad)));
   }
   const unevaluated = own(schema, 'unevaluatedProperties');
-  if (isSchema(unevaluated)) {
+  if (isJsonSchema(unevaluated)) {
     const bad = child('/unevaluatedProperties', unevaluated);
     const known = ownSchemaEntries(schema, 'properties').map(([name]) => name);
     for (const name of [...free, ...known])
@@ -69,7 +62,7 @@ export function negationsOfObjects(
       );
   }
   const naming = own(schema, 'propertyNames');
-  if (isSchema(naming))
+  if (isJsonSchema(naming))
     for (const name of names([], [], child('/propertyNames', naming)))
       found.push(wayBy('propertyNames', OBJECT, (facts) => void facts.required.add(name)));
   return found;
@@ -88,7 +81,7 @@ function freeNames(
 ): readonly string[] {
   const declared = own(schema, 'properties');
   const isFree = (name: string): boolean =>
-    !(isObject(declared) && Object.hasOwn(declared, name)) &&
+    !(isJsonObject(declared) && Object.hasOwn(declared, name)) &&
     !patterns.some((pattern) => patternOf(pattern).test(name));
   return names([], patterns, null).filter(isFree);
 }
@@ -113,7 +106,7 @@ function ofPresence(schema: JsonObject, child: Child): readonly Negation[] {
     found.push(wayBy('required', OBJECT, (facts) => void facts.absent.add(name)));
   for (const keyword of ['dependentRequired', 'dependencies']) {
     const map = own(schema, keyword);
-    if (!isObject(map)) continue;
+    if (!isJsonObject(map)) continue;
     for (const [trigger, needed] of Object.entries(map))
       for (const name of strings(needed))
         found.push(

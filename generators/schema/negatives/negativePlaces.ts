@@ -1,17 +1,10 @@
 /** Every place of a schema at which a value can be broken, with the way to put a changed schema there. */
 import type { JsonSchema } from '../../../json/types.ts';
 import type { Atom, Atoms } from '../read/atoms.ts';
-import {
-  isObject,
-  isSchema,
-  own,
-  ownSchemaEntries,
-  ownSchemas,
-  strings,
-  type JsonObject,
-} from '../read/jsonObjects.ts';
+import { type JsonObject, isJsonObject, isJsonSchema } from '../../../json/jsonObject.ts';
+import { own, ownSchemaEntries, ownSchemas, strings } from '../read/ownMembers.ts';
+import { childPointer } from '../../../json/jsonPointer.ts';
 import type { NameSource } from './negation.ts';
-import { childPointer } from '../read/pointers.ts';
 import { indexCopy } from '../read/schemaIndex.ts';
 
 /** A schema at a place of the value. */
@@ -47,7 +40,7 @@ export function negativePlaces(
     if (found.length >= MOST_PLACES || trail.length > DEEPEST_PLACE) return;
     if (schema === true) return;
     found.push({ schema, atom, instancePath: at, rebuild });
-    if (!isObject(schema) || trail.includes(schema)) return;
+    if (!isJsonObject(schema) || trail.includes(schema)) return;
     const inner = [...trail, schema];
     for (const { part, step, path, put } of [
       ...inPlace(schema),
@@ -116,13 +109,13 @@ function inPlace(schema: JsonObject): readonly Step[] {
     }
   }
   const condition = own(schema, 'if');
-  if (isSchema(condition))
+  if (isJsonSchema(condition))
     for (const [keyword, test] of [
       ['then', condition],
       ['else', { not: condition }],
     ] as const) {
       const part = own(schema, keyword);
-      if (isSchema(part))
+      if (isJsonSchema(part))
         steps.push({
           part,
           step: `/${keyword}`,
@@ -167,7 +160,7 @@ function intoArrays(schema: JsonObject): readonly Step[] {
       }),
     });
   const items = own(schema, 'items');
-  if (isSchema(items) && items !== false)
+  if (isJsonSchema(items) && items !== false)
     steps.push({
       part: items,
       step: '/items',
@@ -212,7 +205,7 @@ function intoObjects(schema: JsonObject, names: NameSource): readonly Step[] {
   }
   for (const keyword of ['additionalProperties', 'unevaluatedProperties']) {
     const part = own(schema, keyword);
-    if (!isObject(part)) continue;
+    if (!isJsonObject(part)) continue;
     const free = names(
       [],
       patterns.map(([pattern]) => pattern),
@@ -236,7 +229,7 @@ function intoObjects(schema: JsonObject, names: NameSource): readonly Step[] {
 
 function mapOf(schema: JsonObject, keyword: string): JsonObject {
   const map = own(schema, keyword);
-  return isObject(map) ? map : {};
+  return isJsonObject(map) ? map : {};
 }
 
 function withName(schema: JsonObject, name: string): readonly string[] {

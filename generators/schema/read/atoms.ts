@@ -1,6 +1,6 @@
 /** A schema object within a dynamic scope, made once each, so that sets of them can be compared by number. */
 import type { JsonSchema } from '../../../json/types.ts';
-import { isObject, type JsonObject } from './jsonObjects.ts';
+import { type JsonObject, isJsonObject } from '../../../json/jsonObject.ts';
 import { referenceOf } from './resolveReference.ts';
 import { shapeOf } from './shapeOf.ts';
 import { indexCopy, type SchemaIndex } from './schemaIndex.ts';
@@ -42,7 +42,7 @@ export function createAtoms(index: SchemaIndex): Atoms {
   let count = 0;
 
   function objectOf(schema: JsonSchema, pointer: string): JsonObject {
-    if (isObject(schema)) return schema;
+    if (isJsonObject(schema)) return schema;
     if (schema) return always;
     const found = falses.get(pointer) ?? { ...FALSE };
     falses.set(pointer, found);

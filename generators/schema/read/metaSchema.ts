@@ -1,7 +1,7 @@
 /** The published meta-schemas of 2020-12, which schemas may refer to without supplying them. */
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { Json } from '../../../json/types.ts';
-import { isSchema } from './jsonObjects.ts';
+import { isJsonSchema } from '../../../json/jsonObject.ts';
 
 let holder: Ajv2020 | undefined;
 
@@ -10,5 +10,5 @@ export function metaSchema(uri: string): Json | undefined {
   if (!uri.startsWith('https://json-schema.org/draft/2020-12/')) return undefined;
   holder ??= new Ajv2020({ strict: false });
   const found: unknown = holder.schemas[uri]?.schema;
-  return isSchema(found) ? found : undefined;
+  return isJsonSchema(found) ? found : undefined;
 }

@@ -3,8 +3,9 @@
  * mean in a larger document brought along under `$defs`.
  */
 import type { Json, JsonSchema } from '../../../json/types.ts';
-import { isObject, isSchema, own, type JsonObject } from './jsonObjects.ts';
-import { childPointer, pointerSteps } from './pointers.ts';
+import { type JsonObject, isJsonObject, isJsonSchema } from '../../../json/jsonObject.ts';
+import { own } from './ownMembers.ts';
+import { childPointer, pointerTokens } from '../../../json/jsonPointer.ts';
 import { LIST_KEYWORDS, MAP_KEYWORDS, SCHEMA_KEYWORDS } from './schemaIndex.ts';
 import type { Dialect } from '../types.ts';
 import { UnresolvedReference } from '../unresolvedReference.ts';
@@ -27,9 +28,9 @@ export function normalise(schema: JsonSchema, dialect: Dialect, root: Json | und
     const found = brought.get(reference);
     if (found !== undefined) return found;
     const target = reference === '#' ? root : find(root, reference);
-    if (target === undefined || !isSchema(target)) throw new UnresolvedReference(reference);
+    if (target === undefined || !isJsonSchema(target)) throw new UnresolvedReference(reference);
     const taken = own(schema, '$defs');
-    const name = freeName(reference, { ...definitions, ...(isObject(taken) ? taken : {}) });
+    const name = freeName(reference, { ...definitions, ...(isJsonObject(taken) ? taken : {}) });
     const renamed = `#${childPointer('/$defs', name)}`;
     brought.set(reference, renamed);
     definitions[name] = true;
@@ -37,7 +38,7 @@ export function normalise(schema: JsonSchema, dialect: Dialect, root: Json | und
     return renamed;
   };
   const copy = (part: Json): Json =>
-    isObject(part) ? copySchema(dialect === 'openapi-3.0' ? fromOpenApi30(part) : part) : part;
+    isJsonObject(part) ? copySchema(dialect === 'openapi-3.0' ? fromOpenApi30(part) : part) : part;
   const copySchema = (part: JsonObject): JsonObject => {
     const made: { [key: string]: Json } = {};
     for (const [key, value] of Object.entries(part)) {
@@ -45,7 +46,7 @@ export function normalise(schema: JsonSchema, dialect: Dialect, root: Json | und
       if (key === '$ref' && typeof value === 'string') made[key] = rename(value);
       else if (SCHEMA_KEYWORDS.includes(key)) made[key] = copy(value);
       else if (LIST_KEYWORDS.includes(key) && Array.isArray(value)) made[key] = value.map(copy);
-      else if (MAP_KEYWORDS.includes(key) && isObject(value)) made[key] = copyMap(value);
+      else if (MAP_KEYWORDS.includes(key) && isJsonObject(value)) made[key] = copyMap(value);
       else made[key] = value;
     }
     return made;
@@ -59,25 +60,27 @@ export function normalise(schema: JsonSchema, dialect: Dialect, root: Json | und
         return `${reference}${pointer.slice(renamed.length)}`;
     return pointer;
   };
-  if (!isObject(copied)) return { schema, pointerOf };
+  if (!isJsonObject(copied)) return { schema, pointerOf };
   if (brought.size === 0) return { schema: copied, pointerOf };
   const kept = own(copied, '$defs');
-  const $defs = { ...(isObject(kept) ? kept : {}), ...definitions };
+  const $defs = { ...(isJsonObject(kept) ? kept : {}), ...definitions };
   return { schema: { ...copied, $defs }, pointerOf };
 }
 
 function find(root: Json, reference: string): Json | undefined {
   let here: Json | undefined = root;
-  for (const step of pointerSteps(decodeURIComponent(reference.slice(1)))) {
+  const pointer = decodeURIComponent(reference.slice(1));
+  if (!pointer.startsWith('/')) return root;
+  for (const step of pointerTokens(pointer)) {
     if (Array.isArray(here)) here = here[Number(step)];
-    else here = isObject(here) ? own(here, step) : undefined;
+    else here = isJsonObject(here) ? own(here, step) : undefined;
   }
   return here;
 }
 
 /** The last step of the reference, numbered where another one has it. */
 function freeName(reference: string, taken: JsonObject): string {
-  const base = pointerSteps(reference.slice(1)).at(-1) ?? 'root';
+  const base = pointerTokens(decodeURIComponent(reference.slice(1))).at(-1) ?? 'root';
   let name = base;
   for (let number = 2; Object.hasOwn(taken, name); number += 1) name = `${base}-${number}`;
   return name;

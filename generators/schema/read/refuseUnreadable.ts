@@ -1,9 +1,10 @@
 /** Refuses, before anything is drawn, what no validator can read either: endless references, broken patterns and bounds. */
 import type { Atom, Atoms } from './atoms.ts';
 import { GenerationFailure } from '../generationFailure.ts';
-import { isObject, isSchema, own } from './jsonObjects.ts';
+import { isJsonObject, isJsonSchema } from '../../../json/jsonObject.ts';
+import { own } from './ownMembers.ts';
+import { childPointer } from '../../../json/jsonPointer.ts';
 import { patternOf } from './patternOf.ts';
-import { childPointer } from './pointers.ts';
 import { LIST_KEYWORDS, MAP_KEYWORDS, SCHEMA_KEYWORDS } from './schemaIndex.ts';
 import { UnresolvedReference } from '../unresolvedReference.ts';
 import { UnsatisfiableSchema } from '../unsatisfiableSchema.ts';
@@ -76,7 +77,7 @@ function refusePatterns({ schema, pointer }: Atom, pointerOf: (pointer: string) 
   const pattern = own(schema, 'pattern');
   if (typeof pattern === 'string') check(pattern, childPointer(pointer, 'pattern'));
   const byName = own(schema, 'patternProperties');
-  if (isObject(byName))
+  if (isJsonObject(byName))
     for (const name of Object.keys(byName))
       check(name, childPointer(childPointer(pointer, 'patternProperties'), name));
 }
@@ -95,7 +96,7 @@ function refuseNumbers({ schema, pointer }: Atom, pointerOf: (pointer: string) =
 function childrenOf(atoms: Atoms, atom: Atom): readonly Child[] {
   const found: Child[] = [];
   const add = (keyword: string, value: unknown, pointer: string): void => {
-    if (isSchema(value)) found.push({ keyword, atom: atoms.of(value, [], pointer) });
+    if (isJsonSchema(value)) found.push({ keyword, atom: atoms.of(value, [], pointer) });
   };
   for (const keyword of SCHEMA_KEYWORDS)
     add(keyword, own(atom.schema, keyword), childPointer(atom.pointer, keyword));

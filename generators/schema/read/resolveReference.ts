@@ -1,8 +1,9 @@
 /** Follows `$ref` and `$dynamicRef` to the schema they mean; nothing is ever fetched. */
 import type { Json, JsonSchema } from '../../../json/types.ts';
-import { isObject, isSchema, own, type JsonObject } from './jsonObjects.ts';
+import { type JsonObject, isJsonObject, isJsonSchema } from '../../../json/jsonObject.ts';
+import { own } from './ownMembers.ts';
+import { pointerTokens } from '../../../json/jsonPointer.ts';
 import { metaSchema } from './metaSchema.ts';
-import { pointerSteps } from './pointers.ts';
 import { absoluteUri, addDocument, indexSchema, type SchemaIndex } from './schemaIndex.ts';
 import { UnresolvedReference } from '../unresolvedReference.ts';
 
@@ -40,7 +41,7 @@ function resolveDynamicReference(
 ): JsonSchema {
   const target = resolveReference(index, reference, base);
   const name = reference.slice(reference.indexOf('#') + 1);
-  if (!isObject(target) || target['$dynamicAnchor'] !== name) return target;
+  if (!isJsonObject(target) || target['$dynamicAnchor'] !== name) return target;
   for (const uri of scope) {
     const outer = index.resources.get(uri)?.dynamicAnchors.get(name);
     if (outer !== undefined) return outer;
@@ -57,10 +58,10 @@ function walk(
 ): JsonSchema {
   let here: Json | undefined = root;
   let base = document;
-  for (const step of pointerSteps(fragment)) {
+  for (const step of pointerTokens(fragment)) {
     if (Array.isArray(here)) here = here[Number(step)];
-    else here = isObject(here) ? own(here, step) : undefined;
-    if (isObject(here)) base = index.places.get(here)?.base ?? base;
+    else here = isJsonObject(here) ? own(here, step) : undefined;
+    if (isJsonObject(here)) base = index.places.get(here)?.base ?? base;
   }
   const found = schemaOr(here, reference);
   indexSchema(index, found, base, `#${fragment}`);
@@ -68,7 +69,7 @@ function walk(
 }
 
 function schemaOr(value: Json | undefined, reference: string): JsonSchema {
-  if (value === undefined || !isSchema(value)) throw new UnresolvedReference(reference);
+  if (value === undefined || !isJsonSchema(value)) throw new UnresolvedReference(reference);
   return value;
 }
 

@@ -1,7 +1,7 @@
 /** Finds every resource, anchor and place of the supplied schemas once, before anything is compiled. */
 import type { Json } from '../../../json/types.ts';
-import { isObject, type JsonObject } from './jsonObjects.ts';
-import { childPointer } from './pointers.ts';
+import { type JsonObject, isJsonObject } from '../../../json/jsonObject.ts';
+import { childPointer } from '../../../json/jsonPointer.ts';
 
 /** Where a schema object stands: the URI that its references start from, and its pointer. */
 type Place = { readonly base: string; readonly pointer: string };
@@ -69,7 +69,7 @@ export function addDocument(index: SchemaIndex, document: Json, uri: string): vo
 
 /** Walks one schema and all below it; a schema already known is left as it is. */
 export function indexSchema(index: SchemaIndex, schema: Json, base: string, at: string): void {
-  if (!isObject(schema) || index.places.has(schema)) return;
+  if (!isJsonObject(schema) || index.places.has(schema)) return;
   let here = base;
   let pointer = at;
   const id = schema['$id'];
@@ -104,7 +104,7 @@ export function indexCopy(index: SchemaIndex, copy: JsonObject, original: JsonOb
 function* childrenOf(schema: JsonObject): Generator<readonly [string, Json]> {
   for (const keyword of SCHEMA_KEYWORDS) {
     const child = schema[keyword];
-    if (isObject(child)) yield [childPointer('', keyword), child];
+    if (isJsonObject(child)) yield [childPointer('', keyword), child];
   }
   for (const keyword of LIST_KEYWORDS) {
     const list = schema[keyword];
@@ -114,7 +114,7 @@ function* childrenOf(schema: JsonObject): Generator<readonly [string, Json]> {
   }
   for (const keyword of MAP_KEYWORDS) {
     const map = schema[keyword];
-    if (isObject(map))
+    if (isJsonObject(map))
       for (const [name, child] of Object.entries(map))
         yield [childPointer(childPointer('', keyword), name), child];
   }

@@ -1,7 +1,7 @@
 /** What a schema asserts, as text: two schemas of one shape hold for the same values. */
 import type { Json } from '../../../json/types.ts';
-import { canonicalText } from './canonicalText.ts';
-import { isObject, type JsonObject } from './jsonObjects.ts';
+import { canonicalJson } from '../../../json/canonicalJson.ts';
+import { type JsonObject, isJsonObject } from '../../../json/jsonObject.ts';
 import { LIST_KEYWORDS, MAP_KEYWORDS, SCHEMA_KEYWORDS } from './schemaIndex.ts';
 
 const ANNOTATIONS: ReadonlySet<string> = new Set([
@@ -26,7 +26,7 @@ const ANNOTATIONS: ReadonlySet<string> = new Set([
 
 /** The text of a schema less its annotations, with sorted names; references stay as they are written. */
 export function shapeOf(schema: JsonObject): string {
-  return canonicalText(bare(schema));
+  return canonicalJson(bare(schema));
 }
 
 /** True for a keyword that asserts nothing. */
@@ -35,13 +35,13 @@ export function isAnnotation(keyword: string): boolean {
 }
 
 function bare(schema: Json): Json {
-  if (!isObject(schema)) return schema;
+  if (!isJsonObject(schema)) return schema;
   const kept: { [key: string]: Json } = {};
   for (const [key, value] of Object.entries(schema)) {
     if (isAnnotation(key)) continue;
     if (SCHEMA_KEYWORDS.includes(key)) kept[key] = bare(value);
     else if (LIST_KEYWORDS.includes(key) && Array.isArray(value)) kept[key] = value.map(bare);
-    else if (MAP_KEYWORDS.includes(key) && isObject(value))
+    else if (MAP_KEYWORDS.includes(key) && isJsonObject(value))
       kept[key] = Object.fromEntries(
         Object.entries(value).map(([name, part]) => [name, bare(part)]),
       );

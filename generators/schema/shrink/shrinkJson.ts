@@ -1,8 +1,9 @@
 /** Simpler values by edits of a JSON value that know the schema; only those that pass are given. */
 import type { Json } from '../../../json/types.ts';
 import type { Atom } from '../read/atoms.ts';
-import { isObject, setMember, type JsonObject } from '../read/jsonObjects.ts';
-import { childPointer } from '../read/pointers.ts';
+import { type JsonObject, isJsonObject } from '../../../json/jsonObject.ts';
+import { setMember } from '../read/ownMembers.ts';
+import { childPointer } from '../../../json/jsonPointer.ts';
 import { placesOf, type Places } from '../read/placesOf.ts';
 import { shrinkScalar } from './shrinkScalar.ts';
 import type { Space } from '../compile/space.ts';
@@ -42,7 +43,7 @@ function isSmaller(left: string, right: string): boolean {
 function* edits(value: Json, at: string, places: Places, space: Space): Generator<Json> {
   yield* shrinkScalar(value, places.get(at) ?? [], space.formats);
   if (Array.isArray(value)) yield* editsOfArray(value, at, places, space);
-  else if (isObject(value)) yield* editsOfObject(value, at, places, space);
+  else if (isJsonObject(value)) yield* editsOfObject(value, at, places, space);
 }
 
 function* editsOfArray(

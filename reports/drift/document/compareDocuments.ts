@@ -1,6 +1,7 @@
 /** Two OpenAPI descriptions of one interface → what a client would notice of the change. */
 import type { Json } from '../../../json/types.ts';
-import { byText, isList } from '../../../json/canonicalJson.ts';
+import { byText } from '../../../json/canonicalJson.ts';
+import { isJsonArray } from '../../../json/jsonObject.ts';
 import { compareSchemas, type Direction } from './compareSchemas.ts';
 import {
   jsonSchemaPlace,
@@ -104,7 +105,7 @@ function parametersOf(root: Node, operation: OperationPlace): ReadonlyMap<string
   ];
   return new Map(
     lists.flatMap(([path, list]) =>
-      (list !== undefined && isList(list) ? list : []).flatMap((node, index) => {
+      (list !== undefined && isJsonArray(list) ? list : []).flatMap((node, index) => {
         const place = followed(root, { path: [...path, String(index)], node });
         if (place === null || !isNode(place.node)) return [];
         const { in: where, name, required, schema } = place.node;

@@ -1,6 +1,7 @@
 /** A schema of a description → its places, flat, so that two of them can be compared. */
+import { childPointer } from '../../../json/jsonPointer.ts';
 import type { Json } from '../../../json/types.ts';
-import { isList } from '../../../json/canonicalJson.ts';
+import { isJsonArray } from '../../../json/jsonObject.ts';
 import { expanded, isNode, memberOf, type Node, type Place } from '../learn/schemaPlaces.ts';
 
 /** What a description says of one place in a body. */
@@ -46,14 +47,7 @@ function visit(
   const needed = new Set(nodes.flatMap((node) => texts(node['required'])));
   for (const name of [...names].toSorted()) {
     const member = memberOf(root, places, name).places;
-    visit(
-      root,
-      `${at}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`,
-      member,
-      needed.has(name),
-      flat,
-      depth + 1,
-    );
+    visit(root, childPointer(at, name), member, needed.has(name), flat, depth + 1);
   }
   const items = memberOf(root, places, '*').places;
   if (items.length > 0) visit(root, `${at}/*`, items, false, flat, depth + 1);
@@ -63,7 +57,7 @@ function valuesOf(nodes: readonly Node[]): readonly string[] | null {
   const lists = nodes.flatMap((node) => {
     const { enum: listed, const: only } = node;
     if (only !== undefined) return [[JSON.stringify(only)]];
-    return listed !== undefined && isList(listed)
+    return listed !== undefined && isJsonArray(listed)
       ? [listed.map((value) => JSON.stringify(value))]
       : [];
   });
@@ -72,7 +66,7 @@ function valuesOf(nodes: readonly Node[]): readonly string[] | null {
 
 function texts(value: Json | undefined): readonly string[] {
   if (typeof value === 'string') return [value];
-  return value !== undefined && isList(value)
+  return value !== undefined && isJsonArray(value)
     ? value.filter((item) => typeof item === 'string')
     : [];
 }

@@ -1,4 +1,5 @@
 /** Fields that answers have and the document does not show. */
+import { pointerTokens } from '../../../json/jsonPointer.ts';
 import { isNode, expanded, memberOf, type Node, type Place } from '../learn/schemaPlaces.ts';
 import { jsonSchemaPlace, responsePlace, type OperationPlace } from './operationPlaces.ts';
 import type { LearnedAnswer, LearnedField } from '../types.ts';
@@ -26,10 +27,7 @@ export function undocumentedFields(
     if (at === '') return [];
     const parent = known.get(at.slice(0, at.lastIndexOf('/')));
     if (parent === undefined) return [];
-    const name = at
-      .slice(at.lastIndexOf('/') + 1)
-      .replaceAll('~1', '/')
-      .replaceAll('~0', '~');
+    const name = pointerTokens(at).at(-1) ?? '';
     const member = memberOf(root, parent, name);
     // Below a place where anything goes nothing can be undocumented: it stays out of `known`.
     if (!member.open) known.set(at, member.places);

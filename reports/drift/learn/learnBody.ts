@@ -1,7 +1,9 @@
 /** One JSON body → counts per place in it: presence, types, formats and small sets of values. */
+import { escapePointerToken } from '../../../json/jsonPointer.ts';
 import type { Json } from '../../../json/types.ts';
 import { shortened } from '../../text/plainText.ts';
-import { byText, isList } from '../../../json/canonicalJson.ts';
+import { byText } from '../../../json/canonicalJson.ts';
+import { isJsonArray } from '../../../json/jsonObject.ts';
 import type { LearnedType } from '../types.ts';
 
 export type FieldLearning = {
@@ -42,13 +44,13 @@ function visit(
   const field = fieldAt(fields, at);
   if (field === undefined) return;
   note(field, at, value, exchange);
-  if (isList(value)) {
+  if (isJsonArray(value)) {
     for (const item of value) visit(fields, `${at}/*`, item, exchange, depth + 1, visits);
   } else if (value !== null && typeof value === 'object') {
     for (const [name, member] of Object.entries(value)) {
       visit(
         fields,
-        `${at}/${escapedToken(shortened(name, maxName))}`,
+        `${at}/${escapePointerToken(shortened(name, maxName))}`,
         member,
         exchange,
         depth + 1,
@@ -90,15 +92,10 @@ function note(field: FieldLearning, at: string, value: Json, exchange: string): 
 
 function typeOf(value: Json): LearnedType {
   if (value === null) return 'null';
-  if (isList(value)) return 'array';
+  if (isJsonArray(value)) return 'array';
   if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'number';
   if (typeof value === 'string') return 'string';
   return typeof value === 'boolean' ? 'boolean' : 'object';
-}
-
-/** A member name as a token of a JSON Pointer (RFC 6901 §3). */
-function escapedToken(name: string): string {
-  return name.replaceAll('~', '~0').replaceAll('/', '~1');
 }
 
 /** The formats that drift recognises in strings. */

@@ -1,4 +1,5 @@
 /** What was seen at one place of an answer → a JSON Schema for the description. */
+import { pointerTokens } from '../../../json/jsonPointer.ts';
 import type { Json } from '../../../json/types.ts';
 import type { LearnedAnswer, LearnedType } from '../types.ts';
 
@@ -27,10 +28,7 @@ export function learnedSchema(answer: LearnedAnswer, at: string): Json {
       : {
           properties: Object.fromEntries(
             members.map((name) => [
-              name
-                .slice(at.length + 1)
-                .replaceAll('~1', '/')
-                .replaceAll('~0', '~'),
+              pointerTokens(name.slice(at.length)).join(''),
               learnedSchema(answer, name),
             ]),
           ),

@@ -1,6 +1,7 @@
 /** Walks the schemas of an OpenAPI description and remembers where each stands, so that it can be changed there. */
+import { pointerTokens } from '../../../json/jsonPointer.ts';
 import type { Json } from '../../../json/types.ts';
-import { isList } from '../../../json/canonicalJson.ts';
+import { isJsonArray } from '../../../json/jsonObject.ts';
 
 /** A JSON object of the description. */
 export type Node = { readonly [name: string]: Json };
@@ -27,7 +28,7 @@ const telling = [
 ];
 
 export function isNode(value: Json | undefined): value is Node {
-  return typeof value === 'object' && value !== null && !isList(value);
+  return typeof value === 'object' && value !== null && !isJsonArray(value);
 }
 
 /** A place with its chain of `$ref`s followed; null where one leads nowhere or out of the description. */
@@ -37,10 +38,7 @@ export function followed(root: Node, place: Place): Place | null {
     const reference = isNode(current.node) ? current.node['$ref'] : undefined;
     if (typeof reference !== 'string') return current;
     if (!reference.startsWith('#/')) return null;
-    const path = reference
-      .slice(2)
-      .split('/')
-      .map((token) => decodeURIComponent(token).replaceAll('~1', '/').replaceAll('~0', '~'));
+    const path = pointerTokens(decodeURIComponent(reference.slice(1)));
     const node = at(root, path);
     if (node === undefined) return null;
     current = { path, node };
@@ -53,7 +51,7 @@ export function at(root: Json, path: readonly string[]): Json | undefined {
   let value: Json | undefined = root;
   for (const token of path) {
     if (isNode(value)) value = value[token];
-    else if (value !== undefined && isList(value)) value = value[Number(token)];
+    else if (value !== undefined && isJsonArray(value)) value = value[Number(token)];
     else return undefined;
   }
   return value;
@@ -74,7 +72,7 @@ export function expanded(
   const met = new Set([...seen, name]);
   const lists = alternatives.flatMap((keyword) => {
     const list = node[keyword];
-    return list !== undefined && isList(list)
+    return list !== undefined && isJsonArray(list)
       ? list.map((item, index) => ({ path: [...path, keyword, String(index)], node: item }))
       : [];
   });
@@ -122,7 +120,7 @@ function memberOfOne({ path, node }: Place, name: string): Member {
 
 function saysType(node: Node, type: string): boolean {
   const said = node['type'];
-  return said === type || (said !== undefined && isList(said) && said.includes(type));
+  return said === type || (said !== undefined && isJsonArray(said) && said.includes(type));
 }
 
 function composes(node: Node): boolean {

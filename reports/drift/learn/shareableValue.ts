@@ -1,6 +1,7 @@
 /** A value observed at an open point → what of it may stand in a file that people share. */
 import type { Json } from '../../../json/types.ts';
-import { canonicalJson, isList } from '../../../json/canonicalJson.ts';
+import { canonicalJson } from '../../../json/canonicalJson.ts';
+import { isJsonArray } from '../../../json/jsonObject.ts';
 import { plainLine } from '../../text/plainText.ts';
 
 /** Longer values are named by their type. */
@@ -23,9 +24,9 @@ function shared(value: Json): Json {
   if (typeof value === 'number')
     return Math.abs(value) > 9999 || !Number.isInteger(value) ? '(a number)' : value;
   if (value === null || typeof value === 'boolean') return value;
-  const inner: Json = isList(value)
+  const inner: Json = isJsonArray(value)
     ? value.map(shared)
     : Object.fromEntries(Object.entries(value).map(([name, member]) => [name, shared(member)]));
   if (canonicalJson(inner).length <= maxLength) return inner;
-  return isList(value) ? '(a list)' : '(an object)';
+  return isJsonArray(value) ? '(a list)' : '(an object)';
 }

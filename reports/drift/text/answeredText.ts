@@ -1,5 +1,5 @@
 /** Answered open points as text, a line an answer: hundreds of places may answer one question alike. */
-import { isList } from '../../../json/canonicalJson.ts';
+import { isJsonArray } from '../../../json/jsonObject.ts';
 import { markdownCell, markdownCode } from '../../text/markdownText.ts';
 import { openPoints, type PlaceAnswer } from '../openPoints.ts';
 import type { OperationName } from '../../text/operationName.ts';
@@ -49,7 +49,7 @@ function placesOf(entries: readonly DriftEntry[]): readonly PlaceAnswer[] {
     clause: clause ?? '',
     key: at,
     operation,
-    values: (isList(after) ? after : [after]).map((value) => ({ value, count: 1 })),
+    values: (isJsonArray(after) ? after : [after]).map((value) => ({ value, count: 1 })),
   }));
 }
 

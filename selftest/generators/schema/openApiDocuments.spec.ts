@@ -7,11 +7,7 @@ import { valueAt } from '../../../json/jsonPointer.ts';
 import type { Json, JsonSchema } from '../../../json/types.ts';
 import { arbitraryOf } from '../../../generators/schema/arbitraryFor.ts';
 import { compileSchema } from '../../../generators/schema/compileSchema.ts';
-import {
-  isObject,
-  isSchema,
-  type JsonObject,
-} from '../../../generators/schema/read/jsonObjects.ts';
+import { type JsonObject, isJsonObject, isJsonSchema } from '../../../json/jsonObject.ts';
 import type { Dialect } from '../../../generators/schema/types.ts';
 import { UnsatisfiableSchema } from '../../../generators/schema/unsatisfiableSchema.ts';
 import { valuesOf } from './arbitraryLaws.ts';
@@ -37,7 +33,7 @@ const ANNOTATIONS: ReadonlySet<string> = new Set(['title', 'description', 'defau
 /** What the reference leads to, with every reference in it followed, and nothing that does not bind. */
 function plain(part: Json, document: JsonObject): Json {
   if (Array.isArray(part)) return part.map((item) => plain(item, document));
-  if (!isObject(part)) return part;
+  if (!isJsonObject(part)) return part;
   const reference = part['$ref'];
   if (typeof reference === 'string')
     return plain(valueAt(document, reference.slice(1)) ?? null, document);
@@ -60,7 +56,7 @@ const isTwoTypes: Impossible['proof'] = ({ allOf }) =>
 const hasNoEnd: Impossible['proof'] = (_schema, document) => {
   const node = valueAt(document, '/components/schemas/TreeNode') ?? null;
   return (
-    isObject(node) &&
+    isJsonObject(node) &&
     JSON.stringify(node['required']).includes('"parent"') &&
     JSON.stringify(valueAt(node, '/properties/parent')) ===
       '{"$ref":"#/components/schemas/TreeNode"}'
@@ -122,8 +118,8 @@ function documents(): readonly Document[] {
       .sort()
       .flatMap((file) => {
         const content: Json = JSON.parse(readFileSync(join(folder, file), 'utf8'));
-        const version = isObject(content) ? content['openapi'] : undefined;
-        if (!isObject(content) || typeof version !== 'string') return [];
+        const version = isJsonObject(content) ? content['openapi'] : undefined;
+        if (!isJsonObject(content) || typeof version !== 'string') return [];
         const dialect: Dialect = version.startsWith('3.0') ? 'openapi-3.0' : 'openapi-3.1';
         return [{ file, content, dialect }];
       });
@@ -133,14 +129,14 @@ function documents(): readonly Document[] {
 /** Every `schema` and every component schema, with its place. */
 function schemasOf(part: Json, at: string): readonly (readonly [string, JsonSchema])[] {
   if (Array.isArray(part)) return part.flatMap((item, index) => schemasOf(item, `${at}/${index}`));
-  if (!isObject(part)) return [];
+  if (!isJsonObject(part)) return [];
   return Object.entries(part).flatMap(
     ([key, value]): readonly (readonly [string, JsonSchema])[] => {
       const place = `${at}/${key}`;
-      if (key === 'schema' && isSchema(value)) return [[place, value]];
-      if (key === 'schemas' && at.endsWith('/components') && isObject(value))
+      if (key === 'schema' && isJsonSchema(value)) return [[place, value]];
+      if (key === 'schemas' && at.endsWith('/components') && isJsonObject(value))
         return Object.entries(value).flatMap(([name, schema]) =>
-          isSchema(schema) ? [[`${place}/${name}`, schema] as const] : [],
+          isJsonSchema(schema) ? [[`${place}/${name}`, schema] as const] : [],
         );
       return ['example', 'examples', 'default'].includes(key) ? [] : schemasOf(value, place);
     },
@@ -172,7 +168,7 @@ for (const { file, content, dialect } of all)
         if (!(error instanceof UnsatisfiableSchema)) throw error;
         refused.push({ place, pointer: error.pointer });
         const known = impossible.find((one) => one.place === place);
-        expect(isObject(schema) && known?.proof(schema, content), place).toBe(true);
+        expect(isJsonObject(schema) && known?.proof(schema, content), place).toBe(true);
       }
     }
     expect(refused).toEqual(impossible.map(({ place, pointer }) => ({ place, pointer })));

@@ -1,12 +1,6 @@
 /** Small readers of JSON values whose shape is not known. */
+import { isJsonObject, isJsonSchema, type JsonObject } from '../../../json/jsonObject.ts';
 import type { Json, JsonSchema } from '../../../json/types.ts';
-
-export type JsonObject = { readonly [key: string]: Json };
-
-/** True for a JSON object, which excludes null and arrays. */
-export function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 /** True for what JSON can say, all the way down. */
 export function isJson(value: unknown): value is Json {
@@ -14,11 +8,6 @@ export function isJson(value: unknown): value is Json {
   if (typeof value === 'number') return Number.isFinite(value);
   if (Array.isArray(value)) return value.every(isJson);
   return typeof value === 'object' && Object.values(value).every(isJson);
-}
-
-/** True for what may stand where a schema is expected. */
-export function isSchema(value: unknown): value is JsonSchema {
-  return typeof value === 'boolean' || isObject(value);
 }
 
 /** An own member, or undefined; never something inherited such as `constructor`. */
@@ -35,7 +24,7 @@ export function ownNumber(object: JsonObject, key: string): number | undefined {
 /** The schemas of an own member that is a list of schemas; empty for anything else. */
 export function ownSchemas(object: JsonObject, key: string): readonly JsonSchema[] {
   const value = own(object, key);
-  return Array.isArray(value) ? value.filter(isSchema) : [];
+  return Array.isArray(value) ? value.filter(isJsonSchema) : [];
 }
 
 /** The entries of an own member that maps names to schemas; empty for anything else. */
@@ -44,8 +33,10 @@ export function ownSchemaEntries(
   key: string,
 ): readonly (readonly [string, JsonSchema])[] {
   const value = own(object, key);
-  if (!isObject(value)) return [];
-  return Object.entries(value).filter((entry): entry is [string, JsonSchema] => isSchema(entry[1]));
+  if (!isJsonObject(value)) return [];
+  return Object.entries(value).filter((entry): entry is [string, JsonSchema] =>
+    isJsonSchema(entry[1]),
+  );
 }
 
 /** The strings of a list; empty for anything else. */

@@ -1,0 +1,16 @@
+/** Equality of JSON values, as JSON Schema 2020-12 core §4.2.2 has it. */
+import { isJsonArray, isJsonObject } from './jsonObject.ts';
+import type { Json } from './types.ts';
+
+/** Equal as JSON values: numbers by value, members in any order. Undefined stands for no value. */
+export function sameJson(left: Json | undefined, right: Json | undefined): boolean {
+  if (left === right || left === undefined || right === undefined) return left === right;
+  if (isJsonArray(left) && isJsonArray(right))
+    return left.length === right.length && left.every((item, at) => sameJson(item, right[at]));
+  if (!isJsonObject(left) || !isJsonObject(right)) return false;
+  const names = Object.keys(left);
+  return (
+    names.length === Object.keys(right).length &&
+    names.every((name) => Object.hasOwn(right, name) && sameJson(left[name], right[name]))
+  );
+}
