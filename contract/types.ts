@@ -141,8 +141,6 @@ export type Profile = {
   readonly name: ProfileName;
   /** Ceiling of requests of one run; those that exhaust a limit on purpose are counted apart. */
   readonly maxRequests: number;
-  /** Generated cases a scenario may draw. */
-  readonly runsPerScenario: number;
   /** Requests that shrinking one failure may spend. */
   readonly maxShrinkRuns: number;
   /** What a run lets pass in real time, where the target's clock cannot be moved: waits and budget are planned within it. */

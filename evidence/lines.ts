@@ -15,7 +15,6 @@ export type EvidenceLine =
   | RunLine
   | ExchangeLine
   | VerdictLine
-  | TallyLine
   | ObservationLine
   | ScenarioLine
   | EndLine;
@@ -84,29 +83,23 @@ type Finding = {
   readonly flaky?: { readonly failed: number; readonly tried: number };
 };
 
+/** What a verdict or a scenario came to; what was observed has a line of its own. */
+type LineOutcome = Exclude<Outcome, 'observed'>;
+
 /**
- * A judgement on one episode: the ids are those of its exchanges, the one under test last. The first pass of a
- * clause and operation in full; all that are not passes in full.
+ * A judgement of one clause on one episode. `exchanges` are the ids of the episode, the exchange under test last.
+ * Equal verdicts of one scenario share a line.
  */
-export type VerdictLine = Verdict & {
+export type VerdictLine = Omit<Verdict, 'outcome'> & {
   readonly type: 'verdict';
-  /** Alike verdicts that this line stands for; at least 1. */
+  readonly outcome: LineOutcome;
+  /** Equal verdicts that this line stands for; at least 1. */
   readonly count: number;
   /** For `fail`. */
   readonly finding?: Finding;
 };
 
-/** Passes after the first: how many more times each clause passed since the last tally of this worker. */
-type TallyLine = {
-  readonly type: 'tally';
-  readonly passes: readonly {
-    readonly clause: string;
-    readonly operation: string | null;
-    readonly count: number;
-  }[];
-};
-
-/** What the target did at an open point. Alike observations may share a line. */
+/** What the target did at an open point. Equal observations of one scenario share a line. */
 export type ObservationLine = {
   readonly type: 'observation';
   readonly clause: string;
@@ -119,20 +112,20 @@ export type ObservationLine = {
 };
 
 /**
- * One scenario, played or not; `reason` says why not. It comes after all that its play left in this file:
- * a play without it was cut short, and a resumed run plays that scenario again.
+ * One scenario that was run or skipped; `reason` says why it was skipped, blocked or broken. The line comes after
+ * all other lines of the scenario in this file. Without it the scenario was cut short, and a resumed run repeats it.
  */
 export type ScenarioLine = {
   readonly type: 'scenario';
   readonly id: string;
   readonly group: string;
-  /** Clauses that it was to offer episodes to. */
+  /** Clauses that the scenario declares. */
   readonly clauses: readonly string[];
   /** ISO 8601, UTC, wall clock. */
   readonly startedAt: string;
   readonly durationMs: number;
   readonly requests: number;
-  readonly outcome: Outcome;
+  readonly outcome: LineOutcome;
   readonly reason?: string;
 };
 
@@ -141,7 +134,9 @@ export type EndLine = {
   readonly type: 'end';
   /** ISO 8601, UTC, wall clock. */
   readonly endedAt: string;
+  /** Exchange lines of this file. */
   readonly exchanges: number;
+  /** Scenario lines of this file. */
   readonly scenarios: number;
   /** True when the run was told to stop before it was done. */
   readonly interrupted: boolean;

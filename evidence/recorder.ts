@@ -14,6 +14,8 @@ export type Recorder = {
   readonly exchange: (exchange: Exchange, about: About) => void;
   /** Hands every line so far to the operating system, which keeps it whatever happens to this process. */
   readonly flush: () => void;
+  /** How many exchange lines and scenario lines were written so far. */
+  readonly counts: () => { readonly exchanges: number; readonly scenarios: number };
   readonly close: () => void;
 };
 
@@ -32,6 +34,7 @@ export function openRecorder(dir: string, worker: string, redactor: Redactor): R
   const waiting = Buffer.allocUnsafe(bufferBytes);
   let filled = 0;
   let timer: NodeJS.Timeout | null = null;
+  const counts = { exchanges: 0, scenarios: 0 };
 
   const writeDown = (): void => {
     if (timer !== null) clearTimeout(timer);
@@ -65,13 +68,16 @@ export function openRecorder(dir: string, worker: string, redactor: Redactor): R
     file,
     write: (line) => {
       backlog.settle();
+      if (line.type === 'scenario') counts.scenarios += 1;
       append(redactor.text(JSON.stringify(line)));
     },
     exchange: (exchange, about) => {
       rememberToken(exchange.request.credential, redactor);
+      counts.exchanges += 1;
       backlog.add({ exchange, about });
     },
     flush,
+    counts: () => ({ ...counts }),
     close: () => {
       flush();
       process.off('exit', flush);

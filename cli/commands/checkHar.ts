@@ -16,8 +16,8 @@ import { counted } from '../../reports/text/phrases.ts';
 import { decideGate } from '../../reports/gate/gate.ts';
 import { ansiPalette, plainPalette } from '../../reports/text/palette.ts';
 import { terminalSummary } from '../../reports/formats/terminalSummary.ts';
-import { passiveJudge, type Gather } from '../../engine/scenario/passiveJudge.ts';
-import { createTally } from '../../engine/scenario/seenVerdicts.ts';
+import { passiveJudge, type VerdictSink } from '../../engine/scenario/passiveJudge.ts';
+import { createVerdictCounter } from '../../engine/scenario/seenVerdicts.ts';
 import { verdictLines } from '../../engine/scenario/verdictLines.ts';
 import { readText } from '../readText.ts';
 import { UsageError } from '../usageError.ts';
@@ -97,15 +97,18 @@ function* linesOf(
   };
   const judge = passiveJudge(contract, checkByName, () => true);
   const redactor = createRedactor([]);
-  const tally = createTally();
-  const gather: Gather = { ...tally, add: (verdict) => tally.add(verdict, null) };
+  const counter = createVerdictCounter();
+  const sink: VerdictSink = {
+    countAgain: counter.countAgain,
+    add: (verdict) => counter.add(verdict, null),
+  };
   for (const exchange of exchanges) {
     yield toExchangeLine(exchange, redactor, { scenario: null });
-    judge(exchange, gather);
+    judge(exchange, sink);
   }
   yield* verdictLines(
-    tally.settled(),
-    tally.failures().map((seen) => ({
+    counter.settled(),
+    counter.failures().map((seen) => ({
       ...seen,
       scenario: null,
       counterexample: null,

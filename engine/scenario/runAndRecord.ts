@@ -1,5 +1,4 @@
-/** Runs one planned scenario and leaves its evidence: verdicts, answers to open points, and how it went. */
-import type { Outcome } from '../../checks/types.ts';
+/** Runs one planned scenario and writes its evidence: verdicts, answers to open points, and how it ended. */
 import {
   runScenario,
   type Failure,
@@ -10,14 +9,14 @@ import type { Planned } from '../plan/plan.ts';
 import { verdictLines } from './verdictLines.ts';
 import type { World } from '../world.ts';
 
-/** Three plays of a failing case tell a flake from a fact. */
+/** Three cases of a failing input tell a flake from a fact. */
 export function shrinkLimitsOf(world: World): ShrinkLimits {
   return { shrinkRuns: world.profile.maxShrinkRuns, confirmations: 2 };
 }
 
 /**
- * The failures that this worker had not met before come back; all are in evidence. Clauses of a scenario
- * that was blocked or broke get a verdict that says so.
+ * `fresh` holds the failures that this worker had not met before; all failures are in evidence. A declared
+ * clause that the scenario did not judge gets a verdict line with the reason.
  */
 export async function runAndRecord(
   world: World,
@@ -26,27 +25,30 @@ export async function runAndRecord(
 ): Promise<ScenarioResult & { readonly fresh: readonly Failure[] }> {
   const startedAt = new Date();
   const result = await runScenario(world, scenario, runs, shrinkLimits);
+  const { ending, failures, settled } = result;
   for (const line of verdictLines(
-    result.settled,
-    result.failures.map((failure) => ({ ...failure, scenario: scenario.id })),
+    settled,
+    failures.map((failure) => ({ ...failure, scenario: scenario.id })),
   ))
     world.record(line);
-  if (result.ending !== 'done') {
-    const reason = result.reason ?? 'no reason given';
-    for (const clause of scenario.clauses.filter(world.wanted)) {
-      world.record({
-        type: 'verdict',
-        clause,
-        outcome: result.ending,
-        operation: null,
-        expected: null,
-        actual: null,
-        at: '',
-        reason,
-        exchanges: [],
-        count: 1,
-      });
-    }
+  const judged = new Set([...settled, ...failures].map(({ verdict }) => verdict.clause));
+  for (const clause of scenario.clauses.filter(world.wanted)) {
+    if (ending === 'done' && judged.has(clause)) continue;
+    world.record({
+      type: 'verdict',
+      clause,
+      outcome: ending === 'done' ? 'skipped' : ending,
+      operation: null,
+      expected: null,
+      actual: null,
+      at: '',
+      reason:
+        ending === 'done'
+          ? `scenario ${scenario.id} ran and did not judge it`
+          : (result.reason ?? 'no reason given'),
+      exchanges: [],
+      count: 1,
+    });
   }
   world.record({
     type: 'scenario',
@@ -56,15 +58,10 @@ export async function runAndRecord(
     startedAt: startedAt.toISOString(),
     durationMs: Date.now() - startedAt.getTime(),
     requests: result.requests,
-    outcome: outcomeOf(result),
+    outcome: failures.length > 0 ? 'fail' : ending === 'done' ? 'pass' : ending,
     ...(result.reason === null ? {} : { reason: result.reason }),
   });
-  const fresh = result.failures.filter(({ identity }) => !world.known.has(identity));
-  for (const { identity } of result.failures) world.known.add(identity);
+  const fresh = failures.filter(({ identity }) => !world.known.has(identity));
+  for (const { identity } of failures) world.known.add(identity);
   return { ...result, fresh };
-}
-
-function outcomeOf(result: ScenarioResult): Outcome {
-  if (result.failures.length > 0) return 'fail';
-  return result.ending === 'done' ? 'pass' : result.ending;
 }

@@ -1,46 +1,46 @@
-/** Runs a scenario once with one input and says what came of it. */
+/** Runs a scenario once with one input and reports how it ended. */
 import type { Verdict } from '../../checks/types.ts';
 import type { Json } from '../../json/types.ts';
 import { createBacklog } from '../../evidence/backlog.ts';
 import type { Exchange } from '../../exchange/types.ts';
-import type { Gather } from './passiveJudge.ts';
+import type { VerdictSink } from './passiveJudge.ts';
 import type { AnyScenario } from '../scenario.ts';
 import { createContext } from './createContext.ts';
-import type { Tally } from './seenVerdicts.ts';
+import type { VerdictCounter } from './seenVerdicts.ts';
 import type { World } from '../world.ts';
 
-/** `done`: every step was played. `blocked`: a set-up failed. `broken`: the scenario itself is at fault. */
-export type Play = {
+/** `done`: every step ran. `blocked`: a set-up failed. `broken`: the scenario itself is at fault. */
+export type CaseResult = {
   readonly ending: 'done' | 'blocked' | 'broken';
   readonly reason: string | null;
-  /** The verdicts that fail, as they came. */
+  /** The verdicts that fail, in the order they came. */
   readonly failures: readonly Verdict[];
   readonly requests: number;
 };
 
-/** Never throws for what the target does; verdicts reached before an early end are in the tally, too. */
+/** Never throws for what the target does. Verdicts reached before an early end are counted, too. */
 export async function runCase(
   world: World,
   scenario: AnyScenario,
   input: Json,
-  tally: Tally,
-): Promise<Play> {
+  counter: VerdictCounter,
+): Promise<CaseResult> {
   const failures: Verdict[] = [];
   let requests = 0;
-  const gather: Gather = {
+  const sink: VerdictSink = {
+    countAgain: counter.countAgain,
     add: (verdict) => {
       if (verdict.outcome === 'fail') failures.push(verdict);
-      return tally.add(verdict, input);
+      counter.add(verdict, input);
     },
-    memoriesOf: tally.memoriesOf,
   };
-  // An answer is judged while the next request is on its way, and before anything else is told of the play.
-  const unjudged = createBacklog<Exchange>((exchange) => world.judgePassively(exchange, gather));
+  // An answer is judged while the next request is on its way, and before any later verdict of the case is counted.
+  const unjudged = createBacklog<Exchange>((exchange) => world.judgePassively(exchange, sink));
   const context = createContext(world, scenario, {
     exchange: unjudged.add,
     verdict: (verdict) => {
       unjudged.settle();
-      gather.add(verdict);
+      sink.add(verdict);
     },
     sent: () => {
       requests += 1;
@@ -59,7 +59,7 @@ export async function runCase(
   }
 }
 
-/** A credential that cannot be had, a control call or a budget that fails: the set-up's fault, not the target's. */
+/** A missing credential, a failed control call or an unreachable budget is the set-up's fault, not the target's. */
 const blocking: ReadonlySet<unknown> = new Set(['BLOCKED', 'CREDENTIAL', 'CONTROL', 'BROKER']);
 
 function isBlocking(thrown: unknown): boolean {

@@ -1,20 +1,19 @@
-/** Runs a scenario under fast-check: draws inputs, shrinks one failure, and tells a flake from a fact. */
+/** Runs a scenario under fast-check: draws inputs, shrinks one failure, and repeats it to find flakes. */
 import * as fc from 'fast-check';
 import type { Verdict } from '../../checks/types.ts';
 import type { Json } from '../../json/types.ts';
 import { withinQuota } from '../bills/billQuota.ts';
 import { identityOf } from './identity.ts';
-import { runCase, type Play } from './runCase.ts';
+import { runCase, type CaseResult } from './runCase.ts';
 import type { AnyScenario } from '../scenario.ts';
 import { rowsOf } from '../plan/rows.ts';
-import { scenarioSeed } from '../plan/scenarioSeed.ts';
-import { createTally, type Counted } from './seenVerdicts.ts';
+import { createVerdictCounter, type SeenVerdict } from './seenVerdicts.ts';
 import type { World } from '../world.ts';
 
-/** How hard to look at a failure; the kill matrix asks for neither shrinking nor confirmation. */
+/** How many cases a failure may cost: to shrink its input, and to confirm it. The kill matrix allows none. */
 export type ShrinkLimits = { readonly shrinkRuns: number; readonly confirmations: number };
 
-/** A failure with all that it takes to see it again. */
+/** A failure with everything needed to see it again. */
 export type Failure = {
   readonly identity: string;
   readonly verdict: Verdict;
@@ -24,22 +23,22 @@ export type Failure = {
   readonly path: string | null;
   readonly runs: number;
   readonly shrinks: number;
-  /** Cases of the same input: how many failed again, of how many tried. */
+  /** Repeated cases of the same input: how many were tried, and how many of them failed. */
   readonly confirmed: { readonly failed: number; readonly tried: number };
 };
 
 export type ScenarioResult = {
   readonly scenario: string;
-  readonly ending: Play['ending'];
+  readonly ending: CaseResult['ending'];
   readonly reason: string | null;
   readonly requests: number;
   readonly failures: readonly Failure[];
-  readonly settled: readonly Counted[];
+  readonly settled: readonly SeenVerdict[];
 };
 
 /**
- * A property shrinks on one identity, the first that fails; others met on the way are recorded and let
- * pass. `input` plays one recorded input instead of drawing any.
+ * A property shrinks on one identity, the first that fails; failures with other identities are recorded and do
+ * not steer it. With `input` the scenario runs once with this recorded input instead of drawn ones.
  */
 export async function runScenario(
   world: World,
@@ -48,21 +47,21 @@ export async function runScenario(
   shrinkLimits: ShrinkLimits,
   input?: Json,
 ): Promise<ScenarioResult> {
-  const tally = createTally();
+  const counter = createVerdictCounter();
   const seed = scenarioSeed(world.seed, scenario.id);
-  let ending: Play['ending'] = 'done';
+  let ending: CaseResult['ending'] = 'done';
   let reason: string | null = null;
   let requests = 0;
   let focus: string | null = null;
   let focused: Verdict | null = null;
   let shrinksLeft = shrinkLimits.shrinkRuns;
 
-  const play = async (value: Json): Promise<ReadonlyMap<string, Verdict>> => {
-    const played = await withinQuota(world, () => runCase(world, scenario, value, tally));
-    requests += played.requests;
-    if (played.ending !== 'done') [ending, reason] = [played.ending, played.reason];
+  const failuresOf = async (value: Json): Promise<ReadonlyMap<string, Verdict>> => {
+    const result = await withinQuota(world, () => runCase(world, scenario, value, counter));
+    requests += result.requests;
+    if (result.ending !== 'done') [ending, reason] = [result.ending, result.reason];
     const failures = new Map<string, Verdict>();
-    for (const verdict of played.failures) {
+    for (const verdict of result.failures) {
       const identity = identityOf(verdict);
       if (!failures.has(identity)) failures.set(identity, verdict);
     }
@@ -74,7 +73,7 @@ export async function runScenario(
     async (value: Json) => {
       if (ending !== 'done' || (focus !== null && shrinksLeft <= 0)) return true;
       if (focus !== null) shrinksLeft -= 1;
-      const failures = await play(value);
+      const failures = await failuresOf(value);
       focus ??= [...failures.keys()].find((identity) => !world.known.has(identity)) ?? null;
       const hit = focus === null ? undefined : failures.get(focus);
       if (hit !== undefined) focused = hit;
@@ -87,16 +86,16 @@ export async function runScenario(
     numRuns: input === undefined ? runs : 1,
     examples: examples.map((example): [Json] => [example]),
     verbose: fc.VerbosityLevel.None,
-    // Without plays to spend, even looking for simpler inputs would be time lost.
+    // With no cases left for shrinking, the search for simpler inputs costs time and finds nothing.
     endOnFailure: shrinkLimits.shrinkRuns === 0,
   });
 
   const counterexample: Json = details.counterexample?.[0] ?? null;
   let confirmed = { failed: 0, tried: 0 };
   if (details.failed && focus !== null && ending === 'done')
-    confirmed = await confirm(play, focus, counterexample, shrinkLimits.confirmations);
+    confirmed = await confirm(failuresOf, focus, counterexample, shrinkLimits.confirmations);
 
-  const failures = tally.failures().map((seen): Failure => {
+  const failures = counter.failures().map((seen): Failure => {
     const isFocus = seen.identity === focus && details.failed;
     return {
       identity: seen.identity,
@@ -110,7 +109,7 @@ export async function runScenario(
       confirmed: isFocus ? confirmed : { failed: 0, tried: 0 },
     };
   });
-  return { scenario: scenario.id, ending, reason, requests, failures, settled: tally.settled() };
+  return { scenario: scenario.id, ending, reason, requests, failures, settled: counter.settled() };
 }
 
 /** Inputs of random rows; of scenarios without dimensions, the plain inputs. */
@@ -133,16 +132,29 @@ function firstInputs(scenario: AnyScenario, world: World, seed: number): readonl
   ];
 }
 
-/** Runs the shrunk input again: a failure that does not repeat is called flaky, not a violation. */
+/** Runs the shrunk input again: a failure that does not repeat is flaky. */
 async function confirm(
-  play: (value: Json) => Promise<ReadonlyMap<string, Verdict>>,
+  failuresOf: (value: Json) => Promise<ReadonlyMap<string, Verdict>>,
   focus: string,
   input: Json,
   times: number,
 ): Promise<{ failed: number; tried: number }> {
   let failed = 0;
   for (let tried = 0; tried < times; tried += 1) {
-    if ((await play(input)).has(focus)) failed += 1;
+    if ((await failuresOf(input)).has(focus)) failed += 1;
   }
   return { failed, tried: times };
+}
+
+/**
+ * One seed per scenario, so that a part of a run draws what the whole run draws. FNV-1a over the run's seed and
+ * the scenario's id (Fowler, Noll, Vo; 32 bits, signed as fast-check expects).
+ */
+function scenarioSeed(runSeed: number, scenarioId: string): number {
+  let hash = 0x811c9dc5;
+  for (const character of `${runSeed}:${scenarioId}`) {
+    hash ^= character.codePointAt(0) ?? 0;
+    hash = Math.imul(hash, 0x01000193);
+  }
+  return hash | 0;
 }

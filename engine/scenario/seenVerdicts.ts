@@ -1,107 +1,67 @@
-/** Gathers the verdicts of one scenario: passes are counted, failures kept by identity, answers by value. */
+/** Counts the verdicts of one scenario: equal ones are kept once with their count, failures once per identity. */
 import type { Judgement, Verdict } from '../../checks/types.ts';
 import type { Json } from '../../json/types.ts';
 import { identityOf } from './identity.ts';
 
-/** A verdict seen `count` times; the first one stands for all. */
-export type Counted = { readonly verdict: Verdict; readonly count: number };
+/** A verdict that was reached `count` times; the first one stands for all equal ones. */
+export type SeenVerdict = { readonly verdict: Verdict; count: number };
 
-/** A failure with the input of the play that showed it first. */
-export type SeenFailure = Counted & { readonly identity: string; readonly input: Json };
+/** A failure with the input of the case that showed it first. */
+export type SeenFailure = SeenVerdict & { readonly identity: string; readonly input: Json };
 
-export type Tally = {
-  /** Where it is counted, for whoever meets its like again; null for a failure. */
-  readonly add: (verdict: Verdict, input: Json) => Count | null;
-  /** For whoever judges by the same list of clauses again and again: one memory for each, kept for that list. */
-  readonly memoriesOf: (list: readonly unknown[]) => Memory[];
-  /** Every verdict but failures, each once with its count. */
-  readonly settled: () => readonly Counted[];
+export type VerdictCounter = {
+  /**
+   * True if an equal judgement of this clause and operation was added before; only its count goes up. Most
+   * judgements of a run are such repetitions, and no verdict is made for them. Never true for a failure.
+   */
+  readonly countAgain: (
+    clause: string,
+    operation: string | null,
+    judgement: Pick<Judgement, 'outcome' | 'key' | 'actual'>,
+  ) => boolean;
+  readonly add: (verdict: Verdict, input: Json) => void;
+  /** Every verdict but failures. */
+  readonly settled: () => readonly SeenVerdict[];
   readonly failures: () => readonly SeenFailure[];
 };
 
-export type Count = { count: number };
-
-/** What a clause was told so far, so that the like of it is known again and costs a count. */
-export type Memory = {
-  /** Where its passes are counted; null before the first. */
-  pass: Count | null;
-  /** Passes since then, which `settled` adds. */
-  passesAgain: number;
-  /** Judgements other than passes, and where each is counted: checks give the same object for the same answer. */
-  readonly told: Map<Judgement, Count>;
-};
-
-type Seen = { readonly verdict: Verdict; count: number };
-
-/** What one clause was answered by one operation; made as it is needed, for most is passes. */
-type Alike = {
-  pass?: Seen;
-  readonly others: Map<string, Seen>;
-  /** By key, then by value; by the value's text where it is no scalar. */
-  readonly answers: Map<
-    string,
-    { readonly scalars: Map<Json, Seen>; readonly texts: Map<string, Seen> }
-  >;
-};
-
-/** Memory stays bounded by clauses times operations (and, for answers, distinct values), never by exchanges. */
-export function createTally(): Tally {
-  const byClause = new Map<string, Map<string | null, Alike>>();
-  const settled: Seen[] = [];
-  const memories = new Map<readonly unknown[], Memory[]>();
-  const failures = new Map<
-    string,
-    { verdict: Verdict; count: number; identity: string; input: Json }
-  >();
+/** Memory is bounded by clauses, operations and distinct answers to open points, never by exchanges. */
+export function createVerdictCounter(): VerdictCounter {
+  const byClause = new Map<string, Map<string | null, Map<string, SeenVerdict>>>();
+  const settled: SeenVerdict[] = [];
+  const failures = new Map<string, SeenFailure>();
   return {
+    countAgain(clause, operation, judgement) {
+      const seen = byClause.get(clause)?.get(operation)?.get(keyOf(judgement));
+      if (seen === undefined) return false;
+      seen.count += 1;
+      return true;
+    },
     add(verdict, input) {
       if (verdict.outcome === 'fail') {
         const identity = identityOf(verdict);
         const known = failures.get(identity);
         if (known === undefined) failures.set(identity, { verdict, count: 1, identity, input });
         else known.count += 1;
-        return null;
+        return;
       }
-      const byOperation = within(byClause, verdict.clause, () => new Map<string | null, Alike>());
-      const alike = within(byOperation, verdict.operation, alikeOfNone);
-      const seen = seenIn(alike, verdict);
-      if (seen.count === 0) settled.push(seen);
+      const byOperation = within(byClause, verdict.clause, () => new Map());
+      const byKey = within(byOperation, verdict.operation, () => new Map());
+      const seen = within(byKey, keyOf(verdict), () => {
+        const first: SeenVerdict = { verdict, count: 0 };
+        settled.push(first);
+        return first;
+      });
       seen.count += 1;
-      return seen;
     },
-    memoriesOf: (list) =>
-      within(memories, list, () =>
-        list.map(() => ({ pass: null, passesAgain: 0, told: new Map() })),
-      ),
-    settled: () => {
-      for (const memory of [...memories.values()].flat()) {
-        if (memory.pass !== null) memory.pass.count += memory.passesAgain;
-        memory.passesAgain = 0;
-      }
-      return settled;
-    },
+    settled: () => settled,
     failures: () => [...failures.values()],
   };
 }
 
-/** Most verdicts were met before: they are found without any text made for them. */
-function seenIn(alike: Alike, verdict: Verdict): Seen {
-  const { outcome, key, actual } = verdict;
-  if (outcome === 'pass') return (alike.pass ??= { verdict, count: 0 });
-  const first = (): Seen => ({ verdict, count: 0 });
-  if (outcome !== 'observed') return within(alike.others, outcome, first);
-  const { scalars, texts } = within(alike.answers, key ?? '', answersOfNone);
-  return typeof actual === 'object' && actual !== null
-    ? within(texts, JSON.stringify(actual), first)
-    : within(scalars, actual, first);
-}
-
-function alikeOfNone(): Alike {
-  return { others: new Map(), answers: new Map() };
-}
-
-function answersOfNone(): { scalars: Map<Json, Seen>; texts: Map<string, Seen> } {
-  return { scalars: new Map(), texts: new Map() };
+/** Verdicts of one clause and operation are equal when their keys are; only answers to open points differ by value. */
+function keyOf({ outcome, key = '', actual }: Pick<Verdict, 'outcome' | 'key' | 'actual'>): string {
+  return outcome === 'observed' ? JSON.stringify([key, actual]) : outcome;
 }
 
 function within<Key, Inner>(outer: Map<Key, Inner>, key: Key, make: () => Inner): Inner {

@@ -1,16 +1,16 @@
 /** Verdicts as lines of evidence. */
 import type { EvidenceLine } from '../../evidence/lines.ts';
 import type { Failure } from './runScenario.ts';
-import type { Counted } from './seenVerdicts.ts';
+import type { SeenVerdict } from './seenVerdicts.ts';
 
-/** Answers to open points become observations; failures carry all that it takes to see them again. */
+/** Answers to open points become observations; a failure carries what it takes to see it again. */
 export function* verdictLines(
-  settled: readonly Counted[],
+  settled: readonly SeenVerdict[],
   failures: readonly (Failure & { readonly scenario: string | null })[],
 ): Generator<EvidenceLine> {
   for (const { verdict, count } of settled) {
-    const { clause, operation, exchanges } = verdict;
-    if (verdict.outcome !== 'observed') yield { type: 'verdict', ...verdict, count };
+    const { clause, outcome, operation, exchanges } = verdict;
+    if (outcome !== 'observed') yield { type: 'verdict', ...verdict, outcome, count };
     else
       yield {
         type: 'observation',
@@ -27,6 +27,7 @@ export function* verdictLines(
     yield {
       type: 'verdict',
       ...verdict,
+      outcome: 'fail',
       count,
       finding: {
         scenario: failure.scenario,
@@ -35,7 +36,7 @@ export function* verdictLines(
         path: path ?? '',
         shrinks: failure.shrinks,
         runs: failure.runs,
-        // The play that was confirmed counts among the tries.
+        // The case that first failed counts among the tries.
         ...(flaky ? { flaky: { failed: confirmed.failed + 1, tried: confirmed.tried + 1 } } : {}),
       },
     };

@@ -85,19 +85,6 @@ export function addExchange(tally: Tally, line: ExchangeLine): void {
 
 export function addVerdict(tally: Tally, told: VerdictLine): void {
   const line = { ...told, at: boundedPlace(told.at) };
-  if (line.outcome === 'observed') {
-    const { clause, operation, exchanges, count } = line;
-    addObservation(tally, {
-      type: 'observation',
-      clause,
-      key: line.key ?? line.at,
-      value: line.actual,
-      operation,
-      exchanges,
-      count,
-    });
-    return;
-  }
   const clause = clauseTally(tally, line.clause);
   if (line.outcome === 'pass') {
     addAttempts(clause, line.operation, line.count);
@@ -109,16 +96,6 @@ export function addVerdict(tally: Tally, told: VerdictLine): void {
   } else {
     addReason(clause, line.outcome, line.reason ?? 'no reason was given');
   }
-}
-
-/** Passes that were counted and not written out. */
-export function addPasses(
-  tally: Tally,
-  clause: string,
-  operation: string | null,
-  count: number,
-): void {
-  addAttempts(clauseTally(tally, clause), operation, count);
 }
 
 export function addObservation(tally: Tally, told: ObservationLine): void {

@@ -20,7 +20,6 @@ import {
 import {
   addExchange,
   addObservation,
-  addPasses,
   addScenario,
   addVerdict,
   emptyTally,
@@ -121,9 +120,6 @@ function addLine(
     if (!fetchesCredential(line)) learnExchange(learning, line);
   } else if (line.type === 'verdict') {
     addVerdict(tally, line);
-  } else if (line.type === 'tally') {
-    for (const { clause, operation, count } of line.passes)
-      addPasses(tally, clause, operation, count);
   } else if (line.type === 'observation') {
     addObservation(tally, line);
     learnOpenPoint(learning, line);

@@ -11,7 +11,6 @@ const kinds: ReadonlySet<unknown> = new Set<EvidenceLine['type']>([
   'run',
   'exchange',
   'verdict',
-  'tally',
   'observation',
   'scenario',
   'end',

@@ -10,7 +10,6 @@ import { loadContract } from '../../contract/loadContract.ts';
 export const smokeProfile: Profile = {
   name: 'smoke',
   maxRequests: 20,
-  runsPerScenario: 1,
   maxShrinkRuns: 50,
   maxDurationMs: 60_000,
   longestWaitMs: 60_000,

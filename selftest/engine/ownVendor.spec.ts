@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { runCase } from '../../engine/scenario/runCase.ts';
 import { approverList } from '../../suites/scenarios/approval/approverList.ts';
 import { repeatedKey } from '../../suites/scenarios/idempotency/repeatedKey.ts';
-import { createTally } from '../../engine/scenario/seenVerdicts.ts';
+import { createVerdictCounter } from '../../engine/scenario/seenVerdicts.ts';
 import { fakeWorld } from './fakeWorld.ts';
 
 for (const [scenario, input] of [
@@ -16,8 +16,8 @@ for (const [scenario, input] of [
       vendors.push(/"vendorNumber":\s*"([^"]*)"/.exec(JSON.stringify(request))?.[1] ?? '');
       return [];
     });
-    await runCase(world, scenario, input, createTally());
-    await runCase(world, scenario, input, createTally());
+    await runCase(world, scenario, input, createVerdictCounter());
+    await runCase(world, scenario, input, createVerdictCounter());
     expect(vendors).toHaveLength(2);
     expect(vendors[0]).toMatch(/^assay-/);
     expect(vendors[1]).not.toBe(vendors[0]);

@@ -159,7 +159,6 @@ export function sampleContract(clauses: readonly Clause[] = sampleClauses): Cont
 export const sampleProfile: Profile = {
   name: 'gate',
   maxRequests: 2000,
-  runsPerScenario: 20,
   maxShrinkRuns: 40,
   maxDurationMs: 60_000,
   longestWaitMs: 60_000,

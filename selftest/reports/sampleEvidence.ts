@@ -180,14 +180,9 @@ export function faultyRun(text = 'Success'): readonly (readonly EvidenceLine[])[
       expected: 401,
       actual: 401,
       at: 'status',
+      count: 40,
     }),
-    {
-      type: 'tally',
-      passes: [
-        { clause: 'authentication/no-credential-is-401', operation: 'createBill', count: 39 },
-        { clause: 'envelope/types-hold', operation: 'createBill', count: 30 },
-      ],
-    },
+    verdictLine('envelope/types-hold', { count: 30 }),
     scenarioLine('bill/life-cycle', { requests: 40 }),
     endLine(),
   ];

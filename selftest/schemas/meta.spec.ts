@@ -28,7 +28,7 @@ test('every fault is told, each with its place', () => {
   const profile = {
     name: 'big',
     maxRequests: 0,
-    runsPerScenario: '8',
+    longestWaitMs: '8',
     gates: ['must'],
     severity: {},
     pace: 1,
@@ -40,7 +40,7 @@ test('every fault is told, each with its place', () => {
       { pointer: '/pace', message: expect.stringMatching(/^is not a member that is known here: /) },
       { pointer: '/name', message: 'expected "smoke" or "gate" or "nightly", received "big"' },
       { pointer: '/maxRequests', message: 'expected >= 1, received 0' },
-      { pointer: '/runsPerScenario', message: 'expected integer, received "8"' },
+      { pointer: '/longestWaitMs', message: 'expected integer, received "8"' },
       { pointer: '/severity/open', message: 'is missing' },
     ]),
   });
