@@ -9,19 +9,16 @@ import {
   type PlaywrightTestConfig,
   type ReporterDescription,
 } from '@playwright/test';
-import { fixedSettings } from './engine/run/settings.ts';
+import { runFolder } from './engine/run/currentRun.ts';
 
-// Every process of a run reads the same settings; what the caller left open is fixed here, once.
-const fixed = fixedSettings(process.env);
-Object.assign(process.env, fixed);
-
-// The same file serves from source, through Playwright's transform, and compiled, from dist/.
+// This file runs from source, through Playwright's transform, and compiled, from dist/.
 const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 const workers = process.env['ASSAY_WORKERS'];
 
-const blob: ReporterDescription = ['blob', { outputDir: join(fixed.ASSAY_OUT, 'blob-report') }];
+// Named here, once: Playwright's other processes inherit it.
+const blob: ReporterDescription = ['blob', { outputDir: join(runFolder(), 'blob-report') }];
 
 const config: PlaywrightTestConfig = defineConfig({
   fullyParallel: true,

@@ -6,7 +6,7 @@ import { reasonToSkip } from '../engine/plan/plan.ts';
 import type { runAndRecord } from '../engine/scenario/runAndRecord.ts';
 import { plannedRun } from './plannedRun.ts';
 import { realWaits } from '../engine/plan/realWaits.ts';
-import { msSinceOpened } from '../engine/run/runOpened.ts';
+import { sessionAgeMs } from '../engine/run/sessionFile.ts';
 import { verdictText } from '../engine/scenario/verdictText.ts';
 import type { World } from '../engine/world.ts';
 import { test } from './fixtures.ts';
@@ -73,7 +73,7 @@ function declare(planned: Planned, begunIn: (world: World) => Begun): void {
 }
 
 function begin(world: World, planned: Planned): Begun {
-  return reasonToSkip(planned.scenario, world, msSinceOpened()) ?? play(world, planned);
+  return reasonToSkip(planned.scenario, world, sessionAgeMs(settings)) ?? play(world, planned);
 }
 
 async function play(world: World, planned: Planned): Promise<Result> {

@@ -1,22 +1,22 @@
-/** Opens what a run needs besides its workers. */
+/** Playwright's global setup: opens what a run needs besides its workers. */
 import type { FullConfig } from '@playwright/test';
-import { noteRunOpened } from '../engine/run/runOpened.ts';
-import { settingsFrom } from '../engine/run/settings.ts';
+import { currentRun, runFolder } from '../engine/run/currentRun.ts';
+import { hasRunFile } from '../engine/run/runFile.ts';
+import { choicesIn } from '../engine/run/settings.ts';
 
 /**
- * Playwright calls this once, before any worker starts, and what it returns after the last. Every mock has
- * one worker and counts for itself; a target of others is counted across workers, shards and past runs.
+ * Playwright calls this once, before any worker starts, and calls the returned function after the last one. Each
+ * mock has one worker and counts for itself. A real target's budget is shared by workers, shards and past runs.
  */
 export default async function openRun({
-  shard,
   workers,
 }: FullConfig): Promise<(() => Promise<void>) | undefined> {
-  const settings = settingsFrom(process.env);
+  // Selftests come here, too: they must not begin a run of scenarios.
+  if (!hasRunFile(runFolder()) && choicesIn(process.env).targetFile === null) return undefined;
+  const settings = currentRun();
   const { targetFile } = settings;
-  noteRunOpened();
   if (targetFile === null) return undefined;
-  // The way to a target takes a while to load, and all workers wait for it.
+  // Loaded late: runs on mocks do not pay for it.
   const { openTargetRun } = await import('../engine/run/openTargetRun.ts');
-  const part = shard === null ? null : { index: shard.current, total: shard.total };
-  return openTargetRun({ ...settings, targetFile }, part, workers);
+  return openTargetRun({ ...settings, targetFile }, workers);
 }

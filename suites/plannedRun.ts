@@ -7,20 +7,21 @@ import type { AnyScenario } from '../engine/scenario.ts';
 import { planRun, type Plan } from '../engine/plan/plan.ts';
 import { selectionOf } from '../engine/plan/selection.ts';
 import type { ChosenRun } from '../engine/world/openWorld.ts';
-import { settingsFrom, type RunSettings } from '../engine/run/settings.ts';
+import { currentRun } from '../engine/run/currentRun.ts';
+import type { RunSettings } from '../engine/run/settings.ts';
 import { finishedBefore } from '../engine/run/sessionFile.ts';
 
 type PlannedRun = Plan &
   ChosenRun & {
     readonly settings: RunSettings;
-    /** Every scenario that there is: the suites' own, and those made of what is imported. */
+    /** All scenarios: those of the suites, and those made from imported documents. */
     readonly scenarios: readonly AnyScenario[];
   };
 
 let made: PlannedRun | undefined;
 
 export function plannedRun(): PlannedRun {
-  made ??= planFor(settingsFrom(process.env));
+  made ??= planFor(currentRun());
   return made;
 }
 

@@ -4,10 +4,10 @@ import type { Command } from 'commander';
 import { parseReport } from '../../reports/formats/reportJson.ts';
 import type { FailureReport, Report } from '../../reports/types.ts';
 import { openWorld } from '../../engine/world/openWorld.ts';
-import { plannedRun } from '../../suites/plannedRun.ts';
+import { planFor } from '../../suites/plannedRun.ts';
 import { replay, type ReplayResult } from '../../engine/scenario/replay.ts';
 import { readRunFile } from '../../engine/run/runFile.ts';
-import { fixedSettings } from '../../engine/run/settings.ts';
+import { newRun } from '../../engine/run/settings.ts';
 import type { Exchange } from '../../exchange/types.ts';
 import { newestReport } from '../newestReport.ts';
 import { readText } from '../readText.ts';
@@ -52,20 +52,13 @@ async function play(
   failure: FailureReport,
   { target, clean }: ReplayOptions,
 ): Promise<ReplayResult> {
-  const scenario = plannedRun().scenarios.find(
-    ({ id }: { readonly id: string }) => id === failure.scenario,
-  );
-  if (scenario === undefined)
-    throw new UsageError(
-      `the failure names scenario ${failure.scenario ?? 'none'}, which this version does not have`,
-    );
-  const { ASSAY_RUN, ASSAY_OUT, ASSAY_STARTED_AT } = fixedSettings({});
+  const started = newRun({});
   const before = readRunFile(dir);
   const settings = {
     ...before,
-    run: ASSAY_RUN,
-    dir: ASSAY_OUT,
-    startedAt: ASSAY_STARTED_AT,
+    run: started.run,
+    dir: started.dir,
+    startedAt: started.startedAt,
     shard: null,
     session: 1,
     clauses: [],
@@ -73,10 +66,16 @@ async function play(
     ...(clean === true ? { faults: [], variants: [] } : {}),
     ...(target === undefined ? {} : { targetFile: target === 'mock' ? null : target }),
   };
-  const seen: Exchange[] = [];
-  const world = await openWorld(settings, 'replay', plannedRun(), (exchange) =>
-    seen.push(exchange),
+  const planned = planFor(settings);
+  const scenario = planned.scenarios.find(
+    ({ id }: { readonly id: string }) => id === failure.scenario,
   );
+  if (scenario === undefined)
+    throw new UsageError(
+      `the failure names scenario ${failure.scenario ?? 'none'}, which this version does not have`,
+    );
+  const seen: Exchange[] = [];
+  const world = await openWorld(settings, 'replay', planned, (exchange) => seen.push(exchange));
   try {
     return await replay(world, scenario, { ...failure, clause }, () => seen);
   } finally {

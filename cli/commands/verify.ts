@@ -1,4 +1,5 @@
 /** `assay verify`: the main job. Checks its words, plays the suites under Playwright, and tells the exit code. */
+import { resolve } from 'node:path';
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import { budgetFolder } from '../../exchange/budget/budgetFolder.ts';
 import { examineBudget } from '../../engine/doctor/examineSettings.ts';
@@ -6,9 +7,12 @@ import { loadTarget } from '../../exchange/targets/loadTarget.ts';
 import type { TargetBudget } from '../../exchange/targets/target.ts';
 import { hasRunFile, writeRunFile } from '../../engine/run/runFile.ts';
 import {
-  fixedSettings,
+  choicesIn,
+  newRun,
   profileNames,
-  settingsFrom,
+  profileOf,
+  shardFrom,
+  targetFileOf,
   type RunSettings,
 } from '../../engine/run/settings.ts';
 import { startRun } from '../run/startRun.ts';
@@ -147,11 +151,10 @@ async function newSettings(options: VerifyOptions): Promise<RunSettings> {
     const { level, message } = examineBudget(target);
     if (level === 'warn') process.stderr.write(`assay: budget: ${message}\n`);
   }
-  const environment = { ...process.env, ...variablesOf(options) };
-  const settings = settingsFrom({ ...environment, ...fixedSettings(environment) });
+  const settings = newRun({ ...choicesOf(options), ...bound });
   if (hasRunFile(settings.dir)) throw taken(settings.dir);
   await refuseUnknownSwitches(settings);
-  return { ...settings, ...bound };
+  return settings;
 }
 
 function taken(dir: string): UsageError {
@@ -196,19 +199,21 @@ async function refuseUnmatched(options: VerifyOptions): Promise<void> {
     );
 }
 
-function variablesOf(options: VerifyOptions): Readonly<Record<string, string>> {
+/** `ASSAY_SEED` and `ASSAY_OUT` count where the command does not name a seed or a folder. */
+function choicesOf(options: VerifyOptions): Partial<RunSettings> {
+  const { ASSAY_SEED, ASSAY_OUT } = process.env;
   return {
-    ASSAY_TARGET: options.target,
-    ASSAY_PROFILE: options.profile,
-    ASSAY_CLAUSES: options.clause.join(' '),
-    ASSAY_OPERATIONS: options.operation.join(' '),
-    ASSAY_FAULTS: options.fault.join(' '),
-    ASSAY_VARIANTS: options.variant.join(' '),
-    ASSAY_I_MEAN_PRODUCTION: options.iMeanProduction === true ? '1' : '0',
-    ASSAY_SHARD: options.shard ?? '',
-    ASSAY_SITTING: '1',
-    ...(options.seed === undefined ? {} : { ASSAY_SEED: String(options.seed) }),
-    ...(options.out === undefined ? {} : { ASSAY_OUT: options.out }),
+    ...choicesIn({ ASSAY_SEED, ASSAY_OUT }),
+    targetFile: targetFileOf(options.target),
+    profile: profileOf(options.profile),
+    clauses: options.clause,
+    operations: options.operation,
+    faults: options.fault,
+    variants: options.variant,
+    iMeanProduction: options.iMeanProduction === true,
+    shard: shardFrom(options.shard),
+    ...(options.seed === undefined ? {} : { seed: options.seed }),
+    ...(options.out === undefined ? {} : { dir: resolve(options.out) }),
   };
 }
 

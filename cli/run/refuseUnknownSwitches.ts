@@ -1,7 +1,6 @@
 /** Asks the mock ahead of a run whether it has the faults and variants that were typed. */
-import { mockFlags } from '../../engine/mock/mockFlags.ts';
 import type { RunSettings } from '../../engine/run/settings.ts';
-import { MockError, startMock } from '../../engine/mock/startMock.ts';
+import { MockError, mockFlags, startMock } from '../../engine/mock/startMock.ts';
 import { UsageError } from '../usageError.ts';
 
 /** What the mock ends with when it does not take its words. */

@@ -11,9 +11,10 @@ import type {
 import { progressLine, progressText, type ProgressState } from '../../reports/formats/progress.ts';
 import { plainLine } from '../../reports/text/plainText.ts';
 import type * as reports from './writeReports.ts';
-import { budgetWaitMs } from '../../engine/run/budgetWait.ts';
+import { budgetWaitMs } from '../../engine/run/budgetBroker.ts';
 import { closeSession } from '../../engine/run/closeSession.ts';
-import { settingsFrom, type RunSettings } from '../../engine/run/settings.ts';
+import { currentRun } from '../../engine/run/currentRun.ts';
+import type { RunSettings } from '../../engine/run/settings.ts';
 
 /** Plain lines come this often at the most, where nothing can be redrawn. */
 const plainEveryMs = 5_000;
@@ -40,7 +41,7 @@ export default class RunReporter implements Reporter {
   private ticker: NodeJS.Timeout | undefined;
   private readonly problems: string[] = [];
 
-  onBegin(config: FullConfig, suite: Suite): void {
+  onBegin(_: FullConfig, suite: Suite): void {
     const tests = suite.allTests().filter(isScenario);
     // Merged blobs are of runs that have been told already, and their evidence is elsewhere.
     if (tests.length === 0 || process.argv.includes('merge-reports')) return;
@@ -48,10 +49,7 @@ export default class RunReporter implements Reporter {
       process.stdout.write(`${tests.map(({ title }) => title).join('\n')}\n`);
       return;
     }
-    // Playwright's own --shard counts, also where nobody went through 'assay verify'.
-    const shard =
-      config.shard === null ? null : { index: config.shard.current, total: config.shard.total };
-    this.settings = { ...settingsFrom(process.env), shard };
+    this.settings = currentRun();
     // Loaded while the workers start, for it takes a while and is needed last.
     this.writer = import('./writeReports.ts');
     this.writer.catch(() => undefined);

@@ -5,9 +5,10 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { projectRoot } from '../../contract/projectRoot.ts';
-import { aheadVariable, startAhead } from '../../engine/mock/mockAhead.ts';
+import { startAhead } from '../../engine/mock/mockAhead.ts';
 import { markRunning } from '../../engine/run/runningProcesses.ts';
-import { environmentOf, shardText, type RunSettings } from '../../engine/run/settings.ts';
+import { runFolderVariable } from '../../engine/run/currentRun.ts';
+import { shardText, type RunSettings } from '../../engine/run/settings.ts';
 import { readDecision, reportStopped } from './endOfRun.ts';
 
 /**
@@ -57,12 +58,11 @@ export async function startRun(settings: RunSettings, options: RunOptions): Prom
       detached: true,
       env: {
         ...process.env,
-        ...environmentOf(settings),
+        [runFolderVariable]: settings.dir,
         ASSAY_ALLURE: options.allure ? '1' : '0',
         ASSAY_BLOB: options.blob ? '1' : '0',
         ...quickStart,
         ...noDeafWorker,
-        [aheadVariable]: settings.targetFile === null ? '1' : '0',
       },
     },
   );

@@ -27,5 +27,5 @@ export async function workersFor(
   const reason = await reasonForOneWorker(target);
   if (reason === null) return asked;
   const words = isPart ? '--shard' : `--workers ${asked}`;
-  throw new UsageError(`${words}: ${reason}: play it whole, with one worker`);
+  throw new UsageError(`${words}: ${reason}: run it whole, with one worker`);
 }

@@ -2,31 +2,29 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { mockFlags } from './mockFlags.ts';
 import type { RunSettings } from '../run/settings.ts';
-import { startMock, type RunningMock } from './startMock.ts';
+import { mockFlags, startMock, type RunningMock } from './startMock.ts';
 
-/** The variable that tells a run's workers to look for it. */
-export const aheadVariable = 'ASSAY_MOCK_AHEAD';
-
-/** Long enough for a machine with much else to do; a worker that waited in vain starts a mock of its own. */
+/** Long enough for a busy machine; a worker that waited in vain starts a mock of its own. */
 const patienceMs = 10_000;
 
-/** What the starter leaves for the worker: a ready line, or null where the mock did not start. */
-type Left = { readonly readyLine: string | null };
+/** What `mock-ahead.json` in the run's folder says, from the start of the mock until a worker takes it. */
+type Ahead =
+  | { readonly state: 'starting' | 'failed' }
+  | { readonly state: 'ready'; readonly readyLine: string };
 
-/** Starts the mock of a run and leaves its ready line in the run's folder. What comes back ends it. */
+/** Starts the mock of a run and leaves its ready line in the run's folder. The returned function ends the mock. */
 export function startAhead(settings: RunSettings): () => Promise<void> {
-  // One that a killed run left behind names a mock that ended with it.
-  rmSync(fileOf(settings), { force: true });
+  // Overwrites what a killed session left: that mock ended with it.
+  leave(settings, { state: 'starting' });
   const starting = startMock(mockFlags(settings));
-  const told = starting.then(
-    ({ readyLine }) => leave(settings, { readyLine }),
-    // Whoever needs a mock starts one then, and tells what is wrong with it.
-    () => leave(settings, { readyLine: null }),
+  const left = starting.then(
+    ({ readyLine }) => leave(settings, { state: 'ready', readyLine }),
+    // A worker then starts a mock of its own and reports why that fails.
+    () => leave(settings, { state: 'failed' }),
   );
   return async () => {
-    await told;
+    await left;
     await starting.then(
       ({ stop }) => stop(),
       () => undefined,
@@ -35,15 +33,15 @@ export function startAhead(settings: RunSettings): () => Promise<void> {
   };
 }
 
-/** The mock that was started ahead, taken by one worker only; null where there is none to take. */
+/** The mock that was started ahead; one worker only can take it. Null if there is none to take. */
 export async function takeAhead(settings: RunSettings): Promise<RunningMock | null> {
   const until = Date.now() + patienceMs;
-  while (Date.now() < until) {
-    const left = take(settings);
-    if (left !== null)
-      return left.readyLine === null
-        ? null
-        : { readyLine: left.readyLine, stop: () => Promise.resolve() };
+  for (let ahead = read(settings); ahead !== null && Date.now() < until; ahead = read(settings)) {
+    if (ahead.state === 'failed') return null;
+    if (ahead.state === 'ready') {
+      rmSync(fileOf(settings));
+      return { readyLine: ahead.readyLine, stop: () => Promise.resolve() };
+    }
     await sleep(10);
   }
   return null;
@@ -53,17 +51,15 @@ function fileOf(settings: RunSettings): string {
   return join(settings.dir, 'mock-ahead.json');
 }
 
-function leave(settings: RunSettings, left: Left): void {
+function leave(settings: RunSettings, ahead: Ahead): void {
   const draft = `${fileOf(settings)}.${process.pid}`;
-  writeFileSync(draft, JSON.stringify(left));
+  writeFileSync(draft, JSON.stringify(ahead));
   renameSync(draft, fileOf(settings));
 }
 
-function take(settings: RunSettings): Left | null {
+function read(settings: RunSettings): Ahead | null {
   try {
-    const left = JSON.parse(readFileSync(fileOf(settings), 'utf8')) as Left;
-    rmSync(fileOf(settings));
-    return left;
+    return JSON.parse(readFileSync(fileOf(settings), 'utf8')) as Ahead;
   } catch {
     return null;
   }

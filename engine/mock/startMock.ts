@@ -1,28 +1,42 @@
-/** Starts the mock as a process of its own and ends it when its holder ends. */
+/** Starts the mock as a process of its own; it ends with the process that started it. */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { importsFolder } from '../../contract/imports/importsFolder.ts';
 import { projectRoot } from '../../contract/projectRoot.ts';
+import type { RunSettings } from '../run/settings.ts';
 
 export type RunningMock = {
-  /** The JSON line by which it said that it is ready. */
+  /** The JSON line that the mock prints when it is ready. */
   readonly readyLine: string;
   readonly stop: () => Promise<void>;
 };
 
-/** The mock serves what the contract was extended by. */
+/** The mock always starts with the same seed and time, so it holds the same data in every run; the run's seed varies the requests. */
+export function mockFlags({ faults, variants }: RunSettings): readonly string[] {
+  return [
+    '--port=0',
+    '--control-port=0',
+    '--start=2026-03-17T14:25:00.000Z',
+    '--seed=1',
+    ...faults.flatMap((id) => ['--fault', id]),
+    ...variants.flatMap((choice) => ['--variant', choice]),
+  ];
+}
+
+/** The mock serves imported documents, too. */
 export function importFlags(): readonly string[] {
   const folder = importsFolder();
   return folder === null || !existsSync(folder) ? [] : ['--imports', folder];
 }
 
-/** The mock could not be started; its own words are in the message. */
+/** The mock could not be started; the message holds what it printed. */
 export class MockError extends Error {
   readonly code = 'BLOCKED';
-  /** What it ended with, and what it said; null where it did not end by itself. */
+  /** Its exit code; null if it did not end by itself. */
   readonly exit: number | null;
+  /** What it wrote to its standard error. */
   readonly complaint: string;
 
   constructor(message: string, exit: number | null = null, complaint = '') {
@@ -32,12 +46,12 @@ export class MockError extends Error {
   }
 }
 
-/** A loaded machine may take seconds; none takes this long. */
+/** A busy machine may take several seconds, but not this long. */
 const readyWithinMs = 60_000;
 
 /**
- * Resolves once the mock is ready. It also ends by itself when this process dies, because the pipe to its
- * standard input closes then.
+ * Resolves when the mock is ready. If this process dies, the pipe to the mock's standard input closes and the mock
+ * ends by itself.
  */
 export function startMock(flags: readonly string[]): Promise<RunningMock> {
   const entry = join(projectRoot(), 'dist', 'mock', 'main.js');

@@ -1,4 +1,4 @@
-/** `run.json`: the settings of a run, kept beside its evidence so that replay, resume and cleanup find them. */
+/** `run.json`: carries the settings of a run to all its processes, and to replay, resume and cleanup after it. */
 import {
   existsSync,
   linkSync,
@@ -9,25 +9,27 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { newestSession } from './sessionFile.ts';
 import { SettingsError, type RunSettings } from './settings.ts';
 
 const name = 'run.json';
 
-/** True for the folder of a run, whatever became of it. */
+/** True for the folder of a run, finished or not. */
 export function hasRunFile(dir: string): boolean {
   return existsSync(join(dir, name));
 }
 
 /**
- * Holds no secret: a target file names environment variables only, and the broker's key is left out. Written
- * once, and whole or not at all: a run may be killed at any moment. False where it is there already. Throws SettingsError where the folder cannot be written.
+ * Holds no secret: a target file names environment variables only. The file is written once, and whole or not at
+ * all, because a run may be killed at any moment. False if the folder holds one already. Throws SettingsError if the
+ * folder cannot be written.
  */
 export function writeRunFile(settings: RunSettings): boolean {
   if (hasRunFile(settings.dir)) return false;
   try {
     mkdirSync(settings.dir, { recursive: true });
     const draft = join(settings.dir, `${name}.${process.pid}`);
-    writeFileSync(draft, `${JSON.stringify({ ...settings, budget: null }, null, 2)}\n`);
+    writeFileSync(draft, `${JSON.stringify(settings, null, 2)}\n`);
     return claimed(draft, join(settings.dir, name));
   } catch (thrown) {
     const code = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : 'unknown';
@@ -37,7 +39,7 @@ export function writeRunFile(settings: RunSettings): boolean {
   }
 }
 
-/** Of two that begin in one folder at the same moment one has it; a file system without links takes the last. */
+/** If two runs begin in one folder at the same moment, one gets it; without hard links the last one does. */
 function claimed(draft: string, file: string): boolean {
   try {
     linkSync(draft, file);
@@ -53,21 +55,20 @@ function claimed(draft: string, file: string): boolean {
   }
 }
 
-/** What an earlier version wrote lacks what runs did not have then. */
-type WrittenSettings = Omit<RunSettings, 'shard' | 'session'> &
-  Partial<Pick<RunSettings, 'shard' | 'session'>>;
+/** Files of earlier versions have no `shard`. */
+type WrittenSettings = Omit<RunSettings, 'shard'> & Partial<Pick<RunSettings, 'shard'>>;
 
-/** Throws SettingsError, naming the file, where there is none or it is not ours. */
+/** The session is the newest one of the folder. Throws SettingsError, with the file's name, if it cannot be read. */
 export function readRunFile(dir: string): RunSettings {
   const file = join(dir, name);
   try {
     const settings = JSON.parse(readFileSync(file, 'utf8')) as WrittenSettings;
     if (typeof settings.run === 'string' && typeof settings.seed === 'number')
-      return { ...settings, shard: settings.shard ?? null, session: settings.session ?? 1, dir };
+      return { ...settings, shard: settings.shard ?? null, session: newestSession(dir), dir };
   } catch {
-    // KnownStep below: unreadable and malformed are mended the same way.
+    // Unreadable and malformed files get the same message, below.
   }
   throw new SettingsError(
-    `${file} does not tell a run: expected the folder that 'assay verify' wrote`,
+    `${file} does not describe a run: expected the folder that 'assay verify' wrote`,
   );
 }

@@ -1,14 +1,14 @@
-/** `sessions/N.json`: what was finished when a run was resumed for the N-th stretch, and so is not played in it. */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+/** `sessions/N.json`: begins the N-th session of a resumed run and lists what was finished before it. */
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RunSettings } from './settings.ts';
 
-/** A stretch of a run between its start, or a resumption, and its end, or a kill. */
+/** A session lasts from the start of a run, or its resumption, to its end or a kill. */
 export type Session = {
   readonly session: number;
   /** ISO 8601, UTC, wall clock. */
   readonly startedAt: string;
-  /** Ids of scenarios whose work is done: their `scenario` lines are in the evidence of earlier sessions. */
+  /** Ids of scenarios whose `scenario` lines are in the evidence of earlier sessions. */
   readonly finished: readonly string[];
 };
 
@@ -17,14 +17,29 @@ export function writeSessionFile(dir: string, session: Session): void {
   writeFileSync(fileOf(dir, session.session), `${JSON.stringify(session, null, 1)}\n`);
 }
 
-/** Ids of the scenarios that this session does not play again; none in the first. */
-export function finishedBefore({
-  dir,
-  session,
-}: Pick<RunSettings, 'dir' | 'session'>): ReadonlySet<string> {
-  if (session <= 1) return new Set();
-  const { finished } = JSON.parse(readFileSync(fileOf(dir, session), 'utf8')) as Session;
-  return new Set(finished);
+/** The number of the run's newest session; 1 for a run that was never resumed. */
+export function newestSession(dir: string): number {
+  const folder = join(dir, 'sessions');
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  return Math.max(1, ...names.flatMap((name) => /^(\d+)\.json$/.exec(name)?.[1] ?? []).map(Number));
+}
+
+/** Ids of the scenarios that this session does not repeat; none in the first. */
+export function finishedBefore(run: Pick<RunSettings, 'dir' | 'session'>): ReadonlySet<string> {
+  return new Set(run.session <= 1 ? [] : read(run).finished);
+}
+
+/** Milliseconds of this session that are over: real waits are planned within what is left of the run's time. */
+export function sessionAgeMs(
+  run: Pick<RunSettings, 'dir' | 'session' | 'startedAt'>,
+  now: number = Date.now(),
+): number {
+  const { startedAt } = run.session <= 1 ? run : read(run);
+  return Math.max(0, now - Date.parse(startedAt));
+}
+
+function read({ dir, session }: Pick<RunSettings, 'dir' | 'session'>): Session {
+  return JSON.parse(readFileSync(fileOf(dir, session), 'utf8')) as Session;
 }
 
 function fileOf(dir: string, session: number): string {

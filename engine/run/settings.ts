@@ -1,6 +1,6 @@
-/** What one run is asked to do, carried in environment variables so that every process of it agrees. */
+/** What one run is asked to do: fixed once by the first process of the run, and kept in its `run.json`. */
 import { randomInt } from 'node:crypto';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import type { ProfileName } from '../../contract/types.ts';
 import type { Shard } from '../../evidence/lines.ts';
 
@@ -19,22 +19,18 @@ export type RunSettings = {
   /** `id=choice` each. */
   readonly variants: readonly string[];
   readonly iMeanProduction: boolean;
-  /** The part of the run that is played; null for the whole. */
+  /** The part of the run that is to be run here; null for the whole. */
   readonly shard: Shard | null;
-  /** Which stretch of the run this is: 1 at its start, one more each time that it is resumed. */
+  /** 1 at the start of the run, one more each time that it is resumed. */
   readonly session: number;
   /** Requests that the target's budget lets through in the profile's time; absent where time can be moved. */
   readonly mostRequests?: number;
-  /** Address of the broker through which the run's workers share a budget; null where each counts for itself. */
-  readonly budget: string | null;
   readonly startedAt: string;
-  /** Folders of the shards whose reports were put together here; absent for what was played. */
+  /** Folders of the shards whose reports were merged here; absent for a run. */
   readonly mergedFrom?: readonly string[];
 };
 
 type Environment = Readonly<Record<string, string | undefined>>;
-
-type FixedName = 'ASSAY_STARTED_AT' | 'ASSAY_RUN' | 'ASSAY_OUT' | 'ASSAY_SEED';
 
 /** A setting that cannot be read; the message is one line. */
 export class SettingsError extends Error {
@@ -43,75 +39,65 @@ export class SettingsError extends Error {
 
 export const profileNames: readonly ProfileName[] = ['smoke', 'gate', 'nightly'];
 
-/** Variables that must be equal in all processes of a run; those that `env` already holds are kept. */
-export function fixedSettings(
-  env: Environment,
-  now: Date = new Date(),
-): Readonly<Record<FixedName, string>> {
-  const startedAt = env['ASSAY_STARTED_AT'] ?? now.toISOString();
+/** A new run: `choices`, and defaults for the rest. */
+export function newRun(choices: Partial<RunSettings>, now: Date = new Date()): RunSettings {
+  const startedAt = now.toISOString();
   const letters = Array.from({ length: 4 }, () => String.fromCharCode(97 + randomInt(26))).join('');
-  const run = env['ASSAY_RUN'] ?? `${startedAt.slice(0, 19).replaceAll(':', '-')}-${letters}`;
+  const run = `${startedAt.slice(0, 19).replaceAll(':', '-')}-${letters}`;
   return {
-    ASSAY_STARTED_AT: startedAt,
-    ASSAY_RUN: run,
-    ASSAY_OUT: resolve(env['ASSAY_OUT'] ?? join('out', run)),
-    ASSAY_SEED: env['ASSAY_SEED'] ?? String(randomInt(2 ** 31)),
+    run,
+    dir: resolve('out', run),
+    targetFile: null,
+    profile: 'gate',
+    seed: randomInt(2 ** 31),
+    clauses: [],
+    operations: [],
+    faults: [],
+    variants: [],
+    iMeanProduction: false,
+    shard: null,
+    session: 1,
+    startedAt,
+    ...choices,
   };
 }
 
-/** Reads the settings of a process whose environment was completed by `fixedSettings`. */
-export function settingsFrom(env: Environment): RunSettings {
-  const fixed = fixedSettings(env);
-  const profile = profileNames.find((name) => name === (env['ASSAY_PROFILE'] ?? 'gate'));
-  if (profile === undefined)
-    throw new SettingsError(
-      `unknown profile ${env['ASSAY_PROFILE'] ?? ''}: expected one of ${profileNames.join(', ')}`,
-    );
-  const seed = Number(fixed['ASSAY_SEED']);
-  if (!Number.isSafeInteger(seed))
-    throw new SettingsError(`seed must be a whole number, received ${fixed['ASSAY_SEED']}`);
-  const target = env['ASSAY_TARGET'] ?? 'mock';
+/**
+ * Choices for a run that is started by plain `npx playwright test`: docs/TARGETS.md lists these variables. Throws
+ * SettingsError for a profile or a seed that cannot be read.
+ */
+export function choicesIn(env: Environment): Partial<RunSettings> {
+  const { ASSAY_TARGET: target = 'mock', ASSAY_OUT: out, ASSAY_SEED: seed } = env;
   return {
-    run: fixed['ASSAY_RUN'],
-    dir: fixed['ASSAY_OUT'],
-    targetFile: target === 'mock' ? null : resolve(target),
-    profile,
-    seed,
+    targetFile: targetFileOf(target),
+    ...(env['ASSAY_PROFILE'] === undefined ? {} : { profile: profileOf(env['ASSAY_PROFILE']) }),
+    ...(out === undefined ? {} : { dir: resolve(out) }),
+    ...(seed === undefined ? {} : { seed: seedOf(seed) }),
     clauses: listOf(env['ASSAY_CLAUSES']),
     operations: listOf(env['ASSAY_OPERATIONS']),
     faults: listOf(env['ASSAY_FAULTS']),
     variants: listOf(env['ASSAY_VARIANTS']),
     iMeanProduction: env['ASSAY_I_MEAN_PRODUCTION'] === '1',
-    shard: shardFrom(env['ASSAY_SHARD']),
-    session: Number(env['ASSAY_SITTING'] ?? 1),
-    ...mostRequestsFrom(env['ASSAY_MOST_REQUESTS']),
-    budget: env['ASSAY_BUDGET'] ?? null,
-    startedAt: fixed['ASSAY_STARTED_AT'],
   };
 }
 
-/** The variables from which `settingsFrom` reads `settings` again; the broker's address is its run's own business. */
-export function environmentOf(settings: RunSettings): Readonly<Record<string, string>> {
-  return {
-    ASSAY_RUN: settings.run,
-    ASSAY_OUT: settings.dir,
-    ASSAY_TARGET: settings.targetFile ?? 'mock',
-    ASSAY_PROFILE: settings.profile,
-    ASSAY_SEED: String(settings.seed),
-    ASSAY_CLAUSES: settings.clauses.join(' '),
-    ASSAY_OPERATIONS: settings.operations.join(' '),
-    ASSAY_FAULTS: settings.faults.join(' '),
-    ASSAY_VARIANTS: settings.variants.join(' '),
-    ASSAY_I_MEAN_PRODUCTION: settings.iMeanProduction ? '1' : '0',
-    ASSAY_SHARD: shardText(settings.shard),
-    ASSAY_SITTING: String(settings.session),
-    ASSAY_STARTED_AT: settings.startedAt,
-    ASSAY_MOST_REQUESTS: String(settings.mostRequests ?? ''),
-  };
+/** `word` is the path of a target file, or `mock`. */
+export function targetFileOf(word: string): string | null {
+  return word === 'mock' ? null : resolve(word);
 }
 
-function mostRequestsFrom(text = ''): Pick<RunSettings, 'mostRequests'> {
-  return text === '' ? {} : { mostRequests: Number(text) };
+export function profileOf(text: string): ProfileName {
+  const profile = profileNames.find((name) => name === text);
+  if (profile === undefined)
+    throw new SettingsError(`unknown profile ${text}: expected one of ${profileNames.join(', ')}`);
+  return profile;
+}
+
+function seedOf(text: string): number {
+  const seed = Number(text);
+  if (!Number.isSafeInteger(seed))
+    throw new SettingsError(`seed must be a whole number, received ${text}`);
+  return seed;
 }
 
 /** `2/4`; empty for no shard. */
@@ -119,14 +105,20 @@ export function shardText(shard: Shard | null): string {
   return shard === null ? '' : `${shard.index}/${shard.total}`;
 }
 
-function shardFrom(text: string | undefined): Shard | null {
+/** Null for no text, or none of the form `2/4`. */
+export function shardFrom(text: string | undefined): Shard | null {
   const [index, total] = (text ?? '').split('/').map(Number);
   return index === undefined || total === undefined ? null : { index, total };
 }
 
-function listOf(text: string | undefined): readonly string[] {
-  return (text ?? '')
-    .split(/\s+/)
-    .map((item) => item.trim())
-    .filter((item) => item !== '');
+/** Unique in a run: `w0`, `w3s2` in the second shard, `w0s1r2` there in the second session. */
+export function workerName(
+  index: number,
+  { shard, session }: Pick<RunSettings, 'shard' | 'session'>,
+): string {
+  return `w${index}${shard === null ? '' : `s${shard.index}`}${session === 1 ? '' : `r${session}`}`;
+}
+
+function listOf(text = ''): readonly string[] {
+  return text.split(/\s+/).filter((item) => item !== '');
 }

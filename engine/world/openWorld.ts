@@ -1,35 +1,34 @@
 /** Opens the world of one worker: the target (its own mock, or the server of a target file) and the way to it. */
 import { join } from 'node:path';
 import { loadProfile } from '../../contract/loadProfile.ts';
-import { createLimiter } from '../../exchange/budget/limiter.ts';
+import type { Contract } from '../../contract/types.ts';
 import { connectLimiter } from '../../exchange/budget/connectLimiter.ts';
-import { openControl } from '../../exchange/control/control.ts';
-import { openJournal } from '../../evidence/journal.ts';
-import { loadTarget } from '../../exchange/targets/loadTarget.ts';
+import { createLimiter } from '../../exchange/budget/limiter.ts';
 import { openTargetBudget } from '../../exchange/budget/openTargetBudget.ts';
+import { openControl } from '../../exchange/control/control.ts';
+import { createServiceClock } from '../../exchange/control/serviceClock.ts';
+import { loadTarget } from '../../exchange/targets/loadTarget.ts';
+import { readableSecrets } from '../../exchange/targets/secretsOf.ts';
+import { targetFromReadyLine } from '../../exchange/targets/targetFromReadyLine.ts';
+import type { Exchange } from '../../exchange/types.ts';
 import { openWire } from '../../exchange/wire/openWire.ts';
+import { openJournal } from '../../evidence/journal.ts';
 import { openRecorder } from '../../evidence/recorder.ts';
 import { createRedactor } from '../../evidence/redaction/redact.ts';
-import { readableSecrets } from '../../exchange/targets/secretsOf.ts';
-import { createServiceClock } from '../../exchange/control/serviceClock.ts';
-import type { Exchange } from '../../exchange/types.ts';
-import { targetFromReadyLine } from '../../exchange/targets/targetFromReadyLine.ts';
-import { createWorld } from './createWorld.ts';
-import { aheadVariable, takeAhead } from '../mock/mockAhead.ts';
-import { mockFlags } from '../mock/mockFlags.ts';
+import { takeAhead } from '../mock/mockAhead.ts';
+import { mockFlags, startMock, type RunningMock } from '../mock/startMock.ts';
 import type { LeftOut } from '../plan/plan.ts';
 import type { Selection } from '../plan/selection.ts';
-import type { Contract } from '../../contract/types.ts';
-import { reach } from './reach.ts';
-import { shellVariables } from './shellVariables.ts';
+import { brokerAddress } from '../run/budgetBroker.ts';
 import { writeRunFile } from '../run/runFile.ts';
 import { markRunning } from '../run/runningProcesses.ts';
-import type { RunSettings } from '../run/settings.ts';
-import { startMock, type RunningMock } from '../mock/startMock.ts';
-import { workerName } from '../run/workerName.ts';
+import { workerName, type RunSettings } from '../run/settings.ts';
 import type { World } from '../world.ts';
+import { createWorld } from './createWorld.ts';
+import { reach } from './reach.ts';
+import { shellVariables } from './shellVariables.ts';
 
-/** What the run's plan says to a worker. */
+/** What the run's plan gives to a worker. */
 export type ChosenRun = {
   readonly contract: Contract;
   readonly selection: Selection;
@@ -39,19 +38,50 @@ export type ChosenRun = {
 };
 
 /**
- * Every worker writes its own evidence file and, on a mock, has a mock of its own. A target that cannot be
- * reached gives a world in which every scenario is blocked for that one reason.
+ * Every worker writes its own evidence file and, on a mock, has a mock of its own. If the target cannot be
+ * reached, every scenario of the world is blocked for that one reason. What was opened is closed in reverse order,
+ * by `close` of the world, or at once if opening fails.
  */
 export async function openWorld(
   settings: RunSettings,
   worker: string,
-  { contract, selection, leftOut, finished }: ChosenRun,
+  chosen: ChosenRun,
   watch: (exchange: Exchange) => void = () => undefined,
+): Promise<World> {
+  const closers: Closer[] = [];
+  try {
+    return await openParts(settings, worker, chosen, watch, closers);
+  } catch (thrown) {
+    await closeAll(closers);
+    throw thrown;
+  }
+}
+
+type Closer = () => Promise<unknown> | void;
+
+/** The last one first. Closes the others even if one fails, and then throws what that one threw. */
+async function closeAll(closers: Closer[]): Promise<void> {
+  const close = closers.pop();
+  if (close === undefined) return;
+  try {
+    await close();
+  } finally {
+    await closeAll(closers);
+  }
+}
+
+async function openParts(
+  settings: RunSettings,
+  worker: string,
+  { contract, selection, leftOut, finished }: ChosenRun,
+  watch: (exchange: Exchange) => void,
+  closers: Closer[],
 ): Promise<World> {
   const { shard, session } = settings;
   writeRunFile(settings);
-  const unmark = markRunning(settings.dir);
+  closers.push(markRunning(settings.dir));
   const mock = settings.targetFile === null ? await mockOf(settings, worker) : null;
+  if (mock !== null) closers.push(mock.stop);
   const target =
     mock === null
       ? loadTarget(settings.targetFile ?? '', { iMeanProduction: settings.iMeanProduction })
@@ -62,14 +92,19 @@ export async function openWorld(
   );
   const redactor = createRedactor(readableSecrets(target.credentials).map(({ value }) => value));
   const recorder = openRecorder(join(settings.dir, 'evidence'), worker, redactor);
+  closers.push(recorder.close);
   const journal = openJournal(join(settings.dir, 'journal'), worker);
+  closers.push(journal.close);
+  const sharedBudget = brokerAddress();
   // A replay has no run around it that counts for all: it opens the target's budget itself.
-  const broker = mock === null && settings.budget === null ? await openTargetBudget(target) : null;
-  const address = settings.budget ?? broker?.address ?? null;
+  const broker = mock === null && sharedBudget === null ? await openTargetBudget(target) : null;
+  if (broker !== null) closers.push(broker.close);
+  const address = sharedBudget ?? broker?.address ?? null;
   const limiter =
     address === null
       ? createLimiter(target.budget, { clock })
       : await connectLimiter(address, { clock });
+  closers.push(limiter.close);
   const wire = openWire(target, {
     clock,
     worker,
@@ -79,6 +114,7 @@ export async function openWorld(
       recorder.exchange(exchange, { scenario: null });
     },
   });
+  closers.push(wire.close);
   const world = createWorld({
     contract,
     profile: loadProfile(settings.profile),
@@ -99,6 +135,7 @@ export async function openWorld(
     journal,
     givenUp: await reach(wire, target),
   });
+  closers.push(world.close);
   world.record({
     type: 'run',
     formatVersion: 2,
@@ -120,35 +157,23 @@ export async function openWorld(
     node: process.version,
     filters: { clauses: settings.clauses, operations: settings.operations },
   });
-  // One worker of every part writes down, once for all, what the plan leaves out.
+  closers.push(() =>
+    world.record({
+      type: 'end',
+      endedAt: new Date().toISOString(),
+      ...recorder.counts(),
+      interrupted: false,
+    }),
+  );
+  // Only the first worker of a shard records what the plan leaves out.
   if (worker === workerName(0, settings))
     for (const { scenario, reason } of leftOut)
       if (!finished.has(scenario.id)) world.recordSkipped(scenario, reason);
-  return {
-    ...world,
-    close: async () => {
-      await world.close();
-      world.record({
-        type: 'end',
-        endedAt: new Date().toISOString(),
-        exchanges: 0,
-        scenarios: 0,
-        interrupted: false,
-      });
-      recorder.close();
-      journal.close();
-      await limiter.close();
-      await broker?.close();
-      await wire.close();
-      await mock?.stop();
-      unmark();
-    },
-  };
+  return { ...world, close: () => closeAll(closers) };
 }
 
-/** A worker that takes a failed one's place has a mock of its own: what the first left in it is not known. */
+/** A worker that replaces a failed one gets a mock of its own: what the failed one left in its mock is unknown. */
 async function mockOf(settings: RunSettings, worker: string): Promise<RunningMock> {
   const isFirst = worker === workerName(0, settings);
-  const ahead = isFirst && process.env[aheadVariable] === '1' ? await takeAhead(settings) : null;
-  return ahead ?? startMock(mockFlags(settings));
+  return (isFirst ? await takeAhead(settings) : null) ?? startMock(mockFlags(settings));
 }

@@ -135,5 +135,5 @@ function mockProcesses(dir: string): readonly string[] {
   });
   return listing
     .split('\n')
-    .filter((line) => line.includes('mock/main.js') && line.includes(`ASSAY_OUT=${dir}`));
+    .filter((line) => line.includes('mock/main.js') && line.includes(`ASSAY_RUN_DIR=${dir}`));
 }

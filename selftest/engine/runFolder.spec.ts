@@ -1,4 +1,4 @@
-/** A run's folder: its settings survive the way through the environment, and who works in it is known. */
+/** A run's folder: it carries the run's settings, and shows which processes work in it. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -6,8 +6,9 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { readRunFile, writeRunFile } from '../../engine/run/runFile.ts';
 import { markRunning, runningProcess } from '../../engine/run/runningProcesses.ts';
-import { environmentOf, settingsFrom, type RunSettings } from '../../engine/run/settings.ts';
-import { workerName } from '../../engine/run/workerName.ts';
+import { currentRun } from '../../engine/run/currentRun.ts';
+import { sessionAgeMs, writeSessionFile } from '../../engine/run/sessionFile.ts';
+import { workerName, type RunSettings } from '../../engine/run/settings.ts';
 
 function settingsIn(dir: string): RunSettings {
   return {
@@ -22,28 +23,53 @@ function settingsIn(dir: string): RunSettings {
     variants: [],
     iMeanProduction: true,
     shard: { index: 2, total: 4 },
-    session: 3,
-    budget: null,
+    session: 1,
     startedAt: '2026-11-20T10:00:00.000Z',
   };
 }
 
-test('settings that went through the environment are the same settings', () => {
+test('run.json is written once and whole, and every process reads it back', () => {
   const settings = settingsIn(test.info().outputPath('run'));
-  expect(settingsFrom(environmentOf(settings))).toEqual(settings);
-  const whole = { ...settings, targetFile: null, shard: null, session: 1, iMeanProduction: false };
-  expect(settingsFrom(environmentOf(whole))).toEqual(whole);
+  expect(writeRunFile(settings)).toBe(true);
+  expect(writeRunFile({ ...settings, seed: 8 })).toBe(false);
+  expect(currentRun({ ASSAY_RUN_DIR: settings.dir, ASSAY_SEED: '9' }, [])).toEqual(settings);
+  expect(readdirSync(settings.dir)).toEqual(['run.json']);
+  writeFileSync(join(settings.dir, 'run.json'), '{"run":"2026');
+  expect(() => readRunFile(settings.dir)).toThrow(/does not describe a run/);
 });
 
-test('run.json is written once and whole, without the key of the broker', () => {
-  const settings = settingsIn(test.info().outputPath('run'));
-  writeRunFile({ ...settings, budget: '4711:key' });
-  writeRunFile({ ...settings, seed: 8 });
-  expect(readRunFile(settings.dir)).toEqual(settings);
-  expect(readdirSync(settings.dir)).toEqual(['run.json']);
-  expect(readFileSync(join(settings.dir, 'run.json'), 'utf8')).not.toContain('4711');
-  writeFileSync(join(settings.dir, 'run.json'), '{"run":"2026');
-  expect(() => readRunFile(settings.dir)).toThrow(/does not tell a run/);
+test('plain playwright begins a run from its variables, and its other processes join it', () => {
+  const dir = test.info().outputPath('plain');
+  const env = { ASSAY_OUT: dir, ASSAY_PROFILE: 'smoke', ASSAY_CLAUSES: 'paging/* filters/*' };
+  const listed = currentRun({ ...env }, ['--list']);
+  expect(listed).toMatchObject({ profile: 'smoke', targetFile: null, shard: null });
+  expect(existsSync(dir)).toBe(false);
+  const first: NodeJS.ProcessEnv = { ...env };
+  const settings = currentRun(first, ['--shard=2/4']);
+  expect(settings).toMatchObject({
+    dir,
+    profile: 'smoke',
+    clauses: ['paging/*', 'filters/*'],
+    shard: { index: 2, total: 4 },
+  });
+  expect(currentRun({ ...first }, [])).toEqual(settings);
+  expect(() => currentRun({ ...env }, [])).toThrow(/holds a run already/);
+  expect(() => currentRun({ ASSAY_PROFILE: 'huge' }, [])).toThrow(/unknown profile huge/);
+});
+
+test('a resumed run is in the session that its newest session file begins', () => {
+  const settings = settingsIn(test.info().outputPath('resumed'));
+  writeRunFile(settings);
+  for (const session of [2, 10])
+    writeSessionFile(settings.dir, {
+      session,
+      startedAt: `2026-11-20T${10 + session}:00:00.000Z`,
+      finished: [],
+    });
+  const resumed = readRunFile(settings.dir);
+  expect(resumed.session).toBe(10);
+  expect(sessionAgeMs(resumed, Date.parse('2026-11-20T20:00:07.000Z'))).toBe(7000);
+  expect(sessionAgeMs(settings, Date.parse('2026-11-20T10:00:03.000Z'))).toBe(3000);
 });
 
 test('names of workers say shard and session', () => {

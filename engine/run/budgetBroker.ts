@@ -1,0 +1,25 @@
+/** What the processes of a run know of the broker through which they share a target's budget. */
+
+/** Not in `run.json`: the address holds the broker's key. Workers inherit it. */
+const variable = 'ASSAY_BUDGET';
+
+export function shareBroker(address: string): void {
+  process.env[variable] = address;
+}
+
+/** Null where every worker counts for itself: on mocks, and outside runs. */
+export function brokerAddress(): string | null {
+  return process.env[variable] ?? null;
+}
+
+let waitsUntil = 0;
+
+/** Called by the broker when the run has to wait. A later call counts, also during an earlier wait. */
+export function noteBudgetWait(ms: number, now: number = Date.now()): void {
+  waitsUntil = now + ms;
+}
+
+/** Milliseconds that are left of the wait, for the reporter in the same process; 0 when nothing waits. */
+export function budgetWaitMs(now: number = Date.now()): number {
+  return Math.max(0, waitsUntil - now);
+}

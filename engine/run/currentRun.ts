@@ -1,0 +1,52 @@
+/** The settings of the run that this process belongs to. `ASSAY_RUN_DIR` names the run's folder, `run.json` there the rest. */
+import { basename } from 'node:path';
+import { hasRunFile, readRunFile, writeRunFile } from './runFile.ts';
+import { choicesIn, newRun, SettingsError, shardFrom, type RunSettings } from './settings.ts';
+
+/** The one variable by which the processes of a run find it. */
+export const runFolderVariable = 'ASSAY_RUN_DIR';
+
+/**
+ * The folder of this process's run. Under plain `npx playwright test` Playwright's first process names a new one,
+ * which its other processes inherit. Throws SettingsError if that folder holds a run already.
+ */
+export function runFolder(
+  env: NodeJS.ProcessEnv = process.env,
+  words: readonly string[] = process.argv,
+): string {
+  const known = env[runFolderVariable];
+  if (known !== undefined) return known;
+  const { dir } = newRun(choicesIn(env));
+  if (hasRunFile(dir) && !words.includes('merge-reports'))
+    throw new SettingsError(`${dir} holds a run already: choose another ASSAY_OUT`);
+  env[runFolderVariable] = dir;
+  return dir;
+}
+
+/**
+ * Reads the run's settings. If nobody has written them (plain `npx playwright test`), this process does so, from its
+ * variables. A mere list of tests leaves no folder behind.
+ */
+export function currentRun(
+  env: NodeJS.ProcessEnv = process.env,
+  words: readonly string[] = process.argv,
+): RunSettings {
+  const dir = runFolder(env, words);
+  if (hasRunFile(dir)) return readRunFile(dir);
+  const settings = newRun({
+    ...(env['ASSAY_OUT'] === undefined ? { run: basename(dir) } : {}),
+    ...choicesIn(env),
+    dir,
+    shard: shardIn(words),
+  });
+  if (words.includes('--list')) return settings;
+  // Another process of the run may be faster: what it wrote counts.
+  writeRunFile(settings);
+  return readRunFile(dir);
+}
+
+/** Playwright's own `--shard`, in either of its forms. */
+function shardIn(words: readonly string[]): RunSettings['shard'] {
+  const at = words.findIndex((word) => word === '--shard' || word.startsWith('--shard='));
+  return shardFrom(words[at] === '--shard' ? words[at + 1] : words[at]?.slice('--shard='.length));
+}
