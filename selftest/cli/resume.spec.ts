@@ -71,7 +71,7 @@ test('what cannot be gone on with is one line and exit 2', async () => {
   const going = copyWith('going', brokenOff);
   const unmark = markRunning(going);
   const cases: readonly (readonly [readonly string[], RegExp])[] = [
-    [['--resume', join(folder, 'nowhere')], /run\.json does not tell a run/],
+    [['--resume', join(folder, 'nowhere')], /run\.json does not describe a run/],
     [['--resume', whole, '--seed', '12'], /--seed 12 contradicts .* 11/],
     [['--resume', whole, '--profile', 'gate'], /--profile gate contradicts .* smoke/],
     [['--resume', whole, '--clause', 'paging/*'], /--clause paging\/\* contradicts/],

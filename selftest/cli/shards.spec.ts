@@ -70,7 +70,7 @@ test('a shard that is missing, doubled or of another run is told', async () => {
     [[dirOf('shard-1'), dirOf('shard-2')], /--out/],
     [[dirOf('shard-1'), dirOf('shard-1'), '--out', dirOf('x')], /twice/],
     [[dirOf('single'), dirOf('shard-2'), '--out', dirOf('x')], /no shards of one run/],
-    [[dirOf('nowhere'), dirOf('shard-2'), '--out', dirOf('x')], /does not tell a run/],
+    [[dirOf('nowhere'), dirOf('shard-2'), '--out', dirOf('x')], /does not describe a run/],
   ];
   for (const [more, says] of cases) {
     const { exit, stderr } = await runAssay(['report', ...more]);
