@@ -27,8 +27,10 @@ test('every command that it names answers to --help', async () => {
   }
 });
 
-test('every npm script that it names exists', () => {
-  const scripts = all(/npm run ([a-z:]+)/g);
+test('every npm script that it or CONTRIBUTING.md names exists', () => {
+  const contributing = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8');
+  const more = [...contributing.matchAll(/npm run ([a-z:]+)/g)].map((match) => match[1] ?? '');
+  const scripts = [...all(/npm run ([a-z:]+)/g), ...more];
   expect(scripts).toContain('verify');
   expect(scripts.filter((script) => manifest.scripts[script] === undefined)).toEqual([]);
 });

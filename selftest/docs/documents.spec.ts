@@ -1,4 +1,4 @@
-/** docs/ARCHITECTURE.md shows the import law as rooms.ts holds it, and names files that exist. */
+/** ARCHITECTURE.md and DEPENDENCIES.md are true to rooms.ts and package.json; documents together stay short. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -36,6 +36,18 @@ test('its files and links exist', () => {
   expect(named.filter((place) => !existsSync(join(root, place)))).toEqual([]);
   const links = [...text.matchAll(/\]\(([^)#]+)\)/g)].map(([, link = '']) => link);
   expect(links.filter((link) => !existsSync(join(docs, link)))).toEqual([]);
+});
+
+test('docs/DEPENDENCIES.md gives a row to every package, and to no other', () => {
+  const rows = readFileSync(join(docs, 'DEPENDENCIES.md'), 'utf8').split('## Parts of our own')[0];
+  const named = [...(rows ?? '').matchAll(/^\|([^|]*)\|/gm)].flatMap(([, cell = '']) =>
+    [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),
+  );
+  const { dependencies, devDependencies } = JSON.parse(
+    readFileSync(join(root, 'package.json'), 'utf8'),
+  ) as Record<'dependencies' | 'devDependencies', Readonly<Record<string, string>>>;
+  const installed = [...Object.keys(dependencies), ...Object.keys(devDependencies)];
+  expect(named.toSorted()).toEqual(installed.toSorted());
 });
 
 test('hand-written documents stay under 2,000 lines together', () => {
