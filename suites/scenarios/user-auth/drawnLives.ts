@@ -4,6 +4,7 @@ import {
   applyTokenStep,
   atMoment,
   emptyTokenModel,
+  tokenTimes,
 } from '../../../generators/sequences/applyTokenStep.ts';
 import { tokenLifeSteps } from '../../../generators/sequences/tokenLifeSteps.ts';
 import type { TokenStep } from '../../../generators/sequences/tokenTypes.ts';
@@ -43,12 +44,14 @@ export const drawnLives: AnyScenario = defineScenario<readonly TokenStep[]>({
   input: () => tokenLifeSteps({ kinds: ['user'], maxSteps: steps }),
   run: async (context, drawn) => {
     const { probe } = await findProbe(context, userOf(context, await logIn(context)));
+    const { lifetimeMs, idleMs } = context.contract.limits.userToken;
+    const times = { ...tokenTimes, userLifetimeMs: lifetimeMs, userIdleMs: idleMs };
     const tokens = new Map<number, Issued>();
     const startedAt = context.clock.now();
     let model = emptyTokenModel;
     for (const step of drawn) {
       const before = atMoment(model, context.clock.now() - startedAt);
-      const { model: after, expectation } = applyTokenStep(before, step);
+      const { model: after, expectation } = applyTokenStep(before, step, times);
       model = after;
       if (step.do === 'wait') await context.wait(step.ms);
       if (step.do === 'issue') {
