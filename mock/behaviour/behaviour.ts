@@ -97,6 +97,6 @@ export function foldPatches(patches: readonly Patch[]): Behaviour {
 }
 
 /** A patch that changes finished outcomes, after the rewrites that are there already. */
-export function rewriting(rewrite: Answers['rewrites'][number]): Patch {
+export function rewriting(rewrite: Answers['rewrites'][number]): (before: Behaviour) => Changes {
   return (before) => ({ answers: { rewrites: [...before.answers.rewrites, rewrite] } });
 }

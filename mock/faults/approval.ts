@@ -3,9 +3,7 @@ import { type Patch, rewriting } from '../behaviour/behaviour.ts';
 import { queryValue } from '../message/queryPairs.ts';
 import { Refusal } from '../message/refusal.ts';
 import type { Approval } from '../state/bill.ts';
-import type { Fault } from '../patches/fault.ts';
-
-type Row = readonly [id: string, breaks: string, patch: Patch];
+import { faultsOf, type Fault, type FaultRow } from '../patches/fault.ts';
 
 const asked = (user: string): Approval => ({ user, approved: null, decidedAt: null });
 
@@ -15,7 +13,7 @@ const refusedWord =
     approvals: { decisionOf: (approved) => (approved === word ? null : decisionOf(approved)) },
   });
 
-const rows: readonly Row[] = [
+const rows: readonly FaultRow[] = [
   [
     'replace-appends',
     'A change of the approver list adds to the approvers that were there.',
@@ -93,9 +91,4 @@ const rows: readonly Row[] = [
   ],
 ];
 
-export const approvalFaults: readonly Fault[] = rows.map(([id, breaks, patch]) => ({
-  id: `approval-${id}`,
-  group: 'approval',
-  breaks,
-  patch,
-}));
+export const approvalFaults: readonly Fault[] = faultsOf('approval', 'approval', rows);

@@ -2,10 +2,8 @@
 import type { Patch } from '../behaviour/behaviour.ts';
 import type { Attachment } from '../state/bill.ts';
 import { isObject } from '../json.ts';
-import type { Fault } from '../patches/fault.ts';
+import { faultsOf, type Fault, type FaultRow } from '../patches/fault.ts';
 import { rewritingJson } from '../patches/rewritingJson.ts';
-
-type Row = readonly [id: string, breaks: string, patch: Patch];
 
 const serving =
   (change: (bytes: Buffer) => Buffer): Patch =>
@@ -40,7 +38,7 @@ const wanting =
     },
   });
 
-const bytes: readonly Row[] = [
+const bytes: readonly FaultRow[] = [
   [
     'last-byte-lost',
     'A file is served without its last byte.',
@@ -107,7 +105,7 @@ const bytes: readonly Row[] = [
   ],
 ];
 
-const ways: readonly Row[] = [
+const ways: readonly FaultRow[] = [
   [
     'object-refused-on-reading',
     'With returnObject true a file is served as bytes.',
@@ -152,7 +150,7 @@ const ways: readonly Row[] = [
   ],
 ];
 
-const files: readonly Row[] = [
+const files: readonly FaultRow[] = [
   [
     'delete-leaves-the-file',
     'A deleted file is still listed and served.',
@@ -244,6 +242,8 @@ const files: readonly Row[] = [
   ],
 ];
 
-export const attachmentFaults: readonly Fault[] = [...bytes, ...ways, ...files].map(
-  ([id, breaks, patch]) => ({ id: `attachment-${id}`, group: 'attachment', breaks, patch }),
-);
+export const attachmentFaults: readonly Fault[] = faultsOf('attachment', 'attachment', [
+  ...bytes,
+  ...ways,
+  ...files,
+]);

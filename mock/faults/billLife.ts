@@ -5,10 +5,8 @@ import type { JsonObject } from '../json.ts';
 import { Refusal } from '../message/refusal.ts';
 import type { Bill } from '../state/bill.ts';
 import type { State } from '../state/state.ts';
-import type { Fault } from '../patches/fault.ts';
+import type { Fault, FaultRow } from '../patches/fault.ts';
 import { rewritingJson } from '../patches/rewritingJson.ts';
-
-type Row = readonly [id: string, breaks: string, patch: Patch];
 
 const neighbours = (state: State, { id }: Bill): readonly Bill[] =>
   [id - 1, id + 1].map((other) => state.bills.get(other)).filter((bill) => bill !== undefined);
@@ -41,7 +39,7 @@ const cleared: readonly (readonly [name: string, clear: (bill: Bill) => void])[]
   ['attachments', (bill) => bill.attachments.clear()],
 ];
 
-const updates: readonly Row[] = [
+const updates: readonly FaultRow[] = [
   [
     'update-clears-comments',
     'A partial update that does not name the comments clears them.',
@@ -49,7 +47,7 @@ const updates: readonly Row[] = [
       bill.comments = null;
     }),
   ],
-  ...cleared.map(([name, clear]): Row => [
+  ...cleared.map(([name, clear]): FaultRow => [
     `update-clears-${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
     `A partial update that does not name ${name} clears it.`,
     updating((bill, input) => {
@@ -110,7 +108,7 @@ const updates: readonly Row[] = [
   ],
 ];
 
-const creates: readonly Row[] = [
+const creates: readonly FaultRow[] = [
   [
     'create-does-not-store',
     'A bill that was created cannot be read.',
@@ -154,7 +152,7 @@ const creates: readonly Row[] = [
   ],
 ];
 
-const deletes: readonly Row[] = [
+const deletes: readonly FaultRow[] = [
   [
     'delete-does-not-delete',
     'A deleted bill is still there, unchanged.',
@@ -214,7 +212,7 @@ const named: readonly (readonly [
   ['detach', 'The deletion of an attachment', 'deleteBillAttachment'],
 ];
 
-const answers: readonly Row[] = named.map(([id, says, operation]): Row => [
+const answers: readonly FaultRow[] = named.map(([id, says, operation]): FaultRow => [
   `${id}-names-another-bill`,
   `${says} answers the id of another bill.`,
   rewritingJson([operation], (json) => ({
@@ -223,7 +221,7 @@ const answers: readonly Row[] = named.map(([id, says, operation]): Row => [
   })),
 ]);
 
-const events: readonly Row[] = [
+const events: readonly FaultRow[] = [
   [
     'events-only-the-last',
     'A bill shows only its last event.',

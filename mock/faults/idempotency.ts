@@ -3,9 +3,7 @@ import { type Patch, rewriting } from '../behaviour/behaviour.ts';
 import type { Call } from '../message/call.ts';
 import type { OperationId } from '../message/operation.ts';
 import type { Content } from '../message/outcome.ts';
-import type { Fault } from '../patches/fault.ts';
-
-type Row = readonly [id: string, breaks: string, patch: Patch];
+import { faultsOf, type Fault, type FaultRow } from '../patches/fault.ts';
 
 const keyOf = ({ headers }: Call): string | null => {
   const key = headers['idempotencykey'];
@@ -46,7 +44,7 @@ const refusesKeys = (refuses: (key: string | null) => boolean): Patch =>
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-const retention: readonly Row[] = [
+const retention: readonly FaultRow[] = [
   [
     'retains-ten-minutes',
     'A key stays in use for ten minutes instead of two.',
@@ -74,7 +72,7 @@ const retention: readonly Row[] = [
   ],
 ];
 
-const cover: readonly Row[] = [
+const cover: readonly FaultRow[] = [
   [
     'never-refuses',
     'A repeated key is served like a new one.',
@@ -130,7 +128,7 @@ const cover: readonly Row[] = [
   ],
 ];
 
-const refusals: readonly Row[] = [
+const refusals: readonly FaultRow[] = [
   ['refusal-is-400', 'A repeated key is answered with 400.', refusedAs(400)],
   ['refusal-is-422', 'A repeated key is answered with 422.', refusedAs(422)],
   ['refusal-is-200', 'A repeated key is answered with 200.', refusedAs(200)],
@@ -202,7 +200,7 @@ const racing =
     };
   };
 
-const twins: readonly Row[] = [
+const twins: readonly FaultRow[] = [
   ['twins-both-win', 'Two simultaneous POSTs with one key are both served.', racing('served')],
   [
     'twins-both-lose',
@@ -211,9 +209,9 @@ const twins: readonly Row[] = [
   ],
 ];
 
-export const idempotencyFaults: readonly Fault[] = [
+export const idempotencyFaults: readonly Fault[] = faultsOf('idempotency', 'idempotency', [
   ...retention,
   ...cover,
   ...refusals,
   ...twins,
-].map(([id, breaks, patch]) => ({ id: `idempotency-${id}`, group: 'idempotency', breaks, patch }));
+]);

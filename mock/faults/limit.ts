@@ -2,7 +2,7 @@
 import type { Patch } from '../behaviour/behaviour.ts';
 import type { Window } from '../behaviour/limits.ts';
 import { newToken, type Token } from '../state/token.ts';
-import type { Fault } from '../patches/fault.ts';
+import { faultsOf, type Fault, type FaultRow } from '../patches/fault.ts';
 
 const minute = 60_000;
 const quarter = 15 * minute;
@@ -38,7 +38,7 @@ const countedBy =
     };
   };
 
-const rows: readonly (readonly [id: string, breaks: string, patch: Patch])[] = [
+const rows: readonly FaultRow[] = [
   [
     'minute-is-missing',
     'More than 200 requests within a minute are served.',
@@ -138,9 +138,4 @@ const rows: readonly (readonly [id: string, breaks: string, patch: Patch])[] = [
   ],
 ];
 
-export const limitFaults: readonly Fault[] = rows.map(([id, breaks, patch]) => ({
-  id: `limit-${id}`,
-  group: 'limit',
-  breaks,
-  patch,
-}));
+export const limitFaults: readonly Fault[] = faultsOf('limit', 'limit', rows);

@@ -1,11 +1,9 @@
 /** Faults of moving a paypoint, and of the answer to it. Source: "Migrate paypoint". */
 import { type Patch, rewriting } from '../behaviour/behaviour.ts';
-import { isObject, type Json } from '../json.ts';
+import { isObject, type Json, type JsonObject } from '../json.ts';
 import type { Call } from '../message/call.ts';
-import type { Fault } from '../patches/fault.ts';
+import { faultsOf, type Fault, type FaultRow } from '../patches/fault.ts';
 import { fieldTable } from '../patches/fieldTable.ts';
-
-type Row = readonly [id: string, breaks: string, patch: Patch];
 
 const noticeIn = ({ body }: Call): Json => {
   const given: Json = JSON.parse(body?.toString() ?? 'null');
@@ -20,7 +18,28 @@ const refusing = (refuses: (notice: Json) => boolean): Patch =>
       : outcome,
   );
 
-const moves: readonly Row[] = [
+/** Bills of a moved paypoint show these members. */
+const showingMoved =
+  (members: JsonObject): Patch =>
+  ({ migration: { move }, bills: { decorate } }) => {
+    const moved = new Set<number>();
+    return {
+      migration: {
+        move: (paypoint, organizationId) => {
+          moved.add(paypoint.id);
+          move(paypoint, organizationId);
+        },
+      },
+      bills: {
+        decorate: (shown, bill) => ({
+          ...decorate(shown, bill),
+          ...(moved.has(bill.paypointId) ? members : {}),
+        }),
+      },
+    };
+  };
+
+const moves: readonly FaultRow[] = [
   [
     'does-not-move',
     'A migration is answered with success, and the paypoint does not move.',
@@ -40,46 +59,12 @@ const moves: readonly Row[] = [
   [
     'changes-the-bills',
     'After a migration the bills of the paypoint lack their numbers and amounts.',
-    ({ migration: { move }, bills: { decorate } }) => {
-      const moved = new Set<number>();
-      return {
-        migration: {
-          move: (paypoint, organizationId) => {
-            moved.add(paypoint.id);
-            move(paypoint, organizationId);
-          },
-        },
-        bills: {
-          decorate: (shown, bill) => {
-            const lawful = decorate(shown, bill);
-            return moved.has(bill.paypointId)
-              ? { ...lawful, BillNumber: null, NetAmount: null }
-              : lawful;
-          },
-        },
-      };
-    },
+    showingMoved({ BillNumber: null, NetAmount: null }),
   ],
   [
     'changes-the-entrypoint',
     'After a migration the bills of the paypoint show another entrypoint.',
-    ({ migration: { move }, bills: { decorate } }) => {
-      const moved = new Set<number>();
-      return {
-        migration: {
-          move: (paypoint, organizationId) => {
-            moved.add(paypoint.id);
-            move(paypoint, organizationId);
-          },
-        },
-        bills: {
-          decorate: (shown, bill) => ({
-            ...decorate(shown, bill),
-            ...(moved.has(bill.paypointId) ? { PaypointEntryname: 'moved' } : {}),
-          }),
-        },
-      };
-    },
+    showingMoved({ PaypointEntryname: 'moved' }),
   ],
   [
     'needs-a-notification',
@@ -99,12 +84,7 @@ const moves: readonly Row[] = [
 ];
 
 export const migrationFaults: readonly Fault[] = [
-  ...moves.map(([id, breaks, patch]) => ({
-    id: `migration-${id}`,
-    group: 'migration',
-    breaks,
-    patch,
-  })),
+  ...faultsOf('migration', 'migration', moves),
   ...fieldTable({
     group: 'migration',
     prefix: 'migration',

@@ -3,7 +3,7 @@ import { type Changes, type Patch, rewriting } from '../behaviour/behaviour.ts';
 import type { Page, Paging } from '../behaviour/paging.ts';
 import { applyFilters } from '../behaviour/lists/applyFilters.ts';
 import { isObject } from '../json.ts';
-import type { Fault } from '../patches/fault.ts';
+import { faultsOf, type Fault, type FaultRow } from '../patches/fault.ts';
 
 const group = 'paging';
 
@@ -57,7 +57,7 @@ const none =
     },
   });
 
-const rows: readonly (readonly [id: string, breaks: string, patch: Patch])[] = [
+const rows: readonly FaultRow[] = [
   ['default-is-10', 'Without limitRecord 10 records are listed.', { paging: { defaultLimit: 10 } }],
   ['default-is-25', 'Without limitRecord 25 records are listed.', { paging: { defaultLimit: 25 } }],
   [
@@ -224,9 +224,4 @@ const rows: readonly (readonly [id: string, breaks: string, patch: Patch])[] = [
   ],
 ];
 
-export const pagingFaults: readonly Fault[] = rows.map(([id, breaks, patch]) => ({
-  id: `paging-${id}`,
-  group,
-  breaks,
-  patch,
-}));
+export const pagingFaults: readonly Fault[] = faultsOf(group, 'paging', rows);

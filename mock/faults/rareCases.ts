@@ -2,9 +2,7 @@
 import type { Patch } from '../behaviour/behaviour.ts';
 import type { Json } from '../json.ts';
 import type { Attachment, Bill } from '../state/bill.ts';
-import type { Fault } from '../patches/fault.ts';
-
-type Row = readonly [id: string, breaks: string, patch: Patch];
+import { faultsOf, type Fault, type FaultRow } from '../patches/fault.ts';
 
 const storing =
   (member: string, change: (value: Json) => Json): Patch =>
@@ -17,7 +15,7 @@ const storing =
     },
   });
 
-const atEdges: readonly Row[] = [
+const atEdges: readonly FaultRow[] = [
   [
     'account-of-fifty-loses-its-end',
     'An accountingField1 of fifty characters is read back without the last of them.',
@@ -42,7 +40,7 @@ function countsUpdates(): {
   return { of, next: (bill) => counts.set(bill, of(bill) + 1) };
 }
 
-const inOrders: readonly Row[] = [
+const inOrders: readonly FaultRow[] = [
   [
     'third-update-is-lost',
     'The third update of a bill is answered with success and changes none of its fields.',
@@ -132,11 +130,7 @@ const inOrders: readonly Row[] = [
   ],
 ];
 
-export const rareFaults: readonly Fault[] = [...atEdges, ...inOrders].map(
-  ([id, breaks, patch]) => ({
-    id: `rare-${id}`,
-    group: 'rare-cases',
-    breaks,
-    patch,
-  }),
-);
+export const rareFaults: readonly Fault[] = faultsOf('rare-cases', 'rare', [
+  ...atEdges,
+  ...inOrders,
+]);

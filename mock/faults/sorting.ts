@@ -2,7 +2,7 @@
 import type { Patch } from '../behaviour/behaviour.ts';
 import type { Order } from '../behaviour/sorting.ts';
 import { Refusal } from '../message/refusal.ts';
-import type { Fault } from '../patches/fault.ts';
+import { faultsOf, type Fault, type FaultRow } from '../patches/fault.ts';
 
 /** The order that was asked for becomes another, or none. */
 const ordering =
@@ -21,7 +21,7 @@ const refused = (): never => {
   throw new Refusal('bad-parameter', 'The order is not known.');
 };
 
-const rows: readonly (readonly [id: string, breaks: string, patch: Patch])[] = [
+const rows: readonly FaultRow[] = [
   ['ignored', 'sortBy makes no difference.', ordering(() => null)],
   [
     'always-ascending',
@@ -165,9 +165,4 @@ const rows: readonly (readonly [id: string, breaks: string, patch: Patch])[] = [
   ],
 ];
 
-export const sortingFaults: readonly Fault[] = rows.map(([id, breaks, patch]) => ({
-  id: `sort-${id}`,
-  group: 'sorting',
-  breaks,
-  patch,
-}));
+export const sortingFaults: readonly Fault[] = faultsOf('sorting', 'sort', rows);

@@ -2,9 +2,7 @@
 import { type Patch, rewriting } from '../behaviour/behaviour.ts';
 import type { Call } from '../message/call.ts';
 import type { OperationId } from '../message/operation.ts';
-import type { Fault } from '../patches/fault.ts';
-
-type Row = readonly [id: string, breaks: string, patch: Patch];
+import { faultsOf, type Fault, type FaultRow } from '../patches/fault.ts';
 
 const successIs = (operation: OperationId, status: number, when = (_call: Call) => true): Patch =>
   rewriting((outcome, call) =>
@@ -21,7 +19,7 @@ const notServed =
 
 const bodyHolds = (pattern: RegExp) => (call: Call) => pattern.test(call.body?.toString() ?? '');
 
-const rows: readonly Row[] = [
+const rows: readonly FaultRow[] = [
   ['create-is-201', 'A bill is created with 201.', successIs('createBill', 201)],
   ['update-is-202', 'A bill is updated with 202.', successIs('updateBill', 202)],
   [
@@ -86,9 +84,4 @@ const rows: readonly Row[] = [
   ],
 ];
 
-export const statusFaults: readonly Fault[] = rows.map(([id, breaks, patch]) => ({
-  id: `status-${id}`,
-  group: 'status',
-  breaks,
-  patch,
-}));
+export const statusFaults: readonly Fault[] = faultsOf('status', 'status', rows);

@@ -1,8 +1,6 @@
 /** Faults of slow requests. Source: "Limits", timeouts. */
 import { type Patch, rewriting } from '../behaviour/behaviour.ts';
-import type { Fault } from '../patches/fault.ts';
-
-type Row = readonly [id: string, breaks: string, patch: Patch];
+import { faultsOf, type Fault, type FaultRow } from '../patches/fault.ts';
 
 /** Another timeout for requests of these methods. */
 const cutAfter =
@@ -34,7 +32,7 @@ const cuts: readonly (readonly [method: string, seconds: number | null])[] = [
   ['DELETE', null],
 ];
 
-function cutRow([method, seconds]: readonly [string, number | null]): Row {
+function cutRow([method, seconds]: readonly [string, number | null]): FaultRow {
   const name = method.toLowerCase();
   if (seconds === null)
     return [`${name}-never`, `A ${method} never times out.`, cutAfter([method], Infinity)];
@@ -45,7 +43,7 @@ function cutRow([method, seconds]: readonly [string, number | null]): Row {
   ];
 }
 
-const rows: readonly Row[] = [
+const rows: readonly FaultRow[] = [
   ...cuts.map(cutRow),
   [
     'writes-take-the-limit-of-reads',
@@ -70,14 +68,9 @@ const rows: readonly Row[] = [
         stumbles = outcome.status === 504;
         return stumbled ? { ...outcome, status: 503 } : outcome;
       });
-      return typeof patch === 'function' ? patch(before) : patch;
+      return patch(before);
     },
   ],
 ];
 
-export const timeoutFaults: readonly Fault[] = rows.map(([id, breaks, patch]) => ({
-  id: `timeout-${id}`,
-  group: 'timeout',
-  breaks,
-  patch,
-}));
+export const timeoutFaults: readonly Fault[] = faultsOf('timeout', 'timeout', rows);

@@ -4,11 +4,9 @@ import type { Call } from '../message/call.ts';
 import { isObject, type Json, type JsonObject } from '../json.ts';
 import type { Outcome } from '../message/outcome.ts';
 import type { Token } from '../state/token.ts';
-import type { Fault } from '../patches/fault.ts';
+import { faultsOf, type Fault, type FaultRow } from '../patches/fault.ts';
 import { fieldTable } from '../patches/fieldTable.ts';
 import { rewritingJson } from '../patches/rewritingJson.ts';
-
-type Row = readonly [id: string, breaks: string, patch: Patch];
 
 const answering = (status: number, change: (outcome: Outcome, call: Call) => Outcome): Patch =>
   rewriting((outcome, call) =>
@@ -44,7 +42,7 @@ const secretOf = ({ body }: Call): Json => {
   return isObject(given) ? (given['clientSecret'] ?? null) : null;
 };
 
-const issuing: readonly Row[] = [
+const issuing: readonly FaultRow[] = [
   [
     'type-is-lower-case',
     'token_type is bearer instead of Bearer.',
@@ -108,7 +106,7 @@ const refusing =
     errors: { statusOf: { ...statusOf, 'invalid-credentials': status } },
   });
 
-const refusals: readonly Row[] = [
+const refusals: readonly FaultRow[] = [
   [
     'any-secret-accepted',
     'A wrong client secret is accepted.',
@@ -150,7 +148,7 @@ const refusals: readonly Row[] = [
   ],
 ];
 
-const lives: readonly Row[] = [
+const lives: readonly FaultRow[] = [
   [
     'dies-at-half-its-time',
     'An access token is refused when half of expires_in is over.',
@@ -235,12 +233,7 @@ export const tokenFaults: readonly Fault[] = [
       },
     }),
   },
-  ...[...issuing, ...refusals, ...lives].map(([id, breaks, patch]): Fault => ({
-    id: `token-${id}`,
-    group: 'token',
-    breaks,
-    patch,
-  })),
+  ...faultsOf('token', 'token', [...issuing, ...refusals, ...lives]),
   ...fieldTable({
     group: 'token',
     prefix: 'token',

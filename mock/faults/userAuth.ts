@@ -3,9 +3,7 @@ import { type Patch, rewriting } from '../behaviour/behaviour.ts';
 import { isObject } from '../json.ts';
 import type { Content } from '../message/outcome.ts';
 import type { Token } from '../state/token.ts';
-import type { Fault } from '../patches/fault.ts';
-
-type Row = readonly [id: string, breaks: string, patch: Patch];
+import { faultsOf, type Fault, type FaultRow } from '../patches/fault.ts';
 
 const minute = 60_000;
 
@@ -32,7 +30,7 @@ const withData = (content: Content, responseData: string | null): Content =>
     ? { json: { ...content.json, responseData } }
     : content;
 
-const rows: readonly Row[] = [
+const rows: readonly FaultRow[] = [
   ['never-dies', 'A user token is let in after 120 minutes.', userExpires(() => false)],
   [
     'dies-after-an-hour',
@@ -133,9 +131,4 @@ const rows: readonly Row[] = [
   ],
 ];
 
-export const userAuthFaults: readonly Fault[] = rows.map(([id, breaks, patch]) => ({
-  id: `user-token-${id}`,
-  group: 'user-auth',
-  breaks,
-  patch,
-}));
+export const userAuthFaults: readonly Fault[] = faultsOf('user-auth', 'user-token', rows);

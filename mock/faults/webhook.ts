@@ -2,7 +2,7 @@
 import type { Patch } from '../behaviour/behaviour.ts';
 import type { Webhook } from '../behaviour/migration.ts';
 import { deliverWebhook } from '../behaviour/deliverWebhook.ts';
-import type { Fault } from '../patches/fault.ts';
+import { faultsOf, type Fault, type FaultRow } from '../patches/fault.ts';
 
 const delivering =
   (change: (webhook: Webhook) => Webhook): Patch =>
@@ -20,7 +20,7 @@ const urlIs = (change: (url: URL) => void): Patch =>
     return { ...webhook, url: url.href };
   });
 
-const rows: readonly (readonly [id: string, breaks: string, patch: Patch])[] = [
+const rows: readonly FaultRow[] = [
   [
     'webhook-not-sent',
     'No notification follows a migration that asks for one.',
@@ -103,9 +103,4 @@ const rows: readonly (readonly [id: string, breaks: string, patch: Patch])[] = [
   ],
 ];
 
-export const webhookFaults: readonly Fault[] = rows.map(([id, breaks, patch]) => ({
-  id: `migration-${id}`,
-  group: 'webhook',
-  breaks,
-  patch,
-}));
+export const webhookFaults: readonly Fault[] = faultsOf('webhook', 'migration', rows);

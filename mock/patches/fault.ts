@@ -9,3 +9,14 @@ export type Fault = {
   readonly breaks: string;
   readonly patch: Patch;
 };
+
+export type FaultRow = readonly [id: string, breaks: string, patch: Patch];
+
+/** Faults of one group out of a table; their ids are `<prefix>-<id>`. */
+export function faultsOf(
+  group: string,
+  prefix: string,
+  rows: readonly FaultRow[],
+): readonly Fault[] {
+  return rows.map(([id, breaks, patch]) => ({ id: `${prefix}-${id}`, group, breaks, patch }));
+}

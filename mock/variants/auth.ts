@@ -6,7 +6,7 @@ import type { Token, TokenKind } from '../state/token.ts';
 import type { Variant } from '../patches/variant.ts';
 import { queryValue } from '../message/queryPairs.ts';
 import { withHeaders } from '../patches/withHeaders.ts';
-import { withStatus } from '../patches/withStatus.ts';
+import { statusVariant } from '../patches/withStatus.ts';
 
 /** Keeps a kind of token out of some areas. */
 const keptOut =
@@ -54,30 +54,24 @@ const eitherWay =
   });
 
 export const authVariants: readonly Variant[] = [
-  {
-    id: 'wrong-class-status',
-    question: 'Which status refuses a token of the wrong class?',
-    choices: [
-      { name: '401', default: true },
-      { name: '403', patch: withStatus(['wrong-class'], 403) },
-    ],
-  },
-  {
-    id: 'narrowed-token-status',
-    question: 'Which status refuses a Bearer token without the permission?',
-    choices: [
-      { name: '403', default: true },
-      { name: '401', patch: withStatus(['not-permitted'], 401) },
-    ],
-  },
-  {
-    id: 'wrong-address-status',
-    question: 'Which status refuses a token from an address that is not on its list?',
-    choices: [
-      { name: '401', default: true },
-      { name: '403', patch: withStatus(['wrong-address'], 403) },
-    ],
-  },
+  statusVariant(
+    'wrong-class-status',
+    'Which status refuses a token of the wrong class?',
+    'wrong-class',
+    [401, 403],
+  ),
+  statusVariant(
+    'narrowed-token-status',
+    'Which status refuses a Bearer token without the permission?',
+    'not-permitted',
+    [403, 401],
+  ),
+  statusVariant(
+    'wrong-address-status',
+    'Which status refuses a token from an address that is not on its list?',
+    'wrong-address',
+    [401, 403],
+  ),
   {
     id: 'challenge-header',
     question: 'Does a 401 name the scheme that it wants?',

@@ -5,7 +5,7 @@ import type { Call } from '../message/call.ts';
 import type { Content } from '../message/outcome.ts';
 import type { Reason } from '../message/refusal.ts';
 import type { Variant } from '../patches/variant.ts';
-import { withStatus } from '../patches/withStatus.ts';
+import { statusVariant, withStatus } from '../patches/withStatus.ts';
 
 /** Another body for all refusals except the two whose bodies the document shows. */
 const body =
@@ -86,24 +86,18 @@ export const statusVariants: readonly Variant[] = [
       { name: '200-and-no-success', patch: answered('unknown-bill', denial) },
     ],
   },
-  {
-    id: 'unknown-entry-status',
-    question: 'Which status answers an unknown entrypoint?',
-    choices: [
-      { name: '400', default: true },
-      { name: '404', patch: withStatus(['unknown-entry'], 404) },
-      { name: '403', patch: withStatus(['unknown-entry'], 403) },
-    ],
-  },
-  {
-    id: 'unknown-file-status',
-    question: 'Which status answers an unknown attachment?',
-    choices: [
-      { name: '400', default: true },
-      { name: '404', patch: withStatus(['unknown-attachment'], 404) },
-      { name: '410', patch: withStatus(['unknown-attachment'], 410) },
-    ],
-  },
+  statusVariant(
+    'unknown-entry-status',
+    'Which status answers an unknown entrypoint?',
+    'unknown-entry',
+    [400, 404, 403],
+  ),
+  statusVariant(
+    'unknown-file-status',
+    'Which status answers an unknown attachment?',
+    'unknown-attachment',
+    [400, 404, 410],
+  ),
   {
     id: 'unknown-entity-answer',
     question: 'How are statistics of an unknown entity answered?',
@@ -127,47 +121,29 @@ export const statusVariants: readonly Variant[] = [
       { name: '422', patch: withStatus(['bad-parameter'], 422) },
     ],
   },
-  {
-    id: 'unknown-organization-status',
-    question: 'Which status answers a move to an unknown organization?',
-    choices: [
-      { name: '400', default: true },
-      { name: '404', patch: withStatus(['unknown-organization'], 404) },
-      { name: '409', patch: withStatus(['unknown-organization'], 409) },
-    ],
-  },
-  {
-    id: 'wrong-body-status',
-    question: 'Which status refuses a JSON body with a wrong value?',
-    choices: [
-      { name: '400', default: true },
-      { name: '422', patch: withStatus(['bad-body'], 422) },
-    ],
-  },
-  {
-    id: 'unreadable-body-status',
-    question: 'Which status refuses a body that is not JSON?',
-    choices: [
-      { name: '400', default: true },
-      { name: '422', patch: withStatus(['bad-json'], 422) },
-      { name: '415', patch: withStatus(['bad-json'], 415) },
-    ],
-  },
-  {
-    id: 'wrong-media-type-status',
-    question: 'Which status refuses a body of another media type?',
-    choices: [
-      { name: '415', default: true },
-      { name: '400', patch: withStatus(['media-type'], 400) },
-      { name: '406', patch: withStatus(['media-type'], 406) },
-    ],
-  },
-  {
-    id: 'wrong-filter-status',
-    question: 'Which status refuses a filter?',
-    choices: [
-      { name: '400', default: true },
-      { name: '422', patch: withStatus(['bad-filter'], 422) },
-    ],
-  },
+  statusVariant(
+    'unknown-organization-status',
+    'Which status answers a move to an unknown organization?',
+    'unknown-organization',
+    [400, 404, 409],
+  ),
+  statusVariant(
+    'wrong-body-status',
+    'Which status refuses a JSON body with a wrong value?',
+    'bad-body',
+    [400, 422],
+  ),
+  statusVariant(
+    'unreadable-body-status',
+    'Which status refuses a body that is not JSON?',
+    'bad-json',
+    [400, 422, 415],
+  ),
+  statusVariant(
+    'wrong-media-type-status',
+    'Which status refuses a body of another media type?',
+    'media-type',
+    [415, 400, 406],
+  ),
+  statusVariant('wrong-filter-status', 'Which status refuses a filter?', 'bad-filter', [400, 422]),
 ];

@@ -5,7 +5,7 @@ import type { Patch } from '../behaviour/behaviour.ts';
 import type { Answer, Transport } from '../behaviour/transport.ts';
 import type { Variant } from '../patches/variant.ts';
 import { withHeaders } from '../patches/withHeaders.ts';
-import { withStatus } from '../patches/withStatus.ts';
+import { statusVariant } from '../patches/withStatus.ts';
 
 /** Changes a finished answer on its way out. */
 const sending =
@@ -135,22 +135,16 @@ export const transportVariants: readonly Variant[] = [
       { name: 'yes', patch: { routing: { aliases: true } } },
     ],
   },
-  {
-    id: 'unlisted-method-status',
-    question: 'Which status refuses a method that a path does not list?',
-    choices: [
-      { name: '405', default: true },
-      { name: '404', patch: withStatus(['unknown-method'], 404) },
-      { name: '501', patch: withStatus(['unknown-method'], 501) },
-    ],
-  },
-  {
-    id: 'unlisted-path-status',
-    question: 'Which status refuses a path that the document does not show?',
-    choices: [
-      { name: '404', default: true },
-      { name: '403', patch: withStatus(['unknown-path'], 403) },
-      { name: '400', patch: withStatus(['unknown-path'], 400) },
-    ],
-  },
+  statusVariant(
+    'unlisted-method-status',
+    'Which status refuses a method that a path does not list?',
+    'unknown-method',
+    [405, 404, 501],
+  ),
+  statusVariant(
+    'unlisted-path-status',
+    'Which status refuses a path that the document does not show?',
+    'unknown-path',
+    [404, 403, 400],
+  ),
 ];

@@ -4,10 +4,8 @@ import type { Operation, OperationId } from '../../message/operation.ts';
 import type { Reason } from '../../message/refusal.ts';
 import type { Token, TokenKind } from '../../state/token.ts';
 import { isObject } from '../../json.ts';
-import type { Fault } from '../../patches/fault.ts';
+import { faultsOf, type Fault, type FaultRow } from '../../patches/fault.ts';
 import { rewritingJson } from '../../patches/rewritingJson.ts';
-
-type Row = readonly [id: string, breaks: string, patch: Patch];
 
 /** Refuses tokens that were let in so far. */
 const refusing =
@@ -34,7 +32,7 @@ const admitted =
 const without = (kind: TokenKind) => (kinds: readonly TokenKind[]) =>
   kinds.filter((other) => other !== kind);
 
-const rows: readonly Row[] = [
+const rows: readonly FaultRow[] = [
   [
     'bearer-refused-on-bills',
     'Bearer tokens are refused on bills.',
@@ -172,9 +170,4 @@ const rows: readonly Row[] = [
   ],
 ];
 
-export const classFaults: readonly Fault[] = rows.map(([id, breaks, patch]) => ({
-  id: `auth-${id}`,
-  group: 'auth',
-  breaks,
-  patch,
-}));
+export const classFaults: readonly Fault[] = faultsOf('auth', 'auth', rows);

@@ -4,17 +4,15 @@ import type { Call } from '../../message/call.ts';
 import type { OperationId } from '../../message/operation.ts';
 import type { Json, JsonObject } from '../../json.ts';
 import { newToken } from '../../state/token.ts';
-import type { Fault } from '../../patches/fault.ts';
-
-type Row = readonly [id: string, breaks: string, patch: Patch];
+import { faultsOf, type Fault, type FaultRow } from '../../patches/fault.ts';
 
 const bare = ({ headers }: Call): boolean =>
   headers['requesttoken'] === undefined && headers.authorization === undefined;
 
 /** Lets these calls in with any credential or none. */
 const openTo =
-  (lets: (call: Call) => boolean): Patch =>
-  ({ authentication: { withoutToken } }) => ({
+  (lets: (call: Call) => boolean) =>
+  ({ authentication: { withoutToken } }: Behaviour): Changes => ({
     authentication: {
       // Every area admits an application token.
       withoutToken: (refusal, call) =>
@@ -43,7 +41,7 @@ const anyTokenLike =
   });
 
 /** Operations that need no credential, one row for each family. */
-const unguarded: readonly Row[] = [
+const unguarded: readonly FaultRow[] = [
   [
     'get-bill-open-to-all',
     'get-bill is served without any credential.',
@@ -89,7 +87,7 @@ const unguarded: readonly Row[] = [
   ],
 ];
 
-const credentials: readonly Row[] = [
+const credentials: readonly FaultRow[] = [
   [
     'unknown-token-accepted',
     'A requestToken that was never issued is let in.',
@@ -185,12 +183,12 @@ const worksUnseen =
         : outcome,
     );
     return {
-      ...(typeof open === 'function' ? open(before) : open),
-      ...(typeof hide === 'function' ? hide(before) : hide),
+      ...open(before),
+      ...hide(before),
     };
   };
 
-const refusals: readonly Row[] = [
+const refusals: readonly FaultRow[] = [
   ['missing-is-403', 'A request without a credential is answered with 403.', refusedAs(403, bare)],
   ['missing-is-400', 'A request without a credential is answered with 400.', refusedAs(400, bare)],
   [
@@ -252,6 +250,8 @@ const refusals: readonly Row[] = [
   ],
 ];
 
-export const credentialFaults: readonly Fault[] = [...unguarded, ...credentials, ...refusals].map(
-  ([id, breaks, patch]) => ({ id: `auth-${id}`, group: 'auth', breaks, patch }),
-);
+export const credentialFaults: readonly Fault[] = faultsOf('auth', 'auth', [
+  ...unguarded,
+  ...credentials,
+  ...refusals,
+]);

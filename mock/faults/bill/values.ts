@@ -3,9 +3,7 @@ import type { Patch } from '../../behaviour/behaviour.ts';
 import type { Writer } from '../../behaviour/billWriters.ts';
 import { isListOf, isObject, type Json, type JsonObject } from '../../json.ts';
 import type { Bill } from '../../state/bill.ts';
-import type { Fault } from '../../patches/fault.ts';
-
-type Row = readonly [id: string, breaks: string, patch: Patch];
+import type { Fault, FaultRow } from '../../patches/fault.ts';
 
 /** A new bill has no event yet while its input is written into it. */
 const isNew = (bill: Bill): boolean => bill.events.length === 0;
@@ -40,15 +38,15 @@ const members = [
   'billItems',
 ] as const;
 
-const dropped: readonly Row[] = [
-  ...members.map((member): Row => [
+const dropped: readonly FaultRow[] = [
+  ...members.map((member): FaultRow => [
     `create-drops-${kebab(member)}`,
     `A bill that was created with ${member} is read back without it.`,
     writing(member, (lawful) => (bill, value, tools) => {
       if (!isNew(bill)) lawful(bill, value, tools);
     }),
   ]),
-  ...members.map((member): Row => [
+  ...members.map((member): FaultRow => [
     `update-drops-${kebab(member)}`,
     `An update of ${member} is answered with success, and the value does not change.`,
     writing(member, (lawful) => (bill, value, tools) => {
@@ -76,7 +74,7 @@ const movedDay = (days: number) =>
     new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10),
   );
 
-const changed: readonly Row[] = [
+const changed: readonly FaultRow[] = [
   [
     'net-amount-loses-cents',
     'Amounts are read back without their cents.',

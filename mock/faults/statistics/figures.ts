@@ -6,9 +6,7 @@ import { isObject, type Json, type JsonObject } from '../../json.ts';
 import { Refusal } from '../../message/refusal.ts';
 import type { Tally } from '../../statistics/countTransaction.ts';
 import type { Transaction } from '../../state/transaction.ts';
-import type { Fault } from '../../patches/fault.ts';
-
-type Row = readonly [id: string, breaks: string, patch: Patch];
+import { faultsOf, type Fault, type FaultRow } from '../../patches/fault.ts';
 
 /** One grouping works like another one. */
 const groupsAs =
@@ -99,15 +97,15 @@ const listed: Readonly<Record<string, readonly string[]>> = {
   interval: ['all', '30', '60', '90', 'plus'],
 };
 
-const refusals: readonly Row[] = Object.entries(listed).flatMap(([parameter, values]) =>
-  values.map((value): Row => [
+const refusals: readonly FaultRow[] = Object.entries(listed).flatMap(([parameter, values]) =>
+  values.map((value): FaultRow => [
     `${parameter}-${value}-is-refused`,
     `The value ${value} of ${parameter} is refused with 400.`,
     refusing(parameter, value),
   ]),
 );
 
-const groupings: readonly Row[] = [
+const groupings: readonly FaultRow[] = [
   ['freq-m-groups-by-day', 'The grouping by month groups by day.', groupsAs('m', 'd')],
   ['freq-w-groups-by-hour', 'The grouping by week groups by hour.', groupsAs('w', 'h')],
   ['freq-d-groups-by-hour', 'The grouping by day groups by hour.', groupsAs('d', 'h')],
@@ -141,7 +139,7 @@ const groupings: readonly Row[] = [
   ],
 ];
 
-const levels: readonly Row[] = [
+const levels: readonly FaultRow[] = [
   [
     'organization-counts-cards-only',
     'Level 0 counts card payments only, so that an organization has less than its paypoint.',
@@ -180,7 +178,7 @@ const levels: readonly Row[] = [
   ],
 ];
 
-const figures: readonly Row[] = [
+const figures: readonly FaultRow[] = [
   [
     'cards-counted-twice',
     'Card payments are counted twice among the cards, so that the parts exceed the whole.',
@@ -231,12 +229,12 @@ const figures: readonly Row[] = [
         readings += 1;
         return { ...outcome, content: { json: json.map((item: JsonObject) => drifts(item)) } };
       });
-      return typeof patch === 'function' ? patch(before) : patch;
+      return patch(before);
     },
   ],
 ];
 
-const subscriptions: readonly Row[] = [
+const subscriptions: readonly FaultRow[] = [
   ['interval-30-reaches-45', 'The interval 30 reaches to 45 days.', spanning('30', [0, 45])],
   ['interval-30-ends-at-15', 'The interval 30 ends at 15 days.', spanning('30', [0, 15])],
   ['interval-60-begins-at-20', 'The interval 60 begins at 20 days.', spanning('60', [20, 60])],
@@ -256,10 +254,10 @@ const subscriptions: readonly Row[] = [
   ['interval-all-is-that-of-30', 'The interval all is that of 30.', spanning('all', [0, 30])],
 ];
 
-export const statisticFigureFaults: readonly Fault[] = [
+export const statisticFigureFaults: readonly Fault[] = faultsOf('statistics', 'statistic', [
   ...groupings,
   ...levels,
   ...figures,
   ...refusals,
   ...subscriptions,
-].map(([id, breaks, patch]) => ({ id: `statistic-${id}`, group: 'statistics', breaks, patch }));
+]);

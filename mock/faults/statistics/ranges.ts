@@ -2,11 +2,9 @@
 import type { Patch } from '../../behaviour/behaviour.ts';
 import type { Mode, Range } from '../../statistics/terms.ts';
 import { queryValue } from '../../message/queryPairs.ts';
-import type { Fault } from '../../patches/fault.ts';
+import { faultsOf, type Fault, type FaultRow } from '../../patches/fault.ts';
 
 type NamedMode = Exclude<Mode, 'custom'>;
-type Row = readonly [id: string, breaks: string, patch: Patch];
-
 const dayMs = 86_400_000;
 
 const modeIs =
@@ -48,13 +46,13 @@ const swapped: readonly (readonly [NamedMode, NamedMode])[] = [
 
 const unbounded: readonly NamedMode[] = ['ytd', 'mtd', 'wtd', 'today', 'd30', 'h24'];
 
-const modes: readonly Row[] = [
-  ...swapped.map(([mode, other]): Row => [
+const modes: readonly FaultRow[] = [
+  ...swapped.map(([mode, other]): FaultRow => [
     `mode-${mode}-is-${other}`,
     `The mode ${mode} gives the figures of ${other}.`,
     modeIs(mode, other),
   ]),
-  ...unbounded.map((mode): Row => [
+  ...unbounded.map((mode): FaultRow => [
     `mode-${mode}-ignored`,
     `The mode ${mode} gives the figures of all time.`,
     modeMoves(mode, everything),
@@ -90,7 +88,7 @@ const customRange =
   (change: (start: number, end: number) => Range): Patch =>
   () => ({ statistics: { customRange: change } });
 
-const customs: readonly Row[] = [
+const customs: readonly FaultRow[] = [
   [
     'custom-leaves-out-its-last-day',
     'A custom range ends before its endDate.',
@@ -159,28 +157,30 @@ const exchanged = (text: string): number | null => {
   return Date.UTC(year ?? 0, (day ?? 1) - 1, month ?? 1);
 };
 
-const dates: readonly Row[] = [
-  ...forms.map(([name, text, form]): Row => [
+const dates: readonly FaultRow[] = [
+  ...forms.map(([name, text, form]): FaultRow => [
     `date-${name}-refused`,
     `Dates written ${text} are refused with 400.`,
     reading(form, () => null),
   ]),
   ...forms
     .slice(1, 2)
-    .map(([name, text, form]): Row => [
+    .map(([name, text, form]): FaultRow => [
       `date-${name}-a-day-late`,
       `Dates written ${text} are read as the day after.`,
       reading(form, (date, parse) => (parse(date) ?? 0) + dayMs),
     ]),
   ...forms
     .slice(2)
-    .map(([name, text, form]): Row => [
+    .map(([name, text, form]): FaultRow => [
       `date-${name}-day-first`,
       `Dates written ${text} are read with the day before the month.`,
       reading(form, exchanged),
     ]),
 ];
 
-export const statisticRangeFaults: readonly Fault[] = [...modes, ...customs, ...dates].map(
-  ([id, breaks, patch]) => ({ id: `statistic-${id}`, group: 'statistics', breaks, patch }),
-);
+export const statisticRangeFaults: readonly Fault[] = faultsOf('statistics', 'statistic', [
+  ...modes,
+  ...customs,
+  ...dates,
+]);
