@@ -4,6 +4,7 @@ import type { Call } from '../message/call.ts';
 import type { OperationId } from '../message/operation.ts';
 import type { Content } from '../message/outcome.ts';
 import { faultsOf, type Fault, type FaultRow } from '../patches/fault.ts';
+import { withStatus } from '../patches/withStatus.ts';
 
 const keyOf = ({ headers }: Call): string | null => {
   const key = headers['idempotencykey'];
@@ -16,11 +17,7 @@ const coversAlso =
     idempotency: { appliesTo: (id) => id === operation || appliesTo(id) },
   });
 
-const refusedAs =
-  (status: number): Patch =>
-  ({ errors: { statusOf } }) => ({
-    errors: { statusOf: { ...statusOf, 'duplicate-key': status } },
-  });
+const refusedAs = (status: number): Patch => withStatus('duplicate-key', status);
 
 const refusedWith =
   (form: (message: string) => Content): Patch =>

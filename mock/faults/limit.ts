@@ -3,6 +3,7 @@ import type { Patch } from '../behaviour/behaviour.ts';
 import type { Window } from '../behaviour/limits.ts';
 import { newToken, type Token } from '../state/token.ts';
 import { faultsOf, type Fault, type FaultRow } from '../patches/fault.ts';
+import { withStatus } from '../patches/withStatus.ts';
 
 const minute = 60_000;
 const quarter = 15 * minute;
@@ -134,7 +135,7 @@ const rows: readonly FaultRow[] = [
   [
     'refusal-is-200',
     'A request over the limit is answered with 200.',
-    ({ errors: { statusOf } }) => ({ errors: { statusOf: { ...statusOf, 'rate-limited': 200 } } }),
+    withStatus('rate-limited', 200),
   ],
 ];
 

@@ -1,9 +1,10 @@
 /** Faults of moving a paypoint, and of the answer to it. Source: "Migrate paypoint". */
-import { type Patch, rewriting } from '../behaviour/behaviour.ts';
+import type { Patch } from '../behaviour/behaviour.ts';
 import { isObject, type Json, type JsonObject } from '../json.ts';
 import type { Call } from '../message/call.ts';
 import { faultsOf, type Fault, type FaultRow } from '../patches/fault.ts';
 import { fieldTable } from '../patches/fieldTable.ts';
+import { successAs } from '../patches/withStatus.ts';
 
 const noticeIn = ({ body }: Call): Json => {
   const given: Json = JSON.parse(body?.toString() ?? 'null');
@@ -12,11 +13,7 @@ const noticeIn = ({ body }: Call): Json => {
 
 /** Lawful migrations whose notification request is of this kind are answered with 400. */
 const refusing = (refuses: (notice: Json) => boolean): Patch =>
-  rewriting((outcome, call) =>
-    call?.operation?.id === 'migratePaypoint' && outcome.status === 200 && refuses(noticeIn(call))
-      ? { ...outcome, status: 400 }
-      : outcome,
-  );
+  successAs('migratePaypoint', 400, (call) => refuses(noticeIn(call)));
 
 /** Bills of a moved paypoint show these members. */
 const showingMoved =

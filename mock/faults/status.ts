@@ -3,13 +3,7 @@ import { type Patch, rewriting } from '../behaviour/behaviour.ts';
 import type { Call } from '../message/call.ts';
 import type { OperationId } from '../message/operation.ts';
 import { faultsOf, type Fault, type FaultRow } from '../patches/fault.ts';
-
-const successIs = (operation: OperationId, status: number, when = (_call: Call) => true): Patch =>
-  rewriting((outcome, call) =>
-    call?.operation?.id === operation && outcome.status === 200 && when(call)
-      ? { ...outcome, status }
-      : outcome,
-  );
+import { successAs } from '../patches/withStatus.ts';
 
 const notServed =
   (operation: OperationId): Patch =>
@@ -20,8 +14,8 @@ const notServed =
 const bodyHolds = (pattern: RegExp) => (call: Call) => pattern.test(call.body?.toString() ?? '');
 
 const rows: readonly FaultRow[] = [
-  ['create-is-201', 'A bill is created with 201.', successIs('createBill', 201)],
-  ['update-is-202', 'A bill is updated with 202.', successIs('updateBill', 202)],
+  ['create-is-201', 'A bill is created with 201.', successAs('createBill', 201)],
+  ['update-is-202', 'A bill is updated with 202.', successAs('updateBill', 202)],
   [
     'delete-is-204',
     'A bill is deleted with 204 and no body.',
@@ -31,41 +25,41 @@ const rows: readonly FaultRow[] = [
         : outcome,
     ),
   ],
-  ['send-is-202', 'A bill is sent to approval with 202.', successIs('sendBillToApproval', 202)],
-  ['approvers-is-201', 'Approvers are changed with 201.', successIs('replaceBillApprovers', 201)],
-  ['decision-is-500', 'Approving is answered with 500.', successIs('setBillApproval', 500)],
-  ['query-is-206', 'A list is answered with 206.', successIs('queryNotifications', 206)],
-  ['statistics-are-203', 'Statistics are answered with 203.', successIs('getBasicStatistics', 203)],
-  ['migration-is-202', 'A migration is answered with 202.', successIs('migratePaypoint', 202)],
+  ['send-is-202', 'A bill is sent to approval with 202.', successAs('sendBillToApproval', 202)],
+  ['approvers-is-201', 'Approvers are changed with 201.', successAs('replaceBillApprovers', 201)],
+  ['decision-is-500', 'Approving is answered with 500.', successAs('setBillApproval', 500)],
+  ['query-is-206', 'A list is answered with 206.', successAs('queryNotifications', 206)],
+  ['statistics-are-203', 'Statistics are answered with 203.', successAs('getBasicStatistics', 203)],
+  ['migration-is-202', 'A migration is answered with 202.', successAs('migratePaypoint', 202)],
   [
     'partial-update-refused',
     'An update that does not name netAmount is refused with 400.',
-    successIs('updateBill', 400, (call) => !bodyHolds(/"netAmount"/)(call)),
+    successAs('updateBill', 400, (call) => !bodyHolds(/"netAmount"/)(call)),
   ],
   [
     'letters-beyond-ascii-fail',
     'A bill with letters beyond ASCII is answered with 500.',
-    successIs('createBill', 500, bodyHolds(/[^\u0020-\u007e\s]/)),
+    successAs('createBill', 500, bodyHolds(/[^\u0020-\u007e\s]/)),
   ],
   [
     'file-makes-create-fail',
     'The creation of a bill with an attachment is answered with 503.',
-    successIs('createBill', 503, bodyHolds(/"fContent"/)),
+    successAs('createBill', 503, bodyHolds(/"fContent"/)),
   ],
   [
     'items-make-update-fail',
     'An update of the items of a bill is answered with 500.',
-    successIs('updateBill', 500, bodyHolds(/"billItems"/)),
+    successAs('updateBill', 500, bodyHolds(/"billItems"/)),
   ],
   [
     'unlimited-query-fails',
     'A query for all records is answered with 500.',
-    successIs('queryNotifications', 500, ({ query }) => /limitRecord=(?:0|-)/.test(query)),
+    successAs('queryNotifications', 500, ({ query }) => /limitRecord=(?:0|-)/.test(query)),
   ],
   [
     'bills-with-round-ids-fail',
     'A bill whose id ends with 0 is answered with 500, also when it is asked for again.',
-    successIs('getBill', 500, ({ path }) => path.endsWith('0')),
+    successAs('getBill', 500, ({ path }) => path.endsWith('0')),
   ],
   [
     'subscription-statistics-not-there',

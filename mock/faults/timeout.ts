@@ -1,6 +1,7 @@
 /** Faults of slow requests. Source: "Limits", timeouts. */
 import { type Patch, rewriting } from '../behaviour/behaviour.ts';
 import { faultsOf, type Fault, type FaultRow } from '../patches/fault.ts';
+import { withStatus } from '../patches/withStatus.ts';
 
 /** Another timeout for requests of these methods. */
 const cutAfter =
@@ -11,9 +12,7 @@ const cutAfter =
     },
   });
 
-const status =
-  (code: number): Patch =>
-  ({ errors: { statusOf } }) => ({ errors: { statusOf: { ...statusOf, timeout: code } } });
+const status = (code: number): Patch => withStatus('timeout', code);
 
 /** Method, and its timeout in seconds; null for none. */
 const cuts: readonly (readonly [method: string, seconds: number | null])[] = [

@@ -7,6 +7,7 @@ import type { Token } from '../state/token.ts';
 import { faultsOf, type Fault, type FaultRow } from '../patches/fault.ts';
 import { fieldTable } from '../patches/fieldTable.ts';
 import { rewritingJson } from '../patches/rewritingJson.ts';
+import { withStatus } from '../patches/withStatus.ts';
 
 const answering = (status: number, change: (outcome: Outcome, call: Call) => Outcome): Patch =>
   rewriting((outcome, call) =>
@@ -100,11 +101,7 @@ const issuing: readonly FaultRow[] = [
   ],
 ];
 
-const refusing =
-  (status: number): Patch =>
-  ({ errors: { statusOf } }) => ({
-    errors: { statusOf: { ...statusOf, 'invalid-credentials': status } },
-  });
+const refusing = (status: number): Patch => withStatus('invalid-credentials', status);
 
 const refusals: readonly FaultRow[] = [
   [

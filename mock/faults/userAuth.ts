@@ -1,9 +1,10 @@
 /** Faults of user authentication and of the life of user tokens. Source: "User authentication", "Authentication". */
-import { type Patch, rewriting } from '../behaviour/behaviour.ts';
+import type { Patch } from '../behaviour/behaviour.ts';
 import { isObject } from '../json.ts';
 import type { Content } from '../message/outcome.ts';
 import type { Token } from '../state/token.ts';
 import { faultsOf, type Fault, type FaultRow } from '../patches/fault.ts';
+import { successAs } from '../patches/withStatus.ts';
 
 const minute = 60_000;
 
@@ -123,11 +124,7 @@ const rows: readonly FaultRow[] = [
   [
     'answer-is-201',
     'The user authentication is answered with 201.',
-    rewriting((outcome, call) =>
-      call?.operation?.id === 'authenticateUser' && outcome.status === 200
-        ? { ...outcome, status: 201 }
-        : outcome,
-    ),
+    successAs('authenticateUser', 201),
   ],
 ];
 

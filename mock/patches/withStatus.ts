@@ -1,14 +1,27 @@
-/** Refusals with another status: the patch, and variants that only choose a status. */
-import type { Patch } from '../behaviour/behaviour.ts';
+/** Answers with another status: patches of refusals and of successes, and variants that only choose a status. */
+import { rewriting, type Patch } from '../behaviour/behaviour.ts';
+import type { Call } from '../message/call.ts';
+import type { OperationId } from '../message/operation.ts';
 import type { Reason } from '../message/refusal.ts';
 import type { Variant } from './variant.ts';
 
-export function withStatus(reasons: readonly Reason[], status: number): Patch {
+export function withStatus(reason: Reason, status: number): Patch {
   return ({ errors: { statusOf } }) => ({
-    errors: {
-      statusOf: { ...statusOf, ...Object.fromEntries(reasons.map((reason) => [reason, status])) },
-    },
+    errors: { statusOf: { ...statusOf, [reason]: status } },
   });
+}
+
+/** Successes of an operation, where `when` holds, get another status. */
+export function successAs(
+  operation: OperationId,
+  status: number,
+  when: (call: Call) => boolean = () => true,
+): Patch {
+  return rewriting((outcome, call) =>
+    call?.operation?.id === operation && outcome.status === 200 && when(call)
+      ? { ...outcome, status }
+      : outcome,
+  );
 }
 
 /** The first status is the lawful one of the mock. */
@@ -23,7 +36,7 @@ export function statusVariant(
     question,
     choices: [
       { name: String(usual), default: true },
-      ...others.map((status) => ({ name: String(status), patch: withStatus([reason], status) })),
+      ...others.map((status) => ({ name: String(status), patch: withStatus(reason, status) })),
     ],
   };
 }

@@ -81,8 +81,8 @@ export const statusVariants: readonly Variant[] = [
     question: 'Which status answers an unknown bill?',
     choices: [
       { name: '400', default: true },
-      { name: '404', patch: withStatus(['unknown-bill'], 404) },
-      { name: '410', patch: withStatus(['unknown-bill'], 410) },
+      { name: '404', patch: withStatus('unknown-bill', 404) },
+      { name: '410', patch: withStatus('unknown-bill', 410) },
       { name: '200-and-no-success', patch: answered('unknown-bill', denial) },
     ],
   },
@@ -103,7 +103,7 @@ export const statusVariants: readonly Variant[] = [
     question: 'How are statistics of an unknown entity answered?',
     choices: [
       { name: '400', default: true },
-      { name: '404', patch: withStatus(['unknown-entity'], 404) },
+      { name: '404', patch: withStatus('unknown-entity', 404) },
       { name: 'no-series', patch: answered('unknown-entity', () => ({ json: [] })) },
     ],
   },
@@ -118,7 +118,7 @@ export const statusVariants: readonly Variant[] = [
           call.operation?.area === 'statistic' ? { json: [] } : null,
         ),
       },
-      { name: '422', patch: withStatus(['bad-parameter'], 422) },
+      { name: '422', patch: withStatus('bad-parameter', 422) },
     ],
   },
   statusVariant(

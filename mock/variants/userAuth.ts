@@ -40,8 +40,8 @@ export const userAuthVariants: readonly Variant[] = [
     question: 'How is a wrong password refused?',
     choices: [
       { name: '401', default: true },
-      { name: '400', patch: withStatus(['invalid-login'], 400) },
-      { name: '403', patch: withStatus(['invalid-login'], 403) },
+      { name: '400', patch: withStatus('invalid-login', 400) },
+      { name: '403', patch: withStatus('invalid-login', 403) },
       {
         name: '200-and-no-success',
         patch: ({ errors: { content, statusFor } }) => ({

@@ -76,7 +76,7 @@ test.describe('the page at the root', () => {
       for (const value of Object.values(credentials))
         await expect(page.locator('.credentials')).toContainText(value);
       await expect(page.getByText('roomId is null.').first()).toBeVisible();
-      await expect(page.getByText('In which order do records').first()).toBeVisible();
+      await expect(page.getByText('Which order do records').first()).toBeVisible();
       const { faults } = JSON.parse((await client.control('GET', '/faults')).text) as {
         readonly faults: readonly unknown[];
       };

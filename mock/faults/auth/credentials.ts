@@ -5,6 +5,7 @@ import type { OperationId } from '../../message/operation.ts';
 import type { Json, JsonObject } from '../../json.ts';
 import { newToken } from '../../state/token.ts';
 import { faultsOf, type Fault, type FaultRow } from '../../patches/fault.ts';
+import { withStatus } from '../../patches/withStatus.ts';
 
 const bare = ({ headers }: Call): boolean =>
   headers['requesttoken'] === undefined && headers.authorization === undefined;
@@ -209,7 +210,7 @@ const refusals: readonly FaultRow[] = [
   [
     'expired-is-403',
     'A request with an expired token is answered with 403.',
-    ({ errors: { statusOf } }) => ({ errors: { statusOf: { ...statusOf, expired: 403 } } }),
+    withStatus('expired', 403),
   ],
   [
     '401-shows-the-bill',
