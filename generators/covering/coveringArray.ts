@@ -1,7 +1,7 @@
 /** Covering arrays: few rows in which every pair (or triple) of values of different dimensions occurs. */
 import type { Json } from '../../json/types.ts';
 
-/** Names of dimensions, each with its values, the most telling first. */
+/** Names of dimensions, each with its values, the most important first. */
 export type Dimensions = Readonly<Record<string, readonly Json[]>>;
 
 /** One value of every dimension. */

@@ -1,12 +1,12 @@
 /** Encodes one name or value of a query string. */
 
-/** Characters that RFC 3986 lets stand in a query and that delimit nothing in one. */
+/** Characters that RFC 3986 allows in a query and that separate nothing in one. */
 const plainInQuery = /[A-Za-z0-9\-._~!$'()*,;:@/?]/;
 const unreserved = /[A-Za-z0-9\-._~]/;
 
 /**
- * `plain` leaves parentheses and the like as they are; `percent` encodes all but unreserved
- * characters. Both encode `&`, `=`, `+`, `#` and `%`, which would change what is read.
+ * `plain` keeps parentheses and other allowed characters; `percent` encodes all but unreserved
+ * characters. Both encode `&`, `=`, `+`, `#` and `%`, because these change how a query is read.
  */
 export function encodeQueryText(text: string, encoding: 'plain' | 'percent'): string {
   const kept = encoding === 'plain' ? plainInQuery : unreserved;

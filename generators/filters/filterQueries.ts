@@ -1,14 +1,12 @@
-/** Draws lawful filter queries of a table. */
+/** Draws filter queries that the document allows: only fields and operators that its table lists. */
 import fc from 'fast-check';
 import type { FilterField, FilterOperator, FilterTable } from '../../contract/types.ts';
-import type { FilterOptions } from './filterOptions.ts';
 import { filterValue, listValue } from './filterValue.ts';
-import { printFilterQuery } from './printFilterQuery.ts';
-import type { Filter, FilterCase, FilterQuery, PrintOptions } from './types.ts';
+import type { Filter, FilterOptions, FilterQuery } from './types.ts';
 
 const maxFilters = 3;
 
-/** Queries as data; they shrink by losing filters, then paging, then by simpler values. */
+/** Queries as data. They shrink first to fewer filters, then to less paging, then to simpler values. */
 export function filterQueries(
   table: FilterTable,
   options: FilterOptions,
@@ -28,25 +26,6 @@ export function filterQueries(
     { requiredKeys: [], noNullPrototype: true },
   );
   return fc.tuple(filters, paging).map(([drawn, rest]) => Object.assign({ filters: drawn }, rest));
-}
-
-/** Lawful queries written down in every way that means the same: encodings, empty operator. */
-export function filterQueryCases(
-  table: FilterTable,
-  options: FilterOptions,
-): fc.Arbitrary<FilterCase> {
-  const manner: fc.Arbitrary<PrintOptions> = fc.record({
-    separator: fc.constant(options.separator),
-    encoding: fc.constantFrom('plain', 'percent'),
-    emptyOperator: fc.boolean(),
-  });
-  return fc.tuple(filterQueries(table, options), manner).map(([query, print]) => ({
-    label: `${table.operation}/drawn`,
-    text: printFilterQuery(query, print),
-    query,
-    lawful: true,
-    effect: 'filtered',
-  }));
 }
 
 function filtersOf(field: FilterField, options: FilterOptions): readonly fc.Arbitrary<Filter>[] {

@@ -1,11 +1,11 @@
-/** Values to filter a field by: known ones, typical ones, and ones that break careless code. */
+/** Values to filter a field by: known values, typical values, and values that careless code gets wrong. */
 import fc from 'fast-check';
 import type { FilterField } from '../../contract/types.ts';
 import type { JsonSchema } from '../../json/types.ts';
-import type { FilterOptions } from './filterOptions.ts';
+import type { FilterOptions } from './types.ts';
 
-/** Texts with the characters that a query, a grammar or an encoding may trip over. */
-export const awkwardTexts: readonly string[] = [
+/** Texts with characters that have a meaning in a query, in the filter grammar or in an encoding. */
+const awkwardTexts: readonly string[] = [
   'a|b',
   'a,b',
   'a;b',
@@ -39,7 +39,7 @@ export function isNumeric(schema: JsonSchema): boolean {
   return type === 'integer' || type === 'number';
 }
 
-/** One value of a field; shrinks towards a known value, or else towards the empty text or zero. */
+/** One value of a field. Shrinks towards a known value if there is one, else towards a short text or zero. */
 export function filterValue(field: FilterField, options: FilterOptions): fc.Arbitrary<string> {
   const known = options.knownValues?.[field.name] ?? [];
   const choices = typeof field.schema === 'boolean' ? undefined : field.schema['enum'];
@@ -57,7 +57,7 @@ export function filterValue(field: FilterField, options: FilterOptions): fc.Arbi
     : fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...sure) }, { weight: 1, arbitrary: drawn });
 }
 
-/** Values for a list: never empty, and without the separator, which no reader could tell apart. */
+/** A value for a list: never empty, and without the separator, because a reader would split the value there. */
 export function listValue(field: FilterField, options: FilterOptions): fc.Arbitrary<string> {
   const { separator } = options;
   return filterValue(field, options).map((value) => {
@@ -66,12 +66,12 @@ export function listValue(field: FilterField, options: FilterOptions): fc.Arbitr
   });
 }
 
-/** The value that enumerated cases use: known if there is one. */
+/** The value that listed cases use: a known value if there is one. */
 export function plainValue(field: FilterField, options: FilterOptions): string {
   return options.knownValues?.[field.name]?.[0] ?? (isNumeric(field.schema) ? '1' : 'a');
 }
 
-/** A second value, other than the first. */
+/** A second value, different from `plainValue`. */
 export function otherValue(field: FilterField, options: FilterOptions): string {
   return options.knownValues?.[field.name]?.[1] ?? (isNumeric(field.schema) ? '2' : 'b');
 }

@@ -5,7 +5,7 @@ import type { Filter, FilterQuery, PrintOptions } from './types.ts';
 /**
  * Members in the order filters, `sortBy`, `limitRecord`, `fromRecord`; no question mark.
  *
- * @throws RangeError where a value of a list holds the separator: no reader could tell them apart.
+ * @throws RangeError if a value of a list contains the separator: a reader would split the value there.
  */
 export function printFilterQuery(query: FilterQuery, options: PrintOptions): string {
   const { sortBy, limitRecord, fromRecord } = query;
@@ -26,7 +26,9 @@ function printFilter(filter: Filter, options: PrintOptions): string {
   if ('value' in filter) return `${name}=${encodeQueryText(filter.value, encoding)}`;
   const clash = filter.values.find((value) => value.includes(separator));
   if (clash !== undefined)
-    throw new RangeError(`the value ${JSON.stringify(clash)} of a list holds its separator`);
+    throw new RangeError(
+      `Filter ${filter.field}(${filter.op}): the value ${JSON.stringify(clash)} contains the list separator; remove it from the value`,
+    );
   const between = encoding === 'plain' ? separator : encodeQueryText(separator, encoding);
   return `${name}=${filter.values.map((value) => encodeQueryText(value, encoding)).join(between)}`;
 }

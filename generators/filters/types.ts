@@ -1,9 +1,6 @@
-/** A query for a filtered list, as data: what is asked, apart from how it is written. Types only. */
+/** The shapes of filter queries: a query as data, apart from how it is written down. Types only. */
 
-/**
- * One condition. Field and operator are free text, so that near-misses are data too; values are
- * texts, as they stand on the wire before they are encoded.
- */
+/** One condition. Values are texts, as they stand on the wire before they are encoded. */
 export type Filter =
   | { readonly field: string; readonly op: string; readonly value: string }
   | { readonly field: string; readonly op: string; readonly values: readonly string[] };
@@ -26,16 +23,20 @@ export type PrintOptions = {
   readonly emptyOperator: boolean;
 };
 
-/** A query as it is sent, with the reason why. */
+/** A query text that misses the filter grammar in one way. */
 export type FilterCase = {
-  /** Such as `queryNotifications/status(eq)/percent`; stable between runs. */
+  /** Such as `queryNotifications/status/no-value`; stable between runs. */
   readonly label: string;
   /** Raw query string, without the question mark. */
   readonly text: string;
-  /** What was printed; null where the text is not of the grammar. */
-  readonly query: FilterQuery | null;
-  /** True when the document, plainly read, lets this request succeed. */
-  readonly lawful: boolean;
-  /** `filtered`: the filters bind; `ignored`: they bind nothing; `open`: the document does not say. */
-  readonly effect: 'filtered' | 'ignored' | 'open';
+};
+
+/** What the caller knows of the target and of its records. */
+export type FilterOptions = {
+  /** What stands between the values of a list, as the target file names it. */
+  readonly separator: string;
+  /** Values that the records hold, by field. They are drawn more often, so that filters match records. */
+  readonly knownValues?: Readonly<Record<string, readonly string[]>>;
+  /** Fields to sort by. Default: none, and no `sortBy` is drawn. */
+  readonly sortFields?: readonly string[];
 };

@@ -16,7 +16,7 @@ export type Condition = { readonly [parameter: string]: readonly Json[] };
 
 /**
  * An object schema with the members `path`, `query`, `header`, `cookie` and `body`, those that the
- * operation has. `conditionOf` tells the `x-assay-with` of a parameter.
+ * operation has. `conditionOf` gives the `x-assay-with` of a parameter.
  */
 export function operationSchema(
   operation: Operation,

@@ -1,6 +1,7 @@
 /** All that is worth sending to one operation: lawful requests, boundary cases and labelled negatives. */
 import type { Arbitrary } from 'fast-check';
-import { isJsonSchema } from '../../json/jsonObject.ts';
+import { arrayOr, isJsonObject, isJsonSchema } from '../../json/jsonObject.ts';
+import { resolveReference } from '../../contract/document/resolveReference.ts';
 import type { Operation, Parameter } from '../../contract/types.ts';
 import type { Json, JsonSchema } from '../../json/types.ts';
 import type { ApiRequest } from '../../exchange/types.ts';
@@ -8,8 +9,7 @@ import { arbitraryFor } from '../schema/arbitraryFor.ts';
 import { boundariesFor } from '../schema/boundariesFor.ts';
 import { lawfulSchema } from './lawfulSchema.ts';
 import { negativeRequests, type NegativeRequests } from './negativeRequests.ts';
-import { operationSchema } from './operationSchema.ts';
-import { parameterCondition } from './parameterCondition.ts';
+import { operationSchema, type Condition } from './operationSchema.ts';
 import { requestFromValues, wireForm } from './requestFromValues.ts';
 import { requestValues } from './requestValues.ts';
 import type { RequestCase, RequestOptions } from './types.ts';
@@ -81,6 +81,14 @@ export function requestPlan(operation: Operation, options: RequestOptions): Requ
       }),
     ),
   };
+}
+
+/** The values of other parameters that this one needs: its `x-assay-with`. Undefined if it has none. */
+function parameterCondition(document: Json, parameter: Parameter): Condition | undefined {
+  if (typeof parameter.schema === 'boolean') return undefined;
+  const found = resolveReference(document, parameter.schema)['x-assay-with'];
+  if (!isJsonObject(found)) return undefined;
+  return Object.fromEntries(Object.entries(found).map(([name, values]) => [name, arrayOr(values)]));
 }
 
 /** Two cases that look the same on the wire become one that covers both. */

@@ -9,8 +9,8 @@ import { wireReadings } from './wireReadings.ts';
 type Root = { readonly root: Json };
 
 /**
- * True where some reading of every parameter, and the body, is what the schemas ask for. Parameters
- * are judged one by one, so conditions between them play no part.
+ * True if every parameter has a reading that its schema accepts, and the body is valid. Parameters
+ * are judged one by one; conditions between them are ignored.
  */
 export function wireJudge(
   operation: Operation,
@@ -31,7 +31,7 @@ export function wireJudge(
     (values.body === undefined ? operation.body?.required !== true : (body?.(values.body) ?? true));
 }
 
-/** The validator is made when it is first asked. */
+/** The validator is compiled at its first use. */
 function accepter(schema: JsonSchema, options: Root): (value: Json) => boolean {
   let made: ((value: Json) => boolean) | undefined;
   return (value) => (made ??= compileSchema(schema, options).accepts)(value);

@@ -1,8 +1,8 @@
 /** The face of the generator: a fast-check arbitrary of the values that meet a JSON Schema. */
+import { isJson } from './read/ownMembers.ts';
 import { Arbitrary, stream, Value, type Random, type Stream } from 'fast-check';
 import type { Json, JsonSchema } from '../../json/types.ts';
 import { compileSchema } from './compileSchema.ts';
-import { isJson } from './read/ownMembers.ts';
 import type { CompiledSchema, SchemaOptions } from './types.ts';
 
 /** One compiled schema as an arbitrary; any valid value shrinks, also one that was never drawn. */

@@ -1,8 +1,8 @@
 /** Lawful values at the edges of a schema, packed so that each prefix of the list shows the most classes. */
-import type { JsonSchema } from '../../json/types.ts';
 import { canonicalJson } from '../../json/canonicalJson.ts';
+import type { JsonSchema } from '../../json/types.ts';
 import { joinName } from './negatives/caseName.ts';
-import type { EdgeCase, EdgeClass } from './edges/edgeCase.ts';
+import type { EdgeClass, EdgeCase } from './facts/leaf.ts';
 import { prepareSchema } from './compile/prepareSchema.ts';
 import type { BoundaryCase, SchemaOptions } from './types.ts';
 

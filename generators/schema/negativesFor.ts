@@ -1,19 +1,19 @@
 /** Every way to break a schema in one keyword at one place, each proved by the validator's list of errors. */
+import { isJsonObject, type JsonObject } from '../../json/jsonObject.ts';
 import type { Json, JsonSchema } from '../../json/types.ts';
 import type { Atom } from './read/atoms.ts';
 import { breakKeywords, type Breakage } from './negatives/breakKeyword.ts';
 import { caseName } from './negatives/caseName.ts';
 import { drawChecked, DEPTH } from './compile/drawChecked.ts';
-import { type JsonObject, isJsonObject } from '../../json/jsonObject.ts';
-import { DEEPEST } from './compile/leaf.ts';
+import { DEEPEST } from './facts/leaf.ts';
 import { negativeArbitrary } from './negatives/negativeArbitrary.ts';
 import { negativePlaces, type BreakingPlace } from './negatives/negativePlaces.ts';
 import { LAST_SLOT } from './compile/createNode.ts';
-import type { Node } from './compile/node.ts';
+import type { Node } from './facts/node.ts';
 import { prepareSchema, type PreparedSchema } from './compile/prepareSchema.ts';
 import { proveReason } from './negatives/proveReason.ts';
 import { indexCopy } from './read/schemaIndex.ts';
-import { seededRandom } from './compile/seededRandom.ts';
+import { seededRandom } from './facts/seededRandom.ts';
 import { shrinkJson } from './shrink/shrinkJson.ts';
 import type { Negative, RandomSource, SchemaOptions } from './types.ts';
 

@@ -1,8 +1,8 @@
 /** One unlawful value for each keyword at each place: the requests that a small budget is best spent on. */
-import type { Json, JsonSchema } from '../../json/types.ts';
 import { canonicalJson } from '../../json/canonicalJson.ts';
 import { isJsonObject } from '../../json/jsonObject.ts';
 import { pointerTokens } from '../../json/jsonPointer.ts';
+import type { Json, JsonSchema } from '../../json/types.ts';
 import { negativesFor } from './negativesFor.ts';
 import { typeBitOf, typeNames } from './read/typeBits.ts';
 import type { Negative, NegativeCase, SchemaOptions } from './types.ts';

@@ -1,12 +1,9 @@
 /** The shapes that go into and come out of the JSON Schema generator. Types only. */
 import type { Arbitrary } from 'fast-check';
 import type { Json, JsonSchema } from '../../json/types.ts';
+import type { RandomSource } from '../strings/types.ts';
 
-/** Where random numbers come from; fast-check's `Random` is one. Bounds are inclusive. */
-export type RandomSource = {
-  readonly nextInt: (min: number, max: number) => number;
-  readonly nextDouble: () => number;
-};
+export type { RandomSource };
 
 /**
  * How to read the schema. `openapi-3.0` rewrites `nullable` and boolean `exclusiveMinimum` and

@@ -1,4 +1,4 @@
-/** What a step does to the model, and what answer it leads one to expect. */
+/** Applies a step to the model of bills, and says which answer to expect. */
 import { billTimes, keyName, keyState } from './billModel.ts';
 import type {
   BillExpectation,
@@ -22,9 +22,9 @@ const fresh: ModelBill = {
 };
 
 /**
- * Pure. A bill of which nothing is known any more, and what the document leaves open (states during and
- * after an approval, writing to a deleted bill, a key at the end of its retention), are expected to answer
- * anything; what was touched by such a step is expected no longer.
+ * Pure. The answer is open for a bill in an unknown state, and wherever the document does not say: states
+ * during and after an approval, writing to a deleted bill, a key at the end of its retention. A step with an
+ * open answer may have taken effect, so the model forgets what the step touches.
  */
 export function applyBillStep(
   model: BillModel,
@@ -45,7 +45,7 @@ export function applyBillStep(
   }
   const bill = model.bills[step.bill];
   if (bill === undefined || bill.life === 'unknown')
-    return open(model, 'a bill of which nothing is known');
+    return open(model, 'a bill in an unknown state');
   if (bill.life === 'deleted') return onDeleted(model, step);
   if (step.do === 'sendForApproval') {
     if (key === 'taken') return conflict(model, step.key);
@@ -57,7 +57,7 @@ export function applyBillStep(
   return { model: after, expectation: expected(bill, step) };
 }
 
-/** Transitions are not shown: which steps a bill on its way through an approval admits is open. */
+/** The document shows no transitions, so it is open which steps are allowed during an approval. */
 function openState(bill: ModelBill, step: BillStep): string | null {
   if (isReading(step)) return null;
   if (bill.decided) return 'states after a decision';

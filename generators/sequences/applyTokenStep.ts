@@ -1,4 +1,4 @@
-/** What a step does to the model of tokens, and what answer it leads one to expect. */
+/** Applies a step to the model of tokens, and says which answer to expect. */
 import type {
   ModelToken,
   TokenExpectation,
@@ -10,7 +10,7 @@ import type {
 /** Before the first step: no token, and a credential with the secret it began with. */
 export const emptyTokenModel: TokenModel = { nowMs: 0, tokens: {}, rotated: false, revoked: false };
 
-/** 120 minutes and 30 idle minutes for users (document, section Authentication); an hour for Bearer tokens until told otherwise. */
+/** 120 minutes and 30 idle minutes for users (document, section Authentication); an hour for Bearer tokens unless `expires_in` says otherwise. */
 export const tokenTimes: TokenTimes = {
   userLifetimeMs: 7_200_000,
   userIdleMs: 1_800_000,
@@ -18,7 +18,7 @@ export const tokenTimes: TokenTimes = {
   marginMs: 5_000,
 };
 
-/** The same knowledge at a later moment; for players whose clock also runs between steps. */
+/** The same knowledge at a later moment; for clients whose clock also runs between steps. */
 export function atMoment(model: TokenModel, nowMs: number): TokenModel {
   return { ...model, nowMs: Math.max(model.nowMs, nowMs) };
 }
@@ -94,7 +94,7 @@ function lifeOf(token: ModelToken, model: TokenModel, times: TokenTimes): TokenE
     times,
     'it was idle too long',
   );
-  // One limit that is surely past decides, whatever is unsure about the other.
+  // If one limit has surely passed, the other does not matter.
   return (
     [byAge, idle].find(({ kind }) => kind === 'refused') ?? (byAge.kind === 'open' ? byAge : idle)
   );

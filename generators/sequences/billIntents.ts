@@ -1,8 +1,8 @@
-/** What one might want to do next with some bill, before it is known which bills there are. */
+/** A wish for a next step with some bill, drawn before it is known which bills exist. */
 import fc from 'fast-check';
 import type { Members } from './types.ts';
 
-/** `bill` and `file` are any numbers: they pick among what there is at that point. */
+/** `bill` and `file` are any numbers: they pick among the bills and files that exist at that point. */
 export type BillIntent =
   | { readonly do: 'create'; readonly input: Members; readonly keyed: boolean }
   | { readonly do: 'repeatKey'; readonly pick: number; readonly input: Members }
@@ -51,7 +51,7 @@ function of<Word extends string>(word: Word): fc.Arbitrary<Word> {
   return fc.constant(word);
 }
 
-/** Intents in the order of a life, which shrinking prefers from the front. */
+/** Intents in the order of a bill's life; shrinking prefers the first ones. */
 export function billIntent(options: BillIntentOptions): fc.Arbitrary<BillIntent> {
   const { input, approvers } = options;
   const bill = fc.nat({ max: 7 });

@@ -21,9 +21,9 @@ export type BillLifeOptions = {
   readonly waits?: boolean;
 };
 
-/** Set by the player, who must know its own bills again, or steps of their own. */
+/** Fields that the caller sets to find its own bills again, or that have steps of their own. */
 const notInInput: readonly string[] = ['billNumber', 'attachments'];
-/** A service may move a bill on by itself, and takes the vendor as it knows it. */
+/** Fields that a service may change by itself: the status, and the vendor's own data. */
 const notInUpdate: ReadonlySet<string> = new Set([...notInInput, 'status', 'vendor']);
 
 const someApprovers: fc.Arbitrary<readonly string[]> = fc.uniqueArray(
@@ -32,15 +32,15 @@ const someApprovers: fc.Arbitrary<readonly string[]> = fc.uniqueArray(
 );
 
 /**
- * A sequence begins with a create; every later step is about a bill, a file or a key that is there by
- * then. It shrinks by losing steps, what depends on a lost step going with it, and by simpler inputs; so
- * does a recorded one.
+ * A sequence begins with a create. Every later step is about a bill, a file or a key that exists by then.
+ * Sequences, recorded ones too, shrink to fewer steps (without those that depend on a removed step) and to
+ * simpler inputs.
  */
 export function billLifeSteps(options: BillLifeOptions): fc.Arbitrary<readonly BillStep[]> {
   const { input, approvers = someApprovers, maxSteps = 12, maxBills = 3, waits = true } = options;
   const sendable = input.map((drawn) => without(drawn, (name) => notInInput.includes(name)));
   const intent = billIntent({ input: sendable, approvers, waits });
-  // One wish in four is had also where the document leaves its answer open.
+  // One wish in four becomes a step even where the document leaves its answer open.
   const wish = fc.record({ intent, dares: fc.nat({ max: 3 }).map((drawn) => drawn === 3) });
   const first = sendable.map((drawn): Wish => ({
     intent: { do: 'create', input: drawn, keyed: false },
@@ -54,7 +54,7 @@ export function billLifeSteps(options: BillLifeOptions): fc.Arbitrary<readonly B
 
 type Wish = { readonly intent: BillIntent; readonly dares: boolean };
 
-/** Wishes that nothing can be made of at their point are left out. */
+/** Turns wishes into steps; leaves out a wish that makes no sense at its point. */
 function stepsOf(wanted: readonly Wish[], maxSteps: number, maxBills: number): readonly BillStep[] {
   const steps: BillStep[] = [];
   let model: BillModel = emptyBillModel;
@@ -137,7 +137,7 @@ function onBill(intent: OnBill, bill: number, steps: readonly BillStep[]): BillS
   }
 }
 
-/** The same request with the same key; left out where nobody could tell whether the key is free again. */
+/** The same request with the same key; left out if it is unsure whether the key is free again. */
 function repeated(
   intent: Extract<BillIntent, { readonly do: 'repeatKey' }>,
   model: BillModel,

@@ -1,4 +1,4 @@
-/** The pure model of what a run knows of its bills: where it begins, and how time passes in it. */
+/** What a run knows of its bills, as a pure model: its first state, time, and the state of a key. */
 import type { BillModel, BillStep, BillTimes } from './types.ts';
 
 /** Before the first step. */
@@ -7,12 +7,12 @@ export const emptyBillModel: BillModel = { nowMs: 0, bills: {}, keys: {} };
 /** Two minutes (document, section Limits, topic Idempotency), and five seconds of doubt around their end. */
 export const billTimes: BillTimes = { retentionMs: 120_000, marginMs: 5_000 };
 
-/** The same knowledge at a later moment; for players whose clock also runs between steps. */
+/** The same knowledge at a later moment; for clients whose clock also runs between steps. */
 export function atTime(model: BillModel, nowMs: number): BillModel {
   return { ...model, nowMs: Math.max(model.nowMs, nowMs) };
 }
 
-/** Under which name a key is remembered: the same key for another request is an open point. */
+/** The name under which a key is remembered. The document does not say what the same key means for another request. */
 export function keyName(step: BillStep): string | null {
   if (step.do === 'create') return step.key === null ? null : `create ${step.key}`;
   if (step.do === 'sendForApproval')
@@ -20,7 +20,7 @@ export function keyName(step: BillStep): string | null {
   return null;
 }
 
-/** Whether a key is taken, free, or so close to the end of its retention that nobody can tell. */
+/** Whether a key is taken or free; `unsure` close to the end of its retention. */
 export function keyState(
   model: BillModel,
   name: string,

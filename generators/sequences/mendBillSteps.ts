@@ -1,7 +1,7 @@
-/** Keeps the steps of a sequence that are about a bill or a file which the steps before them have made. */
+/** Keeps the steps whose bill and file were made by the steps before them. */
 import type { BillStep, Members } from './types.ts';
 
-/** The order stays; a step about nothing is left out. */
+/** Keeps the order; leaves out a step whose bill or file does not exist. */
 export function mendBillSteps(steps: readonly BillStep[]): readonly BillStep[] {
   const bills = new Set<number>();
   const files = new Set<string>();
@@ -17,7 +17,7 @@ export function mendBillSteps(steps: readonly BillStep[]): readonly BillStep[] {
   });
 }
 
-/** A create with no field of its own, an update of one field, a step without a key, the shortest file. */
+/** Simpler versions of a step: a create without fields, an update of one field, no key, the shortest file. */
 export function plainerBillStep(step: BillStep): readonly BillStep[] {
   switch (step.do) {
     case 'create':

@@ -1,11 +1,11 @@
-/** Lets sequences of steps shrink by losing steps, whatever they were drawn by: also those that were recorded. */
+/** Makes sequences of steps shrink by losing steps; recorded sequences too. */
 import { Arbitrary, stream, Value, type Random, type Stream } from 'fast-check';
 
 /** What may be done to a sequence to make it simpler. */
 export type Simplification<Step> = {
-  /** The steps without those that make no sense any more where others are gone. */
+  /** The steps without those that make no sense after others were removed. */
   readonly mend: (steps: readonly Step[]) => readonly Step[];
-  /** The same step with less in it, the least first; empty for one that is as plain as can be. */
+  /** Simpler versions of the step, the simplest first; empty if there is none. */
   readonly plainer: (step: Step) => readonly Step[];
 };
 
@@ -45,7 +45,7 @@ export function shrinkingSequences<Step>(
   return new ShrinkingSequences(drawn, simplify);
 }
 
-/** What is lost at once first: the end, long parts, single steps; then what the steps hold. Each offer is smaller. */
+/** Removes the end first, then long parts, then single steps; then simplifies steps. Each offer is smaller. */
 function* simplerSequences<Step>(
   steps: readonly Step[],
   { mend, plainer }: Simplification<Step>,

@@ -13,7 +13,7 @@ export type TokenLifeOptions = {
   readonly maxSteps?: number;
 };
 
-/** A wish for a step; `token` is any number and picks among the tokens that there are. */
+/** A wish for a step; `token` is any number and picks among the tokens that exist. */
 type TokenIntent =
   | Exclude<TokenStep, { readonly do: 'issue' }>
   | { readonly do: 'issue'; readonly kind: TokenKind };
@@ -23,8 +23,8 @@ const minute = 60_000;
 const waits = [minute, 20 * minute, 29 * minute, 31 * minute, 59 * minute, 61 * minute] as const;
 
 /**
- * A sequence begins with an issue, and uses only tokens that it has issued. It shrinks by losing steps; so
- * does a recorded one.
+ * A sequence begins with an issue, and uses only tokens that it has issued. Sequences, recorded ones too,
+ * shrink by losing steps.
  */
 export function tokenLifeSteps(options: TokenLifeOptions): fc.Arbitrary<readonly TokenStep[]> {
   const { kinds, credentials = false, maxSteps = 12 } = options;

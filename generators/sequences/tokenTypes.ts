@@ -1,6 +1,6 @@
 /** Steps of the life of tokens as data, what is expected of each, and what a run knows. Types only. */
 
-/** Kinds of token that the document gives a life to (section Authentication). */
+/** Kinds of token whose lifetime the document states (section Authentication). */
 export type TokenKind = 'user' | 'bearer' | 'temporary';
 
 /** One step. Tokens are named by slots, 0 for the first token of the sequence. */
@@ -15,7 +15,7 @@ export type TokenStep =
   | { readonly do: 'wait'; readonly ms: number };
 
 export type TokenExpectation =
-  /** Not refused for its credential: any answer but 401. */
+  /** Any answer but 401. */
   | { readonly kind: 'accepted' }
   /** 401 for a token, 400 with `InvalidCredentials` for a secret. */
   | { readonly kind: 'refused'; readonly because: string }
@@ -25,10 +25,10 @@ export type TokenExpectation =
 export type ModelToken = {
   readonly kind: TokenKind;
   readonly issuedAtMs: number;
-  /** Of the last use that was accepted; of the issue before the first. */
+  /** Time of the last accepted use; before the first one, the time of the issue. */
   readonly usedAtMs: number;
   readonly uses: number;
-  /** `unknown` after a use so close to an end that nobody can tell. */
+  /** `unknown` after a use so close to an end that either answer is right. */
   readonly life: 'alive' | 'dead' | 'unknown';
 };
 
@@ -43,8 +43,8 @@ export type TokenModel = {
 export type TokenTimes = {
   readonly userLifetimeMs: number;
   readonly userIdleMs: number;
-  /** What `expires_in` told, in milliseconds. */
+  /** The `expires_in` of the answer, in milliseconds. */
   readonly bearerLifetimeMs: number;
-  /** So close to an end nothing is expected. */
+  /** Within this distance of an end, either answer is right. */
   readonly marginMs: number;
 };

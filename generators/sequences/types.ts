@@ -8,8 +8,8 @@ type SentFile = { readonly filename: string; readonly fContent: string };
 
 /**
  * One step. Bills are named by slots, 0 for the first bill of the sequence; keys and files by names.
- * Who plays the steps turns slots into ids, makes bill numbers and keys unique to the run, and finds a
- * file's `zipName` in the bill.
+ * The caller turns slots into ids, makes bill numbers and keys unique to the run, and finds a file's
+ * `zipName` in the bill.
  */
 export type BillStep =
   | {
@@ -48,7 +48,7 @@ export type BillStep =
   | { readonly do: 'delete'; readonly bill: number }
   | { readonly do: 'wait'; readonly ms: number };
 
-/** What the document, read as the decisions of this project read it, says of the answer to one step. */
+/** The answer to one step according to the document, as read in `docs/decisions/`. */
 export type BillExpectation =
   /** Answered with 200. */
   | { readonly kind: 'succeeds' }
@@ -89,15 +89,15 @@ export type ModelBill = {
 export type BillModel = {
   /** Milliseconds of the service's time since the first step. */
   readonly nowMs: number;
-  /** By slot; holes stand for creates that were refused. */
+  /** By slot; a missing slot is a create that was refused. */
   readonly bills: Readonly<Record<number, ModelBill>>;
   /** When each key was taken, by operation, subject and key. */
   readonly keys: Readonly<Record<string, number>>;
 };
 
-/** Figures that the model goes by, from the contract's limits. */
+/** The times that the model assumes. */
 export type BillTimes = {
   readonly retentionMs: number;
-  /** So close to the end of a retention nothing is expected: the request takes time on its way. */
+  /** Within this distance of the end of a retention, either answer is right: the request takes time on its way. */
   readonly marginMs: number;
 };

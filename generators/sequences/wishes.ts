@@ -1,9 +1,9 @@
-/** Draws rows of wishes that are long by default, and shrink by losing any of them. */
+/** Draws lists of wishes. They are long by default, and shrink by losing any wish. */
 import fc from 'fast-check';
 
 /**
- * Rows of up to `most` wishes, half of them full: arrays are short in the first runs of a property, and a
- * budget of requests allows few runs.
+ * Lists of up to `most` wishes; half of the lists are full. fast-check keeps arrays short in the first runs of a
+ * property, and a budget of requests allows only few runs.
  */
 export function wishes<Wish>(
   wish: fc.Arbitrary<Wish>,

@@ -1,4 +1,4 @@
-/** Splits Unicode into the classes of characters that a set of expressions can tell apart. */
+/** Splits Unicode into atoms: classes of characters that a set of expressions treats in the same way. */
 import { CharBase, CharSet, JS } from 'refa';
 
 /** The greatest code point. */
@@ -9,7 +9,7 @@ const surrogates = CharSet.fromRange(maxCodePoint, { min: 0xd8_00, max: 0xdf_ff 
 const wellFormed = everything.without(surrogates);
 const basicPlane = CharSet.fromRange(maxCodePoint, { min: 0, max: 0xff_ff }).without(surrogates);
 
-/** Classes of characters: every expression of one language treats all characters of one atom alike. */
+/** The atoms of one language. An atom is a set of characters that no expression of the language distinguishes. */
 export type Alphabet = {
   readonly atoms: readonly CharSet[];
   /** Numbers of the atoms that make up a set of one of the expressions. */
@@ -19,9 +19,8 @@ export type Alphabet = {
 };
 
 /**
- * Sets may be those of several parsers. `narrow` keeps to the Basic Multilingual Plane, where code
- * points and UTF-16 units agree; `assignedOnly` leaves out code points on which two versions of
- * Unicode may disagree.
+ * The sets may come from several parsers. `narrow` keeps to the Basic Multilingual Plane, where one code
+ * point is one UTF-16 unit. `assignedOnly` leaves out code points that a later version of Unicode may assign.
  */
 export function alphabetOf(
   sets: readonly CharSet[],

@@ -7,8 +7,7 @@ import { languageAutomaton } from './languageAutomaton.ts';
 import { lengthRows } from './lengthRows.ts';
 import { shrinkWord } from './shrinkWord.ts';
 import { specCheck } from './specCheck.ts';
-import type { RandomSource } from '../schema/types.ts';
-import type { BoundaryWord, StringLanguage, StringSpec } from './types.ts';
+import type { BoundaryWord, RandomSource, StringLanguage, StringSpec } from './types.ts';
 
 /** Lengths offered to one draw; the rest are left to `boundaries`. */
 const maxLengths = 512;

@@ -2,7 +2,7 @@
 import { characterPool, type CharacterPool } from './characterPool.ts';
 import type { LengthRows } from './lengthRows.ts';
 import type { WordAutomaton } from './productAutomaton.ts';
-import type { RandomSource } from '../schema/types.ts';
+import type { RandomSource } from './types.ts';
 
 /** One way on from a state. `until` is the running sum of weights, in [0, 1]. */
 type Way = { readonly until: number; readonly target: number; readonly pool: CharacterPool };

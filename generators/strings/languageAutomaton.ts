@@ -1,6 +1,6 @@
 /** Builds the one automaton that stands for all conditions of a spec but its lengths. */
 import type { CharSet } from 'refa';
-import { formatCheck } from '../schema/judge/formatCheck.ts';
+import { formatCheck } from './formatCheck.ts';
 import { alphabetOf } from './alphabet.ts';
 import { determinise } from './determinise.ts';
 import type { Expression } from './formats/formatGrammar.ts';

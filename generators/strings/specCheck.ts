@@ -1,6 +1,6 @@
 /** Says whether a string satisfies a spec, by the engine of JavaScript and not by our automata. */
-import { formatCheck } from '../schema/judge/formatCheck.ts';
-import { codePoints, patternOf } from '../schema/read/patternOf.ts';
+import { formatCheck } from './formatCheck.ts';
+import { codePoints, patternOf } from './patternOf.ts';
 import type { StringSpec } from './types.ts';
 
 const loneSurrogate = /\p{Surrogate}/u;

@@ -1,5 +1,10 @@
 /** The shapes that go into and come out of the string engine. Types only. */
-import type { RandomSource } from '../schema/types.ts';
+
+/** Where random numbers come from; fast-check's `Random` is one. Bounds are inclusive. */
+export type RandomSource = {
+  readonly nextInt: (min: number, max: number) => number;
+  readonly nextDouble: () => number;
+};
 
 /** What a string must be: every condition at once. */
 export type StringSpec = {

@@ -43,7 +43,7 @@ export const rooms: readonly Room[] = [
     mayImport: ['json', 'contract'],
     mayImportTypes: ['exchange'],
     packages: ['fast-check', 'ajv', 'ajv-formats', 'refa', '@eslint-community/regexpp'],
-    subRooms: [],
+    subRooms: ['strings', 'schema', 'requests', 'filters', 'sequences', 'covering'],
     because: 'a generator makes requests and never sends one',
   },
   {

@@ -1,11 +1,18 @@
 /** Adds the keywords of one schema that must hold to the facts, and says what else they demand. */
+import { own, ownNumber, ownSchemaEntries, ownSchemas, strings } from '../read/ownMembers.ts';
+import { isJsonObject, isJsonSchema, type JsonObject } from '../../../json/jsonObject.ts';
+import { childPointer } from '../../../json/jsonPointer.ts';
 import type { Json, JsonSchema } from '../../../json/types.ts';
 import type { Atom, Atoms } from '../read/atoms.ts';
-import { fails, holds, limit, type ChoicePoint, type Demand, type Option } from './demands.ts';
-import { keepValues, lower, raise, type Facts } from './facts.ts';
-import { type JsonObject, isJsonObject, isJsonSchema } from '../../../json/jsonObject.ts';
-import { own, ownNumber, ownSchemaEntries, ownSchemas, strings } from '../read/ownMembers.ts';
-import { childPointer } from '../../../json/jsonPointer.ts';
+import {
+  fails,
+  holds,
+  limit,
+  type ChoicePoint,
+  type Demand,
+  type Option,
+} from '../facts/demands.ts';
+import { keepValues, lower, raise, type Facts } from '../facts/facts.ts';
 import { ALL_TYPES, NUMBER, OBJECT, typeBitsOf } from '../read/typeBits.ts';
 
 /** Demands that follow, and choices that must be made. */

@@ -1,7 +1,7 @@
 /** Contradictions that show before all choices are made, so that a search does not walk into them again and again. */
 import type { Atoms } from '../read/atoms.ts';
-import type { Facts, Part } from './facts.ts';
-import { memberParts } from '../leaves/memberParts.ts';
+import type { Facts, Part } from '../facts/facts.ts';
+import { memberParts } from '../facts/memberParts.ts';
 import { typesFailing, typesMeeting } from './possibleTypes.ts';
 import { ALL_TYPES } from '../read/typeBits.ts';
 

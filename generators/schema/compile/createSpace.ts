@@ -1,15 +1,14 @@
 /** Starts a compiled schema: nodes are made on demand and kept. */
+import type { JsonObject } from '../../../json/jsonObject.ts';
 import type { Json } from '../../../json/types.ts';
 import type { Atom, Atoms } from '../read/atoms.ts';
 import { evaluate } from '../judge/evaluate.ts';
-import type { ExpandSettings } from './expand.ts';
-import type { Part } from './facts.ts';
+import type { ExpandSettings, Space } from '../facts/space.ts';
+import type { Part } from '../facts/facts.ts';
 import { createNode } from './createNode.ts';
-import type { Node } from './node.ts';
-import { createNameSource } from '../leaves/nameSource.ts';
-import { DEEPEST } from './leaf.ts';
-import type { JsonObject } from '../../../json/jsonObject.ts';
-import type { Space } from './space.ts';
+import type { Node } from '../facts/node.ts';
+import { createNameSource } from '../negatives/nameSource.ts';
+import { DEEPEST } from '../facts/leaf.ts';
 import type { Counter } from '../types.ts';
 
 /** A space with nothing in it. */

@@ -1,7 +1,7 @@
 /** Draws from a node until the final check passes, a bounded number of times, and counts what it refused. */
 import type { Json } from '../../../json/types.ts';
 import { GenerationFailure } from '../generationFailure.ts';
-import type { Node } from './node.ts';
+import type { Node } from '../facts/node.ts';
 import type { Counter, RandomSource } from '../types.ts';
 
 /** Nested levels that a value has freely; more only where the schema demands them. */

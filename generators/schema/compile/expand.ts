@@ -1,24 +1,14 @@
 /** Follows the demands on one value to plain facts, given the choices made so far. */
 import { applyKeywords } from './applyKeywords.ts';
-import type { Atom, Atoms } from '../read/atoms.ts';
+import type { Atom } from '../read/atoms.ts';
 import { impossibleMember } from './contradictions.ts';
-import type { ChoicePoint, Demand, Option } from './demands.ts';
-import { noFacts, type Facts, type Part } from './facts.ts';
-import type { NameSource } from '../negatives/negation.ts';
+import type { ChoicePoint, Demand, Option } from '../facts/demands.ts';
+import { noFacts, type Facts } from '../facts/facts.ts';
+import type { Dead } from '../facts/leaf.ts';
+import type { ExpandSettings } from '../facts/space.ts';
 import { negations } from '../negatives/negations.ts';
 import { typesFailing, typesMeeting } from './possibleTypes.ts';
 import { ALL_TYPES, OBJECT, TYPE_ORDER, typeBitOf, typeNames } from '../read/typeBits.ts';
-
-/**
- * Why a value cannot exist, and which part of the schema says so. `beyond` is true where values may well exist
- * and this generator goes no further.
- */
-export type Dead = {
-  readonly kind: 'dead';
-  readonly pointer: string;
-  readonly reason: string;
-  readonly beyond?: true;
-};
 
 /** Facts, where all is decided; the number of ways to go on, where not; or a dead end. */
 export type Expansion =
@@ -26,106 +16,127 @@ export type Expansion =
   | { readonly kind: 'choice'; readonly size: number }
   | Dead;
 
-export type ExpandSettings = {
-  readonly atoms: Atoms;
-  readonly formats: boolean;
-  readonly names: NameSource;
-  /** The ways for a schema to fail, kept by the number of its atom. */
-  readonly failures: Map<number, ChoicePoint>;
-  /** False only where no value meets all parts. */
-  readonly isPossible: (parts: readonly Part[]) => boolean;
+/** An expansion under way. */
+type Course = {
+  readonly settings: ExpandSettings;
+  readonly facts: Facts;
+  /** Demands that are not yet part of the facts. */
+  readonly queue: Demand[];
+  /** Atoms that hold, by their number. */
+  readonly applied: Set<number>;
+  /** Shapes of the schemas that must fail. */
+  readonly failed: Set<string>;
+  /** Choices that are not made. */
+  open: ChoicePoint[];
+  /** The pointer of the schema looked at last: it is blamed for a contradiction. */
+  last: string;
 };
 
-/** `decisions` are the options taken at the choices in the order in which they come up. */
+/** `decisions` are the options taken at the choices, in the order in which the choices come up. */
 export function expand(
   settings: ExpandSettings,
   goal: readonly Demand[],
   decisions: readonly number[],
 ): Expansion {
   const facts = noFacts();
-  const queue = [...goal];
-  const applied = new Map<number, number>();
-  let open: ChoicePoint[] = [];
-  const failed = new Set<string>();
+  const course: Course = {
+    settings,
+    facts,
+    queue: [...goal],
+    applied: new Set(),
+    failed: new Set(),
+    open: [],
+    last: '#',
+  };
   let used = 0;
-  let last = '#';
   for (;;) {
-    for (let demand = queue.shift(); demand !== undefined; demand = queue.shift()) {
-      const before = facts.types;
-      if (demand.kind === 'limit') demand.apply(facts);
-      else if (demand.kind === 'fails') {
-        last = demand.atom.pointer;
-        const shape = settings.atoms.shape(demand.atom);
-        if (facts.scopes.some((scope) => settings.atoms.shape(scope.atom) === shape))
-          return { kind: 'dead', pointer: last, reason: 'the same must hold and fail' };
-        failed.add(shape);
-        open.push(failurePoint(settings, demand.atom));
-      } else {
-        const { atom, within } = demand;
-        last = atom.pointer;
-        if (isOwnAncestor(facts, atom, within))
-          return {
-            kind: 'dead',
-            pointer: atom.pointer,
-            reason: 'the reference leads back to itself',
-          };
-        if (within === null && applied.has(atom.id)) continue;
-        if (failed.size > 0 && failed.has(settings.atoms.shape(atom)))
-          return { kind: 'dead', pointer: last, reason: 'the same must hold and fail' };
-        const scope = facts.scopes.push({ atom, parent: within }) - 1;
-        applied.set(atom.id, scope);
-        const more = applyKeywords(settings.atoms, facts, atom, scope, settings.formats);
-        queue.push(...more.demands);
-        open.push(...more.choices);
-      }
-      if (facts.types === 0) {
-        const reason = `no value can be ${typeNames(before)} and what is asked for here`;
-        return { kind: 'dead', pointer: last, reason };
-      }
-    }
-    const member =
-      facts.types === OBJECT
-        ? impossibleMember(settings.atoms, facts, settings.isPossible)
-        : undefined;
-    if (member !== undefined) {
-      const reason = `the member ${member} must be there and cannot`;
-      return { kind: 'dead', pointer: last, reason };
-    }
+    const dead = applyQueue(course) ?? impossible(course);
+    if (dead !== undefined) return dead;
     if (facts.values !== null) {
       facts.types &= facts.values.reduce<number>((sum, value) => sum | typeBitOf(value), 0);
       return { kind: 'facts', facts };
     }
-    open = open
+    course.open = course.open
       .map((point) => narrow(settings, facts, point))
       .filter((point) => !isSettled(facts, point));
-    const forced = open.find((point) => point.options.length <= 1 && covers(point, facts));
+    const forced = course.open.find((point) => point.options.length <= 1 && covers(point, facts));
     if (forced !== undefined) {
       const [option] = forced.options;
       if (option === undefined)
         return { kind: 'dead', pointer: forced.pointer, reason: 'no way is left to meet it' };
-      take(facts, queue, option);
-      open = open.filter((point) => point !== forced);
+      take(course, forced, option);
       continue;
     }
     const types = TYPE_ORDER.filter((bit) => (facts.types & bit) !== 0);
-    const point = smallest(open);
+    const point = smallest(course.open);
     if (types.length <= 1 && point === undefined) return { kind: 'facts', facts };
-    const size = types.length > 1 ? types.length : (point?.options.length ?? 0);
     const decision = decisions[used];
-    if (decision === undefined) return { kind: 'choice', size };
+    if (decision === undefined)
+      return {
+        kind: 'choice',
+        size: types.length > 1 ? types.length : (point?.options.length ?? 0),
+      };
     used += 1;
     if (types.length > 1) facts.types &= types[decision] ?? 0;
-    else {
-      const option = point?.options[decision];
-      if (option !== undefined) take(facts, queue, option);
-      open = open.filter((other) => other !== point);
-    }
+    else if (point !== undefined) take(course, point, point.options[decision]);
   }
 }
 
-function take(facts: Facts, queue: Demand[], option: Option): void {
-  facts.types &= option.types;
-  queue.push(...option.demands);
+/** Makes facts and choices of all demands in the queue; a contradiction is a dead end. */
+function applyQueue(course: Course): Dead | undefined {
+  const { queue, facts, settings } = course;
+  for (let demand = queue.shift(); demand !== undefined; demand = queue.shift()) {
+    const before = facts.types;
+    let reason: string | undefined;
+    if (demand.kind === 'limit') demand.apply(facts);
+    else {
+      course.last = demand.atom.pointer;
+      if (demand.kind === 'holds') reason = applySchema(course, demand.atom, demand.within);
+      else {
+        const shape = settings.atoms.shape(demand.atom);
+        if (facts.scopes.some((scope) => settings.atoms.shape(scope.atom) === shape))
+          reason = 'the same must hold and fail';
+        course.failed.add(shape);
+        if (reason === undefined) course.open.push(failurePoint(settings, demand.atom));
+      }
+    }
+    if (reason === undefined && facts.types === 0)
+      reason = `no value can be ${typeNames(before)} and what is asked for here`;
+    if (reason !== undefined) return { kind: 'dead', pointer: course.last, reason };
+  }
+  return undefined;
+}
+
+/** Adds a schema that must hold to the facts; gives the reason if it cannot hold. */
+function applySchema(course: Course, atom: Atom, within: number | null): string | undefined {
+  const { settings, facts, applied, failed } = course;
+  if (isOwnAncestor(facts, atom, within)) return 'the reference leads back to itself';
+  if (within === null && applied.has(atom.id)) return undefined;
+  if (failed.size > 0 && failed.has(settings.atoms.shape(atom)))
+    return 'the same must hold and fail';
+  const scope = facts.scopes.push({ atom, parent: within }) - 1;
+  applied.add(atom.id);
+  const more = applyKeywords(settings.atoms, facts, atom, scope, settings.formats);
+  course.queue.push(...more.demands);
+  course.open.push(...more.choices);
+  return undefined;
+}
+
+/** A dead end if the value is an object with a member that must be there and cannot. */
+function impossible({ facts, settings, last }: Course): Dead | undefined {
+  if (facts.types !== OBJECT) return undefined;
+  const member = impossibleMember(settings.atoms, facts, settings.isPossible);
+  if (member === undefined) return undefined;
+  const reason = `the member ${member} must be there and cannot`;
+  return { kind: 'dead', pointer: last, reason };
+}
+
+/** Makes a choice: its option narrows the types and adds its demands. */
+function take(course: Course, point: ChoicePoint, option: Option | undefined): void {
+  course.open = course.open.filter((other) => other !== point);
+  if (option === undefined) return;
+  course.facts.types &= option.types;
+  course.queue.push(...option.demands);
 }
 
 function failurePoint(settings: ExpandSettings, atom: Atom): ChoicePoint {

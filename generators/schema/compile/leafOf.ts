@@ -1,13 +1,12 @@
 /** Makes the generator for one set of facts, or says why there is none. */
 import type { Json } from '../../../json/types.ts';
 import { arrayLeaf } from '../leaves/arrayLeaf.ts';
-import type { Dead } from './expand.ts';
-import type { Facts, Part } from './facts.ts';
-import type { Leaf } from './leaf.ts';
+import type { Dead, Leaf } from '../facts/leaf.ts';
+import type { Facts, Part } from '../facts/facts.ts';
 import { finiteLeaf } from '../leaves/finiteLeaf.ts';
 import { numberLeaf } from '../leaves/numberLeaf.ts';
 import { objectLeaf } from '../leaves/objectLeaf.ts';
-import type { Space } from './space.ts';
+import type { Space } from '../facts/space.ts';
 import { stringLeaf } from '../leaves/stringLeaf.ts';
 import { ARRAY, BOOLEAN, NULL, NUMBER, STRING } from '../read/typeBits.ts';
 

@@ -1,7 +1,7 @@
 /** A quick upper bound on the types of values that can meet, or fail, a schema. */
+import { own, ownSchemas } from '../read/ownMembers.ts';
 import type { Atom, Atoms } from '../read/atoms.ts';
 import { isAnnotation } from '../read/shapeOf.ts';
-import { own, ownSchemas } from '../read/ownMembers.ts';
 import { ALL_TYPES, NUMBER, typeBitOf, typeBitsOf } from '../read/typeBits.ts';
 
 const DEPTH = 4;

@@ -2,12 +2,12 @@
 import type { JsonSchema } from '../../../json/types.ts';
 import { createAtoms, type Atom } from '../read/atoms.ts';
 import { GenerationFailure } from '../generationFailure.ts';
-import { DEEPEST } from './leaf.ts';
-import type { Node } from './node.ts';
+import { DEEPEST } from '../facts/leaf.ts';
+import type { Node } from '../facts/node.ts';
 import { normalise } from '../read/normalise.ts';
 import { addDocument, emptyIndex } from '../read/schemaIndex.ts';
 import { createSpace } from './createSpace.ts';
-import type { Space } from './space.ts';
+import type { Space } from '../facts/space.ts';
 import type { SchemaOptions } from '../types.ts';
 import { refuseUnreadable } from '../read/refuseUnreadable.ts';
 import { UnsatisfiableSchema } from '../unsatisfiableSchema.ts';

@@ -1,18 +1,11 @@
 /** Arrays at the edges of their length, filled with the edges of their items. */
-import type { Json } from '../../../json/types.ts';
-import type { ArrayItems } from '../leaves/arrayItems.ts';
 import { canonicalJson } from '../../../json/canonicalJson.ts';
-import {
-  edge,
-  FIRST_CHOICE,
-  MOST_CASES,
-  under,
-  type EdgeCase,
-  type EdgeClass,
-} from './edgeCase.ts';
-import type { Facts } from '../compile/facts.ts';
-import type { Turn } from '../compile/leaf.ts';
-import { seededRandom } from '../compile/seededRandom.ts';
+import type { Json } from '../../../json/types.ts';
+import type { ArrayItems } from '../facts/arrayItems.ts';
+import { edge, FIRST_CHOICE, MOST_CASES, under } from './edgeCase.ts';
+import type { EdgeClass, EdgeCase, Turn } from '../facts/leaf.ts';
+import type { Facts } from '../facts/facts.ts';
+import { seededRandom } from '../facts/seededRandom.ts';
 
 /** Longest array that is written out. */
 const LONGEST = 200;

@@ -1,6 +1,6 @@
 /** The edges of a part with several ways to be met: each way's edges, and each way as an edge of its own. */
-import { edge, FIRST_CHOICE, MOST_CASES, type EdgeCase } from './edgeCase.ts';
-import type { Leaf } from '../compile/leaf.ts';
+import { edge, FIRST_CHOICE, MOST_CASES } from './edgeCase.ts';
+import type { EdgeCase, Leaf } from '../facts/leaf.ts';
 import { typeBitOf, typeNames } from '../read/typeBits.ts';
 
 /** Ways looked at. */

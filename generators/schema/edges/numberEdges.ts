@@ -1,6 +1,7 @@
 /** Numbers at the edges of a range and of the sizes that programs give to numbers. */
-import { edge, type EdgeCase } from './edgeCase.ts';
-import type { NumberRange } from '../leaves/numberRange.ts';
+import { edge } from './edgeCase.ts';
+import type { EdgeCase } from '../facts/leaf.ts';
+import type { NumberRange } from '../facts/numberRange.ts';
 
 const SIZES: readonly (readonly [string, number, boolean])[] = [
   ['zero', 0, true],

@@ -2,11 +2,12 @@
  * Objects that show the edges of their members, as many at once as there are members: each case gives
  * every member its next unseen edge, "not there" being one of an optional member's edges.
  */
-import type { Json } from '../../../json/types.ts';
-import { FIRST_CHOICE, MOST_CASES, under, type EdgeCase, type EdgeClass } from './edgeCase.ts';
 import { setMember } from '../read/ownMembers.ts';
 import type { JsonObject } from '../../../json/jsonObject.ts';
-import type { Node } from '../compile/node.ts';
+import type { Json } from '../../../json/types.ts';
+import { FIRST_CHOICE, MOST_CASES, under } from './edgeCase.ts';
+import type { EdgeClass, EdgeCase } from '../facts/leaf.ts';
+import type { Node } from '../facts/node.ts';
 
 /** A member with the positions of all members that must come along with it, itself included. */
 export type Member = {

@@ -1,6 +1,7 @@
 /** Strings at the edges of a language: those of its lengths and of Unicode first, awkward texts after. */
 import type { StringLanguage } from '../../strings/types.ts';
-import { edge, type EdgeCase } from './edgeCase.ts';
+import { edge } from './edgeCase.ts';
+import type { EdgeCase } from '../facts/leaf.ts';
 
 const CORE: ReadonlySet<string> = new Set([
   'minLength',

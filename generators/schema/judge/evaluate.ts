@@ -1,7 +1,9 @@
 /**
- * A plain interpreter of JSON Schema 2020-12: the second validator, exact where Ajv is not (dynamic
- * references, unevaluated items, embedded resources), and the one that judges parts of schemas.
+ * A plain interpreter of JSON Schema 2020-12. It is the validator where Ajv is wrong (dynamic references,
+ * unevaluated items, embedded resources), and it judges parts of schemas.
  */
+import { own, ownSchemas } from '../read/ownMembers.ts';
+import { isJsonObject, isJsonSchema } from '../../../json/jsonObject.ts';
 import type { Json } from '../../../json/types.ts';
 import type { Atom } from '../read/atoms.ts';
 import { evaluateArray } from './evaluateArray.ts';
@@ -14,11 +16,9 @@ import {
   type Evaluation,
   type Visit,
 } from './evaluation.ts';
-import { isJsonObject, isJsonSchema } from '../../../json/jsonObject.ts';
-import { own, ownSchemas } from '../read/ownMembers.ts';
 import type { SchemaError } from '../types.ts';
 
-/** True when the value meets the schema; names and items looked at are added to `evaluated`. */
+/** True if the value meets the schema. Adds the evaluated names and items to `evaluated`. */
 export function evaluate(
   evaluation: Evaluation,
   atom: Atom,

@@ -1,11 +1,11 @@
-/** The keywords that go into arrays. */
-import type { Json } from '../../../json/types.ts';
-import { canonicalJson } from '../../../json/canonicalJson.ts';
-import { type JsonObject, isJsonSchema } from '../../../json/jsonObject.ts';
+/** Evaluates the keywords of arrays. */
 import { own, ownNumber, ownSchemas } from '../read/ownMembers.ts';
+import { canonicalJson } from '../../../json/canonicalJson.ts';
+import { isJsonSchema, type JsonObject } from '../../../json/jsonObject.ts';
+import type { Json } from '../../../json/types.ts';
 import { nothingEvaluated, type Check, type Evaluated, type Visit } from './evaluation.ts';
 
-/** Runs them, and adds the positions looked at to `seen`. */
+/** Adds the evaluated positions to `seen`. */
 export function evaluateArray(
   schema: JsonObject,
   value: readonly Json[],

@@ -1,11 +1,11 @@
-/** The keywords that go into objects. */
-import { nothingEvaluated, type Check, type Evaluated, type Visit } from './evaluation.ts';
-import { type JsonObject, isJsonObject, isJsonSchema } from '../../../json/jsonObject.ts';
+/** Evaluates the keywords of objects. */
 import { own, ownNumber, ownSchemaEntries, strings } from '../read/ownMembers.ts';
+import { isJsonObject, isJsonSchema, type JsonObject } from '../../../json/jsonObject.ts';
 import { childPointer } from '../../../json/jsonPointer.ts';
-import { patternOf } from '../read/patternOf.ts';
+import { nothingEvaluated, type Check, type Evaluated, type Visit } from './evaluation.ts';
+import { patternOf } from '../../strings/patternOf.ts';
 
-/** Runs them, and adds the names looked at to `seen`. */
+/** Adds the evaluated names to `seen`. */
 export function evaluateObject(
   schema: JsonObject,
   value: JsonObject,

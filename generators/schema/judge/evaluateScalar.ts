@@ -1,15 +1,14 @@
-/** The keywords that look at a value as a whole, without going into it. */
-import type { Json } from '../../../json/types.ts';
-import { sameJson } from '../../../json/sameJson.ts';
+/** Evaluates the keywords that need no member and no item: type, enum, const, numbers and strings. */
 import { own, ownNumber } from '../read/ownMembers.ts';
 import type { JsonObject } from '../../../json/jsonObject.ts';
+import { sameJson } from '../../../json/sameJson.ts';
+import type { Json } from '../../../json/types.ts';
 import type { Check } from './evaluation.ts';
-import { formatCheck } from './formatCheck.ts';
-import { codePoints, patternOf } from '../read/patternOf.ts';
-import { isMultiple } from '../leaves/rational.ts';
+import { formatCheck } from '../../strings/formatCheck.ts';
+import { codePoints, patternOf } from '../../strings/patternOf.ts';
+import { isMultiple } from '../read/rational.ts';
 import { typeBitOf, typeBitsOf } from '../read/typeBits.ts';
 
-/** Runs type, enum, const and the keywords of numbers and strings. */
 export function evaluateScalar(
   schema: JsonObject,
   value: Json,

@@ -1,9 +1,9 @@
-/** The words that the files of the interpreter share. */
+/** The types that the files of the interpreter share. */
 import type { Json, JsonSchema } from '../../../json/types.ts';
 import type { Atom, Atoms } from '../read/atoms.ts';
 import type { SchemaError } from '../types.ts';
 
-/** What the keywords of a schema looked at: names, and item positions. */
+/** The members and items that the keywords of a schema have evaluated. */
 export type Evaluated = { readonly names: Set<string>; readonly items: Set<number> };
 
 /** One evaluation: the parts that do not change, and the list of errors when all are wanted. */
@@ -11,7 +11,7 @@ export type Evaluation = {
   readonly atoms: Atoms;
   readonly formats: boolean;
   readonly errors: SchemaError[] | null;
-  /** KnownStep of each schema that held, and where in the value. */
+  /** Called for each schema that holds, with the place in the value. */
   readonly held?: (atom: Atom, at: string) => void;
 };
 
@@ -25,10 +25,10 @@ export type Visit = (
   quiet?: boolean,
 ) => boolean;
 
-/** A record of what was looked at, with nothing in it. */
+/** An empty record. */
 export function nothingEvaluated(): Evaluated {
   return { names: new Set(), items: new Set() };
 }
 
-/** Notes that a keyword passed or not; null for one whose errors lie inside it. */
+/** Records whether a keyword passed; null for a keyword whose errors are reported from inside it. */
 export type Check = (passed: boolean, keyword: string | null) => void;

@@ -1,13 +1,13 @@
 /** The final check: Ajv where it is right, the interpreter where Ajv is known to be wrong. */
+import { isJsonObject } from '../../../json/jsonObject.ts';
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { Json, JsonSchema } from '../../../json/types.ts';
 import type { Atom, Atoms } from '../read/atoms.ts';
 import { evaluate } from './evaluate.ts';
-import { isJsonObject } from '../../../json/jsonObject.ts';
 import type { SchemaError } from '../types.ts';
 
-/** Members of one object from which on the interpreter is the quicker judge. */
+/** From this many properties of one object on, the interpreter is faster than compiling with Ajv. */
 const WIDEST = 1000;
 
 export type Validator = {
@@ -15,7 +15,7 @@ export type Validator = {
   readonly errors: (value: Json) => readonly SchemaError[];
 };
 
-/** `root` is the same schema as an atom; documents are those that references may lead to. */
+/** `root` is the same schema as an atom; references may lead into `documents`. */
 export function validatorFor(
   schema: JsonSchema,
   documents: Readonly<Record<string, JsonSchema>>,
@@ -27,7 +27,7 @@ export function validatorFor(
   return isBeyondAjv(schema) ? interpreter : byAjv(schema, documents, formats, interpreter);
 }
 
-/** Ajv compiles on first need; a schema that it cannot compile is left to the interpreter. */
+/** Ajv compiles at the first use. The interpreter takes over a schema that Ajv cannot compile. */
 function byAjv(
   schema: JsonSchema,
   documents: Readonly<Record<string, JsonSchema>>,
@@ -88,8 +88,8 @@ function byInterpreter(atoms: Atoms, root: Atom, formats: boolean): Validator {
 
 /**
  * Ajv 8.20 misreads dynamic references, unevaluated items beside anything that evaluates them in part,
- * annotations of an `if` without branches, embedded resources with relative names, and `__proto__`; an object
- * of thousands of properties it compiles in minutes, or not at all.
+ * annotations of an `if` without branches, embedded resources with relative names, and `__proto__`. It needs
+ * minutes to compile an object with thousands of properties, or fails.
  */
 function isBeyondAjv(schema: JsonSchema): boolean {
   let found = false;

@@ -1,7 +1,7 @@
 /** Chooses an array's length and which of its items meet which `contains`. */
-import type { ArrayItems } from './arrayItems.ts';
-import type { Facts } from '../compile/facts.ts';
-import { seededRandom } from '../compile/seededRandom.ts';
+import type { ArrayItems } from '../facts/arrayItems.ts';
+import type { Facts } from '../facts/facts.ts';
+import { seededRandom } from '../facts/seededRandom.ts';
 import type { RandomSource } from '../types.ts';
 
 /** For each position, the containments it meets, as bits; and two positions that hold one value. */

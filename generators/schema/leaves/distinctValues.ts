@@ -1,8 +1,8 @@
 /** Different values for items that must be unique. */
-import type { Json } from '../../../json/types.ts';
 import { canonicalJson } from '../../../json/canonicalJson.ts';
-import type { Turn } from '../compile/leaf.ts';
-import type { Node } from '../compile/node.ts';
+import type { Json } from '../../../json/types.ts';
+import type { Turn } from '../facts/leaf.ts';
+import type { Node } from '../facts/node.ts';
 
 const REDRAWS = 12;
 /** Where values are many, a new one takes more draws the more of them are used. */

@@ -1,9 +1,9 @@
 /** Strings by bounded filtering, for what no automaton holds; every refused candidate is counted. */
-import { formatCheck } from '../judge/formatCheck.ts';
-import { codePoints, patternOf } from '../read/patternOf.ts';
+import { formatCheck } from '../../strings/formatCheck.ts';
+import { codePoints, patternOf } from '../../strings/patternOf.ts';
 import { plainString } from './plainString.ts';
 import { samplePattern } from './samplePattern.ts';
-import { seededRandom } from '../compile/seededRandom.ts';
+import { seededRandom } from '../facts/seededRandom.ts';
 import type { StringLanguage, StringSpec } from '../../strings/types.ts';
 import type { Counter, RandomSource } from '../types.ts';
 

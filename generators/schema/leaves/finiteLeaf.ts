@@ -1,8 +1,7 @@
 /** Values from a list, for enum, const, booleans and null. */
 import type { Json } from '../../../json/types.ts';
 import { edge } from '../edges/edgeCase.ts';
-import type { Dead } from '../compile/expand.ts';
-import type { Leaf } from '../compile/leaf.ts';
+import type { Dead, Leaf } from '../facts/leaf.ts';
 
 /** An empty list is a dead end. */
 export function finiteLeaf(values: readonly Json[], pointer: string): Leaf | Dead {

@@ -1,10 +1,9 @@
 /** Numbers: edges often, small ones often, and any of the range. */
 import { edge } from '../edges/edgeCase.ts';
-import type { Dead } from '../compile/expand.ts';
-import type { Facts } from '../compile/facts.ts';
-import { FEW, type Leaf } from '../compile/leaf.ts';
+import { type Dead, FEW, type Leaf } from '../facts/leaf.ts';
+import type { Facts } from '../facts/facts.ts';
 import { numberEdges } from '../edges/numberEdges.ts';
-import { numberRange, type NumberRange } from './numberRange.ts';
+import { numberRange, type NumberRange } from '../facts/numberRange.ts';
 import type { RandomSource } from '../types.ts';
 
 const TRIES = 60;

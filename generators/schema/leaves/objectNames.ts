@@ -1,9 +1,9 @@
 /** The names that an object's members can have: mentioned ones, and sources of fresh ones. */
-import type { Facts, Part } from '../compile/facts.ts';
 import { own, ownSchemaEntries, textOf } from '../read/ownMembers.ts';
-import { mentionedNames } from './memberParts.ts';
-import type { Node } from '../compile/node.ts';
-import type { Space } from '../compile/space.ts';
+import type { Facts, Part } from '../facts/facts.ts';
+import { mentionedNames } from '../facts/memberParts.ts';
+import type { Node } from '../facts/node.ts';
+import type { Space } from '../facts/space.ts';
 
 export type ObjectNames = {
   /** Names that the schema mentions, or all names where they are few; each allowed as a name. */

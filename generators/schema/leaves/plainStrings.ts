@@ -1,5 +1,5 @@
 /** The language of all strings of some lengths, without an automaton. */
-import { codePoints } from '../read/patternOf.ts';
+import { codePoints } from '../../strings/patternOf.ts';
 import { plainString } from './plainString.ts';
 import { stringLanguage } from '../../strings/stringLanguage.ts';
 import type { StringLanguage } from '../../strings/types.ts';

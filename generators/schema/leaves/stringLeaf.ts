@@ -1,10 +1,9 @@
 /** Strings: what the string engine makes of patterns, formats and lengths. */
 import type { StringLanguage } from '../../strings/types.ts';
-import type { Dead } from '../compile/expand.ts';
-import type { Facts } from '../compile/facts.ts';
-import { FEW, MOST_CHARACTERS, type Leaf } from '../compile/leaf.ts';
-import { seededRandom } from '../compile/seededRandom.ts';
-import type { Space } from '../compile/space.ts';
+import { type Dead, FEW, MOST_CHARACTERS, type Leaf } from '../facts/leaf.ts';
+import type { Facts } from '../facts/facts.ts';
+import { seededRandom } from '../facts/seededRandom.ts';
+import type { Space } from '../facts/space.ts';
 import { stringEdges } from '../edges/stringEdges.ts';
 import { stringsFor } from './stringsFor.ts';
 

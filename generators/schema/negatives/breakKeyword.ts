@@ -1,8 +1,8 @@
 /** For each assertion of a schema, the schema of values that break it and, where they can, nothing else. */
-import type { Json, JsonSchema } from '../../../json/types.ts';
-import { type JsonObject, isJsonObject, isJsonSchema } from '../../../json/jsonObject.ts';
 import { own, ownSchemaEntries, ownSchemas, strings } from '../read/ownMembers.ts';
-import type { NameSource } from './negation.ts';
+import { isJsonObject, isJsonSchema, type JsonObject } from '../../../json/jsonObject.ts';
+import type { Json, JsonSchema } from '../../../json/types.ts';
+import type { NameSource } from '../facts/space.ts';
 
 /** `schemas` are tried in turn: the first keeps all other keywords, the last drops them. */
 export type Breakage = {

@@ -1,7 +1,7 @@
 /** Names of generated cases, the same in each run: the schema's name, the place, then what is special there. */
+import { pointerTokens } from '../../../json/jsonPointer.ts';
 import type { Breakage } from './breakKeyword.ts';
 import type { BreakingPlace } from './negativePlaces.ts';
-import { pointerTokens } from '../../../json/jsonPointer.ts';
 
 /** Keywords whose nearest violation lies one step outside the bound. */
 const OUTSIDE: Readonly<Record<string, string>> = {

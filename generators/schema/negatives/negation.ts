@@ -1,14 +1,6 @@
 /** One way for a schema to fail, and how to write one down. */
-import type { Atom } from '../read/atoms.ts';
-import { limit, type Demand, type Option } from '../compile/demands.ts';
-import type { Facts } from '../compile/facts.ts';
-
-/** Draws candidate names for members that a schema must not know; deterministic. */
-export type NameSource = (
-  patterns: readonly string[],
-  notPatterns: readonly string[],
-  failing: Atom | null,
-) => readonly string[];
+import { limit, type Demand, type Option } from '../facts/demands.ts';
+import type { Facts } from '../facts/facts.ts';
 
 /** An option with the keyword that it breaks. */
 export type Negation = Option & { readonly keyword: string };

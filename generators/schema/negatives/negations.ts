@@ -1,12 +1,13 @@
 /** Each way in which a schema can fail, named by the keyword that is broken (De Morgan, one keyword at a time). */
+import { own, ownNumber, ownSchemas } from '../read/ownMembers.ts';
+import { isJsonSchema, type JsonObject } from '../../../json/jsonObject.ts';
 import type { Json, JsonSchema } from '../../../json/types.ts';
 import type { Atom, Atoms } from '../read/atoms.ts';
-import { fails, holds } from '../compile/demands.ts';
-import { lower, raise, type Facts } from '../compile/facts.ts';
-import { formatCheck } from '../judge/formatCheck.ts';
-import { type JsonObject, isJsonSchema } from '../../../json/jsonObject.ts';
-import { own, ownNumber, ownSchemas } from '../read/ownMembers.ts';
-import { way, wayBy, type NameSource, type Negation } from './negation.ts';
+import { fails, holds } from '../facts/demands.ts';
+import { lower, raise, type Facts } from '../facts/facts.ts';
+import { formatCheck } from '../../strings/formatCheck.ts';
+import { way, wayBy, type Negation } from './negation.ts';
+import type { NameSource } from '../facts/space.ts';
 import { negationsOfArrays } from './negationsOfArrays.ts';
 import { negationsOfObjects } from './negationsOfObjects.ts';
 import { ALL_TYPES, NUMBER, STRING, typeBitsOf } from '../read/typeBits.ts';

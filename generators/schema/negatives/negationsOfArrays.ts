@@ -1,10 +1,10 @@
 /** How an array can fail the keywords of arrays. */
+import { own, ownNumber, ownSchemas } from '../read/ownMembers.ts';
+import { isJsonSchema, type JsonObject } from '../../../json/jsonObject.ts';
 import type { JsonSchema } from '../../../json/types.ts';
 import type { Atom } from '../read/atoms.ts';
-import { holds, limit } from '../compile/demands.ts';
-import { addPart } from '../compile/facts.ts';
-import { type JsonObject, isJsonSchema } from '../../../json/jsonObject.ts';
-import { own, ownNumber, ownSchemas } from '../read/ownMembers.ts';
+import { holds, limit } from '../facts/demands.ts';
+import { addPart } from '../facts/facts.ts';
 import { way, wayBy, type Negation } from './negation.ts';
 import { ARRAY } from '../read/typeBits.ts';
 

@@ -1,13 +1,14 @@
 /** How an object can fail the keywords of objects. */
+import { own, ownNumber, ownSchemaEntries, strings } from '../read/ownMembers.ts';
+import { isJsonObject, isJsonSchema, type JsonObject } from '../../../json/jsonObject.ts';
+import { childPointer } from '../../../json/jsonPointer.ts';
 import type { JsonSchema } from '../../../json/types.ts';
 import type { Atom } from '../read/atoms.ts';
-import { fails, holds, limit } from '../compile/demands.ts';
-import { addPart, type Facts, type Part } from '../compile/facts.ts';
-import { type JsonObject, isJsonObject, isJsonSchema } from '../../../json/jsonObject.ts';
-import { own, ownNumber, ownSchemaEntries, strings } from '../read/ownMembers.ts';
-import { childPointer } from '../../../json/jsonPointer.ts';
-import { way, wayBy, type NameSource, type Negation } from './negation.ts';
-import { patternOf } from '../read/patternOf.ts';
+import { fails, holds, limit } from '../facts/demands.ts';
+import { addPart, type Facts, type Part } from '../facts/facts.ts';
+import { way, wayBy, type Negation } from './negation.ts';
+import type { NameSource } from '../facts/space.ts';
+import { patternOf } from '../../strings/patternOf.ts';
 import { OBJECT } from '../read/typeBits.ts';
 
 type Child = (step: string, part: JsonSchema) => Atom;

@@ -1,7 +1,7 @@
 /** The arbitrary of values that are invalid for one known reason; shrinking keeps the reason. */
+import { isJson } from '../read/ownMembers.ts';
 import { Arbitrary, stream, Value, type Random, type Stream } from 'fast-check';
 import type { Json } from '../../../json/types.ts';
-import { isJson } from '../read/ownMembers.ts';
 import type { RandomSource } from '../types.ts';
 
 /** How values are drawn, simplified and proved to be broken for the reason. */

@@ -1,10 +1,10 @@
 /** Every place of a schema at which a value can be broken, with the way to put a changed schema there. */
+import { own, ownSchemaEntries, ownSchemas, strings } from '../read/ownMembers.ts';
+import { isJsonObject, isJsonSchema, type JsonObject } from '../../../json/jsonObject.ts';
+import { childPointer } from '../../../json/jsonPointer.ts';
 import type { JsonSchema } from '../../../json/types.ts';
 import type { Atom, Atoms } from '../read/atoms.ts';
-import { type JsonObject, isJsonObject, isJsonSchema } from '../../../json/jsonObject.ts';
-import { own, ownSchemaEntries, ownSchemas, strings } from '../read/ownMembers.ts';
-import { childPointer } from '../../../json/jsonPointer.ts';
-import type { NameSource } from './negation.ts';
+import type { NameSource } from '../facts/space.ts';
 import { indexCopy } from '../read/schemaIndex.ts';
 
 /** A schema at a place of the value. */

@@ -1,6 +1,6 @@
-/** A schema object within a dynamic scope, made once each, so that sets of them can be compared by number. */
+/** Atoms: one object for each schema in its dynamic scope, with an id, so that sets of schemas compare by numbers. */
+import { isJsonObject, type JsonObject } from '../../../json/jsonObject.ts';
 import type { JsonSchema } from '../../../json/types.ts';
-import { type JsonObject, isJsonObject } from '../../../json/jsonObject.ts';
 import { referenceOf } from './resolveReference.ts';
 import { shapeOf } from './shapeOf.ts';
 import { indexCopy, type SchemaIndex } from './schemaIndex.ts';
@@ -13,17 +13,17 @@ export type Atom = {
   readonly pointer: string;
 };
 
-/** The one atom store of a compiled schema. */
+/** All atoms of one compiled schema. */
 export type Atoms = {
   readonly index: SchemaIndex;
   /** The atom of a schema met from another one; a boolean schema stands at `pointer`. */
   readonly of: (schema: JsonSchema, scope: readonly string[], pointer: string) => Atom;
   readonly references: (atom: Atom) => readonly Reference[];
-  /** Types of values that can meet a schema, by the number of its atom, as far as they were asked for. */
+  /** Types of values that can meet a schema, by the id of its atom; filled on demand. */
   readonly types: Map<number, number>;
-  /** What the schema asserts, as a text that another atom of the same meaning has too. */
+  /** What the schema asserts, as text; atoms with the same text hold for the same values. */
   readonly shape: (atom: Atom) => string;
-  /** The same schema at the same place less one keyword. */
+  /** The same schema at the same place, without one keyword. */
   readonly without: (atom: Atom, keyword: string) => Atom;
 };
 
@@ -31,7 +31,7 @@ type Reference = { readonly keyword: string; readonly target: Atom };
 
 const FALSE: JsonObject = { not: {} };
 
-/** A store over one index. The dynamic scope is kept only where some dynamic reference can read it. */
+/** Atoms over one index. The dynamic scope is kept only if some dynamic reference can read it. */
 export function createAtoms(index: SchemaIndex): Atoms {
   const known = new Map<object, Map<string, Atom>>();
   const falses = new Map<string, JsonObject>();

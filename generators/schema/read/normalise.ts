@@ -1,19 +1,19 @@
 /**
- * A copy of a schema that stands alone: OpenAPI words made into JSON Schema's, and what `#/…` references
- * mean in a larger document brought along under `$defs`.
+ * Makes a copy of a schema that needs no larger document: OpenAPI keywords become those of JSON Schema, and the
+ * targets of `#/…` references are copied under `$defs`.
  */
-import type { Json, JsonSchema } from '../../../json/types.ts';
-import { type JsonObject, isJsonObject, isJsonSchema } from '../../../json/jsonObject.ts';
 import { own } from './ownMembers.ts';
+import { isJsonObject, isJsonSchema, type JsonObject } from '../../../json/jsonObject.ts';
 import { childPointer, pointerTokens } from '../../../json/jsonPointer.ts';
+import type { Json, JsonSchema } from '../../../json/types.ts';
 import { LIST_KEYWORDS, MAP_KEYWORDS, SCHEMA_KEYWORDS } from './schemaIndex.ts';
 import type { Dialect } from '../types.ts';
 import { UnresolvedReference } from '../unresolvedReference.ts';
 
-/** A schema that stands alone, and where its parts stood before. */
+/** The copy, and where its parts come from. */
 export type Standing = {
   readonly schema: JsonSchema;
-  /** The place in the caller's document that a pointer into `schema` speaks of. */
+  /** The place in the caller's document for a pointer into `schema`. */
   readonly pointerOf: (pointer: string) => string;
 };
 
@@ -78,7 +78,7 @@ function find(root: Json, reference: string): Json | undefined {
   return here;
 }
 
-/** The last step of the reference, numbered where another one has it. */
+/** The last step of the reference, with a number if another definition already has that name. */
 function freeName(reference: string, taken: JsonObject): string {
   const base = pointerTokens(decodeURIComponent(reference.slice(1))).at(-1) ?? 'root';
   let name = base;
@@ -86,7 +86,7 @@ function freeName(reference: string, taken: JsonObject): string {
   return name;
 }
 
-/** OpenAPI 3.0 §4.7.24: `nullable`, boolean exclusive bounds, and no words beside `$ref`. */
+/** OpenAPI 3.0 §4.7.24: `nullable`, boolean exclusive bounds; keywords beside `$ref` are ignored. */
 function fromOpenApi30(part: JsonObject): JsonObject {
   if (typeof part['$ref'] === 'string') return { $ref: part['$ref'] };
   const made: { [key: string]: Json } = { ...part };

@@ -1,17 +1,17 @@
-/** Refuses, before anything is drawn, what no validator can read either: endless references, broken patterns and bounds. */
+/** Refuses schemas that no validator can read: endless references, broken patterns and bounds. */
+import { own } from './ownMembers.ts';
+import { isJsonObject, isJsonSchema } from '../../../json/jsonObject.ts';
+import { childPointer } from '../../../json/jsonPointer.ts';
 import type { Atom, Atoms } from './atoms.ts';
 import { GenerationFailure } from '../generationFailure.ts';
-import { isJsonObject, isJsonSchema } from '../../../json/jsonObject.ts';
-import { own } from './ownMembers.ts';
-import { childPointer } from '../../../json/jsonPointer.ts';
-import { patternOf } from './patternOf.ts';
+import { patternOf } from '../../strings/patternOf.ts';
 import { LIST_KEYWORDS, MAP_KEYWORDS, SCHEMA_KEYWORDS } from './schemaIndex.ts';
 import { UnresolvedReference } from '../unresolvedReference.ts';
 import { UnsatisfiableSchema } from '../unsatisfiableSchema.ts';
 
 type Child = { readonly keyword: string; readonly atom: Atom };
 
-/** Keywords whose schemas speak of the very value that the schema around them speaks of (Core 2020-12 §10.2). */
+/** Keywords whose schemas apply to the same value as the schema around them (Core 2020-12 §10.2). */
 const IN_PLACE: ReadonlySet<string> = new Set([
   '$ref',
   'allOf',
@@ -33,8 +33,8 @@ const NUMBERS: readonly string[] = [
 ];
 
 /**
- * Throws `UnsatisfiableSchema` where a schema applies itself to the same value without end (Core 2020-12 §9.4.1),
- * `GenerationFailure` where a pattern is no regular expression or a bound no number. `pointerOf` leads into the caller's document.
+ * Throws `UnsatisfiableSchema` if a schema applies itself to the same value without end (Core 2020-12 §9.4.1), and
+ * `GenerationFailure` if a pattern is no regular expression or a bound is no number. `pointerOf` maps to the caller's document.
  */
 export function refuseUnreadable(
   atoms: Atoms,
@@ -71,7 +71,11 @@ function refusePatterns({ schema, pointer }: Atom, pointerOf: (pointer: string) 
     try {
       patternOf(source);
     } catch {
-      throw new GenerationFailure(pointerOf(at), 'the pattern is no regular expression', 0);
+      throw new GenerationFailure(
+        pointerOf(at),
+        'the pattern is not a valid regular expression',
+        0,
+      );
     }
   };
   const pattern = own(schema, 'pattern');
@@ -88,11 +92,11 @@ function refuseNumbers({ schema, pointer }: Atom, pointerOf: (pointer: string) =
     if (typeof value !== 'number') continue;
     if (Number.isFinite(value) && (keyword !== 'multipleOf' || value > 0)) continue;
     const at = pointerOf(childPointer(pointer, keyword));
-    throw new GenerationFailure(at, `${value} is no ${keyword}`, 0);
+    throw new GenerationFailure(at, `${value} is not a valid ${keyword}`, 0);
   }
 }
 
-/** The schemas right below one, whatever the dynamic scope; what a reference leads to counts, where it leads anywhere. */
+/** The schemas directly below one, and the targets of its references; an unresolved reference is skipped here. */
 function childrenOf(atoms: Atoms, atom: Atom): readonly Child[] {
   const found: Child[] = [];
   const add = (keyword: string, value: unknown, pointer: string): void => {

@@ -1,9 +1,9 @@
 /** Follows `$ref` and `$dynamicRef` to the schema they mean; nothing is ever fetched. */
-import type { Json, JsonSchema } from '../../../json/types.ts';
-import { type JsonObject, isJsonObject, isJsonSchema } from '../../../json/jsonObject.ts';
 import { own } from './ownMembers.ts';
+import { isJsonObject, isJsonSchema, type JsonObject } from '../../../json/jsonObject.ts';
 import { pointerTokens } from '../../../json/jsonPointer.ts';
-import { metaSchema } from './metaSchema.ts';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import type { Json, JsonSchema } from '../../../json/types.ts';
 import { absoluteUri, addDocument, indexSchema, type SchemaIndex } from './schemaIndex.ts';
 import { UnresolvedReference } from '../unresolvedReference.ts';
 
@@ -30,8 +30,8 @@ function resolveReference(index: SchemaIndex, reference: string, base: string): 
 }
 
 /**
- * The target of a dynamic reference: where the plain target is a dynamic anchor, the outermost
- * resource of the dynamic scope that has an anchor of that name (Core 2020-12 §8.2.3.2).
+ * The target of a dynamic reference. If the plain target is a dynamic anchor, the anchor of that name in the
+ * outermost resource of the dynamic scope counts instead (Core 2020-12 §8.2.3.2).
  */
 function resolveDynamicReference(
   index: SchemaIndex,
@@ -81,7 +81,7 @@ function decode(fragment: string): string {
   }
 }
 
-/** The schema object that an object's place says it refers to by its own keywords, if any. */
+/** The targets of the schema's own `$ref` and `$dynamicRef`, if any. */
 export function referenceOf(
   index: SchemaIndex,
   schema: JsonObject,
@@ -99,4 +99,14 @@ export function referenceOf(
       target: resolveDynamicReference(index, dynamic, base, scope),
     });
   return found;
+}
+
+let holder: Ajv2020 | undefined;
+
+/** A meta-schema or one of its vocabularies by its URI, as Ajv carries it uncompiled; undefined for another URI. */
+function metaSchema(uri: string): Json | undefined {
+  if (!uri.startsWith('https://json-schema.org/draft/2020-12/')) return undefined;
+  holder ??= new Ajv2020({ strict: false });
+  const found: unknown = holder.schemas[uri]?.schema;
+  return isJsonSchema(found) ? found : undefined;
 }

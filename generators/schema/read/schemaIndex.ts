@@ -1,7 +1,7 @@
 /** Finds every resource, anchor and place of the supplied schemas once, before anything is compiled. */
-import type { Json } from '../../../json/types.ts';
-import { type JsonObject, isJsonObject } from '../../../json/jsonObject.ts';
+import { isJsonObject, type JsonObject } from '../../../json/jsonObject.ts';
 import { childPointer } from '../../../json/jsonPointer.ts';
+import type { Json } from '../../../json/types.ts';
 
 /** Where a schema object stands: the URI that its references start from, and its pointer. */
 type Place = { readonly base: string; readonly pointer: string };
@@ -14,7 +14,7 @@ type Resource = {
   readonly dynamicAnchors: Map<string, JsonObject>;
 };
 
-/** All that references can lead to. `dynamic` is true where a dynamic reference was met. */
+/** Everything that references can lead to. `dynamic` is true if there is a dynamic reference. */
 export type SchemaIndex = {
   readonly resources: Map<string, Resource>;
   readonly places: WeakMap<object, Place>;
@@ -52,7 +52,7 @@ export function emptyIndex(): SchemaIndex {
   return { resources: new Map(), places: new WeakMap(), dynamic: false };
 }
 
-/** A reference made absolute; one that cannot be is kept as it is. */
+/** The absolute URI of a reference; a reference that cannot be resolved stays as it is. */
 export function absoluteUri(reference: string, base: string): string {
   try {
     return new URL(reference, base).href;
@@ -67,7 +67,7 @@ export function addDocument(index: SchemaIndex, document: Json, uri: string): vo
   indexSchema(index, document, uri, '#');
 }
 
-/** Walks one schema and all below it; a schema already known is left as it is. */
+/** Adds one schema and all schemas below it; a known schema is skipped. */
 export function indexSchema(index: SchemaIndex, schema: Json, base: string, at: string): void {
   if (!isJsonObject(schema) || index.places.has(schema)) return;
   let here = base;
@@ -91,7 +91,7 @@ export function indexSchema(index: SchemaIndex, schema: Json, base: string, at: 
   for (const [key, child] of childrenOf(schema)) indexSchema(index, child, here, pointer + key);
 }
 
-/** Gives a rewritten copy the place of the schema that it stands for, with everything new below it. */
+/** Gives a rewritten copy, and everything new below it, the place of the original. */
 export function indexCopy(index: SchemaIndex, copy: JsonObject, original: JsonObject): void {
   const place = index.places.get(original) ?? { base: '', pointer: '#' };
   if (index.places.has(copy)) return;

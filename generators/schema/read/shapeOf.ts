@@ -1,7 +1,7 @@
 /** What a schema asserts, as text: two schemas of one shape hold for the same values. */
-import type { Json } from '../../../json/types.ts';
 import { canonicalJson } from '../../../json/canonicalJson.ts';
-import { type JsonObject, isJsonObject } from '../../../json/jsonObject.ts';
+import { isJsonObject, type JsonObject } from '../../../json/jsonObject.ts';
+import type { Json } from '../../../json/types.ts';
 import { LIST_KEYWORDS, MAP_KEYWORDS, SCHEMA_KEYWORDS } from './schemaIndex.ts';
 
 const ANNOTATIONS: ReadonlySet<string> = new Set([

@@ -37,7 +37,7 @@ export function typeBitsOf(type: Json): number {
   return bits;
 }
 
-/** The name of the first type in a set, for reasons that people read. */
+/** The names of the types in a set, for error texts. */
 export function typeNames(bits: number): string {
   const names = ['null', 'boolean', 'number', 'string', 'array', 'object'];
   return names.filter((name) => ((BIT_OF_NAME[name] ?? 0) & bits) !== 0).join(' or ') || 'no type';

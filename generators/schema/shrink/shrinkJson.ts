@@ -1,12 +1,12 @@
 /** Simpler values by edits of a JSON value that know the schema; only those that pass are given. */
+import { setMember } from '../read/ownMembers.ts';
+import { isJsonObject, type JsonObject } from '../../../json/jsonObject.ts';
+import { childPointer } from '../../../json/jsonPointer.ts';
 import type { Json } from '../../../json/types.ts';
 import type { Atom } from '../read/atoms.ts';
-import { type JsonObject, isJsonObject } from '../../../json/jsonObject.ts';
-import { setMember } from '../read/ownMembers.ts';
-import { childPointer } from '../../../json/jsonPointer.ts';
-import { placesOf, type Places } from '../read/placesOf.ts';
+import { placesOf, type Places } from './placesOf.ts';
 import { shrinkScalar } from './shrinkScalar.ts';
-import type { Space } from '../compile/space.ts';
+import type { Space } from '../facts/space.ts';
 
 /**
  * The values known to be `simplest`, then edits, most drastic first. Each has a shorter or earlier

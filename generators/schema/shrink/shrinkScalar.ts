@@ -1,7 +1,7 @@
 /** Simpler values in the place of one value, by what holds there. */
+import { own, ownNumber } from '../read/ownMembers.ts';
 import type { Json } from '../../../json/types.ts';
 import type { Atom } from '../read/atoms.ts';
-import { own, ownNumber } from '../read/ownMembers.ts';
 import { stringsFor } from '../leaves/stringsFor.ts';
 import type { Counter } from '../types.ts';
 

@@ -1,5 +1,5 @@
 /** URIs, references and templates: RFC 3986 and RFC 6570; `url` is the web's part of them. */
-import type { RandomSource } from '../../schema/types.ts';
+import type { RandomSource } from '../types.ts';
 import { notMatching, type FormatGrammar } from './formatGrammar.ts';
 import { drawHostname, drawIpv4, drawIpv6, ipv6Source } from './hosts.ts';
 import { decimalDigits, listOf, lowerLetters, onceIn, pick, textOf } from './pick.ts';

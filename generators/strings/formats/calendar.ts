@@ -1,6 +1,5 @@
 /** Dates and times of RFC 3339 section 5.6, and their ISO forms without an offset. */
-import type { RandomSource } from '../../schema/types.ts';
-import type { BoundaryWord } from '../types.ts';
+import type { BoundaryWord, RandomSource } from '../types.ts';
 import { notMatching, type FormatGrammar } from './formatGrammar.ts';
 import { decimalDigits, onceIn, padded, pick, textOf } from './pick.ts';
 

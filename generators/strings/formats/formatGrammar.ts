@@ -1,6 +1,5 @@
 /** The shape in which each format says how its words are drawn, and which words are in and out. */
-import type { RandomSource } from '../../schema/types.ts';
-import type { BoundaryWord } from '../types.ts';
+import type { BoundaryWord, RandomSource } from '../types.ts';
 
 /** A regular expression; `negate` means the words in which it is not found. */
 export type Expression = {

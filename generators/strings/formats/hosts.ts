@@ -1,5 +1,5 @@
 /** Names and addresses of hosts and mailboxes: RFC 1123, RFC 791, RFC 4291, RFC 5321. */
-import type { RandomSource } from '../../schema/types.ts';
+import type { RandomSource } from '../types.ts';
 import { notMatching, type FormatGrammar } from './formatGrammar.ts';
 import { decimalDigits, hexDigits, listOf, lowerLetters, onceIn, pick, textOf } from './pick.ts';
 

@@ -1,5 +1,5 @@
 /** Small draws that the formats are put together from. */
-import type { RandomSource } from '../../schema/types.ts';
+import type { RandomSource } from '../types.ts';
 
 export function pick<T>(random: RandomSource, choices: readonly [T, ...T[]]): T {
   return choices[random.nextInt(0, choices.length - 1)] ?? choices[0];

@@ -1,5 +1,5 @@
 /** UUIDs (RFC 9562) and JSON Pointers (RFC 6901), absolute, relative and in a URI fragment. */
-import type { RandomSource } from '../../schema/types.ts';
+import type { RandomSource } from '../types.ts';
 import { notMatching, type FormatGrammar } from './formatGrammar.ts';
 import { hexDigits, listOf, lowerLetters, onceIn, pick, textOf } from './pick.ts';
 

@@ -1,13 +1,13 @@
 /** Every schema of public OpenAPI documents compiles and draws valid values, or is refused for what it is. */
+import { isJsonObject, isJsonSchema, type JsonObject } from '../../../json/jsonObject.ts';
+import { valueAt } from '../../../json/jsonPointer.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { valueAt } from '../../../json/jsonPointer.ts';
 import type { Json, JsonSchema } from '../../../json/types.ts';
 import { arbitraryOf } from '../../../generators/schema/arbitraryFor.ts';
 import { compileSchema } from '../../../generators/schema/compileSchema.ts';
-import { type JsonObject, isJsonObject, isJsonSchema } from '../../../json/jsonObject.ts';
 import type { Dialect } from '../../../generators/schema/types.ts';
 import { UnsatisfiableSchema } from '../../../generators/schema/unsatisfiableSchema.ts';
 import { valuesOf } from './arbitraryLaws.ts';

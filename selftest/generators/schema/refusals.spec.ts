@@ -5,7 +5,7 @@ import { compileSchema } from '../../../generators/schema/compileSchema.ts';
 import { boundariesFor } from '../../../generators/schema/boundariesFor.ts';
 import { GenerationFailure } from '../../../generators/schema/generationFailure.ts';
 import { primaryNegatives } from '../../../generators/schema/primaryNegatives.ts';
-import { seededRandom } from '../../../generators/schema/compile/seededRandom.ts';
+import { seededRandom } from '../../../generators/schema/facts/seededRandom.ts';
 import { UnresolvedReference } from '../../../generators/schema/unresolvedReference.ts';
 import { UnsatisfiableSchema } from '../../../generators/schema/unsatisfiableSchema.ts';
 

@@ -75,7 +75,7 @@ test('a failing sequence shrinks to the steps that the failure needs', () => {
   expect(tried.at(-1)?.map((step) => step.do)).toEqual(['create', 'delete', 'read']);
 });
 
-test('a recorded sequence shrinks without the draw that it came from, and stays one that can be played', () => {
+test('a recorded sequence shrinks without the draw that it came from, and every shrink can be run', () => {
   const recorded = drawn.find((steps) => steps.length > 12) ?? [];
   const copy: readonly BillStep[] = JSON.parse(JSON.stringify(recorded));
   expect(sequences.canShrinkWithoutContext(copy)).toBe(true);
@@ -104,7 +104,7 @@ test('fields read back as created and updated, and those left out keep their val
   });
 });
 
-test('a key conflicts within two minutes, is free after them, and near their end nobody can tell', () => {
+test('a key conflicts within two minutes, is free after them, and is open close to their end', () => {
   const keyed: BillStep = { ...create, key: 'k' };
   const after = (ms: number): BillExpectation | undefined =>
     expectationsOf([keyed, { do: 'wait', ms }, { ...keyed, bill: 1 }])[2];

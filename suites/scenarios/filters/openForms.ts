@@ -66,7 +66,7 @@ async function tryNearMisses(
         : { field: field.name, op, value },
     ]);
     const misses = nearMissFilterCases({ ...table, fields: [field] }, { separator, knownValues });
-    for (const miss of misses.filter(({ effect }) => effect === 'open')) {
+    for (const miss of misses) {
       const answer = await askList(context, `${miss.text}&limitRecord=0`, {
         lawful: false,
         label: miss.label.replace(/^queryNotifications\//, ''),

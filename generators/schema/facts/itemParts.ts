@@ -1,9 +1,9 @@
 /** What each item of an array must meet, from every schema that applies to the array. */
-import type { Atoms } from '../read/atoms.ts';
-import { evaluatesItem } from '../judge/evaluatedBy.ts';
-import type { Containment, Facts, Part } from '../compile/facts.ts';
-import { isJsonSchema } from '../../../json/jsonObject.ts';
 import { own, ownSchemas } from '../read/ownMembers.ts';
+import { isJsonSchema } from '../../../json/jsonObject.ts';
+import type { Atoms } from '../read/atoms.ts';
+import { evaluatesItem } from './evaluatedBy.ts';
+import type { Containment, Facts, Part } from './facts.ts';
 
 /** `matched` and `unmatched` are the `contains` that the item is chosen to meet and to fail. */
 export function itemParts(

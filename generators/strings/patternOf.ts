@@ -1,7 +1,7 @@
 /** Regular expressions of schemas, compiled once each. */
 const known = new Map<string, RegExp>();
 
-/** The expression as JSON Schema reads it: ECMA-262 with the `u` flag, or without it where only that compiles. */
+/** The expression as JSON Schema reads it: with the `u` flag, or without it if only that compiles. */
 export function patternOf(source: string): RegExp {
   const found = known.get(source) ?? compile(source);
   known.set(source, found);

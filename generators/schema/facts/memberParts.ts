@@ -1,11 +1,11 @@
 /** What one member of an object must meet, from every schema that applies to the object. */
-import type { Atoms } from '../read/atoms.ts';
-import { declaresMember, evaluatesMember } from '../judge/evaluatedBy.ts';
-import type { Facts, Part } from '../compile/facts.ts';
-import { isJsonObject, isJsonSchema } from '../../../json/jsonObject.ts';
 import { own, ownSchemaEntries } from '../read/ownMembers.ts';
+import { isJsonObject, isJsonSchema } from '../../../json/jsonObject.ts';
 import { childPointer } from '../../../json/jsonPointer.ts';
-import { patternOf } from '../read/patternOf.ts';
+import type { Atoms } from '../read/atoms.ts';
+import { declaresMember, evaluatesMember } from './evaluatedBy.ts';
+import type { Facts, Part } from './facts.ts';
+import { patternOf } from '../../strings/patternOf.ts';
 
 /** The parts of the member of this name. */
 export function memberParts(atoms: Atoms, facts: Facts, name: string): readonly Part[] {

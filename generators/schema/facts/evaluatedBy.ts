@@ -1,8 +1,8 @@
 /** Which members and items the schemas applied in place look at, for unevaluatedProperties and unevaluatedItems. */
-import type { Containment, Facts } from '../compile/facts.ts';
-import { type JsonObject, isJsonObject } from '../../../json/jsonObject.ts';
 import { own, ownSchemaEntries, ownSchemas } from '../read/ownMembers.ts';
-import { patternOf } from '../read/patternOf.ts';
+import { isJsonObject, type JsonObject } from '../../../json/jsonObject.ts';
+import type { Containment, Facts } from './facts.ts';
+import { patternOf } from '../../strings/patternOf.ts';
 
 /** True when the scope, or one applied within it, evaluates the member. */
 export function evaluatesMember(facts: Facts, scope: number, name: string): boolean {

@@ -1,19 +1,19 @@
 /** The nodes of an array's items, kept by position and by the `contains` that they are chosen to meet. */
-import type { Containment, Facts, Part } from '../compile/facts.ts';
+import type { Containment, Facts, Part } from './facts.ts';
 import { distinctItems, itemParts } from './itemParts.ts';
-import type { Node } from '../compile/node.ts';
-import type { Space } from '../compile/space.ts';
+import type { Node } from './node.ts';
+import type { Space } from './space.ts';
 
 export type ArrayItems = {
-  /** Positions from here on are all alike. */
+  /** All positions from here on have the same schemas. */
   readonly distinct: number;
   /** The node at a position; bit n of `matched` means that the item meets containment n. */
   readonly node: (position: number, matched: number) => Node;
-  /** The node of one value that can stand at both positions. */
+  /** The node of one value that fits both positions. */
   readonly shared: (left: number, right: number) => Node;
 };
 
-/** A containment with an upper count is failed by each item that is not chosen to meet it. */
+/** If a `contains` has an upper count, each item that is not chosen to meet it must fail it. */
 export function arrayItems(space: Space, facts: Facts, pointer: string): ArrayItems {
   const distinct = distinctItems(facts);
   const { containments } = facts;

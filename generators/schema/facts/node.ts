@@ -1,16 +1,14 @@
-/** What stands for a set of schema parts that one value must meet. */
+/** The shape of a node: all schemas that one value must meet or fail, with what can be asked of them. */
 import type { Json } from '../../../json/types.ts';
-import type { EdgeCase } from '../edges/edgeCase.ts';
-import type { Dead } from './expand.ts';
 import type { Part } from './facts.ts';
-import type { Need, Turn } from './leaf.ts';
+import type { Dead, EdgeCase, Need, Turn } from './leaf.ts';
 
 export type Node = {
   readonly parts: readonly Part[];
   readonly pointer: string;
   /** True when some value has at most this many levels below its own. */
   readonly fits: (depth: number) => boolean;
-  /** A value; one that needs more levels than `depth` is given the fewest it needs. */
+  /** A value. If none fits in `depth` levels, it has the fewest levels possible. */
   readonly draw: (turn: Turn, depth: number) => Json;
   /** All values where they are few, else null. */
   readonly words: () => readonly Json[] | null;

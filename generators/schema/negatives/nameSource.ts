@@ -1,12 +1,12 @@
 /** Concrete names for members that a negation needs: readable ones first, then words of the language asked for. */
-import type { Atom } from '../read/atoms.ts';
-import type { Part } from '../compile/facts.ts';
 import { textOf } from '../read/ownMembers.ts';
 import type { JsonObject } from '../../../json/jsonObject.ts';
-import type { NameSource } from '../negatives/negation.ts';
-import type { Node } from '../compile/node.ts';
-import { patternOf } from '../read/patternOf.ts';
-import { seededRandom } from '../compile/seededRandom.ts';
+import type { Atom } from '../read/atoms.ts';
+import type { Part } from '../facts/facts.ts';
+import type { NameSource } from '../facts/space.ts';
+import type { Node } from '../facts/node.ts';
+import { patternOf } from '../../strings/patternOf.ts';
+import { seededRandom } from '../facts/seededRandom.ts';
 
 const READABLE: readonly string[] = ['extra', 'unexpected', 'other', 'x'];
 const DRAWS = 3;

@@ -1,7 +1,6 @@
 /** The numbers that facts allow: an interval, a grid, and what is left out of it. */
 import { canonicalJson } from '../../../json/canonicalJson.ts';
-import type { Facts } from '../compile/facts.ts';
-import { nextDown, nextUp } from './neighbours.ts';
+import type { Facts } from './facts.ts';
 import {
   floorQuotient,
   isMultiple,
@@ -10,7 +9,7 @@ import {
   toNumber,
   toRational,
   type Rational,
-} from './rational.ts';
+} from '../read/rational.ts';
 
 /** Closed bounds; null where there is none. `step` is null where all decimals are allowed. */
 export type NumberRange = {
@@ -93,4 +92,20 @@ function positive(value: Rational): Rational {
 
 function negative(value: Rational): Rational {
   return { top: -value.top, bottom: value.bottom };
+}
+
+const floats = new Float64Array(1);
+const bits = new BigInt64Array(floats.buffer);
+
+/** The least double above a finite one. */
+function nextUp(value: number): number {
+  if (value === 0) return Number.MIN_VALUE;
+  floats[0] = value;
+  bits[0] = (bits[0] ?? 0n) + (value > 0 ? 1n : -1n);
+  return floats[0];
+}
+
+/** The greatest double below a finite one. */
+function nextDown(value: number): number {
+  return -nextUp(-value);
 }

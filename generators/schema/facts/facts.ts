@@ -1,16 +1,16 @@
-/** What must hold of one value after every choice is made: plain sums of the keywords that apply. */
+/** Facts: what must hold of one value once every choice is made, summed over all keywords that apply. */
+import { sameJson } from '../../../json/sameJson.ts';
 import type { Json } from '../../../json/types.ts';
 import type { Atom } from '../read/atoms.ts';
-import { sameJson } from '../../../json/sameJson.ts';
 import { ALL_TYPES } from '../read/typeBits.ts';
 
-/** That a schema holds or fails for some value. */
+/** A requirement on one value: that it meets the schema, or that it does not. */
 export type Part = { readonly holds: boolean; readonly atom: Atom };
 
-/** A schema that applies in place; its annotations count for the scopes that it stands within. */
+/** A schema that applies to the value itself. `parent` is the scope whose keyword (such as `allOf`) applies it. */
 type Scope = { readonly atom: Atom; readonly parent: number | null };
 
-/** A `contains` with its counts; its matches are evaluated for the scope. */
+/** A `contains` with its counts; items that match it count as evaluated in the scope. */
 export type Containment = {
   readonly atom: Atom;
   readonly least: number;
@@ -21,7 +21,7 @@ export type Containment = {
 /** A bound of numbers. */
 type Bound = { readonly value: number; readonly open: boolean };
 
-/** The sum. Lists only grow and ranges only narrow. */
+/** The facts of one value. Lists only grow and ranges only narrow. */
 export type Facts = {
   types: number;
   /** True when numbers must be whole; `fractional` when they must not be. */
@@ -46,14 +46,14 @@ export type Facts = {
   /** True when two items must be equal. */
   repeated: boolean;
   readonly containments: Containment[];
-  /** Extra demands on single items. */
+  /** More requirements on single items, by position. */
   readonly itemParts: Map<number, Part[]>;
   minProperties: number;
   maxProperties: number;
   readonly required: Set<string>;
   readonly absent: Set<string>;
   readonly dependents: { readonly trigger: string; readonly needed: readonly string[] }[];
-  /** Extra demands on single members. */
+  /** More requirements on single members, by name. */
   readonly memberParts: Map<string, Part[]>;
   readonly names: Atom[];
   /** Members and items that the scope must leave unevaluated. */
@@ -121,7 +121,7 @@ export function keepValues(facts: Facts, values: readonly Json[]): void {
       : facts.values.filter((value) => values.some((other) => sameJson(value, other)));
 }
 
-/** Adds a demand under a key. */
+/** Adds requirements under a key. */
 export function addPart<Key>(parts: Map<Key, Part[]>, key: Key, ...added: readonly Part[]): void {
   parts.set(key, [...(parts.get(key) ?? []), ...added]);
 }

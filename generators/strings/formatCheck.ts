@@ -1,4 +1,4 @@
-/** Says whether a string has a format, by ajv-formats, so that both validators mean the same. */
+/** Says whether a string has a format. Uses ajv-formats, so that both validators agree. */
 import { Ajv, type AnySchema } from 'ajv';
 import addFormats from 'ajv-formats';
 
@@ -6,7 +6,7 @@ type Check = (value: string) => boolean;
 const known = new Map<string, Check | undefined>();
 let holder: Ajv | undefined;
 
-/** The check of a format of strings by its name; undefined for a name that is not known, which asserts nothing. */
+/** The check of a format by its name; undefined for an unknown name, which asserts nothing. */
 export function formatCheck(name: string): Check | undefined {
   if (!known.has(name)) known.set(name, checkOf(name));
   return known.get(name);

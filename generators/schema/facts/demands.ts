@@ -1,17 +1,17 @@
-/** What the expansion of a schema works on: demands, and choices between lists of demands. */
+/** Demands and choices: what the expansion of a schema turns into facts. */
 import type { Atom } from '../read/atoms.ts';
 import type { Facts } from './facts.ts';
 
-/** A schema that must hold (its annotations counting within a scope) or fail, or a plain limit. */
+/** A schema that must hold, a schema that must fail, or a limit on the facts. `within` is the scope that applies it. */
 export type Demand =
   | { readonly kind: 'holds'; readonly atom: Atom; readonly within: number | null }
   | { readonly kind: 'fails'; readonly atom: Atom }
   | { readonly kind: 'limit'; readonly apply: (facts: Facts) => void };
 
-/** One way to go on; `types` is the set of types of values that can go this way. */
+/** One option of a choice; `types` is the set of value types that can take it. */
 export type Option = { readonly types: number; readonly demands: readonly Demand[] };
 
-/** A choice to be made for values of these types; the pointer says which keyword asks for it. */
+/** A choice for values of these types; the pointer names the keyword that asks for it. */
 export type ChoicePoint = {
   readonly types: number;
   readonly options: readonly Option[];

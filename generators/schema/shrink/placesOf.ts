@@ -1,8 +1,8 @@
 /** Which schemas hold at each place of a valid value. */
 import type { Json } from '../../../json/types.ts';
-import type { Atom } from './atoms.ts';
+import type { Atom } from '../read/atoms.ts';
 import { evaluate } from '../judge/evaluate.ts';
-import type { Space } from '../compile/space.ts';
+import type { Space } from '../facts/space.ts';
 
 /** Atoms by JSON Pointer into the value. */
 export type Places = ReadonlyMap<string, readonly Atom[]>;

@@ -1,0 +1,144 @@
+/**
+ * The tree of choices of one set of schema parts, expanded on demand. A path is the list of options taken; it ends
+ * in a leaf, which draws values, or in a dead end.
+ */
+import type { Json } from '../../../json/types.ts';
+import { fails, holds, type Demand } from '../facts/demands.ts';
+import type { Part } from '../facts/facts.ts';
+import { DEEPEST, type Dead, type EdgeCase, type Leaf } from '../facts/leaf.ts';
+import type { Space } from '../facts/space.ts';
+import { expand } from './expand.ts';
+import { leafOf } from './leafOf.ts';
+
+/** Leaves looked at before a search for one that fits is given up. */
+const SEARCH = 600;
+/** Choices made at most in one search, for each leaf allowed. */
+const CHOICES_PER_LEAF = 4;
+
+type Branch = Leaf | Dead | { readonly kind: 'choice'; readonly size: number };
+
+/** What is known of one tree so far. Only its own functions and those of the node change it. */
+export type ChoiceTree = {
+  readonly space: Space;
+  readonly parts: readonly Part[];
+  readonly pointer: string;
+  readonly goal: readonly Demand[];
+  /** Leaves looked at before a search ends without a result. */
+  readonly search: number;
+  /** Branches by their path. */
+  readonly branches: Map<string, Branch>;
+  /** By path, whether some leaf below it has a value at all. */
+  readonly living: Map<string, boolean>;
+  /** The leaf of each slot, once it was looked for. */
+  readonly slots: (Leaf | undefined)[];
+  /** Edges by depth. */
+  readonly edges: Map<number, readonly EdgeCase[]>;
+  /** The fewest levels that a value needs, and the leaf that needs no more; infinite until one is found. */
+  least: number;
+  cheapest: Leaf | undefined;
+  /** The greatest depth known to hold no value. */
+  refused: number;
+  /** True if a search ended before all leaves were looked at: then no value proves nothing. */
+  cut: boolean;
+  /** All values where they are few, else null; undefined until asked for. */
+  words: readonly Json[] | null | undefined;
+};
+
+/** A tree of which nothing is expanded yet. */
+export function choiceTree(
+  space: Space,
+  parts: readonly Part[],
+  place: string,
+  search: number = SEARCH,
+): ChoiceTree {
+  return {
+    space,
+    parts,
+    pointer: parts.find((part) => part.atom.pointer !== '#')?.atom.pointer ?? place,
+    goal: parts.map((part): Demand => (part.holds ? holds(part.atom) : fails(part.atom))),
+    search,
+    branches: new Map(),
+    living: new Map(),
+    slots: [],
+    edges: new Map(),
+    least: Infinity,
+    cheapest: undefined,
+    refused: -1,
+    cut: false,
+    words: undefined,
+  };
+}
+
+/** The branch at a path, expanded at its first use. */
+export function branchAt(tree: ChoiceTree, path: readonly number[]): Branch {
+  const key = path.join(' ');
+  const found = tree.branches.get(key);
+  if (found !== undefined) return found;
+  const { space, parts, pointer, goal } = tree;
+  const expansion = expand(space.settings, goal, path);
+  const made =
+    expansion.kind === 'facts' ? leafOf(space, parts, expansion.facts, pointer) : expansion;
+  tree.branches.set(key, made);
+  return made;
+}
+
+/** True for a branch that draws values. */
+export function isLeaf(branch: Branch): branch is Leaf {
+  return 'draw' in branch;
+}
+
+/** All leaves below a path, in the order of the options. */
+export function* leavesBelow(tree: ChoiceTree, path: readonly number[] = []): Generator<Leaf> {
+  const branch = branchAt(tree, path);
+  if (isLeaf(branch)) yield branch;
+  else if (branch.kind === 'choice')
+    for (let option = 0; option < branch.size; option += 1)
+      yield* leavesBelow(tree, [...path, option]);
+}
+
+/** The first leaf below a path that has a value within the depth; a search that is too long sets `cut`. */
+export function firstFitting(
+  tree: ChoiceTree,
+  path: readonly number[],
+  depth: number,
+): Leaf | undefined {
+  let looked = 0;
+  for (const leaf of leavesBelow(tree, path)) {
+    if (leaf.fits(depth)) return leaf;
+    looked += 1;
+    if (looked >= tree.search || tree.branches.size > tree.search * CHOICES_PER_LEAF) {
+      tree.cut = true;
+      return undefined;
+    }
+  }
+  return undefined;
+}
+
+/**
+ * The leaf that a slot stands for: a slot is a number from which the option of every choice follows. An option
+ * without any value gives way to the next one that has values.
+ */
+export function leafInSlot(tree: ChoiceTree, slot: number): Leaf | undefined {
+  const path: number[] = [];
+  let state = slot;
+  for (let level = 1; ; level += 1) {
+    const branch = branchAt(tree, path);
+    if (isLeaf(branch)) return branch;
+    if (branch.kind === 'dead') return undefined;
+    const { size } = branch;
+    const wanted = state % size;
+    state = Math.floor(state / size) + (level > 1 ? slot * 7 + level : 0);
+    const option = Array.from({ length: size }, (_, step) => (wanted + step) % size).find(
+      (candidate) => hasValue(tree, [...path, candidate]),
+    );
+    if (option === undefined) return undefined;
+    path.push(option);
+  }
+}
+
+function hasValue(tree: ChoiceTree, path: readonly number[]): boolean {
+  const key = path.join(' ');
+  const found = tree.living.get(key) ?? firstFitting(tree, path, DEEPEST) !== undefined;
+  tree.living.set(key, found);
+  return found;
+}

@@ -1,0 +1,124 @@
+/** Which members an object can have: what the leaf of an object knows, worked out once for each depth. */
+import { textOf } from '../read/ownMembers.ts';
+import { FIRST_CHOICE } from '../edges/edgeCase.ts';
+import type { Member } from '../edges/objectEdges.ts';
+import type { Facts } from '../facts/facts.ts';
+import { memberParts } from '../facts/memberParts.ts';
+import type { Node } from '../facts/node.ts';
+import { seededRandom } from '../facts/seededRandom.ts';
+import type { Space } from '../facts/space.ts';
+import { objectNames, type ObjectNames } from './objectNames.ts';
+
+/** Names tried before a source of fresh names is held to give none that fits. */
+const NAMES_TRIED = 4;
+
+/** The members that can be there within one depth. */
+export type Members = {
+  readonly list: readonly Member[];
+  /** For each of the list, whether the object must have it. */
+  readonly required: readonly boolean[];
+};
+
+/** Everything that drawing an object needs. `nodes` and `byDepth` fill up on demand. */
+export type ObjectState = {
+  readonly space: Space;
+  readonly facts: Facts;
+  readonly pointer: string;
+  readonly names: ObjectNames;
+  /** All names that must be there, with those that come along with them. */
+  readonly required: ReadonlySet<string>;
+  /** The fewest members that an object can have. */
+  readonly low: number;
+  readonly nodes: Map<string, Node>;
+  readonly byDepth: (Members | null)[];
+};
+
+/** The state before anything is drawn. */
+export function objectState(space: Space, facts: Facts, pointer: string): ObjectState {
+  const names = objectNames(space, facts, pointer);
+  const required = withNeeded(facts, [...facts.required]);
+  const low = Math.max(facts.minProperties, required.size);
+  return { space, facts, pointer, names, required, low, nodes: new Map(), byDepth: [] };
+}
+
+/** The given names with all names that `dependentRequired` adds, directly or not. */
+export function withNeeded(facts: Facts, names: readonly string[]): ReadonlySet<string> {
+  const found = new Set(names);
+  for (const name of found)
+    for (const { trigger, needed } of facts.dependents)
+      if (trigger === name) for (const other of needed) found.add(other);
+  return found;
+}
+
+/** The node of the member of this name. */
+export function memberNode(state: ObjectState, name: string): Node {
+  const { space, facts, pointer, nodes } = state;
+  const found = nodes.get(name);
+  if (found !== undefined) return found;
+  const made = space.node(memberParts(space.atoms, facts, name), `${pointer}/${name}`);
+  nodes.set(name, made);
+  return made;
+}
+
+/** The members that can be there within a depth; null if a required one cannot. */
+export function membersAt(state: ObjectState, depth: number): Members | null {
+  const found = state.byDepth[depth];
+  if (found !== undefined) return found;
+  const made = findMembers(state, depth);
+  state.byDepth[depth] = made;
+  return made;
+}
+
+function findMembers(state: ObjectState, depth: number): Members | null {
+  const { facts, names, required, low } = state;
+  const can = (name: string): boolean =>
+    depth > 0 &&
+    names.allows(name) &&
+    !facts.absent.has(name) &&
+    memberNode(state, name).fits(depth - 1);
+  for (const name of required) if (!can(name)) return null;
+  const order = [...new Set([...names.listed, ...required])];
+  const usable = order.filter((name) => [...withNeeded(facts, [name])].every(can));
+  const position = new Map(usable.map((name, at) => [name, at]));
+  const list = usable.map((name): Member => ({
+    name,
+    node: memberNode(state, name),
+    needs: [...withNeeded(facts, [name])].flatMap((other) => position.get(other) ?? []),
+  }));
+  if (usable.length < low && !canHaveFresh(state, depth)) return null;
+  return { list, required: usable.map((name) => required.has(name)) };
+}
+
+/** True if some name that no schema mentions can be a member within the depth. */
+function canHaveFresh(state: ObjectState, depth: number): boolean {
+  return (
+    depth > 0 &&
+    state.names.sources().some((source) => source.fits(0) && givesName(state, source, depth))
+  );
+}
+
+function givesName(state: ObjectState, source: Node, depth: number): boolean {
+  for (let seed = 1; seed <= NAMES_TRIED; seed += 1) {
+    const name = textOf(source.draw({ random: seededRandom(seed), room: 1 }, 0));
+    if (!state.facts.absent.has(name) && memberNode(state, name).fits(depth - 1)) return true;
+  }
+  return false;
+}
+
+/** One member that no schema mentions, for the edges; empty if the schema invites none. */
+export function freshMember(
+  state: ObjectState,
+  position: number,
+  depth: number,
+): readonly Member[] {
+  const { facts, names } = state;
+  if (!names.invitesFresh || depth <= 0) return [];
+  for (const source of names.sources()) {
+    if (!source.fits(0)) continue;
+    const name = textOf(source.draw({ random: FIRST_CHOICE, room: 0 }, 0));
+    const isNew = !names.listed.includes(name) && !facts.absent.has(name);
+    const node = isNew ? memberNode(state, name) : undefined;
+    if (node?.fits(depth - 1) === true) return [{ name, node, needs: [position] }];
+  }
+  return [];
+}
