@@ -1,11 +1,17 @@
-/** Finds the request limit that a clause is about. */
+/** Finds the request limit that a clause or a scenario is about. */
 import type { Clause, Contract, Limits } from '../../contract/types.ts';
 import { textParam } from '../reading/params.ts';
 
-/** @throws Error where `params.window` names none of the contract's windows: a defect of our own data. */
-export function windowOf({ limits }: Contract, clause: Clause): Limits['windows'][number] {
-  const name = textParam(clause, 'window');
+type Window = Limits['windows'][number];
+
+/** The window of `params.window`. */
+export function windowOf(contract: Contract, clause: Clause): Window {
+  return windowNamed(contract, textParam(clause, 'window'));
+}
+
+/** @throws Error where the contract has no such window: a defect of our own data. */
+export function windowNamed({ limits }: Contract, name: string): Window {
   const found = limits.windows.find((window) => window.name === name);
-  if (found === undefined) throw new Error(`${clause.id}: specs/limits.yaml has no window ${name}`);
+  if (found === undefined) throw new Error(`specs/limits.yaml has no window ${name}`);
   return found;
 }

@@ -1,8 +1,9 @@
 /** The limit of a minute on an access token. */
 import * as fc from 'fast-check';
+import { windowNamed } from '../../../checks/limit/windowOf.ts';
 import type { Contract } from '../../../contract/types.ts';
 import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
-import { alignTo, burst, sendOne, windowNamed } from './bursts.ts';
+import { alignTo, burst, sendOne } from './bursts.ts';
 
 export function bearerMinute(contract: Contract): AnyScenario {
   const { requests, periodMs } = windowNamed(contract, 'minute');

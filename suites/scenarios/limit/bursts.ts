@@ -1,5 +1,4 @@
-/** Bursts of requests of one token, the limits that they fill, and the moments at which they begin. */
-import type { Contract, Limits } from '../../../contract/types.ts';
+/** Bursts of requests of one token, and the moments at which they begin. */
 import type { ApiRequest, CredentialUse, Exchange } from '../../../exchange/types.ts';
 import type { ScenarioContext } from '../../../engine/scenario.ts';
 
@@ -12,13 +11,6 @@ export type Burst = {
   readonly between: readonly Exchange[];
   readonly last: Exchange;
 };
-
-/** @throws Error where the contract has no such window: a defect of our own data. */
-export function windowNamed({ limits }: Contract, name: string): Limits['windows'][number] {
-  const found = limits.windows.find((window) => window.name === name);
-  if (found === undefined) throw new Error(`specs/limits.yaml has no window ${name}`);
-  return found;
-}
 
 /** A request of the token under test; not lawful, for a refusal may be right. */
 export function sendOne(

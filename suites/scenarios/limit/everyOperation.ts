@@ -1,8 +1,9 @@
 /** A minute filled with requests to every operation that reads: all of them count. */
 import * as fc from 'fast-check';
+import { windowNamed } from '../../../checks/limit/windowOf.ts';
 import type { Contract } from '../../../contract/types.ts';
 import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
-import { alignTo, burst, exhaustible, sendOne, windowNamed } from './bursts.ts';
+import { alignTo, burst, exhaustible, sendOne } from './bursts.ts';
 
 export function everyOperation(contract: Contract): AnyScenario {
   const { requests, periodMs } = windowNamed(contract, 'minute');

@@ -1,9 +1,10 @@
-/** The limits of a quarter of an hour and of an hour: as many full minutes as make an hour's number are served, the next request is not. */
+/** The limits of a quarter of an hour and of an hour: full minutes are served up to their numbers, the next request is not. */
 import * as fc from 'fast-check';
+import { windowNamed } from '../../../checks/limit/windowOf.ts';
 import type { Contract } from '../../../contract/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
-import { alignTo, burst, exhaustible, sendOne, windowNamed } from './bursts.ts';
+import { alignTo, burst, exhaustible, sendOne } from './bursts.ts';
 
 /** Beyond a period, so that windows of any kind have room again. */
 const marginMs = 1_000;
@@ -32,7 +33,7 @@ export function hour(contract: Contract): AnyScenario {
       const { id } = await context.createBill();
       const credential = await exhaustible(context);
       await alignTo(context, hourMs);
-      // As many bills would fill the evidence.
+      // So many bills would fill the evidence.
       const small = {
         path: `/Query/notifications/${encodeURIComponent(context.target.entrypoint)}`,
         query: 'limitRecord=1',

@@ -1,8 +1,9 @@
 /** How a minute is measured, and whether refused requests count: open points that the answers to one token show. */
 import * as fc from 'fast-check';
+import { windowNamed } from '../../../checks/limit/windowOf.ts';
 import type { Contract } from '../../../contract/types.ts';
 import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
-import { alignTo, burst, exhaustible, sendOne, windowNamed } from './bursts.ts';
+import { alignTo, burst, exhaustible, sendOne } from './bursts.ts';
 
 export function kindOfWindow(contract: Contract): AnyScenario {
   const { requests, periodMs } = windowNamed(contract, 'minute');

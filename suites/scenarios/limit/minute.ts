@@ -1,8 +1,9 @@
 /** The limit of a minute: its number is served, the next is refused, another token is served; later all are served again. */
 import * as fc from 'fast-check';
+import { windowNamed } from '../../../checks/limit/windowOf.ts';
 import type { Contract } from '../../../contract/types.ts';
 import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
-import { alignTo, burst, exhaustible, sendOne, windowNamed } from './bursts.ts';
+import { alignTo, burst, exhaustible, sendOne } from './bursts.ts';
 
 export function minute(contract: Contract): AnyScenario {
   const { requests, periodMs } = windowNamed(contract, 'minute');
