@@ -5,9 +5,6 @@ import { dataChecks, readData } from './readData.ts';
 import { readSpecsFile } from './specsFiles.ts';
 import type { Profile, ProfileName } from './types.ts';
 
-/** The names a profile may have. */
-export const profileNames: readonly ProfileName[] = ['smoke', 'gate', 'nightly'];
-
 /** `specs/profiles/<name>.yaml`. Throws ContractError when it is missing or malformed. */
 export function loadProfile(name: ProfileName, root: string = projectRoot()): Profile {
   const file = readSpecsFile(root, `profiles/${name}.yaml`);

@@ -1,4 +1,5 @@
 /** `assay verify`: the main job. Checks its words, plays the suites under Playwright, and tells the exit code. */
+import { profileNames } from '../../contract/profileNames.ts';
 import { resolve } from 'node:path';
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import { budgetFolder } from '../../exchange/budget/budgetFolder.ts';
@@ -9,7 +10,6 @@ import { hasRunFile, writeRunFile } from '../../engine/run/runFile.ts';
 import {
   choicesIn,
   newRun,
-  profileNames,
   profileOf,
   shardFrom,
   targetFileOf,

@@ -2,7 +2,7 @@
 import type { Permission } from '../../contract/types.ts';
 import { fail, ok, warn, type Finding } from './finding.ts';
 import { hostKind } from '../../exchange/targets/hostKind.ts';
-import { permissions } from '../../exchange/targets/targetFrom.ts';
+import { documentedBudget, permissions } from '../../exchange/targets/targetFrom.ts';
 import { leastSecretLength } from '../../evidence/redaction/redact.ts';
 import type { Secret, Target } from '../../exchange/targets/target.ts';
 
@@ -15,9 +15,6 @@ const without: Readonly<Record<Permission, string>> = {
   migrate: 'paypoint migration',
   'exhaust-rate-limit': 'request limits',
 };
-
-/** Document, "Limits". */
-const documented = { perMinute: 200, per15Minutes: 3000, perHour: 10_000 };
 
 export function examineSettings(target: Target): readonly Finding[] {
   return [
@@ -86,6 +83,7 @@ function environmentFinding({ baseUrl, environment, readOnly }: Target): Finding
 
 /** Warns of ceilings above the platform's own. */
 export function examineBudget({ budget }: Target): Finding {
+  const documented = documentedBudget();
   const over = (['perMinute', 'per15Minutes', 'perHour'] as const).filter(
     (name) => budget[name] > documented[name],
   );

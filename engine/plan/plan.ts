@@ -1,4 +1,5 @@
 /** Decides which scenarios a run plays and says, for each that it leaves out, why. */
+import { profileNames } from '../../contract/profileNames.ts';
 import type {
   Capability,
   CredentialClass,
@@ -30,13 +31,12 @@ export type Plan = {
   readonly curtailed: number;
 };
 
-const tiers: readonly ProfileName[] = ['smoke', 'gate', 'nightly'];
 const turns: readonly Turn[] = ['directed', 'edges', 'random'];
 
 /** Directed scenarios before edges, edges before random ones; of one turn the cheapest tier first. */
 function inOrder(one: AnyScenario, other: AnyScenario): number {
   const byTurn = turnOf(one) - turnOf(other);
-  return byTurn === 0 ? tiers.indexOf(one.tier) - tiers.indexOf(other.tier) : byTurn;
+  return byTurn === 0 ? profileNames.indexOf(one.tier) - profileNames.indexOf(other.tier) : byTurn;
 }
 
 function turnOf({ turn = 'directed' }: AnyScenario): number {
@@ -48,7 +48,7 @@ function turnOf({ turn = 'directed' }: AnyScenario): number {
  * least its covering array.
  */
 export function runsOf(scenario: AnyScenario, profile: ProfileName): number {
-  const upTo = tiers.slice(0, tiers.indexOf(profile) + 1);
+  const upTo = profileNames.slice(0, profileNames.indexOf(profile) + 1);
   const declared = upTo.reduce((runs, tier) => scenario.runs?.[tier] ?? runs, 1);
   return profile === 'smoke' ? declared : Math.max(declared, rowsOf(scenario, profile).length);
 }
@@ -103,7 +103,7 @@ function reasonToLeaveOut(
   profile: Profile,
   selection: Selection,
 ): string | null {
-  if (tiers.indexOf(scenario.tier) > tiers.indexOf(profile.name))
+  if (profileNames.indexOf(scenario.tier) > profileNames.indexOf(profile.name))
     return `profile ${profile.name} leaves it to ${scenario.tier}`;
   return selection.leavesOut(scenario);
 }

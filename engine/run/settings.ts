@@ -1,4 +1,5 @@
 /** What one run is asked to do: fixed once by the first process of the run, and kept in its `run.json`. */
+import { profileNames } from '../../contract/profileNames.ts';
 import { randomInt } from 'node:crypto';
 import { resolve } from 'node:path';
 import type { ProfileName } from '../../contract/types.ts';
@@ -36,8 +37,6 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export class SettingsError extends Error {
   readonly code = 'SETTINGS';
 }
-
-export const profileNames: readonly ProfileName[] = ['smoke', 'gate', 'nightly'];
 
 /** A new run: `choices`, and defaults for the rest. */
 export function newRun(choices: Partial<RunSettings>, now: Date = new Date()): RunSettings {

@@ -1,4 +1,5 @@
 /** Turns the credential that a request names into headers: given tokens as they are, others fetched, kept and renewed. */
+import { documentedLimits } from '../../contract/documentedLimits.ts';
 import type { CredentialClass } from '../../contract/types.ts';
 import { budgetKeyOf } from '../budget/budgetKeyOf.ts';
 import { CredentialError } from './credentialError.ts';
@@ -45,10 +46,7 @@ export type Credentials = {
   readonly forget: () => void;
 };
 
-/** Document, "Authentication": a user token lives 120 minutes and dies after 30 idle ones. */
-const userLifetimeMs = 120 * 60_000;
-const userIdleMs = 30 * 60_000;
-/** A Bearer whose life the answer does not tell is renewed after this long. */
+/** A Bearer is renewed after this long if the answer does not say how long it lives. */
 const unknownLifetimeMs = 5 * 60_000;
 
 type Kept = {
@@ -60,6 +58,7 @@ type Fetched = 'bearer' | 'user';
 
 export function createCredentials(target: Target, options: CredentialsOptions): Credentials {
   const { clock } = options;
+  const { userToken } = documentedLimits();
   const given = target.credentials;
   let kept = new Map<Fetched, Kept>();
   let coming = new Map<Fetched, Promise<Kept>>();
@@ -70,7 +69,7 @@ export function createCredentials(target: Target, options: CredentialsOptions): 
   const ask = async (kind: Fetched): Promise<Kept> => {
     const { token, lifetimeMs } = kind === 'bearer' ? await askBearer() : await askUser();
     const now = clock.now();
-    const life = lifetimeMs ?? (kind === 'user' ? userLifetimeMs : unknownLifetimeMs);
+    const life = lifetimeMs ?? (kind === 'user' ? userToken.lifetimeMs : unknownLifetimeMs);
     const pass =
       kind === 'user'
         ? { headers: { requestToken: token }, budgetKey: 'user' }
@@ -138,7 +137,7 @@ export function createCredentials(target: Target, options: CredentialsOptions): 
   const keptOrFetched = async (kind: Fetched): Promise<Pass> => {
     const now = clock.now();
     const known = kept.get(kind);
-    const idle = kind === 'user' ? userIdleMs - marginOf(userIdleMs) : Infinity;
+    const idle = kind === 'user' ? userToken.idleMs - marginOf(userToken.idleMs) : Infinity;
     const fresh = known !== undefined && now < known.renewAt && now - known.usedAt < idle;
     const token = fresh ? known : await fetchOnce(kind);
     token.usedAt = now;
@@ -169,7 +168,7 @@ export function createCredentials(target: Target, options: CredentialsOptions): 
       if (use.class !== 'bearer' && use.class !== 'user') return null;
       const own = issued.get(pass);
       if (own === undefined) return null;
-      const idleEnd = use.class === 'user' ? own.usedAt + userIdleMs : Infinity;
+      const idleEnd = use.class === 'user' ? own.usedAt + userToken.idleMs : Infinity;
       if (exchange.endedAt < Math.min(own.renewAt, idleEnd)) return null;
       // Another request that carried the same token may have had it renewed already.
       if (kept.get(use.class) === own) kept.delete(use.class);

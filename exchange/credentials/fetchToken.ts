@@ -8,31 +8,31 @@ import type { ApiRequest, Exchange } from '../types.ts';
 /** A fetched token and how many milliseconds it lives; null where the answer does not say. */
 export type FetchedToken = { readonly token: string; readonly lifetimeMs: number | null };
 
+/** Where tokens are asked for; a selftest holds the paths equal to the contract's. */
+export const tokenPaths = {
+  issueAccessToken: '/v2/Token/serverside',
+  authenticateUser: '/User/auth',
+} as const;
+
 /** Document, "Issue access token". */
 export function bearerRequest(clientId: string, clientSecret: string): ApiRequest {
-  return tokenRequest(
-    'issueAccessToken',
-    '/v2/Token/serverside',
-    { clientId, clientSecret },
-    'none',
-  );
+  return tokenRequest('issueAccessToken', { clientId, clientSecret }, 'none');
 }
 
 /** Document, "User authentication". */
 export function userRequest(email: string, psw: string): ApiRequest {
-  return tokenRequest('authenticateUser', '/User/auth', { email, psw }, 'application');
+  return tokenRequest('authenticateUser', { email, psw }, 'application');
 }
 
 function tokenRequest(
-  operation: string,
-  path: string,
+  operation: keyof typeof tokenPaths,
   json: Json,
   credential: CredentialClass,
 ): ApiRequest {
   return {
     operation,
     method: 'POST',
-    path,
+    path: tokenPaths[operation],
     query: '',
     headers: {},
     json,

@@ -1,5 +1,6 @@
 /** Target file → Target: defaults, secrets, and the hosts that may be called. */
 import { dirname, resolve } from 'node:path';
+import { documentedLimits } from '../../contract/documentedLimits.ts';
 import type { Permission } from '../../contract/types.ts';
 import { hostKind } from './hostKind.ts';
 import type { Environment, Secret, Target, TargetBudget, TargetCredentials } from './target.ts';
@@ -57,12 +58,17 @@ export function targetFrom(file: string, given: TargetFile, options: TargetOptio
     filterListSeparator: rest.filterListSeparator ?? '|',
     budget: budgetOf(file, rest.budget ?? {}, options.env),
     maxBillsAlive: rest.maxBillsAlive ?? usualBillsAlive,
-    // A little above what the document gives the service (30 s to write, 90 s to read): its 504 must be able to arrive.
-    timeouts: { connectMs: 10_000, readMs: 95_000, writeMs: 35_000, ...timeouts },
+    timeouts: { ...usualTimeouts(), ...timeouts },
     tls: { caFile: tls?.caFile === undefined ? null : resolve(dirname(file), tls.caFile) },
     control: control === undefined ? null : controlUrl(file, control),
     file,
   };
+}
+
+/** A little above what the document gives the service: its 504 must be able to arrive. */
+function usualTimeouts(): Target['timeouts'] {
+  const { readMs, writeMs } = documentedLimits().timeouts;
+  return { connectMs: 10_000, readMs: readMs + 5_000, writeMs: writeMs + 5_000 };
 }
 
 function credentialsOf(
@@ -110,7 +116,7 @@ function budgetOf(
   { store, ...given }: NonNullable<TargetFile['budget']>,
   env: Environment,
 ): TargetBudget {
-  const ceilings = { perMinute: 200, per15Minutes: 3000, perHour: 10_000, headroom: 0.1, ...given };
+  const ceilings = { ...documentedBudget(), headroom: 0.1, ...given };
   if (store === undefined) return ceilings;
   const at = '/budget/store';
   if (typeof store === 'string') {
@@ -126,6 +132,18 @@ function budgetOf(
     );
   };
   return { ...ceilings, store: { from, read: readUrl } };
+}
+
+/** The documented ceilings of one token. */
+export function documentedBudget(): Pick<TargetBudget, 'perMinute' | 'per15Minutes' | 'perHour'> {
+  const { windows } = documentedLimits();
+  const within = (periodMs: number): number =>
+    windows.find((window) => window.periodMs === periodMs)?.requests ?? 1;
+  return {
+    perMinute: within(60_000),
+    per15Minutes: within(15 * 60_000),
+    perHour: within(60 * 60_000),
+  };
 }
 
 function isRedisUrl(text: string): boolean {

@@ -1,8 +1,9 @@
 /** Refuses, before a byte is sent, what must not leave this machine. */
+import { tokenPaths } from '../credentials/fetchToken.ts';
 import type { Target } from '../targets/target.ts';
 import type { ApiRequest, WireError } from '../types.ts';
 
-const tokenPaths = new Set(['/v2/Token/serverside', '/User/auth']);
+const tokenAddresses = new Set<string>(Object.values(tokenPaths));
 
 /**
  * Null where the request may go. The connection is bound to the target's host whatever a path says;
@@ -36,7 +37,7 @@ function mayWrite(request: ApiRequest): boolean {
   const path = plain(request.path);
   const method = request.method.toUpperCase();
   if (method === 'GET' || method === 'HEAD') return /^\/+bill\/+approval\//i.test(path);
-  return !(method === 'POST' && tokenPaths.has(path));
+  return !(method === 'POST' && tokenAddresses.has(path));
 }
 
 function plain(path: string): string {
