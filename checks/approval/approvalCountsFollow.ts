@@ -1,18 +1,18 @@
-/** The vendor's counts of approved and disapproved bills do not contradict what was decided. */
+/** The vendor's counts of approved and disapproved bills do not contradict the decision. */
 import { isJsonObject } from '../../json/jsonObject.ts';
 import { valueAt } from '../../json/jsonPointer.ts';
 import { succeeded } from '../reading/answer.ts';
+import { judged } from '../reading/judgement.ts';
 import { billOf } from '../bill-life/billOf.ts';
-import type { TupleCheck } from '../types.ts';
+import type { EpisodeCheck } from '../types.ts';
 
-/** Episode: the bill as read before, the decision, the bill as read after. Says nothing where no counts show or none moved. */
-export const approvalCountsFollow: TupleCheck = {
+/** `before` and `after` are readings of the bill. Says nothing where no counts are shown or none moved. */
+export const approvalCountsFollow: EpisodeCheck<'before' | 'decision' | 'after'> = {
   kind: 'episode',
-  judge: (episode) => {
-    const [before, decision, after] = episode;
+  roles: ['before', 'decision', 'after'],
+  judge: ({ before, decision, after }) => {
     const [was, is] = [billOf(before), billOf(after)];
-    if (was === undefined || is === undefined || decision === undefined || !succeeded(decision))
-      return undefined;
+    if (was === undefined || is === undefined || !succeeded(decision)) return undefined;
     const rise = (name: string): number | undefined => {
       const [from, to] = [was, is].map((bill) => valueAt(bill, `/Vendor/Summary/${name}`));
       return isJsonObject(was['Vendor']) && typeof from === 'number' && typeof to === 'number'
@@ -20,17 +20,16 @@ export const approvalCountsFollow: TupleCheck = {
         : undefined;
     };
     const approves = decision.request.path.endsWith('/true');
-    const [right, wrong] = approves
-      ? ['ApprovedBills', 'DisapprovedBills']
-      : ['DisapprovedBills', 'ApprovedBills'];
-    const [rightly, wrongly] = [rise(right ?? ''), rise(wrong ?? '')];
+    const right = approves ? 'ApprovedBills' : 'DisapprovedBills';
+    const wrong = approves ? 'DisapprovedBills' : 'ApprovedBills';
+    const [rightly, wrongly] = [rise(right), rise(wrong)];
     if (rightly === undefined || wrongly === undefined || (rightly === 0 && wrongly === 0))
       return undefined;
-    return {
-      outcome: wrongly > 0 && rightly <= 0 ? 'fail' : 'pass',
-      expected: `${right} rises, not ${wrong}`,
-      actual: { rightly, wrongly },
-      at: `/responseData/Vendor/Summary/${right}`,
-    };
+    return judged(
+      wrongly <= 0 || rightly > 0,
+      `${right} rises, not ${wrong}`,
+      { rightly, wrongly },
+      `/responseData/Vendor/Summary/${right}`,
+    );
   },
 };

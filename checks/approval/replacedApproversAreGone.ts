@@ -1,28 +1,23 @@
-/** A replaced approver list holds nobody of the old one. */
+/** After a replacement, the approver list holds no approver of the old list. */
 import { isJsonArray } from '../../json/jsonObject.ts';
 import { succeeded } from '../reading/answer.ts';
+import { judged } from '../reading/judgement.ts';
 import { billOf } from '../bill-life/billOf.ts';
 import { namesApprover } from './namesApprover.ts';
-import type { TupleCheck } from '../types.ts';
+import type { EpisodeCheck } from '../types.ts';
 
-/** Episode: the sending, the replacement by other approvers or by some of them, the bill as read. Says nothing where neither show. */
-export const replacedApproversAreGone: TupleCheck = {
+/** The replacement is by other approvers or by some of those sent. Says nothing where the bill shows neither. */
+export const replacedApproversAreGone: EpisodeCheck<'sending' | 'replacement' | 'read'> = {
   kind: 'episode',
-  judge: (episode) => {
-    const [sending, replacement, read] = episode;
+  roles: ['sending', 'replacement', 'read'],
+  judge: ({ sending, replacement, read }) => {
     const bill = billOf(read);
     const sent = sending.request.json;
-    if (bill === undefined || !isJsonArray(sent)) return undefined;
-    if (replacement === undefined || !succeeded(replacement)) return undefined;
+    if (bill === undefined || !isJsonArray(sent) || !succeeded(replacement)) return undefined;
     const instead = replacement.request.json;
     const replaced = sent.filter((name) => !isJsonArray(instead) || !instead.includes(name));
     const left = replaced.filter((name) => namesApprover(bill, [name]));
     if (left.length === 0 && !namesApprover(bill, instead)) return undefined;
-    return {
-      outcome: left.length === 0 ? 'pass' : 'fail',
-      expected: [],
-      actual: left,
-      at: '/responseData/billApprovals',
-    };
+    return judged(left.length === 0, [], left, '/responseData/billApprovals');
   },
 };

@@ -1,23 +1,26 @@
-/** Approvers that a bill was sent to show where approvers show. */
+/** A bill shows the approvers that it was sent to where it shows approvers. */
+import { judged } from '../reading/judgement.ts';
 import { namesApprover } from './namesApprover.ts';
 import { billOf } from '../bill-life/billOf.ts';
-import type { TupleCheck } from '../types.ts';
+import type { EpisodeCheck } from '../types.ts';
 
-/** Episode: the sending, the bill as read, the replacement, the bill as read. Says nothing where replaced approvers do not show. */
-export const sentApproversShow: TupleCheck = {
+/** Says nothing where the bill does not show the approvers of the replacement. */
+export const sentApproversShow: EpisodeCheck<
+  'sending' | 'afterSending' | 'replacement' | 'afterReplacement'
+> = {
   kind: 'episode',
-  judge: (episode) => {
-    const [sending, afterSending, replacement, afterReplacement] = episode;
-    const [sent, replaced] = [sending.request.json, replacement?.request.json];
+  roles: ['sending', 'afterSending', 'replacement', 'afterReplacement'],
+  judge: ({ sending, afterSending, replacement, afterReplacement }) => {
     const [first, second] = [billOf(afterSending), billOf(afterReplacement)];
-    if (first === undefined || second === undefined || !namesApprover(second, replaced))
+    if (
+      first === undefined ||
+      second === undefined ||
+      !namesApprover(second, replacement.request.json)
+    )
       return undefined;
+    const sent = sending.request.json ?? null;
     const shown = namesApprover(first, sent);
-    return {
-      outcome: shown ? 'pass' : 'fail',
-      expected: sent ?? null,
-      actual: shown ? (sent ?? null) : (first['billApprovals'] ?? null),
-      at: '/responseData/billApprovals',
-    };
+    const actual = shown ? sent : (first['billApprovals'] ?? null);
+    return judged(shown, sent, actual, '/responseData/billApprovals');
   },
 };

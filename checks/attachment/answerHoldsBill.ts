@@ -1,26 +1,22 @@
-/** Somewhere in the answer stands the full bill that the path names. */
+/** The answer holds, at any place, the full bill that the path names. */
 import { isJsonArray, isJsonObject } from '../../json/jsonObject.ts';
 import type { Json } from '../../json/types.ts';
-import { underTest } from '../reading/answer.ts';
 import { pathIdOf } from '../bill-life/billOf.ts';
+import { judged } from '../reading/judgement.ts';
 import { bodyOf200 } from '../reading/json.ts';
-import type { TupleCheck } from '../types.ts';
+import type { EpisodeCheck } from '../types.ts';
 
-/** Episode: anything, the answer under test last. Where in the answer the bill stands is open. */
-export const answerHoldsBill: TupleCheck = {
+/** The document leaves open where in the answer the bill stands. */
+export const answerHoldsBill: EpisodeCheck<'answer'> = {
   kind: 'episode',
-  judge: (episode) => {
-    const answer = underTest(episode);
+  roles: ['answer'],
+  judge: ({ answer }) => {
     const json = bodyOf200(answer);
     const id = pathIdOf(answer);
     if (json === undefined || id === undefined) return undefined;
     const at = placeOfBill(json, id, '');
-    return {
-      outcome: at === undefined ? 'fail' : 'pass',
-      expected: `a bill with IdBill ${id}`,
-      actual: at === undefined ? 'none' : `a bill with IdBill ${id}`,
-      at: at ?? '/responseData',
-    };
+    const bill = `a bill with IdBill ${id}`;
+    return judged(at !== undefined, bill, at === undefined ? 'none' : bill, at ?? '/responseData');
   },
 };
 

@@ -1,22 +1,19 @@
 /** A bill does not list an attachment that was deleted. */
-import { underTest, succeeded } from '../reading/answer.ts';
+import { succeeded } from '../reading/answer.ts';
+import { judged } from '../reading/judgement.ts';
 import { billOf } from '../bill-life/billOf.ts';
 import { filesListed, zipNameOf } from './filesSent.ts';
-import type { TupleCheck } from '../types.ts';
+import type { EpisodeCheck } from '../types.ts';
 
-/** Episode: the deletion, the bill as read after it. */
-export const deletedFileIsNotListed: TupleCheck = {
+/** `read` is the bill after the deletion. */
+export const deletedFileIsNotListed: EpisodeCheck<'deletion' | 'read'> = {
   kind: 'episode',
-  judge: (episode) => {
-    const read = underTest(episode);
-    if (!succeeded(episode[0]) || billOf(read) === undefined) return undefined;
-    const name = zipNameOf(episode[0]);
+  roles: ['deletion', 'read'],
+  judge: ({ deletion, read }) => {
+    if (!succeeded(deletion) || billOf(read) === undefined) return undefined;
+    const name = zipNameOf(deletion);
     const listed = (filesListed(read) ?? []).map(({ zipName }) => zipName);
-    return {
-      outcome: listed.includes(name) ? 'fail' : 'pass',
-      expected: `without ${name}`,
-      actual: listed,
-      at: '/responseData/DocumentsRef/filelist',
-    };
+    const at = '/responseData/DocumentsRef/filelist';
+    return judged(!listed.includes(name), `without ${name}`, listed, at);
   },
 };

@@ -1,19 +1,16 @@
 /** An attachment that was deleted is not served any more. */
-import { answerOf, underTest, succeeded } from '../reading/answer.ts';
+import { answerOf, succeeded } from '../reading/answer.ts';
+import { judged } from '../reading/judgement.ts';
 import { saysNo } from '../reading/refusal.ts';
-import type { TupleCheck } from '../types.ts';
+import type { EpisodeCheck } from '../types.ts';
 
-/** Episode: the deletion, the read of the same file after it. */
-export const deletedFileIsNotServed: TupleCheck = {
+/** `fetched` asks for the same file after its deletion. */
+export const deletedFileIsNotServed: EpisodeCheck<'deletion' | 'fetched'> = {
   kind: 'episode',
-  judge: (episode) => {
-    const read = underTest(episode);
-    if (!succeeded(episode[0]) || read.response === null) return undefined;
-    return {
-      outcome: read.response.status === 200 && !saysNo(read) ? 'fail' : 'pass',
-      expected: 'any status but 200, or isSuccess false',
-      actual: answerOf(read),
-      at: 'status',
-    };
+  roles: ['deletion', 'fetched'],
+  judge: ({ deletion, fetched }) => {
+    if (!succeeded(deletion) || fetched.response === null) return undefined;
+    const served = fetched.response.status === 200 && !saysNo(fetched);
+    return judged(!served, 'any status but 200, or isSuccess false', answerOf(fetched), 'status');
   },
 };

@@ -1,6 +1,7 @@
 /** The answer to the deletion of an attachment names the bill by its id, where it answers with an id. */
 import { isJsonObject } from '../../json/jsonObject.ts';
 import { pathIdOf } from '../bill-life/billOf.ts';
+import { judged } from '../reading/judgement.ts';
 import { bodyOf200 } from '../reading/json.ts';
 import type { ExchangeCheck } from '../types.ts';
 
@@ -14,11 +15,7 @@ export const deletionNamesTheBill: ExchangeCheck = {
     const actual = json['responseData'] ?? null;
     const asked = new URLSearchParams(exchange.request.query).get('returnObject') === 'true';
     if (asked && typeof actual !== 'number') return undefined;
-    return {
-      outcome: actual === expected ? 'pass' : 'fail',
-      expected,
-      actual: typeof actual === 'object' ? 'an object' : actual,
-      at: '/responseData',
-    };
+    const shown = typeof actual === 'object' ? 'an object' : actual;
+    return judged(actual === expected, expected, shown, '/responseData');
   },
 };

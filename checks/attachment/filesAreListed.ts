@@ -1,24 +1,21 @@
-/** A bill lists every file that it was created with. */
+/** A bill lists every file that was written into it. */
 import { succeeded } from '../reading/answer.ts';
+import { judged } from '../reading/judgement.ts';
 import { billOf } from '../bill-life/billOf.ts';
 import { filesListed, filesSent, listsNothing } from './filesSent.ts';
-import type { TupleCheck } from '../types.ts';
+import type { EpisodeCheck } from '../types.ts';
 
-/** Episode: the create with attachments, the bill as read. Says nothing where no file was sent. */
-export const filesAreListed: TupleCheck = {
+/** `write` carried attachments. Says nothing where it carried none. */
+export const filesAreListed: EpisodeCheck<'write' | 'read'> = {
   kind: 'episode',
-  judge: (episode) => {
-    const [create, read] = episode;
-    const expected = filesSent(create).map(({ filename }) => filename);
-    if (!succeeded(create) || billOf(read) === undefined || expected.length === 0) return undefined;
+  roles: ['write', 'read'],
+  judge: ({ write, read }) => {
+    const expected = filesSent(write).map(({ filename }) => filename);
+    if (!succeeded(write) || billOf(read) === undefined || expected.length === 0) return undefined;
     const listed = listsNothing(read) ? [] : filesListed(read);
     if (listed === undefined) return undefined;
     const actual = listed.map(({ originalName }) => originalName);
-    return {
-      outcome: expected.every((name) => actual.includes(name)) ? 'pass' : 'fail',
-      expected,
-      actual,
-      at: '/responseData/DocumentsRef/filelist',
-    };
+    const all = expected.every((name) => actual.includes(name));
+    return judged(all, expected, actual, '/responseData/DocumentsRef/filelist');
   },
 };

@@ -1,9 +1,11 @@
-/** The attachments that a request carried, decoded; and where a bill lists them. */
+/** Reads the attachments that a request carried and those that a bill lists, and compares their bytes. */
 import { isJsonArray, isJsonObject } from '../../json/jsonObject.ts';
 import { valueAt } from '../../json/jsonPointer.ts';
 import type { Exchange } from '../../exchange/types.ts';
 import { billOf, inputOf } from '../bill-life/billOf.ts';
+import { judged } from '../reading/judgement.ts';
 import { decoded } from '../reading/requestValue.ts';
+import type { Judgement } from '../types.ts';
 
 export type SentFile = { readonly filename: string; readonly bytes: Buffer };
 
@@ -20,7 +22,7 @@ export function filesSent(exchange: Exchange): readonly SentFile[] {
 
 export type ListedFile = { readonly originalName: string; readonly zipName: string };
 
-/** Undefined where the bill shows no list of files, or one whose form is another clause's. */
+/** Undefined where the bill shows no list of files, or one of another form: other clauses judge the form. */
 export function filesListed(exchange: Exchange | undefined): readonly ListedFile[] | undefined {
   const bill = billOf(exchange);
   const list = bill === undefined ? undefined : valueAt(bill, '/DocumentsRef/filelist');
@@ -36,7 +38,7 @@ export function filesListed(exchange: Exchange | undefined): readonly ListedFile
   return files.length === list.length ? files : undefined;
 }
 
-/** True where the place of the list holds nothing at all: a malformed list is another clause's. */
+/** True where the place of the list holds nothing at all. */
 export function listsNothing(exchange: Exchange | undefined): boolean {
   const bill = billOf(exchange);
   const reference = bill?.['DocumentsRef'] ?? null;
@@ -51,14 +53,24 @@ export function zipNameOf(exchange: Exchange): string {
   return decoded(exchange.request.path.split('/').at(-1) ?? '');
 }
 
-/** The file that was sent and is listed under the zipName which the request names. */
+/** The file that `write` sent and `read` lists under the zipName in the path of `request`. */
 export function fileSentAs(
-  created: Exchange,
+  write: Exchange,
   read: Exchange,
   request: Exchange,
 ): SentFile | undefined {
   const originalName = filesListed(read)?.find(
     ({ zipName }) => zipName === zipNameOf(request),
   )?.originalName;
-  return filesSent(created).find(({ filename }) => filename === originalName);
+  return filesSent(write).find(({ filename }) => filename === originalName);
+}
+
+export function judgeBytes(expected: Buffer, actual: Buffer, at: string): Judgement {
+  const same = actual.equals(expected);
+  return judged(
+    same,
+    `${expected.length} bytes as sent`,
+    `${actual.length} bytes${same ? ' as sent' : ', others'}`,
+    at,
+  );
 }

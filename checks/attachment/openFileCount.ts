@@ -1,22 +1,13 @@
 /** Writes down how many files a bill lists. */
-import { underTest } from '../reading/answer.ts';
 import { filesListed } from './filesSent.ts';
-import { textParam } from '../reading/params.ts';
-import type { TupleCheck } from '../types.ts';
+import { observed } from '../reading/judgement.ts';
+import type { EpisodeCheck } from '../types.ts';
 
-/** Episode: anything, the bill as read last. */
-export const openFileCount: TupleCheck = {
+export const openFileCount: EpisodeCheck<'answer'> = {
   kind: 'episode',
-  judge: (episode, _contract, clause) => {
-    const listed = filesListed(underTest(episode));
-    return listed === undefined
-      ? undefined
-      : {
-          outcome: 'observed',
-          expected: null,
-          actual: listed.length,
-          at: '/responseData/DocumentsRef/filelist',
-          key: textParam(clause, 'key'),
-        };
+  roles: ['answer'],
+  judge: ({ answer }, _contract, clause) => {
+    const listed = filesListed(answer);
+    return listed && observed(clause, listed.length, '/responseData/DocumentsRef/filelist');
   },
 };

@@ -1,5 +1,6 @@
 /** The bill that an answer shows is the one that the path names. */
 import { billOf, pathIdOf } from './billOf.ts';
+import { judged } from '../reading/judgement.ts';
 import type { ExchangeCheck } from '../types.ts';
 
 /** Passive. Says nothing where no IdBill is shown. */
@@ -9,11 +10,6 @@ export const billIdIsThatOfPath: ExchangeCheck = {
     const actual = billOf(exchange)?.['IdBill'];
     const expected = pathIdOf(exchange);
     if (typeof actual !== 'number' || expected === undefined) return undefined;
-    return {
-      outcome: actual === expected ? 'pass' : 'fail',
-      expected,
-      actual,
-      at: '/responseData/IdBill',
-    };
+    return judged(actual === expected, expected, actual, '/responseData/IdBill');
   },
 };

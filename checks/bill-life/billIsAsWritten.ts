@@ -1,29 +1,28 @@
 /** A bill shows in each field what was written there last. */
 import type { JsonObject } from '../../json/jsonObject.ts';
 import type { Exchange } from '../../exchange/types.ts';
-import { underTest, succeeded } from '../reading/answer.ts';
+import { succeeded } from '../reading/answer.ts';
 import { readingsOf } from './billFields.ts';
 import { billOf, inputOf } from './billOf.ts';
 import { brief, judged } from '../reading/judgement.ts';
-import type { TupleCheck } from '../types.ts';
+import type { EpisodeCheck } from '../types.ts';
 
 /**
- * Episode: the create and any updates in their order, the bill as read after them under test. A field of a write
- * that failed is in doubt until it is written again. Says nothing where the create failed.
+ * `read` is the bill after all its writes. A field of a write that failed is in doubt until it is written again.
+ * Says nothing where the create failed.
  */
-export const billIsAsWritten: TupleCheck = {
+export const billIsAsWritten: EpisodeCheck<'create' | 'updates*' | 'read'> = {
   kind: 'episode',
-  judge: (episode) => {
-    const writes = episode.slice(0, -1);
-    const bill = billOf(underTest(episode));
-    const [create] = writes;
-    if (create === undefined || !succeeded(create) || bill === undefined) return undefined;
-    const readings = readingsOf(lastWritten(writes), bill);
+  roles: ['create', 'updates*', 'read'],
+  judge: ({ create, updates, read }) => {
+    const bill = billOf(read);
+    if (!succeeded(create) || bill === undefined) return undefined;
+    const readings = readingsOf(lastWritten([create, ...updates]), bill);
     const wrong = readings.filter(({ same }) => !same);
     if (wrong.length > 0)
       return wrong.map(({ at, sent, shown }) => judged(false, brief(sent), brief(shown), at));
-    const told = `${readings.length} fields as written last`;
-    return readings.length === 0 ? undefined : judged(true, told, told, '/responseData');
+    const all = `${readings.length} fields as written last`;
+    return readings.length === 0 ? undefined : judged(true, all, all, '/responseData');
   },
 };
 

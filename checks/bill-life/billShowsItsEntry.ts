@@ -1,21 +1,17 @@
 /** A bill belongs to the entrypoint of the path under which it was created. */
 import { billOf } from './billOf.ts';
+import { judged } from '../reading/judgement.ts';
 import { decoded } from '../reading/requestValue.ts';
-import type { TupleCheck } from '../types.ts';
+import type { EpisodeCheck } from '../types.ts';
 
-/** Episode: the create, the bill as read. Says nothing where the bill does not show its entry. */
-export const billShowsItsEntry: TupleCheck = {
+/** Says nothing where the bill does not show its entrypoint. */
+export const billShowsItsEntry: EpisodeCheck<'create' | 'read'> = {
   kind: 'episode',
-  judge: (episode) => {
-    const [create, read] = episode;
+  roles: ['create', 'read'],
+  judge: ({ create, read }) => {
     const actual = billOf(read)?.['PaypointEntryname'];
     if (typeof actual !== 'string') return undefined;
     const expected = decoded(create.request.path.split('/').at(-1) ?? '');
-    return {
-      outcome: actual === expected ? 'pass' : 'fail',
-      expected,
-      actual,
-      at: '/responseData/PaypointEntryname',
-    };
+    return judged(actual === expected, expected, actual, '/responseData/PaypointEntryname');
   },
 };

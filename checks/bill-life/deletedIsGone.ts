@@ -1,33 +1,24 @@
-/** A deleted bill is not read as if nothing had happened. */
-import { isJsonObject } from '../../json/jsonObject.ts';
+/** A deleted bill does not read as it did before. */
 import { answerOf, succeeded } from '../reading/answer.ts';
+import { judged } from '../reading/judgement.ts';
 import { billOf } from './billOf.ts';
-import { bodyOf200 } from '../reading/json.ts';
-import type { TupleCheck } from '../types.ts';
+import { saysNo } from '../reading/refusal.ts';
+import type { EpisodeCheck } from '../types.ts';
 
-/** Episode: the bill as read before, the deletion, the read after. Any sign that it is gone will do. */
-export const deletedIsGone: TupleCheck = {
+/** `before` and `after` are readings of the bill. Any sign that the bill is gone is enough. */
+export const deletedIsGone: EpisodeCheck<'before' | 'deletion' | 'after'> = {
   kind: 'episode',
-  judge: (episode) => {
-    const [before, deletion, after] = episode;
+  roles: ['before', 'deletion', 'after'],
+  judge: ({ before, deletion, after }) => {
     const was = billOf(before);
-    if (
-      was === undefined ||
-      deletion === undefined ||
-      !succeeded(deletion) ||
-      after === undefined ||
-      after.response === null
-    )
-      return undefined;
+    if (was === undefined || !succeeded(deletion) || after.response === null) return undefined;
     const is = billOf(after);
-    const json = bodyOf200(after);
-    const denied = isJsonObject(json) && json['isSuccess'] === false;
-    const still = is !== undefined && !denied && is['Status'] === was['Status'];
-    return {
-      outcome: still ? 'fail' : 'pass',
-      expected: 'an error, isSuccess false or another Status',
-      actual: still ? 'the bill as before' : answerOf(after),
-      at: '/responseData/Status',
-    };
+    const still = is !== undefined && !saysNo(after) && is['Status'] === was['Status'];
+    return judged(
+      !still,
+      'an error, isSuccess false or another Status',
+      still ? 'the bill as before' : answerOf(after),
+      '/responseData/Status',
+    );
   },
 };

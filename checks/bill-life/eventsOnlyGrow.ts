@@ -1,26 +1,25 @@
-/** A bill goes on showing the events that it has shown. */
+/** A bill keeps showing the events that it has shown. */
 import { isJsonArray, isJsonObject } from '../../json/jsonObject.ts';
 import type { Json } from '../../json/types.ts';
+import { judged } from '../reading/judgement.ts';
 import { billOf } from './billOf.ts';
-import type { TupleCheck } from '../types.ts';
+import type { EpisodeCheck } from '../types.ts';
 
 /**
- * Episode: the bill as read before, changes between, the bill as read after. An event is known by its time
- * and description. Says nothing where no list is shown.
+ * `before` and `after` are readings of the bill; what happened between may be more than one change. An event is
+ * known by its time and description. Says nothing where the bill shows no list.
  */
-export const eventsOnlyGrow: TupleCheck = {
+export const eventsOnlyGrow: EpisodeCheck<'before' | 'change?' | 'after'> = {
   kind: 'episode',
-  judge: (episode) => {
-    const [was, is] = [billOf(episode[0])?.['billEvents'], billOf(episode.at(-1))?.['billEvents']];
+  roles: ['before', 'change?', 'after'],
+  judge: ({ before, after }) => {
+    const [was, is] = [before, after].map((read) => billOf(read)?.['billEvents']);
     if (!isJsonArray(was) || !isJsonArray(is)) return undefined;
     const shown = new Set(is.map(nameOf));
     const lost = was.map(nameOf).filter((event) => !shown.has(event));
-    return {
-      outcome: lost.length === 0 ? 'pass' : 'fail',
-      expected: `all ${was.length} earlier events`,
-      actual: lost.length === 0 ? `all ${was.length} earlier events` : `without ${lost.join(', ')}`,
-      at: '/responseData/billEvents',
-    };
+    const all = `all ${was.length} earlier events`;
+    const actual = lost.length === 0 ? all : `without ${lost.join(', ')}`;
+    return judged(lost.length === 0, all, actual, '/responseData/billEvents');
   },
 };
 

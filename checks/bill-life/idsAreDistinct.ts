@@ -2,22 +2,18 @@
 import { isJsonObject } from '../../json/jsonObject.ts';
 import type { Exchange } from '../../exchange/types.ts';
 import { bodyOf200 } from '../reading/json.ts';
-import type { TupleCheck } from '../types.ts';
+import { judged } from '../reading/judgement.ts';
+import type { EpisodeCheck } from '../types.ts';
 
-/** Episode: creates. Says nothing until two of them were served. */
-export const idsAreDistinct: TupleCheck = {
+/** All are creates. Says nothing where the one under test, or all before it, failed. */
+export const idsAreDistinct: EpisodeCheck<'earlier*' | 'create'> = {
   kind: 'episode',
+  roles: ['earlier*', 'create'],
   judge: (episode) => {
-    const ids = episode.map(idIn).filter((id) => id !== undefined);
-    const last = ids.at(-1);
-    if (ids.length < 2 || last === undefined) return undefined;
-    const earlier = ids.slice(0, -1);
-    return {
-      outcome: earlier.includes(last) ? 'fail' : 'pass',
-      expected: `none of ${earlier.join(', ')}`,
-      actual: last,
-      at: '/responseData',
-    };
+    const id = idIn(episode.create);
+    const earlier = episode.earlier.map(idIn).filter((one) => one !== undefined);
+    if (id === undefined || earlier.length === 0) return undefined;
+    return judged(!earlier.includes(id), `none of ${earlier.join(', ')}`, id, '/responseData');
   },
 };
 

@@ -1,28 +1,24 @@
-/** What is done to one bill leaves another as it was. */
+/** A change of one bill leaves another as it was. */
 import { fieldsNotIn } from './billFields.ts';
 import { billOf } from './billOf.ts';
-import { sameJson } from '../../json/sameJson.ts';
-import type { TupleCheck, Judgement } from '../types.ts';
+import { sameJson } from '../reading/json.ts';
+import { judged } from '../reading/judgement.ts';
+import type { EpisodeCheck } from '../types.ts';
 
-/** Episode: the other bill as read before, the change of the one, the other bill as read after. */
-export const otherBillIsUnchanged: TupleCheck = {
+/** `before` and `after` are readings of the other bill. */
+export const otherBillIsUnchanged: EpisodeCheck<'before' | 'change' | 'after'> = {
   kind: 'episode',
-  judge: (episode) => {
-    const [before, , after] = episode;
+  roles: ['before', 'change', 'after'],
+  judge: ({ before, after }) => {
     const [was, is] = [billOf(before), billOf(after)];
-    if (was === undefined || after === undefined || after.response === null) return undefined;
-    if (is === undefined)
-      return { outcome: 'fail', expected: 'the bill', actual: after.response.status, at: 'status' };
+    if (was === undefined || after.response === null) return undefined;
+    if (is === undefined) return judged(false, 'the bill', after.response.status, 'status');
     const changed = fieldsNotIn({}).filter(
       (name) => name !== 'Vendor' && !sameJson(was[name] ?? null, is[name] ?? null),
     );
-    if (changed.length > 0)
-      return changed.map((name): Judgement => ({
-        outcome: 'fail',
-        expected: was[name] ?? null,
-        actual: is[name] ?? null,
-        at: `/responseData/${name}`,
-      }));
-    return { outcome: 'pass', expected: 'unchanged', actual: 'unchanged', at: '/responseData' };
+    if (changed.length === 0) return judged(true, 'unchanged', 'unchanged', '/responseData');
+    return changed.map((name) =>
+      judged(false, was[name] ?? null, is[name] ?? null, `/responseData/${name}`),
+    );
   },
 };

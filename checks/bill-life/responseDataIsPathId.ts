@@ -2,9 +2,10 @@
 import { isJsonObject } from '../../json/jsonObject.ts';
 import { pathIdOf } from './billOf.ts';
 import { bodyOf200 } from '../reading/json.ts';
+import { judged } from '../reading/judgement.ts';
 import type { ExchangeCheck } from '../types.ts';
 
-/** Passive. A responseData of another type is `fieldConforms`'s. */
+/** Passive. `fieldConforms` judges a responseData of another type. */
 export const responseDataIsPathId: ExchangeCheck = {
   kind: 'exchange',
   judge: (exchange) => {
@@ -12,11 +13,6 @@ export const responseDataIsPathId: ExchangeCheck = {
     const actual = isJsonObject(json) ? json['responseData'] : undefined;
     const expected = pathIdOf(exchange);
     if (typeof actual !== 'number' || expected === undefined) return undefined;
-    return {
-      outcome: actual === expected ? 'pass' : 'fail',
-      expected,
-      actual,
-      at: '/responseData',
-    };
+    return judged(actual === expected, expected, actual, '/responseData');
   },
 };

@@ -3,19 +3,19 @@ import { isJsonObject } from '../../json/jsonObject.ts';
 import { billOf, inputOf } from './billOf.ts';
 import { readingsOf } from './billFields.ts';
 import { bodyOf200 } from '../reading/json.ts';
-import type { TupleCheck } from '../types.ts';
+import { judged } from '../reading/judgement.ts';
+import type { EpisodeCheck } from '../types.ts';
 
-/** Episode: the create, update or read under test first, then the read that shows its effect. A read shows itself. */
-export const successIsReported: TupleCheck = {
+/** `read` shows the effect of `write`, a create or an update. Without `write`, `read` itself must say that it succeeded. */
+export const successIsReported: EpisodeCheck<'write?' | 'read'> = {
   kind: 'episode',
-  judge: (episode) => {
-    const [write, read] = episode;
-    const json = bodyOf200(write);
+  roles: ['write?', 'read'],
+  judge: ({ write, read }) => {
+    const json = bodyOf200(write ?? read);
     const actual = isJsonObject(json) ? json['isSuccess'] : undefined;
-    const bill = billOf(read ?? write);
+    const bill = billOf(read);
     if (typeof actual !== 'boolean' || bill === undefined) return undefined;
     const seen = readingsOf(inputOf(write) ?? {}, bill).every(({ same }) => same);
-    if (!seen) return undefined;
-    return { outcome: actual ? 'pass' : 'fail', expected: true, actual, at: '/isSuccess' };
+    return seen ? judged(actual, true, actual, '/isSuccess') : undefined;
   },
 };

@@ -4,42 +4,30 @@ import type { Json } from '../../json/types.ts';
 import { succeeded } from '../reading/answer.ts';
 import { fieldsNotIn } from './billFields.ts';
 import { billOf, inputOf } from './billOf.ts';
-import { sameJson } from '../../json/sameJson.ts';
-import type { TupleCheck } from '../types.ts';
+import { judged } from '../reading/judgement.ts';
+import { sameJson } from '../reading/json.ts';
+import type { EpisodeCheck } from '../types.ts';
 
-/** Episode: the bill as read before, the update, the bill as read after. Fields shown on both sides are compared. */
-export const updateKeepsTheRest: TupleCheck = {
+/** `before` and `after` are readings of the bill. Fields shown on both sides are compared. */
+export const updateKeepsTheRest: EpisodeCheck<'before' | 'change' | 'after'> = {
   kind: 'episode',
-  judge: (episode) => {
-    const [before, update, after] = episode;
+  roles: ['before', 'change', 'after'],
+  judge: ({ before, change: update, after }) => {
     const [was, input, is] = [billOf(before), inputOf(update), billOf(after)];
-    if (
-      was === undefined ||
-      input === undefined ||
-      is === undefined ||
-      update === undefined ||
-      !succeeded(update)
-    )
+    if (was === undefined || input === undefined || is === undefined || !succeeded(update))
       return undefined;
     const kept = fieldsNotIn(input).filter((name) => was[name] !== undefined);
     const lost = kept.filter((name) => !sameJson(ownPart(was, name), ownPart(is, name)));
     if (lost.length > 0)
-      return lost.map((name) => ({
-        outcome: 'fail',
-        expected: was[name] ?? null,
-        actual: is[name] ?? null,
-        at: `/responseData/${name}`,
-      }));
-    return {
-      outcome: 'pass',
-      expected: `${kept.length} fields kept`,
-      actual: `${kept.length} fields kept`,
-      at: '/responseData',
-    };
+      return lost.map((name) =>
+        judged(false, was[name] ?? null, is[name] ?? null, `/responseData/${name}`),
+      );
+    const all = `${kept.length} fields kept`;
+    return judged(true, all, all, '/responseData');
   },
 };
 
-/** Of a vendor the client sets the number only; the rest is the service's own. */
+/** The client sets only the number of a vendor; the service sets the rest. */
 function ownPart(bill: JsonObject, name: string): Json {
   const value = bill[name] ?? null;
   return name === 'Vendor' && isJsonObject(value) ? (value['VendorNumber'] ?? null) : value;

@@ -8,7 +8,7 @@ import {
   type ScenarioContext,
 } from '../../../engine/scenario.ts';
 
-/** `left` are sent the bill and replaced by `kept`, who were sent it too: a list of strangers may be refused. */
+/** The bill is sent to both; then `kept` alone replace the list. A list of unknown users might be refused. */
 type Input = {
   readonly left: readonly string[];
   readonly kept: readonly string[];
@@ -40,7 +40,7 @@ export const approverList: AnyScenario = defineScenario<Input>({
       })),
     ),
   run: async (context, { left, kept }) => {
-    // Counts of a vendor whom others use too are moved by others: they are judged on a vendor of the play's own.
+    // Other clients move the counts of a vendor that they use too: counts are judged on a vendor of this case only.
     const ownVendor =
       context.target.vendorNumber === undefined ? context.uniqueName('vendor') : undefined;
     const bill = (): ReturnType<ScenarioContext['createBill']> =>
@@ -56,36 +56,43 @@ export const approverList: AnyScenario = defineScenario<Input>({
       query: { autocreateUser: true },
       json: [...left, ...kept],
     });
-    context.judge('approval/autocreate-makes-the-user', sending);
+    context.judge('approval/autocreate-makes-the-user', { answer: sending });
     const afterSending = await context.call('getBill', { path });
-    context.judge('bill-life/events-only-grow', unsent, sending, afterSending);
+    context.judge('bill-life/events-only-grow', {
+      before: unsent,
+      change: sending,
+      after: afterSending,
+    });
     const replacement = await context.call('replaceBillApprovers', { path, json: kept });
     const afterReplacement = await context.call('getBill', { path });
-    context.judge(
-      'approval/sent-approvers-show-like-replaced-ones',
+    context.judge('approval/sent-approvers-show-like-replaced-ones', {
       sending,
       afterSending,
       replacement,
       afterReplacement,
-    );
-    context.judge('approval/replaced-approvers-are-gone', sending, replacement, afterReplacement);
+    });
+    context.judge('approval/replaced-approvers-are-gone', {
+      sending,
+      replacement,
+      read: afterReplacement,
+    });
     const decided = await decide(context, id, true, afterReplacement, counted);
-    context.judge('bill-life/events-only-grow', afterReplacement, decided);
+    context.judge('bill-life/events-only-grow', { before: afterReplacement, after: decided });
 
-    // A second decision on one bill may be too late, so the other word is tried on a twin of the same vendor. It is
-    // sent to one user, whose word decides whatever the others of a chain would say.
+    // A second decision on one bill may be too late, so the other word is tried on a twin of the same vendor. The
+    // twin is sent to one user, so that one decision is enough.
     const twin = await bill();
     const known = await context.call('sendBillToApproval', {
       path: { idBill: twin.id },
       json: kept.slice(0, 1),
       label: 'sent to a user who was created before',
     });
-    context.judge('approval/autocreated-user-is-known', sending, known);
+    context.judge('approval/autocreated-user-is-known', { served: sending, answer: known });
     await decide(context, twin.id, false, decided, counted);
   },
 });
 
-/** Decides a bill, and answers with the bill as it reads then; `before` is a bill of the same vendor. */
+/** Decides a bill and returns the reading after it; `before` is a reading of a bill of the same vendor. */
 async function decide(
   context: ScenarioContext,
   idBill: number,
@@ -94,14 +101,14 @@ async function decide(
   counted: boolean,
 ): Promise<Exchange> {
   const decision = await context.call('setBillApproval', { path: { idBill, approved } });
-  context.judge(`approval/${approved}-is-accepted`, before, decision);
-  context.judge('approval/answer-of-approving', decision);
+  context.judge(`approval/${approved}-is-accepted`, { served: before, answer: decision });
+  context.judge('approval/answer-of-approving', { answer: decision });
   const after = await context.call('getBill', { path: { idBill } });
-  if (counted) context.judge('approval/approval-counts-follow', before, decision, after);
+  if (counted) context.judge('approval/approval-counts-follow', { before, decision, after });
   return after;
 }
 
-/** Two lists that share nobody, so that who is left over can be told. */
+/** The prefix makes two lists share no name, so that names left over from the first are found. */
 function namesWith(prefix: string, list: Json): readonly string[] {
   return Array.isArray(list)
     ? (list as readonly Json[]).map((name) => `${prefix}${String(name)}`)

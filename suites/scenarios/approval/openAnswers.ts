@@ -31,35 +31,39 @@ export const openApprovals: AnyScenario = defineScenario({
     const { id } = await context.createBill();
     const path = { idBill: id };
     const read = (idBill: number) => context.call('getBill', { path: { idBill } });
-    context.judge(
-      'approval/other-values-of-approved',
-      await context.call('setBillApproval', {
+    context.judge('approval/other-values-of-approved', {
+      answer: await context.call('setBillApproval', {
         path: { idBill: id, approved: 'perhaps' },
         lawful: false,
         label: 'neither true nor false',
       }),
-    );
+    });
     await context.call('sendBillToApproval', {
       path,
       query: { autocreateUser: true },
       json: ['first@example.com'],
     });
-    context.judge(
-      'approval/sent-twice',
-      await context.call('sendBillToApproval', {
+    context.judge('approval/sent-twice', {
+      answer: await context.call('sendBillToApproval', {
         path,
         query: { autocreateUser: true },
         json: ['second@example.com'],
         lawful: false,
         label: 'sent a second time',
       }),
-    );
+    });
     const decide = (approved: boolean, label: string) =>
       context.call('setBillApproval', { path: { idBill: id, approved }, lawful: false, label });
     const shown = await read(id);
     const approval = await decide(true, 'approved');
-    context.judge('approval/approval-shows-in-the-bill', shown, approval, await read(id));
-    context.judge('approval/decided-twice', await decide(false, 'disapproved after an approval'));
+    context.judge('approval/approval-shows-in-the-bill', {
+      before: shown,
+      change: approval,
+      after: await read(id),
+    });
+    context.judge('approval/decided-twice', {
+      answer: await decide(false, 'disapproved after an approval'),
+    });
 
     const other = (await context.createBill()).id;
     const unsent = await read(other);
@@ -68,34 +72,35 @@ export const openApprovals: AnyScenario = defineScenario({
       lawful: false,
       label: 'sent to nobody',
     });
-    context.judge('approval/decided-without-approvers', disapproval);
-    context.judge('approval/disapproval-shows-in-the-bill', unsent, disapproval, await read(other));
-    context.judge(
-      'approval/word-in-capitals',
-      await context.call('setBillApproval', {
+    context.judge('approval/decided-without-approvers', { answer: disapproval });
+    context.judge('approval/disapproval-shows-in-the-bill', {
+      before: unsent,
+      change: disapproval,
+      after: await read(other),
+    });
+    context.judge('approval/word-in-capitals', {
+      answer: await context.call('setBillApproval', {
         path: { idBill: other, approved: 'TRUE' },
         lawful: false,
         label: 'true in capitals',
       }),
-    );
+    });
     const nobody = `${context.uniqueName('nobody')}@example.com`;
-    context.judge(
-      'approval/unknown-approver-without-autocreate',
-      await context.call('sendBillToApproval', {
+    context.judge('approval/unknown-approver-without-autocreate', {
+      answer: await context.call('sendBillToApproval', {
         path,
         json: [nobody],
         lawful: false,
         label: 'an unknown approver',
       }),
-    );
-    context.judge(
-      'approval/empty-approver-list',
-      await context.call('replaceBillApprovers', {
+    });
+    context.judge('approval/empty-approver-list', {
+      answer: await context.call('replaceBillApprovers', {
         path,
         json: [],
         lawful: false,
         label: 'an empty list',
       }),
-    );
+    });
   },
 });

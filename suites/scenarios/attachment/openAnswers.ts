@@ -19,15 +19,16 @@ export const openAttachments: AnyScenario = defineScenario({
       attachments: [file('one.pdf'), file('two.pdf')],
     });
     const path = { idBill: id };
-    context.judge(
-      'attachment/unknown-file',
-      await context.call('getBillAttachment', {
+    context.judge('attachment/unknown-file', {
+      answer: await context.call('getBillAttachment', {
         path: { idBill: id, filename: 'no-such-file.pdf' },
         lawful: false,
         label: 'an unknown file',
       }),
-    );
+    });
     await context.call('updateBill', { path, json: { attachments: [file('three.pdf')] } });
-    context.judge('attachment/update-with-attachments', await context.call('getBill', { path }));
+    context.judge('attachment/update-with-attachments', {
+      answer: await context.call('getBill', { path }),
+    });
   },
 });

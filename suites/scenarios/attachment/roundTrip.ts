@@ -46,7 +46,7 @@ export const roundTrip: AnyScenario = defineScenario<Input>({
       attachments,
     });
     const read = await context.call('getBill', { path: { idBill: id } });
-    context.judge('attachment/files-are-listed', created, read);
+    context.judge('attachment/files-are-listed', { write: created, read });
     const [first, second] = zipNamesOf(read);
     if (first === undefined || second === undefined)
       return context.block(
@@ -54,42 +54,42 @@ export const roundTrip: AnyScenario = defineScenario<Input>({
       );
     const path = { idBill: id, filename: first };
     const byDefault = await context.call('getBillAttachment', { path });
-    context.judge('attachment/bytes-by-default', created, read, byDefault);
-    context.judge('attachment/media-type-of-the-file', byDefault);
+    context.judge('attachment/bytes-by-default', { write: created, read, fetched: byDefault });
+    context.judge('attachment/media-type-of-the-file', { answer: byDefault });
     const binary = await context.call('getBillAttachment', {
       path: { idBill: id, filename: second },
       query: { returnObject: false },
     });
-    context.judge('attachment/bytes-are-those-sent', created, read, binary);
+    context.judge('attachment/bytes-are-those-sent', { write: created, read, fetched: binary });
     const object = await context.call('getBillAttachment', { path, query: { returnObject: true } });
-    context.judge('attachment/object-holds-those-bytes', created, read, object);
+    context.judge('attachment/object-holds-those-bytes', { write: created, read, fetched: object });
 
     const deletion = await context.call('deleteBillAttachment', {
       path,
       query: { returnObject: true },
     });
-    context.judge(
-      ['attachment/delete-answers-with-the-bill', 'attachment/answer-of-deleting'],
+    context.judge(['attachment/delete-answers-with-the-bill', 'attachment/answer-of-deleting'], {
+      answer: deletion,
+    });
+    context.judge('attachment/deleted-is-not-listed', {
       deletion,
-    );
-    context.judge(
-      'attachment/deleted-is-not-listed',
+      read: await context.call('getBill', { path: { idBill: id } }),
+    });
+    context.judge('attachment/deleted-is-not-served', {
       deletion,
-      await context.call('getBill', { path: { idBill: id } }),
-    );
-    context.judge(
-      'attachment/deleted-is-not-served',
-      deletion,
-      await context.call('getBillAttachment', { path, lawful: false, label: 'a deleted file' }),
-    );
+      fetched: await context.call('getBillAttachment', {
+        path,
+        lawful: false,
+        label: 'a deleted file',
+      }),
+    });
     const other = { idBill: id, filename: second };
-    context.judge(
-      'attachment/others-stay',
-      created,
+    context.judge('attachment/others-stay', {
+      write: created,
       read,
       deletion,
-      await context.call('getBillAttachment', { path: other }),
-    );
+      fetched: await context.call('getBillAttachment', { path: other }),
+    });
     // A bill may be deleted with the file that it still has.
     const deleted = await context.call('deleteBill', { path: { idBill: id } });
     if (deleted.response?.status === 200) context.forgetBill(id);

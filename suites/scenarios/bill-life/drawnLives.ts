@@ -1,4 +1,4 @@
-/** Drawn lives of up to three bills at once: any lawful steps in any order, each answer foretold by a pure model. */
+/** Drawn lives of up to three bills at once: any lawful steps in any order, each answer predicted by a pure model. */
 import type { BillStep } from '../../../generators/sequences/types.ts';
 import { billLifeSteps } from '../../../generators/sequences/billLifeSteps.ts';
 import { isJsonObject } from '../../../json/jsonObject.ts';
@@ -41,7 +41,7 @@ export const drawnLives: AnyScenario = defineScenario<readonly BillStep[]>({
   ],
   tier: 'gate',
   turn: 'random',
-  // A file is found, and a bill looked at before it goes, by one more read; at the end every bill is read.
+  // One more read finds a file, or shows a bill before its deletion; at the end every bill is read.
   cost: 2 * steps + 3,
   allow: ['create', 'update', 'delete', 'approve'],
   runs: { gate: 12, nightly: 60 },

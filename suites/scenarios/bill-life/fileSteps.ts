@@ -1,4 +1,4 @@
-/** Steps of a life that concern one file of a bill; a file that no reading has listed has no name to ask by. */
+/** Steps of a life on one file of a bill. A file that no reading has listed is skipped: its zipName is unknown. */
 import { succeeded } from '../../../checks/reading/answer.ts';
 import type { BillExpectation, BillStep } from '../../../generators/sequences/types.ts';
 import type { ScenarioContext } from '../../../engine/scenario.ts';
@@ -25,13 +25,11 @@ export async function readFile(
   if (expectation.kind === 'serves' && carried !== undefined && bill.read !== null)
     context.judge(
       returnObject ? 'attachment/object-holds-those-bytes' : 'attachment/bytes-are-those-sent',
-      carried,
-      bill.read,
-      answer,
+      { write: carried, read: bill.read, fetched: answer },
     );
   const deletion = bill.deletions.get(filename);
   if (expectation.kind === 'fileGone' && deletion !== undefined)
-    context.judge('attachment/deleted-is-not-served', deletion, answer);
+    context.judge('attachment/deleted-is-not-served', { deletion, fetched: answer });
 }
 
 export async function deleteFile(

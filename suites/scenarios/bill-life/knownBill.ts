@@ -1,4 +1,4 @@
-/** What a play keeps of one of its bills: the exchanges that later answers are judged beside. */
+/** What a case keeps of one of its bills: the exchanges that later answers are judged with. */
 import { filesListed } from '../../../checks/attachment/filesSent.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 
@@ -7,9 +7,9 @@ export type KnownBill = {
   readonly id: number;
   /** The create and every update since, in their order. */
   readonly writes: readonly Exchange[];
-  /** Writes since a state whose rules are not shown: what they left is not looked at. */
+  /** True after a write in a state whose rules the document does not show: fields are no longer judged. */
   readonly isDoubtful: boolean;
-  /** The bill as read last, where nothing has changed it since. */
+  /** The last reading; null once something has changed the bill since. */
   readonly read: Exchange | null;
   /** The reading before the last change, and that change. */
   readonly before: Exchange | null;
@@ -43,12 +43,12 @@ export function newBill(id: number, created: Exchange): KnownBill {
   };
 }
 
-/** After a change of any kind the last reading is that of before. */
+/** After any change, the last reading becomes the reading before it. */
 export function afterChange(bill: KnownBill, change: Exchange): KnownBill {
   return { ...bill, before: bill.read, change, read: null };
 }
 
-/** After a reading, with the names of the files that it lists. */
+/** After a reading: it is kept with the zipNames that it lists. */
 export function afterRead(bill: KnownBill, read: Exchange): KnownBill {
   const listed = filesListed(read) ?? [];
   const zipNames = listed.map(({ originalName, zipName }) => [originalName, zipName] as const);

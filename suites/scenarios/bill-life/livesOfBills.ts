@@ -1,4 +1,4 @@
-/** Cases steps of bills' lives one by one, with the model at its side, and has each answer judged. */
+/** Takes the steps of bills' lives one by one, predicts each answer by the model, and has it judged. */
 import { succeeded } from '../../../checks/reading/answer.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 import { applyBillStep } from '../../../generators/sequences/applyBillStep.ts';
@@ -13,13 +13,13 @@ import { deleteFile, readFile } from './fileSteps.ts';
 
 export type Lives = {
   readonly take: (step: BillStep) => Promise<void>;
-  /** Reads every bill that is known, so that each life is looked at when it is over. */
+  /** Reads every known bill, so that the end of each life is judged. */
   readonly readAll: () => Promise<void>;
 };
 
 type KnownStep = Exclude<BillStep, { readonly do: 'wait' | 'create' }>;
 
-/** Bills by the slots of the steps; a slot whose create brought no id is left alone from then on. */
+/** Keeps bills by the slots of the steps. Steps on a slot whose create gave no id are skipped. */
 export function livesOfBills(context: ScenarioContext): Lives {
   const startedAt = context.clock.now();
   const bills = new Map<number, KnownBill>();
@@ -28,7 +28,7 @@ export function livesOfBills(context: ScenarioContext): Lives {
   const creates: Exchange[] = [];
   let model: BillModel = emptyBillModel;
 
-  /** Each key of the steps is one of the run's own. */
+  /** Each key of the steps becomes a key of this run. */
   const headersOf = (key: string | null): Pick<CallParts, 'headers'> => {
     if (key === null) return {};
     const own = keys.get(key) ?? context.uniqueName('key');
@@ -36,7 +36,7 @@ export function livesOfBills(context: ScenarioContext): Lives {
     return { headers: { idempotencyKey: own } };
   };
 
-  /** A key that is used again, within its retention or after it; the checks tell which by their clock. */
+  /** Judges a key that is used again; by the clock, checks know whether its retention has passed. */
   const judgeKey = (step: BillStep, answer: Exchange): void => {
     const name = keyName(step);
     if (name === null) return;
@@ -68,9 +68,8 @@ export function livesOfBills(context: ScenarioContext): Lives {
     if (expectation.kind !== 'open') judgeKey(step, answer);
     const id = createdId(answer);
     if (id === null || expectation.kind !== 'succeeds') return;
+    context.judge('bill-life/new-bill-has-a-new-id', { earlier: [...creates], create: answer });
     creates.push(answer);
-    const [first, ...others] = creates;
-    if (first !== undefined) context.judge('bill-life/new-bill-has-a-new-id', first, ...others);
     bills.set(step.bill, newBill(id, answer));
   };
 
@@ -86,7 +85,7 @@ export function livesOfBills(context: ScenarioContext): Lives {
     return lawful ? afterRead(bill, answer) : bill;
   };
 
-  /** The bill as it is before a step that needs to know. */
+  /** Reads the bill before a step that needs its state. */
   const known = async (bill: KnownBill, slot: number): Promise<KnownBill> =>
     bill.read === null ? read(bill, lookAhead(slot)) : bill;
 
@@ -168,7 +167,7 @@ export function livesOfBills(context: ScenarioContext): Lives {
     else {
       const bill = bills.get(step.bill);
       if (bill === undefined) return;
-      // The end of a bill, and the names of its files, are told by a reading before.
+      // A reading before the step shows the last state of the bill and the names of its files.
       const needsRead = ['delete', 'readFile', 'deleteFile'].includes(step.do) && bill.end === null;
       const ready = needsRead ? await known(bill, step.bill) : bill;
       bills.set(
@@ -190,7 +189,7 @@ export function livesOfBills(context: ScenarioContext): Lives {
   };
 }
 
-/** A step that need not succeed is not lawful in the sense that 200 must answer it. */
+/** Only a step that must succeed is `lawful`: 200 must answer it. */
 function partsOf(
   step: BillStep,
   { kind }: BillExpectation,

@@ -47,19 +47,19 @@ export const oneLife: AnyScenario = defineScenario<Input>({
       { label: 'a drawn bill' },
     );
     const other = await context.createBill();
-    context.judge('bill-life/new-bill-has-a-new-id', bill.exchange, other.exchange);
+    context.judge('bill-life/new-bill-has-a-new-id', {
+      earlier: [bill.exchange],
+      create: other.exchange,
+    });
     const path = { idBill: bill.id };
     const read = await context.call('getBill', { path });
-    context.judge(
-      [
-        'bill-life/created-is-read-back',
-        'bill-life/created-under-its-entrypoint',
-        'bill-life/success-is-told',
-      ],
-      bill.exchange,
+    const create = bill.exchange;
+    context.judge(['bill-life/created-is-read-back', 'bill-life/success-is-told'], {
+      write: create,
       read,
-    );
-    context.judge('bill-life/success-is-told', read);
+    });
+    context.judge('bill-life/created-under-its-entrypoint', { create, read });
+    context.judge('bill-life/success-is-told', { read });
     const otherBefore = await context.call('getBill', { path: { idBill: other.id } });
 
     const update = await context.call('updateBill', {
@@ -74,33 +74,49 @@ export const oneLife: AnyScenario = defineScenario<Input>({
       label: 'every field changed',
     });
     const readAgain = await context.call('getBill', { path });
-    context.judge(
-      ['bill-life/update-is-read-back', 'bill-life/success-is-told'],
-      update,
-      readAgain,
-    );
-    context.judge('bill-life/update-keeps-the-rest', read, update, readAgain);
-    context.judge('bill-life/events-only-grow', read, update, readAgain);
+    context.judge(['bill-life/update-is-read-back', 'bill-life/success-is-told'], {
+      write: update,
+      read: readAgain,
+    });
+    context.judge(['bill-life/update-keeps-the-rest', 'bill-life/events-only-grow'], {
+      before: read,
+      change: update,
+      after: readAgain,
+    });
     const second = await context.call('updateBill', {
       path,
       json: { accountingField1: 'AF-3' },
       label: 'one field alone',
     });
     const readLast = await context.call('getBill', { path });
-    context.judge(['bill-life/update-is-read-back', 'bill-life/success-is-told'], second, readLast);
-    context.judge('bill-life/update-keeps-the-rest', readAgain, second, readLast);
-    context.judge('bill-life/created-under-its-entrypoint', bill.exchange, readLast);
-    context.judge('bill-life/events-only-grow', readAgain, second, readLast);
+    context.judge(['bill-life/update-is-read-back', 'bill-life/success-is-told'], {
+      write: second,
+      read: readLast,
+    });
+    context.judge('bill-life/created-under-its-entrypoint', { create, read: readLast });
+    context.judge(['bill-life/update-keeps-the-rest', 'bill-life/events-only-grow'], {
+      before: readAgain,
+      change: second,
+      after: readLast,
+    });
     const otherBetween = await context.call('getBill', { path: { idBill: other.id } });
-    context.judge('bill-life/update-leaves-others-alone', otherBefore, second, otherBetween);
+    context.judge('bill-life/update-leaves-others-alone', {
+      before: otherBefore,
+      change: second,
+      after: otherBetween,
+    });
 
     const deletion = await context.call('deleteBill', { path });
     const gone = await context.call('getBill', { path, lawful: false, label: 'a deleted bill' });
-    context.judge('bill-life/deleted-is-gone', readLast, deletion, gone);
-    context.judge('bill-life/what-delete-leaves', deletion, gone);
+    context.judge('bill-life/deleted-is-gone', { before: readLast, deletion, after: gone });
+    context.judge('bill-life/what-delete-leaves', { earlier: [deletion], answer: gone });
     if (deletion.response?.status === 200) context.forgetBill(bill.id);
     const otherAfter = await context.call('getBill', { path: { idBill: other.id } });
-    context.judge('bill-life/delete-leaves-others-alone', otherBetween, deletion, otherAfter);
+    context.judge('bill-life/delete-leaves-others-alone', {
+      before: otherBetween,
+      change: deletion,
+      after: otherAfter,
+    });
   },
 });
 

@@ -27,55 +27,48 @@ export const openAnswers: AnyScenario = defineScenario({
   run: async (context) => {
     const unlawful = { lawful: false } as const;
     const bill = minimalBill(context.uniqueName('open'), context.target.vendorNumber);
-    context.judge(
-      'bill-life/unknown-bill',
-      await context.call('getBill', {
+    context.judge('bill-life/unknown-bill', {
+      answer: await context.call('getBill', {
         path: { idBill: unknownId },
         ...unlawful,
         label: 'an unknown id',
       }),
-    );
-    context.judge(
-      'bill-life/unknown-entry',
-      await context.call('createBill', {
+    });
+    context.judge('bill-life/unknown-entry', {
+      answer: await context.call('createBill', {
         path: { entry: 'no-such-entry-of-assay' },
         json: bill,
         ...unlawful,
         label: 'an unknown entry',
       }),
-    );
-    context.judge(
-      'bill-life/required-fields',
-      await context.tryCreateBill({}, { ...unlawful, label: 'an empty bill' }),
-    );
-    context.judge(
-      'bill-life/allowed-values',
-      await context.tryCreateBill(
+    });
+    context.judge('bill-life/required-fields', {
+      answer: await context.tryCreateBill({}, { ...unlawful, label: 'an empty bill' }),
+    });
+    context.judge('bill-life/allowed-values', {
+      answer: await context.tryCreateBill(
         { ...bill, netAmount: -1 },
         { ...unlawful, label: 'a negative amount' },
       ),
-    );
-    context.judge(
-      'bill-life/wrong-types',
-      await context.tryCreateBill(
+    });
+    context.judge('bill-life/wrong-types', {
+      answer: await context.tryCreateBill(
         { ...bill, billNumber: 7 },
         { ...unlawful, label: 'a number for a text' },
       ),
-    );
+    });
     const path = { entry: context.target.entrypoint };
-    context.judge(
-      'bill-life/malformed-body',
-      await context.call('createBill', {
+    context.judge('bill-life/malformed-body', {
+      answer: await context.call('createBill', {
         path,
         raw: { mediaType: 'application/json', text: '{"billNumber":' },
         ...unlawful,
         label: 'a body that breaks off',
       }),
-    );
-    context.judge(
-      'bill-life/missing-body',
-      await context.call('createBill', { path, ...unlawful, label: 'no body' }),
-    );
+    });
+    context.judge('bill-life/missing-body', {
+      answer: await context.call('createBill', { path, ...unlawful, label: 'no body' }),
+    });
     const request = {
       operation: null,
       query: '',
@@ -83,23 +76,21 @@ export const openAnswers: AnyScenario = defineScenario({
       credential: { class: 'organization' },
       lawful: false,
     } as const;
-    context.judge(
-      'bill-life/unlisted-method',
-      await context.send({
+    context.judge('bill-life/unlisted-method', {
+      answer: await context.send({
         ...request,
         method: 'PATCH',
         path: `/Bill/${unknownId}`,
         label: 'a method that is not listed',
       }),
-    );
-    context.judge(
-      'bill-life/unlisted-path',
-      await context.send({
+    });
+    context.judge('bill-life/unlisted-path', {
+      answer: await context.send({
         ...request,
         method: 'GET',
         path: '/Bill/no/such/address',
         label: 'a path that is not shown',
       }),
-    );
+    });
   },
 });

@@ -23,10 +23,10 @@ export const approverEdges: AnyScenario = defineScenario<DrawnRequest>({
         change: (values) => ({ ...values, query: { autocreateUser: true } }),
       }),
     );
-    context.judge('approval/autocreate-makes-the-user', sending);
+    context.judge('approval/autocreate-makes-the-user', { answer: sending });
     const sent = arrayOr(sending.request.json).map(String);
     const instead = sent.map(turned);
-    // The list that takes its place is one of users by then, for strangers may be refused.
+    // Makes users of the other names first: a replacement by unknown users might be refused.
     await context.call('sendBillToApproval', {
       path: { idBill: (await context.createBill()).id },
       query: { autocreateUser: true },
@@ -39,13 +39,13 @@ export const approverEdges: AnyScenario = defineScenario<DrawnRequest>({
       label: `${drawn.name}, replaced`,
     });
     const read = await context.call('getBill', { path });
-    // A name that is the end of a new one could not be told from it in a bill of unknown form.
+    // In a bill of unknown form, an old name that is part of a new one would be found wrongly.
     if (!instead.some((name) => sent.some((old) => name.includes(old))))
-      context.judge('approval/replaced-approvers-are-gone', sending, replacement, read);
+      context.judge('approval/replaced-approvers-are-gone', { sending, replacement, read });
   },
 });
 
-/** Another name of the same form and length: each letter before the @ stands half an alphabet away. */
+/** Another name of the same form and length: each letter before the @ is shifted by half an alphabet. */
 function turned(name: string): string {
   const [local = '', domain = ''] = name.split('@');
   const other = local.replace(/[a-z]/g, (letter) =>

@@ -1,4 +1,4 @@
-/** Requests that break one rule each: which of them a service lets through is open, and written down by name. */
+/** Requests that break one rule each. It is open which of them a service accepts; each answer is written down by name. */
 import * as fc from 'fast-check';
 import type { Permission } from '../../../contract/types.ts';
 import type { ApiRequest, Exchange } from '../../../exchange/types.ts';
@@ -15,7 +15,7 @@ import { ownRequest } from './drawnRequest.ts';
 import { negativeCases, type NegativeCase } from './negativeCases.ts';
 import { ownBill } from './ownBill.ts';
 
-/** Cases of one play: few enough to shrink quickly, many enough to share what is made for them. */
+/** Broken requests of one case: few enough to shrink quickly, many enough to share the set-up. */
 const atOnce = 10;
 
 const clauseOf = {
@@ -24,7 +24,7 @@ const clauseOf = {
   form: 'input/malformed-bodies',
 } as const satisfies Record<NegativeCase['breaks'], string>;
 
-/** What must be there before the operation can be called: nothing of the run's, a bill, a bill with a file. */
+/** What must exist before the operation can be called: nothing of the run, a bill, a bill with a file. */
 type Subject = 'target' | 'bill' | 'file';
 
 type Breaking = {
@@ -32,8 +32,8 @@ type Breaking = {
   readonly id: string;
   readonly subject: Subject;
   readonly allow?: readonly Permission[];
-  /** Cases of `atOnce` cases that it takes to send them all. */
-  readonly plays: number;
+  /** How many cases of `atOnce` broken requests it takes to send them all. */
+  readonly cases: number;
 };
 
 /**
@@ -46,62 +46,62 @@ const breakings: readonly Breaking[] = [
     operation: 'createBill',
     subject: 'target',
     allow: ['create', 'delete'],
-    plays: 12,
+    cases: 12,
   },
   {
     id: 'input/broken-updates',
     operation: 'updateBill',
     subject: 'bill',
     allow: ['create', 'update', 'delete'],
-    plays: 11,
+    cases: 11,
   },
   {
     id: 'input/broken-sendings',
     operation: 'sendBillToApproval',
     subject: 'bill',
     allow: ['create', 'approve', 'delete'],
-    plays: 3,
+    cases: 3,
   },
   {
     id: 'input/broken-replacements',
     operation: 'replaceBillApprovers',
     subject: 'bill',
     allow: ['create', 'approve', 'delete'],
-    plays: 3,
+    cases: 3,
   },
   {
     id: 'input/broken-decisions',
     operation: 'setBillApproval',
     subject: 'bill',
     allow: ['create', 'approve', 'delete'],
-    plays: 1,
+    cases: 1,
   },
-  { id: 'input/broken-reads', operation: 'getBill', subject: 'target', plays: 1 },
+  { id: 'input/broken-reads', operation: 'getBill', subject: 'target', cases: 1 },
   {
     id: 'input/broken-file-reads',
     operation: 'getBillAttachment',
     subject: 'file',
     allow: ['create', 'delete'],
-    plays: 1,
+    cases: 1,
   },
   {
     id: 'input/broken-file-deletions',
     operation: 'deleteBillAttachment',
     subject: 'file',
     allow: ['create', 'delete'],
-    plays: 1,
+    cases: 1,
   },
-  { id: 'input/broken-queries', operation: 'queryNotifications', subject: 'target', plays: 1 },
-  { id: 'input/broken-statistics', operation: 'getBasicStatistics', subject: 'target', plays: 1 },
+  { id: 'input/broken-queries', operation: 'queryNotifications', subject: 'target', cases: 1 },
+  { id: 'input/broken-statistics', operation: 'getBasicStatistics', subject: 'target', cases: 1 },
   {
     id: 'input/broken-intervals',
     operation: 'getSubscriptionStatistics',
     subject: 'target',
-    plays: 1,
+    cases: 1,
   },
 ];
 
-function breaking({ id, operation, subject, allow = [], plays }: Breaking): AnyScenario {
+function breaking({ id, operation, subject, allow = [], cases: runs }: Breaking): AnyScenario {
   const creates = operation === 'createBill';
   return defineScenario<readonly NegativeCase[]>({
     id,
@@ -109,10 +109,10 @@ function breaking({ id, operation, subject, allow = [], plays }: Breaking): AnyS
     operations: [operation],
     tier: 'gate',
     turn: 'edges',
-    // Each bill that a broken create makes is deleted again; so is the one that the others are about.
+    // Each bill that a broken create makes is deleted again, and so is the set-up bill of the other operations.
     cost: creates ? 2 * atOnce : atOnce + (subject === 'target' ? 0 : 3),
     allow,
-    runs: { gate: plays },
+    runs: { gate: runs },
     examples: (draws) => inParts(negativeCases(draws, operation)),
     input: (draws) =>
       fc.array(fc.constantFrom(...negativeCases(draws, operation)), {
@@ -126,7 +126,7 @@ function breaking({ id, operation, subject, allow = [], plays }: Breaking): AnyS
         const request = brokenRequest(context, operation, one, own.path);
         const answer = await context.send(request);
         if (creates) made.push(createdId(answer));
-        context.judge(clauseOf[one.breaks], answer);
+        context.judge(clauseOf[one.breaks], { answer });
       }
       for (const idBill of made) if (idBill !== null) await deleteQuietly(context, idBill);
     },
@@ -153,7 +153,7 @@ async function placesFor(context: ScenarioContext, subject: Subject): Promise<Ow
   return { path: { idBill: id, filename }, idBill: id };
 }
 
-/** Own names everywhere but where the case breaks something. */
+/** Replaces drawn names by those of the run, except in the broken place. */
 function brokenRequest(
   context: ScenarioContext,
   operation: string,
@@ -178,7 +178,7 @@ function brokenRequest(
   return { ...rest, raw: one.raw };
 }
 
-/** A bill made of what need not be taken need not be deletable either. */
+/** The request is not `lawful`: a bill made from broken input need not be deletable. */
 async function deleteQuietly(context: ScenarioContext, idBill: number): Promise<Exchange> {
   const deleted = await context.call('deleteBill', { path: { idBill }, lawful: false });
   if (deleted.response?.status === 200) context.forgetBill(idBill);

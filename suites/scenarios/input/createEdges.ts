@@ -35,26 +35,25 @@ export const createEdges: AnyScenario = defineScenario<DrawnRequest>({
       }),
     );
     const idBill = createdId(created);
-    // That a lawful request is served is judged of every exchange.
+    // A passive check judges whether the create is served.
     if (idBill === null) return;
     const read = await context.call('getBill', { path: { idBill } });
     context.judge(
       [
         'bill-life/created-is-read-back',
-        'bill-life/created-under-its-entrypoint',
         'bill-life/success-is-told',
         'attachment/files-are-listed',
       ],
-      created,
-      read,
+      { write: created, read },
     );
+    context.judge('bill-life/created-under-its-entrypoint', { create: created, read });
     await fetchLongest(context, idBill, created, read);
     const deleted = await context.call('deleteBill', { path: { idBill } });
     if (deleted.response?.status === 200) context.forgetBill(idBill);
   },
 });
 
-/** The longest of the files; of those that share a name nobody can tell which is which. */
+/** Fetches the longest file whose name no other file has: files of one name cannot be distinguished. */
 async function fetchLongest(
   context: ScenarioContext,
   idBill: number,
@@ -69,5 +68,5 @@ async function fetchLongest(
   if (listed === undefined) return;
   const path = { idBill, filename: listed.zipName };
   const fetched = await context.call('getBillAttachment', { path, query: { returnObject: false } });
-  context.judge('attachment/bytes-are-those-sent', created, read, fetched);
+  context.judge('attachment/bytes-are-those-sent', { write: created, read, fetched });
 }

@@ -11,7 +11,7 @@ import type { Draws, ScenarioContext } from '../../../engine/scenario.ts';
 /** What a request is written from, by place, with the reason why it is sent. */
 export type DrawnRequest = { readonly name: string; readonly value: Json };
 
-/** Packed edges, the ones that show most first. */
+/** Edges packed into few requests, those that show most first. */
 export function edgesOf(draws: Draws, operation: string): readonly DrawnRequest[] {
   return draws
     .requests(operation)
@@ -19,7 +19,7 @@ export function edgesOf(draws: Draws, operation: string): readonly DrawnRequest[
     .map(({ request, value }) => ({ name: request.label, value }));
 }
 
-/** Drawn requests; an edge that fails shrinks to the simplest request that fails likewise. */
+/** Drawn requests. An edge that fails shrinks to the simplest request that fails in the same way. */
 export function requestsOf(draws: Draws, operation: string): fc.Arbitrary<DrawnRequest> {
   return draws.requests(operation).values.map(
     (value) => ({ name: `${operation}/drawn`, value }),
@@ -27,7 +27,7 @@ export function requestsOf(draws: Draws, operation: string): fc.Arbitrary<DrawnR
   );
 }
 
-/** The request with what the run knows in its path, and with changes to the drawn values. */
+/** The drawn request with `own.path` in its path and `own.change` applied to its values. */
 export function ownRequest(
   context: ScenarioContext,
   operationId: string,

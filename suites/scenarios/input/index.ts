@@ -1,4 +1,4 @@
-/** Scenarios of single requests: at the edges of what is lawful, and just beyond them. */
+/** Scenarios of single requests: lawful ones at the edges, and unlawful ones just beyond them. */
 import type { AnyScenario } from '../../../engine/scenario.ts';
 import { approverEdges } from './approverEdges.ts';
 import { createEdges } from './createEdges.ts';

@@ -9,7 +9,7 @@ import type { RawBody } from '../../../exchange/types.ts';
 import type { Draws } from '../../../engine/scenario.ts';
 
 /**
- * One request that breaks one rule. `breaks`: what the document says, what any reasonable service takes,
+ * One request that breaks one rule. `breaks`: a rule of the document, a hint at what reasonable services accept,
  * or the form of a body. `at`: the broken place, as a JSON Pointer into `value`.
  */
 export type NegativeCase = {
@@ -20,10 +20,10 @@ export type NegativeCase = {
   readonly raw?: RawBody;
 };
 
-/** By the plan that they come from: a list of cases shrinks only while its cases are the very same. */
+/** Kept by plan: fast-check shrinks a list of cases only while the cases are the same objects. */
 const listed = new WeakMap<RequestPlan, readonly NegativeCase[]>();
 
-/** What the document says first, then forms of bodies, then what is merely unusual. */
+/** Breaches of the document first, then forms of bodies, then unusual values. */
 export function negativeCases(draws: Draws, operationId: string): readonly NegativeCase[] {
   const plan = draws.requests(operationId);
   const cases = listed.get(plan) ?? casesOf(draws, operationId, plan);
@@ -56,8 +56,8 @@ function casesOf(draws: Draws, operationId: string, plan: RequestPlan): readonly
 }
 
 /**
- * A broken name of a bill, a file or an entity may be the name of somebody else's: a request that changes
- * something is not sent with one, and a reading one only with what can be no name at all.
+ * A broken name of a bill, a file or an entity may be the name of another client's. So no request that changes
+ * something is sent with a broken name, and a read only with a value that cannot be a name at all.
  */
 function touchesOwn(contract: Contract, operation: Operation, negative: RequestNegative): boolean {
   const [, place, name] = negative.at.split('/');

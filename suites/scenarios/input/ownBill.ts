@@ -4,8 +4,8 @@ import type { Json } from '../../../json/types.ts';
 import type { ScenarioContext } from '../../../engine/scenario.ts';
 
 /**
- * A number of the run as long as the drawn one, where that is long enough for a name. What is no object,
- * and members that are of another type or not there, stay as they are.
+ * The number of the run is padded to the length of the drawn one. A body that is no object, and members that
+ * are missing or of another type, stay as they are.
  */
 export function ownBill(
   context: ScenarioContext,

@@ -1,4 +1,4 @@
-/** Reading operations with their parameters at the edges; what every answer keeps is judged of each. */
+/** Reading operations with their parameters at the edges; passive checks judge each answer. */
 import type { Json } from '../../../json/types.ts';
 import { requestValues } from '../../../generators/requests/requestValues.ts';
 import type { NamedValues, RequestValues } from '../../../generators/requests/types.ts';
@@ -37,7 +37,7 @@ function edges({ id, operation, runs }: Reading): AnyScenario {
   });
 }
 
-/** A day or two by the hour is enough: a year of hours is more than anybody asks for at once. */
+/** Modes of a day or two. A year by the hour is more than a client asks for at once. */
 const short: ReadonlySet<Json> = new Set(['today', 'yesterday', 'h24']);
 
 function notTooFine(values: RequestValues): RequestValues {

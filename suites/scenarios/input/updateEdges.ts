@@ -1,4 +1,4 @@
-/** Updates at the edges: one bill of the run, changed, read back, and what was not named kept. */
+/** Updates at the edges: a bill of the run is changed and read back; the fields not named in the update stay. */
 import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
 import { edgesOf, ownRequest, requestsOf, type DrawnRequest } from './drawnRequest.ts';
 import { ownBill } from './ownBill.ts';
@@ -30,13 +30,15 @@ export const updateEdges: AnyScenario = defineScenario<DrawnRequest>({
       }),
     );
     const after = await context.call('getBill', { path });
-    context.judge(['bill-life/update-is-read-back', 'bill-life/success-is-told'], update, after);
-    context.judge(
-      ['bill-life/update-keeps-the-rest', 'bill-life/events-only-grow'],
+    context.judge(['bill-life/update-is-read-back', 'bill-life/success-is-told'], {
+      write: update,
+      read: after,
+    });
+    context.judge(['bill-life/update-keeps-the-rest', 'bill-life/events-only-grow'], {
       before,
-      update,
+      change: update,
       after,
-    );
+    });
     const deleted = await context.call('deleteBill', { path });
     if (deleted.response?.status === 200) context.forgetBill(id);
   },
