@@ -1,23 +1,24 @@
 /** A filter finds the records that it describes, and no others. */
 import { valueAt } from '../../json/jsonPointer.ts';
 import type { JsonObject } from '../../json/jsonObject.ts';
-import { underTest } from '../reading/answer.ts';
+import { judged } from '../reading/judgement.ts';
 import { filtersAsked, type AskedFilter } from './filtersAsked.ts';
 import { completeRecordsOf, keyOf, shown } from '../list/listing.ts';
-import type { TupleCheck } from '../types.ts';
+import type { EpisodeCheck } from '../types.ts';
 
 /**
- * Episode: the whole list, then the filtered one under test; its filters use eq and ct. Case is open: a
- * record that matches letter for letter must be found, one that matches but for case may be, no other may.
+ * `whole` is the list without filters; the filters of `found` use eq and ct. Case is open: a record that matches
+ * letter for letter must be found, one that matches except for case may be found, no other may.
  */
-export const filterFindsItsRecords: TupleCheck = {
+export const filterFindsItsRecords: EpisodeCheck<'whole' | 'found'> = {
   kind: 'episode',
+  roles: ['whole', 'found'],
   judge: (episode, contract) => {
-    const trial = underTest(episode);
-    const [whole, found] = [completeRecordsOf(episode[0]), completeRecordsOf(trial)];
-    const table = contract.filters.find(({ operation }) => operation === trial.request.operation);
+    const [whole, found] = [completeRecordsOf(episode.whole), completeRecordsOf(episode.found)];
+    const { operation } = episode.found.request;
+    const table = contract.filters.find((one) => one.operation === operation);
     if (whole === undefined || found === undefined || table === undefined) return undefined;
-    const filters = filtersAsked(trial, table);
+    const filters = filtersAsked(episode.found, table);
     if (filters.length === 0 || !filters.every(isPlain)) return undefined;
     const foundKeys = new Set(found.map(keyOf));
     const missing = whole.filter(
@@ -25,14 +26,14 @@ export const filterFindsItsRecords: TupleCheck = {
     );
     const wrong = found.filter((record) => !matches(record, filters, fold));
     const right = missing.length === 0 && wrong.length === 0;
-    return {
-      outcome: right ? 'pass' : 'fail',
-      expected: { filters: filters.map(({ operator, value }) => `${operator} ${value}`) },
-      actual: right
+    return judged(
+      right,
+      { filters: filters.map(({ operator, value }) => `${operator} ${value}`) },
+      right
         ? { records: found.length }
         : { missing: shown(missing.map(keyOf)), wrong: shown(wrong.map(keyOf)) },
-      at: '/Records',
-    };
+      '/Records',
+    );
   },
 };
 

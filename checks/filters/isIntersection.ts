@@ -1,16 +1,16 @@
 /** A list with several filters holds the records that each of them keeps. */
 import { keysOfAll } from '../list/listing.ts';
 import { sameKeys } from '../list/sameKeys.ts';
-import type { TupleCheck } from '../types.ts';
+import type { EpisodeCheck } from '../types.ts';
 
-/** Episode: one list for each filter, then the list with all of them under test. */
-export const isIntersection: TupleCheck = {
+/** `first` and `others` have one filter each, `joint` has all of them. */
+export const isIntersection: EpisodeCheck<'first' | 'others*' | 'joint'> = {
   kind: 'episode',
+  roles: ['first', 'others*', 'joint'],
   judge: (episode) => {
-    const lists = keysOfAll(episode);
-    const [first, ...others] = lists?.slice(0, -1) ?? [];
-    const joint = lists?.at(-1);
-    if (first === undefined || joint === undefined || others.length === 0) return undefined;
+    const [joint, first, ...others] =
+      keysOfAll([episode.joint, episode.first, ...episode.others]) ?? [];
+    if (first === undefined || joint === undefined) return undefined;
     return sameKeys(
       first.filter((key) => others.every((list) => list.includes(key))),
       joint,

@@ -1,15 +1,14 @@
 /** A list filtered by several values holds what the lists filtered by one of them hold together. */
 import { keysOfAll } from '../list/listing.ts';
 import { sameKeys } from '../list/sameKeys.ts';
-import type { TupleCheck } from '../types.ts';
+import type { EpisodeCheck } from '../types.ts';
 
-/** Episode: one list for each value, then the list for all of them under test. */
-export const isUnionOfParts: TupleCheck = {
+/** `parts` are filtered by one value each, `union` by all of them. */
+export const isUnionOfParts: EpisodeCheck<'parts*' | 'union'> = {
   kind: 'episode',
+  roles: ['parts*', 'union'],
   judge: (episode) => {
-    const lists = keysOfAll(episode);
-    const union = lists?.at(-1);
-    if (lists === undefined || union === undefined || lists.length < 2) return undefined;
-    return sameKeys(lists.slice(0, -1).flat(), union);
+    const [union, ...parts] = keysOfAll([episode.union, ...episode.parts]) ?? [];
+    return union && sameKeys(parts.flat(), union);
   },
 };

@@ -1,30 +1,27 @@
 /** Writes down what a query does to a list where the document leaves it open. */
 import type { Json } from '../../json/types.ts';
-import { answerOf, underTest } from '../reading/answer.ts';
+import { answerOf } from '../reading/answer.ts';
+import { observed } from '../reading/judgement.ts';
 import { difference, keysOfAll } from '../list/listing.ts';
-import { textParam } from '../reading/params.ts';
-import type { TupleCheck, Episode } from '../types.ts';
+import type { EpisodeCheck, EpisodeOf } from '../types.ts';
+
+type Role = 'whole' | 'obeyed' | 'answer';
 
 /**
- * Episode: the whole list, what the query would find if it were obeyed, and the query's answer under test.
- * `params.key` names the open point; the request's label tells the form of the query.
+ * `whole` is the list without the query, `obeyed` what the query would find if it were obeyed. The label of the
+ * query under test is part of the key.
  */
-export const openListEffect: TupleCheck = {
+export const openListEffect: EpisodeCheck<Role> = {
   kind: 'episode',
-  judge: (episode, _contract, clause) => ({
-    outcome: 'observed',
-    expected: null,
-    actual: effectOf(episode),
-    at: '/Records',
-    key: `${textParam(clause, 'key')} ${underTest(episode).request.label}`,
-  }),
+  roles: ['whole', 'obeyed', 'answer'],
+  judge: (episode, _contract, clause) =>
+    observed(clause, effectOf(episode), '/Records', ` ${episode.answer.request.label}`),
 };
 
 /** Words, never counts: the answer stays the same while the data grows. */
-function effectOf(episode: Episode): Json {
-  const trial = underTest(episode);
-  if (trial.response?.status !== 200) return answerOf(trial);
-  const [whole, obeyed, found] = keysOfAll(episode) ?? [];
+function effectOf({ answer, ...lists }: EpisodeOf<Role>): Json {
+  if (answer.response?.status !== 200) return answerOf(answer);
+  const [found, whole, obeyed] = keysOfAll([answer, lists.whole, lists.obeyed]) ?? [];
   if (whole === undefined || obeyed === undefined || found === undefined) return 'no complete list';
   const same = (keys: readonly string[]): boolean => {
     const { missing, extra } = difference(keys, found);

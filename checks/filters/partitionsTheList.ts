@@ -1,22 +1,19 @@
 /** A filter and its negation part the list: each record is in one of the two, none in both. */
+import { judged } from '../reading/judgement.ts';
 import { keysOfAll, shown } from '../list/listing.ts';
 import { sameKeys } from '../list/sameKeys.ts';
-import type { TupleCheck } from '../types.ts';
+import type { EpisodeCheck } from '../types.ts';
 
-/** Episode: the whole list, the filter's, and the negation's under test. */
-export const partitionsTheList: TupleCheck = {
+/** `whole` has no filter, `kept` has the filter, `rest` its negation. */
+export const partitionsTheList: EpisodeCheck<'whole' | 'kept' | 'rest'> = {
   kind: 'episode',
+  roles: ['whole', 'kept', 'rest'],
   judge: (episode) => {
-    const [whole, kept, rest] = keysOfAll(episode) ?? [];
+    const [whole, kept, rest] = keysOfAll([episode.whole, episode.kept, episode.rest]) ?? [];
     if (whole === undefined || kept === undefined || rest === undefined) return undefined;
     const both = rest.filter((key) => kept.includes(key));
     return both.length === 0
       ? sameKeys(whole, [...kept, ...rest])
-      : {
-          outcome: 'fail',
-          expected: 'no record in both',
-          actual: { inBoth: shown(both) },
-          at: '/Records',
-        };
+      : judged(false, 'no record in both', { inBoth: shown(both) }, '/Records');
   },
 };

@@ -1,17 +1,17 @@
-/** The one judgement that relations between lists share: the records found are the records that must be found. */
+/** Judges whether two sets of records are the same; relations between lists share it. */
+import { judged } from '../reading/judgement.ts';
 import { difference, shown } from './listing.ts';
 import type { Judgement } from '../types.ts';
 
-/** Both sides as sets of keys. A failure tells the records that are missing and those that are too many. */
+/** Both sides as sets of keys. A failure lists the missing records and the extra ones. */
 export function sameKeys(expected: readonly string[], actual: readonly string[]): Judgement {
   const { missing, extra } = difference(expected, actual);
   const same = missing.length === 0 && extra.length === 0;
-  return {
-    outcome: same ? 'pass' : 'fail',
-    expected: { records: new Set(expected).size },
-    actual: same
-      ? { records: new Set(actual).size }
-      : { records: new Set(actual).size, missing: shown(missing), extra: shown(extra) },
-    at: '/Records',
-  };
+  const records = new Set(actual).size;
+  return judged(
+    same,
+    { records: new Set(expected).size },
+    same ? { records } : { records, missing: shown(missing), extra: shown(extra) },
+    '/Records',
+  );
 }

@@ -1,26 +1,19 @@
-/** Writes down what pageSize tells: the limit that was asked for, the records shown, or something else. */
-import { underTest } from '../reading/answer.ts';
+/** Writes down what pageSize means: the limit that was asked for, the records shown, or something else. */
 import { numberAsked } from '../filters/filtersAsked.ts';
+import { observed } from '../reading/judgement.ts';
 import { recordsOf, summaryFigure } from '../list/listing.ts';
-import { textParam } from '../reading/params.ts';
-import type { TupleCheck } from '../types.ts';
+import type { EpisodeCheck } from '../types.ts';
 
-/** Episode: a last page, on which the limit and the records shown differ. */
-export const openPageSize: TupleCheck = {
+/** `page` is a last page, on which the limit and the records shown differ. */
+export const openPageSize: EpisodeCheck<'page'> = {
   kind: 'episode',
-  judge: (episode, { limits: { paging } }, clause) => {
-    const page = underTest(episode);
+  roles: ['page'],
+  judge: ({ page }, { limits: { paging } }, clause) => {
     const [size, records] = [summaryFigure(page, 'pageSize'), recordsOf(page)];
     const limit = numberAsked(page, 'limitRecord', paging.limitRecord);
     if (size === undefined || records === undefined || records.length === limit) return undefined;
     const means =
       size === limit ? 'the limit' : size === records.length ? 'records shown' : 'another figure';
-    return {
-      outcome: 'observed',
-      expected: null,
-      actual: means,
-      at: '/Summary/pageSize',
-      key: textParam(clause, 'key'),
-    };
+    return observed(clause, means, '/Summary/pageSize');
   },
 };

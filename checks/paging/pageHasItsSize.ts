@@ -1,23 +1,22 @@
 /** A page holds as many records as its limit says, or those that are left. */
-import { underTest } from '../reading/answer.ts';
 import { numberAsked } from '../filters/filtersAsked.ts';
+import { judged } from '../reading/judgement.ts';
 import { completeRecordsOf, recordsOf } from '../list/listing.ts';
-import type { TupleCheck } from '../types.ts';
+import type { EpisodeCheck } from '../types.ts';
 
 /**
- * Episode: the whole list, then a page of it under test. A limit of zero or less asks for all. How many are
- * skipped is read from the page's query, whether they are the right ones is `pageIsCutFromWhole`'s.
+ * A limit of zero or less asks for all. The page's query says how many records are skipped; `pageIsCutFromWhole`
+ * judges whether they are the right ones.
  */
-export const pageHasItsSize: TupleCheck = {
+export const pageHasItsSize: EpisodeCheck<'whole' | 'page'> = {
   kind: 'episode',
-  judge: (episode, { limits: { paging } }) => {
-    const page = underTest(episode);
-    const [whole, records] = [completeRecordsOf(episode[0]), recordsOf(page)];
-    if (whole === undefined || records === undefined) return undefined;
+  roles: ['whole', 'page'],
+  judge: ({ whole, page }, { limits: { paging } }) => {
+    const [all, records] = [completeRecordsOf(whole), recordsOf(page)];
+    if (all === undefined || records === undefined) return undefined;
     const limit = numberAsked(page, 'limitRecord', paging.limitRecord);
-    const left = Math.max(0, whole.length - numberAsked(page, 'fromRecord', paging.fromRecord));
+    const left = Math.max(0, all.length - numberAsked(page, 'fromRecord', paging.fromRecord));
     const expected = limit <= 0 ? left : Math.min(limit, left);
-    const actual = records.length;
-    return { outcome: actual === expected ? 'pass' : 'fail', expected, actual, at: '/Records' };
+    return judged(records.length === expected, expected, records.length, '/Records');
   },
 };

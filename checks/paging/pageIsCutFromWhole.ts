@@ -1,25 +1,20 @@
 /** A page begins in the list where fromRecord says, and goes on in the list's own order. */
-import { underTest } from '../reading/answer.ts';
 import { numberAsked } from '../filters/filtersAsked.ts';
+import { judged } from '../reading/judgement.ts';
 import { completeRecordsOf, keyOf, recordsOf, shown } from '../list/listing.ts';
-import type { TupleCheck } from '../types.ts';
+import type { EpisodeCheck } from '../types.ts';
 
-/** Episode: the whole list, then a page of it under test. How long the page is makes no difference here. */
-export const pageIsCutFromWhole: TupleCheck = {
+/** The length of the page makes no difference here. */
+export const pageIsCutFromWhole: EpisodeCheck<'whole' | 'page'> = {
   kind: 'episode',
-  judge: (episode, { limits: { paging } }) => {
-    const page = underTest(episode);
-    const whole = completeRecordsOf(episode[0])?.map(keyOf);
+  roles: ['whole', 'page'],
+  judge: ({ whole, page }, { limits: { paging } }) => {
+    const all = completeRecordsOf(whole)?.map(keyOf);
     const keys = recordsOf(page)?.map(keyOf);
-    if (whole === undefined || keys === undefined) return undefined;
+    if (all === undefined || keys === undefined) return undefined;
     const from = numberAsked(page, 'fromRecord', paging.fromRecord);
-    const expected = whole.slice(from, from + keys.length);
-    const at = keys.findIndex((key, index) => key !== expected[index]);
-    return {
-      outcome: at < 0 ? 'pass' : 'fail',
-      expected: shown(expected),
-      actual: shown(keys),
-      at: '/Records',
-    };
+    const expected = all.slice(from, from + keys.length);
+    const same = keys.every((key, index) => key === expected[index]);
+    return judged(same, shown(expected), shown(keys), '/Records');
   },
 };

@@ -1,24 +1,22 @@
 /** The pages of a list together are the list: no record twice, none left out. */
+import { judged } from '../reading/judgement.ts';
 import { completeRecordsOf, keyOf, recordsOf, shown } from '../list/listing.ts';
 import { sameKeys } from '../list/sameKeys.ts';
-import type { TupleCheck } from '../types.ts';
+import type { EpisodeCheck } from '../types.ts';
 
-/** Episode: the whole list, then every page of it. The order within pages is `pageIsCutFromWhole`'s. */
-export const pagesJoinToWhole: TupleCheck = {
+/** `pages` are all pages of the list. An empty list has none, and nothing is said of it. */
+export const pagesJoinToWhole: EpisodeCheck<'whole' | 'pages*'> = {
   kind: 'episode',
-  judge: ([list, ...pages]) => {
-    const whole = completeRecordsOf(list)?.map(keyOf);
+  roles: ['whole', 'pages*'],
+  judge: ({ whole, pages }) => {
+    const all = completeRecordsOf(whole)?.map(keyOf);
     const found = pages.map((page) => recordsOf(page)?.map(keyOf));
-    if (whole === undefined || pages.length === 0 || !found.every((page) => page !== undefined))
+    if (all === undefined || pages.length === 0 || !found.every((page) => page !== undefined))
       return undefined;
     const keys = found.flat();
     const twice = keys.filter((key, at) => keys.indexOf(key) !== at);
-    if (twice.length === 0) return sameKeys(whole, keys);
-    return {
-      outcome: 'fail',
-      expected: 'no record on two pages',
-      actual: { twice: shown(twice) },
-      at: '/Records',
-    };
+    return twice.length === 0
+      ? sameKeys(all, keys)
+      : judged(false, 'no record on two pages', { twice: shown(twice) }, '/Records');
   },
 };

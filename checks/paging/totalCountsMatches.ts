@@ -1,20 +1,16 @@
 /** totalRecords counts what matches, before it is cut into pages. */
-import { underTest } from '../reading/answer.ts';
+import { judged } from '../reading/judgement.ts';
 import { recordsOf, summaryFigure } from '../list/listing.ts';
-import type { TupleCheck } from '../types.ts';
+import type { EpisodeCheck } from '../types.ts';
 
-/** Episode: the whole list as all its records, then the same list, whole or a page of it, under test. */
-export const totalCountsMatches: TupleCheck = {
+/** `whole` shows all records of the list; `page` is the same list, whole or in part. */
+export const totalCountsMatches: EpisodeCheck<'whole' | 'page'> = {
   kind: 'episode',
-  judge: (episode) => {
-    const expected = recordsOf(episode[0])?.length;
-    const actual = summaryFigure(underTest(episode), 'totalRecords');
+  roles: ['whole', 'page'],
+  judge: ({ whole, page }) => {
+    const expected = recordsOf(whole)?.length;
+    const actual = summaryFigure(page, 'totalRecords');
     if (expected === undefined || actual === undefined) return undefined;
-    return {
-      outcome: actual === expected ? 'pass' : 'fail',
-      expected,
-      actual,
-      at: '/Summary/totalRecords',
-    };
+    return judged(actual === expected, expected, actual, '/Summary/totalRecords');
   },
 };

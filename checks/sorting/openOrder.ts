@@ -1,16 +1,17 @@
-/** Writes down in which order a list stands that nobody asked to be sorted. */
+/** Writes down the order of a list for which no sorting was asked. */
 import { valueAt } from '../../json/jsonPointer.ts';
-import { underTest } from '../reading/answer.ts';
 import { completeRecordsOf } from '../list/listing.ts';
+import { observed } from '../reading/judgement.ts';
 import { textParam } from '../reading/params.ts';
-import type { TupleCheck } from '../types.ts';
+import type { EpisodeCheck } from '../types.ts';
 
-/** Episode: the list. `params.pointer`: where a number stands in each record. Says nothing of fewer than three records. */
-export const openOrder: TupleCheck = {
+/** `params.pointer`: where a number stands in each record. Says nothing of fewer than three records. */
+export const openOrder: EpisodeCheck<'answer'> = {
   kind: 'episode',
-  judge: (episode, _contract, clause) => {
+  roles: ['answer'],
+  judge: ({ answer }, _contract, clause) => {
     const pointer = textParam(clause, 'pointer');
-    const values = completeRecordsOf(underTest(episode))?.map((record) => valueAt(record, pointer));
+    const values = completeRecordsOf(answer)?.map((record) => valueAt(record, pointer));
     if (values === undefined || values.length < 3) return undefined;
     const numbers = values.map(Number);
     const follows = (holds: (before: number, value: number) => boolean): boolean =>
@@ -20,12 +21,6 @@ export const openOrder: TupleCheck = {
       : follows((before, value) => before >= value)
         ? 'falling'
         : 'otherwise';
-    return {
-      outcome: 'observed',
-      expected: null,
-      actual: order,
-      at: '/Records',
-      key: textParam(clause, 'key'),
-    };
+    return observed(clause, order, '/Records');
   },
 };

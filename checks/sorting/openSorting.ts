@@ -1,23 +1,18 @@
-/** Writes down what sorting by a field does, where the document does not show which fields a list is sorted by. */
-import { answerOf, underTest } from '../reading/answer.ts';
+/** Writes down what sorting by a field does: the document does not show by which fields a list can be sorted. */
+import { answerOf } from '../reading/answer.ts';
 import { completeRecordsOf } from '../list/listing.ts';
-import { textParam } from '../reading/params.ts';
-import type { TupleCheck } from '../types.ts';
+import { observed } from '../reading/judgement.ts';
+import type { EpisodeCheck } from '../types.ts';
 
-/** Episode: the list unsorted, then sorted under test. `params.key` names the open point, the request's label the order asked for. */
-export const openSorting: TupleCheck = {
+/** The label of the sorted request, which names the order asked for, is part of the key. */
+export const openSorting: EpisodeCheck<'unsorted' | 'sorted'> = {
   kind: 'episode',
-  judge: (episode, _contract, clause) => {
-    const sorted = underTest(episode);
-    const [before, after] = [completeRecordsOf(episode[0]), completeRecordsOf(sorted)];
+  roles: ['unsorted', 'sorted'],
+  judge: ({ unsorted, sorted }, _contract, clause) => {
+    const [before, after] = [completeRecordsOf(unsorted), completeRecordsOf(sorted)];
     const served = before !== undefined && after !== undefined;
     const moved = JSON.stringify(before) !== JSON.stringify(after);
-    return {
-      outcome: 'observed',
-      expected: null,
-      actual: served ? (moved ? 'another order' : 'the same order') : answerOf(sorted),
-      at: '/Records',
-      key: `${textParam(clause, 'key')} ${sorted.request.label}`,
-    };
+    const actual = served ? (moved ? 'another order' : 'the same order') : answerOf(sorted);
+    return observed(clause, actual, '/Records', ` ${sorted.request.label}`);
   },
 };

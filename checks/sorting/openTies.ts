@@ -1,15 +1,17 @@
-/** Writes down how records with equal values stand in a sorted list, beside the order of the list itself. */
+/** Writes down the order of records with equal values in a sorted list, compared with the unsorted list. */
 import { valueAt } from '../../json/jsonPointer.ts';
-import { underTest } from '../reading/answer.ts';
 import { completeRecordsOf, keyOf } from '../list/listing.ts';
+import { observed } from '../reading/judgement.ts';
 import { textParam } from '../reading/params.ts';
-import type { TupleCheck } from '../types.ts';
+import type { EpisodeCheck } from '../types.ts';
 
-/** Episode: the list as it stands, then the sorted one. `params.pointer`: the value that it is sorted by. */
-export const openTies: TupleCheck = {
+/** `params.pointer`: the value that the list is sorted by. */
+export const openTies: EpisodeCheck<'unsorted' | 'sorted'> = {
   kind: 'episode',
+  roles: ['unsorted', 'sorted'],
   judge: (episode, _contract, clause) => {
-    const [own, sorted] = [completeRecordsOf(episode[0]), completeRecordsOf(underTest(episode))];
+    const own = completeRecordsOf(episode.unsorted);
+    const sorted = completeRecordsOf(episode.sorted);
     if (own === undefined || sorted === undefined) return undefined;
     const place = new Map(own.map((record, at) => [keyOf(record), at]));
     const pointer = textParam(clause, 'pointer');
@@ -21,12 +23,6 @@ export const openTies: TupleCheck = {
     if (steps.length === 0) return undefined;
     const kept = steps.every((step) => step > 0);
     const reversed = steps.every((step) => step < 0);
-    return {
-      outcome: 'observed',
-      expected: null,
-      actual: kept ? 'kept' : reversed ? 'reversed' : 'otherwise',
-      at: '/Records',
-      key: textParam(clause, 'key'),
-    };
+    return observed(clause, kept ? 'kept' : reversed ? 'reversed' : 'otherwise', '/Records');
   },
 };

@@ -1,22 +1,23 @@
 /** Sorted the other way round, a list shows the values of its field in reverse. */
 import { valueAt } from '../../json/jsonPointer.ts';
 import type { JsonObject } from '../../json/jsonObject.ts';
-import { underTest } from '../reading/answer.ts';
+import { judged } from '../reading/judgement.ts';
 import { membersOf } from '../filters/filtersAsked.ts';
 import { completeRecordsOf } from '../list/listing.ts';
-import type { TupleCheck, Judgement } from '../types.ts';
+import type { EpisodeCheck, Judgement } from '../types.ts';
 import type { Exchange } from '../../exchange/types.ts';
 
 /**
- * Episode: the list by `asc(field)`, then by `desc(field)` under test. Only the values of the field are
- * compared, so that the order of ties, the place of records without a value, and the collation of texts are left open.
+ * `rising` is the list by `asc(field)`, `falling` by `desc(field)`. Only the values of the field are compared: the
+ * order of ties, the place of records without a value, and the collation of texts are open.
  */
-export const orderReverses: TupleCheck = {
+export const orderReverses: EpisodeCheck<'rising' | 'falling'> = {
   kind: 'episode',
+  roles: ['rising', 'falling'],
   judge: (episode) => {
-    const trial = underTest(episode);
-    const [rising, falling] = [completeRecordsOf(episode[0]), completeRecordsOf(trial)];
-    const field = sortedBy(trial);
+    const rising = completeRecordsOf(episode.rising);
+    const falling = completeRecordsOf(episode.falling);
+    const field = sortedBy(episode.falling);
     if (rising === undefined || falling === undefined || field === undefined) return undefined;
     return compare(valuesOf(rising, field).toReversed(), valuesOf(falling, field));
   },
@@ -27,7 +28,7 @@ function sortedBy(exchange: Exchange): string | undefined {
   return /^(?:asc|desc)\(([^()]+)\)$/.exec(sortBy ?? '')?.[1];
 }
 
-/** Values as texts, for a comparison that holds for every type; what is no value is left out. */
+/** Values as texts, so that every type can be compared; null and missing values are left out. */
 function valuesOf(records: readonly JsonObject[], field: string): readonly string[] {
   return records
     .map((record) => valueAt(record, `/${field}`) ?? null)
@@ -35,7 +36,7 @@ function valuesOf(records: readonly JsonObject[], field: string): readonly strin
     .map((value) => (typeof value === 'string' ? collated(value) : JSON.stringify(value)));
 }
 
-/** What a collation may look at least: texts that differ in case, accents or signs alone may be ties. */
+/** The least that any collation compares: texts that differ only in case, accents or signs may be ties. */
 function collated(text: string): string {
   return text
     .normalize('NFKD')
@@ -46,10 +47,10 @@ function collated(text: string): string {
 function compare(expected: readonly string[], actual: readonly string[]): Judgement {
   const at = expected.findIndex((value, index) => value !== actual[index]);
   const reversed = at < 0 && expected.length === actual.length;
-  return {
-    outcome: reversed ? 'pass' : 'fail',
-    expected: reversed ? { records: expected.length } : { at, value: expected[at] ?? null },
-    actual: reversed ? { records: actual.length } : { at, value: actual[at] ?? null },
-    at: '/Records',
-  };
+  return judged(
+    reversed,
+    reversed ? { records: expected.length } : { at, value: expected[at] ?? null },
+    reversed ? { records: actual.length } : { at, value: actual[at] ?? null },
+    '/Records',
+  );
 }

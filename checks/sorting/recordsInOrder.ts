@@ -2,12 +2,13 @@
 import { valueAt } from '../../json/jsonPointer.ts';
 import { membersOf } from '../filters/filtersAsked.ts';
 import { recordsOf } from '../list/listing.ts';
+import { judged } from '../reading/judgement.ts';
 import { textParam } from '../reading/params.ts';
 import type { ExchangeCheck } from '../types.ts';
 
 /**
  * Passive, for answers to `sortBy=<params.direction>(<params.field>)`. `params.pointer`: where the field
- * stands in a record; its values are numbers, whose order is plain.
+ * stands in a record. Only numbers are judged: their order is not in doubt.
  */
 export const recordsInOrder: ExchangeCheck = {
   kind: 'exchange',
@@ -24,11 +25,11 @@ export const recordsInOrder: ExchangeCheck = {
       const before = values[at - 1] ?? value;
       return direction === 'asc' ? before > value : before < value;
     });
-    return {
-      outcome: wrong < 0 ? 'pass' : 'fail',
-      expected: direction === 'asc' ? 'rising values' : 'falling values',
-      actual: wrong < 0 ? { records: values.length } : values.slice(wrong - 1, wrong + 1),
-      at: wrong < 0 ? '/Records' : `/Records/${wrong}${pointer}`,
-    };
+    return judged(
+      wrong < 0,
+      direction === 'asc' ? 'rising values' : 'falling values',
+      wrong < 0 ? { records: values.length } : values.slice(wrong - 1, wrong + 1),
+      wrong < 0 ? '/Records' : `/Records/${wrong}${pointer}`,
+    );
   },
 };

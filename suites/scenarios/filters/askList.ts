@@ -62,7 +62,7 @@ export function valuesOf(list: Exchange, field: FilterField): readonly string[] 
   ];
 }
 
-/** The item that a drawn number points at; undefined of an empty list. */
+/** The item that a drawn number points at; undefined where the list is empty. */
 export function pick<T>(items: readonly T[], drawn: number): T | undefined {
   return items.length === 0 ? undefined : items[drawn % items.length];
 }

@@ -1,4 +1,4 @@
-/** Filters by values that hold what a query, a grammar, an encoding or a pattern may trip over. */
+/** Filters by values with characters that a query, a grammar, an encoding or a pattern may treat wrongly. */
 import * as fc from 'fast-check';
 import type { Exchange } from '../../../exchange/types.ts';
 import {
@@ -8,7 +8,7 @@ import {
 } from '../../../engine/scenario.ts';
 import { askFiltered, askList, filterTable, valuesOf } from './askList.ts';
 
-/** How many values of the list one play tries; what is left over is another play's. */
+/** How many values of the list one case tries; other cases try the others. */
 const most = 20;
 /** Characters with a meaning of their own in patterns, lists or queries. */
 const special = ['%', '_', '*', '.', '[', '(', '\\', '+', '?', '|', ',', "'", '"', ' ', '=', '&'];
@@ -36,27 +36,28 @@ export const awkwardValues: AnyScenario = defineScenario<number>({
     const first = awkward.length > most ? drawn % awkward.length : 0;
     for (const value of [...awkward.slice(first), ...awkward.slice(0, first)].slice(0, most)) {
       const found = await askFiltered(context, [{ field: 'target', op: 'eq', value }]);
-      context.judge(['filters/awkward-values', 'filters/awkward-values-are-served'], whole, found);
+      context.judge('filters/awkward-values', { whole, found });
+      context.judge('filters/awkward-values-are-served', { served: whole, answer: found });
     }
     for (const value of special) {
       const found = await askFiltered(context, [{ field: 'target', op: 'ct', value }]);
-      context.judge('filters/target-ct', whole, found);
+      context.judge('filters/target-ct', { whole, found });
     }
     const [value] = awkward.slice(drawn % Math.max(1, awkward.length));
     if (value !== undefined) await spellings(context, value);
-    // All of a value but its end: a service that looks at the beginning only takes it for the value.
+    // A value without its last character: a service that compares only beginnings finds the value.
     const cut = Array.from(values[0] ?? 'nobody')
       .slice(0, -1)
       .join('');
     const none = await askFiltered(context, [{ field: 'target', op: 'eq', value: cut }]);
-    context.judge('filters/target-eq', whole, none);
+    context.judge('filters/target-eq', { whole, found: none });
     const nobody = context.uniqueName('nobody');
     const unheld = await askFiltered(context, [{ field: 'target', op: 'eq', value: nobody }]);
-    context.judge('filters/no-match-is-served', whole, unheld);
+    context.judge('filters/no-match-is-served', { served: whole, answer: unheld });
   },
 });
 
-/** Of values with the same special characters one stands for all. */
+/** One value for each set of special characters. */
 function oneOfEachKind(values: readonly string[]): readonly string[] {
   const kinds = new Map<string, string>();
   for (const value of values) {
@@ -71,7 +72,7 @@ async function spellings(context: ScenarioContext, value: string): Promise<void>
   const plain: Exchange = await askFiltered(context, [{ field: 'target', op: 'eq', value }]);
   const query = `${escaped('target(eq)')}=${escaped(value)}&limitRecord=0`;
   const spelt = await askList(context, query, { label: 'every character encoded' });
-  context.judge('filters/encoding-makes-no-difference', plain, spelt);
+  context.judge('filters/encoding-makes-no-difference', { one: plain, other: spelt });
 }
 
 function escaped(text: string): string {

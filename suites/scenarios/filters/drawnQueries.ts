@@ -1,4 +1,4 @@
-/** Drawn queries: any filters with any values, in any spelling, sorted and in pages, each judged beside its parts. */
+/** Drawn queries: any filters with any values, in any spelling, sorted and in pages, each compared with its parts. */
 import * as fc from 'fast-check';
 import type { FilterField } from '../../../contract/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';
@@ -14,8 +14,8 @@ import {
 import { askFiltered, askList, filterTable, pick, valuesOf } from './askList.ts';
 
 /**
- * The query as it was drawn, before anything is known of the records; each filter whose pick is a number then
- * takes the value of a record that this number points at.
+ * The query is drawn before any record is known. A filter whose pick is a number then takes the value of the
+ * record that this number points at.
  */
 type Input = { readonly query: FilterQuery; readonly picks: readonly (number | null)[] };
 
@@ -61,17 +61,17 @@ export const drawnQueries: AnyScenario = defineScenario<Input>({
     if (first === undefined) return;
     const joint = second === undefined ? first : await askFiltered(context, filters);
     if (second !== undefined)
-      context.judge('filters/several-are-joined-by-and', first, ...alone.slice(1), joint);
+      context.judge('filters/several-are-joined-by-and', { first, others: alone.slice(1), joint });
     const spelt = await ask(context, { filters, limitRecord: 0 }, 'percent-encoded', {
       encoding: 'percent',
       emptyOperator: true,
     });
-    context.judge('filters/encoding-makes-no-difference', joint, spelt);
+    context.judge('filters/encoding-makes-no-difference', { one: joint, other: spelt });
     await sortedAndCut(context, { ...query, filters }, joint);
   },
 });
 
-/** The filter with a value that some record holds, where one is pointed at; nothing for what may be read in two ways. */
+/** The filter with a value that a record holds, where one is picked; none where a value can be read in two ways. */
 function known(
   context: ScenarioContext,
   whole: Exchange,
@@ -106,9 +106,9 @@ async function askAlone(
   filter: Filter,
 ): Promise<Exchange> {
   const found = await askFiltered(context, [filter]);
-  context.judge('filters/listed-operators-are-served', whole, found);
+  context.judge('filters/listed-operators-are-served', { served: whole, answer: found });
   const { field, op } = filter;
-  if (op === 'eq' || op === 'ct') context.judge(`filters/${field}-${op}`, whole, found);
+  if (op === 'eq' || op === 'ct') context.judge(`filters/${field}-${op}`, { whole, found });
   return found;
 }
 
@@ -123,10 +123,10 @@ async function sortedAndCut(
     query.sortBy === undefined
       ? joint
       : await ask(context, { ...rest, limitRecord: 0 }, 'filtered and sorted');
-  if (sorted !== joint) context.judge('sorting/works-with-filters', joint, sorted);
+  if (sorted !== joint) context.judge('sorting/works-with-filters', { one: joint, other: sorted });
   if (limitRecord === undefined && fromRecord === undefined) return;
   const page = await ask(context, query, 'a page of what is filtered');
-  context.judge(['paging/filters-come-first', 'paging/limit-is-kept'], sorted, page);
+  context.judge(['paging/filters-come-first', 'paging/limit-is-kept'], { whole: sorted, page });
 }
 
 function ask(

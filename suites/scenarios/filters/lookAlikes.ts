@@ -1,9 +1,9 @@
-/** Filters by values that others contain, or that others equal but for the case of letters. */
+/** Filters by values that other values contain, or that differ from others only in the case of letters. */
 import * as fc from 'fast-check';
 import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
 import { askFiltered, askList, filterTable, valuesOf } from './askList.ts';
 
-/** How many look-alikes of a field one play tries. */
+/** How many look-alikes of a field one case tries. */
 const most = 3;
 const fields = ['frequency', 'method', 'event', 'target', 'status'] as const;
 
@@ -18,16 +18,16 @@ export const lookAlikes: AnyScenario = defineScenario({
     const whole = await askList(context, 'limitRecord=0', { label: 'the whole list' });
     for (const field of filterTable(context).fields) {
       const values = valuesOf(whole, field);
-      const alike = values.filter((value) =>
+      const contained = values.filter((value) =>
         values.some(
           (other) => other !== value && other.toLowerCase().includes(value.toLowerCase()),
         ),
       );
-      for (const value of alike.slice(0, most)) {
+      for (const value of contained.slice(0, most)) {
         const equal = await askFiltered(context, [{ field: field.name, op: 'eq', value }]);
         const rest = await askFiltered(context, [{ field: field.name, op: 'ne', value }]);
-        context.judge(`filters/${field.name}-eq`, whole, equal);
-        context.judge(`filters/${field.name}-ne`, whole, equal, rest);
+        context.judge(`filters/${field.name}-eq`, { whole, found: equal });
+        context.judge(`filters/${field.name}-ne`, { whole, kept: equal, rest });
       }
     }
   },

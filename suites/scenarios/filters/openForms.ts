@@ -1,4 +1,4 @@
-/** What the document leaves open about filters: each form just beside the grammar, and what it does to the list. */
+/** What the document leaves open about filters: the effect of each form that the grammar narrowly excludes. */
 import * as fc from 'fast-check';
 import { nearMissFilterCases } from '../../../generators/filters/nearMissFilterCases.ts';
 import type { FilterCase } from '../../../generators/filters/types.ts';
@@ -50,7 +50,7 @@ async function tryNearMisses(
   const knownValues = Object.fromEntries(
     table.fields.map((field) => [
       field.name,
-      // The same values whatever order the list has, and only such as change nothing in a query.
+      // Sorted, so that the order of the list makes no difference; only values without special characters.
       valuesOf(whole, field)
         .filter((value) => /^[\w-]+$|^\w+@[\w.]+$/.test(value))
         .toSorted(),
@@ -71,7 +71,7 @@ async function tryNearMisses(
         lawful: false,
         label: miss.label.replace(/^queryNotifications\//, ''),
       });
-      context.judge(clauseOf(miss), whole, obeyed, answer);
+      context.judge(clauseOf(miss), { whole, obeyed, answer });
     }
   }
 }

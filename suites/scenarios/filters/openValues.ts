@@ -24,7 +24,7 @@ export const openValues: AnyScenario = defineScenario({
     for (const { name, op } of cases) {
       const field = filterTable(context).fields.find((one) => one.name === name);
       const values = field === undefined ? [] : valuesOf(whole, field);
-      // Its other case is held by no record, so that finding one tells that case is not looked at.
+      // No record holds the value in the other case: a record found shows that case is ignored.
       const value = values
         .toSorted()
         .find((one) => swapCase(one) !== one && !values.includes(swapCase(one)));
@@ -32,19 +32,19 @@ export const openValues: AnyScenario = defineScenario({
       const obeyed = await askFiltered(context, [{ field: name, op, value }]);
       const query = `${name}(${op})=${encodeQueryText(swapCase(value), 'plain')}&limitRecord=0`;
       const swapped = await askList(context, query, { lawful: false, label: op });
-      context.judge('filters/case-of-values', whole, obeyed, swapped);
+      context.judge('filters/case-of-values', { whole, obeyed, answer: swapped });
     }
     const word = await askList(context, 'status(eq)=word&limitRecord=0', {
       lawful: false,
       label: 'status(eq)=word',
     });
     const none = await askFiltered(context, [{ field: 'status', op: 'eq', value: '987654321' }]);
-    context.judge('filters/value-of-other-type', whole, none, word);
+    context.judge('filters/value-of-other-type', { whole, obeyed: none, answer: word });
     const member = await askList(context, 'madeUpName=1&limitRecord=0', {
       lawful: false,
       label: 'madeUpName',
     });
-    context.judge('filters/unknown-query-member', whole, none, member);
+    context.judge('filters/unknown-query-member', { whole, obeyed: none, answer: member });
   },
 });
 

@@ -1,4 +1,4 @@
-/** Every field with each of its operators, judged by how the lists relate to the whole one and to one another. */
+/** Every field with each of its operators: each list is compared with the whole list and with one another. */
 import * as fc from 'fast-check';
 import type { FilterField } from '../../../contract/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';
@@ -11,7 +11,7 @@ import {
 import { askFiltered, askList, filterTable, pick, valuesOf } from './askList.ts';
 import { partOf } from './partOf.ts';
 
-/** Points at values of the list; how many a field has is not known when the input is drawn. */
+/** Point at values of the list, as a field's values are unknown when the input is drawn. */
 type Input = { readonly one: number; readonly other: number };
 
 /** The whole list, the field, and the list that `field(eq)` finds for `value`. */
@@ -45,17 +45,14 @@ export const relations: AnyScenario = defineScenario<Input>({
     const whole = await askList(context, 'limitRecord=0', { label: 'the whole list' });
     const equals: Exchange[] = [];
     for (const [at, field] of filterTable(context).fields.entries()) {
-      // Each field goes its own way through its values, so that fields with as many of them do not run in step.
+      // Each field starts at another value, so that fields with the same number of values do not run in step.
       const value = pick(valuesOf(whole, field), one + at * 7);
       if (value === undefined) continue;
       const equal = await askFiltered(context, [{ field: field.name, op: 'eq', value }]);
       const trial = { context, whole, field, value, equal };
       equals.push(equal);
-      context.judge(
-        ['filters/listed-operators-are-served', `filters/${field.name}-eq`],
-        whole,
-        equal,
-      );
+      judgeServed(context, whole, equal);
+      context.judge(`filters/${field.name}-eq`, { whole, found: equal });
       await negation(trial);
       await emptyOperator(trial);
       if (field.operators.includes('in')) await listOfValues(trial, other);
@@ -65,18 +62,22 @@ export const relations: AnyScenario = defineScenario<Input>({
   },
 });
 
+function judgeServed(context: ScenarioContext, served: Exchange, answer: Exchange): void {
+  context.judge('filters/listed-operators-are-served', { served, answer });
+}
+
 async function negation({ context, whole, field, value, equal }: Trial): Promise<void> {
   const rest = await askFiltered(context, [{ field: field.name, op: 'ne', value }]);
-  context.judge('filters/listed-operators-are-served', whole, rest);
-  context.judge(`filters/${field.name}-ne`, whole, equal, rest);
+  judgeServed(context, whole, rest);
+  context.judge(`filters/${field.name}-ne`, { whole, kept: equal, rest });
 }
 
 async function emptyOperator({ context, field, value, equal }: Trial): Promise<void> {
   const unnamed = await askFiltered(context, [{ field: field.name, op: 'eq', value }], {
     emptyOperator: true,
   });
-  context.judge('filters/listed-operators-are-served', equal, unnamed);
-  context.judge(`filters/${field.name}-empty-operator`, equal, unnamed);
+  judgeServed(context, equal, unnamed);
+  context.judge(`filters/${field.name}-empty-operator`, { one: equal, other: unnamed });
 }
 
 /** A value that holds the separator cannot stand in a list. */
@@ -90,23 +91,23 @@ async function listOfValues(trial: Trial, drawn: number): Promise<void> {
   const otherEqual = await askFiltered(context, [{ field: field.name, op: 'eq', value: second }]);
   const inside = await askFiltered(context, [{ field: field.name, op: 'in', values }]);
   const outside = await askFiltered(context, [{ field: field.name, op: 'nin', values }]);
-  context.judge('filters/listed-operators-are-served', whole, inside);
-  context.judge('filters/listed-operators-are-served', whole, outside);
-  context.judge(`filters/${field.name}-in`, equal, otherEqual, inside);
-  context.judge(`filters/${field.name}-nin`, whole, inside, outside);
+  judgeServed(context, whole, inside);
+  judgeServed(context, whole, outside);
+  context.judge(`filters/${field.name}-in`, { parts: [equal, otherEqual], union: inside });
+  context.judge(`filters/${field.name}-nin`, { whole, kept: inside, rest: outside });
 }
 
 async function containment({ context, whole, field, value }: Trial, drawn: number): Promise<void> {
   const part = partOf(value, drawn);
   const found = await askFiltered(context, [{ field: field.name, op: 'ct', value: part }]);
   const rest = await askFiltered(context, [{ field: field.name, op: 'nct', value: part }]);
-  context.judge('filters/listed-operators-are-served', whole, found);
-  context.judge('filters/listed-operators-are-served', whole, rest);
-  context.judge(`filters/${field.name}-ct`, whole, found);
-  context.judge(`filters/${field.name}-nct`, whole, found, rest);
+  judgeServed(context, whole, found);
+  judgeServed(context, whole, rest);
+  context.judge(`filters/${field.name}-ct`, { whole, found });
+  context.judge(`filters/${field.name}-nct`, { whole, kept: found, rest });
 }
 
-/** Two of the filters that were tried alone, together; one percent-encoded; one behind the literal prefix. */
+/** Two of the filters together; one of them percent-encoded; one behind the literal prefix. */
 async function severalAndOtherSpellings(
   context: ScenarioContext,
   whole: Exchange,
@@ -117,15 +118,15 @@ async function severalAndOtherSpellings(
     request.query.replace(/&limitRecord=0$/, ''),
   );
   const joint = await askList(context, `${one}&${other}&limitRecord=0`, { label: 'two filters' });
-  context.judge('filters/several-are-joined-by-and', first, second, joint);
+  context.judge('filters/several-are-joined-by-and', { first, others: [second], joint });
   const encoded = (one ?? '')
     .split('=')
     .map((text) => encodeQueryText(decodeURIComponent(text), 'percent'))
     .join('=');
   const spelt = await askList(context, `${encoded}&limitRecord=0`, { label: 'percent-encoded' });
-  context.judge('filters/encoding-makes-no-difference', first, spelt);
+  context.judge('filters/encoding-makes-no-difference', { one: first, other: spelt });
   const prefixed = await askList(context, `parameters=${one}&limitRecord=0`, {
     label: 'behind parameters=',
   });
-  context.judge('filters/parameters-prefix-is-ignored', whole, prefixed);
+  context.judge('filters/parameters-prefix-is-ignored', { one: whole, other: prefixed });
 }

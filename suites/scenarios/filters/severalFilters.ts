@@ -48,9 +48,9 @@ export const severalFilters: AnyScenario = defineScenario<readonly Drawn[]>({
     const joint = await askFiltered(context, filters);
     const [first, ...others] = lists;
     if (first !== undefined)
-      context.judge('filters/several-are-joined-by-and', first, ...others, joint);
+      context.judge('filters/several-are-joined-by-and', { first, others, joint });
     const turned = await askFiltered(context, filters.toReversed());
-    context.judge('filters/order-of-filters', joint, turned);
+    context.judge('filters/order-of-filters', { one: joint, other: turned });
     await ofOneField(context, whole, drawn);
   },
 });
@@ -75,7 +75,7 @@ async function ofOneField(
   const [first, ...others] = lists;
   const joint = await askFiltered(context, filters);
   if (first !== undefined)
-    context.judge('filters/several-are-joined-by-and', first, ...others, joint);
+    context.judge('filters/several-are-joined-by-and', { first, others, joint });
 }
 
 function filterOf(context: ScenarioContext, whole: Exchange, drawn: Drawn): Filter | undefined {

@@ -1,4 +1,4 @@
-/** What the document leaves open about paging: figures that are no limit or no skip. */
+/** What the document leaves open about paging: values that are no lawful limit or skip. */
 import * as fc from 'fast-check';
 import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
 import { askList } from '../filters/askList.ts';
@@ -15,16 +15,16 @@ export const openPages: AnyScenario = defineScenario({
       lawful: false,
       label: 'a negative skip',
     });
-    context.judge('paging/negative-from', negative);
+    context.judge('paging/negative-from', { answer: negative });
     const text = await askList(context, 'limitRecord=many', {
       lawful: false,
       label: 'a limit of letters',
     });
-    context.judge('paging/limit-is-text', text);
+    context.judge('paging/limit-is-text', { answer: text });
     const largest = await askList(context, 'limitRecord=2000000000', {
       lawful: false,
       label: 'a limit of two thousand million',
     });
-    context.judge('paging/largest-limit', largest);
+    context.judge('paging/largest-limit', { answer: largest });
   },
 });

@@ -39,19 +39,18 @@ export const pages: AnyScenario = defineScenario<Input>({
     const unlimited = await askList(context, 'limitRecord=-1&fromRecord=0', {
       label: 'all by a negative limit',
     });
-    context.judge('paging/every-limit-is-served', unlimited, whole);
-    context.judge('paging/every-limit-is-served', whole, unlimited);
-    context.judge('paging/zero-is-all', whole, whole);
-    context.judge('paging/negative-is-all', whole, unlimited);
-    context.judge('paging/page-size-of-all', whole);
+    context.judge('paging/every-limit-is-served', { served: unlimited, answer: whole });
+    context.judge('paging/every-limit-is-served', { served: whole, answer: unlimited });
+    context.judge('paging/zero-is-all', { whole, page: whole });
+    context.judge('paging/negative-is-all', { whole, page: unlimited });
+    context.judge('paging/page-size-of-all', { page: whole });
     const first = await askList(context, '', { label: 'no limit and no skip' });
     context.judge(
       ['paging/default-is-20', 'paging/from-defaults-to-zero', 'paging/total-is-before-paging'],
-      whole,
-      first,
+      { whole, page: first },
     );
     const total = completeRecordsOf(whole)?.length ?? 0;
-    // Asked for in another order than they join in: a page depends on nothing that was asked before.
+    // Asked for in reverse: a page must not depend on earlier requests.
     const size = Math.max(1, Math.ceil(total / cutInto));
     const starts = Array.from({ length: Math.ceil(total / size) }, (_one, at) => at * size);
     const parts: Exchange[] = [];
@@ -60,23 +59,24 @@ export const pages: AnyScenario = defineScenario<Input>({
         label: 'a page',
       });
       parts.unshift(page);
-      context.judge(['paging/limit-is-kept', 'paging/total-is-before-paging'], whole, page);
+      context.judge(['paging/limit-is-kept', 'paging/total-is-before-paging'], { whole, page });
     }
-    // One page tells whether records are skipped; whether the pages fit together is a question of its own.
+    // One page shows whether records are skipped; another clause judges whether the pages fit together.
     const last = parts.at(-1);
-    if (last !== undefined) context.judge('paging/from-skips', whole, last);
-    context.judge('paging/pages-join-to-the-whole', whole, ...parts);
+    if (last !== undefined) context.judge('paging/from-skips', { whole, page: last });
+    context.judge('paging/pages-join-to-the-whole', { whole, pages: parts });
     const beyond = await askList(context, `fromRecord=${total + (input.skip % 50)}`, {
       label: 'beyond the end',
     });
-    context.judge(['paging/every-limit-is-served', 'paging/beyond-the-end'], whole, beyond);
-    context.judge('paging/page-size', beyond);
+    context.judge('paging/every-limit-is-served', { served: whole, answer: beyond });
+    context.judge('paging/beyond-the-end', { whole, page: beyond });
+    context.judge('paging/page-size', { page: beyond });
 
     const field = filterTable(context).fields.find(({ name }) => name === 'method');
     const value = field === undefined ? undefined : pick(valuesOf(whole, field), input.value);
     if (value === undefined) return;
     const kept = await askFiltered(context, [{ field: 'method', op: 'eq', value }]);
-    context.judge('paging/total-follows-the-filter', kept, kept);
+    context.judge('paging/total-follows-the-filter', { whole: kept, page: kept });
     const left = completeRecordsOf(kept)?.length ?? 0;
     const query = kept.request.query.replace(/limitRecord=0$/, '');
     const page = await askList(
@@ -88,8 +88,7 @@ export const pages: AnyScenario = defineScenario<Input>({
     );
     context.judge(
       ['paging/filters-come-first', 'paging/limit-is-kept', 'paging/total-follows-the-filter'],
-      kept,
-      page,
+      { whole: kept, page },
     );
   },
 });

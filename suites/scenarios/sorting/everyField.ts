@@ -1,6 +1,6 @@
 /**
  * Drawn fields of the record, sorted both ways, whole and filtered; texts are judged without knowing their collation.
- * Which fields a list is sorted by is not shown, so that one may be refused, or make no difference.
+ * The document does not show by which fields a list can be sorted: a field may be refused, or make no difference.
  */
 import * as fc from 'fast-check';
 import type { Exchange } from '../../../exchange/types.ts';
@@ -35,7 +35,7 @@ export const everyField: AnyScenario = defineScenario<Input>({
       .map(([name]) => name);
     const name = pick(names, drawn.field);
     if (name === undefined) return context.block('the list has no records to sort');
-    // Beside the drawn field always one of texts: their two directions are judged by one another alone.
+    // Besides the drawn field always one of texts: only `sorting/desc-reverses-asc` judges the order of texts.
     for (const by of new Set([name, 'target'])) {
       const sortedBy = (direction: string) =>
         askList(context, `sortBy=${direction}(${by})&limitRecord=0`, {
@@ -44,12 +44,12 @@ export const everyField: AnyScenario = defineScenario<Input>({
         });
       const rising = await sortedBy('asc');
       const falling = await sortedBy('desc');
-      context.judge('sorting/sortable-fields', whole, rising);
-      context.judge('sorting/sortable-fields', whole, falling);
+      context.judge('sorting/sortable-fields', { unsorted: whole, sorted: rising });
+      context.judge('sorting/sortable-fields', { unsorted: whole, sorted: falling });
       if (differ(whole, rising) || differ(whole, falling))
-        context.judge('sorting/desc-reverses-asc', rising, falling);
+        context.judge('sorting/desc-reverses-asc', { rising, falling });
       for (const sorted of [rising, falling])
-        context.judge('sorting/keeps-the-records', whole, sorted);
+        context.judge('sorting/keeps-the-records', { one: whole, other: sorted });
     }
     const field = pick(filterTable(context).fields, drawn.filter);
     const value = field === undefined ? undefined : pick(valuesOf(whole, field), drawn.value);
@@ -59,11 +59,11 @@ export const everyField: AnyScenario = defineScenario<Input>({
       label: `asc(${name}) of a filtered list`,
       lawful: false,
     });
-    context.judge('sorting/works-with-filters', kept, both);
+    context.judge('sorting/works-with-filters', { one: kept, other: both });
   },
 });
 
-/** Whether two lists are both there and stand in different orders. */
+/** True where both lists are complete and differ in their order. */
 function differ(one: Exchange, other: Exchange): boolean {
   const [left, right] = [completeRecordsOf(one), completeRecordsOf(other)];
   return (

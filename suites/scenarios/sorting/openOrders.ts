@@ -24,7 +24,7 @@ export const openOrders: AnyScenario = defineScenario({
         lawful: false,
         label: by,
       });
-      context.judge(clause, answer);
+      context.judge(clause, { answer });
     }
   },
 });

@@ -26,33 +26,33 @@ export const order: AnyScenario = defineScenario<Input>({
   run: async (context, { skip }) => {
     const sorted = async (by: string): ReturnType<typeof askList> => {
       const list = await askList(context, `sortBy=${by}&limitRecord=0`, { label: by });
-      context.judge(
-        ['sorting/keeps-the-records', 'sorting/both-directions-are-served'],
-        whole,
-        list,
-      );
+      context.judge('sorting/keeps-the-records', { one: whole, other: list });
+      context.judge('sorting/both-directions-are-served', { served: whole, answer: list });
       return list;
     };
     const whole = await askList(context, 'limitRecord=0', { label: 'unsorted' });
-    context.judge('sorting/default-order', whole);
+    context.judge('sorting/default-order', { answer: whole });
     const risingId = await sorted('asc(notificationId)');
     const fallingId = await sorted('desc(notificationId)');
-    context.judge('sorting/desc-reverses-asc', risingId, fallingId);
+    context.judge('sorting/desc-reverses-asc', { rising: risingId, falling: fallingId });
     const page = await askList(
       context,
       `sortBy=desc(notificationId)&limitRecord=7&fromRecord=${skip}`,
       { label: 'a page of a sorted list' },
     );
-    context.judge(['sorting/comes-before-paging', 'sorting/limit-holds'], fallingId, page);
+    context.judge(['sorting/comes-before-paging', 'sorting/limit-holds'], {
+      whole: fallingId,
+      page,
+    });
     const risingStatus = await sorted('asc(status)');
     const fallingStatus = await sorted('desc(status)');
-    context.judge('sorting/desc-reverses-asc', risingStatus, fallingStatus);
-    context.judge('sorting/ties', whole, risingStatus);
+    context.judge('sorting/desc-reverses-asc', { rising: risingStatus, falling: fallingStatus });
+    context.judge('sorting/ties', { unsorted: whole, sorted: risingStatus });
     const encoded = await askList(context, 'sortBy=desc%28notificationId%29&limitRecord=0', {
       label: 'percent-encoded',
     });
-    context.judge('sorting/encoding-makes-no-difference', fallingId, encoded);
+    context.judge('sorting/encoding-makes-no-difference', { one: fallingId, other: encoded });
     const again = await askList(context, 'limitRecord=0', { label: 'unsorted again' });
-    context.judge('sorting/same-order-from-call-to-call', whole, again);
+    context.judge('sorting/same-order-from-call-to-call', { one: whole, other: again });
   },
 });
