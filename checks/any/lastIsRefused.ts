@@ -1,7 +1,6 @@
 /** The answer under test refuses the request. */
-import { hasStatus2xx } from '../reading/answer.ts';
+import { hasStatus2xx, saysNo } from '../reading/answer.ts';
 import { judged } from '../reading/judgement.ts';
-import { saysNo } from '../reading/refusal.ts';
 import type { EpisodeCheck } from '../types.ts';
 
 /**

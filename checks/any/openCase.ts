@@ -1,8 +1,7 @@
 /** Writes down how a labelled request is answered where the document leaves it open. */
-import { answerOf } from '../reading/answer.ts';
+import { answerOf, saysNo } from '../reading/answer.ts';
 import { bodyOf200 } from '../reading/json.ts';
 import { observed } from '../reading/judgement.ts';
-import { saysNo } from '../reading/refusal.ts';
 import type { EpisodeCheck } from '../types.ts';
 
 /** The value is the status, and whether a 200 denies its success. The request's label is part of the key. */

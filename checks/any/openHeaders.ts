@@ -1,14 +1,18 @@
 /** Writes down which of some headers every answer carries. */
 import type { Clause } from '../../contract/types.ts';
-import { headersSeen } from '../reading/headersSeen.ts';
-import { sameJson } from '../../json/sameJson.ts';
+import type { Exchange } from '../../exchange/types.ts';
+import type { Json } from '../../json/types.ts';
+import { headerOf } from '../reading/headersOf.ts';
+import { sameJson } from '../reading/json.ts';
 import { observed } from '../reading/judgement.ts';
+import { onceAClause } from '../reading/onceAClause.ts';
+import { textsParam } from '../reading/params.ts';
 import type { ExchangeCheck, Judgement } from '../types.ts';
 
-/** What was told last: nearly every answer carries the same headers, and who counts knows an answer that is the same object. */
+/** The last judgement of each clause: nearly every answer carries the same headers, and the engine counts equal objects. */
 const lastJudgement = new WeakMap<Clause, Judgement>();
 
-/** One exchange. `params.names`; `values`: their values too; `status`: of answers with this status only. */
+/** `params.names`; `params.values`: their values too; `params.status`: only of answers with this status. */
 export const openHeaders: ExchangeCheck = {
   kind: 'exchange',
   judge: (exchange, _contract, clause) => {
@@ -16,8 +20,26 @@ export const openHeaders: ExchangeCheck = {
     if (seen === undefined) return undefined;
     const last = lastJudgement.get(clause);
     if (last !== undefined && sameJson(last.actual, seen)) return last;
-    const told = observed(clause, seen, 'headers');
-    lastJudgement.set(clause, told);
-    return told;
+    const judgement = observed(clause, seen, 'headers');
+    lastJudgement.set(clause, judgement);
+    return judgement;
   },
 };
+
+/** The names found, or with `params.values` their values by name. Undefined without an answer, or with another status. */
+export function headersSeen(exchange: Exchange, clause: Clause): Json | undefined {
+  const { response } = exchange;
+  const { status, values } = clause.params;
+  if (response === null || (status !== undefined && response.status !== status)) return undefined;
+  const names = namesOf(clause);
+  const seen: [string, string][] = [];
+  for (const name of names) {
+    const value = headerOf(response.headers, name);
+    if (value !== undefined) seen.push([name, value]);
+  }
+  return values === true
+    ? Object.fromEntries(seen.map(([name, value]) => [name, value.slice(0, 80)]))
+    : seen.map(([name]) => name);
+}
+
+const namesOf = onceAClause((clause) => textsParam(clause, 'names'));

@@ -1,10 +1,10 @@
 /** Some places of a bill read the same before and after. */
+import { saysNo } from '../reading/answer.ts';
 import { valueAt } from '../../json/jsonPointer.ts';
 import { bodyOf200 } from '../reading/json.ts';
 import { sameJson } from '../../json/sameJson.ts';
 import { brief, judged } from '../reading/judgement.ts';
 import { textsParam } from '../reading/params.ts';
-import { saysNo } from '../reading/refusal.ts';
 import type { EpisodeCheck } from '../types.ts';
 
 /** `before` and `after` are readings of the bill around the change. `params.pointers`: the places compared. */

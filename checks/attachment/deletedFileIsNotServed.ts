@@ -1,7 +1,6 @@
 /** An attachment that was deleted is not served any more. */
-import { answerOf, succeeded } from '../reading/answer.ts';
+import { answerOf, succeeded, saysNo } from '../reading/answer.ts';
 import { judged } from '../reading/judgement.ts';
-import { saysNo } from '../reading/refusal.ts';
 import type { EpisodeCheck } from '../types.ts';
 
 /** `fetched` asks for the same file after its deletion. */

@@ -1,8 +1,7 @@
 /** A deleted bill does not read as it did before. */
-import { answerOf, succeeded } from '../reading/answer.ts';
+import { answerOf, succeeded, saysNo } from '../reading/answer.ts';
 import { judged } from '../reading/judgement.ts';
 import { billOf } from './billOf.ts';
-import { saysNo } from '../reading/refusal.ts';
 import type { EpisodeCheck } from '../types.ts';
 
 /** `before` and `after` are readings of the bill. Any sign that the bill is gone is enough. */

@@ -1,5 +1,6 @@
 /** An answer whose body the document shows as JSON comes with the media type of JSON. */
 import { bodyIsShownAsJson } from './bodyIsShownAsJson.ts';
+import { judged } from '../reading/judgement.ts';
 import type { ExchangeCheck } from '../types.ts';
 
 /** Passive, for answers with status 200. Any parameters are lawful (RFC 8259 §11, RFC 6838 for `+json`). */
@@ -9,11 +10,6 @@ export const answerIsJson: ExchangeCheck = {
     if (!bodyIsShownAsJson(exchange, contract)) return undefined;
     const actual = exchange.response?.mediaType ?? null;
     const json = actual !== null && (actual === 'application/json' || actual.endsWith('+json'));
-    return {
-      outcome: json ? 'pass' : 'fail',
-      expected: 'application/json',
-      actual,
-      at: 'header content-type',
-    };
+    return judged(json, 'application/json', actual, 'header content-type');
   },
 };

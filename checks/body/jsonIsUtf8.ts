@@ -1,4 +1,5 @@
 /** JSON on the wire is well-formed UTF-8. */
+import { judged } from '../reading/judgement.ts';
 import type { ExchangeCheck } from '../types.ts';
 
 /** Passive, for every answer with a JSON media type. RFC 8259 §8.1. */
@@ -11,11 +12,6 @@ export const jsonIsUtf8: ExchangeCheck = {
       !(response.mediaType === 'application/json' || response.mediaType?.endsWith('+json') === true)
     )
       return undefined;
-    return {
-      outcome: response.utf8 ? 'pass' : 'fail',
-      expected: 'UTF-8',
-      actual: response.utf8 ? 'UTF-8' : 'ill-formed bytes',
-      at: 'body',
-    };
+    return judged(response.utf8, 'UTF-8', response.utf8 ? 'UTF-8' : 'ill-formed bytes', 'body');
   },
 };

@@ -1,5 +1,6 @@
 /** A body that the document shows as JSON is JSON. */
 import { bodyIsShownAsJson } from './bodyIsShownAsJson.ts';
+import { judged } from '../reading/judgement.ts';
 import type { ExchangeCheck } from '../types.ts';
 
 /** Passive, for answers with status 200 that arrived whole (RFC 8259). */
@@ -15,11 +16,6 @@ export const jsonParses: ExchangeCheck = {
     )
       return undefined;
     const parsed = response.json !== undefined;
-    return {
-      outcome: parsed ? 'pass' : 'fail',
-      expected: 'JSON',
-      actual: parsed ? 'JSON' : response.text.slice(0, 120),
-      at: 'body',
-    };
+    return judged(parsed, 'JSON', parsed ? 'JSON' : response.text.slice(0, 120), 'body');
   },
 };

@@ -1,10 +1,15 @@
 /** A field that holds file content is Base64 that decodes. */
 import { bodyOf200 } from '../reading/json.ts';
+import { judged } from '../reading/judgement.ts';
 import { patternsOf, placesOf } from '../reading/placePattern.ts';
 import type { ExchangeCheck, Judgement } from '../types.ts';
 
-/** RFC 4648 §4 with padding; line breaks as RFC 2045 writes them are let pass. */
+/** RFC 4648 §4 with padding; line breaks as RFC 2045 writes them are accepted. */
 const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
+
+function isBase64(text: string): boolean {
+  return base64.test(text.replace(/\r?\n/g, ''));
+}
 
 /** `params.pointers`: patterns of places. Says nothing where no text stands there. */
 export const base64Decodes: ExchangeCheck = {
@@ -16,14 +21,7 @@ export const base64Decodes: ExchangeCheck = {
       .flatMap((pattern) => placesOf(json, pattern))
       .flatMap(({ pointer, value }): Judgement[] =>
         typeof value === 'string'
-          ? [
-              {
-                outcome: base64.test(value.replace(/\r?\n/g, '')) ? 'pass' : 'fail',
-                expected: 'Base64',
-                actual: value.slice(0, 80),
-                at: pointer,
-              },
-            ]
+          ? [judged(isBase64(value), 'Base64', value.slice(0, 80), pointer)]
           : [],
       );
     return judgements.length === 0 ? undefined : judgements;

@@ -1,15 +1,13 @@
-/** Writes down the further members of objects that the document leaves open to any. */
+/** Writes down the unlisted members of objects to which the document allows any member. */
 import { isJsonObject, objectOr } from '../../json/jsonObject.ts';
 import { valueAt } from '../../json/jsonPointer.ts';
 import { bodyOf200 } from '../reading/json.ts';
+import { observed } from '../reading/judgement.ts';
 import { textParam } from '../reading/params.ts';
 import { patternsOf, valuesOf } from '../reading/placePattern.ts';
-import type { ExchangeCheck, Judgement } from '../types.ts';
+import type { ExchangeCheck } from '../types.ts';
 
-/**
- * Passive. `params.pointers`: the objects; `params.schema`: the component that lists their members; `params.key`
- * begins each key.
- */
+/** Passive. `params.pointers`: the objects; `params.schema`: the component that lists their members. */
 export const openFreeMembers: ExchangeCheck = {
   kind: 'exchange',
   judge: (exchange, contract, clause) => {
@@ -23,12 +21,6 @@ export const openFreeMembers: ExchangeCheck = {
         .flatMap((value) => (isJsonObject(value) ? Object.keys(value) : []))
         .filter((name) => !Object.hasOwn(listed, name)),
     );
-    return [...names].map((name): Judgement => ({
-      outcome: 'observed',
-      expected: null,
-      actual: 'present',
-      at: `/*/${name}`,
-      key: `${textParam(clause, 'key')} /*/${name}`,
-    }));
+    return [...names].map((name) => observed(clause, 'present', `/*/${name}`, ` /*/${name}`));
   },
 };

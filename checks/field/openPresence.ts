@@ -2,11 +2,12 @@
 import { isJsonObject } from '../../json/jsonObject.ts';
 import { valueAt } from '../../json/jsonPointer.ts';
 import { bodyOf200 } from '../reading/json.ts';
+import { observed } from '../reading/judgement.ts';
 import { onceAClause } from '../reading/onceAClause.ts';
 import { listParam, textParam } from '../reading/params.ts';
 import type { ExchangeCheck, Judgement } from '../types.ts';
 
-/** Passive. `params.at`: the object; `params.names`: its documented members. One observation a name, so that drift names it. */
+/** Passive. `params.at`: the object; `params.names`: its documented members. One observation for each missing name, so that drift names it. */
 export const openPresence: ExchangeCheck = {
   kind: 'exchange',
   judge: (exchange, _contract, clause) => {
@@ -23,16 +24,9 @@ export const openPresence: ExchangeCheck = {
 
 const figuresOf = onceAClause((clause) => {
   const at = textParam(clause, 'at');
-  const key = textParam(clause, 'key');
   const absences = listParam(clause, 'names').map((name): readonly [string, Judgement] => [
     String(name),
-    {
-      outcome: 'observed',
-      expected: null,
-      actual: 'absent',
-      at: `${at}/${String(name)}`,
-      key: `${key} ${String(name)}`,
-    },
+    observed(clause, 'absent', `${at}/${String(name)}`, ` ${String(name)}`),
   ]);
   return { at, absences };
 });

@@ -1,12 +1,12 @@
-/** Writes down values whose meaning the document does not show, as successes carry them. */
+/** Writes down values of successful answers whose meaning the document does not show. */
 import type { Json } from '../../json/types.ts';
 import { bodyOf200 } from '../reading/json.ts';
 import { answersAtPlaces } from './answersAtPlaces.ts';
 import type { ExchangeCheck } from '../types.ts';
 
 /**
- * Passive, for 200 answers to lawful requests. `params.pointers`: the places. Numbers, booleans and null
- * are told; of texts only short words, so that nothing personal goes into a baseline.
+ * Passive, for 200 answers to lawful requests. `params.pointers`: the places. Writes down numbers, booleans, null
+ * and short words; other texts are left out, so that nothing personal goes into a baseline.
  */
 export const openValue: ExchangeCheck = {
   kind: 'exchange',

@@ -1,9 +1,9 @@
 /** Writes down the members of an answer that the document does not name. */
-import { textParam } from '../reading/params.ts';
+import { observed } from '../reading/judgement.ts';
 import { validatorsOf } from '../reading/schemaFindings.ts';
-import type { ExchangeCheck, Judgement } from '../types.ts';
+import type { ExchangeCheck } from '../types.ts';
 
-/** Passive; one observation a place, array indexes as `*`. `params.key` begins each key. */
+/** Passive. One observation for each place, array indexes as `*`. */
 export const undocumentedMembers: ExchangeCheck = {
   kind: 'exchange',
   judge: (exchange, contract, clause) => {
@@ -15,12 +15,6 @@ export const undocumentedMembers: ExchangeCheck = {
         .map((pointer) => pointer.replace(/\/\d+(?=\/|$)/g, '/*')),
     );
     if (places.size === 0) return undefined;
-    return [...places].map((at): Judgement => ({
-      outcome: 'observed',
-      expected: null,
-      actual: 'present',
-      at,
-      key: `${textParam(clause, 'key')} ${at}`,
-    }));
+    return [...places].map((at) => observed(clause, 'present', at, ` ${at}`));
   },
 };

@@ -1,11 +1,12 @@
-/** A value that the document shows masked hides some of itself. */
+/** A value that the document shows masked hides some of its characters. */
 import { bodyOf200 } from '../reading/json.ts';
+import { judged } from '../reading/judgement.ts';
 import { patternsOf, placesOf } from '../reading/placePattern.ts';
 import type { ExchangeCheck, Judgement } from '../types.ts';
 
 /**
  * `params.pointers`: patterns of places. Masked means: at least one character that is neither digit, space nor
- * dash; how many digits a mask leaves is not shown. Empty and null values show nothing.
+ * dash; the document does not show how many digits a mask leaves. Says nothing of empty and null values.
  */
 export const valueIsMasked: ExchangeCheck = {
   kind: 'exchange',
@@ -17,15 +18,8 @@ export const valueIsMasked: ExchangeCheck = {
       .flatMap(({ pointer, value }): Judgement[] => {
         if (typeof value !== 'string' || value === '') return [];
         const masked = /[^\d\s-]/.test(value);
-        // The value itself may be what must not be told: only its shape goes on.
-        return [
-          {
-            outcome: masked ? 'pass' : 'fail',
-            expected: 'masked',
-            actual: value.replace(/\d/g, '9'),
-            at: pointer,
-          },
-        ];
+        // The value may be a secret: the verdict shows only its shape.
+        return [judged(masked, 'masked', value.replace(/\d/g, '9'), pointer)];
       });
     return judgements.length === 0 ? undefined : judgements;
   },

@@ -1,7 +1,8 @@
-/** An answer comes as one of the media types that the description lists for its status, and is what it says. */
+/** An answer has a media type that the description lists for its status; a body declared as JSON is JSON. */
 import { documentedResponse } from '../../contract/document/documentedResponse.ts';
 import { isJsonMediaType } from '../../contract/document/responsesOf.ts';
-import { operationUnderTest } from './operationUnderTest.ts';
+import { judged } from '../reading/judgement.ts';
+import { operationOf } from '../reading/requestValue.ts';
 import type { ExchangeCheck } from '../types.ts';
 
 /** Passive, for statuses with a body that is described. Ranges such as `text/*` are lawful keys (OpenAPI 3.1 §4.8.17). */
@@ -9,17 +10,17 @@ export const mediaTypeIsListed: ExchangeCheck = {
   kind: 'exchange',
   judge: (exchange, contract) => {
     const { response } = exchange;
-    const operation = operationUnderTest(exchange, contract);
+    const operation = operationOf(exchange.request, contract);
     if (operation === undefined || response === null || response.truncated) return undefined;
     const expected = documentedResponse(operation, response.status)?.mediaTypes ?? [];
     if (expected.length === 0 || exchange.error !== null) return undefined;
     const { mediaType } = response;
     const at = 'header content-type';
     if (mediaType === null || !expected.some((range) => covers(range, mediaType)))
-      return { outcome: 'fail', expected, actual: mediaType, at };
+      return judged(false, expected, mediaType, at);
     if (isJsonMediaType(mediaType) && response.json === undefined)
-      return { outcome: 'fail', expected: 'JSON', actual: response.text.slice(0, 120), at: 'body' };
-    return { outcome: 'pass', expected, actual: mediaType, at };
+      return judged(false, 'JSON', response.text.slice(0, 120), 'body');
+    return judged(true, expected, mediaType, at);
   },
 };
 

@@ -1,26 +1,27 @@
 /** A lawful request is answered with a status that the operation's description lists. */
 import { documentedResponse } from '../../contract/document/documentedResponse.ts';
-import { operationUnderTest } from './operationUnderTest.ts';
+import { judged } from '../reading/judgement.ts';
+import { operationOf } from '../reading/requestValue.ts';
 import type { ExchangeCheck } from '../types.ts';
 
-/** The platform's own answer to whatever takes too long (document, "Limits"). */
+/** The platform's answer to every request that takes too long (document, "Limits"). */
 const timedOut = 504;
 
 /**
- * Passive. The list is expected to hold success and the known errors (OpenAPI 3.1 §4.8.16), so that another
- * refusal of the client (4xx) is no breach: drawn ids need not exist. A list without any success leaves it open.
+ * Passive. The list is expected to hold success and the known errors (OpenAPI 3.1 §4.8.16), so another 4xx is no
+ * breach: drawn ids need not exist. A list without any success status leaves success open.
  */
 export const statusIsListed: ExchangeCheck = {
   kind: 'exchange',
   judge: (exchange, contract) => {
-    const operation = operationUnderTest(exchange, contract);
+    const operation = operationOf(exchange.request, contract);
     const status = exchange.response?.status;
     if (operation === undefined || status === undefined || !exchange.request.lawful)
       return undefined;
     const expected: readonly string[] = [...operation.responses.keys()];
     const listed = documentedResponse(operation, status) !== undefined;
     if (!listed && (status === timedOut || isOpen(status, expected))) return undefined;
-    return { outcome: listed ? 'pass' : 'fail', expected, actual: status, at: 'status' };
+    return judged(listed, expected, status, 'status');
   },
 };
 

@@ -1,5 +1,5 @@
 /** Records which of some headers the answer under test carries. */
-import { headersSeen } from '../reading/headersSeen.ts';
+import { headersSeen } from '../any/openHeaders.ts';
 import { observed } from '../reading/judgement.ts';
 import type { EpisodeCheck } from '../types.ts';
 

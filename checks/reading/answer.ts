@@ -1,9 +1,9 @@
-/** How an exchange ended, in one short value for expected and actual. */
+/** Reads how an exchange ended. */
+import { isJsonObject } from '../../json/jsonObject.ts';
 import type { Json } from '../../json/types.ts';
 import type { Exchange } from '../../exchange/types.ts';
-import { saysNo } from './refusal.ts';
 
-/** The status, or what went wrong on the way to one. */
+/** The status, or the error that came instead of an answer. */
 export function answerOf(exchange: Exchange): Json {
   return exchange.response?.status ?? `no answer: ${exchange.error?.code ?? 'unknown'}`;
 }
@@ -13,12 +13,18 @@ export function underTest(episode: readonly [Exchange, ...Exchange[]]): Exchange
   return episode[episode.length - 1] ?? episode[0];
 }
 
-/** Answered with a status that tells of success, whatever the body says. */
+/** True for a status 2xx, whatever the body says. */
 export function hasStatus2xx({ response }: Exchange): boolean {
   return response !== null && response.status >= 200 && response.status < 300;
 }
 
-/** Served, and not told by `isSuccess` false that nothing was done. */
+/** True where the body says by `isSuccess` false that nothing was done. */
+export function saysNo(exchange: Exchange): boolean {
+  const json = exchange.response?.json;
+  return isJsonObject(json) && json['isSuccess'] === false;
+}
+
+/** True for a status 2xx whose body does not say that nothing was done. */
 export function succeeded(exchange: Exchange): boolean {
   return hasStatus2xx(exchange) && !saysNo(exchange);
 }

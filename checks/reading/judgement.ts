@@ -1,7 +1,7 @@
-/** Makes judgements, so that a check is left with what it is about. */
+/** Makes judgements; checks build none by hand. */
 import type { Clause } from '../../contract/types.ts';
 import type { Json } from '../../json/types.ts';
-import { jsonType } from '../field/openType.ts';
+import { jsonType } from './json.ts';
 import { textParam } from './params.ts';
 import type { Judgement } from '../types.ts';
 
@@ -9,7 +9,7 @@ export function judged(holds: boolean, expected: Json, actual: Json, at: string)
   return { outcome: holds ? 'pass' : 'fail', expected, actual, at };
 }
 
-/** An answer to the question of an open clause, under its `params.key`, lengthened by `part` where one clause has several. */
+/** An answer to the question of an open clause. The key is `params.key`, then `part` where one clause has several. */
 export function observed(clause: Clause, actual: Json, at: string, part = ''): Judgement {
   const key = textParam(clause, 'key');
   return { outcome: 'observed', expected: null, actual, at, key: `${key}${part}` };

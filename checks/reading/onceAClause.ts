@@ -1,4 +1,4 @@
-/** Keeps what a check reads from the figures of a clause, so that no exchange pays for reading them again. */
+/** Keeps what a check reads from the parameters of a clause, so that they are read once and not for each exchange. */
 import type { Clause } from '../../contract/types.ts';
 
 /** `read` is called at the first use of each clause; where it throws, it is called again. */

@@ -1,8 +1,8 @@
-/** Reads the figures that a clause gives its check. */
+/** Reads the parameters that a clause gives its check. */
 import type { Clause } from '../../contract/types.ts';
 import type { Json } from '../../json/types.ts';
 
-/** @throws Error where the clause lacks the figure: a defect of our own data, told as `broken`. */
+/** @throws Error where the clause lacks the parameter: a defect of our own data, reported as `broken`. */
 export function numberParam(clause: Clause, name: string): number {
   const value = clause.params[name];
   if (typeof value !== 'number') throw new Error(`${clause.id}: params.${name} is not a number`);

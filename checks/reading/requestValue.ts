@@ -1,6 +1,22 @@
-/** Reads parameters back out of a request as it was sent. */
-import type { Contract } from '../../contract/types.ts';
-import type { Exchange } from '../../exchange/types.ts';
+/** Reads a request as it was sent: its operation, and values of its parameters. */
+import type { Contract, Operation, ResponseShape } from '../../contract/types.ts';
+import type { ApiRequest, Exchange } from '../../exchange/types.ts';
+
+/** The operation that a request was meant for; undefined for a path or method that the contract does not have. */
+export function operationOf({ operation }: ApiRequest, contract: Contract): Operation | undefined {
+  return operation === null ? undefined : contract.operations.get(operation);
+}
+
+/** True where the request gave the value on which the form of its answer depends, or where there is no condition. */
+export function meetsCondition(
+  request: ApiRequest,
+  condition: ResponseShape['schemaWhen'],
+): boolean {
+  if (condition === undefined) return true;
+  const { parameter, equals } = condition;
+  const wanted = typeof equals === 'string' ? equals : JSON.stringify(equals);
+  return new URLSearchParams(request.query).get(parameter) === wanted;
+}
 
 /** A text without its percent-encoding; as it stands where it cannot be decoded. */
 export function decoded(text: string): string {
@@ -17,10 +33,9 @@ export function pathValue(
   contract: Contract,
   name: string,
 ): string | undefined {
-  const { operation, path } = exchange.request;
-  const template = operation === null ? undefined : contract.operations.get(operation)?.path;
+  const template = operationOf(exchange.request, contract)?.path;
   if (template === undefined) return undefined;
-  const segments = path.split('/');
+  const segments = exchange.request.path.split('/');
   const names = template.split('/');
   const at = names.indexOf(`{${name}}`);
   const segment = names.length === segments.length && at >= 0 ? segments[at] : undefined;

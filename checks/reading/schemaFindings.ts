@@ -1,4 +1,4 @@
-/** What the demanded reading of the response schema finds in an answer, worked out once an exchange. */
+/** Validates an answer by the demanded reading of its response schema, once for each exchange. */
 import type { Contract } from '../../contract/types.ts';
 import type { Json } from '../../json/types.ts';
 import type { Exchange } from '../../exchange/types.ts';
@@ -6,16 +6,16 @@ import {
   responseValidatorsFor,
   type ResponseValidators,
 } from '../../schemas/responseValidators.ts';
-import { meetsCondition } from '../imported/meetsCondition.ts';
-import { saysNo } from './refusal.ts';
+import { saysNo } from './answer.ts';
+import { meetsCondition, operationOf } from './requestValue.ts';
 import type { SchemaFinding } from '../../json/schemaFinding.ts';
 
 const validatorsByContract = new WeakMap<Contract, ReturnType<typeof responseValidatorsFor>>();
 const findingsByExchange = new WeakMap<Exchange, readonly SchemaFinding[]>();
 
 /**
- * The validators of the answer's operation and status; undefined where the contract shows no JSON for it, and where
- * `isSuccess` false tells of a refusal, whose form is not shown.
+ * The validators of the answer's operation and status. Undefined where the contract shows no JSON, and where
+ * `isSuccess` is false: the form of such a refusal is not shown.
  */
 export function validatorsOf(
   exchange: Exchange,
@@ -52,9 +52,7 @@ export function schemaFindings(
 }
 
 /** Some answers are JSON only when the request asked for JSON: `x-assay-schema-when` names the parameter. */
-function schemaBinds(exchange: Exchange, contract: Contract): boolean {
-  const { request, response } = exchange;
-  const operation =
-    request.operation === null ? undefined : contract.operations.get(request.operation);
-  return meetsCondition(exchange, operation?.responses.get(String(response?.status))?.schemaWhen);
+function schemaBinds({ request, response }: Exchange, contract: Contract): boolean {
+  const shape = operationOf(request, contract)?.responses.get(String(response?.status));
+  return meetsCondition(request, shape?.schemaWhen);
 }

@@ -1,9 +1,10 @@
 /** Counts and volumes of a statistic record are not negative. */
+import { judged } from '../reading/judgement.ts';
 import { textsParam } from '../reading/params.ts';
 import { seriesOf } from './statisticSums.ts';
 import type { ExchangeCheck, Judgement } from '../types.ts';
 
-/** Passive. `params.members`: the figures. One failure a figure. */
+/** Passive. `params.members`: the figures. At most one failure for each figure. */
 export const figuresAreNotNegative: ExchangeCheck = {
   kind: 'exchange',
   judge: (exchange, _contract, clause) => {
@@ -11,20 +12,12 @@ export const figuresAreNotNegative: ExchangeCheck = {
     if (series === undefined || series.length === 0) return undefined;
     const failures = textsParam(clause, 'members').flatMap((member): Judgement[] => {
       const at = series.findIndex((one) => isNegative(one[member]));
-      return at < 0
-        ? []
-        : [
-            {
-              outcome: 'fail',
-              expected: 'not negative',
-              actual: series[at]?.[member] ?? null,
-              at: `/${at}/${member}`,
-            },
-          ];
+      if (at < 0) return [];
+      return [judged(false, 'not negative', series[at]?.[member] ?? null, `/${at}/${member}`)];
     });
     return failures.length > 0
       ? failures
-      : { outcome: 'pass', expected: 'not negative', actual: { series: series.length }, at: '' };
+      : judged(true, 'not negative', { series: series.length }, '');
   },
 };
 

@@ -1,25 +1,23 @@
 /** Payments of different months, weeks, days or hours stand in different series. */
-import { underTest } from '../reading/answer.ts';
+import type { Exchange } from '../../exchange/types.ts';
+import { judged } from '../reading/judgement.ts';
 import { textsParam } from '../reading/params.ts';
 import { busySeries } from './statisticSums.ts';
-import type { TupleCheck } from '../types.ts';
+import type { EpisodeCheck } from '../types.ts';
 
 /**
- * Episode: an early range, a late range whose groups are all other ones, and a range that holds both on
- * trial, all grouped alike. Series without a payment are not counted: whether they are shown is open.
+ * `early` and `late` are ranges without a common group, `whole` holds both; all have the same grouping. Series
+ * without a payment are not counted: it is open whether they are shown.
  */
-export const groupsAreApart: TupleCheck = {
+export const groupsAreApart: EpisodeCheck<'early' | 'late' | 'whole'> = {
   kind: 'episode',
+  roles: ['early', 'late', 'whole'],
   judge: (episode, _contract, clause) => {
-    const [early, late, actual] = [episode[0], episode[1], underTest(episode)].map((exchange) =>
-      exchange === undefined ? undefined : busySeries(exchange, textsParam(clause, 'members')),
-    );
+    const members = textsParam(clause, 'members');
+    const count = (exchange: Exchange): number | undefined => busySeries(exchange, members);
+    const [early, late] = [count(episode.early), count(episode.late)];
+    const actual = count(episode.whole);
     if (early === undefined || late === undefined || actual === undefined) return undefined;
-    return {
-      outcome: actual >= early + late ? 'pass' : 'fail',
-      expected: `at least ${early + late} series`,
-      actual,
-      at: '',
-    };
+    return judged(actual >= early + late, `at least ${early + late} series`, actual, '');
   },
 };

@@ -1,21 +1,17 @@
 /** A closed range has no more groups than it has months, weeks, days or hours. */
-import { underTest } from '../reading/answer.ts';
+import { judged } from '../reading/judgement.ts';
 import { numberParam } from '../reading/params.ts';
 import { seriesOf } from './statisticSums.ts';
-import type { TupleCheck } from '../types.ts';
+import type { EpisodeCheck } from '../types.ts';
 
-/** Episode: the answer under test. `params.most`: the groups that the range has at most. */
-export const groupsFitRange: TupleCheck = {
+/** `params.most`: the groups that the range has at most. */
+export const groupsFitRange: EpisodeCheck<'answer'> = {
   kind: 'episode',
-  judge: (episode, _contract, clause) => {
-    const actual = seriesOf(underTest(episode))?.length;
+  roles: ['answer'],
+  judge: ({ answer }, _contract, clause) => {
+    const actual = seriesOf(answer)?.length;
     if (actual === undefined) return undefined;
     const most = numberParam(clause, 'most');
-    return {
-      outcome: actual <= most ? 'pass' : 'fail',
-      expected: `at most ${most} series`,
-      actual,
-      at: '',
-    };
+    return judged(actual <= most, `at most ${most} series`, actual, '');
   },
 };

@@ -4,8 +4,8 @@ import { textsParam } from '../reading/params.ts';
 import type { Judgement } from '../types.ts';
 
 /**
- * `params.members` names the figures. All that fail, else the first that was judged; undefined where
- * none could be.
+ * `params.members` names the figures. Returns all failures, else the first judgement; undefined where no figure
+ * could be judged.
  */
 export function judgeFigures(
   clause: Clause,

@@ -1,17 +1,16 @@
 /** A range without payments shows none. */
-import { underTest } from '../reading/answer.ts';
+import { judged } from '../reading/judgement.ts';
 import { judgeFigures } from './judgeFigures.ts';
 import { rounded, sumOf } from './statisticSums.ts';
-import type { TupleCheck } from '../types.ts';
+import type { EpisodeCheck } from '../types.ts';
 
-/** Episode: the answer under test. No series, and series of zeros, are both lawful. */
-export const noPayments: TupleCheck = {
+/** No series, and series of zeros, are both lawful. */
+export const noPayments: EpisodeCheck<'answer'> = {
   kind: 'episode',
-  judge: (episode, _contract, clause) =>
+  roles: ['answer'],
+  judge: ({ answer }, _contract, clause) =>
     judgeFigures(clause, (member) => {
-      const sum = sumOf(underTest(episode), member);
-      if (sum === undefined) return undefined;
-      const outcome = sum === 0 ? 'pass' : 'fail';
-      return { outcome, expected: 0, actual: rounded(sum), at: `/*/${member}` };
+      const sum = sumOf(answer, member);
+      return sum === undefined ? undefined : judged(sum === 0, 0, rounded(sum), `/*/${member}`);
     }),
 };

@@ -1,21 +1,13 @@
 /** Writes down what a range without payments answers: no series, or series of zeros. */
-import { underTest } from '../reading/answer.ts';
-import { textParam } from '../reading/params.ts';
+import { observed } from '../reading/judgement.ts';
 import { seriesOf } from './statisticSums.ts';
-import type { TupleCheck } from '../types.ts';
+import type { EpisodeCheck } from '../types.ts';
 
-/** Episode: the answer under test. */
-export const openEmptySeries: TupleCheck = {
+export const openEmptySeries: EpisodeCheck<'answer'> = {
   kind: 'episode',
-  judge: (episode, _contract, clause) => {
-    const series = seriesOf(underTest(episode));
-    if (series === undefined) return undefined;
-    return {
-      outcome: 'observed',
-      expected: null,
-      actual: series.length === 0 ? 'no series' : 'series',
-      at: '',
-      key: textParam(clause, 'key'),
-    };
+  roles: ['answer'],
+  judge: ({ answer }, _contract, clause) => {
+    const series = seriesOf(answer);
+    return series && observed(clause, series.length === 0 ? 'no series' : 'series', '');
   },
 };

@@ -1,21 +1,16 @@
-/** Writes down whether the series of one answer all have labels of their own. */
-import { underTest } from '../reading/answer.ts';
-import { textParam } from '../reading/params.ts';
+/** Writes down whether each series of an answer has a label of its own. */
+import { observed } from '../reading/judgement.ts';
 import { seriesOf } from './statisticSums.ts';
-import type { TupleCheck } from '../types.ts';
+import type { EpisodeCheck } from '../types.ts';
 
-/** Episode: the answer under test, which has several series. */
-export const openLabelsUnique: TupleCheck = {
+/** Says nothing of fewer than two series. */
+export const openLabelsUnique: EpisodeCheck<'answer'> = {
   kind: 'episode',
-  judge: (episode, _contract, clause) => {
-    const labels = seriesOf(underTest(episode))?.map((one) => one['statX']);
+  roles: ['answer'],
+  judge: ({ answer }, _contract, clause) => {
+    const labels = seriesOf(answer)?.map((one) => one['statX']);
     if (labels === undefined || labels.length < 2) return undefined;
-    return {
-      outcome: 'observed',
-      expected: null,
-      actual: new Set(labels).size === labels.length ? 'unique' : 'shared',
-      at: '/*/statX',
-      key: textParam(clause, 'key'),
-    };
+    const unique = new Set(labels).size === labels.length;
+    return observed(clause, unique ? 'unique' : 'shared', '/*/statX');
   },
 };

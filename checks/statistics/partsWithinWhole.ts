@@ -1,9 +1,10 @@
-/** Figures that count a part of what another figure counts are together no more than it. */
+/** Figures that count parts of another figure are together no more than it. */
+import { judged } from '../reading/judgement.ts';
 import { listParam, textParam } from '../reading/params.ts';
 import { seriesOf } from './statisticSums.ts';
 import type { ExchangeCheck } from '../types.ts';
 
-/** Passive, for each series. `params.whole` and `params.parts`: the figures; those that are not shown count nothing. */
+/** Passive, for each series. `params.whole` and `params.parts`: the figures; missing parts count as 0. */
 export const partsWithinWhole: ExchangeCheck = {
   kind: 'exchange',
   judge: (exchange, _contract, clause) => {
@@ -18,11 +19,7 @@ export const partsWithinWhole: ExchangeCheck = {
     });
     const shown = counted.find(({ whole, sum }) => sum > whole) ?? counted[0];
     if (shown === undefined) return undefined;
-    return {
-      outcome: shown.sum <= shown.whole ? 'pass' : 'fail',
-      expected: `at most ${shown.whole}`,
-      actual: shown.sum,
-      at: `/${shown.index}/${name}`,
-    };
+    const { index, whole, sum } = shown;
+    return judged(sum <= whole, `at most ${whole}`, sum, `/${index}/${name}`);
   },
 };

@@ -1,18 +1,19 @@
 /** The series of a range are among those of a range that holds it, figure for figure. */
 import type { JsonObject } from '../../json/jsonObject.ts';
-import { underTest } from '../reading/answer.ts';
+import { judged } from '../reading/judgement.ts';
 import { seriesOf } from './statisticSums.ts';
-import type { TupleCheck } from '../types.ts';
+import type { EpisodeCheck } from '../types.ts';
 
 /**
- * Episode: the narrow range, then the wide one under test, grouped alike. Labels are not compared: their
- * form is open. One series may differ, as the group that runs may have grown between the two.
+ * Both ranges have the same grouping. Labels are not compared: their form is open. One series may differ, as the
+ * current group may have grown between the two requests.
  */
-export const seriesAreAmong: TupleCheck = {
+export const seriesAreAmong: EpisodeCheck<'narrow' | 'wide'> = {
   kind: 'episode',
+  roles: ['narrow', 'wide'],
   judge: (episode) => {
-    const narrow = seriesOf(episode[0])?.filter(isBusy).map(figuresOf);
-    const wide = seriesOf(underTest(episode))?.map(figuresOf);
+    const narrow = seriesOf(episode.narrow)?.filter(isBusy).map(figuresOf);
+    const wide = seriesOf(episode.wide)?.map(figuresOf);
     if (narrow === undefined || wide === undefined) return undefined;
     const left = [...wide];
     const missing = narrow.filter((series) => {
@@ -20,12 +21,12 @@ export const seriesAreAmong: TupleCheck = {
       if (at >= 0) left.splice(at, 1);
       return at < 0;
     });
-    return {
-      outcome: missing.length <= 1 ? 'pass' : 'fail',
-      expected: `${narrow.length} series, of which one may have grown`,
-      actual: `${missing.length} of them missing`,
-      at: '',
-    };
+    return judged(
+      missing.length <= 1,
+      `${narrow.length} series, of which one may have grown`,
+      `${missing.length} of them missing`,
+      '',
+    );
   },
 };
 

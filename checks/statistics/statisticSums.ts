@@ -2,6 +2,7 @@
 import { isJsonArray, isJsonObject, type JsonObject } from '../../json/jsonObject.ts';
 import type { Exchange } from '../../exchange/types.ts';
 import { bodyOf200 } from '../reading/json.ts';
+import { judged } from '../reading/judgement.ts';
 import type { Judgement } from '../types.ts';
 
 /** The series of an answer with 200; undefined where it is no array of objects. */
@@ -20,18 +21,10 @@ export function sumOf(exchange: Exchange, member: string): number | undefined {
   return figures.reduce((sum, figure) => sum + figure, 0);
 }
 
-/** Whether a figure sums up to what it should, but for what adding fractions loses. */
+/** Judges whether two sums are the same, except for the rounding of fractions. */
 export function judgeSum(member: string, expected: number, actual: number): Judgement {
-  return {
-    outcome: sameSum(expected, actual) ? 'pass' : 'fail',
-    expected: rounded(expected),
-    actual: rounded(actual),
-    at: `/*/${member}`,
-  };
-}
-
-function sameSum(one: number, other: number): boolean {
-  return Math.abs(one - other) <= 0.005 + 1e-9 * Math.abs(one);
+  const same = Math.abs(expected - actual) <= 0.005 + 1e-9 * Math.abs(expected);
+  return judged(same, rounded(expected), rounded(actual), `/*/${member}`);
 }
 
 /** How many series show a payment in any of these figures. */

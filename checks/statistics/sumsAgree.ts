@@ -1,16 +1,15 @@
 /** Two ways of asking for the same payments give the same sums. */
-import { underTest } from '../reading/answer.ts';
 import { judgeFigures } from './judgeFigures.ts';
 import { judgeSum, sumOf } from './statisticSums.ts';
-import type { TupleCheck } from '../types.ts';
+import type { EpisodeCheck } from '../types.ts';
 
-/** Episode: one way of asking, then the other under test. `params.members`: the figures that are added up. */
-export const sumsAgree: TupleCheck = {
+/** `params.members`: the figures that are added up. */
+export const sumsAgree: EpisodeCheck<'one' | 'other'> = {
   kind: 'episode',
-  judge: (episode, _contract, clause) =>
+  roles: ['one', 'other'],
+  judge: ({ one, other }, _contract, clause) =>
     judgeFigures(clause, (member) => {
-      const expected = sumOf(episode[0], member);
-      const actual = sumOf(underTest(episode), member);
+      const [expected, actual] = [sumOf(one, member), sumOf(other, member)];
       if (expected === undefined || actual === undefined) return undefined;
       return judgeSum(member, expected, actual);
     }),

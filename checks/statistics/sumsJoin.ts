@@ -1,21 +1,20 @@
 /** Payments asked for in parts that lie side by side sum up to the payments of the whole. */
-import { msBetween, underTest } from '../reading/answer.ts';
+import { msBetween } from '../reading/answer.ts';
 import { judgeFigures } from './judgeFigures.ts';
 import { numberParam } from '../reading/params.ts';
 import { judgeSum, sumOf } from './statisticSums.ts';
-import type { TupleCheck } from '../types.ts';
+import type { EpisodeCheck } from '../types.ts';
 
 /**
- * Episode: the parts, then the whole under test. `params.members`: the figures that are added up. Says nothing
- * where more than `params.withinMs` passed on the service between the first part and the whole: payments
- * grow older, and move from part to part.
+ * `params.members`: the figures that are added up. Says nothing where more than `params.withinMs` passed on the
+ * service between the first part and the whole: payments grow older, and move from part to part.
  */
-export const sumsJoin: TupleCheck = {
+export const sumsJoin: EpisodeCheck<'parts*' | 'whole'> = {
   kind: 'episode',
-  judge: (episode, _contract, clause) => {
-    const whole = underTest(episode);
-    const parts = episode.slice(0, -1);
-    if (parts.length === 0 || msBetween(episode[0], whole) > numberParam(clause, 'withinMs'))
+  roles: ['parts*', 'whole'],
+  judge: ({ parts, whole }, _contract, clause) => {
+    const [first] = parts;
+    if (first === undefined || msBetween(first, whole) > numberParam(clause, 'withinMs'))
       return undefined;
     return judgeFigures(clause, (member) => {
       const sums = parts.map((part) => sumOf(part, member));

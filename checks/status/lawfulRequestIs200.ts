@@ -1,12 +1,12 @@
 /** A request that the document lets succeed is answered with 200. */
 import type { Exchange } from '../../exchange/types.ts';
-import { answerOf } from '../reading/answer.ts';
+import { judged } from '../reading/judgement.ts';
 import type { ExchangeCheck } from '../types.ts';
 
-/** Refusals that clauses of their own judge: of credentials, of what took too long, and of the harness's own budget. */
+/** Refusals that other clauses judge: of credentials, of slow requests, and of too many requests. */
 const withRule: ReadonlySet<number> = new Set([401, 403, 429, 504]);
 
-/** Idempotency keys have a rule of their own, too. */
+/** Other clauses judge a 409 to an idempotency key, too. */
 function hasItsOwnRule({ request, response }: Exchange): boolean {
   const keyed = Object.keys(request.headers).some(
     (name) => name.toLowerCase() === 'idempotencykey',
@@ -15,13 +15,13 @@ function hasItsOwnRule({ request, response }: Exchange): boolean {
   return withRule.has(status) || (status === 409 && keyed);
 }
 
-/** Passive. A request that got no answer is `answerArrivesWhole`'s. */
+/** Passive. `answerArrivesWhole` judges a request without an answer. */
 export const lawfulRequestIs200: ExchangeCheck = {
   kind: 'exchange',
   judge: (exchange) => {
     if (!exchange.request.lawful || exchange.response === null || hasItsOwnRule(exchange))
       return undefined;
-    const actual = answerOf(exchange);
-    return { outcome: actual === 200 ? 'pass' : 'fail', expected: 200, actual, at: 'status' };
+    const { status } = exchange.response;
+    return judged(status === 200, 200, status, 'status');
   },
 };

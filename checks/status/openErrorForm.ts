@@ -1,6 +1,6 @@
-/** Writes down of which media type and form the bodies of errors are. */
+/** Writes down the media type and form of error bodies. */
 import { answerForm } from '../reading/answerForm.ts';
-import { textParam } from '../reading/params.ts';
+import { observed } from '../reading/judgement.ts';
 import type { ExchangeCheck } from '../types.ts';
 
 /** Statuses whose bodies the document does not show. */
@@ -16,12 +16,6 @@ export const openErrorForm: ExchangeCheck = {
       request.operation === 'issueAccessToken'
     )
       return undefined;
-    return {
-      outcome: 'observed',
-      expected: null,
-      actual: answerForm(response),
-      at: 'body',
-      key: `${textParam(clause, 'key')} ${response.status}`,
-    };
+    return observed(clause, answerForm(response), 'body', ` ${response.status}`);
   },
 };

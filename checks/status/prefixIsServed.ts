@@ -3,7 +3,7 @@ import { judged } from '../reading/judgement.ts';
 import { textParam } from '../reading/params.ts';
 import type { ExchangeCheck } from '../types.ts';
 
-/** One lawful exchange. `params.prefix`: how the path of its URL begins; another base address is let pass. */
+/** Passive, for lawful requests. `params.prefix`: the beginning of the URL's path. Says nothing of other base addresses. */
 export const prefixIsServed: ExchangeCheck = {
   kind: 'exchange',
   judge: ({ request, response, url }, _contract, clause) => {

@@ -1,25 +1,17 @@
 /** Writes down the statuses that an operation answers with and the document does not list. */
 import { documentedResponse } from '../../contract/document/documentedResponse.ts';
-import { textParam } from '../reading/params.ts';
+import { operationOf } from '../reading/requestValue.ts';
+import { observed } from '../reading/judgement.ts';
 import type { ExchangeCheck } from '../types.ts';
 
-/** Passive. A lawful request that meets one is `lawfulRequestIs200`'s. */
+/** Passive. `lawfulRequestIs200` judges the answer to a lawful request. */
 export const undocumentedStatus: ExchangeCheck = {
   kind: 'exchange',
-  judge: (exchange, contract, clause) => {
-    const operation =
-      exchange.request.operation === null
-        ? undefined
-        : contract.operations.get(exchange.request.operation);
-    if (operation === undefined || exchange.response === null || exchange.request.lawful)
-      return undefined;
-    if (documentedResponse(operation, exchange.response.status) !== undefined) return undefined;
-    return {
-      outcome: 'observed',
-      expected: null,
-      actual: exchange.response.status,
-      at: 'status',
-      key: textParam(clause, 'key'),
-    };
+  judge: ({ request, response }, contract, clause) => {
+    const operation = operationOf(request, contract);
+    if (operation === undefined || response === null || request.lawful) return undefined;
+    return documentedResponse(operation, response.status) === undefined
+      ? observed(clause, response.status, 'status')
+      : undefined;
   },
 };

@@ -1,7 +1,7 @@
 /** A member of an error body is what the document shows. */
+import { jsonType } from '../reading/json.ts';
 import { valueAt } from '../../json/jsonPointer.ts';
 import { brief, judged } from '../reading/judgement.ts';
-import { jsonType } from '../field/openType.ts';
 import { numberParam, textParam } from '../reading/params.ts';
 import type { EpisodeCheck } from '../types.ts';
 

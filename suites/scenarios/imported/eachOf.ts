@@ -1,4 +1,4 @@
-/** Draws all items of a list, and shrinks to single ones: a play of many cases whose failure names one. */
+/** Draws all items of a list, and shrinks to single ones, so that the failure of a whole list names one item. */
 import { Arbitrary, stream, Value, type Stream } from 'fast-check';
 
 class EachOf<Item> extends Arbitrary<readonly Item[]> {

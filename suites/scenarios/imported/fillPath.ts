@@ -1,4 +1,4 @@
-/** Puts ids that exist into the path of a drawn request, and takes back afterwards what was created for it. */
+/** Puts existing ids into the path of a drawn request, and deletes afterwards what was created for it. */
 import type { Contract, CredentialClass, Operation } from '../../../contract/types.ts';
 import { availableCredentials } from '../../../exchange/targets/availableCredentials.ts';
 import type { ApiRequest, Exchange } from '../../../exchange/types.ts';
@@ -9,15 +9,15 @@ import { undoOf, type PathSource } from './pathSources.ts';
 /** Requests drawn for the operations around the one under test, by operation. */
 export type Helpers = Readonly<Record<string, ApiRequest>>;
 
-/** Something that this play created: its path, and the operation that deletes it where there is one. */
+/** Something that this case created: its path, and the operation that deletes it where there is one. */
 export type Created = { readonly path: string; readonly undo: Operation | null };
 
 export type Filled = { readonly path: string; readonly created: readonly Created[] };
 
 /**
  * From left to right, each parameter takes an id from a list, else from something created where the target
- * permits that; else it stays as drawn. With `onlyCreated` nothing is listed, and where nothing could be
- * created the play is blocked, unless the target can be reset: what is changed must be the play's own.
+ * permits that; else it stays as drawn. With `onlyCreated` no list is asked, and where nothing could be created the
+ * case is blocked unless the target can be reset: a case changes only what it has created.
  */
 export async function fillPath(
   context: ScenarioContext,
@@ -49,7 +49,7 @@ export async function fillPath(
   return { path: segments.join('/'), created };
 }
 
-/** Where the answer shows that `operation` created something, that thing. */
+/** What `operation` created, where the answer shows its id. */
 export function createdIn(
   contract: Contract,
   operation: Operation,
@@ -62,7 +62,7 @@ export function createdIn(
   return id === undefined ? [] : [createdBy(contract, operation, path, id)];
 }
 
-/** Deletes in turn what a play created, the last first; what cannot or may not be deleted stays. */
+/** Deletes what a case created, the last first, as far as the target permits it. */
 export async function takeBack(
   context: ScenarioContext,
   created: readonly Created[],
@@ -72,7 +72,7 @@ export async function takeBack(
   for (const { path, undo } of created.toReversed()) await ask(context, undo, helpers, path);
 }
 
-/** The credential that the target holds and the operation takes, in the operation's order of preference. */
+/** The first credential in the operation's order of preference that the target holds. */
 export function credentialOf(
   context: ScenarioContext,
   operation: Operation,

@@ -1,4 +1,4 @@
-/** Finds in an answer the id of what it shows, by the names that such ids have. */
+/** Finds the id of what an answer shows, by the usual names of ids. */
 import { isJsonArray, isJsonObject, type JsonObject } from '../../../json/jsonObject.ts';
 import type { Json } from '../../../json/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';
@@ -6,9 +6,9 @@ import type { Exchange } from '../../../exchange/types.ts';
 export type Id = string | number;
 
 /**
- * Undefined where there is no answer, it is no success or shows no id: a member named as the path parameter is,
- * then `id`, then one that ends or begins with it; in the first item of a list; inside an envelope's one object.
- * An answer without any may mean the id that the request gave.
+ * Looks for a member with the name of the path parameter, then `id`, then one that ends or begins with `id`; in the
+ * first item of a list; inside the object of an envelope. Falls back on the id in the request. Undefined without
+ * a successful answer, or where no id is found.
  */
 export function idIn(exchange: Exchange | null, parameter: string): Id | undefined {
   const response = exchange?.response ?? null;
@@ -31,7 +31,7 @@ function idOf(value: Json | undefined, wanted: string, depth: number): Id | unde
   );
 }
 
-/** Only what is named as the parameter is, or `id`: other members of a request name other things. */
+/** Only a member with the name of the parameter, or `id`: other ids of a request name other things. */
 function givenIn(sent: Json | undefined, wanted: string): Id | undefined {
   if (!isJsonObject(sent)) return undefined;
   return memberOf(sent, (name) => name === wanted) ?? memberOf(sent, (name) => name === 'id');

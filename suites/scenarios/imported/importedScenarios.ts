@@ -1,10 +1,10 @@
-/** Scenarios made from data: of lawful requests, of their edges, and of unlawful ones for every imported operation. */
+/** Makes the scenarios of imported operations: lawful requests, their edges, and unlawful requests. */
 import type { Contract } from '../../../contract/types.ts';
 import type { AnyScenario } from '../../../engine/scenario.ts';
 import { lawfulCalls, lawfulEdges } from './lawfulCalls.ts';
 import { unlawfulCalls } from './unlawfulCalls.ts';
 
-/** None where nothing is imported. Reads come first: a budget that ends early was spent on what changes nothing. */
+/** None where nothing is imported. Reads come first: a budget that ends early is spent on them. */
 export function importedScenarios(contract: Contract): readonly AnyScenario[] {
   const imported = [...contract.operations.values()].filter((one) => one.imported !== undefined);
   if (imported.length === 0) return [];

@@ -20,7 +20,7 @@ export function lawfulCalls(contract: Contract, operation: Operation): AnyScenar
   });
 }
 
-/** The same at the edges of what the description allows, the requests that show most of them first. */
+/** Requests at the edges of what the description allows, those that show most edges first. */
 export function lawfulEdges(contract: Contract, operation: Operation): AnyScenario {
   const { helpers: around } = surroundingsOf(contract, operation);
   return defineScenario<Input>({
@@ -39,7 +39,7 @@ export function lawfulEdges(contract: Contract, operation: Operation): AnyScenar
   });
 }
 
-/** All that is the same for both. */
+/** The parts that both scenarios share. */
 function callsOf(
   contract: Contract,
   operation: Operation,

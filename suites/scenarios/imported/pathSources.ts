@@ -1,4 +1,4 @@
-/** Finds what a path parameter of an imported operation can be filled from: a list, or something created for it. */
+/** Finds sources for the path parameters of an imported operation: a list, or an operation that creates. */
 import type { Contract, Operation, Permission } from '../../../contract/types.ts';
 
 /** One parameter of a path with the operations, asked in order, whose answers hold a value for it. */

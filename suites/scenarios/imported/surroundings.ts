@@ -1,20 +1,20 @@
-/** What a play of one imported operation needs around it: where its path comes from, and what to ask for that. */
+/** What a case of one imported operation needs: sources of its path, and the operations that fill them. */
 import type { Capability, Contract, Operation, Permission } from '../../../contract/types.ts';
 import { pathSources, permissionsOf, undoOf, type PathSource } from './pathSources.ts';
 
 export type Surroundings = {
   readonly sources: readonly PathSource[];
-  /** True for what changes or removes something that its path names: only the play's own things are touched. */
+  /** True for an operation that changes or removes what its path names: only things created by the case are touched. */
   readonly onlyCreated: boolean;
-  /** Operations that the play may call besides the one under test. */
+  /** Operations that the case may call besides the one under test. */
   readonly helpers: readonly Operation[];
   readonly allow: readonly Permission[];
   readonly needs: readonly Capability[];
 };
 
 /**
- * Where no operation creates what a change is aimed at, drawn ids are used, and only on a target that can be
- * reset: elsewhere they might be somebody's.
+ * Where no operation creates the object of a change, drawn ids are used, and only on a target that can be reset:
+ * elsewhere they might be ids of another client.
  */
 export function surroundingsOf(contract: Contract, operation: Operation): Surroundings {
   const sources = pathSources(contract, operation);

@@ -12,9 +12,9 @@ import { surroundingsOf } from './surroundings.ts';
 
 type Input = { readonly requests: Json; readonly helpers: Json };
 
-/** The most ways to leave out something that one play tries. */
+/** At most so many requests of one case leave out something required. */
 const mostRequired = 12;
-/** Other breaks are many, and how they are answered is open: a play tries this many. */
+/** There are many other breaks, and their answers are open: a case tries this many. */
 const mostOthers = 4;
 
 /** None where the import has no clause for it. */
@@ -95,7 +95,7 @@ function scenarioOf(
           path: own,
           credential: credentialOf(context, operation),
         });
-        context.judge(clause.id, exchange);
+        context.judge(clause.id, { answer: exchange });
         if (operation.method === 'POST')
           made.push(...createdIn(contract, operation, own, exchange));
       }
@@ -104,7 +104,7 @@ function scenarioOf(
   });
 }
 
-/** A path of another form would be another address, and perhaps somebody's. */
+/** Paths stay whole: a broken path could be the address of another client's data. */
 function breaksOf(contract: Contract, operation: Operation): readonly RequestNegative[] {
   return planOf(contract, operation)
     .negatives()

@@ -48,12 +48,12 @@ export function askInterval(
   });
 }
 
-/** What time it is on the service, in epoch milliseconds. */
+/** The time of the service, in epoch milliseconds. */
 export async function serviceTime(context: ScenarioContext): Promise<number> {
   return context.control === null ? context.clock.now() : await context.control.now();
 }
 
-/** The day since 1970, in UTC, that it is on the service. */
+/** The current day of the service in UTC, counted from 1970. */
 export async function today(context: ScenarioContext): Promise<number> {
   return Math.floor((await serviceTime(context)) / 86_400_000);
 }

@@ -33,7 +33,7 @@ export const customRanges: AnyScenario = defineScenario<Input>({
   tier: 'smoke',
   cost: 12,
   runs: { smoke: 1, gate: 6, nightly: 30 },
-  // Two days ago at the latest: wherever the service is, such a day is over and its figures stay.
+  // Two days ago at the latest: in every time zone such a day is over and its figures stay.
   input: () =>
     fc.record(
       {
@@ -50,32 +50,35 @@ export const customRanges: AnyScenario = defineScenario<Input>({
     const first = await askCustom(context, [start, middle]);
     const next = await askCustom(context, [middle + 1, end]);
     const whole = await askCustom(context, [start, end]);
-    context.judge('statistics/custom-ranges-join', first, next, whole);
-    for (const part of [first, next]) context.judge('statistics/custom-contains', part, whole);
+    context.judge('statistics/custom-ranges-join', { parts: [first, next], whole });
+    for (const narrow of [first, next])
+      context.judge('statistics/custom-contains', { narrow, wide: whole });
     for (const form of dateForms) {
       if (form === 'YYYY-mm-dd') continue;
       const written = await askCustom(context, [start, end], { form, label: `dates as ${form}` });
-      context.judge(clauseOfForm[form], whole, written);
-      context.judge(`${clauseOfForm[form]}-is-served`, whole, written);
-      context.judge('statistics/mode-custom', written, whole);
+      context.judge(clauseOfForm[form], { one: whole, other: written });
+      context.judge(`${clauseOfForm[form]}-is-served`, { served: whole, answer: written });
+      context.judge('statistics/mode-custom', { served: written, answer: whole });
     }
-    context.judge('statistics/label-form', whole);
+    context.judge('statistics/label-form', { answer: whole });
     for (const freq of ['m', 'w', 'h']) {
       const grouped = await askCustom(context, [start, end], { freq });
-      context.judge('statistics/groupings-have-one-sum', whole, grouped);
-      context.judge(`statistics/freq-${freq}`, whole, grouped);
-      context.judge('statistics/freq-d', grouped, whole);
-      context.judge('statistics/label-form', grouped);
+      context.judge('statistics/groupings-have-one-sum', { one: whole, other: grouped });
+      context.judge(`statistics/freq-${freq}`, { served: whole, answer: grouped });
+      context.judge('statistics/freq-d', { served: grouped, answer: whole });
+      context.judge('statistics/label-form', { answer: grouped });
     }
     const organization = await askCustom(context, [start, end], { level: 0 });
-    context.judge('statistics/level-0', whole, organization);
-    context.judge('statistics/level-2', organization, whole);
+    context.judge('statistics/level-0', { served: whole, answer: organization });
+    context.judge('statistics/level-2', { served: organization, answer: whole });
     const far = await askMode(context, 'custom', {
       query: { startDate: '1970-01-01', endDate: '1970-01-31' },
       label: 'a far year',
     });
-    context.judge(['statistics/custom-keeps-to-its-dates', 'statistics/empty-series'], far);
+    context.judge(['statistics/custom-keeps-to-its-dates', 'statistics/empty-series'], {
+      answer: far,
+    });
     const again = await askCustom(context, [start, end]);
-    context.judge('statistics/same-question-same-answer', whole, again);
+    context.judge('statistics/same-question-same-answer', { one: whole, other: again });
   },
 });

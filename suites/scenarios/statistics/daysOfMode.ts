@@ -1,4 +1,4 @@
-/** Which days a named mode covers, as far as one can know without the service's time zone and first day of the week. */
+/** The days that a named mode may cover: the service's time zone and first day of the week are unknown. */
 import { monthStart, weekStart, yearStart } from './calendarDays.ts';
 
 /** First and last day, days since 1970. */
@@ -21,7 +21,7 @@ export type NamedMode = (typeof namedModes)[number];
 
 const hourMs = 3_600_000;
 
-/** The days that it can be somewhere on earth, from the zone that is last to the one that is first. */
+/** The current days of all time zones, the earliest first. */
 export function daysSomewhere(now: number): readonly number[] {
   const days = [now - 12 * hourMs, now, now + 14 * hourMs].map((time) =>
     Math.floor(time / (24 * hourMs)),
@@ -29,7 +29,7 @@ export function daysSomewhere(now: number): readonly number[] {
   return [...new Set(days)];
 }
 
-/** The days of a mode where it is the day `now`, once for each way to read it. */
+/** The days of a mode on the day `now`, once for each way to read the mode. */
 function readingsOf(mode: NamedMode, now: number): readonly Days[] {
   const weeks = ([0, 1] as const).map((first) => weekStart(now, first));
   switch (mode) {
@@ -59,7 +59,7 @@ function readingsOf(mode: NamedMode, now: number): readonly Days[] {
       return [[yearStart(now), now]];
     case 'lasty':
       return [[yearStart(now, -1), yearStart(now) - 1]];
-    // Twelve months to the day, or twelve calendar months, with or without the one that runs.
+    // Twelve months to the day, or twelve calendar months, with or without the current one.
     case 'm12':
       return [
         [monthStart(now, -12), now],
@@ -69,8 +69,8 @@ function readingsOf(mode: NamedMode, now: number): readonly Days[] {
 }
 
 /**
- * `surely`: days that every reading holds, null where there are none; `atMost`: all that any reading
- * holds. `days`: what day it may be on the service.
+ * `surely`: days that every reading holds, null where there are none; `atMost`: all days that any reading
+ * holds. `days`: the possible current days of the service.
  */
 export function daysOfMode(
   mode: NamedMode,

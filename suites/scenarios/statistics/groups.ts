@@ -1,4 +1,4 @@
-/** Days, weeks and months as groups: none holds two of its kind, none is split. */
+/** Hours, days, weeks and months as groups: each is one group, and two are never joined. */
 import * as fc from 'fast-check';
 import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
 import { askCustom, today } from './askStatistics.ts';
@@ -38,11 +38,11 @@ export const groups: AnyScenario = defineScenario<Input>({
       const first = await askCustom(context, early, { freq });
       const second = await askCustom(context, late, { freq });
       const whole = await askCustom(context, [early[0], late[1]], { freq });
-      context.judge(`statistics/${group}s-are-kept-apart`, first, second, whole);
+      context.judge(`statistics/${group}s-are-kept-apart`, { early: first, late: second, whole });
       for (const one of [first, second])
         context.judge(
           group === 'month' ? 'statistics/one-month-by-month' : `statistics/one-day-by-${group}`,
-          one,
+          { answer: one },
         );
     }
   },

@@ -20,10 +20,14 @@ export const intervals: AnyScenario = defineScenario({
     const asked: (readonly [string, Exchange])[] = [];
     for (const interval of [...parts, 'all'])
       asked.push([interval, await askInterval(context, interval)]);
-    const [first, ...others] = asked.map(([, answer]) => answer);
-    if (first !== undefined) context.judge('statistics/intervals-join-to-all', first, ...others);
+    const answers = asked.map(([, answer]) => answer);
+    context.judge('statistics/intervals-join-to-all', {
+      parts: answers.slice(0, -1),
+      whole: answers.at(-1),
+    });
     const served = asked.find(([, { response }]) => response?.status === 200)?.[1];
     for (const [interval, answer] of asked)
-      if (served !== undefined) context.judge(`statistics/interval-${interval}`, served, answer);
+      if (served !== undefined)
+        context.judge(`statistics/interval-${interval}`, { served, answer });
   },
 });

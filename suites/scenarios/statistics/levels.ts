@@ -32,31 +32,33 @@ export const levels: AnyScenario = defineScenario({
     const days = [now - 90, now - 3] as const;
     const organization = await askCustom(context, days, { level: 0 });
     const paypoint = await askCustom(context, days);
-    context.judge('statistics/level-0', paypoint, organization);
-    context.judge('statistics/level-2', organization, paypoint);
+    context.judge('statistics/level-0', { served: paypoint, answer: organization });
+    context.judge('statistics/level-2', { served: organization, answer: paypoint });
     for (const freq of ['m', 'w', 'h']) {
       const grouped = await askCustom(context, days, { level: 0, freq });
-      context.judge('statistics/groupings-of-an-organization', organization, grouped);
+      context.judge('statistics/groupings-of-an-organization', {
+        one: organization,
+        other: grouped,
+      });
     }
     const first = await askInterval(context, '30', 0);
     const others = [];
-    for (const interval of [...intervals.slice(1), 'all'])
-      others.push(await askInterval(context, interval, 0));
-    context.judge('statistics/intervals-join-to-all', first, ...others);
-    const all = others.at(-1) ?? first;
-    context.judge('statistics/level-0', first, all);
+    for (const interval of intervals.slice(1)) others.push(await askInterval(context, interval, 0));
+    const whole = await askInterval(context, 'all', 0);
+    context.judge('statistics/intervals-join-to-all', { parts: [first, ...others], whole });
+    context.judge('statistics/level-0', { served: first, answer: whole });
     const plain = await askMode(context, 'lasty', { freq: 'm' });
     const dated = await askMode(context, 'lasty', {
       freq: 'm',
       query: { startDate: '1970-01-01', endDate: '1970-01-31' },
       label: 'lasty with dates',
     });
-    context.judge('statistics/dates-bind-custom-only', plain, dated);
+    context.judge('statistics/dates-bind-custom-only', { one: plain, other: dated });
     await organizationAndPaypoint(context, paypoint, organization);
   },
 });
 
-/** A target file does not say that its paypoint is one of its organization; a bill of the paypoint does. */
+/** Only a bill of the paypoint shows that the target's paypoint belongs to its organization. */
 async function organizationAndPaypoint(
   context: ScenarioContext,
   paypoint: Exchange,
@@ -66,5 +68,8 @@ async function organizationAndPaypoint(
   const read = bodyOf200(await context.call('getBill', { path: { idBill: bill.id } }));
   const parent = read === undefined ? undefined : valueAt(read, '/responseData/ParentOrgId');
   if (parent === context.target.organizationId)
-    context.judge('statistics/organization-holds-its-paypoint', paypoint, organization);
+    context.judge('statistics/organization-holds-its-paypoint', {
+      narrow: paypoint,
+      wide: organization,
+    });
 }

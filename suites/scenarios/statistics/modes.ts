@@ -1,4 +1,4 @@
-/** Every named mode once, from the shorter to the longer, each judged against those that it lies within. */
+/** Every named mode once, from the shorter to the longer, each compared with the modes that hold it. */
 import * as fc from 'fast-check';
 import type { Exchange } from '../../../exchange/types.ts';
 import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
@@ -6,8 +6,9 @@ import { askMode } from './askStatistics.ts';
 import { namedModes } from './daysOfMode.ts';
 
 /**
- * Shorter mode, longer mode, and what the longer one need not have of the shorter: the last 30 days may be days that
- * are over, the last 12 months such months. The shorter is asked for first, so that a payment made meanwhile is in both.
+ * Shorter mode, longer mode, and the part of the shorter that the longer need not hold: the last 30 days may be
+ * complete days only, the last 12 months complete months only. The shorter is asked for first, so that a payment
+ * made meanwhile is in both.
  */
 const within = [
   ['today', 'wtd', null],
@@ -38,19 +39,14 @@ export const modes: AnyScenario = defineScenario({
     for (const mode of namedModes) asked.set(mode, await askMode(context, mode));
     const served = [...asked.values()].find(({ response }) => response?.status === 200);
     for (const [mode, answer] of asked)
-      if (served !== undefined) context.judge(`statistics/mode-${mode}`, served, answer);
+      if (served !== undefined) context.judge(`statistics/mode-${mode}`, { served, answer });
     for (const [shorter, longer, but] of within) {
       const [narrow, wide] = [asked.get(shorter), asked.get(longer)];
-      const left = but === null ? undefined : asked.get(but);
+      const outside = but === null ? undefined : asked.get(but);
       if (narrow !== undefined && wide !== undefined)
-        context.judge(
-          `statistics/${shorter}-is-within-${longer}`,
-          narrow,
-          ...(left === undefined ? [] : [left]),
-          wide,
-        );
+        context.judge(`statistics/${shorter}-is-within-${longer}`, { narrow, outside, wide });
     }
     const year = asked.get('m12');
-    if (year !== undefined) context.judge('statistics/label-is-unique', year);
+    if (year !== undefined) context.judge('statistics/label-is-unique', { answer: year });
   },
 });

@@ -1,4 +1,4 @@
-/** What the document leaves open about statistics: values that it does not list, dates left out or turned round. */
+/** What the document leaves open about statistics: unlisted values, missing dates and reversed dates. */
 import * as fc from 'fast-check';
 import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
 
@@ -65,7 +65,7 @@ export const openParameters: AnyScenario = defineScenario({
         lawful: false,
         label: clause.replace('statistics/', ''),
       });
-      context.judge(clause, answer);
+      context.judge(clause, { answer });
     }
   },
 });

@@ -1,4 +1,4 @@
-/** Every named mode beside the custom ranges of the days that it surely has, and of those that it has at most. */
+/** Every named mode between two custom ranges: the days that it surely holds, and the days that it holds at most. */
 import * as fc from 'fast-check';
 import { sumOf } from '../../../checks/statistics/statisticSums.ts';
 import {
@@ -23,22 +23,22 @@ export const rangesOfModes: AnyScenario = defineScenario({
     const days = await daysOnService(context);
     for (const mode of namedModes) {
       const { surely, atMost } = daysOfMode(mode, days);
-      // From the narrow to the wide: a payment made meanwhile is in all that are asked for later.
+      // From the narrow to the wide: a payment made meanwhile is in every later answer.
       const narrow = surely === null ? null : await askCustom(context, surely);
       const named = await askMode(context, mode);
       const wide = await askCustom(context, atMost);
-      if (narrow !== null) context.judge(`statistics/range-of-${mode}`, narrow, named);
-      context.judge(`statistics/range-of-${mode}`, named, wide);
+      if (narrow !== null) context.judge(`statistics/range-of-${mode}`, { narrow, wide: named });
+      context.judge(`statistics/range-of-${mode}`, { narrow: named, wide });
     }
     const { surely } = daysOfMode('today', days);
     if (surely === null) return;
     const hours = await askCustom(context, surely, { freq: 'h' });
     const rolling = await askMode(context, 'h24', { freq: 'h' });
-    context.judge('statistics/h24-has-the-hours-of-today', hours, rolling);
+    context.judge('statistics/h24-has-the-hours-of-today', { narrow: hours, wide: rolling });
   },
 });
 
-/** The days that it may be on the service: one alone where the figures of today are those of one alone. */
+/** The possible dates of today on the service; a single one where only its figures are those of mode `today`. */
 async function daysOnService(context: ScenarioContext): Promise<readonly number[]> {
   const days = daysSomewhere(await serviceTime(context));
   const asked = await askMode(context, 'today');
