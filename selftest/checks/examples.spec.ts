@@ -4,34 +4,48 @@ import { expect, test } from '@playwright/test';
 import { checks } from '../../checks/index.ts';
 import type { Episode, Judgement, OfferedEpisode } from '../../checks/types.ts';
 import type { Clause } from '../../contract/types.ts';
-import { answers } from './examples/answers.ts';
+import { any } from './examples/any.ts';
+import { approval } from './examples/approval.ts';
+import { attachment } from './examples/attachment.ts';
 import { auth } from './examples/auth.ts';
-import { bills } from './examples/bills.ts';
-import type { Example } from './examples/example.ts';
+import { billLife } from './examples/billLife.ts';
+import { body } from './examples/body.ts';
+import { field } from './examples/field.ts';
+import { filters } from './examples/filters.ts';
 import { idempotency } from './examples/idempotency.ts';
-import { imports } from './examples/imports.ts';
+import { imported } from './examples/imported.ts';
 import { limit } from './examples/limit.ts';
-import { lists } from './examples/lists.ts';
 import { migrationAndWebhook } from './examples/migration.ts';
+import { paging } from './examples/paging.ts';
+import { sorting } from './examples/sorting.ts';
+import { statistics } from './examples/statistics.ts';
 import { timeout } from './examples/timeout.ts';
 import { token } from './examples/token.ts';
 import { userAuth } from './examples/userAuth.ts';
+import type { Example } from './examples/example.ts';
 import { sampleContract } from '../imports/sampleContract.ts';
 import { saidBy } from './saidBy.ts';
 
 const { contract } = sampleContract();
 const examples: readonly Example[] = [
-  ...answers,
-  ...bills,
-  ...lists,
+  ...any,
+  ...approval,
+  ...attachment,
   ...auth,
+  ...billLife,
+  ...body,
+  ...field,
+  ...filters,
+  ...idempotency,
+  ...imported,
+  ...limit,
+  ...migrationAndWebhook,
+  ...paging,
+  ...sorting,
+  ...statistics,
+  ...timeout,
   ...token,
   ...userAuth,
-  ...limit,
-  ...timeout,
-  ...idempotency,
-  ...migrationAndWebhook,
-  ...imports,
 ];
 
 function clauseOf({ check, clause }: Example): Clause {

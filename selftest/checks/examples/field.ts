@@ -1,0 +1,90 @@
+/** Examples of the checks of single fields. */
+import { rolesOf } from '../exchangeWith.ts';
+import { bill, envelope, list, notification, plainToken, plainVendor } from '../plainBodies.ts';
+import { read } from './billAnswers.ts';
+import type { Example } from './example.ts';
+
+export const field: readonly Example[] = [
+  {
+    check: 'fieldConforms',
+    clause: 'envelope/response-code-type',
+    good: rolesOf({ answer: read }),
+    bad: rolesOf({ answer: { body: envelope(bill(), { responseCode: '1' }) } }),
+    mute: rolesOf({ answer: { status: 400, body: { responseCode: '1' } } }),
+  },
+  {
+    check: 'fieldConforms',
+    clause: 'bill/created-at-is-a-utc-timestamp',
+    good: rolesOf({ answer: read }),
+    bad: rolesOf({ answer: { body: envelope(bill({ CreatedAt: '2026-03-02T10:00:00' })) } }),
+  },
+  {
+    check: 'fieldConforms',
+    clause: 'token/type-is-bearer',
+    good: rolesOf({ answer: { operation: 'issueAccessToken', body: plainToken } }),
+    bad: rolesOf({
+      answer: { operation: 'issueAccessToken', body: { ...plainToken, token_type: 'MAC' } },
+    }),
+  },
+  {
+    check: 'fieldPresent',
+    clause: 'bill/id-is-present',
+    good: rolesOf({ answer: read }),
+    bad: rolesOf({ answer: { body: envelope({ BillNumber: 'B-1' }) } }),
+  },
+  {
+    check: 'valueIsMasked',
+    clause: 'vendor/ein-is-masked',
+    good: rolesOf({ answer: read }),
+    bad: rolesOf({
+      answer: { body: envelope(bill({ Vendor: { ...plainVendor, EIN: '12-3456789' } })) },
+    }),
+  },
+  {
+    check: 'base64Decodes',
+    good: rolesOf({ answer: { operation: 'getBillAttachment', body: { fContent: 'YQ==' } } }),
+    bad: rolesOf({ answer: { operation: 'getBillAttachment', body: { fContent: 'Y%' } } }),
+  },
+  {
+    check: 'valueAtLeast',
+    clause: 'token/expires-in-is-positive',
+    good: rolesOf({ answer: { operation: 'issueAccessToken', body: plainToken } }),
+    bad: rolesOf({
+      answer: { operation: 'issueAccessToken', body: { ...plainToken, expires_in: 0 } },
+    }),
+  },
+  {
+    check: 'undocumentedMembers',
+    episode: rolesOf({ answer: { body: envelope(bill({ RiskFlag: true })) } }),
+    sees: 'present',
+  },
+  {
+    check: 'openFreeMembers',
+    episode: rolesOf({
+      answer: {
+        operation: 'getBasicStatistics',
+        body: [{ statX: 'a', inTransactions: 1, somethingElse: 2 }],
+      },
+    }),
+    sees: 'present',
+  },
+  {
+    check: 'openPresence',
+    episode: rolesOf({ answer: { body: envelope(bill()) } }),
+    sees: 'absent',
+  },
+  {
+    check: 'openType',
+    clause: 'bill/terms-type',
+    episode: rolesOf({ answer: read }),
+    sees: 'string',
+  },
+  {
+    check: 'openValue',
+    clause: 'notification/method-words',
+    episode: rolesOf({
+      answer: { operation: 'queryNotifications', body: list([notification(1)]) },
+    }),
+    sees: 'email',
+  },
+];
