@@ -1,15 +1,15 @@
-/** Draws episodes of every kind that a check can meet: plausible, mutilated and absurd. */
+/** Draws exchanges of every kind that a check can meet: plausible, mutilated and absurd. */
 import * as fc from 'fast-check';
 import type { Contract } from '../../contract/types.ts';
 import type { Json } from '../../json/types.ts';
-import type { Episode } from '../../checks/types.ts';
-import type { Header } from '../../exchange/types.ts';
+import type { Check, Episode, OfferedEpisode } from '../../checks/types.ts';
+import type { Exchange, Header } from '../../exchange/types.ts';
 import { episodeOf, type Said } from './exchangeWith.ts';
 import { plainBodies } from './plainBodies.ts';
 
 const anyJson = fc.jsonValue({ maxDepth: 3 }) as fc.Arbitrary<Json>;
 
-/** A plain body with one or two of its members replaced by anything, or taken away. */
+/** A plain body with one or two of its members replaced by any value, or removed. */
 function mutilated(body: Json): fc.Arbitrary<Json> {
   const places = placesOf(body);
   return fc
@@ -39,7 +39,7 @@ const queries = fc.constantFrom(
   'parameters=status(eq)=1',
 );
 
-/** Any episode about the operations of a contract. */
+/** Any exchanges about the operations of a contract. */
 export function arbitraryEpisode(contract: Contract): fc.Arbitrary<Episode> {
   const said: fc.Arbitrary<Said> = fc.record(
     {
@@ -88,6 +88,24 @@ export function arbitraryEpisode(contract: Contract): fc.Arbitrary<Episode> {
   return fc
     .array(one, { minLength: 1, maxLength: 5 })
     .map(([first, ...rest]) => episodeOf(first ?? {}, ...rest));
+}
+
+/**
+ * Gives each role of a check one of the drawn exchanges. Few exchanges take several roles; where there are more
+ * than roles, the rest fills a list. An optional role is absent where exchanges are too few.
+ */
+export function byRole(check: Check, drawn: Episode): OfferedEpisode | Episode {
+  if (check.kind === 'exchange') return { answer: drawn[0] };
+  if (check.roles === undefined) return drawn;
+  const single = check.roles.filter((role) => !role.endsWith('*'));
+  return Object.fromEntries(
+    check.roles.map((role): readonly [string, Exchange | readonly Exchange[] | undefined] => {
+      const name = role.replace(/[*?]$/, '');
+      if (role.endsWith('*')) return [name, drawn.slice(single.length)];
+      const at = single.indexOf(role);
+      return [name, role.endsWith('?') ? drawn[at] : drawn[at % drawn.length]];
+    }),
+  );
 }
 
 type Path = readonly (string | number)[];

@@ -1,4 +1,4 @@
-/** Every clause about a field can fail: each of its places is bound by the schema that the clause leans on. */
+/** Every clause about a field can fail: the schema binds each of its places. */
 import { expect, test } from '@playwright/test';
 import { textsParam } from '../../checks/reading/params.ts';
 import { pointerTokens } from '../../json/jsonPointer.ts';
@@ -10,10 +10,10 @@ import { saidBy } from './saidBy.ts';
 
 const contract = loadContract();
 
-/** No field of the document takes all of these. */
-const strangers: readonly Json[] = ['~', 1.5, true, [1.5], { odd: 1.5 }];
+/** No field of the document allows all of these values. */
+const oddValues: readonly Json[] = ['~', 1.5, true, [1.5], { odd: 1.5 }];
 
-/** The smallest value in which `leaf` stands at a place; undefined leaves the place itself out. */
+/** The smallest value with `leaf` at a place; undefined leaves the place itself out. */
 function valueWith(tokens: readonly string[], leaf: Json | undefined): Json {
   const [token, ...rest] = tokens;
   if (token === undefined) return leaf ?? {};
@@ -28,7 +28,7 @@ function fails(clause: Clause, operation: string, body: Json): boolean {
   return saidBy(clause, episode, contract).some(({ outcome }) => outcome === 'fail');
 }
 
-function toothless(check: string, leaves: readonly (Json | undefined)[]): readonly string[] {
+function withoutFailure(check: string, leaves: readonly (Json | undefined)[]): readonly string[] {
   return [...contract.clauses.values()]
     .filter((clause) => clause.check === check)
     .flatMap((clause) =>
@@ -44,10 +44,10 @@ function toothless(check: string, leaves: readonly (Json | undefined)[]): readon
     );
 }
 
-test('a value of a strange type fails at every place of every type clause', () => {
-  expect(toothless('fieldConforms', strangers)).toEqual([]);
+test('a value of a wrong type fails at every place of every type clause', () => {
+  expect(withoutFailure('fieldConforms', oddValues)).toEqual([]);
 });
 
 test('a missing member fails at every place of every presence clause', () => {
-  expect(toothless('fieldPresent', [undefined])).toEqual([]);
+  expect(withoutFailure('fieldPresent', [undefined])).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** The register of clauses under test: its words, its ids and what it claims. */
+/** The register of clauses: its words, its ids and its standings. */
 import { expect, test } from '@playwright/test';
 import { loadContract } from '../../contract/loadContract.ts';
 

@@ -1,4 +1,4 @@
-/** Every check says the right thing of an episode that keeps its clause, and of one that breaks it. */
+/** Every check passes an episode that keeps its clause, and fails one that breaks it. */
 import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { checks } from '../../checks/index.ts';

@@ -1,4 +1,4 @@
-/** Makes exchanges by hand: what a test does not say is plain and lawful. */
+/** Makes exchanges by hand: parts that a test does not state are plain and lawful. */
 import type { Episode, OfferedEpisode } from '../../checks/types.ts';
 import type { Json } from '../../json/types.ts';
 import type { CredentialUse, Exchange, Header, WireError } from '../../exchange/types.ts';

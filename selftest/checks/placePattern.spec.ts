@@ -1,4 +1,4 @@
-/** A place is told by its own pointer, whatever a server calls its members. */
+/** A place is reported by its own pointer, whatever names a server gives its members. */
 import { expect, test } from '@playwright/test';
 import { firstPlaceOf, patternsOf, placesOf } from '../../checks/reading/placePattern.ts';
 import type { Clause } from '../../contract/types.ts';
@@ -6,7 +6,7 @@ import type { Clause } from '../../contract/types.ts';
 const patternsAt = (...pointers: readonly string[]): ReturnType<typeof patternsOf> =>
   patternsOf({ params: { pointers } } as unknown as Clause);
 
-test('stars that meet items, names, and a member that is itself called a star', () => {
+test('a star stands for items, names, and a member whose name is a star', () => {
   const [pattern] = patternsAt('/a/*/b');
   if (pattern === undefined) throw new Error('no pattern');
   const pointersIn = (a: Parameters<typeof placesOf>[0]): readonly string[] =>
@@ -16,7 +16,7 @@ test('stars that meet items, names, and a member that is itself called a star', 
   expect(pointersIn([])).toEqual([]);
 });
 
-test('an earlier pattern goes before a later one, and what only an object inherits is not there', () => {
+test('an earlier pattern comes before a later one, and inherited members are not found', () => {
   const patterns = patternsAt('/none', '/a/constructor', '/a/b', '/a/c');
   expect(firstPlaceOf({ a: { c: 1, b: null } }, patterns)).toEqual({
     pointer: '/a/b',

@@ -1,4 +1,4 @@
-/** Plain answers, as the document shows them: what examples start from and arbitraries mutilate. */
+/** Plain answers, as the document shows them: examples start from them, arbitraries mutilate them. */
 import type { Json } from '../../json/types.ts';
 
 type Members = { readonly [key: string]: Json };

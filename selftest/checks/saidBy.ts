@@ -1,4 +1,4 @@
-/** What the check of a clause says of an episode, as a list. */
+/** Runs the check of a clause on an episode, and gives its judgements as a list. */
 import { checkByName } from '../../checks/index.ts';
 import { fitRoles } from '../../checks/fitRoles.ts';
 import type { Episode, Judgement, OfferedEpisode } from '../../checks/types.ts';
@@ -8,7 +8,7 @@ type Said = Judgement | readonly Judgement[];
 
 const isList = (said: Said): said is readonly Judgement[] => Array.isArray(said);
 
-/** Empty where it says nothing. A throw is told with the clause's id. */
+/** Empty where it says nothing. @throws Error with the clause's id where the check throws or lacks a role */
 export function saidBy(
   clause: Clause,
   offered: OfferedEpisode | Episode,
@@ -17,7 +17,6 @@ export function saidBy(
   const check = checkByName.get(clause.check ?? '');
   if (check === undefined) return [];
   const fitted = fitRoles(check, offered);
-  if (typeof fitted === 'string' && Array.isArray(offered)) return [];
   if (typeof fitted === 'string') throw new Error(`${clause.id}: ${check.name}: ${fitted}`);
   try {
     const said = fitted.judge(contract, clause);
