@@ -48,11 +48,11 @@ export function livesOfBills(context: ScenarioContext): Lives {
         'idempotency/repeated-key-is-409',
         'idempotency/refusal-is-plain-text',
         'idempotency/refusal-names-the-duplicate',
-        ...(step.do === 'create' ? ['idempotency/key-is-free-after-retention'] : []),
       ],
-      first,
-      answer,
+      { first, repeat: answer },
     );
+    if (step.do === 'create')
+      context.judge('idempotency/key-is-free-after-retention', { first, later: answer });
   };
 
   const create = async (

@@ -2,7 +2,12 @@
 import * as fc from 'fast-check';
 import type { Json } from '../../../json/types.ts';
 import { minimalBill } from '../../../engine/bills/minimalBill.ts';
-import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
+import type { Exchange } from '../../../exchange/types.ts';
+import {
+  defineScenario,
+  type AnyScenario,
+  type ScenarioContext,
+} from '../../../engine/scenario.ts';
 
 type Members = { readonly [key: string]: Json };
 
@@ -47,78 +52,80 @@ export const oneLife: AnyScenario = defineScenario<Input>({
       { label: 'a drawn bill' },
     );
     const other = await context.createBill();
-    context.judge('bill-life/new-bill-has-a-new-id', {
-      earlier: [bill.exchange],
-      create: other.exchange,
-    });
-    const path = { idBill: bill.id };
-    const read = await context.call('getBill', { path });
     const create = bill.exchange;
+    context.judge('bill-life/new-bill-has-a-new-id', { earlier: [create], create: other.exchange });
+    const read = await readBill(context, bill.id);
     context.judge(['bill-life/created-is-read-back', 'bill-life/success-is-told'], {
       write: create,
       read,
     });
     context.judge('bill-life/created-under-its-entrypoint', { create, read });
     context.judge('bill-life/success-is-told', { read });
-    const otherBefore = await context.call('getBill', { path: { idBill: other.id } });
+    const otherBefore = await readBill(context, other.id);
 
-    const update = await context.call('updateBill', {
-      path,
-      json: {
-        ...allChanged({ ...plain, ...created }, changes, context.uniqueName('life')),
-        // A vendor that the target file names is the only one known to exist.
-        ...(context.target.vendorNumber === undefined
-          ? { vendor: { vendorNumber: 'ASSAY-VENDOR-2' } }
-          : {}),
-      },
-      label: 'every field changed',
+    const first = await update(context, bill.id, read, 'every field changed', {
+      ...allChanged({ ...plain, ...created }, changes, context.uniqueName('life')),
+      // A vendor that the target file names is the only one known to exist.
+      ...(context.target.vendorNumber === undefined
+        ? { vendor: { vendorNumber: 'ASSAY-VENDOR-2' } }
+        : {}),
     });
-    const readAgain = await context.call('getBill', { path });
-    context.judge(['bill-life/update-is-read-back', 'bill-life/success-is-told'], {
-      write: update,
-      read: readAgain,
+    const second = await update(context, bill.id, first.read, 'one field alone', {
+      accountingField1: 'AF-3',
     });
-    context.judge(['bill-life/update-keeps-the-rest', 'bill-life/events-only-grow'], {
-      before: read,
-      change: update,
-      after: readAgain,
-    });
-    const second = await context.call('updateBill', {
-      path,
-      json: { accountingField1: 'AF-3' },
-      label: 'one field alone',
-    });
-    const readLast = await context.call('getBill', { path });
-    context.judge(['bill-life/update-is-read-back', 'bill-life/success-is-told'], {
-      write: second,
-      read: readLast,
-    });
-    context.judge('bill-life/created-under-its-entrypoint', { create, read: readLast });
-    context.judge(['bill-life/update-keeps-the-rest', 'bill-life/events-only-grow'], {
-      before: readAgain,
-      change: second,
-      after: readLast,
-    });
-    const otherBetween = await context.call('getBill', { path: { idBill: other.id } });
+    context.judge('bill-life/created-under-its-entrypoint', { create, read: second.read });
+    const otherBetween = await readBill(context, other.id);
     context.judge('bill-life/update-leaves-others-alone', {
       before: otherBefore,
-      change: second,
+      change: second.write,
       after: otherBetween,
     });
-
-    const deletion = await context.call('deleteBill', { path });
-    const gone = await context.call('getBill', { path, lawful: false, label: 'a deleted bill' });
-    context.judge('bill-life/deleted-is-gone', { before: readLast, deletion, after: gone });
-    context.judge('bill-life/what-delete-leaves', { earlier: [deletion], answer: gone });
-    if (deletion.response?.status === 200) context.forgetBill(bill.id);
-    const otherAfter = await context.call('getBill', { path: { idBill: other.id } });
+    const deletion = await remove(context, bill.id, second.read);
     context.judge('bill-life/delete-leaves-others-alone', {
       before: otherBetween,
       change: deletion,
-      after: otherAfter,
+      after: await readBill(context, other.id),
     });
   },
 });
+
+function readBill(context: ScenarioContext, idBill: number): Promise<Exchange> {
+  return context.call('getBill', { path: { idBill } });
+}
+
+/** Updates the bill, reads it, and judges both; `before` is the reading before the update. */
+async function update(
+  context: ScenarioContext,
+  idBill: number,
+  before: Exchange,
+  label: string,
+  json: Members,
+): Promise<{ readonly write: Exchange; readonly read: Exchange }> {
+  const write = await context.call('updateBill', { path: { idBill }, json, label });
+  const read = await readBill(context, idBill);
+  context.judge(['bill-life/update-is-read-back', 'bill-life/success-is-told'], { write, read });
+  context.judge(['bill-life/update-keeps-the-rest', 'bill-life/events-only-grow'], {
+    before,
+    change: write,
+    after: read,
+  });
+  return { write, read };
+}
+
+/** Deletes the bill and judges that it is gone; `before` is its last reading. */
+async function remove(
+  context: ScenarioContext,
+  idBill: number,
+  before: Exchange,
+): Promise<Exchange> {
+  const path = { idBill };
+  const deletion = await context.call('deleteBill', { path });
+  const gone = await context.call('getBill', { path, lawful: false, label: 'a deleted bill' });
+  context.judge('bill-life/deleted-is-gone', { before, deletion, after: gone });
+  context.judge('bill-life/what-delete-leaves', { earlier: [deletion], answer: gone });
+  if (deletion.response?.status === 200) context.forgetBill(idBill);
+  return deletion;
+}
 
 /** Two values of every field, with the characters that careless services escape or cut. */
 const otherValues: readonly Members[] = [
@@ -148,7 +155,7 @@ const otherValues: readonly Members[] = [
   { mode: 0, frequency: 'monthly', terms: 'NET10' },
 ];
 
-/** A change of every field: the drawn value where it differs from the one before, another one where not. */
+/** A change of every field: the drawn value where it differs from the present one, else another value. */
 function allChanged(before: Members, drawn: Members, billNumber: string): Members {
   const [first = {}, second = {}] = otherValues;
   const changed = Object.keys(first).map((name) => {
