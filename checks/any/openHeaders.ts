@@ -3,7 +3,7 @@ import type { Clause } from '../../contract/types.ts';
 import type { Exchange } from '../../exchange/types.ts';
 import type { Json } from '../../json/types.ts';
 import { headerOf } from '../reading/headersOf.ts';
-import { sameJson } from '../reading/json.ts';
+import { sameJson } from '../../json/sameJson.ts';
 import { observed } from '../reading/judgement.ts';
 import { onceAClause } from '../reading/onceAClause.ts';
 import { textsParam } from '../reading/params.ts';

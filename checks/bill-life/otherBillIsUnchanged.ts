@@ -1,7 +1,7 @@
 /** A change of one bill leaves another as it was. */
 import { fieldsNotIn } from './billFields.ts';
 import { billOf } from './billOf.ts';
-import { sameJson } from '../reading/json.ts';
+import { sameJson } from '../../json/sameJson.ts';
 import { judged } from '../reading/judgement.ts';
 import type { EpisodeCheck } from '../types.ts';
 

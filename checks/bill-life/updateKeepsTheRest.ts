@@ -5,7 +5,7 @@ import { succeeded } from '../reading/answer.ts';
 import { fieldsNotIn } from './billFields.ts';
 import { billOf, inputOf } from './billOf.ts';
 import { judged } from '../reading/judgement.ts';
-import { sameJson } from '../reading/json.ts';
+import { sameJson } from '../../json/sameJson.ts';
 import type { EpisodeCheck } from '../types.ts';
 
 /** `before` and `after` are readings of the bill. Fields shown on both sides are compared. */

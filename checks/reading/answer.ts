@@ -8,11 +8,6 @@ export function answerOf(exchange: Exchange): Json {
   return exchange.response?.status ?? `no answer: ${exchange.error?.code ?? 'unknown'}`;
 }
 
-/** The last exchange of an episode: the one under test. */
-export function underTest(episode: readonly [Exchange, ...Exchange[]]): Exchange {
-  return episode[episode.length - 1] ?? episode[0];
-}
-
 /** True for a status 2xx, whatever the body says. */
 export function hasStatus2xx({ response }: Exchange): boolean {
   return response !== null && response.status >= 200 && response.status < 300;
