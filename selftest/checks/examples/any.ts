@@ -1,8 +1,8 @@
 /** Examples of the checks that any clause may name. */
 import { rolesOf } from '../exchangeWith.ts';
 import { bill, envelope, plainToken } from '../plainBodies.ts';
-import { read } from './billAnswers.ts';
-import { listOf } from './listAnswers.ts';
+import { read } from '../billAnswers.ts';
+import { listOf } from '../listAnswers.ts';
 import type { Example } from './example.ts';
 
 export const any: readonly Example[] = [

@@ -1,7 +1,7 @@
 /** Examples of the checks of approvals. */
 import { rolesOf, type Said } from '../exchangeWith.ts';
 import { envelope, plainVendor } from '../plainBodies.ts';
-import { readOf } from './billAnswers.ts';
+import { readOf } from '../billAnswers.ts';
 import type { Example } from './example.ts';
 
 const send: Said = {

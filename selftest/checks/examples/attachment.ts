@@ -1,7 +1,7 @@
 /** Examples of the checks of attachments. */
 import { rolesOf, type Said } from '../exchangeWith.ts';
 import { bill, envelope } from '../plainBodies.ts';
-import { create, read, readOf } from './billAnswers.ts';
+import { create, read, readOf } from '../billAnswers.ts';
 import type { Example } from './example.ts';
 
 const fetched: Said = {

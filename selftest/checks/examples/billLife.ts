@@ -1,7 +1,7 @@
 /** Examples of the checks of a bill's life. */
 import { rolesOf, type Said } from '../exchangeWith.ts';
 import { envelope } from '../plainBodies.ts';
-import { create, read, readOf } from './billAnswers.ts';
+import { create, read, readOf } from '../billAnswers.ts';
 import type { Example } from './example.ts';
 
 const update: Said = {

@@ -1,6 +1,6 @@
 /** Examples of the checks of statuses and bodies. */
 import { rolesOf } from '../exchangeWith.ts';
-import { read } from './billAnswers.ts';
+import { read } from '../billAnswers.ts';
 import type { Example } from './example.ts';
 
 export const body: readonly Example[] = [

@@ -1,7 +1,7 @@
 /** Examples of the checks of single fields. */
 import { rolesOf } from '../exchangeWith.ts';
 import { bill, envelope, list, notification, plainToken, plainVendor } from '../plainBodies.ts';
-import { read } from './billAnswers.ts';
+import { read } from '../billAnswers.ts';
 import type { Example } from './example.ts';
 
 export const field: readonly Example[] = [

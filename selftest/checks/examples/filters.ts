@@ -1,6 +1,6 @@
 /** Examples of the checks of filters and of equal lists. */
 import { rolesOf } from '../exchangeWith.ts';
-import { listOf } from './listAnswers.ts';
+import { listOf } from '../listAnswers.ts';
 import type { Example } from './example.ts';
 
 export const filters: readonly Example[] = [

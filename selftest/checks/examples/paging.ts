@@ -1,7 +1,7 @@
 /** Examples of the checks of paging. */
 import { rolesOf, type Said } from '../exchangeWith.ts';
 import { list, notification } from '../plainBodies.ts';
-import { listOf } from './listAnswers.ts';
+import { listOf } from '../listAnswers.ts';
 import type { Example } from './example.ts';
 
 /** A page of a list of `total` records. */

@@ -1,6 +1,6 @@
 /** Examples of the checks of sorting. */
 import { rolesOf } from '../exchangeWith.ts';
-import { listOf } from './listAnswers.ts';
+import { listOf } from '../listAnswers.ts';
 import type { Example } from './example.ts';
 
 export const sorting: readonly Example[] = [

@@ -1,6 +1,6 @@
 /** Exchanges about one bill that several examples share. */
-import type { Said } from '../exchangeWith.ts';
-import { bill, envelope } from '../plainBodies.ts';
+import type { Said } from './exchangeWith.ts';
+import { bill, envelope } from './plainBodies.ts';
 
 export const readOf = (changes: Parameters<typeof bill>[0]): Said => ({
   body: envelope(bill(changes)),
