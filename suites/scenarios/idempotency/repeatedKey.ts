@@ -1,4 +1,4 @@
-/** One key over its life: used, repeated, refused to the last second, free again; and another key beside it. */
+/** One key used and repeated, another key beside it, and a create without a key. */
 import * as fc from 'fast-check';
 import { createdId } from '../../../engine/bills/journalled.ts';
 import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';

@@ -9,7 +9,7 @@ import {
   type ScenarioContext,
 } from '../../../engine/scenario.ts';
 
-/** Before the end a repeat is still refused; after the end the key is free. */
+/** How far from the end of the retention the key is tried. */
 const marginMs = 1_000;
 
 export const retention = ({ limits }: Contract): AnyScenario =>

@@ -23,7 +23,7 @@ export function movePaypoint(
   return context.call('migratePaypoint', { json, ...parts });
 }
 
-/** Moves the paypoint back to the organization of the target file, so that the world is as it was. */
+/** Moves the paypoint back to the organization of the target file, so that the target is as it was. */
 export function moveHome(context: ScenarioContext, parts: CallParts = {}): Promise<Exchange> {
   return movePaypoint(context, context.target.organizationId, { label: 'the way home', ...parts });
 }
