@@ -1,4 +1,4 @@
-/** What a scenario is: a drawn input and a play that sends requests and offers episodes to clauses. */
+/** What a scenario is: a drawn input, and a function that sends requests and offers episodes to clauses. */
 import type * as fc from 'fast-check';
 import type {
   Capability,
@@ -31,7 +31,7 @@ export type Draws = {
   readonly filterListSeparator: string;
 };
 
-/** The parts of a request that a play may set; the rest follows from the operation. */
+/** The parts of a request that a scenario may set; the rest follows from the operation. */
 export type CallParts = {
   readonly path?: Readonly<Record<string, string | number | boolean>>;
   /** Raw and already encoded, or values to encode. */
@@ -52,8 +52,11 @@ export type CreatedBill = {
   readonly input: { readonly [key: string]: Json };
 };
 
-/** What a play acts with. Everything sent through it is recorded and judged by every passive check. */
-export type ScenarioContext = {
+/** What a scenario acts with. Everything sent through it is recorded and judged by every passive check. */
+export type ScenarioContext = ApiContext & BillContext;
+
+/** The part that any API needs. */
+type ApiContext = {
   readonly contract: Contract;
   readonly target: Target;
   readonly profile: ProfileName;
@@ -72,19 +75,7 @@ export type ScenarioContext = {
     clauses: string | readonly string[],
     ...episode: readonly [OfferedEpisode] | readonly [Exchange, ...Exchange[]]
   ) => void;
-  /** Creates a bill, named and journalled as this run's; blocks the scenario when the target refuses. */
-  readonly createBill: (
-    input?: { readonly [key: string]: Json },
-    parts?: CallParts,
-  ) => Promise<CreatedBill>;
-  /** The same without blocking: for plays in which the answer to the create itself is under test. */
-  readonly tryCreateBill: (
-    input: { readonly [key: string]: Json },
-    parts?: CallParts,
-  ) => Promise<Exchange>;
-  /** Remembers that a bill is gone, so that cleaning up leaves it alone. */
-  readonly forgetBill: (id: number) => void;
-  /** Lets time pass on the service: a jump where there is a clock, a real wait elsewhere. */
+  /** Lets time pass on the service: a jump if its clock can be moved, else a real wait. */
   readonly wait: (ms: number) => Promise<void>;
   /** A credential issued for this test through the control plane; blocks when the target cannot issue it. */
   readonly issue: (
@@ -92,41 +83,60 @@ export type ScenarioContext = {
     options?: Readonly<Record<string, Json>>,
   ) => Promise<CredentialUse & { readonly answer: Readonly<Record<string, Json>> }>;
   readonly webhooks: () => Promise<WebhookReceiver>;
-  /** A name that no other play of any run uses; letters, digits and dashes. */
+  /** A name that no other case of any run uses; letters, digits and dashes. */
   readonly uniqueName: (prefix: string) => string;
-  /** Ends the play as `blocked`: a set-up or a dependency failed, and the clauses were not tried. */
+  /** Ends the case as `blocked`: a set-up or a dependency failed, and the clauses were not tried. */
   readonly block: (reason: string) => never;
 };
 
+/** The part that belongs to this platform: its bills, which a run journals and deletes again. */
+type BillContext = {
+  /** Creates a bill, named and journalled as this run's; blocks the scenario when the target refuses. */
+  readonly createBill: (
+    input?: { readonly [key: string]: Json },
+    parts?: CallParts,
+  ) => Promise<CreatedBill>;
+  /** The same without blocking: for scenarios in which the answer to the creation is under test. */
+  readonly tryCreateBill: (
+    input: { readonly [key: string]: Json },
+    parts?: CallParts,
+  ) => Promise<Exchange>;
+  /** Notes that a bill is gone, so that cleaning up leaves it alone. */
+  readonly forgetBill: (id: number) => void;
+};
+
 /**
- * When a budget is spent on a scenario. `directed`: first, for each is made for a certain defect. `edges`:
- * next, lists of single cases, the best ones first. `random`: what is left then goes into drawn inputs.
+ * When a scenario gets its share of the budget. `directed` scenarios come first: each looks for a certain defect.
+ * `edges` come next: lists of single cases, the best ones first. `random` scenarios get what is left, for drawn inputs.
  */
 export type Turn = 'directed' | 'edges' | 'random';
 
 /**
  * One way to put clauses under test. The input is plain JSON drawn by an arbitrary, so that a failure shrinks,
- * is written down whole and can be played again without the generator.
+ * is recorded whole and can be repeated without the generator.
  */
 export type Scenario<Input extends Json = Json> = {
   /** `group/kebab-words`; stable for ever. */
   readonly id: string;
-  /** Clauses that it offers episodes to (checks of kind `episode`); passive clauses need no mention. */
+  /**
+   * Clauses that it offers episodes to (checks of kind `episode`); passive clauses need no mention. A clause that is
+   * listed and not judged is reported as skipped, with this scenario's id.
+   */
   readonly clauses: readonly string[];
   readonly operations: readonly string[];
-  /** The cheapest profile that plays it. */
+  /** The cheapest profile that runs it. */
   readonly tier: ProfileName;
   /** Default `directed`. */
   readonly turn?: Turn;
-  /** The most requests that one play sends. */
+  /** The most requests that one case sends. */
   readonly cost: number;
   readonly needs?: readonly Capability[];
   readonly allow?: readonly Permission[];
   /** Credential classes that the target file must hold. */
   readonly credentials?: readonly CredentialClass[];
-  /** True where requests exhaust a limit on purpose: they are counted apart. */
+  /** True if its requests exhaust a limit on purpose: they are counted apart. */
   readonly exhausts?: boolean;
-  /** Service time that one play lets pass, in ms; on a target without a clock it is waited for. */
+  /** Service time that one case lets pass, in ms; on a target without a clock it is waited for. */
   readonly takesMs?: number;
   /** Cases with fresh inputs per profile; 1 where not given. */
   readonly runs?: Readonly<Partial<Record<ProfileName, number>>>;
@@ -137,15 +147,15 @@ export type Scenario<Input extends Json = Json> = {
   readonly dimensions?: Dimensions;
   /** `row` holds one value of every dimension. */
   readonly input: (draws: Draws, row: Row<Dimensions>) => fc.Arbitrary<Input>;
-  /** Inputs to play before any is drawn, best ones first: any number of runs plays the best of them. */
+  /** Inputs to run before any is drawn, best ones first: a small number of runs takes the best of them. */
   readonly examples?: (draws: Draws) => readonly Input[];
   readonly run: (context: ScenarioContext, input: Input) => Promise<void>;
 };
 
-/** A scenario whose input type is no longer of interest; what registries hold. */
+/** A scenario of any input type, as registries hold it. */
 export type AnyScenario = Scenario;
 
-/** Ties the input's type to the play, then forgets it, so that scenarios of all inputs share one list. */
+/** Checks the input's type, then forgets it, so that scenarios of all inputs share one list. */
 export function defineScenario<Input extends Json>(scenario: Scenario<Input>): AnyScenario {
   return {
     ...scenario,

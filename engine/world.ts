@@ -1,4 +1,4 @@
-/** Everything one worker holds while it plays scenarios: the target, the way to it and what was learned. */
+/** Everything one worker holds while it runs scenarios: the target, the way to it and what was learned. */
 import type { NamedCheck } from '../checks/types.ts';
 import type {
   Capability,
@@ -22,7 +22,7 @@ export type World = {
   readonly contract: Contract;
   readonly profile: Profile;
   readonly seed: number;
-  /** Distinguishes what this run creates from anybody else's; lower-case letters and digits. */
+  /** Marks what this worker creates as its own; lower-case letters and digits. */
   readonly runId: string;
   readonly target: Target;
   readonly capabilities: ReadonlySet<Capability>;
@@ -43,7 +43,7 @@ export type World = {
   /** One more value that must never reach disk, such as a token issued for a test. */
   readonly keepSecret: (value: string) => void;
   readonly record: (line: EvidenceLine) => void;
-  /** Writes down that a scenario was not played, and why. */
+  /** Records that a scenario did not run, and why. */
   readonly recordSkipped: (scenario: AnyScenario, reason: string) => void;
   readonly journal: Pick<
     Journal,

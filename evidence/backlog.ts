@@ -1,4 +1,4 @@
-/** Puts work off to the moment when the process would wait: an answer on its way is not kept waiting for it. */
+/** Postpones work until the process would wait anyway, so that it does not delay the next answer. */
 
 export type Backlog<Item> = {
   readonly add: (item: Item) => void;

@@ -138,6 +138,6 @@ export type EndLine = {
   readonly exchanges: number;
   /** Scenario lines of this file. */
   readonly scenarios: number;
-  /** True when the run was told to stop before it was done. */
+  /** True when the run was interrupted. */
   readonly interrupted: boolean;
 };

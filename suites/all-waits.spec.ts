@@ -1,4 +1,4 @@
-/** What waits in real time, of every group: the name puts it ahead of all others, so that the rest is played meanwhile. */
+/** Scenarios of every group that wait in real time. The file's name sorts first, so that the others run meanwhile. */
 import { declareWaits } from './declareScenarios.ts';
 
 declareWaits();

@@ -1,4 +1,4 @@
-/** Who gets in: no credential, bad ones, both schemes, tokens that end. */
+/** Authentication: no credential, bad ones, both schemes, tokens that end. */
 import { declareScenarios } from './declareScenarios.ts';
 
 declareScenarios('auth');

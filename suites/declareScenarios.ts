@@ -13,13 +13,13 @@ import { test } from './fixtures.ts';
 
 type Result = Awaited<ReturnType<typeof runAndRecord>>;
 
-/** A play that goes on, or why this target cannot be played. */
+/** A scenario that is under way, or why this target cannot run it. */
 type Begun = Promise<Result> | string;
 
 const { planned: plan, settings, finished, contract } = plannedRun();
 const waits = await realWaits(plan, settings);
 
-/** Those of a group, but for what waits in real time. */
+/** Scenarios of one group, except those that wait on the wall clock. */
 export function declareScenarios(group: string): void {
   for (const one of plan)
     if (one.scenario.id.startsWith(`${group}/`) && !waits.includes(one))
@@ -27,8 +27,8 @@ export function declareScenarios(group: string): void {
 }
 
 /**
- * What waits in real time: one worker begins all of it at once and tells the shortest first, while others play the rest.
- * A worker that takes a failed one's place begins those that are not told yet.
+ * Scenarios that wait on the wall clock: one worker begins all of them at once and reports the shortest first, while
+ * other workers run the rest. A worker that replaces a failed one begins those that are not reported yet.
  */
 export function declareWaits(): void {
   const begun = new Map<string, Begun>();
@@ -38,10 +38,10 @@ export function declareWaits(): void {
       for (const other of waits.slice(position)) {
         const { id } = other.scenario;
         if (begun.has(id) || finished.has(id)) continue;
-        const playing = begin(world, other);
+        const running = begin(world, other);
         // It may fail long before its own test awaits it.
-        if (typeof playing !== 'string') playing.catch(() => undefined);
-        begun.set(id, playing);
+        if (typeof running !== 'string') running.catch(() => undefined);
+        begun.set(id, running);
       }
       return begun.get(one.scenario.id) ?? begin(world, one);
     });
@@ -56,7 +56,7 @@ function declare(planned: Planned, begunIn: (world: World) => Begun): void {
     annotation: annotationsOf(planned, group, contract),
   };
   if (finished.has(id)) {
-    // Declared all the same, so that a shard of a resumed run is the shard that it was; no world is opened.
+    // Declared nevertheless, so that Playwright cuts a resumed run into the same shards; no world is opened.
     test(id, details, () => test.skip(true, 'finished in an earlier session'));
     return;
   }
@@ -68,20 +68,20 @@ function declare(planned: Planned, begunIn: (world: World) => Begun): void {
       return;
     }
     test.setTimeout(patienceMs(world, planned));
-    tell(await begun, world, planned, info);
+    report(await begun, world, planned, info);
   });
 }
 
 function begin(world: World, planned: Planned): Begun {
-  return reasonToSkip(planned.scenario, world, sessionAgeMs(settings)) ?? play(world, planned);
+  return reasonToSkip(planned.scenario, world, sessionAgeMs(settings)) ?? run(world, planned);
 }
 
-async function play(world: World, planned: Planned): Promise<Result> {
+async function run(world: World, planned: Planned): Promise<Result> {
   const { runAndRecord, shrinkLimitsOf } = await import('../engine/scenario/runAndRecord.ts');
   return runAndRecord(world, planned, shrinkLimitsOf(world));
 }
 
-function tell(result: Result, world: World, { scenario }: Planned, info: TestInfo): void {
+function report(result: Result, world: World, { scenario }: Planned, info: TestInfo): void {
   info.annotations.push(
     { type: 'requests', description: String(result.requests) },
     { type: 'failures', description: String(result.fresh.length) },
@@ -99,8 +99,8 @@ function tell(result: Result, world: World, { scenario }: Planned, info: TestInf
 const windowMs = 3_600_000;
 
 /**
- * Where no clock can be moved both the scenario's waits and the waits for budget are real: other workers draw on it too,
- * and a part of a run has a part of it. Every wait has an end of its own, so this one only has to be the last.
+ * If no clock can be moved, the scenario's waits and the waits for budget are real: other workers use the budget, too,
+ * and a shard has only a share of it. Every wait has its own limit, so this one only has to be the longest.
  */
 function patienceMs({ capabilities, profile }: World, { scenario, runs }: Planned): number {
   const parts = settings.shard?.total ?? 1;

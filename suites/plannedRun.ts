@@ -1,4 +1,4 @@
-/** The plan of this process's run, made once: the same settings give the same plan in every process. */
+/** The plan of this process's run: the same settings give the same plan in every process. */
 import { checkByName } from '../checks/index.ts';
 import { loadContract } from '../contract/loadContract.ts';
 import { loadProfile } from '../contract/loadProfile.ts';

@@ -1,4 +1,4 @@
-/** User tokens: who gets one, and both of its lives. */
+/** User tokens: how they are issued, and both ways in which they expire. */
 import { declareScenarios } from './declareScenarios.ts';
 
 declareScenarios('user-auth');

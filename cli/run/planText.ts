@@ -9,5 +9,5 @@ export function planText(
 ): string | null {
   const lost = leftOut.filter(({ reason }) => reason.startsWith('no budget')).length;
   if (mostRequests !== most || lost + curtailed === 0) return null;
-  return `the budget lets ${most} requests of a token through in the time of profile ${profile}: up to ${cost} are planned, the most telling first; ${lost} scenarios are left out, ${curtailed} draw fewer cases`;
+  return `the budget lets ${most} requests of a token through in the time of profile ${profile}: up to ${cost} are planned, directed scenarios first; ${lost} scenarios are left out, ${curtailed} draw fewer cases`;
 }

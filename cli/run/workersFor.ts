@@ -21,7 +21,7 @@ export async function workersFor(
   if ((asked ?? 1) <= 1 && !isPart) return asked;
   const [{ loadTarget }, { reasonForOneWorker }] = await Promise.all([
     import('../../exchange/targets/loadTarget.ts'),
-    import('../../engine/plan/reasonForOneWorker.ts'),
+    import('../../engine/run/reasonForOneWorker.ts'),
   ]);
   const target = loadTarget(targetFile, { iMeanProduction, secrets: 'lazy' });
   const reason = await reasonForOneWorker(target);

@@ -1,6 +1,6 @@
-/** Keeps the bills that a run has alive under the quota of its target: those of finished plays are deleted as it goes. */
+/** Keeps the bills that a run has alive within its target's quota: it deletes the bills of finished cases as it goes. */
 import { requestFor } from '../../generators/requests/requestFor.ts';
-import { BlockedSignal } from '../scenario/blockedSignal.ts';
+import { BlockedSignal } from '../blockedSignal.ts';
 import type { World } from '../world.ts';
 
 type Keeper = Pick<World, 'contract' | 'journal' | 'permissions' | 'send' | 'target' | 'sharers'>;
@@ -21,11 +21,11 @@ export function refuseBeyondQuota(world: Pick<World, 'target' | 'sharers' | 'jou
 
 const underWay = new WeakMap<World['journal'], number>();
 
-/** Cases; and once no play of the worker is under way, its bills are in nobody's use. */
-export async function withinQuota<T>(world: Keeper, play: () => Promise<T>): Promise<T> {
+/** Runs a case. When no case of the worker is under way, nobody uses the worker's bills, and they can be deleted. */
+export async function withinQuota<T>(world: Keeper, runOne: () => Promise<T>): Promise<T> {
   underWay.set(world.journal, (underWay.get(world.journal) ?? 0) + 1);
   try {
-    return await play();
+    return await runOne();
   } finally {
     const left = (underWay.get(world.journal) ?? 1) - 1;
     underWay.set(world.journal, left);
@@ -33,7 +33,7 @@ export async function withinQuota<T>(world: Keeper, play: () => Promise<T>): Pro
   }
 }
 
-/** One that will not go stays in the journal, for the end of the run. */
+/** A bill that cannot be deleted stays in the journal, for the end of the run. */
 async function deleteBeyondHalf(world: Keeper): Promise<void> {
   const alive = world.journal.alive();
   const operation = world.contract.operations.get('deleteBill');

@@ -1,4 +1,4 @@
-/** Deletes what a run left on its target, and only that: by its journal, whoever wrote it and however it ended. */
+/** Deletes what a run left on its target, and only that, by the run's journal. */
 import { join } from 'node:path';
 import { isJsonObject } from '../../json/jsonObject.ts';
 import type { Contract } from '../../contract/types.ts';
@@ -13,15 +13,15 @@ export type Cleaner = {
   readonly contract: Contract;
   readonly target: Target;
   readonly send: (request: ApiRequest) => Promise<Exchange>;
-  /** KnownStep of every bill: one line each. */
-  readonly tell: (line: string) => void;
+  /** Called with one line for every bill. */
+  readonly report: (line: string) => void;
 };
 
 export type CleanedUp = {
   readonly deleted: number;
   /** Bills that are still there, or may be. */
   readonly left: number;
-  /** Named by the run and found nowhere: most likely never created. */
+  /** Names that were found nowhere: most likely these bills were never created. */
   readonly lost: readonly string[];
 };
 
@@ -45,7 +45,7 @@ export async function cleanUpRun(dir: string, cleaner: Cleaner): Promise<Cleaned
     for (const { name, idBill } of found) journal.created(name, idBill);
     const names = new Set(found.map(({ name }) => name));
     const lost = unknown.map(({ name }) => name).filter((name) => !names.has(name));
-    // Looked for once is enough, unless the service may still be at work on what the run sent last.
+    // One search is enough, unless the service may still be working on the run's last request.
     const settledBy = Date.now() - longestWriteMs;
     if (complete)
       for (const { name, at } of unknown)
@@ -61,7 +61,7 @@ type Bill = { readonly name: string; readonly idBill: number };
 /** The longest that a service works on a write: its timeout (document, Limits) and a little more. */
 const longestWriteMs = 40_000;
 
-/** This many failures in a row, and what is left stays for another time. */
+/** After this many failures in a row, the rest is left for another time. */
 const patience = 5;
 
 async function deleteAll(
@@ -80,7 +80,7 @@ async function deleteAll(
       journal.deleted(bill.idBill);
       deleted += 1;
     }
-    cleaner.tell(
+    cleaner.report(
       problem === null
         ? `deleted bill ${bill.idBill} (${bill.name})`
         : `left bill ${bill.idBill} (${bill.name}): ${problem}`,
@@ -89,7 +89,7 @@ async function deleteAll(
   return { deleted, left: bills.length - deleted };
 }
 
-/** Null when the bill is gone; else why it may still be there. One that was gone already is read to be sure. */
+/** Null when the bill is gone; else why it may still be there. If the answer is unclear, the bill is read again. */
 async function deleteBill({ idBill }: Bill, call: Call): Promise<string | null> {
   const { response, error } = await call('deleteBill', { path: { idBill } });
   if (response === null) return error?.message ?? 'no answer';
@@ -105,13 +105,13 @@ function saysGone({ status, json }: ApiResponse): boolean {
   return status === 404 || status === 410;
 }
 
-async function bringHome({ target, tell }: Cleaner, journal: Journal, call: Call): Promise<void> {
+async function bringHome({ target, report }: Cleaner, journal: Journal, call: Call): Promise<void> {
   const { response } = await call('migratePaypoint', {
     json: { entryPoint: target.entrypoint, newParentOrganizationId: target.organizationId },
   });
   const home = response !== null && response.status < 500;
   if (home) journal.home();
-  tell(
+  report(
     `${home ? 'brought' : 'could not bring'} ${target.entrypoint} home to organization ${target.organizationId}`,
   );
 }

@@ -1,4 +1,4 @@
-/** Opens a way to a target of others, cleans up there what a run left, and closes it again. */
+/** Connects to a target, deletes there what a run left, and disconnects. */
 import { loadContract } from '../../contract/loadContract.ts';
 import { connectLimiter } from '../../exchange/budget/connectLimiter.ts';
 import { openControl } from '../../exchange/control/control.ts';
@@ -12,7 +12,7 @@ export async function cleanUpTarget(
   dir: string,
   target: Target,
   broker: string,
-  tell: (line: string) => void,
+  report: (line: string) => void,
 ): Promise<CleanedUp> {
   const control = target.control === null ? null : await openControl(target.control);
   const clock = createServiceClock(
@@ -21,7 +21,7 @@ export async function cleanUpTarget(
   const limiter = await connectLimiter(broker, { clock });
   const wire = openWire(target, { clock, worker: 'cleanup', limiter });
   try {
-    return await cleanUpRun(dir, { contract: loadContract(), target, send: wire.send, tell });
+    return await cleanUpRun(dir, { contract: loadContract(), target, send: wire.send, report });
   } finally {
     await wire.close();
     await limiter.close();

@@ -32,7 +32,7 @@ const span = 40;
 /** Ids read in all. */
 const maxReads = 400;
 
-/** Ids are taken to grow with time. Where the run learned none, a bill is created to learn where ids are, and deleted. */
+/** Assumes that ids grow with time. If the run learned no id, this creates a bill to learn one, and deletes it. */
 export async function findBills(
   searcher: Searcher,
   names: readonly Named[],
@@ -73,7 +73,7 @@ function candidates(
   return lowest === null ? downwards : upwards;
 }
 
-/** False for what says nothing about a bill: no answer, a refused credential, a limit, a server's own error. */
+/** False if the answer says nothing about a bill: none came, or a refused credential, a limit, a server error. */
 function isAnswered({ response }: Exchange): boolean {
   return response !== null && response.status < 500 && ![401, 403, 429].includes(response.status);
 }

@@ -1,12 +1,12 @@
-/** Sends what creates or moves with the journal open: named before it goes out, settled when the answer says how it went. */
+/** Writes creations and moves to the journal: before the request goes out, and again when its answer has come. */
 import { isJsonObject } from '../../json/jsonObject.ts';
 import type { ApiRequest, Exchange } from '../../exchange/types.ts';
 import { refuseBeyondQuota } from './billQuota.ts';
 import type { World } from '../world.ts';
 
 /**
- * Any request that neither creates a bill nor moves the target's paypoint is sent as it is. A bill whose answer
- * never came stays in the journal as named, and can be looked for.
+ * Other requests are sent as they are. If the answer to a creation never came, the journal keeps the bill's name, and
+ * cleaning up can search for it.
  */
 export async function journalled(
   world: Pick<World, 'journal' | 'target' | 'sharers'>,
@@ -23,7 +23,7 @@ export async function journalled(
   const isHome = move['newParentOrganizationId'] === target.organizationId;
   if (!isHome) journal.away();
   const exchange = await send();
-  // Where it is at home already a service may refuse to move it there.
+  // A service may refuse to move a paypoint to where it already is.
   if (isHome && exchange.response !== null && exchange.response.status < 500) journal.home();
   return exchange;
 }
@@ -49,7 +49,7 @@ export function createdId(exchange: Exchange): number | null {
   return typeof id === 'number' && Number.isInteger(id) ? id : null;
 }
 
-/** Its number; a bill that is sent without one, or with one that is no text, cannot be told by a name. */
+/** The bill's number; a bill without a number, or with one that is no text, cannot be found by its name. */
 function nameOf({ json, label }: ApiRequest): string {
   const number = isJsonObject(json) ? json['billNumber'] : undefined;
   return typeof number === 'string' ? number : `without a number: ${label}`;

@@ -3,7 +3,7 @@ import type { Json } from '../../json/types.ts';
 
 /**
  * Document, "Bill input (BillOutData)"; no field is shown as required, so the plainest handful is sent. `vendorNumber`
- * is the one that the target file names: a service need know no other.
+ * comes from the target file: a service may know no other.
  */
 export function minimalBill(
   billNumber: string,

@@ -1,4 +1,4 @@
-/** Reads a target file as a doctor would: what it lacks, and what a run will skip for it. Sends nothing. */
+/** Examines a target file: what it lacks, and what a run will skip because of that. Sends nothing. */
 import type { Permission } from '../../contract/types.ts';
 import { fail, ok, warn, type Finding } from './finding.ts';
 import { hostKind } from '../../exchange/targets/hostKind.ts';
@@ -6,7 +6,7 @@ import { documentedBudget, permissions } from '../../exchange/targets/targetFrom
 import { leastSecretLength } from '../../evidence/redaction/redact.ts';
 import type { Secret, Target } from '../../exchange/targets/target.ts';
 
-/** What goes without each permission. */
+/** What is skipped without each permission. */
 const without: Readonly<Record<Permission, string>> = {
   create: 'every scenario that needs a bill: life cycle, attachments, approvals, idempotency',
   update: 'updates of bills',

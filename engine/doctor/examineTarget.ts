@@ -1,4 +1,4 @@
-/** Looks at a target before a test runs: is it there, does it let us in, what will be skipped and why. */
+/** Examines a target before a run: does it answer, does it accept our credentials, what will be skipped and why. */
 import { headerValue } from '../../exchange/headers.ts';
 import { availableCredentials } from '../../exchange/targets/availableCredentials.ts';
 import { createLimiter, type Limiter } from '../../exchange/budget/limiter.ts';

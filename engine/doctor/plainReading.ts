@@ -1,7 +1,7 @@
-/** A GET of no operation's own, for whoever asks a target whether it answers and lets us in. */
+/** A GET request of no operation, to ask whether a target answers and accepts our credential. */
 import type { ApiRequest, CredentialUse } from '../../exchange/types.ts';
 
-/** `query` is raw, without its question mark; `label` says in evidence who asked. */
+/** `query` is raw, without its question mark; `label` names the caller in evidence. */
 export function plainReading(
   path: string,
   credential: CredentialUse,

@@ -1,4 +1,4 @@
-/** What a person may look at when a target cannot be reached, by the error of the wire. */
+/** What to check when a target cannot be reached, by the error of the wire. */
 import type { WireError } from '../../exchange/types.ts';
 
 const hints: Partial<Record<WireError['code'], string>> = {

@@ -1,4 +1,4 @@
-/** Decides which scenarios a run plays and says, for each that it leaves out, why. */
+/** Decides which scenarios a run includes, and gives the reason for each that it leaves out. */
 import { profileNames } from '../../contract/profileNames.ts';
 import type {
   Capability,
@@ -27,7 +27,7 @@ export type Plan = {
   readonly cost: number;
   /** The most that all of it may cost, by profile and target. */
   readonly most: number;
-  /** Scenarios that are played less often than they would be if there were more requests to spend. */
+  /** How many scenarios run with fewer cases than they would with a larger budget of requests. */
   readonly curtailed: number;
 };
 
@@ -69,7 +69,7 @@ export function planRun(
   const leftOut: LeftOut[] = [];
   let cost = 0;
   let curtailed = 0;
-  // What a target without a control plane cannot play is skipped with its reason, and takes nothing from the others.
+  // A scenario that needs a control plane is skipped on a target without one, so it takes no budget from others.
   const isFree = (scenario: AnyScenario): boolean =>
     mostRequests !== Infinity && needsControl(scenario, profile);
   for (const scenario of scenarios.toSorted(inOrder)) {
@@ -117,7 +117,7 @@ function needsControl({ needs = [], takesMs = 0 }: AnyScenario, profile: Profile
   );
 }
 
-/** Why this target cannot play the scenario now that so much of the run's time is over; null when it can. */
+/** Why this target cannot run the scenario, `elapsedMs` after the session began; null when it can. */
 export function reasonToSkip(scenario: AnyScenario, means: Means, elapsedMs = 0): string | null {
   const capability = scenario.needs?.find((need) => !means.capabilities.has(need));
   if (capability !== undefined) return `capability missing: ${capability}`;
@@ -130,7 +130,7 @@ export function reasonToSkip(scenario: AnyScenario, means: Means, elapsedMs = 0)
     : reasonNotToWait(scenario.takesMs, means.profile, elapsedMs);
 }
 
-/** Why a run does not wait so long in real time; null when it does. */
+/** Why a run does not wait this long in real time; null when it does. */
 function reasonNotToWait(takesMs: number, profile: Profile, elapsedMs: number): string | null {
   const minutes = (ms: number): number => Math.ceil(ms / 60_000);
   if (takesMs > profile.longestWaitMs || takesMs > profile.maxDurationMs)
@@ -141,7 +141,7 @@ function reasonNotToWait(takesMs: number, profile: Profile, elapsedMs: number): 
     : `it lets ${minutes(takesMs)} minutes pass, the target has no clock to move, and ${minutes(Math.max(0, leftMs))} of the ${minutes(profile.maxDurationMs)} minutes of profile ${profile.name} are left`;
 }
 
-/** True for what a target without a clock to move makes the run wait for, however long. */
+/** True if the scenario makes the run wait, for any time, on a target without a clock to move. */
 export function waitsForTime({ needs = [], takesMs }: AnyScenario): boolean {
   return takesMs !== undefined && !needs.includes('clock');
 }

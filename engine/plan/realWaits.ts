@@ -1,4 +1,4 @@
-/** Finds what a run waits for in real time: scenarios that let time pass, on a target that names no control plane. */
+/** Finds the scenarios that make a run wait in real time: they let time pass, and the target file names no control plane. */
 import { waitsForTime, type Planned } from './plan.ts';
 import type { RunSettings } from '../run/settings.ts';
 
@@ -16,7 +16,7 @@ export async function realWaits(
     : [];
 }
 
-/** By the target file alone: a control plane that cannot move its clock is found out when the target is opened. */
+/** Judges by the target file alone. A control plane that cannot move its clock is noticed when the target is opened. */
 export async function hasNoClock({ targetFile, iMeanProduction }: Asked): Promise<boolean> {
   if (targetFile === null) return false;
   // Reading a target file takes a while to load: a mock does not pay for it.

@@ -1,4 +1,4 @@
-/** Says in evidence how a session ended, where no worker can: it was broken off, or had nothing left to play. */
+/** Records how a session ended if no worker could: the session was interrupted, or had nothing left to run. */
 import { closeSync, existsSync, openSync, readdirSync, readSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EndLine, RunLine } from '../../evidence/lines.ts';

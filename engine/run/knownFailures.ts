@@ -1,4 +1,4 @@
-/** Which failures of a run have been told: kept on disk, for Playwright starts a new worker after each test that fails. */
+/** Failures that a run has reported already, kept on disk: Playwright starts a new worker after each failed test. */
 import { appendFileSync, existsSync, mkdirSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -8,7 +8,7 @@ export type KnownFailures = {
   readonly add: (identity: string) => void;
 };
 
-/** Knows what the workers before it knew when it is opened. One file a worker, one identity a line, as JSON. */
+/** Starts with what earlier workers wrote. One file per worker, one identity per line, as JSON. */
 export function knownFailures(runFolder: string, worker: string): KnownFailures {
   const folder = join(runFolder, 'known');
   mkdirSync(folder, { recursive: true });
@@ -24,7 +24,7 @@ export function knownFailures(runFolder: string, worker: string): KnownFailures 
   };
 }
 
-/** A last line that a killed worker did not finish is left out. */
+/** Leaves out a last line that a killed worker did not finish. */
 function identitiesIn(file: string): readonly string[] {
   if (!existsSync(file)) return [];
   const lines = readFileSync(file, 'utf8').split('\n').slice(0, -1);

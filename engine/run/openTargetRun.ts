@@ -4,7 +4,7 @@ import { loadTarget } from '../../exchange/targets/loadTarget.ts';
 import { openTargetBudget } from '../../exchange/budget/openTargetBudget.ts';
 import { brokerAddress, noteBudgetWait, shareBroker } from './budgetBroker.ts';
 import { cleanUpTarget } from '../bills/cleanUpTarget.ts';
-import { reasonForOneWorker } from '../plan/reasonForOneWorker.ts';
+import { reasonForOneWorker } from './reasonForOneWorker.ts';
 import type { RunSettings } from './settings.ts';
 
 /** Resolves to a function that ends the run: it deletes leftover bills if the target allows it, then closes the broker. */

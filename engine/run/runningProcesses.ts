@@ -1,18 +1,18 @@
-/** `running/`: which processes work in a run's folder, so that nobody resumes a run that still goes on. */
+/** `running/`: marks the processes that work in a run's folder, so that a run is not resumed while it goes on. */
 import { mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 
-/** `started` tells a process from a later one with the same id; null where the system does not say. */
+/** `started` distinguishes a process from a later one with the same id; null if the system does not say. */
 type Mark = { readonly pid: number; readonly host: string; readonly started: string | null };
 
-/** Marks a process as at work in `dir`; what comes back takes the mark away, and the folder with the last one. */
+/** Marks a process as at work in `dir`. The returned function removes the mark, and the folder with the last mark. */
 export function markRunning(dir: string, pid: number = process.pid): () => void {
   const folder = join(dir, 'running');
   const file = join(folder, `${pid}.json`);
   const mark: Mark = { pid, host: hostname(), started: startOf(pid)?.time ?? null };
   const text = `${JSON.stringify(mark)}\n`;
-  // Whoever leaves last takes the folder away, perhaps between the two steps of this one.
+  // The last process to leave removes the folder, perhaps between the two steps of this one.
   for (let tries = 3; !written(folder, file, text, tries); tries -= 1);
   return () => {
     rmSync(file, { force: true });
@@ -24,7 +24,7 @@ export function markRunning(dir: string, pid: number = process.pid): () => void 
   };
 }
 
-/** False where the folder was gone again; with no try left that is an error. */
+/** False if another process removed the folder meanwhile; on the last try that is an error. */
 function written(folder: string, file: string, text: string, tries: number): boolean {
   mkdirSync(folder, { recursive: true });
   try {
@@ -38,8 +38,8 @@ function written(folder: string, file: string, text: string, tries: number): boo
 }
 
 /**
- * The id of a process, other than this one, that still works in `dir`; null when none does. Marks of
- * processes that were killed are taken away. Of another machine's processes nothing is known: they count as ended.
+ * The id of another process that still works in `dir`; null when there is none. Removes the marks of killed
+ * processes. Processes of another machine cannot be seen: they count as ended.
  */
 export function runningProcess(dir: string): number | null {
   const folder = join(dir, 'running');
@@ -61,7 +61,7 @@ function filesIn(folder: string): readonly string[] {
   }
 }
 
-/** Null for a mark that was torn, or taken away meanwhile. */
+/** Null for a mark that is incomplete, or was removed meanwhile. */
 function markIn(file: string): Mark | null {
   try {
     const mark = JSON.parse(readFileSync(file, 'utf8')) as Mark;
@@ -76,7 +76,7 @@ function isAlive({ pid, host, started }: Mark): boolean {
   try {
     process.kill(pid, 0);
   } catch (thrown) {
-    // Somebody else's process with this id may be the run's; one that does not exist is not.
+    // A process of another user may be the run's, so only "no such process" counts as ended.
     if (thrown instanceof Error && 'code' in thrown && thrown.code === 'ESRCH') return false;
   }
   const now = startOf(pid);

@@ -62,7 +62,7 @@ export function newRun(choices: Partial<RunSettings>, now: Date = new Date()): R
 }
 
 /**
- * Choices for a run that is started by plain `npx playwright test`: docs/TARGETS.md lists these variables. Throws
+ * Choices for a run that is started by plain `npx playwright test`: suites/README.md lists these variables. Throws
  * SettingsError for a profile or a seed that cannot be read.
  */
 export function choicesIn(env: Environment): Partial<RunSettings> {

@@ -1,15 +1,15 @@
-/** Puts up the context for one play: requests go out, every exchange is judged passively, bills are journalled. */
+/** Makes the context of one case: it sends requests, passes every exchange on to be judged, and journals bills. */
 import type { Episode, OfferedEpisode, Verdict } from '../../checks/types.ts';
 import type { ApiRequest, Exchange } from '../../exchange/types.ts';
 import { requestFor } from '../../generators/requests/requestFor.ts';
-import { BlockedSignal } from './blockedSignal.ts';
+import { BlockedSignal } from '../blockedSignal.ts';
 import { createdId, journalled } from '../bills/journalled.ts';
 import { judgeEpisode } from './judgeEpisode.ts';
 import { minimalBill } from '../bills/minimalBill.ts';
 import type { AnyScenario, CallParts, ScenarioContext } from '../scenario.ts';
 import type { World } from '../world.ts';
 
-/** Where a play's exchanges go to be judged passively, its own verdicts, and its count of requests. */
+/** Takes the exchanges of a case to be judged passively, the case's own verdicts, and its count of requests. */
 export type Sink = {
   readonly exchange: (exchange: Exchange) => void;
   readonly verdict: (verdict: Verdict) => void;

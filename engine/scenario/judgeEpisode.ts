@@ -1,4 +1,4 @@
-/** Runs one check on one episode and addresses what it says; a check that throws is the harness's own fault. */
+/** Runs one check on one episode and makes verdicts of its judgements; a check that throws is a defect of the harness. */
 import { fitRoles } from '../../checks/fitRoles.ts';
 import type {
   Episode,
@@ -62,7 +62,7 @@ export function verdictFrom(
   };
 }
 
-/** For a check that threw, or that was not given the exchanges that it asks for. */
+/** For a check that threw, or did not get the exchanges that it asks for. */
 export function brokenVerdict(
   { check, clause }: ClauseCheck,
   exchanges: readonly Exchange[],

@@ -1,4 +1,4 @@
-/** Runs the recorded input of one failure again and says what became of it. */
+/** Runs the recorded input of one failure again and reports whether it still fails. */
 import type { Json } from '../../json/types.ts';
 import type { Exchange } from '../../exchange/types.ts';
 import { identityOf } from './identity.ts';
@@ -23,8 +23,8 @@ export type RecordedFailure = {
 };
 
 /**
- * Three plays. A play that the target refuses to authenticate says nothing about the failure, so it is
- * never called fixed; neither is one whose set-up failed, or that judged nothing by the clause.
+ * Runs three cases. The failure is called fixed only if the clause was judged: not if the target refused to
+ * authenticate, if the set-up failed, or if no exchange bore on the clause.
  */
 export async function replay(
   world: World,
@@ -47,7 +47,7 @@ export async function replay(
     const hit = result.failures.some(({ identity }) => identity === wanted);
     if (hit) failed += 1;
     else {
-      const reason = whyNotSaid(result, failure.clause, seen().slice(before));
+      const reason = whyNotJudged(result, failure.clause, seen().slice(before));
       if (reason !== null) return { outcome: 'could not replay', failed, tried, reason };
     }
   }
@@ -55,7 +55,7 @@ export async function replay(
   return { outcome, failed, tried: tries, reason: null };
 }
 
-function whyNotSaid(
+function whyNotJudged(
   result: Awaited<ReturnType<typeof runScenario>>,
   clause: string,
   exchanges: readonly Exchange[],
@@ -69,5 +69,5 @@ function whyNotSaid(
   const judged = result.settled.some(
     ({ verdict }) => verdict.clause === clause && verdict.outcome === 'pass',
   );
-  return judged ? null : `${clause} was not judged: the play met another situation`;
+  return judged ? null : `${clause} was not judged: the case met another situation`;
 }

@@ -9,7 +9,7 @@ import type { Planned } from '../plan/plan.ts';
 import { verdictLines } from './verdictLines.ts';
 import type { World } from '../world.ts';
 
-/** Three cases of a failing input tell a flake from a fact. */
+/** Three cases of a failing input distinguish a flake from a failure. */
 export function shrinkLimitsOf(world: World): ShrinkLimits {
   return { shrinkRuns: world.profile.maxShrinkRuns, confirmations: 2 };
 }

@@ -1,4 +1,4 @@
-/** One failure in a few lines, for Playwright's own output; reports speak at length. */
+/** One failure in a few lines, for Playwright's own output; reports give the details. */
 import type { Contract } from '../../contract/types.ts';
 import type { Failure } from './runScenario.ts';
 

@@ -1,4 +1,4 @@
-/** Puts a world together from its parts; opening and closing of each part is its owner's business. */
+/** Puts a world together from its parts; it neither opens nor closes them. */
 import { checkByName } from '../../checks/index.ts';
 import type { Capability, Contract, Profile } from '../../contract/types.ts';
 import { availableCredentials } from '../../exchange/targets/availableCredentials.ts';

@@ -1,4 +1,4 @@
-/** What inputs are drawn from: lawful values of the contract's components, compiled once a run. */
+/** What inputs are drawn from: lawful values of the contract's components, compiled once per run. */
 import type * as fc from 'fast-check';
 import type { Contract, ProfileName } from '../../contract/types.ts';
 import type { Json, JsonSchema } from '../../json/types.ts';
@@ -7,7 +7,7 @@ import { requestPlan, type RequestPlan } from '../../generators/requests/request
 import { arbitraryFor } from '../../generators/schema/arbitraryFor.ts';
 import type { Draws } from '../scenario.ts';
 
-/** Stand in drawn requests for what a play puts there: what exists is not known when inputs are drawn. */
+/** Values that a scenario replaces before it sends: when inputs are drawn, it is not known what exists. */
 const placeholders = { entrypoint: ['entry'], bill: [1], attachment: ['file.pdf'], entity: [1] };
 /** A key that is drawn again, while a failure shrinks, would be refused for that alone. */
 const leaveOut = ['idempotencyKey'];

@@ -1,4 +1,4 @@
-/** Asks once whether a target answers and lets us in, so that one mistake is one reason and not hundreds of failures. */
+/** Asks once whether a target answers and accepts our credential, so that one mistake gives one reason, not hundreds of failures. */
 import { CredentialError } from '../../exchange/credentials/credentialError.ts';
 import type { Wire } from '../../exchange/wire/openWire.ts';
 import { plainReading } from '../doctor/plainReading.ts';
@@ -7,7 +7,7 @@ import { TargetError } from '../../exchange/targets/targetError.ts';
 import type { CredentialUse, Exchange } from '../../exchange/types.ts';
 import { withHint } from '../doctor/wireHints.ts';
 
-/** Long enough for a slow start, short enough to be told within seconds. */
+/** Long enough for a slow start, short enough for a quick report. */
 const patienceMs = 10_000;
 
 const about = { label: 'reachability', lawful: false } as const;

@@ -1,4 +1,4 @@
-/** Which variables of the environment a reader sets before he pastes a line of the report into a shell. */
+/** The environment variables to set before a curl line of the report is pasted into a shell. */
 import type { Target } from '../../exchange/targets/target.ts';
 import type { ShellVariables } from '../../evidence/lines.ts';
 

@@ -1,4 +1,4 @@
-/** Finds many texts at once in one that mostly holds none of them. */
+/** Searches a text for many literals at once; most texts hold none. */
 
 /** From, and up to. */
 export type Place = readonly [number, number];
@@ -13,8 +13,8 @@ const block = 3;
 const slotsPerLiteral = 16;
 
 /**
- * The search of Wu and Manber (1994): what stands at the end of the shortest literal's reach tells how far the next
- * match is at least, so that most characters are never looked at. Throws RangeError on a literal that is too short.
+ * The search of Wu and Manber (1994): the characters at the end of the shortest literal's reach give the least distance to
+ * the next match, so that most characters are never looked at. Throws RangeError on a literal that is too short.
  */
 export function literalFinder(literals: readonly string[]): LiteralFinder {
   const longestFirst = [...new Set(literals)].sort((one, other) => other.length - one.length);
@@ -34,9 +34,7 @@ export function literalFinder(literals: readonly string[]): LiteralFinder {
       leaps[slot] = Math.min(leaps[slot] ?? 0, reach - 1 - end);
     }
     const slot = slotOf(literal, reach - 1, shift);
-    const alike = endingAt.get(slot);
-    if (alike === undefined) endingAt.set(slot, [literal]);
-    else alike.push(literal);
+    endingAt.set(slot, [...(endingAt.get(slot) ?? []), literal]);
   }
   return (text) => {
     const places: Place[] = [];

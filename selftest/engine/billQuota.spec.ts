@@ -1,4 +1,4 @@
-/** A run never has more bills alive than its target allows: it deletes those of finished plays, and no others, as it goes. */
+/** A run never has more bills alive than its target allows: it deletes the bills of finished cases only. */
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

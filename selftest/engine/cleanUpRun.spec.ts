@@ -89,7 +89,7 @@ async function cleaned(
       sent.push(request);
       return serve(service, request);
     },
-    tell: () => undefined,
+    report: () => undefined,
   });
   return { ...result, sent };
 }
@@ -129,7 +129,7 @@ test('bills of the run go, also one whose id was never learned; others stay', as
   expect(hasLeftovers(dir)).toBe(false);
 });
 
-test('a bill that was never created is looked for once, and told', async () => {
+test('searches once for a bill that was never created, and reports it', async () => {
   const { dir, bills } = killedRun();
   bills.delete(17);
   const { lost, sent } = await cleaned(dir, { bills });
@@ -152,7 +152,7 @@ test('where the run learned no id at all, a bill is created to learn where ids a
   expect([...bills.keys()]).toEqual([7, 21]);
 });
 
-test('what cannot be deleted is left and told, and stays in the journal for another time', async () => {
+test('reports a bill that cannot be deleted, and keeps it in the journal for another time', async () => {
   const { dir, bills } = killedRun();
   expect(await cleaned(dir, { bills, locked: true })).toMatchObject({ deleted: 0, left: 3 });
   expect(readLeftovers(join(dir, 'journal')).bills).toHaveLength(3);

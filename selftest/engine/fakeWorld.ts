@@ -1,4 +1,4 @@
-/** A world without a wire: scenarios say themselves which verdicts come of them. */
+/** A world without a wire: each test states which verdicts a request gets. */
 import type { Verdict } from '../../checks/types.ts';
 import type { Profile } from '../../contract/types.ts';
 import type { AnyScenario } from '../../engine/scenario.ts';
@@ -17,7 +17,7 @@ export const smokeProfile: Profile = {
   gates: ['must'],
 };
 
-/** `judge` stands for the passive checks: it sees every request that a play sends. */
+/** `judge` stands for the passive checks: it sees every request of a case. */
 export function fakeWorld(judge: (request: ApiRequest) => readonly Verdict[]): World {
   let count = 0;
   return {
@@ -75,7 +75,7 @@ export function fakeWorld(judge: (request: ApiRequest) => readonly Verdict[]): W
   };
 }
 
-/** A request that carries a number, for plays that only need something to judge. */
+/** A request that carries a number, for scenarios that only need something to judge. */
 export function numbered(value: number): ApiRequest {
   return {
     operation: 'getBill',

@@ -10,7 +10,7 @@ for (const [scenario, input] of [
   [approverList, { left: ['a'], kept: ['b'] }],
   [repeatedKey, 'key'],
 ] as const)
-  test(`${scenario.id}: every play has a vendor of its own`, async () => {
+  test(`${scenario.id}: every case has a vendor of its own`, async () => {
     const vendors: string[] = [];
     const world = fakeWorld((request) => {
       vendors.push(/"vendorNumber":\s*"([^"]*)"/.exec(JSON.stringify(request))?.[1] ?? '');

@@ -18,14 +18,14 @@ const scenario = scenarioWith({
   },
 });
 
-/** Replays a failure against a service that is judged so, play by play. */
+/** Replays a failure against a service that is judged so, case by case. */
 async function replayed(
-  plays: readonly (readonly Verdict[])[],
+  cases: readonly (readonly Verdict[])[],
   { at = '/status', status = 200 } = {},
 ): Promise<ReplayResult> {
   let count = 0;
   const seen: Exchange[] = [];
-  const world = fakeWorld(() => plays[count - 1] ?? []);
+  const world = fakeWorld(() => cases[count - 1] ?? []);
   const response = { status } as Exchange['response'];
   const sending: typeof world.send = async (...sent) => {
     count += 1;
@@ -48,14 +48,14 @@ test('it fails each time, never, or sometimes', async () => {
   });
 });
 
-test('a refused credential, and a play that judged nothing, are never called fixed', async () => {
+test('does not call a failure fixed after a refused credential, or if nothing was judged', async () => {
   expect(await replayed([[passing]], { status: 401 })).toMatchObject({
     outcome: 'could not replay',
     reason: 'getBill answered 401: the credential is not accepted',
   });
   expect(await replayed([[], [], []])).toMatchObject({
     outcome: 'could not replay',
-    reason: `${clause} was not judged: the play met another situation`,
+    reason: `${clause} was not judged: the case met another situation`,
   });
 });
 

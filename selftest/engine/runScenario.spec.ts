@@ -1,7 +1,9 @@
-/** The engine under test: shrinking on one identity, flakes told from facts, set-ups that fail. */
+/** The engine under test: shrinking on one identity, flakes, failed set-ups, clauses that were not judged. */
 import { expect, test } from '@playwright/test';
 import * as fc from 'fast-check';
+import { runAndRecord } from '../../engine/scenario/runAndRecord.ts';
 import { runScenario } from '../../engine/scenario/runScenario.ts';
+import type { EvidenceLine } from '../../evidence/lines.ts';
 import { failing, fakeWorld, numbered, scenarioWith } from './fakeWorld.ts';
 
 const numberIn = ({ path }: { readonly path: string }): number =>
@@ -41,10 +43,10 @@ test('shrinking keeps to one identity and records the others', async () => {
   ]);
 });
 
-test('examples are played first, in their order, and a failing one shrinks', async () => {
-  const played: number[] = [];
+test('examples run first, in their order, and a failing one shrinks', async () => {
+  const sent: number[] = [];
   const world = fakeWorld((request) => {
-    played.push(numberIn(request));
+    sent.push(numberIn(request));
     return numberIn(request) === 30 || numberIn(request) === 8 ? [failing('bill/amount')] : [];
   });
   const listed = scenarioWith({
@@ -54,22 +56,22 @@ test('examples are played first, in their order, and a failing one shrinks', asy
     examples: () => [20, 10, 30],
   });
   const { failures } = await runScenario(world, listed, 3, { shrinkRuns: 10, confirmations: 0 });
-  expect(played.slice(0, 3)).toEqual([20, 10, 30]);
+  expect(sent.slice(0, 3)).toEqual([20, 10, 30]);
   expect(failures[0]?.counterexample).toBe(8);
 });
 
 test('a failure that does not repeat is not confirmed', async () => {
-  let plays = 0;
+  let cases = 0;
   const world = fakeWorld(() => {
-    plays += 1;
-    return plays === 1 ? [failing('bill/once')] : [];
+    cases += 1;
+    return cases === 1 ? [failing('bill/once')] : [];
   });
   const once = scenarioWith({ ...sendsItsInput, id: 'bill/once', input: () => fc.constant(5) });
   const { failures } = await runScenario(world, once, 1, { shrinkRuns: 10, confirmations: 2 });
   expect(failures[0]?.confirmed).toEqual({ failed: 0, tried: 2 });
 });
 
-test('shrinking spends no more plays than it may', async () => {
+test('shrinking spends no more cases than it may', async () => {
   const world = fakeWorld((request) => (numberIn(request) >= 1 ? [failing('bill/amount')] : []));
   const { requests } = await runScenario(world, sendsItsInput, 50, {
     shrinkRuns: 3,
@@ -115,7 +117,7 @@ test('a scenario that throws is broken, with the place', async () => {
   expect(result.reason).toContain('mistyped');
 });
 
-test('the same seed plays the same inputs', async () => {
+test('the same seed draws the same inputs', async () => {
   const inputs: number[][] = [[], []];
   for (const list of inputs) {
     const world = fakeWorld((request) => {
@@ -126,4 +128,18 @@ test('the same seed plays the same inputs', async () => {
   }
   expect(inputs[0]).toHaveLength(10);
   expect(inputs[0]).toEqual(inputs[1]);
+});
+
+test('a declared clause that a finished scenario did not judge is recorded as skipped, with the scenario', async () => {
+  const lines: EvidenceLine[] = [];
+  const world = {
+    ...fakeWorld(() => [failing('bill/judged')]),
+    record: (line: EvidenceLine) => void lines.push(line),
+  };
+  const scenario = { ...sendsItsInput, clauses: ['bill/judged', 'bill/forgotten'] };
+  await runAndRecord(world, { scenario, runs: 1 }, { shrinkRuns: 0, confirmations: 0 });
+  const skipped = lines.filter((line) => line.type === 'verdict' && line.outcome === 'skipped');
+  expect(skipped).toMatchObject([
+    { clause: 'bill/forgotten', reason: 'scenario bill/one-number ran and did not judge it' },
+  ]);
 });

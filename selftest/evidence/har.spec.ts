@@ -1,4 +1,4 @@
-/** HAR: what is written is read back as it was, what others wrote is read, and nonsense is told by its place. */
+/** HAR: own files are read back unchanged, files of other tools are read, and errors name their place. */
 import { expect, test } from '@playwright/test';
 import { fromHar, HarError } from '../../evidence/har/fromHar.ts';
 import { openWire } from '../../exchange/wire/openWire.ts';
@@ -129,7 +129,7 @@ test("a browser's HAR is read: bodies are decoded already, other addresses are l
   expect(exchanges[1]?.response).toMatchObject({ truncated: true, text: '' });
 });
 
-test('what is no HAR is told in one line by its place', () => {
+test('rejects a file that is no HAR, with one line that names the place', () => {
   for (const [text, message] of [
     ['{', /^HAR: not JSON: [^\n]+$/],
     ['{}', /^HAR: \/log\/entries is not a list$/],

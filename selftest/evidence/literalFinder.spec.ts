@@ -17,7 +17,7 @@ function plainly(text: string, literals: readonly string[]): readonly Place[] {
 }
 
 test('it finds what a plain search finds', () => {
-  // Of few letters, so that literals overlap, repeat and begin alike.
+  // Of few letters, so that literals overlap, repeat and share beginnings.
   const letters = fc.constantFrom('a', 'b', 'c', 'é', '\u{1F511}');
   const literal = fc.string({ unit: letters, minLength: 4, maxLength: 9 });
   const text = fc.string({ unit: letters, maxLength: 200 });

@@ -45,7 +45,7 @@ test('a notification is received as an exchange, whatever its method and body', 
   await receiver.close();
 });
 
-test('a public URL is told instead of the address, and an address that is taken is an error of the target', async () => {
+test('a public URL replaces the address, and an address in use is an error of the target', async () => {
   const receiver = await openWebhookReceiver({
     clock,
     publicUrl: 'https://hooks.example.test/in/',
@@ -60,7 +60,7 @@ test('a public URL is told instead of the address, and an address that is taken 
   await taken.close();
 });
 
-test('the journal tells what is left over, whatever the worker, also after a line cut short', () => {
+test('the journal lists what is left over, of every worker, also after a line cut short', () => {
   const dir = test.info().outputPath('run');
   let time = 0;
   const now = (): number => (time += 1);
@@ -97,7 +97,7 @@ test('the journal tells what is left over, whatever the worker, also after a lin
   expect(hasLeftovers(join(dir, 'nowhere'))).toBe(false);
 });
 
-test('the journal tells whether the paypoint is away', () => {
+test('the journal says whether the paypoint is away', () => {
   const dir = test.info().outputPath('run');
   const journal = openJournal(join(dir, 'journal'), '0');
   journal.away();

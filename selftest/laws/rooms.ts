@@ -75,7 +75,7 @@ export const rooms: readonly Room[] = [
     mayImport: ['json', 'contract', 'generators', 'exchange', 'checks', 'evidence'],
     mayImportTypes: [],
     packages: ['fast-check', 'picomatch'],
-    subRooms: [],
+    subRooms: ['bills', 'run', 'mock', 'doctor', 'plan', 'scenario', 'world'],
     because: 'the engine runs any scenario and knows none, and it knows no report',
   },
   {

@@ -1,4 +1,4 @@
-/** The days that statistics modes stand for, told from outside: never more sure than one can be. */
+/** The days that statistics modes stand for, as seen by a client: never more certain than a client can be. */
 import { expect, test } from '@playwright/test';
 import * as fc from 'fast-check';
 import {

@@ -1,4 +1,4 @@
-/** Scenarios of single requests: all their cases are played, they touch nothing of others, and they shrink. */
+/** Scenarios of single requests: all their cases run, they touch nothing of others, and they shrink. */
 import { expect, test } from '@playwright/test';
 import * as fc from 'fast-check';
 import { isJsonArray } from '../../json/jsonObject.ts';
@@ -14,7 +14,7 @@ const draws = createDraws(loadContract(), 'gate', '|');
 const examplesOf = ({ examples }: AnyScenario): readonly Json[] => examples?.(draws) ?? [];
 
 for (const scenario of inputScenarios)
-  test(`${scenario.id}: a gate plays every listed case, the same in every run`, () => {
+  test(`${scenario.id}: a gate run sends every listed case, the same in every run`, () => {
     const listed = examplesOf(scenario);
     expect(listed.length).toBeGreaterThan(0);
     expect(listed.length).toBeLessThanOrEqual(runsOf(scenario, 'gate'));
@@ -35,7 +35,7 @@ for (const scenario of inputScenarios)
     expect(JSON.stringify(simpler).length).toBeLessThanOrEqual(JSON.stringify(first).length);
   });
 
-test('a failing list of broken requests shrinks to the one that matters and at most one more', () => {
+test('a failing list of broken requests shrinks to the one that matters and at most one other', () => {
   const scenario = inputScenarios.find(({ id }) => id === 'input/broken-updates');
   const cases = scenario === undefined ? [] : examplesOf(scenario);
   const culprit = negativeCases(draws, 'updateBill')[3];

@@ -1,4 +1,4 @@
-/** The signal that ends a play because its set-up failed: the target is not judged by it. */
+/** The signal that ends a case because its set-up failed: it is no verdict on the target. */
 
 /** Thrown by `ScenarioContext.block`; its message is the reason that the report shows. */
 export class BlockedSignal extends Error {

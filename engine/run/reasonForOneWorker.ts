@@ -1,12 +1,12 @@
-/** Says why several workers, or several parts of a run, may not play a target at once. */
+/** Gives the reason why only one worker may test a target at a time. */
 import { openControl } from '../../exchange/control/control.ts';
 import type { Target } from '../../exchange/targets/target.ts';
 
 const shared = ['clock', 'slow', 'reset'] as const;
 
 /**
- * Whoever moves the service's clock moves it for all: a token that one tries would die of another's wait. Null where
- * nothing of the kind is offered; a control plane that does not answer is told where it is needed.
+ * The clock is shared: one worker's jump could expire another worker's token. Null if the control plane offers nothing
+ * that is shared, or does not answer: that failure is reported where the control plane is needed.
  */
 export async function reasonForOneWorker(target: Pick<Target, 'control'>): Promise<string | null> {
   if (target.control === null) return null;
@@ -15,7 +15,7 @@ export async function reasonForOneWorker(target: Pick<Target, 'control'>): Promi
     const moved = shared.find((capability) => capabilities.has(capability));
     return moved === undefined
       ? null
-      : `the target's control plane offers ${moved}, which changes the service for all who use it at once`;
+      : `the target's control plane offers ${moved}, which changes the service for all clients at once`;
   } catch {
     return null;
   }
