@@ -1,4 +1,4 @@
-/** Bodies that no schema speaks of: broken JSON, other media types, no body where one is due. */
+/** Bodies that no schema describes: broken JSON, other media types, a missing body. */
 import type { ApiRequest, RawBody } from '../../exchange/types.ts';
 
 type Malformed = { readonly name: string; readonly raw: RawBody };
@@ -6,8 +6,8 @@ type Malformed = { readonly name: string; readonly raw: RawBody };
 const json = 'application/json';
 
 /**
- * Variants of a lawful request with a JSON body, each broken in one way and labelled with it; none
- * for a request without a body. Whether and how such a request is refused the document leaves open.
+ * Variants of a lawful request with a JSON body, each broken in one way, which is its label; none for a
+ * request without a body. The document does not say whether or how such a request is refused.
  */
 export function malformedBodies(request: ApiRequest): readonly ApiRequest[] {
   const { json: body, ...rest } = request;

@@ -1,4 +1,4 @@
-/** Requests that break one rule each, proved as a server may read them off the wire. */
+/** Requests that break one rule each, also when a server reads them as text from the wire. */
 import type { Operation } from '../../contract/types.ts';
 import type { Json, JsonSchema } from '../../json/types.ts';
 import type { ApiRequest } from '../../exchange/types.ts';
@@ -18,7 +18,7 @@ export type NegativeRequests = {
 
 /** What the negatives of one operation are made from. */
 export type NegativeSource = {
-  /** The operation by the words of the document. */
+  /** The operation as the document describes it. */
   readonly documented: Operation;
   /** The same, narrowed by hints and filled with facts. */
   readonly narrowed: Operation;
@@ -64,7 +64,7 @@ export function negativeRequests(source: NegativeSource): NegativeRequests {
       { parameter, breaks: shownKeyword(parameter, { root }) },
     ]),
   );
-  /** Whether what is broken can be seen once a parameter is text; bodies are seen as they are. */
+  /** Whether a parameter still shows the break when it is written as text; bodies always do. */
   const shows = (value: Json, { instancePath, keyword }: Omit<Negative, 'name'>): boolean => {
     const found = judges.get(instancePath.split('/').slice(0, 3).join('/'));
     if (found === undefined) return true;
@@ -106,7 +106,7 @@ export function negativeRequests(source: NegativeSource): NegativeRequests {
   return { negatives, dropped: { unsendable, lostOnTheWire, repeated } };
 }
 
-/** Undefined for a break of what holds the parts together, which no request can show. */
+/** Undefined for a break outside all parts, such as a missing `path` object: no request can show it. */
 function componentOf({
   instancePath,
   keyword,

@@ -1,10 +1,10 @@
-/** Describes all that a request of an operation holds as one JSON Schema, so that it is drawn as a whole. */
+/** Describes a whole request of an operation as one JSON Schema, so that its parts are drawn together. */
 import type { Operation, Parameter, ParameterPlace } from '../../contract/types.ts';
 import type { Json, JsonSchema } from '../../json/types.ts';
 
 const places: readonly ParameterPlace[] = ['path', 'query', 'header', 'cookie'];
 
-/** What a value needs so that its place can carry it, whatever its schema says. */
+/** What a value needs so that its place can carry it, in addition to its own schema. */
 const carried: Readonly<Partial<Record<ParameterPlace, { readonly [keyword: string]: Json }>>> = {
   // An empty segment, `.` or `..` would be another path.
   path: { pattern: '^(?!\\.{1,2}$)[^]+$' },

@@ -1,12 +1,12 @@
-/** Turns drawn values into requests, and keeps to those that still prove their point on the wire. */
+/** Turns drawn values into requests, and keeps only those that still show their break on the wire. */
 import { Arbitrary, stream, Value, type Random, type Stream } from 'fast-check';
 import type { Json } from '../../json/types.ts';
 import type { ApiRequest } from '../../exchange/types.ts';
 
-/** Draws before the sure request is taken instead: a filter that nothing passes must not hang. */
+/** Draws before the sure request is used instead: a filter that nothing passes must not hang. */
 const tries = 50;
 
-/** How a value becomes a request, undefined where it proves nothing once it is written down. */
+/** Makes a request of a value; undefined if the written request shows no break. */
 type Prove = (value: Json) => ApiRequest | undefined;
 
 class ProvedRequests extends Arbitrary<ApiRequest> {
@@ -59,7 +59,7 @@ function* none(): Generator<Value<ApiRequest>> {
   // Nothing is simpler than the sure request.
 }
 
-/** Requests from values; `sure` proves the point and stands in where no drawn value does. */
+/** Requests from values; `sure` is a request known to show the break, used if no drawn value does. */
 export function provedRequests(
   values: Arbitrary<Json>,
   prove: Prove,

@@ -19,7 +19,7 @@ export type RequestParts = {
   readonly lawful: boolean;
 };
 
-/** @throws Error naming the parameter, where the template has one that `path` does not fill. */
+/** @throws Error with the name of a parameter of the template that `path` does not fill. */
 export function requestFor(operation: Operation, parts: RequestParts): ApiRequest {
   const path = operation.path.replace(/\{([^}]+)\}/g, (_all, name: string) => {
     const value = parts.path?.[name];

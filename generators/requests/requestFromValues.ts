@@ -9,9 +9,9 @@ import type { NamedValues, RequestValues } from './types.ts';
 export type RequestReason = { readonly label: string; readonly lawful: boolean };
 
 /**
- * Undefined where the values cannot be sent: a path parameter is missing or would change the path, a
- * value has no text, a body is given that the operation's media type cannot carry. Members that the
- * operation does not name are left out.
+ * Undefined if the values cannot be sent: a path parameter is missing or would change the path, a value has
+ * no text form, or the operation's media type cannot carry the body. Leaves out members that the operation
+ * does not name.
  */
 export function requestFromValues(
   operation: Operation,
@@ -37,7 +37,7 @@ export function requestFromValues(
   };
 }
 
-/** What makes two requests the same on the wire. */
+/** One text for requests that are the same on the wire. */
 export function wireForm(request: ApiRequest): string {
   const headers = Object.entries(request.headers).map(
     ([name, value]) => `${name.toLowerCase()}:${value}`,
@@ -66,7 +66,7 @@ function pathOf(operation: Operation, values: NamedValues): string | undefined {
   return sendable ? path : undefined;
 }
 
-/** Encoded members, those that came out empty left out. */
+/** The encoded members, without empty ones. */
 function textsOf(
   operation: Operation,
   place: ParameterPlace,

@@ -1,4 +1,4 @@
-/** All that is worth sending to one operation: lawful requests, boundary cases and labelled negatives. */
+/** Everything worth sending to one operation: lawful requests, boundary cases and labelled negatives. */
 import type { Arbitrary } from 'fast-check';
 import { arrayOr, isJsonObject, isJsonSchema } from '../../json/jsonObject.ts';
 import { resolveReference } from '../../contract/document/resolveReference.ts';
@@ -18,9 +18,9 @@ import { withFacts } from './withFacts.ts';
 export type RequestPlan = {
   /** Requests that any reasonable service accepts; they shrink to the simplest such request. */
   readonly lawful: Arbitrary<ApiRequest>;
-  /** What those are written from, by place; recorded values shrink, too. */
+  /** The values that these requests are written from, by place; recorded values shrink too. */
   readonly values: Arbitrary<Json>;
-  /** Lawful requests at the edges, packed: any prefix of the list shows the most classes. */
+  /** Lawful requests at the edges; any prefix of the list shows as many edges as possible. */
   readonly boundaries: () => readonly RequestCase[];
   /** One for each rule that a request can break, in the order of the schema, with what was dropped. */
   readonly negatives: () => NegativeRequests;
@@ -55,7 +55,10 @@ export function requestPlan(operation: Operation, options: RequestOptions): Requ
   const lawful = (value: Json, label: string): ApiRequest => {
     const values = adjust(requestValues(value));
     const request = requestFromValues(narrowed, values, { label, lawful: true });
-    if (request === undefined) throw new RangeError(`${label}: a lawful request cannot be sent`);
+    if (request === undefined)
+      throw new RangeError(
+        `${label}: the drawn values cannot be sent as a request; check the path parameters and \`adjust\``,
+      );
     return request;
   };
   const values = arbitraryFor(schema, settings);

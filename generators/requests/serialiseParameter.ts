@@ -12,9 +12,9 @@ const delimiters: Readonly<Record<string, string>> = {
 };
 
 /**
- * The encoded text: of a path, what replaces `{name}`; of a query or cookie, whole members with their
- * names, empty for an empty list; of a header, its value as it stands. Undefined where the value has
- * no form: lists in lists, or characters that a header cannot carry.
+ * The encoded text. For a path it replaces `{name}`; for a query or cookie it is whole members with their
+ * names, empty for an empty list; for a header it is the value. Undefined if the value has no text form:
+ * lists in lists, or characters that a header cannot carry.
  */
 export function serialiseParameter(parameter: Parameter, value: Json): string | undefined {
   if (!isFlat(value)) return undefined;

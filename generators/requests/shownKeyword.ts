@@ -6,9 +6,9 @@ import type { CompiledSchema } from '../schema/types.ts';
 import { wireReadings } from './wireReadings.ts';
 
 /**
- * `false` is no string, but its text is one, and may be too long a one: then the type is not what a
- * server sees broken. Among the readings of the right type one must break the keyword; where none is
- * of the right type, the type is what is broken.
+ * The value `false` is no string, but its text is one, perhaps one that is too long: then a server does not
+ * see a wrong type. Some reading of the right type must break the keyword; if no reading has the right type,
+ * the broken keyword is `type`.
  */
 export function shownKeyword(
   parameter: Parameter,

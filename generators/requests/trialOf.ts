@@ -1,11 +1,11 @@
-/** Draws a few requests of an operation, to learn before a run whether they can be drawn at all. */
+/** Draws a few requests of an operation, to find out before a run whether that is possible. */
 import * as fc from 'fast-check';
 import type { Operation } from '../../contract/types.ts';
 import type { Json } from '../../json/types.ts';
 import { requestPlan } from './requestPlan.ts';
 
 export type Trial = {
-  /** Why no lawful request can be drawn; null where they can. */
+  /** Why no lawful request can be drawn; null if they can. */
   readonly problem: string | null;
   /** Ways to leave out something that the operation requires. */
   readonly required: number;
@@ -13,7 +13,7 @@ export type Trial = {
   readonly unlawful: number;
 };
 
-/** Never throws: a schema that the generators refuse is the answer. */
+/** Never throws: a refused schema is reported as the problem. */
 export function trialOf(operation: Operation, document: Json): Trial {
   try {
     const plan = requestPlan(operation, { document });

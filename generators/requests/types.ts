@@ -15,7 +15,7 @@ export type RequestValues = {
   readonly body?: Json;
 };
 
-/** What the caller knows and wants. */
+/** What the caller knows and asks for. */
 export type RequestOptions = {
   /** The document that `#/…` references of the operation's schemas point into. */
   readonly document: Json;
@@ -23,7 +23,7 @@ export type RequestOptions = {
   readonly facts?: Readonly<Record<string, readonly Json[]>>;
   /** Parameters that are never sent, such as a key that must not repeat while a failure shrinks. */
   readonly leaveOut?: readonly string[];
-  /** Mends a drawn combination, such as an id that must fit a level; pure. */
+  /** Corrects a drawn combination, such as an id that must fit a level; pure. */
   readonly adjust?: (values: RequestValues) => RequestValues;
 };
 
@@ -43,8 +43,8 @@ export type RequestNegative = {
   readonly component: 'path' | 'query' | 'header' | 'cookie' | 'body';
   readonly keyword: string;
   /**
-   * `document`: the request breaks what the document says. `hint`: it only leaves what any reasonable
-   * service accepts, such as an unknown id or a negative amount.
+   * `document`: the request breaks what the document says. `hint`: it only breaks an
+   * `x-assay-generate` hint, such as an unknown id or a negative amount.
    */
   readonly breaks: 'document' | 'hint';
   /** The nearest to a lawful request. */

@@ -1,4 +1,4 @@
-/** Judges drawn values as a server may read them off the wire. */
+/** Judges drawn values as a server may read them from the wire. */
 import type { Operation, Parameter } from '../../contract/types.ts';
 import type { Json, JsonSchema } from '../../json/types.ts';
 import { compileSchema } from '../schema/compileSchema.ts';

@@ -1,4 +1,4 @@
-/** Says what a parameter's value may be read as, once it is nothing but text on the wire. */
+/** Lists what a server may read a parameter's value as, since it is only text on the wire. */
 import { isJsonArray, isJsonObject } from '../../json/jsonObject.ts';
 import type { Parameter } from '../../contract/types.ts';
 import type { Json } from '../../json/types.ts';
@@ -32,7 +32,7 @@ function recordReadings(
   members: { readonly [key: string]: Json },
 ): readonly (Json | undefined)[] {
   const entries = Object.entries(members).map(([key, item]) => [key, scalarText(item)] as const);
-  // Exploded into members of their own names, they leave nothing of the parameter's name.
+  // An exploded form has the members' names only; the parameter's own name is gone.
   const vanishes = entries.length === 0 || (parameter.explode && parameter.style === 'form');
   return [
     Object.fromEntries(entries),

@@ -22,7 +22,7 @@ function filled(value: Json, facts: Readonly<Record<string, readonly Json[]>>): 
   const fact = own[source];
   const known = typeof fact === 'string' ? facts[fact] : undefined;
   if (known === undefined) return own;
-  // Hints such as a least length speak of unknown values; a fact stands above them.
+  // Hints such as a least length are for unknown values; a known fact overrides them.
   const { 'x-assay-generate': _hint, ...rest } = own;
   return 'enum' in rest ? { allOf: [rest, { enum: known }] } : { ...rest, enum: known };
 }

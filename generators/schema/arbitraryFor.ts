@@ -1,4 +1,4 @@
-/** The face of the generator: a fast-check arbitrary of the values that meet a JSON Schema. */
+/** A fast-check arbitrary of the values that meet a JSON Schema. */
 import { isJson } from './read/ownMembers.ts';
 import { Arbitrary, stream, Value, type Random, type Stream } from 'fast-check';
 import type { Json, JsonSchema } from '../../json/types.ts';

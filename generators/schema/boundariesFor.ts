@@ -1,4 +1,4 @@
-/** Lawful values at the edges of a schema, packed so that each prefix of the list shows the most classes. */
+/** Valid values at the edges of a schema, ordered so that each prefix of the list shows as many edges as possible. */
 import { canonicalJson } from '../../json/canonicalJson.ts';
 import type { JsonSchema } from '../../json/types.ts';
 import { joinName } from './negatives/caseName.ts';
@@ -50,7 +50,7 @@ function unique(cases: readonly EdgeCase[]): readonly EdgeCase[] {
   return [...byText.values()];
 }
 
-/** Takes the case with the most unseen classes, again and again; of equals the first. */
+/** Repeatedly takes the case with the most unseen properties; among equals the first. */
 function pack(
   cases: readonly EdgeCase[],
   seen: Set<string>,

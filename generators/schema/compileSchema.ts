@@ -7,9 +7,8 @@ import { shrinkJson } from './shrink/shrinkJson.ts';
 import type { CompiledSchema, SchemaOptions } from './types.ts';
 
 /**
- * Makes a schema ready to draw from. Throws `UnsatisfiableSchema` where no value can meet it,
- * `UnresolvedReference` where a reference leads nowhere, `GenerationFailure` where the search for a
- * first value was given up.
+ * Makes a schema ready to draw from. Throws `UnsatisfiableSchema` if no value can meet it, `UnresolvedReference`
+ * if a reference leads nowhere, and `GenerationFailure` if the search for a first value was given up.
  */
 export function compileSchema(schema: JsonSchema, options: SchemaOptions = {}): CompiledSchema {
   const { space, atom, node, validator } = prepareSchema(schema, options);

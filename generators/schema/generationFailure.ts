@@ -1,4 +1,4 @@
-/** The error for a schema that may have values, none of which was found within the bound of tries. */
+/** The error for a schema that may have values, although none was found within the allowed tries. */
 
 /** `tries` is the number of candidates that the final check refused. */
 export class GenerationFailure extends Error {

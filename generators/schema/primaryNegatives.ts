@@ -1,4 +1,4 @@
-/** One unlawful value for each keyword at each place: the requests that a small budget is best spent on. */
+/** One invalid value for each keyword at each place: the best requests for a small budget. */
 import { canonicalJson } from '../../json/canonicalJson.ts';
 import { isJsonObject } from '../../json/jsonObject.ts';
 import { pointerTokens } from '../../json/jsonPointer.ts';
@@ -37,7 +37,7 @@ function negativeCases(negatives: readonly Negative[]): readonly NegativeCase[] 
   return oneOfEachValue([...first, ...further]);
 }
 
-/** Equal values are one request: the first of them stays, and covers what the others would have shown. */
+/** Equal values become one request, which covers the reasons of all. */
 function oneOfEachValue(cases: readonly NegativeCase[]): readonly NegativeCase[] {
   const byText = new Map<string, NegativeCase>();
   for (const one of cases) {

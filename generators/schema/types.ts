@@ -1,4 +1,4 @@
-/** The shapes that go into and come out of the JSON Schema generator. Types only. */
+/** The types of the JSON Schema generator. "Lawful" means valid against the schema. Types only. */
 import type { Arbitrary } from 'fast-check';
 import type { Json, JsonSchema } from '../../json/types.ts';
 import type { RandomSource } from '../strings/types.ts';
@@ -24,7 +24,7 @@ export type SchemaOptions = {
   readonly name?: string;
 };
 
-/** One broken assertion, in the words of Ajv's list of all errors. */
+/** One broken assertion, with the names that Ajv uses. */
 export type SchemaError = {
   readonly keyword: string;
   /** JSON Pointer into the value. */
@@ -50,23 +50,23 @@ export type CompiledSchema = {
   readonly counters: ReadonlyMap<string, Counter>;
 };
 
-/** One lawful value at an edge of the schema. */
+/** One valid value at an edge of the schema. */
 export type BoundaryCase = {
   /** Stable between runs, such as `bill-input/boundary-3`. */
   readonly name: string;
   /** True for bounds, sizes, branches and presence; false where only awkward texts and numbers are new. */
   readonly core: boolean;
-  /** The single classes that this value is the first to show, such as `bill-input/netAmount/maximum`. */
+  /** The edges that this value is the first to show, such as `bill-input/netAmount/maximum`. */
   readonly covers: readonly string[];
   readonly value: Json;
   readonly lawful: true;
 };
 
-/** One unlawful value, the nearest to being lawful that was found for its reason. */
+/** One invalid value, the nearest to a valid one that was found for its reason. */
 export type NegativeCase = {
   /** Stable between runs, such as `bill-input/netAmount/maximum+1`. */
   readonly name: string;
-  /** Its own name, and those of further reasons that this very value shows and that get no request of their own. */
+  /** Its own name, and the names of further reasons that the same value shows; they get no request of their own. */
   readonly covers: readonly string[];
   readonly keyword: string;
   readonly schemaPath: string;
@@ -90,6 +90,6 @@ export type Negative = {
   readonly arbitrary: Arbitrary<Json>;
   /** Simple values of it, the nearest to a lawful one first; for `type` one of each wrong type. */
   readonly examples: readonly [Json, ...Json[]];
-  /** Keywords that cannot but break together with this one; absent where the reason stands alone. */
+  /** Keywords that necessarily break together with this one; absent if there are none. */
   readonly inseparableFrom?: readonly string[];
 };

@@ -1,4 +1,4 @@
-/** Words at the edges of a language: of its lengths, of Unicode, and of what programs mistake. */
+/** Words at the edges of a language: of its lengths, of Unicode, and texts that programs get wrong. */
 import { simplestWord } from './enumerateWords.ts';
 import type { LengthRows } from './lengthRows.ts';
 import type { WordAutomaton } from './productAutomaton.ts';
@@ -29,7 +29,7 @@ const awkward: readonly BoundaryWord[] = [
   { name: 'looks-like-json', value: '{}' },
 ];
 
-/** Words of the greatest and least lengths, and one further in; named by the bound they sit at. */
+/** Words of the least and greatest lengths and one further in, named by their bound. */
 export function lengthBoundaries(
   automaton: WordAutomaton,
   rows: LengthRows,
@@ -56,7 +56,7 @@ export function lengthBoundaries(
   return found.map(({ name, length }) => ({ name, value: simplestWord(automaton, rows, length) }));
 }
 
-/** Awkward texts that the language accepts, alone or after its shortest word. */
+/** Awkward texts that the language accepts. */
 export function awkwardWords(accepts: (word: string) => boolean): readonly BoundaryWord[] {
   return awkward.filter(({ value }) => accepts(value));
 }

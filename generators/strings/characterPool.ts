@@ -1,4 +1,4 @@
-/** Picks characters of a set so that people can read most words, and the rest of Unicode still comes. */
+/** Picks characters of a set: mostly readable ones, sometimes any other of Unicode. */
 import type { CharSet } from 'refa';
 
 /** A table to pick from with one number in [0, 1). */

@@ -1,4 +1,4 @@
-/** Counts the words of an automaton, as far as counting is of use. */
+/** Counts the words of an automaton, up to a limit. */
 import type { WordAutomaton } from './productAutomaton.ts';
 
 /** Above this a language counts as large. */

@@ -1,12 +1,12 @@
-/** A language that is one format and perhaps a length: drawn by the format's own hand. */
+/** The language of one format, perhaps with lengths: the format's own grammar draws the words. */
 import { automatonLanguage, distinct } from './automatonLanguage.ts';
 import type { FormatGrammar } from './formats/formatGrammar.ts';
 import { specCheck } from './specCheck.ts';
 import type { StringLanguage, StringSpec } from './types.ts';
 
 /**
- * The format's drawer makes typical words; where the length shuts one out, the automaton of the
- * format makes a word that fits. The automaton is built on first need.
+ * The format's grammar draws typical words. If the length excludes one, the format's automaton draws a word
+ * that fits; it is built at the first such word.
  */
 export function formatLanguage(spec: StringSpec, grammar: FormatGrammar): StringLanguage {
   const accepts = specCheck(spec);

@@ -12,7 +12,7 @@ export type ParsedPattern = {
   readonly properties: boolean;
 };
 
-/** More nodes than this are refused: beyond it determinisation is hopeless anyway. */
+/** The most nodes of a syntax tree; a larger one would give too large an automaton anyway. */
 const maxNodes = 50_000;
 
 /**

@@ -1,4 +1,4 @@
-/** Adds the keywords of one schema that must hold to the facts, and says what else they demand. */
+/** Adds the keywords of one schema that must hold to the facts, and gives the demands and choices that follow. */
 import { own, ownNumber, ownSchemaEntries, ownSchemas, strings } from '../read/ownMembers.ts';
 import { isJsonObject, isJsonSchema, type JsonObject } from '../../../json/jsonObject.ts';
 import { childPointer } from '../../../json/jsonPointer.ts';

@@ -1,11 +1,11 @@
-/** Contradictions that show before all choices are made, so that a search does not walk into them again and again. */
+/** Finds contradictions before all choices are made, so that a search does not meet them again and again. */
 import type { Atoms } from '../read/atoms.ts';
 import type { Facts, Part } from '../facts/facts.ts';
 import { memberParts } from '../facts/memberParts.ts';
 import { typesFailing, typesMeeting } from './possibleTypes.ts';
 import { ALL_TYPES } from '../read/typeBits.ts';
 
-/** True when one schema, or one of its shape, must both hold and fail, or when no type is left. */
+/** True if the same schema must both hold and fail, or if no type is left. */
 function contradict(atoms: Atoms, parts: readonly Part[]): boolean {
   const held = new Set<string>();
   let types = ALL_TYPES;

@@ -11,7 +11,7 @@ import { createNameSource } from '../negatives/nameSource.ts';
 import { DEEPEST } from '../facts/leaf.ts';
 import type { Counter } from '../types.ts';
 
-/** A space with nothing in it. */
+/** An empty space. */
 export function createSpace(atoms: Atoms, formats: boolean): Space {
   const nodes = new Map<string, Node>();
   const made = new Map<string, Atom>();

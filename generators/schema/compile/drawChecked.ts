@@ -1,17 +1,17 @@
-/** Draws from a node until the final check passes, a bounded number of times, and counts what it refused. */
+/** Draws from a node until the final check passes, a bounded number of times, and counts refused candidates. */
 import type { Json } from '../../../json/types.ts';
 import { GenerationFailure } from '../generationFailure.ts';
 import type { Node } from '../facts/node.ts';
 import type { Counter, RandomSource } from '../types.ts';
 
-/** Nested levels that a value has freely; more only where the schema demands them. */
+/** Nested levels of a value; more only if the schema demands them. */
 export const DEPTH = 6;
-/** Parts that a value has freely. */
+/** Parts of a value; more only if the schema demands them. */
 const ROOM = 250;
 /** Candidates refused by the final check before a draw is given up. */
 const TRIES = 50;
 
-/** Throws `GenerationFailure` where every candidate is refused. */
+/** Throws `GenerationFailure` if every candidate is refused. */
 export function drawChecked(
   node: Node,
   random: RandomSource,

@@ -1,4 +1,4 @@
-/** Follows the demands on one value to plain facts, given the choices made so far. */
+/** Turns the demands on one value into facts, given the choices made so far. */
 import { applyKeywords } from './applyKeywords.ts';
 import type { Atom } from '../read/atoms.ts';
 import { impossibleMember } from './contradictions.ts';
@@ -10,7 +10,7 @@ import { negations } from '../negatives/negations.ts';
 import { typesFailing, typesMeeting } from './possibleTypes.ts';
 import { ALL_TYPES, OBJECT, TYPE_ORDER, typeBitOf, typeNames } from '../read/typeBits.ts';
 
-/** Facts, where all is decided; the number of ways to go on, where not; or a dead end. */
+/** Facts if everything is decided; else the size of the next choice, or a dead end. */
 export type Expansion =
   | { readonly kind: 'facts'; readonly facts: Facts }
   | { readonly kind: 'choice'; readonly size: number }
@@ -161,7 +161,7 @@ function narrow(settings: ExpandSettings, facts: Facts, point: ChoicePoint): Cho
   return options.length === point.options.length ? point : { ...point, options };
 }
 
-/** True where no value left is concerned, or where one option asks nothing of any value left. */
+/** True if the choice concerns no value that is left, or one option asks nothing of those values. */
 function isSettled(facts: Facts, point: ChoicePoint): boolean {
   if ((facts.types & point.types) === 0) return true;
   return point.options.some(

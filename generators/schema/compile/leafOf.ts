@@ -1,4 +1,4 @@
-/** Makes the generator for one set of facts, or says why there is none. */
+/** Makes the leaf for one set of facts, or says why no value meets them. */
 import type { Json } from '../../../json/types.ts';
 import { arrayLeaf } from '../leaves/arrayLeaf.ts';
 import type { Dead, Leaf } from '../facts/leaf.ts';
@@ -10,7 +10,7 @@ import type { Space } from '../facts/space.ts';
 import { stringLeaf } from '../leaves/stringLeaf.ts';
 import { ARRAY, BOOLEAN, NULL, NUMBER, STRING } from '../read/typeBits.ts';
 
-/** `parts` are what the facts were made from; the pointer names the place for people. */
+/** `parts` are the schemas that the facts come from; the pointer is used in error texts. */
 export function leafOf(
   space: Space,
   parts: readonly Part[],

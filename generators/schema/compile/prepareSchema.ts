@@ -18,7 +18,7 @@ export type PreparedSchema = {
   readonly atom: Atom;
   readonly node: Node;
   readonly validator: Validator;
-  /** The place in the caller's document that a pointer of an atom speaks of. */
+  /** The place in the caller's document for the pointer of an atom. */
   readonly pointerOf: (pointer: string) => string;
 };
 
@@ -33,7 +33,7 @@ export function prepareSchema(schema: JsonSchema, options: SchemaOptions): Prepa
   addDocument(index, standing, BASE);
   const atoms = createAtoms(index);
   const atom = atoms.of(standing, [], '#');
-  // A store of its own: what is drawn for a seed must not hang on what was looked at before.
+  // Separate atoms: looking at the schema here must not change which values a seed draws.
   const readers = createAtoms(index);
   refuseUnreadable(readers, readers.of(standing, [], '#'), pointerOf);
   const space = createSpace(atoms, formats);

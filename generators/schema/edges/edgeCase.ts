@@ -4,18 +4,18 @@ import type { Json } from '../../../json/types.ts';
 import type { EdgeCase, EdgeClass } from '../facts/leaf.ts';
 import type { RandomSource } from '../types.ts';
 
-/** Most cases that one schema part keeps; more would not fit a run. */
+/** The most edges of one node; more would not fit into a run. */
 export const MOST_CASES = 160;
 
 /** The random source that always takes the first choice. */
 export const FIRST_CHOICE: RandomSource = { nextInt: (min) => min, nextDouble: () => 0 };
 
-/** A case of one class. */
+/** An edge with one property. */
 export function edge(name: string, value: Json, core = true): EdgeCase {
   return { value, covers: [{ name, core }] };
 }
 
-/** The classes of a part, as the whole names them. */
+/** The properties of a part, named from the whole value. */
 export function under(step: string | number, covers: readonly EdgeClass[]): readonly EdgeClass[] {
   const prefix = childPointer('', step).slice(1);
   return covers.map(({ name, core }) => ({ name: `${prefix}/${name}`, core }));

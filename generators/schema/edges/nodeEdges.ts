@@ -1,12 +1,12 @@
-/** The edges of a part with several ways to be met: each way's edges, and each way as an edge of its own. */
+/** The edges of a node: those of each leaf. If several leaves have one type, each leaf counts as an edge itself. */
 import { edge, FIRST_CHOICE, MOST_CASES } from './edgeCase.ts';
 import type { EdgeCase, Leaf } from '../facts/leaf.ts';
 import { typeBitOf, typeNames } from '../read/typeBits.ts';
 
-/** Ways looked at. */
+/** The most leaves whose edges are listed. */
 const WAYS = 24;
 
-/** Cases in the order of the ways; a way among others of its type counts as a class. */
+/** The edges in the order of the leaves. */
 export function nodeEdges(leaves: Iterable<Leaf>, depth: number): readonly EdgeCase[] {
   const ways: (readonly EdgeCase[])[] = [];
   for (const leaf of leaves) {

@@ -1,6 +1,6 @@
 /**
- * Objects that show the edges of their members, as many at once as there are members: each case gives
- * every member its next unseen edge, "not there" being one of an optional member's edges.
+ * Objects that show the edges of their members, several at once: each case gives every member its next edge
+ * that is not yet shown. For an optional member, "absent" is one of its edges.
  */
 import { setMember } from '../read/ownMembers.ts';
 import type { JsonObject } from '../../../json/jsonObject.ts';
@@ -65,8 +65,8 @@ export function objectEdges(
 }
 
 /**
- * Which members are there in a round: those whose next edge is a value, as far as the number allows. When
- * a member is absent for the first time, those that need it are left out too.
+ * Which members are there in a round: those whose next edge is a value, up to `most` members. When a member
+ * is absent for the first time, members that need it are absent too.
  */
 function choose(
   list: readonly Member[],

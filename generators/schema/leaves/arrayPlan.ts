@@ -12,7 +12,7 @@ export type ArrayPlan = {
 
 const ATTEMPTS = 6;
 
-/** A plan of this length whose items all fit the depth; null where none was found. */
+/** A plan of this length whose items all fit the depth; null if none was found. */
 export function planArray(
   facts: Facts,
   items: ArrayItems,
@@ -95,7 +95,7 @@ function byLoad(matched: readonly number[], random: RandomSource): readonly numb
   return order.map(({ position }) => position);
 }
 
-/** Tried with all later containments open, hence without those that it would have to fail. */
+/** Later containments are not yet decided, so the item does not have to fail them here. */
 function canHold(items: ArrayItems, position: number, bits: number, depth: number): boolean {
   return items.node(position, bits).fits(depth);
 }

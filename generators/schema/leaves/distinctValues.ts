@@ -5,10 +5,10 @@ import type { Turn } from '../facts/leaf.ts';
 import type { Node } from '../facts/node.ts';
 
 const REDRAWS = 12;
-/** Where values are many, a new one takes more draws the more of them are used. */
+/** Draws before giving up where values are many: the more are used, the more draws a new one takes. */
 const PATIENCE = 400;
 
-/** One value for each node, no two equal; null where drawing and matching both fail. */
+/** One value for each node, no two equal; null if drawing and matching both fail. */
 export function distinctValues(
   nodes: readonly Node[],
   turn: Turn,
@@ -40,7 +40,7 @@ function fresh(node: Node, used: ReadonlySet<string>, turn: Turn, depth: number)
   return left.length === 0 ? undefined : left[turn.random.nextInt(0, left.length - 1)];
 }
 
-/** Those with few values are matched to different ones by augmenting paths; the others are drawn after. */
+/** Matches nodes with few values to different values by augmenting paths, then draws the others. */
 function match(nodes: readonly Node[], turn: Turn, depth: number): readonly Json[] | null {
   const ownerOf = new Map<string, number>();
   const valueOf = new Map<string, Json>();

@@ -1,9 +1,9 @@
-/** Values from a list, for enum, const, booleans and null. */
+/** The leaf of a list of values: enum, const, booleans and null. */
 import type { Json } from '../../../json/types.ts';
 import { edge } from '../edges/edgeCase.ts';
 import type { Dead, Leaf } from '../facts/leaf.ts';
 
-/** An empty list is a dead end. */
+/** The leaf, or a dead end for an empty list. */
 export function finiteLeaf(values: readonly Json[], pointer: string): Leaf | Dead {
   const [first] = values;
   if (first === undefined)
@@ -17,7 +17,7 @@ export function finiteLeaf(values: readonly Json[], pointer: string): Leaf | Dea
   };
 }
 
-/** The value itself where it is short. */
+/** The value's text, or its position for an object or array. */
 function nameOf(value: Json, at: number): string {
   const text = JSON.stringify(value);
   return typeof value === 'object' && value !== null ? `value-${at + 1}` : `=${text.slice(0, 40)}`;

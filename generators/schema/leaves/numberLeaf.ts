@@ -1,4 +1,4 @@
-/** Numbers: edges often, small ones often, and any of the range. */
+/** The leaf of numbers: draws bounds often, small numbers often, and any number of the range. */
 import { edge } from '../edges/edgeCase.ts';
 import { type Dead, FEW, type Leaf } from '../facts/leaf.ts';
 import type { Facts } from '../facts/facts.ts';
@@ -9,7 +9,7 @@ import type { RandomSource } from '../types.ts';
 const TRIES = 60;
 const SCAN = 400n;
 
-/** A range without any number is a dead end. */
+/** The leaf, or a dead end if the range has no number. */
 export function numberLeaf(facts: Facts, pointer: string): Leaf | Dead {
   const range = numberRange(facts);
   const witness = findOne(range);

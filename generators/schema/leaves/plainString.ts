@@ -1,4 +1,4 @@
-/** Strings that only a length bounds: mostly letters and digits, with spaces, marks and other scripts among them. */
+/** Strings of a given length: mostly letters and digits, with some spaces, marks and other scripts. */
 import type { RandomSource } from '../types.ts';
 
 const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';

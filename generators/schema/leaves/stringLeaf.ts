@@ -1,4 +1,4 @@
-/** Strings: what the string engine makes of patterns, formats and lengths. */
+/** The leaf of strings: a language of words for the patterns, formats and lengths. */
 import type { StringLanguage } from '../../strings/types.ts';
 import { type Dead, FEW, MOST_CHARACTERS, type Leaf } from '../facts/leaf.ts';
 import type { Facts } from '../facts/facts.ts';
@@ -10,7 +10,7 @@ import { stringsFor } from './stringsFor.ts';
 const TRIES = 40;
 const SIZE = 10;
 
-/** Formats whose every word the engine can write; of the others it writes a part, so that no word proves nothing. */
+/** Formats of which the engine can write every word. Of other formats it writes a part: finding no word proves nothing. */
 const WHOLE_FORMATS: ReadonlySet<string> = new Set([
   'date',
   'time',
@@ -24,7 +24,7 @@ const WHOLE_FORMATS: ReadonlySet<string> = new Set([
   'relative-json-pointer',
 ]);
 
-/** A language without words is a dead end. */
+/** The leaf, or why no string can meet the facts. */
 export function stringLeaf(space: Space, facts: Facts, pointer: string): Leaf | Dead {
   const { minLength, maxLength } = facts;
   const dead = (reason: string): Dead => ({ kind: 'dead', pointer, reason });
@@ -74,7 +74,7 @@ export function stringLeaf(space: Space, facts: Facts, pointer: string): Leaf | 
   };
 }
 
-/** Asks for one word first: a language may have to build its automaton only to say that it has none. */
+/** Draws one word first: that is cheaper than `empty`, which may have to build the automaton. */
 function isEmpty(language: StringLanguage): boolean {
   try {
     return !language.accepts(language.draw(seededRandom(1), SIZE)) && language.empty;

@@ -1,4 +1,4 @@
-/** Chooses how strings are made: plainly where only a length bounds them, else by the engine, else by filtering. */
+/** Chooses how strings are made: plainly if only lengths are given, else from an automaton, else by filtering. */
 import { stringLanguage } from '../../strings/stringLanguage.ts';
 import type { StringLanguage, StringSpec } from '../../strings/types.ts';
 import { UnsupportedPattern } from '../../strings/unsupportedPattern.ts';
@@ -8,7 +8,7 @@ import type { Counter } from '../types.ts';
 
 const known = new Map<string, StringLanguage>();
 
-/** The language of a specification; `counter` is asked for only where candidates are refused. */
+/** The language of a spec. `counter` is used only by languages that refuse candidates. */
 export function stringsFor(spec: StringSpec, counter: () => Counter): StringLanguage {
   const key = JSON.stringify(spec);
   const found = known.get(key) ?? make(spec, counter);

@@ -1,4 +1,4 @@
-/** For each assertion of a schema, the schema of values that break it and, where they can, nothing else. */
+/** For each assertion of a schema, makes the schema of values that break it and, if possible, nothing else. */
 import { own, ownSchemaEntries, ownSchemas, strings } from '../read/ownMembers.ts';
 import { isJsonObject, isJsonSchema, type JsonObject } from '../../../json/jsonObject.ts';
 import type { Json, JsonSchema } from '../../../json/types.ts';
@@ -38,7 +38,7 @@ const PLAIN: readonly string[] = [
   'propertyNames',
 ];
 
-/** All assertions of one schema object; what lies below its applicators is for other places. */
+/** All assertions of one schema object; the schemas inside its applicators have places of their own. */
 export function breakKeywords(schema: JsonSchema, names: NameSource): readonly Breakage[] {
   if (schema === false) return [{ keyword: 'false schema', detail: '', step: '', schemas: [{}] }];
   if (!isJsonObject(schema)) return [];
@@ -135,7 +135,7 @@ function breakConditions(schema: JsonObject): readonly Breakage[] {
   });
 }
 
-/** Closed objects and tuples: one member or item more than is known. */
+/** Closed objects and tuples: adds one unknown member or item. */
 function breakClosed(schema: JsonObject, names: NameSource): readonly Breakage[] {
   const found: Breakage[] = [];
   const patterns = ownSchemaEntries(schema, 'patternProperties').map(([pattern]) => pattern);

@@ -1,4 +1,4 @@
-/** Names of generated cases, the same in each run: the schema's name, the place, then what is special there. */
+/** Names of generated cases, the same in each run: the schema's name, the place, then the broken keyword or bound. */
 import { pointerTokens } from '../../../json/jsonPointer.ts';
 import type { Breakage } from './breakKeyword.ts';
 import type { BreakingPlace } from './negativePlaces.ts';

@@ -1,4 +1,4 @@
-/** Concrete names for members that a negation needs: readable ones first, then words of the language asked for. */
+/** Names for members that a negation needs: readable names if they fit, else drawn ones. */
 import { textOf } from '../read/ownMembers.ts';
 import type { JsonObject } from '../../../json/jsonObject.ts';
 import type { Atom } from '../read/atoms.ts';
@@ -11,7 +11,7 @@ import { seededRandom } from '../facts/seededRandom.ts';
 const READABLE: readonly string[] = ['extra', 'unexpected', 'other', 'x'];
 const DRAWS = 3;
 
-/** `node` and `madeUp` are those of the space that asks. */
+/** `node` and `madeUp` are those of the space. */
 export function createNameSource(
   node: (parts: readonly Part[]) => Node,
   madeUp: (schema: JsonObject) => Atom,

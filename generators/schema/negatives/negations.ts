@@ -1,4 +1,4 @@
-/** Each way in which a schema can fail, named by the keyword that is broken (De Morgan, one keyword at a time). */
+/** Lists the ways in which a schema can fail, one keyword at a time (De Morgan), each named by its keyword. */
 import { own, ownNumber, ownSchemas } from '../read/ownMembers.ts';
 import { isJsonSchema, type JsonObject } from '../../../json/jsonObject.ts';
 import type { Json, JsonSchema } from '../../../json/types.ts';
@@ -14,7 +14,7 @@ import { ALL_TYPES, NUMBER, STRING, typeBitsOf } from '../read/typeBits.ts';
 
 const PAIRS = 12;
 
-/** All ways; an empty list for a schema that nothing fails. */
+/** All ways; an empty list for a schema that every value meets. */
 export function negations(
   atoms: Atoms,
   atom: Atom,

@@ -8,7 +8,7 @@ import { addPart } from '../facts/facts.ts';
 import { way, wayBy, type Negation } from './negation.ts';
 import { ARRAY } from '../read/typeBits.ts';
 
-/** One or more ways for each keyword; `rest` is the schema less `unevaluatedItems`. */
+/** One or more ways for each keyword; `rest` is the schema without `unevaluatedItems`. */
 export function negationsOfArrays(
   schema: JsonObject,
   child: (step: string, part: JsonSchema) => Atom,

@@ -15,7 +15,7 @@ type Child = (step: string, part: JsonSchema) => Atom;
 
 /**
  * One or more ways for each keyword. Members that must exist get a concrete name from `names`;
- * `rest` is the schema less `unevaluatedProperties`.
+ * `rest` is the schema without `unevaluatedProperties`.
  */
 export function negationsOfObjects(
   schema: JsonObject,

@@ -37,7 +37,7 @@ class NegativeArbitrary extends Arbitrary<Json> {
   }
 }
 
-/** Wraps a source. */
+/** Makes a fast-check arbitrary of a source. */
 export function negativeArbitrary(source: NegativeSource): Arbitrary<Json> {
   return new NegativeArbitrary(source);
 }

@@ -13,7 +13,7 @@ export type BreakingPlace = {
   readonly atom: Atom;
   /** JSON Pointer into the value; `*` stands for any index or key. */
   readonly instancePath: string;
-  /** The whole schema with another one here, and with all above it forced to be there. */
+  /** The whole schema with another schema at this place; everything on the way to the place becomes required. */
   readonly rebuild: (changed: JsonSchema) => JsonSchema;
 };
 
@@ -75,7 +75,7 @@ export function negativePlaces(
   return found;
 }
 
-/** A way down from a schema; `put` says what changes in it when the part does. */
+/** A step from a schema to a part of it; `put` gives the schema with another part. */
 type Step = {
   readonly part: JsonSchema;
   readonly step: string;
@@ -83,7 +83,7 @@ type Step = {
   readonly put: (changed: JsonSchema) => JsonObject;
 };
 
-/** A mark for a keyword that a copy leaves out; no schema holds this very text. */
+/** A mark for a keyword that a copy leaves out; no schema contains this text. */
 const REMOVED = '\u0000removed';
 
 function inPlace(schema: JsonObject): readonly Step[] {

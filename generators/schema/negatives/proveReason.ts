@@ -1,7 +1,7 @@
 /** Says whether a value is broken for one reason only, from the validator's full list of errors. */
 import type { SchemaError } from '../types.ts';
 
-/** Keywords that fail only because something inside them does, and that explain errors inside them. */
+/** Keywords that fail only because a schema inside them fails. */
 const WRAPPERS: ReadonlySet<string> = new Set([
   'allOf',
   'anyOf',
@@ -12,10 +12,10 @@ const WRAPPERS: ReadonlySet<string> = new Set([
   'not',
 ]);
 
-/** `others` are the keywords of further errors; empty where the reason stands alone. */
+/** `others` are the keywords of further errors; empty if the named keyword is the only one broken. */
 export type Proof = { readonly broken: boolean; readonly others: readonly string[] };
 
-/** Looks for the keyword at the place, whose pointer may hold `*`. */
+/** Looks for the keyword at the place; its pointer may contain `*`. */
 export function proveReason(
   errors: readonly SchemaError[],
   keyword: string,
@@ -35,7 +35,7 @@ export function proveReason(
   return { broken: true, others: [...new Set(rest.map((error) => error.keyword))].sort() };
 }
 
-/** Matches the pointers that a pointer with `*` stands for. */
+/** Matches every pointer that fits a pointer with `*`. */
 function placePattern(instancePath: string): RegExp {
   const source = instancePath.replaceAll(/[.+?^${}()|[\]\\]/gu, '\\$&').replaceAll('*', '[^/]+');
   return new RegExp(`^${source}$`, 'u');

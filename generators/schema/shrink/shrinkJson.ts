@@ -9,8 +9,8 @@ import { shrinkScalar } from './shrinkScalar.ts';
 import type { Space } from '../facts/space.ts';
 
 /**
- * The values known to be `simplest`, then edits, most drastic first. Each has a shorter or earlier
- * text than the value, so shrinking always ends.
+ * First the values known to be `simplest`, then edits of the value, the largest change first. Each result has a
+ * shorter or alphabetically earlier text than the value, so shrinking always ends.
  */
 export function* shrinkJson(
   space: Space,

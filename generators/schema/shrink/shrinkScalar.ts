@@ -1,4 +1,4 @@
-/** Simpler values in the place of one value, by what holds there. */
+/** Simpler values for one place, chosen by the schemas that hold there. */
 import { own, ownNumber } from '../read/ownMembers.ts';
 import type { Json } from '../../../json/types.ts';
 import type { Atom } from '../read/atoms.ts';

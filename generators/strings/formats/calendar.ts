@@ -14,7 +14,7 @@ const clock = '(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(?:\\.\\d+)?';
 const offset = '(?:Z|[+-](?:[01]\\d|2[0-3]):[0-5]\\d)';
 const leapSecond = '23:59:60(?:\\.\\d+)?(?:Z|[+-]00:00)';
 const timeSource = `(?:${clock}${offset}|${leapSecond})`;
-/** Whatever looks like a time, whether or not its figures are in range. */
+/** Any text that looks like a time, whether or not its numbers are in range. */
 const looseTime = '\\d\\d:\\d\\d:\\d\\d(?:\\.\\d+)?(?:[zZ]|[+-]\\d\\d(?::?\\d\\d)?)?';
 const looseDate = '\\d{4}-\\d\\d-\\d\\d';
 

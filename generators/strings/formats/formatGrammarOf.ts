@@ -19,8 +19,8 @@ const grammars = new Map<string, FormatGrammar>(
 );
 
 /**
- * Formats that also let in Unicode, by their part in ASCII: words of it have the wider format. The
- * validators assert nothing of them.
+ * Formats that allow Unicode use the grammar of their ASCII part: each of its words has the wider format too.
+ * The validators assert nothing about these formats.
  */
 const narrower = new Map([
   ['idn-email', 'email'],

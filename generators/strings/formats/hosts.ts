@@ -30,7 +30,7 @@ const drawLabel = (random: RandomSource): string => {
   return first + middle + textOf(random, alphabet, 1, 1);
 };
 
-/** Ends in a name that is reserved for documentation and tests (RFC 2606), so that none is anybody's. */
+/** Ends in a name that is reserved for documentation and tests (RFC 2606), so that no real host is named. */
 export const drawHostname = (random: RandomSource): string =>
   [
     ...listOf(random, 0, 2, drawLabel),

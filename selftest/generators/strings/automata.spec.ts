@@ -64,7 +64,7 @@ const { expression } = fc.letrec<{ readonly expression: string }>((tie) => {
   };
 });
 
-test('an automaton accepts just what RegExp finds, for written patterns', () => {
+test('an automaton accepts exactly what RegExp finds, for written patterns', () => {
   for (const pattern of patterns.filter((one) => compiles(one))) {
     const judge = accepted(specOf({ patterns: [pattern] }));
     const found = finder(pattern);
@@ -73,7 +73,7 @@ test('an automaton accepts just what RegExp finds, for written patterns', () => 
   }
 });
 
-test('an automaton accepts just what RegExp finds, for generated patterns with look-around', () => {
+test('an automaton accepts exactly what RegExp finds, for generated patterns with look-around', () => {
   const property = fc.property(expression, (pattern) => {
     const judge = accepted(specOf({ patterns: [pattern] }));
     const found = finder(pattern);
@@ -93,7 +93,7 @@ test('conjunction and complement mean what they say', () => {
   fc.assert(property, { seed: 77, numRuns: 150 });
 });
 
-test('what has no automaton is refused by name', () => {
+test('a pattern without an automaton is refused by name', () => {
   const refused = ['(', '^(a*)b\\1$', '(?:a|b){0,400}a(?:a|b){40}$'];
   for (const pattern of refused) {
     const reasonOf = (): string => {

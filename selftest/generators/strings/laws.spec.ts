@@ -104,7 +104,7 @@ test('a spec that no string satisfies is an empty language', () => {
   }
 });
 
-test('a wide class gives words that people can read, and some that they cannot', () => {
+test('a wide class gives mostly readable words, and some of the rest of Unicode', () => {
   const text = wordsOf(stringLanguage(specOf({ minLength: 10, maxLength: 20 })), 23, 500).join('');
   const characters = Array.from(text);
   const share = (wanted: RegExp): number =>
