@@ -5,7 +5,7 @@ export type Clock = {
   readonly now: () => number;
   /** Moves the clock forward and fires what has become due, in the order of the due times. */
   readonly advance: (ms: number) => void;
-  /** Calls `fire` once the clock has reached `time`, by flow or by jump; the answer cancels it. */
+  /** Calls `fire` once the clock has reached `time`, by flow or by jump. The function returned cancels it. */
   readonly at: (time: number, fire: () => void) => () => void;
   /** Puts the clock back to its start and drops every timer. */
   readonly reset: () => void;
@@ -15,7 +15,7 @@ export type Clock = {
 
 type Timer = { readonly time: number; readonly fire: () => void };
 
-/** Dates of four digits end here: what the clock shows can be written in every form that the document has. */
+/** Four-digit years end here, and every date form of the document needs four digits. */
 export const latestTime: number = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
 /** Longest delay that `setTimeout` keeps. */

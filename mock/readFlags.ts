@@ -33,7 +33,7 @@ const options = {
   help: { type: 'boolean', short: 'h', default: false },
 } as const;
 
-/** Null where only help is asked for. Throws a FlagError with one line that says what is wrong. */
+/** Null for `--help`. Throws a FlagError with one line that says what is wrong. */
 export function readFlags(words: readonly string[]): Flags | null {
   const given = parsed(words);
   if (given.help) return null;
@@ -97,7 +97,7 @@ function wholeNumber(text: string, flag: string, most: number): number {
   return value;
 }
 
-/** Seeded data reach years back and weeks ahead, and a run wants to move the clock. */
+/** Leaves room for seeded data, which reach years back and weeks ahead, and for a clock that moves. */
 const earliestStart = Date.UTC(1000, 0, 1);
 const latestStart = Date.UTC(9991, 0, 1) - 1;
 

@@ -22,7 +22,7 @@ const prefixes: Readonly<Record<TokenKind, string>> = {
   bearer: 'b',
 };
 
-/** Beyond this many, the dead are forgotten first, then the oldest; the seeded ones stay. */
+/** Beyond this many, expired tokens are forgotten first, then the oldest; the seeded ones stay. */
 const mostTokens = 50_000;
 
 export function issueToken(service: Service, wish: TokenWish): Token {

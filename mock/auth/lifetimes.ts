@@ -15,7 +15,7 @@ export function endOfApiToken(now: number): number {
   return end.getTime();
 }
 
-/** End of an OAuth2 credential that is made at `now`; the tokens issued for it live their own life. */
+/** End of an OAuth2 credential that is made at `now`; its tokens have lifetimes of their own. */
 export function endOfCredential(now: number): number {
   return now + longestCredentialDays * 86_400_000;
 }

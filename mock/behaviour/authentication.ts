@@ -9,10 +9,10 @@ import type { Token, TokenKind } from '../state/token.ts';
 export type Presented = { readonly scheme: 'requestToken' | 'bearer'; readonly value: string };
 
 export type Authentication = {
-  /** The credential that a request carries; null for none. The call is given so that a fault may look elsewhere. */
+  /** The credential that a request carries; null for none. */
   readonly read: (headers: IncomingHttpHeaders, call: Call) => Presented | null;
   readonly find: (state: State, presented: Presented) => Token | null;
-  /** What becomes of a call without a live token: the refusal is thrown. */
+  /** What a call without a live token gets. Lawfully it throws the refusal. */
   readonly withoutToken: (refusal: Refusal, call: Call) => Token;
   readonly isExpired: (token: Token, now: number) => boolean;
   /** How long a user token may rest between two requests. */

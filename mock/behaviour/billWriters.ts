@@ -1,4 +1,4 @@
-/** How each member of a bill input gets into the bill. The values were checked before: see checkBillInput. */
+/** Writers of the members of a bill input. checkBillInput has checked the values before. */
 import { isListOf, isObject, isText, type Json, type JsonObject } from '../json.ts';
 import type { Attachment, Bill, Vendor } from '../state/bill.ts';
 

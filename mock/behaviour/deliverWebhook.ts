@@ -29,6 +29,6 @@ export function deliverWebhook(webhook: Webhook): void {
     request.on('error', () => undefined);
     request.end(body);
   } catch {
-    // An address that parses and that no request can be made for: ill-encoded user information, for one.
+    // Some URLs parse, but no request can be made for them, such as those with ill-encoded user information.
   }
 }

@@ -5,7 +5,7 @@ import type { Reason } from '../message/refusal.ts';
 
 export type Errors = {
   readonly statusOf: Readonly<Record<Reason, number>>;
-  /** The status of one refusal; `statusOf` is what it usually is. */
+  /** The status of one refusal; `usual` is that of `statusOf`. */
   readonly statusFor: (reason: Reason, call: Call | null, usual: number) => number;
   readonly content: (reason: Reason, status: number, message: string, call: Call | null) => Content;
   readonly headers: (reason: Reason, call: Call | null) => Readonly<Record<string, string>>;

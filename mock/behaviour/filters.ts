@@ -21,7 +21,7 @@ export type FilterField = {
 export type Filters = {
   readonly fields: Readonly<Record<string, FilterField>>;
   readonly tests: Readonly<Record<OperatorName, Test>>;
-  /** How values are brought together before eq, ne, in and nin compare them. */
+  /** Folds values before eq, ne, in and nin compare them. */
   readonly foldEqual: (value: string) => string;
   /** The same for ct and nct. */
   readonly foldContains: (value: string) => string;
@@ -38,9 +38,9 @@ export type Filters = {
   readonly ignoresPrefixed: boolean;
   /** Filters by unknown fields or unknown operators. */
   readonly unknown: 'refused' | 'ignored' | 'finds-nothing';
-  /** Filters by an operator that exists and that the field does not list. */
+  /** What a filter with an operator does that exists but is not listed for the field. */
   readonly unlisted: 'refused' | 'ignored' | 'obeyed';
-  /** What just misses the form of a filter: a bracket in a name that is none. */
+  /** A name with brackets that is almost a filter. */
   readonly malformed: 'refused' | 'ignored';
   /** Query members that are no filters and no parameters of the list. */
   readonly otherMembers: 'refused' | 'ignored';

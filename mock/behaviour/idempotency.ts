@@ -14,7 +14,7 @@ export type Idempotency = {
   readonly releases: (status: number) => boolean;
   /** Whether a refused repeat starts the retention anew. */
   readonly prolongs: boolean;
-  /** What a repeated key does: lawfully the refusal is thrown and `work` is not done. */
+  /** What a repeated key does. Lawfully it throws the refusal and does not call `work`. */
   readonly repeat: (call: Call, refusal: Refusal, work: () => Outcome) => Outcome;
 };
 

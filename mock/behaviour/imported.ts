@@ -1,4 +1,4 @@
-/** Decisions about operations that were imported: how their ready answers leave, and what is refused. */
+/** Decisions about imported operations: changes of their ready answers, and what is refused. */
 import type { Flaw, ImportedRoute, ReadyAnswer } from '../message/importedRoute.ts';
 
 export type Imported = {

@@ -14,7 +14,7 @@ export type Webhook = {
 export type Migration = {
   readonly move: (paypoint: Paypoint, organizationId: number) => void;
   readonly payload: (paypoint: Paypoint, formerOrganizationId: number, now: number) => JsonObject;
-  /** The webhooks that really go out for the one that was asked for: usually itself, once. */
+  /** The webhooks that are sent for a requested one: usually itself, once. */
   readonly deliveries: (webhook: Webhook) => readonly Webhook[];
   /** Milliseconds on the service's clock between the answer and the webhook. */
   readonly delayMs: number;

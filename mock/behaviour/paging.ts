@@ -44,7 +44,7 @@ export type Paging = {
   readonly lists: (entity: Entity, owner: Entity, state: State) => boolean;
   /** Whether this limit asks for all records. */
   readonly isAll: (limit: number) => boolean;
-  /** From the entity's records, oldest first, to what is shown of them. Throws a Refusal for a query that it cannot answer. */
+  /** Makes one page of the entity's records, which come oldest first. Throws a Refusal for a query that it cannot answer. */
   readonly list: (own: readonly Notification[], query: ListQuery, rules: ListRules) => ListPage;
   readonly slice: <T>(records: readonly T[], page: Page, paging: Paging) => readonly T[];
   /** `total` counts the matches before paging, `shown` the records on this page. */

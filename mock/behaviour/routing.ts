@@ -5,7 +5,7 @@ export type Routing = {
   readonly serves: (operation: OperationId) => boolean;
   /** Whether bills are reached under `/v2` too, and the token operation without it. */
   readonly aliases: boolean;
-  /** Whether OPTIONS is answered like a method of every path. */
+  /** Whether every path answers OPTIONS. */
   readonly answersOptions: boolean;
 };
 

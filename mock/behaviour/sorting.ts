@@ -6,14 +6,14 @@ export type Order = { readonly field: string; readonly descending: boolean };
 export type Sorting = {
   /** Reads `asc(field)` or `desc(field)`; null when it is neither. */
   readonly parse: (sortBy: string) => Order | null;
-  /** The value of a shown record that a field's name stands for; undefined when there is none. */
+  /** The value of a field in a shown record; undefined when there is none. */
   readonly read: (record: JsonObject, field: string) => Json | undefined;
   readonly compare: (a: Json, b: Json) => number;
   /** Records with equal values: `kept` in the list's own order, or `reversed`. */
   readonly ties: 'kept' | 'reversed';
   /** Order without `sortBy`. */
   readonly byDefault: 'oldest-first' | 'newest-first';
-  /** What happens to a field that no record has, or a form that is not known. */
+  /** What an unknown field or form of `sortBy` does. */
   readonly unknown: 'refused' | 'ignored';
 };
 

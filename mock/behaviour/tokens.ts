@@ -12,7 +12,7 @@ export type Tokens = {
     credential: Credential,
     asked: readonly string[] | null,
   ) => readonly string[] | null;
-  /** Whether a client that asks again is given the token that it has. */
+  /** Whether a client that asks again gets the same token. */
   readonly reuses: boolean;
   /** Whether a rotation or revocation also ends tokens that were issued before. */
   readonly rotationEndsTokens: boolean;

@@ -2,7 +2,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Call } from '../message/call.ts';
 
-/** A finished answer: nothing is left to decide but how to send it. */
+/** A finished answer; only the way of sending it is still open. */
 export type Answer = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-/** Checks the types of a bill input. No bound and no required member is shown, so none is asked for. */
+/** Checks the types of a bill input. The document shows no bounds and no required members. */
 import type { Bills } from '../behaviour/bills.ts';
 import { isObject, type Json, type JsonObject } from '../json.ts';
 import { Refusal } from '../message/refusal.ts';

@@ -15,7 +15,7 @@ const kinds = [
 ] as const;
 type Kind = (typeof kinds)[number];
 
-/** Counted anew only when a bill of the vendor changed or the day did: looking at a bill stays cheap. */
+/** Counted anew only when a bill of the vendor or the day changed, so that showing a bill stays cheap. */
 export function vendorSummary(vendor: Vendor, now: number): JsonObject {
   const day = Math.floor(now / dayMs);
   if (vendor.summary !== null && vendor.summaryDay === day) return vendor.summary;
@@ -42,7 +42,7 @@ export function vendorSummary(vendor: Vendor, now: number): JsonObject {
   return summary;
 }
 
-/** No operation that pays a bill is shown, so none is ever in transit or paid. */
+/** The document shows no operation that pays a bill, so no bill is in transit or paid. */
 function kindsOf(bill: Bill, today: string): readonly Kind[] {
   const state: Kind =
     bill.approvalState === 'pending'

@@ -15,7 +15,7 @@ export const serviceName = 'assay mock of the Embedded Payments Platform';
 /** The caller listens and closes. */
 export function controlServer(service: Service): FastifyInstance {
   const app = fastify({ bodyLimit: 1024 * 1024, forceCloseConnections: true });
-  // Every body is JSON, whatever its Content-Type says; a call without one has an empty one.
+  // Every body is read as JSON with any Content-Type; a call without a body has an empty one.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, text, done) => {
     try {

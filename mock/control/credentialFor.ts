@@ -1,4 +1,4 @@
-/** OAuth2 credentials for tests: a new one, a new secret for one, the end of one. */
+/** OAuth2 credentials for tests: creates, rotates and revokes them. */
 import { endOfCredential } from '../auth/lifetimes.ts';
 import { permissions as allPermissions } from '../message/operation.ts';
 import type { Service } from '../service.ts';

@@ -27,7 +27,7 @@ export type RequestLog = {
 const capacity = 4096;
 const keptBodyBytes = 4096;
 
-/** The first bytes of a body; a copy where it is longer, for a view would keep the whole of it alive. */
+/** The first bytes of a body; a copy of a longer one, since a view would keep all of it alive. */
 export function keptBody(body: Buffer): Buffer {
   return body.length <= keptBodyBytes ? body : Buffer.from(body.subarray(0, keptBodyBytes));
 }

@@ -1,4 +1,4 @@
-/** Which of the next requests are slow, and the requests that wait because of it. */
+/** Rules for slow requests, and the requests that wait. */
 
 export type SlowRule = {
   readonly method: string | null;

@@ -26,7 +26,7 @@ export function problemOf(switches: Switches, imports: boolean): string | null {
   return null;
 }
 
-/** Variants first: a fault breaks the service as the variants have shaped it. */
+/** Variants come first: a fault breaks the service that the variants made. */
 export function patchesOf(switches: Switches): readonly Patch[] {
   const chosen = Object.entries(switches.variants).map(
     ([id, name]) => variantById.get(id)?.choices.find((choice) => choice.name === name)?.patch,

@@ -1,4 +1,4 @@
-/** Judges and makes values of imported schemas, by libraries that know nothing of the harness. */
+/** Validates and makes values of imported schemas, with libraries only. */
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import ajvFormats from 'ajv-formats';
 import { generateSync } from 'json-schema-faker';
@@ -13,9 +13,9 @@ export type SchemaTools = {
   readonly valueOf: (schema: Json, offered: readonly Json[]) => { readonly value: Json } | null;
 };
 
-/** A faker misses a schema now and then; each seed is another try. */
+/** The faker sometimes misses a schema; each seed is another try. */
 const seeds = 60;
-/** Of so many tries the fullest is taken: an answer that shows little proves little. */
+/** The fullest of so many tries is taken, because an answer with few members proves little. */
 const comparedSeeds = 12;
 
 /** `components` are those of the document that the schemas stand in. */
@@ -65,14 +65,14 @@ function isPlain(schema: Json): schema is JsonObject {
   return typeof schema === 'object' && schema !== null && !Array.isArray(schema);
 }
 
-/** Undefined where the faker gives up. Every other try holds all members, the first ones examples. */
+/** Undefined where the faker fails. Every second try has all members; the first tries use examples. */
 function madeUp(schema: JsonObject, seed: number): Json | undefined {
   try {
     const value: unknown = generateSync(structuredClone(schema), {
       seed,
       alwaysFakeOptionals: seed % 2 === 1,
       useExamplesValue: seed <= 4,
-      // Deep enough for what is required; less deep now and then, for schemas that refer to themselves.
+      // Deep enough for required members; sometimes less deep, for schemas that refer to themselves.
       refDepthMax: seed % 4 === 3 ? 2 : 5,
     });
     return JSON.parse(JSON.stringify(value ?? null)) as Json;

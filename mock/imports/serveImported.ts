@@ -7,7 +7,7 @@ import { Refusal } from '../message/refusal.ts';
 import type { Service } from '../service.ts';
 import type { ImportedRoute, ReadyAnswer } from '../message/importedRoute.ts';
 
-/** The refusal is worded as the description has it; throws a Refusal where it lists none. */
+/** A refusal has the form that the description lists; throws a Refusal where it lists none. */
 export function serveImported(service: Service, call: Call, route: ImportedRoute): Outcome {
   const { imported, limits } = service.behaviour;
   if (imported.asksCredential(route))

@@ -11,7 +11,7 @@ export type ReadyAnswer = {
   readonly text?: string;
 };
 
-/** What is wrong with a request: something required is not there, or something has another form. */
+/** What is wrong with a request: a required part is missing, or a part has another form. */
 export type Flaw = 'missing' | 'form';
 
 /** The parts of a request that are looked at. */

@@ -19,7 +19,7 @@ export type OperationId =
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** `area` decides which credentials get in; `permission` is what a narrowed Bearer token must hold. */
+/** `area` decides which credentials are admitted; `permission` is what a narrowed Bearer token must hold. */
 export type Operation = {
   readonly id: OperationId;
   readonly method: Method;
@@ -29,7 +29,7 @@ export type Operation = {
   readonly permission: string | null;
 };
 
-/** Source: "Endpoints". Permission ids are ours, but for the one that the document names. */
+/** Source: "Endpoints". The document names one permission id; the others are ours. */
 export const operations: readonly Operation[] = [
   {
     id: 'createBill',

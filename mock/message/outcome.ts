@@ -1,4 +1,4 @@
-/** What an operation or a rule answers, before it becomes bytes. */
+/** The outcome of an operation or a rule, before it becomes bytes. */
 import type { Json } from '../json.ts';
 
 /** `json`, `text` and `bytes` exclude one another; none of them is an empty body. */

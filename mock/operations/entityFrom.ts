@@ -20,7 +20,7 @@ export function entityFrom(service: Service, call: Call): Entity {
   return { level: level === '0' ? 0 : 2, id };
 }
 
-/** Payments of the entity within a span; an organization's are those of its paypoints of today. */
+/** Payments of the entity within a span. An organization has those of its present paypoints. */
 export function transactionsOf(
   service: Service,
   entity: Entity,

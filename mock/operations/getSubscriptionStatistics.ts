@@ -26,7 +26,7 @@ export function getSubscriptionStatistics(service: Service, call: Call): Outcome
   return ok(wanted.map((part) => recordOf(service, entity, part)));
 }
 
-/** Payments of subscriptions, by how many days ago they were made; the day that runs is the first. */
+/** Payments of subscriptions by their age in days; today is the first day. */
 function recordOf(service: Service, entity: Entity, interval: Interval): JsonObject {
   const rules = service.behaviour.statistics;
   const now = service.clock.now();

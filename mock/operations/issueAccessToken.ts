@@ -37,7 +37,7 @@ export function issueAccessToken(service: Service, call: Call): Outcome {
   return ok(rules.tokenAnswer(token, rules.bearerLifetimeS));
 }
 
-/** A token that this client was issued with just these permissions and that has a second left to live. */
+/** A token of this client with exactly these permissions and at least a second left. */
 function liveTokenOf(service: Service, clientId: string, granted: readonly string[]): Token | null {
   const wanted = granted.toSorted().join(' ');
   for (const token of service.state.tokens.values())

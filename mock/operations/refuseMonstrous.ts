@@ -1,8 +1,8 @@
-/** Refuses JSON that is small to send and huge to keep: nested without end, or made of very many values. */
+/** Refuses JSON that is small to send and large to keep: deeply nested, or of very many values. */
 import type { Json } from '../json.ts';
 import { Refusal } from '../message/refusal.ts';
 
-/** RFC 8259 §9 lets a reader set both; no request of a client comes near. */
+/** RFC 8259 §9 permits both limits; no lawful request comes near them. */
 const deepest = 64;
 const mostValues = 200_000;
 

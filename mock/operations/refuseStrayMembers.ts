@@ -1,4 +1,4 @@
-/** Refuses members of a query that the document does not name, where the service is that strict. */
+/** Refuses members of a query that the document does not name, where the service is strict. */
 import type { Statistics } from '../behaviour/statistics.ts';
 import { queryPairs } from '../message/queryPairs.ts';
 import type { Call } from '../message/call.ts';

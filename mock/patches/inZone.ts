@@ -1,9 +1,9 @@
-/** A patch that lets days, weeks and months of statistics begin in another zone than UTC. */
+/** A patch that makes days, weeks and months of statistics follow another zone than UTC. */
 import type { Patch } from '../behaviour/behaviour.ts';
 
 const hourMs = 3_600_000;
 
-/** The calendar is that of UTC on a clock that is put forward by `hours`. */
+/** The calendar is that of UTC on a clock that is `hours` ahead. */
 export function inZone(hours: number): Patch {
   const shift = hours * hourMs;
   return ({ statistics: { range, parseDay, bucketStart, label } }) => ({

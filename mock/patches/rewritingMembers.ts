@@ -1,4 +1,4 @@
-/** A patch that changes members by name, wherever they stand in the successes of some operations. */
+/** A patch that changes members by name at every depth of the successes of some operations. */
 import { type Patch, rewriting } from '../behaviour/behaviour.ts';
 import type { OperationId } from '../message/operation.ts';
 import { isObject, type Json, type JsonObject } from '../json.ts';

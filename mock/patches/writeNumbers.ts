@@ -1,7 +1,7 @@
 /** Writes JSON with fractions in another form than the shortest. */
 import { isObject, type Json } from '../json.ts';
 
-/** A form that names another number than the one given is not used: values stay what they are. */
+/** A form that reads back as another number is not used. */
 export function writeNumbers(form: (value: number) => string): (json: Json) => string {
   const write = (json: Json): string => {
     if (typeof json === 'number' && !Number.isInteger(json)) {

@@ -1,4 +1,4 @@
-/** Seeded notifications: plain ones of every mixture, and awkward ones that break a careless filter. */
+/** Seeded notifications: plain ones of every combination, and awkward ones that break a careless filter. */
 import type { Notification } from '../state/notification.ts';
 import type { Random } from './random.ts';
 
@@ -44,7 +44,7 @@ const awkwardTargets = [
 
 const dayMs = 86_400_000;
 
-/** 72 for the seeded paypoint, and a few for its neighbours and organization, which its query must not show. */
+/** 72 for the seeded paypoint; the query must not show the few of its neighbours and its organization. */
 export function seedNotifications(random: Random, now: number): Notification[] {
   const records: Notification[] = [];
   const add = (index: number, owner: Notification['owner'], ownerName: string): void => {

@@ -1,4 +1,4 @@
-/** The look of the page at the root, in light and dark, on wide and narrow screens. */
+/** The style of the home page, light and dark, for wide and narrow screens. */
 export const homePageStyle: string = `
 :root { color-scheme: light dark;
   --ink: light-dark(#1a1f2b, #e7eaf0); --quiet: light-dark(#565f6f, #9aa4b5);

@@ -1,4 +1,4 @@
-/** A certificate for the HTTPS listener, made anew for each process; only its public part is written to disk. */
+/** A certificate for the HTTPS listener, made for each process; only its public part is written to disk. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

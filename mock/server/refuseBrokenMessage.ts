@@ -10,7 +10,7 @@ import { refused } from './serve.ts';
 const lingerMs = 2_000;
 const lingerBytes = 16 * 1024 * 1024;
 
-/** `error` is what Node's parser or its watch over slow clients made of the message. */
+/** `error` comes from the parser of Node.js or from its timeouts. */
 export function refuseBrokenMessage(
   service: Service,
   error: Error & { readonly code?: string },

@@ -1,4 +1,4 @@
-/** A bill as the service keeps it, and the vendor that it is owed to. Where the name is the document's, so is the meaning. */
+/** A bill as the service keeps it, and its vendor. Names of the document have the meaning of the document. */
 import type { Json, JsonObject } from '../json.ts';
 
 export type Attachment = {

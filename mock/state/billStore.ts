@@ -6,10 +6,10 @@ import type { Bill } from './bill.ts';
 import { forgetOldest } from './forgetOldest.ts';
 import type { State } from './state.ts';
 
-/** What all bills in store may weigh, by the estimate below. */
+/** The most that all bills in store may weigh, by the estimate below. */
 const mostBytes = 256 * 1024 * 1024;
 
-/** Weighs a bill anew after it was put into store or changed, and forgets others where there is too much. */
+/** Weighs a bill anew after it was stored or changed, and forgets others beyond the bounds. */
 export function settle(state: State, bill: Bill): void {
   if (state.bills.get(bill.id) !== bill) return;
   const weight = weightOf(bill);
@@ -17,7 +17,7 @@ export function settle(state: State, bill: Bill): void {
   bill.weight = weight;
   if (state.bills.size > state.stored.mostBills || state.stored.bytes > mostBytes)
     forgetFirst(state, bill);
-  // A vendor stays for as long as a bill names it, and a good while longer.
+  // A vendor that a bill names stays; others go once there are many.
   forgetOldest(state.vendors, 4 * state.stored.mostBills, (_key, vendor) => vendor.bills.size > 0);
 }
 

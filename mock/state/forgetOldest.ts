@@ -1,4 +1,4 @@
-/** Keeps a map from growing without end: what came first goes first. */
+/** Bounds a map: the oldest entries go first. */
 
 /**
  * Once there are more than `most` entries, drops the oldest until half of that is left: a sweep is paid for by the

@@ -1,4 +1,4 @@
-/** Remembers idempotency keys for their retention. Keys expire in the order they came, so expiry costs nothing extra. */
+/** Remembers idempotency keys for their retention. Keys expire in the order in which they came, so expiry needs no search. */
 
 export type KeyStore = {
   /** True when the key is in use at `now`. */

@@ -1,4 +1,4 @@
-/** Everything that the service remembers, and nothing else does; a reset makes a new one. */
+/** The whole memory of the service; a reset makes a new one. */
 import type { Bill, Vendor } from './bill.ts';
 import type { Entity, Organization, Paypoint } from './entity.ts';
 import type { KeyStore } from './keyStore.ts';

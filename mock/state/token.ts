@@ -27,7 +27,7 @@ export type Token = {
   recent: number[] | null;
 };
 
-/** An OAuth2 client: its secret can be rotated and the whole be revoked. */
+/** An OAuth2 client: its secret can be rotated, and the client can be revoked. */
 export type Credential = {
   readonly clientId: string;
   secret: string;
@@ -43,7 +43,7 @@ export type User = {
   readonly password: string;
 };
 
-/** What a new token needs to know; the rest starts empty. */
+/** What a new token needs; the rest starts empty. */
 export type TokenSeed = Pick<Token, 'value' | 'kind' | 'issuedAt'> &
   Partial<
     Pick<Token, 'mode' | 'expiresAt' | 'permissions' | 'allowedIps' | 'clientId' | 'usesLeft'>

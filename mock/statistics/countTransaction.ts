@@ -66,7 +66,7 @@ export function newTally(): Tally {
   return { ...noFigures };
 }
 
-/** Names of the figures of one direction and method, put together once: statistics count thousands of payments. */
+/** Names of the figures of one direction and method, made once because statistics count thousands of payments. */
 const namesOf = (direction: Transaction['direction'], method: Transaction['method']) => ({
   transactions: `${direction}Transactions`,
   volume: `${direction}TransactionsVolume`,

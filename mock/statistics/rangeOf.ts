@@ -1,4 +1,4 @@
-/** The span of time that a statistics mode stands for, in UTC. */
+/** The span of time of a statistics mode, in UTC. */
 import type { Mode, Range } from './terms.ts';
 import { bucketStart, startOfDay } from './bucketStart.ts';
 

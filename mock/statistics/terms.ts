@@ -1,4 +1,4 @@
-/** The words of statistics queries, and the span of time that they come to. Source: "Basic statistics", "Subscription statistics". */
+/** The words of statistics queries, and spans of time. Source: "Basic statistics", "Subscription statistics". */
 
 /** Half-open: `from` belongs to it, `to` does not. */
 export type Range = { readonly from: number; readonly to: number };
