@@ -89,7 +89,7 @@ test('serves others while many sockets say nothing, drip, or go away in the midd
   expect(before).toBe(54_041);
 });
 
-test('gives everybody his own data while others send rubbish', async ({ client }) => {
+test('gives each client its own data while others send rubbish', async ({ client }) => {
   const path = `/Bill/single/${client.ready.target.entrypoint}`;
   const json = { 'content-type': 'application/json' };
   const rubbish = ['{"billNumber":"R-', '[', '\u0000', '{"netAmount":"x"}', '"\\ud800"'];

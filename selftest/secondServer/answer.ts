@@ -1,4 +1,4 @@
-/** What the second server answers with, and the forms that its answers share. */
+/** Answers of the second server, and the forms that they share. */
 
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
 export type JsonObject = { readonly [name: string]: Json };

@@ -1,4 +1,4 @@
-/** Bills of the second server: it asks for more than the document does, and lets a bill that was sent to approval be. */
+/** Bills of the second server: it asks for more than the document does, and leaves a bill alone once it was sent to approval. */
 import {
   envelope,
   isObject,
@@ -54,7 +54,7 @@ const kinds = {
   object: ['vendor', 'billItems', 'attachments'],
 } as const;
 
-/** What is wrong with the fields that are there; null for nothing. */
+/** What is wrong with the given fields; null for nothing. */
 function complaint(input: JsonObject, { vendorNumber }: Entity): string | null {
   for (const [kind, names] of Object.entries(kinds))
     for (const name of names)
@@ -165,7 +165,7 @@ export function createBills(entity: Entity, now: () => number): Bills {
 
   const open = (id: number, use: (bill: Bill) => Answer, locked = false): Answer => {
     const bill = bills.get(id);
-    // A token of this organization does not reach what belongs to another one by now.
+    // A token of this organization does not reach what belongs to another one now.
     if (bill === undefined || entity.parent !== 1) return refused('no such bill');
     return locked && bill.sent ? refused('the bill is under approval') : use(bill);
   };

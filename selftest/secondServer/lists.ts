@@ -65,7 +65,7 @@ export function listNotifications(query: URLSearchParams): Answer {
       /^(asc|desc)\((notificationId|status|ownerName)\)$/.exec(sortBy) ?? [];
     if (direction === undefined) return refused('no such order');
     const up = direction === 'asc' ? 1 : -1;
-    // Records without a value come last, whichever way the others stand.
+    // Records without a value come last in both orders.
     found.sort((a, b) => {
       const [one, other] = [a[field] ?? null, b[field] ?? null];
       if (one === null || other === null) return Number(one === null) - Number(other === null);

@@ -12,7 +12,7 @@ const env = (name: string) => ({ env: `SECOND_${name}` });
 
 const profile = process.env['ASSAY_ALARMS'] === 'all' ? 'gate' : 'smoke';
 
-test(`an honest service that reads every open point another way has no failing clause under ${profile}`, async () => {
+test(`a lawful service that reads every open point another way has no failing clause under ${profile}`, async () => {
   test.setTimeout(300_000);
   const server = await startSecondServer();
   const folder = mkdtempSync(join(tmpdir(), 'assay-second-'));

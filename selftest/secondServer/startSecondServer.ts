@@ -10,7 +10,7 @@ import { basicStatistics, listNotifications, subscriptionStatistics } from './li
 
 export type SecondServer = {
   readonly baseUrl: string;
-  /** It moves the clock, and can do nothing else. */
+  /** It can only move the clock. */
   readonly controlUrl: string;
   /** Environment variables that the target file names. */
   readonly secrets: Readonly<Record<string, string>>;
@@ -70,7 +70,7 @@ export async function startSecondServer(): Promise<SecondServer> {
     return issued !== undefined && now() - issued < bearerMs ? 'bearer' : null;
   };
 
-  /** A key belongs to everybody, and a request that failed gives it back. */
+  /** All tokens share the keys, and a request that failed frees its key. */
   const once = (key: string | null, act: () => Answer): Answer => {
     if (key === null) return act();
     if (now() - (keys.get(key) ?? 0) < retentionMs) return text('This key was used already.', 409);
