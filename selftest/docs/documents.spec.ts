@@ -39,8 +39,8 @@ test('its files and links exist', () => {
 });
 
 test('docs/DEPENDENCIES.md gives a row to every package, and to no other', () => {
-  const rows = readFileSync(join(docs, 'DEPENDENCIES.md'), 'utf8').split('## Parts of our own')[0];
-  const named = [...(rows ?? '').matchAll(/^\|([^|]*)\|/gm)].flatMap(([, cell = '']) =>
+  const [tables] = readFileSync(join(docs, 'DEPENDENCIES.md'), 'utf8').split('## Parts of our own');
+  const named = [...(tables ?? '').matchAll(/^\|([^|]*)\|/gm)].flatMap(([, cell = '']) =>
     [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),
   );
   const { dependencies, devDependencies } = JSON.parse(
