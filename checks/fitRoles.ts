@@ -1,9 +1,9 @@
-/** Fits the exchanges that a scenario offers to the roles that a check asks for. */
+/** Fits the exchanges that a scenario offers to the roles that a check declares. */
 import type { Clause, Contract } from '../contract/types.ts';
 import type { Exchange } from '../exchange/types.ts';
 import type { Check, Episode, EpisodeOf, OfferedEpisode, Said } from './types.ts';
 
-/** The exchanges in the order of the check's roles, the one under test last, and the check with them in its hands. */
+/** The exchanges in the order of the check's roles, the one under test last, and the check bound to them. */
 export type FittedCheck = {
   readonly episode: Episode;
   readonly judge: (contract: Contract, clause: Clause) => Said;

@@ -1,4 +1,4 @@
-/** Writes down the form of bodies that the document does not show. */
+/** Writes down the form of every body with one status that the document does not show. */
 import { answerForm } from '../reading/answerForm.ts';
 import { observed } from '../reading/judgement.ts';
 import type { ExchangeCheck } from '../types.ts';

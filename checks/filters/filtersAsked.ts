@@ -1,9 +1,9 @@
-/** Reads what a list was asked for out of the query as it was sent. */
+/** Reads filters and paging out of a query as it was sent. */
 import type { FilterField, FilterTable } from '../../contract/types.ts';
 import type { Exchange } from '../../exchange/types.ts';
 import { decoded } from '../reading/requestValue.ts';
 
-/** One condition; an empty operator is told as `eq`. `field` is undefined for a name that the table lacks. */
+/** One condition; an empty operator is read as `eq`. `field` is undefined for a name that the table lacks. */
 export type AskedFilter = {
   readonly field: FilterField | undefined;
   readonly operator: string;

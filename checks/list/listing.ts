@@ -20,7 +20,7 @@ export function summaryFigure(exchange: Exchange, name: string): number | undefi
 
 /**
  * Records of a list that shows all its matches. Undefined where it shows fewer than its own total: a page
- * says nothing about what else matches, and that it is one is a matter of paging.
+ * says nothing about the other matches.
  */
 export function completeRecordsOf(exchange: Exchange): readonly JsonObject[] | undefined {
   const records = recordsOf(exchange);
@@ -29,7 +29,7 @@ export function completeRecordsOf(exchange: Exchange): readonly JsonObject[] | u
     : undefined;
 }
 
-/** What tells one record from another: its id, or all of it where it has none. */
+/** The key of a record: its id, or the whole record where it has none. */
 export function keyOf(record: JsonObject): string {
   return JSON.stringify(record['notificationId'] ?? record);
 }

@@ -10,9 +10,9 @@ export type PlacePattern = {
   readonly tokens: readonly string[];
   /** The pattern as it is written. */
   readonly pointer: string;
-  /** Without a star: it means one place at most, and that has the pattern's own pointer. */
+  /** True without a star: the pattern means at most one place, whose pointer is the pattern itself. */
   readonly single: boolean;
-  /** Where it leads when each star is the first item of a list, as it mostly is. */
+  /** The pointer with 0 for each star, which is the usual first place. */
   readonly first: string;
 };
 
@@ -74,7 +74,7 @@ export function firstPlaceOf(value: Json, patterns: readonly PlacePattern[]): Pl
   return undefined;
 }
 
-/** What stands at them, for those who need no pointers. */
+/** The values at these places, without pointers. */
 export function valuesOf(value: Json, pattern: PlacePattern): readonly Json[] {
   if (pattern.single) {
     const found = valueAtOne(value, pattern);
@@ -94,7 +94,7 @@ function pointerOf({ tokens, first }: PlacePattern, path: readonly string[]): st
   return first;
 }
 
-/** For a pattern without a star, which is what most are. */
+/** For a pattern without a star, as most are. */
 function valueAtOne(root: Json, { tokens }: PlacePattern): Json | undefined {
   let value: Json | undefined = root;
   for (const token of tokens) {
@@ -110,10 +110,10 @@ function memberAt(value: JsonObject | readonly Json[], token: string): Json | un
   return Object.hasOwn(value, token) ? value[token] : undefined;
 }
 
-/** Called for each place in order; true ends the walk. `path` is the walker's own and lives for the call only. */
+/** Called for each place in order; true ends the walk. `path` is reused: it is valid only during the call. */
 type Visit = (value: Json, path: readonly string[]) => boolean;
 
-/** One path for all places, and no list on the way: answers are walked by every clause about their fields. */
+/** Uses one path for all places and no lists, for speed: each clause about fields walks every answer. */
 function walk(value: Json, pattern: PlacePattern, path: string[], visit: Visit): boolean {
   const token = pattern.tokens[path.length];
   if (token === undefined || token === '**') return visit(value, path);
