@@ -5,10 +5,10 @@
 import type { OpenAPIV3_1 } from 'openapi-types';
 import type { Json, JsonSchema } from '../json/types.ts';
 
-/** Where a statement stands: said by the document, plainly read out of it, or left "not shown". */
+/** Where a statement stands: said by the document, a plain reading of it, or left "not shown". */
 export type Standing = 'stated' | 'implied' | 'open';
 
-/** What a target must offer beyond plain HTTP before a clause can be tried (control protocol words). */
+/** What a target must offer beyond plain HTTP before a clause can be tested (words of the control protocol). */
 export type Capability = 'clock' | 'slow' | 'reset' | 'log' | 'tokens' | 'webhook' | 'https';
 
 /** What a target file may permit a run to do. */

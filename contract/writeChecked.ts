@@ -15,7 +15,7 @@ import type { MetaCheck } from './compileMeta.ts';
 const root = projectRoot();
 const values: Record<string, unknown> = {};
 
-/** A file that is at fault is left out: whoever loads it is told. */
+/** A wrong file is left out: loading it reports what is wrong. */
 function keep(file: SpecsFile, check: MetaCheck<unknown>): void {
   try {
     values[textFingerprint(file.text)] = readAnew(file, check);

@@ -43,7 +43,7 @@ function findingFrom(error: ErrorObject): SchemaFinding {
 
 /**
  * The findings of all errors, each once: schemas that are joined by `allOf` repeat one another. An
- * `if` error only says that its branch, which has spoken for itself, was not met.
+ * `if` error is left out: the branch that was not met has errors of its own.
  */
 export function findingsFrom(
   errors: readonly ErrorObject[] | null | undefined,

@@ -1,4 +1,4 @@
-/** What everything here is made of: JSON values, and the schemas that speak of them. Types only. */
+/** JSON values, and the schemas that describe them. Types only. */
 
 /** Any JSON value, as read from or written to the wire. */
 export type Json =

@@ -35,7 +35,7 @@ export function responseValidatorsFor(
     };
   }
 
-  // Asked of every answer: the schema's text, which tells equal schemas, is made once an answer's kind.
+  // Called for every answer: the text that identifies equal schemas is made once for each kind of answer.
   const known = new Map<ResponseShape, ResponseValidators>();
   return (operationId, status) => {
     const operation = contract.operations.get(operationId);

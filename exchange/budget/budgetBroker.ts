@@ -8,14 +8,14 @@ import type { BudgetStore, Slot } from './budgetStore.ts';
 import { receiveLines, sendLine } from './lineChannel.ts';
 
 export type BudgetBroker = {
-  /** What a worker needs to reach it (`connectLimiter`): a port of loopback and a key; an environment variable may carry it. */
+  /** What a worker needs to reach the broker (`connectLimiter`): a port of loopback and a key. */
   readonly address: string;
   readonly granted: () => number;
   readonly close: () => Promise<void>;
 };
 
 export type BrokerOptions = {
-  /** KnownStep of waits: a token's name and how long it will be, milliseconds. */
+  /** Called before a wait, with a token's name and the wait in milliseconds. */
   readonly onWait?: (token: string, ms: number) => void;
   /** Wall clock, for tests. */
   readonly now?: () => number;
@@ -80,7 +80,7 @@ export async function openBudgetBroker(
         ...(room.pauseMs === undefined ? { waitMs: waitMs ?? pauseMs } : { pauseMs: room.pauseMs }),
       };
     }
-    // Somebody moves the clock, or has moved it while the store was asked.
+    // Another worker moves the clock, or moved it while the store was asked.
     if (ahead !== then || (mover !== null && wall() < mover.until))
       return { id, granted: false, ahead, pauseMs };
     mover = { worker, until: wall() + moveMs };

@@ -1,11 +1,11 @@
-/** Where runs on one machine tell each other what they have sent. */
+/** Where runs on one machine record for each other what they have sent. */
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { TargetError } from '../targets/targetError.ts';
 
 /** Below the folder where a command was called. */
 const folder = 'out/.budget';
 
-/** Makes the folder. Throws TargetError where that is not possible: without it nobody counts, and nothing may be sent. */
+/** Makes the folder. Throws TargetError where that is not possible: without it nothing is counted, so nothing may be sent. */
 export function budgetFolder(): string {
   try {
     mkdirSync(folder, { recursive: true });

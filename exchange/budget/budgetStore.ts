@@ -4,15 +4,15 @@
 export type Slot = { readonly end: (now: number) => void };
 
 /**
- * Refused: room is expected in `waitMs` of the service's time; with `pauseMs`, or without `waitMs`, nothing is
- * certain and it is asked again after `pauseMs` of the wall's.
+ * Refused: room is expected in `waitMs` of the service's time; with `pauseMs`, or without `waitMs`, the wait is not
+ * known and the store is asked again after `pauseMs` of the wall's.
  */
 export type Room =
   | { readonly slot: Slot }
   | { readonly slot: null; readonly waitMs?: number; readonly pauseMs?: number };
 
 export type BudgetStore = {
-  /** `now` is the service's time. Rejects with StoreError where nobody can count any more. */
+  /** `now` is the service's time. Rejects with StoreError where the store cannot count any more. */
   readonly take: (token: string, now: number) => Promise<Room>;
   /** Nothing goes with this token for so long. */
   readonly hold: (token: string, ms: number, now: number) => void;

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 
-/** The part of a run that a process plays: `index` of `total`, from 1. */
+/** The part of a run that a process runs: `index` of `total`, from 1. */
 export type Part = { readonly index: number; readonly total: number };
 
 /** What another run wrote down; `id` names a request of it. */
@@ -23,7 +23,7 @@ export type ForeignGrant =
       readonly token: string;
       /** Epoch milliseconds. */
       readonly at: number;
-      /** The part that its run plays; null for a whole run. */
+      /** The part that its process runs; null for a whole run. */
       readonly part: Part | null;
     }
   | { readonly event: 'ended'; readonly id: string; readonly at: number }
@@ -89,7 +89,7 @@ export function openGrantJournal(
   };
 }
 
-/** A file that nobody has written to for so long that it can tell nothing. */
+/** Removes files whose last request is outside every window. */
 function removeOld(dir: string, now: number): void {
   for (const name of readdirSync(dir).filter((one) => one.endsWith(ending))) {
     try {
@@ -120,7 +120,7 @@ function linesSince(dir: string, file: Foreign): readonly string[] {
   }
 }
 
-/** Null for a line that tells no grant, and for one that no run can have written. */
+/** Null for a line without a grant, and for one that no run can have written. */
 function grantOf(line: string, file: Foreign): ForeignGrant | null {
   const [event, number = '', time = '', token = ''] = line.split(' ');
   const [first, at] = [Number(number), Number(time)];

@@ -1,4 +1,4 @@
-/** The budget of one machine: counted in memory, told to the other runs on the machine by a journal. */
+/** The budget of one machine: counted in memory, and recorded in a journal for the other runs on the machine. */
 import { createBudgetLedger, longestRequestMs, type BudgetLedger } from './budgetLedger.ts';
 import type { BudgetStore, Room } from './budgetStore.ts';
 import type { ForeignGrant, GrantJournal, Part } from './grantJournal.ts';
@@ -9,7 +9,7 @@ import type { TargetBudget } from '../targets/target.ts';
 const pauseMs = 15;
 
 /**
- * Two laws at once. A part of a run keeps within its share, for the other parts may play on other machines;
+ * Two laws at once. A part of a run keeps within its share, because the other parts may run on other machines;
  * and all that is seen on this machine together keeps within the whole. Every run writes a request down
  * before it is sent and reads what others wrote after that: of two that find the last room at the same
  * moment, at least one sees the other, withdraws and asks again.
@@ -45,7 +45,7 @@ export function createJournalledStore(
       finish(grant.id, (ledger, token) => ledger.of(token).end(at));
     } else finish(grant.id, (ledger, token) => ledger.of(token).giveBack());
   };
-  /** A run that died tells no end: its requests were counted within the longest time that one takes. */
+  /** A run that died records no end: its requests were counted within the longest time that a request takes. */
   const lookAround = (now: number): void => {
     for (const grant of journal?.news() ?? []) note(grant, now);
     for (const [id, { latest }] of others)

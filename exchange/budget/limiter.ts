@@ -22,7 +22,7 @@ export type Limiter = {
 
 export type LimiterOptions = {
   readonly clock: ServiceClock;
-  /** KnownStep before every wait: for the progress display. */
+  /** Called before every wait: for the progress display. */
   readonly onWait?: (key: string, ms: number) => void;
 };
 

@@ -7,9 +7,9 @@ import { createJournalledStore } from './journalledStore.ts';
 import type { Target } from '../targets/target.ts';
 
 export type TargetBudgetOptions = {
-  /** The part of a run that is played here; null for the whole. Where a store is shared no part has a share of its own. */
+  /** The part of a run that this process runs; null for the whole. With a shared store no part has a share of its own. */
   readonly part?: Part | null;
-  /** KnownStep of waits: a token's name and how long it will be, milliseconds. */
+  /** Called before a wait, with a token's name and the wait in milliseconds. */
   readonly onWait?: (token: string, ms: number) => void;
 };
 

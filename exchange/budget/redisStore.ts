@@ -9,7 +9,7 @@ import type { TargetBudget } from '../targets/target.ts';
 /** Longer waits are asked for again: a request of another machine may end, or have been withdrawn, before that. */
 const longestPauseMs = 1_000;
 const underWayPauseMs = 50;
-/** Within this time the store answers, or nobody counts. */
+/** A store that does not answer within this time cannot count. */
 const patienceMs = 5_000;
 
 /**
@@ -66,7 +66,7 @@ export async function openRedisStore(
   const where = placeOf(url);
   const broken = (thrown: unknown): StoreError =>
     new StoreError(`the budget's store at ${where} does not answer: ${reasonOf(thrown)}`);
-  // KnownStep where a command fails: an error without a listener would end the process.
+  // A failed command reports its own error; an error event without a listener would end the process.
   client.on('error', () => undefined);
   const connected = await withinPatience(client.connect()).catch((thrown: unknown) =>
     broken(thrown),
@@ -109,7 +109,7 @@ export async function openRedisStore(
         };
       return {
         slot: {
-          // An end that does not arrive counts as late as a request can end: nobody sends too much for it.
+          // An end that does not arrive counts as late as a request can end: no run sends too much because of it.
           end: () => void evaluate(endScript, [keys[0]], [id]).catch(() => undefined),
         },
       };
@@ -126,7 +126,7 @@ export async function openRedisStore(
   };
 }
 
-/** The host and port alone: user and password are nobody's business. */
+/** The host and port alone: user and password are secrets. */
 function placeOf(url: string): string {
   return new URL(url).host;
 }

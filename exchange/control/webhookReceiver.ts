@@ -7,7 +7,7 @@ import { TargetError } from '../targets/targetError.ts';
 import type { ApiRequest, Exchange, Header } from '../types.ts';
 
 export type WebhookReceiver = {
-  /** A URL of its own for every call, under which `name` can be told apart; public where the target file gives a public URL. */
+  /** A URL of its own for every call, that contains `name`; public where the target file gives a public URL. */
   readonly urlFor: (name: string) => string;
   /** Everything received so far, in order. */
   readonly receipts: () => readonly Exchange[];

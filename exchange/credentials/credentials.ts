@@ -29,7 +29,7 @@ export type CredentialsOptions = {
     headers: Readonly<Record<string, string>>,
     budgetKey: string,
   ) => Promise<Exchange>;
-  /** KnownStep of each of them, when what it brought is among `fetched`. */
+  /** Called after each token request, once its token is among `fetched`. */
   readonly report: (exchange: Exchange) => void;
 };
 
@@ -38,7 +38,7 @@ export type Credentials = {
   readonly passFor: (use: CredentialUse) => Promise<Pass>;
   /** A new pass where `exchange` was answered 401 and the token's end explains it; null otherwise. */
   readonly renewAfter: (use: CredentialUse, pass: Pass, exchange: Exchange) => Promise<Pass | null>;
-  /** Names a token in the budget, whoever sends it: fetched ones of a kind share one budget, for they follow each other. */
+  /** Names a token in the budget, in any request: fetched tokens of one kind share a budget, because they follow each other. */
   readonly keyOf: (token: string) => string;
   /** Tokens fetched so far, for redaction. */
   readonly fetched: () => readonly string[];
@@ -114,7 +114,7 @@ export function createCredentials(target: Target, options: CredentialsOptions): 
     }
   };
 
-  /** One question at a time for each kind, however many requests wait for its answer. */
+  /** One token request at a time for each kind, however many requests wait for its answer. */
   const fetchOnce = (kind: Fetched): Promise<Kept> => {
     const known = refused.get(kind);
     if (known !== undefined) return Promise.reject(known);

@@ -16,11 +16,11 @@ export type WireOptions = {
   readonly clock: ServiceClock;
   /** Begins the id of every exchange; default `0`. */
   readonly worker?: string;
-  /** Asked before every request, those for tokens included; absent: nothing waits. */
+  /** Asked before every request, token requests included; without it nothing waits. */
   readonly limiter?: Limiter;
   /**
-   * KnownStep of exchanges that the wire makes on its own account: tokens fetched, first tries that expiry
-   * explains. A token that one brings is among `credentials.fetched()` by then.
+   * Called after each exchange that the wire makes on its own account: a token request, or a first try that
+   * failed because its token had expired. A token that it brought is among `credentials.fetched()` by then.
    */
   readonly onOwnExchange?: (exchange: Exchange) => void;
   /** Default 8 MiB, before and after decompression. */

@@ -1,4 +1,4 @@
-/** Tells whether a JSON text repeats a member name within one object, which `JSON.parse` hides. */
+/** Finds out whether a JSON text repeats a member name within one object, which `JSON.parse` hides. */
 import type { Json } from '../../json/types.ts';
 import { isJsonObject } from '../../json/jsonObject.ts';
 
@@ -10,7 +10,7 @@ export function repeatsMember(text: string, members: number): boolean {
   return namesIn(text) > members;
 }
 
-/** Stops at `maxDepth`: a hostile value may be nested deeper than the stack; null for such a one. */
+/** Stops at `maxDepth`: a hostile value may be nested deeper than the stack; null for such a value. */
 export function membersOf(value: Json, maxDepth: number): number | null {
   if (typeof value !== 'object' || value === null) return 0;
   if (maxDepth === 0) return null;

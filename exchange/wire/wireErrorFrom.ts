@@ -34,7 +34,7 @@ const words: Readonly<Record<string, WireError['code']>> = {
 const tlsCode =
   /^(?:ERR_TLS|ERR_SSL|CERT_|CRL_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|INVALID_CA|HOSTNAME_MISMATCH|PATH_LENGTH|INVALID_PURPOSE|ERROR_IN_CERT)/;
 
-/** Total: whatever was thrown becomes a WireError with one line of text. */
+/** Any thrown value becomes a WireError with one line of text. */
 export function wireErrorFrom(thrown: unknown): WireError {
   if (!(thrown instanceof Error)) return { code: 'unknown', message: oneLine(String(thrown)) };
   const code = 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : '';

@@ -24,7 +24,9 @@ let on: ImportMock;
 let red: ReadonlySet<string> = new Set();
 
 async function tried(faults: readonly string[]): Promise<Trial> {
-  const result = await trial(on.ground, faults.length === 0 ? on.plan : on.shortPlan, { faults });
+  const result = await trial(on.mockUnderTest, faults.length === 0 ? on.plan : on.shortPlan, {
+    faults,
+  });
   red = new Set([...red, ...result.red.keys()]);
   return result;
 }
@@ -35,7 +37,7 @@ test.beforeAll(async () => {
   on = await openImportMock(sample, test.info().outputPath('imports'));
 });
 
-test.afterAll(() => on.ground.close());
+test.afterAll(() => on.mockUnderTest.close());
 
 test('a lawful service turns nothing red, and every clause is judged', async () => {
   const { red: alarms, hindered, observed } = await tried([]);

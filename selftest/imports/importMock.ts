@@ -13,14 +13,14 @@ import { importedScenarios } from '../../suites/scenarios/imported/importedScena
 import type { MockUnderTest } from '../kills/trial.ts';
 
 export type ImportMock = {
-  readonly ground: MockUnderTest;
-  /** Everything, as often as the gate profile plays it. */
+  readonly mockUnderTest: MockUnderTest;
+  /** Every scenario, as often as the gate profile runs it. */
   readonly plan: readonly Planned[];
   /** Once each of what kills: edges are for services that fail now and then. */
   readonly shortPlan: readonly Planned[];
 };
 
-/** Writes the import under `folder`, where the mock reads it. The caller closes the ground. */
+/** Writes the import under `folder`, where the mock reads it. The caller closes the mock under test. */
 export async function openImportMock(made: MadeImport, folder: string): Promise<ImportMock> {
   const { name, openapi, clauses } = made.files;
   mkdirSync(join(folder, name), { recursive: true });
@@ -32,7 +32,7 @@ export async function openImportMock(made: MadeImport, folder: string): Promise<
   const contract = contractFrom(projectRoot(), [made.files]);
   const scenarios = importedScenarios(contract);
   return {
-    ground: { contract, profile: loadProfile('gate'), target, control, close: mock.stop },
+    mockUnderTest: { contract, profile: loadProfile('gate'), target, control, close: mock.stop },
     plan: scenarios.map((scenario) => ({ scenario, runs: runsOf(scenario, 'gate') })),
     shortPlan: scenarios
       .filter(({ turn }) => turn !== 'edges')

@@ -58,18 +58,18 @@ for (const { title, file, operations, red } of publicDocuments) {
   test(`${title}: green as it is, red by faults`, async () => {
     const made = makeImport(file, shippedArea('Customer'), '');
     expect(made.operations.length).toBe(operations);
-    const { ground, plan, shortPlan } = await openImportMock(
+    const { mockUnderTest, plan, shortPlan } = await openImportMock(
       made,
       test.info().outputPath('imports'),
     );
     try {
-      const clean = await trial(ground, plan, {});
+      const clean = await trial(mockUnderTest, plan, {});
       expect([...clean.red.keys()]).toEqual([]);
       expect([...clean.hindered]).toEqual([]);
       expect(clean.requests).toBeGreaterThan(operations);
       const turned = new Set<string>();
       for (const some of faults)
-        for (const id of (await trial(ground, shortPlan, { faults: some })).red.keys())
+        for (const id of (await trial(mockUnderTest, shortPlan, { faults: some })).red.keys())
           turned.add(id);
       for (const end of red) {
         const those = made.clauses.filter(({ id }) => id.endsWith(end)).map(({ id }) => id);
@@ -80,7 +80,7 @@ for (const { title, file, operations, red } of publicDocuments) {
         ).toEqual([]);
       }
     } finally {
-      await ground.close();
+      await mockUnderTest.close();
     }
   });
 }

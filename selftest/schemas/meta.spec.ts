@@ -1,4 +1,4 @@
-/** The meta-schemas of our own files are sound and tell every fault with its place. */
+/** The meta-schemas of our own files are sound and report every fault with its place. */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -24,7 +24,7 @@ test('a value of the right shape comes back as it is', () => {
   expect(compileMeta('areas')(areas)).toEqual({ ok: true, value: areas });
 });
 
-test('every fault is told, each with its place', () => {
+test('every fault is reported with its place', () => {
   const profile = {
     name: 'big',
     maxRequests: 0,

@@ -154,7 +154,7 @@ test('workers that share a moved clock move it once for all, and know how far it
   // 300 requests at 90 a minute take three waits of a minute, a little more each.
   expect(moved).toBeGreaterThan(3 * 55_000);
   expect(moved).toBeLessThan(3 * 65_000);
-  // Whoever had all its requests before the last move need not know of that one.
+  // A worker whose requests all came before the last move need not know of that move.
   expect(Math.max(...clocks.map((clock) => clock.advanced()))).toBe(moved);
   for (const clock of clocks) expect(clock.advanced()).toBeGreaterThan(0);
   await Promise.all(limiters.map((limiter) => limiter.close()));
@@ -201,7 +201,7 @@ test('Retry-After that one worker meets holds all of them', async () => {
   await broker.close();
 });
 
-test('strangers get nothing, and without a broker nothing is let go', async () => {
+test('an unknown client gets nothing, and without a broker nothing is granted', async () => {
   const broker = await openBroker();
   const [port] = broker.address.split(':');
   for (const words of [
@@ -209,12 +209,12 @@ test('strangers get nothing, and without a broker nothing is let go', async () =
     'GET / HTTP/1.1\r\n\r\n',
     '{"op":"hello","key":""}\n{"op":"ask","id":1,"token":"t","ahead":0,"virtual":false}\n',
   ]) {
-    const stranger = connect(Number(port), '127.0.0.1');
-    stranger.on('error', () => undefined);
+    const client = connect(Number(port), '127.0.0.1');
+    client.on('error', () => undefined);
     let heard = '';
-    stranger.on('data', (chunk) => (heard += chunk.toString()));
-    stranger.write(words);
-    await once(stranger, 'close');
+    client.on('data', (chunk) => (heard += chunk.toString()));
+    client.write(words);
+    await once(client, 'close');
     expect(heard).toBe('');
   }
   const limiter = await connectLimiter(broker.address, { clock: createServiceClock(null) });

@@ -1,4 +1,4 @@
-/** A wire to a plain server under a clock moved by hand: what tests of credentials are played on. */
+/** A wire to a plain server under a clock moved by hand, for tests of credentials. */
 import { openWire, type Wire } from '../../../exchange/wire/openWire.ts';
 import type { ApiRequest, Exchange } from '../../../exchange/types.ts';
 import { manualClock, type ManualClock } from '../manualClock.ts';

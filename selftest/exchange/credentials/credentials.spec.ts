@@ -134,7 +134,7 @@ test('all that were under way when their token ended are sent again, with one ne
   });
 });
 
-test('a token is known for redaction before the exchange that brought it is told', async () => {
+test('a token is known for redaction before the exchange that brought it is reported', async () => {
   const server = await plainServer(issuing());
   const known: (readonly string[])[] = [];
   const wire = openWire(targetFor(server.baseUrl), {

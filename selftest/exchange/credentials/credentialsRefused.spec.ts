@@ -1,4 +1,4 @@
-/** Credentials that cannot be had: refused once for all, odd answers told with a reason, absent ones named. */
+/** Credentials that cannot be had: refused once for all, odd answers reported with a reason, absent ones named. */
 import { expect, test } from '@playwright/test';
 import { availableCredentials } from '../../../exchange/targets/availableCredentials.ts';
 import { CredentialError } from '../../../exchange/credentials/credentialError.ts';
