@@ -8,15 +8,11 @@ import { root } from './sources.ts';
 /** Names that are no clause group, each with its reason. */
 const exceptions: Readonly<Record<string, string>> = {
   any: 'checks of any answer, which clauses of many groups name',
-  answers: 'examples of the checks of any answer',
-  bills: 'examples of checks that several groups of bills share',
   catalogue: 'the list of all',
   example: 'the type of an example',
   field: 'checks of one field, which clauses of many groups configure',
   imported: 'operations of imported documents; their clauses come from those documents',
-  imports: 'examples of the checks of imported operations',
   list: 'checks of lists, which filters, paging and sorting share',
-  lists: 'examples of checks that filters, paging and sorting share',
   'rare-cases':
     'faults that only a boundary value or a rare order of requests shows, of several groups',
   reading: 'no checks: what checks share to read an exchange',
