@@ -26,7 +26,7 @@ type JournalEntry =
 export type Journal = {
   readonly willCreate: (name: string) => void;
   readonly created: (name: string, idBill: number) => void;
-  /** The service said no: nothing of this name is there. */
+  /** The service refused: no bill of this name exists. */
   readonly refused: (name: string) => void;
   readonly deleted: (idBill: number) => void;
   /** The paypoint is about to leave its organization, or is back. */
@@ -93,7 +93,7 @@ export function openJournal(dir: string, worker: string, now: () => number = Dat
   };
 }
 
-/** Reads every journal of a folder; none is a run that created nothing. A last line that a kill cut short is passed over. */
+/** Reads every journal of a folder; without any, the run created nothing. Skips a last line that a kill cut short. */
 export function readLeftovers(dir: string): Leftovers {
   const entries = journalsIn(dir)
     .flatMap((file) => readFileSync(join(dir, file), 'utf8').split('\n'))

@@ -1,4 +1,4 @@
-/** HAR 1.2 of anybody's making → exchanges, as far as it holds them: traffic recorded elsewhere, to be judged here. */
+/** HAR 1.2 of any tool → exchanges: traffic that was recorded elsewhere, to be judged here. */
 import { apiResponse } from '../../exchange/wire/apiResponse.ts';
 import type { ApiRequest, Exchange, Header, RawBody, WireError } from '../../exchange/types.ts';
 

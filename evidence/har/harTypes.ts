@@ -1,4 +1,4 @@
-/** HAR 1.2 as far as this project writes and reads it (http://www.softwareishard.com/blog/har-12-spec/). Types only. */
+/** The part of HAR 1.2 that this project writes and reads (http://www.softwareishard.com/blog/har-12-spec/). Types only. */
 
 export type HarPair = { readonly name: string; readonly value: string };
 

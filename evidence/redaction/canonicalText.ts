@@ -1,4 +1,4 @@
-/** A text as it reads once its escapes are undone, so that a secret is found however it was spelled. */
+/** A text with its escapes undone, so that a secret is found in every spelling. */
 
 /** One character of `text` begins at `starts[i]` of the original and ends where the next begins; null where both are the same. */
 export type CanonicalText = {
@@ -21,8 +21,8 @@ const named: Readonly<Record<string, string>> = {
 };
 
 /**
- * Letters are made small, backslashes dropped, octets made the characters of Latin-1. A plus and a space are one, for
- * forms encode the one as the other; a line end and the letter that stands for it in JSON are one, too.
+ * Lowers letters, drops backslashes, and decodes octets as Latin-1. A plus becomes a space, because forms encode a space
+ * so. A line end becomes the letter that JSON writes for it.
  */
 export function canonicalText(original: string): CanonicalText {
   if (!mayDiffer.test(original)) return { text: small(original), starts: null };

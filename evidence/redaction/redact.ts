@@ -1,4 +1,4 @@
-/** Takes secrets out of everything that leaves memory: by value in every spelling, and by the name they stand under. */
+/** Removes secrets from everything that leaves memory: by their value in every spelling, and by the names of members. */
 import { canonicalText, type CanonicalText } from './canonicalText.ts';
 import { literalFinder, type LiteralFinder, type Place } from './literalFinder.ts';
 import { secretSpellings } from './secretSpellings.ts';
@@ -28,7 +28,7 @@ export type Redactor = {
 const secretName =
   'authorization|proxy-authorization|requesttoken|request_token|access_token|accesstoken|refresh_token|refreshtoken|api_?token|token|session_?token|id_?token|jwt|usertoken|user_token|clientsecret|client_secret|psw|password|passwd|pwd|secret|cookie|set-cookie|x-api-key|api_?key';
 const secretHeader = new RegExp(`^(?:${secretName})$`, 'i');
-/** Asked of the canonical text, in which more looks like a name than in the text itself. */
+/** Tested on the canonical text, where escapes cannot hide a name. */
 const mentionsName = /auth|token|secret|psw|passw|pwd|cookie|api[_-]?key|bearer|jwt/;
 /** `"psw": "…"`, also where the JSON stands in a string of JSON, and that in another; a string cut short goes to its end. */
 const jsonMembers = [0, 1, 2].map((depth) => {
@@ -53,7 +53,7 @@ export function createRedactor(secrets: readonly string[]): Redactor {
   const settled = createTier();
   const fresh = createTier();
 
-  // Compiling many secrets takes a while: those learned on the way wait in a small tier of their own.
+  // Compiling many secrets takes a while: secrets learned during the run wait in a small tier of their own.
   const add = (value: string): void => {
     if (value.length < leastSecretLength) return;
     if (settled.values.has(value) || fresh.values.has(value)) return;
@@ -70,7 +70,7 @@ export function createRedactor(secrets: readonly string[]): Redactor {
     const left = byValue(from, canonical);
     return mentionsName.test(canonical.text) ? byName(left) : left;
   };
-  // Headers say the same again and again: what was found innocent is so until there is one more secret.
+  // Headers repeat: a value without secrets stays innocent until one more secret is added.
   const innocent = new Set<string>();
   const headerText = (from: string): string => {
     if (innocent.has(from)) return from;

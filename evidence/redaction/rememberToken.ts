@@ -2,7 +2,7 @@
 import type { Redactor } from './redact.ts';
 import type { CredentialUse } from '../../exchange/types.ts';
 
-/** Shorter ones are made up to be refused, such as `invalid`, and would be found in innocent places. */
+/** Shorter tokens are made up to be refused, such as `invalid`, and would be found in innocent places. */
 const leastTokenLength = 16;
 
 export function rememberToken(use: CredentialUse, redactor: Redactor): void {
