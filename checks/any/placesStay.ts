@@ -2,7 +2,6 @@
 import { saysNo } from '../reading/answer.ts';
 import { comparedPlaces } from '../reading/comparedPlaces.ts';
 import { bodyOf200 } from '../reading/json.ts';
-
 import type { EpisodeCheck } from '../types.ts';
 
 /** `before` and `after` are readings of the bill around the change. `params.pointers`: the places compared. */
