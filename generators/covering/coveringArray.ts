@@ -34,8 +34,8 @@ export function coveringArray<D extends Dimensions>(
 }
 
 /** How many combinations of `strength` values the dimensions have, and how many of them occur in the rows. */
-export function coverageOf<D extends Dimensions>(
-  dimensions: D,
+export function coverageOf(
+  dimensions: Dimensions,
   strength: number,
   rows: readonly Readonly<Record<string, Json>>[],
 ): { readonly covered: number; readonly total: number } {
