@@ -1,9 +1,9 @@
-/** Checks what a person wrote or kept against its meta-schema; what is wrong with it is told in one line. */
+/** Checks a file of a user against its meta-schema; the error is one line. */
 import { compileMeta } from '../contract/compileMeta.ts';
 import { UsageError } from './usageError.ts';
 
 /**
- * The value itself, as `schemas/meta/<name>.schema.json` lets it in.
+ * Returns the value if it fits `schemas/meta/<name>.schema.json`.
  * @throws UsageError with the file, the place inside it and what is expected there.
  */
 export function checkedData(name: string, value: unknown, file: string): unknown {

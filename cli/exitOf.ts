@@ -1,6 +1,6 @@
-/** Which exit code an error deserves, and the one line that is said about it. */
+/** The exit code and the one line of an error. */
 
-/** Codes of errors that a person mends by changing the command, a file or the environment. */
+/** Codes of errors that a user can correct in the command, a file or the environment. */
 const usageCodes = new Set([
   'USAGE',
   'SETTINGS',
@@ -10,7 +10,7 @@ const usageCodes = new Set([
   'HAR',
 ]);
 
-/** Exit 2 for bad usage or configuration, 3 where testing was not possible. */
+/** Exit 2 for wrong usage or configuration, 3 if testing was not possible. */
 export function exitOf(thrown: unknown): { readonly exit: 2 | 3; readonly line: string } {
   const message = thrown instanceof Error ? thrown.message : String(thrown);
   const code = thrown instanceof Error && 'code' in thrown ? thrown.code : undefined;

@@ -1,11 +1,11 @@
 #!/usr/bin/env node
-/** The `assay` command: reads the words, hands over to one command, and turns every error into one line. */
+/** The `assay` command: parses the command line, calls one command, and prints every error as one line. */
 import { Command, CommanderError } from 'commander';
 import { exitOf } from './exitOf.ts';
 
 type Add = (program: Command) => void;
 
-/** Each is loaded only when it is called, or when all are wanted for the help. */
+/** Each command is loaded only when it is called; for the help, all are loaded. */
 const commands: ReadonlyMap<string, () => Promise<Add>> = new Map([
   ['verify', async () => (await import('./commands/verify.ts')).addVerify],
   ['mock', async () => (await import('./commands/mock.ts')).addMock],
@@ -27,7 +27,7 @@ const program = new Command('assay')
   .configureOutput({ outputError: (text, write) => write(text) })
   .showSuggestionAfterError();
 
-// A reader such as head(1) that has seen enough is no error.
+// A reader such as head(1) may close the pipe early: that is no error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit();
   throw error;

@@ -1,9 +1,9 @@
-/** Finds the report that a command means when none was named: the newest below `out/`. */
+/** Finds the newest report below `out/`, for commands without --report. */
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { UsageError } from './usageError.ts';
 
-/** @throws UsageError where no report below `out/` meets `wanted`, described by `what`. */
+/** @throws UsageError if no report below `out/` meets `wanted`; `what` describes it. */
 export function newestReport(what: string, wanted: (text: string) => boolean = () => true): string {
   const files = existsSync('out')
     ? readdirSync('out').map((run) => join('out', run, 'report.json'))
@@ -12,6 +12,6 @@ export function newestReport(what: string, wanted: (text: string) => boolean = (
     .filter((file) => existsSync(file) && wanted(readFileSync(file, 'utf8')))
     .toSorted((left, right) => statSync(right).mtimeMs - statSync(left).mtimeMs)[0];
   if (newest === undefined)
-    throw new UsageError(`no report below out/ holds ${what}; name one with --report`);
+    throw new UsageError(`no report below out/ holds ${what}: name one with --report`);
   return newest;
 }

@@ -1,4 +1,4 @@
-/** Reads a file that a person named; one that cannot be read is their mistake and told in one line. */
+/** Reads a file that the user named; if it cannot be read, that is a usage error. */
 import { readFileSync } from 'node:fs';
 import { UsageError } from './usageError.ts';
 

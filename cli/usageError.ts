@@ -1,4 +1,4 @@
-/** What a person can mend by typing something else: one line, exit 2. */
+/** A mistake that the user can correct: one line, exit 2. */
 
 export class UsageError extends Error {
   readonly code = 'USAGE';

@@ -12,7 +12,7 @@ import type { RunFilters } from '../evidence/lines.ts';
 /** Raised when a field of the report changes its meaning. */
 export const reportFormatVersion = 1;
 
-/** Everything a run found out. */
+/** Everything that a run found. */
 export type Report = {
   readonly formatVersion: typeof reportFormatVersion;
   readonly run: string;
@@ -54,7 +54,7 @@ export type RequestCount = {
   readonly limitPerMinute: number | null;
 };
 
-/** One clause of the contract and what became of it. */
+/** One clause of the contract and its outcome in the run. */
 export type ClauseReport = {
   readonly id: string;
   readonly group: string;

@@ -27,7 +27,7 @@ export function addClauses(program: Command): void {
       'print the files of one clause: its check, scenarios, faults and examples',
     )
     .addOption(
-      new Option('--format <name>', 'format of the list')
+      new Option('--format <name>', 'output format')
         .choices(['text', 'markdown', 'json'])
         .default('text'),
     )

@@ -1,4 +1,4 @@
-/** `assay cleanup --run DIR`: deletes what a broken-off run created, and only that. */
+/** `assay cleanup --run DIR`: deletes what an interrupted run created, and nothing else. */
 import type { Command } from 'commander';
 import { hasLeftovers } from '../../evidence/journal.ts';
 import { loadTarget } from '../../exchange/targets/loadTarget.ts';
@@ -16,41 +16,41 @@ type CleanupOptions = {
 export function addCleanup(program: Command): void {
   program
     .command('cleanup')
-    .description('delete what a broken-off run created, and only that')
+    .description('delete what an interrupted run created, and nothing else')
     .requiredOption('--run <dir>', 'folder of the run')
-    .option('--target <file>', 'target file; default: the one that the run had')
+    .option('--target <file>', 'target file; default: the target file of the run')
     .action(async (options: CleanupOptions) => {
       process.exitCode = await cleanUp(options);
     });
 }
 
-const tell = (line: string): void => void process.stdout.write(`${line}\n`);
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** 0 when nothing is left, 3 when something could not be deleted. */
 async function cleanUp({ run, target: file }: CleanupOptions): Promise<0 | 3> {
   const settings = readRunFile(run);
   const targetFile = file ?? settings.targetFile;
   if (targetFile === null) {
-    tell('the run had a mock of its own, which is gone with all it held: nothing to clean up');
+    print('the run used its own mock, which has ended: there is nothing to clean up');
     return 0;
   }
   const pid = runningProcess(run);
   if (pid !== null)
     throw new UsageError(
-      `the run in ${run} still goes on, and cleans up when it ends: process ${pid}`,
+      `the run in ${run} is still going on (process ${pid}); it cleans up when it ends`,
     );
   const target = loadTarget(targetFile);
   if (!hasLeftovers(run)) {
-    tell('nothing is left of the run');
+    print('the run left nothing behind');
     return 0;
   }
-  // What the run sent in the last hour counts: it may have been killed a moment ago.
+  // The budget also counts what the run sent in the last hour: it may have been killed a moment ago.
   const broker = await openTargetBudget(target, { part: settings.shard });
   try {
-    const { deleted, left, lost } = await cleanUpTarget(run, target, broker.address, tell);
+    const { deleted, left, lost } = await cleanUpTarget(run, target, broker.address, print);
     for (const name of lost)
-      tell(`not found, most likely never created: a bill with the number ${name}`);
-    tell(`${deleted} deleted, ${left} left`);
+      print(`bill number ${name}: not found; most likely it was never created`);
+    print(`${deleted} deleted, ${left} left`);
     return left === 0 ? 0 : 3;
   } finally {
     await broker.close();

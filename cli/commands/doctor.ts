@@ -1,4 +1,4 @@
-/** `assay doctor`: looks at a target before a test runs, and says what will be skipped and why. */
+/** `assay doctor`: examines a target before a run, and says what will be skipped and why. */
 import type { Command } from 'commander';
 import { connectLimiter } from '../../exchange/budget/connectLimiter.ts';
 import { examineTarget } from '../../engine/doctor/examineTarget.ts';
@@ -13,7 +13,7 @@ export function addDoctor(program: Command): void {
   program
     .command('doctor')
     .description(
-      'look at a target: reachability, TLS, credentials, clock, data, budget, and what will be skipped',
+      'examine a target: reachability, TLS, credentials, clock, data, budget, and what a run will skip',
     )
     .requiredOption('--target <file>', 'target file')
     .option('--i-mean-production', 'allow a target whose file says environment: production')
@@ -29,7 +29,7 @@ export function addDoctor(program: Command): void {
     });
 }
 
-/** What a doctor asks counts like all else that is sent. */
+/** The requests of `doctor` count against the target's budget, as all others do. */
 async function examined(target: Target): Promise<readonly Finding[]> {
   const broker = await openTargetBudget(target);
   const limiter = await connectLimiter(broker.address, { clock: createServiceClock(null) });

@@ -1,4 +1,4 @@
-/** `assay drift`: what a service does that the document does not say, and how that changed. */
+/** `assay drift`: what a service does beyond its document, and what changed since it was accepted. */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Option, type Command } from 'commander';
@@ -42,21 +42,21 @@ export function addDrift(program: Command): void {
   program
     .command('drift')
     .description(
-      'what a service does that the document does not say, and what changed since it was accepted',
+      'show what a service does beyond its document, and what changed since the accepted baseline',
     )
     .option('--report <file>', 'report.json of the run; default: the newest below out/')
     .option(
       '--baseline <file>',
-      'what was accepted of this target; default: baselines/<target>.json where it exists',
+      'accepted baseline of the target; default: baselines/<target>.json if it exists',
     )
-    .option('--accept', 'write what was seen as the baseline')
+    .option('--accept', 'accept what the run saw: write it as the baseline')
     .option(
       '--overlay <file>',
-      'write an OpenAPI Overlay that would bring the description up to what was seen',
+      'write an OpenAPI Overlay that adds to the description what the run saw',
     )
     .option('--documents <files...>', 'compare two OpenAPI documents instead')
     .addOption(
-      new Option('--format <name>', 'form of the answer')
+      new Option('--format <name>', 'output format')
         .choices(['text', 'markdown', 'json', 'html'])
         .default('text'),
     )
@@ -83,21 +83,21 @@ function reportDrift(options: DriftOptions): string {
       baseline,
       baselineJson(acceptedBaseline(before, baselineOf(report), isPassiveIn(report))),
     );
-    notes.push(`Accepted as ${baseline}: commit it, and later runs are compared with it.`);
+    notes.push(`Baseline written to ${baseline}. Commit it: later runs are compared with it.`);
   }
   if (options.overlay !== undefined) {
     const overlay = overlayOf(loadContract(), report);
     if (overlay !== null) write(options.overlay, overlayText(overlay));
     notes.push(
       overlay === null
-        ? 'Nothing was seen beyond the description: no overlay was written.'
-        : `${overlay.actions.length} actions in ${options.overlay}: review them, and copy what is to stay into specs/overlays/.`,
+        ? 'The run saw nothing beyond the description: no overlay was written.'
+        : `${overlay.actions.length} actions written to ${options.overlay}. Review them, and copy the ones to keep into specs/overlays/.`,
     );
   }
   return [formatted(report, options.format), ...notes].join('\n\n');
 }
 
-/** YAML; where a name that a server sent could act in a reader's terminal, JSON, which YAML holds, with its escapes. */
+/** YAML. JSON with escapes (which YAML readers accept) if a name from the server could act in a reader's terminal. */
 function overlayText(overlay: Overlay): string {
   const text = stringify(overlay);
   return plainText(text) === text ? text : `${jsonText(overlay, 1)}\n`;
@@ -128,7 +128,7 @@ function documentIn(file: string): JsonObject {
   return value;
 }
 
-/** @throws UsageError where the file is no baseline, and says where it is not. */
+/** @throws UsageError that names the place at which the file is not a baseline. */
 function baselineIn(file: string): Baseline {
   const text = readText(file);
   const baseline = parseBaseline(text, file);
@@ -136,12 +136,14 @@ function baselineIn(file: string): Baseline {
   return baseline;
 }
 
-/** Answers that are met in passing come in numbers that chance decides; see `withBaseline`. */
+/**
+ * Names of the checks that judge every exchange. How often they see something depends on chance; see `withBaseline`.
+ */
 function passiveChecks(): ReadonlySet<string> {
   return new Set(checks.filter(({ kind }) => kind === 'exchange').map(({ name }) => name));
 }
 
-/** Whether a clause of the report is judged in passing, on every exchange. */
+/** True for a clause whose check judges every exchange. */
 function isPassiveIn(report: Report): (clause: string) => boolean {
   const names = passiveChecks();
   const passive = new Set(

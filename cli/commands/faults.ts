@@ -1,4 +1,4 @@
-/** `assay faults`: the catalogue of faults and variants that the mock offers, as it tells them itself. */
+/** `assay faults`: lists the faults and variants that the mock offers. */
 import { Option, type Command } from 'commander';
 import type { Json } from '../../json/types.ts';
 import { openControl } from '../../exchange/control/control.ts';
@@ -10,7 +10,7 @@ export function addFaults(program: Command): void {
     .command('faults')
     .description("list the mock's planted faults and its variants")
     .addOption(
-      new Option('--format <name>', 'form of the list').choices(['text', 'json']).default('text'),
+      new Option('--format <name>', 'output format').choices(['text', 'json']).default('text'),
     )
     .action(async ({ format }: { readonly format: 'text' | 'json' }) => {
       const mock = await startMock(['--port', '0', '--control-port', '0']);

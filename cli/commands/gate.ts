@@ -1,4 +1,4 @@
-/** `assay gate`: the decision alone, from reports: may this candidate pass? */
+/** `assay gate`: decides from reports alone whether a candidate may pass. */
 import { Option, type Command } from 'commander';
 import { parse } from 'yaml';
 import { loadProfile } from '../../contract/loadProfile.ts';
@@ -26,15 +26,21 @@ export function addGate(program: Command): void {
     .command('gate')
     .description('decide from reports alone whether a candidate may pass')
     .requiredOption('--report <file>', 'report.json of the candidate')
-    .option('--baseline <file>', 'report.json of an accepted run: its failures are known')
-    .option('--waivers <file>', 'known failures with a reason and an end, YAML or JSON')
+    .option(
+      '--baseline <file>',
+      'report.json of an accepted run; its failures are not counted as new',
+    )
+    .option(
+      '--waivers <file>',
+      'YAML or JSON file of known failures, each with a reason and an end date',
+    )
     .addOption(
-      new Option('--flaky <policy>', 'what a flaky case does')
+      new Option('--flaky <policy>', 'effect of a flaky case')
         .choices(['stop', 'report'])
         .default('report'),
     )
     .addOption(
-      new Option('--blocked <policy>', 'what a blocked clause does')
+      new Option('--blocked <policy>', 'effect of a blocked clause')
         .choices(['stop', 'report'])
         .default('stop'),
     )

@@ -1,4 +1,4 @@
-/** `assay import`: adds the operations of another document, so that generators, checks and mock know them too. */
+/** `assay import`: adds the operations of another OpenAPI document for generators, checks and mock. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Command } from 'commander';
@@ -24,17 +24,21 @@ export function addImport(program: Command): void {
   program
     .command('import')
     .description('add the operations of an OpenAPI 3.0 or 3.1 document to the contract')
-    .argument('[openapi]', 'the document, JSON or YAML; files that it refers to lie beside it')
+    .argument(
+      '[openapi]',
+      'the document, JSON or YAML; keep the files that it refers to in the same folder',
+    )
     .option(
       '--area <name>',
-      "the service area that it describes; default: the document's only tag or title",
+      "service area that the document describes; default: the document's only tag, or its title",
     )
-    .option('--under <path>', 'put before every path, such as /v2', '')
+    .option('--under <path>', 'prefix of every path, such as /v2', '')
     .option('--into <dir>', 'folder of imports; default: $ASSAY_IMPORTS, else specs/imports')
-    .option('--remove <area>', 'take an import out again')
+    .option('--remove <area>', 'remove the import of this area')
     .action((openapi: string | undefined, options: ImportOptions) => {
       const folder = options.into ?? importsFolder();
-      if (folder === null) throw new UsageError('ASSAY_IMPORTS is empty: name a folder by --into');
+      if (folder === null)
+        throw new UsageError('ASSAY_IMPORTS is empty: name a folder with --into');
       const shipped = contractFrom(projectRoot(), []).areas;
       if (options.remove !== undefined) remove(folder, areaNamed(shipped, options.remove));
       else if (openapi === undefined) throw new UsageError('name the document to import');
@@ -52,7 +56,7 @@ function add(
     throw new UsageError(`--under takes a path such as /v2, not ${under}`);
   const made = makeImport(file, areaNamed(shipped, area, file), under);
   const others = readImports(folder).filter(({ name }) => name !== made.files.name);
-  // Everything is read as a run will read it, before a byte is written.
+  // Read as a run will read it, before any file is written.
   contractFrom(projectRoot(), [...others, made.files]);
   write(folder, made.files);
   process.stdout.write(importText(made, relative(process.cwd(), join(folder, made.files.name))));
@@ -70,5 +74,5 @@ function remove(folder: string, { name }: Area): void {
   if (!readImports(folder).some((one) => one.name === own))
     throw new UsageError(`nothing is imported for the area ${name}`);
   rmSync(join(folder, own), { recursive: true });
-  process.stdout.write(`The import of ${name} is taken out.\n`);
+  process.stdout.write(`The import of ${name} is removed.\n`);
 }

@@ -1,4 +1,4 @@
-/** `assay mock`: serves the platform until it is told to stop. */
+/** `assay mock`: serves the platform until it is stopped. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import type { Command } from 'commander';
 import { projectRoot } from '../../contract/projectRoot.ts';
 import { importFlags } from '../../engine/mock/startMock.ts';
 
-/** All words after `mock` are the mock's own: it is a program by itself and says what is wrong with them. */
+/** All words after `mock` go to the mock, a program of its own that checks them itself. */
 export function addMock(program: Command): void {
   program
     .command('mock')

@@ -1,4 +1,4 @@
-/** `assay replay FAILURE`: sends a recorded case again and says whether it still fails. */
+/** `assay replay FAILURE`: runs the recorded case of a failure again and says whether it still fails. */
 import { dirname } from 'node:path';
 import type { Command } from 'commander';
 import { parseReport } from '../../reports/formats/reportJson.ts';
@@ -24,29 +24,34 @@ const exits = { 'still fails': 1, fixed: 0, flaky: 1, 'could not replay': 3 } as
 export function addReplay(program: Command): void {
   program
     .command('replay')
-    .description('send a recorded failure again: still fails, fixed, flaky or could not replay')
-    .argument('<failure>', 'id of the failure, as its replay line gives it')
-    .option('--report <file>', 'the report.json that holds it; default: the newest below out/')
-    .option('--target <file>', 'another target file than the run had')
-    .option('--clean', 'on the mock: without the faults and variants of the run')
+    .description(
+      'run the case of a recorded failure again; the result is: still fails, fixed, flaky, or could not replay',
+    )
+    .argument('<failure>', 'id of the failure, as the report shows it')
+    .option(
+      '--report <file>',
+      'report.json that holds the failure; default: the newest such report below out/',
+    )
+    .option('--target <file>', "target file to use instead of the run's")
+    .option('--clean', 'on the mock: leave out the faults and variants of the run')
     .action(async (id: string, options: ReplayOptions) => {
       const file =
         options.report ?? newestReport(`failure ${id}`, (text) => text.includes(`"${id}"`));
       const { failure, clause } = failureIn(parseReport(readText(file), file), id, file);
-      const { outcome, failed, tried, reason } = await play(
+      const { outcome, failed, tried, reason } = await runAgain(
         dirname(file),
         clause,
         failure,
         options,
       );
       process.stdout.write(
-        `${id} ${clause}: ${outcome}${reason === null ? ` (${failed} of ${tried} plays failed)` : `: ${reason}`}\n`,
+        `${id} ${clause}: ${outcome}${reason === null ? ` (${failed} of ${tried} cases failed)` : `: ${reason}`}\n`,
       );
       process.exitCode = exits[outcome];
     });
 }
 
-async function play(
+async function runAgain(
   dir: string,
   clause: string,
   failure: FailureReport,

@@ -1,4 +1,4 @@
-/** `assay verify`: the main job. Checks its words, plays the suites under Playwright, and tells the exit code. */
+/** `assay verify`: checks the command line, runs the suites under Playwright, and sets the exit code. */
 import { profileNames } from '../../contract/profileNames.ts';
 import { resolve } from 'node:path';
 import { InvalidArgumentError, Option, type Command } from 'commander';
@@ -78,45 +78,49 @@ export function addVerify(program: Command): void {
     )
     .option(
       '--clause <glob>',
-      'only clauses that match, such as idempotency/*; may be repeated',
+      'test only clauses that match, such as idempotency/*; repeatable',
       collect,
       [],
     )
     .option(
       '--operation <id>',
-      'only scenarios that call this operation; may be repeated',
+      'run only scenarios that call this operation; repeatable',
       collect,
       [],
     )
-    .option('--seed <n>', 'seed of everything drawn; default: a new one, printed', wholeNumber)
-    .option('--shard <i/n>', 'play the i-th of n parts', shardOf)
-    .option('--workers <n>', 'processes that play side by side', positiveNumber)
+    .option(
+      '--seed <n>',
+      'seed of all random inputs; default: a new one, which is printed',
+      wholeNumber,
+    )
+    .option('--shard <i/n>', 'run only the i-th of n shards, such as 2/4', shardOf)
+    .option('--workers <n>', 'number of processes that run scenarios in parallel', positiveNumber)
     .option('--out <dir>', 'folder of the run; default: out/<time>')
-    .option('--fault <id>', 'plant a fault in the mock; may be repeated', collect, [])
+    .option('--fault <id>', 'plant a fault in the mock; repeatable', collect, [])
     .option(
       '--variant <id=choice>',
-      'let the mock fill an open point differently; may be repeated',
+      'let the mock decide an open point differently; repeatable',
       collect,
       [],
     )
-    .option('--allure', 'leave results for Allure in the folder of the run')
-    .option('--blob', "leave a blob report there, for 'playwright merge-reports'")
+    .option('--allure', 'also write results for Allure to the folder of the run')
+    .option('--blob', "also write a blob report there, for 'playwright merge-reports'")
     .option(
       '--i-mean-production',
-      'allow a target whose file says environment: production; nothing is written there',
+      'allow a target file with environment: production; only reading requests are sent',
     )
     .option(
       '--resume <dir>',
-      'go on with the run in this folder: what is finished is not played again',
+      'continue the run in this folder; finished scenarios are not run again',
     )
     .action(async (options: VerifyOptions, command: Command) => {
       process.exitCode = await verify(options, saidOf(options, command));
     });
 }
 
-/** Usage errors come before anything is started; then Playwright has the terminal until the run is over. */
+/** Reports usage errors before anything is started. Then Playwright owns the terminal until the run ends. */
 async function verify(options: VerifyOptions, said: Said): Promise<number> {
-  const play = { allure: options.allure === true, blob: options.blob === true };
+  const extras = { allure: options.allure === true, blob: options.blob === true };
   const workers = options.workers ?? null;
   if (options.resume !== undefined) {
     const { resumedRun } = await import('../run/resumedRun.ts');
@@ -124,14 +128,14 @@ async function verify(options: VerifyOptions, said: Said): Promise<number> {
     if (complete) return renderAgain(settings);
     const allowed = await workersFor(settings, workers);
     process.stdout.write(
-      `resumes ${settings.run}: ${finished} scenarios are finished and are not played again\n`,
+      `resumes ${settings.run}: ${finished} scenarios are finished and are not run again\n`,
     );
-    return startRun(settings, { ...play, workers: allowed });
+    return startRun(settings, { ...extras, workers: allowed });
   }
   const settings = await newSettings(options);
   const allowed = await workersFor(settings, workers);
   if (!writeRunFile(settings)) throw taken(settings.dir);
-  return startRun(settings, { ...play, workers: allowed });
+  return startRun(settings, { ...extras, workers: allowed });
 }
 
 async function newSettings(options: VerifyOptions): Promise<RunSettings> {
@@ -139,10 +143,10 @@ async function newSettings(options: VerifyOptions): Promise<RunSettings> {
   if (options.clause.length + options.operation.length > 0) await refuseUnmatched(options);
   if (options.target === 'mock') {
     if (options.iMeanProduction === true)
-      throw new UsageError('--i-mean-production goes with a target file');
+      throw new UsageError('--i-mean-production needs a target file');
   } else {
     if (options.fault.length + options.variant.length > 0)
-      throw new UsageError('--fault and --variant go with the mock, not with a target file');
+      throw new UsageError('--fault and --variant work on the mock only: leave out --target');
     const target = loadTarget(options.target, {
       iMeanProduction: options.iMeanProduction === true,
     });
@@ -159,11 +163,11 @@ async function newSettings(options: VerifyOptions): Promise<RunSettings> {
 
 function taken(dir: string): UsageError {
   return new UsageError(
-    `${dir} holds a run already: go on with it by --resume, or choose another --out`,
+    `${dir} already holds a run: continue it with --resume, or choose another --out`,
   );
 }
 
-/** KnownStep the budget, the plan keeps to what it lets through in the profile's time. */
+/** The budget in requests, so that the plan keeps to what the target allows in the profile's time. */
 async function boundOf(
   budget: TargetBudget,
   profile: string,
@@ -181,11 +185,11 @@ async function boundOf(
 async function renderAgain(settings: RunSettings): Promise<number> {
   const { writeReports } = await import('../run/writeReports.ts');
   const { text, decision } = await writeReports(settings, process.stdout.isTTY);
-  process.stdout.write(`${settings.run} is finished: nothing is left to play\n${text}\n`);
+  process.stdout.write(`${settings.run} is finished: nothing is left to run\n${text}\n`);
   return decision.exit;
 }
 
-/** The contract is loaded here only where words of the command name parts of it. */
+/** Loads the contract only if the command line names parts of it. */
 async function refuseUnmatched(options: VerifyOptions): Promise<void> {
   const [{ loadContract }, { checkByName }, { selectionOf }] = await Promise.all([
     import('../../contract/loadContract.ts'),
@@ -195,7 +199,7 @@ async function refuseUnmatched(options: VerifyOptions): Promise<void> {
   const { unmatched } = selectionOf(loadContract(), checkByName, options.clause, options.operation);
   if (unmatched.length > 0)
     throw new UsageError(
-      `nothing in the contract matches ${unmatched.join(', ')}; 'assay clauses' lists what there is`,
+      `nothing in the contract matches ${unmatched.join(', ')}; 'assay clauses' lists all clauses`,
     );
 }
 
@@ -217,7 +221,7 @@ function choicesOf(options: VerifyOptions): Partial<RunSettings> {
   };
 }
 
-/** Defaults are nobody's words: only what was typed can contradict a run. */
+/** Only options that were typed can contradict a run; defaults cannot. */
 function saidOf(options: VerifyOptions, command: Command): Said {
   const typed = (name: keyof VerifyOptions): boolean =>
     command.getOptionValueSource(name) === 'cli';

@@ -1,12 +1,13 @@
-/** Finds the service area that a user means; a name that is none of the document's is told its neighbour. */
+/** Finds the service area that a user names; for an unknown name, the error suggests the nearest one. */
 import { arrayOr, objectOr, textOr } from '../../json/jsonObject.ts';
 import type { Area } from '../../contract/types.ts';
 import { UsageError } from '../usageError.ts';
 import { openSources } from './sources.ts';
 
 /**
- * The area of that name, letters and plurals aside; without a name, the one that the only tag or the title of
- * the document names. Throws UsageError.
+ * The area of that name; case and plurals do not matter. Without a name: the area that the document's only tag or its
+ * title names.
+ * @throws UsageError
  */
 export function areaNamed(areas: readonly Area[], name: string | undefined, file?: string): Area {
   if (name !== undefined) {
@@ -34,7 +35,7 @@ function namesIn(file: string): readonly string[] {
   return [...tags, textOr(objectOr(root['info'])['title'], '')].map(plain);
 }
 
-/** `Customers` and `customer` are one. */
+/** `Customers` and `customer` are the same. */
 function plain(name: string): string {
   return name
     .toLowerCase()

@@ -1,11 +1,11 @@
-/** The clauses of an imported description: what its words bind the service to, one operation at a time. */
+/** The clauses of an imported description: what it binds the service to, one operation at a time. */
 import type { ClauseEntry } from '../../contract/clausesFrom.ts';
 import type { JsonObject } from '../../json/jsonObject.ts';
 import { objectOr } from '../../json/jsonObject.ts';
 import type { Operation, Permission } from '../../contract/types.ts';
 import type { ApplicableClauses } from './tryOperation.ts';
 
-/** What a target must permit before an operation of this method is played. */
+/** Permissions that an operation of this method needs from the target file. */
 export const permissionOf: Readonly<Record<Operation['method'], readonly Permission[]>> = {
   GET: [],
   POST: ['create'],
@@ -22,7 +22,7 @@ export function kebab(id: string): string {
     .toLowerCase();
 }
 
-/** In the order of the document; `applicableOf` tells which clauses of an operation could fail at all. */
+/** In the order of the document; `applicableOf` gives the clauses of an operation that can fail. */
 export function clausesFor(
   document: JsonObject,
   folder: string,

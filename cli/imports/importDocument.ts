@@ -1,4 +1,7 @@
-/** A foreign OpenAPI document → a description of one area in the contract's own manner, and what was lost. */
+/**
+ * A third-party OpenAPI document → a description of one area in the form of the contract, and a list of what was left
+ * out.
+ */
 import { isJsonObject, objectOr, textOr, type JsonObject } from '../../json/jsonObject.ts';
 import type { Json } from '../../json/types.ts';
 import { UsageError } from '../usageError.ts';
@@ -26,7 +29,7 @@ export type ImportedDescription = {
 const methods = ['get', 'post', 'put', 'patch', 'delete'];
 const otherMethods = ['head', 'options', 'trace'];
 
-/** Throws UsageError where the document is of another kind, or has nothing that can be tested. */
+/** @throws UsageError if the document is of another kind, or holds nothing that can be tested. */
 export function importDocument(sources: Sources, request: ImportRequest): ImportedDescription {
   const { root } = sources;
   const is30 = versionOf(sources) === '3.0';

@@ -1,10 +1,10 @@
-/** What an import could not use, with the reason: gathered on the way, told at the end. */
+/** What an import could not use, with the reason. Collected during the import, printed at its end. */
 
 export type ImportNote = {
   /** Such as `GET /pets` or `webhooks`. */
   readonly place: string;
   readonly why: string;
-  /** True where a whole operation was left out for it. */
+  /** True if a whole operation was left out for this reason. */
   readonly leftOut: boolean;
 };
 

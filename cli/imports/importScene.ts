@@ -1,4 +1,4 @@
-/** What the parts of one import share, and where an operation is written. Types only. */
+/** Values that all parts of one import share. Types only. */
 import type { JsonObject } from '../../json/jsonObject.ts';
 import type { SchemaBundle } from './schemaBundle.ts';
 import type { Sources } from './sources.ts';
@@ -10,7 +10,7 @@ export type ImportScene = {
   readonly area: { readonly name: string; readonly bearerOnly: boolean };
   /** Folder of the import, such as `customer`. */
   readonly folder: string;
-  /** Tells what could not be used of the operation at `place`. */
+  /** Notes what could not be used of the operation at `place`. */
   readonly note: (place: string, why: string) => void;
 };
 

@@ -1,4 +1,4 @@
-/** Foreign document → both files of an import, tried and free of conflicts, with what was lost on the way. */
+/** Third-party document → both files of an import, tried and free of conflicts, and a list of what was left out. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -68,7 +68,7 @@ export function makeImport(file: string, area: Area, under: string): MadeImport 
     document,
     folder,
     operations,
-    ({ id }) => applicable.get(id) ?? toothless,
+    ({ id }) => applicable.get(id) ?? nothingApplies,
   );
   const info = objectOr(document['info']);
   const heading = `# Written by "assay import" from ${path.basename(file)} for the area ${area.name}; import again rather than edit.\n`;
@@ -90,7 +90,7 @@ export function makeImport(file: string, area: Area, under: string): MadeImport 
   };
 }
 
-const toothless: ApplicableClauses = {
+const nothingApplies: ApplicableClauses = {
   status: false,
   mediaTypes: false,
   types: false,
@@ -104,7 +104,7 @@ function nodeOf(document: JsonObject, { path: at, method }: Operation): JsonObje
   return objectOr(objectOr(objectOr(document['paths'])[at])[method.toLowerCase()]);
 }
 
-/** Two operations of one id would be one operation from then on. */
+/** Two operations with one id would become one operation. */
 function refuseTwins(file: string, document: JsonObject): void {
   const ids = Object.values(objectOr(document['paths'])).flatMap((item) =>
     Object.values(objectOr(item)).map((operation) => objectOr(operation)['operationId']),

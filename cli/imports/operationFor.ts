@@ -1,4 +1,4 @@
-/** One operation of a foreign document, rewritten as the contract writes its own. */
+/** One operation of a third-party document, rewritten in the form of the contract. */
 import { isJsonObject, objectOr, textOr, type JsonObject } from '../../json/jsonObject.ts';
 import type { Json } from '../../json/types.ts';
 import { bodyFor, responsesFor } from './contentFor.ts';

@@ -1,4 +1,4 @@
-/** Gathers the schemas of a foreign document under names of one area, in the dialect of OpenAPI 3.1. */
+/** Collects the schemas of a third-party document under names of one area, in the dialect of OpenAPI 3.1. */
 import path from 'node:path';
 import { from30 } from '../../contract/document/dialect.ts';
 import { isJsonArray, isJsonObject, isJsonSchema, type JsonObject } from '../../json/jsonObject.ts';
@@ -28,7 +28,7 @@ const keywords = new Set(
   ),
 );
 
-/** Words that say nothing about what is valid, so that leaving them out needs no telling. */
+/** Annotations: they do not affect validity, so no note is needed when they are left out. */
 const silent = new Set(['discriminator', 'xml', 'externalDocs', '$schema', '$comment']);
 
 /** `prefix` begins every name; `is30` where the document is OpenAPI 3.0. */

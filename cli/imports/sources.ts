@@ -1,4 +1,4 @@
-/** Reads an OpenAPI document and the local files that it refers to; nothing is ever asked of a network. */
+/** Reads an OpenAPI document and the local files that it refers to; never uses the network. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ContractError } from '../../contract/contractError.ts';

@@ -1,4 +1,4 @@
-/** Tries what a run will do with an imported operation, so that it is told now and not found broken then. */
+/** Tries an imported operation as a run would, so that problems show at the import and not in a run. */
 import { documentedResponse } from '../../contract/document/documentedResponse.ts';
 import { isJsonObject, objectOr, type JsonObject } from '../../json/jsonObject.ts';
 import type { Operation } from '../../contract/types.ts';
@@ -8,7 +8,7 @@ import { negativesFor } from '../../generators/schema/negativesFor.ts';
 import { demandedCompiler } from '../../schemas/schemaCompilers.ts';
 import { standaloneSchema } from '../../schemas/standaloneSchema.ts';
 
-/** Which clauses of an operation have something to bite on: a check that cannot fail is a defect. */
+/** The clauses of an operation that can fail: a check that cannot fail is a defect. */
 export type ApplicableClauses = {
   readonly status: boolean;
   readonly mediaTypes: boolean;
@@ -58,7 +58,7 @@ export function tryOperation(document: JsonObject, operation: Operation, node: J
   };
 }
 
-/** False where every status is listed in one way or another, such as by `default`. */
+/** False if every status is listed, for example by `default`. */
 function statusCanFail(operation: Operation): boolean {
   const unlisted = (status: number): boolean => documentedResponse(operation, status) === undefined;
   const showsSuccess = [...operation.responses.keys()].some((code) => /^[23]/.test(code));

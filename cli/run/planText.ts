@@ -1,13 +1,14 @@
-/** Says in one line what the target's budget lets a run play. */
+/** Says in one line what the target's budget leaves out of a run. */
 import type { Plan } from '../../engine/plan/plan.ts';
+import { counted } from '../../reports/text/phrases.ts';
 import type { RunSettings } from '../../engine/run/settings.ts';
 
-/** Null where the budget leaves nothing out. */
+/** Null if the budget leaves nothing out. */
 export function planText(
   { leftOut, curtailed, cost, most }: Pick<Plan, 'leftOut' | 'curtailed' | 'cost' | 'most'>,
   { mostRequests, profile }: Pick<RunSettings, 'mostRequests' | 'profile'>,
 ): string | null {
   const lost = leftOut.filter(({ reason }) => reason.startsWith('no budget')).length;
   if (mostRequests !== most || lost + curtailed === 0) return null;
-  return `the budget lets ${most} requests of a token through in the time of profile ${profile}: up to ${cost} are planned, directed scenarios first; ${lost} scenarios are left out, ${curtailed} draw fewer cases`;
+  return `the budget allows ${most} requests of one token in the time of profile ${profile}; up to ${cost} are planned, directed scenarios first; ${counted(lost, 'scenario')} left out, ${curtailed} with fewer cases`;
 }

@@ -1,14 +1,14 @@
-/** Asks the mock ahead of a run whether it has the faults and variants that were typed. */
+/** Asks the mock before a run whether it has the faults and variants of the command line. */
 import type { RunSettings } from '../../engine/run/settings.ts';
 import { MockError, mockFlags, startMock } from '../../engine/mock/startMock.ts';
 import { UsageError } from '../usageError.ts';
 
-/** What the mock ends with when it does not take its words. */
+/** Exit code of the mock when it does not accept its flags. */
 const refusesWords = 2;
 
 /**
- * Throws UsageError in the mock's own words. The catalogue is the mock's, and only it can tell; a run without switches
- * asks nothing, and starts the quicker.
+ * Only the mock knows its catalogue. A run without faults and variants asks nothing, and starts faster.
+ * @throws UsageError with the mock's own message
  */
 export async function refuseUnknownSwitches(settings: RunSettings): Promise<void> {
   if (settings.faults.length + settings.variants.length === 0) return;

@@ -1,4 +1,4 @@
-/** What `--resume DIR` goes on with: the settings of the run in DIR and what is finished of it. */
+/** What `--resume DIR` continues with: the settings of the run in DIR, and which scenarios are finished. */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { loadContract } from '../../contract/loadContract.ts';
@@ -20,7 +20,7 @@ import { shardText, type RunSettings } from '../../engine/run/settings.ts';
 import { writeSessionFile } from '../../engine/run/sessionFile.ts';
 import { UsageError } from '../usageError.ts';
 
-/** What the command line said beside `--resume`; only what was typed is there. */
+/** Options beside `--resume`; only those that were typed. */
 export type Said = Partial<
   Readonly<Record<'target' | 'profile' | 'seed' | 'shard' | 'out', string>>
 > &
@@ -30,28 +30,28 @@ export type Said = Partial<
 
 export type ResumedRun = {
   readonly settings: RunSettings;
-  /** Scenarios that were played to their end. */
+  /** Number of scenarios that ran to their end. */
   readonly finished: number;
-  /** True when the last session ended by itself and left nothing to try again. */
+  /** True if the last session ended by itself and no scenario is left to run. */
   readonly complete: boolean;
 };
 
 /**
  * Begins the next session, unless the run is complete.
- * @throws SettingsError or UsageError where the folder holds no run, the run still goes on, the contract or
- * the target is no longer the same, or the command says otherwise than the run.
+ * @throws SettingsError or UsageError if the folder holds no run, the run is still going on, the contract or the
+ * target has changed, or an option contradicts the run.
  */
 export async function resumedRun(dir: string, said: Said): Promise<ResumedRun> {
   const before = readRunFile(resolve(dir));
   if (before.mergedFrom !== undefined)
     throw new UsageError(
-      `${dir} holds a report made of other folders: resume the run in one of them`,
+      `${dir} holds a report made from other folders: resume the run in one of those`,
     );
   refuseContradictions(before, said);
-  // Marked before it looks: of two that resume at the same moment neither overlooks the other.
+  // Marks first, looks second: if two processes resume at once, each sees the other.
   process.once('exit', markRunning(before.dir));
   const pid = runningProcess(before.dir);
-  if (pid !== null) throw new UsageError(`the run in ${dir} still goes on: process ${pid}`);
+  if (pid !== null) throw new UsageError(`the run in ${dir} is still going on: process ${pid}`);
   const files = await casesIn(before.dir);
   refuseChanges(before, files);
   const finished = finishedIn(files);
@@ -77,22 +77,22 @@ function finishedIn(files: readonly FileCases[]): readonly string[] {
   return [...new Set(ids)].sort();
 }
 
-/** Those that the plan or the target leaves out are finished, and were not played. */
+/** Scenarios that the plan or the target leaves out are finished, but did not run. */
 function ranIn(files: readonly FileCases[]): number {
-  const played = files.flatMap(({ closed }) =>
-    closed.filter((play) => isFinished(play) && play.outcome !== 'skipped').map(({ id }) => id),
+  const ran = files.flatMap(({ closed }) =>
+    closed.filter((one) => isFinished(one) && one.outcome !== 'skipped').map(({ id }) => id),
   );
-  return new Set(played).size;
+  return new Set(ran).size;
 }
 
-/** A session that was killed before it left evidence left its file all the same. */
+/** Also counts a session that was killed before it wrote evidence: its session file exists. */
 function nextSession(dir: string, files: readonly FileCases[]): number {
   let session = 1 + Math.max(1, ...files.map(({ run }) => sessionOf(run)));
   while (existsSync(join(dir, 'sessions', `${session}.json`))) session += 1;
   return session;
 }
 
-/** Which scenarios a shard was to play only Playwright knows; of a whole run the plan says it. */
+/** Only Playwright knows the scenarios of a shard; for a whole run the plan lists them. */
 function isComplete(files: readonly FileCases[], settings: RunSettings): boolean {
   const last = Math.max(...lastSessions(files.map(({ run }) => run)).values());
   const ended = files.every(
@@ -138,17 +138,17 @@ function refuseContradictions(run: RunSettings, said: Said): void {
     if (words !== undefined && words !== lists[name].join(' '))
       refuse(name, words, lists[name].join(' ') || 'none');
   }
-  // The word that opens production is said anew each time.
+  // Production must be allowed anew for each session.
   if (said.iMeanProduction !== run.iMeanProduction)
     throw new UsageError(
       run.iMeanProduction
-        ? 'the run in that folder is against production: say --i-mean-production again'
-        : '--i-mean-production contradicts the run that is resumed, which began without it',
+        ? 'the run in that folder is against production: add --i-mean-production again'
+        : '--i-mean-production contradicts the resumed run, which began without it',
     );
 }
 
 function refuse(name: string, given: string, held: string): never {
-  throw new UsageError(`--${name} ${given} contradicts the run that is resumed, which has ${held}`);
+  throw new UsageError(`--${name} ${given} contradicts the resumed run, which has ${held}`);
 }
 
 function refuseChanges(run: RunSettings, files: readonly FileCases[]): void {

@@ -1,4 +1,4 @@
-/** Follows a run of the suites: shows its progress, then rebuilds the report from evidence and tells it. */
+/** Playwright reporter of a run: shows the progress, then rebuilds the report from evidence and prints it. */
 import { stripVTControlCharacters } from 'node:util';
 import type {
   FullConfig,
@@ -16,15 +16,15 @@ import { closeSession } from '../../engine/run/closeSession.ts';
 import { currentRun } from '../../engine/run/currentRun.ts';
 import type { RunSettings } from '../../engine/run/settings.ts';
 
-/** Plain lines come this often at the most, where nothing can be redrawn. */
+/** Shortest time between two plain lines, where no line can be redrawn. */
 const plainEveryMs = 5_000;
 
-/** Shorter waits for budget come with every full window. */
+/** Shorter waits for budget occur at every full window and are not shown. */
 const leastReportedMs = 1_000;
 
 type ReportWriter = Pick<typeof reports, 'writeReports'>;
 
-/** Playwright wants a class as a reporter's default export. It keeps silent where no scenario is played. */
+/** Playwright requires a class as default export. Prints nothing if no scenario runs. */
 export default class RunReporter implements Reporter {
   private settings: RunSettings | null = null;
   private writer: Promise<ReportWriter> | null = null;
@@ -43,22 +43,22 @@ export default class RunReporter implements Reporter {
 
   onBegin(_: FullConfig, suite: Suite): void {
     const tests = suite.allTests().filter(isScenario);
-    // Merged blobs are of runs that have been told already, and their evidence is elsewhere.
+    // Merged blobs come from runs that have been reported already; their evidence is elsewhere.
     if (tests.length === 0 || process.argv.includes('merge-reports')) return;
     if (process.argv.includes('--list')) {
       process.stdout.write(`${tests.map(({ title }) => title).join('\n')}\n`);
       return;
     }
     this.settings = currentRun();
-    // Loaded while the workers start, for it takes a while and is needed last.
+    // Loaded while the workers start: loading is slow, and it is needed last.
     this.writer = import('./writeReports.ts');
     this.writer.catch(() => undefined);
     this.startedAt = Date.now();
     this.reportedAt = this.startedAt;
     this.state = { ...this.state, scenarios: { done: 0, total: tests.length } };
-    // A run that waits for budget ends no test meanwhile: it is told all the same.
+    // While a run waits for budget, no test ends: show the wait itself.
     this.ticker = setInterval(() => {
-      if (budgetWaitMs() >= leastReportedMs) this.tell({}, true);
+      if (budgetWaitMs() >= leastReportedMs) this.show({}, true);
     }, 1_000).unref();
     process.stdout.write(
       `assay ${this.settings.run} · profile ${this.settings.profile} · seed ${this.settings.seed} · target ${this.settings.targetFile ?? 'mock'}\n`,
@@ -67,7 +67,7 @@ export default class RunReporter implements Reporter {
   }
 
   onTestBegin(test: TestCase): void {
-    if (isScenario(test)) this.tell({ current: test.title }, false);
+    if (isScenario(test)) this.show({ current: test.title }, false);
   }
 
   onTestEnd(test: TestCase, result: TestResult): void {
@@ -76,7 +76,7 @@ export default class RunReporter implements Reporter {
     const annotation = (type: string): string | undefined =>
       result.annotations.find((one) => one.type === type)?.description;
     const { scenarios, requests, failures, blocked } = this.state;
-    this.tell(
+    this.show(
       {
         scenarios: { ...scenarios, done: scenarios.done + 1 },
         requests: requests + Number(annotation('requests') ?? 0),
@@ -92,11 +92,11 @@ export default class RunReporter implements Reporter {
     this.problems.push(said.replace(/^Error: /, ''));
   }
 
-  /** The report's decision is the run's: an observed or waived red test does not fail it, an empty run does. */
+  /** The report decides the status of the run: an observed or waived red test does not fail it, an empty run does. */
   async onEnd(result: FullResult): Promise<{ status?: FullResult['status'] } | undefined> {
     clearInterval(this.ticker);
     if (process.stdout.isTTY && this.settings !== null) process.stdout.write('\r\u001b[K');
-    // What goes wrong before the first scenario, a budget's store that does not answer, is told here, too.
+    // Problems before the first scenario are printed here, too: for example a budget store that does not answer.
     for (const problem of new Set(this.problems)) process.stderr.write(`assay: ${problem}\n`);
     if (this.settings === null || this.writer === null) return undefined;
     try {
@@ -119,7 +119,7 @@ export default class RunReporter implements Reporter {
     return true;
   }
 
-  /** A red test that left no failure in evidence is the harness's own trouble: a world that would not open, a time-out. */
+  /** A red test without a failure in evidence is a problem of the harness: a world that did not open, a time-out. */
   private noteUnreported(test: TestCase, result: TestResult): void {
     const red = result.status === 'failed' || result.status === 'timedOut';
     const failures = result.annotations.find(({ type }) => type === 'failures')?.description ?? '0';
@@ -130,7 +130,7 @@ export default class RunReporter implements Reporter {
     );
   }
 
-  private tell(change: Partial<ProgressState>, ended: boolean): void {
+  private show(change: Partial<ProgressState>, ended: boolean): void {
     this.state = {
       ...this.state,
       ...change,
@@ -148,7 +148,7 @@ export default class RunReporter implements Reporter {
   }
 }
 
-/** The suites have made the plan in this process already. */
+/** The suites have already made the plan in this process. */
 async function reportPlan(settings: RunSettings): Promise<void> {
   const [{ plannedRun }, { planText }] = await Promise.all([
     import('../../suites/plannedRun.ts'),

@@ -1,4 +1,4 @@
-/** Runs a run under Playwright, which has the terminal until it is over, and tells the exit code. */
+/** Starts Playwright for a run, waits for its end, and returns the exit code. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
@@ -12,8 +12,8 @@ import { shardText, type RunSettings } from '../../engine/run/settings.ts';
 import { readDecision, reportStopped } from './endOfRun.ts';
 
 /**
- * What a run of a few seconds wins most by: compiled suites need no transform, so Playwright's hook on every
- * import is left out; and where Node.js can keep compiled code (22.1 and newer), it does so in its usual place.
+ * Faster start: compiled suites need no transform, so Playwright's hook on every import is left out; Node.js 22.1 and
+ * newer keeps compiled code in its usual place.
  */
 const quickStart: Readonly<Record<string, string>> = {
   PW_DISABLE_TS_ESM: '1',
@@ -21,19 +21,19 @@ const quickStart: Readonly<Record<string, string>> = {
 };
 
 /**
- * A worker that is asked to stop while it still loads can miss the word, and Playwright would wait five minutes
- * for it. One that closes what it has open is heard every second, and has all the time it takes.
+ * A worker that is asked to stop while it still loads can miss the request, and Playwright would wait five minutes
+ * for it. A worker that is closing what it has open answers every second, and gets all the time it needs.
  */
 const noDeafWorker: Readonly<Record<string, string>> = { PWTEST_CHILD_PROCESS_TIMEOUT: '3000' };
 
 export type RunOptions = {
   readonly workers: number | null;
-  /** What else to leave in the run's folder, beside evidence and reports. */
+  /** What else to write to the run's folder, beside evidence and reports. */
   readonly allure: boolean;
   readonly blob: boolean;
 };
 
-/** Resolves with the exit code of the run's decision. Usage errors are met before: from here on something runs. */
+/** Resolves with the exit code of the run's decision. All usage errors have been reported before. */
 export async function startRun(settings: RunSettings, options: RunOptions): Promise<0 | 1 | 3> {
   const playwright = join(
     dirname(createRequire(import.meta.url).resolve('@playwright/test/package.json')),
@@ -67,14 +67,14 @@ export async function startRun(settings: RunSettings, options: RunOptions): Prom
     },
   );
   const unmark = child.pid === undefined ? () => undefined : markRunning(settings.dir, child.pid);
-  // A process group of its own: Ctrl-C reaches the run exactly once, from here, and it leaves its report.
-  // A second one means it.
+  // A process group of its own: Ctrl-C reaches the run exactly once, from here, and the run writes its report.
+  // A second Ctrl-C kills the run.
   let asked = 0;
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => {
       asked += 1;
       child.kill(asked === 1 ? 'SIGINT' : 'SIGKILL');
-      // A run that does not end by itself within ten seconds, for it waits for budget to clean up, is ended.
+      // A run may wait for budget to clean up: it is killed if it has not ended within ten seconds.
       setTimeout(() => child.kill('SIGKILL'), 10_000).unref();
     });
   const [, killedBy] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];

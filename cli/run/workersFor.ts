@@ -1,11 +1,12 @@
-/** How many workers play a run: what was asked for, within what the target bears. */
+/** The number of workers of a run: what was asked for, within what the target allows. */
 import { hasNoClock } from '../../engine/plan/realWaits.ts';
 import type { RunSettings } from '../../engine/run/settings.ts';
 import { UsageError } from '../usageError.ts';
 
 /**
- * Null leaves it to Playwright's configuration. Where a run waits in real time one worker waits and another plays on.
- * Throws UsageError where several would disturb each other.
+ * Null leaves it to Playwright's configuration. If a run waits in real time, one worker waits and another runs
+ * scenarios.
+ * @throws UsageError if several workers would disturb each other.
  */
 export async function workersFor(
   settings: RunSettings,

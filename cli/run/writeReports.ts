@@ -8,7 +8,7 @@ import { projectRoot } from '../../contract/projectRoot.ts';
 import { readImports } from '../../contract/imports/readImports.ts';
 import { buildReport, missingShards } from '../../reports/compose/buildReport.ts';
 import { clauseFile, clauseLines } from '../../reports/compose/clausePlace.ts';
-import { decideGate } from '../../reports/gate/gate.ts';
+import { decideGate, plainRow } from '../../reports/gate/gate.ts';
 import type { GateDecision } from '../../reports/gate/gateTypes.ts';
 import { githubAnnotations } from '../../reports/formats/githubAnnotations.ts';
 import { historyLine, parseHistory, withHistory } from '../../reports/compose/history.ts';
@@ -32,18 +32,18 @@ export type WrittenReports = {
 };
 
 export type WriteOptions = {
-  /** What went wrong with the harness itself. */
+  /** Problems of the harness itself. */
   readonly problems?: readonly string[];
-  /** Folders whose evidence is read; default the run's own. */
+  /** Folders whose evidence is read; default: the run's own. */
   readonly from?: readonly string[];
-  /** Results for Allure beside the reports; default: what the run was told. */
+  /** Also write results for Allure; default: as the run was started. */
   readonly allure?: boolean;
 };
 
 /**
- * Reads `<dir>/evidence`, writes beside it, and adds the run to `history.ndjson` in the folder above. A shard
- * by itself is judged as the part that it is, and is neither told to GitHub nor added to the history: the
- * report of all shards is. Rejects with EvidenceError where there is no evidence.
+ * Reads `<dir>/evidence`, writes the reports into `<dir>`, and adds the run to `history.ndjson` in the folder above.
+ * A single shard is judged by itself; it writes no GitHub annotations and no history, the report of all shards does.
+ * @throws EvidenceError if there is no evidence.
  */
 export async function writeReports(
   settings: Pick<RunSettings, 'dir' | 'profile' | 'shard'>,
@@ -81,7 +81,7 @@ export async function writeReports(
   ] as const;
   for (const [name, content] of files) writeFileSync(join(dir, name), content);
   if (allure) {
-    // Its packages load in a quarter of a second: only who wants them waits for them.
+    // The packages take a quarter of a second to load: only on demand.
     const { writeAllure } = await import('../../reports/allure/writeAllure.ts');
     await writeAllure(join(dir, 'allure-results'), report, sourceAddress(process.env));
   }
@@ -96,7 +96,7 @@ export async function writeReports(
   return { text: `${text}\n${decision.verdict}`, decision, report };
 }
 
-/** Where a reader on GitHub finds the project's files at this commit; empty elsewhere. */
+/** Address of the project's files on GitHub at this commit; empty elsewhere. */
 function sourceAddress(env: NodeJS.ProcessEnv): string {
   const [server, repository, commit] = ['SERVER_URL', 'REPOSITORY', 'SHA'].map(
     (name) => env[`GITHUB_${name}`],
@@ -106,19 +106,10 @@ function sourceAddress(env: NodeJS.ProcessEnv): string {
     : `${server}/${repository}/blob/${commit}/`;
 }
 
-/** What went wrong outside evidence stops a run that would else look clean. */
+/** Problems outside evidence stop a run that would pass otherwise. */
 function withProblems(decision: GateDecision, problems: readonly string[]): GateDecision {
   if (problems.length === 0) return decision;
-  const rows = problems.map((text) => ({
-    kind: 'broken' as const,
-    exit: 3 as const,
-    clause: null,
-    failure: null,
-    operation: null,
-    at: null,
-    signature: null,
-    text,
-  }));
+  const rows = problems.map((text) => plainRow('broken', 3, text));
   const verdict = decision.exit === 0 ? `could not test: ${problems[0] ?? ''}` : decision.verdict;
   return {
     exit: decision.exit === 0 ? 3 : decision.exit,
@@ -127,7 +118,7 @@ function withProblems(decision: GateDecision, problems: readonly string[]): Gate
   };
 }
 
-/** Annotations go to the log, where the runner reads them; the summary into the file that it names. */
+/** Annotations go to the log, where the runner reads them; the summary goes to the file that the runner names. */
 function reportGithub(report: Report, decision: GateDecision, lines: ClauseLines): void {
   if (process.env['GITHUB_ACTIONS'] === 'true')
     process.stdout.write(`${githubAnnotations(report, lines)}\n`);
@@ -136,7 +127,7 @@ function reportGithub(report: Report, decision: GateDecision, lines: ClauseLines
     appendFileSync(summary, markdown(report, { gate: decision }));
 }
 
-/** Shipped clauses lie in the project, imported ones in the user's folder. */
+/** Shipped clauses are in the project, imported ones in the user's folder. */
 function clauseText(group: string): string {
   const own = readImports(importsFolder()).find(({ name }) => `import-${name}` === group);
   return own?.clauses.text ?? readFileSync(join(projectRoot(), clauseFile(group)), 'utf8');

@@ -1,4 +1,4 @@
-/** The report → what Allure is told of each clause: its metadata, how it ended, and a step for each failure. */
+/** The report → the content of each Allure result: metadata, ending, and a step for each failure. */
 import type { Parameter } from 'allure-js-commons';
 import type { Outcome } from '../../checks/types.ts';
 import { httpExchange, type AllureAttachment } from './allureExchange.ts';
@@ -27,9 +27,11 @@ export type AllureCase = {
   readonly reason?: string;
   readonly meta: AllureMeta;
   readonly steps: readonly AllureStep[];
-  /** Of this run and clause alone. */
+  /** Unique for this run and clause. */
   readonly uuid: string;
-  /** Milliseconds since 1970; clauses follow each other in the register's order, where readers sort by time. */
+  /**
+   * Milliseconds since 1970; clauses follow each other in the order of the register, for readers that sort by time.
+   */
   readonly startedAt: number;
 };
 
@@ -72,7 +74,7 @@ export function allureCases(report: Report, linkBase = ''): readonly AllureCase[
   });
 }
 
-/** Which run it was: shown beside the results. */
+/** The facts of the run, shown beside the results. */
 export function allureEnvironment(report: Report): Readonly<Record<string, string>> {
   return {
     Target: plainLine(`${report.target.name} ${report.target.baseUrl}`),

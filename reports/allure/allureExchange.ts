@@ -10,7 +10,7 @@ export type AllureAttachment = {
   readonly content: string;
 };
 
-/** What a server sent stands as text with its controls written out; secrets were hidden when it was recorded. */
+/** Control characters of a server's text are written out; secrets were redacted when the exchange was recorded. */
 export function httpExchange(name: string, exchange: ExchangeLine): AllureAttachment {
   const { method, url, requestHeaders, requestBody, response, error } = exchange;
   const record: HttpExchange = {

@@ -1,4 +1,4 @@
-/** Where a clause belongs in an Allure report, how much it matters, and who it is over the runs. */
+/** The place of a clause in an Allure report, its severity, and its identity over runs. */
 import type { Label, Link, Parameter } from 'allure-js-commons';
 import type { Severity } from '../../contract/types.ts';
 import { clauseFile } from '../compose/clausePlace.ts';
@@ -8,7 +8,7 @@ import type { ClauseReport, Report } from '../types.ts';
 
 export type AllureMeta = {
   readonly labels: Label[];
-  /** The same in every run, whatever the seed: Allure joins runs by it. */
+  /** Equal in every run and for every seed: Allure joins runs by it. */
   readonly historyId: string;
   readonly links: Link[];
   readonly parameters: Parameter[];
@@ -21,8 +21,8 @@ const severities: Readonly<Record<Severity, string>> = {
 };
 
 /**
- * Epic is the clause's area, feature its group, story the clause. `linkBase` stands before paths from the
- * project's root, such as the address of a commit. What differs between runs is no part of the identity.
+ * Epic is the clause's area, feature its group, story the clause. `linkBase` precedes paths from the project's root,
+ * such as the address of a commit. The identity holds nothing that differs between runs.
  */
 export function allureLabels(
   areas: Report['areas'],
@@ -61,7 +61,7 @@ export function allureLabels(
   };
 }
 
-/** The one area of all its operations; clauses over several areas or none are about the platform as a whole. */
+/** The area of all its operations; a clause of several areas or of none is about the platform as a whole. */
 function areaOf(areas: Report['areas'], clause: ClauseReport): string {
   const names = new Set(
     clause.operations.map(

@@ -1,4 +1,7 @@
-/** A clause → the messages by which Allure's functions tell a reporter of names, links, parameters, steps and attachments. */
+/**
+ * A clause → the messages with which Allure's functions give a reporter names, links, parameters, steps and
+ * attachments.
+ */
 import { Status } from 'allure-js-commons';
 import type { RuntimeMessage } from 'allure-js-commons/sdk';
 import type { AllureCase, AllureStep } from './allureCases.ts';

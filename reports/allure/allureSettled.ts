@@ -1,4 +1,7 @@
-/** Takes out of Allure's results what differs from one writing to the next: names made by chance, times of writing, the machine. */
+/**
+ * Removes from Allure's results what differs from one writing to the next: random names, times of writing, the
+ * machine.
+ */
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StepResult, TestResult } from 'allure-js-commons';
@@ -6,8 +9,8 @@ import type { LifecycleListener } from 'allure-js-commons/sdk/reporter';
 import type { AllureCase } from './allureCases.ts';
 
 /**
- * Settles each result just before it is written into `dir`, where its attachments are already: the same
- * report gives the same bytes whenever, wherever and how often it is rendered.
+ * Rewrites each result just before it is written into `dir`; its attachments are there already. Equal reports give
+ * equal bytes.
  */
 export function allureSettled(dir: string, cases: readonly AllureCase[]): LifecycleListener {
   const byHistory = new Map(cases.map((one) => [one.meta.historyId, one]));
@@ -24,7 +27,7 @@ function settle(dir: string, result: TestResult, { id, uuid, startedAt, meta }: 
   result.fullName = id;
   result.start = startedAt;
   result.stop = startedAt;
-  // The reporter adds host, process, thread, package and language of whoever writes.
+  // The reporter adds host, process, thread, package and language of this process.
   result.labels = meta.labels.filter(({ name, value }) =>
     result.labels.some((label) => label.name === name && label.value === value),
   );

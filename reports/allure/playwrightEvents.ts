@@ -1,4 +1,6 @@
-/** Clauses as the tests that Playwright shows to a reporter: a project without a name, a file a group, a test a clause. */
+/**
+ * Clauses as tests that Playwright reports: a project without a name, a file for each group, a test for each clause.
+ */
 import { ALLURE_RUNTIME_MESSAGE_CONTENT_TYPE } from 'allure-js-commons/sdk/reporter';
 import type { RuntimeMessage } from 'allure-js-commons/sdk';
 import type {
@@ -13,14 +15,17 @@ import type { Outcome } from '../../checks/types.ts';
 import type { AllureCase, AllureError } from './allureCases.ts';
 import { allureMessages } from './allureMessages.ts';
 
-/** What a reporter is told of a run, in this order: configuration, all tests, the end of each. */
+/** The events of a run for a reporter, in order: configuration, all tests, the end of each. */
 export type PlaywrightEvents = {
   readonly config: FullConfig;
   readonly suite: Suite;
   readonly tests: readonly { readonly test: TestCase; readonly result: TestResult }[];
 };
 
-/** Statuses by which allure-playwright shows passed, failed, broken and skipped; an open point that was answered is no judgement, and passes. */
+/**
+ * Statuses that allure-playwright shows as passed, failed, broken and skipped. An answered open point is no
+ * judgement, and passes.
+ */
 const statuses: Readonly<Record<Outcome, TestResult['status']>> = {
   pass: 'passed',
   observed: 'passed',
@@ -61,7 +66,7 @@ function suiteOf(type: Suite['type'], title: string, parent?: Suite): Suite {
   return suite;
 }
 
-/** Labels are told as annotations of the test, as anyone may set them on a test of Playwright's. */
+/** Labels are annotations of the test, as any Playwright test can have. */
 function testOf({ id, outcome, description, reason, meta }: AllureCase, parent: Suite): TestCase {
   const status = statuses[outcome];
   const test: TestCase = {
@@ -93,7 +98,7 @@ function testOf({ id, outcome, description, reason, meta }: AllureCase, parent: 
   return test;
 }
 
-/** All else is told by the messages that Allure's own functions leave as attachments of a test. */
+/** Everything else is in messages, which Allure's own functions leave as attachments of a test. */
 function resultOf(one: AllureCase): TestResult {
   const { error, outcome, startedAt } = one;
   return {
@@ -113,7 +118,7 @@ function resultOf(one: AllureCase): TestResult {
   };
 }
 
-/** Expected and actual stand beside the message, where assertion errors have them. */
+/** Expected and actual are beside the message, as in assertion errors. */
 function errorOf(error: AllureError): TestError {
   return error;
 }

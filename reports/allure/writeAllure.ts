@@ -1,4 +1,7 @@
-/** Writes Allure results into a folder by allure-playwright: the report is played to its reporter as a run of Playwright's. */
+/**
+ * Writes Allure results into a folder through allure-playwright, which gets the report as the events of a Playwright
+ * run.
+ */
 import { mkdirSync, rmSync } from 'node:fs';
 import { AllureReporter } from 'allure-playwright';
 import { allureCases, allureEnvironment } from './allureCases.ts';
@@ -7,8 +10,8 @@ import { playwrightEvents } from './playwrightEvents.ts';
 import type { Report } from '../types.ts';
 
 /**
- * One result a clause; the folder then holds those of this report and no others, the same bytes for the same
- * report. `linkBase` as in `allureLabels`.
+ * One result for each clause. The folder then holds only the results of this report, with equal bytes for equal
+ * reports. `linkBase` as in `allureLabels`.
  */
 export async function writeAllure(dir: string, report: Report, linkBase = ''): Promise<void> {
   rmSync(dir, { recursive: true, force: true });

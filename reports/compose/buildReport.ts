@@ -1,4 +1,4 @@
-/** Contract and evidence → report. Pure: no clock, no files; the order of workers and shards does not show. */
+/** Contract and evidence → report. Pure: no clock, no files; the order of workers and shards does not matter. */
 import type { Outcome } from '../../checks/types.ts';
 import type { Contract, Profile } from '../../contract/types.ts';
 import { areaReports } from './areaReports.ts';
@@ -22,7 +22,7 @@ import {
 
 /**
  * Rebuilds the report of one run.
- * @throws EvidenceError when the evidence is of no run, or of several that are no shards of one.
+ * @throws EvidenceError if the evidence names no run, or several runs that are not shards of one.
  */
 export function buildReport(contract: Contract, profile: Profile, evidence: Evidence): Report {
   const run = runOf(evidence.runs);
@@ -67,12 +67,12 @@ function limitPerMinute({ limits }: Contract): number | null {
   return limits.windows.find((window) => window.periodMs === 60_000)?.requests ?? null;
 }
 
-/** A worker was killed or stopped, or a shard is not there. */
+/** True if a worker was killed or stopped, or a shard is missing. */
 function isPartial(evidence: Evidence): boolean {
   return evidence.brokenOff || missingShards(evidence).length > 0;
 }
 
-/** Indexes, from 1, of the shards of which there is no evidence. */
+/** Indexes, from 1, of the shards without evidence. */
 export function missingShards({ runs }: Pick<Evidence, 'runs'>): readonly number[] {
   const total = runs[0]?.shard?.total ?? 1;
   const shards = new Set(runs.map((line) => line.shard?.index ?? 1));
@@ -81,7 +81,7 @@ export function missingShards({ runs }: Pick<Evidence, 'runs'>): readonly number
   );
 }
 
-/** The last sign of life on the wall clock, in epoch ms. */
+/** Time of the last line of any worker on the wall clock, in epoch ms. */
 function latestMoment({ runs, ends, tally }: Evidence): number {
   const moments = [
     ...runs.map((line) => Date.parse(line.startedAt)),

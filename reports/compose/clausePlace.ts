@@ -1,9 +1,9 @@
-/** Where a clause is written: in our register, and in the document that it reads. */
+/** Where a clause is written: in the register, and in the document. */
 
-/** Groups of imported clauses begin with this; the rest is the folder of the import. */
+/** Prefix of the groups of imported clauses; the rest is the folder of the import. */
 const imported = 'import-';
 
-/** Path of the file that holds the clauses of a group: from the project's root, or from the user's folder for an import. */
+/** File of the clauses of a group: below the project's root, or in the user's folder for an import. */
 export function clauseFile(group: string): string {
   if (group.startsWith(imported))
     return `specs/imports/${group.slice(imported.length)}/clauses.yaml`;

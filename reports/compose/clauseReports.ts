@@ -9,7 +9,7 @@ import { failureReport } from './failureReport.ts';
 import type { ClauseTally } from '../read/evidenceTally.ts';
 import type { ClauseReport } from '../types.ts';
 
-/** What of the run explains that a clause was not tried. */
+/** What explains that the run did not test a clause. */
 export type RunShape = { readonly partial: boolean; readonly filters: RunFilters };
 
 /** Every clause of the contract, in order of ids. */
@@ -67,8 +67,8 @@ function clauseReport(
 }
 
 /**
- * The outcome that weighs most: a failure is never hidden by what else happened, and what hindered a
- * clause is told before what went well.
+ * The most serious outcome: a failure is never hidden, and the reason why a clause was not tested comes before a
+ * pass.
  */
 function verdictOf(
   clause: Clause,

@@ -1,4 +1,4 @@
-/** Every clause with its standing, its place and what tests it, as rows. */
+/** All clauses as rows: standing, place in the document, and check. */
 import { jsonText } from '../text/jsonText.ts';
 import type { Clause, Contract } from '../../contract/types.ts';
 import { byText } from '../../json/canonicalJson.ts';
@@ -18,12 +18,12 @@ export type ManifestRow = {
   /** The check's name; null when `untested` says why there is none. */
   readonly check: string | null;
   readonly untested: string | null;
-  /** What the given run made of it; null without a run. */
+  /** Whether the given run tested it; null without a run. */
   readonly tested: 'tested' | 'observed' | 'untested' | null;
   readonly reason: string | null;
 };
 
-/** Rows in order of ids; with a report, what that run tested. */
+/** Rows in order of ids; with a report, also whether that run tested each clause. */
 export function clausesManifest(
   contract: Contract,
   report: Report | null = null,

@@ -1,10 +1,10 @@
-/** A recorded exchange → the curl command that sends its request again: one line, to be pasted into a POSIX shell. */
+/** A recorded exchange → a curl command that sends its request again: one line for a POSIX shell. */
 import type { ExchangeLine } from '../../evidence/exchangeLine.ts';
 import type { ShellVariables } from '../../evidence/lines.ts';
 import { plainLine } from '../text/plainText.ts';
 import { printfWord, shellQuoted, shellWord, type ShellPart } from './shellQuoted.ts';
 
-/** Headers that curl makes itself. */
+/** Headers that curl sets itself. */
 const curlsOwn: ReadonlySet<string> = new Set([
   'host',
   'content-length',
@@ -25,7 +25,7 @@ const usual: Required<Omit<ShellVariables, 'baseUrl'>> = {
   psw: 'ASSAY_USER_PASSWORD',
 };
 
-/** Variables of tokens that no target file holds: a run fetches them, is issued them or makes them up. */
+/** Variables for tokens that no target file holds: a run fetches or issues them. */
 const fetched: Readonly<Record<string, string>> = {
   bearer: 'ASSAY_BEARER_TOKEN',
   user: 'ASSAY_USER_TOKEN',
@@ -33,8 +33,8 @@ const fetched: Readonly<Record<string, string>> = {
 const explicit = 'ASSAY_CREDENTIAL';
 
 /**
- * Secrets stand as variables of the environment, by the names of the target file where the evidence gives
- * them. `base` is the address that `variables.baseUrl` stands for.
+ * Secrets are written as environment variables, with the target file's names if the evidence has them. `base` is the
+ * address that `variables.baseUrl` stands for.
  */
 export function curlLine(
   exchange: ExchangeLine,
@@ -56,7 +56,7 @@ export function curlLine(
   ].join(' ');
 }
 
-/** The address of a service that lives only as long as its run is a variable; a secret in the query is one too. */
+/** The address of a service that ends with its run is a variable; so is a secret in the query. */
 function addressOf(
   url: string,
   token: string,
@@ -74,7 +74,7 @@ function withVariable(text: string, variable: string): readonly ShellPart[] {
   return text.split(hidden).flatMap((part, index) => (index === 0 ? [part] : [{ variable }, part]));
 }
 
-/** curl would name a form as media type where none is given: an empty header takes that back. */
+/** Without a media type curl would send that of a form: an empty header prevents it. */
 function headerWords(
   { requestHeaders, requestBody, credential }: ExchangeLine,
   token: string,
@@ -95,7 +95,7 @@ function ourOwn(name: string, value: string): boolean {
   return name.toLowerCase() === 'user-agent' && value.startsWith('assay/');
 }
 
-/** A header of a secret is hidden whole: the word before a fetched or an issued Bearer token is put back. */
+/** Evidence hides the whole header; the scheme of a Bearer token is added again. */
 function scheme(name: string, value: string, credential: string): string {
   return name.toLowerCase() === 'authorization' &&
     value === hidden &&
@@ -105,8 +105,8 @@ function scheme(name: string, value: string, credential: string): string {
 }
 
 /**
- * Words before and after the command. Text goes raw, for `--data` would take a leading `@` for the name of
- * a file; what is no plain text comes through a pipe, for no shell word and no terminal holds it.
+ * Words before and after the command. Text is sent raw, because `--data` reads a leading `@` as a file name. Other
+ * bytes come through a pipe, because neither a shell word nor a terminal can hold them.
  */
 function bodyWords(
   { requestBody }: ExchangeLine,
@@ -121,7 +121,7 @@ function bodyWords(
   return [[], [`--data-raw ${shellWord(secretMembers(text, names))}`]];
 }
 
-/** Members whose values were hidden, as variables named after the member; others stay as they are. */
+/** Replaces hidden values of members by variables named after the member. */
 function secretMembers(
   text: string,
   names: Readonly<Record<string, string | undefined>>,

@@ -1,4 +1,4 @@
-/** One failure as it was added up → as the report tells it, with its episode and the lines to act on. */
+/** One counted failure → its entry in the report, with its episode, replay command and curl line. */
 import { curlLine } from './curlLine.ts';
 import type { Evidence } from '../read/foldEvidence.ts';
 import type { FailureTally } from '../read/failureTally.ts';
@@ -10,11 +10,11 @@ export function failureReport(
   evidence: Evidence,
 ): FailureReport {
   const exchanges = best.exchanges.flatMap((exchange) => evidence.cited.get(exchange) ?? []);
-  const onTrial = exchanges.at(-1);
+  const last = exchanges.at(-1);
   const { finding } = best;
-  // Each worker of a mock has a mock of its own, and so an address of its own.
+  // Each worker has its own mock, with its own address.
   const run =
-    evidence.runs.find(({ target }) => onTrial?.url.startsWith(`${target.baseUrl}/`) === true) ??
+    evidence.runs.find(({ target }) => last?.url.startsWith(`${target.baseUrl}/`) === true) ??
     evidence.runs[0];
   return {
     id,
@@ -23,16 +23,15 @@ export function failureReport(
     expected: best.expected,
     actual: best.actual,
     count,
-    scenario: finding?.scenario ?? onTrial?.scenario ?? null,
+    scenario: finding?.scenario ?? last?.scenario ?? null,
     counterexample: finding?.counterexample ?? null,
-    label: onTrial?.label ?? '',
+    label: last?.label ?? '',
     seed: finding?.seed ?? run?.seed ?? 0,
     path: finding?.path ?? '',
     shrinks: finding?.shrinks ?? 0,
     runs: finding?.runs ?? 0,
     replay: `assay replay ${id}`,
-    curl:
-      onTrial === undefined ? '' : curlLine(onTrial, run?.target.variables, run?.target.baseUrl),
+    curl: last === undefined ? '' : curlLine(last, run?.target.variables, run?.target.baseUrl),
     exchanges,
     ...(finding?.flaky === undefined ? {} : { flaky: finding.flaky }),
   };

@@ -1,4 +1,4 @@
-/** One line a run, kept beside the reports, so that a failure can say since when. */
+/** `history.ndjson`: one line for each run, so that a report can say when a failure was first seen. */
 import { jsonText } from '../text/jsonText.ts';
 import type { Outcome } from '../../checks/types.ts';
 import type { PastOutcome, Report, Since } from '../types.ts';
@@ -19,7 +19,7 @@ export type HistoryLine = {
   readonly failures: readonly string[];
 };
 
-/** Runs that a report looks back on. */
+/** Most earlier runs that a report considers. */
 const maxRuns = 60;
 
 /** The run as one line of NDJSON, with its newline. */
@@ -47,8 +47,8 @@ export function historyLine(report: Report): string {
 }
 
 /**
- * Text of `history.ndjson` → lines, oldest first, one a run. A line that cannot be read is left out: the
- * history helps, and nothing depends on it.
+ * Text of `history.ndjson` → lines, oldest first, one for each run. Unreadable lines are left out: no result depends
+ * on the history.
  */
 export function parseHistory(text: string): readonly HistoryLine[] {
   const byRun = new Map<string, HistoryLine>();
@@ -80,7 +80,10 @@ function isHistoryLine(value: unknown): value is HistoryLine {
   );
 }
 
-/** A new report in which every clause knows its past and every failure since when; runs of other targets and later runs are left out. */
+/**
+ * A new report with the history of every clause and the first run of every failure; other targets and later runs are
+ * left out.
+ */
 export function withHistory(report: Report, history: readonly HistoryLine[]): Report {
   const start = Date.parse(report.startedAt);
   const past = history
@@ -119,7 +122,7 @@ type Past = {
   readonly failures: ReadonlySet<string>;
 };
 
-/** The oldest run since the clause last passed in which this very failure was there. */
+/** The oldest run with this failure since the clause last passed. */
 function sinceOf(
   id: string,
   history: readonly PastOutcome[],
@@ -140,7 +143,7 @@ function sinceOf(
   };
 }
 
-/** Changes between pass and fail; runs in which the clause was not judged do not count. */
+/** Changes between pass and fail; runs that did not judge the clause do not count. */
 function flipsOf(history: readonly PastOutcome[]): number {
   const judged = history
     .map(({ outcome }) => outcome)

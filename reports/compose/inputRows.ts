@@ -1,4 +1,4 @@
-/** Documented inputs with how often each was given, and the cases that were sent. */
+/** Documented inputs with the number of requests that set them, and the cases that were sent. */
 import type { Contract, Operation } from '../../contract/types.ts';
 import { byText } from '../../json/canonicalJson.ts';
 import {
@@ -11,7 +11,7 @@ import { expanded, isNode } from '../drift/learn/schemaPlaces.ts';
 import type { Evidence } from '../read/foldEvidence.ts';
 import type { CaseRow, InputRow } from '../types.ts';
 
-/** Every parameter and every top member of a JSON body that the document shows, also those never given. */
+/** Every documented parameter and every top member of a JSON body, also those that no request set. */
 export function inputRows(contract: Contract, { tally }: Evidence): readonly InputRow[] {
   const root = descriptionOf(contract);
   const places = new Map(operationPlaces(root).map((place) => [place.id, place]));

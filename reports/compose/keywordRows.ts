@@ -1,15 +1,15 @@
-/** Which keywords of an operation's schemas were put under test, read from the labels of its cases. */
+/** The keywords of an operation's schemas that were tested, read from the labels of its cases. */
 import { byText } from '../../json/canonicalJson.ts';
 import type { CaseRow } from '../types.ts';
 
 export type KeywordRow = {
   /** As JSON Schema names it. */
   readonly keyword: string;
-  /** Places of the schema at which it was broken or gone beyond. */
+  /** Places of the schema at which requests broke the keyword. */
   readonly places: number;
 };
 
-/** `createBill/body/billItems/0/itemCost/maximum+1`: the generators label what they break so. */
+/** Label of the generators, such as `createBill/body/billItems/0/itemCost/maximum+1`. */
 const single =
   /\/(type|enum|const|pattern|format|multipleOf|uniqueItems|contains|dependentRequired|additionalProperties|propertyNames|not|anyOf|oneOf|false schema|(?:exclusiveM|m)(?:inimum|aximum)|m(?:in|ax)(?:Length|Items|Properties|Contains))(?:[+-]\d+)?$/;
 

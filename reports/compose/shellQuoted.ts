@@ -1,15 +1,15 @@
-/** Words that a POSIX shell takes for exactly the bytes that were meant. */
+/** Quotes words for a POSIX shell so that it reads exactly the intended bytes. */
 
-/** Text as it stands, or the value of a variable of the environment. */
+/** Literal text, or the value of an environment variable. */
 export type ShellPart = string | { readonly variable: string };
 
-/** Single quotes hold everything but themselves; NUL can stand in no word of a shell and is left out. */
+/** Single quotes hold everything but themselves. A shell word cannot hold NUL, so it is left out. */
 export function shellQuoted(text: string): string {
   if (/^[A-Za-z0-9_@%+=:,./-]+$/.test(text)) return text;
   return `'${text.replaceAll('\0', '').replaceAll("'", String.raw`'\''`)}'`;
 }
 
-/** One word of texts and variables; in double quotes where its texts hold nothing that a shell acts on there. */
+/** One word of texts and variables; in double quotes if no text holds a character that acts there. */
 export function shellWord(parts: readonly ShellPart[]): string {
   const texts = parts.filter((part) => typeof part === 'string');
   if (texts.length === parts.length) return shellQuoted(texts.join(''));
@@ -28,12 +28,12 @@ export function shellWord(parts: readonly ShellPart[]): string {
     .join('');
 }
 
-/** Braces end the name where the text that follows could be read as more of it. */
+/** Braces end the name if the next character could belong to it. */
 function named(variable: string, next: ShellPart | undefined): string {
   return typeof next === 'string' && /^\w/.test(next) ? `\${${variable}}` : `$${variable}`;
 }
 
-/** A format for printf(1) that prints just these bytes, NUL among them; printable ones stand for themselves. */
+/** A format with which printf(1) prints exactly these bytes, including NUL; printable bytes stand for themselves. */
 export function printfWord(bytes: Uint8Array): string {
   let format = '';
   for (const byte of bytes) {
@@ -43,6 +43,6 @@ export function printfWord(bytes: Uint8Array): string {
     else if (byte >= 0x20 && byte < 0x7f) format += char;
     else format += `\\${byte.toString(8).padStart(3, '0')}`;
   }
-  // A format that begins with a dash would be read as an option.
+  // printf would read a leading dash as an option.
   return shellQuoted(format.replace(/^-/, String.raw`\055`));
 }

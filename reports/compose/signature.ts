@@ -1,4 +1,4 @@
-/** What a failure looks like beyond its place: coarse enough for chance, fine enough to tell two faults apart. */
+/** The shape of a failure: coarse enough to ignore chance, fine enough to distinguish two faults. */
 import type { Json } from '../../json/types.ts';
 import { isJsonArray } from '../../json/jsonObject.ts';
 import { shortHash } from '../read/failureId.ts';

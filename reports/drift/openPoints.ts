@@ -1,4 +1,4 @@
-/** Answers to open points, those of one clause together: what was seen, and at which places it was the same. */
+/** Groups answers to open points by clause: each answer once, with the places that gave it. */
 import type { Json } from '../../json/types.ts';
 import { byText, canonicalJson } from '../../json/canonicalJson.ts';
 
@@ -10,13 +10,13 @@ export type PlaceAnswer = {
   readonly values: readonly { readonly value: Json; readonly count: number }[];
 };
 
-/** The answers of one clause, in the order in which they were met. */
+/** The answers of one clause, in the order in which they were seen. */
 export type OpenPoint<Place extends PlaceAnswer> = {
   readonly clause: string;
   readonly answers: readonly (readonly [first: Place, ...others: Place[]])[];
 };
 
-/** Hundreds of places may answer one question alike: clauses by name, each answer once. */
+/** Clauses in order of names, each answer once: hundreds of places may give the same answer. */
 export function openPoints<Place extends PlaceAnswer>(
   places: readonly Place[],
 ): readonly OpenPoint<Place>[] {
@@ -25,15 +25,15 @@ export function openPoints<Place extends PlaceAnswer>(
     const answers = clauses.get(place.clause) ?? new Map<string, [Place, ...Place[]]>();
     clauses.set(place.clause, answers);
     const answer = canonicalJson(place.values.map(({ value }) => value));
-    const alike = answers.get(answer);
-    if (alike === undefined) answers.set(answer, [place]);
-    else alike.push(place);
+    const same = answers.get(answer);
+    if (same === undefined) answers.set(answer, [place]);
+    else same.push(place);
   }
   const sorted = [...clauses].toSorted(([left], [right]) => byText(left, right));
   return sorted.map(([clause, answers]) => ({ clause, answers: [...answers.values()] }));
 }
 
-/** How often each value was seen at all the places of one answer together. */
+/** How often each value was seen, over all places of one answer. */
 export function valuesOf([first, ...others]: readonly [
   PlaceAnswer,
   ...PlaceAnswer[],

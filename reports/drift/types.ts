@@ -1,4 +1,4 @@
-/** What a service was seen to do, and how that differs from its document or from what was accepted before. Types only. */
+/** What a run saw of a service, and how that differs from its document or its baseline. Types only. */
 import type { Json } from '../../json/types.ts';
 
 /** Raised when a learned description or a baseline file changes its meaning. */
@@ -16,7 +16,7 @@ export type LearnedField = {
   readonly absent: number;
   readonly types: Readonly<Partial<Record<LearnedType, number>>>;
   readonly formats: Readonly<Record<string, number>>;
-  /** Words and small whole numbers seen, sorted; null where there are too many, or the field may name a person. */
+  /** Words and small whole numbers seen, sorted; null if there are too many, or the field may be personal. */
   readonly values: readonly { readonly value: Json; readonly count: number }[] | null;
   /** Least id of an exchange that shows the field. */
   readonly exchange: string | null;
@@ -26,13 +26,13 @@ export type LearnedField = {
 export type LearnedAnswer = {
   readonly operation: string;
   readonly status: string;
-  /** True where the document shows a body of this answer; else its form is an open point, which checks observe. */
+  /** True if the document shows a body of this answer; else its form is an open point, which checks observe. */
   readonly described: boolean;
   readonly samples: number;
   readonly mediaTypes: Readonly<Record<string, number>>;
   /** Header names in lower case. */
   readonly headers: Readonly<Record<string, number>>;
-  /** Where nine in ten answers came: a coarse band of wall time. */
+  /** The 90th percentile as a coarse band of wall time. */
   readonly latency: LatencyBand;
   /** JSON Pointer with `*` for array items, empty for the root. */
   readonly fields: Readonly<Record<string, LearnedField>>;
@@ -56,16 +56,16 @@ export type Learned = {
   readonly openPoints: readonly LearnedOpenPoint[];
 };
 
-/** How often something was seen, in steps coarse enough not to change by chance; what is rarer is left out. */
+/** How often something was seen, in steps too coarse to change by chance; rarer things are left out. */
 export type Level = 'always' | 'most' | 'some' | 'few';
-/** How much was seen in all, in steps: fewer than 5, 10, 30, 100, or more. */
+/** Number of samples, in steps: fewer than 5, 10, 30, 100, or more. */
 export type SampleSize = 'under-5' | 'under-10' | 'under-30' | 'under-100' | 'over-100';
 
 export type BaselineField = {
-  /** Where it differs from the answer's: how many parents were seen that could hold the field. */
+  /** Only if it differs from the answer's: the number of parents that could hold the field. */
   readonly samples?: SampleSize;
   readonly present: Level;
-  /** Left out where the field was hardly ever missing. */
+  /** Left out if the field was hardly ever missing. */
   readonly absent?: Level;
   readonly types: Readonly<Partial<Record<LearnedType, Level>>>;
   readonly format?: string;
@@ -87,13 +87,16 @@ export type BaselineOpenPoint = {
   readonly key: string;
   readonly operation: string | null;
   readonly samples: SampleSize;
-  /** How often beside the successful answers of the operation; left out where hardly ever, or no operation is concerned. */
+  /**
+   * How often in relation to the successful answers of the operation; left out if hardly ever, or without an
+   * operation.
+   */
   readonly share?: Level;
   /** Canonical JSON of a value → how often. */
   readonly values: Readonly<Record<string, Level>>;
 };
 
-/** What was accepted of a target: a file for review, sorted, without counts, times or personal data. */
+/** The accepted behaviour of a target: a file for review, sorted, without counts, times or personal data. */
 export type Baseline = {
   readonly formatVersion: typeof driftFormatVersion;
   readonly target: string;
@@ -102,7 +105,7 @@ export type Baseline = {
   readonly openPoints: readonly BaselineOpenPoint[];
 };
 
-/** How much a difference matters to those who call the service. */
+/** How much a difference matters to clients of the service. */
 export type DriftClass =
   | 'contradicts'
   | 'breaking'
@@ -113,12 +116,12 @@ export type DriftClass =
 /** One difference. */
 export type DriftEntry = {
   readonly class: DriftClass;
-  /** Null where no single operation is concerned. */
+  /** Null if no single operation is concerned. */
   readonly operation: string | null;
   readonly status: string | null;
   /** JSON Pointer into the body, or a word: `status`, `media-type`, `header:<name>`, `latency`, or the key of an open point. */
   readonly at: string;
-  /** The clause that the difference bears on, where there is one. */
+  /** The clause that the difference concerns, if there is one. */
   readonly clause: string | null;
   readonly before: Json;
   readonly after: Json;
@@ -126,9 +129,9 @@ export type DriftEntry = {
   readonly text: string;
   /** Id of an exchange that shows it, where known. */
   readonly exchange: string | null;
-  /** What else changed with it. */
+  /** Other changes that belong to it. */
   readonly details?: readonly string[];
-  /** All clauses that it bears on, where there are several. */
+  /** All clauses that it concerns, if there are several. */
   readonly clauses?: readonly string[];
 };
 

@@ -1,4 +1,4 @@
-/** The one form in which a failure is told, wherever text is shown. Made from the report, never from the wire. */
+/** The text of a failure, the same in every format. Made from the report. */
 import type { Json } from '../../json/types.ts';
 import { clausePlace } from '../compose/clausePlace.ts';
 import type { OperationName } from '../text/operationName.ts';
@@ -8,9 +8,12 @@ import { plainLine, shortened } from '../text/plainText.ts';
 import type { ClauseReport, FailureReport } from '../types.ts';
 import { valueText } from '../text/valueText.ts';
 
-/** Expected, received and place stand on one line up to this width, else below each other. */
+/** Longest line that holds expected, received and place together; else each gets its own line. */
 const width = 110;
-/** Several lines without a newline at the end; every byte of a server is written out as plain text. A curl line longer than `maxCurl` is left to the report: half of it is of no use. */
+/**
+ * Several lines without a newline at the end; bytes of a server are written out as plain text. A curl line longer
+ * than `maxCurl` is left out, because half of it is useless.
+ */
 export function failureText(
   clause: ClauseReport,
   failure: FailureReport,
@@ -67,14 +70,14 @@ function minimalLines(failure: FailureReport): readonly string[] {
   );
 }
 
-/** What was drawn is no word of ours: a text stands in quotes, also where it is plain. */
+/** A generated text is quoted, so that it does not look like a word of the report. */
 function inputText(value: Json): string {
   return typeof value === 'string'
     ? shortened(plainLine(JSON.stringify(value)), 400)
     : valueText(value);
 }
 
-/** Runs are called by their times: two names more would not fit a line of a terminal. */
+/** Names runs by their times: two more names would not fit a terminal line. */
 function sinceLines({ history }: ClauseReport, { since }: FailureReport): readonly string[] {
   if (since === undefined) return [];
   const { firstSeen, lastPassed, flips } = since;

@@ -18,8 +18,8 @@ const commands: Readonly<Record<Severity, 'error' | 'warning' | 'notice'>> = {
 const maxAnnotations = 20;
 
 /**
- * Lines for standard output; empty without failures. What a server sent cannot begin a command of its
- * own: newlines, percent signs and, in properties, colons and commas are encoded.
+ * Lines for standard output; empty without failures. Text of a server cannot begin a command: newlines, percent signs
+ * and, in properties, colons and commas are encoded.
  */
 export function githubAnnotations(report: Report, lines: ClauseLines): string {
   const nameOf = operationNames(report);

@@ -1,4 +1,4 @@
-/** The report as JUnit XML: a suite a clause group, a test case a clause. */
+/** The report as JUnit XML: a suite for each clause group, a test case for each clause. */
 import { byText } from '../../json/canonicalJson.ts';
 import { clauseFile } from '../compose/clausePlace.ts';
 import { failureText } from './failureText.ts';
@@ -8,9 +8,8 @@ import { valueText } from '../text/valueText.ts';
 import { xmlAttribute, xmlText } from '../text/xmlText.ts';
 
 /**
- * Well-formed XML 1.0 whatever a server sent. `fail` of a gating or lesser severity is a `<failure>`,
- * `broken` and `blocked` an `<error>`, `skipped` a `<skipped>`; what was observed passes, with the
- * observation as its output.
+ * Always well-formed XML 1.0. A failed clause of any severity is a `<failure>`, `broken` and `blocked` an `<error>`,
+ * `skipped` a `<skipped>`; an observed clause passes, with the observation as its output.
  */
 export function junit(report: Report): string {
   const nameOf = operationNames(report);
@@ -47,7 +46,7 @@ function results(clause: ClauseReport, nameOf: OperationName): readonly string[]
     return [`   <error type="${clause.outcome}" message="${xmlAttribute(reason)}"/>\n`];
   const [first] = clause.failures;
   if (first === undefined) return [];
-  // Readers of JUnit expect one failure a case: the first names it, the text tells them all.
+  // Readers of JUnit expect one failure for each case: the message is the first, the text holds all.
   const message = `${nameOf(first.operation)} at ${first.at || 'the whole body'}: expected ${valueText(first.expected, 200)}, received ${valueText(first.actual, 200)}`;
   const texts = clause.failures.map((failure) => failureText(clause, failure, nameOf));
   return [

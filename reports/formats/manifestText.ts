@@ -1,9 +1,9 @@
-/** The manifest of clauses as text for a terminal and as `docs/CLAUSES.md`. */
+/** The list of clauses as text for a terminal and as `docs/CLAUSES.md`. */
 import type { ManifestRow } from '../compose/clausesManifest.ts';
 import { markdownCell } from '../text/markdownText.ts';
 import { counted } from '../text/phrases.ts';
 
-/** Aligned columns for a terminal, a heading a group; no newline at the end. */
+/** Aligned columns for a terminal, with a heading for each group; no newline at the end. */
 export function manifestText(rows: readonly ManifestRow[]): string {
   const idWidth = rows.reduce((width, row) => Math.max(width, row.id.length), 0);
   const parts = groupsOf(rows).map((group) => {
@@ -14,7 +14,7 @@ export function manifestText(rows: readonly ManifestRow[]): string {
   return [...parts, totals(rows)].join('\n');
 }
 
-/** A table a group; nothing in it varies from run to run of the same harness. */
+/** A table for each group; equal for every run of the same harness. */
 export function manifestMarkdown(rows: readonly ManifestRow[]): string {
   const intro = `# Clauses
 

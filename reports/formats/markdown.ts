@@ -12,11 +12,11 @@ import { driftNames } from '../drift/driftNames.ts';
 
 export type MarkdownOptions = {
   readonly gate?: GateDecision;
-  /** Failures told in full; a job summary may hold a megabyte. Default 50. */
+  /** Most failures shown in full, because a job summary may hold a megabyte. Default 50. */
   readonly maxFailures?: number;
 };
 
-/** A document of its own, with a newline at the end. */
+/** A whole document, with a newline at the end. */
 export function markdown(report: Report, options: MarkdownOptions = {}): string {
   const nameOf = operationNames(report);
   const parts = [

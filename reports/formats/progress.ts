@@ -1,9 +1,9 @@
-/** What a run shows of itself while it runs: one line redrawn in a terminal, a line now and then elsewhere. */
+/** The progress of a run: one line that is redrawn in a terminal, a plain line now and then elsewhere. */
 import { plainPalette, type Palette } from '../text/palette.ts';
 import { plainLine, shortened } from '../text/plainText.ts';
 import { counted } from '../text/phrases.ts';
 
-/** Everything the display knows; kept by whoever drives the run. */
+/** The state of the display; the caller keeps it. */
 export type ProgressState = {
   readonly scenarios: { readonly done: number; readonly total: number };
   readonly requests: number;
@@ -11,9 +11,9 @@ export type ProgressState = {
   readonly failures: number;
   readonly blocked: number;
   readonly elapsedMs: number;
-  /** How long the run still waits for the target's budget of requests; 0 or absent when it does not. */
+  /** How long the run still waits for the target's budget of requests; 0 or absent if it does not wait. */
   readonly waitingMs?: number;
-  /** Id of a scenario being played. */
+  /** Id of the scenario that is running. */
   readonly current: string | null;
 };
 
@@ -43,7 +43,7 @@ export function progressText(state: ProgressState): string {
   return factsOf(state);
 }
 
-/** Waits of less than a second come with every full window and are nothing to tell. */
+/** Waits of less than a second occur at every full window and are not shown. */
 function waitOf({ waitingMs = 0 }: ProgressState): string {
   return waitingMs < 1_000 ? '' : ` · waiting ${Math.ceil(waitingMs / 1000)} s for budget`;
 }

@@ -26,7 +26,7 @@ function parsed(text: string, file: string): unknown {
   }
 }
 
-/** Reports are written by `reportJson` only; the schema in `schemas/meta/` says more than is asked here. */
+/** Only `reportJson` writes reports: this checks the version, the schema in `schemas/meta/` the rest. */
 function isReport(value: unknown): value is Report {
   return (
     typeof value === 'object' &&

@@ -14,10 +14,10 @@ const levels: Readonly<Record<Severity, 'error' | 'warning' | 'note'>> = {
   note: 'note',
 };
 
-/** Clause id → its line, from 1, in its file; `clauseLines` of each file's text, put together. */
+/** Clause id → its line in its file, from 1; see `clauseLines`. */
 export type ClauseLines = ReadonlyMap<string, number>;
 
-/** A SARIF log as JSON text (OASIS SARIF 2.1.0). A clause whose line is not known is pointed at by line 1. */
+/** A SARIF log as JSON text (OASIS SARIF 2.1.0). A clause without a known line points at line 1. */
 export function sarif(report: Report, lines: ClauseLines): string {
   const nameOf = operationNames(report);
   const failing = report.clauses.filter((clause) => clause.failures.length > 0);

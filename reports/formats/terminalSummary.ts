@@ -1,4 +1,4 @@
-/** A run as its last screen of text: what failed in full, everything else in one line each. */
+/** The summary of a run for a terminal: some failures in full, everything else in one line each. */
 import type { Outcome } from '../../checks/types.ts';
 import { byText } from '../../json/canonicalJson.ts';
 import { driftLine } from '../drift/text/driftText.ts';
@@ -9,7 +9,7 @@ import { plainLine, shortened } from '../text/plainText.ts';
 import type { ClauseReport, FailureReport, Report } from '../types.ts';
 import { peakText, counted, minuteText } from '../text/phrases.ts';
 
-/** Outcomes in the order they are read. */
+/** Outcomes in the order in which reports list them. */
 export const outcomes: readonly Outcome[] = [
   'fail',
   'broken',
@@ -19,18 +19,18 @@ export const outcomes: readonly Outcome[] = [
   'skipped',
 ];
 
-/** Reasons shown of each outcome, the most frequent first. */
+/** Most reasons shown of each outcome, the most frequent first. */
 const maxReasons = 3;
-/** Failures told in one line each, after those told in full. */
+/** Most failures shown in one line each, after those shown in full. */
 const maxLines = 12;
 /** A longer curl line would push the rest off the screen. */
 const maxCurl = 500;
 
 export type SummaryOptions = {
   readonly palette?: Palette;
-  /** Failures told in full; others get a line each. Default 3. */
+  /** Most failures shown in full; the others get one line each. Default 3. */
   readonly maxFailures?: number;
-  /** Where the reader finds more: names and paths. */
+  /** Files with more detail: names and paths. */
   readonly files?: readonly (readonly [name: string, path: string])[];
 };
 
@@ -48,7 +48,7 @@ export function terminalSummary(report: Report, options: SummaryOptions = {}): s
 function failuresText(report: Report, palette: Palette, limit: number): string {
   const nameOf = operationNames(report);
   const failures = failuresOf(report);
-  // One of each clause first: the second failure of a clause says less than the first of another.
+  // One failure of each clause first: it is more useful than the second of one clause.
   const firsts = failures.filter(({ clause, failure }) => clause.failures[0]?.id === failure.id);
   const inFull = firsts.slice(0, limit);
   const others = [...firsts.slice(limit), ...failures.filter((one) => !firsts.includes(one))];
@@ -56,8 +56,7 @@ function failuresText(report: Report, palette: Palette, limit: number): string {
     .slice(0, maxLines)
     .map(({ clause, failure }) => failureLine(clause, failure, nameOf, palette));
   const rest = others.length - lines.length;
-  if (rest > 0)
-    lines.push(palette.dim(`… and ${counted(rest, 'more failure')}, told in the report`));
+  if (rest > 0) lines.push(palette.dim(`… and ${counted(rest, 'more failure')} in the report`));
   return [
     ...inFull.map(({ clause, failure }) => failureText(clause, failure, nameOf, palette, maxCurl)),
     lines.join('\n'),
@@ -66,7 +65,7 @@ function failuresText(report: Report, palette: Palette, limit: number): string {
     .join('\n\n');
 }
 
-/** A failure in one line: what broke, where, and how to see it again. */
+/** A failure in one line: clause, place and replay command. */
 function failureLine(
   clause: ClauseReport,
   failure: FailureReport,
@@ -106,13 +105,13 @@ function hindrances(report: Report, palette: Palette): string {
       return rest === 0
         ? lines
         : lines.concat(
-            `${palette.yellow(outcome.padEnd(8))} ${String(rest).padStart(4)}  for ${counted(reasons.length - maxReasons, 'other reason')}, told in the report`,
+            `${palette.yellow(outcome.padEnd(8))} ${String(rest).padStart(4)}  for ${counted(reasons.length - maxReasons, 'other reason')}; see the report`,
           );
     })
     .join('\n');
 }
 
-/** Reasons with the number of clauses they hold up, the most frequent first. */
+/** Reasons with the number of their clauses, the most frequent first. */
 export function byReason(
   clauses: readonly ClauseReport[],
 ): readonly (readonly [reason: string, count: number])[] {
@@ -136,7 +135,7 @@ function facts(
     ['Target', plainLine(`${report.target.name} · ${report.target.baseUrl}`)],
     [
       'Run',
-      `${plainLine(report.run)} · profile ${report.profile} · seed ${report.seed}${report.partial ? palette.yellow(' · partial: it did not run to its end') : ''}`,
+      `${plainLine(report.run)} · profile ${report.profile} · seed ${report.seed}${report.partial ? palette.yellow(' · partial: the run was cut short') : ''}`,
     ],
     ['Clauses', clauses.join(', ') || 'none'],
     [

@@ -1,6 +1,6 @@
-/** The decision whether a run may pass, from reports alone. Pure: today's date is given. */
+/** Decides from reports alone whether a run may pass. Pure: the caller gives today's date. */
 import { failureRows, waiverRows } from './gateFailures.ts';
-import type { ClauseReport, Report } from '../types.ts';
+import type { Report } from '../types.ts';
 import {
   defaultGatePolicy,
   type GateDecision,
@@ -11,13 +11,13 @@ import {
 } from './gateTypes.ts';
 import { counted } from '../text/phrases.ts';
 
-/** Weighs every failure, waiver and hindrance; a violation outweighs what could not be tested. */
+/** Weighs every failure, waiver and obstacle. A violation (exit 1) outweighs what could not be tested (exit 3). */
 export function decideGate(input: GateInput): GateDecision {
   const policy = input.policy ?? defaultGatePolicy;
   const rows = [
     ...failureRows(input, policy),
     ...waiverRows(input),
-    ...hindranceRows(input, policy),
+    ...obstacleRows(input, policy),
     ...runRows(input.report, policy),
   ];
   const exits = new Set(rows.map((row) => row.exit));
@@ -25,61 +25,41 @@ export function decideGate(input: GateInput): GateDecision {
   return { exit, verdict: verdictText(exit, rows), rows };
 }
 
-function hindranceRows({ report, profile }: GateInput, policy: GatePolicy): readonly GateRow[] {
+function obstacleRows({ report, profile }: GateInput, policy: GatePolicy): readonly GateRow[] {
   return report.clauses.flatMap((clause) => {
     if (clause.outcome !== 'blocked' && clause.outcome !== 'broken') return [];
     const stops =
       profile.gates.includes(clause.severity) &&
       (policy.blocked === 'stop' || clause.outcome === 'broken');
-    return [clauseRow(clause, clause.outcome, stops ? 3 : 0, clause.reason ?? '')];
+    return [plainRow(clause.outcome, stops ? 3 : 0, clause.reason ?? '', clause.id)];
   });
 }
 
 function runRows(report: Report, policy: GatePolicy): readonly GateRow[] {
   const { pass, fail, observed } = report.summary;
   const rows: GateRow[] = [];
-  if (pass + fail + observed === 0) rows.push(runRow('nothing-tested', 3, 'no clause was tested'));
+  if (pass + fail + observed === 0)
+    rows.push(plainRow('nothing-tested', 3, 'no clause was tested'));
   if (report.partial) {
     rows.push(
-      runRow(
+      plainRow(
         'partial',
         policy.blocked === 'stop' ? 3 : 0,
-        'the run did not end by itself, or a shard is missing',
+        'the run was cut short, or a shard is missing',
       ),
     );
   }
   return rows;
 }
 
-function clauseRow(
-  clause: ClauseReport,
+/** A row that is about a clause or the run, not about one failure. */
+export function plainRow(
   kind: GateRowKind,
   exit: 0 | 1 | 3,
   text: string,
+  clause: string | null = null,
 ): GateRow {
-  return {
-    kind,
-    exit,
-    clause: clause.id,
-    failure: null,
-    operation: null,
-    at: null,
-    signature: null,
-    text,
-  };
-}
-
-function runRow(kind: GateRowKind, exit: 0 | 1 | 3, text: string): GateRow {
-  return {
-    kind,
-    exit,
-    clause: null,
-    failure: null,
-    operation: null,
-    at: null,
-    signature: null,
-    text,
-  };
+  return { kind, exit, clause, failure: null, operation: null, at: null, signature: null, text };
 }
 
 function verdictText(exit: 0 | 1 | 3, rows: readonly GateRow[]): string {

@@ -4,7 +4,7 @@ import { signatureOf } from '../compose/signature.ts';
 import type { ClauseReport, FailureReport, Report } from '../types.ts';
 import { waives, type Waiver } from './waivers.ts';
 
-/** One row a failure. */
+/** One row for each failure. */
 export function failureRows(input: GateInput, policy: GatePolicy): readonly GateRow[] {
   const known = failureIds(input.baseline ?? null);
   return input.report.clauses.flatMap((clause) =>
@@ -56,8 +56,8 @@ function weigh(
 }
 
 /**
- * A waiver whose clause was tried and no longer fails that way is stale, and must go: it would cover
- * the failure when it comes back. A clause that was not tried says nothing about its waivers.
+ * A waiver is stale if its clause was tested and no longer fails in that way. It must be removed, or it would hide
+ * the failure when it returns. A clause that was not tested says nothing about its waivers.
  */
 export function waiverRows({ report, waivers }: GateInput): readonly GateRow[] {
   const clauses = new Map(report.clauses.map((clause) => [clause.id, clause]));

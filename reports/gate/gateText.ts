@@ -5,10 +5,10 @@ import type { OperationName } from '../text/operationName.ts';
 import { plainPalette, type Palette } from '../text/palette.ts';
 import { plainLine, shortened } from '../text/plainText.ts';
 
-/** Rows shown of each kind before the rest is counted. */
+/** Most rows shown of each kind; the rest is counted. */
 const maxRows = 12;
 
-/** What stops the run first, what is only noted after it; the verdict last, where the eye rests. */
+/** First what stops the run, then what is only noted; the verdict last, where a terminal shows it. */
 export function gateText(
   decision: GateDecision,
   nameOf: OperationName,

@@ -1,9 +1,9 @@
-/** What the gate reads and what it decides. Types and the default policy; no judgement. */
+/** Input and decision of the gate. Types and the default policy only. */
 import type { Profile } from '../../contract/types.ts';
 import type { Report } from '../types.ts';
 import type { Waiver } from './waivers.ts';
 
-/** Why a row stands in the decision. */
+/** The kind of a row of the decision. */
 export type GateRowKind =
   | 'new'
   | 'known'
@@ -17,7 +17,7 @@ export type GateRowKind =
   | 'partial'
   | 'nothing-tested';
 
-/** One thing that was weighed; `exit` is what it alone would end with. */
+/** One finding; `exit` is the exit code that it alone would give. */
 export type GateRow = {
   readonly kind: GateRowKind;
   readonly exit: 0 | 1 | 3;
@@ -30,11 +30,11 @@ export type GateRow = {
   readonly text: string;
 };
 
-/** What to do where a run is neither clean nor a plain violation. */
+/** The policy for runs that are neither clean nor a plain violation. */
 export type GatePolicy = {
   /** A case that failed in some of several tries. */
   readonly flaky: 'stop' | 'report';
-  /** Clauses that gate and could not be tried, and runs that did not end by themselves. */
+  /** Gating clauses that could not be tested, and runs that were cut short. */
   readonly blocked: 'stop' | 'report';
 };
 

@@ -1,4 +1,4 @@
-/** Known failures that may stay for a while: each names one failure, a reason and an end. */
+/** Waivers: known failures that are accepted until a date, each with its reason. */
 import { EvidenceError } from '../evidenceError.ts';
 import { placeOf } from '../read/failureId.ts';
 import { signatureOf } from '../compose/signature.ts';
@@ -15,7 +15,7 @@ export type Waiver = {
   readonly signature: string;
   readonly reason: string;
   readonly ticket: string;
-  /** The last day on which it holds: YYYY-MM-DD, UTC. */
+  /** The last day of the waiver: YYYY-MM-DD, UTC. */
   readonly expires: string;
 };
 
@@ -23,7 +23,7 @@ const members = ['clause', 'at', 'signature', 'reason', 'ticket', 'expires'] as 
 
 /**
  * A parsed waivers file → waivers.
- * @throws EvidenceError with the place inside the file when an entry is incomplete.
+ * @throws EvidenceError with the place inside the file if an entry is incomplete.
  */
 export function parseWaivers(data: unknown, file: string): readonly Waiver[] {
   if (data === null || data === undefined) return [];
@@ -38,14 +38,14 @@ function parseWaiver(entry: unknown, place: string): Waiver {
   const [clause, at, signature, reason, ticket, expires] = members.map((name) => {
     const value = fields.get(name);
     if (typeof value !== 'string' || (value === '' && name !== 'at'))
-      throw new EvidenceError(`${place}/${name}: a text is needed`);
+      throw new EvidenceError(`${place}/${name}: expected a text that is not empty`);
     return value;
   });
   const operation = fields.get('operation') ?? null;
   if (operation !== null && typeof operation !== 'string')
-    throw new EvidenceError(`${place}/operation: a text or null is needed`);
+    throw new EvidenceError(`${place}/operation: expected a text or null`);
   if (!/^\d{4}-\d\d-\d\d$/.test(expires ?? ''))
-    throw new EvidenceError(`${place}/expires: a date such as 2027-01-31 is needed`);
+    throw new EvidenceError(`${place}/expires: expected a date such as 2027-01-31`);
   return {
     clause: clause ?? '',
     operation,
@@ -57,7 +57,7 @@ function parseWaiver(entry: unknown, place: string): Waiver {
   };
 }
 
-/** True when the waiver means exactly this failure of this clause. */
+/** True if the waiver is for exactly this failure of this clause. */
 export function waives(waiver: Waiver, clause: string, failure: FailureReport): boolean {
   return (
     waiver.clause === clause &&

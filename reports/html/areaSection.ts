@@ -1,4 +1,4 @@
-/** The service areas of the document: which of them it shows operations of, and whether those were called. */
+/** The service areas of the document: the operations that it shows of each, and whether they were called. */
 import type { AreaReport, Report } from '../types.ts';
 import { html, type Markup } from './markup.ts';
 
@@ -8,9 +8,10 @@ export function areaSection({ areas }: Report): Markup {
   return html`<section id="areas" aria-labelledby="areas-title">
     <h2 id="areas-title">Service areas <span class="count">${areas.length}</span></h2>
     <p class="intro">
-      Operations of ${known.length} of ${areas.length} areas are known: those that the document
-      shows${imported.length === 0 ? '' : `, and those imported for ${imported.join(', ')}`}. Of the
-      others it names the purpose only; they are skipped until their operations are imported.
+      The operations of ${known.length} of ${areas.length} areas are known: those that the document
+      shows${imported.length === 0 ? '' : `, and those imported for ${imported.join(', ')}`}. For
+      the other areas the document names only the purpose. They are skipped until their operations
+      are imported.
     </p>
     <ul class="areas">
       ${areas.map(areaView)}

@@ -4,7 +4,7 @@ import { shortened } from '../text/plainText.ts';
 import { isPlain, jsonLine } from '../text/valueText.ts';
 import { html, type Markup } from './markup.ts';
 
-/** Characters shown of one block; the report's JSON holds the rest. */
+/** Most characters shown of one block; the JSON report holds the rest. */
 const maxShown = 64_000;
 
 /** A command line with a button that copies it whole. */
@@ -15,10 +15,10 @@ export function copyLine(name: string, text: string): Markup {
   </div>`;
 }
 
-/** Longer values are told a member a line. */
+/** Longer values are shown with one member on each line. */
 const maxLine = 40;
 
-/** JSON, indented unless it is short, or the text itself where nobody would take it for another value. */
+/** JSON, indented unless it is short; or the text itself if it cannot be read as another value. */
 export function valueBlock(value: Json): Markup {
   if (isPlain(value)) return html`<pre tabindex="0">${bounded(value)}</pre>`;
   return jsonBlock(value);
@@ -31,7 +31,7 @@ export function jsonBlock(value: Json): Markup {
   return html`<pre tabindex="0">${bounded(text)}</pre>`;
 }
 
-/** At most as much of a text as a reader can use. */
+/** The beginning of a text that is too long to read on a page. */
 export function bounded(text: string): string {
   const cut = shortened(text, maxShown);
   return cut === text

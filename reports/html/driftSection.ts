@@ -1,4 +1,4 @@
-/** How the target differs from its document and from what was accepted before. */
+/** Differences between the target and its document, and between the target and the accepted baseline. */
 import { sideNames } from '../drift/text/driftText.ts';
 import type { DriftClass, DriftEntry } from '../drift/types.ts';
 import type { OperationName } from '../text/operationName.ts';
@@ -8,7 +8,7 @@ import { html, type Markup, breakable } from './markup.ts';
 import { counted } from '../text/phrases.ts';
 import { driftNames } from '../drift/driftNames.ts';
 
-/** Rows shown of one comparison; the JSON report holds the rest. */
+/** Most rows shown of one comparison; the JSON report holds the rest. */
 const maxRows = 500;
 
 const tones: Readonly<Record<DriftClass, string>> = {
@@ -28,8 +28,8 @@ export function driftSection({ drift }: Report, nameOf: OperationName): Markup {
       Drift <span class="count">${differences.length + (drift.againstBaseline?.length ?? 0)}</span>
     </h2>
     <p class="intro">
-      What the service was seen to do beside what its document says. Answers to open points stand
-      under Observations.
+      Where the service differs from its document or from the accepted baseline. Answers to open
+      points are under Observations.
     </p>
     <h3>Since the accepted baseline</h3>
     ${drift.againstBaseline === null ? html`<p class="faint">No baseline was compared. <code>assay drift --accept</code> writes one.</p>` : table('Differences from the baseline', drift.againstBaseline, nameOf)}

@@ -1,4 +1,4 @@
-/** One exchange: what was sent and what came back, pretty, with headers folded. */
+/** One exchange: request and response, formatted, with headers folded. */
 import type { ExchangeLine, RecordedBody } from '../../evidence/exchangeLine.ts';
 import type { Header } from '../../exchange/types.ts';
 import { bounded } from './codeBlock.ts';
@@ -6,8 +6,8 @@ import { html, type Markup } from './markup.ts';
 import { byteSize, span } from './moment.ts';
 import { counted } from '../text/phrases.ts';
 
-/** Folded but for the exchange under test. */
-export function exchangeView(exchange: ExchangeLine, onTrial: boolean): Markup {
+/** Folded unless it is the exchange under test. */
+export function exchangeView(exchange: ExchangeLine, underTest: boolean): Markup {
   const { response, error } = exchange;
   const status = response === null ? (error?.code ?? 'no answer') : String(response.status);
   const tone =
@@ -16,12 +16,12 @@ export function exchangeView(exchange: ExchangeLine, onTrial: boolean): Markup {
       : response.status >= 400
         ? 'blocked'
         : 'pass';
-  return html`<details class="exchange" ${onTrial ? html` open` : null}>
+  return html`<details class="exchange" ${underTest ? html` open` : null}>
     <summary>
       <span class="method">${exchange.method}</span>
       <span class="address">${pathOf(exchange.url)}</span>
       <span class="mark ${tone}">${status}</span>
-      <span class="faint">${span(exchange.durationMs)}${onTrial ? ' · under test' : ''}</span>
+      <span class="faint">${span(exchange.durationMs)}${underTest ? ' · under test' : ''}</span>
     </summary>
     <div class="sides">
       <section>

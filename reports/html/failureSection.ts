@@ -1,4 +1,4 @@
-/** What is broken: one card a failure, the sentence of the contract first. */
+/** The failures: one card for each, the statement of the clause first. */
 import { byText } from '../../json/canonicalJson.ts';
 import { clausePlace } from '../compose/clausePlace.ts';
 import type { OperationName } from '../text/operationName.ts';
@@ -13,11 +13,11 @@ import { html, type Markup, breakable } from './markup.ts';
 import { minuteOf, moment } from './moment.ts';
 import { counted } from '../text/phrases.ts';
 
-/** Cards beyond this many are left to the JSON report: a page of thousands helps nobody. */
+/** Most cards shown; the JSON report holds the rest, because a page of thousands cannot be read. */
 const maxCards = 500;
-/** More than so many cards are laid out only where they are looked at. */
+/** With more cards than this, a browser lays them out only when they come into view. */
 const manyCards = 60;
-/** Operations named in a line of the overview. */
+/** Most operations named in a row of the overview. */
 const maxNames = 2;
 /** Exchanges shown of one episode: its beginning and, always, the one under test. */
 const maxExchanges = 12;
@@ -30,8 +30,8 @@ export function failureSection(report: Report, nameOf: OperationName): Markup {
   const rest = failures.length - cards.length;
   const intro =
     failures.length === 0
-      ? 'Nothing that was tested contradicts the document.'
-      : 'Each is one clause at one place of one operation, however many cases hit it.';
+      ? 'No tested clause fails.'
+      : 'Each failure is one clause at one place of one operation, even if many cases found it.';
   return html`<section
     id="failures"
     class="${cards.length > manyCards ? 'many' : 'few'}"
@@ -45,7 +45,7 @@ export function failureSection(report: Report, nameOf: OperationName): Markup {
 
 type Found = { readonly clause: ClauseReport; readonly failure: FailureReport };
 
-/** One line a broken sentence, for whoever has one minute. */
+/** One row for each clause that fails, for a reader with one minute. */
 function overview(failures: readonly Found[], nameOf: OperationName): Markup {
   const clauses = [...new Set(failures.map(({ clause }) => clause))];
   return html`<div class="scroll" role="region" aria-label="Failures at a glance" tabindex="0">

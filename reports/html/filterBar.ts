@@ -1,4 +1,4 @@
-/** Search and filters over failures and clauses; the script does the work, the page reads well without it. */
+/** Search and filters over failures and clauses. The script applies them; the page can be read without it. */
 import { byText } from '../../json/canonicalJson.ts';
 import { outcomes } from '../formats/terminalSummary.ts';
 import type { Report } from '../types.ts';

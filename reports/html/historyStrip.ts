@@ -4,12 +4,12 @@ import { outcomes } from '../formats/terminalSummary.ts';
 import type { PastOutcome } from '../types.ts';
 import { html, type Markup } from './markup.ts';
 
-/** Runs shown. */
+/** Most runs shown. */
 const maxRuns = 20;
 /** Width of a square with the gap beside it. */
 const step = 9;
 
-/** Nothing where there is no history beyond this run. */
+/** Null if there is no history before this run. */
 export function historyStrip(history: readonly PastOutcome[] | undefined): Markup | null {
   const runs = (history ?? []).slice(-maxRuns);
   if (runs.length < 2) return null;
@@ -29,7 +29,7 @@ export function historyStrip(history: readonly PastOutcome[] | undefined): Marku
   </svg>`;
 }
 
-/** All squares of one outcome; a failure stands taller, so that it is seen without its colour. */
+/** All squares of one outcome. A failure is taller, so that it shows without colour. */
 function pathOf(runs: readonly PastOutcome[], outcome: Outcome): Markup | null {
   const square = outcome === 'fail' ? 'v12h7v-12z' : 'v7h7v-7z';
   const places = runs.flatMap((past, index) =>

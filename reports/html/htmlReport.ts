@@ -1,4 +1,4 @@
-/** The report as one HTML file that needs nothing else: no network, no server, no other file. */
+/** The report as one HTML file that needs no network, no server and no other file. */
 import { createHash } from 'node:crypto';
 import type { GateDecision } from '../gate/gateTypes.ts';
 import { operationNames } from '../text/operationName.ts';
@@ -17,20 +17,20 @@ import { skippedSection } from './skippedSection.ts';
 import { trafficSection } from './trafficSection.ts';
 
 export type HtmlOptions = {
-  /** The gate's decision, shown first where it was made. */
+  /** The gate's decision, shown at the top. */
   readonly gate?: GateDecision;
 };
 
 /**
- * A whole HTML document. The policy lets in one style sheet and one script, both by their hashes, and
- * nothing else: were a server's text ever read as markup, it still could not act or load anything.
+ * A whole HTML document. Its policy allows one style sheet and one script, both by their hashes, and nothing else:
+ * even if text of a server were read as markup, it could not run or load anything.
  */
 export function htmlReport(report: Report, assets: PageAssets, options: HtmlOptions = {}): string {
   const nameOf = operationNames(report);
   const policy = `default-src 'none'; style-src ${hashSource(assets.style)}; script-src ${hashSource(assets.script)}; base-uri 'none'; form-action 'none'`;
   const title = `${report.target.name}: ${report.summary.fail === 0 ? 'no clause fails' : `${report.summary.fail} failing`}`;
   const body = html`<body>
-    <a class="skip" href="#main">Skip to the findings</a>
+    <a class="skip" href="#main">Skip to the results</a>
     ${pageHeader(report, options.gate)} ${filterBar(report)}
     <main id="main">
       ${failureSection(report, nameOf)} ${clauseSection(report, nameOf)}

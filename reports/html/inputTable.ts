@@ -1,11 +1,11 @@
-/** Which documented inputs were given, and the cases that were sent, per operation. */
+/** The documented inputs that requests set, and the cases that were sent, per operation. */
 import type { OperationName } from '../text/operationName.ts';
 import { keywordRows } from '../compose/keywordRows.ts';
 import type { CaseRow, InputRow, Report } from '../types.ts';
 import { html, type Markup, breakable } from './markup.ts';
 import { counted } from '../text/phrases.ts';
 
-/** Cases listed of one operation; the JSON report holds the rest. */
+/** Most cases listed of one operation; the JSON report holds the rest. */
 const maxCases = 200;
 
 export function inputTable({ inputs, cases }: Report, nameOf: OperationName): Markup {
@@ -59,12 +59,12 @@ function row(
   </tr>`;
 }
 
-/** The schema's rules that were broken on purpose, each with the places where it stands. */
+/** The schema keywords that requests broke on purpose, each with the number of places. */
 function keywordsView(cases: readonly CaseRow[]): Markup | null {
   const rows = keywordRows(cases);
   if (rows.length === 0) return null;
   return html`<p class="faint">
-    Places at which a keyword was broken:
+    Keywords broken on purpose, with the number of places:
     ${rows.map(({ keyword, places }) => `${keyword} ${places}`).join(', ')}
   </p>`;
 }

@@ -15,9 +15,7 @@ export function latencyPlot({ latencies }: Report, nameOf: OperationName): Marku
       <thead>
         <tr>
           <th scope="col">Operation</th>
-          <th scope="col" class="wide">
-            1 ms to 100 s: half, nine in ten, all but one in a hundred, slowest
-          </th>
+          <th scope="col" class="wide">1 ms to 100 s: p50, p90, p99, max</th>
           <th scope="col">p50</th>
           <th scope="col">p90</th>
           <th scope="col">p99</th>

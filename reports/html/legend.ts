@@ -1,14 +1,14 @@
-/** What the words of the page mean. */
+/** The meaning of the outcomes on the page. */
 import type { Outcome } from '../../checks/types.ts';
 import { html, type Markup } from './markup.ts';
 import { outcomeMark } from './outcomeMark.ts';
 
 const meanings: readonly (readonly [Outcome, string])[] = [
-  ['pass', 'Every episode that bears on the clause agreed with it.'],
-  ['fail', 'The target contradicts the clause. Only this speaks against the target.'],
-  ['observed', 'The document leaves the point open; what the target did is written down.'],
-  ['skipped', 'Not tried, for the reason given.'],
-  ['blocked', 'The set-up or something the test depends on failed; the clause was not tried.'],
+  ['pass', 'The target kept the clause in every episode that was judged.'],
+  ['fail', 'The target contradicts the clause. Only this outcome counts against the target.'],
+  ['observed', 'The document leaves the point open. The report shows what the target did.'],
+  ['skipped', 'Not tested, for the reason given.'],
+  ['blocked', 'Not tested, because the set-up or another condition of the test failed.'],
   ['broken', 'The harness failed, not the target.'],
 ];
 

@@ -1,10 +1,10 @@
-/** HTML made of text and markup that never mix: whatever is put into a template is escaped unless it is markup. */
+/** HTML templates: every value put into a template is escaped unless it is markup. */
 import { plainText } from '../text/plainText.ts';
 
 /** Finished HTML. Only `html` makes it. */
 export type Markup = { readonly markup: string };
 
-/** What may stand in a template; nothing, for false, null and undefined. */
+/** Values that a template accepts; false, null and undefined write nothing. */
 export type Part = Markup | string | number | false | null | undefined | readonly Part[];
 
 const entities: Readonly<Record<string, string>> = {
@@ -16,8 +16,8 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 /**
- * Tag for templates: ``html`<p title="${text}">${text}</p>` ``. Every attribute value must be quoted in
- * the template; text is then safe in content and in attributes alike.
+ * Tag for templates: ``html`<p title="${text}">${text}</p>` ``. Every attribute value must be quoted in the template;
+ * text is then safe both in content and in attributes.
  */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Markup {
   return {
@@ -25,7 +25,7 @@ export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): 
   };
 }
 
-/** The indentation of a template is for its reader; only what is put into it may be preformatted. */
+/** Removes the indentation of the template; only the values put into it may be preformatted. */
 function unindented(text: string): string {
   return text.replace(/\n\s+/g, '\n');
 }
@@ -37,7 +37,7 @@ function written(part: Part): string {
   return 'markup' in part ? part.markup : part.map(written).join('');
 }
 
-/** Text with HTML's reserved characters as references, and what may act or hide written out. */
+/** Escapes HTML's reserved characters, and writes out characters that act or hide. */
 function escapedText(text: string): string {
   return plainText(text).replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

@@ -1,4 +1,4 @@
-/** Moments and spans of time as people read them, always in UTC. */
+/** Times and durations for readers, always in UTC. */
 import { html, type Markup } from './markup.ts';
 
 /** `2026-11-20 10:00:00 UTC` with the exact moment for machines. */

@@ -1,4 +1,7 @@
-/** What the target does where the document is silent: a row an open point, an answer that many places share told once. */
+/**
+ * What the target does where the document is silent: one row for each open point, one entry for an answer that many
+ * places share.
+ */
 import { openPoints, valuesOf, type OpenPoint } from '../drift/openPoints.ts';
 import type { OperationName } from '../text/operationName.ts';
 import type { ObservationReport, Report } from '../types.ts';
@@ -6,7 +9,7 @@ import { valueText } from '../text/valueText.ts';
 import { html, type Markup, breakable } from './markup.ts';
 import { counted } from '../text/phrases.ts';
 
-/** Values shown of one answer, and answers of one open point; the JSON report holds the rest. */
+/** Most values shown of one answer, and most answers of one open point; the JSON report holds the rest. */
 const maxShown = 12;
 
 export function observationSection(report: Report, nameOf: OperationName): Markup {
@@ -21,8 +24,8 @@ export function observationSection(report: Report, nameOf: OperationName): Marku
   return html`<section id="observations" aria-labelledby="observations-title">
     <h2 id="observations-title">Observations <span class="count">${points.length}</span></h2>
     <p class="intro">
-      The document leaves these open, so nothing here is a failure. A change since the accepted
-      baseline is marked.
+      The document leaves these points open, so nothing here is a failure. Changes since the
+      accepted baseline are marked.
     </p>
     ${
       points.length === 0

@@ -1,8 +1,8 @@
-/** An outcome as a sign and a word, so that nobody needs to tell colours apart. */
+/** An outcome as a sign and a word, so that colour is never the only difference. */
 import type { Outcome } from '../../checks/types.ts';
 import { html, type Markup } from './markup.ts';
 
-/** One sign an outcome, from the shapes that every system font has. */
+/** One sign for each outcome, from the shapes that every system font has. */
 export const outcomeSigns: Readonly<Record<Outcome, string>> = {
   pass: '✓',
   fail: '✕',

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 /** What the page embeds. */
 export type PageAssets = { readonly style: string; readonly script: string };
 
-/** Each after the one it builds on. */
+/** In order: a sheet may build on those before it. */
 const styles = ['base.css', 'filters.css', 'findings.css', 'figures.css'];
 
 /** The assets beside this module, or beside its source when it runs from `dist/`. */

@@ -1,4 +1,4 @@
-/** The top of the page: what came out of the run, in words, and against what it ran. */
+/** The top of the page: the result of the run in words, and the facts of the run. */
 import type { GateDecision } from '../gate/gateTypes.ts';
 import type { Report } from '../types.ts';
 import { html, type Markup } from './markup.ts';
@@ -58,9 +58,10 @@ function headline({ summary, partial }: Report): {
       text: `${counted(summary.fail, 'clause')} of the contract ${summary.fail === 1 ? 'does' : 'do'} not hold`,
     };
   if (summary.pass + summary.observed === 0) return { tone: 'warn', text: 'Nothing was tested' };
-  if (partial) return { tone: 'warn', text: 'The run was cut off; what it tested holds' };
+  if (partial)
+    return { tone: 'warn', text: 'The run was cut short; every clause that it tested holds' };
   if (summary.blocked + summary.broken > 0)
-    return { tone: 'warn', text: 'What could be tested holds; not everything could' };
+    return { tone: 'warn', text: 'Every clause that was tested holds; some could not be tested' };
   return { tone: 'good', text: 'Every clause that was tested holds' };
 }
 
@@ -68,12 +69,12 @@ function leadText(report: Report): string {
   const { pass, observed, skipped, blocked, broken } = report.summary;
   const failures = report.clauses.reduce((sum, clause) => sum + clause.failures.length, 0);
   const parts = [
-    failures > 0 ? `${counted(failures, 'place')} to look at` : '',
-    `${pass} held`,
+    failures > 0 ? counted(failures, 'failure') : '',
+    `${pass} hold`,
     observed > 0 ? `${counted(observed, 'open point')} answered` : '',
-    blocked + broken > 0 ? `${blocked + broken} could not be tried` : '',
-    skipped > 0 ? `${skipped} skipped, each with its reason` : '',
-    report.partial ? 'the run did not reach its end' : '',
+    blocked + broken > 0 ? `${blocked + broken} could not be tested` : '',
+    skipped > 0 ? `${skipped} skipped` : '',
+    report.partial ? 'the run was cut short' : '',
   ];
   return `${parts.filter((part) => part !== '').join(' · ')}.`;
 }

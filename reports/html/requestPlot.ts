@@ -3,9 +3,9 @@ import type { Report, TimelineMinute } from '../types.ts';
 import { html, type Markup } from './markup.ts';
 import { counted } from '../text/phrases.ts';
 
-/** Bars drawn at most; more minutes are drawn as the busiest of each stretch. */
+/** Most bars drawn. For more minutes, each bar is the busiest minute of a stretch. */
 const maxBars = 240;
-/** Room for at least so many, so that a short run does not look like a wall. */
+/** Least number of slots, so that the bars of a short run stay narrow. */
 const minSlots = 30;
 const height = 100;
 const step = 10;
@@ -21,7 +21,7 @@ export function requestPlot({ timeline, requests }: Report): Markup {
   const limitText = limit === null ? '' : ` One token may send ${limit}.`;
   const exhaustText =
     requests.exhausting > 0
-      ? ` In the shaded minutes ${requests.exhausting} more exhausted a limit on purpose, with tokens of their own.`
+      ? ` In the shaded minutes, ${requests.exhausting} more requests exhausted a limit on purpose, with other tokens.`
       : '';
   return html`<figure>
     <div class="plot">

@@ -1,4 +1,4 @@
-/** What was not tested, by reason: nothing is left out in silence. */
+/** The clauses that were not tested, by reason. */
 import { byReason } from '../formats/terminalSummary.ts';
 import type { Report } from '../types.ts';
 import { html, type Markup } from './markup.ts';

@@ -1,4 +1,4 @@
-/** What the run cost and how fast the service was: requests by minute, latencies, and answers by status. */
+/** Requests by minute, latencies, and answers by status. */
 import { byText } from '../../json/canonicalJson.ts';
 import type { OperationName } from '../text/operationName.ts';
 import type { CoverageRow, Report } from '../types.ts';
@@ -15,10 +15,10 @@ export function trafficSection(report: Report, nameOf: OperationName): Markup {
     <h3>Time to answer</h3>
     ${latencyPlot(report, nameOf)}
     <h3>Answers by operation and status</h3>
-    <p class="intro">Documented answers that never came are marked 0.</p>
+    <p class="intro">Documented answers that were never received are marked 0.</p>
     ${coverageTable(report.coverage, nameOf)}
     <h3>Inputs by operation</h3>
-    <p class="intro">Inputs that no request gave are marked 0.</p>
+    <p class="intro">Inputs that no request set are marked 0.</p>
     ${inputTable(report, nameOf)}
   </section>`;
 }

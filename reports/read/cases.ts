@@ -1,28 +1,31 @@
-/** Which plays of a run count, where it was resumed or sharded: each scenario once, cut plays not at all. */
+/** Decides which cases of a resumed or sharded run count: each scenario once, interrupted ones not at all. */
 import type { EvidenceLine, RunLine, ScenarioLine } from '../../evidence/lines.ts';
 import { byText } from '../../json/canonicalJson.ts';
 
-/** A worker plays one scenario after the other: what it leaves of each comes before that scenario's line. */
+/**
+ * The scenarios of one evidence file. A worker runs one after the other: all lines of a scenario come before its
+ * `scenario` line.
+ */
 export type FileCases = {
   readonly run: RunLine | null;
   /** In the order in which they ended. */
   readonly closed: readonly Pick<ScenarioLine, 'id' | 'outcome'>[];
-  /** Ids of scenarios that sent something, also of one that was cut short. */
+  /** Ids of scenarios that sent something, also of one that was interrupted. */
   readonly begun: ReadonlySet<string>;
-  /** True when the worker ended by itself. */
+  /** True if the worker ended by itself. */
   readonly ended: boolean;
   readonly interrupted: boolean;
 };
 
-/** What of one file does not count. */
+/** The parts of one file that do not count. */
 export type SetAside = {
-  /** Positions in `closed` of plays that another play of the same scenario stands for. */
+  /** Positions in `closed` of scenarios that count in another file. */
   readonly closed: ReadonlySet<number>;
-  /** True when the play that the file breaks off in was to be played again. */
+  /** True if a later session ran the file's unfinished scenario again. */
   readonly cut: boolean;
 };
 
-/** A file's plays; one pass over its lines. */
+/** The scenarios of a file; one pass over its lines. */
 export async function casesOf(source: EvidenceSource): Promise<FileCases> {
   const closed: Pick<ScenarioLine, 'id' | 'outcome'>[] = [];
   const begun = new Set<string>();
@@ -52,56 +55,57 @@ export function lastSessions(runs: readonly (RunLine | null)[]): ReadonlyMap<num
   return last;
 }
 
-/** A scenario is finished when it was played to its end, or is not to be played; one that was blocked or broke is tried again. */
+/** A scenario is finished if it ran to its end or is to be skipped. A blocked or broken one is run again. */
 export function isFinished({ outcome }: Pick<ScenarioLine, 'outcome'>): boolean {
   return outcome !== 'blocked' && outcome !== 'broken';
 }
 
 /**
- * One entry a file. Of several plays of a scenario a finished one counts before others, then the last
- * session's; shard and worker decide what is left, so that the order of files never does.
+ * One entry for each file. If a scenario is in several, a finished one counts before others, then that of the last
+ * session; then shard and worker decide, so that the order of files never matters.
  */
 export function setAside(files: readonly FileCases[]): readonly SetAside[] {
   const last = lastSessions(files.map(({ run }) => run));
   const counts = new Map<string, { readonly file: FileCases; readonly rank: string }>();
   for (const file of files)
-    for (const play of file.closed) {
-      const rank = rankOf(file, play);
-      const best = counts.get(play.id);
-      if (best === undefined || byText(rank, best.rank) < 0) counts.set(play.id, { file, rank });
+    for (const scenario of file.closed) {
+      const rank = rankOf(file, scenario);
+      const best = counts.get(scenario.id);
+      if (best === undefined || byText(rank, best.rank) < 0)
+        counts.set(scenario.id, { file, rank });
     }
   return files.map((file) => ({
     closed: new Set(
-      file.closed.flatMap((play, position) =>
-        counts.get(play.id)?.file === file ? [] : [position],
+      file.closed.flatMap((scenario, position) =>
+        counts.get(scenario.id)?.file === file ? [] : [position],
       ),
     ),
     cut: sessionOf(file.run) < (last.get(file.run?.shard?.index ?? 0) ?? 1),
   }));
 }
 
-/** The least counts. */
-function rankOf({ run }: FileCases, play: Pick<ScenarioLine, 'outcome'>): string {
-  const finished = isFinished(play) ? 0 : 1;
-  const played = play.outcome === 'skipped' ? 1 : 0;
+/** The least rank counts. */
+function rankOf({ run }: FileCases, scenario: Pick<ScenarioLine, 'outcome'>): string {
+  const finished = isFinished(scenario) ? 0 : 1;
+  const skipped = scenario.outcome === 'skipped' ? 1 : 0;
   const session = String(999_999 - sessionOf(run));
   const shard = String(run?.shard?.index ?? 0).padStart(6, '0');
-  return [finished, played, session, shard, run?.worker ?? ''].join(' ');
+  return [finished, skipped, session, shard, run?.worker ?? ''].join(' ');
 }
 
-/** Lines of one file that count; exchanges of plays that do not are told apart, for they were sent all the same. */
+/** All lines of one file, each marked whether it counts. Requests are counted anyway: they were sent. */
 export async function* countingLines(
   source: EvidenceSource,
-  plays: FileCases,
+  cases: FileCases,
   aside: SetAside,
 ): AsyncGenerator<{ readonly line: EvidenceLine; readonly counts: boolean }, void, undefined> {
-  const cast = new Set([...aside.closed].map((position) => plays.closed[position]?.id));
-  const closed = new Set(plays.closed.map(({ id }) => id));
+  const cast = new Set([...aside.closed].map((position) => cases.closed[position]?.id));
+  const closed = new Set(cases.closed.map(({ id }) => id));
   const isCast = (id: string | null): boolean =>
     id !== null && (closed.has(id) ? cast.has(id) : aside.cut);
   let position = 0;
   for await (const line of source()) {
-    const open = position >= plays.closed.length;
+    const open = position >= cases.closed.length;
     const counts =
       line.type === 'run' || line.type === 'end'
         ? true

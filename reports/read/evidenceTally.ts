@@ -1,4 +1,4 @@
-/** Adds evidence up, line by line, in memory bounded by the contract and not by the length of the run. */
+/** Adds up evidence line by line, in memory bounded by the contract and not by the length of the run. */
 import type { Outcome } from '../../checks/types.ts';
 import type { Json } from '../../json/types.ts';
 import type { ExchangeLine } from '../../evidence/exchangeLine.ts';
@@ -45,9 +45,9 @@ export type Tally = {
   readonly scenarios: ScenarioLine[];
 };
 
-/** Values kept per open point: the least by canonical JSON, whatever the order they came in. */
+/** Most values kept of one open point: the least by canonical JSON, in whatever order they came. */
 const maxValues = 64;
-/** Reasons kept per clause and outcome, chosen the same way. */
+/** Most reasons kept of one clause and outcome, chosen in the same way. */
 const maxReasons = 8;
 
 export function emptyTally(): Tally {
@@ -83,8 +83,8 @@ export function addExchange(tally: Tally, line: ExchangeLine): void {
   addLatency(bands, line.durationMs);
 }
 
-export function addVerdict(tally: Tally, told: VerdictLine): void {
-  const line = { ...told, at: boundedPlace(told.at) };
+export function addVerdict(tally: Tally, verdict: VerdictLine): void {
+  const line = { ...verdict, at: boundedPlace(verdict.at) };
   const clause = clauseTally(tally, line.clause);
   if (line.outcome === 'pass') {
     addAttempts(clause, line.operation, line.count);
@@ -98,8 +98,8 @@ export function addVerdict(tally: Tally, told: VerdictLine): void {
   }
 }
 
-export function addObservation(tally: Tally, told: ObservationLine): void {
-  const line = { ...told, key: boundedPlace(told.key) };
+export function addObservation(tally: Tally, observation: ObservationLine): void {
+  const line = { ...observation, key: boundedPlace(observation.key) };
   addAttempts(clauseTally(tally, line.clause), line.operation, line.count);
   const key = JSON.stringify([line.clause, line.key, line.operation]);
   const point: ObservationTally = tally.observations.get(key) ?? { line, values: new Map() };
@@ -118,7 +118,7 @@ export function addObservation(tally: Tally, told: ObservationLine): void {
     known.exchange = exchange;
 }
 
-/** A scenario that was not played, or not to its end, says why of every clause that waited for it. */
+/** A scenario that did not run to its end gives the reason to each of its clauses. */
 export function addScenario(tally: Tally, line: ScenarioLine): void {
   tally.scenarios.push(line);
   if (line.outcome !== 'skipped' && line.outcome !== 'blocked' && line.outcome !== 'broken') return;

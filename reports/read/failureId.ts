@@ -7,10 +7,10 @@ export function placeOf(at: string): string {
   return at.replace(/\/\d+(?=\/|$)/g, '/*');
 }
 
-/** A server chooses the names of members; of a place or key this much is told. */
+/** Most characters shown of a place or key: the server chooses the names of members. */
 const maxPlace = 400;
 
-/** A place or the key of an observation, short enough for every line that tells it. */
+/** Shortens a place or the key of an observation. */
 export function boundedPlace(at: string): string {
   return shortened(at, maxPlace);
 }

@@ -1,4 +1,4 @@
-/** Gathers the judgements that hit one failure and keeps the one that tells it best. */
+/** Counts the judgements of one failure and keeps the one that shows it best. */
 import type { VerdictLine } from '../../evidence/lines.ts';
 import { byText, canonicalJson } from '../../json/canonicalJson.ts';
 import { failureId } from './failureId.ts';
@@ -14,15 +14,14 @@ export function addFailure(failures: Map<string, FailureTally>, line: VerdictLin
     return;
   }
   known.count += line.count;
-  if (compareTelling(line, known.best) < 0) known.best = line;
+  if (compareClarity(line, known.best) < 0) known.best = line;
 }
 
 /**
- * Orders judgements by how well they tell the failure: one found by a scenario before one met in
- * passing, then the smallest case, then the shortest episode. What is left is ordered by its text, so
- * that the choice never depends on which came first.
+ * Orders judgements by how well they show the failure: first those that a scenario found, then the smallest case,
+ * then the shortest episode. The text decides the rest, so that the order of lines never matters.
  */
-function compareTelling(left: VerdictLine, right: VerdictLine): number {
+function compareClarity(left: VerdictLine, right: VerdictLine): number {
   return (
     Number(left.finding === undefined) - Number(right.finding === undefined) ||
     caseText(left).length - caseText(right).length ||
@@ -35,7 +34,7 @@ function compareTelling(left: VerdictLine, right: VerdictLine): number {
   );
 }
 
-/** The order in which the failures of a clause are told: the smallest case first, for it shows most plainly what is wrong. */
+/** Order of the failures of a clause: the smallest case first, because it shows best what is wrong. */
 export function compareFailures(left: FailureTally, right: FailureTally): number {
   const place = ({ best, id }: FailureTally): string =>
     JSON.stringify([best.operation ?? '', best.at, id]);

@@ -27,12 +27,12 @@ import {
 } from './evidenceTally.ts';
 import { addTraffic, fetchesCredential } from './traffic.ts';
 
-/** Evidence added up, with the exchanges that failures cite. */
+/** Counted evidence, with the exchanges that failures cite. */
 export type Evidence = {
-  /** In an order of their own, by shard and worker. */
+  /** Sorted by shard and worker. */
   readonly runs: readonly RunLine[];
   readonly ends: readonly EndLine[];
-  /** True when a worker of a shard's last session did not end by itself, or was told to stop. */
+  /** True if a worker of a shard's last session did not end by itself, or was stopped. */
   readonly brokenOff: boolean;
   readonly tally: Tally;
   readonly learning: Learning;
@@ -40,8 +40,8 @@ export type Evidence = {
 };
 
 /**
- * Reads every source once, a second time where failures cite exchanges, and once more before all where a run
- * was resumed or sharded: then a scenario may have left more than one play, and one of them counts.
+ * Reads every source once, again if failures cite exchanges, and once more before if the run was resumed or sharded:
+ * then one scenario may be in several files, and only one of them counts.
  */
 export async function foldEvidence(sources: readonly EvidenceSource[]): Promise<Evidence> {
   const tally = emptyTally();
@@ -55,7 +55,7 @@ export async function foldEvidence(sources: readonly EvidenceSource[]): Promise<
       if (line.type === 'run') runs.push((run = line));
       else if (line.type === 'end') ends.push((end = line));
       else if (counts) addLine(tally, learning, inShard(line, run?.shard ?? null));
-      // What was played in vain was sent all the same.
+      // Requests of interrupted cases were sent all the same.
       else if (line.type === 'exchange') addTraffic(tally.traffic, line);
     }
     files.push({ run, end });
@@ -83,11 +83,11 @@ async function countedSources(
       break;
     }
   if (parts.size <= 1) return sources.map((source) => () => allCounting(source));
-  const plays: FileCases[] = [];
-  for (const source of sources) plays.push(await casesOf(source));
-  const aside = setAside(plays);
+  const cases: FileCases[] = [];
+  for (const source of sources) cases.push(await casesOf(source));
+  const aside = setAside(cases);
   return sources.map((source, index) => {
-    const [own, cast] = [plays[index], aside[index]];
+    const [own, cast] = [cases[index], aside[index]];
     return () =>
       own === undefined || cast === undefined
         ? allCounting(source)
@@ -99,7 +99,7 @@ async function* allCounting(source: EvidenceSource): AsyncGenerator<Counted, voi
   for await (const line of source()) yield { line, counts: true };
 }
 
-/** A worker that died before its first line was whole counts in a run that was not resumed. */
+/** A worker that was killed before its first line was complete counts only in a run that was not resumed. */
 function isBrokenOff(files: readonly FileEnd[]): boolean {
   const last = lastSessions(files.map(({ run }) => run));
   const resumed = [...last.values()].some((session) => session > 1);

@@ -1,4 +1,4 @@
-/** Counts which inputs requests gave and why they were sent; bounded whatever a run sends. */
+/** Counts the inputs that requests set and the reasons why they were sent, in bounded memory. */
 import type { Json } from '../../json/types.ts';
 import { byText } from '../../json/canonicalJson.ts';
 import { isJsonArray } from '../../json/jsonObject.ts';
@@ -12,7 +12,7 @@ export type InputTally = {
   readonly cases: Map<string, number>;
 };
 
-/** Names and labels kept, the least by text: requests that are wrong on purpose may name anything. */
+/** Most names and labels kept, the least by text: unlawful requests may name anything. */
 const maxKept = 5000;
 
 export function emptyInputTally(): InputTally {
@@ -38,7 +38,10 @@ function count(counts: Map<string, number>, key: string): void {
   if (counts.size > maxKept) counts.delete([...counts.keys()].toSorted(byText).at(-1) ?? key);
 }
 
-/** A filter such as `status(eq)=1` stands for the `parameters` object of its operation, too (document, Query notifications). */
+/**
+ * A filter such as `status(eq)=1` also counts as the `parameters` object of its operation (document, Query
+ * notifications).
+ */
 function queryNames(url: string): readonly string[] {
   const query = url.split('?', 2)[1] ?? '';
   return query.split('&').flatMap((part) => {

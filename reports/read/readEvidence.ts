@@ -7,9 +7,9 @@ import { foldEvidence, type Evidence } from './foldEvidence.ts';
 import { readEvidenceFile } from './readEvidenceFile.ts';
 
 /**
- * Adds up the given files, one a worker. Memory does not grow with the number of exchanges but for
- * eight bytes each.
- * @throws EvidenceError when a file is damaged anywhere but in its last line, or none names a run.
+ * Adds up the given files, one for each worker. Memory does not grow with the number of exchanges, except for eight
+ * bytes each.
+ * @throws EvidenceError if a file is damaged anywhere but in its last line, or none names a run.
  */
 export async function readEvidence(paths: readonly string[]): Promise<Evidence> {
   const evidence = await foldEvidence(paths.map((path) => () => readEvidenceFile(path)));

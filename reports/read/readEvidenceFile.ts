@@ -1,4 +1,4 @@
-/** One evidence file → its lines, one at a time. Knows the format's edges, not its meaning. */
+/** Reads one evidence file line by line and checks the kind of each line and the format version. */
 import type { EvidenceFormatVersion, EvidenceLine } from '../../evidence/lines.ts';
 import { EvidenceError } from '../evidenceError.ts';
 import { fromVersion1, isVersion1 } from './fromVersion1.ts';
@@ -17,9 +17,8 @@ const kinds: ReadonlySet<unknown> = new Set<EvidenceLine['type']>([
 ]);
 
 /**
- * Lines of one worker in order. An open last line that does not parse is left out, for the worker
- * was killed while writing it.
- * @throws EvidenceError for any other line that is not evidence, or a format version we do not know.
+ * Lines of one worker in order. An incomplete last line is left out: the worker was killed while it wrote it.
+ * @throws EvidenceError for any other line that is not evidence, or for an unknown format version.
  */
 export async function* readEvidenceFile(
   path: string,

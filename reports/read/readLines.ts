@@ -2,8 +2,8 @@
 import { createReadStream } from 'node:fs';
 
 /**
- * A line and whether a newline closed it; the last line of a killed writer is open. Node's own
- * readline also splits at U+2028, which JSON strings may hold raw.
+ * A line, and whether a newline closed it; the last line of a killed writer is open. Node's own readline also splits
+ * at U+2028, which JSON strings may hold raw.
  */
 export type FileLine = { readonly text: string; readonly closed: boolean };
 

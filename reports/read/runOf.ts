@@ -1,11 +1,11 @@
-/** Which run the evidence is of; shards that ran on machines of their own have names of their own. */
+/** Finds the run of the evidence; shards that ran on other machines have other run names. */
 import type { RunLine } from '../../evidence/lines.ts';
 import { canonicalJson } from '../../json/canonicalJson.ts';
 import { EvidenceError } from '../evidenceError.ts';
 
 /**
- * The line that speaks for the run: one of the first shard.
- * @throws EvidenceError when the lines are of no run, or of several that are no shards of one.
+ * The `run` line of the first shard.
+ * @throws EvidenceError if there is no run, or several that are not shards of one.
  */
 export function runOf(runs: readonly RunLine[]): RunLine {
   const [first] = runs.toSorted((one, other) => shardOf(one) - shardOf(other));
@@ -17,14 +17,14 @@ export function runOf(runs: readonly RunLine[]): RunLine {
     if (name !== line.run)
       throw new EvidenceError(
         line.shard === null
-          ? `the evidence is of several runs: ${name} and ${line.run}`
-          : `shard ${line.shard.index} is there twice: as ${name} and as ${line.run}`,
+          ? `the evidence holds several runs: ${name} and ${line.run}`
+          : `two runs claim shard ${line.shard.index}: ${name} and ${line.run}`,
       );
     const [ours, its] = [commonOf(first), commonOf(line)];
     const other = Object.keys(ours).find((part) => ours[part] !== its[part]);
     if (other !== undefined)
       throw new EvidenceError(
-        `${first.run} and ${line.run} are no shards of one run: ${other} ${ours[other] ?? ''} and ${its[other] ?? ''}`,
+        `${first.run} and ${line.run} are not shards of one run: ${other} ${ours[other] ?? ''} and ${its[other] ?? ''}`,
       );
   }
   return first;

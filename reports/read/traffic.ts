@@ -1,4 +1,4 @@
-/** Counts requests over the service's clock: by minute, and the most of one token in any sixty seconds. */
+/** Counts requests on the service's clock: by minute, and the most of one token in any sixty seconds. */
 import type { ExchangeLine } from '../../evidence/exchangeLine.ts';
 import type { RequestCount, TimelineMinute } from '../types.ts';
 
@@ -16,14 +16,14 @@ type MinuteTraffic = { sent: number; exhausting: number; readonly byToken: Map<s
 
 const minuteMs = 60_000;
 
-/** Credential classes that the target file holds a token of; others are issued for one test each. */
+/** Credential classes whose tokens are in the target file; others are issued for one test. */
 const keptTokens: ReadonlySet<string> = new Set(['organization', 'application', 'user', 'bearer']);
 
 export function emptyTraffic(): Traffic {
   return { starts: new Map(), minutes: new Map(), sent: 0, exhausting: 0, credentials: 0 };
 }
 
-/** True for requests by which a worker gets its own credentials: how many there are says nothing about the target. */
+/** True for requests that fetch a worker's own credentials: their number says nothing about the target. */
 export function fetchesCredential({ scenario, label }: ExchangeLine): boolean {
   return scenario === null && label.startsWith('credential/');
 }
@@ -52,7 +52,7 @@ export function addTraffic(traffic: Traffic, line: ExchangeLine): void {
   else starts.push(line.startedAt);
 }
 
-/** Services are told apart by their address: each worker of a mock has a mock of its own, with tokens of its own. */
+/** The address distinguishes services: each worker of a mock run has its own mock, with its own tokens. */
 function tokenOf({ credential, url }: ExchangeLine): string | null {
   return keptTokens.has(credential) ? `${credential} ${url.split('/', 3).join('/')}` : null;
 }

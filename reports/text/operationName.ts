@@ -1,4 +1,4 @@
-/** Operation ids → the method and path that people know them by. */
+/** Operation ids → method and path. */
 import type { Report } from '../types.ts';
 
 /** `POST /Bill/single/{entry}` for the id of an operation; a phrase where no operation is concerned. */

@@ -1,4 +1,4 @@
-/** How text is set off in a terminal; plain where there is none. */
+/** Colours for a terminal; plain text elsewhere. */
 
 /** Wraps text that is already safe to show. */
 export type Palette = Readonly<
@@ -23,7 +23,7 @@ function sgr(open: number, close: number): (text: string) => string {
   return (text) => `\u001b[${open}m${text}\u001b[${close}m`;
 }
 
-/** The sixteen colours every terminal has (ECMA-48 SGR), so that the reader's own theme holds. */
+/** The colours that every terminal has (ECMA-48 SGR), so that the reader's own theme applies. */
 export const ansiPalette: Palette = {
   bold: sgr(1, 22),
   dim: sgr(2, 22),

@@ -1,9 +1,9 @@
-/** Makes text from a server safe to show in a terminal, in Markdown and in XML: what could act is written out. */
+/** Makes text of a server safe for terminals, Markdown and XML: characters that could act are written out. */
 
 /**
- * What must never reach a reader raw, as ranges of code points: control characters (C0 but tab and
- * newline, DEL, C1), marks that reorder text (Unicode UAX #9), line and paragraph separators, surrogates
- * without their other half, the byte order mark, what XML 1.0 §2.2 forbids, and tag characters.
+ * Characters that must never reach a reader raw, as ranges of code points: control characters (C0 but tab and
+ * newline, DEL, C1), marks that reorder text (Unicode UAX #9), line and paragraph separators, lone surrogates, the
+ * byte order mark, what XML 1.0 §2.2 forbids, and tag characters.
  */
 const unsafe: RegExp = characterClass([
   [0x00, 0x08],
@@ -36,7 +36,7 @@ export function plainText(text: string): string {
   return mapUnsafe(text, written);
 }
 
-/** The text with every unsafe character replaced by what `write` makes of it. */
+/** The text with every unsafe character replaced by the result of `write`. */
 export function mapUnsafe(text: string, write: (character: string) => string): string {
   return text.replace(unsafe, write);
 }

@@ -2,16 +2,18 @@
 import type { Json } from '../../json/types.ts';
 import { plainLine, shortened } from './plainText.ts';
 
-/** Strings that would be taken for another value if they stood without quotes. */
+/** Strings that look like another value without quotes. */
 const needsQuotes = /^$|^\s|\s$|^["'[{]|^(?:null|true|false|-?\d[\d.eE+-]*)$/;
 
-/** Words bare, all else as JSON; control characters written out; at most `limit` characters. */
+/**
+ * Plain strings without quotes, everything else as JSON; control characters written out; at most `limit` characters.
+ */
 export function valueText(value: Json, limit = 400): string {
   const text = isPlain(value) ? value : jsonLine(value);
   return shortened(plainLine(shortened(text, limit)), limit);
 }
 
-/** True for a string that nobody would take for another value when it stands without quotes. */
+/** True for a string that looks like no other value without quotes. */
 export function isPlain(value: Json): value is string {
   return typeof value === 'string' && !needsQuotes.test(value);
 }

@@ -1,4 +1,4 @@
-/** Text for XML 1.0: what it forbids is written out, what it reserves is escaped. */
+/** Text for XML 1.0: forbidden characters are written out, reserved ones are escaped. */
 import { plainText } from './plainText.ts';
 
 const entities: Readonly<Record<string, string>> = {

@@ -1,4 +1,6 @@
-/** A server that tells every secret it was given to everybody, in every spelling: a mock stands behind it and does the work. */
+/**
+ * A server that echoes every secret it was given to every client, in every spelling; a mock behind it does the work.
+ */
 import { once } from 'node:events';
 import {
   createServer,
@@ -97,7 +99,7 @@ async function relay(
   const bytes = await bytesOf(answer);
   const status = answer.statusCode ?? 500;
   const type = answer.headers['content-type'] ?? '';
-  const told = echoed(bytes, status, type, echo);
+  const body = echoed(bytes, status, type, echo);
   outgoing.writeHead(status, [
     ...(type === '' ? [] : ['content-type', type]),
     ...echo.flatMap((text, index) => [`x-echo-${index}`, text]),
@@ -106,9 +108,9 @@ async function relay(
     'x-error',
     `the token "${echo[0] ?? ''}" of ${echo[1] ?? ''} is known`,
     'content-length',
-    String(told.length),
+    String(body.length),
   ]);
-  outgoing.end(told);
+  outgoing.end(body);
 }
 
 /** An object has members more, a text that refuses ends with them; what else there is stays whole. */
@@ -122,7 +124,7 @@ function echoed(bytes: Buffer, status: number, type: string, echo: readonly stri
   return status >= 400 ? Buffer.from(`${text}\nrefused: ${echo.join(' ')}`) : bytes;
 }
 
-/** A notification that a migration asks for is told the secrets in its headers. */
+/** Adds the secrets to the headers of a notification that a migration asks for. */
 function withWebhookHeaders(body: string, echo: readonly string[]): string {
   if (!body.includes('webHeaderParameters')) return body;
   const more = echo

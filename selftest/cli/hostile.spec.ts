@@ -77,7 +77,7 @@ for (const [deed, start] of Object.entries(hostileTargets))
       expect(exit).toBe(1);
       expect(failing.length).toBeGreaterThan(0);
       expect(failing.length).toBeLessThanOrEqual(25);
-      // One mistake is told once a clause and operation, not once a request.
+      // One mistake is reported once for each clause and operation, not for each request.
       for (const { failures } of failing) expect(failures.length).toBeLessThanOrEqual(15);
     }
   });

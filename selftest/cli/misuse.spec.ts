@@ -29,7 +29,7 @@ const variables = (): Readonly<Record<string, string>> => ({
   MISUSE_CLIENT_SECRET: mock.ready.credentials.clientSecret,
 });
 
-/** A target file that is right but for `change`, played under smoke. */
+/** Runs smoke against a target file that is correct except for `change`. */
 async function verify(
   change: Readonly<Record<string, unknown>>,
   more: {
@@ -84,7 +84,7 @@ function expectRefused({ exit, stdout, stderr }: Ran, says: RegExp): void {
   expect(stderr.trim().split('\n')).toHaveLength(1);
 }
 
-test('an expired token blocks the run once, whatever it was to play', async () => {
+test('an expired token blocks the whole run once', async () => {
   const words: readonly string[] = [];
   const ran = await verify(
     {},
@@ -129,7 +129,7 @@ test('an entrypoint without notifications leaves what needs some untested, with 
   expect(ran.stdout).toContain('the list has no values to filter by');
 });
 
-test('a private authority that is not named is told with its remedy', async () => {
+test('an unknown private authority is an error with its remedy', async () => {
   expectBlocked(
     await verify({ baseUrl: mock.ready.httpsBaseUrl }),
     /cannot be reached: .*; for a private authority name its file at tls\.caFile/,
@@ -153,7 +153,7 @@ test('a file of the authority that is not there, or holds none, is refused befor
   expectRefused(await verify({ tls: { caFile: 'empty.pem' } }), /holds no PEM certificate$/);
 });
 
-test('a closed port is told once, with what it most likely is', async () => {
+test('a closed port is reported once, with its most likely cause', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -245,7 +245,7 @@ test('what would move one clock for several at once is refused before anything i
   const control = mock.ready.controlUrl;
   expectRefused(
     await verify({ control }, { words: ['--workers', '2'] }),
-    /^assay: --workers 2: the target's control plane offers clock, .*: play it whole, with one worker$/,
+    /^assay: --workers 2: the target's control plane offers clock, .*: run it whole, with one worker$/,
   );
   expectRefused(await verify({ control }, { words: ['--shard', '1/2'] }), /^assay: --shard: /);
   const words = ['--workers', '1', '--shard', '1/1', '--clause', 'paging/limit-is-kept'];

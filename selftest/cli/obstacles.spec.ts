@@ -1,4 +1,4 @@
-/** What stands in a run's way on the machine where it is called: each has one clear line, and a run that is stopped tells what it had found. */
+/** Obstacles on the machine of a run: each gives one clear line, and a stopped run reports what it had found. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -76,7 +76,7 @@ test('a folder that cannot be written is refused before anything is sent', async
   );
 });
 
-test('a store of the budget that does not answer is told, and nothing is played', async () => {
+test('a store of the budget that does not answer is an error, and no scenario runs', async () => {
   const store = 'redis://127.0.0.1:1';
   const target = writeTarget({ budget: { store } }, join(folder, 'no-store.yaml'));
   expectOneLine(
@@ -115,7 +115,7 @@ test('of two runs that begin in one folder at once one has it', async () => {
   const words = ['--target', file, '--out', join(folder, 'both'), '--clause', 'paging/limit-*'];
   const both = await Promise.all([verify(words), verify(words)]);
   expect(both.map(({ exit }) => exit)).toEqual(expect.arrayContaining([0, 2]));
-  expect(both.find(({ exit }) => exit === 2)?.stderr).toContain('holds a run already');
+  expect(both.find(({ exit }) => exit === 2)?.stderr).toContain('already holds a run');
   expect(existsSync(join(folder, 'both', 'running'))).toBe(false);
 });
 
@@ -129,7 +129,7 @@ test('Ctrl-C while a run waits for budget leaves its report, and says what is le
   mkdirSync(cwd);
   const { exit, stdout, stderr } = await verify(words, { cwd, interruptAt: 's for budget' });
   expect(exit).toBe(3);
-  expect(stdout).toContain('partial: it did not run to its end');
+  expect(stdout).toContain('partial: the run was cut short');
   expect(parseReport(readFileSync(join(out, 'report.json'), 'utf8'), out).partial).toBe(true);
   expect(stderr).toContain(`assay cleanup --run ${out}`);
 });

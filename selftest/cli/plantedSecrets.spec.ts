@@ -1,4 +1,7 @@
-/** Planted secrets in every credential, told back by the service in every place and spelling, appear in nothing that a run leaves. */
+/**
+ * Planted secrets in every credential, echoed by the service in every place and spelling, appear in nothing that a
+ * run leaves.
+ */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,17 +14,17 @@ import { runAssay } from './runAssay.ts';
 test.describe.configure({ timeout: 240_000 });
 
 const plantedSecrets = {
-  CANARY_ORGANIZATION: 'o.Organization?PlantedSecret/7Qx+zP0m',
-  CANARY_APPLICATION: 'a.Application-Canary_9Kd~vW3',
-  CANARY_CLIENT_ID: 'ClientId-PlantedSecret=5tRb&81',
-  CANARY_CLIENT_SECRET: 'Client"Secret\\PlantedSecret>6Yh<n2',
-  CANARY_EMAIL: 'PlantedSecret.User+tag@example.test',
-  CANARY_PASSWORD: 'Pass wörd%PlantedSecret#4Gf$j',
-  CANARY_RATE: 'o.RateLimit;PlantedSecret,8Lc:s5',
+  PLANTED_ORGANIZATION: 'o.Organization?PlantedSecret/7Qx+zP0m',
+  PLANTED_APPLICATION: 'a.Application-Planted_9Kd~vW3',
+  PLANTED_CLIENT_ID: 'ClientId-PlantedSecret=5tRb&81',
+  PLANTED_CLIENT_SECRET: 'Client"Secret\\PlantedSecret>6Yh<n2',
+  PLANTED_EMAIL: 'PlantedSecret.User+tag@example.test',
+  PLANTED_PASSWORD: 'Pass wörd%PlantedSecret#4Gf$j',
+  PLANTED_RATE: 'o.RateLimit;PlantedSecret,8Lc:s5',
 };
 
 test('the search itself finds a plantedSecret in each spelling and at each alignment', () => {
-  const secret = plantedSecrets.CANARY_PASSWORD;
+  const secret = plantedSecrets.PLANTED_PASSWORD;
   const base64 = (text: string): string => Buffer.from(text).toString('base64');
   for (const text of [
     secret,
@@ -47,14 +50,14 @@ test('no artefact of a run holds a plantedSecret: evidence, reports of every for
   ]);
   const { credentials: real, target } = mock.ready;
   const proxy = await echoingProxy(mock.ready.baseUrl, [
-    [plantedSecrets.CANARY_ORGANIZATION, real.organizationToken],
-    [plantedSecrets.CANARY_APPLICATION, real.applicationToken],
-    [plantedSecrets.CANARY_CLIENT_ID, real.clientId],
-    [JSON.stringify(plantedSecrets.CANARY_CLIENT_SECRET).slice(1, -1), real.clientSecret],
-    [plantedSecrets.CANARY_CLIENT_SECRET, real.clientSecret],
-    [plantedSecrets.CANARY_EMAIL, real.userEmail],
-    [Buffer.from(plantedSecrets.CANARY_PASSWORD).toString('latin1'), real.userPassword],
-    [plantedSecrets.CANARY_RATE, real.rateLimitToken],
+    [plantedSecrets.PLANTED_ORGANIZATION, real.organizationToken],
+    [plantedSecrets.PLANTED_APPLICATION, real.applicationToken],
+    [plantedSecrets.PLANTED_CLIENT_ID, real.clientId],
+    [JSON.stringify(plantedSecrets.PLANTED_CLIENT_SECRET).slice(1, -1), real.clientSecret],
+    [plantedSecrets.PLANTED_CLIENT_SECRET, real.clientSecret],
+    [plantedSecrets.PLANTED_EMAIL, real.userEmail],
+    [Buffer.from(plantedSecrets.PLANTED_PASSWORD).toString('latin1'), real.userPassword],
+    [plantedSecrets.PLANTED_RATE, real.rateLimitToken],
   ]);
   const env = (name: keyof typeof plantedSecrets): { readonly env: string } => ({ env: name });
   writeFileSync(
@@ -63,11 +66,11 @@ test('no artefact of a run holds a plantedSecret: evidence, reports of every for
       name: 'echo',
       baseUrl: proxy.baseUrl,
       credentials: {
-        organizationToken: env('CANARY_ORGANIZATION'),
-        applicationToken: env('CANARY_APPLICATION'),
-        oauth: { clientId: env('CANARY_CLIENT_ID'), clientSecret: env('CANARY_CLIENT_SECRET') },
-        user: { email: env('CANARY_EMAIL'), password: env('CANARY_PASSWORD') },
-        rateLimitToken: env('CANARY_RATE'),
+        organizationToken: env('PLANTED_ORGANIZATION'),
+        applicationToken: env('PLANTED_APPLICATION'),
+        oauth: { clientId: env('PLANTED_CLIENT_ID'), clientSecret: env('PLANTED_CLIENT_SECRET') },
+        user: { email: env('PLANTED_EMAIL'), password: env('PLANTED_PASSWORD') },
+        rateLimitToken: env('PLANTED_RATE'),
       },
       ...target,
       webhookReceiver: { listen: '127.0.0.1:0', publicUrl: null },
@@ -89,12 +92,12 @@ test('no artefact of a run holds a plantedSecret: evidence, reports of every for
   const cleanup = await runAssay(['cleanup', '--run', '../run'], { ...options, cwd: elsewhere });
   const crash = await runAssay(['doctor', ...words], {
     cwd: elsewhere,
-    env: { ...options.env, CANARY_ORGANIZATION: `${plantedSecrets.CANARY_ORGANIZATION}\n` },
+    env: { ...options.env, PLANTED_ORGANIZATION: `${plantedSecrets.PLANTED_ORGANIZATION}\n` },
   });
   await proxy.close();
   await mock.stop();
 
-  // The run did its work: it met every credential and told of the faults.
+  // The run did its work: it met every credential and reported the faults.
   expect(run.exit).toBe(1);
   for (const path of ['/Bill/', '/v2/Token/serverside', '/User/auth', '/Paypoint/migrate'])
     expect(proxy.paths.some((one) => one.includes(path))).toBe(true);

@@ -1,4 +1,4 @@
-/** `--resume` as a user types it: what it refuses, what it finds finished, and what it plays again. */
+/** `--resume` as a user types it: what it refuses, what it finds finished, and what it runs again. */
 import { appendFileSync, cpSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -41,7 +41,7 @@ function copyWith(name: string, change: (lines: readonly string[]) => string): s
 const isScenario = (line: string): boolean =>
   (JSON.parse(line) as EvidenceLine).type === 'scenario';
 
-/** The lines up to the middle of the last play, its last one torn. */
+/** The lines up to the middle of the last scenario, the last line torn. */
 function brokenOff(lines: readonly string[]): string {
   const last = lines.findLastIndex(isScenario);
   const before = lines.slice(0, last).findLastIndex(isScenario);
@@ -49,13 +49,13 @@ function brokenOff(lines: readonly string[]): string {
   return `${kept.join('\n')}\n${(lines[last] ?? '').slice(0, 30)}`;
 }
 
-test('a finished run is rendered and told, and nothing is played', async () => {
-  const played = await runAssay(['verify', ...words, '--out', whole]);
-  expect(played).toMatchObject({ exit: 0, stderr: '' });
+test('a finished run is reported again, and no scenario runs', async () => {
+  const ran = await runAssay(['verify', ...words, '--out', whole]);
+  expect(ran).toMatchObject({ exit: 0, stderr: '' });
   const before = readFileSync(join(whole, 'report.json'), 'utf8');
   const { exit, stdout } = await runAssay(['verify', '--resume', whole]);
   expect(exit).toBe(0);
-  expect(stdout).toContain('is finished: nothing is left to play');
+  expect(stdout).toContain('is finished: nothing is left to run');
   expect(readFileSync(join(whole, 'report.json'), 'utf8')).toBe(before);
   expect(readdirSync(join(whole, 'evidence'))).toEqual(['w0.ndjson']);
 });
@@ -81,8 +81,8 @@ test('what cannot be gone on with is one line and exit 2', async () => {
     [['--resume', whole, '--fault', 'x'], /--fault x contradicts .* none/],
     [['--resume', otherContract], /the contract has changed/],
     [['--resume', damaged], /line 2 is not a line of evidence/],
-    [['--resume', going], /still goes on: process \d+/],
-    [['--out', whole], /holds a run already/],
+    [['--resume', going], /is still going on: process \d+/],
+    [['--out', whole], /already holds a run/],
   ];
   for (const [more, says] of cases) {
     const { exit, stdout, stderr } = await runAssay(['verify', ...more]);
@@ -96,7 +96,7 @@ test('what cannot be gone on with is one line and exit 2', async () => {
   unmark();
 });
 
-test('a run that broke off is played to its end, twice if need be, and reports what an unbroken one does', async () => {
+test('an interrupted run continues to its end, twice if necessary, and reports what an uninterrupted one does', async () => {
   const dir = copyWith('broken', brokenOff);
   // The same words are no contradiction.
   const first = await runAssay(['verify', '--resume', dir, ...words]);
@@ -115,14 +115,14 @@ test('a run that broke off is played to its end, twice if need be, and reports w
   expect(outcomesOf(reportIn(dir))).toEqual(outcomesOf(reportIn(whole)));
 });
 
-test('a run that ended after its last scenario, without saying so, is closed without being played', async () => {
+test('a run that was killed after its last scenario is closed, and no scenario runs', async () => {
   const dir = copyWith('unclosed', (lines) => `${lines.slice(0, -1).join('\n')}\n`);
   expect(await runAssay(['verify', '--resume', dir])).toMatchObject({ exit: 0, stderr: '' });
   expect(readdirSync(join(dir, 'evidence'))).toEqual(['closingr2.ndjson', 'w0.ndjson']);
   expect(reportIn(dir)).toEqual({ ...reportIn(whole), durationMs: reportIn(dir).durationMs });
 });
 
-test('a run that was killed before it left evidence is played whole', async () => {
+test('a run that was killed before it left evidence runs in full', async () => {
   const dir = join(folder, 'early', 'run');
   cpSync(join(whole, 'run.json'), join(dir, 'run.json'));
   appendFileSync(join(dir, 'run.json'), '\n');

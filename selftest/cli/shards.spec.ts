@@ -63,13 +63,13 @@ test('the report of all shards is that of a single run, whatever their order', a
   expect(timeless(merged)).toEqual(timeless(single));
 });
 
-test('a shard that is missing, doubled or of another run is told', async () => {
+test('a shard that is missing, doubled or of another run is an error', async () => {
   const alone = await runAssay(['report', dirOf('shard-2'), '--out', dirOf('alone')]);
   expect(alone.exit).toBe(0);
   const cases: readonly (readonly [readonly string[], RegExp])[] = [
     [[dirOf('shard-1'), dirOf('shard-2')], /--out/],
     [[dirOf('shard-1'), dirOf('shard-1'), '--out', dirOf('x')], /twice/],
-    [[dirOf('single'), dirOf('shard-2'), '--out', dirOf('x')], /no shards of one run/],
+    [[dirOf('single'), dirOf('shard-2'), '--out', dirOf('x')], /not shards of one run/],
     [[dirOf('nowhere'), dirOf('shard-2'), '--out', dirOf('x')], /does not describe a run/],
   ];
   for (const [more, says] of cases) {

@@ -129,7 +129,7 @@ for (const { title, words, says } of mistakes) {
   });
 }
 
-test('an unreachable target is exit 3 within seconds, told once', async () => {
+test('an unreachable target is exit 3 within seconds, reported once', async () => {
   const target = join(folder, 'closed.yaml');
   writeFileSync(target, complete('http://127.0.0.1:9/api'));
   const startedAt = Date.now();

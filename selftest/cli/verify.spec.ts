@@ -1,4 +1,6 @@
-/** The main job as a user runs it: green on the clean mock, red on a fault, told, replayed, broken off, rendered again. */
+/**
+ * `assay verify` as a user runs it: green on the clean mock, red on a fault, replayed, interrupted, reported again.
+ */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -39,7 +41,7 @@ test('a clean mock is green under smoke, within its budget, and nothing is broke
     expect(existsSync(join(folder, 'clean', name))).toBe(true);
 });
 
-test('a fault is told with its clause, wording, place, case, replay and curl, and exits 1', async () => {
+test('a fault is reported with its clause, wording, place, case, replay and curl, and exits 1', async () => {
   const { exit, stdout } = await runAssay([
     'verify',
     '--profile',
@@ -82,7 +84,7 @@ test('a replay says still fails on the faulty mock and fixed on a clean one', as
   expect(fixed.stdout).toContain('fixed');
 });
 
-test('a run is rendered again from its evidence alone, to the same bytes', async () => {
+test('a run is reported again from its evidence alone, with the same bytes', async () => {
   const before = readFileSync(join(folder, 'clean', 'report.json'), 'utf8');
   const { exit } = await runAssay(['report', join(folder, 'clean')]);
   expect(exit).toBe(0);

@@ -281,7 +281,7 @@ test.describe('the sample document', () => {
 
   test('is taken out again', async () => {
     const { exit, stdout } = await assay('import', '--remove', 'Customer');
-    expect({ exit, stdout }).toEqual({ exit: 0, stdout: 'The import of Customer is taken out.\n' });
+    expect({ exit, stdout }).toEqual({ exit: 0, stdout: 'The import of Customer is removed.\n' });
     expect(readdirSync(join(home, 'specs', 'imports'))).toEqual([]);
   });
 });

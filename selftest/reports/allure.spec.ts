@@ -70,7 +70,7 @@ test('each clause is a result under its area, group and name, and stays itself o
   expect(others[0]?.uuid).not.toBe(results[0]?.uuid);
 });
 
-test('an ending is told as it was: passed, skipped with its reason, broken with its cause', async () => {
+test('an ending is shown as it was: passed, skipped with its reason, broken with its cause', async () => {
   const report = await reportOf(faultyRun());
   const [first, second, third, ...others] = report.clauses;
   if (first === undefined || second === undefined || third === undefined) throw new Error('few');
@@ -106,7 +106,7 @@ test('the same report gives the same bytes', async () => {
   expect(files[1]).toEqual(files[0]);
 });
 
-test('of scenarios, allure-playwright itself tells areas, group and clauses', async () => {
+test('for scenarios, allure-playwright itself shows areas, group and clauses', async () => {
   await withScratch(async (folder) => {
     const playwright = join(projectRoot(), 'node_modules', '@playwright', 'test', 'cli.js');
     const reporter = createRequire(import.meta.url).resolve('allure-playwright');
@@ -117,9 +117,11 @@ test('of scenarios, allure-playwright itself tells areas, group and clauses', as
       env: cleanEnvironment({ ASSAY_OUT: join(folder, 'out'), ASSAY_PROFILE: 'smoke' }),
     });
     const results = join(folder, 'allure-results');
-    const told = readdirSync(results).filter((name) => name.endsWith('-result.json'));
-    expect(told).toHaveLength(1);
-    const { labels } = JSON.parse(readFileSync(join(results, told[0] ?? ''), 'utf8')) as TestResult;
+    const names = readdirSync(results).filter((name) => name.endsWith('-result.json'));
+    expect(names).toHaveLength(1);
+    const { labels } = JSON.parse(
+      readFileSync(join(results, names[0] ?? ''), 'utf8'),
+    ) as TestResult;
     const valuesOf = (wanted: string): readonly string[] =>
       labels.filter(({ name }) => name === wanted).map(({ value }) => value);
     expect(valuesOf('epic')).toEqual(['Token']);
@@ -158,10 +160,10 @@ test('Allure makes a report of them, without Java', async () => {
       cwd: folder,
       env: { ...process.env, JAVA_HOME: '/nowhere' },
     });
-    const told = readdirSync(join(folder, 'report'), { recursive: true }).map(String);
-    const cases = told.filter((name) => /test-results\/[^/]+\.json$/.test(name));
+    const names = readdirSync(join(folder, 'report'), { recursive: true }).map(String);
+    const cases = names.filter((name) => /test-results\/[^/]+\.json$/.test(name));
     const report = await reportOf(faultyRun(hostileText));
     expect(cases).toHaveLength(report.clauses.length);
-    expect(told).toContain('index.html');
+    expect(names).toContain('index.html');
   });
 });

@@ -209,7 +209,7 @@ const table: readonly Row[] = [
     kinds: ['nothing-tested'],
   },
   {
-    name: 'a run that was cut off is not green',
+    name: 'a run that was cut short is not green',
     lines: [verdictLine(clause)],
     exit: 3,
     kinds: ['partial'],
@@ -244,10 +244,10 @@ test.describe('the gate', () => {
 
   test('an incomplete waiver is refused by the place of what is missing', () => {
     expect(() => parseWaivers([{ ...waiver, ticket: undefined }], 'waivers.yaml')).toThrow(
-      'waivers.yaml: /0/ticket: a text is needed',
+      'waivers.yaml: /0/ticket: expected a text that is not empty',
     );
     expect(() => parseWaivers([{ ...waiver, expires: 'soon' }], 'waivers.yaml')).toThrow(
-      '/0/expires: a date such as',
+      '/0/expires: expected a date such as',
     );
     expect(parseWaivers([waiver], 'waivers.yaml')).toEqual([waiver]);
   });

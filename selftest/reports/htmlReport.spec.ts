@@ -104,7 +104,7 @@ test.describe('the page in a browser', () => {
     });
   }
 
-  test('tells the broken sentences first, with what was expected and received', async () => {
+  test('shows the failing clauses first, with what was expected and received', async () => {
     await opened(await reportOf(faultyRun()), async (page) => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
         '5 clauses of the contract do not hold',
@@ -255,7 +255,7 @@ test.describe('the page in a browser', () => {
     });
   });
 
-  test('tells an answer that many places share once, with the places folded', async () => {
+  test('shows an answer that many places share once, with the places folded', async () => {
     const report = await reportOf(faultyRun());
     const [one] = report.observations;
     if (one === undefined) throw new Error('the sample lost its observations');

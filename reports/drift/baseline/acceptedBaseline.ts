@@ -1,4 +1,4 @@
-/** A new baseline over an old one that changes only what really changed, so that its diff is worth reading. */
+/** Merges a new baseline into an old one and changes only real differences, so that its diff is worth reading. */
 import { byText } from '../../../json/canonicalJson.ts';
 import { compareBaselines } from './compareBaselines.ts';
 import type { IsPassive } from './compareOpenPoints.ts';
@@ -12,9 +12,9 @@ import type {
 } from '../types.ts';
 
 /**
- * What `--accept` writes. Levels move a little from run to run: a fact of the old baseline stands until
- * a difference is told of its answer or open point, or until more was seen of it than ever before. What
- * this run did not meet stays as it was.
+ * What `--accept` writes. Levels vary a little from run to run: an old fact stays until a difference is reported for
+ * its answer or open point, or until a run saw more samples than ever before. What this run did not see stays as it
+ * was.
  */
 export function acceptedBaseline(
   old: Baseline | null,
@@ -22,13 +22,13 @@ export function acceptedBaseline(
   isPassive: IsPassive,
 ): Baseline {
   if (old === null) return fresh;
-  const told = compareBaselines(old, fresh, isPassive);
-  const changed = new Set(told.map((entry) => entry.operation));
+  const changes = compareBaselines(old, fresh, isPassive);
+  const changed = new Set(changes.map((entry) => entry.operation));
   const answers = merged(old.answers, fresh.answers, answerName, (was, is) =>
     changed.has(is.operation) || isLarger(is.samples, was.samples) ? is : grownAnswer(was, is),
   );
   const openPoints = merged(old.openPoints, fresh.openPoints, pointName, (was, is) => {
-    const isKnown = told.some(
+    const isKnown = changes.some(
       (entry) => entry.clause === is.clause && entry.operation === is.operation,
     );
     return isKnown || isLarger(is.samples, was.samples) ? is : was;
@@ -42,7 +42,7 @@ export function acceptedBaseline(
   };
 }
 
-/** Fields of which more was seen than before take their new shape; what is known of the others stands. */
+/** Fields with more samples than before get their new shape; the others keep the old one. */
 function grownAnswer(was: BaselineAnswer, is: BaselineAnswer): BaselineAnswer {
   const fields = Object.entries(was.fields).map(([at, field]) => {
     const now = is.fields[at];
@@ -60,7 +60,7 @@ function sizeOf(field: BaselineField, size: SampleSize): SampleSize {
   return field.samples ?? size;
 }
 
-/** Old and new side by side in order of names; `choose` decides where both have an entry. */
+/** Old and new entries in order of names; `choose` decides where both exist. */
 function merged<Entry>(
   old: readonly Entry[],
   fresh: readonly Entry[],

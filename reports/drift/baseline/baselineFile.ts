@@ -1,4 +1,4 @@
-/** Baselines as files made for review: sorted, one fact a line. */
+/** Baselines as files for review: sorted, one fact on each line. */
 import { EvidenceError } from '../../evidenceError.ts';
 import { escapedJson } from '../../text/jsonText.ts';
 import { driftFormatVersion, type Baseline, type BaselineAnswer } from '../types.ts';

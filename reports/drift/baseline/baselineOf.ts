@@ -1,4 +1,4 @@
-/** What a run learned → what a person may accept of it: levels instead of counts, shareable values only. */
+/** What a run learned → a baseline: levels instead of counts, and shareable values only. */
 import { byText } from '../../../json/canonicalJson.ts';
 import type { Report } from '../../types.ts';
 import { levelOf, levelsOf, sampleSizeOf } from '../learn/levels.ts';
@@ -67,7 +67,7 @@ function baselineField(field: LearnedField, answerSize: SampleSize): BaselineFie
     ...(absent === null ? {} : { absent }),
     types: levelsOf(field.types, field.seen),
     ...(format === undefined ? {} : { format }),
-    // A small set is a fact of the interface only when it was seen often enough to be the whole of it.
+    // A small set of values is a fact only if it was seen often enough to be complete.
     ...(Object.keys(values).length === 0 || field.seen < 30 ? {} : { values }),
   };
 }

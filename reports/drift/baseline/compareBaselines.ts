@@ -1,4 +1,4 @@
-/** An accepted baseline beside a new one → the differences that no chance explains. */
+/** Compares an accepted baseline with a new one and reports only differences that chance cannot explain. */
 import { byText } from '../../../json/canonicalJson.ts';
 import { compareFields } from './compareFields.ts';
 import { compareOpenPoints, type IsPassive } from './compareOpenPoints.ts';
@@ -8,7 +8,7 @@ import type { Baseline, BaselineAnswer, DriftClass, DriftEntry, LatencyBand } fr
 
 const bands: readonly LatencyBand[] = ['under 1 s', 'under 5 s', 'under 30 s', 'over 30 s'];
 
-/** In order of operation, status and place; one entry a decision of the service. */
+/** In order of operation, status and place; one entry for each decision of the service. */
 export function compareBaselines(
   before: Baseline,
   after: Baseline,
@@ -39,7 +39,7 @@ function answerChanges(before: Baseline, after: Baseline): readonly DriftEntry[]
     const old = known.get(`${answer.operation} ${answer.status}`);
     if (old !== undefined) return compareAnswer(old, answer);
     const others = before.answers.filter((candidate) => candidate.operation === answer.operation);
-    // An operation that was not tried before says nothing new now.
+    // An operation that was not tested before cannot have changed.
     if (
       others.length === 0 ||
       isFew(answer.samples) ||
@@ -109,7 +109,7 @@ function headerChanges(
     );
 }
 
-/** Two bands at least: one may be a busy machine. */
+/** At least two bands: one may be a busy machine. */
 function latencyChange(before: BaselineAnswer, after: BaselineAnswer): readonly DriftEntry[] {
   const steps = bands.indexOf(after.latency) - bands.indexOf(before.latency);
   if (Math.abs(steps) < 2 || isFew(after.samples)) return [];

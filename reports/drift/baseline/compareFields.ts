@@ -1,4 +1,4 @@
-/** Fields of one kind of answer, before and now → what a reader of the answers would notice. */
+/** Compares the fields of one kind of answer with those of the baseline. */
 import { byText } from '../../../json/canonicalJson.ts';
 import { isFew, isNewFact } from '../learn/levels.ts';
 import type {
@@ -19,12 +19,12 @@ export type FieldDifference = {
   readonly text: string;
 };
 
-/** A field on one side, with how much was seen of its place. */
+/** A field on one side, with the sample size of its place. */
 type Side = { readonly field: BaselineField; readonly size: SampleSize };
 
 /**
- * Presence, types, formats and value sets of every field on either side. A field whose parent is new or
- * gone is not told again.
+ * Compares presence, types, formats and value sets of every field on either side. A field whose parent is new or gone
+ * is not reported again.
  */
 export function compareFields(
   before: BaselineAnswer,
@@ -33,9 +33,9 @@ export function compareFields(
   const places = [
     ...new Set([...Object.keys(before.fields), ...Object.keys(after.fields)]),
   ].toSorted(byText);
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return places.flatMap((at) => {
-    if ([...told].some((parent) => at.startsWith(`${parent}/`))) return [];
+    if ([...reported].some((parent) => at.startsWith(`${parent}/`))) return [];
     const old = before.fields[at];
     const now = after.fields[at];
     if (old !== undefined && now !== undefined) {
@@ -45,7 +45,7 @@ export function compareFields(
         { field: now, size: sizeAt(after, at) },
       );
     }
-    told.add(at);
+    reported.add(at);
     return now === undefined ? whereGone(at, before, after) : whereNew(at, before, after);
   });
 }
@@ -83,8 +83,8 @@ function whereGone(
 }
 
 /**
- * How many parents were seen at a place. For a field that is not there, that of a parent that is an
- * object; a list without items says nothing about what its items are.
+ * The number of parents seen at a place. For a missing field, that of its parent object; a list without items says
+ * nothing about its items.
  */
 function sizeAt(answer: BaselineAnswer, at: string): SampleSize {
   const field = answer.fields[at];
@@ -151,7 +151,7 @@ function types(at: string, before: Side, after: Side): readonly FieldDifference[
   return [];
 }
 
-/** Whole numbers are numbers: only a fraction where there was none is news. */
+/** Whole numbers are numbers: a new type is only a fraction where there was none. */
 function newTypes(here: Side, there: Side): readonly string[] {
   const others: Readonly<Partial<Record<LearnedType, Level>>> = there.field.types;
   const known = new Map<string, Level | undefined>(Object.entries(others));
@@ -162,10 +162,7 @@ function newTypes(here: Side, there: Side): readonly string[] {
     .map(([type]) => type);
 }
 
-/**
- * Whether an amount happens to be whole is chance; a field that the document shows as an integer and that
- * holds a fraction fails its clause.
- */
+/** Chance decides whether an amount is whole; a documented integer with a fraction fails its clause anyway. */
 function otherNumber(
   type: string,
   others: Readonly<Partial<Record<LearnedType, Level>>>,

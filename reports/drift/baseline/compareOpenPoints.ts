@@ -1,19 +1,19 @@
-/** Answers to open points, before and now: which of them no chance explains. */
+/** Compares answers to open points with those of the baseline and leaves out what chance explains. */
 import { byText } from '../../../json/canonicalJson.ts';
 import { isNewFact, largestOf } from '../learn/levels.ts';
 import type { Baseline, BaselineOpenPoint, SampleSize } from '../types.ts';
 
-/** Tells the clauses whose checks judge every exchange, so that what they see varies with what was drawn. */
+/** True for clauses whose checks judge every exchange, so that what they see varies with the generated inputs. */
 export type IsPassive = (clause: string) => boolean;
 
-/** One open point that is answered differently; absent on the side where it was not met. */
+/** One open point with a different answer; absent on the side that did not see it. */
 export type PointChange = {
   readonly point: BaselineOpenPoint;
   readonly was: BaselineOpenPoint | undefined;
   readonly is: BaselineOpenPoint | undefined;
 };
 
-/** Values by which a check says that something stands or does not stand in an answer: the key itself comes and goes. */
+/** Values with which a check says that something is or is not in an answer: the key itself comes and goes. */
 const presences: ReadonlySet<string> = new Set(['"absent"', '"present"']);
 
 /** In order of clause, operation and key. */
@@ -38,9 +38,8 @@ function nameOf(point: BaselineOpenPoint): string {
 }
 
 /**
- * A value is usual now that was not seen before, or the one answer is another. What a scenario asks on
- * purpose and gets one answer to is no matter of chance, however few the samples; what is met in
- * passing is.
+ * True if a value is usual now that was not seen before, or if the single answer has changed. A scenario that asks on
+ * purpose and gets one answer leaves nothing to chance, even with few samples; an observation of every exchange does.
  */
 function hasChanged(
   { point, was, is }: PointChange,

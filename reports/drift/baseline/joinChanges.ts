@@ -1,14 +1,17 @@
-/** Changes of open points and of shapes → one entry a decision of the service, wherever it shows. */
+/**
+ * Joins changes of open points and of shapes: one entry for each decision of the service, at however many places it
+ * shows.
+ */
 import { byText } from '../../../json/canonicalJson.ts';
 import type { PointChange } from './compareOpenPoints.ts';
 import type { BaselineOpenPoint, DriftEntry } from '../types.ts';
 
-/** A status, or the form of an answer: the same one at several open points is one decision. */
+/** A status or the form of an answer: the same one at several open points is one decision. */
 const answer = /^"?(?:[1-5]\d\d\b|none\b|[\w.+-]+\/[\w.+-]+)/;
 
 /**
- * Open points that take the same answer now are one entry, and so are all keys of one clause. A shape that
- * an open point of a group speaks of is told with it; other shapes are told once for all operations.
+ * Open points that changed to the same answer are one entry, and so are all keys of one clause. A shape that belongs
+ * to an open point of a group joins its entry; other shapes are reported once for all operations.
  */
 export function joinChanges(
   changes: readonly PointChange[],
@@ -40,7 +43,7 @@ function grouped<Item>(
   return [...groups.values()];
 }
 
-/** What is seen now and was not before; of an answer whose status stayed, or whose form stayed, the other half alone. */
+/** What is new. If the status or the form of an answer stayed, only the other half. */
 function newsOf({ was, is }: PointChange): string {
   const old = Object.keys(was?.values ?? {});
   const now = Object.keys(is?.values ?? {});
@@ -58,7 +61,10 @@ function halves(value: string): { readonly status: string; readonly form: string
   return status === undefined || form === undefined ? null : { status, form };
 }
 
-/** By the name of a field that the key ends with, by the words of the answer, or by the same values in the same operation. */
+/**
+ * A shape belongs to an open point by the field's name at the end of the key, by the words of the answer, or by equal
+ * values in the same operation.
+ */
 function speaksOf(change: PointChange, shape: DriftEntry): boolean {
   const { key, operation } = change.point;
   const values = [change.was, change.is].map(valuesText);
@@ -87,7 +93,7 @@ function valuesText(point: BaselineOpenPoint | undefined): string {
   return point === undefined ? 'not seen' : Object.keys(point.values).join(', ');
 }
 
-/** Speaks for the clause with the most changes; what else belongs to it stands in the details. */
+/** The entry of the clause with the most changes; the details hold the rest. */
 function pointEntry(
   group: readonly [PointChange, ...PointChange[]],
   shapes: readonly DriftEntry[],
@@ -98,7 +104,7 @@ function pointEntry(
   const [first] = byClause[0] ?? group;
   const operations = new Set(group.map(({ point }) => point.operation));
   const sole = byClause.length === 1 && operations.size === 1;
-  const told = group.map(({ point, was, is }) => {
+  const answers = group.map(({ point, was, is }) => {
     const place = sole ? '' : `${[point.clause, point.operation ?? ''].join(' ').trim()} · `;
     return `${place}${point.key}: before ${valuesText(was)}, now ${valuesText(is)}`;
   });
@@ -106,7 +112,7 @@ function pointEntry(
     (shape) =>
       `${shape.operation === first.point.operation ? '' : `${shape.operation ?? ''} `}${shape.at || 'the whole body'}: ${shape.text}`,
   );
-  const details = [...(group.length > 1 ? told : []), ...withShapes];
+  const details = [...(group.length > 1 ? answers : []), ...withShapes];
   return {
     class: 'open-point-changed',
     operation: operations.size === 1 ? first.point.operation : null,
@@ -128,8 +134,8 @@ function pointEntry(
 }
 
 /**
- * The same change of the same member is told once, whatever the operation and the place above it; and so
- * are all members that an object gained or lost.
+ * The same change of the same member is reported once, in whichever operation and place; so are all members that an
+ * object gained or lost.
  */
 function shapeKey({ class: kind, at, before, after, text }: DriftEntry): string {
   const [parent, name] = at.split('/').slice(-2);

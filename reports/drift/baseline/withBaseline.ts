@@ -1,12 +1,12 @@
-/** Adds to a report how its target differs from an accepted baseline. */
+/** Adds to a report the differences between its target and an accepted baseline. */
 import type { Report } from '../../types.ts';
 import { baselineOf } from './baselineOf.ts';
 import { compareBaselines } from './compareBaselines.ts';
 import type { Baseline, DriftEntry, Learned } from '../types.ts';
 
 /**
- * A new report; each difference with an exchange that shows it, where one is known. `passiveChecks` are
- * the names of the checks that judge every exchange.
+ * A new report; each difference with an exchange that shows it, if one is known. `passiveChecks` are the names of the
+ * checks that judge every exchange.
  */
 export function withBaseline(
   report: Report,

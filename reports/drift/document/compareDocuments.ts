@@ -1,4 +1,4 @@
-/** Two OpenAPI descriptions of one interface → what a client would notice of the change. */
+/** Two OpenAPI descriptions of one interface → the changes that a client would notice. */
 import type { Json } from '../../../json/types.ts';
 import { byText } from '../../../json/canonicalJson.ts';
 import { isJsonArray } from '../../../json/jsonObject.ts';
@@ -97,7 +97,7 @@ function requirement(place: string, was: boolean, is: boolean): readonly Found[]
 
 type FlatParameter = { readonly required: boolean; readonly schema: Place };
 
-/** By place and name; those of the operation win over those of its path. */
+/** By place and name; parameters of the operation win over those of its path. */
 function parametersOf(root: Node, operation: OperationPlace): ReadonlyMap<string, FlatParameter> {
   const lists: readonly (readonly [readonly string[], Json | undefined])[] = [
     [[...operation.path.slice(0, -1), 'parameters'], operation.item['parameters']],

@@ -1,4 +1,4 @@
-/** Two schemas of one body → differences, weighed by who sends it. */
+/** Two schemas of one body → differences, weighed by which side sends it. */
 import { byText } from '../../../json/canonicalJson.ts';
 import { flattenSchema, type FlatPlace } from './flattenSchema.ts';
 import type { Node, Place } from '../learn/schemaPlaces.ts';
@@ -23,15 +23,15 @@ export function compareSchemas(
 ): readonly Found[] {
   const left = flattenSchema(before, old);
   const right = flattenSchema(after, now);
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return [...new Set([...left.keys(), ...right.keys()])]
     .toSorted(byText)
     .flatMap((pointer): readonly Found[] => {
-      if ([...told].some((parent) => pointer.startsWith(`${parent}/`))) return [];
+      if ([...reported].some((parent) => pointer.startsWith(`${parent}/`))) return [];
       const was = left.get(pointer);
       const is = right.get(pointer);
       const at = pointer === '' ? where : `${where} ${pointer}`;
-      if (was === undefined || is === undefined) told.add(pointer);
+      if (was === undefined || is === undefined) reported.add(pointer);
       if (was === undefined) return [appeared(at, is?.required === true, direction)];
       if (is === undefined) return [vanished(at, was.required, direction)];
       return [presence, types, values, format].flatMap((compare) =>
@@ -71,7 +71,7 @@ function presence(
   return [{ class: is.required === (direction === 'request') ? 'breaking' : 'additive', at, text }];
 }
 
-/** For the reader of a value every new possibility breaks; for its sender every one that is gone. */
+/** A new possibility breaks the reader of a value; a possibility that is gone breaks its sender. */
 function types(at: string, was: FlatPlace, is: FlatPlace, direction: Direction): readonly Found[] {
   if (was.types.join() === is.types.join()) return [];
   if (was.types.length === 0 || is.types.length === 0) {

@@ -1,4 +1,4 @@
-/** What was learned beside what the document says: contradictions, additions, and open points that got an answer. */
+/** What a run learned, compared with the document: contradictions, additions, and answered open points. */
 import type { Contract } from '../../../contract/types.ts';
 import type { Json } from '../../../json/types.ts';
 import { byText } from '../../../json/canonicalJson.ts';
@@ -7,7 +7,7 @@ import { operationPlaces, descriptionOf } from './operationPlaces.ts';
 import type { DriftEntry, Learned, LearnedField } from '../types.ts';
 import { undocumentedFields } from './undocumentedFields.ts';
 
-/** In order of class and place. Contradictions are the failures that the clauses found, not judged a second time. */
+/** In order of class and place. Contradictions are the failures of the clauses; they are not judged again. */
 export function compareWithDocument(
   contract: Contract,
   learned: Learned,

@@ -1,4 +1,4 @@
-/** A schema of a description → its places, flat, so that two of them can be compared. */
+/** A schema of a description → a flat map of its places, so that two schemas can be compared. */
 import { childPointer } from '../../../json/jsonPointer.ts';
 import type { Json } from '../../../json/types.ts';
 import { isJsonArray } from '../../../json/jsonObject.ts';
@@ -6,10 +6,10 @@ import { expanded, isNode, memberOf, type Node, type Place } from '../learn/sche
 
 /** What a description says of one place in a body. */
 export type FlatPlace = {
-  /** Sorted; empty where no type is said. */
+  /** Sorted; empty if no type is given. */
   readonly types: readonly string[];
   readonly required: boolean;
-  /** Canonical texts of the values allowed; null where they are not listed. */
+  /** Canonical texts of the allowed values; null if they are not listed. */
   readonly values: readonly string[] | null;
   readonly format: string | null;
 };
@@ -17,7 +17,7 @@ export type FlatPlace = {
 /** Deeper places are not compared; schemas may refer to themselves. */
 const maxDepth = 8;
 
-/** JSON Pointer with `*` for list items → what is said there, in order. */
+/** JSON Pointer with `*` for list items → what the schema says there, in order. */
 export function flattenSchema(root: Node, place: Place): ReadonlyMap<string, FlatPlace> {
   const flat = new Map<string, FlatPlace>();
   visit(root, '', expanded(root, place), true, flat, 0);

@@ -5,7 +5,7 @@ export function jsonPathOf(path: readonly string[]): string {
   return `$${path.map((name) => (/^(?:0|[1-9]\d*)$/.test(name) && !isStatus(name) ? `[${name}]` : `['${escaped(name)}']`)).join('')}`;
 }
 
-/** Three digits name a status in an OpenAPI description; no list of schemas is that long. */
+/** Three digits are a status in an OpenAPI description; no list of schemas is that long. */
 function isStatus(name: string): boolean {
   return /^[1-5]\d\d$/.test(name);
 }

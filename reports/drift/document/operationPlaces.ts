@@ -1,4 +1,4 @@
-/** Finds operations and their documented answers in an OpenAPI description, with the paths that lead there. */
+/** Finds operations and their documented answers in an OpenAPI description, with the paths to them. */
 import type { Contract } from '../../../contract/types.ts';
 import type { Json } from '../../../json/types.ts';
 import { at, followed, isNode, type Node, type Place } from '../learn/schemaPlaces.ts';
@@ -65,7 +65,7 @@ export function jsonSchemaPlace(place: Place): Place | null {
   return { path: [...place.path, 'content', name, 'schema'], node: media['schema'] };
 }
 
-/** The description was read from YAML or JSON, so plain JSON is all that it holds; empty where it is no object. */
+/** The contract's OpenAPI description as plain JSON; empty if it is no object. */
 export function descriptionOf(contract: Contract): Node {
   const value: Node | null = JSON.parse(JSON.stringify(contract.document));
   return value !== null && isNode(value) ? value : {};

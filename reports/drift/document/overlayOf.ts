@@ -1,4 +1,4 @@
-/** Drift → an OpenAPI Overlay that would bring the description up to what was seen, each action with its evidence. */
+/** Drift → an OpenAPI Overlay that adds to the description what was seen, each action with its evidence. */
 import type { Contract } from '../../../contract/types.ts';
 import type { Json } from '../../../json/types.ts';
 import { byText } from '../../../json/canonicalJson.ts';
@@ -30,7 +30,7 @@ export type OverlayDocument = {
   readonly actions: readonly OverlayAction[];
 };
 
-/** Undocumented fields, statuses and media types, and answers to open points; null where there is nothing to say. */
+/** Undocumented fields, statuses and media types, and answers to open points; null if there is none. */
 export function overlayOf(contract: Contract, report: Report): OverlayDocument | null {
   const root = descriptionOf(contract);
   const places = new Map(operationPlaces(root).map((place) => [place.id, place]));
@@ -46,7 +46,7 @@ export function overlayOf(contract: Contract, report: Report): OverlayDocument |
 
 type Places = ReadonlyMap<string | null, OperationPlace>;
 
-/** One action a schema, so that a component that several answers share is changed once. */
+/** One action for each schema, so that a component that several answers share is changed once. */
 function fieldActions(root: Node, places: Places, report: Report): readonly OverlayAction[] {
   const bySchema = new Map<
     string,
@@ -120,7 +120,7 @@ function answerAction(
     : { target: jsonPathOf(response.path), description: evidence, update: body };
 }
 
-/** One action a clause and operation: a reviewer accepts an answer to a question, not each of its keys. */
+/** One action for each clause and operation: a reviewer accepts an answer to a question, not each of its keys. */
 function openPointActions(places: Places, report: Report): readonly OverlayAction[] {
   const groups = new Map<string, LearnedOpenPoint[]>();
   for (const point of report.drift.learned.openPoints) {

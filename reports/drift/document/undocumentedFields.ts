@@ -1,4 +1,4 @@
-/** Fields that answers have and the document does not show. */
+/** Fields of answers that the document does not show. */
 import { pointerTokens } from '../../../json/jsonPointer.ts';
 import { isNode, expanded, memberOf, type Node, type Place } from '../learn/schemaPlaces.ts';
 import { jsonSchemaPlace, responsePlace, type OperationPlace } from './operationPlaces.ts';
@@ -9,11 +9,11 @@ export type UndocumentedField = {
   readonly at: string;
   readonly name: string;
   readonly field: LearnedField;
-  /** The schema that could show it. */
+  /** The schema that the field could be added to. */
   readonly parent: Place;
 };
 
-/** Only the outermost: what is inside an undocumented field goes without saying. */
+/** Only the outermost fields: what is inside an undocumented field is undocumented, too. */
 export function undocumentedFields(
   root: Node,
   operation: OperationPlace,
@@ -29,7 +29,7 @@ export function undocumentedFields(
     if (parent === undefined) return [];
     const name = pointerTokens(at).at(-1) ?? '';
     const member = memberOf(root, parent, name);
-    // Below a place where anything goes nothing can be undocumented: it stays out of `known`.
+    // Nothing is undocumented below a place that allows anything: such a place is not in `known`.
     if (!member.open) known.set(at, member.places);
     if (member.open || member.places.length > 0 || name === '*') return [];
     known.delete(at);

@@ -1,4 +1,4 @@
-/** What was gathered while reading → the learned description that the report keeps, in one fixed order. */
+/** What was learned while reading → the learned description of the report, in one fixed order. */
 import type { Contract } from '../../../contract/types.ts';
 import { byText } from '../../../json/canonicalJson.ts';
 import { percentile } from './latencyBands.ts';
@@ -77,7 +77,7 @@ function learnedOpenPoint({
   };
 }
 
-/** Bands so wide that a busy machine does not move an answer from one to the next. */
+/** Wide bands, so that a busy machine does not move an answer from one to the next. */
 function latencyBand(ms: number): LatencyBand {
   if (ms < 1000) return 'under 1 s';
   if (ms < 5000) return 'under 5 s';

@@ -1,4 +1,4 @@
-/** Durations counted in logarithmic bands, so that percentiles need bounded memory and add up in any order. */
+/** Counts durations in logarithmic bands: percentiles need bounded memory and add up in any order. */
 
 /** Mutable while a run is folded; band → how many. */
 export type LatencyBands = { readonly bands: Map<number, number>; max: number; count: number };

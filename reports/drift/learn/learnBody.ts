@@ -10,19 +10,19 @@ export type FieldLearning = {
   seen: number;
   readonly types: Map<LearnedType, number>;
   readonly formats: Map<string, number>;
-  /** Null once too many different values were seen, or one that may not be kept. */
+  /** Null if there were too many different values, or one that may not be kept. */
   values: Map<string, { readonly value: Json; count: number }> | null;
   exchange: string | null;
 };
 
-/** Places kept per kind of answer, the least by pointer: a hostile body cannot fill the memory. */
+/** Most places kept of one kind of answer, the least by pointer: a hostile body cannot fill the memory. */
 const maxFields = 2000;
 const maxDepth = 12;
-/** Characters kept of a member's name. */
+/** Most characters kept of a member's name. */
 const maxName = 200;
-/** Values visited in one body. */
+/** Most values visited in one body. */
 const maxVisits = 20_000;
-/** Different values kept of one field. */
+/** Most different values kept of one field. */
 const maxValues = 12;
 
 /** Adds what one body shows. */
@@ -108,23 +108,23 @@ const formats: readonly (readonly [name: string, form: RegExp])[] = [
   ['uri', /^https?:\/\/\S{1,2000}$/],
 ];
 
-/** No format is longer; longer strings are not looked at. */
+/** Longer strings have no format and are not examined. */
 const maxLength = 2048;
 
-/** Names of the formats that a string has; mostly none or one. */
+/** Names of the formats that a string has; usually none or one. */
 function formatsOf(text: string): readonly string[] {
   if (text.length > maxLength) return [];
   return formats.filter(([, form]) => form.test(text)).map(([name]) => name);
 }
 
-/** Parts of member names whose values belong to someone, or are free text. */
+/** Parts of member names whose values are personal or free text. */
 const personal =
   /name|mail|phone|addr|city|state|zip|country|ein|account|routing|contact|holder|payee|url|target|comment|descri|title|text|note|token|secret|psw|pass|custom|additional|id$|number$|date|time|at$|amount|volume|total|cost|rate|qty|file|content/i;
-/** Counts of records: they move with what a run creates. */
+/** Counts of records: they change with what a run creates. */
 const counts = /^(?:in|out)[A-Z]|Bills$|[cC]ount/;
 const word = /^[A-Za-z][A-Za-z_-]{0,31}$/;
 
-/** True for booleans, small whole numbers and single words at a place that does not sound personal. */
+/** True for booleans, small whole numbers and single words under a name that does not suggest personal data. */
 function isStableValue(at: string, value: Json): boolean {
   if (typeof value === 'boolean') return true;
   const name = at.slice(at.lastIndexOf('/') + 1);

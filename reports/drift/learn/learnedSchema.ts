@@ -3,10 +3,10 @@ import { pointerTokens } from '../../../json/jsonPointer.ts';
 import type { Json } from '../../../json/types.ts';
 import type { LearnedAnswer, LearnedType } from '../types.ts';
 
-/** Formats that JSON Schema knows; the others are ours. */
+/** Formats of JSON Schema; the others are our own. */
 const known: ReadonlySet<string> = new Set(['date-time', 'date', 'uuid', 'email', 'uri']);
 
-/** Types, format, and what is inside lists and objects. Says nothing of what is required. */
+/** Types, format, and the content of lists and objects, but not what is required. */
 export function learnedSchema(answer: LearnedAnswer, at: string): Json {
   const field = answer.fields[at];
   if (field === undefined) return {};
@@ -41,7 +41,7 @@ export function learnedSchema(answer: LearnedAnswer, at: string): Json {
   };
 }
 
-/** A field with a fraction somewhere is a number everywhere. */
+/** A field that holds a fraction anywhere is a number everywhere. */
 function typesOf(types: Readonly<Partial<Record<LearnedType, number>>>): readonly string[] {
   return Object.keys(types).filter((type) => type !== 'integer' || types.number === undefined);
 }

@@ -1,4 +1,4 @@
-/** Gathers what answers look like while evidence is read: counts only, bounded, the same in any order. */
+/** Collects what answers look like while evidence is read: only counts, in bounded memory, equal for any order. */
 import type { Json } from '../../../json/types.ts';
 import type { ExchangeLine } from '../../../evidence/exchangeLine.ts';
 import type { ObservationLine } from '../../../evidence/lines.ts';
@@ -31,7 +31,7 @@ export type Learning = {
   readonly openPoints: Map<string, OpenPointLearning>;
 };
 
-/** Headers of the connection and the moment: they say nothing about the interface. */
+/** Headers of the connection or the moment: they say nothing about the interface. */
 const passing: ReadonlySet<string> = new Set([
   'date',
   'connection',
@@ -42,7 +42,7 @@ const passing: ReadonlySet<string> = new Set([
   'etag',
   'last-modified',
 ]);
-/** Values kept per open point, the least by canonical JSON. */
+/** Most values kept of one open point, the least by canonical JSON. */
 const maxValues = 64;
 
 export function emptyLearning(): Learning {
@@ -50,8 +50,8 @@ export function emptyLearning(): Learning {
 }
 
 /**
- * Learns from the successful answer to a lawful request. Refusals and answers to unlawful requests are
- * open points of their own, which checks observe under a name.
+ * Learns from successful answers to lawful requests. Refusals and answers to unlawful requests are open points, which
+ * checks observe under a name.
  */
 export function learnExchange(learning: Learning, line: ExchangeLine): void {
   const { response } = line;

@@ -1,4 +1,4 @@
-/** Counts → steps so coarse that two runs of an unchanged service land on the same ones. */
+/** Counts → coarse steps, equal for two runs of an unchanged service. */
 import type { Level, SampleSize } from '../types.ts';
 
 const sizes: readonly SampleSize[] = ['under-5', 'under-10', 'under-30', 'under-100', 'over-100'];
@@ -10,22 +10,22 @@ export function sampleSizeOf(samples: number): SampleSize {
   return samples < 100 ? 'under-100' : 'over-100';
 }
 
-/** True where there is too little to speak of what is usual. */
+/** True if there are too few samples to say what is usual. */
 export function isFew(size: SampleSize): boolean {
   return size === 'under-5' || size === 'under-10';
 }
 
-/** True when a size is a larger step than another. */
+/** True if a size is a larger step than another. */
 export function isLarger(size: SampleSize, than: SampleSize): boolean {
   return sizes.indexOf(size) > sizes.indexOf(than);
 }
 
-/** The largest of some sizes; the smallest there is for none. */
+/** The largest of some sizes; the smallest size if there are none. */
 export function largestOf(some: readonly SampleSize[]): SampleSize {
   return sizes.findLast((size) => some.includes(size)) ?? 'under-5';
 }
 
-/** Null below one in ten: what is that rare comes and goes by chance. */
+/** Null below one in ten: chance decides whether it is seen. */
 export function levelOf(count: number, total: number): Level | null {
   if (total === 0 || count / total < 0.1) return null;
   if (count >= total) return 'always';
@@ -50,10 +50,9 @@ export function levelsOf(
 const needed: Readonly<Record<Level, number>> = { always: 2, most: 3, some: 4, few: sizes.length };
 
 /**
- * True when a fact listed on one side and not on the other cannot be chance. The steps are chosen so
- * that a fact of any one true rate is listed here and absent there with a chance below one in a
- * hundred thousand (binomial, both sides independent): `always` against fewer than one in ten with 10
- * samples each, `most` with 30, `some` with 100.
+ * True if chance cannot explain that a fact is listed on one side only. The steps are chosen so that this happens by
+ * chance less than once in a hundred thousand, for any true rate (binomial, both sides independent): `always` against
+ * fewer than one in ten with 10 samples each, `most` with 30, `some` with 100.
  */
 export function isNewFact(
   level: Level | undefined,

@@ -1,4 +1,4 @@
-/** Walks the schemas of an OpenAPI description and remembers where each stands, so that it can be changed there. */
+/** Walks the schemas of an OpenAPI description and records the place of each, so that it can be changed there. */
 import { pointerTokens } from '../../../json/jsonPointer.ts';
 import type { Json } from '../../../json/types.ts';
 import { isJsonArray } from '../../../json/jsonObject.ts';
@@ -9,13 +9,13 @@ export type Node = { readonly [name: string]: Json };
 /** A schema and the member names that lead to it from the root of the description. */
 export type Place = { readonly path: readonly string[]; readonly node: Json };
 
-/** What the description says of a member: schemas, or that anything goes there. */
+/** What the description says of a member: its schemas, or that anything is allowed. */
 export type Member = { readonly places: readonly Place[]; readonly open: boolean };
 
 const alternatives = ['allOf', 'anyOf', 'oneOf'] as const;
 const branches = ['if', 'then', 'else'] as const;
-/** Keywords without which a schema says nothing about what is inside a value. */
-const telling = [
+/** Keywords that describe the inside of a value; without them, anything is allowed. */
+const structural = [
   'type',
   'properties',
   'items',
@@ -31,7 +31,7 @@ export function isNode(value: Json | undefined): value is Node {
   return typeof value === 'object' && value !== null && !isJsonArray(value);
 }
 
-/** A place with its chain of `$ref`s followed; null where one leads nowhere or out of the description. */
+/** A place with its `$ref`s followed; null if one leads nowhere or out of the description. */
 export function followed(root: Node, place: Place): Place | null {
   let current = place;
   for (let hops = 0; hops < 32; hops += 1) {
@@ -57,7 +57,10 @@ export function at(root: Json, path: readonly string[]): Json | undefined {
   return value;
 }
 
-/** A schema and all that apply to the same value through `$ref`, `allOf`, `anyOf`, `oneOf`, `if`, `then` and `else`. */
+/**
+ * A schema and all schemas that apply to the same value through `$ref`, `allOf`, `anyOf`, `oneOf`, `if`, `then` and
+ * `else`.
+ */
 export function expanded(
   root: Node,
   place: Place,
@@ -82,7 +85,7 @@ export function expanded(
   return [here, ...[...lists, ...single].flatMap((inner) => expanded(root, inner, met))];
 }
 
-/** What the given schemas of one value say of its member; `*` stands for the items of a list. */
+/** What the given schemas of one value say of a member; `*` stands for the items of a list. */
 export function memberOf(root: Node, places: readonly Place[], name: string): Member {
   const members = places.map((place) => memberOfOne(place, name));
   return {
@@ -95,7 +98,7 @@ function memberOfOne({ path, node }: Place, name: string): Member {
   const nothing: Member = { places: [], open: false };
   if (node === true) return { places: [], open: true };
   if (!isNode(node)) return nothing;
-  if (!telling.some((keyword) => node[keyword] !== undefined)) return { places: [], open: true };
+  if (!structural.some((keyword) => node[keyword] !== undefined)) return { places: [], open: true };
   if (name === '*') {
     const { items } = node;
     if (items !== undefined)
@@ -111,7 +114,7 @@ function memberOfOne({ path, node }: Place, name: string): Member {
   const rest = node['additionalProperties'];
   if (isNode(rest) || rest === true)
     return { places: [{ path: [...path, 'additionalProperties'], node: rest }], open: true };
-  // An object of which nothing is said inside is one that anything may stand in.
+  // An object without described members allows any member.
   return {
     places: [],
     open: properties === undefined && saysType(node, 'object') && !composes(node),

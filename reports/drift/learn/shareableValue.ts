@@ -1,17 +1,17 @@
-/** A value observed at an open point → what of it may stand in a file that people share. */
+/** A value observed at an open point → the form in which it may be in a shared file. */
 import type { Json } from '../../../json/types.ts';
 import { canonicalJson } from '../../../json/canonicalJson.ts';
 import { isJsonArray } from '../../../json/jsonObject.ts';
 import { plainLine } from '../../text/plainText.ts';
 
-/** Longer values are named by their type. */
+/** Longer values are replaced by the name of their type. */
 const maxLength = 120;
-/** What may belong to someone or to one run: addresses, long digits, identifiers, tokens, moments. */
+/** Values that may be personal or specific to a run: addresses, long digits, identifiers, tokens, times. */
 const particular = /@|:\/\/|\d{5}|\d{4}-\d\d|[0-9a-f]{8}-[0-9a-f]{4}|[A-Za-z0-9+/_-]{25}/;
-/** Names of headers and media types: words of small letters, joined. */
+/** Names of headers and media types: lower-case words, joined. */
 const joinedWords = /^[a-z]{1,20}(?:[-+./][a-z]{1,20})*$/;
 
-/** Canonical JSON of the value, or of a word for its type where it may belong to someone or vary by chance. */
+/** Canonical JSON of the value; or of the name of its type, if it may be personal or vary by chance. */
 export function shareableValue(value: Json): string {
   return canonicalJson(shared(value));
 }

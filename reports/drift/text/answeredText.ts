@@ -1,4 +1,4 @@
-/** Answered open points as text, a line an answer: hundreds of places may answer one question alike. */
+/** Answered open points as text, one line for each answer: hundreds of places may share one. */
 import { isJsonArray } from '../../../json/jsonObject.ts';
 import { markdownCell, markdownCode } from '../../text/markdownText.ts';
 import { openPoints, type PlaceAnswer } from '../openPoints.ts';
@@ -10,10 +10,10 @@ import type { DriftEntry } from '../types.ts';
 import { counted } from '../../text/phrases.ts';
 import { driftNames } from '../driftNames.ts';
 
-/** Answers to one question shown; the JSON report holds the rest. */
+/** Most answers shown of one question; the JSON report holds the rest. */
 const maxAnswers = 6;
 
-/** Entries of the class `open-point-answered`; empty where there are none. */
+/** Entries of the class `open-point-answered`; empty if there are none. */
 export function answeredText(
   entries: readonly DriftEntry[],
   nameOf: OperationName,
@@ -29,7 +29,7 @@ export function answeredText(
   });
 }
 
-/** A table with a row an answer; empty where there are none. */
+/** A table with a row for each answer; empty if there are none. */
 export function answeredMarkdown(entries: readonly DriftEntry[], nameOf: OperationName): string {
   const rows = openPoints(placesOf(entries)).flatMap(({ clause, answers }) =>
     answers.map(

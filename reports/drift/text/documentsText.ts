@@ -7,7 +7,7 @@ import { counted } from '../../text/phrases.ts';
 
 const classes = ['breaking', 'unclear', 'additive'] as const;
 
-/** A heading a class, the weightiest first. */
+/** A heading for each class, the most serious first. */
 export function documentsText(
   differences: readonly DocumentDifference[],
   palette: Palette = plainPalette,

@@ -10,7 +10,7 @@ import type { Drift, DriftClass, DriftEntry } from '../types.ts';
 import { counted } from '../../text/phrases.ts';
 import { driftNames } from '../driftNames.ts';
 
-/** In one line: what contradicts the document, what goes beyond it, and what it leaves open. */
+/** One line: contradictions of the document, additions to it, and answered open points. */
 export function driftLine({ againstDocument }: Drift): string {
   const of = (kind: DriftClass): readonly DriftEntry[] =>
     againstDocument.filter((entry) => entry.class === kind);
@@ -20,12 +20,12 @@ export function driftLine({ againstDocument }: Drift): string {
     contradictions === 0
       ? 'nothing contradicts the document'
       : `${counted(contradictions, 'contradiction')} of the document`,
-    `${of('additive').length} seen that it does not show`,
+    `${counted(of('additive').length, 'addition')} to it`,
     `${counted(open.size, 'open point')} answered`,
   ].join(', ');
 }
 
-/** Both comparisons, without newline at the end; what is news comes last, where a terminal shows it. */
+/** Both comparisons, without a newline at the end; the newer one last, where a terminal shows it. */
 export function driftText(
   drift: Drift,
   nameOf: OperationName,
@@ -33,7 +33,7 @@ export function driftText(
 ): string {
   const since =
     drift.againstBaseline === null
-      ? palette.dim('no baseline was given; --accept writes one')
+      ? palette.dim('no baseline was compared; --accept writes one')
       : listText(drift.againstBaseline, nameOf, palette);
   return [
     palette.bold('Against the document'),
@@ -52,7 +52,7 @@ function listText(entries: readonly DriftEntry[], nameOf: OperationName, palette
     const where = `${nameOf(entry.operation)}${entry.status === null ? '' : ` ${entry.status}`}  ${entry.at || 'the whole body'}`;
     const clause = entry.clause === null ? '' : `  ${palette.dim(entry.clause)}`;
     const details = (entry.details ?? [])
-      .map((detail) => `\n    with it: ${plainLine(detail)}`)
+      .map((detail) => `\n    also:  ${plainLine(detail)}`)
       .join('');
     return `${paint(driftNames[entry.class])}  ${plainLine(where)}${clause}\n    ${plainLine(entry.text)}${sidesOf(entry)}${details}`;
   });
@@ -64,7 +64,7 @@ function isAnswer(entry: DriftEntry): boolean {
   return entry.class === 'open-point-answered';
 }
 
-/** What stood before, or what the document shows, beside what was seen. */
+/** The old or documented value, beside the value that was seen. */
 function sidesOf(entry: DriftEntry): string {
   const [was, is] = sideNames(entry.class);
   const before = entry.before === null ? '' : ` ${was}: ${valueText(entry.before, 160)}.`;
@@ -79,11 +79,11 @@ export function sideNames(kind: DriftClass): readonly [before: string, after: st
     : ['Document', 'Seen'];
 }
 
-/** Sections a class, made for a review comment. */
+/** Both comparisons as Markdown tables for a review. */
 export function driftMarkdown(drift: Drift, nameOf: OperationName): string {
   const since =
     drift.againstBaseline === null
-      ? 'No baseline was given.\n'
+      ? 'No baseline was compared.\n'
       : tablesOf(drift.againstBaseline, nameOf);
   return `# Drift\n\n## Since the accepted baseline\n\n${since}\n## Against the document\n\n${tablesOf(drift.againstDocument, nameOf)}`;
 }
@@ -92,7 +92,7 @@ function tablesOf(entries: readonly DriftEntry[], nameOf: OperationName): string
   if (entries.length === 0) return 'No difference.\n';
   const rows = sortedByClass(entries.filter((entry) => !isAnswer(entry))).map((entry) => {
     const details = (entry.details ?? [])
-      .map((detail) => `<br>with it: ${markdownCell(detail)}`)
+      .map((detail) => `<br>also:  ${markdownCell(detail)}`)
       .join('');
     const clause = entry.clause === null ? '' : ` ${markdownCode(entry.clause)}`;
     const cells = [

@@ -117,7 +117,7 @@ test.describe('building the report', () => {
     expect((await reportOf([shard(2)])).partial).toBe(true);
   });
 
-  test('counts one failure for many hits at one place, and tells the smallest case whatever came first', async () => {
+  test('counts one failure for many hits at one place, and shows the smallest case, in any order', async () => {
     const large = failLine('idempotency/repeated-key-is-409', {
       at: '/items/3/x',
       count: 5,
@@ -220,7 +220,7 @@ test.describe('building the report', () => {
     ]);
   });
 
-  test('lists answers by status and media type, and the documented ones that never came', async () => {
+  test('lists answers by status and media type, and the documented ones that were never received', async () => {
     const { coverage, areas, latencies } = await reportOf(faultyRun());
     expect(
       coverage

@@ -67,7 +67,7 @@ test.describe('history', () => {
     });
   });
 
-  test('tells another failure of the same clause apart', async () => {
+  test('distinguishes another failure of the same clause', async () => {
     const other = failLine(clause, { at: '/isSuccess' });
     const found = clauseOf(
       withHistory(await runOn(5, fail), parseHistory(await historyOf(runOn(3, other)))),

@@ -44,7 +44,7 @@ test.describe('drift against the document', () => {
     }
   });
 
-  test('tells an answer that many places share in one line', async () => {
+  test('reports an answer that many places share in one line', async () => {
     const { drift, areas } = buildReport(
       sampleContract(),
       sampleProfile,

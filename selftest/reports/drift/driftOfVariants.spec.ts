@@ -31,7 +31,7 @@ const besideOf = ({ variant }: LawfulChoice): Readonly<Record<string, string>> =
 
 const ofLimits = ({ variant }: LawfulChoice): boolean => variant.startsWith('limit-');
 
-/** What a run under `gate` plays; what exhausts a limit only where that is asked for. */
+/** The scenarios of a run under `gate`; those that exhaust a limit only on demand. */
 function planOf(exhausting: boolean): readonly Planned[] {
   const contract = loadContract();
   const selection = selectionOf(contract, checkByName, [], []);
@@ -41,21 +41,21 @@ function planOf(exhausting: boolean): readonly Planned[] {
 }
 
 async function learned(
-  ground: MockUnderTest,
+  mock: MockUnderTest,
   seed: number,
   variants: Readonly<Record<string, string>>,
   exhausting = false,
 ): Promise<Report> {
-  const filterListSeparator = await separatorUnder(ground, variants);
-  const target = { ...ground.target, filterListSeparator };
-  return learnedReport({ ...ground, target }, planOf(exhausting), seed, variants);
+  const filterListSeparator = await separatorUnder(mock, variants);
+  const target = { ...mock.target, filterListSeparator };
+  return learnedReport({ ...mock, target }, planOf(exhausting), seed, variants);
 }
 
 function driftSince(baseline: Baseline, report: Report): readonly DriftEntry[] {
   return withBaseline(report, baseline, passive).drift.againstBaseline ?? [];
 }
 
-/** The clauses that an entry bears on, or the member that it tells of. */
+/** The clauses that an entry concerns, or the member that it names. */
 function namesIn(entry: DriftEntry): readonly string[] {
   if (entry.clause !== null) return entry.clauses ?? [entry.clause];
   return [
@@ -79,18 +79,18 @@ function mistake(choice: LawfulChoice, entries: readonly DriftEntry[]): string |
 
 test('an unchanged service drifts in nothing, whatever the seed', async () => {
   test.setTimeout(everything ? 900_000 : 120_000);
-  const ground = await openMockUnderTest();
-  const baseline = baselineOf(await learned(ground, 1, {}));
+  const mock = await openMockUnderTest();
+  const baseline = baselineOf(await learned(mock, 1, {}));
   for (const seed of everything ? [2, 3, 4, 5, 6] : [2])
-    expect(driftSince(baseline, await learned(ground, seed, {})), `seed ${seed}`).toEqual([]);
-  await ground.close();
+    expect(driftSince(baseline, await learned(mock, seed, {})), `seed ${seed}`).toEqual([]);
+  await mock.close();
 });
 
 test('a variant is named by its open point and by nothing else', async () => {
   test.setTimeout(everything ? 7_200_000 : 300_000);
-  const ground = await openMockUnderTest();
-  const usual = baselineOf(await learned(ground, 1, {}));
-  const choices = await lawfulChoices(ground.control);
+  const mock = await openMockUnderTest();
+  const usual = baselineOf(await learned(mock, 1, {}));
+  const choices = await lawfulChoices(mock.control);
   const tried = choices.filter((choice, index) =>
     everything ? true : index % share === 7 && !ofLimits(choice),
   );
@@ -98,12 +98,12 @@ test('a variant is named by its open point and by nothing else', async () => {
   for (const [index, choice] of tried.entries()) {
     const beside = besideOf(choice);
     const exhausting = ofLimits(choice);
-    const baseline = exhausting ? baselineOf(await learned(ground, 1, beside, true)) : usual;
+    const baseline = exhausting ? baselineOf(await learned(mock, 1, beside, true)) : usual;
     const variants = { ...beside, [choice.variant]: choice.choice };
-    const report = await learned(ground, index + 10, variants, exhausting);
+    const report = await learned(mock, index + 10, variants, exhausting);
     const problem = mistake(choice, driftSince(baseline, report));
     if (problem !== null) mistakes.push(problem);
   }
-  await ground.close();
+  await mock.close();
   expect(mistakes).toEqual([]);
 });

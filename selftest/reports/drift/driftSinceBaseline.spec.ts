@@ -1,8 +1,8 @@
-/** Drift since a baseline tells what changed and nothing that chance explains. */
+/** Drift since a baseline reports what changed, and nothing that chance explains. */
 import { test, expect } from '@playwright/test';
 import { baselineOf } from '../../../reports/drift/baseline/baselineOf.ts';
 import { withBaseline } from '../../../reports/drift/baseline/withBaseline.ts';
-import { runOf, bill, envelope, observed, told, since, answered } from './sampleDrift.ts';
+import { runOf, bill, envelope, observed, summaryOf, since, answered } from './sampleDrift.ts';
 
 test.describe('drift since a baseline', () => {
   test('is nothing between two runs of an unchanged service with different seeds', async () => {
@@ -72,7 +72,7 @@ test.describe('drift since a baseline', () => {
     const after = runOf((index) => envelope({ ...bill(index, 2), Fresh: 1 }), [observed('entry')]);
     const entries = withBaseline(await after, baselineOf(await before), new Set()).drift
       .againstBaseline;
-    expect(told(entries).toSorted()).toEqual([
+    expect(summaryOf(entries).toSorted()).toEqual([
       'additive /responseData/Fresh: The field is new.',
       'open-point-changed scope: The target answers this open point differently than before.',
     ]);
@@ -84,7 +84,7 @@ test.describe('drift since a baseline', () => {
     });
   });
 
-  test('tells a new field with the open point whose key names it', async () => {
+  test('reports a new field with the open point whose key names it', async () => {
     const before = runOf((index) => envelope(bill(index, 1)));
     const after = runOf(
       (index) => envelope({ ...bill(index, 2), Fresh: 1 }),

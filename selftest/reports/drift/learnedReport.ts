@@ -16,12 +16,12 @@ import type { MockUnderTest } from '../../kills/trial.ts';
 
 /** Cases the plan with these variants on a service that begins anew; the report is that of a whole run. */
 export async function learnedReport(
-  ground: MockUnderTest,
+  mock: MockUnderTest,
   plan: readonly Planned[],
   seed: number,
   variants: Readonly<Record<string, string>>,
 ): Promise<Report> {
-  const { contract, profile, target, control } = ground;
+  const { contract, profile, target, control } = mock;
   await control.reset();
   await control.setVariants(variants);
   const clock = createServiceClock(control.moveClock);
@@ -33,7 +33,7 @@ export async function learnedReport(
     limiter: createLimiter(target.budget, { clock }),
   });
   const world = createWorld({
-    ...ground,
+    ...mock,
     wire,
     clock,
     seed,

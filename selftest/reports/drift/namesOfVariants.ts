@@ -54,7 +54,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
     'bill/payment-method-type',
   ],
   'documents-when-none': ['DocumentsRef'],
-  // The form of an answer is told by the names of its members.
+  // The names of its members show the form of an answer.
   'envelope-extra-members': [
     'envelope/undocumented-members',
     'attachment/answer-of-deleting',

@@ -75,7 +75,7 @@ export function observed(value: Json, count = 1, key = 'scope'): EvidenceLine {
   };
 }
 
-export function told(entries: readonly DriftEntry[] | null): readonly string[] {
+export function summaryOf(entries: readonly DriftEntry[] | null): readonly string[] {
   return (entries ?? []).map((entry) => `${entry.class} ${entry.at}: ${entry.text}`);
 }
 
@@ -83,5 +83,7 @@ export async function since(
   before: Promise<Report>,
   after: Promise<Report>,
 ): Promise<readonly string[]> {
-  return told(withBaseline(await after, baselineOf(await before), new Set()).drift.againstBaseline);
+  return summaryOf(
+    withBaseline(await after, baselineOf(await before), new Set()).drift.againstBaseline,
+  );
 }

@@ -48,7 +48,7 @@ idempotency/repeated-key-is-409  MUST   POST /Bill/single/{entry}
     );
   });
 
-  test('tells since when, and how often a case failed when it is not always', async () => {
+  test('shows since when, and how often a flaky case failed', async () => {
     const report = await faultyReport();
     const clause = report.clauses.find(({ id }) => id === 'envelope/null-only-where-marked');
     const [failure] = clause?.failures ?? [];
@@ -64,7 +64,7 @@ idempotency/repeated-key-is-409  MUST   POST /Bill/single/{entry}
     expect(text).toContain('Since     2026-11-19 10:00 UTC (run-0) · never seen to pass · 1 flip');
   });
 
-  test('calls the run that it tells of by no name, and puts a drawn text in quotes', async () => {
+  test('does not name its own run, and quotes a generated text', async () => {
     const report = await faultyReport();
     const clause = report.clauses.find(({ failures }) => failures.length > 0);
     const [failure] = clause?.failures ?? [];

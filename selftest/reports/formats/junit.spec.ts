@@ -58,11 +58,11 @@ test.describe('JUnit', () => {
 
   test('is well-formed XML 1.0 under hostile bytes, and shows them as text', async () => {
     const elements = elementsOf(await junitOf(hostileText));
-    const told = elements
+    const texts = elements
       .map(({ attributes, text }) => text + Object.values(attributes).join(' '))
       .join('\n');
-    expect(told).toContain('<script>window.__acted=1</script>');
-    expect(told).toContain(String.raw`\u0000`);
+    expect(texts).toContain('<script>window.__acted=1</script>');
+    expect(texts).toContain(String.raw`\u0000`);
     expect(elements.map(({ name }) => name)).not.toContain('script');
   });
 });

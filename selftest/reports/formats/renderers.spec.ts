@@ -1,4 +1,4 @@
-/** SARIF, annotations, Markdown, the manifest and what Allure is told. */
+/** SARIF, annotations, Markdown, the list of clauses, and Allure's metadata. */
 import { test, expect } from '@playwright/test';
 import { buildReport } from '../../../reports/compose/buildReport.ts';
 import { clauseLines } from '../../../reports/compose/clausePlace.ts';
@@ -66,7 +66,7 @@ test.describe('annotations', () => {
 });
 
 test.describe('Markdown', () => {
-  test('tells outcome, failures and what was not tested', async () => {
+  test('shows outcome, failures and what was not tested', async () => {
     const report = await reportOf();
     const gate = decideGate({ report, profile: sampleProfile, today: '2026-11-21' });
     const text = markdown(report, { gate });
