@@ -58,7 +58,7 @@ test('edges come after all that is directed, and random inputs take what is left
   ]);
 });
 
-test('a plan keeps to the budget of a target, directed scenarios first, and names what it leaves out', () => {
+test('a plan keeps to the budget of a target, runs directed scenarios first, and lists what it leaves out', () => {
   const random = scenarioWith({ ...idle, id: 'a/random', turn: 'random', runs: { smoke: 9 } });
   // What such a target will skip takes nothing from the others.
   const skipped = scenarioWith({ ...idle, id: 'a/skipped', cost: 11, needs: ['tokens'] });
@@ -105,7 +105,7 @@ test('a target that lacks something skips with that reason', () => {
   expect(reasonToSkip(cheap, world)).toBeNull();
 });
 
-test('what a target without a clock makes a run wait for is played where profile and time that is left allow it', () => {
+test('a scenario that waits in real time runs if the profile and the time that is left allow it', () => {
   const world = fakeWorld(() => []);
   const profile = loadProfile('nightly');
   const retention = scenarioWith({ ...idle, id: 'a/retention', takesMs: 122_000 });
