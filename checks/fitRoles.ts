@@ -16,21 +16,14 @@ const roleOfExchange = 'answer';
  * @returns the reason where a role is missing or unknown: then the scenario and the check disagree, which is
  * a defect of the harness and no verdict on the target.
  */
-export function fitRoles(check: Check, offered: OfferedEpisode | Episode): FittedCheck | string {
-  if (check.kind === 'episode' && check.roles === undefined) {
-    const episode = nonEmpty(isEpisode(offered) ? offered : Object.values(offered).flat());
-    return typeof episode === 'string'
-      ? episode
-      : { episode, judge: (contract, clause) => check.judge(episode, contract, clause) };
-  }
+export function fitRoles(check: Check, offered: OfferedEpisode): FittedCheck | string {
   const roles = check.kind === 'exchange' ? [roleOfExchange] : check.roles;
-  const byName = isEpisode(offered) ? byPosition(roles, offered) : offered;
-  const problem = problemOf(roles, byName);
+  const problem = problemOf(roles, offered);
   if (problem !== null) return problem;
   const named = Object.fromEntries(
     roles.map((role) => {
       const name = nameOf(role);
-      return [name, byName[name] ?? (role.endsWith('*') ? [] : undefined)];
+      return [name, offered[name] ?? (role.endsWith('*') ? [] : undefined)];
     }),
   ) as EpisodeOf<string>;
   const episode = nonEmpty(Object.values(named).flat());
@@ -62,28 +55,7 @@ function problemOf(roles: readonly string[], offered: OfferedEpisode): string | 
   return null;
 }
 
-function isEpisode(offered: OfferedEpisode | Episode): offered is Episode {
-  return Array.isArray(offered);
-}
-
 function nonEmpty(exchanges: readonly (Exchange | undefined)[]): Episode | string {
   const [first, ...rest] = exchanges.filter((exchange) => exchange !== undefined);
   return first === undefined ? 'an episode without an exchange' : [first, ...rest];
-}
-
-/** Exchanges without names take the roles in their order; a list takes what the single roles leave. */
-function byPosition(roles: readonly string[], episode: Episode): OfferedEpisode {
-  if (roles.length === 1 && roles[0] === roleOfExchange)
-    return { [roleOfExchange]: episode[episode.length - 1] };
-  const left = [...episode];
-  const singles = roles.filter((role) => !role.endsWith('*')).length;
-  let spare = Math.max(0, episode.length - singles);
-  return Object.fromEntries(
-    roles.map((role) => {
-      if (!role.endsWith('*')) return [nameOf(role), left.shift()];
-      const list = left.splice(0, spare);
-      spare = 0;
-      return [nameOf(role), list];
-    }),
-  );
 }

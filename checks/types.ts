@@ -59,14 +59,7 @@ type NameOf<Role extends string> = Role extends `${infer Name}*`
 /** Exchanges by role, as a scenario offers them. */
 export type OfferedEpisode = Readonly<Record<string, Exchange | readonly Exchange[] | undefined>>;
 
-/** An episode check without named roles: the exchanges come in the order in which the scenario lists them. */
-export type TupleCheck = {
-  readonly kind: 'episode';
-  readonly roles?: undefined;
-  judge(episode: Episode, contract: Contract, clause: Clause): Said;
-};
-
-export type Check = ExchangeCheck | EpisodeCheck<string> | TupleCheck;
+export type Check = ExchangeCheck | EpisodeCheck<string>;
 
 /** A check with the name that clauses use for it: that of its constant and its file. */
 export type NamedCheck = Check & { readonly name: string };

@@ -71,10 +71,7 @@ type ApiContext = {
    * Offers exchanges to each of these clauses, by the roles that their checks ask for; a passive check asks for
    * `answer`. A missing or unknown role is a defect of the scenario: the clause is then broken.
    */
-  readonly judge: (
-    clauses: string | readonly string[],
-    ...episode: readonly [OfferedEpisode] | readonly [Exchange, ...Exchange[]]
-  ) => void;
+  readonly judge: (clauses: string | readonly string[], episode: OfferedEpisode) => void;
   /** Lets time pass on the service: a jump if its clock can be moved, else a real wait. */
   readonly wait: (ms: number) => Promise<void>;
   /** A credential issued for this test through the control plane; blocks when the target cannot issue it. */

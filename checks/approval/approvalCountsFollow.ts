@@ -1,7 +1,7 @@
 /** The vendor's counts of approved and disapproved bills do not contradict the decision. */
 import { isJsonObject } from '../../json/jsonObject.ts';
 import { valueAt } from '../../json/jsonPointer.ts';
-import { succeeded } from '../reading/answer.ts';
+import { isServed } from '../reading/answer.ts';
 import { judged } from '../reading/judgement.ts';
 import { billOf } from '../bill-life/billOf.ts';
 import type { EpisodeCheck } from '../types.ts';
@@ -12,7 +12,7 @@ export const approvalCountsFollow: EpisodeCheck<'before' | 'decision' | 'after'>
   roles: ['before', 'decision', 'after'],
   judge: ({ before, decision, after }) => {
     const [was, is] = [billOf(before), billOf(after)];
-    if (was === undefined || is === undefined || !succeeded(decision)) return undefined;
+    if (was === undefined || is === undefined || !isServed(decision)) return undefined;
     const rise = (name: string): number | undefined => {
       const [from, to] = [was, is].map((bill) => valueAt(bill, `/Vendor/Summary/${name}`));
       return isJsonObject(was['Vendor']) && typeof from === 'number' && typeof to === 'number'

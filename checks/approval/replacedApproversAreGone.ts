@@ -1,6 +1,6 @@
 /** After a replacement, the approver list holds no approver of the old list. */
 import { isJsonArray } from '../../json/jsonObject.ts';
-import { succeeded } from '../reading/answer.ts';
+import { isServed } from '../reading/answer.ts';
 import { judged } from '../reading/judgement.ts';
 import { billOf } from '../bill-life/billOf.ts';
 import { namesApprover } from './namesApprover.ts';
@@ -13,7 +13,7 @@ export const replacedApproversAreGone: EpisodeCheck<'sending' | 'replacement' | 
   judge: ({ sending, replacement, read }) => {
     const bill = billOf(read);
     const sent = sending.request.json;
-    if (bill === undefined || !isJsonArray(sent) || !succeeded(replacement)) return undefined;
+    if (bill === undefined || !isJsonArray(sent) || !isServed(replacement)) return undefined;
     const instead = replacement.request.json;
     const replaced = sent.filter((name) => !isJsonArray(instead) || !instead.includes(name));
     const left = replaced.filter((name) => namesApprover(bill, [name]));

@@ -1,5 +1,5 @@
 /** A bill does not list an attachment that was deleted. */
-import { succeeded } from '../reading/answer.ts';
+import { isServed } from '../reading/answer.ts';
 import { judged } from '../reading/judgement.ts';
 import { billOf } from '../bill-life/billOf.ts';
 import { filesListed, zipNameOf } from './filesSent.ts';
@@ -10,7 +10,7 @@ export const deletedFileIsNotListed: EpisodeCheck<'deletion' | 'read'> = {
   kind: 'episode',
   roles: ['deletion', 'read'],
   judge: ({ deletion, read }) => {
-    if (!succeeded(deletion) || billOf(read) === undefined) return undefined;
+    if (!isServed(deletion) || billOf(read) === undefined) return undefined;
     const name = zipNameOf(deletion);
     const listed = (filesListed(read) ?? []).map(({ zipName }) => zipName);
     const at = '/responseData/DocumentsRef/filelist';

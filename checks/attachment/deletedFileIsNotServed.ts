@@ -1,5 +1,5 @@
 /** An attachment that was deleted is not served any more. */
-import { answerOf, succeeded, saysNo } from '../reading/answer.ts';
+import { answerOf, isServed } from '../reading/answer.ts';
 import { judged } from '../reading/judgement.ts';
 import type { EpisodeCheck } from '../types.ts';
 
@@ -8,8 +8,8 @@ export const deletedFileIsNotServed: EpisodeCheck<'deletion' | 'fetched'> = {
   kind: 'episode',
   roles: ['deletion', 'fetched'],
   judge: ({ deletion, fetched }) => {
-    if (!succeeded(deletion) || fetched.response === null) return undefined;
-    const served = fetched.response.status === 200 && !saysNo(fetched);
+    if (!isServed(deletion) || fetched.response === null) return undefined;
+    const served = isServed(fetched);
     return judged(!served, 'any status but 200, or isSuccess false', answerOf(fetched), 'status');
   },
 };

@@ -1,5 +1,5 @@
 /** A bill lists every file that was written into it. */
-import { succeeded } from '../reading/answer.ts';
+import { isServed } from '../reading/answer.ts';
 import { judged } from '../reading/judgement.ts';
 import { billOf } from '../bill-life/billOf.ts';
 import { filesListed, filesSent, listsNothing } from './filesSent.ts';
@@ -11,7 +11,7 @@ export const filesAreListed: EpisodeCheck<'write' | 'read'> = {
   roles: ['write', 'read'],
   judge: ({ write, read }) => {
     const expected = filesSent(write).map(({ filename }) => filename);
-    if (!succeeded(write) || billOf(read) === undefined || expected.length === 0) return undefined;
+    if (!isServed(write) || billOf(read) === undefined || expected.length === 0) return undefined;
     const listed = listsNothing(read) ? [] : filesListed(read);
     if (listed === undefined) return undefined;
     const actual = listed.map(({ originalName }) => originalName);

@@ -1,5 +1,5 @@
 /** A change that was refused left the bill as it was. */
-import { succeeded } from '../reading/answer.ts';
+import { isServed } from '../reading/answer.ts';
 import { comparedPlaces } from '../reading/comparedPlaces.ts';
 import { bodyOf200 } from '../reading/json.ts';
 import { judged } from '../reading/judgement.ts';
@@ -13,7 +13,7 @@ export const refusedChangeHasNoEffect: EpisodeCheck<'before' | 'change' | 'after
   kind: 'episode',
   roles: ['before', 'change', 'after'],
   judge: ({ before, change, after }, _contract, clause) => {
-    if (change.response === null || succeeded(change) || after.response === null) return undefined;
+    if (change.response === null || isServed(change) || after.response === null) return undefined;
     const was = bodyOf200(before);
     if (was === undefined || after.response.status >= 500) return undefined;
     const is = bodyOf200(after);

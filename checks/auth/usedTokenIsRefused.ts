@@ -1,5 +1,5 @@
 /** A token for one request is refused on the next. */
-import { succeeded } from '../reading/answer.ts';
+import { isRefused, isServed } from '../reading/answer.ts';
 import { judged } from '../reading/judgement.ts';
 import type { EpisodeCheck } from '../types.ts';
 
@@ -8,7 +8,7 @@ export const usedTokenIsRefused: EpisodeCheck<'first' | 'second'> = {
   kind: 'episode',
   roles: ['first', 'second'],
   judge: ({ first, second }) => {
-    if (!succeeded(first) || second.response === null) return undefined;
-    return judged(!succeeded(second), 'not 2xx', second.response.status, 'status');
+    if (!isServed(first) || second.response === null) return undefined;
+    return judged(isRefused(second), 'a refusal', second.response.status, 'status');
   },
 };

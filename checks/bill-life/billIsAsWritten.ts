@@ -1,7 +1,7 @@
 /** A bill shows in each field what was written there last. */
 import type { JsonObject } from '../../json/jsonObject.ts';
 import type { Exchange } from '../../exchange/types.ts';
-import { succeeded } from '../reading/answer.ts';
+import { isServed } from '../reading/answer.ts';
 import { readingsOf } from './billFields.ts';
 import { billOf, inputOf } from './billOf.ts';
 import { brief, judged } from '../reading/judgement.ts';
@@ -16,7 +16,7 @@ export const billIsAsWritten: EpisodeCheck<'create' | 'updates*' | 'read'> = {
   roles: ['create', 'updates*', 'read'],
   judge: ({ create, updates, read }) => {
     const bill = billOf(read);
-    if (!succeeded(create) || bill === undefined) return undefined;
+    if (!isServed(create) || bill === undefined) return undefined;
     const readings = readingsOf(lastWritten([create, ...updates]), bill);
     const wrong = readings.filter(({ same }) => !same);
     if (wrong.length > 0)
@@ -31,7 +31,7 @@ function lastWritten(writes: readonly Exchange[]): JsonObject {
   const fields = new Map<string, JsonObject[string]>();
   for (const write of writes)
     for (const [name, value] of Object.entries(inputOf(write) ?? {}))
-      if (succeeded(write)) fields.set(name, value);
+      if (isServed(write)) fields.set(name, value);
       else fields.delete(name);
   return Object.fromEntries(fields);
 }

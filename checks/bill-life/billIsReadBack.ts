@@ -1,5 +1,5 @@
 /** A bill reads as it was written. */
-import { succeeded } from '../reading/answer.ts';
+import { isServed } from '../reading/answer.ts';
 import { judged } from '../reading/judgement.ts';
 import { billOf, inputOf } from './billOf.ts';
 import { readingsOf } from './billFields.ts';
@@ -11,7 +11,7 @@ export const billIsReadBack: EpisodeCheck<'write' | 'read'> = {
   roles: ['write', 'read'],
   judge: ({ write, read }) => {
     const [input, bill] = [inputOf(write), billOf(read)];
-    if (!succeeded(write) || input === undefined || bill === undefined) return undefined;
+    if (!isServed(write) || input === undefined || bill === undefined) return undefined;
     const readings = readingsOf(input, bill);
     const wrong = readings.filter(({ same }) => !same);
     if (wrong.length > 0) return wrong.map(({ at, sent, shown }) => judged(false, sent, shown, at));

@@ -1,5 +1,5 @@
 /** A deleted bill does not read as it did before. */
-import { answerOf, succeeded, saysNo } from '../reading/answer.ts';
+import { answerOf, isServed, saysNo } from '../reading/answer.ts';
 import { judged } from '../reading/judgement.ts';
 import { billOf } from './billOf.ts';
 import type { EpisodeCheck } from '../types.ts';
@@ -10,7 +10,7 @@ export const deletedIsGone: EpisodeCheck<'before' | 'deletion' | 'after'> = {
   roles: ['before', 'deletion', 'after'],
   judge: ({ before, deletion, after }) => {
     const was = billOf(before);
-    if (was === undefined || !succeeded(deletion) || after.response === null) return undefined;
+    if (was === undefined || !isServed(deletion) || after.response === null) return undefined;
     const is = billOf(after);
     const still = is !== undefined && !saysNo(after) && is['Status'] === was['Status'];
     return judged(

@@ -1,7 +1,7 @@
 /** An update leaves the fields that it does not name as they were. */
 import { isJsonObject, type JsonObject } from '../../json/jsonObject.ts';
 import type { Json } from '../../json/types.ts';
-import { succeeded } from '../reading/answer.ts';
+import { isServed } from '../reading/answer.ts';
 import { fieldsNotIn } from './billFields.ts';
 import { billOf, inputOf } from './billOf.ts';
 import { judged } from '../reading/judgement.ts';
@@ -14,7 +14,7 @@ export const updateKeepsTheRest: EpisodeCheck<'before' | 'change' | 'after'> = {
   roles: ['before', 'change', 'after'],
   judge: ({ before, change: update, after }) => {
     const [was, input, is] = [billOf(before), inputOf(update), billOf(after)];
-    if (was === undefined || input === undefined || is === undefined || !succeeded(update))
+    if (was === undefined || input === undefined || is === undefined || !isServed(update))
       return undefined;
     const kept = fieldsNotIn(input).filter((name) => was[name] !== undefined);
     const lost = kept.filter((name) => !sameJson(ownPart(was, name), ownPart(is, name)));

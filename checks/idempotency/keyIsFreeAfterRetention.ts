@@ -1,5 +1,5 @@
 /** A key works again once its retention is over. */
-import { msBetween, succeeded } from '../reading/answer.ts';
+import { msBetween, isServed } from '../reading/answer.ts';
 import { judged } from '../reading/judgement.ts';
 import type { EpisodeCheck } from '../types.ts';
 
@@ -12,7 +12,7 @@ export const keyIsFreeAfterRetention: EpisodeCheck<'first' | 'repeats*' | 'later
   roles: ['first', 'repeats*', 'later'],
   judge: ({ first, later }, { limits }) => {
     const isOver = msBetween(first, later) > limits.idempotencyRetentionMs;
-    if (!succeeded(first) || !isOver || later.response === null) return undefined;
+    if (!isServed(first) || !isOver || later.response === null) return undefined;
     return judged(later.response.status === 200, 200, later.response.status, 'status');
   },
 };

@@ -1,5 +1,5 @@
 /** A key that is used again within its retention is refused. */
-import { msBetween, succeeded } from '../reading/answer.ts';
+import { msBetween, isServed } from '../reading/answer.ts';
 import { judged } from '../reading/judgement.ts';
 import { numberParam } from '../reading/params.ts';
 import type { EpisodeCheck } from '../types.ts';
@@ -13,7 +13,7 @@ export const repeatedKeyIsConflict: EpisodeCheck<'first' | 'repeat'> = {
   roles: ['first', 'repeat'],
   judge: ({ first, repeat }, { limits }, clause) => {
     const isOver = msBetween(first, repeat) >= limits.idempotencyRetentionMs;
-    if (!succeeded(first) || isOver || repeat.response === null) return undefined;
+    if (!isServed(first) || isOver || repeat.response === null) return undefined;
     const expected = numberParam(clause, 'status');
     return judged(repeat.response.status === expected, expected, repeat.response.status, 'status');
   },

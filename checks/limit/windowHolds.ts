@@ -1,5 +1,5 @@
 /** A token is let through until it has made as many requests as its limit allows, and is refused from then on. */
-import { hasStatus2xx, msBetween } from '../reading/answer.ts';
+import { isRefused, msBetween } from '../reading/answer.ts';
 import { judged } from '../reading/judgement.ts';
 import type { EpisodeCheck } from '../types.ts';
 import { windowOf } from './windowOf.ts';
@@ -16,10 +16,8 @@ export const windowHolds: EpisodeCheck<'first' | 'between*' | 'last'> = {
     const inTime = msBetween(first, last) < windowOf(contract, clause).periodMs;
     if (!inTime || last.response === null) return undefined;
     if (clause.params['beyond'] === true)
-      return judged(!hasStatus2xx(last), 'not 2xx', last.response.status, 'status');
-    const refused = [first, ...between, last].find(
-      (exchange) => exchange.response !== null && !hasStatus2xx(exchange),
-    );
+      return judged(isRefused(last), 'a refusal', last.response.status, 'status');
+    const refused = [first, ...between, last].find(isRefused);
     const status = (refused ?? last).response?.status ?? null;
     return judged(refused === undefined, '2xx', status, 'status');
   },

@@ -1,6 +1,6 @@
 /** A bill shows the organization that its paypoint was moved to. */
 import { valueAt } from '../../json/jsonPointer.ts';
-import { succeeded } from '../reading/answer.ts';
+import { isServed } from '../reading/answer.ts';
 import { bodyOf200 } from '../reading/json.ts';
 import { brief, judged } from '../reading/judgement.ts';
 import { textParam } from '../reading/params.ts';
@@ -16,7 +16,7 @@ export const parentIsNew: EpisodeCheck<'migration' | 'read'> = {
   judge: ({ migration, read }, _contract, clause) => {
     const bill = bodyOf200(read);
     const { json } = migration.request;
-    if (!succeeded(migration) || bill === undefined || json === undefined) return undefined;
+    if (!isServed(migration) || bill === undefined || json === undefined) return undefined;
     const at = textParam(clause, 'pointer');
     const [expected, actual] = [valueAt(json, '/newParentOrganizationId'), valueAt(bill, at)];
     if (expected === undefined || typeof actual !== 'number') return undefined;

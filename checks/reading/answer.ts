@@ -8,8 +8,22 @@ export function answerOf(exchange: Exchange): Json {
   return exchange.response?.status ?? `no answer: ${exchange.error?.code ?? 'unknown'}`;
 }
 
-/** True for a status 2xx, whatever the body says. */
-export function hasStatus2xx({ response }: Exchange): boolean {
+/** True for a status 2xx whose body does not say by `isSuccess` false that nothing was done. */
+export function isServed(exchange: Exchange): boolean {
+  return hasStatus2xx(exchange) && !saysNo(exchange);
+}
+
+/** True for an answer that refuses: a status other than 2xx, or a body with `isSuccess` false. */
+export function isRefused(exchange: Exchange): boolean {
+  return exchange.response !== null && !isServed(exchange);
+}
+
+/** True for a failure of the service itself, which is no lawful way to refuse a request. */
+export function isServerError({ response }: Exchange): boolean {
+  return response !== null && response.status >= 500;
+}
+
+function hasStatus2xx({ response }: Exchange): boolean {
   return response !== null && response.status >= 200 && response.status < 300;
 }
 
@@ -17,11 +31,6 @@ export function hasStatus2xx({ response }: Exchange): boolean {
 export function saysNo(exchange: Exchange): boolean {
   const json = exchange.response?.json;
   return isJsonObject(json) && json['isSuccess'] === false;
-}
-
-/** True for a status 2xx whose body does not say that nothing was done. */
-export function succeeded(exchange: Exchange): boolean {
-  return hasStatus2xx(exchange) && !saysNo(exchange);
 }
 
 /** Service milliseconds from the start of one exchange to the start of another. */

@@ -1,5 +1,5 @@
 /** A migration that asks for a notification sends one, and a migration that asks for none sends none. */
-import { succeeded } from '../reading/answer.ts';
+import { isServed } from '../reading/answer.ts';
 import { judged } from '../reading/judgement.ts';
 import type { EpisodeCheck } from '../types.ts';
 import { urlAsked, webhookRoles, type WebhookRole } from './notificationRequest.ts';
@@ -10,7 +10,7 @@ export const webhookIsSent: EpisodeCheck<WebhookRole> = {
   roles: webhookRoles,
   judge: ({ migration, receipts }, _contract, clause) => {
     const isAsked = urlAsked(migration) !== undefined;
-    if (isAsked !== clause.params['asked'] || !succeeded(migration)) return undefined;
+    if (isAsked !== clause.params['asked'] || !isServed(migration)) return undefined;
     const expected = isAsked ? 'a notification' : 'no notification';
     const isSent = receipts.length > 0;
     return judged(isSent === isAsked, expected, isSent ? `${receipts.length}` : 'none', 'webhook');

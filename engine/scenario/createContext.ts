@@ -1,5 +1,5 @@
 /** Makes the context of one case: it sends requests, passes every exchange on to be judged, and journals bills. */
-import type { Episode, OfferedEpisode, Verdict } from '../../checks/types.ts';
+import type { Verdict } from '../../checks/types.ts';
 import type { ApiRequest, Exchange } from '../../exchange/types.ts';
 import { requestFor } from '../../generators/requests/requestFor.ts';
 import { BlockedSignal } from '../blockedSignal.ts';
@@ -44,7 +44,7 @@ export function createContext(world: World, scenario: AnyScenario, sink: Sink): 
   const call: ScenarioContext['call'] = async (operationId, parts = {}) =>
     send(requestOf(operationId, parts));
 
-  const judge: ScenarioContext['judge'] = (clauses, ...episode) => {
+  const judge: ScenarioContext['judge'] = (clauses, episode) => {
     for (const id of typeof clauses === 'string' ? [clauses] : clauses) {
       if (!world.wanted(id)) continue;
       const clause = contract.clauses.get(id);
@@ -53,7 +53,7 @@ export function createContext(world: World, scenario: AnyScenario, sink: Sink): 
         throw new Error(
           `scenario ${scenario.id} offers an episode to ${id}, which no check judges`,
         );
-      for (const verdict of judgeEpisode({ check, clause }, contract, offeredOf(episode)))
+      for (const verdict of judgeEpisode({ check, clause }, contract, episode))
         sink.verdict(verdict);
     }
   };
@@ -115,15 +115,4 @@ let names = 0;
 function uniqueName(runId: string, prefix: string): string {
   names += 1;
   return `assay-${runId}-${process.pid.toString(36)}-${prefix}-${names.toString(36)}`;
-}
-
-function offeredOf(
-  episode: readonly [OfferedEpisode] | readonly [Exchange, ...Exchange[]],
-): OfferedEpisode | Episode {
-  const [first] = episode;
-  return isExchange(first) ? (episode as Episode) : first;
-}
-
-function isExchange(offered: OfferedEpisode | Exchange): offered is Exchange {
-  return typeof offered['startedAt'] === 'number';
 }

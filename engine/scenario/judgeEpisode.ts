@@ -17,7 +17,7 @@ export type ClauseCheck = { readonly check: NamedCheck; readonly clause: Clause 
 export function judgeEpisode(
   clauseCheck: ClauseCheck,
   contract: Contract,
-  offered: OfferedEpisode | Episode,
+  offered: OfferedEpisode,
 ): readonly Verdict[] {
   const { check, clause } = clauseCheck;
   const fitted = fitRoles(check, offered);
@@ -34,7 +34,7 @@ export function judgeEpisode(
   }
 }
 
-function exchangesOf(offered: OfferedEpisode | Episode): readonly Exchange[] {
+function exchangesOf(offered: OfferedEpisode): readonly Exchange[] {
   return Object.values<Exchange | readonly Exchange[] | undefined>(offered)
     .flat()
     .filter((exchange) => exchange !== undefined);

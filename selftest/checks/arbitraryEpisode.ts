@@ -94,9 +94,8 @@ export function arbitraryEpisode(contract: Contract): fc.Arbitrary<Episode> {
  * Gives each role of a check one of the drawn exchanges. Few exchanges take several roles; where there are more
  * than roles, the rest fills a list. An optional role is absent where exchanges are too few.
  */
-export function byRole(check: Check, drawn: Episode): OfferedEpisode | Episode {
+export function byRole(check: Check, drawn: Episode): OfferedEpisode {
   if (check.kind === 'exchange') return { answer: drawn[0] };
-  if (check.roles === undefined) return drawn;
   const single = check.roles.filter((role) => !role.endsWith('*'));
   return Object.fromEntries(
     check.roles.map((role): readonly [string, Exchange | readonly Exchange[] | undefined] => {

@@ -5,7 +5,7 @@ import { pointerTokens } from '../../json/jsonPointer.ts';
 import { loadContract } from '../../contract/loadContract.ts';
 import type { Clause } from '../../contract/types.ts';
 import type { Json } from '../../json/types.ts';
-import { episodeOf } from './exchangeWith.ts';
+import { rolesOf } from './exchangeWith.ts';
 import { saidBy } from './saidBy.ts';
 
 const contract = loadContract();
@@ -24,7 +24,7 @@ function valueWith(tokens: readonly string[], leaf: Json | undefined): Json {
 
 function fails(clause: Clause, operation: string, body: Json): boolean {
   // Some answers are JSON only when the request asks for an object.
-  const episode = episodeOf({ operation, query: 'returnObject=true', body });
+  const episode = rolesOf({ answer: { operation, query: 'returnObject=true', body } });
   return saidBy(clause, episode, contract).some(({ outcome }) => outcome === 'fail');
 }
 

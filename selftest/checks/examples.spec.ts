@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { checks } from '../../checks/index.ts';
-import type { Episode, Judgement, OfferedEpisode } from '../../checks/types.ts';
+import type { Judgement, OfferedEpisode } from '../../checks/types.ts';
 import type { Clause } from '../../contract/types.ts';
 import { any } from './examples/any.ts';
 import { approval } from './examples/approval.ts';
@@ -56,7 +56,7 @@ function clauseOf({ check, clause }: Example): Clause {
   return found;
 }
 
-function saidOf(example: Example, episode: OfferedEpisode | Episode): readonly Judgement[] {
+function saidOf(example: Example, episode: OfferedEpisode): readonly Judgement[] {
   return saidBy(clauseOf(example), episode, contract);
 }
 

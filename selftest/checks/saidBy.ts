@@ -1,7 +1,7 @@
 /** Runs the check of a clause on an episode, and gives its judgements as a list. */
 import { checkByName } from '../../checks/index.ts';
 import { fitRoles } from '../../checks/fitRoles.ts';
-import type { Episode, Judgement, OfferedEpisode } from '../../checks/types.ts';
+import type { Judgement, OfferedEpisode } from '../../checks/types.ts';
 import type { Clause, Contract } from '../../contract/types.ts';
 
 type Said = Judgement | readonly Judgement[];
@@ -11,7 +11,7 @@ const isList = (said: Said): said is readonly Judgement[] => Array.isArray(said)
 /** Empty where it says nothing. @throws Error with the clause's id where the check throws or lacks a role */
 export function saidBy(
   clause: Clause,
-  offered: OfferedEpisode | Episode,
+  offered: OfferedEpisode,
   contract: Contract,
 ): readonly Judgement[] {
   const check = checkByName.get(clause.check ?? '');

@@ -25,7 +25,7 @@ function countPlainly(exchange: Exchange, counter: VerdictCounter): void {
         ? !imported
         : operation !== null && clause.operations.includes(operation);
     if (!concerned) continue;
-    for (const verdict of judgeEpisode({ check, clause }, contract, [exchange]))
+    for (const verdict of judgeEpisode({ check, clause }, contract, { answer: exchange }))
       counter.add(verdict, null);
   }
 }

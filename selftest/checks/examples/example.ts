@@ -1,5 +1,5 @@
 /** The shape of a hand-made example of one check. */
-import type { Episode, OfferedEpisode } from '../../../checks/types.ts';
+import type { OfferedEpisode } from '../../../checks/types.ts';
 import type { Json } from '../../../json/types.ts';
 
 export type Example = {
@@ -12,4 +12,4 @@ export type Example = {
 );
 
 /** By role; a list is mapped by position. */
-type Offered = OfferedEpisode | Episode;
+type Offered = OfferedEpisode;

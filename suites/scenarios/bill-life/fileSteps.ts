@@ -1,5 +1,5 @@
 /** Steps of a life on one file of a bill. A file that no reading has listed is skipped: its zipName is unknown. */
-import { succeeded } from '../../../checks/reading/answer.ts';
+import { isServed } from '../../../checks/reading/answer.ts';
 import type { BillExpectation, BillStep } from '../../../generators/sequences/types.ts';
 import type { ScenarioContext } from '../../../engine/scenario.ts';
 import { afterChange, type KnownBill } from './knownBill.ts';
@@ -47,6 +47,6 @@ export async function deleteFile(
     label: `deleteFile: ${expectation.kind}`,
   });
   const after = afterChange(bill, answer);
-  if (expectation.kind !== 'succeeds' || !succeeded(answer)) return after;
+  if (expectation.kind !== 'succeeds' || !isServed(answer)) return after;
   return { ...after, deletions: new Map([...bill.deletions, [filename, answer]]) };
 }

@@ -1,5 +1,5 @@
 /** Takes the steps of bills' lives one by one, predicts each answer by the model, and has it judged. */
-import { succeeded } from '../../../checks/reading/answer.ts';
+import { isServed } from '../../../checks/reading/answer.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 import { applyBillStep } from '../../../generators/sequences/applyBillStep.ts';
 import { atTime, emptyBillModel, keyName } from '../../../generators/sequences/billModel.ts';
@@ -41,7 +41,7 @@ export function livesOfBills(context: ScenarioContext): Lives {
     const name = keyName(step);
     if (name === null) return;
     const first = firstUses.get(name);
-    if (first === undefined || succeeded(answer)) firstUses.set(name, answer);
+    if (first === undefined || isServed(answer)) firstUses.set(name, answer);
     if (first === undefined) return;
     context.judge(
       [
@@ -140,7 +140,7 @@ export function livesOfBills(context: ScenarioContext): Lives {
       }
       case 'delete': {
         const answer = await context.call('deleteBill', parts);
-        if (succeeded(answer)) context.forgetBill(bill.id);
+        if (isServed(answer)) context.forgetBill(bill.id);
         const end = bill.read === null ? null : { read: bill.read, deletion: answer };
         return { ...afterChange(bill, answer), end };
       }
