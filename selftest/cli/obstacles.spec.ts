@@ -94,7 +94,7 @@ test('a target file of millions of characters, one of aliases of aliases, and on
     'empty.yaml': '',
   };
   for (const [name, text] of Object.entries(hostile)) writeFileSync(join(folder, name), text);
-  const says = [/at most 262144 bytes/, /not YAML: /, /is missing/, /expected an object/];
+  const says = [/at most 262144 bytes/, /not YAML: /, /is missing/, /expected object/];
   for (const [index, name] of Object.keys(hostile).entries())
     expectOneLine(
       await verify(['--target', join(folder, name)]),
