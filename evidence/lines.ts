@@ -7,8 +7,11 @@ import type { Capability, Permission, ProfileName } from '../contract/types.ts';
 import type { Json } from '../json/types.ts';
 import type { ExchangeLine } from './exchangeLine.ts';
 
-/** Raised when the meaning of a line changes; readers refuse what they do not know. */
-export type EvidenceFormatVersion = 2;
+/**
+ * Raised when the meaning of a line changes; readers refuse what they do not know. Since version 3 every line in a
+ * file ends with `chain`, a hash over the line and over the line before it (`json/lineChain.ts`).
+ */
+export type EvidenceFormatVersion = 3;
 
 /** One line of an evidence file. A file holds one worker's lines; its first line is a `run` line. */
 export type EvidenceLine =

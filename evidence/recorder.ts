@@ -1,6 +1,7 @@
 /** Writes evidence as it comes: one NDJSON file a worker, redacted before it is written. */
 import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { linkOf, withLink } from '../json/lineChain.ts';
 import { createBacklog } from './backlog.ts';
 import type { Redactor } from './redaction/redact.ts';
 import { rememberToken } from './redaction/rememberToken.ts';
@@ -34,6 +35,7 @@ export function openRecorder(dir: string, worker: string, redactor: Redactor): R
   const waiting = Buffer.allocUnsafe(bufferBytes);
   let filled = 0;
   let timer: NodeJS.Timeout | null = null;
+  let link = '';
   const counts = { exchanges: 0, scenarios: 0 };
 
   const writeDown = (): void => {
@@ -43,8 +45,10 @@ export function openRecorder(dir: string, worker: string, redactor: Redactor): R
     writeWhole(descriptor, waiting.subarray(0, filled));
     filled = 0;
   };
-  const append = (line: string): void => {
+  const append = (text: string): void => {
     if (!open) return;
+    link = linkOf(link, text);
+    const line = withLink(text, link);
     // A character takes at most three bytes of UTF-8.
     if (line.length * 3 + 1 > bufferBytes - filled) writeDown();
     if (line.length * 3 + 1 > bufferBytes) {

@@ -83,7 +83,7 @@ function* linesOf(
   const startedAt = new Date(exchanges[0]?.startedAt ?? 0).toISOString();
   yield {
     type: 'run',
-    formatVersion: 2,
+    formatVersion: 3,
     run: file,
     worker: 'har',
     shard: null,

@@ -1,6 +1,7 @@
 /** Records how a session ended if no worker could: the session was interrupted, or had nothing left to run. */
 import { closeSync, existsSync, openSync, readdirSync, readSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { chainedLines } from '../../json/lineChain.ts';
 import type { EndLine, RunLine } from '../../evidence/lines.ts';
 import type { RunSettings } from './settings.ts';
 
@@ -23,7 +24,9 @@ export function closeSession({ dir, session }: RunSettings, interrupted: boolean
   ];
   writeFileSync(
     join(folder, `${worker}.ndjson`),
-    lines.map((one) => `${JSON.stringify(one)}\n`).join(''),
+    chainedLines(lines.map((one) => JSON.stringify(one)))
+      .map((one) => `${one}\n`)
+      .join(''),
   );
 }
 

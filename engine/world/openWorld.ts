@@ -138,7 +138,7 @@ async function openParts(
   closers.push(world.close);
   world.record({
     type: 'run',
-    formatVersion: 2,
+    formatVersion: 3,
     run: settings.run,
     worker,
     shard,

@@ -1,11 +1,12 @@
-/** Reads one evidence file line by line and checks the kind of each line and the format version. */
+/** Reads one evidence file line by line. Checks the kind of each line, the format version, the chain and the counts. */
 import type { EvidenceFormatVersion, EvidenceLine } from '../../evidence/lines.ts';
+import { linkOf, splitLink, type ChainedLine } from '../../json/lineChain.ts';
 import { EvidenceError } from '../evidenceError.ts';
-import { fromVersion1, isVersion1 } from './fromVersion1.ts';
+import { fromEarlierVersion, isEarlier } from './fromEarlierVersion.ts';
 import { readLines } from './readLines.ts';
 
-/** The version that this code writes; version 1 is read, too. */
-const evidenceFormatVersion: EvidenceFormatVersion = 2;
+/** The version that this code writes; versions 1 and 2 are read, too. */
+const evidenceFormatVersion: EvidenceFormatVersion = 3;
 
 const kinds: ReadonlySet<unknown> = new Set<EvidenceLine['type']>([
   'run',
@@ -16,32 +17,67 @@ const kinds: ReadonlySet<unknown> = new Set<EvidenceLine['type']>([
   'end',
 ]);
 
+export type ReadingRules = {
+  /** True refuses evidence of earlier format versions, whose lines are not chained. */
+  readonly chainedOnly?: boolean;
+};
+
 /**
  * Lines of one worker in order. An incomplete last line is left out: the worker was killed while it wrote it.
- * @throws EvidenceError for any other line that is not evidence, or for an unknown format version.
+ * @throws EvidenceError for any other line that is not evidence, that does not follow the line before it, or that
+ * comes after the end; for an end line with other counts; and for an unknown format version.
  */
 export async function* readEvidenceFile(
   path: string,
+  rules: ReadingRules = {},
 ): AsyncGenerator<EvidenceLine, void, undefined> {
+  const problemOf = fileRules(rules);
   let number = 0;
   for await (const { text, closed } of readLines(path)) {
     number += 1;
-    const read = parseEvidenceLine(text);
-    const line = read?.type === 'run' && isVersion1(read) ? fromVersion1(read) : read;
-    if (line === null && !closed) return;
-    if (line === null) throw new EvidenceError(`${path}: line ${number} is not a line of evidence`);
-    if (line.type === 'run' && line.formatVersion !== evidenceFormatVersion) {
-      throw new EvidenceError(
-        `${path}: format version ${String(line.formatVersion)}; this version reads ${String(evidenceFormatVersion)}`,
-      );
-    }
-    if ((number === 1) !== (line.type === 'run')) {
-      throw new EvidenceError(
-        `${path}: line ${number} is a ${line.type} line; the first line, and only the first, names the run`,
-      );
-    }
-    yield line;
+    const chained = splitLink(text);
+    const read = parseEvidenceLine(chained?.text ?? text);
+    if (read === null && !closed) return;
+    const problem =
+      read === null
+        ? `line ${number} is not a line of evidence`
+        : problemOf(read, number, chained ?? { text, link: '' });
+    if (read === null || problem !== null) throw new EvidenceError(`${path}: ${problem ?? ''}`);
+    yield read.type === 'run' && isEarlier(read) ? fromEarlierVersion(read) : read;
   }
+}
+
+type ProblemOf = (line: EvidenceLine, number: number, chained: ChainedLine) => string | null;
+
+/** Says what is wrong with the next line of a file, as far as the lines before it show. */
+function fileRules({ chainedOnly = false }: ReadingRules): ProblemOf {
+  let previous = '';
+  let isChained = true;
+  let ended = false;
+  let [exchanges, scenarios] = [0, 0];
+  return (line, number, { text, link }) => {
+    if ((number === 1) !== (line.type === 'run'))
+      return `line ${number} is a ${line.type} line; the first line, and only the first, names the run`;
+    if (line.type === 'run') {
+      isChained = !isEarlier(line);
+      if (isChained && line.formatVersion !== evidenceFormatVersion)
+        return `format version ${String(line.formatVersion)}; this version reads ${evidenceFormatVersion}`;
+      if (chainedOnly && !isChained)
+        return 'its lines are not chained: an earlier version of Assay wrote it';
+    }
+    if (!isChained) return null;
+    previous = linkOf(previous, text);
+    if (link !== previous)
+      return `line ${number} does not follow the line before it: a line was changed, removed, added or moved`;
+    if (ended) return `line ${number} comes after the end of the file`;
+    if (line.type === 'exchange') exchanges += 1;
+    if (line.type === 'scenario') scenarios += 1;
+    if (line.type !== 'end') return null;
+    ended = true;
+    return line.exchanges === exchanges && line.scenarios === scenarios
+      ? null
+      : `the end line counts ${line.exchanges} exchanges and ${line.scenarios} scenarios; the file holds ${exchanges} and ${scenarios}`;
+  };
 }
 
 /** Text → line; null when it is not JSON or of no known kind. */

@@ -5,6 +5,7 @@ import { expect, test } from '@playwright/test';
 import { parseReport } from '../../reports/formats/reportJson.ts';
 import type { Report } from '../../reports/types.ts';
 import type { EvidenceLine } from '../../evidence/lines.ts';
+import { chainedLines, splitLink } from '../../json/lineChain.ts';
 import { markRunning } from '../../engine/run/runningProcesses.ts';
 import { runAssay } from './runAssay.ts';
 import { scratchFolder } from './scratchFolder.ts';
@@ -27,6 +28,18 @@ const words = [
 function reportIn(dir: string): Report {
   const file = join(dir, 'report.json');
   return parseReport(readFileSync(file, 'utf8'), file);
+}
+
+/** Lines that were changed, chained again. */
+function chainedAgain(text: string): string {
+  return chainedLines(
+    text
+      .trimEnd()
+      .split('\n')
+      .map((line) => splitLink(line)?.text ?? line),
+  )
+    .map((line) => `${line}\n`)
+    .join('');
 }
 
 /** A copy of the finished run whose evidence is changed: what a kill leaves, without one. */
@@ -62,7 +75,7 @@ test('a finished run is reported again, and no scenario runs', async () => {
 
 test('what cannot be gone on with is one line and exit 2', async () => {
   const otherContract = copyWith('contract', (lines) =>
-    `${lines.join('\n')}\n`.replace(/"sha256":"[0-9a-f]{8}/, '"sha256":"00000000'),
+    chainedAgain(lines.join('\n').replace(/"sha256":"[0-9a-f]{8}/, '"sha256":"00000000')),
   );
   const damaged = copyWith(
     'damaged',

@@ -7,6 +7,7 @@ import { expect, test } from '@playwright/test';
 import { request as send } from 'undici';
 import { hasLeftovers, openJournal, readLeftovers } from '../../evidence/journal.ts';
 import { createRedactor } from '../../evidence/redaction/redact.ts';
+import { chainedLines, splitLink } from '../../json/lineChain.ts';
 import { openRecorder } from '../../evidence/recorder.ts';
 import { createServiceClock } from '../../exchange/control/serviceClock.ts';
 import { openWebhookReceiver } from '../../exchange/control/webhookReceiver.ts';
@@ -121,7 +122,9 @@ test('a recorder writes whole lines soon, in order, and all of them at the end',
   recorder.write({ type: 'too late' });
   const lines = readFileSync(recorder.file, 'utf8').trimEnd().split('\n');
   expect(lines).toHaveLength(2_001);
-  expect(lines.at(-1)).toBe('{"type":"last"}');
+  expect(lines.at(-1)).toMatch(/^\{"type":"last","chain":"[0-9a-f]{16}"\}$/);
+  const texts = lines.map((line) => splitLink(line)?.text ?? '');
+  expect(chainedLines(texts)).toEqual(lines);
 });
 
 test('a line longer than any buffer is written whole, in its place, in UTF-8', () => {

@@ -10,7 +10,7 @@ const ten: number = Date.parse('2026-11-20T10:00:00Z');
 export function runLine(more: Partial<RunLine> = {}): RunLine {
   return {
     type: 'run',
-    formatVersion: 2,
+    formatVersion: 3,
     run: 'run-1',
     worker: '0',
     shard: null,

@@ -47,7 +47,7 @@ export async function learnedReport(
   });
   world.record({
     type: 'run',
-    formatVersion: 2,
+    formatVersion: 3,
     run: `drift-${seed}`,
     worker: 'd',
     shard: null,
