@@ -1,4 +1,5 @@
 /** The exit code and the one line of an error. */
+import { printError } from '../output/console.ts';
 
 /** Codes of errors that a user can correct in the command, a file or the environment. */
 const usageCodes = new Set([
@@ -17,7 +18,7 @@ export function exitOf(thrown: unknown): { readonly exit: 2 | 3; readonly line: 
   if (typeof code === 'string' && usageCodes.has(code))
     return { exit: 2, line: firstLine(message) };
   if (process.env['ASSAY_DEBUG'] !== undefined && thrown instanceof Error)
-    process.stderr.write(`${thrown.stack ?? ''}\n`);
+    printError(`${thrown.stack ?? ''}\n`);
   return { exit: 3, line: `${firstLine(message)} (set ASSAY_DEBUG=1 for the stack)` };
 }
 

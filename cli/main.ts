@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 /** The `assay` command: parses the command line, calls one command, and prints every error as one line. */
 import { Command, CommanderError } from 'commander';
+import { endWithReader, print, printError } from '../output/console.ts';
 import { exitOf } from './exitOf.ts';
 
 type Add = (program: Command) => void;
@@ -24,14 +25,14 @@ const commands: ReadonlyMap<string, () => Promise<Add>> = new Map([
 const program = new Command('assay')
   .description('Contract conformance tests for the Embedded Payments Platform API')
   .exitOverride()
-  .configureOutput({ outputError: (text, write) => write(text) })
+  .configureOutput({
+    outputError: (text, write) => write(text),
+    writeOut: print,
+    writeErr: printError,
+  })
   .showSuggestionAfterError();
 
-// A reader such as head(1) may close the pipe early: that is no error.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code === 'EPIPE') process.exit();
-  throw error;
-});
+endWithReader();
 
 try {
   const called = commands.get(process.argv[2] ?? '');
@@ -41,7 +42,7 @@ try {
   if (thrown instanceof CommanderError) process.exitCode = thrown.exitCode === 0 ? 0 : 2;
   else {
     const { exit, line } = exitOf(thrown);
-    process.stderr.write(`assay: ${line}\n`);
+    printError(`assay: ${line}\n`);
     process.exitCode = exit;
   }
 }

@@ -1,14 +1,7 @@
 /** The journal of what a run creates and moves: named before it is created, marked when it is deleted. */
-import {
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  writeSync,
-} from 'node:fs';
+import { closeSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeFolder, openPrivate, writeBytes } from '../output/files.ts';
 
 /** One line; `name` stands in the bill's number, so that a bill can be found whose id was never learned. */
 type JournalEntry =
@@ -65,12 +58,12 @@ export const silentJournal: Journal = {
 
 /** Appends to `<dir>/<worker>.journal.ndjson`; each entry is written when its call returns. */
 export function openJournal(dir: string, worker: string, now: () => number = Date.now): Journal {
-  mkdirSync(dir, { recursive: true });
-  const descriptor = openSync(join(dir, `${worker}${ending}`), 'a');
+  makeFolder(dir);
+  const descriptor = openPrivate(join(dir, `${worker}${ending}`), 'a');
   const alive = new Set<number>();
   let open = true;
   const append = (entry: JournalEntry): void => {
-    if (open) writeSync(descriptor, `${JSON.stringify(entry)}\n`);
+    if (open) writeBytes(descriptor, Buffer.from(`${JSON.stringify(entry)}\n`));
   };
   return {
     willCreate: (name) => append({ event: 'will-create', name, at: now() }),

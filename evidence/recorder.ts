@@ -1,10 +1,11 @@
 /** Writes evidence as it comes: one NDJSON file a worker, redacted before it is written. */
-import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs';
+import { closeSync } from 'node:fs';
 import { join } from 'node:path';
 import { linkOf, withLink } from '../json/lineChain.ts';
+import { makeFolder, openPrivate, writeBytes } from '../output/files.ts';
 import { createBacklog } from './backlog.ts';
-import type { Redactor } from './redaction/redact.ts';
-import { rememberToken } from './redaction/rememberToken.ts';
+import type { Redactor } from '../output/redaction/redact.ts';
+import { rememberToken } from './rememberToken.ts';
 import { toExchangeLine, type About } from './toExchangeLine.ts';
 import type { Exchange } from '../exchange/types.ts';
 
@@ -28,9 +29,9 @@ const bufferBytes = 256 * 1024;
 
 /** Appends to `<dir>/<worker>.ndjson`; `dir` is made where it is missing. What is left is written when the process exits. */
 export function openRecorder(dir: string, worker: string, redactor: Redactor): Recorder {
-  mkdirSync(dir, { recursive: true });
+  makeFolder(dir);
   const file = join(dir, `${worker}.ndjson`);
-  const descriptor = openSync(file, 'a');
+  const descriptor = openPrivate(file, 'a');
   let open = true;
   const waiting = Buffer.allocUnsafe(bufferBytes);
   let filled = 0;
@@ -42,7 +43,7 @@ export function openRecorder(dir: string, worker: string, redactor: Redactor): R
     if (timer !== null) clearTimeout(timer);
     timer = null;
     if (!open || filled === 0) return;
-    writeWhole(descriptor, waiting.subarray(0, filled));
+    writeBytes(descriptor, waiting.subarray(0, filled));
     filled = 0;
   };
   const append = (text: string): void => {
@@ -52,7 +53,7 @@ export function openRecorder(dir: string, worker: string, redactor: Redactor): R
     // A character takes at most three bytes of UTF-8.
     if (line.length * 3 + 1 > bufferBytes - filled) writeDown();
     if (line.length * 3 + 1 > bufferBytes) {
-      writeWhole(descriptor, Buffer.from(`${line}\n`, 'utf8'));
+      writeBytes(descriptor, Buffer.from(`${line}\n`, 'utf8'));
       return;
     }
     filled += waiting.write(line, filled, 'utf8');
@@ -89,9 +90,4 @@ export function openRecorder(dir: string, worker: string, redactor: Redactor): R
       open = false;
     },
   };
-}
-
-function writeWhole(descriptor: number, bytes: Buffer): void {
-  let written = 0;
-  while (written < bytes.length) written += writeSync(descriptor, bytes, written);
 }

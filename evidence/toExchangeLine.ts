@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import { isUtf8 } from 'node:buffer';
 import type { ExchangeLine, RecordedBody } from './exchangeLine.ts';
-import type { Redactor } from './redaction/redact.ts';
-import { rememberToken } from './redaction/rememberToken.ts';
+import type { Redactor } from '../output/redaction/redact.ts';
+import { rememberToken } from './rememberToken.ts';
 import type {
   ApiRequest,
   ApiResponse,

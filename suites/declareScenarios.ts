@@ -1,5 +1,6 @@
 /** Declares one Playwright test for every planned scenario of a group. */
 import { expect, type TestInfo } from '@playwright/test';
+import { errorWithoutSecrets, withoutSecrets } from '../output/secrets.ts';
 import type { Contract } from '../contract/types.ts';
 import type { Planned } from '../engine/plan/plan.ts';
 import { reasonToSkip } from '../engine/plan/plan.ts';
@@ -64,11 +65,15 @@ function declare(planned: Planned, begunIn: (world: World) => Begun): void {
     const begun = begunIn(world);
     if (typeof begun === 'string') {
       world.recordSkipped(planned.scenario, begun);
-      test.skip(true, begun);
+      test.skip(true, withoutSecrets(begun));
       return;
     }
     test.setTimeout(patienceMs(world, planned));
-    report(await begun, world, planned, info);
+    try {
+      report(await begun, world, planned, info);
+    } catch (thrown) {
+      throw errorWithoutSecrets(thrown);
+    }
   });
 }
 
@@ -88,11 +93,13 @@ function report(result: Result, world: World, { scenario }: Planned, info: TestI
   );
   test.skip(
     result.ending === 'blocked' && result.fresh.length === 0,
-    `blocked: ${result.reason ?? ''}`,
+    withoutSecrets(`blocked: ${result.reason ?? ''}`),
   );
   if (result.ending === 'broken')
     throw new Error(`scenario ${scenario.id} broke: ${result.reason ?? ''}`);
-  expect(result.fresh.map((failure) => verdictText(world.contract, failure))).toEqual([]);
+  expect(
+    result.fresh.map((failure) => withoutSecrets(verdictText(world.contract, failure))),
+  ).toEqual([]);
 }
 
 /** The longest window of the budget: a run before this one may have filled it. */

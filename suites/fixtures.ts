@@ -20,7 +20,10 @@ export const test: TestType<object, WorkerFixtures> = _baseTest.extend<object, W
       const { openWorld } = await import('../engine/world/openWorld.ts');
       const { knownFailures } = await import('../engine/run/knownFailures.ts');
       const worker = workerName(info.workerIndex, settings);
-      const world = await openWorld(settings, worker, planned);
+      const { errorWithoutSecrets } = await import('../output/secrets.ts');
+      const world = await openWorld(settings, worker, planned).catch((thrown: unknown) => {
+        throw errorWithoutSecrets(thrown);
+      });
       const sharers = info.config.workers * (settings.shard?.total ?? 1);
       await use({ ...world, sharers, known: knownFailures(settings.dir, worker) });
       await world.close();

@@ -13,6 +13,8 @@ export default async function openRun({
 }: FullConfig): Promise<(() => Promise<void>) | undefined> {
   // Selftests come here, too: they must not begin a run of scenarios.
   if (!hasRunFile(runFolder()) && choicesIn(process.env).targetFile === null) return undefined;
+  // What Playwright itself writes into the folder of a run, its blob report, is for the owner, too.
+  process.umask(0o077);
   const settings = currentRun();
   const { targetFile } = settings;
   if (targetFile === null) return undefined;

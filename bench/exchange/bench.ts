@@ -8,7 +8,7 @@ import { Pool } from 'undici';
 import { openRecorder } from '../../evidence/recorder.ts';
 import { openWire } from '../../exchange/wire/openWire.ts';
 import { targetFrom } from '../../exchange/targets/targetFrom.ts';
-import { createRedactor } from '../../evidence/redaction/redact.ts';
+import { createRedactor } from '../../output/redaction/redact.ts';
 import { createServiceClock } from '../../exchange/control/serviceClock.ts';
 import type { ApiRequest } from '../../exchange/types.ts';
 

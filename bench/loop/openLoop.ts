@@ -8,7 +8,7 @@ import { loadProfile } from '../../contract/loadProfile.ts';
 import { silentJournal } from '../../evidence/journal.ts';
 import { openWire } from '../../exchange/wire/openWire.ts';
 import { openRecorder, type Recorder } from '../../evidence/recorder.ts';
-import { createRedactor } from '../../evidence/redaction/redact.ts';
+import { createRedactor } from '../../output/redaction/redact.ts';
 import { readableSecrets } from '../../exchange/targets/secretsOf.ts';
 import { createServiceClock } from '../../exchange/control/serviceClock.ts';
 import type { Target } from '../../exchange/targets/target.ts';

@@ -1,4 +1,5 @@
 /** Writes down which of some headers every answer carries. */
+import { excerpt } from '../../output/secrets.ts';
 import type { Clause } from '../../contract/types.ts';
 import type { Exchange } from '../../exchange/types.ts';
 import type { Json } from '../../json/types.ts';
@@ -29,7 +30,7 @@ export function headersSeen(exchange: Exchange, clause: Clause): Json | undefine
     if (value !== undefined) seen.push([name, value]);
   }
   return values === true
-    ? Object.fromEntries(seen.map(([name, value]) => [name, value.slice(0, 80)]))
+    ? Object.fromEntries(seen.map(([name, value]) => [name, excerpt(value, 80)]))
     : seen.map(([name]) => name);
 }
 

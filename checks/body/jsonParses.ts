@@ -1,4 +1,5 @@
 /** A body that the document shows as JSON is JSON. */
+import { excerpt } from '../../output/secrets.ts';
 import { bodyIsShownAsJson } from './bodyIsShownAsJson.ts';
 import { judged } from '../reading/judgement.ts';
 import type { ExchangeCheck } from '../types.ts';
@@ -16,6 +17,6 @@ export const jsonParses: ExchangeCheck = {
     )
       return undefined;
     const parsed = response.json !== undefined;
-    return judged(parsed, 'JSON', parsed ? 'JSON' : response.text.slice(0, 120), 'body');
+    return judged(parsed, 'JSON', parsed ? 'JSON' : excerpt(response.text, 120), 'body');
   },
 };

@@ -1,4 +1,5 @@
 /** A field that holds file content is Base64 that decodes. */
+import { excerpt } from '../../output/secrets.ts';
 import { bodyOf200 } from '../reading/json.ts';
 import { judged } from '../reading/judgement.ts';
 import { patternsOf, placesOf } from '../reading/placePattern.ts';
@@ -21,7 +22,7 @@ export const base64Decodes: ExchangeCheck = {
       .flatMap((pattern) => placesOf(json, pattern))
       .flatMap(({ pointer, value }): Judgement[] =>
         typeof value === 'string'
-          ? [judged(isBase64(value), 'Base64', value.slice(0, 80), pointer)]
+          ? [judged(isBase64(value), 'Base64', excerpt(value, 80), pointer)]
           : [],
       );
     return judgements.length === 0 ? undefined : judgements;

@@ -1,4 +1,5 @@
 /** The refusal of a repeated key is plain text and says what is wrong with the key. */
+import { excerpt } from '../../output/secrets.ts';
 import { judged } from '../reading/judgement.ts';
 import { textsParam } from '../reading/params.ts';
 import type { EpisodeCheck } from '../types.ts';
@@ -25,7 +26,7 @@ export const conflictForm: EpisodeCheck<'first' | 'repeat'> = {
     return judged(
       words.some((word) => text.includes(word)),
       `a text with one of: ${words.join(', ')}`,
-      response.text.slice(0, 200),
+      excerpt(response.text, 200),
       'body',
     );
   },

@@ -1,4 +1,5 @@
 /** An answer has a media type that the description lists for its status; a body declared as JSON is JSON. */
+import { excerpt } from '../../output/secrets.ts';
 import { documentedResponse } from '../../contract/document/documentedResponse.ts';
 import { isJsonMediaType } from '../../contract/document/responsesOf.ts';
 import { judged } from '../reading/judgement.ts';
@@ -19,7 +20,7 @@ export const mediaTypeIsListed: ExchangeCheck = {
     if (mediaType === null || !expected.some((range) => covers(range, mediaType)))
       return judged(false, expected, mediaType, at);
     if (isJsonMediaType(mediaType) && response.json === undefined)
-      return judged(false, 'JSON', response.text.slice(0, 120), 'body');
+      return judged(false, 'JSON', excerpt(response.text, 120), 'body');
     return judged(true, expected, mediaType, at);
   },
 };

@@ -1,4 +1,5 @@
 /** Makes judgements; checks build none by hand. */
+import { excerpt } from '../../output/secrets.ts';
 import type { Clause } from '../../contract/types.ts';
 import type { Json } from '../../json/types.ts';
 import { jsonType } from './json.ts';
@@ -18,6 +19,6 @@ export function observed(clause: Clause, actual: Json, at: string, part = ''): J
 /** A scalar as it is, long texts cut; the type of anything else; `absent` for nothing. */
 export function brief(value: Json | undefined): Json {
   if (value === undefined) return 'absent';
-  if (typeof value === 'string') return value.length > 120 ? `${value.slice(0, 120)}…` : value;
+  if (typeof value === 'string') return excerpt(value, 120);
   return typeof value === 'object' && value !== null ? jsonType(value) : value;
 }

@@ -1,4 +1,5 @@
 /** A body whose shape is open, but which is not stated to be anything else, is JSON. */
+import { excerpt } from '../../output/secrets.ts';
 import { judged } from '../reading/judgement.ts';
 import type { ExchangeCheck } from '../types.ts';
 
@@ -9,6 +10,6 @@ export const jsonIfAny: ExchangeCheck = {
     if (response?.status !== 200 || response.truncated || response.bytes.length === 0)
       return undefined;
     const isJson = response.json !== undefined;
-    return judged(isJson, 'JSON', isJson ? 'JSON' : response.text.slice(0, 120), 'body');
+    return judged(isJson, 'JSON', isJson ? 'JSON' : excerpt(response.text, 120), 'body');
   },
 };

@@ -1,12 +1,13 @@
 /** `assay check-har FILE`: judges recorded traffic with every check that needs one exchange only. */
 import type { Command } from 'commander';
+import { isTerminal, print } from '../../output/console.ts';
 import { checkByName } from '../../checks/index.ts';
 import { loadContract } from '../../contract/loadContract.ts';
 import { loadProfile } from '../../contract/loadProfile.ts';
 import { operationOf } from '../../contract/document/operationOf.ts';
 import type { Contract } from '../../contract/types.ts';
 import { fromHar } from '../../evidence/har/fromHar.ts';
-import { createRedactor, redacted } from '../../evidence/redaction/redact.ts';
+import { createRedactor, redacted } from '../../output/redaction/redact.ts';
 import { toExchangeLine } from '../../evidence/toExchangeLine.ts';
 import type { Exchange } from '../../exchange/types.ts';
 import { buildReport } from '../../reports/compose/buildReport.ts';
@@ -48,8 +49,8 @@ export function addCheckHar(program: Command): void {
         profile,
         today: new Date().toISOString().slice(0, 10),
       });
-      process.stdout.write(
-        `${terminalSummary(report, { palette: process.stdout.isTTY ? ansiPalette : plainPalette })}\n${counted(left, 'request')} to other addresses left out, ${counted(exchanges.length - bound.length, 'answer')} left out whose body is cut or redacted in the file\n${decision.verdict}\n`,
+      print(
+        `${terminalSummary(report, { palette: isTerminal() ? ansiPalette : plainPalette })}\n${counted(left, 'request')} to other addresses left out, ${counted(exchanges.length - bound.length, 'answer')} left out whose body is cut or redacted in the file\n${decision.verdict}\n`,
       );
       process.exitCode = decision.exit;
     });

@@ -1,6 +1,7 @@
 /** `assay clauses`: every clause with its standing, its place, and its check or the reason why it has none. */
 import { Option, type Command } from 'commander';
 import picomatch from 'picomatch';
+import { print } from '../../output/console.ts';
 import { loadContract } from '../../contract/loadContract.ts';
 import { projectRoot } from '../../contract/projectRoot.ts';
 import { clausesManifest, manifestJson } from '../../reports/compose/clausesManifest.ts';
@@ -32,7 +33,7 @@ export function addClauses(program: Command): void {
         .default('text'),
     )
     .action(async (options: ClausesOptions) => {
-      process.stdout.write(
+      print(
         `${options.where === undefined ? listText(options) : await whereText(options.where)}\n`,
       );
     });

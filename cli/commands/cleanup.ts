@@ -1,5 +1,6 @@
 /** `assay cleanup --run DIR`: deletes what an interrupted run created, and nothing else. */
 import type { Command } from 'commander';
+import { print } from '../../output/console.ts';
 import { hasLeftovers } from '../../evidence/journal.ts';
 import { loadTarget } from '../../exchange/targets/loadTarget.ts';
 import { openTargetBudget } from '../../exchange/budget/openTargetBudget.ts';
@@ -24,14 +25,14 @@ export function addCleanup(program: Command): void {
     });
 }
 
-const print = (line: string): void => void process.stdout.write(`${line}\n`);
+const printLine = (line: string): void => print(`${line}\n`);
 
 /** 0 when nothing is left, 3 when something could not be deleted. */
 async function cleanUp({ run, target: file }: CleanupOptions): Promise<0 | 3> {
   const settings = readRunFile(run);
   const targetFile = file ?? settings.targetFile;
   if (targetFile === null) {
-    print('the run used its own mock, which has ended: there is nothing to clean up');
+    printLine('the run used its own mock, which has ended: there is nothing to clean up');
     return 0;
   }
   const pid = runningProcess(run);
@@ -41,16 +42,16 @@ async function cleanUp({ run, target: file }: CleanupOptions): Promise<0 | 3> {
     );
   const target = loadTarget(targetFile);
   if (!hasLeftovers(run)) {
-    print('the run left nothing behind');
+    printLine('the run left nothing behind');
     return 0;
   }
   // The budget also counts what the run sent in the last hour: it may have been killed a moment ago.
   const broker = await openTargetBudget(target, { part: settings.shard });
   try {
-    const { deleted, left, lost } = await cleanUpTarget(run, target, broker.address, print);
+    const { deleted, left, lost } = await cleanUpTarget(run, target, broker.address, printLine);
     for (const name of lost)
-      print(`bill number ${name}: not found; most likely it was never created`);
-    print(`${deleted} deleted, ${left} left`);
+      printLine(`bill number ${name}: not found; most likely it was never created`);
+    printLine(`${deleted} deleted, ${left} left`);
     return left === 0 ? 0 : 3;
   } finally {
     await broker.close();

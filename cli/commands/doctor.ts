@@ -1,5 +1,6 @@
 /** `assay doctor`: examines a target before a run, and says what will be skipped and why. */
 import type { Command } from 'commander';
+import { isTerminal, print } from '../../output/console.ts';
 import { connectLimiter } from '../../exchange/budget/connectLimiter.ts';
 import { examineTarget } from '../../engine/doctor/examineTarget.ts';
 import type { Finding } from '../../engine/doctor/finding.ts';
@@ -7,7 +8,7 @@ import { loadTarget, type Target } from '../../exchange/targets/loadTarget.ts';
 import { openTargetBudget } from '../../exchange/budget/openTargetBudget.ts';
 import { createServiceClock } from '../../exchange/control/serviceClock.ts';
 import { ansiPalette, plainPalette } from '../../reports/text/palette.ts';
-import { plainLine } from '../../reports/text/plainText.ts';
+import { plainLine } from '../../output/plainText.ts';
 
 export function addDoctor(program: Command): void {
   program
@@ -22,9 +23,9 @@ export function addDoctor(program: Command): void {
         iMeanProduction: options.iMeanProduction === true,
         secrets: 'lazy',
       });
-      process.stdout.write(`${target.name} · ${target.baseUrl}\n`);
+      print(`${target.name} · ${target.baseUrl}\n`);
       const findings = await examined(target);
-      for (const finding of findings) process.stdout.write(`${textOf(finding)}\n`);
+      for (const finding of findings) print(`${textOf(finding)}\n`);
       process.exitCode = findings.some(({ level }) => level === 'fail') ? 3 : 0;
     });
 }
@@ -42,7 +43,7 @@ async function examined(target: Target): Promise<readonly Finding[]> {
 }
 
 function textOf({ level, subject, message, skips }: Finding): string {
-  const palette = process.stdout.isTTY ? ansiPalette : plainPalette;
+  const palette = isTerminal() ? ansiPalette : plainPalette;
   const paint = { ok: palette.green, warn: palette.yellow, fail: palette.red }[level];
   const lines = [
     `${paint(level.padEnd(5))} ${subject}: ${plainLine(message)}`,

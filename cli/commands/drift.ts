@@ -1,8 +1,9 @@
 /** `assay drift`: what a service does beyond its document, and what changed since it was accepted. */
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { existsSync } from 'node:fs';
 import { Option, type Command } from 'commander';
 import { parse, stringify } from 'yaml';
+import { writeShared } from '../../output/files.ts';
+import { isTerminal, print } from '../../output/console.ts';
 import { checks } from '../../checks/index.ts';
 import type { Overlay } from '../../contract/document/overlay.ts';
 import { isJsonObject, type JsonObject } from '../../json/jsonObject.ts';
@@ -21,7 +22,7 @@ import { pageAssets } from '../../reports/html/pageAssets.ts';
 import { jsonText } from '../../reports/text/jsonText.ts';
 import { operationNames } from '../../reports/text/operationName.ts';
 import { ansiPalette, plainPalette } from '../../reports/text/palette.ts';
-import { plainText } from '../../reports/text/plainText.ts';
+import { plainText } from '../../output/plainText.ts';
 import { parseReport } from '../../reports/formats/reportJson.ts';
 import type { Report } from '../../reports/types.ts';
 import { checkedData } from '../checkedData.ts';
@@ -61,7 +62,7 @@ export function addDrift(program: Command): void {
         .default('text'),
     )
     .action((options: DriftOptions) => {
-      process.stdout.write(
+      print(
         `${(options.documents === undefined ? reportDrift(options) : reportDocuments(options.documents, options.format)).trimEnd()}\n`,
       );
     });
@@ -109,7 +110,7 @@ function formatted(report: Report, format: DriftOptions['format']): string {
   const nameOf = operationNames(report);
   return format === 'markdown'
     ? driftMarkdown(report.drift, nameOf)
-    : driftText(report.drift, nameOf, process.stdout.isTTY ? ansiPalette : plainPalette);
+    : driftText(report.drift, nameOf, isTerminal() ? ansiPalette : plainPalette);
 }
 
 function reportDocuments(files: readonly string[], format: DriftOptions['format']): string {
@@ -155,6 +156,5 @@ function isPassiveIn(report: Report): (clause: string) => boolean {
 }
 
 function write(file: string, text: string): void {
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, text);
+  writeShared(file, text);
 }

@@ -1,5 +1,6 @@
 /** `assay faults`: lists the faults and variants that the mock offers. */
 import { Option, type Command } from 'commander';
+import { print } from '../../output/console.ts';
 import type { Json } from '../../json/types.ts';
 import { openControl } from '../../exchange/control/control.ts';
 import { targetFromReadyLine } from '../../exchange/targets/targetFromReadyLine.ts';
@@ -20,9 +21,7 @@ export function addFaults(program: Command): void {
           faults: rowsOf(await control.faults(), 'faults'),
           variants: rowsOf(await control.variants(), 'variants'),
         };
-        process.stdout.write(
-          format === 'json' ? `${JSON.stringify(catalogue, null, 1)}\n` : textOf(catalogue),
-        );
+        print(format === 'json' ? `${JSON.stringify(catalogue, null, 1)}\n` : textOf(catalogue));
       } finally {
         await mock.stop();
       }

@@ -1,6 +1,7 @@
 /** `assay gate`: decides from reports alone whether a candidate may pass. */
 import { Option, type Command } from 'commander';
 import { parse } from 'yaml';
+import { isTerminal, print } from '../../output/console.ts';
 import { loadProfile } from '../../contract/loadProfile.ts';
 import { decideGate } from '../../reports/gate/gate.ts';
 import { gateText } from '../../reports/gate/gateText.ts';
@@ -54,8 +55,8 @@ export function addGate(program: Command): void {
         today: new Date().toISOString().slice(0, 10),
         policy: { flaky: options.flaky, blocked: options.blocked },
       });
-      process.stdout.write(
-        `${gateText(decision, operationNames(report), process.stdout.isTTY ? ansiPalette : plainPalette)}\n`,
+      print(
+        `${gateText(decision, operationNames(report), isTerminal() ? ansiPalette : plainPalette)}\n`,
       );
       process.exitCode = decision.exit;
     });

@@ -1,7 +1,9 @@
 /** `assay import`: adds the operations of another OpenAPI document for generators, checks and mock. */
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Command } from 'commander';
+import { writeShared } from '../../output/files.ts';
+import { print } from '../../output/console.ts';
 import { importsFolder } from '../../contract/imports/importsFolder.ts';
 import { contractFrom } from '../../contract/loadContract.ts';
 import { projectRoot } from '../../contract/projectRoot.ts';
@@ -59,14 +61,13 @@ function add(
   // Read as a run will read it, before any file is written.
   contractFrom(projectRoot(), [...others, made.files]);
   write(folder, made.files);
-  process.stdout.write(importText(made, relative(process.cwd(), join(folder, made.files.name))));
+  print(importText(made, relative(process.cwd(), join(folder, made.files.name))));
 }
 
 function write(folder: string, { name, openapi, clauses }: ImportFiles): void {
   const own = join(folder, name);
-  mkdirSync(own, { recursive: true });
-  writeFileSync(join(own, 'openapi.yaml'), openapi.text);
-  writeFileSync(join(own, 'clauses.yaml'), clauses.text);
+  writeShared(join(own, 'openapi.yaml'), openapi.text);
+  writeShared(join(own, 'clauses.yaml'), clauses.text);
 }
 
 function remove(folder: string, { name }: Area): void {
@@ -74,5 +75,5 @@ function remove(folder: string, { name }: Area): void {
   if (!readImports(folder).some((one) => one.name === own))
     throw new UsageError(`nothing is imported for the area ${name}`);
   rmSync(join(folder, own), { recursive: true });
-  process.stdout.write(`The import of ${name} is removed.\n`);
+  print(`The import of ${name} is removed.\n`);
 }

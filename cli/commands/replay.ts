@@ -1,6 +1,7 @@
 /** `assay replay FAILURE`: runs the recorded case of a failure again and says whether it still fails. */
 import { dirname } from 'node:path';
 import type { Command } from 'commander';
+import { print } from '../../output/console.ts';
 import { parseReport } from '../../reports/formats/reportJson.ts';
 import type { FailureReport, Report } from '../../reports/types.ts';
 import { openWorld } from '../../engine/world/openWorld.ts';
@@ -44,7 +45,7 @@ export function addReplay(program: Command): void {
         failure,
         options,
       );
-      process.stdout.write(
+      print(
         `${id} ${clause}: ${outcome}${reason === null ? ` (${failed} of ${tried} cases failed)` : `: ${reason}`}\n`,
       );
       process.exitCode = exits[outcome];

@@ -1,6 +1,7 @@
 /** `assay report DIR…`: writes the reports of a run again from its evidence, also of a killed run or of all shards of one. */
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
+import { isTerminal, print } from '../../output/console.ts';
 import { hasRunFile, readRunFile, writeRunFile } from '../../engine/run/runFile.ts';
 import { evidenceFiles } from '../../reports/read/readEvidence.ts';
 import { writeHar } from '../run/writeHar.ts';
@@ -37,10 +38,10 @@ async function report(dirs: readonly string[], { out, allure, har }: Options): P
   if (!hasRunFile(target)) writeRunFile({ ...first, dir: target, shard: own, mergedFrom: folders });
   const { text, decision } = await writeReports(
     { ...first, dir: target, shard: own },
-    process.stdout.isTTY,
+    isTerminal(),
     { from: folders, ...(allure === true ? { allure } : {}) },
   );
   if (har !== undefined) await writeHar(har, evidenceFiles(folders));
-  process.stdout.write(`${text}\n`);
+  print(`${text}\n`);
   return decision.exit;
 }

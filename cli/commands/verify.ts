@@ -1,4 +1,5 @@
 /** `assay verify`: checks the command line, runs the suites under Playwright, and sets the exit code. */
+import { isTerminal, print, printError } from '../../output/console.ts';
 import { profileNames } from '../../contract/profileNames.ts';
 import { resolve } from 'node:path';
 import { InvalidArgumentError, Option, type Command } from 'commander';
@@ -127,9 +128,7 @@ async function verify(options: VerifyOptions, said: Said): Promise<number> {
     const { settings, finished, complete } = await resumedRun(options.resume, said);
     if (complete) return renderAgain(settings);
     const allowed = await workersFor(settings, workers);
-    process.stdout.write(
-      `resumes ${settings.run}: ${finished} scenarios are finished and are not run again\n`,
-    );
+    print(`resumes ${settings.run}: ${finished} scenarios are finished and are not run again\n`);
     return startRun(settings, { ...extras, workers: allowed });
   }
   const settings = await newSettings(options);
@@ -153,7 +152,7 @@ async function newSettings(options: VerifyOptions): Promise<RunSettings> {
     if (target.budget.store === undefined) budgetFolder();
     if (target.control === null) bound = await boundOf(target.budget, options.profile);
     const { level, message } = examineBudget(target);
-    if (level === 'warn') process.stderr.write(`assay: budget: ${message}\n`);
+    if (level === 'warn') printError(`assay: budget: ${message}\n`);
   }
   const settings = newRun({ ...choicesOf(options), ...bound });
   if (hasRunFile(settings.dir)) throw taken(settings.dir);
@@ -184,8 +183,8 @@ async function boundOf(
 
 async function renderAgain(settings: RunSettings): Promise<number> {
   const { writeReports } = await import('../run/writeReports.ts');
-  const { text, decision } = await writeReports(settings, process.stdout.isTTY);
-  process.stdout.write(`${settings.run} is finished: nothing is left to run\n${text}\n`);
+  const { text, decision } = await writeReports(settings, isTerminal());
+  print(`${settings.run} is finished: nothing is left to run\n${text}\n`);
   return decision.exit;
 }
 

@@ -1,6 +1,7 @@
 /** The end of a run: its exit code, and the report of a run that was stopped. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isTerminal, print, printError } from '../../output/console.ts';
 import { hasLeftovers } from '../../evidence/journal.ts';
 import { closeSession } from '../../engine/run/closeSession.ts';
 import type { RunSettings } from '../../engine/run/settings.ts';
@@ -22,14 +23,14 @@ export async function reportStopped(settings: RunSettings): Promise<0 | 1 | 3> {
   try {
     closeSession(settings, true);
     const { writeReports } = await import('./writeReports.ts');
-    const { text } = await writeReports(settings, process.stdout.isTTY);
-    process.stdout.write(`${text}\n`);
+    const { text } = await writeReports(settings, isTerminal());
+    print(`${text}\n`);
   } catch (thrown) {
     const why = thrown instanceof Error ? thrown.message : String(thrown);
-    process.stderr.write(`assay: stopped; no report: ${why.split('\n')[0] ?? ''}\n`);
+    printError(`assay: stopped; no report: ${why.split('\n')[0] ?? ''}\n`);
   }
   if (targetFile !== null && hasLeftovers(dir))
-    process.stderr.write(
+    printError(
       `assay: bills of this run may be left on the target. Delete them: assay cleanup --run ${dir}. Or continue the run: assay verify --resume ${dir}\n`,
     );
   return readDecision(dir);

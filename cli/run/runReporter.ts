@@ -8,8 +8,9 @@ import type {
   TestCase,
   TestResult,
 } from '@playwright/test/reporter';
+import { isTerminal, print, printError, redraw, terminalWidth } from '../../output/console.ts';
 import { progressLine, progressText, type ProgressState } from '../../reports/formats/progress.ts';
-import { plainLine } from '../../reports/text/plainText.ts';
+import { plainLine } from '../../output/plainText.ts';
 import type * as reports from './writeReports.ts';
 import { budgetWaitMs } from '../../engine/run/budgetBroker.ts';
 import { closeSession } from '../../engine/run/closeSession.ts';
@@ -46,7 +47,7 @@ export default class RunReporter implements Reporter {
     // Merged blobs come from runs that have been reported already; their evidence is elsewhere.
     if (tests.length === 0 || process.argv.includes('merge-reports')) return;
     if (process.argv.includes('--list')) {
-      process.stdout.write(`${tests.map(({ title }) => title).join('\n')}\n`);
+      print(`${tests.map(({ title }) => title).join('\n')}\n`);
       return;
     }
     this.settings = currentRun();
@@ -60,7 +61,7 @@ export default class RunReporter implements Reporter {
     this.ticker = setInterval(() => {
       if (budgetWaitMs() >= leastReportedMs) this.show({}, true);
     }, 1_000).unref();
-    process.stdout.write(
+    print(
       `assay ${this.settings.run} · profile ${this.settings.profile} · seed ${this.settings.seed} · target ${this.settings.targetFile ?? 'mock'}\n`,
     );
     if (this.settings.mostRequests !== undefined) void reportPlan(this.settings);
@@ -95,20 +96,20 @@ export default class RunReporter implements Reporter {
   /** The report decides the status of the run: an observed or waived red test does not fail it, an empty run does. */
   async onEnd(result: FullResult): Promise<{ status?: FullResult['status'] } | undefined> {
     clearInterval(this.ticker);
-    if (process.stdout.isTTY && this.settings !== null) process.stdout.write('\r\u001b[K');
+    if (isTerminal() && this.settings !== null) redraw('');
     // Problems before the first scenario are printed here, too: for example a budget store that does not answer.
-    for (const problem of new Set(this.problems)) process.stderr.write(`assay: ${problem}\n`);
+    for (const problem of new Set(this.problems)) printError(`assay: ${problem}\n`);
     if (this.settings === null || this.writer === null) return undefined;
     try {
       closeSession(this.settings, result.status === 'interrupted');
       const { writeReports } = await this.writer;
-      const { text, decision } = await writeReports(this.settings, process.stdout.isTTY, {
+      const { text, decision } = await writeReports(this.settings, isTerminal(), {
         problems: [...new Set(this.problems)],
       });
-      process.stdout.write(`${text}\n`);
+      print(`${text}\n`);
       return { status: decision.exit === 0 ? 'passed' : 'failed' };
     } catch (thrown) {
-      process.stderr.write(
+      printError(
         `assay: no report: ${thrown instanceof Error ? thrown.message : String(thrown)}\n`,
       );
       return { status: 'failed' };
@@ -137,13 +138,10 @@ export default class RunReporter implements Reporter {
       elapsedMs: Date.now() - this.startedAt,
       waitingMs: budgetWaitMs(),
     };
-    if (process.stdout.isTTY)
-      process.stdout.write(
-        `\r\u001b[K${progressLine(this.state, (process.stdout.columns || 80) - 1)}`,
-      );
+    if (isTerminal()) redraw(progressLine(this.state, terminalWidth() - 1));
     else if (ended && Date.now() - this.reportedAt >= plainEveryMs) {
       this.reportedAt = Date.now();
-      process.stdout.write(`${progressText(this.state)}\n`);
+      print(`${progressText(this.state)}\n`);
     }
   }
 }
@@ -155,7 +153,7 @@ async function reportPlan(settings: RunSettings): Promise<void> {
     import('./planText.ts'),
   ]);
   const text = planText(plannedRun(), settings);
-  if (text !== null) process.stdout.write(`${text}\n`);
+  if (text !== null) print(`${text}\n`);
 }
 
 function isScenario(test: TestCase): boolean {

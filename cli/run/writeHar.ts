@@ -1,7 +1,8 @@
 /** Writes the recorded traffic of a run as one HAR file. */
-import { createWriteStream, mkdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { makeFolder, privateStream } from '../../output/files.ts';
 import { projectRoot } from '../../contract/projectRoot.ts';
 import type { ExchangeLine } from '../../evidence/exchangeLine.ts';
 import { harText } from '../../evidence/har/toHar.ts';
@@ -17,8 +18,8 @@ export async function writeHar(file: string, evidence: readonly string[]): Promi
     readonly version: string;
   };
   try {
-    mkdirSync(dirname(file), { recursive: true });
-    await pipeline(harText(exchangesIn(evidence), version), createWriteStream(file));
+    makeFolder(dirname(file));
+    await pipeline(harText(exchangesIn(evidence), version), privateStream(file));
   } catch (thrown) {
     if (!(thrown instanceof Error) || !('syscall' in thrown) || !('code' in thrown)) throw thrown;
     throw new UsageError(

@@ -1,6 +1,8 @@
 /** Rebuilds a run's report from its evidence and writes every format of it. */
-import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { appendPrivate, appendShared, makeFolder, writePrivate } from '../../output/files.ts';
+import { print } from '../../output/console.ts';
 import { importsFolder } from '../../contract/imports/importsFolder.ts';
 import { loadContract } from '../../contract/loadContract.ts';
 import { loadProfile } from '../../contract/loadProfile.ts';
@@ -70,7 +72,7 @@ export async function writeReports(
     problems,
   );
   const lines = linesOfClauses(report);
-  mkdirSync(dir, { recursive: true });
+  makeFolder(dir);
   const files = [
     ['report.json', reportJson(report)],
     ['report.html', htmlReport(report, pageAssets(), { gate: decision })],
@@ -79,14 +81,14 @@ export async function writeReports(
     ['report.sarif', sarif(report, lines)],
     ['decision.json', `${jsonText(decision, 2)}\n`],
   ] as const;
-  for (const [name, content] of files) writeFileSync(join(dir, name), content);
+  for (const [name, content] of files) writePrivate(join(dir, name), content);
   if (allure) {
     // The packages take a quarter of a second to load: only on demand.
     const { writeAllure } = await import('../../reports/allure/writeAllure.ts');
     await writeAllure(join(dir, 'allure-results'), report, sourceAddress(process.env));
   }
   if (!isPart) {
-    appendFileSync(history, historyLine(report));
+    appendPrivate(history, historyLine(report));
     reportGithub(report, decision, lines);
   }
   const text = terminalSummary(report, {
@@ -120,11 +122,10 @@ function withProblems(decision: GateDecision, problems: readonly string[]): Gate
 
 /** Annotations go to the log, where the runner reads them; the summary goes to the file that the runner names. */
 function reportGithub(report: Report, decision: GateDecision, lines: ClauseLines): void {
-  if (process.env['GITHUB_ACTIONS'] === 'true')
-    process.stdout.write(`${githubAnnotations(report, lines)}\n`);
+  if (process.env['GITHUB_ACTIONS'] === 'true') print(`${githubAnnotations(report, lines)}\n`);
   const summary = process.env['GITHUB_STEP_SUMMARY'];
   if (summary !== undefined && summary !== '')
-    appendFileSync(summary, markdown(report, { gate: decision }));
+    appendShared(summary, markdown(report, { gate: decision }));
 }
 
 /** Shipped clauses are in the project, imported ones in the user's folder. */

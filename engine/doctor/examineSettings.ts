@@ -3,7 +3,7 @@ import type { Permission } from '../../contract/types.ts';
 import { fail, ok, warn, type Finding } from './finding.ts';
 import { hostKind } from '../../exchange/targets/hostKind.ts';
 import { documentedBudget, permissions } from '../../exchange/targets/targetFrom.ts';
-import { leastSecretLength } from '../../evidence/redaction/redact.ts';
+import { leastSecretLength } from '../../output/redaction/redact.ts';
 import type { Secret, Target } from '../../exchange/targets/target.ts';
 
 /** What is skipped without each permission. */

@@ -1,7 +1,8 @@
 /** A mock that starts while Playwright still loads: the first worker of a short run finds it ready. */
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { writePrivate } from '../../output/files.ts';
 import type { RunSettings } from '../run/settings.ts';
 import { mockFlags, startMock, type RunningMock } from './startMock.ts';
 
@@ -53,7 +54,7 @@ function fileOf(settings: RunSettings): string {
 
 function leave(settings: RunSettings, ahead: Ahead): void {
   const draft = `${fileOf(settings)}.${process.pid}`;
-  writeFileSync(draft, JSON.stringify(ahead));
+  writePrivate(draft, JSON.stringify(ahead));
   renameSync(draft, fileOf(settings));
 }
 

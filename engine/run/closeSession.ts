@@ -1,7 +1,8 @@
 /** Records how a session ended if no worker could: the session was interrupted, or had nothing left to run. */
-import { closeSync, existsSync, openSync, readdirSync, readSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readdirSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import { chainedLines } from '../../json/lineChain.ts';
+import { writePrivate } from '../../output/files.ts';
 import type { EndLine, RunLine } from '../../evidence/lines.ts';
 import type { RunSettings } from './settings.ts';
 
@@ -22,7 +23,7 @@ export function closeSession({ dir, session }: RunSettings, interrupted: boolean
     { ...line, worker, ...(session === 1 ? {} : { session }) },
     { type: 'end', endedAt: new Date().toISOString(), exchanges: 0, scenarios: 0, interrupted },
   ];
-  writeFileSync(
+  writePrivate(
     join(folder, `${worker}.ndjson`),
     chainedLines(lines.map((one) => JSON.stringify(one)))
       .map((one) => `${one}\n`)

@@ -1,6 +1,7 @@
 /** Failures that a run has reported already, kept on disk: Playwright starts a new worker after each failed test. */
-import { appendFileSync, existsSync, mkdirSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { appendPrivate, makeFolder } from '../../output/files.ts';
 
 /** Identities of failures; they do not turn another test red. */
 export type KnownFailures = {
@@ -11,7 +12,7 @@ export type KnownFailures = {
 /** Starts with what earlier workers wrote. One file per worker, one identity per line, as JSON. */
 export function knownFailures(runFolder: string, worker: string): KnownFailures {
   const folder = join(runFolder, 'known');
-  mkdirSync(folder, { recursive: true });
+  makeFolder(folder);
   const known = new Set(readdirSync(folder).flatMap((file) => identitiesIn(join(folder, file))));
   const own = join(folder, `${worker}.ndjson`);
   return {
@@ -19,7 +20,7 @@ export function knownFailures(runFolder: string, worker: string): KnownFailures 
     add: (identity) => {
       if (known.has(identity)) return;
       known.add(identity);
-      appendFileSync(own, `${JSON.stringify(identity)}\n`);
+      appendPrivate(own, `${JSON.stringify(identity)}\n`);
     },
   };
 }

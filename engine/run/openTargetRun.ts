@@ -1,4 +1,7 @@
 /** Opens what a run against a target file needs besides its workers: the broker of the target's budget. */
+import { readableSecrets } from '../../exchange/targets/secretsOf.ts';
+import { keepSecret } from '../../output/secrets.ts';
+import { printError } from '../../output/console.ts';
 import { hasLeftovers } from '../../evidence/journal.ts';
 import { loadTarget } from '../../exchange/targets/loadTarget.ts';
 import { openTargetBudget } from '../../exchange/budget/openTargetBudget.ts';
@@ -16,6 +19,8 @@ export async function openTargetRun(
     iMeanProduction: settings.iMeanProduction,
     secrets: 'lazy',
   });
+  // Errors of workers and of Playwright are printed by this process: it has to know the secrets, too.
+  for (const { value } of readableSecrets(target.credentials)) keepSecret(value);
   const { shard } = settings;
   // 'assay verify' refuses this before it starts anything; plain 'playwright test' is refused here.
   if (workers > 1 || (shard !== null && shard.total > 1)) {
@@ -41,10 +46,9 @@ async function cleanUp({ dir, targetFile, iMeanProduction }: RunSettings): Promi
   try {
     const target = loadTarget(targetFile ?? '', { iMeanProduction });
     const { left } = await cleanUpTarget(dir, target, brokerAddress() ?? '', () => undefined);
-    if (left > 0)
-      process.stderr.write(`assay: ${left} bills are left: assay cleanup --run ${dir}\n`);
+    if (left > 0) printError(`assay: ${left} bills are left: assay cleanup --run ${dir}\n`);
   } catch (thrown) {
     const why = thrown instanceof Error ? thrown.message : String(thrown);
-    process.stderr.write(`assay: no clean-up (${why}): assay cleanup --run ${dir}\n`);
+    printError(`assay: no clean-up (${why}): assay cleanup --run ${dir}\n`);
   }
 }

@@ -1,14 +1,7 @@
 /** `run.json`: carries the settings of a run to all its processes, and to replay, resume and cleanup after it. */
-import {
-  existsSync,
-  linkSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, linkSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeFolder, writePrivate } from '../../output/files.ts';
 import { newestSession } from './sessionFile.ts';
 import { SettingsError, type RunSettings } from './settings.ts';
 
@@ -27,9 +20,9 @@ export function hasRunFile(dir: string): boolean {
 export function writeRunFile(settings: RunSettings): boolean {
   if (hasRunFile(settings.dir)) return false;
   try {
-    mkdirSync(settings.dir, { recursive: true });
+    makeFolder(settings.dir);
     const draft = join(settings.dir, `${name}.${process.pid}`);
-    writeFileSync(draft, `${JSON.stringify(settings, null, 2)}\n`);
+    writePrivate(draft, `${JSON.stringify(settings, null, 2)}\n`);
     return claimed(draft, join(settings.dir, name));
   } catch (thrown) {
     const code = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : 'unknown';

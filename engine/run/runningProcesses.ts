@@ -1,7 +1,8 @@
 /** `running/`: marks the processes that work in a run's folder, so that a run is not resumed while it goes on. */
-import { mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmdirSync, rmSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { makeFolder, writePrivate } from '../../output/files.ts';
 
 /** `started` distinguishes a process from a later one with the same id; null if the system does not say. */
 type Mark = { readonly pid: number; readonly host: string; readonly started: string | null };
@@ -26,9 +27,9 @@ export function markRunning(dir: string, pid: number = process.pid): () => void 
 
 /** False if another process removed the folder meanwhile; on the last try that is an error. */
 function written(folder: string, file: string, text: string, tries: number): boolean {
-  mkdirSync(folder, { recursive: true });
+  makeFolder(folder);
   try {
-    writeFileSync(file, text);
+    writePrivate(file, text);
     return true;
   } catch (thrown) {
     const isGone = thrown instanceof Error && 'code' in thrown && thrown.code === 'ENOENT';

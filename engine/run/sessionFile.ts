@@ -1,6 +1,7 @@
 /** `sessions/N.json`: begins the N-th session of a resumed run and lists what was finished before it. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeFolder, writePrivate } from '../../output/files.ts';
 import type { RunSettings } from './settings.ts';
 
 /** A session lasts from the start of a run, or its resumption, to its end or a kill. */
@@ -13,8 +14,8 @@ export type Session = {
 };
 
 export function writeSessionFile(dir: string, session: Session): void {
-  mkdirSync(join(dir, 'sessions'), { recursive: true });
-  writeFileSync(fileOf(dir, session.session), `${JSON.stringify(session, null, 1)}\n`);
+  makeFolder(join(dir, 'sessions'));
+  writePrivate(fileOf(dir, session.session), `${JSON.stringify(session, null, 1)}\n`);
 }
 
 /** The number of the run's newest session; 1 for a run that was never resumed. */

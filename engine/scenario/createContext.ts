@@ -1,4 +1,5 @@
 /** Makes the context of one case: it sends requests, passes every exchange on to be judged, and journals bills. */
+import { excerpt } from '../../output/secrets.ts';
 import type { Verdict } from '../../checks/types.ts';
 import type { ApiRequest, Exchange } from '../../exchange/types.ts';
 import { requestFor } from '../../generators/requests/requestFor.ts';
@@ -107,7 +108,7 @@ export function createContext(world: World, scenario: AnyScenario, sink: Sink): 
 
 function summary(exchange: Exchange): string {
   if (exchange.response === null) return exchange.error?.message ?? 'no answer';
-  return `status ${exchange.response.status}, body ${JSON.stringify(exchange.response.text.slice(0, 120))}`;
+  return `status ${exchange.response.status}, body ${JSON.stringify(excerpt(exchange.response.text, 120))}`;
 }
 
 let names = 0;

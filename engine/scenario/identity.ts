@@ -1,4 +1,5 @@
 /** The identity of a failure: one entry in the report, however many cases hit it. */
+import { withoutSecrets } from '../../output/secrets.ts';
 import type { Verdict } from '../../checks/types.ts';
 
 /** Reports cut longer places short, and what they hold must be known again. */
@@ -10,6 +11,6 @@ export function identityOf({
   operation,
   at,
 }: Pick<Verdict, 'clause' | 'operation' | 'at'>): string {
-  const place = at.replace(/\/\d+(?=\/|$)/g, '/*').slice(0, maxPlace);
+  const place = withoutSecrets(at.replace(/\/\d+(?=\/|$)/g, '/*')).slice(0, maxPlace);
   return `${clause} ${operation ?? '-'} ${place}`;
 }

@@ -1,5 +1,6 @@
 /** Opens the world of one worker: the target (its own mock, or the server of a target file) and the way to it. */
 import { join } from 'node:path';
+import { keepSecret, processRedactor } from '../../output/secrets.ts';
 import { loadProfile } from '../../contract/loadProfile.ts';
 import type { Contract } from '../../contract/types.ts';
 import { connectLimiter } from '../../exchange/budget/connectLimiter.ts';
@@ -14,7 +15,6 @@ import type { Exchange } from '../../exchange/types.ts';
 import { openWire } from '../../exchange/wire/openWire.ts';
 import { openJournal } from '../../evidence/journal.ts';
 import { openRecorder } from '../../evidence/recorder.ts';
-import { createRedactor } from '../../evidence/redaction/redact.ts';
 import { takeAhead } from '../mock/mockAhead.ts';
 import { mockFlags, startMock, type RunningMock } from '../mock/startMock.ts';
 import type { LeftOut } from '../plan/plan.ts';
@@ -90,8 +90,8 @@ async function openParts(
   const clock = createServiceClock(
     control?.capabilities.has('clock') === true ? control.moveClock : null,
   );
-  const redactor = createRedactor(readableSecrets(target.credentials).map(({ value }) => value));
-  const recorder = openRecorder(join(settings.dir, 'evidence'), worker, redactor);
+  for (const { value } of readableSecrets(target.credentials)) keepSecret(value);
+  const recorder = openRecorder(join(settings.dir, 'evidence'), worker, processRedactor);
   closers.push(recorder.close);
   const journal = openJournal(join(settings.dir, 'journal'), worker);
   closers.push(journal.close);
@@ -109,10 +109,7 @@ async function openParts(
     clock,
     worker,
     limiter,
-    onOwnExchange: (exchange) => {
-      for (const token of wire.credentials.fetched()) redactor.add(token);
-      recorder.exchange(exchange, { scenario: null });
-    },
+    onOwnExchange: (exchange) => recorder.exchange(exchange, { scenario: null }),
   });
   closers.push(wire.close);
   const world = createWorld({
@@ -126,7 +123,7 @@ async function openParts(
     clock,
     control,
     wanted: selection.clause,
-    keepSecret: redactor.add,
+    keepSecret,
     record: recorder.write,
     recordExchange: (exchange, about) => {
       watch(exchange);

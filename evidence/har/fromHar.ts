@@ -1,4 +1,5 @@
 /** HAR 1.2 of any tool → exchanges: traffic that was recorded elsewhere, to be judged here. */
+import { excerpt } from '../../output/secrets.ts';
 import { apiResponse } from '../../exchange/wire/apiResponse.ts';
 import type { ApiRequest, Exchange, Header, RawBody, WireError } from '../../exchange/types.ts';
 
@@ -80,7 +81,7 @@ function responseIn(entry: unknown, index: number): Pick<Exchange, 'response' | 
     const message = at(entry, 'response', '_error');
     const error: WireError = {
       code: 'unknown',
-      message: typeof message === 'string' ? message.slice(0, 300) : 'no response was recorded',
+      message: typeof message === 'string' ? excerpt(message, 300) : 'no response was recorded',
     };
     return { response: null, error };
   }

@@ -1,5 +1,6 @@
 /** Where runs on one machine record for each other what they have sent. */
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
+import { makeFolder } from '../../output/files.ts';
 import { TargetError } from '../targets/targetError.ts';
 
 /** Below the folder where a command was called. */
@@ -8,7 +9,7 @@ const folder = 'out/.budget';
 /** Makes the folder. Throws TargetError where that is not possible: without it nothing is counted, so nothing may be sent. */
 export function budgetFolder(): string {
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     accessSync(folder, constants.W_OK);
     return folder;
   } catch (thrown) {

@@ -1,16 +1,8 @@
 /** Keeps on disk which requests were let go, so that runs beside this one and after it count them too. */
 import { createHash, randomBytes } from 'node:crypto';
-import {
-  closeSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readSync,
-  rmSync,
-  statSync,
-  writeSync,
-} from 'node:fs';
+import { closeSync, openSync, readdirSync, readSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeFolder, openPrivate, writeBytes } from '../../output/files.ts';
 
 /** The part of a run that a process runs: `index` of `total`, from 1. */
 export type Part = { readonly index: number; readonly total: number };
@@ -55,15 +47,15 @@ export function openGrantJournal(
 ): GrantJournal {
   const folder = createHash('sha256').update(baseUrl).digest('hex').slice(0, 12);
   const dir = join(root, folder);
-  mkdirSync(dir, { recursive: true });
+  makeFolder(dir);
   const own = `${now}-${randomBytes(4).toString('hex')}${ending}`;
   removeOld(dir, now);
-  const descriptor = openSync(join(dir, own), 'a');
+  const descriptor = openPrivate(join(dir, own), 'a');
   const foreign = new Map<string, Foreign>();
   let open = true;
   let count = 0;
   const write = (line: string): void => {
-    if (open) writeSync(descriptor, `${line}\n`);
+    if (open) writeBytes(descriptor, Buffer.from(`${line}\n`));
   };
   if (part !== null) write(`part ${part.index} ${part.total}`);
   return {

@@ -1,5 +1,6 @@
 /** Client of a target's control plane (docs/CONTROL.md): moves its clock, slows it, issues tokens, reads its log. */
 import { request as send } from 'undici';
+import { excerpt } from '../../output/secrets.ts';
 import type { Json } from '../../json/types.ts';
 import { objectOr } from '../../json/jsonObject.ts';
 
@@ -127,7 +128,7 @@ async function callControl(
     });
     const text = await answer.body.text();
     if (answer.statusCode < 200 || answer.statusCode > 299)
-      throw new ControlError(`${where} answered ${answer.statusCode}: ${text.slice(0, 200)}`);
+      throw new ControlError(`${where} answered ${answer.statusCode}: ${excerpt(text, 200)}`);
     return text === '' ? null : parsed(text);
   } catch (thrown) {
     if (thrown instanceof ControlError) throw thrown;

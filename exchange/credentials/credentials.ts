@@ -1,4 +1,5 @@
 /** Turns the credential that a request names into headers: given tokens as they are, others fetched, kept and renewed. */
+import { keepSecret } from '../../output/secrets.ts';
 import { documentedLimits } from '../../contract/documentedLimits.ts';
 import type { CredentialClass } from '../../contract/types.ts';
 import { budgetKeyOf } from '../budget/budgetKeyOf.ts';
@@ -107,6 +108,7 @@ export function createCredentials(target: Target, options: CredentialsOptions): 
     }
     try {
       const found = read(exchange);
+      keepSecret(found.token);
       tokens.set(found.token, kind);
       return found;
     } finally {

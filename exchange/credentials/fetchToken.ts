@@ -1,4 +1,5 @@
 /** Asks the service for a token of its own making: a Bearer, or a user token. */
+import { excerpt, withoutSecrets } from '../../output/secrets.ts';
 import type { CredentialClass } from '../../contract/types.ts';
 import type { Json } from '../../json/types.ts';
 import { CredentialError } from './credentialError.ts';
@@ -72,13 +73,13 @@ function successOf(credential: CredentialClass, exchange: Exchange): Json | unde
   if (response === null)
     throw new CredentialError(
       credential,
-      `${where} failed: ${error?.code ?? 'unknown'}, ${error?.message ?? ''}`,
+      `${where} failed: ${error?.code ?? 'unknown'}, ${withoutSecrets(error?.message ?? '')}`,
     );
   if (response.status < 200 || response.status > 299) {
     const type = objectOr(response.json)['errorType'];
     throw new CredentialError(
       credential,
-      `${where} answered ${response.status}${typeof type === 'string' ? ` ${type.slice(0, 60)}` : ''}`,
+      `${where} answered ${response.status}${typeof type === 'string' ? ` ${excerpt(type, 60)}` : ''}`,
     );
   }
   return response.json;

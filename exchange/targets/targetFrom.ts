@@ -1,5 +1,6 @@
 /** Target file → Target: defaults, secrets, and the hosts that may be called. */
 import { dirname, resolve } from 'node:path';
+import { keepSecret } from '../../output/secrets.ts';
 import { documentedLimits } from '../../contract/documentedLimits.ts';
 import type { Permission } from '../../contract/types.ts';
 import { hostKind } from './hostKind.ts';
@@ -103,7 +104,10 @@ function secretFrom(file: string, at: string, { env: name }: Variable, env: Envi
     from: name,
     read: () => {
       const found = env[name];
-      if (found !== undefined && found !== '') return found;
+      if (found !== undefined && found !== '') {
+        keepSecret(found);
+        return found;
+      }
       const state = found === '' ? 'empty' : 'not set';
       throw new TargetError(`${file}: ${at}: environment variable ${name} is ${state}`);
     },
@@ -121,17 +125,28 @@ function budgetOf(
   const at = '/budget/store';
   if (typeof store === 'string') {
     if (!isRedisUrl(store)) throw new TargetError(`${file}: ${at}: ${store} is not a URL`);
+    keepPassword(store);
     return { ...ceilings, store: { from: at, read: () => store } };
   }
   const { from, read } = secretFrom(file, at, store, env);
   const readUrl = (): string => {
     const url = read();
-    if (isRedisUrl(url)) return url;
+    if (isRedisUrl(url)) {
+      keepPassword(url);
+      return url;
+    }
     throw new TargetError(
       `${file}: ${at}: environment variable ${from} holds no redis:// or rediss:// URL`,
     );
   };
   return { ...ceilings, store: { from, read: readUrl } };
+}
+
+/** The client of the store may show a part of the URL in its errors. */
+function keepPassword(url: string): void {
+  const { password } = new URL(url);
+  keepSecret(password);
+  keepSecret(decodeURIComponent(password));
 }
 
 /** The documented ceilings of one token. */

@@ -1,4 +1,5 @@
 /** Names what went wrong on the wire: one of our few words for the many codes of Node, OpenSSL and undici. */
+import { excerpt } from '../../output/secrets.ts';
 import type { WireError } from '../types.ts';
 
 const words: Readonly<Record<string, WireError['code']>> = {
@@ -53,5 +54,5 @@ export function wireErrorFrom(thrown: unknown): WireError {
 
 function oneLine(text: string): string {
   const flat = text.replace(/\s+/g, ' ').trim();
-  return flat.length > 300 ? `${flat.slice(0, 297)}...` : flat;
+  return excerpt(flat, 300);
 }

@@ -9,7 +9,7 @@ import { shortHash } from '../read/failureId.ts';
 import { jsonText } from '../text/jsonText.ts';
 import { markdownCell } from '../text/markdownText.ts';
 import { operationNames, type OperationName } from '../text/operationName.ts';
-import { plainLine, plainText } from '../text/plainText.ts';
+import { plainLine, plainText } from '../../output/plainText.ts';
 import type { ClauseReport, FailureReport, ObservationReport, Report } from '../types.ts';
 import { valueText } from '../text/valueText.ts';
 

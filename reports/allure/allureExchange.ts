@@ -1,7 +1,7 @@
 /** A recorded exchange → the attachment that Allure shows as request and response. */
 import type { HttpExchange, HttpExchangeBody } from 'allure-js-commons/http';
 import type { ExchangeLine, RecordedBody } from '../../evidence/exchangeLine.ts';
-import { plainText } from '../text/plainText.ts';
+import { plainText } from '../../output/plainText.ts';
 
 export type AllureAttachment = {
   readonly name: string;

@@ -3,7 +3,7 @@ import type { Label, Link, Parameter } from 'allure-js-commons';
 import type { Severity } from '../../contract/types.ts';
 import { clauseFile } from '../compose/clausePlace.ts';
 import { shortHash } from '../read/failureId.ts';
-import { plainLine } from '../text/plainText.ts';
+import { plainLine } from '../../output/plainText.ts';
 import type { ClauseReport, Report } from '../types.ts';
 
 export type AllureMeta = {

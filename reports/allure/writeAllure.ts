@@ -2,8 +2,9 @@
  * Writes Allure results into a folder through allure-playwright, which gets the report as the events of a Playwright
  * run.
  */
-import { mkdirSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { AllureReporter } from 'allure-playwright';
+import { makeFolder, sealFolder } from '../../output/files.ts';
 import { allureCases, allureEnvironment } from './allureCases.ts';
 import { allureSettled } from './allureSettled.ts';
 import { playwrightEvents } from './playwrightEvents.ts';
@@ -15,7 +16,7 @@ import type { Report } from '../types.ts';
  */
 export async function writeAllure(dir: string, report: Report, linkBase = ''): Promise<void> {
   rmSync(dir, { recursive: true, force: true });
-  mkdirSync(dir, { recursive: true });
+  makeFolder(dir);
   const cases = allureCases(report, linkBase);
   const reporter = new AllureReporter({
     resultsDir: dir,
@@ -30,4 +31,5 @@ export async function writeAllure(dir: string, report: Report, linkBase = ''): P
     await reporter.onTestEnd(test, result);
   }
   await reporter.onEnd();
+  sealFolder(dir);
 }

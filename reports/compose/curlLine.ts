@@ -1,7 +1,7 @@
 /** A recorded exchange → a curl command that sends its request again: one line for a POSIX shell. */
 import type { ExchangeLine } from '../../evidence/exchangeLine.ts';
 import type { ShellVariables } from '../../evidence/lines.ts';
-import { plainLine } from '../text/plainText.ts';
+import { plainLine } from '../../output/plainText.ts';
 import { printfWord, shellQuoted, shellWord, type ShellPart } from './shellQuoted.ts';
 
 /** Headers that curl sets itself. */

@@ -4,7 +4,7 @@ import { clausePlace } from '../compose/clausePlace.ts';
 import type { OperationName } from '../text/operationName.ts';
 import { counted, minuteText } from '../text/phrases.ts';
 import { plainPalette, type Palette } from '../text/palette.ts';
-import { plainLine, shortened } from '../text/plainText.ts';
+import { plainLine, shortened } from '../../output/plainText.ts';
 import type { ClauseReport, FailureReport } from '../types.ts';
 import { valueText } from '../text/valueText.ts';
 

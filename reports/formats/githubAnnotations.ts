@@ -3,7 +3,7 @@ import type { Severity } from '../../contract/types.ts';
 import { clauseFile } from '../compose/clausePlace.ts';
 import { failureText } from './failureText.ts';
 import { operationNames } from '../text/operationName.ts';
-import { plainText } from '../text/plainText.ts';
+import { plainText } from '../../output/plainText.ts';
 import type { ClauseLines } from './sarif.ts';
 import { failuresOf } from './terminalSummary.ts';
 import type { Report } from '../types.ts';

@@ -1,6 +1,6 @@
 /** The progress of a run: one line that is redrawn in a terminal, a plain line now and then elsewhere. */
 import { plainPalette, type Palette } from '../text/palette.ts';
-import { plainLine, shortened } from '../text/plainText.ts';
+import { plainLine, shortened } from '../../output/plainText.ts';
 import { counted } from '../text/phrases.ts';
 
 /** The state of the display; the caller keeps it. */

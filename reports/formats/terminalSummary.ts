@@ -5,7 +5,7 @@ import { driftLine } from '../drift/text/driftText.ts';
 import { failureText } from './failureText.ts';
 import { operationNames, type OperationName } from '../text/operationName.ts';
 import { plainPalette, type Palette } from '../text/palette.ts';
-import { plainLine, shortened } from '../text/plainText.ts';
+import { plainLine, shortened } from '../../output/plainText.ts';
 import type { ClauseReport, FailureReport, Report } from '../types.ts';
 import { peakText, counted, minuteText } from '../text/phrases.ts';
 

@@ -3,7 +3,7 @@ import { byText } from '../../json/canonicalJson.ts';
 import type { GateDecision, GateRow } from './gateTypes.ts';
 import type { OperationName } from '../text/operationName.ts';
 import { plainPalette, type Palette } from '../text/palette.ts';
-import { plainLine, shortened } from '../text/plainText.ts';
+import { plainLine, shortened } from '../../output/plainText.ts';
 
 /** Most rows shown of each kind; the rest is counted. */
 const maxRows = 12;

@@ -1,6 +1,6 @@
 /** Text to be read or copied as it is: values, bodies, command lines. */
 import type { Json } from '../../json/types.ts';
-import { shortened } from '../text/plainText.ts';
+import { shortened } from '../../output/plainText.ts';
 import { isPlain, jsonLine } from '../text/valueText.ts';
 import { html, type Markup } from './markup.ts';
 

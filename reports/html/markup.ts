@@ -1,5 +1,5 @@
 /** HTML templates: every value put into a template is escaped unless it is markup. */
-import { plainText } from '../text/plainText.ts';
+import { plainText } from '../../output/plainText.ts';
 
 /** Finished HTML. Only `html` makes it. */
 export type Markup = { readonly markup: string };

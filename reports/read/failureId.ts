@@ -1,6 +1,6 @@
 /** The identity of a failure: clause, operation and place, whatever the values were. */
 import { createHash } from 'node:crypto';
-import { shortened } from '../text/plainText.ts';
+import { shortened } from '../../output/plainText.ts';
 
 /** A place with array indexes as `*`, so that item 3 and item 7 are one failure. */
 export function placeOf(at: string): string {

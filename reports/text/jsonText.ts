@@ -1,5 +1,5 @@
 /** JSON in which nothing acts, wherever it is shown: the same values, with what could act written as JSON's own escapes. */
-import { mapUnsafe } from './plainText.ts';
+import { mapUnsafe } from '../../output/plainText.ts';
 
 /** As `JSON.stringify`, indented by `indent` spaces where that is more than none. */
 export function jsonText(value: unknown, indent = 0): string {

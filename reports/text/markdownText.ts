@@ -1,5 +1,5 @@
 /** Text for Markdown (GitHub's flavour): nothing in it can become markup, a link, a mention or HTML. */
-import { plainLine, plainText } from './plainText.ts';
+import { plainLine, plainText } from '../../output/plainText.ts';
 
 /**
  * One line for a table cell or the inside of a sentence. Mentions, references and bare addresses, which

@@ -1,6 +1,6 @@
 /** Phrases that several formats share. */
 import type { RequestCount } from '../types.ts';
-import { plainLine } from './plainText.ts';
+import { plainLine } from '../../output/plainText.ts';
 
 /** `1 run`, `2 runs`. */
 export function counted(count: number, noun: string): string {

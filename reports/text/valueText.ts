@@ -1,6 +1,6 @@
 /** A JSON value as one readable line. */
 import type { Json } from '../../json/types.ts';
-import { plainLine, shortened } from './plainText.ts';
+import { plainLine, shortened } from '../../output/plainText.ts';
 
 /** Strings that look like another value without quotes. */
 const needsQuotes = /^$|^\s|\s$|^["'[{]|^(?:null|true|false|-?\d[\d.eE+-]*)$/;

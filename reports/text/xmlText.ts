@@ -1,5 +1,5 @@
 /** Text for XML 1.0: forbidden characters are written out, reserved ones are escaped. */
-import { plainText } from './plainText.ts';
+import { plainText } from '../../output/plainText.ts';
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',

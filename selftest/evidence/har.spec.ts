@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { fromHar, HarError } from '../../evidence/har/fromHar.ts';
 import { openWire } from '../../exchange/wire/openWire.ts';
-import { createRedactor } from '../../evidence/redaction/redact.ts';
+import { createRedactor } from '../../output/redaction/redact.ts';
 import { createServiceClock } from '../../exchange/control/serviceClock.ts';
 import { harEntry } from '../../evidence/har/toHar.ts';
 import { toExchangeLine } from '../../evidence/toExchangeLine.ts';

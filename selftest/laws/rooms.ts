@@ -23,6 +23,14 @@ export const rooms: readonly Room[] = [
     because: 'every room works on JSON values, so their room imports none',
   },
   {
+    name: 'output',
+    mayImport: [],
+    mayImportTypes: [],
+    packages: [],
+    subRooms: [],
+    because: 'everything that is written goes through it, so it knows no writer',
+  },
+  {
     name: 'contract',
     mayImport: ['json'],
     mayImportTypes: [],
@@ -48,7 +56,7 @@ export const rooms: readonly Room[] = [
   },
   {
     name: 'exchange',
-    mayImport: ['json', 'contract'],
+    mayImport: ['json', 'output', 'contract'],
     mayImportTypes: [],
     packages: ['undici', '@redis/client'],
     subRooms: ['targets', 'control', 'budget', 'credentials', 'wire'],
@@ -56,7 +64,7 @@ export const rooms: readonly Room[] = [
   },
   {
     name: 'checks',
-    mayImport: ['json', 'contract', 'schemas'],
+    mayImport: ['json', 'output', 'contract', 'schemas'],
     mayImportTypes: ['exchange'],
     packages: [],
     subRooms: [
@@ -87,15 +95,15 @@ export const rooms: readonly Room[] = [
   },
   {
     name: 'evidence',
-    mayImport: ['json', 'exchange'],
+    mayImport: ['json', 'output', 'exchange'],
     mayImportTypes: ['contract', 'checks'],
     packages: [],
-    subRooms: ['redaction', 'har'],
+    subRooms: [],
     because: 'evidence is what a run leaves behind, and knows neither its writers nor its readers',
   },
   {
     name: 'engine',
-    mayImport: ['json', 'contract', 'generators', 'exchange', 'checks', 'evidence'],
+    mayImport: ['json', 'output', 'contract', 'generators', 'exchange', 'checks', 'evidence'],
     mayImportTypes: [],
     packages: ['fast-check', 'picomatch'],
     subRooms: ['bills', 'run', 'mock', 'doctor', 'plan', 'scenario', 'world'],
@@ -103,7 +111,7 @@ export const rooms: readonly Room[] = [
   },
   {
     name: 'suites',
-    mayImport: ['json', 'contract', 'generators', 'exchange', 'checks', 'engine'],
+    mayImport: ['json', 'output', 'contract', 'generators', 'exchange', 'checks', 'engine'],
     mayImportTypes: [],
     packages: ['@playwright/test', 'fast-check'],
     subRooms: [],
@@ -111,7 +119,7 @@ export const rooms: readonly Room[] = [
   },
   {
     name: 'reports',
-    mayImport: ['json'],
+    mayImport: ['json', 'output'],
     mayImportTypes: ['contract', 'exchange', 'evidence', 'checks'],
     packages: ['allure-js-commons', 'allure-playwright', '@playwright/test'],
     subRooms: ['text', 'drift', 'read', 'compose', 'gate', 'formats', 'html', 'allure'],
@@ -122,6 +130,7 @@ export const rooms: readonly Room[] = [
     name: 'cli',
     mayImport: [
       'json',
+      'output',
       'contract',
       'schemas',
       'generators',

@@ -1,7 +1,7 @@
 /** One JSON body → counts per place in it: presence, types, formats and small sets of values. */
 import { escapePointerToken } from '../../../json/jsonPointer.ts';
 import type { Json } from '../../../json/types.ts';
-import { shortened } from '../../text/plainText.ts';
+import { shortened } from '../../../output/plainText.ts';
 import { byText } from '../../../json/canonicalJson.ts';
 import { isJsonArray } from '../../../json/jsonObject.ts';
 import type { LearnedType } from '../types.ts';

@@ -2,7 +2,7 @@
 import type { Json } from '../../../json/types.ts';
 import { canonicalJson } from '../../../json/canonicalJson.ts';
 import { isJsonArray } from '../../../json/jsonObject.ts';
-import { plainLine } from '../../text/plainText.ts';
+import { plainLine } from '../../../output/plainText.ts';
 
 /** Longer values are replaced by the name of their type. */
 const maxLength = 120;

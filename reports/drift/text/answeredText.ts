@@ -4,7 +4,7 @@ import { markdownCell, markdownCode } from '../../text/markdownText.ts';
 import { openPoints, type PlaceAnswer } from '../openPoints.ts';
 import type { OperationName } from '../../text/operationName.ts';
 import type { Palette } from '../../text/palette.ts';
-import { plainLine } from '../../text/plainText.ts';
+import { plainLine } from '../../../output/plainText.ts';
 import { valueText } from '../../text/valueText.ts';
 import type { DriftEntry } from '../types.ts';
 import { counted } from '../../text/phrases.ts';

@@ -1,7 +1,7 @@
 /** Differences of two descriptions as text. */
 import { markdownCell, markdownCode } from '../../text/markdownText.ts';
 import { plainPalette, type Palette } from '../../text/palette.ts';
-import { plainLine } from '../../text/plainText.ts';
+import { plainLine } from '../../../output/plainText.ts';
 import type { DocumentDifference } from '../document/compareDocuments.ts';
 import { counted } from '../../text/phrases.ts';
 

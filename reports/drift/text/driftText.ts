@@ -3,7 +3,7 @@ import { byText } from '../../../json/canonicalJson.ts';
 import { markdownCell, markdownCode } from '../../text/markdownText.ts';
 import type { OperationName } from '../../text/operationName.ts';
 import { plainPalette, type Palette } from '../../text/palette.ts';
-import { plainLine } from '../../text/plainText.ts';
+import { plainLine } from '../../../output/plainText.ts';
 import { valueText } from '../../text/valueText.ts';
 import { answeredMarkdown, answeredText } from './answeredText.ts';
 import type { Drift, DriftClass, DriftEntry } from '../types.ts';

@@ -3,7 +3,7 @@ import { toExchangeLine } from '../../../evidence/toExchangeLine.ts';
 import { createLimiter } from '../../../exchange/budget/limiter.ts';
 import { silentJournal } from '../../../evidence/journal.ts';
 import { openWire } from '../../../exchange/wire/openWire.ts';
-import { createRedactor } from '../../../evidence/redaction/redact.ts';
+import { createRedactor } from '../../../output/redaction/redact.ts';
 import { createServiceClock } from '../../../exchange/control/serviceClock.ts';
 import { buildReport } from '../../../reports/compose/buildReport.ts';
 import { foldEvidence } from '../../../reports/read/foldEvidence.ts';

@@ -26,7 +26,7 @@ function characterClass(ranges: readonly (readonly [first: number, last: number]
   return new RegExp(`[${parts.join('')}]`, 'gu');
 }
 
-function written(character: string): string {
+export function written(character: string): string {
   const code = (character.codePointAt(0) ?? 0).toString(16);
   return code.length > 4 ? `\\u{${code}}` : `\\u${code.padStart(4, '0')}`;
 }

@@ -2,7 +2,9 @@
 import { canonicalText, type CanonicalText } from './canonicalText.ts';
 import { literalFinder, type LiteralFinder, type Place } from './literalFinder.ts';
 import { secretSpellings } from './secretSpellings.ts';
-import type { Header } from '../../exchange/types.ts';
+
+/** A name and its value. */
+type Header = readonly [name: string, value: string];
 
 export const redacted = '[redacted]';
 
@@ -17,6 +19,8 @@ const longestInnocent = 200;
 export type Redactor = {
   /** Any text: a body, an error message, a line of JSON. JSON stays JSON. */
   readonly text: (text: string) => string;
+  /** By the values of secrets alone: for texts of our own that mention names. */
+  readonly values: (text: string) => string;
   /** Values under secret names go whole, others as text. */
   readonly headers: (headers: readonly Header[]) => readonly Header[];
   /** Query members under secret names go whole, the rest as text. */
@@ -83,6 +87,7 @@ export function createRedactor(secrets: readonly string[]): Redactor {
   for (const secret of secrets) if (secret.length >= leastSecretLength) settled.add(secret);
   return {
     text,
+    values: (from) => byValue(from),
     add,
     url: text,
     headers: (headers) =>

@@ -1,6 +1,6 @@
 /** Makes an explicit token of a request a secret from now on: the service may echo it anywhere. */
-import type { Redactor } from './redact.ts';
-import type { CredentialUse } from '../../exchange/types.ts';
+import type { Redactor } from '../output/redaction/redact.ts';
+import type { CredentialUse } from '../exchange/types.ts';
 
 /** Shorter tokens are made up to be refused, such as `invalid`, and would be found in innocent places. */
 const leastTokenLength = 16;

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import fc from 'fast-check';
-import { createRedactor, redacted } from '../../evidence/redaction/redact.ts';
+import { createRedactor, redacted } from '../../output/redaction/redact.ts';
 import { openRecorder } from '../../evidence/recorder.ts';
 import { toExchangeLine } from '../../evidence/toExchangeLine.ts';
 import type { ApiRequest, Exchange } from '../../exchange/types.ts';

@@ -1,7 +1,7 @@
 /** Texts are found wherever they stand, as a plain search finds them. */
 import { expect, test } from '@playwright/test';
 import fc from 'fast-check';
-import { literalFinder, type Place } from '../../evidence/redaction/literalFinder.ts';
+import { literalFinder, type Place } from '../../output/redaction/literalFinder.ts';
 
 /** At each place the longest literal that begins there, then on behind it. */
 function plainly(text: string, literals: readonly string[]): readonly Place[] {

@@ -1,0 +1,44 @@
+/** The only way to the terminal: without secrets, and without characters that a terminal would obey. */
+import { mapUnsafe, written } from './plainText.ts';
+import { processRedactor } from './secrets.ts';
+
+/** Colours and the redrawing of a line are ours; every other escape comes from outside. */
+// oxlint-disable-next-line no-control-regex -- they are what is looked for.
+const ownEscapes = /(\u001b\[[\d;]*m|\r?\u001b\[K)/;
+
+export function print(text: string): void {
+  process.stdout.write(printable(text));
+}
+
+export function printError(text: string): void {
+  process.stderr.write(printable(text));
+}
+
+/** Writes over the terminal's current line. */
+export function redraw(text: string): void {
+  process.stdout.write(`\r\u001b[K${printable(text)}`);
+}
+
+export function isTerminal(): boolean {
+  return process.stdout.isTTY;
+}
+
+export function terminalWidth(): number {
+  return process.stdout.columns || 80;
+}
+
+/** A reader such as head(1) may close the pipe early: that is no error. */
+export function endWithReader(): void {
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE') process.exit();
+    throw error;
+  });
+}
+
+/** By value only: the names of members and headers stand in our own command lines, too. */
+function printable(text: string): string {
+  const parts = processRedactor.values(text).split(ownEscapes);
+  return parts
+    .map((part, index) => (index % 2 === 1 && isTerminal() ? part : mapUnsafe(part, written)))
+    .join('');
+}

@@ -1,0 +1,90 @@
+/** The only way to disk. Files of a run are for their owner alone, whatever the umask. */
+import {
+  appendFileSync,
+  chmodSync,
+  closeSync,
+  createWriteStream,
+  fchmodSync,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import type { Writable } from 'node:stream';
+
+const ownersFile = 0o600;
+const ownersFolder = 0o700;
+
+/** Makes a folder of a run and what is missing above it. A folder that exists keeps its mode. */
+export function makeFolder(dir: string): void {
+  const path = resolve(dir);
+  try {
+    mkdirSync(path, { mode: ownersFolder });
+    // A umask may have taken rights from the owner.
+    chmodSync(path, ownersFolder);
+  } catch (thrown) {
+    const code = thrown instanceof Error && 'code' in thrown ? thrown.code : undefined;
+    if (code === 'ENOENT' && dirname(path) !== path) {
+      makeFolder(dirname(path));
+      makeFolder(path);
+    } else if (code !== 'EEXIST' || !statSync(path).isDirectory()) throw thrown;
+  }
+}
+
+export function writePrivate(file: string, text: string): void {
+  written(openPrivate(file, 'w'), text);
+}
+
+export function appendPrivate(file: string, text: string): void {
+  written(openPrivate(file, 'a'), text);
+}
+
+/** A descriptor, to be closed by the caller. */
+export function openPrivate(file: string, flags: 'a' | 'w'): number {
+  const descriptor = openSync(file, flags, ownersFile);
+  // A file of an earlier version may be open to all; a device or a pipe stays what it is.
+  if (fstatSync(descriptor).isFile()) fchmodSync(descriptor, ownersFile);
+  return descriptor;
+}
+
+/** Writes all of the bytes. */
+export function writeBytes(descriptor: number, bytes: Buffer): void {
+  for (let done = 0; done < bytes.length;) done += writeSync(descriptor, bytes, done);
+}
+
+export function privateStream(file: string): Writable {
+  return createWriteStream(file, { fd: openPrivate(file, 'w') });
+}
+
+/** Takes what a package has written below a folder from all but the owner. */
+export function sealFolder(dir: string): void {
+  chmodSync(dir, ownersFolder);
+  for (const entry of readdirSync(dir, { withFileTypes: true })) {
+    const path = join(dir, entry.name);
+    if (entry.isDirectory()) sealFolder(path);
+    else if (entry.isFile()) chmodSync(path, ownersFile);
+  }
+}
+
+/** Writes a document that is meant to be shared, such as a baseline or an import, and makes its folder. */
+export function writeShared(file: string, text: string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
+
+/** Adds to a file that is not the run's own, such as the summary of a GitHub job. */
+export function appendShared(file: string, text: string): void {
+  appendFileSync(file, text);
+}
+
+function written(descriptor: number, text: string): void {
+  try {
+    writeFileSync(descriptor, text);
+  } finally {
+    closeSync(descriptor);
+  }
+}

@@ -1,0 +1,50 @@
+/** The law of output: only the room output/ writes to the terminal and to files. */
+import { expect, test } from '@playwright/test';
+import { rooms } from './rooms.ts';
+import { sourcesOf, textOf } from './sources.ts';
+
+/** The mock shares no code, and shows what it was asked to show. */
+const exempt = new Set(['output', 'mock']);
+
+/** Files that write by themselves, each with its reason. */
+const allowed: Readonly<Record<string, string>> = {
+  'contract/writeChecked.ts': 'a step of the build: writes a list of hashes into dist/',
+  'schemas/writeGenerated.ts': 'a step of the build: writes schemas/generated/ from the contract',
+};
+
+/** Reading is free: only opening for `r` is no writing. */
+const writing =
+  /\bprocess\.(?:stdout|stderr)\b|\bconsole\.(?!ts')\w|\b(?:writeFile|appendFile|createWriteStream|writev?Sync|mkdtemp|mkdir|copyFile|cpSync|cp)(?:Sync)?\(|\bopenSync\((?![^()]*(?:\([^()]*\))?[^()]*'r'\))|\bfs\.write/;
+
+function breaches(text: string): readonly string[] {
+  return text
+    .split('\n')
+    .filter((line) => writing.test(line) && !/^\s*(?:\*|\/\/|\/\*)/.test(line));
+}
+
+test('no room but output/ writes to stdout, stderr or a file', () => {
+  const found = rooms
+    .filter(({ name }) => !exempt.has(name))
+    .flatMap(({ name }) => sourcesOf(name))
+    .filter((source) => !(source in allowed))
+    .flatMap((source) => breaches(textOf(source)).map((line) => `${source}: ${line.trim()}`));
+  expect(found).toEqual([]);
+});
+
+test('every exception is needed', () => {
+  expect(Object.keys(allowed).filter((file) => breaches(textOf(file)).length === 0)).toEqual([]);
+});
+
+test('a planted breach is found', () => {
+  for (const line of [
+    "process.stdout.write('x');",
+    'console.log(1);',
+    "writeFileSync(file, '');",
+    'await appendFile(file, text);',
+    'const descriptor = openSync(join(dir, name), flags);',
+    'createWriteStream(file)',
+    'mkdirSync(dir, { recursive: true });',
+  ])
+    expect(breaches(line), line).toEqual([line]);
+  expect(breaches("const descriptor = openSync(join(dir, name), 'r');")).toEqual([]);
+});
