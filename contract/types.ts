@@ -141,8 +141,10 @@ export type Profile = {
   readonly name: ProfileName;
   /** Ceiling of requests of one run; those that exhaust a limit on purpose are counted apart. */
   readonly maxRequests: number;
-  /** Requests that shrinking one failure may spend. */
+  /** Cases that shrinking one failure may spend. */
   readonly maxShrinkRuns: number;
+  /** Requests that a run may spend to shrink and confirm all its failures, beside `maxRequests`. */
+  readonly maxShrinkRequests: number;
   /** What a run lets pass in real time, where the target's clock cannot be moved: waits and budget are planned within it. */
   readonly maxDurationMs: number;
   /** The longest that one scenario may wait in real time. */

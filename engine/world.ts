@@ -52,6 +52,8 @@ export type World = {
   readonly webhooks: () => Promise<WebhookReceiver>;
   /** How many workers, in all shards, share what the target allows. */
   readonly sharers: number;
+  /** Requests that this worker spent on shrinking so far. */
+  readonly shrinking: { spent: number };
   /** Identities of failures that this worker has already reported: they do not turn another test red. */
   readonly known: KnownFailures;
   /** Why nothing more can be tried (the target went away), once that is so. */

@@ -74,7 +74,7 @@ export type RunLine = {
 type Finding = {
   /** Null for a failure met outside scenarios. */
   readonly scenario: string | null;
-  /** JSON input of the scenario after shrinking. */
+  /** JSON input of the scenario, after shrinking if it was shrunk. */
   readonly counterexample: Json;
   readonly seed: number;
   /** fast-check's path. */
@@ -82,6 +82,8 @@ type Finding = {
   readonly shrinks: number;
   /** Cases tried until it failed. */
   readonly runs: number;
+  /** Present if the input was shrunk to the end: no simpler one fails. */
+  readonly minimal?: true;
   /** Present when the same case failed in some of several tries only. */
   readonly flaky?: { readonly failed: number; readonly tried: number };
 };
@@ -100,6 +102,11 @@ export type VerdictLine = Omit<Verdict, 'outcome'> & {
   readonly count: number;
   /** For `fail`. */
   readonly finding?: Finding;
+  /**
+   * For `fail`: written when the failure was seen, before it was shrunk. A later line of the same failure and scenario
+   * in the same file replaces it.
+   */
+  readonly early?: true;
 };
 
 /** What the target did at an open point. Equal observations of one scenario share a line. */

@@ -110,6 +110,8 @@ export type FailureReport = {
   readonly path: string;
   readonly shrinks: number;
   readonly runs: number;
+  /** Present if no simpler input shows the failure; else `counterexample` is merely a case that does. */
+  readonly minimal?: true;
   /** Command that sends it again. */
   readonly replay: string;
   /** Shell line for the request under test, secrets as placeholders. */

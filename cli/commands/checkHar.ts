@@ -117,6 +117,7 @@ function* linesOf(
       path: null,
       runs: 1,
       shrinks: 0,
+      minimal: false,
       confirmed: { failed: 0, tried: 0 },
     })),
   );

@@ -42,7 +42,7 @@ export async function replay(
       scenario,
       1,
       { shrinkRuns: 0, confirmations: 0 },
-      failure.counterexample,
+      { input: failure.counterexample },
     );
     const hit = result.failures.some(({ identity }) => identity === wanted);
     if (hit) failed += 1;

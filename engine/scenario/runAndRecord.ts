@@ -6,12 +6,20 @@ import {
   type ScenarioResult,
 } from './runScenario.ts';
 import type { Planned } from '../plan/plan.ts';
-import { verdictLines } from './verdictLines.ts';
+import { failureLine, verdictLines } from './verdictLines.ts';
 import type { World } from '../world.ts';
 
-/** Three cases of a failing input distinguish a flake from a failure. */
-export function shrinkLimitsOf(world: World): ShrinkLimits {
-  return { shrinkRuns: world.profile.maxShrinkRuns, confirmations: 2 };
+/** Three cases of a failing input distinguish a flake from a failure. Workers share what the profile allows. */
+export function shrinkLimitsOf({ profile, sharers, shrinking }: World): ShrinkLimits {
+  const most = Math.floor(profile.maxShrinkRequests / sharers);
+  return {
+    shrinkRuns: profile.maxShrinkRuns,
+    confirmations: 2,
+    requestsLeft: () => most - shrinking.spent,
+    spend: (requests) => {
+      shrinking.spent += requests;
+    },
+  };
 }
 
 /**
@@ -24,7 +32,10 @@ export async function runAndRecord(
   shrinkLimits: ShrinkLimits,
 ): Promise<ScenarioResult & { readonly fresh: readonly Failure[] }> {
   const startedAt = new Date();
-  const result = await runScenario(world, scenario, runs, shrinkLimits);
+  const result = await runScenario(world, scenario, runs, shrinkLimits, {
+    onFirst: (failure) =>
+      world.record({ ...failureLine({ ...failure, scenario: scenario.id }), early: true }),
+  });
   const { ending, failures, settled } = result;
   for (const line of verdictLines(
     settled,

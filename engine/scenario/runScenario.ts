@@ -1,4 +1,4 @@
-/** Runs a scenario under fast-check: draws inputs, shrinks one failure, and repeats it to find flakes. */
+/** Runs a scenario under fast-check: draws inputs, shrinks every failure, and repeats it to find flakes. */
 import * as fc from 'fast-check';
 import type { Verdict } from '../../checks/types.ts';
 import type { Json } from '../../json/types.ts';
@@ -6,12 +6,20 @@ import { withinQuota } from '../bills/billQuota.ts';
 import { identityOf } from './identity.ts';
 import { runCase, type CaseResult } from './runCase.ts';
 import type { AnyScenario } from '../scenario.ts';
-import { rowsOf } from '../plan/rows.ts';
+import { drawnInputs, type InputNode } from './drawnInputs.ts';
+import { shrinkFailure, type Shrunk } from './shrinkFailure.ts';
 import { createVerdictCounter, type SeenVerdict } from './seenVerdicts.ts';
 import type { World } from '../world.ts';
 
 /** How many cases a failure may cost: to shrink its input, and to confirm it. The kill matrix allows none. */
-export type ShrinkLimits = { readonly shrinkRuns: number; readonly confirmations: number };
+export type ShrinkLimits = {
+  /** Cases for the input of one failure. */
+  readonly shrinkRuns: number;
+  readonly confirmations: number;
+  /** Requests that this worker may still spend on all its failures. Default: any number. */
+  readonly requestsLeft?: () => number;
+  readonly spend?: (requests: number) => void;
+};
 
 /** A failure with everything needed to see it again. */
 export type Failure = {
@@ -23,6 +31,8 @@ export type Failure = {
   readonly path: string | null;
   readonly runs: number;
   readonly shrinks: number;
+  /** True if no simpler input shows the failure. */
+  readonly minimal: boolean;
   /** Repeated cases of the same input: how many were tried, and how many of them failed. */
   readonly confirmed: { readonly failed: number; readonly tried: number };
 };
@@ -36,114 +46,139 @@ export type ScenarioResult = {
   readonly settled: readonly SeenVerdict[];
 };
 
+/** One failure while its scenario runs: the shortest input that showed it, and how that input was reached. */
+type Hit = {
+  node: InputNode;
+  verdict: Verdict;
+  readonly fresh: boolean;
+  /** The number of the case that it was drawn for; null for a simpler input. */
+  origin: string | null;
+};
+
+/** In real time: the shrinking of one scenario takes at most this long, because its test has a time limit. */
+const shrinkMs = 30_000;
+
 /**
- * A property shrinks on one identity, the first that fails; failures with other identities are recorded and do
- * not steer it. With `input` the scenario runs once with this recorded input instead of drawn ones.
+ * Cases run until one shows a failure that this worker has not met before. Then each such failure is shrunk in turn.
+ * `onFirst` is called when a failure is seen, before any shrinking. With `input` the scenario runs once with this
+ * recorded input instead of drawn ones.
  */
 export async function runScenario(
   world: World,
   scenario: AnyScenario,
   runs: number,
   shrinkLimits: ShrinkLimits,
-  input?: Json,
+  { input, onFirst }: { readonly input?: Json; readonly onFirst?: (failure: Failure) => void } = {},
 ): Promise<ScenarioResult> {
   const counter = createVerdictCounter();
   const seed = scenarioSeed(world.seed, scenario.id);
-  let ending: CaseResult['ending'] = 'done';
-  let reason: string | null = null;
+  const inputs = drawnInputs(scenario, world, seed, input);
+  const hits = new Map<string, Hit>();
+  const found = new Map<string, Found>();
   let requests = 0;
-  let focus: string | null = null;
-  let focused: Verdict | null = null;
-  let shrinksLeft = shrinkLimits.shrinkRuns;
+  let cases = 0;
 
-  const failuresOf = async (value: Json): Promise<ReadonlyMap<string, Verdict>> => {
-    const result = await withinQuota(world, () => runCase(world, scenario, value, counter));
+  const failureOf = (identity: string, { node, verdict, origin }: Hit, found: Found): Failure => ({
+    identity,
+    verdict,
+    count: counter.failures().find((seen) => seen.identity === identity)?.count ?? 1,
+    counterexample: node.value,
+    seed,
+    path: origin === null ? null : [origin, ...found.path].join(':'),
+    runs: cases,
+    shrinks: found.path.length,
+    minimal: found.minimal,
+    confirmed: found.confirmed,
+  });
+
+  /** Runs one case and notes the failures that it shows. */
+  const caseOf = async (
+    node: InputNode,
+    origin: string | null,
+  ): Promise<CaseResult & { readonly hit: ReadonlySet<string> }> => {
+    const result = await withinQuota(world, () => runCase(world, scenario, node.value, counter));
     requests += result.requests;
-    if (result.ending !== 'done') [ending, reason] = [result.ending, result.reason];
-    const failures = new Map<string, Verdict>();
+    const hit = new Set<string>();
     for (const verdict of result.failures) {
       const identity = identityOf(verdict);
-      if (!failures.has(identity)) failures.set(identity, verdict);
+      if (hit.has(identity)) continue;
+      hit.add(identity);
+      const known = hits.get(identity);
+      if (known === undefined) {
+        const fresh: Hit = { node, verdict, fresh: !world.known.has(identity), origin };
+        hits.set(identity, fresh);
+        onFirst?.(failureOf(identity, fresh, notShrunk));
+      } else if (!found.has(identity) && textLength(node) < textLength(known.node))
+        Object.assign(known, { node, verdict, origin });
     }
-    return failures;
+    return { ...result, hit };
   };
 
-  const property = fc.asyncProperty(
-    input === undefined ? drawnInput(scenario, world) : fc.constant(input),
-    async (value: Json) => {
-      if (ending !== 'done' || (focus !== null && shrinksLeft <= 0)) return true;
-      if (focus !== null) shrinksLeft -= 1;
-      const failures = await failuresOf(value);
-      focus ??= [...failures.keys()].find((identity) => !world.known.has(identity)) ?? null;
-      const hit = focus === null ? undefined : failures.get(focus);
-      if (hit !== undefined) focused = hit;
-      return hit === undefined;
-    },
-  );
-  const examples = input === undefined ? firstInputs(scenario, world, seed) : [];
-  const details = await fc.check(property, {
+  let ending: CaseResult['ending'] = 'done';
+  let reason: string | null = null;
+  const property = fc.asyncProperty(inputs.arbitrary, async (value: Json) => {
+    if (ending !== 'done') return true;
+    cases += 1;
+    const result = await caseOf(inputs.nodeOf(value), String(cases - 1));
+    [ending, reason] = [result.ending, result.reason];
+    return ![...result.hit].some((identity) => hits.get(identity)?.fresh === true);
+  });
+  await fc.check(property, {
     seed,
     numRuns: input === undefined ? runs : 1,
-    examples: examples.map((example): [Json] => [example]),
+    examples: inputs.first.map((example): [Json] => [example]),
     verbose: fc.VerbosityLevel.None,
-    // With no cases left for shrinking, the search for simpler inputs costs time and finds nothing.
-    endOnFailure: shrinkLimits.shrinkRuns === 0,
+    endOnFailure: true,
   });
 
-  const counterexample: Json = details.counterexample?.[0] ?? null;
-  let confirmed = { failed: 0, tried: 0 };
-  if (details.failed && focus !== null && ending === 'done')
-    confirmed = await confirm(failuresOf, focus, counterexample, shrinkLimits.confirmations);
+  const deadline = Date.now() + shrinkMs;
+  const maySpend = (): boolean =>
+    world.givenUp() === null &&
+    Date.now() < deadline &&
+    (shrinkLimits.requestsLeft?.() ?? Infinity) >= scenario.cost;
+  // Shrinking may show further failures: they come last in the map, and their turn comes, too.
+  for (const [identity, hit] of hits)
+    if (hit.fresh) found.set(identity, await shrink(identity, hit));
 
-  const failures = counter.failures().map((seen): Failure => {
-    const isFocus = seen.identity === focus && details.failed;
-    return {
-      identity: seen.identity,
-      verdict: isFocus && focused !== null ? focused : seen.verdict,
-      count: seen.count,
-      counterexample: isFocus ? counterexample : seen.input,
-      seed,
-      path: isFocus ? details.counterexamplePath : null,
-      runs: details.numRuns,
-      shrinks: isFocus ? details.numShrinks : 0,
-      confirmed: isFocus ? confirmed : { failed: 0, tried: 0 },
-    };
-  });
+  async function shrink(identity: string, hit: Hit): Promise<Found> {
+    const { origin } = hit;
+    let shrinksLeft = shrinkLimits.shrinkRuns;
+    const shrunk = await shrinkFailure(
+      hit.node,
+      async (node) => {
+        shrinksLeft -= 1;
+        const result = await caseOf(node, null);
+        shrinkLimits.spend?.(result.requests);
+        if (!result.hit.has(identity)) return false;
+        const verdict = result.failures.find((one) => identityOf(one) === identity) ?? hit.verdict;
+        Object.assign(hit, { node, verdict, origin });
+        return true;
+      },
+      () => shrinksLeft > 0 && maySpend(),
+    );
+    let [failed, tried] = [0, 0];
+    while (tried < shrinkLimits.confirmations && maySpend()) {
+      const result = await caseOf(shrunk.node, null);
+      shrinkLimits.spend?.(result.requests);
+      tried += 1;
+      if (result.hit.has(identity)) failed += 1;
+    }
+    return { ...shrunk, confirmed: { failed, tried } };
+  }
+
+  const failures = [...hits].map(([identity, hit]) =>
+    failureOf(identity, hit, found.get(identity) ?? notShrunk),
+  );
   return { scenario: scenario.id, ending, reason, requests, failures, settled: counter.settled() };
 }
 
-/** Inputs of random rows; of scenarios without dimensions, the plain inputs. */
-function drawnInput({ dimensions, input }: AnyScenario, { draws }: World): fc.Arbitrary<Json> {
-  if (dimensions === undefined) return input(draws, {});
-  const values = Object.entries(dimensions).map(([name, list]) => [name, fc.constantFrom(...list)]);
-  return fc
-    .record(Object.fromEntries(values) as Record<string, fc.Arbitrary<Json>>)
-    .chain((row) => input(draws, row));
-}
+/** How far one failure was shrunk. */
+type Found = Pick<Shrunk, 'path' | 'minimal'> & Pick<Failure, 'confirmed'>;
 
-/** The listed examples, then one input for each row of the covering array. */
-function firstInputs(scenario: AnyScenario, world: World, seed: number): readonly Json[] {
-  const rows = rowsOf(scenario, world.profile.name);
-  return [
-    ...(scenario.examples?.(world.draws) ?? []),
-    ...rows.flatMap((row, at) =>
-      fc.sample(scenario.input(world.draws, row), { seed: seed + at, numRuns: 1 }),
-    ),
-  ];
-}
+const notShrunk: Found = { path: [], minimal: false, confirmed: { failed: 0, tried: 0 } };
 
-/** Runs the shrunk input again: a failure that does not repeat is flaky. */
-async function confirm(
-  failuresOf: (value: Json) => Promise<ReadonlyMap<string, Verdict>>,
-  focus: string,
-  input: Json,
-  times: number,
-): Promise<{ failed: number; tried: number }> {
-  let failed = 0;
-  for (let tried = 0; tried < times; tried += 1) {
-    if ((await failuresOf(input)).has(focus)) failed += 1;
-  }
-  return { failed, tried: times };
+function textLength({ value }: InputNode): number {
+  return JSON.stringify(value).length;
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Verdicts as lines of evidence. */
-import type { EvidenceLine } from '../../evidence/lines.ts';
+import type { EvidenceLine, VerdictLine } from '../../evidence/lines.ts';
 import type { Failure } from './runScenario.ts';
 import type { SeenVerdict } from './seenVerdicts.ts';
 
@@ -22,23 +22,34 @@ export function* verdictLines(
         count,
       };
   }
-  for (const { verdict, count, confirmed, path, ...failure } of failures) {
-    const flaky = confirmed.failed < confirmed.tried;
-    yield {
-      type: 'verdict',
-      ...verdict,
-      outcome: 'fail',
-      count,
-      finding: {
-        scenario: failure.scenario,
-        counterexample: failure.counterexample,
-        seed: failure.seed,
-        path: path ?? '',
-        shrinks: failure.shrinks,
-        runs: failure.runs,
-        // The case that first failed counts among the tries.
-        ...(flaky ? { flaky: { failed: confirmed.failed + 1, tried: confirmed.tried + 1 } } : {}),
-      },
-    };
-  }
+  for (const failure of failures) yield failureLine(failure);
+}
+
+/** What it takes to see the failure again. */
+export function failureLine({
+  verdict,
+  count,
+  confirmed,
+  path,
+  minimal,
+  ...failure
+}: Failure & { readonly scenario: string | null }): VerdictLine {
+  const flaky = confirmed.failed < confirmed.tried;
+  return {
+    type: 'verdict',
+    ...verdict,
+    outcome: 'fail',
+    count,
+    finding: {
+      scenario: failure.scenario,
+      counterexample: failure.counterexample,
+      seed: failure.seed,
+      path: path ?? '',
+      shrinks: failure.shrinks,
+      runs: failure.runs,
+      ...(minimal ? { minimal } : {}),
+      // The case that first failed counts among the tries.
+      ...(flaky ? { flaky: { failed: confirmed.failed + 1, tried: confirmed.tried + 1 } } : {}),
+    },
+  };
 }

@@ -90,6 +90,7 @@ export function createWorld(parts: WorldParts): World {
       receiver ??= openWebhookReceiver({ ...target.webhookReceiver, clock: parts.clock });
       return receiver;
     },
+    shrinking: { spent: 0 },
     known: new Set(),
     givenUp: silence.reason,
     close: async () => {

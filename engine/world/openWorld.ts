@@ -124,7 +124,11 @@ async function openParts(
     control,
     wanted: selection.clause,
     keepSecret,
-    record: recorder.write,
+    record: (line) => {
+      recorder.write(line);
+      // What a run found must survive its end, however it ends.
+      if (line.type === 'verdict' && line.early === true) recorder.flush();
+    },
     recordExchange: (exchange, about) => {
       watch(exchange);
       recorder.exchange(exchange, about);

@@ -131,7 +131,7 @@ function failureStep(
     attachments: [
       { name: 'curl', type: 'text/plain', extension: '.txt', content: plainText(failure.curl) },
       {
-        name: 'minimal case',
+        name: failure.minimal === true ? 'minimal case' : 'case',
         type: 'application/json',
         extension: '.json',
         content: jsonText(failure.counterexample, 2),

@@ -30,6 +30,7 @@ export function failureReport(
     path: finding?.path ?? '',
     shrinks: finding?.shrinks ?? 0,
     runs: finding?.runs ?? 0,
+    ...(finding?.minimal === true ? { minimal: true as const } : {}),
     replay: `assay replay ${id}`,
     curl: last === undefined ? '' : curlLine(last, run?.target.variables, run?.target.baseUrl),
     exchanges,

@@ -25,8 +25,8 @@ export function failureText(
   const lines = [
     `${padded(clause.statement, 54)}  ${palette.dim(clausePlace(clause))}`,
     ...comparison(failure),
+    ...foundLines(failure),
     ...caseLines(failure),
-    ...minimalLines(failure),
     ...sinceLines(clause, failure),
     ...field('Replay', failure.replay),
     ...field('Curl', curlText(failure.curl, maxCurl)),
@@ -48,25 +48,27 @@ function comparison(failure: FailureReport): readonly string[] {
   return line.length <= width ? [line] : [expected, received, at.replace('At  ', 'At        ')];
 }
 
-function caseLines(failure: FailureReport): readonly string[] {
+function foundLines(failure: FailureReport): readonly string[] {
   const words = [
     failure.label,
     failure.scenario === null ? '' : `in ${failure.scenario}`,
     failure.count > 1 ? `${failure.count} times` : '',
   ];
-  return field('Case', plainLine(words.filter((word) => word !== '').join(' · ')));
+  return field('Found', plainLine(words.filter((word) => word !== '').join(' · ')));
 }
 
-function minimalLines(failure: FailureReport): readonly string[] {
+/** Only what was shrunk to the end is called minimal. */
+function caseLines(failure: FailureReport): readonly string[] {
   if (failure.path === '' && failure.counterexample === null) return [];
   const effort = `after ${counted(failure.runs, 'run')}, ${counted(failure.shrinks, 'shrink')}`;
+  const path = failure.path === '' ? '' : ` · path "${plainLine(failure.path)}"`;
   const flaky =
     failure.flaky === undefined
       ? ''
       : ` · flaky: failed ${failure.flaky.failed} of ${failure.flaky.tried} tries`;
   return field(
-    'Minimal',
-    `${inputText(failure.counterexample)}    ${effort} · seed ${failure.seed} · path "${plainLine(failure.path)}"${flaky}`,
+    failure.minimal === true ? 'Minimal' : 'Case',
+    `${inputText(failure.counterexample)}    ${effort} · seed ${failure.seed}${path}${flaky}`,
   );
 }
 

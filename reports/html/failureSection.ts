@@ -123,7 +123,7 @@ function card(
     <dl class="facts small">
       ${sinceFact(failure)}
       <div>
-        <dt>Case</dt>
+        <dt>Found</dt>
         <dd>
           ${failure.label}${failure.scenario === null ? '' : ` · scenario ${failure.scenario}`}${failure.count > 1 ? ` · hit ${failure.count} times` : ''}
         </dd>
@@ -141,7 +141,7 @@ function card(
         <dd>${clausePlace(clause)}</dd>
       </div>
     </dl>
-    ${minimalView(failure)} ${copyLine('Replay', failure.replay)}
+    ${caseView(failure)} ${copyLine('Replay', failure.replay)}
     ${failure.curl === '' ? null : copyLine('Curl', failure.curl)} ${episodeView(failure)}
   </article>`;
 }
@@ -161,11 +161,11 @@ function sinceFact({ since }: FailureReport): Markup | null {
   </div>`;
 }
 
-function minimalView(failure: FailureReport): Markup | null {
+function caseView(failure: FailureReport): Markup | null {
   if (failure.path === '' && failure.counterexample === null) return null;
   return html`<details class="minimal">
     <summary>
-      Minimal case
+      ${failure.minimal === true ? 'Minimal case' : 'Case, not shrunk to the end'}
       <span class="faint"
         >after ${counted(failure.runs, 'run')}, ${counted(failure.shrinks, 'shrink')} · seed
         ${failure.seed} · path ${failure.path || 'none'}</span

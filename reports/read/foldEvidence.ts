@@ -1,6 +1,6 @@
 /** Folds the lines of all workers into what a report needs; the order of files does not matter. */
 import type { ExchangeLine } from '../../evidence/exchangeLine.ts';
-import type { EndLine, EvidenceLine, RunLine, Shard } from '../../evidence/lines.ts';
+import type { EndLine, EvidenceLine, RunLine, Shard, VerdictLine } from '../../evidence/lines.ts';
 import { byText, canonicalJson } from '../../json/canonicalJson.ts';
 import {
   emptyLearning,
@@ -25,6 +25,7 @@ import {
   emptyTally,
   type Tally,
 } from './evidenceTally.ts';
+import { failureId } from './failureId.ts';
 import { addTraffic, fetchesCredential } from './traffic.ts';
 
 /** Counted evidence, with the exchanges that failures cite. */
@@ -51,13 +52,16 @@ export async function foldEvidence(sources: readonly EvidenceSource[]): Promise<
   const files: FileEnd[] = [];
   for (const counted of await countedSources(sources)) {
     let [run, end]: [RunLine | null, EndLine | null] = [null, null];
+    const early = earlyFailures();
     for await (const { line, counts } of counted()) {
       if (line.type === 'run') runs.push((run = line));
       else if (line.type === 'end') ends.push((end = line));
-      else if (counts) addLine(tally, learning, inShard(line, run?.shard ?? null));
+      else if (counts && !early.holds(line))
+        addLine(tally, learning, inShard(line, run?.shard ?? null));
       // Requests of interrupted cases were sent all the same.
       else if (line.type === 'exchange') addTraffic(tally.traffic, line);
     }
+    for (const line of early.left()) addVerdict(tally, inShard(line, run?.shard ?? null));
     files.push({ run, end });
   }
   return {
@@ -67,6 +71,24 @@ export async function foldEvidence(sources: readonly EvidenceSource[]): Promise<
     tally,
     learning,
     cited: await citedExchanges(sources, citations(tally)),
+  };
+}
+
+/** Failures of one file that were written when they were seen: those count that no later line replaced. */
+function earlyFailures(): {
+  readonly holds: (line: EvidenceLine) => boolean;
+  readonly left: () => Iterable<VerdictLine>;
+} {
+  const waiting = new Map<string, VerdictLine>();
+  return {
+    holds: (line) => {
+      if (line.type !== 'verdict' || line.outcome !== 'fail') return false;
+      const key = `${line.finding?.scenario ?? ''} ${failureId(line.clause, line.operation, line.at)}`;
+      waiting.delete(key);
+      if (line.early === true) waiting.set(key, line);
+      return line.early === true;
+    },
+    left: () => waiting.values(),
   };
 }
 

@@ -27,7 +27,7 @@ test('a failing property shrinks to the smallest input that shows the same failu
   expect(failures[0]?.path).not.toBeNull();
 });
 
-test('shrinking keeps to one identity and records the others', async () => {
+test('each failure is shrunk to the smallest input that shows it', async () => {
   const world = fakeWorld((request) =>
     numberIn(request) >= 1000 ? [failing('bill/first')] : [failing('bill/second')],
   );
@@ -35,12 +35,44 @@ test('shrinking keeps to one identity and records the others', async () => {
     shrinkRuns: 500,
     confirmations: 0,
   });
-  const first = failures.find(({ verdict }) => verdict.clause === 'bill/first');
-  expect(first?.counterexample).toBe(1000);
-  expect(failures.map(({ verdict }) => verdict.clause).toSorted()).toEqual([
-    'bill/first',
-    'bill/second',
+  expect(
+    failures
+      .map(({ verdict, counterexample, minimal }) => [verdict.clause, counterexample, minimal])
+      .toSorted(),
+  ).toEqual([
+    ['bill/first', 1000, true],
+    ['bill/second', 0, true],
   ]);
+});
+
+test('rows of a covering array and listed inputs that nothing can simplify shrink, too', async () => {
+  const world = fakeWorld((request) => (numberIn(request) >= 1234 ? [failing('bill/amount')] : []));
+  const limits = { shrinkRuns: 500, confirmations: 0 };
+  const mapped = { input: () => fc.integer({ min: 0, max: 50_000 }).map((half) => half * 2) };
+  const rows = scenarioWith({ ...sendsItsInput, ...mapped, dimensions: { size: [1, 2] } });
+  const listed = scenarioWith({ ...sendsItsInput, ...mapped, examples: () => [90_001] });
+  for (const scenario of [rows, listed]) {
+    const { failures } = await runScenario(world, scenario, 20, limits);
+    expect(failures).toMatchObject([{ counterexample: 1234, minimal: true }]);
+  }
+});
+
+test('a failure is handed over when it is seen, as it was drawn', async () => {
+  const early: unknown[] = [];
+  const sent: number[] = [];
+  const world = fakeWorld((request) => {
+    sent.push(numberIn(request));
+    return numberIn(request) >= 1234 ? [failing('bill/amount')] : [];
+  });
+  await runScenario(
+    world,
+    sendsItsInput,
+    50,
+    { shrinkRuns: 50, confirmations: 0 },
+    { onFirst: ({ counterexample, minimal }) => early.push([counterexample, minimal, sent.at(-1)]) },
+  );
+  const firstHit = sent.find((number) => number >= 1234);
+  expect(early).toEqual([[firstHit, false, firstHit]]);
 });
 
 test('examples run first, in their order, and a failing one shrinks', async () => {
@@ -78,6 +110,16 @@ test('shrinking spends no more cases than it may', async () => {
     confirmations: 0,
   });
   expect(requests).toBeLessThanOrEqual(50 + 3);
+});
+
+test('what the run may not spend on shrinking is left as it was drawn, and not called minimal', async () => {
+  const world = fakeWorld((request) => (numberIn(request) >= 1 ? [failing('bill/amount')] : []));
+  const { failures } = await runScenario(world, sendsItsInput, 50, {
+    shrinkRuns: 100,
+    confirmations: 2,
+    requestsLeft: () => 0,
+  });
+  expect(failures).toMatchObject([{ minimal: false, shrinks: 0, confirmed: { tried: 0 } }]);
 });
 
 test('a blocked set-up ends the scenario and judges nobody', async () => {

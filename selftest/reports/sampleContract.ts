@@ -160,6 +160,7 @@ export const sampleProfile: Profile = {
   name: 'gate',
   maxRequests: 2000,
   maxShrinkRuns: 40,
+  maxShrinkRequests: 400,
   maxDurationMs: 60_000,
   longestWaitMs: 60_000,
   severity: { stated: 'must', implied: 'should', open: 'note' },

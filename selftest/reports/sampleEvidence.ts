@@ -108,6 +108,7 @@ export function failLine(clause: string, more: Partial<VerdictLine> = {}): Verdi
       path: '3:1:0',
       shrinks: 2,
       runs: 4,
+      minimal: true,
     },
     ...more,
   });

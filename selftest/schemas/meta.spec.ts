@@ -37,6 +37,7 @@ test('every fault is reported with its place', () => {
     ok: false,
     issues: expect.arrayContaining([
       { pointer: '/maxShrinkRuns', message: 'is missing' },
+      { pointer: '/maxShrinkRequests', message: 'is missing' },
       { pointer: '/pace', message: expect.stringMatching(/^is not a member that is known here: /) },
       { pointer: '/name', message: 'expected "smoke" or "gate" or "nightly", received "big"' },
       { pointer: '/maxRequests', message: 'expected >= 1, received 0' },

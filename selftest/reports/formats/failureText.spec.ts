@@ -40,7 +40,7 @@ test.describe('the failure text', () => {
 idempotency/repeated-key-is-409  MUST   POST /Bill/single/{entry}
   A POST that repeats an idempotencyKey within its retention is refused with 409.  specs/clauses/idempotency.yaml · Limits, Idempotency
   Expected  409      Received  200      At  status
-  Case      bill-input/valid · in idempotency/repeat
+  Found     bill-input/valid · in idempotency/repeat
   Minimal   { "netAmount": 1 }    after 4 runs, 2 shrinks · seed 42 · path "3:1:0"
   Replay    assay replay ${failure?.id}
   Curl      curl -sS --globoff --path-as-is -X POST http://127.0.0.1:8080/api/Bill/single/entry -H 'content-type: application/json' -H "requesttoken: $ASSAY_ORGANIZATION_TOKEN" --data-raw '{"netAmount":1}'
@@ -86,6 +86,9 @@ idempotency/repeated-key-is-409  MUST   POST /Bill/single/{entry}
       'Since     2026-11-19 10:00 UTC, this run · last passed 2026-11-18 10:00 UTC · 1 flip\n',
     );
     expect(text).toContain('Minimal   "("    after');
+    const { minimal, ...unshrunk } = failure;
+    expect(minimal).toBe(true);
+    expect(failureText(clause, unshrunk, operationNames(report))).toContain('Case      {');
   });
 
   test('and the summary hold no byte of a server that a terminal obeys', async () => {

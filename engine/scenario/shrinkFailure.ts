@@ -1,0 +1,47 @@
+/** Looks for the simplest input that still shows one failure. */
+import type { InputNode } from './drawnInputs.ts';
+
+/** What a search for a simpler input came to. */
+export type Shrunk = {
+  readonly node: InputNode;
+  /** How many times a simpler input was found. */
+  readonly shrinks: number;
+  /** fast-check's path from the first input: which of the simpler inputs was taken, step by step. */
+  readonly path: readonly number[];
+  /** True if no simpler input fails: the search came to its end. */
+  readonly minimal: boolean;
+};
+
+/** `mayTry` is asked before every case; a search that it stops gives the simplest input so far. */
+export async function shrinkFailure(
+  start: InputNode,
+  fails: (node: InputNode) => Promise<boolean>,
+  mayTry: () => boolean,
+): Promise<Shrunk> {
+  let node = start;
+  const path: number[] = [];
+  for (;;) {
+    const next = await firstFailing(node, fails, mayTry);
+    if (next === 'stopped' || next === 'none' || next === 'cannot')
+      return { node, shrinks: path.length, path, minimal: next === 'none' };
+    node = next.node;
+    path.push(next.position);
+  }
+}
+
+type Step = { readonly node: InputNode; readonly position: number };
+
+async function firstFailing(
+  { simpler }: InputNode,
+  fails: (node: InputNode) => Promise<boolean>,
+  mayTry: () => boolean,
+): Promise<Step | 'stopped' | 'none' | 'cannot'> {
+  if (simpler === null) return 'cannot';
+  let position = 0;
+  for (const node of simpler()) {
+    if (!mayTry()) return 'stopped';
+    if (await fails(node)) return { node, position };
+    position += 1;
+  }
+  return 'none';
+}
