@@ -78,7 +78,7 @@ export function bytesIn(dir: string): number {
 }
 
 /** Every process group among the descendants, the deepest first: Playwright has one of its own. */
-function killAll(pid: number): void {
+export function killAll(pid: number): void {
   const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,pgid='], { encoding: 'utf8' })
     .trim()
     .split('\n')

@@ -61,7 +61,7 @@ function nodeFrom(arbitrary: fc.Arbitrary<Json>, value: Json, context: unknown):
     value,
     simpler: function* () {
       for (const next of arbitrary.shrink(value, context))
-        yield nodeFrom(arbitrary, next.value_, next.context);
+        yield nodeFrom(arbitrary, next.value, next.context);
     },
   };
 }
@@ -124,7 +124,7 @@ class Remembering extends fc.Arbitrary<Json> {
 
   override generate(random: fc.Random, biasFactor: number | undefined): fc.Value<Json> {
     const drawn = this.#inner.generate(random, biasFactor);
-    this.#remember(nodeFrom(this.#inner, drawn.value_, drawn.context));
+    this.#remember(nodeFrom(this.#inner, drawn.value, drawn.context));
     return drawn;
   }
 

@@ -53,6 +53,7 @@ type Hit = {
   readonly fresh: boolean;
   /** The number of the case that it was drawn for; null for a simpler input. */
   origin: string | null;
+  found: Found;
 };
 
 /** In real time: the shrinking of one scenario takes at most this long, because its test has a time limit. */
@@ -74,14 +75,13 @@ export async function runScenario(
   const seed = scenarioSeed(world.seed, scenario.id);
   const inputs = drawnInputs(scenario, world, seed, input);
   const hits = new Map<string, Hit>();
-  const found = new Map<string, Found>();
   let requests = 0;
   let cases = 0;
 
-  const failureOf = (identity: string, { node, verdict, origin }: Hit, found: Found): Failure => ({
+  const failureOf = (identity: string, { node, verdict, origin, found }: Hit): Failure => ({
     identity,
     verdict,
-    count: counter.failures().find((seen) => seen.identity === identity)?.count ?? 1,
+    count: counter.countOf(identity),
     counterexample: node.value,
     seed,
     path: origin === null ? null : [origin, ...found.path].join(':'),
@@ -91,27 +91,24 @@ export async function runScenario(
     confirmed: found.confirmed,
   });
 
-  /** Runs one case and notes the failures that it shows. */
-  const caseOf = async (
-    node: InputNode,
-    origin: string | null,
-  ): Promise<CaseResult & { readonly hit: ReadonlySet<string> }> => {
+  const caseOf: RunCase = async (node, origin) => {
     const result = await withinQuota(world, () => runCase(world, scenario, node.value, counter));
     requests += result.requests;
-    const hit = new Set<string>();
+    const shown = new Map<string, Verdict>();
     for (const verdict of result.failures) {
       const identity = identityOf(verdict);
-      if (hit.has(identity)) continue;
-      hit.add(identity);
+      if (shown.has(identity)) continue;
+      shown.set(identity, verdict);
       const known = hits.get(identity);
       if (known === undefined) {
-        const fresh: Hit = { node, verdict, fresh: !world.known.has(identity), origin };
-        hits.set(identity, fresh);
-        onFirst?.(failureOf(identity, fresh, notShrunk));
-      } else if (!found.has(identity) && textLength(node) < textLength(known.node))
+        const fresh = !world.known.has(identity);
+        const hit: Hit = { node, verdict, fresh, origin, found: notShrunk };
+        hits.set(identity, hit);
+        onFirst?.(failureOf(identity, hit));
+      } else if (known.found === notShrunk && textLength(node) < textLength(known.node))
         Object.assign(known, { node, verdict, origin });
     }
-    return { ...result, hit };
+    return { ...result, shown };
   };
 
   let ending: CaseResult['ending'] = 'done';
@@ -121,7 +118,7 @@ export async function runScenario(
     cases += 1;
     const result = await caseOf(inputs.nodeOf(value), String(cases - 1));
     [ending, reason] = [result.ending, result.reason];
-    return ![...result.hit].some((identity) => hits.get(identity)?.fresh === true);
+    return ![...result.shown.keys()].some((identity) => hits.get(identity)?.fresh === true);
   });
   await fc.check(property, {
     seed,
@@ -131,45 +128,57 @@ export async function runScenario(
     endOnFailure: true,
   });
 
-  const deadline = Date.now() + shrinkMs;
+  const until = Date.now() + shrinkMs;
   const maySpend = (): boolean =>
     world.givenUp() === null &&
-    Date.now() < deadline &&
+    Date.now() < until &&
     (shrinkLimits.requestsLeft?.() ?? Infinity) >= scenario.cost;
   // Shrinking may show further failures: they come last in the map, and their turn comes, too.
   for (const [identity, hit] of hits)
-    if (hit.fresh) found.set(identity, await shrink(identity, hit));
+    if (hit.fresh) await shrinkHit(identity, hit, caseOf, shrinkLimits, maySpend);
 
-  async function shrink(identity: string, hit: Hit): Promise<Found> {
-    const { origin } = hit;
-    let shrinksLeft = shrinkLimits.shrinkRuns;
-    const shrunk = await shrinkFailure(
-      hit.node,
-      async (node) => {
-        shrinksLeft -= 1;
-        const result = await caseOf(node, null);
-        shrinkLimits.spend?.(result.requests);
-        if (!result.hit.has(identity)) return false;
-        const verdict = result.failures.find((one) => identityOf(one) === identity) ?? hit.verdict;
-        Object.assign(hit, { node, verdict, origin });
-        return true;
-      },
-      () => shrinksLeft > 0 && maySpend(),
-    );
-    let [failed, tried] = [0, 0];
-    while (tried < shrinkLimits.confirmations && maySpend()) {
-      const result = await caseOf(shrunk.node, null);
-      shrinkLimits.spend?.(result.requests);
-      tried += 1;
-      if (result.hit.has(identity)) failed += 1;
-    }
-    return { ...shrunk, confirmed: { failed, tried } };
-  }
-
-  const failures = [...hits].map(([identity, hit]) =>
-    failureOf(identity, hit, found.get(identity) ?? notShrunk),
-  );
+  const failures = [...hits].map(([identity, hit]) => failureOf(identity, hit));
   return { scenario: scenario.id, ending, reason, requests, failures, settled: counter.settled() };
+}
+
+/** Runs one case and notes the failures that it shows. */
+type RunCase = (
+  node: InputNode,
+  origin: string | null,
+) => Promise<CaseResult & { readonly shown: ReadonlyMap<string, Verdict> }>;
+
+/** Looks for the simplest input that shows the failure, and runs that one again: a failure that does not repeat is flaky. */
+async function shrinkHit(
+  identity: string,
+  hit: Hit,
+  caseOf: RunCase,
+  { shrinkRuns, confirmations, spend }: ShrinkLimits,
+  maySpend: () => boolean,
+): Promise<void> {
+  const { origin } = hit;
+  const run = async (node: InputNode): Promise<Verdict | undefined> => {
+    const { shown, requests } = await caseOf(node, null);
+    spend?.(requests);
+    return shown.get(identity);
+  };
+  let shrinksLeft = shrinkRuns;
+  const { path, minimal } = await shrinkFailure(
+    hit.node,
+    async (node) => {
+      shrinksLeft -= 1;
+      const verdict = await run(node);
+      if (verdict === undefined) return false;
+      Object.assign(hit, { node, verdict, origin });
+      return true;
+    },
+    () => shrinksLeft > 0 && maySpend(),
+  );
+  let [failed, tried] = [0, 0];
+  while (tried < confirmations && maySpend()) {
+    tried += 1;
+    if ((await run(hit.node)) !== undefined) failed += 1;
+  }
+  hit.found = { path, minimal, confirmed: { failed, tried } };
 }
 
 /** How far one failure was shrunk. */

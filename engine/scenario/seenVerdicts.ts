@@ -23,6 +23,8 @@ export type VerdictCounter = {
   /** Every verdict but failures. */
   readonly settled: () => readonly SeenVerdict[];
   readonly failures: () => readonly SeenFailure[];
+  /** How often the failure with this identity was added. */
+  readonly countOf: (identity: string) => number;
 };
 
 /** Memory is bounded by clauses, operations and distinct answers to open points, never by exchanges. */
@@ -56,6 +58,7 @@ export function createVerdictCounter(): VerdictCounter {
     },
     settled: () => settled,
     failures: () => [...failures.values()],
+    countOf: (identity) => failures.get(identity)?.count ?? 0,
   };
 }
 

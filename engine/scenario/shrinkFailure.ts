@@ -3,16 +3,13 @@ import type { InputNode } from './drawnInputs.ts';
 
 /** What a search for a simpler input came to. */
 export type Shrunk = {
-  readonly node: InputNode;
-  /** How many times a simpler input was found. */
-  readonly shrinks: number;
   /** fast-check's path from the first input: which of the simpler inputs was taken, step by step. */
   readonly path: readonly number[];
   /** True if no simpler input fails: the search came to its end. */
   readonly minimal: boolean;
 };
 
-/** `mayTry` is asked before every case; a search that it stops gives the simplest input so far. */
+/** `fails` sees every simpler input that is tried; the last one that failed is the simplest. `mayTry` is asked before every case; a search that it stops ends it. */
 export async function shrinkFailure(
   start: InputNode,
   fails: (node: InputNode) => Promise<boolean>,
@@ -23,7 +20,7 @@ export async function shrinkFailure(
   for (;;) {
     const next = await firstFailing(node, fails, mayTry);
     if (next === 'stopped' || next === 'none' || next === 'cannot')
-      return { node, shrinks: path.length, path, minimal: next === 'none' };
+      return { path, minimal: next === 'none' };
     node = next.node;
     path.push(next.position);
   }

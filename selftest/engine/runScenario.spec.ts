@@ -35,14 +35,13 @@ test('each failure is shrunk to the smallest input that shows it', async () => {
     shrinkRuns: 500,
     confirmations: 0,
   });
-  expect(
-    failures
-      .map(({ verdict, counterexample, minimal }) => [verdict.clause, counterexample, minimal])
-      .toSorted(),
-  ).toEqual([
-    ['bill/first', 1000, true],
-    ['bill/second', 0, true],
-  ]);
+  const simplest = failures.map(({ verdict, counterexample, minimal }) => ({
+    [verdict.clause]: counterexample,
+    minimal,
+  }));
+  expect(simplest).toHaveLength(2);
+  expect(simplest).toContainEqual({ 'bill/first': 1000, minimal: true });
+  expect(simplest).toContainEqual({ 'bill/second': 0, minimal: true });
 });
 
 test('rows of a covering array and listed inputs that nothing can simplify shrink, too', async () => {
@@ -69,7 +68,9 @@ test('a failure is handed over when it is seen, as it was drawn', async () => {
     sendsItsInput,
     50,
     { shrinkRuns: 50, confirmations: 0 },
-    { onFirst: ({ counterexample, minimal }) => early.push([counterexample, minimal, sent.at(-1)]) },
+    {
+      onFirst: ({ counterexample, minimal }) => early.push([counterexample, minimal, sent.at(-1)]),
+    },
   );
   const firstHit = sent.find((number) => number >= 1234);
   expect(early).toEqual([[firstHit, false, firstHit]]);
