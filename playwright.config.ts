@@ -10,6 +10,9 @@ import {
   type ReporterDescription,
 } from '@playwright/test';
 import { runFolder } from './engine/run/currentRun.ts';
+import { watchCommand } from './exchange/lifeline.ts';
+
+watchCommand();
 
 // This file runs from source, through Playwright's transform, and compiled, from dist/.
 const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';

@@ -1,6 +1,7 @@
 /** The Playwright test of this repository: every worker holds one open world. */
 import { _baseTest, type TestType } from '@playwright/test';
 import { workerName } from '../engine/run/settings.ts';
+import { watchPlaywright } from '../exchange/lifeline.ts';
 import { plannedRun } from './plannedRun.ts';
 import type { World } from '../engine/world.ts';
 
@@ -14,6 +15,7 @@ export const test: TestType<object, WorkerFixtures> = _baseTest.extend<object, W
   world: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern.
     async ({}, use, info) => {
+      watchPlaywright();
       const planned = plannedRun();
       const { settings } = planned;
       // Loaded late: a process that only lists the tests does not need it.

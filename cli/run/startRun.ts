@@ -9,6 +9,7 @@ import { startAhead } from '../../engine/mock/mockAhead.ts';
 import { markRunning } from '../../engine/run/runningProcesses.ts';
 import { runFolderVariable } from '../../engine/run/currentRun.ts';
 import { shardText, type RunSettings } from '../../engine/run/settings.ts';
+import { lifelineEnvironment } from '../../exchange/lifeline.ts';
 import { readDecision, reportStopped } from './endOfRun.ts';
 
 /**
@@ -54,7 +55,8 @@ export async function startRun(settings: RunSettings, options: RunOptions): Prom
       ...(options.workers === null ? [] : ['--workers', String(options.workers)]),
     ],
     {
-      stdio: 'inherit',
+      // The last one is the lifeline: if this process is killed, the pipe closes and the run ends.
+      stdio: ['inherit', 'inherit', 'inherit', 'pipe'],
       detached: true,
       env: {
         ...process.env,
@@ -63,6 +65,7 @@ export async function startRun(settings: RunSettings, options: RunOptions): Prom
         ASSAY_BLOB: options.blob ? '1' : '0',
         ...quickStart,
         ...noDeafWorker,
+        ...lifelineEnvironment,
       },
     },
   );

@@ -5,6 +5,7 @@ import { apiResponse } from './apiResponse.ts';
 import type { Limiter, Slot } from '../budget/limiter.ts';
 import { createCredentials, type Credentials } from '../credentials/credentials.ts';
 import { dispatchOnce } from './dispatchOnce.ts';
+import { endIfParentIsGone } from '../lifeline.ts';
 import { guardRequest } from './guardRequest.ts';
 import { requestBytes } from './requestBytes.ts';
 import type { ServiceClock } from '../control/serviceClock.ts';
@@ -81,6 +82,7 @@ export function openWire(target: Target, options: WireOptions): Wire {
     const startedAt = clock.now();
     if (refused !== null) return failed(made, refused, startedAt);
     const reads = request.method === 'GET' || request.method === 'HEAD';
+    endIfParentIsGone();
     const outcome = await dispatchOnce(pool, {
       method: request.method,
       path,
