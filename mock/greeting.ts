@@ -4,8 +4,12 @@ import { curlLine } from './server/curlLine.ts';
 import type { Addresses, Service } from './service.ts';
 
 /** `caFile` is null without HTTPS. */
-export function greeting(addresses: Addresses, service: Service, caFile: string | null): string {
-  const { baseUrl, httpsBaseUrl, controlUrl } = addresses;
+export function greeting(
+  addresses: Addresses & { readonly controlToken: string },
+  service: Service,
+  caFile: string | null,
+): string {
+  const { baseUrl, httpsBaseUrl, controlUrl, controlToken } = addresses;
   const { organizationToken, applicationToken, clientId, clientSecret, userEmail, userPassword } =
     service.credentials;
   const url = `${baseUrl}/Query/notifications/${seededTarget.entrypoint}`;
@@ -20,7 +24,7 @@ export function greeting(addresses: Addresses, service: Service, caFile: string 
     '',
     'Read, and move the clock by an hour:',
     `  ${curlLine(url, organizationToken)}`,
-    `  curl -d '{"advanceMs":3600000}' '${controlUrl}/clock'`,
+    `  curl -H 'Control-Token: ${controlToken}' -d '{"advanceMs":3600000}' '${controlUrl}/clock'`,
     '',
     "For the curl lines of a run's report:",
     `  export ASSAY_BASE_URL=${baseUrl} ASSAY_ORGANIZATION_TOKEN=${organizationToken} ASSAY_APPLICATION_TOKEN=${applicationToken}`,

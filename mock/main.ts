@@ -1,4 +1,5 @@
 /** The mock as a program: reads its flags, listens, prints one ready line, and ends on a signal. */
+import { randomBytes } from 'node:crypto';
 import { controlServer, serviceName } from './control/controlServer.ts';
 import { greeting } from './greeting.ts';
 import { FlagError, readFlags, type Flags } from './readFlags.ts';
@@ -21,7 +22,8 @@ async function run(flags: Flags): Promise<void> {
   const certificate = flags.https ? await makeCertificate(loopback) : null;
   const plain = platformServer(service, null);
   const secure = certificate === null ? null : platformServer(service, certificate.files);
-  const control = controlServer(service);
+  const controlToken = randomBytes(16).toString('hex');
+  const control = controlServer(service, controlToken);
   const baseUrl = await plain.listen({ host: loopback, port: flags.port });
   // fastify does not know that its server speaks TLS, and prints http:.
   const secureUrl = (await secure?.listen({ host: loopback, port: 0 }))?.replace('http:', 'https:');
@@ -55,6 +57,7 @@ async function run(flags: Flags): Promise<void> {
     ready: true,
     name: serviceName,
     ...addresses,
+    controlToken,
     caFile: certificate?.caFile ?? null,
     target: { ...seededTarget, filterListSeparator: service.behaviour.filters.separator },
     credentials: service.credentials,
@@ -62,7 +65,9 @@ async function run(flags: Flags): Promise<void> {
   process.stdout.write(`${JSON.stringify(ready)}\n`);
   // On stderr, so that a machine reads nothing but the ready line.
   if (process.stdout.isTTY)
-    process.stderr.write(greeting(addresses, service, certificate?.caFile ?? null));
+    process.stderr.write(
+      greeting({ ...addresses, controlToken }, service, certificate?.caFile ?? null),
+    );
 }
 
 try {

@@ -154,9 +154,10 @@ function targetFile({ target, controlUrl }: Ready, proxyUrl: string): string {
     budget: { perMinute: 200, per15Minutes: 3000, perHour: 10_000, headroom: 0.2 },
     tls: { caFile: null },
     control: controlUrl,
+    controlToken: secret('controlToken'),
   });
 }
 
-function environment({ credentials }: Ready): Readonly<Record<string, string>> {
-  return credentials;
+function environment({ credentials, controlToken }: Ready): Readonly<Record<string, string>> {
+  return { ...credentials, controlToken };
 }

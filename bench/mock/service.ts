@@ -37,7 +37,12 @@ export async function startService(
   const ready: Ready = JSON.parse(line);
   const control = new Pool(ready.controlUrl, { connections: 1 });
   const ask = async (path: string, body: object): Promise<string> => {
-    const answer = await control.request({ method: 'POST', path, body: JSON.stringify(body) });
+    const answer = await control.request({
+      method: 'POST',
+      path,
+      body: JSON.stringify(body),
+      headers: { 'control-token': ready.controlToken },
+    });
     return answer.body.text();
   };
   const tokens: string[] = [];

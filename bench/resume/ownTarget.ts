@@ -29,6 +29,7 @@ const variables: Readonly<Record<string, string>> = {
   clientSecret: 'KILLS_CLIENT_SECRET',
   userEmail: 'KILLS_USER_EMAIL',
   userPassword: 'KILLS_USER_PASSWORD',
+  controlToken: 'KILLS_CONTROL_TOKEN',
 };
 
 export type OwnTargetOptions = {
@@ -65,10 +66,12 @@ export async function openOwnTarget(
     file,
     cwd: folder,
     env: Object.fromEntries(
-      Object.entries(ready.credentials).flatMap(([name, value]) => {
-        const variable = variables[name];
-        return variable === undefined ? [] : [[variable, value]];
-      }),
+      Object.entries({ ...ready.credentials, controlToken: ready.controlToken }).flatMap(
+        ([name, value]) => {
+          const variable = variables[name];
+          return variable === undefined ? [] : [[variable, value]];
+        },
+      ),
     ),
     controlUrl: ready.controlUrl,
     newBills: async () => billsBetween(ready, first, await nextId(ready)),
@@ -104,14 +107,15 @@ function targetOf(
     budget: { perMinute: 200, per15Minutes: 3000, perHour: 10_000, headroom },
     tls: { caFile },
     control: control ? controlUrl : null,
+    controlToken: control ? named('controlToken') : null,
   };
 }
 
 /** A token of its own each time, so that asking takes nothing from the budget of the run. */
-async function freshToken({ controlUrl }: Ready): Promise<string> {
+async function freshToken({ controlUrl, controlToken }: Ready): Promise<string> {
   const answer = await fetch(`${controlUrl}/tokens`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', 'control-token': controlToken },
     body: JSON.stringify({ kind: 'organization' }),
   });
   const { token } = (await answer.json()) as { readonly token: string };

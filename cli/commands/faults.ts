@@ -2,7 +2,7 @@
 import { Option, type Command } from 'commander';
 import { print } from '../../output/console.ts';
 import type { Json } from '../../json/types.ts';
-import { openControl } from '../../exchange/control/control.ts';
+import { controlOf } from '../../exchange/control/control.ts';
 import { targetFromReadyLine } from '../../exchange/targets/targetFromReadyLine.ts';
 import { startMock } from '../../engine/mock/startMock.ts';
 
@@ -16,7 +16,8 @@ export function addFaults(program: Command): void {
     .action(async ({ format }: { readonly format: 'text' | 'json' }) => {
       const mock = await startMock(['--port', '0', '--control-port', '0']);
       try {
-        const control = await openControl(targetFromReadyLine(mock.readyLine).control ?? '');
+        const control = await controlOf(targetFromReadyLine(mock.readyLine));
+        if (control === null) throw new Error('the mock has no control plane');
         const catalogue = {
           faults: rowsOf(await control.faults(), 'faults'),
           variants: rowsOf(await control.variants(), 'variants'),

@@ -1,7 +1,7 @@
 /** Connects to a target, deletes there what a run left, and disconnects. */
 import { loadContract } from '../../contract/loadContract.ts';
 import { connectLimiter } from '../../exchange/budget/connectLimiter.ts';
-import { openControl } from '../../exchange/control/control.ts';
+import { controlOf } from '../../exchange/control/control.ts';
 import { openWire } from '../../exchange/wire/openWire.ts';
 import { createServiceClock } from '../../exchange/control/serviceClock.ts';
 import type { Target } from '../../exchange/targets/target.ts';
@@ -14,7 +14,7 @@ export async function cleanUpTarget(
   broker: string,
   report: (line: string) => void,
 ): Promise<CleanedUp> {
-  const control = target.control === null ? null : await openControl(target.control);
+  const control = await controlOf(target);
   const clock = createServiceClock(
     control?.capabilities.has('clock') === true ? control.moveClock : null,
   );

@@ -1,5 +1,5 @@
 /** Gives the reason why only one worker may test a target at a time. */
-import { openControl } from '../../exchange/control/control.ts';
+import { controlOf } from '../../exchange/control/control.ts';
 import type { Target } from '../../exchange/targets/target.ts';
 
 const shared = ['clock', 'slow', 'reset'] as const;
@@ -8,11 +8,12 @@ const shared = ['clock', 'slow', 'reset'] as const;
  * The clock is shared: one worker's jump could expire another worker's token. Null if the control plane offers nothing
  * that is shared, or does not answer: that failure is reported where the control plane is needed.
  */
-export async function reasonForOneWorker(target: Pick<Target, 'control'>): Promise<string | null> {
-  if (target.control === null) return null;
+export async function reasonForOneWorker(
+  target: Pick<Target, 'control' | 'credentials'>,
+): Promise<string | null> {
   try {
-    const { capabilities } = await openControl(target.control);
-    const moved = shared.find((capability) => capabilities.has(capability));
+    const control = await controlOf(target);
+    const moved = shared.find((capability) => control?.capabilities.has(capability) === true);
     return moved === undefined
       ? null
       : `the target's control plane offers ${moved}, which changes the service for all clients at once`;

@@ -6,7 +6,7 @@ import type { Contract } from '../../contract/types.ts';
 import { connectLimiter } from '../../exchange/budget/connectLimiter.ts';
 import { createLimiter } from '../../exchange/budget/limiter.ts';
 import { openTargetBudget } from '../../exchange/budget/openTargetBudget.ts';
-import { openControl } from '../../exchange/control/control.ts';
+import { controlOf } from '../../exchange/control/control.ts';
 import { createServiceClock } from '../../exchange/control/serviceClock.ts';
 import { loadTarget } from '../../exchange/targets/loadTarget.ts';
 import { readableSecrets } from '../../exchange/targets/secretsOf.ts';
@@ -86,7 +86,7 @@ async function openParts(
     mock === null
       ? loadTarget(settings.targetFile ?? '', { iMeanProduction: settings.iMeanProduction })
       : targetFromReadyLine(mock.readyLine);
-  const control = target.control === null ? null : await openControl(target.control);
+  const control = await controlOf(target);
   const clock = createServiceClock(
     control?.capabilities.has('clock') === true ? control.moveClock : null,
   );

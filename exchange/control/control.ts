@@ -2,6 +2,7 @@
 import { request as send } from 'undici';
 import { excerpt } from '../../output/secrets.ts';
 import type { Json } from '../../json/types.ts';
+import type { Secret, Target } from '../targets/target.ts';
 import { objectOr } from '../../json/jsonObject.ts';
 
 type ControlCapability = 'clock' | 'slow' | 'faults' | 'variants' | 'reset' | 'log' | 'tokens';
@@ -55,10 +56,27 @@ const known: readonly ControlCapability[] = [
   'tokens',
 ];
 
-/** Asks the plane what it can do. Rejects with ControlError; no call waits longer than `timeoutMs`. */
-export async function openControl(url: string, timeoutMs = 30_000): Promise<Control> {
+/** The control plane of a target; null if the target file names none. */
+export async function controlOf({
+  control,
+  credentials,
+}: Pick<Target, 'control' | 'credentials'>): Promise<Control | null> {
+  return control === null ? null : openControl(control, credentials.controlToken);
+}
+
+/**
+ * Asks the plane what it can do. Rejects with ControlError; no call waits longer than `timeoutMs`. A plane that asks
+ * for a token gets it with every call.
+ */
+export async function openControl(
+  url: string,
+  token?: Secret,
+  timeoutMs = 30_000,
+): Promise<Control> {
+  const headers: Readonly<Record<string, string>> =
+    token === undefined ? {} : { 'control-token': token.read() };
   const call = (method: 'GET' | 'POST' | 'PUT', path: string, body?: Json): Promise<Json> =>
-    callControl(url, timeoutMs, method, path, body);
+    callControl(url, { timeoutMs, headers }, method, path, body);
   const root = objectOr(await call('GET', '/'));
   const listed = Array.isArray(root['capabilities']) ? root['capabilities'] : [];
   const capabilities = new Set(known.filter((capability) => listed.includes(capability)));
@@ -110,9 +128,14 @@ export async function openControl(url: string, timeoutMs = 30_000): Promise<Cont
   };
 }
 
+type CallOptions = {
+  readonly timeoutMs: number;
+  readonly headers: Readonly<Record<string, string>>;
+};
+
 async function callControl(
   url: string,
-  timeoutMs: number,
+  { timeoutMs, headers }: CallOptions,
   method: 'GET' | 'POST' | 'PUT',
   path: string,
   body?: Json,
@@ -122,9 +145,8 @@ async function callControl(
     const answer = await send(`${url}${path}`, {
       method,
       signal: AbortSignal.timeout(timeoutMs),
-      ...(body === undefined
-        ? {}
-        : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+      headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const text = await answer.body.text();
     if (answer.statusCode < 200 || answer.statusCode > 299)

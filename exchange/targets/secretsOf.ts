@@ -2,7 +2,8 @@
 import type { Secret, TargetCredentials } from './target.ts';
 
 export function secretsOf(credentials: TargetCredentials): readonly Secret[] {
-  const { organizationToken, applicationToken, rateLimitToken, oauth, user } = credentials;
+  const { organizationToken, applicationToken, rateLimitToken, controlToken, oauth, user } =
+    credentials;
   return [
     organizationToken,
     applicationToken,
@@ -11,6 +12,7 @@ export function secretsOf(credentials: TargetCredentials): readonly Secret[] {
     user?.email,
     user?.password,
     rateLimitToken,
+    controlToken,
   ].filter((secret) => secret !== undefined);
 }
 
@@ -26,6 +28,7 @@ export function readableSecrets(
     ['USER_EMAIL', credentials.user?.email],
     ['USER_PASSWORD', credentials.user?.password],
     ['RATE_LIMIT_TOKEN', credentials.rateLimitToken],
+    ['CONTROL_TOKEN', credentials.controlToken],
   ];
   return names.flatMap(([name, secret]) => {
     if (secret === undefined) return [];

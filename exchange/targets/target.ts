@@ -19,6 +19,8 @@ export type TargetCredentials = {
   readonly user?: { readonly email: Secret; readonly password: Secret };
   /** A token that a test may exhaust. */
   readonly rateLimitToken?: Secret;
+  /** Goes to the control plane only. */
+  readonly controlToken?: Secret;
 };
 
 /** Ceilings per token; `headroom` is the share of each that is left unused, 0 to below 1. */

@@ -41,6 +41,7 @@ export type TargetFile = {
     readonly writeMs?: number;
   };
   readonly tls?: { readonly caFile?: string };
+  readonly controlToken?: Variable;
   readonly control?: string;
 };
 

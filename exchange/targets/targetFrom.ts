@@ -28,7 +28,7 @@ export type TargetOptions = {
 
 /** `file` is named in errors, and relative paths in the target file start at its folder. Throws TargetError. */
 export function targetFrom(file: string, given: TargetFile, options: TargetOptions): Target {
-  const { credentials, webhookReceiver, timeouts, tls, control, ...rest } = given;
+  const { credentials, webhookReceiver, timeouts, tls, control, controlToken, ...rest } = given;
   const baseUrl = plainUrl(file, '/baseUrl', given.baseUrl);
   guardHost(file, baseUrl, given.environment, options.iMeanProduction);
   const environment = given.environment ?? 'sandbox';
@@ -38,7 +38,12 @@ export function targetFrom(file: string, given: TargetFile, options: TargetOptio
     baseUrl,
     environment,
     readOnly,
-    credentials: credentialsOf(file, credentials ?? {}, options.env),
+    credentials: {
+      ...credentialsOf(file, credentials ?? {}, options.env),
+      ...(controlToken && {
+        controlToken: secretFrom(file, '/controlToken', controlToken, options.env),
+      }),
+    },
     entrypoint: rest.entrypoint,
     organizationId: rest.organizationId,
     paypointId: rest.paypointId,

@@ -40,6 +40,8 @@ export function targetFromReadyLine(
   const destination = objectOr(about['migration'])['destinationOrganizationId'];
   const separator = about['filterListSeparator'];
   const control = ready['controlUrl'];
+  const controlToken = ready['controlToken'];
+  if (typeof controlToken === 'string') env['controlToken'] = controlToken;
   const target = targetFrom(
     file,
     {
@@ -67,6 +69,7 @@ export function targetFromReadyLine(
       maxBillsAlive: Number.MAX_SAFE_INTEGER,
       ...(secure && typeof ready['caFile'] === 'string' && { tls: { caFile: ready['caFile'] } }),
       ...(typeof control === 'string' && { control }),
+      ...(typeof controlToken === 'string' && { controlToken: { env: 'controlToken' } }),
     },
     { env, iMeanProduction: false },
   );

@@ -8,13 +8,18 @@ import { readAdvance, readBody, readIds, readChoices, readSlowRule } from './rea
 import { showLog } from './showLog.ts';
 import { problemOf } from './switches.ts';
 import { ControlError } from './controlError.ts';
+import { guardCall } from './guardCall.ts';
 import { tokenFor } from './tokenFor.ts';
 
 export const serviceName = 'assay mock of the Embedded Payments Platform';
 
-/** The caller listens and closes. */
-export function controlServer(service: Service): FastifyInstance {
+/** The caller listens and closes. Every call that changes something must carry `token`. */
+export function controlServer(service: Service, token: string): FastifyInstance {
   const app = fastify({ bodyLimit: 1024 * 1024, forceCloseConnections: true });
+  app.addHook('onRequest', (request, _reply, done) => {
+    guardCall(request, token);
+    done();
+  });
   // Every body is read as JSON with any Content-Type; a call without a body has an empty one.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, text, done) => {

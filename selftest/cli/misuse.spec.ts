@@ -26,6 +26,7 @@ test.afterAll(async () => {
 const variables = (): Readonly<Record<string, string>> => ({
   MISUSE_ORGANIZATION: mock.ready.credentials.organizationToken,
   MISUSE_CLIENT_ID: mock.ready.credentials.clientId,
+  MISUSE_CONTROL: mock.ready.controlToken,
   MISUSE_CLIENT_SECRET: mock.ready.credentials.clientSecret,
 });
 
@@ -249,7 +250,8 @@ test('what would move one clock for several at once is refused before anything i
   );
   expectRefused(await verify({ control }, { words: ['--shard', '1/2'] }), /^assay: --shard: /);
   const words = ['--workers', '1', '--shard', '1/1', '--clause', 'paging/limit-is-kept'];
-  expect((await verify({ control }, { words })).exit).toBe(0);
+  const controlToken = { env: 'MISUSE_CONTROL' };
+  expect((await verify({ control, controlToken }, { words })).exit).toBe(0);
 });
 
 test('a service that sends everybody elsewhere is not followed: no connection arrives there', async () => {

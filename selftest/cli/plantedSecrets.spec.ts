@@ -77,10 +77,14 @@ test('no artefact of a run holds a plantedSecret: evidence, reports of every for
       allow: ['create', 'update', 'delete', 'approve', 'migrate', 'exhaust-rate-limit'],
       // The clock that the control plane moves spares the waits for budget.
       control: mock.ready.controlUrl,
+      controlToken: { env: 'REAL_CONTROL' },
     }),
   );
   const words = ['--target', join(folder, 'target.yaml')];
-  const options = { cwd: folder, env: { ...plantedSecrets, ASSAY_DEBUG: '1' } };
+  const options = {
+    cwd: folder,
+    env: { ...plantedSecrets, REAL_CONTROL: mock.ready.controlToken, ASSAY_DEBUG: '1' },
+  };
   const doctor = await runAssay(['doctor', ...words], options);
   const run = await runAssay(
     ['verify', ...words, '--profile', 'smoke', '--seed', '3', '--allure', '--blob', '--out', 'run'],
@@ -120,6 +124,8 @@ test('no artefact of a run holds a plantedSecret: evidence, reports of every for
       [`${name} stderr`, stderr],
     ]),
   );
-  expect(leaksIn({ ...left, ...terminal }, plantedSecrets)).toEqual([]);
+  expect(
+    leaksIn({ ...left, ...terminal }, { ...plantedSecrets, control: mock.ready.controlToken }),
+  ).toEqual([]);
   rmSync(folder, { recursive: true, force: true });
 });

@@ -40,7 +40,7 @@ function mostAlive(dir: string): number {
 test('the quota is kept, by deleting where that is enough and by blocking where it is not', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'assay-quota-'));
   const mock = await startMock(['--seed', '1']);
-  const { credentials, target, baseUrl, controlUrl } = mock.ready;
+  const { credentials, target, baseUrl, controlUrl, controlToken } = mock.ready;
   const verify = async (maxBillsAlive: number) => {
     const file = join(folder, `${maxBillsAlive}.yaml`);
     const dir = join(folder, `run-${maxBillsAlive}`);
@@ -53,13 +53,14 @@ test('the quota is kept, by deleting where that is enough and by blocking where 
         credentials: { organizationToken: { env: 'QUOTA_TOKEN' } },
         allow: ['create', 'update', 'delete', 'approve'],
         control: controlUrl,
+        controlToken: { env: 'QUOTA_CONTROL' },
         maxBillsAlive,
       }),
     );
     const words = ['--target', file, '--profile', 'smoke', '--seed', '1', '--out', dir];
     const { exit } = await runAssay(['verify', ...words], {
       cwd: folder,
-      env: { QUOTA_TOKEN: credentials.organizationToken },
+      env: { QUOTA_TOKEN: credentials.organizationToken, QUOTA_CONTROL: controlToken },
     });
     const { summary, clauses } = parseReport(readFileSync(join(dir, 'report.json'), 'utf8'), dir);
     return { exit, summary, clauses, most: mostAlive(dir) };

@@ -44,6 +44,20 @@ test('calls go out as the protocol has them, and come back typed', async () => {
   await server.close();
 });
 
+test('a token goes with every call, and none where the target file names none', async () => {
+  const server = await plainServer(plane);
+  const given = await openControl(server.baseUrl, { from: 'TOKEN', read: () => 'of-the-plane' });
+  await given.reset();
+  await (await openControl(server.baseUrl)).reset();
+  expect(server.seen.map(({ headers }) => headers['control-token'])).toEqual([
+    'of-the-plane',
+    'of-the-plane',
+    undefined,
+    undefined,
+  ]);
+  await server.close();
+});
+
 test('a plane that is gone, refuses, or speaks no JSON is one line of error', async () => {
   const server = await plainServer(({ url }) =>
     url === '/api/' ? { body: '<html>' } : { status: 500, body: 'broken\nbadly' },

@@ -28,7 +28,7 @@ export async function openImportMock(made: MadeImport, folder: string): Promise<
   writeFileSync(join(folder, name, 'clauses.yaml'), clauses.text);
   const mock = await startMock(['--port=0', '--control-port=0', '--seed=1', '--imports', folder]);
   const target = targetFromReadyLine(mock.readyLine);
-  const control = await openControl(target.control ?? '');
+  const control = await openControl(target.control ?? '', target.credentials.controlToken);
   const contract = contractFrom(projectRoot(), [made.files]);
   const scenarios = importedScenarios(contract);
   return {

@@ -70,7 +70,7 @@ export async function openMockUnderTest(
     ...ready,
     timeouts: { ...ready.timeouts, readMs: patienceMs, writeMs: patienceMs },
   };
-  const control = await openControl(target.control ?? '');
+  const control = await openControl(target.control ?? '', target.credentials.controlToken);
   return {
     contract: loadContract(),
     profile: loadProfile(from.profile ?? 'gate'),

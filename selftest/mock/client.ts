@@ -53,9 +53,11 @@ export function createClient(ready: Ready): Client {
     answerOf(
       await request(`${ready.controlUrl}${path}`, {
         method,
-        ...(json === undefined
-          ? {}
-          : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(json) }),
+        headers: {
+          'control-token': ready.controlToken,
+          ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(json === undefined ? {} : { body: JSON.stringify(json) }),
       }),
     );
   return {

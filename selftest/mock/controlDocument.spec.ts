@@ -49,13 +49,20 @@ test('every kind of token that it names is made', async ({ client }) => {
 });
 
 test('its examples work as they stand', async ({ client }) => {
-  const examples = [...text.matchAll(/^ {4}curl "\$CONTROL(\S*)"(?: -d '(.*)')?$/gm)];
+  const examples = [
+    ...text.matchAll(
+      /^ {4}curl "\$CONTROL(\S*)"(?: -H "Control-Token: \$CONTROL_TOKEN" -d '(.*)')?$/gm,
+    ),
+  ];
   expect(examples).toHaveLength(4);
   for (const [line, path = '', body] of examples) {
     const answer = await request(`${client.ready.controlUrl}${path}`, {
       method: body === undefined ? 'GET' : 'POST',
       body: body ?? null,
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        ...(body === undefined ? {} : { 'control-token': client.ready.controlToken }),
+      },
     });
     expect(answer.statusCode, line).toBe(200);
     await answer.body.dump();

@@ -51,9 +51,11 @@ const controlOf =
   async (path, json) => {
     const answer = await fetch(`${ready.controlUrl}${path}`, {
       method: path === '/reset' ? 'POST' : json === undefined ? 'GET' : 'PUT',
-      ...(json === undefined
-        ? {}
-        : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(json) }),
+      headers: {
+        'control-token': ready.controlToken,
+        ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(json === undefined ? {} : { body: JSON.stringify(json) }),
     });
     return answer.json();
   };

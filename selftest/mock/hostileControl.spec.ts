@@ -9,7 +9,11 @@ type Sent = { readonly status: number; readonly error: unknown };
 
 test('refuses rubbish on every call, and nothing changes', async ({ client }) => {
   const send = async (method: 'POST' | 'PUT', path: string, body: string): Promise<Sent> => {
-    const answer = await request(client.ready.controlUrl + path, { method, body });
+    const answer = await request(client.ready.controlUrl + path, {
+      method,
+      body,
+      headers: { 'control-token': client.ready.controlToken },
+    });
     const json: unknown = JSON.parse(await answer.body.text());
     return { status: answer.statusCode, error: Reflect.get(Object(json), 'error') };
   };
@@ -79,12 +83,58 @@ test('refuses rubbish on every call, and nothing changes', async ({ client }) =>
   expect((await client.call('GET', '/Bill/54001')).status).toBe(200);
 });
 
+test('refuses a web page, a foreign host and a change without the token, and nothing changes', async ({
+  client,
+}) => {
+  const { controlUrl, controlToken } = client.ready;
+  const { port } = new URL(controlUrl);
+  const token = { 'control-token': controlToken };
+  const send = async (
+    method: 'GET' | 'POST' | 'PUT' | 'OPTIONS',
+    path: string,
+    headers: Readonly<Record<string, string>>,
+  ): Promise<number> => {
+    const body = method === 'POST' || method === 'PUT' ? '{"advanceMs":1,"ids":[]}' : null;
+    const answer = await request(controlUrl + path, { method, headers, body });
+    await answer.body.dump();
+    return answer.statusCode;
+  };
+  const origins = ['https://page.example', 'null', controlUrl];
+  const hosts = [
+    'page.example',
+    `page.example:${port}`,
+    '127.0.0.1',
+    '127.0.0.1:1',
+    `localhost.page.example:${port}`,
+  ];
+  for (const origin of origins)
+    for (const method of ['GET', 'POST', 'OPTIONS'] as const)
+      expect(await send(method, '/clock', { ...token, origin }), `${method} ${origin}`).toBe(403);
+  for (const host of hosts) {
+    expect(await send('GET', '/log', { ...token, host }), host).toBe(403);
+    expect(await send('POST', '/reset', { ...token, host }), host).toBe(403);
+  }
+  for (const [method, path] of [
+    ['POST', '/clock'],
+    ['POST', '/slow'],
+    ['POST', '/reset'],
+    ['POST', '/tokens'],
+    ['PUT', '/faults'],
+    ['PUT', '/variants'],
+  ] as const)
+    for (const headers of [{}, { 'control-token': '' }, { 'control-token': `${controlToken}0` }])
+      expect(await send(method, path, headers), `${method} ${path}`).toBe(401);
+  expect((await client.call('GET', '/Bill/54001')).status).toBe(200);
+  expect(await send('GET', '/log', {})).toBe(200);
+  expect(await send('POST', '/clock', { ...token, host: `LocalHost:${port}` })).toBe(200);
+});
+
 test('a body is read as JSON with any media type', async ({ client }) => {
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/json']) {
     const answer = await request(`${client.ready.controlUrl}/clock`, {
       method: 'POST',
       body: '{"advanceMs":1000}',
-      headers: { 'content-type': type },
+      headers: { 'content-type': type, 'control-token': client.ready.controlToken },
     });
     expect(answer.statusCode, type).toBe(200);
     await answer.body.dump();

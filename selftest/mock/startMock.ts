@@ -10,6 +10,7 @@ export type Ready = {
   readonly httpsBaseUrl: string | null;
   readonly caFile: string | null;
   readonly controlUrl: string;
+  readonly controlToken: string;
   readonly target: {
     readonly entrypoint: string;
     readonly organizationId: number;

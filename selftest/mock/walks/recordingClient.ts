@@ -71,6 +71,7 @@ function client(ready: Ready, write: (line: string) => void): RecordingClient {
   const control: RecordingClient['control'] = async (method, path, json) => {
     const answer = await send(`${ready.controlUrl}${path}`, method, {
       token: null,
+      headers: { 'control-token': ready.controlToken },
       ...(json === undefined ? {} : { json }),
     });
     if (answer.status !== 200) throw new Error(`${method} ${path}: ${answer.line}`);
