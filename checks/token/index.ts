@@ -3,6 +3,7 @@ import { errorFieldIs } from './errorFieldIs.ts';
 import { errorIsJson } from './errorIsJson.ts';
 import { expiredTokenIs401 } from './expiredTokenIs401.ts';
 import { needsNoCredential } from './needsNoCredential.ts';
+import { noTokenIsIssued } from './noTokenIsIssued.ts';
 import { secretIsNotEchoed } from './secretIsNotEchoed.ts';
 import { tokenIsSendable } from './tokenIsSendable.ts';
 import { tokenWorksUntilExpiry } from './tokenWorksUntilExpiry.ts';
@@ -10,6 +11,7 @@ import type { Check } from '../types.ts';
 
 export const tokenChecks: Readonly<Record<string, Check>> = {
   needsNoCredential,
+  noTokenIsIssued,
   tokenIsSendable,
   secretIsNotEchoed,
   errorFieldIs,

@@ -4,6 +4,9 @@ import { approvalFaults } from './approval.ts';
 import { attachmentFaults } from './attachment.ts';
 import { classFaults } from './auth/classes.ts';
 import { credentialFaults } from './auth/credentials.ts';
+import { loginFaults } from './auth/logins.ts';
+import { nearMissFaults } from './auth/nearMisses.ts';
+import { tokenRequestFaults } from './auth/tokenRequests.ts';
 import { billFieldFaults } from './bill/fields.ts';
 import { billValueFaults } from './bill/values.ts';
 import { billLifeFaults } from './billLife.ts';
@@ -37,6 +40,7 @@ export const faults: readonly Fault[] = [
   ...attachmentFaults,
   ...classFaults,
   ...credentialFaults,
+  ...nearMissFaults,
   ...billFieldFaults,
   ...billValueFaults,
   ...billLifeFaults,
@@ -59,8 +63,10 @@ export const faults: readonly Fault[] = [
   ...statusFaults,
   ...timeoutFaults,
   ...tokenFaults,
+  ...tokenRequestFaults,
   ...transportFaults,
   ...userAuthFaults,
+  ...loginFaults,
   ...vendorFaults,
   ...webhookFaults,
 ];

@@ -1,9 +1,10 @@
 /** Faults of moving a paypoint, and of the answer to it. Source: "Migrate paypoint". */
-import type { Patch } from '../behaviour/behaviour.ts';
+import { rewriting, type Patch } from '../behaviour/behaviour.ts';
 import { isObject, type Json, type JsonObject } from '../json.ts';
 import type { Call } from '../message/call.ts';
 import { faultsOf, type Fault, type FaultRow } from '../patches/fault.ts';
 import { fieldTable } from '../patches/fieldTable.ts';
+import { membersOf, servingRefused } from '../patches/servingRefused.ts';
 import { successAs } from '../patches/withStatus.ts';
 
 const noticeIn = ({ body }: Call): Json => {
@@ -35,6 +36,140 @@ const showingMoved =
       },
     };
   };
+
+/** Moves that are refused are answered with success. */
+const serving = (when: Parameters<typeof servingRefused>[1]): Patch =>
+  servingRefused('migratePaypoint', when, {
+    isSuccess: true,
+    responseText: 'Success',
+    responseCode: 1,
+  });
+
+const noticeOf = ({ notificationRequest }: JsonObject): JsonObject =>
+  isObject(notificationRequest ?? null) ? (notificationRequest as JsonObject) : {};
+
+const headersOf = (members: JsonObject): readonly JsonObject[] => {
+  const { webHeaderParameters } = noticeOf(members);
+  return Array.isArray(webHeaderParameters) ? webHeaderParameters.filter(isObject) : [];
+};
+
+const isTextless = (value: Json | undefined): boolean =>
+  value !== undefined && typeof value !== 'string';
+
+const refusals: readonly FaultRow[] = [
+  [
+    'without-entry-point',
+    'A move without entryPoint is served.',
+    serving(
+      (_body, { entryPoint, newParentOrganizationId }) =>
+        entryPoint === undefined && newParentOrganizationId !== undefined,
+    ),
+  ],
+  [
+    'without-new-parent',
+    'A move without newParentOrganizationId is served.',
+    serving(
+      (_body, { entryPoint, newParentOrganizationId }) =>
+        entryPoint !== undefined && newParentOrganizationId === undefined,
+    ),
+  ],
+  [
+    'without-new-parent-is-500',
+    'A move without newParentOrganizationId is answered with 500.',
+    rewriting((outcome, call) =>
+      call?.operation?.id === 'migratePaypoint' &&
+      outcome.status === 400 &&
+      membersOf(call)['entryPoint'] !== undefined &&
+      membersOf(call)['newParentOrganizationId'] === undefined
+        ? { ...outcome, status: 500 }
+        : outcome,
+    ),
+  ],
+  [
+    'without-notification-url',
+    'A move with a notificationRequest without notificationUrl is served.',
+    serving(
+      (_body, members) =>
+        isObject(members['notificationRequest'] ?? null) &&
+        noticeOf(members)['notificationUrl'] === undefined,
+    ),
+  ],
+  [
+    'incomplete-url',
+    'A move with a notificationUrl that is no complete HTTP URL is served.',
+    serving(
+      (_body, members) =>
+        typeof noticeOf(members)['notificationUrl'] === 'string' &&
+        headersOf(members).length === 0 &&
+        noticeOf(members)['webHeaderParameters'] === undefined,
+    ),
+  ],
+  [
+    'header-without-key',
+    'A move with a header parameter without key is served.',
+    serving((_body, members) => headersOf(members).some(({ key }) => key === undefined)),
+  ],
+  [
+    'header-without-value',
+    'A move with a header parameter without value is served.',
+    serving((_body, members) => headersOf(members).some(({ value }) => value === undefined)),
+  ],
+  [
+    'new-parent-as-word',
+    'A move to an organization that is no integer is served.',
+    serving(
+      (_body, { newParentOrganizationId }) =>
+        newParentOrganizationId !== undefined && typeof newParentOrganizationId !== 'number',
+    ),
+  ],
+  [
+    'notification-request-as-text',
+    'A move with a notificationRequest that is a text is served.',
+    serving((_body, { notificationRequest }) => typeof notificationRequest === 'string'),
+  ],
+  [
+    'entry-point-as-object',
+    'A move of an entryPoint that is no text is served.',
+    serving((_body, { entryPoint }) => isTextless(entryPoint)),
+  ],
+  [
+    'without-a-body',
+    'A move without a body, or with one that is not JSON, is served.',
+    serving((body) => body === undefined),
+  ],
+  ['of-a-list', 'A move with a list for a body is served.', serving((body) => Array.isArray(body))],
+  [
+    'refused-takes-effect',
+    'A move that is refused with 400 still shows in the bills of the paypoint.',
+    ({ answers: { rewrites }, bills: { decorate } }) => {
+      let strayed = false;
+      return {
+        answers: {
+          rewrites: [
+            ...rewrites,
+            (outcome, call) => {
+              if (call?.operation?.id === 'migratePaypoint') strayed = outcome.status === 400;
+              return outcome;
+            },
+          ],
+        },
+        bills: {
+          decorate: (shown, bill) => ({
+            ...decorate(shown, bill),
+            ...(strayed ? { ParentOrgId: 999 } : {}),
+          }),
+        },
+      };
+    },
+  ],
+  [
+    'reply-has-another-member',
+    'The answer to a migration has a fourth member.',
+    ({ envelopes: { migration } }) => ({
+      envelopes: { migration: () => ({ ...migration(), roomId: 0 }) },
+    }),
+  ],
+];
 
 const moves: readonly FaultRow[] = [
   [
@@ -81,7 +216,7 @@ const moves: readonly FaultRow[] = [
 ];
 
 export const migrationFaults: readonly Fault[] = [
-  ...faultsOf('migration', 'migration', moves),
+  ...faultsOf('migration', 'migration', [...moves, ...refusals]),
   ...fieldTable({
     group: 'migration',
     prefix: 'migration',

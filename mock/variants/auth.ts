@@ -2,7 +2,7 @@
 import type { Patch } from '../behaviour/behaviour.ts';
 import type { Presented } from '../behaviour/authentication.ts';
 import type { Operation } from '../message/operation.ts';
-import type { Token, TokenKind } from '../state/token.ts';
+import type { TokenKind } from '../state/token.ts';
 import type { Variant } from '../patches/variant.ts';
 import { queryValue } from '../message/queryPairs.ts';
 import { withHeaders } from '../patches/withHeaders.ts';
@@ -37,18 +37,6 @@ const both =
         const own = read(headers, call);
         const bearer = /^bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
         return own?.scheme === 'requestToken' && bearer !== undefined ? decide(own, bearer) : own;
-      },
-    },
-  });
-
-/** Finds these tokens in the header of either scheme. */
-const eitherWay =
-  (accepts: (token: Token) => boolean): Patch =>
-  ({ authentication: { find } }) => ({
-    authentication: {
-      find: (state, presented) => {
-        const token = state.tokens.get(presented.value);
-        return token !== undefined && accepts(token) ? token : find(state, presented);
       },
     },
   });
@@ -194,18 +182,6 @@ export const authVariants: readonly Variant[] = [
             },
           },
         }),
-      },
-    ],
-  },
-  {
-    id: 'token-of-the-other-scheme',
-    question: 'Is a token accepted in the header of the other scheme?',
-    choices: [
-      { name: 'refused', default: true },
-      { name: 'bearer-as-request-token', patch: eitherWay(({ kind }) => kind === 'bearer') },
-      {
-        name: 'request-token-as-bearer',
-        patch: eitherWay(({ kind }) => kind !== 'bearer'),
       },
     ],
   },

@@ -43,8 +43,6 @@ export const observers: Readonly<Record<string, string | null>> = {
   'bearer-word-case': 'auth/scheme-case',
   'both-credentials': 'auth/one-valid-one-not',
   'token-in-query': 'auth/token-in-the-query',
-  'token-of-the-other-scheme=bearer-as-request-token': 'auth/bearer-as-request-token',
-  'token-of-the-other-scheme=request-token-as-bearer': 'auth/request-token-as-bearer',
   'bearer-lifetime': 'token/lifetime-varies',
   'token-again': 'token/tokens-differ',
   'unknown-permission': 'token/narrowing-beyond-the-credential',

@@ -54,6 +54,13 @@ export const migrationAndWebhook: readonly Example[] = [
     mute: rolesOf({ migration, receipts: [receipt] }),
   },
   {
+    check: 'onlyTheseMembers',
+    clause: 'migration/has-no-other-member',
+    good: rolesOf({ answer: migration }),
+    bad: rolesOf({ answer: { ...migration, body: { ...envelope(1), isSuccess: true } } }),
+    mute: rolesOf({ answer: { ...migration, status: 400, body: { error: 'no' } } }),
+  },
+  {
     check: 'webhookCarriesHeaders',
     good: rolesOf({ migration, receipts: [receipt] }),
     bad: rolesOf({ migration, receipts: [{ ...receipt, sentHeaders: [] }] }),

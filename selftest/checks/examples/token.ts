@@ -26,6 +26,25 @@ export const token: readonly Example[] = [
     bad: rolesOf({ answer: { ...issue, status: 401 } }),
   },
   {
+    check: 'noTokenIsIssued',
+    clause: 'token/without-client-secret-gets-none',
+    good: rolesOf({ answer: invalid }),
+    bad: rolesOf({ answer: { ...issue, lawful: false } }),
+    mute: rolesOf({ answer: { ...invalid, status: 503 } }),
+  },
+  {
+    check: 'noTokenIsIssued',
+    clause: 'token/without-client-id-gets-none',
+    good: rolesOf({ answer: { ...invalid, status: 200, body: { isSuccess: false } } }),
+    bad: rolesOf({ answer: { ...invalid, body: { access_token: 'b.token' } } }),
+  },
+  {
+    check: 'noTokenIsIssued',
+    clause: 'token/unreadable-body-gets-none',
+    good: rolesOf({ answer: { ...invalid, status: 415 } }),
+    bad: rolesOf({ answer: { ...invalid, status: 500 } }),
+  },
+  {
     check: 'tokenIsSendable',
     good: rolesOf({ answer: issue }),
     bad: rolesOf({ answer: { ...issue, body: { ...plainToken, access_token: 'a b' } } }),

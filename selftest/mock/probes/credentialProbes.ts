@@ -71,10 +71,6 @@ export const credentialProbes: Readonly<Record<string, Probe>> = {
     const { organizationToken } = client.ready.credentials;
     await see('GET', `/Bill/54001?requestToken=${organizationToken}`, { token: null });
   },
-  'token-of-the-other-scheme': async ({ see, client }) => {
-    await see('GET', '/Bill/54001', { token: await client.issue('bearer') });
-    await see('GET', '/Bill/54001', { bearer: client.ready.credentials.organizationToken });
-  },
   'bearer-lifetime': askingFor({}),
   'token-again': async ({ client, note }) => {
     const { clientId, clientSecret } = client.ready.credentials;

@@ -5,6 +5,7 @@ import { bearerOnBills } from './bearerOnBills.ts';
 import { bothSchemes } from './bothSchemes.ts';
 import { issuedLives } from './issuedLives.ts';
 import { modesAndAddresses } from './modesAndAddresses.ts';
+import { nearMisses, wrongPlaces } from './nearMisses.ts';
 import { openOnMigration } from './openOnMigration.ts';
 import { openPoints } from './openPoints.ts';
 import { refusedEverywhere } from './refusedEverywhere.ts';
@@ -19,4 +20,6 @@ export const authScenarios = (contract: Contract): readonly AnyScenario[] => [
   refusedEverywhere(contract),
   openPoints,
   openOnMigration,
+  nearMisses(contract),
+  wrongPlaces(contract),
 ];

@@ -4,6 +4,8 @@ import { drawnLives } from './drawnLives.ts';
 import { issueAndRefuse } from './issueAndRefuse.ts';
 import { life } from './life.ts';
 import { openPoints } from './openPoints.ts';
+import { nearMisses } from './nearMisses.ts';
+import { refusedRequests } from './refusedRequests.ts';
 import { renewal } from './renewal.ts';
 import { rotation } from './rotation.ts';
 
@@ -13,5 +15,7 @@ export const tokenScenarios: readonly AnyScenario[] = [
   renewal,
   rotation,
   openPoints,
+  refusedRequests,
+  nearMisses,
   drawnLives,
 ];

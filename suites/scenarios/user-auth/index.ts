@@ -4,6 +4,8 @@ import type { AnyScenario } from '../../../engine/scenario.ts';
 import { drawnLives } from './drawnLives.ts';
 import { migrates } from './migrates.ts';
 import { openPoints } from './openPoints.ts';
+import { nearMisses } from './nearMisses.ts';
+import { refusedLogins } from './refusedLogins.ts';
 import { twoLives } from './twoLives.ts';
 import { whoGetsOne } from './whoGetsOne.ts';
 
@@ -12,5 +14,7 @@ export const userAuthScenarios = (contract: Contract): readonly AnyScenario[] =>
   twoLives(contract),
   migrates,
   openPoints,
+  refusedLogins,
+  nearMisses,
   drawnLives,
 ];

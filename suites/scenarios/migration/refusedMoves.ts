@@ -1,0 +1,142 @@
+/** Moves that lack a required member, hold no complete URL, or cannot be read: none is served, and none takes effect. */
+import * as fc from 'fast-check';
+import type { Json } from '../../../json/types.ts';
+import { isServed } from '../../../checks/reading/answer.ts';
+import { defineScenario, type AnyScenario, type CallParts } from '../../../engine/scenario.ts';
+import { destinationOf, moveHome } from './moves.ts';
+
+const clauseOf = {
+  'no entryPoint': 'migration/without-entry-point-is-refused',
+  'no newParentOrganizationId': 'migration/without-new-parent-is-refused',
+  'no notificationUrl': 'migration/without-notification-url-is-refused',
+  'an incomplete notificationUrl': 'migration/incomplete-url-is-refused',
+  'a header without key': 'migration/header-without-key-is-refused',
+  'a header without value': 'migration/header-without-value-is-refused',
+  'entryPoint of another type': 'migration/other-types-are-refused',
+  'newParentOrganizationId of another type': 'migration/other-types-are-refused',
+  'notificationRequest of another type': 'migration/other-types-are-refused',
+  'notificationUrl of another type': 'migration/other-types-are-refused',
+  'webHeaderParameters of another type': 'migration/other-types-are-refused',
+  'no body': 'migration/unreadable-body-is-refused',
+  'a body that is not JSON': 'migration/unreadable-body-is-refused',
+  'a list for a body': 'migration/unreadable-body-is-refused',
+} as const;
+
+type Kind = keyof typeof clauseOf;
+const kinds = Object.keys(clauseOf) as Kind[];
+
+/** None of them names both the scheme http or https and a host (RFC 9110 §4.2). */
+const incompleteUrls = [
+  'example.com/hook',
+  '/hook',
+  '//example.com/hook',
+  'hook',
+  '',
+  'http://',
+  'ftp://example.com/hook',
+  'mailto:hook@example.com',
+  'example.com',
+] as const;
+
+type Header = { readonly key: string; readonly value: string };
+type Input = {
+  readonly kind: Kind;
+  readonly url: string;
+  readonly headers: readonly Header[];
+  /** Which of the headers is the one that lacks a part. */
+  readonly place: number;
+  /** A value that no service can read as a text or a number. */
+  readonly other: Json;
+  readonly word: string;
+  readonly broken: string;
+};
+
+export const refusedMoves: AnyScenario = defineScenario<Input>({
+  id: 'migration/refused-moves',
+  clauses: [...new Set(Object.values(clauseOf)), 'migration/refused-move-moves-nothing'],
+  operations: ['createBill', 'getBill', 'migratePaypoint'],
+  tier: 'gate',
+  turn: 'edges',
+  cost: 5,
+  allow: ['create', 'migrate'],
+  credentials: ['application'],
+  runs: { gate: 20, nightly: 40 },
+  dimensions: { kind: kinds },
+  input: (_draws, row) =>
+    fc.record({
+      kind: fc.constant(row['kind'] as Kind),
+      url: fc.constantFrom(...incompleteUrls),
+      headers: fc.array(
+        fc.record({
+          key: fc.stringMatching(/^X-Assay-[A-Za-z0-9]{1,12}$/),
+          value: fc.stringMatching(/^[!-~]{1,20}$/),
+        }),
+        { minLength: 1, maxLength: 4 },
+      ),
+      place: fc.nat({ max: 3 }),
+      other: fc.dictionary(fc.stringMatching(/^[a-z]{1,8}$/), fc.string(), {
+        minKeys: 1,
+        maxKeys: 3,
+      }),
+      word: fc.stringMatching(/^[g-z]{3,12}$/),
+      broken: fc.constantFrom('{', '{"entryPoint":', 'entryPoint', "{'entryPoint':1}", '}'),
+    }),
+  run: async (context, input) => {
+    const destination = destinationOf(context);
+    const { id } = await context.createBill();
+    const path = { idBill: id };
+    const before = await context.call('getBill', { path });
+    const change = await context.call('migratePaypoint', {
+      ...requestOf(context.target.entrypoint, destination, input),
+      label: `a move with ${input.kind}`,
+      lawful: false,
+    });
+    context.judge(clauseOf[input.kind], { answer: change });
+    const after = await context.call('getBill', { path, lawful: false });
+    context.judge('migration/refused-move-moves-nothing', { before, change, after });
+    if (isServed(change)) await moveHome(context, { lawful: false });
+  },
+});
+
+function requestOf(entryPoint: string, newParentOrganizationId: number, input: Input): CallParts {
+  const { kind, url, headers, other, word, broken } = input;
+  const whole = { entryPoint, newParentOrganizationId };
+  // Never called: port 9 discards what it is sent.
+  const notificationUrl = 'http://127.0.0.1:9/never-sent';
+  const notifying = (notificationRequest: Json): CallParts => ({
+    json: { ...whole, notificationRequest },
+  });
+  const lacking = (part: 'key' | 'value'): CallParts =>
+    notifying({
+      notificationUrl,
+      webHeaderParameters: headers.map((header, index): Json =>
+        index !== input.place % headers.length
+          ? header
+          : part === 'key'
+            ? { value: header.value }
+            : { key: header.key },
+      ),
+    });
+  const requests: Readonly<Record<Kind, CallParts>> = {
+    'no entryPoint': { json: { newParentOrganizationId } },
+    'no newParentOrganizationId': { json: { entryPoint } },
+    'no notificationUrl': notifying({ webHeaderParameters: headers }),
+    'an incomplete notificationUrl': notifying({ notificationUrl: url }),
+    'a header without key': lacking('key'),
+    'a header without value': lacking('value'),
+    'entryPoint of another type': { json: { ...whole, entryPoint: other } },
+    'newParentOrganizationId of another type': {
+      json: { ...whole, newParentOrganizationId: input.place % 2 === 0 ? word : other },
+    },
+    'notificationRequest of another type': notifying(word),
+    'notificationUrl of another type': notifying({ notificationUrl: other }),
+    'webHeaderParameters of another type': notifying({
+      notificationUrl,
+      webHeaderParameters: word,
+    }),
+    'no body': {},
+    'a body that is not JSON': { raw: { mediaType: 'application/json', text: broken } },
+    'a list for a body': { json: [whole] },
+  };
+  return requests[kind];
+}

@@ -1,0 +1,51 @@
+/** Texts that are almost a valid credential. */
+import * as fc from 'fast-check';
+
+export const nearMissKinds = [
+  'a character more',
+  'a character less',
+  'another character',
+  'two characters swapped',
+  'another case',
+  'cut',
+  'doubled',
+] as const;
+
+export type NearMissKind = (typeof nearMissKinds)[number];
+
+/** Where in the text, from 0 to 999: the text itself is a secret and stands in no input. */
+export const nearMissPlace: fc.Arbitrary<number> = fc.integer({ min: 0, max: 999 });
+
+/**
+ * Null where the text has no such neighbour that is surely another credential: a service may read a number in
+ * hexadecimal in either case. Its two ends stay as they are, for a decoder may overlook the last bits of a signature.
+ */
+export function nearMissOf(secret: string, kind: NearMissKind, place: number): string | null {
+  if (secret.length < 6) return null;
+  const at = 2 + (place % (secret.length - 4));
+  const [before, here, after] = [secret.slice(0, at), secret.charAt(at), secret.slice(at + 1)];
+  const other = here === 'x' ? 'y' : 'x';
+  const changed = {
+    'a character more': () => `${before}${other}${here}${after}`,
+    'a character less': () => `${before}${after}`,
+    'another character': () => `${before}${other}${after}`,
+    'two characters swapped': () => `${before}${after.charAt(0)}${here}${after.slice(1)}`,
+    'another case': () => withOtherCase(secret, at),
+    cut: () => secret.slice(0, Math.ceil(secret.length / 2)),
+    doubled: () => `${secret}${secret}`,
+  }[kind]();
+  return changed === secret ? null : changed;
+}
+
+/** The first letter from the place on, or else from the start, in the other case. */
+function withOtherCase(secret: string, at: number): string {
+  if (/^[\da-f-]+$/i.test(secret)) return secret;
+  const places = Array.from(secret, (_letter, index) => index).filter((index) =>
+    /[a-z]/i.test(secret.charAt(index)),
+  );
+  const chosen = places.find((index) => index >= at && index < secret.length - 1) ?? places[0];
+  if (chosen === undefined) return secret;
+  const letter = secret.charAt(chosen);
+  const swapped = letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase();
+  return `${secret.slice(0, chosen)}${swapped}${secret.slice(chosen + 1)}`;
+}

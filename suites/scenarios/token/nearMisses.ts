@@ -1,0 +1,41 @@
+/** Token requests whose clientId or clientSecret is almost the right one. */
+import * as fc from 'fast-check';
+import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
+import { nearMissKinds, nearMissOf, nearMissPlace, type NearMissKind } from './nearMiss.ts';
+import { askToken, ownClient } from './tokenCalls.ts';
+
+const clauseOf = {
+  clientSecret: 'token/wrong-secret-is-400',
+  clientId: 'token/unknown-client-is-400',
+} as const;
+
+type Part = keyof typeof clauseOf;
+type Input = { readonly part: Part; readonly near: NearMissKind; readonly place: number };
+
+export const nearMisses: AnyScenario = defineScenario<Input>({
+  id: 'token/near-misses',
+  clauses: Object.values(clauseOf),
+  operations: ['issueAccessToken'],
+  tier: 'gate',
+  turn: 'edges',
+  cost: 1,
+  credentials: ['bearer'],
+  runs: { nightly: 60 },
+  dimensions: { part: Object.keys(clauseOf), near: nearMissKinds },
+  input: (_draws, row) =>
+    fc.record({
+      part: fc.constant(row['part'] as Part),
+      near: fc.constant(row['near'] as NearMissKind),
+      place: nearMissPlace,
+    }),
+  run: async (context, { part, near, place }) => {
+    // Names of clients may be read without regard to case.
+    if (part === 'clientId' && near === 'another case') return;
+    const client = ownClient(context);
+    const almost = nearMissOf(client[part], near, place);
+    if (almost === null) return;
+    const label = `a ${part} that is almost the right one: ${near}`;
+    const answer = await askToken(context, { ...client, [part]: almost }, { label, lawful: false });
+    context.judge(clauseOf[part], { answer });
+  },
+});
