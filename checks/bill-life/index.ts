@@ -7,8 +7,8 @@ import { deletedIsGone } from './deletedIsGone.ts';
 import { eventsOnlyGrow } from './eventsOnlyGrow.ts';
 import { idsAreDistinct } from './idsAreDistinct.ts';
 import { otherBillIsUnchanged } from './otherBillIsUnchanged.ts';
+import { refusedHasNoEffect } from './refusedHasNoEffect.ts';
 import { responseDataIsPathId } from './responseDataIsPathId.ts';
-import { successIsReported } from './successIsReported.ts';
 import { updateKeepsTheRest } from './updateKeepsTheRest.ts';
 import type { Check } from '../types.ts';
 
@@ -22,6 +22,6 @@ export const billLifeChecks: Readonly<Record<string, Check>> = {
   updateKeepsTheRest,
   otherBillIsUnchanged,
   deletedIsGone,
-  successIsReported,
+  refusedHasNoEffect,
   eventsOnlyGrow,
 };

@@ -3,6 +3,7 @@ import { base64Decodes } from './base64Decodes.ts';
 import { fieldConforms } from './fieldConforms.ts';
 import { fieldPresent } from './fieldPresent.ts';
 import { openFreeMembers } from './openFreeMembers.ts';
+import { openNulls } from './openNulls.ts';
 import { openPresence } from './openPresence.ts';
 import { openType } from './openType.ts';
 import { openValue } from './openValue.ts';
@@ -13,6 +14,7 @@ import type { Check } from '../types.ts';
 
 export const fieldChecks: Readonly<Record<string, Check>> = {
   openFreeMembers,
+  openNulls,
   openPresence,
   openType,
   openValue,

@@ -18,6 +18,15 @@ export function isRefused(exchange: Exchange): boolean {
   return exchange.response !== null && !isServed(exchange);
 }
 
+/** Refusals that have nothing to do with what was asked for: credentials, time, limits. */
+const elsewhere: ReadonlySet<number> = new Set([401, 403, 408, 409, 429]);
+
+/** True for a refusal of the request itself: a client error that is about it, or `isSuccess` false. */
+export function isRefusedItself(exchange: Exchange): boolean {
+  const status = exchange.response?.status ?? 0;
+  return isRefused(exchange) && status < 500 && !elsewhere.has(status);
+}
+
 /** True for a failure of the service itself, which is no lawful way to refuse a request. */
 export function isServerError({ response }: Exchange): boolean {
   return response !== null && response.status >= 500;

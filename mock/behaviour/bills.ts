@@ -18,8 +18,8 @@ export type Change =
 export type Bills = {
   /** One writer for each member of the bill input: puts the checked value into the bill. */
   readonly writers: Readonly<Record<string, Writer>>;
-  /** Members of a bill input that have a wrong type: the bill is refused, or goes without them. */
-  readonly wrongTypes: 'refused' | 'dropped';
+  /** Members of a bill input that have a wrong type: the bill is refused, goes without them, or reads what can be read. */
+  readonly wrongTypes: 'refused' | 'dropped' | 'coerced';
   /** Why a bill input of the right types is refused; null when it is not. */
   readonly refuses: (input: BillInput, change: 'create' | 'update') => string | null;
   /** Changes a bill: `write` puts the partial body into it and notes the change. */

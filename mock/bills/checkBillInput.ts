@@ -70,11 +70,29 @@ export function checkBillInput(
   change: 'create' | 'update',
   rules: Bills,
 ): JsonObject {
-  const input = rules.wrongTypes === 'dropped' ? rightTypes(given) : given;
+  const input =
+    rules.wrongTypes === 'dropped'
+      ? rightTypes(given)
+      : rules.wrongTypes === 'coerced'
+        ? coerced(given)
+        : given;
   refuseWrongTypes(input);
   const problem = rules.refuses(input, change);
   if (problem !== null) throw new Refusal('bad-body', problem);
   return input;
+}
+
+/** Numbers for texts, and digits for numbers; fractions of integers are cut. */
+function coerced(input: JsonObject): JsonObject {
+  return Object.fromEntries(
+    Object.entries(input).map(([name, value]) => {
+      const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined;
+      if (kind === undefined || kind(value) || typeof value === 'object') return [name, value];
+      if (kind === text) return [name, String(value)];
+      const read = Number(value === '' ? NaN : value);
+      return [name, kind === integer ? Math.trunc(read) : read];
+    }),
+  );
 }
 
 function rightTypes(input: JsonObject): JsonObject {

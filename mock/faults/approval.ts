@@ -3,6 +3,7 @@ import { type Patch, rewriting } from '../behaviour/behaviour.ts';
 import { queryValue } from '../message/queryPairs.ts';
 import { Refusal } from '../message/refusal.ts';
 import type { Approval } from '../state/bill.ts';
+import { rewritingJson } from '../patches/rewritingJson.ts';
 import { faultsOf, type Fault, type FaultRow } from '../patches/fault.ts';
 
 const asked = (user: string): Approval => ({ user, approved: null, decidedAt: null });
@@ -12,6 +13,11 @@ const refusedWord =
   ({ approvals: { decisionOf } }) => ({
     approvals: { decisionOf: (approved) => (approved === word ? null : decisionOf(approved)) },
   });
+
+const denied = (word: string): Patch =>
+  rewritingJson(['setBillApproval'], (json, { path }) =>
+    path.endsWith(`/${word}`) ? { ...json, isSuccess: false } : json,
+  );
 
 const rows: readonly FaultRow[] = [
   [
@@ -63,6 +69,29 @@ const rows: readonly FaultRow[] = [
   ],
   ['true-refused', 'Approving with the word true is refused with 400.', refusedWord('true')],
   ['false-refused', 'Disapproving with the word false is refused with 400.', refusedWord('false')],
+  ['true-denied', 'Approving with the word true is denied by isSuccess false.', denied('true')],
+  [
+    'false-denied',
+    'Disapproving with the word false is denied by isSuccess false.',
+    denied('false'),
+  ],
+  [
+    'other-words-disapprove',
+    'Any other word for approved than true disapproves a bill.',
+    { approvals: { decisionOf: (approved) => approved === 'true' } },
+  ],
+  [
+    'refused-word-counts',
+    'Another word for approved is refused, and disapproves the bill all the same.',
+    (before) => ({
+      approvals: { decisionOf: (approved) => approved === 'true' },
+      ...rewriting((outcome, call) =>
+        call?.operation?.id === 'setBillApproval' && !/\/(?:true|false)$/.test(call.path)
+          ? { ...outcome, status: 400 }
+          : outcome,
+      )(before),
+    }),
+  ],
   [
     'autocreate-refused',
     'Sending with autocreateUser true to an unknown approver is refused with 400.',
@@ -78,6 +107,16 @@ const rows: readonly FaultRow[] = [
     'autocreate-makes-no-user',
     'autocreateUser creates no user: the approver stays unknown after the bill was sent.',
     { approvals: { creates: () => undefined, acceptsUnknown: false } },
+  ],
+  [
+    'known-user-refused',
+    'Sending without autocreateUser is refused with 400, even to users who are known.',
+    rewriting((outcome, call) =>
+      call?.operation?.id === 'sendBillToApproval' &&
+      queryValue(call.query, 'autocreateUser') !== 'true'
+        ? { ...outcome, status: 400 }
+        : outcome,
+    ),
   ],
   [
     'autocreate-is-500',

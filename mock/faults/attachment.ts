@@ -205,6 +205,19 @@ const files: readonly FaultRow[] = [
       },
     },
   ],
+  [
+    'delete-empties-another',
+    'The deletion of a file empties the other files of the bill.',
+    ({ attachments: { remove } }) => ({
+      attachments: {
+        remove: (bill, attachment) => {
+          remove(bill, attachment);
+          for (const [name, other] of bill.attachments)
+            bill.attachments.set(name, { ...other, bytes: Buffer.alloc(0) });
+        },
+      },
+    }),
+  ],
   ['not-listed', 'The files of a bill are not listed.', listing(() => [])],
   [
     'only-the-first-listed',

@@ -138,6 +138,15 @@ const creates: readonly FaultRow[] = [
     },
   ],
   [
+    'create-without-items-answers-the-last-id',
+    'A create without items answers the id of the create before it.',
+    rewritingJson(['createBill'], (json, { body }) =>
+      body?.includes('billItems') === true
+        ? json
+        : { ...json, responseData: Number(json['responseData']) - 1 },
+    ),
+  ],
+  [
     'create-answers-the-next-id',
     'A create answers an id that is one too high.',
     rewritingJson(['createBill'], (json) => ({
@@ -176,6 +185,18 @@ const deletes: readonly FaultRow[] = [
       bills: {
         remove: (state, bill) => {
           for (const other of neighbours(state, bill)) remove(state, other);
+          remove(state, bill);
+        },
+      },
+    }),
+  ],
+  [
+    'delete-clears-bills-of-the-vendor',
+    'A delete clears the comments of the other bills of the vendor.',
+    ({ bills: { remove } }) => ({
+      bills: {
+        remove: (state, bill) => {
+          for (const other of bill.vendor?.bills ?? []) if (other !== bill) other.comments = null;
           remove(state, bill);
         },
       },

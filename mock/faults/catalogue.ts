@@ -18,6 +18,7 @@ import { filterOperatorFaults } from './filters/operators.ts';
 import { filterReadingFaults } from './filters/reading.ts';
 import { idempotencyFaults } from './idempotency.ts';
 import { importedFaults } from './imported.ts';
+import { inputFaults } from './input.ts';
 import { limitFaults } from './limit.ts';
 import { migrationFaults } from './migration.ts';
 import { notificationFaults } from './notification.ts';
@@ -51,6 +52,7 @@ export const faults: readonly Fault[] = [
   ...filterOperatorFaults,
   ...filterReadingFaults,
   ...idempotencyFaults,
+  ...inputFaults,
   ...limitFaults,
   ...migrationFaults,
   ...notificationFaults,

@@ -25,13 +25,6 @@ const rows: readonly FieldRow[] = [
     mutation: 'as-text',
   },
   {
-    id: 'envelope-is-success-absent',
-    breaks: 'isSuccess is missing.',
-    operations: enveloped,
-    pointer: '/isSuccess',
-    mutation: 'absent',
-  },
-  {
     id: 'envelope-room-id-null',
     breaks: 'roomId is null.',
     operations: enveloped,
@@ -84,7 +77,7 @@ const singles: readonly (readonly [
       responseCode: ['null'],
       isSuccess: ['negated'],
       responseText: ['null'],
-      responseData: ['as-text', 'absent'],
+      responseData: ['as-text'],
     },
   ],
   [
@@ -92,7 +85,6 @@ const singles: readonly (readonly [
     'get',
     'the answer of get-bill',
     {
-      responseText: ['absent'],
       isSuccess: ['negated', 'as-number'],
       responseData: ['as-list', 'null', 'absent', 'as-text'],
     },
@@ -103,7 +95,6 @@ const singles: readonly (readonly [
     'the answer of sendBillToApproval',
     {
       isSuccess: ['negated'],
-      roomId: ['absent'],
       responseData: ['as-text', 'null'],
     },
   ],
@@ -121,7 +112,7 @@ const singles: readonly (readonly [
     'deleteBillAttachment',
     'detach',
     'the answer to the deletion of an attachment',
-    { isSuccess: ['negated'], responseCode: ['absent'], responseData: ['as-text', 'null'] },
+    { isSuccess: ['negated'], responseData: ['as-text', 'null'] },
   ],
 ];
 
@@ -134,11 +125,12 @@ export const envelopeFaults: readonly Fault[] = [
     operations: enveloped,
     at: '',
     fields: {
-      responseCode: ['null', 'absent'],
-      pageIdentifier: ['as-number', 'absent', 'as-boolean'],
-      roomId: ['fraction', 'absent'],
+      '': ['as-text', 'as-list'],
+      responseCode: ['null'],
+      pageIdentifier: ['as-number', 'as-boolean'],
+      roomId: ['fraction'],
       isSuccess: ['as-number', 'null'],
-      responseText: ['null', 'absent', 'as-list'],
+      responseText: ['null', 'as-list'],
     },
   }),
   ...singles.flatMap(([operation, prefix, of, fields]) =>

@@ -11,8 +11,8 @@ export const fileContentFaults: readonly Fault[] = fieldTable({
   fields: {
     '': ['as-list'],
     fContent: ['absent', 'as-list', 'not-base64', 'null'],
-    filename: ['as-number'],
-    ftype: ['as-object'],
-    furl: ['as-list'],
+    filename: ['as-number', 'absent'],
+    ftype: ['as-object', 'null', 'absent'],
+    furl: ['as-list', 'null', 'absent'],
   },
 });

@@ -33,6 +33,7 @@ const phrases: Readonly<Record<Mutation, string>> = {
   'without-zone': 'has no zone',
   epoch: 'is a number of milliseconds',
   unmasked: 'shows all its digits',
+  'mask-of-one': 'hides only its last digit',
   'with-offset': 'has an offset instead of Z',
   'month-first': 'has its month first',
   incremented: 'is one too high',

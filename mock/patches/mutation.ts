@@ -18,6 +18,7 @@ export type Mutation =
   | 'without-zone'
   | 'epoch'
   | 'unmasked'
+  | 'mask-of-one'
   | 'with-offset'
   | 'month-first'
   | 'incremented'
@@ -40,6 +41,7 @@ export const mutations: Readonly<Record<Exclude<Mutation, 'absent'>, (value: Jso
   'without-zone': (value) => textOf(value).replace(/Z$/, ''),
   epoch: (value) => Date.parse(textOf(value)),
   unmasked: (value) => textOf(value).replaceAll(/\D/g, '4'),
+  'mask-of-one': (value) => textOf(value).replaceAll(/\D/g, '4').replace(/.$/, '*'),
   'with-offset': (value) => textOf(value).replace(/Z$/, '+00:00'),
   'month-first': (value) => textOf(value).replace(/^(\d+)-(\d+)-(\d+)T/, '$2/$3/$1 '),
   incremented: (value) => Number(value) + 1,

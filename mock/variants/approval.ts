@@ -29,13 +29,15 @@ export const approvalVariants: readonly Variant[] = [
     ],
   },
   {
-    id: 'other-approved-value',
-    question: 'What does another value of approved than true and false do?',
+    id: 'approved-in-capitals',
+    question: 'Are true and false compared with regard to case?',
     choices: [
-      { name: 'refused', default: true },
+      { name: 'exactly', default: true },
       {
-        name: 'disapproves',
-        patch: { approvals: { decisionOf: (approved) => approved === 'true' } },
+        name: 'any-case',
+        patch: ({ approvals: { decisionOf } }) => ({
+          approvals: { decisionOf: (approved) => decisionOf(approved.toLowerCase()) },
+        }),
       },
     ],
   },

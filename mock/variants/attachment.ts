@@ -46,25 +46,4 @@ export const attachmentVariants: readonly Variant[] = [
       },
     ],
   },
-  {
-    id: 'file-content-members',
-    question: 'Does file content carry more than the content itself?',
-    choices: [
-      { name: 'all', default: true },
-      {
-        name: 'content-only',
-        patch: {
-          attachments: { content: (_file, bytes) => ({ fContent: bytes.toString('base64') }) },
-        },
-      },
-      {
-        name: 'nulls',
-        patch: ({ attachments: { content } }) => ({
-          attachments: {
-            content: (file, bytes) => ({ ...content(file, bytes), ftype: null, furl: null }),
-          },
-        }),
-      },
-    ],
-  },
 ];

@@ -4,28 +4,7 @@ import { isListOf, isObject, type Json, type JsonObject } from '../json.ts';
 import type { Variant } from '../patches/variant.ts';
 import { showingBills } from '../patches/operationsOf.ts';
 import { rewritingMembers } from '../patches/rewritingMembers.ts';
-
-/** Changes the bill as shown. */
-const shown =
-  (change: (bill: JsonObject) => JsonObject): Patch =>
-  ({ bills: { decorate } }) => ({
-    bills: { decorate: (bill, stored) => change(decorate(bill, stored)) },
-  });
-
-const without =
-  (...names: readonly string[]) =>
-  (object: JsonObject): JsonObject =>
-    Object.fromEntries(Object.entries(object).filter(([name]) => !names.includes(name)));
-
-/** Changes an object inside the bill, where it is one. */
-const inside = (name: string, change: (object: JsonObject) => JsonObject): Patch =>
-  shown((bill) => {
-    const object = bill[name];
-    return isObject(object) ? { ...bill, [name]: change(object) } : bill;
-  });
-
-const withoutNull = (object: JsonObject): JsonObject =>
-  Object.fromEntries(Object.entries(object).filter(([, value]) => value !== null));
+import { inside, shown, without, withoutNull } from '../patches/shownBill.ts';
 
 /** Members whose type the document does not show. */
 const untyped = (value: (name: string) => Json): Patch =>
@@ -118,31 +97,39 @@ export const billVariants: readonly Variant[] = [
     ],
   },
   {
-    id: 'vendor-detail',
-    question: 'How much of its vendor does a bill show?',
+    id: 'bill-parts-null',
+    question: 'May the parts of a bill be null?',
     choices: [
-      { name: 'all', default: true },
+      { name: 'values', default: true },
       {
-        name: 'number',
-        patch: inside('Vendor', ({ VendorNumber = null }) => ({ VendorNumber })),
+        name: 'null',
+        patch: shown((bill) => ({
+          ...bill,
+          ...Object.fromEntries(
+            [
+              'Discount',
+              'TotalAmount',
+              'billEvents',
+              'AccountingField2',
+              'PaypointLegalname',
+              'PaypointDbaname',
+              'ParentOrgId',
+              'CreatedAt',
+              'LastUpdated',
+              'LotNumber',
+            ].map((name) => [name, null]),
+          ),
+        })),
       },
-      { name: 'no-summary', patch: inside('Vendor', without('Summary', 'BillingData')) },
-      { name: 'no-nulls', patch: inside('Vendor', withoutNull) },
     ],
   },
   {
-    id: 'vendor-dates',
-    question: 'Are the dates of a vendor instants, or local?',
+    id: 'documents-without-zip',
+    question: 'Does DocumentsRef name a zip file?',
     choices: [
-      { name: 'instants', default: true },
-      {
-        name: 'local',
-        patch: inside('Vendor', (vendor) => ({
-          ...vendor,
-          CreatedDate: String(vendor['CreatedDate']).replace('Z', ''),
-          LastUpdated: String(vendor['LastUpdated']).replace('Z', ''),
-        })),
-      },
+      { name: 'named', default: true },
+      { name: 'null', patch: inside('DocumentsRef', (files) => ({ ...files, zipfile: null })) },
+      { name: 'absent', patch: inside('DocumentsRef', without('zipfile')) },
     ],
   },
   {

@@ -96,10 +96,11 @@ export const billLifeVariants: readonly Variant[] = [
   },
   {
     id: 'wrong-types',
-    question: 'What becomes of a member of a bill that has a wrong type?',
+    question:
+      'What becomes of a member of a bill that has another type and can be read as the shown one?',
     choices: [
       { name: 'refused', default: true },
-      { name: 'dropped', patch: { bills: { wrongTypes: 'dropped' } } },
+      { name: 'coerced', patch: { bills: { wrongTypes: 'coerced' } } },
     ],
   },
   {

@@ -20,6 +20,7 @@ import { timeoutVariants } from './timeout.ts';
 import { tokenVariants } from './token.ts';
 import { transportVariants } from './transport.ts';
 import { userAuthVariants } from './userAuth.ts';
+import { vendorVariants } from './vendor.ts';
 import { webhookVariants } from './webhook.ts';
 
 export const variants: readonly Variant[] = [
@@ -35,6 +36,7 @@ export const variants: readonly Variant[] = [
   ...timeoutVariants,
   ...billLifeVariants,
   ...billVariants,
+  ...vendorVariants,
   ...attachmentVariants,
   ...approvalVariants,
   ...filterVariants,

@@ -10,6 +10,20 @@ const inEnvelopes = (name: string, value: Json): Patch =>
     member === name && 'isSuccess' in owner ? value : before,
   );
 
+/** The common envelope without some of its members. */
+const enveloped =
+  (left: readonly string[]): Patch =>
+  ({ envelopes: { bill, attachmentDeleted } }) => {
+    const without = (json: JsonObject): JsonObject =>
+      Object.fromEntries(Object.entries(json).filter(([name]) => !left.includes(name)));
+    return {
+      envelopes: {
+        bill: (operation, data) => without(bill(operation, data)),
+        attachmentDeleted: (id, shown) => without(attachmentDeleted(id, shown)),
+      },
+    };
+  };
+
 /** The envelope of the approver list with the members of the common one around its own. */
 const inFull = (shown: JsonObject): JsonObject => ({
   responseCode: 1,
@@ -53,6 +67,22 @@ export const envelopeVariants: readonly Variant[] = [
       { name: 'null', default: true },
       { name: 'empty-text', patch: inEnvelopes('pageIdentifier', '') },
       { name: 'text', patch: inEnvelopes('pageIdentifier', 'a3f0-19') },
+    ],
+  },
+  {
+    id: 'envelope-members',
+    question: 'Does every envelope carry all its members?',
+    choices: [
+      { name: 'all', default: true },
+      { name: 'without-room', patch: enveloped(['roomId']) },
+      { name: 'without-page', patch: enveloped(['pageIdentifier']) },
+      { name: 'without-code', patch: enveloped(['responseCode']) },
+      { name: 'without-text', patch: enveloped(['responseText']) },
+      { name: 'without-success', patch: enveloped(['isSuccess']) },
+      {
+        name: 'data-alone',
+        patch: enveloped(['roomId', 'pageIdentifier', 'responseCode', 'responseText', 'isSuccess']),
+      },
     ],
   },
   {

@@ -53,17 +53,21 @@ test('a clause without a check gives its reason', () => {
 });
 
 test('a place is a line with its label', () => {
-  const clause = contract.clauses.get('bill-life/success-is-told');
+  const clause = contract.clauses.get('bill-life/refused-has-no-effect');
   if (clause === undefined) throw new Error('the register has lost this clause');
   const lines = placesText(placesOf(clause)).split('\n');
   expect(new Set(lines.map((line) => line.split(' ')[0]))).toEqual(
     new Set(['check', 'scenario', 'fault', 'test']),
   );
-  expect(lines[0]).toContain('checks/bill-life/successIsReported.ts');
+  expect(lines[0]).toContain('checks/bill-life/refusedHasNoEffect.ts');
 });
 
 test('the command prints the places of one clause', async () => {
-  const { exit, stdout } = await runAssay(['clauses', '--where', 'bill-life/success-is-told']);
+  const { exit, stdout } = await runAssay([
+    'clauses',
+    '--where',
+    'bill-life/refused-has-no-effect',
+  ]);
   expect(exit).toBe(0);
   expect(stdout).toContain('selftest/checks/examples/');
 });

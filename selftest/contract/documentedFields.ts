@@ -32,10 +32,11 @@ const typed = (names: string, type: string): string =>
     .join(' ');
 
 export const documentedFields: Readonly<Record<string, string>> = {
-  Envelope: `responseCode:integer! pageIdentifier:string?! roomId:integer! isSuccess:boolean! responseText:string!
-    responseData:any!`,
+  Envelope: `responseCode:integer pageIdentifier:string? roomId:integer isSuccess:boolean responseText:string
+    responseData:any`,
   BillIdEnvelope: 'responseData:integer',
-  BillEnvelope: 'responseData:Bill',
+  NewBillEnvelope: 'responseData:any!',
+  BillEnvelope: 'responseData:Bill!',
   ApproversChanged: 'isSuccess:boolean! responseData:integer! responseText:string!',
   MigrationEnvelope: 'isSuccess:boolean! responseText:string! responseCode:integer',
   BillInput: `billNumber:string netAmount:number billDate:date dueDate:date endDate:date comments:string mode:integer
@@ -59,7 +60,7 @@ export const documentedFields: Readonly<Record<string, string>> = {
   BillEvent:
     'description:string? eventTime:UtcTimestamp refData:string? extraData:string? source:string?',
   DocumentsRef: 'zipfile:string? filelist:[DocumentFile]?',
-  DocumentFile: 'originalName:string? zipName:string? descriptor:string?',
+  DocumentFile: 'originalName:string! zipName:string! descriptor:string!',
   Vendor: `VendorNumber:string? Name1:string? Name2:string? EIN:string? Phone:string? Email:string? RemitEmail:string?
     Address1:string? Address2:string? City:string? State:string? Zip:string? Country:string? Mcc:string?
     LocationCode:string? Contacts:[VendorContact]? BillingData:VendorBillingData PaymentMethod:string?
@@ -68,13 +69,12 @@ export const documentedFields: Readonly<Record<string, string>> = {
     remitAddress1:any remitAddress2:any remitCity:any remitState:any remitZip:any remitCountry:any payeeName1:any
     payeeName2:any customField1:any customField2:any customerVendorAccount:any InternalReferenceId:integer?
     additionalData:object? externalPaypointID:any StoredMethods:[any]?`,
-  VendorContact:
-    'ContactName:string? ContactEmail:string? ContactTitle:string? ContactPhone:string?',
+  VendorContact: 'ContactName:any ContactEmail:any ContactTitle:any ContactPhone:any',
   VendorBillingData: `id:integer? accountId:string? nickname:string? bankName:string? routingAccount:string?
     accountNumber:string? typeAccount:string? bankAccountHolderName:string? bankAccountHolderType:string?
     bankAccountFunction:integer? verified:boolean? status:integer? services:[any]? default:boolean?`,
   VendorSummary: vendorSummary,
-  FileContent: 'fContent:string! filename:string? ftype:string? furl:string?',
+  FileContent: 'fContent:string! filename:string! ftype:string! furl:string!',
   NotificationList: 'Summary:ListSummary! Records:[NotificationRecord]?!',
   ListSummary: `totalRecords:integer totalAmount:number totalNetAmount:number totalPages:integer pageSize:integer
     pageIdentifier:string?`,

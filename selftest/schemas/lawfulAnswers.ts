@@ -86,7 +86,7 @@ const bill: Json = {
   ParentOrgId: 123,
   DocumentsRef: {
     zipfile: 'a.zip',
-    filelist: [{ originalName: 'a.pdf', zipName: '0_a.pdf', descriptor: null }],
+    filelist: [{ originalName: 'a.pdf', zipName: '0_a.pdf', descriptor: 'pdf' }],
   },
   LotNumber: null,
   EntityID: null,
@@ -130,7 +130,7 @@ export const lawfulAnswers: readonly (readonly [string, readonly Json[]])[] = [
     'getBillAttachment',
     [
       { fContent: 'YQ==', filename: 'a.pdf', ftype: 'pdf', furl: '' },
-      { fContent: '', furl: null },
+      { fContent: '', filename: '', ftype: '', furl: 'https://files.example/a' },
     ],
   ],
   [

@@ -33,7 +33,9 @@ for (const [operation, answers] of lawfulAnswers) {
 const unlawful: readonly (readonly [string, string, Json | undefined, readonly string[]])[] = [
   ['createBill', '/responseCode', '1', ['/responseCode type']],
   ['createBill', '/roomId', null, ['/roomId type']],
-  ['createBill', '/isSuccess', undefined, ['/isSuccess required']],
+  ['createBill', '/isSuccess', undefined, []],
+  ['createBill', '/responseData', undefined, ['/responseData required']],
+  ['updateBill', '/responseData', undefined, []],
   ['createBill', '/pageIdentifier', 3, ['/pageIdentifier type']],
   ['createBill', '/responseText', 1, ['/responseText type']],
   ['createBill', '/responseData', 6101.5, ['/responseData type']],
@@ -129,8 +131,10 @@ for (const [operation, pointer, value, expected] of unlawful) {
 
 test('a finding says what was asked for and what came', () => {
   const answer = changedAt(firstAnswer('createBill'), '/responseData', 'x');
-  const wrong = changedAt(answer, '/isSuccess', undefined);
-  const found = validators('createBill', 200)?.demanded(wrong) ?? [];
+  const wrong = changedAt(answer, '/responseData', undefined);
+  const found = [wrong, answer].flatMap(
+    (one) => validators('createBill', 200)?.demanded(one) ?? [],
+  );
   expect(found.map(({ keyword, expected, actual }) => ({ keyword, expected, actual }))).toEqual([
     { keyword: 'required', expected: 'present', actual: 'absent' },
     { keyword: 'type', expected: 'integer', actual: 'x' },

@@ -13,7 +13,7 @@ import { negativeCases } from '../../suites/scenarios/input/negativeCases.ts';
 const draws = createDraws(loadContract(), 'gate', '|');
 const examplesOf = ({ examples }: AnyScenario): readonly Json[] => examples?.(draws) ?? [];
 
-for (const scenario of inputScenarios)
+for (const scenario of inputScenarios.filter(({ examples }) => examples !== undefined))
   test(`${scenario.id}: a gate run sends every listed case, the same in every run`, () => {
     const listed = examplesOf(scenario);
     expect(listed.length).toBeGreaterThan(0);
@@ -23,7 +23,7 @@ for (const scenario of inputScenarios)
     expect(scenario.examples?.(again)).toEqual(listed);
   });
 
-for (const scenario of inputScenarios)
+for (const scenario of inputScenarios.filter(({ examples }) => examples !== undefined))
   test(`${scenario.id}: a listed case that fails becomes simpler`, () => {
     const [first = null] = examplesOf(scenario);
     const arbitrary = scenario.input(draws, {});

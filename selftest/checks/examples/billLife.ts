@@ -36,6 +36,12 @@ export const billLife: readonly Example[] = [
     bad: rolesOf({ write: create, read: readOf({ Comments: 'd' }) }),
   },
   {
+    check: 'billIsReadBack',
+    good: rolesOf({ write: create, read }),
+    bad: rolesOf({ write: create, read: { status: 404 } }),
+    mute: rolesOf({ write: create, read: { status: 503 } }),
+  },
+  {
     check: 'billShowsItsEntry',
     good: rolesOf({ create, read }),
     bad: rolesOf({ create, read: readOf({ PaypointEntryname: 'f' }) }),
@@ -73,9 +79,14 @@ export const billLife: readonly Example[] = [
     mute: rolesOf({ before: read, deletion: { ...remove, status: 500 }, after: read }),
   },
   {
-    check: 'successIsReported',
-    good: rolesOf({ write: create, read }),
-    bad: rolesOf({ write: { ...create, body: envelope(7, { isSuccess: false }) }, read }),
+    check: 'refusedHasNoEffect',
+    good: rolesOf({ before: read, refusal: { ...update, status: 400 }, after: read }),
+    bad: rolesOf({
+      before: read,
+      refusal: { ...update, status: 400 },
+      after: readOf({ Comments: 'd' }),
+    }),
+    mute: rolesOf({ before: read, refusal: update, after: readOf({ Comments: 'd' }) }),
   },
   {
     check: 'eventsOnlyGrow',

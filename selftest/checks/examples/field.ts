@@ -41,6 +41,27 @@ export const field: readonly Example[] = [
     }),
   },
   {
+    check: 'valueIsMasked',
+    clause: 'vendor/account-number-is-masked',
+    good: rolesOf({
+      answer: {
+        body: envelope(bill({ Vendor: { BillingData: { accountNumber: '••••1234' } } })),
+      },
+    }),
+    bad: rolesOf({
+      answer: {
+        body: envelope(bill({ Vendor: { BillingData: { accountNumber: '12345678*' } } })),
+      },
+    }),
+  },
+  {
+    check: 'openNulls',
+    episode: rolesOf({
+      answer: { body: envelope({ IdBill: 7, billEvents: [{ refData: null }] }) },
+    }),
+    sees: null,
+  },
+  {
     check: 'base64Decodes',
     good: rolesOf({ answer: { operation: 'getBillAttachment', body: { fContent: 'YQ==' } } }),
     bad: rolesOf({ answer: { operation: 'getBillAttachment', body: { fContent: 'Y%' } } }),

@@ -11,7 +11,6 @@ export const openApprovals: AnyScenario = defineScenario({
     'approval/approval-shows-in-the-bill',
     'approval/disapproval-shows-in-the-bill',
     'approval/word-in-capitals',
-    'approval/other-values-of-approved',
     'approval/unknown-approver-without-autocreate',
     'approval/empty-approver-list',
     'approval/approvers-in-the-bill',
@@ -24,20 +23,13 @@ export const openApprovals: AnyScenario = defineScenario({
     'replaceBillApprovers',
   ],
   tier: 'gate',
-  cost: 14,
+  cost: 13,
   allow: ['create', 'approve'],
   input: () => fc.constant(null),
   run: async (context) => {
     const { id } = await context.createBill();
     const path = { idBill: id };
     const read = (idBill: number) => context.call('getBill', { path: { idBill } });
-    context.judge('approval/other-values-of-approved', {
-      answer: await context.call('setBillApproval', {
-        path: { idBill: id, approved: 'perhaps' },
-        lawful: false,
-        label: 'neither true nor false',
-      }),
-    });
     await context.call('sendBillToApproval', {
       path,
       query: { autocreateUser: true },

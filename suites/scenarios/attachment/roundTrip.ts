@@ -1,5 +1,6 @@
 /** Two files go in with a bill and come out byte for byte; one is deleted, the other stays. */
 import * as fc from 'fast-check';
+import { isServed } from '../../../checks/reading/answer.ts';
 import { zipNamesOf } from '../../../engine/bills/zipNamesOf.ts';
 import { minimalBill } from '../../../engine/bills/minimalBill.ts';
 import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
@@ -46,6 +47,7 @@ export const roundTrip: AnyScenario = defineScenario<Input>({
       attachments,
     });
     const read = await context.call('getBill', { path: { idBill: id } });
+    if (!isServed(read)) return context.block('the bill that was created cannot be read');
     context.judge('attachment/files-are-listed', { write: created, read });
     const [first, second] = zipNamesOf(read);
     if (first === undefined || second === undefined)
@@ -88,10 +90,13 @@ export const roundTrip: AnyScenario = defineScenario<Input>({
       write: created,
       read,
       deletion,
-      fetched: await context.call('getBillAttachment', { path: other }),
+      fetched: await context.call('getBillAttachment', {
+        path: other,
+        query: { returnObject: false },
+      }),
     });
     // A bill may be deleted with the file that it still has.
     const deleted = await context.call('deleteBill', { path: { idBill: id } });
-    if (deleted.response?.status === 200) context.forgetBill(id);
+    if (isServed(deleted)) context.forgetBill(id);
   },
 });

@@ -14,7 +14,6 @@ export const drawnLives: AnyScenario = defineScenario<readonly BillStep[]>({
     'bill-life/created-under-its-entrypoint',
     'bill-life/new-bill-has-a-new-id',
     'bill-life/update-keeps-the-rest',
-    'bill-life/success-is-told',
     'bill-life/events-only-grow',
     'bill-life/deleted-is-gone',
     'attachment/files-are-listed',

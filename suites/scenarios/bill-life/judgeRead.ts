@@ -18,7 +18,6 @@ export function judgeRead(
       after: read,
     });
   if (expectation.kind !== 'reads') return;
-  context.judge('bill-life/success-is-told', { read });
   judgeFields(context, bill, read);
   for (const filename of expectation.listed) {
     const write = bill.files.get(filename);

@@ -1,4 +1,4 @@
-/** What bill operations answer where the document is silent: unknown ids, empty and wrong bodies, other methods. */
+/** New ids, and what bill operations answer where the document is silent: unknown ids, empty bills, other types, other methods. */
 import * as fc from 'fast-check';
 import { minimalBill } from '../../../engine/bills/minimalBill.ts';
 import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
@@ -9,24 +9,30 @@ const unknownId = 2_000_000_011;
 export const openAnswers: AnyScenario = defineScenario({
   id: 'bill-life/open-answers',
   clauses: [
+    'bill-life/new-bill-has-a-new-id',
     'bill-life/unknown-bill',
     'bill-life/unknown-entry',
     'bill-life/required-fields',
     'bill-life/allowed-values',
     'bill-life/wrong-types',
-    'bill-life/malformed-body',
-    'bill-life/missing-body',
     'bill-life/unlisted-method',
     'bill-life/unlisted-path',
   ],
   operations: ['getBill', 'createBill'],
   tier: 'gate',
-  cost: 9,
+  cost: 10,
   allow: ['create'],
   input: () => fc.constant(null),
   run: async (context) => {
     const unlawful = { lawful: false } as const;
     const bill = minimalBill(context.uniqueName('open'), context.target.vendorNumber);
+    const { billItems: _items, ...plain } = bill;
+    const named = (): typeof bill => ({ ...plain, billNumber: context.uniqueName('new') });
+    const earlier = [await context.tryCreateBill(named()), await context.tryCreateBill(named())];
+    context.judge('bill-life/new-bill-has-a-new-id', {
+      earlier,
+      create: await context.tryCreateBill(named()),
+    });
     context.judge('bill-life/unknown-bill', {
       answer: await context.call('getBill', {
         path: { idBill: unknownId },
@@ -56,18 +62,6 @@ export const openAnswers: AnyScenario = defineScenario({
         { ...bill, billNumber: 7 },
         { ...unlawful, label: 'a number for a text' },
       ),
-    });
-    const path = { entry: context.target.entrypoint };
-    context.judge('bill-life/malformed-body', {
-      answer: await context.call('createBill', {
-        path,
-        raw: { mediaType: 'application/json', text: '{"billNumber":' },
-        ...unlawful,
-        label: 'a body that breaks off',
-      }),
-    });
-    context.judge('bill-life/missing-body', {
-      answer: await context.call('createBill', { path, ...unlawful, label: 'no body' }),
     });
     const request = {
       operation: null,

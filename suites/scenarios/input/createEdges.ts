@@ -15,7 +15,6 @@ export const createEdges: AnyScenario = defineScenario<DrawnRequest>({
   clauses: [
     'bill-life/created-is-read-back',
     'bill-life/created-under-its-entrypoint',
-    'bill-life/success-is-told',
     'attachment/files-are-listed',
     'attachment/bytes-are-those-sent',
   ],
@@ -38,14 +37,10 @@ export const createEdges: AnyScenario = defineScenario<DrawnRequest>({
     // A passive check judges whether the create is served.
     if (idBill === null) return;
     const read = await context.call('getBill', { path: { idBill } });
-    context.judge(
-      [
-        'bill-life/created-is-read-back',
-        'bill-life/success-is-told',
-        'attachment/files-are-listed',
-      ],
-      { write: created, read },
-    );
+    context.judge(['bill-life/created-is-read-back', 'attachment/files-are-listed'], {
+      write: created,
+      read,
+    });
     context.judge('bill-life/created-under-its-entrypoint', { create: created, read });
     await fetchLongest(context, idBill, created, read);
     const deleted = await context.call('deleteBill', { path: { idBill } });

@@ -4,9 +4,16 @@ import { approverEdges } from './approverEdges.ts';
 import { createEdges } from './createEdges.ts';
 import { brokenRequests } from './brokenRequests.ts';
 import { intervalEdges, notificationEdges, statisticEdges } from './readEdges.ts';
+import { refusedApprovals, refusedBills } from './refusedBodies.ts';
+import { refusedPaths } from './refusedPaths.ts';
+import { unreadableValues } from './unreadableValues.ts';
 import { updateEdges } from './updateEdges.ts';
 
 export const inputScenarios: readonly AnyScenario[] = [
+  refusedBills,
+  refusedApprovals,
+  refusedPaths,
+  unreadableValues,
   createEdges,
   updateEdges,
   approverEdges,
