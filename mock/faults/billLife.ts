@@ -139,11 +139,15 @@ const creates: readonly FaultRow[] = [
   ],
   [
     'create-without-items-answers-the-last-id',
-    'A create without items answers the id of the create before it.',
+    'Of two consecutive creates without items, the second answers the id of the first.',
     rewritingJson(['createBill'], (json, { body }) =>
       body?.includes('billItems') === true
         ? json
-        : { ...json, responseData: Number(json['responseData']) - 1 },
+        : {
+            ...json,
+            responseData:
+              Number(json['responseData']) - (Number(json['responseData']) % 2 === 0 ? 1 : 0),
+          },
     ),
   ],
   [
@@ -191,12 +195,12 @@ const deletes: readonly FaultRow[] = [
     }),
   ],
   [
-    'delete-clears-bills-of-the-vendor',
-    'A delete clears the comments of the other bills of the vendor.',
+    'delete-clears-neighbours',
+    'A delete clears the comments of other bills.',
     ({ bills: { remove } }) => ({
       bills: {
         remove: (state, bill) => {
-          for (const other of bill.vendor?.bills ?? []) if (other !== bill) other.comments = null;
+          for (const other of neighbours(state, bill)) other.comments = null;
           remove(state, bill);
         },
       },

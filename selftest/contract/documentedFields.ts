@@ -35,7 +35,7 @@ export const documentedFields: Readonly<Record<string, string>> = {
   Envelope: `responseCode:integer pageIdentifier:string? roomId:integer isSuccess:boolean responseText:string
     responseData:any`,
   BillIdEnvelope: 'responseData:integer',
-  NewBillEnvelope: 'responseData:any!',
+  NewBillEnvelope: 'responseData:integer!',
   BillEnvelope: 'responseData:Bill!',
   ApproversChanged: 'isSuccess:boolean! responseData:integer! responseText:string!',
   MigrationEnvelope: 'isSuccess:boolean! responseText:string! responseCode:integer',
