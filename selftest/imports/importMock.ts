@@ -21,12 +21,17 @@ export type ImportMock = {
 };
 
 /** Writes the import under `folder`, where the mock reads it. The caller closes the mock under test. */
-export async function openImportMock(made: MadeImport, folder: string): Promise<ImportMock> {
+export async function openImportMock(
+  made: MadeImport,
+  folder: string,
+  flags: readonly string[] = [],
+): Promise<ImportMock> {
   const { name, openapi, clauses } = made.files;
   mkdirSync(join(folder, name), { recursive: true });
   writeFileSync(join(folder, name, 'openapi.yaml'), openapi.text);
   writeFileSync(join(folder, name, 'clauses.yaml'), clauses.text);
-  const mock = await startMock(['--port=0', '--control-port=0', '--seed=1', '--imports', folder]);
+  const usual = ['--port=0', '--control-port=0', '--seed=1', '--imports', folder];
+  const mock = await startMock([...usual, ...flags]);
   const target = targetFromReadyLine(mock.readyLine);
   const control = await openControl(target.control ?? '', target.credentials.controlToken);
   const contract = contractFrom(projectRoot(), [made.files]);

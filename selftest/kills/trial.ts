@@ -5,6 +5,7 @@ import { loadProfile } from '../../contract/loadProfile.ts';
 import type { Contract, Profile, ProfileName } from '../../contract/types.ts';
 import type { Json } from '../../json/types.ts';
 import { createLimiter } from '../../exchange/budget/limiter.ts';
+import type { Exchange } from '../../exchange/types.ts';
 import { openControl, type Control } from '../../exchange/control/control.ts';
 import { silentJournal } from '../../evidence/journal.ts';
 import { openWire } from '../../exchange/wire/openWire.ts';
@@ -42,14 +43,20 @@ export type Trial = {
   readonly hindered: ReadonlyMap<string, string>;
   /** Answers to open points: `clause key` → values seen. */
   readonly observed: ReadonlyMap<string, ReadonlySet<string>>;
+  /** How often each was judged: `clause outcome` → judgements. */
+  readonly judged: ReadonlyMap<string, number>;
+  /** Requests that differ in more than values, each with its answer's status → how often it was sent. */
+  readonly sent: ReadonlyMap<string, number>;
+  /** How many bills no case deleted. */
+  readonly left: number;
   readonly requests: number;
 };
 
 /** The hour at which the service of a trial starts, where none is given: a plain Tuesday. */
-const usualStart = '2026-03-17T14:25:00.000Z';
+export const usualStart = '2026-03-17T14:25:00.000Z';
 
 /** The mock answers at once or never, whatever its clock says: a fault that hangs need not be waited out. */
-const patienceMs = 10_000;
+export const patienceMs = 10_000;
 
 /** `seed` is that of the service's data, `start` the time on its clock, in ISO 8601. */
 export async function openMockUnderTest(
@@ -106,6 +113,8 @@ export async function trial(
     limiter: createLimiter(target.budget, { clock }),
   });
   const nothing = (): void => undefined;
+  const sent = new Map<string, number>();
+  const bills = new Set<number>();
   const world = createWorld({
     ...mock,
     wire,
@@ -115,8 +124,12 @@ export async function trial(
     wanted: () => true,
     keepSecret: nothing,
     record: nothing,
-    recordExchange: nothing,
-    journal: silentJournal,
+    recordExchange: (exchange) => addTo(sent, kindOf(exchange), 1),
+    journal: {
+      ...silentJournal,
+      created: (_name, idBill) => void bills.add(idBill),
+      deleted: (idBill) => void bills.delete(idBill),
+    },
     givenUp: null,
   });
   const costs: ScenarioCost[] = [];
@@ -124,6 +137,7 @@ export async function trial(
   const words = new Map<string, string>();
   const hindered = new Map<string, string>();
   const observed = new Map<string, Set<string>>();
+  const judged = new Map<string, number>();
   let requests = 0;
   for (const { scenario, runs } of plan) {
     if (reasonToSkip(scenario, world) !== null) continue;
@@ -141,7 +155,8 @@ export async function trial(
     }
     if (result.ending !== 'done')
       hindered.set(scenario.id, `${result.ending}: ${result.reason ?? ''}`);
-    for (const { verdict } of result.settled) {
+    for (const { verdict, count } of result.settled) {
+      addTo(judged, `${verdict.clause} ${verdict.outcome}`, count);
       if (verdict.outcome === 'broken') hindered.set(scenario.id, verdict.reason ?? 'broken');
       if (verdict.outcome === 'observed')
         noteObservation(observed, `${verdict.clause} ${verdict.key ?? ''}`, verdict.actual);
@@ -150,7 +165,23 @@ export async function trial(
   }
   await world.close();
   await wire.close();
-  return { costs, red, words, hindered, observed, requests };
+  return { costs, red, words, hindered, observed, judged, sent, left: bills.size, requests };
+}
+
+/** Operation, names of query parameters with flags, credential and status. */
+function kindOf({ request, response, error }: Exchange): string {
+  const names = request.query
+    .split('&')
+    .map((part) => decodeURIComponent(part.replace(/=(?!(?:true|false)$).*$/, '')))
+    .filter((name) => name !== '');
+  const { credential, lawful } = request;
+  const as = 'class' in credential ? credential.class : credential.name;
+  const what = [request.operation ?? `${request.method} ${request.path}`, ...names].join(' ');
+  return `${what}, ${as}${lawful ? '' : ', not lawful'}: ${response?.status ?? error?.code ?? '-'}`;
+}
+
+function addTo(counts: Map<string, number>, key: string, count: number): void {
+  counts.set(key, (counts.get(key) ?? 0) + count);
 }
 
 function wordsOf(scenario: string, { operation, at, expected, actual }: Verdict): string {

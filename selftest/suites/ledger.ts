@@ -1,0 +1,55 @@
+/** What every scenario of smoke and gate sends and judges on the mock: data that shows when a scenario falls silent. */
+import { projectRoot } from '../../contract/projectRoot.ts';
+import { contractFrom } from '../../contract/loadContract.ts';
+import type { Contract } from '../../contract/types.ts';
+import { runsOf, type Planned } from '../../engine/plan/plan.ts';
+import { scenariosOf } from '../../suites/scenarios/index.ts';
+import { openImportMock } from '../imports/importMock.ts';
+import { sampleContract } from '../imports/sampleContract.ts';
+import { patienceMs, usualStart, type MockUnderTest, type Trial } from '../kills/trial.ts';
+
+/** Counts by kind of request, by clause and outcome, and of bills that are left to clean up. */
+export type LedgerEntry = {
+  readonly sends: Readonly<Record<string, number>>;
+  readonly judges: Readonly<Record<string, number>>;
+  readonly leaves: number;
+};
+
+/** Later cases of a scenario repeat what the first ones do with other values. Drawn sequences differ more. */
+const mostCases = { directed: 3, edges: 3, random: 12 };
+
+export function ledgerPlan(contract: Contract): readonly Planned[] {
+  return scenariosOf(contract)
+    .filter(({ tier }) => tier !== 'nightly')
+    .map((scenario) => ({
+      scenario,
+      runs: Math.min(mostCases[scenario.turn ?? 'directed'], runsOf(scenario, 'gate')),
+    }));
+}
+
+/** With the sample import, so that the scenarios of imported operations run, too. */
+export function ledgerContract(): Contract {
+  return contractFrom(projectRoot(), [sampleContract().sample.files]);
+}
+
+/** The mock serves the import from `folder`. */
+export async function openLedgerMock(folder: string): Promise<MockUnderTest> {
+  const { sample } = sampleContract();
+  const { mockUnderTest } = await openImportMock(sample, folder, ['--start', usualStart]);
+  const { target } = mockUnderTest;
+  const timeouts = { ...target.timeouts, readMs: patienceMs, writeMs: patienceMs };
+  return { ...mockUnderTest, target: { ...target, timeouts } };
+}
+
+/** Judgements of clauses that the scenario does not list are made of any answer, and are left out. */
+export function ledgerEntry(
+  clauses: readonly string[],
+  { sent, judged, left }: Trial,
+): LedgerEntry {
+  const listed = [...judged].filter(([key]) => clauses.includes(key.split(' ')[0] ?? ''));
+  return { sends: sorted([...sent]), judges: sorted(listed), leaves: left };
+}
+
+function sorted(counts: readonly (readonly [string, number])[]): Readonly<Record<string, number>> {
+  return Object.fromEntries(counts.toSorted(([one], [other]) => (one < other ? -1 : 1)));
+}
