@@ -74,7 +74,13 @@ for (const [index, example] of examples.entries()) {
       return;
     }
     expect(outcomes(saidOf(example, example.good)), 'good').toEqual(['pass']);
-    expect(outcomes(saidOf(example, example.bad)), 'bad').toContain('fail');
+    const failed = saidOf(example, example.bad).filter(({ outcome }) => outcome === 'fail');
+    expect(failed, 'bad').not.toEqual([]);
+    // A reader of the report sees what differs, in words or values.
+    for (const { expected, actual } of failed) {
+      for (const value of [expected, actual]) expect(value).not.toBe('');
+      expect(actual).not.toEqual(expected);
+    }
     if (example.mute !== undefined) expect(saidOf(example, example.mute), 'mute').toEqual([]);
   });
 }

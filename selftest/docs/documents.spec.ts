@@ -51,7 +51,7 @@ test('docs/DEPENDENCIES.md gives a row to every package, and to no other', () =>
 });
 
 test('hand-written documents stay under 2,000 lines together', () => {
-  const generated = new Set(['CLAUSES.md', 'KILLS.md']);
+  const generated = new Set(['CLAUSES.md', 'KILLS.md', 'MUTANTS.md']);
   const files = [
     ...['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md'].map((name) => join(root, name)),
     ...readdirSync(docs, { recursive: true, encoding: 'utf8' })
