@@ -22,6 +22,6 @@ test('each scenario sends and judges on the mock what is written down', async ()
   await mock.close();
   rmSync(folder, { recursive: true });
   if (process.env['ASSAY_LEDGER'] === 'write')
-    writeFileSync(file, stringify(found, { lineWidth: 0 }));
+    writeFileSync(file, stringify(found, { lineWidth: 0, defaultKeyType: 'QUOTE_SINGLE' }));
   expect(existsSync(file) ? parse(readFileSync(file, 'utf8')) : {}).toEqual(found);
 });
