@@ -5,6 +5,7 @@ import { linkOf, withLink } from '../json/lineChain.ts';
 import { makeFolder, openPrivate, writeBytes } from '../output/files.ts';
 import { createBacklog } from './backlog.ts';
 import type { Redactor } from '../output/redaction/redact.ts';
+import { redactedLine } from './redactedLine.ts';
 import { rememberToken } from './rememberToken.ts';
 import { toExchangeLine, type About } from './toExchangeLine.ts';
 import type { Exchange } from '../exchange/types.ts';
@@ -74,7 +75,7 @@ export function openRecorder(dir: string, worker: string, redactor: Redactor): R
     write: (line) => {
       backlog.settle();
       if (line.type === 'scenario') counts.scenarios += 1;
-      append(redactor.text(JSON.stringify(line)));
+      append(JSON.stringify(redactedLine(line, redactor)));
     },
     exchange: (exchange, about) => {
       rememberToken(exchange.request.credential, redactor);

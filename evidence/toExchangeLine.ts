@@ -99,7 +99,7 @@ function keptBody(body: Body, kept: number, redactor: Redactor): RecordedBody {
   const { bytes, truncated: cut } = body;
   const size = bytes.length;
   if (body.utf8 && size <= kept) {
-    const text = redactor.text(body.text);
+    const text = redactor.body(body.text);
     return { text: text.slice(0, kept), base64: false, size, sha256: null, truncated: cut };
   }
   const margin = 16 * 1024;

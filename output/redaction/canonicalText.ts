@@ -1,50 +1,45 @@
 /** A text with its escapes undone, so that a secret is found in every spelling. */
+import { namedReferences } from './namedReferences.ts';
 
-/** One character of `text` begins at `starts[i]` of the original and ends where the next begins; null where both are the same. */
 export type CanonicalText = {
   readonly text: string;
-  readonly starts: Uint32Array | null;
+  /** As `text`, with letters, line ends and plus signs as they are. */
+  readonly decoded: string;
+  /** Where a character of `text` begins in the original; it ends where the next begins. */
+  readonly placeOf: (index: number) => number;
 };
 
-/** As many backslashes as JSON in JSON takes, an octet of RFC 3986 §2.1, or a character reference of HTML. */
+const samePlace = (index: number): number => index;
+
+/**
+ * As many backslashes as JSON in JSON takes, before the escapes of JSON and of programming languages; an octet of
+ * RFC 3986 §2.1; or a character reference of HTML.
+ */
 const escape =
-  /\\+(?:u([0-9a-f]{4})|(?=[%&])|[^]|$)|%([0-9a-f]{2})|&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(amp|lt|gt|quot|apos));/gi;
+  /\\+(?:u([0-9a-f]{4})|u\{0*([0-9a-f]{1,6})\}|x([0-9a-f]{2})|(?=[%&])|([nrtbf])|[^]|$)|%([0-9a-f]{2})|&(?:#0*(\d{1,7});?|#x0*([0-9a-f]{1,6});?|([a-z][a-z0-9]{1,20});)/gi;
 const mayEscape = /[\\%&]/;
 const mayDiffer = /[\\%&+\n\r\t\b\f]/;
 
-const named: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-};
+/** A secret that was escaped this often, and once more for each kind of escape at once, is still found. */
+const mostLevels = 4;
 
 /**
- * Lowers letters, drops backslashes, and decodes octets as Latin-1. A plus becomes a space, because forms encode a space
- * so. A line end becomes the letter that JSON writes for it.
+ * The text as it is, then with its escapes undone once, twice and so on, until nothing is left to undo. Each lowers
+ * letters and decodes octets as Latin-1. A plus becomes a space, because forms encode a space so. A line end becomes
+ * the letter that JSON writes for it.
  */
-export function canonicalText(original: string): CanonicalText {
-  if (!mayDiffer.test(original)) return { text: small(original), starts: null };
-  if (!mayEscape.test(original)) return { text: plainly(original), starts: null };
-  const starts = new Uint32Array(original.length + 1);
-  let text = '';
-  let at = 0;
-  const keep = (end: number): void => {
-    for (let index = at; index < end; index += 1) starts[text.length + index - at] = index;
-    text += original.slice(at, end);
-  };
-  for (const match of original.matchAll(escape)) {
-    keep(match.index);
-    // A backslash that was encoded is dropped like any other.
-    const character = characterOf(match).replaceAll('\\', '');
-    starts.fill(match.index, text.length, text.length + character.length);
-    text += character;
-    at = match.index + match[0].length;
+export function canonicalTexts(original: string): readonly CanonicalText[] {
+  if (!mayDiffer.test(original))
+    return [{ text: small(original), decoded: original, placeOf: samePlace }];
+  const levels: CanonicalText[] = [
+    { text: plainly(original), decoded: original, placeOf: samePlace },
+  ];
+  let last = levels[0];
+  while (last !== undefined && levels.length < mostLevels && mayEscape.test(last.decoded)) {
+    last = undone(last);
+    if (last !== undefined) levels.push(last);
   }
-  keep(original.length);
-  starts[text.length] = original.length;
-  return { text: plainly(text), starts };
+  return levels;
 }
 
 /** What stands in a canonical text where this one stands in the original and nothing that looks like an escape is one. */
@@ -52,13 +47,65 @@ export function literally(original: string): string {
   return plainly(original.replaceAll('\\', ''));
 }
 
-function characterOf([whole, json, octet, decimal, hex, name]: RegExpExecArray): string {
-  const unit = json ?? octet;
+/** Undefined where there is nothing to undo. */
+function undone({ decoded: original, placeOf }: CanonicalText): CanonicalText | undefined {
+  if (original.search(escape) === -1) return undefined;
+  // What was kept begins at an even entry, what was undone at an odd one; both beginnings in either text.
+  const here: number[] = [0];
+  const there: number[] = [0];
+  let text = '';
+  let at = 0;
+  for (const match of original.matchAll(escape)) {
+    text += original.slice(at, match.index);
+    here.push(text.length);
+    there.push(match.index);
+    // A backslash that was encoded is dropped like any other.
+    text += characterOf(match).replaceAll('\\', '');
+    at = match.index + match[0].length;
+    here.push(text.length);
+    there.push(at);
+  }
+  text += original.slice(at);
+  if (text === original) return undefined;
+  return {
+    text: plainly(text),
+    decoded: text,
+    placeOf: (index) => {
+      const piece = lastUpTo(here, index);
+      const start = there[piece] ?? 0;
+      return placeOf(piece % 2 === 0 ? start + index - (here[piece] ?? 0) : start);
+    },
+  };
+}
+
+/** The last entry that is at most `limit`, of entries in ascending order. */
+function lastUpTo(entries: readonly number[], limit: number): number {
+  let low = 0;
+  let high = entries.length;
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if ((entries[middle] ?? 0) <= limit) low = middle;
+    else high = middle;
+  }
+  return low;
+}
+
+const controls: Readonly<Record<string, string>> = {
+  n: '\n',
+  r: '\r',
+  t: '\t',
+  b: '\b',
+  f: '\f',
+};
+
+function characterOf(match: RegExpExecArray): string {
+  const [whole, json, wide, byte, control, octet, decimal, hex, name] = match;
+  const unit = json ?? byte ?? octet;
   if (unit !== undefined) return String.fromCharCode(Number.parseInt(unit, 16));
-  const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
-  if (!Number.isNaN(code)) return code > 0x10ffff ? whole : String.fromCodePoint(code);
-  if (name !== undefined) return named[name.toLowerCase()] ?? whole;
-  return whole;
+  if (control !== undefined) return controls[control] ?? control;
+  if (name !== undefined) return namedReferences.get(name.toLowerCase()) ?? whole;
+  const code = decimal === undefined ? Number.parseInt(wide ?? hex ?? '', 16) : Number(decimal);
+  return Number.isNaN(code) || code > 0x10ffff ? whole : String.fromCodePoint(code);
 }
 
 const rewritten = /[+\n\r\t\b\f]/g;

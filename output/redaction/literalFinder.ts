@@ -3,7 +3,7 @@
 /** From, and up to. */
 export type Place = readonly [number, number];
 
-/** Places from left to right, none within another; of two that begin together the longer is found. */
+/** Places from left to right, which may overlap; of two that begin together the longer is found. */
 export type LiteralFinder = (text: string) => readonly Place[];
 
 /** So many characters decide how far the search may leap; every literal has at least as many. */
@@ -48,7 +48,7 @@ export function literalFinder(literals: readonly string[]): LiteralFinder {
       const start = end - reach + 1;
       const found = endingAt.get(slot)?.find((literal) => text.startsWith(literal, start));
       if (found !== undefined) places.push([start, start + found.length]);
-      end += found?.length ?? 1;
+      end += 1;
     }
     return places;
   };

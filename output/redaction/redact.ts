@@ -1,7 +1,9 @@
 /** Removes secrets from everything that leaves memory: by their value in every spelling, and by the names of members. */
-import { canonicalText, type CanonicalText } from './canonicalText.ts';
-import { literalFinder, type LiteralFinder, type Place } from './literalFinder.ts';
-import { secretSpellings } from './secretSpellings.ts';
+import { isJsonArray } from '../../json/jsonObject.ts';
+import type { Json } from '../../json/types.ts';
+import { canonicalTexts } from './canonicalText.ts';
+import type { Place } from './literalFinder.ts';
+import { createSecretFinder } from './secretFinder.ts';
 
 /** A name and its value. */
 type Header = readonly [name: string, value: string];
@@ -11,16 +13,23 @@ export const redacted = '[redacted]';
 /** Shorter values are not looked for: they would be found in innocent places. Their names still hide them. */
 export const leastSecretLength = 6;
 
-const freshSecrets = 40;
 /** Bounds of what is remembered as innocent: so many texts, none longer. */
 const mostInnocent = 1_000;
 const longestInnocent = 200;
 
+/** Deeper values than evidence ever shows. */
+const deepest = 200;
+const tooDeep = '[nested too deeply]';
+
 export type Redactor = {
-  /** Any text: a body, an error message, a line of JSON. JSON stays JSON. */
+  /** Any text: a part of a body, an error message. */
   readonly text: (text: string) => string;
   /** By the values of secrets alone: for texts of our own that mention names. */
   readonly values: (text: string) => string;
+  /** A value from outside, before it is serialised: texts, names of members, and numbers that are a secret. */
+  readonly json: (value: Json) => Json;
+  /** A whole body: as text, and JSON stays JSON also where a number goes. */
+  readonly body: (text: string) => string;
   /** Values under secret names go whole, others as text. */
   readonly headers: (headers: readonly Header[]) => readonly Header[];
   /** Query members under secret names go whole, the rest as text. */
@@ -52,82 +61,86 @@ const headerInText = new RegExp(
 );
 const bearerText = /(\bbearer\s+)(?!\[redacted\])[A-Za-z0-9._~+/-]{8,}=*/gi;
 
-/** Secrets are looked for in any case of their letters: raw, escaped for JSON or HTML, percent-encoded, in base64. */
+/** Secrets are looked for in any case of their letters and in every spelling: `secretSpellings`, `canonicalTexts`. */
 export function createRedactor(secrets: readonly string[]): Redactor {
-  const settled = createTier();
-  const fresh = createTier();
+  const finder = createSecretFinder();
+  // Texts repeat: what holds no secret stays innocent until one more secret is added.
+  const innocent = { byValue: new Set<string>(), byName: new Set<string>() };
 
-  // Compiling many secrets takes a while: secrets learned during the run wait in a small tier of their own.
   const add = (value: string): void => {
-    if (value.length < leastSecretLength) return;
-    if (settled.values.has(value) || fresh.values.has(value)) return;
-    fresh.add(value);
-    innocent.clear();
-    if (fresh.values.size < freshSecrets) return;
-    for (const known of fresh.values) settled.add(known);
-    fresh.clear();
+    if (value.length < leastSecretLength || finder.has(value)) return;
+    finder.add(value);
+    innocent.byValue.clear();
+    innocent.byName.clear();
   };
-  const byValue = (from: string, canonical = canonicalText(from)): string =>
-    without(from, [...settled.findIn(canonical), ...fresh.findIn(canonical)]);
-  const text = (from: string): string => {
-    const canonical = canonicalText(from);
-    const left = byValue(from, canonical);
-    return mentionsName.test(canonical.text) ? byName(left) : left;
+  const values = remembered(innocent.byValue, (from) =>
+    without(from, finder.placesIn(canonicalTexts(from))),
+  );
+  const text = remembered(innocent.byName, (from) => {
+    const levels = canonicalTexts(from);
+    const left = without(from, finder.placesIn(levels));
+    return mentionsName.test(levels.at(-1)?.text ?? '') ? byName(left) : left;
+  });
+  const json = (value: Json, depth = 0): Json => {
+    if (typeof value === 'string') return text(value);
+    if (typeof value === 'number')
+      return values(String(value)) === String(value) ? value : redacted;
+    if (typeof value !== 'object' || value === null) return value;
+    if (depth > deepest) return tooDeep;
+    if (isJsonArray(value)) return value.map((item) => json(item, depth + 1));
+    return Object.fromEntries(
+      Object.entries(value).map(([name, member]) => [
+        values(name),
+        typeof member === 'string' && secretHeader.test(name) ? redacted : json(member, depth + 1),
+      ]),
+    );
   };
-  // Headers repeat: a value without secrets stays innocent until one more secret is added.
-  const innocent = new Set<string>();
-  const headerText = (from: string): string => {
+
+  for (const secret of secrets) add(secret);
+  return {
+    text,
+    values,
+    json,
+    add,
+    body: (from) => {
+      const left = text(from);
+      if (left === from || isJsonText(left)) return left;
+      const value = jsonIn(from);
+      // A number was a secret: it has to become a text.
+      const rewritten = value === undefined ? left : JSON.stringify(json(value));
+      return text(rewritten) === rewritten ? rewritten : left;
+    },
+    url: text,
+    headers: (headers) =>
+      headers.map(([name, value]) => [
+        values(name),
+        // An empty value hides nothing, and that it was empty may be what was tried.
+        secretHeader.test(name) && value !== '' ? redacted : values(value),
+      ]),
+  };
+}
+
+/** The same function, which looks only once at a short text that it leaves as it is. */
+function remembered(innocent: Set<string>, redact: (from: string) => string): typeof redact {
+  return (from) => {
     if (innocent.has(from)) return from;
-    const left = byValue(from);
+    const left = redact(from);
     if (innocent.size >= mostInnocent) innocent.clear();
     if (left === from && from.length <= longestInnocent) innocent.add(from);
     return left;
   };
-
-  for (const secret of secrets) if (secret.length >= leastSecretLength) settled.add(secret);
-  return {
-    text,
-    values: (from) => byValue(from),
-    add,
-    url: text,
-    headers: (headers) =>
-      headers.map(([name, value]) =>
-        // An empty value hides nothing, and that it was empty may be what was tried.
-        secretHeader.test(name) && value !== '' ? [name, redacted] : [name, headerText(value)],
-      ),
-  };
 }
 
-/** Secrets that are looked for together, by a finder made when next it is needed. */
-type Tier = {
-  readonly values: ReadonlySet<string>;
-  readonly add: (value: string) => void;
-  readonly clear: () => void;
-  /** Places in the original text. */
-  readonly findIn: (canonical: CanonicalText) => readonly Place[];
-};
+function isJsonText(text: string): boolean {
+  return jsonIn(text) !== undefined;
+}
 
-function createTier(): Tier {
-  const values = new Set<string>();
-  let finder: LiteralFinder | null = null;
-  return {
-    values,
-    add: (value) => {
-      values.add(value);
-      finder = null;
-    },
-    clear: () => {
-      values.clear();
-      finder = null;
-    },
-    findIn: ({ text, starts }) => {
-      finder ??= literalFinder([...values].flatMap(secretSpellings));
-      const found = finder(text);
-      return starts === null
-        ? found
-        : found.map(([from, to]): Place => [starts[from] ?? 0, starts[to] ?? 0]);
-    },
-  };
+function jsonIn(text: string): Json | undefined {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Places that overlap go as one. */

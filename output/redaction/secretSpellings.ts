@@ -1,20 +1,53 @@
 /** The ways in which one secret may stand in a canonical text. */
-import { canonicalText, literally } from './canonicalText.ts';
+import { canonicalTexts, literally } from './canonicalText.ts';
 import { leastLiteral } from './literalFinder.ts';
 
-/** Texts to look for: as it is, as UTF-8 read as Latin-1 (which headers are), and base64 of it in any case of its letters. */
-export function secretSpellings(secret: string): readonly string[] {
+/** A text to look for. A beginning of it is a fragment of the secret from `head` characters on, an end of it from `tail`. */
+export type Spelling = { readonly text: string; readonly head: number; readonly tail: number };
+
+/** Characters of a secret that give it away although the rest is cut off. */
+const leastFragment = 12;
+
+/** The domain of an e-mail address is no secret: other addresses share it. */
+const domain = /@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i;
+/** Characters before the domain that give an address away. */
+const leastName = 4;
+
+/**
+ * As it is; as UTF-8 read as Latin-1, which headers are; in base64 and in hex, each for the secret in any case of its
+ * letters.
+ */
+export function secretSpellings(secret: string): readonly Spelling[] {
   const octets = Buffer.from(secret, 'utf8').toString('latin1');
-  const cases = [secret, secret.toLowerCase(), secret.toUpperCase()];
-  const spellings = [
-    ...[secret, octets].flatMap((text) => [literally(text), canonicalText(text).text]),
-    ...cases
-      .flatMap(base64Cores)
-      .flatMap((core) => [core, core.replaceAll('+', '-').replaceAll('/', '_')])
-      .map(literally),
-  ];
-  // What is left of a secret of backslashes would be found everywhere.
-  return [...new Set(spellings)].filter((spelling) => spelling.length >= leastLiteral);
+  const cases = [...new Set([secret, secret.toLowerCase(), secret.toUpperCase()])];
+  const leastTail = Math.max(leastFragment, (domain.exec(secret)?.[0].length ?? 0) + leastName);
+  const found = new Map<string, Spelling>();
+  const add = (text: string, charactersEach: number): void => {
+    // What is left of a secret of backslashes would be found everywhere.
+    if (text.length < leastLiteral || found.has(text)) return;
+    const head = Math.ceil(leastFragment * charactersEach);
+    const tail = Math.ceil(leastTail * charactersEach);
+    found.set(text, {
+      text,
+      head: isDistinct(text.slice(0, head)) ? head : Infinity,
+      tail: isDistinct(text.slice(-tail)) ? tail : Infinity,
+    });
+  };
+  for (const text of [secret, octets]) {
+    add(literally(text), 1);
+    for (const level of canonicalTexts(text)) add(level.text, 1);
+  }
+  for (const core of cases.flatMap(base64Cores)) {
+    add(literally(core), 4 / 3);
+    add(literally(core.replaceAll('+', '-').replaceAll('/', '_')), 4 / 3);
+  }
+  for (const text of cases) add(Buffer.from(text, 'utf8').toString('hex'), 2);
+  return [...found.values()];
+}
+
+/** A fragment such as `000000000000` stands in innocent texts, too. */
+function isDistinct(fragment: string): boolean {
+  return new Set(fragment).size > 3;
 }
 
 /**

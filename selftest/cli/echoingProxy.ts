@@ -32,6 +32,11 @@ export function spellingsOf(secret: string): readonly string[] {
     Buffer.from(`:${secret}`).toString('base64'),
     Buffer.from(`u:${secret}`).toString('base64url'),
     encodeURIComponent(Buffer.from(secret).toString('base64')),
+    encodeURIComponent(encodeURIComponent(secret)),
+    Buffer.from(secret).toString('hex'),
+    Buffer.from(JSON.stringify({ key: secret })).toString('base64url'),
+    secret.slice(0, 14),
+    secret.slice(-14),
   ];
 }
 

@@ -1,4 +1,4 @@
-/** Looks for secrets in everything a run left: raw, percent-encoded, and in base64 wherever they may begin in it. */
+/** Looks for secrets in everything a run left: raw, percent-encoded, in hex, and in base64 wherever they may begin in it. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { zipTexts } from './zipTexts.ts';
@@ -16,6 +16,9 @@ function tracesOf(secret: string): readonly string[] {
       text.toUpperCase(),
     ]),
     ...cases.flatMap(base64Cores),
+    ...cases.map((text) => Buffer.from(text).toString('hex')),
+    encodeURIComponent(encodeURIComponent(secret)),
+    secret.slice(0, 14),
   ];
 }
 

@@ -24,7 +24,7 @@ export const rooms: readonly Room[] = [
   },
   {
     name: 'output',
-    mayImport: [],
+    mayImport: ['json'],
     mayImportTypes: [],
     packages: [],
     subRooms: [],

@@ -1,0 +1,51 @@
+/** Character references of HTML by their names, for the characters that a secret may hold: ASCII and Latin-1. */
+
+const ascii: readonly (readonly [character: string, names: string])[] = [
+  ['\t', 'tab'],
+  ['\n', 'newline'],
+  ['!', 'excl'],
+  ['"', 'quot'],
+  ['#', 'num'],
+  ['$', 'dollar'],
+  ['%', 'percnt'],
+  ['&', 'amp'],
+  ["'", 'apos'],
+  ['(', 'lpar'],
+  [')', 'rpar'],
+  ['*', 'ast midast'],
+  ['+', 'plus'],
+  [',', 'comma'],
+  ['.', 'period'],
+  ['/', 'sol'],
+  [':', 'colon'],
+  [';', 'semi'],
+  ['<', 'lt'],
+  ['=', 'equals'],
+  ['>', 'gt'],
+  ['?', 'quest'],
+  ['@', 'commat'],
+  ['[', 'lsqb lbrack'],
+  ['\\', 'bsol'],
+  [']', 'rsqb rbrack'],
+  ['^', 'hat'],
+  ['_', 'lowbar underbar'],
+  ['`', 'grave diacriticalgrave'],
+  ['{', 'lcub lbrace'],
+  ['|', 'verbar vert verticalline'],
+  ['}', 'rcub rbrace'],
+];
+
+/** From U+00A0 on, in order. */
+const latin =
+  'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest ' +
+  'agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml times oslash ugrave uacute ucirc uuml yacute thorn szlig';
+
+/** Names in lower case: the search does not distinguish cases, and capital letters have the names of small ones. */
+export const namedReferences: ReadonlyMap<string, string> = new Map([
+  ...ascii.flatMap(([character, names]) =>
+    names.split(' ').map((name) => [name, character] as const),
+  ),
+  ...latin.split(' ').map((name, index) => [name, String.fromCharCode(0xa0 + index)] as const),
+  ['divide', '\u00f7'],
+  ['yuml', '\u00ff'],
+]);

@@ -1,0 +1,136 @@
+/** Finds the places of secrets in a text: whole, or their beginnings and ends, in every spelling. */
+import { base64Runs } from './base64Runs.ts';
+import { canonicalTexts, type CanonicalText } from './canonicalText.ts';
+import { literalFinder, type LiteralFinder, type Place } from './literalFinder.ts';
+import { secretSpellings, type Spelling } from './secretSpellings.ts';
+
+export type SecretFinder = {
+  /** Places in the original text, in no order; they may overlap. */
+  readonly placesIn: (levels: readonly CanonicalText[]) => readonly Place[];
+  readonly has: (secret: string) => boolean;
+  readonly add: (secret: string) => void;
+};
+
+/** Compiling many secrets takes a while: secrets learned during the run wait in a small tier of their own. */
+const freshSecrets = 40;
+
+/** Bounds of what is remembered as innocent: so many texts, none longer. */
+const mostInnocent = 1_000;
+const longestInnocent = 100;
+
+export function createSecretFinder(): SecretFinder {
+  const settled = createTier();
+  const fresh = createTier();
+  // Names of members look like base64, and come again and again.
+  const innocent = new Set<string>();
+  const find = (text: string): readonly Place[] => {
+    const places = settled.find(text);
+    return fresh.values.size === 0 ? places : [...places, ...fresh.find(text)];
+  };
+  const isGuilty = (run: string): boolean => {
+    if (innocent.has(run)) return false;
+    if (hides(run, find)) return true;
+    if (innocent.size >= mostInnocent) innocent.clear();
+    if (run.length <= longestInnocent) innocent.add(run);
+    return false;
+  };
+  return {
+    placesIn: (levels) => {
+      const places = levels.flatMap(({ text, placeOf }) => inOriginal(find(text), placeOf));
+      const last = levels.at(-1);
+      if (last === undefined) return places;
+      const runs = base64Runs(last.decoded)
+        .filter(({ text }) => isGuilty(text))
+        .map(({ from, to }): Place => [from, to]);
+      return runs.length === 0 ? places : [...places, ...inOriginal(runs, last.placeOf)];
+    },
+    has: (secret) => settled.values.has(secret) || fresh.values.has(secret),
+    add: (secret) => {
+      innocent.clear();
+      fresh.add(secret);
+      if (fresh.values.size < freshSecrets) return;
+      for (const known of fresh.values) settled.add(known);
+      fresh.clear();
+    },
+  };
+}
+
+/** True for base64 of a text that holds a secret, wherever in the run it begins. */
+function hides(run: string, find: (text: string) => readonly Place[]): boolean {
+  return [0, 1, 2, 3].some((from) => {
+    const text = Buffer.from(run.slice(from), 'base64').toString('latin1');
+    return canonicalTexts(text).some((level) => find(level.text).length > 0);
+  });
+}
+
+function inOriginal(places: readonly Place[], placeOf: CanonicalText['placeOf']): readonly Place[] {
+  return places.map(([from, to]): Place => [placeOf(from), placeOf(to)]);
+}
+
+/** Secrets that are looked for together, by a finder made when next it is needed. */
+type Tier = {
+  readonly values: ReadonlySet<string>;
+  readonly add: (value: string) => void;
+  readonly clear: () => void;
+  readonly find: (canonical: string) => readonly Place[];
+};
+
+function createTier(): Tier {
+  const values = new Set<string>();
+  let finder: LiteralFinder | null = null;
+  return {
+    values,
+    add: (value) => {
+      values.add(value);
+      finder = null;
+    },
+    clear: () => {
+      values.clear();
+      finder = null;
+    },
+    find: (text) => (finder ??= fragmentFinder([...values].flatMap(secretSpellings)))(text),
+  };
+}
+
+/** Looks for the shortest fragments, and stretches each place over all that belongs to the spelling. */
+function fragmentFinder(spellings: readonly Spelling[]): LiteralFinder {
+  const heads = new Map<string, string[]>();
+  const tails = new Map<string, string[]>();
+  for (const { text, head, tail } of spellings) {
+    addTo(heads, text.slice(0, head), text);
+    if (tail < text.length) addTo(tails, text.slice(-tail), text);
+  }
+  const find = literalFinder([...heads.keys(), ...tails.keys()]);
+  return (text) =>
+    find(text).map(([from, to]): Place => {
+      const found = text.slice(from, to);
+      const ends = (heads.get(found) ?? []).map((whole) => from + sameAt(text, from, whole));
+      const starts = (tails.get(found) ?? []).map((whole) => to - sameBefore(text, to, whole));
+      return [Math.min(from, ...starts), Math.max(to, ...ends)];
+    });
+}
+
+function addTo(lists: Map<string, string[]>, key: string, value: string): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [value]);
+  else list.push(value);
+}
+
+/** How many characters of `whole` stand in the text from `at` on. */
+function sameAt(text: string, at: number, whole: string): number {
+  let count = 0;
+  while (count < whole.length && text.charCodeAt(at + count) === whole.charCodeAt(count))
+    count += 1;
+  return count;
+}
+
+/** How many characters of the end of `whole` stand in the text before `end`. */
+function sameBefore(text: string, end: number, whole: string): number {
+  let count = 0;
+  while (
+    count < whole.length &&
+    text.charCodeAt(end - 1 - count) === whole.charCodeAt(whole.length - 1 - count)
+  )
+    count += 1;
+  return count;
+}
