@@ -152,6 +152,8 @@ export type Profile = {
   readonly severity: Readonly<Record<Standing, Severity>>;
   /** Severities that turn the exit code to 1. */
   readonly gates: readonly Severity[];
+  /** Fewest clauses that a run must judge to pass `assay gate`, where neither a baseline nor the caller says it. */
+  readonly leastJudged: number;
 };
 
 /** Everything that `specs/` says, loaded once a run and never changed. */

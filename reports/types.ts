@@ -102,6 +102,8 @@ export type FailureReport = {
   readonly actual: Json;
   /** How many judgements hit it. */
   readonly count: number;
+  /** Every shape in which it was seen (`read/signature.ts`), by text. */
+  readonly signatures: readonly string[];
   readonly scenario: string | null;
   readonly counterexample: Json;
   /** Label of the request under test: why it exists. */

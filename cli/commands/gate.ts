@@ -1,23 +1,33 @@
-/** `assay gate`: decides from reports alone whether a candidate may pass. */
+/** `assay gate`: decides whether a candidate may pass, from the evidence of its run or from its report. */
 import { Option, type Command } from 'commander';
-import { parse } from 'yaml';
 import { isTerminal, print } from '../../output/console.ts';
+import { loadContract } from '../../contract/loadContract.ts';
 import { loadProfile } from '../../contract/loadProfile.ts';
-import { decideGate } from '../../reports/gate/gate.ts';
-import { gateText } from '../../reports/gate/gateText.ts';
+import type { Contract, Profile } from '../../contract/types.ts';
+import { profileOf } from '../../engine/run/settings.ts';
+import { EvidenceError } from '../../reports/evidenceError.ts';
+import { decideGate, refusal } from '../../reports/gate/gate.ts';
+import { gateHeading, gateText } from '../../reports/gate/gateText.ts';
+import type { GateDecision, GateRow } from '../../reports/gate/gateTypes.ts';
+import { fewOf, judgedIds } from '../../reports/gate/judgedClauses.ts';
+import { plainRow } from '../../reports/gate/plainRow.ts';
+import { problemsOfReport } from '../../reports/gate/soundness.ts';
 import { operationNames } from '../../reports/text/operationName.ts';
 import { ansiPalette, plainPalette } from '../../reports/text/palette.ts';
-import { parseReport } from '../../reports/formats/reportJson.ts';
 import type { Report } from '../../reports/types.ts';
-import { parseWaivers, type Waiver } from '../../reports/gate/waivers.ts';
-import { checkedData } from '../checkedData.ts';
-import { readText } from '../readText.ts';
 import { UsageError } from '../usageError.ts';
+import { reportFromEvidence, reportIn, waiversIn } from './gateFiles.ts';
 
-type GateOptions = {
-  readonly report: string;
+type Options = {
+  readonly report?: string;
   readonly baseline?: string;
   readonly waivers?: string;
+  readonly profile: string;
+  readonly contract?: string;
+  readonly target?: string;
+  readonly maxAge: string;
+  readonly baselineMaxAge: string;
+  readonly leastJudged?: string;
   readonly flaky: 'stop' | 'report';
   readonly blocked: 'stop' | 'report';
 };
@@ -25,12 +35,19 @@ type GateOptions = {
 export function addGate(program: Command): void {
   program
     .command('gate')
-    .description('decide from reports alone whether a candidate may pass')
-    .requiredOption('--report <file>', 'report.json of the candidate')
+    .description('decide whether a candidate may pass')
+    .argument('[dir...]', 'folder of the run, or the folders of all its shards, with evidence')
+    .option('--report <file>', 'report.json of the candidate, where its evidence is not at hand')
+    .option('--profile <name>', 'profile that the run must have', 'gate')
+    .option('--contract <sha256>', 'contract that the run must have; default: the installed one')
+    .option('--target <name>', 'name of the target that the run must have')
+    .option('--max-age <time>', 'the run began at most so long ago, such as 90m, 24h, 7d', '24h')
+    .option('--least-judged <n>', 'fewest clauses judged; default: from baseline or profile')
     .option(
       '--baseline <file>',
       'report.json of an accepted run; its failures are not counted as new',
     )
+    .option('--baseline-max-age <time>', 'the baseline began at most so long ago', '30d')
     .option(
       '--waivers <file>',
       'YAML or JSON file of known failures, each with a reason and an end date',
@@ -45,38 +62,115 @@ export function addGate(program: Command): void {
         .choices(['stop', 'report'])
         .default('stop'),
     )
-    .action((options: GateOptions) => {
-      const report = reportIn(options.report);
-      const decision = decideGate({
-        report,
-        profile: loadProfile(report.profile),
-        baseline: options.baseline === undefined ? null : reportIn(options.baseline),
-        waivers: options.waivers === undefined ? [] : waiversIn(options.waivers),
-        today: new Date().toISOString().slice(0, 10),
-        policy: { flaky: options.flaky, blocked: options.blocked },
-      });
-      print(
-        `${gateText(decision, operationNames(report), isTerminal() ? ansiPalette : plainPalette)}\n`,
-      );
-      process.exitCode = decision.exit;
+    .action(async (dirs: readonly string[], options: Options) => {
+      process.exitCode = await gate(dirs, options);
     });
 }
 
-function reportIn(file: string): Report {
-  return parseReport(readText(file), file);
+async function gate(dirs: readonly string[], options: Options): Promise<number> {
+  if (dirs.length > 0 === (options.report !== undefined))
+    throw new UsageError('name the folder of a run, or a report by --report, but not both');
+  const contract = loadContract();
+  const profile = loadProfile(profileOf(options.profile));
+  const baseline = options.baseline === undefined ? null : reportIn(options.baseline);
+  const waivers = options.waivers === undefined ? [] : waiversIn(options.waivers);
+  const now = Date.now();
+  const demands = {
+    profile: profile.name,
+    contract: options.contract ?? contract.sha256,
+    target: options.target ?? null,
+    now,
+    maxAgeMs: ageOf(options.maxAge, '--max-age'),
+    baselineMaxAgeMs: ageOf(options.baselineMaxAge, '--baseline-max-age'),
+    leastJudged: leastOf(options.leastJudged, baseline, profile),
+  };
+  const report = await candidate(dirs, options, contract, profile);
+  if (typeof report === 'string') return show(refusal([plainRow('unsound', 3, report)]), null);
+  const refused = [
+    ...unsoundRows('the run', report, contract),
+    ...(baseline === null ? [] : unsoundRows('the baseline', baseline, contract)),
+  ];
+  if (refused.length > 0) return show(refusal(refused), report);
+  const decision = decideGate(
+    {
+      report,
+      profile,
+      baseline,
+      waivers,
+      today: new Date(now).toISOString().slice(0, 10),
+      policy: { flaky: options.flaky, blocked: options.blocked },
+      demands,
+    },
+    options.report === undefined
+      ? []
+      : [plainRow('unproved', 0, `judged by ${options.report} alone: no evidence was read`)],
+  );
+  return show(decision, report);
 }
 
-function waiversIn(file: string): readonly Waiver[] {
-  const data: unknown = parsedYaml(file);
-  return parseWaivers(data === null ? [] : checkedData('waivers', data, file), file);
-}
-
-function parsedYaml(file: string): unknown {
+/** The report, or why its evidence cannot be believed. */
+async function candidate(
+  dirs: readonly string[],
+  { report }: Options,
+  contract: Contract,
+  profile: Profile,
+): Promise<Report | string> {
+  if (report !== undefined) return reportIn(report);
   try {
-    return parse(readText(file));
+    return await reportFromEvidence(dirs, contract, profile);
   } catch (thrown) {
-    if (thrown instanceof UsageError) throw thrown;
-    const what = thrown instanceof Error ? (thrown.message.split('\n')[0] ?? '') : '';
-    throw new UsageError(`${file}: not YAML: ${what}`);
+    if (thrown instanceof EvidenceError) return thrown.message;
+    throw thrown;
   }
+}
+
+/** A report of another contract cannot be checked clause by clause: that alone refuses it. */
+function unsoundRows(what: string, report: Report, contract: Contract): readonly GateRow[] {
+  if (report.contract.sha256 !== contract.sha256)
+    return [
+      plainRow(
+        'mismatch',
+        3,
+        `${what} is of contract ${report.contract.sha256}; the installed one is ${contract.sha256}`,
+      ),
+    ];
+  return problemsOfReport(report, contract, loadProfile(report.profile)).map((problem) =>
+    plainRow('unsound', 3, `${what} contradicts itself or the contract: ${problem}`),
+  );
+}
+
+const unitsMs: Readonly<Record<string, number>> = {
+  m: 60_000,
+  h: 3_600_000,
+  d: 86_400_000,
+};
+
+function ageOf(text: string, flag: string): number {
+  const [, count, unit] = /^(\d{1,5})([mhd])$/.exec(text) ?? [];
+  const unitMs = unitsMs[unit ?? ''];
+  if (unitMs === undefined)
+    throw new UsageError(`${flag} ${text}: expected a time such as 90m, 24h or 7d`);
+  return Number(count) * unitMs;
+}
+
+function leastOf(text: string | undefined, baseline: Report | null, profile: Profile): number {
+  if (text === undefined) {
+    if (baseline === null) return profile.leastJudged;
+    const judged = judgedIds(baseline).length;
+    return judged - fewOf(judged);
+  }
+  if (!/^[1-9]\d{0,5}$/.test(text))
+    throw new UsageError(`--least-judged ${text}: expected a whole number from 1`);
+  return Number(text);
+}
+
+function show(decision: GateDecision, report: Report | null): number {
+  const palette = isTerminal() ? ansiPalette : plainPalette;
+  const nameOf = report === null ? (id: string | null) => id ?? '' : operationNames(report);
+  const lines = [
+    ...(report === null ? [] : [gateHeading(report)]),
+    gateText(decision, nameOf, palette),
+  ];
+  print(`${lines.join('\n')}\n`);
+  return decision.exit;
 }

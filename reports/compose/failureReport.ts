@@ -1,4 +1,5 @@
 /** One counted failure → its entry in the report, with its episode, replay command and curl line. */
+import { byText } from '../../json/canonicalJson.ts';
 import { curlLine } from './curlLine.ts';
 import type { Evidence } from '../read/foldEvidence.ts';
 import type { FailureTally } from '../read/failureTally.ts';
@@ -6,7 +7,7 @@ import { placeOf } from '../read/failureId.ts';
 import type { FailureReport } from '../types.ts';
 
 export function failureReport(
-  { id, best, count }: FailureTally,
+  { id, best, count, signatures }: FailureTally,
   evidence: Evidence,
 ): FailureReport {
   const exchanges = best.exchanges.flatMap((exchange) => evidence.cited.get(exchange) ?? []);
@@ -23,6 +24,7 @@ export function failureReport(
     expected: best.expected,
     actual: best.actual,
     count,
+    signatures: [...signatures].toSorted(byText),
     scenario: finding?.scenario ?? last?.scenario ?? null,
     counterexample: finding?.counterexample ?? null,
     label: last?.label ?? '',

@@ -4,7 +4,7 @@ import { clauseFile } from '../compose/clausePlace.ts';
 import { failureText } from './failureText.ts';
 import { operationNames, type OperationName } from '../text/operationName.ts';
 import { plainText } from '../../output/plainText.ts';
-import { signatureOf } from '../compose/signature.ts';
+import { signatureOf } from '../read/signature.ts';
 import type { ClauseReport, FailureReport, Report } from '../types.ts';
 import { valueText } from '../text/valueText.ts';
 

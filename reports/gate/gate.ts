@@ -1,4 +1,5 @@
 /** Decides from reports alone whether a run may pass. Pure: the caller gives today's date. */
+import { demandRows } from './demandRows.ts';
 import { failureRows, waiverRows } from './gateFailures.ts';
 import type { Report } from '../types.ts';
 import {
@@ -7,22 +8,35 @@ import {
   type GateInput,
   type GatePolicy,
   type GateRow,
-  type GateRowKind,
 } from './gateTypes.ts';
+import { judgedIds, silentRows } from './judgedClauses.ts';
+import { plainRow } from './plainRow.ts';
 import { counted } from '../text/phrases.ts';
 
-/** Weighs every failure, waiver and obstacle. A violation (exit 1) outweighs what could not be tested (exit 3). */
-export function decideGate(input: GateInput): GateDecision {
-  const policy = input.policy ?? defaultGatePolicy;
+/**
+ * Weighs every failure, waiver and obstacle. A violation (exit 1) outweighs what could not be tested (exit 3); `more`
+ * are rows that only the caller can know.
+ */
+export function decideGate(input: GateInput, more: readonly GateRow[] = []): GateDecision {
+  const { report, baseline = null, demands, policy = defaultGatePolicy } = input;
+  const expected = input.expected ?? (baseline === null ? [] : judgedIds(baseline));
   const rows = [
     ...failureRows(input, policy),
     ...waiverRows(input),
     ...obstacleRows(input, policy),
-    ...runRows(input.report, policy),
+    ...runRows(report),
+    ...(demands === undefined ? [] : demandRows(report, baseline, demands, input.waivers)),
+    ...silentRows(report, expected),
+    ...more,
   ];
   const exits = new Set(rows.map((row) => row.exit));
   const exit = exits.has(1) ? 1 : exits.has(3) ? 3 : 0;
   return { exit, verdict: verdictText(exit, rows), rows };
+}
+
+/** The decision on a report that cannot be weighed at all. */
+export function refusal(rows: readonly GateRow[]): GateDecision {
+  return { exit: 3, verdict: verdictText(3, rows), rows };
 }
 
 function obstacleRows({ report, profile }: GateInput, policy: GatePolicy): readonly GateRow[] {
@@ -35,31 +49,13 @@ function obstacleRows({ report, profile }: GateInput, policy: GatePolicy): reado
   });
 }
 
-function runRows(report: Report, policy: GatePolicy): readonly GateRow[] {
-  const { pass, fail, observed } = report.summary;
+function runRows(report: Report): readonly GateRow[] {
   const rows: GateRow[] = [];
-  if (pass + fail + observed === 0)
+  if (judgedIds(report).length === 0)
     rows.push(plainRow('nothing-tested', 3, 'no clause was tested'));
-  if (report.partial) {
-    rows.push(
-      plainRow(
-        'partial',
-        policy.blocked === 'stop' ? 3 : 0,
-        'the run was cut short, or a shard is missing',
-      ),
-    );
-  }
+  if (report.partial)
+    rows.push(plainRow('partial', 3, 'the run was cut short, or a shard is missing'));
   return rows;
-}
-
-/** A row that is about a clause or the run, not about one failure. */
-export function plainRow(
-  kind: GateRowKind,
-  exit: 0 | 1 | 3,
-  text: string,
-  clause: string | null = null,
-): GateRow {
-  return { kind, exit, clause, failure: null, operation: null, at: null, signature: null, text };
 }
 
 function verdictText(exit: 0 | 1 | 3, rows: readonly GateRow[]): string {

@@ -1,49 +1,57 @@
 /** Failures and waivers of a run → rows of the gate's decision. */
 import type { GateInput, GatePolicy, GateRow, GateRowKind } from './gateTypes.ts';
-import { signatureOf } from '../compose/signature.ts';
 import type { ClauseReport, FailureReport, Report } from '../types.ts';
 import { waives, type Waiver } from './waivers.ts';
 
-/** One row for each failure. */
+/** One row for each failure and each signature in which it was seen. */
 export function failureRows(input: GateInput, policy: GatePolicy): readonly GateRow[] {
-  const known = failureIds(input.baseline ?? null);
+  const known = knownSignatures(input.baseline ?? null);
   return input.report.clauses.flatMap((clause) =>
-    clause.failures.map((failure) => {
-      const { kind, exit, text } = weigh(clause, failure, input, policy, known);
-      return rowOf(clause.id, failure, kind, exit, text);
-    }),
+    clause.failures.flatMap((failure) =>
+      failure.signatures.map((signature) => ({
+        ...weigh({ clause, failure, signature }, input, policy, known),
+        clause: clause.id,
+        failure: failure.id,
+        operation: failure.operation,
+        at: failure.at,
+        signature,
+      })),
+    ),
   );
 }
 
 type Weight = { readonly kind: GateRowKind; readonly exit: 0 | 1; readonly text: string };
 
+type Seen = {
+  readonly clause: ClauseReport;
+  readonly failure: FailureReport;
+  readonly signature: string;
+};
+
 function weigh(
-  clause: ClauseReport,
-  failure: FailureReport,
-  input: GateInput,
+  { clause, failure, signature }: Seen,
+  { profile, waivers = [], today }: GateInput,
   policy: GatePolicy,
-  known: ReadonlySet<string>,
+  known: ReadonlyMap<string, ReadonlySet<string>>,
 ): Weight {
-  const waiver = (input.waivers ?? []).find((candidate) => waives(candidate, clause.id, failure));
-  if (!input.profile.gates.includes(clause.severity))
+  if (!profile.gates.includes(clause.severity))
     return {
       kind: 'minor',
       exit: 0,
       text: `severity ${clause.severity} does not gate in this profile`,
     };
-  if (waiver !== undefined && waiver.expires >= input.today)
+  const own = waivers.filter((waiver) => waives(waiver, clause.id, failure, signature));
+  const waiver = own.find(({ expires }) => expires >= today) ?? own[0];
+  if (waiver !== undefined && waiver.expires >= today)
     return {
       kind: 'waived',
       exit: 0,
       text: `${waiver.reason} (${waiver.ticket}), until ${waiver.expires}`,
     };
-  if (waiver !== undefined)
-    return {
-      kind: 'expired-waiver',
-      exit: 1,
-      text: `its waiver ended on ${waiver.expires}: ${waiver.reason} (${waiver.ticket})`,
-    };
-  if (known.has(failure.id)) return { kind: 'known', exit: 0, text: 'also fails in the baseline' };
+  if (waiver !== undefined) return { kind: 'expired-waiver', exit: 1, text: endedText(waiver) };
+  const before = known.get(failure.id);
+  if (before?.has(signature) === true)
+    return { kind: 'known', exit: 0, text: 'also fails in the baseline, with this signature' };
   if (failure.flaky !== undefined) {
     const { failed, tried } = failure.flaky;
     return {
@@ -52,45 +60,66 @@ function weigh(
       text: `failed ${failed} of ${tried} tries of the same case`,
     };
   }
+  if (before !== undefined)
+    return {
+      kind: 'changed',
+      exit: 1,
+      text: `the baseline fails here in another way (signature ${[...before].join(', ')}): ${clause.statement}`,
+    };
   return { kind: 'new', exit: 1, text: clause.statement };
 }
 
+function endedText({ expires, reason, ticket }: Waiver): string {
+  return `its waiver ended on ${expires}: ${reason} (${ticket})`;
+}
+
 /**
- * A waiver is stale if its clause was tested and no longer fails in that way. It must be removed, or it would hide
- * the failure when it returns. A clause that was not tested says nothing about its waivers.
+ * One row for each waiver that matches no failure. A waiver is stale if its clause was tested and no longer fails in
+ * that way: it must be removed, or it would hide the failure when it returns. A clause that was not tested says nothing
+ * about its waivers. A waiver that has ended stops in any case.
  */
-export function waiverRows({ report, waivers }: GateInput): readonly GateRow[] {
+export function waiverRows({ report, waivers = [], today }: GateInput): readonly GateRow[] {
   const clauses = new Map(report.clauses.map((clause) => [clause.id, clause]));
-  return (waivers ?? []).flatMap((waiver) => {
+  return waivers.flatMap((waiver) => {
     const clause = clauses.get(waiver.clause);
-    if (clause === undefined) return [staleRow(waiver, 'the contract has no such clause')];
+    if (clause === undefined)
+      return [waiverRow('stale-waiver', waiver, 'the contract has no such clause')];
+    const isUsed = clause.failures.some((failure) =>
+      failure.signatures.some((signature) => waives(waiver, clause.id, failure, signature)),
+    );
+    if (isUsed) return [];
+    if (waiver.expires < today) return [waiverRow('expired-waiver', waiver, endedText(waiver))];
     const tried =
       waiver.operation === null
         ? clause.attempts > 0
         : (clause.attemptsByOperation[waiver.operation] ?? 0) > 0;
-    if (!tried || clause.failures.some((failure) => waives(waiver, clause.id, failure))) return [];
-    return [staleRow(waiver, `it no longer fails like this: remove the waiver (${waiver.ticket})`)];
+    return [
+      tried
+        ? waiverRow(
+            'stale-waiver',
+            waiver,
+            `it no longer fails like this: remove the waiver (${waiver.ticket})`,
+          )
+        : waiverRow(
+            'unused-waiver',
+            waiver,
+            `matches nothing: this run did not test it (${waiver.ticket})`,
+          ),
+    ];
   });
 }
 
-function staleRow(waiver: Waiver, text: string): GateRow {
-  const { clause, operation, at, signature } = waiver;
-  return { kind: 'stale-waiver', exit: 1, clause, failure: null, operation, at, signature, text };
-}
-
-function rowOf(
-  clause: string,
-  failure: FailureReport,
-  kind: GateRowKind,
-  exit: 0 | 1,
+function waiverRow(
+  kind: 'stale-waiver' | 'expired-waiver' | 'unused-waiver',
+  { clause, operation, at, signature }: Waiver,
   text: string,
 ): GateRow {
-  const { id, operation, at } = failure;
-  return { kind, exit, clause, failure: id, operation, at, signature: signatureOf(failure), text };
+  const exit = kind === 'unused-waiver' ? 0 : 1;
+  return { kind, exit, clause, failure: null, operation, at, signature, text };
 }
 
-function failureIds(report: Report | null): ReadonlySet<string> {
-  return new Set(
-    (report?.clauses ?? []).flatMap((clause) => clause.failures.map((failure) => failure.id)),
-  );
+/** Failure id → signatures in which the baseline saw it. */
+function knownSignatures(report: Report | null): ReadonlyMap<string, ReadonlySet<string>> {
+  const failures = (report?.clauses ?? []).flatMap((clause) => clause.failures);
+  return new Map(failures.map(({ id, signatures }) => [id, new Set(signatures)]));
 }

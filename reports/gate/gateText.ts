@@ -1,12 +1,29 @@
 /** The gate's decision as one screen of text. */
 import { byText } from '../../json/canonicalJson.ts';
 import type { GateDecision, GateRow } from './gateTypes.ts';
+import { judgedIds } from './judgedClauses.ts';
 import type { OperationName } from '../text/operationName.ts';
 import { plainPalette, type Palette } from '../text/palette.ts';
+import type { Report } from '../types.ts';
 import { plainLine, shortened } from '../../output/plainText.ts';
 
 /** Most rows shown of each kind; the rest is counted. */
 const maxRows = 12;
+
+/** What was judged, in one line. */
+export function gateHeading(report: Report): string {
+  const { run, profile, contract, target, startedAt, clauses } = report;
+  return plainLine(
+    [
+      `run ${run}`,
+      `profile ${profile}`,
+      `contract ${contract.sha256.slice(0, 12)}`,
+      `target ${target.name}`,
+      startedAt,
+      `${judgedIds(report).length} of ${clauses.length} clauses judged`,
+    ].join(' · '),
+  );
+}
 
 /** First what stops the run, then what is only noted; the verdict last, where a terminal shows it. */
 export function gateText(

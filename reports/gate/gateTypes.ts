@@ -1,21 +1,30 @@
 /** Input and decision of the gate. Types and the default policy only. */
-import type { Profile } from '../../contract/types.ts';
+import type { Profile, ProfileName } from '../../contract/types.ts';
 import type { Report } from '../types.ts';
 import type { Waiver } from './waivers.ts';
 
 /** The kind of a row of the decision. */
 export type GateRowKind =
   | 'new'
+  | 'changed'
   | 'known'
   | 'waived'
   | 'expired-waiver'
   | 'stale-waiver'
+  | 'unused-waiver'
   | 'flaky'
   | 'minor'
   | 'blocked'
   | 'broken'
   | 'partial'
-  | 'nothing-tested';
+  | 'nothing-tested'
+  | 'unsound'
+  | 'unproved'
+  | 'mismatch'
+  | 'age'
+  | 'filtered'
+  | 'too-few'
+  | 'silent';
 
 /** One finding; `exit` is the exit code that it alone would give. */
 export type GateRow = {
@@ -34,11 +43,26 @@ export type GateRow = {
 export type GatePolicy = {
   /** A case that failed in some of several tries. */
   readonly flaky: 'stop' | 'report';
-  /** Gating clauses that could not be tested, and runs that were cut short. */
+  /** Gating clauses that could not be tested. */
   readonly blocked: 'stop' | 'report';
 };
 
 export const defaultGatePolicy: GatePolicy = { flaky: 'report', blocked: 'stop' };
+
+/** What a candidate and its baseline must be. Without these demands a report is judged by its content alone. */
+export type GateDemands = {
+  readonly profile: ProfileName;
+  /** SHA-256 of the contract. */
+  readonly contract: string;
+  /** Null: any target, but that of the baseline if there is one. */
+  readonly target: string | null;
+  /** Epoch milliseconds, wall clock. */
+  readonly now: number;
+  readonly maxAgeMs: number;
+  readonly baselineMaxAgeMs: number;
+  /** Fewest clauses judged; null: a few less than the baseline judged. */
+  readonly leastJudged: number | null;
+};
 
 export type GateInput = {
   readonly report: Report;
@@ -49,6 +73,9 @@ export type GateInput = {
   /** YYYY-MM-DD, UTC. */
   readonly today: string;
   readonly policy?: GatePolicy;
+  readonly demands?: GateDemands;
+  /** Ids of clauses that such a run judges; default: those that the baseline judged. */
+  readonly expected?: readonly string[];
 };
 
 /** `exit`: 0 may pass · 1 a gating failure · 3 could not test. */

@@ -1,7 +1,6 @@
 /** Waivers: known failures that are accepted until a date, each with its reason. */
 import { EvidenceError } from '../evidenceError.ts';
 import { placeOf } from '../read/failureId.ts';
-import { signatureOf } from '../compose/signature.ts';
 import type { FailureReport } from '../types.ts';
 
 /** One entry of a waivers file. */
@@ -17,13 +16,15 @@ export type Waiver = {
   readonly ticket: string;
   /** The last day of the waiver: YYYY-MM-DD, UTC. */
   readonly expires: string;
+  /** Name of the only target for which it holds; absent where it holds for any. */
+  readonly target?: string;
 };
 
 const members = ['clause', 'at', 'signature', 'reason', 'ticket', 'expires'] as const;
 
 /**
  * A parsed waivers file → waivers.
- * @throws EvidenceError with the place inside the file if an entry is incomplete.
+ * @throws EvidenceError with the place inside the file if an entry is incomplete or says nothing.
  */
 export function parseWaivers(data: unknown, file: string): readonly Waiver[] {
   if (data === null || data === undefined) return [];
@@ -35,34 +36,73 @@ function parseWaiver(entry: unknown, place: string): Waiver {
   if (typeof entry !== 'object' || entry === null)
     throw new EvidenceError(`${place}: not an object`);
   const fields = new Map<string, unknown>(Object.entries(entry));
-  const [clause, at, signature, reason, ticket, expires] = members.map((name) => {
-    const value = fields.get(name);
-    if (typeof value !== 'string' || (value === '' && name !== 'at'))
-      throw new EvidenceError(`${place}/${name}: expected a text that is not empty`);
-    return value;
-  });
+  const [clause = '', at = '', signature = '', reason = '', ticket = '', expires = ''] =
+    members.map((name) => {
+      const value = fields.get(name);
+      if (typeof value !== 'string' || (value === '' && name !== 'at'))
+        throw new EvidenceError(`${place}/${name}: expected a text that is not empty`);
+      return value;
+    });
   const operation = fields.get('operation') ?? null;
   if (operation !== null && typeof operation !== 'string')
     throw new EvidenceError(`${place}/operation: expected a text or null`);
-  if (!/^\d{4}-\d\d-\d\d$/.test(expires ?? ''))
+  const target = fields.get('target');
+  if (target !== undefined && typeof target !== 'string')
+    throw new EvidenceError(`${place}/target: expected a text`);
+  if (!isDate(expires))
     throw new EvidenceError(`${place}/expires: expected a date such as 2027-01-31`);
+  if (!saysWhy(reason))
+    throw new EvidenceError(`${place}/reason: expected at least three words that say why`);
+  if (!namesTicket(ticket))
+    throw new EvidenceError(`${place}/ticket: expected an id such as PAY-12, or an address`);
   return {
-    clause: clause ?? '',
+    clause,
     operation,
-    at: at ?? '',
-    signature: signature ?? '',
-    reason: reason ?? '',
-    ticket: ticket ?? '',
-    expires: expires ?? '',
+    at,
+    signature,
+    reason,
+    ticket,
+    expires,
+    ...(target === undefined ? {} : { target }),
   };
 }
 
-/** True if the waiver is for exactly this failure of this clause. */
-export function waives(waiver: Waiver, clause: string, failure: FailureReport): boolean {
+/** A day of the calendar: 2026-02-30 is none. */
+function isDate(text: string): boolean {
+  const moment = Date.parse(`${text}T00:00:00Z`);
+  return (
+    /^\d{4}-\d\d-\d\d$/.test(text) &&
+    !Number.isNaN(moment) &&
+    new Date(moment).toISOString().startsWith(text)
+  );
+}
+
+/** Words that stand where a reason should. */
+const placeholders = new Set('todo tbd tba fixme xxx na n/a none later wip test reason'.split(' '));
+
+function saysWhy(reason: string): boolean {
+  const words = [...new Intl.Segmenter('en', { granularity: 'word' }).segment(reason)]
+    .filter(({ isWordLike }) => isWordLike === true)
+    .map(({ segment }) => segment.toLowerCase());
+  return new Set(words.filter((word) => !placeholders.has(word))).size >= 3;
+}
+
+/** A tracker's id has a number and something that names the tracker: PAY-12, #345, an address. */
+function namesTicket(ticket: string): boolean {
+  return /\d/.test(ticket) && /[\p{L}#/]/u.test(ticket);
+}
+
+/** True if the waiver is for exactly this failure of this clause, seen with this signature. */
+export function waives(
+  waiver: Waiver,
+  clause: string,
+  failure: Pick<FailureReport, 'operation' | 'at'>,
+  signature: string,
+): boolean {
   return (
     waiver.clause === clause &&
     waiver.operation === failure.operation &&
     placeOf(waiver.at) === failure.at &&
-    waiver.signature === signatureOf(failure)
+    waiver.signature === signature
   );
 }

@@ -2,18 +2,32 @@
 import type { VerdictLine } from '../../evidence/lines.ts';
 import { byText, canonicalJson } from '../../json/canonicalJson.ts';
 import { failureId } from './failureId.ts';
+import { signatureOf } from './signature.ts';
 
-export type FailureTally = { readonly id: string; best: VerdictLine; count: number };
+export type FailureTally = {
+  readonly id: string;
+  best: VerdictLine;
+  count: number;
+  /** Shapes in which it was seen (`signatureOf`). */
+  readonly signatures: Set<string>;
+};
+
+/** Most shapes kept of one failure, the least by text: a server may choose its words at random. */
+const maxSignatures = 64;
 
 /** Adds a `fail` verdict to the failures of its clause. */
 export function addFailure(failures: Map<string, FailureTally>, line: VerdictLine): void {
   const id = failureId(line.clause, line.operation, line.at);
   const known = failures.get(id);
   if (known === undefined) {
-    failures.set(id, { id, best: line, count: line.count });
+    const signatures = new Set([signatureOf(line)]);
+    failures.set(id, { id, best: line, count: line.count, signatures });
     return;
   }
   known.count += line.count;
+  known.signatures.add(signatureOf(line));
+  if (known.signatures.size > maxSignatures)
+    known.signatures.delete([...known.signatures].toSorted(byText).at(-1) ?? '');
   if (compareClarity(line, known.best) < 0) known.best = line;
 }
 

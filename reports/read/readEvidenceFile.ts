@@ -60,8 +60,9 @@ function fileRules({ chainedOnly = false }: ReadingRules): ProblemOf {
       return `line ${number} is a ${line.type} line; the first line, and only the first, names the run`;
     if (line.type === 'run') {
       isChained = !isEarlier(line);
-      if (isChained && line.formatVersion !== evidenceFormatVersion)
-        return `format version ${String(line.formatVersion)}; this version reads ${evidenceFormatVersion}`;
+      const version: number = line.formatVersion;
+      if (isChained && version !== evidenceFormatVersion)
+        return `format version ${version}; this version reads ${evidenceFormatVersion}`;
       if (chainedOnly && !isChained)
         return 'its lines are not chained: an earlier version of Assay wrote it';
     }

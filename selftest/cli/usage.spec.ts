@@ -113,6 +113,26 @@ const mistakes: readonly {
     says: /none\.json.*no such file/,
   },
   {
+    title: 'a gate of nothing',
+    words: ['gate'],
+    says: /folder of a run, or a report by --report/,
+  },
+  {
+    title: 'a gate of a folder that does not exist',
+    words: ['gate', join(folder, 'nowhere')],
+    says: /nowhere: no such folder/,
+  },
+  {
+    title: 'a report that does not fit its schema',
+    words: ['gate', '--report', file('null.json', '{"formatVersion":1,"clauses":[null]}')],
+    says: /null\.json: /,
+  },
+  {
+    title: 'a gate with an age that is no time',
+    words: ['gate', folder, '--max-age', 'forever'],
+    says: /--max-age forever: expected a time such as/,
+  },
+  {
     title: 'a replay of nothing',
     words: ['replay', 'ffffffff', '--report', join(folder, 'none.json')],
     says: /none\.json/,

@@ -16,6 +16,7 @@ export const smokeProfile: Profile = {
   longestWaitMs: 60_000,
   severity: { stated: 'must', implied: 'should', open: 'note' },
   gates: ['must'],
+  leastJudged: 1,
 };
 
 /** `judge` stands for the passive checks: it sees every request of a case. */

@@ -6,7 +6,7 @@ import { decideGate } from '../../reports/gate/gate.ts';
 import { gateText } from '../../reports/gate/gateText.ts';
 import type { GateInput } from '../../reports/gate/gateTypes.ts';
 import { operationNames } from '../../reports/text/operationName.ts';
-import { signatureOf } from '../../reports/compose/signature.ts';
+import { signatureOf } from '../../reports/read/signature.ts';
 import type { Report } from '../../reports/types.ts';
 import { parseWaivers, type Waiver } from '../../reports/gate/waivers.ts';
 import { sampleContract, sampleProfile } from './sampleContract.ts';
@@ -100,11 +100,32 @@ const table: readonly Row[] = [
     kinds: ['stale-waiver'],
   },
   {
-    name: 'a waiver of a clause not tried is not stale',
+    name: 'a waiver of a clause not tried is not stale, but reported',
     lines: [verdictLine('envelope/types-hold'), endLine()],
     input: { waivers: [waiver] },
     exit: 0,
-    kinds: [],
+    kinds: ['unused-waiver'],
+  },
+  {
+    name: 'an expired waiver stops even if it matches nothing',
+    lines: [verdictLine('envelope/types-hold'), endLine()],
+    input: { waivers: [{ ...waiver, expires: '2026-11-20' }] },
+    exit: 1,
+    kinds: ['expired-waiver'],
+  },
+  {
+    name: 'a renewed waiver holds beside its expired form',
+    lines: failing,
+    input: { waivers: [{ ...waiver, expires: '2026-11-20' }, waiver] },
+    exit: 0,
+    kinds: ['waived'],
+  },
+  {
+    name: 'a waiver does not cover another failure at its place that was seen beside it',
+    lines: [...failing.slice(0, -1), failLine(clause, { actual: 500 }), endLine()],
+    input: { waivers: [waiver] },
+    exit: 1,
+    kinds: ['waived', 'new'],
   },
   {
     name: 'a waiver of an unknown clause is stale',
@@ -132,7 +153,7 @@ const table: readonly Row[] = [
     lines: [failLine(clause, { operation: 'deleteBill' }), endLine()],
     input: { waivers: [waiver] },
     exit: 1,
-    kinds: ['new'],
+    kinds: ['new', 'unused-waiver'],
   },
   {
     name: 'a flaky failure is reported',
@@ -214,6 +235,13 @@ const table: readonly Row[] = [
     exit: 3,
     kinds: ['partial'],
   },
+  {
+    name: 'a run that was cut short is not green, whatever the policy',
+    lines: [verdictLine(clause)],
+    input: { policy: { flaky: 'report', blocked: 'report' } },
+    exit: 3,
+    kinds: ['partial'],
+  },
 ];
 
 test.describe('the gate', () => {
@@ -242,14 +270,53 @@ test.describe('the gate', () => {
     expect(decision.rows.map((row) => row.kind).toSorted()).toEqual(['known', 'new']);
   });
 
-  test('an incomplete waiver is refused by the place of what is missing', () => {
-    expect(() => parseWaivers([{ ...waiver, ticket: undefined }], 'waivers.yaml')).toThrow(
-      'waivers.yaml: /0/ticket: expected a text that is not empty',
-    );
-    expect(() => parseWaivers([{ ...waiver, expires: 'soon' }], 'waivers.yaml')).toThrow(
-      '/0/expires: expected a date such as',
-    );
-    expect(parseWaivers([waiver], 'waivers.yaml')).toEqual([waiver]);
+  test('another failure at the place of a known one is changed and stops', async () => {
+    const secretIs401 = failLine(clause, { expected: 400, actual: 401 });
+    const anySecretIsLetIn = failLine(clause, { expected: 400, actual: 200 });
+    const baseline = await reportOf(secretIs401, endLine());
+    const decide = async (...lines: readonly EvidenceLine[]): Promise<unknown> => {
+      const report = await reportOf(...lines, endLine());
+      const { exit, rows } = decideGate({ report, profile: sampleProfile, baseline, today });
+      return { exit, kinds: rows.map(({ kind }) => kind).toSorted() };
+    };
+    expect(await decide(secretIs401)).toEqual({ exit: 0, kinds: ['known'] });
+    expect(await decide(anySecretIsLetIn)).toEqual({ exit: 1, kinds: ['changed'] });
+    // Beside the known failure, which alone is shown as the example.
+    expect(await decide(secretIs401, anySecretIsLetIn)).toEqual({
+      exit: 1,
+      kinds: ['changed', 'known'],
+    });
+  });
+
+  for (const [member, value, says] of [
+    ['ticket', undefined, 'expected a text that is not empty'],
+    ['ticket', 'todo', 'expected an id'],
+    ['ticket', '7', 'expected an id'],
+    ['reason', 'todo', 'at least three words'],
+    ['reason', 'todo tbd later', 'at least three words'],
+    ['reason', '. . . .', 'at least three words'],
+    ['expires', 'soon', 'expected a date such as'],
+    ['expires', '2026-02-30', 'expected a date such as'],
+    ['expires', '2027-13-01', 'expected a date such as'],
+  ] as const)
+    test(`a waiver whose ${member} is ${value ?? 'missing'} is refused by its place`, () => {
+      expect(() => parseWaivers([{ ...waiver, [member]: value }], 'waivers.yaml')).toThrow(
+        `waivers.yaml: /0/${member}:`,
+      );
+      expect(() => parseWaivers([{ ...waiver, [member]: value }], 'waivers.yaml')).toThrow(says);
+    });
+
+  test('complete waivers are read as they are', () => {
+    const waivers = [
+      waiver,
+      { ...waiver, ticket: 'https://tracker.example/issues/9', target: 'sandbox' },
+      {
+        ...waiver,
+        reason: '\u5bc6\u94a5\u5b58\u50a8\u6b63\u5728\u8fc1\u79fb\u5230\u65b0\u96c6\u7fa4',
+        ticket: '#12',
+      },
+    ];
+    expect(parseWaivers(waivers, 'waivers.yaml')).toEqual(waivers);
   });
 
   test('a signature keeps statuses and sentences apart and ignores values that vary', () => {

@@ -165,4 +165,5 @@ export const sampleProfile: Profile = {
   longestWaitMs: 60_000,
   severity: { stated: 'must', implied: 'should', open: 'note' },
   gates: ['must', 'should'],
+  leastJudged: 1,
 };

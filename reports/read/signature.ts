@@ -1,7 +1,7 @@
 /** The shape of a failure: coarse enough to ignore chance, fine enough to distinguish two faults. */
 import type { Json } from '../../json/types.ts';
 import { isJsonArray } from '../../json/jsonObject.ts';
-import { shortHash } from '../read/failureId.ts';
+import { shortHash } from './failureId.ts';
 
 /** Eight hex digits over the shapes of what was expected and received, values that vary by chance left out. */
 export function signatureOf(failure: { readonly expected: Json; readonly actual: Json }): string {

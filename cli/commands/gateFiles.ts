@@ -1,0 +1,59 @@
+/** Reads what `assay gate` weighs: a candidate from evidence or from a report, a baseline, waivers. */
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parse } from 'yaml';
+import type { Contract, Profile } from '../../contract/types.ts';
+import { hasRunFile, readRunFile } from '../../engine/run/runFile.ts';
+import { buildReport } from '../../reports/compose/buildReport.ts';
+import { evidenceFiles, readEvidence } from '../../reports/read/readEvidence.ts';
+import { parseReport } from '../../reports/formats/reportJson.ts';
+import { parseWaivers, type Waiver } from '../../reports/gate/waivers.ts';
+import type { Report } from '../../reports/types.ts';
+import { checkedData } from '../checkedData.ts';
+import { readText } from '../readText.ts';
+import { UsageError } from '../usageError.ts';
+
+/**
+ * The report of a run, rebuilt from the evidence of all its folders.
+ * @throws EvidenceError if the evidence is damaged or of several runs.
+ */
+export async function reportFromEvidence(
+  dirs: readonly string[],
+  contract: Contract,
+  profile: Profile,
+): Promise<Report> {
+  const folders = [...new Set(dirs.map((dir) => resolve(dir)))];
+  if (folders.length < dirs.length) throw new UsageError('a folder is named twice');
+  for (const folder of folders)
+    if (!existsSync(folder)) throw new UsageError(`${folder}: no such folder`);
+  const files = evidenceFiles(folders.flatMap(foldersOfRun));
+  return buildReport(contract, profile, await readEvidence(files, { chainedOnly: true }));
+}
+
+/** A report of several shards lies in a folder without evidence, which names the folders of the shards. */
+function foldersOfRun(dir: string): readonly string[] {
+  if (evidenceFiles([dir]).length > 0 || !hasRunFile(dir)) return [dir];
+  return readRunFile(dir).mergedFrom ?? [dir];
+}
+
+/** @throws UsageError or EvidenceError if the file does not fit the meta-schema. */
+export function reportIn(file: string): Report {
+  const report = parseReport(readText(file), file);
+  checkedData('report', report, file);
+  return report;
+}
+
+export function waiversIn(file: string): readonly Waiver[] {
+  const data: unknown = parsedYaml(file);
+  return parseWaivers(data === null ? [] : checkedData('waivers', data, file), file);
+}
+
+function parsedYaml(file: string): unknown {
+  const text = readText(file);
+  try {
+    return parse(text);
+  } catch (thrown) {
+    const what = thrown instanceof Error ? (thrown.message.split('\n')[0] ?? '') : '';
+    throw new UsageError(`${file}: not YAML: ${what}`);
+  }
+}

@@ -1,0 +1,127 @@
+/** What the gate demands of a candidate and of its baseline → one row for each demand that is not met. */
+import { judgedIds } from './judgedClauses.ts';
+import { plainRow } from './plainRow.ts';
+import type { GateDemands, GateRow } from './gateTypes.ts';
+import type { Report } from '../types.ts';
+import type { Waiver } from './waivers.ts';
+import { counted } from '../text/phrases.ts';
+
+/** Clocks of two machines may differ by this much. */
+const clockSkewMs = 60_000;
+
+/** A waiver is for a while. */
+const longestWaiverMs = 366 * 24 * 3_600_000;
+
+export function demandRows(
+  report: Report,
+  baseline: Report | null,
+  demands: GateDemands,
+  waivers: readonly Waiver[] = [],
+): readonly GateRow[] {
+  return [
+    ...sameRows('the run', report, demands),
+    ...ageRows('the run', report, demands.now, demands.maxAgeMs),
+    ...(isFiltered(report)
+      ? [plainRow('filtered', 3, `the run was narrowed by ${filterText(report)}`)]
+      : []),
+    ...(baseline === null ? [] : baselineRows(report, baseline, demands)),
+    ...countRows(report, demands),
+    ...waivers.flatMap((waiver) => waiverDemandRows(waiver, report, demands)),
+  ];
+}
+
+function baselineRows(report: Report, baseline: Report, demands: GateDemands): readonly GateRow[] {
+  const rows = [
+    ...sameRows('the baseline', baseline, { ...demands, target: report.target.name }),
+    ...ageRows('the baseline', baseline, demands.now, demands.baselineMaxAgeMs),
+  ];
+  if (baseline.run === report.run)
+    rows.push(plainRow('mismatch', 3, `the baseline is the run itself, ${report.run}`));
+  if (isFiltered(baseline))
+    rows.push(plainRow('filtered', 3, `the baseline was narrowed by ${filterText(baseline)}`));
+  if (baseline.partial)
+    rows.push(plainRow('partial', 3, 'the baseline was cut short, or a shard is missing'));
+  return rows;
+}
+
+function sameRows(
+  what: string,
+  { profile, contract, target }: Report,
+  demands: GateDemands,
+): readonly GateRow[] {
+  const pairs = [
+    ['profile', profile, demands.profile],
+    ['contract', contract.sha256, demands.contract],
+    ['target', target.name, demands.target ?? target.name],
+  ] as const;
+  return pairs.flatMap(([name, is, wanted]) =>
+    is === wanted
+      ? []
+      : [plainRow('mismatch', 3, `${what} is of ${name} ${is}; demanded is ${wanted}`)],
+  );
+}
+
+function ageRows(
+  what: string,
+  { startedAt }: Report,
+  now: number,
+  maxAgeMs: number,
+): readonly GateRow[] {
+  const age = now - Date.parse(startedAt);
+  if (age < -clockSkewMs) return [plainRow('age', 3, `${what} starts in the future: ${startedAt}`)];
+  // A moment that does not exist has no age.
+  return age <= maxAgeMs
+    ? []
+    : [
+        plainRow(
+          'age',
+          3,
+          `${what} is too old: it began ${startedAt}, at most ${timeText(maxAgeMs)} ago is allowed`,
+        ),
+      ];
+}
+
+function timeText(ms: number): string {
+  return ms < 3_600_000
+    ? counted(Math.round(ms / 60_000), 'minute')
+    : counted(Math.round(ms / 360_000) / 10, 'hour');
+}
+
+function countRows(report: Report, { leastJudged }: GateDemands): readonly GateRow[] {
+  const judged = judgedIds(report).length;
+  return leastJudged === null || judged >= leastJudged
+    ? []
+    : [
+        plainRow(
+          'too-few',
+          3,
+          `the run judged ${counted(judged, 'clause')}; at least ${leastJudged} are demanded: name a baseline, or another figure by --least-judged`,
+        ),
+      ];
+}
+
+function waiverDemandRows(
+  { clause, target, expires }: Waiver,
+  report: Report,
+  { now }: GateDemands,
+): readonly GateRow[] {
+  const rows: GateRow[] = [];
+  if (target !== undefined && target !== report.target.name)
+    rows.push(
+      plainRow('mismatch', 3, `a waiver is of target ${target}, not ${report.target.name}`, clause),
+    );
+  if (Date.parse(expires) - now > longestWaiverMs)
+    rows.push(plainRow('age', 3, `a waiver ends on ${expires}, in more than a year`, clause));
+  return rows;
+}
+
+function isFiltered({ filters }: Report): boolean {
+  return filters.clauses.length + filters.operations.length > 0;
+}
+
+function filterText({ filters }: Report): string {
+  return [
+    ...filters.clauses.map((glob) => `--clause ${glob}`),
+    ...filters.operations.map((id) => `--operation ${id}`),
+  ].join(' ');
+}

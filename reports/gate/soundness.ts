@@ -1,0 +1,91 @@
+/** Checks that a report agrees with itself and with the contract: what was counted must follow from what is listed. */
+import type { Contract, Profile } from '../../contract/types.ts';
+import { failureId } from '../read/failureId.ts';
+import { signatureOf } from '../read/signature.ts';
+import type { ClauseReport, FailureReport, Report } from '../types.ts';
+
+type Facts = Pick<Contract, 'clauses'>;
+
+/** What is wrong with a report, one line each; empty if it is sound. The report fits its meta-schema. */
+export function problemsOfReport(
+  report: Report,
+  contract: Facts,
+  profile: Pick<Profile, 'severity'>,
+): readonly string[] {
+  return [
+    ...idProblems(report, contract),
+    ...summaryProblems(report),
+    ...report.clauses.flatMap((clause) =>
+      clauseProblems(clause, contract, profile).map((problem) => `${clause.id}: ${problem}`),
+    ),
+  ];
+}
+
+function idProblems({ clauses }: Report, contract: Facts): readonly string[] {
+  const ids = new Set(clauses.map(({ id }) => id));
+  const missing = [...contract.clauses.keys()].filter((id) => !ids.has(id));
+  const extra = [...ids].filter((id) => !contract.clauses.has(id));
+  return [
+    ...(ids.size < clauses.length ? ['the report lists a clause twice'] : []),
+    ...(missing.length > 0 ? [`the report lacks ${listed(missing)} of the contract`] : []),
+    ...(extra.length > 0 ? [`the report has ${listed(extra)}, unknown to the contract`] : []),
+  ];
+}
+
+function listed(ids: readonly string[]): string {
+  const more = ids.length > 3 ? ` and ${ids.length - 3} more` : '';
+  return `${ids.slice(0, 3).join(', ')}${more}`;
+}
+
+function summaryProblems({ summary, clauses }: Report): readonly string[] {
+  return (['pass', 'fail', 'observed', 'skipped', 'blocked', 'broken'] as const).flatMap((name) => {
+    const count = clauses.filter(({ outcome }) => outcome === name).length;
+    return count === summary[name]
+      ? []
+      : [`the summary counts ${summary[name]} ${name}, the clauses ${count}`];
+  });
+}
+
+function clauseProblems(
+  clause: ClauseReport,
+  { clauses }: Facts,
+  profile: Pick<Profile, 'severity'>,
+): readonly string[] {
+  const { outcome, failures, attempts, attemptsByOperation, standing, severity } = clause;
+  const known = clauses.get(clause.id);
+  const judged = outcome === 'pass' || outcome === 'fail' || outcome === 'observed';
+  const sum = Object.values(attemptsByOperation).reduce((total, count) => total + count, 0);
+  const hits = failures.reduce((total, { count }) => total + count, 0);
+  const rules: readonly (readonly [boolean, string])[] = [
+    [known === undefined || known.standing === standing, `its standing is not ${standing}`],
+    [severity === profile.severity[standing], `${standing} is not of severity ${severity}`],
+    [outcome !== 'fail' || failures.length > 0, 'outcome fail without a failure'],
+    [outcome === 'fail' || failures.length === 0, `outcome ${outcome} with a failure`],
+    [!judged || attempts > 0, `outcome ${outcome} without an attempt`],
+    [outcome !== 'skipped' || attempts === 0, 'outcome skipped with an attempt'],
+    [outcome !== 'observed' || standing === 'open', `outcome observed, but it is ${standing}`],
+    [attempts === sum, `${attempts} attempts, ${sum} by operation`],
+    [hits <= attempts, `${hits} failed of ${attempts} attempts`],
+    [judged || clause.reason !== undefined, `outcome ${outcome} without a reason`],
+    [new Set(failures.map(({ id }) => id)).size === failures.length, 'it lists a failure twice'],
+  ];
+  return [
+    ...rules.flatMap(([holds, problem]) => (holds ? [] : [problem])),
+    ...failures.flatMap((failure) => failureProblems(clause.id, failure)),
+  ];
+}
+
+function failureProblems(clause: string, failure: FailureReport): readonly string[] {
+  const { id, operation, at, signatures, flaky } = failure;
+  return [
+    ...(id === failureId(clause, operation, at)
+      ? []
+      : [`failure ${id} has the id of another place`]),
+    ...(signatures.includes(signatureOf(failure))
+      ? []
+      : [`failure ${id} lacks the signature of its own example`]),
+    ...(flaky === undefined || (flaky.failed > 0 && flaky.failed < flaky.tried)
+      ? []
+      : [`failure ${id} is not flaky: failed ${flaky.failed} of ${flaky.tried}`]),
+  ];
+}
