@@ -26,6 +26,7 @@ import { reportJson } from '../../reports/formats/reportJson.ts';
 import { sarif, type ClauseLines } from '../../reports/formats/sarif.ts';
 import { terminalSummary } from '../../reports/formats/terminalSummary.ts';
 import type { Report } from '../../reports/types.ts';
+import { expectedOfMock, tooFewOnMock, type RunScope } from './expectedOfMock.ts';
 import type { RunSettings } from '../../engine/run/settings.ts';
 
 export type WrittenReports = {
@@ -49,7 +50,7 @@ export type WriteOptions = {
  * @throws EvidenceError if there is no evidence.
  */
 export async function writeReports(
-  settings: Pick<RunSettings, 'dir' | 'profile' | 'shard'>,
+  settings: Pick<RunSettings, 'dir' | 'profile' | 'shard'> & RunScope,
   colours: boolean,
   {
     problems = [],
@@ -69,7 +70,15 @@ export async function writeReports(
   );
   const judged = isPart ? { ...report, partial: evidence.brokenOff } : report;
   const decision = withProblems(
-    decideGate({ report: judged, profile, today: new Date().toISOString().slice(0, 10) }),
+    decideGate(
+      {
+        report: judged,
+        profile,
+        today: new Date().toISOString().slice(0, 10),
+        expected: isPart ? [] : expectedOfMock(settings, contract, profile),
+      },
+      isPart ? [] : tooFewOnMock(settings, judged, profile),
+    ),
     problems,
   );
   const lines = linesOfClauses(report);

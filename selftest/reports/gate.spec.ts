@@ -8,7 +8,7 @@ import type { GateInput } from '../../reports/gate/gateTypes.ts';
 import { operationNames } from '../../reports/text/operationName.ts';
 import { signatureOf } from '../../reports/read/signature.ts';
 import type { Report } from '../../reports/types.ts';
-import { parseWaivers, type Waiver } from '../../reports/gate/waivers.ts';
+import type { Waiver } from '../../reports/gate/waivers.ts';
 import { sampleContract, sampleProfile } from './sampleContract.ts';
 import {
   cleanRun,
@@ -286,37 +286,6 @@ test.describe('the gate', () => {
       exit: 1,
       kinds: ['changed', 'known'],
     });
-  });
-
-  for (const [member, value, says] of [
-    ['ticket', undefined, 'expected a text that is not empty'],
-    ['ticket', 'todo', 'expected an id'],
-    ['ticket', '7', 'expected an id'],
-    ['reason', 'todo', 'at least three words'],
-    ['reason', 'todo tbd later', 'at least three words'],
-    ['reason', '. . . .', 'at least three words'],
-    ['expires', 'soon', 'expected a date such as'],
-    ['expires', '2026-02-30', 'expected a date such as'],
-    ['expires', '2027-13-01', 'expected a date such as'],
-  ] as const)
-    test(`a waiver whose ${member} is ${value ?? 'missing'} is refused by its place`, () => {
-      expect(() => parseWaivers([{ ...waiver, [member]: value }], 'waivers.yaml')).toThrow(
-        `waivers.yaml: /0/${member}:`,
-      );
-      expect(() => parseWaivers([{ ...waiver, [member]: value }], 'waivers.yaml')).toThrow(says);
-    });
-
-  test('complete waivers are read as they are', () => {
-    const waivers = [
-      waiver,
-      { ...waiver, ticket: 'https://tracker.example/issues/9', target: 'sandbox' },
-      {
-        ...waiver,
-        reason: '\u5bc6\u94a5\u5b58\u50a8\u6b63\u5728\u8fc1\u79fb\u5230\u65b0\u96c6\u7fa4',
-        ticket: '#12',
-      },
-    ];
-    expect(parseWaivers(waivers, 'waivers.yaml')).toEqual(waivers);
   });
 
   test('a signature keeps statuses and sentences apart and ignores values that vary', () => {

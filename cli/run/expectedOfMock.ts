@@ -1,0 +1,49 @@
+/** What a run against the mock must judge: the mock offers everything, so a clause that goes silent is an error here. */
+import type { Contract, Profile } from '../../contract/types.ts';
+import type { RunSettings } from '../../engine/run/settings.ts';
+import type { GateRow } from '../../reports/gate/gateTypes.ts';
+import { judgedIds } from '../../reports/gate/judgedClauses.ts';
+import { plainRow } from '../../reports/gate/plainRow.ts';
+import type { Report } from '../../reports/types.ts';
+
+/** What of a run decides whether it is a whole run on the plain mock. */
+export type RunScope = Pick<
+  RunSettings,
+  'targetFile' | 'clauses' | 'operations' | 'faults' | 'variants'
+>;
+
+function isPlainMock({ targetFile, clauses, operations, faults, variants }: RunScope): boolean {
+  return targetFile === null && [clauses, operations, faults, variants].every(isEmpty);
+}
+
+function isEmpty(list: readonly string[]): boolean {
+  return list.length === 0;
+}
+
+/** Smoke leaves out most cases; the other profiles judge each clause that anything can test. */
+export function expectedOfMock(
+  scope: RunScope,
+  { clauses }: Contract,
+  { name }: Profile,
+): readonly string[] {
+  if (!isPlainMock(scope) || name === 'smoke') return [];
+  return [...clauses.values()].filter(({ untested }) => untested === undefined).map(({ id }) => id);
+}
+
+/** Under every profile a number is pinned. */
+export function tooFewOnMock(
+  scope: RunScope,
+  report: Report,
+  profile: Profile,
+): readonly GateRow[] {
+  const judged = judgedIds(report).length;
+  return !isPlainMock(scope) || judged === 0 || judged >= profile.leastJudged
+    ? []
+    : [
+        plainRow(
+          'too-few',
+          3,
+          `${judged} clauses were judged; specs/profiles/${profile.name}.yaml demands ${profile.leastJudged} of the mock`,
+        ),
+      ];
+}
