@@ -27,6 +27,7 @@ export type Said = Judgement | readonly Judgement[] | undefined;
  */
 export type ExchangeCheck = {
   readonly kind: 'exchange';
+  readonly timed?: true;
   judge(exchange: Exchange, contract: Contract, clause: Clause): Said;
 };
 
@@ -37,6 +38,8 @@ export type ExchangeCheck = {
  */
 export type EpisodeCheck<Role extends string> = {
   readonly kind: 'episode';
+  /** True if the judgement depends on when the requests were sent and answered. */
+  readonly timed?: true;
   readonly roles: readonly Role[];
   judge(episode: EpisodeOf<Role>, contract: Contract, clause: Clause): Said;
 };

@@ -147,6 +147,8 @@ export type Profile = {
   readonly maxShrinkRequests: number;
   /** What a run lets pass in real time, where the target's clock cannot be moved: waits and budget are planned within it. */
   readonly maxDurationMs: number;
+  /** The longest that all waits for the request budget may take in real time, those that the target asks for included. */
+  readonly maxWaitMs: number;
   /** The longest that one scenario may wait in real time. */
   readonly longestWaitMs: number;
   readonly severity: Readonly<Record<Standing, Severity>>;

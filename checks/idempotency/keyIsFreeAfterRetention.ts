@@ -9,6 +9,7 @@ import type { EpisodeCheck } from '../types.ts';
  */
 export const keyIsFreeAfterRetention: EpisodeCheck<'first' | 'repeats*' | 'later'> = {
   kind: 'episode',
+  timed: true,
   roles: ['first', 'repeats*', 'later'],
   judge: ({ first, later }, { limits }) => {
     const isOver = msBetween(first, later) > limits.idempotencyRetentionMs;

@@ -10,6 +10,7 @@ import type { EpisodeCheck } from '../types.ts';
  */
 export const repeatedKeyIsConflict: EpisodeCheck<'first' | 'repeat'> = {
   kind: 'episode',
+  timed: true,
   roles: ['first', 'repeat'],
   judge: ({ first, repeat }, { limits }, clause) => {
     const isOver = msBetween(first, repeat) >= limits.idempotencyRetentionMs;

@@ -7,6 +7,7 @@ import { windowOf } from './windowOf.ts';
 /** `params.window` names the limit. Says nothing where less than its period lies between the two requests. */
 export const limitRecovers: EpisodeCheck<'refused' | 'later'> = {
   kind: 'episode',
+  timed: true,
   roles: ['refused', 'later'],
   judge: ({ refused, later }, contract, clause) => {
     if (!isRefused(refused) || later.response === null) return undefined;

@@ -11,6 +11,7 @@ import { windowOf } from './windowOf.ts';
  */
 export const windowHolds: EpisodeCheck<'first' | 'between*' | 'last'> = {
   kind: 'episode',
+  timed: true,
   roles: ['first', 'between*', 'last'],
   judge: ({ first, between, last }, contract, clause) => {
     const inTime = msBetween(first, last) < windowOf(contract, clause).periodMs;

@@ -8,6 +8,7 @@ import { timeoutMsOf } from './timeoutOf.ts';
 /** One request whose work takes far longer than its timeout. `params.graceMs` on the service's clock. */
 export const cutInTime: EpisodeCheck<'answer'> = {
   kind: 'episode',
+  timed: true,
   roles: ['answer'],
   judge: ({ answer }, contract, clause) => {
     const latest = timeoutMsOf(answer, contract) + numberParam(clause, 'graceMs');

@@ -7,6 +7,7 @@ import { timeoutMsOf } from './timeoutOf.ts';
 /** `params.graceMs` on the service's clock. Says nothing of requests that took longer. */
 export const no504BeforeTime: ExchangeCheck = {
   kind: 'exchange',
+  timed: true,
   judge: (exchange, contract, clause) => {
     const { response, startedAt, endedAt } = exchange;
     const earliest = timeoutMsOf(exchange, contract) - numberParam(clause, 'graceMs');

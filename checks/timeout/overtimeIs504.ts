@@ -11,6 +11,7 @@ import { timeoutMsOf } from './timeoutOf.ts';
  */
 export const overtimeIs504: ExchangeCheck = {
   kind: 'exchange',
+  timed: true,
   judge: (exchange, contract, clause) => {
     const { response, error } = exchange;
     const [timeoutMs, graceMs] = [timeoutMsOf(exchange, contract), numberParam(clause, 'graceMs')];

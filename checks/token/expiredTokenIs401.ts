@@ -10,6 +10,7 @@ import { idleMs, lifetimeMs, tokenRoles, type TokenRole } from './tokenLife.ts';
  */
 export const expiredTokenIs401: EpisodeCheck<TokenRole> = {
   kind: 'episode',
+  timed: true,
   roles: tokenRoles,
   judge: (episode, contract, clause) => {
     const { issue, use } = episode;

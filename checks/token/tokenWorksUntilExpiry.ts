@@ -9,6 +9,7 @@ import { idleMs, lifetimeMs, tokenRoles, type TokenRole } from './tokenLife.ts';
  */
 export const tokenWorksUntilExpiry: EpisodeCheck<TokenRole> = {
   kind: 'episode',
+  timed: true,
   roles: tokenRoles,
   judge: (episode, contract, clause) => {
     const { issue, use } = episode;

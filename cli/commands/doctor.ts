@@ -10,6 +10,9 @@ import { createServiceClock } from '../../exchange/control/serviceClock.ts';
 import { ansiPalette, plainPalette } from '../../reports/text/palette.ts';
 import { plainLine } from '../../output/plainText.ts';
 
+/** Doctor sends a few requests: it waits for a minute's window, and for no longer. */
+const mostDoctorWaitMs = 65_000;
+
 export function addDoctor(program: Command): void {
   program
     .command('doctor')
@@ -32,7 +35,7 @@ export function addDoctor(program: Command): void {
 
 /** The requests of `doctor` count against the target's budget, as all others do. */
 async function examined(target: Target): Promise<readonly Finding[]> {
-  const broker = await openTargetBudget(target);
+  const broker = await openTargetBudget(target, { mostWaitMs: mostDoctorWaitMs });
   const limiter = await connectLimiter(broker.address, { clock: createServiceClock(null) });
   try {
     return await examineTarget(target, limiter);

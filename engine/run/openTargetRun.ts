@@ -3,6 +3,7 @@ import { readableSecrets } from '../../exchange/targets/secretsOf.ts';
 import { keepSecret } from '../../output/secrets.ts';
 import { printError } from '../../output/console.ts';
 import { hasLeftovers } from '../../evidence/journal.ts';
+import { loadProfile } from '../../contract/loadProfile.ts';
 import { loadTarget } from '../../exchange/targets/loadTarget.ts';
 import { openTargetBudget } from '../../exchange/budget/openTargetBudget.ts';
 import { brokerAddress, noteBudgetWait, shareBroker } from './budgetBroker.ts';
@@ -29,6 +30,7 @@ export async function openTargetRun(
   }
   const broker = await openTargetBudget(target, {
     part: shard,
+    mostWaitMs: loadProfile(settings.profile).maxWaitMs,
     onWait: (_token, ms) => noteBudgetWait(ms),
   });
   shareBroker(broker.address);

@@ -2,10 +2,12 @@
 import type { Verdict } from '../../checks/types.ts';
 import type { Json } from '../../json/types.ts';
 import { createBacklog } from '../../evidence/backlog.ts';
+import { lateSince, markTime } from '../../exchange/lateness.ts';
 import type { Exchange } from '../../exchange/types.ts';
 import type { VerdictSink } from './passiveJudge.ts';
 import type { AnyScenario } from '../scenario.ts';
 import { createContext } from './createContext.ts';
+import { timelyVerdict } from './timely.ts';
 import type { VerdictCounter } from './seenVerdicts.ts';
 import type { World } from '../world.ts';
 
@@ -27,9 +29,11 @@ export async function runCase(
 ): Promise<CaseResult> {
   const failures: Verdict[] = [];
   let requests = 0;
+  const begunAt = markTime();
   const sink: VerdictSink = {
     countAgain: counter.countAgain,
-    add: (verdict) => {
+    add: (judged) => {
+      const verdict = timelyVerdict(judged, world, () => lateSince(begunAt));
       if (verdict.outcome === 'fail') failures.push(verdict);
       counter.add(verdict, input);
     },

@@ -1,6 +1,7 @@
 /** Asks once whether a target answers and accepts our credential, so that one mistake gives one reason, not hundreds of failures. */
 import { CredentialError } from '../../exchange/credentials/credentialError.ts';
 import type { Wire } from '../../exchange/wire/openWire.ts';
+import { BrokerError } from '../../exchange/budget/connectLimiter.ts';
 import { plainReading } from '../doctor/plainReading.ts';
 import type { Target } from '../../exchange/targets/target.ts';
 import { TargetError } from '../../exchange/targets/targetError.ts';
@@ -39,8 +40,12 @@ async function letIn(wire: Wire, target: Target): Promise<string | null> {
       `/Query/notifications/${encodeURIComponent(target.entrypoint)}`,
       'limitRecord=1',
     );
-    if (queried === null || queried < 400 || queried === 429 || queried >= 500) return null;
+    if (queried === null || queried < 400 || queried >= 500) return null;
     const counted = await ask(`/Statistic/basic/d30/m/2/${target.paypointId}`, '');
+    if (queried === 429)
+      return counted === 429
+        ? 'the target refuses everything: its first two requests were answered 429'
+        : null;
     const { from } = target.credentials.organizationToken ?? { from: '' };
     if ([401, 403].includes(queried) && (counted === 401 || counted === 403))
       return `credential of class organization: refused with ${queried}: the token in ${from} is unknown, expired, or not for this address`;
@@ -48,7 +53,12 @@ async function letIn(wire: Wire, target: Target): Promise<string | null> {
       ? `entrypoint ${target.entrypoint}: the query of its notifications answers ${queried}: the target file's entrypoint is not one of this service, or not of this token`
       : null;
   } catch (thrown) {
-    if (thrown instanceof CredentialError || thrown instanceof TargetError) return thrown.message;
+    if (
+      thrown instanceof CredentialError ||
+      thrown instanceof TargetError ||
+      thrown instanceof BrokerError
+    )
+      return thrown.message;
     throw thrown;
   }
 }

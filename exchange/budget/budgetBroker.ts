@@ -6,6 +6,7 @@ import type { Ask, Answer, Request } from './brokerMessages.ts';
 import { requestFrom } from './brokerMessages.ts';
 import type { BudgetStore, Slot } from './budgetStore.ts';
 import { receiveLines, sendLine } from './lineChannel.ts';
+import { waitLimit } from './waitLimit.ts';
 
 export type BudgetBroker = {
   /** What a worker needs to reach the broker (`connectLimiter`): a port of loopback and a key. */
@@ -17,6 +18,8 @@ export type BudgetBroker = {
 export type BrokerOptions = {
   /** Called before a wait, with a token's name and the wait in milliseconds. */
   readonly onWait?: (token: string, ms: number) => void;
+  /** The longest that all waits together may take, in milliseconds of the wall's; default no limit. */
+  readonly mostWaitMs?: number;
   /** Wall clock, for tests. */
   readonly now?: () => number;
 };
@@ -46,6 +49,7 @@ export async function openBudgetBroker(
   let granted = 0;
   let mover: { readonly worker: Worker; readonly until: number } | null = null;
   const now = (): number => wall() + ahead;
+  const mayWait = waitLimit(options.mostWaitMs ?? Infinity, wall);
 
   const letGo = (worker: Worker, token: string, slot: Slot): void => {
     // The worker may have gone away while the store was asked.
@@ -72,6 +76,10 @@ export async function openBudgetBroker(
     }
     const { waitMs } = room;
     if (waitMs === undefined || room.pauseMs !== undefined || !ask.virtual) {
+      if (waitMs !== undefined && !ask.virtual) {
+        const gone = mayWait.refuse(waitMs);
+        if (gone !== null) return { id, granted: false, ahead, gone };
+      }
       if (waitMs !== undefined) options.onWait?.(token, waitMs);
       return {
         id,
@@ -100,7 +108,10 @@ export async function openBudgetBroker(
     else if (request.op === 'ask') void reply(worker, request);
     // Which of a token's slots ends first makes no difference to their number.
     else if (request.op === 'end') worker.underWay.get(request.token)?.shift()?.end(now());
-    else store.hold(request.token, request.ms, now());
+    else {
+      mayWait.asked(request.ms);
+      store.hold(request.token, request.ms, now());
+    }
   };
 
   const server = createServer((socket) => {

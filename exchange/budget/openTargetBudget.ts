@@ -11,12 +11,14 @@ export type TargetBudgetOptions = {
   readonly part?: Part | null;
   /** Called before a wait, with a token's name and the wait in milliseconds. */
   readonly onWait?: (token: string, ms: number) => void;
+  /** The longest that all waits together may take; default no limit. */
+  readonly mostWaitMs?: number;
 };
 
 /** Rejects with StoreError where the target file names a store and nobody answers there, with TargetError where its variable is not set or the folder cannot be written. */
 export async function openTargetBudget(
   target: Target,
-  { part = null, onWait }: TargetBudgetOptions = {},
+  { part = null, onWait, mostWaitMs }: TargetBudgetOptions = {},
 ): Promise<BudgetBroker> {
   const { budget, baseUrl } = target;
   const store =
@@ -27,7 +29,10 @@ export async function openTargetBudget(
           openGrantJournal(budgetFolder(), baseUrl, Date.now(), part),
         )
       : await storeOf(budget.store.read(), target);
-  return openBudgetBroker(store, onWait === undefined ? {} : { onWait });
+  return openBudgetBroker(store, {
+    ...(onWait === undefined ? {} : { onWait }),
+    ...(mostWaitMs === undefined ? {} : { mostWaitMs }),
+  });
 }
 
 /** Few targets share a store, and its client takes a while to load. */

@@ -3,6 +3,7 @@ import { request as send } from 'undici';
 import { excerpt } from '../../output/secrets.ts';
 import type { Json } from '../../json/types.ts';
 import type { Secret, Target } from '../targets/target.ts';
+import { noteControlCall } from '../lateness.ts';
 import { objectOr } from '../../json/jsonObject.ts';
 
 type ControlCapability = 'clock' | 'slow' | 'faults' | 'variants' | 'reset' | 'log' | 'tokens';
@@ -141,6 +142,7 @@ async function callControl(
   body?: Json,
 ): Promise<Json> {
   const where = `control plane: ${method} ${url}${path}`;
+  const begunAt = performance.now();
   try {
     const answer = await send(`${url}${path}`, {
       method,
@@ -157,6 +159,8 @@ async function callControl(
     throw new ControlError(
       `${where} failed: ${thrown instanceof Error ? thrown.message : String(thrown)}`,
     );
+  } finally {
+    noteControlCall(`${method} ${path}`, performance.now() - begunAt);
   }
 }
 

@@ -1,4 +1,5 @@
 /** `history.ndjson`: one line for each run, so that a report can say when a failure was first seen. */
+import { isFlaky, isSteady } from '../steady.ts';
 import { jsonText } from '../text/jsonText.ts';
 import type { Outcome } from '../../checks/types.ts';
 import type { PastOutcome, Report, Since } from '../types.ts';
@@ -27,7 +28,7 @@ export function historyLine(report: Report): string {
   const kinds: readonly Outcome[] = ['pass', 'fail', 'observed', 'skipped', 'blocked', 'broken'];
   const outcomes = kinds.flatMap((outcome) => {
     const ids = report.clauses
-      .filter((clause) => clause.outcome === outcome)
+      .filter((clause) => clause.outcome === outcome && !isFlaky(clause))
       .map((clause) => clause.id);
     return ids.length === 0 ? [] : [[outcome, ids] as const];
   });
@@ -40,7 +41,7 @@ export function historyLine(report: Report): string {
     seed: report.seed,
     outcomes: Object.fromEntries(outcomes),
     failures: report.clauses
-      .flatMap((clause) => clause.failures.map((failure) => failure.id))
+      .flatMap((clause) => clause.failures.filter(isSteady).map((failure) => failure.id))
       .toSorted(),
   };
   return `${jsonText(line)}\n`;
@@ -104,10 +105,9 @@ export function withHistory(report: Report, history: readonly HistoryLine[]): Re
       const outcome = outcomes.get(clause.id);
       return outcome === undefined ? [] : [{ run: line.run, startedAt: line.startedAt, outcome }];
     });
-    const timeline = [
-      ...earlier,
-      { run: report.run, startedAt: report.startedAt, outcome: clause.outcome },
-    ];
+    const { run, startedAt } = report;
+    const now = isFlaky(clause) ? [] : [{ run, startedAt, outcome: clause.outcome }];
+    const timeline = [...earlier, ...now];
     const failures = clause.failures.map((failure) =>
       Object.assign({}, failure, { since: sinceOf(failure.id, timeline, pasts, report) }),
     );

@@ -1,4 +1,5 @@
 /** The summary of a run for a terminal: some failures in full, everything else in one line each. */
+import { isSteady } from '../steady.ts';
 import type { Outcome } from '../../checks/types.ts';
 import { byText } from '../../json/canonicalJson.ts';
 import { driftLine } from '../drift/text/driftText.ts';
@@ -49,7 +50,9 @@ function failuresText(report: Report, palette: Palette, limit: number): string {
   const nameOf = operationNames(report);
   const failures = failuresOf(report);
   // One failure of each clause first: it is more useful than the second of one clause.
-  const firsts = failures.filter(({ clause, failure }) => clause.failures[0]?.id === failure.id);
+  const firsts = failures.filter(
+    ({ clause, failure }) => clause.failures.find(isSteady)?.id === failure.id,
+  );
   const inFull = firsts.slice(0, limit);
   const others = [...firsts.slice(limit), ...failures.filter((one) => !firsts.includes(one))];
   const lines = others
@@ -77,7 +80,7 @@ function failureLine(
   return `${palette.bold(clause.id)}  ${palette.red(clause.severity.toUpperCase())}  ${plainLine(nameOf(failure.operation))}  ${shortened(plainLine(failure.at || 'the whole body'), 60)}${palette.dim(`${since} · ${failure.replay}`)}`;
 }
 
-/** Failures of all clauses, must before should before note. */
+/** Failures of all clauses: flaky ones last, must before should before note. */
 export function failuresOf(
   report: Report,
 ): readonly { readonly clause: ClauseReport; readonly failure: FailureReport }[] {
@@ -86,6 +89,7 @@ export function failuresOf(
     .flatMap((clause) => clause.failures.map((failure) => ({ clause, failure })))
     .toSorted(
       (left, right) =>
+        Number(isSteady(right.failure)) - Number(isSteady(left.failure)) ||
         rank[left.clause.severity] - rank[right.clause.severity] ||
         byText(left.clause.id, right.clause.id),
     );

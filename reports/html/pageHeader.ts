@@ -1,4 +1,5 @@
 /** The top of the page: the result of the run in words, and the facts of the run. */
+import { isFlaky } from '../steady.ts';
 import type { GateDecision } from '../gate/gateTypes.ts';
 import type { Report } from '../types.ts';
 import { html, type Markup } from './markup.ts';
@@ -48,15 +49,19 @@ export function pageHeader(report: Report, gate: GateDecision | undefined): Mark
   </header>`;
 }
 
-function headline({ summary, partial }: Report): {
+function headline({ summary, partial, clauses }: Report): {
   readonly tone: 'bad' | 'warn' | 'good';
   readonly text: string;
 } {
-  if (summary.fail > 0)
+  const flaky = clauses.filter(isFlaky).length;
+  const failed = summary.fail - flaky;
+  if (failed > 0)
     return {
       tone: 'bad',
-      text: `${counted(summary.fail, 'clause')} of the contract ${summary.fail === 1 ? 'does' : 'do'} not hold`,
+      text: `${counted(failed, 'clause')} of the contract ${failed === 1 ? 'does' : 'do'} not hold`,
     };
+  if (flaky > 0)
+    return { tone: 'warn', text: `No failure repeats; ${counted(flaky, 'clause')} failed once` };
   if (summary.pass + summary.observed === 0) return { tone: 'warn', text: 'Nothing was tested' };
   if (partial)
     return { tone: 'warn', text: 'The run was cut short; every clause that it tested holds' };

@@ -40,6 +40,7 @@ const targetAt = (baseUrl: string) => ({
 /** A server that lets nothing through ends the run before it begins; one that answers fails clauses, and few of them. */
 const isUnreachable = new Set([
   'answers only 401',
+  'answers only 429 and asks to be left alone for an hour',
   'closes every connection',
   'never answers',
   'answers with bytes that are no HTTP',

@@ -97,6 +97,10 @@ export const hostileTargets: Readonly<Record<string, Start>> = {
   'answers only 500': always(500, 'text/plain', 'oh no'),
   'answers with a page of HTML': always(200, 'text/html', '<!doctype html><h1>Welcome</h1>'),
   'answers only 401': always(401, null, ''),
+  'answers only 429 and asks to be left alone for an hour': over((response) => {
+    response.writeHead(429, { 'retry-after': '3600' });
+    response.end();
+  }),
   'answers only 204': always(204, null, ''),
   'redirects everything to itself': over((response, { url }) => {
     response.writeHead(307, { location: url ?? '/' });

@@ -13,6 +13,7 @@ export const smokeProfile: Profile = {
   maxShrinkRuns: 50,
   maxShrinkRequests: 1000,
   maxDurationMs: 60_000,
+  maxWaitMs: 60_000,
   longestWaitMs: 60_000,
   severity: { stated: 'must', implied: 'should', open: 'note' },
   gates: ['must'],

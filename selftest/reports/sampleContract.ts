@@ -162,6 +162,7 @@ export const sampleProfile: Profile = {
   maxShrinkRuns: 40,
   maxShrinkRequests: 400,
   maxDurationMs: 60_000,
+  maxWaitMs: 60_000,
   longestWaitMs: 60_000,
   severity: { stated: 'must', implied: 'should', open: 'note' },
   gates: ['must', 'should'],

@@ -1,4 +1,5 @@
 /** What a run learned, compared with the document: contradictions, additions, and answered open points. */
+import { isSteady } from '../../steady.ts';
 import type { Contract } from '../../../contract/types.ts';
 import type { Json } from '../../../json/types.ts';
 import { byText } from '../../../json/canonicalJson.ts';
@@ -39,7 +40,7 @@ function orderOf({ class: kind, operation, status, at, clause, text }: DriftEntr
 
 function contradictions(clauses: readonly ClauseReport[]): readonly DriftEntry[] {
   return clauses.flatMap((clause) =>
-    clause.failures.map((failure) => ({
+    clause.failures.filter(isSteady).map((failure) => ({
       class: 'contradicts' as const,
       operation: failure.operation,
       status: null,

@@ -56,6 +56,16 @@ test.describe('history', () => {
     ]);
   });
 
+  test('a run in which a clause failed only now and then is no part of its history', async () => {
+    const flaky = failLine(clause, {
+      finding: Object.assign({}, fail.finding, { flaky: { failed: 1, tried: 3 } }),
+    });
+    const history = parseHistory(await historyOf(runOn(1, pass), runOn(2, flaky)));
+    expect(history.at(-1)?.failures).toEqual([]);
+    const found = clauseOf(withHistory(await runOn(3, flaky), history));
+    expect(found?.history?.map(({ outcome }) => outcome)).toEqual(['pass']);
+  });
+
   test('begins with this run where the failure is new', async () => {
     const found = clauseOf(
       withHistory(await runOn(5, fail), parseHistory(await historyOf(runOn(4, pass)))),

@@ -4,9 +4,10 @@ import type { Json } from '../../../json/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 import type { CallParts, ScenarioContext } from '../../../engine/scenario.ts';
 
-/** Wall time to wait for a request to arrive, for an answer that is due, and for an answer that is not due. */
+/** Wall time to wait for a request to arrive, with a log and without, for an answer that is due, and for one that is not. */
 const arrivalMs = 3_000;
-const dueMs = 600;
+const unseenArrivalMs = 600;
+const dueMs = 1_500;
 const notDueMs = 25;
 const pollMs = 3;
 /** More than any log has entries: the log then returns no entry, but the number of the last. */
@@ -83,12 +84,15 @@ async function arrival(
   logged: number,
   answered: () => boolean,
 ): Promise<void> {
-  if (!context.has('log')) return settled(answered, dueMs);
+  if (!context.has('log')) return settled(answered, unseenArrivalMs);
   const until = Date.now() + arrivalMs;
   while (!answered() && Date.now() < until) {
     if ((await lastLogged(context, logged)) > logged) return;
     await new Promise((resolve) => setTimeout(resolve, pollMs));
   }
+  // Time that passes before the request is there proves nothing about it.
+  if (!answered())
+    context.block(`not judged: the request did not arrive within ${arrivalMs} ms of wall time`);
 }
 
 async function lastLogged(context: ScenarioContext, after = beyondLog): Promise<number> {
