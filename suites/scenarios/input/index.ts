@@ -3,6 +3,7 @@ import type { AnyScenario } from '../../../engine/scenario.ts';
 import { approverEdges } from './approverEdges.ts';
 import { createEdges } from './createEdges.ts';
 import { brokenRequests } from './brokenRequests.ts';
+import { edgeBills, wideBills } from './drawnBills.ts';
 import { intervalEdges, notificationEdges, statisticEdges } from './readEdges.ts';
 import { refusedApprovals, refusedBills } from './refusedBodies.ts';
 import { refusedPaths } from './refusedPaths.ts';
@@ -20,5 +21,7 @@ export const inputScenarios: readonly AnyScenario[] = [
   notificationEdges,
   statisticEdges,
   intervalEdges,
+  edgeBills,
+  wideBills,
   ...brokenRequests,
 ];

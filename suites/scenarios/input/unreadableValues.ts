@@ -43,7 +43,7 @@ export const unreadableValues: AnyScenario = defineScenario<readonly Unreadable[
       const whole = broken(context.uniqueName('unreadable'), { at, value });
       const created = await context.tryCreateBill(whole, place);
       const part = { [at[0] ?? '']: whole[at[0] ?? ''] ?? null };
-      const json = at[0] === 'billNumber' ? part : { ...part, comments: 'changed with it' };
+      const json = at[0] === 'comments' ? part : { ...part, comments: 'changed with it' };
       const updated = await context.call('updateBill', { path: { idBill: id }, json, ...place });
       for (const answer of [created, updated]) context.judge('input/unreadable-values', { answer });
       answers.push(updated);
