@@ -3,7 +3,9 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parse } from 'yaml';
 import type { Contract, Profile } from '../../contract/types.ts';
+import { lostEvidence } from '../../engine/run/evidenceList.ts';
 import { hasRunFile, readRunFile } from '../../engine/run/runFile.ts';
+import { EvidenceError } from '../../reports/evidenceError.ts';
 import { buildReport } from '../../reports/compose/buildReport.ts';
 import { evidenceFiles, readEvidence } from '../../reports/read/readEvidence.ts';
 import { parseReport } from '../../reports/formats/reportJson.ts';
@@ -26,7 +28,9 @@ export async function reportFromEvidence(
   if (folders.length < dirs.length) throw new UsageError('a folder is named twice');
   for (const folder of folders)
     if (!existsSync(folder)) throw new UsageError(`${folder}: no such folder`);
-  const files = evidenceFiles(folders.flatMap(foldersOfRun));
+  const parts = folders.flatMap(foldersOfRun);
+  for (const part of parts) refuseLost(part);
+  const files = evidenceFiles(parts);
   return buildReport(contract, profile, await readEvidence(files, { chainedOnly: true }));
 }
 
@@ -34,6 +38,15 @@ export async function reportFromEvidence(
 function foldersOfRun(dir: string): readonly string[] {
   if (evidenceFiles([dir]).length > 0 || !hasRunFile(dir)) return [dir];
   return readRunFile(dir).mergedFrom ?? [dir];
+}
+
+/** A file is written by each worker: a chain cannot show that a whole file is gone. */
+function refuseLost(dir: string): void {
+  const lost = lostEvidence(dir);
+  if (lost === null)
+    throw new EvidenceError(`${dir}: no session of the run ended: evidence.json is missing`);
+  if (lost.length > 0)
+    throw new EvidenceError(`${dir}: evidence of the run is missing: ${lost.join(', ')}`);
 }
 
 /** @throws UsageError or EvidenceError if the file does not fit the meta-schema. */

@@ -14,6 +14,7 @@ import {
 } from '../../reports/read/cases.ts';
 import { hasLeftovers } from '../../evidence/journal.ts';
 import { planFor } from '../../suites/plannedRun.ts';
+import { lostEvidence } from '../../engine/run/evidenceList.ts';
 import { readRunFile } from '../../engine/run/runFile.ts';
 import { markRunning, runningProcess } from '../../engine/run/runningProcesses.ts';
 import { shardText, type RunSettings } from '../../engine/run/settings.ts';
@@ -56,7 +57,8 @@ export async function resumedRun(dir: string, said: Said): Promise<ResumedRun> {
   refuseChanges(before, files);
   const finished = finishedIn(files);
   const session = nextSession(before.dir, files);
-  const complete = files.length > 0 && isComplete(files, before);
+  const complete =
+    files.length > 0 && lostEvidence(before.dir) !== null && isComplete(files, before);
   if (!complete)
     writeSessionFile(before.dir, {
       session,

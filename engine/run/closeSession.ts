@@ -1,16 +1,22 @@
-/** Records how a session ended if no worker could: the session was interrupted, or had nothing left to run. */
+/** Closes a session: lists its evidence, and records how it ended if no worker could. */
 import { closeSync, existsSync, openSync, readdirSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import { chainedLines } from '../../json/lineChain.ts';
 import { writePrivate } from '../../output/files.ts';
+import { writeEvidenceList } from './evidenceList.ts';
 import type { EndLine, RunLine } from '../../evidence/lines.ts';
 import type { RunSettings } from './settings.ts';
+
+export function closeSession(settings: RunSettings, interrupted: boolean): void {
+  writeClosing(settings, interrupted);
+  writeEvidenceList(settings.dir);
+}
 
 /**
  * Writes `<evidence>/closing….ndjson`, a run line and an end line, when the session was interrupted or left no
  * evidence of its own. Without any evidence of the run there is nothing to close.
  */
-export function closeSession({ dir, session }: RunSettings, interrupted: boolean): void {
+function writeClosing({ dir, session }: RunSettings, interrupted: boolean): void {
   const folder = join(dir, 'evidence');
   const runs = existsSync(folder) ? runLinesIn(folder) : [];
   const [first] = runs;

@@ -81,11 +81,14 @@ test('evidence that was changed, cut or lost is refused: exit 3', async () => {
   const unfinished = copyWith('unfinished', (lines) => lines.slice(0, -1));
   const lost = copyWith('lost', (lines) => lines);
   rmSync(join(lost, 'evidence'), { recursive: true });
+  const lostFile = copyWith('lost-file', (lines) => lines);
+  writeFileSync(join(lostFile, 'evidence.json'), '["w0.ndjson","w1.ndjson"]');
   for (const [dir, says] of [
+    [lostFile, /evidence of the run is missing: w1\.ndjson/],
     [changed, /w0\.ndjson: line \d+ does not follow/],
     [cut, /w0\.ndjson: line 41 does not follow/],
     [unfinished, /partial/],
-    [lost, /no evidence of a run/],
+    [lost, /evidence of the run is missing: w0\.ndjson/],
   ] as const) {
     const { exit, stdout } = await runAssay(['gate', dir, ...smoke]);
     expect({ exit, stdout }).toEqual({ exit: 3, stdout: expect.stringMatching(says) });
