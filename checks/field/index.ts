@@ -4,6 +4,7 @@ import { fieldConforms } from './fieldConforms.ts';
 import { fieldPresent } from './fieldPresent.ts';
 import { openFreeMembers } from './openFreeMembers.ts';
 import { openNulls } from './openNulls.ts';
+import { openMembers } from './openMembers.ts';
 import { openPresence } from './openPresence.ts';
 import { openType } from './openType.ts';
 import { openValue } from './openValue.ts';
@@ -15,6 +16,7 @@ import type { Check } from '../types.ts';
 export const fieldChecks: Readonly<Record<string, Check>> = {
   openFreeMembers,
   openNulls,
+  openMembers,
   openPresence,
   openType,
   openValue,

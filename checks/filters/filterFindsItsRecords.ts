@@ -1,25 +1,29 @@
 /** A filter finds the records that it describes, and no others. */
 import { valueAt } from '../../json/jsonPointer.ts';
 import type { JsonObject } from '../../json/jsonObject.ts';
+import type { Json } from '../../json/types.ts';
 import { judged } from '../reading/judgement.ts';
 import { filtersAsked, type AskedFilter } from './filtersAsked.ts';
-import { completeRecordsOf, keyOf, shown } from '../list/listing.ts';
+import { completeRecordsOf, keyOf } from '../list/listing.ts';
 import type { EpisodeCheck } from '../types.ts';
 
 /**
  * `whole` is the list without filters; the filters of `found` use eq and ct. Case is open: a record that matches
- * letter for letter must be found, one that matches except for case may be found, no other may.
+ * letter for letter must be found, one that matches except for case may be found, no other may. A record without
+ * the field is left out: it does not show whether it matches.
  */
 export const filterFindsItsRecords: EpisodeCheck<'whole' | 'found'> = {
   kind: 'episode',
   roles: ['whole', 'found'],
   judge: (episode, contract) => {
-    const [whole, found] = [completeRecordsOf(episode.whole), completeRecordsOf(episode.found)];
     const { operation } = episode.found.request;
     const table = contract.filters.find((one) => one.operation === operation);
-    if (whole === undefined || found === undefined || table === undefined) return undefined;
-    const filters = filtersAsked(episode.found, table);
+    const filters = table === undefined ? [] : filtersAsked(episode.found, table);
     if (filters.length === 0 || !filters.every(isPlain)) return undefined;
+    const [whole, found] = [episode.whole, episode.found].map((list) =>
+      completeRecordsOf(list)?.filter((record) => showsFields(record, filters)),
+    );
+    if (whole === undefined || found === undefined || whole.length === 0) return undefined;
     const foundKeys = new Set(found.map(keyOf));
     const missing = whole.filter(
       (record) => matches(record, filters, (text) => text) && !foundKeys.has(keyOf(record)),
@@ -28,10 +32,10 @@ export const filterFindsItsRecords: EpisodeCheck<'whole' | 'found'> = {
     const right = missing.length === 0 && wrong.length === 0;
     return judged(
       right,
-      { filters: filters.map(({ operator, value }) => `${operator} ${value}`) },
+      { filters: filters.map(wordsOf) },
       right
         ? { records: found.length }
-        : { missing: shown(missing.map(keyOf)), wrong: shown(wrong.map(keyOf)) },
+        : { missing: shownOf(missing, filters), wrong: shownOf(wrong, filters) },
       '/Records',
     );
   },
@@ -39,6 +43,15 @@ export const filterFindsItsRecords: EpisodeCheck<'whole' | 'found'> = {
 
 function isPlain({ field, operator }: AskedFilter): boolean {
   return field !== undefined && (operator === 'eq' || operator === 'ct');
+}
+
+/** The filter as a client writes it, without percent-encoding. */
+function wordsOf({ field, operator, value }: AskedFilter): string {
+  return `${field?.name ?? ''}(${operator})=${value}`;
+}
+
+function showsFields(record: JsonObject, filters: readonly AskedFilter[]): boolean {
+  return filters.every(({ field }) => valueAt(record, field?.pointer ?? '') !== undefined);
 }
 
 function matches(
@@ -57,4 +70,18 @@ function matches(
 /** Upper case first: some letters have one form there and two below. */
 function fold(text: string): string {
   return text.toUpperCase().toLowerCase();
+}
+
+/** The first records, each with its id and the values that the filters ask about. */
+function shownOf(records: readonly JsonObject[], filters: readonly AskedFilter[]): Json {
+  const first = records.slice(0, 3).map((record) => ({
+    notificationId: record['notificationId'] ?? null,
+    ...Object.fromEntries(
+      filters.map(({ field }) => [
+        field?.name ?? '',
+        valueAt(record, field?.pointer ?? '') ?? null,
+      ]),
+    ),
+  }));
+  return records.length <= 3 ? first : [...first, `and ${records.length - 3} more`];
 }

@@ -3,6 +3,7 @@ import { isJsonArray, isJsonObject, objectOr, type JsonObject } from '../../json
 import type { Json } from '../../json/types.ts';
 import type { Exchange } from '../../exchange/types.ts';
 import { bodyOf200 } from '../reading/json.ts';
+import { asksForAll, hasFilters } from './queryAsked.ts';
 
 /** The records of a list answered with 200; undefined where there is no list. Null stands for no records. */
 export function recordsOf(exchange: Exchange): readonly JsonObject[] | undefined {
@@ -19,14 +20,14 @@ export function summaryFigure(exchange: Exchange, name: string): number | undefi
 }
 
 /**
- * Records of a list that shows all its matches. Undefined where it shows fewer than its own total: a page
- * says nothing about the other matches.
+ * Records of a list that was asked for whole. Undefined for a page, and for a list without filters that shows fewer
+ * records than its own total; what the total of a filtered list counts is open.
  */
 export function completeRecordsOf(exchange: Exchange): readonly JsonObject[] | undefined {
   const records = recordsOf(exchange);
-  return records !== undefined && summaryFigure(exchange, 'totalRecords') === records.length
-    ? records
-    : undefined;
+  if (records === undefined || !asksForAll(exchange)) return undefined;
+  const total = hasFilters(exchange) ? undefined : summaryFigure(exchange, 'totalRecords');
+  return total !== undefined && total > records.length ? undefined : records;
 }
 
 /** The key of a record: its id, or the whole record where it has none. */

@@ -1,5 +1,5 @@
 /** Writes down what pageSize means: the limit that was asked for, the records shown, or something else. */
-import { numberAsked } from '../filters/filtersAsked.ts';
+import { numberAsked } from '../list/queryAsked.ts';
 import { observed } from '../reading/judgement.ts';
 import { recordsOf, summaryFigure } from '../list/listing.ts';
 import type { EpisodeCheck } from '../types.ts';

@@ -1,5 +1,5 @@
 /** A page holds as many records as its limit says, or those that are left. */
-import { numberAsked } from '../filters/filtersAsked.ts';
+import { numberAsked } from '../list/queryAsked.ts';
 import { judged } from '../reading/judgement.ts';
 import { completeRecordsOf, recordsOf } from '../list/listing.ts';
 import type { EpisodeCheck } from '../types.ts';

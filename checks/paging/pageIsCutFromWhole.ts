@@ -1,5 +1,5 @@
 /** A page begins in the list where fromRecord says, and goes on in the list's own order. */
-import { numberAsked } from '../filters/filtersAsked.ts';
+import { numberAsked } from '../list/queryAsked.ts';
 import { judged } from '../reading/judgement.ts';
 import { completeRecordsOf, keyOf, recordsOf, shown } from '../list/listing.ts';
 import type { EpisodeCheck } from '../types.ts';

@@ -1,9 +1,9 @@
-/** totalRecords counts what matches, before it is cut into pages. */
+/** totalRecords counts all records of the list, on every page. */
 import { judged } from '../reading/judgement.ts';
 import { recordsOf, summaryFigure } from '../list/listing.ts';
 import type { EpisodeCheck } from '../types.ts';
 
-/** `whole` shows all records of the list; `page` is the same list, whole or in part. */
+/** `whole` is the list asked for whole, without filters; `page` is the same list, whole or in part. */
 export const totalCountsMatches: EpisodeCheck<'whole' | 'page'> = {
   kind: 'episode',
   roles: ['whole', 'page'],

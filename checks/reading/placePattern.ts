@@ -18,15 +18,17 @@ export type PlacePattern = {
 
 /** The patterns of `params.pointers`, parsed once a clause. */
 export const patternsOf: (clause: Clause) => readonly PlacePattern[] = onceAClause((clause) =>
-  textsParam(clause, 'pointers').map((pointer): PlacePattern => {
-    const tokens = pointerTokens(pointer);
-    const single = !tokens.some((token) => token === '*' || token === '**');
-    const first = toPointer(
-      tokens.filter((token) => token !== '**').map((token) => (token === '*' ? '0' : token)),
-    );
-    return { tokens, pointer, single, first };
-  }),
+  textsParam(clause, 'pointers').map(parsePattern),
 );
+
+export function parsePattern(pointer: string): PlacePattern {
+  const tokens = pointerTokens(pointer);
+  const single = !tokens.some((token) => token === '*' || token === '**');
+  const first = toPointer(
+    tokens.filter((token) => token !== '**').map((token) => (token === '*' ? '0' : token)),
+  );
+  return { tokens, pointer, single, first };
+}
 
 /** True when `pattern` means the place at `pointer`. */
 export function meansPlace(pattern: PlacePattern, pointer: string): boolean {

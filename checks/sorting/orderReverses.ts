@@ -2,7 +2,7 @@
 import { valueAt } from '../../json/jsonPointer.ts';
 import type { JsonObject } from '../../json/jsonObject.ts';
 import { judged } from '../reading/judgement.ts';
-import { membersOf } from '../filters/filtersAsked.ts';
+import { membersOf } from '../list/queryAsked.ts';
 import { completeRecordsOf } from '../list/listing.ts';
 import type { EpisodeCheck, Judgement } from '../types.ts';
 import type { Exchange } from '../../exchange/types.ts';

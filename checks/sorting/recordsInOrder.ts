@@ -1,6 +1,6 @@
 /** A sorted list rises or falls by the field that it is sorted by. */
 import { valueAt } from '../../json/jsonPointer.ts';
-import { membersOf } from '../filters/filtersAsked.ts';
+import { membersOf } from '../list/queryAsked.ts';
 import { recordsOf } from '../list/listing.ts';
 import { judged } from '../reading/judgement.ts';
 import { textParam } from '../reading/params.ts';

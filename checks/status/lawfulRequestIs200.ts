@@ -1,6 +1,7 @@
 /** A request that the document lets succeed is answered with 200. */
 import type { Exchange } from '../../exchange/types.ts';
 import { judged } from '../reading/judgement.ts';
+import { textsParam } from '../reading/params.ts';
 import type { ExchangeCheck } from '../types.ts';
 
 /** Refusals that other clauses judge: of credentials, of slow requests, and of too many requests. */
@@ -15,13 +16,19 @@ function hasItsOwnRule({ request, response }: Exchange): boolean {
   return withRule.has(status) || (status === 409 && keyed);
 }
 
-/** Passive. `answerArrivesWhole` judges a request without an answer. */
+/**
+ * Passive. `answerArrivesWhole` judges a request without an answer, `lawfulRequestIsServed` a client error to the
+ * operations of `params.servedElsewhere`.
+ */
 export const lawfulRequestIs200: ExchangeCheck = {
   kind: 'exchange',
-  judge: (exchange) => {
+  judge: (exchange, _contract, clause) => {
     if (!exchange.request.lawful || exchange.response === null || hasItsOwnRule(exchange))
       return undefined;
     const { status } = exchange.response;
+    const elsewhere = textsParam(clause, 'servedElsewhere');
+    if (status >= 400 && status < 500 && elsewhere.includes(exchange.request.operation ?? ''))
+      return undefined;
     return judged(status === 200, 200, status, 'status');
   },
 };

@@ -1,6 +1,6 @@
 /** Faults of pages and their totals. Source: "Limits", query paging; list envelope. */
 import { type Changes, type Patch, rewriting } from '../behaviour/behaviour.ts';
-import type { Page, Paging } from '../behaviour/paging.ts';
+import type { ListQuery, Page, Paging } from '../behaviour/paging.ts';
 import { applyFilters } from '../behaviour/lists/applyFilters.ts';
 import { isObject } from '../json.ts';
 import { faultsOf, type Fault, type FaultRow } from '../patches/fault.ts';
@@ -41,6 +41,20 @@ const summarising =
             ]),
           ),
         };
+      },
+    },
+  });
+
+/** Pages whose records are shown in reverse. */
+const turned =
+  (asked: (query: ListQuery) => boolean): Patch =>
+  ({ paging: { list } }) => ({
+    paging: {
+      list: (own, query, rules) => {
+        const page = list(own, query, rules);
+        return query.page.limit > 0 && asked(query)
+          ? { ...page, records: page.records.toReversed() }
+          : page;
       },
     },
   });
@@ -209,18 +223,23 @@ const rows: readonly FaultRow[] = [
     summarising({ totalPages: ({ pages }) => pages + 1 }),
   ],
   ['total-pages-is-one', 'totalPages is always 1.', summarising({ totalPages: () => 1 })],
-  ['page-size-is-20', 'pageSize is always 20.', summarising({ pageSize: () => 20 })],
   [
-    'total-ignores-filters',
-    'totalRecords counts records that the filters leave out.',
-    ({ paging: { list } }) => ({
-      paging: {
-        list: (own, query, rules) => ({
-          ...list(own, query, rules),
-          total: own.length,
-        }),
-      },
-    }),
+    'first-page-begins-late',
+    'Without fromRecord a page of 20 begins at the second record.',
+    cutting((page) => (page.limit === 20 && page.from === 0 ? { ...page, from: 1 } : page)),
+  ],
+  [
+    'late-pages-are-turned-round',
+    'A page that skips more records than it has shows them in reverse.',
+    turned(
+      ({ page, filters, sortBy }) =>
+        filters.length === 0 && sortBy === null && page.from > page.limit,
+    ),
+  ],
+  [
+    'filtered-pages-are-turned-round',
+    'A page of a filtered list that skips records shows its records in reverse.',
+    turned(({ page, filters, sortBy }) => filters.length > 0 && sortBy === null && page.from > 0),
   ],
 ];
 

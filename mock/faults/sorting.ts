@@ -1,8 +1,11 @@
 /** Faults of the order of a list. Source: "Query notifications", sortBy. */
 import type { Patch } from '../behaviour/behaviour.ts';
 import type { Order } from '../behaviour/sorting.ts';
+import type { Json } from '../json.ts';
+import type { Call } from '../message/call.ts';
 import { Refusal } from '../message/refusal.ts';
 import { faultsOf, type Fault, type FaultRow } from '../patches/fault.ts';
+import { rewritingJson } from '../patches/rewritingJson.ts';
 
 /** The order that was asked for becomes another, or none. */
 const ordering =
@@ -16,6 +19,26 @@ const ordering =
       },
     },
   });
+
+/** The records of some lists are changed after they were listed. */
+const changingRecords = (
+  asked: (call: Call) => boolean,
+  change: (records: readonly Json[]) => readonly Json[],
+): Patch =>
+  rewritingJson(['queryNotifications'], (json, call) => {
+    const records = json['Records'];
+    return asked(call) && Array.isArray(records) ? { ...json, Records: change(records) } : json;
+  });
+
+/** Each list begins seven records later than the one before. */
+const turningFurther = (): ((records: readonly Json[]) => readonly Json[]) => {
+  let calls = 0;
+  return (records) => {
+    calls += 1;
+    const turn = (calls * 7) % Math.max(records.length, 1);
+    return [...records.slice(turn), ...records.slice(0, turn)];
+  };
+};
 
 const refused = (): never => {
   throw new Refusal('bad-parameter', 'The order is not known.');
@@ -163,6 +186,42 @@ const rows: readonly FaultRow[] = [
       },
     }),
   ],
+  [
+    'encoded-brackets-lose-a-record',
+    'sortBy with percent-encoded brackets leaves out the last record.',
+    changingRecords(
+      ({ query }) => /sortBy=desc%28/i.test(query),
+      (records) => records.slice(0, -1),
+    ),
+  ],
+  [
+    'unsorted-list-drifts',
+    'A list of all records that is asked for again begins at another record.',
+    changingRecords(({ query }) => query === 'limitRecord=0', turningFurther()),
+  ],
+  ...(['notificationId', 'status'] as const).flatMap((field) =>
+    ([false, true] as const).map((descending): FaultRow => {
+      const [asked, done] = descending ? ['desc', 'asc'] : ['asc', 'desc'];
+      return [
+        `${asked}-${field === 'status' ? 'status' : 'id'}-is-turned-round-if-filtered`,
+        `${asked}(${field}) lists a filtered list in the order of ${done}.`,
+        ({ paging: { list } }) => ({
+          paging: {
+            list: (own, query, rules) => {
+              const { sortBy, filters } = query;
+              const wrong =
+                sortBy?.field === field && sortBy.descending === descending && filters.length > 0;
+              return list(
+                own,
+                wrong ? { ...query, sortBy: { field, descending: !descending } } : query,
+                rules,
+              );
+            },
+          },
+        }),
+      ];
+    }),
+  ),
 ];
 
 export const sortingFaults: readonly Fault[] = faultsOf('sorting', 'sort', rows);

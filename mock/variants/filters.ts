@@ -1,6 +1,7 @@
 /** Variants of filters. Source: "Query notifications", filters. */
 import { Refusal } from '../message/refusal.ts';
-import type { Filters, Test } from '../behaviour/filters.ts';
+import type { Patch } from '../behaviour/behaviour.ts';
+import type { Filter, Filters, Test } from '../behaviour/filters.ts';
 import type { Variant } from '../patches/variant.ts';
 
 /** Refuses a text where the field holds numbers. */
@@ -22,6 +23,23 @@ const strictStatus = ({ fields, tests }: Filters): Filters['fields'] => {
     },
   };
 };
+
+/** What becomes of a filter whose field and operator stand in an earlier filter of the query, too. */
+const repeated =
+  (join: (before: Filter, filter: Filter, separator: string) => Filter): Patch =>
+  ({ filters: { binding, separator } }) => ({
+    filters: {
+      binding: (filters) => {
+        const byName = new Map<string, Filter>();
+        for (const filter of filters) {
+          const name = `${filter.field}(${filter.operator})`;
+          const before = byName.get(name);
+          byName.set(name, before === undefined ? filter : join(before, filter, separator));
+        }
+        return binding([...byName.values()]);
+      },
+    },
+  });
 
 export const filterVariants: readonly Variant[] = [
   {
@@ -81,6 +99,28 @@ export const filterVariants: readonly Variant[] = [
     choices: [
       { name: 'ignored', default: true },
       { name: 'refused', patch: { filters: { otherMembers: 'refused' } } },
+    ],
+  },
+  {
+    id: 'repeated-filter',
+    question: 'What does one operator of one field do that is sent twice?',
+    choices: [
+      { name: 'all-bind', default: true },
+      {
+        name: 'one-list',
+        patch: repeated((before, { value }, separator) => ({
+          ...before,
+          value: `${before.value}${separator}${value}`,
+        })),
+      },
+      { name: 'first-binds', patch: repeated((before) => before) },
+      { name: 'last-binds', patch: repeated((_before, last) => last) },
+      {
+        name: 'refused',
+        patch: repeated(() => {
+          throw new Refusal('bad-filter', 'A filter is sent twice.');
+        }),
+      },
     ],
   },
   {

@@ -6,6 +6,9 @@ import type { Variant } from '../patches/variant.ts';
 
 const inList = (change: MemberChange): Patch => rewritingMembers(['queryNotifications'], change);
 
+const leavingOut = (...names: readonly string[]): Patch =>
+  inList((name, value) => (names.includes(name) ? undefined : value));
+
 const localTimes = (form: (text: string) => string): Patch =>
   rewritingMembers(['queryNotifications', 'getBill', 'deleteBillAttachment'], (name, value) =>
     typeof value === 'string' && /^(?:createdAt|lastUpdated|BillDate|DueDate)$/.test(name)
@@ -44,6 +47,23 @@ export const notificationVariants: readonly Variant[] = [
           value === null && 'eventType' in owner ? undefined : value,
         ),
       },
+    ],
+  },
+  {
+    id: 'notification-members',
+    question: 'Which of its listed members does a notification carry?',
+    choices: [
+      { name: 'all', default: true },
+      {
+        name: 'few',
+        patch: leavingOut('ownerName', 'ownerType', 'source', 'createdAt', 'timeZone'),
+      },
+      { name: 'no-id', patch: leavingOut('notificationId') },
+      {
+        name: 'no-filter-fields',
+        patch: leavingOut('method', 'frequency', 'target', 'status', 'eventType'),
+      },
+      { name: 'no-content', patch: leavingOut('content') },
     ],
   },
   {

@@ -21,6 +21,31 @@ const whenAll = (figures: (limit: number) => JsonObject): Patch =>
     paging.isAll(limit) ? { ...before, ...figures(limit) } : before,
   );
 
+/** The Summary of a filtered list has the total of the list without filters; `paged` is what its pages are counted of. */
+const totalBeforeFilter =
+  (paged: (total: number, kept: number) => number): Patch =>
+  ({ paging: { list, summary: lawful } }) => {
+    let kept = 0;
+    return {
+      paging: {
+        list: (own, query, rules) => {
+          const listed = list(own, query, rules);
+          kept = listed.total;
+          return { ...listed, total: own.length };
+        },
+        summary: (total, shown, page, paging) => ({
+          ...lawful(paged(total, kept), shown, page, paging),
+          totalRecords: total,
+        }),
+      },
+    };
+  };
+
+const without = (...names: readonly string[]): Patch =>
+  summary((before) =>
+    Object.fromEntries(Object.entries(before).filter(([name]) => !names.includes(name))),
+  );
+
 export const pagingVariants: readonly Variant[] = [
   {
     id: 'page-size-of-all',
@@ -36,6 +61,7 @@ export const pagingVariants: readonly Variant[] = [
     question: 'Is pageSize the limit that was asked for, or the number of records shown?',
     choices: [
       { name: 'limit', default: true },
+      { name: 'always-20', patch: summary((before) => ({ ...before, pageSize: 20 })) },
       {
         name: 'records-shown',
         patch: summary((before, shown, limit, paging) =>
@@ -46,6 +72,35 @@ export const pagingVariants: readonly Variant[] = [
                 pageSize: shown,
                 totalPages: shown === 0 ? 0 : Math.ceil(Number(before['totalRecords']) / shown),
               },
+        ),
+      },
+    ],
+  },
+  {
+    id: 'filtered-total',
+    question: 'Does totalRecords of a filtered list count before or after the filter?',
+    choices: [
+      { name: 'after', default: true },
+      { name: 'before', patch: totalBeforeFilter((total) => total) },
+      { name: 'before-and-pages-after', patch: totalBeforeFilter((_total, kept) => kept) },
+    ],
+  },
+  {
+    id: 'list-figures',
+    question: 'Which figures has the Summary of a list?',
+    choices: [
+      { name: 'all', default: true },
+      { name: 'no-page-size', patch: without('pageSize') },
+      { name: 'no-totals', patch: without('totalRecords', 'totalPages') },
+      {
+        name: 'none',
+        patch: without(
+          'totalRecords',
+          'totalAmount',
+          'totalNetAmount',
+          'totalPages',
+          'pageSize',
+          'pageIdentifier',
         ),
       },
     ],

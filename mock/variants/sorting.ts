@@ -1,6 +1,7 @@
 /** Variants of the order of a list. Source: "Query notifications", sortBy. */
 import type { Patch } from '../behaviour/behaviour.ts';
 import type { Order } from '../behaviour/sorting.ts';
+import { Refusal } from '../message/refusal.ts';
 import type { Variant } from '../patches/variant.ts';
 
 /** Reads one more form of `sortBy`. */
@@ -8,6 +9,20 @@ const alsoReads =
   (other: (sortBy: string) => Order | null): Patch =>
   ({ sorting: { parse } }) => ({
     sorting: { parse: (sortBy) => parse(sortBy) ?? other(sortBy) },
+  });
+
+/** Another field is refused. */
+const sortsBy =
+  (sortable: (field: string) => boolean): Patch =>
+  ({ sorting: { parse } }) => ({
+    sorting: {
+      parse: (sortBy) => {
+        const order = parse(sortBy);
+        if (order !== null && !sortable(order.field))
+          throw new Refusal('bad-parameter', 'The list cannot be sorted by this field.');
+        return order;
+      },
+    },
   });
 
 export const sortingVariants: readonly Variant[] = [
@@ -33,6 +48,16 @@ export const sortingVariants: readonly Variant[] = [
     choices: [
       { name: 'refused', default: true },
       { name: 'ignored', patch: { sorting: { unknown: 'ignored' } } },
+    ],
+  },
+  {
+    id: 'sortable-fields',
+    question: 'By which fields can a list be sorted?',
+    choices: [
+      { name: 'all', default: true },
+      { name: 'id-alone', patch: sortsBy((field) => field === 'notificationId') },
+      { name: 'all-but-status', patch: sortsBy((field) => field !== 'status') },
+      { name: 'none-of-these', patch: sortsBy((field) => field === 'reportName') },
     ],
   },
   {

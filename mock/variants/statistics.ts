@@ -28,9 +28,9 @@ const words = (frequency: Frequency, start: number): string => {
   return frequency === 'h' ? `${day}, ${date.getUTCHours()} o'clock` : day;
 };
 
-const figures = (change: (value: Json) => Json | undefined): Patch =>
+const volumes = (change: (name: string, value: number) => number): Patch =>
   rewritingMembers(operationsOf('statistic'), (name, value) =>
-    name === 'statX' ? value : change(value),
+    name.endsWith('Volume') && typeof value === 'number' ? change(name, value) : value,
   );
 
 const extra =
@@ -68,12 +68,87 @@ export const statisticVariants: readonly Variant[] = [
     ],
   },
   {
-    id: 'zero-figures',
-    question: 'How is a figure of zero shown?',
+    id: 'sign-of-volumes',
+    question: 'Can a volume be negative?',
     choices: [
-      { name: 'zero', default: true },
-      { name: 'null', patch: figures((value) => (value === 0 ? null : value)) },
-      { name: 'absent', patch: figures((value) => (value === 0 ? undefined : value)) },
+      { name: 'none', default: true },
+      {
+        name: 'money-out',
+        patch: volumes((name, value) => (name.startsWith('out') ? -value : value)),
+      },
+      {
+        name: 'returns',
+        patch: volumes((name, value) => (/Return|ChargeBack/.test(name) ? -value : value)),
+      },
+      {
+        name: 'after-returns',
+        patch: volumes((name, value) => (name === 'inTransactionsVolume' ? -value : value)),
+      },
+    ],
+  },
+  {
+    id: 'new-customers',
+    question: 'Are new customers counted among customers?',
+    choices: [
+      { name: 'among-them', default: true },
+      {
+        name: 'apart',
+        patch: ({ statistics: { count } }) => ({
+          statistics: {
+            count: (tally, transaction) => {
+              count(tally, transaction);
+              const name = `${transaction.direction}NewCustomers`;
+              tally[name] = (tally[name] ?? 0) + 2;
+            },
+          },
+        }),
+      },
+    ],
+  },
+  {
+    id: 'end-of-custom',
+    question: 'Does the day of endDate belong to a custom range?',
+    choices: [
+      { name: 'inside', default: true },
+      {
+        name: 'outside',
+        patch: { statistics: { customRange: (start, end) => ({ from: start, to: end }) } },
+      },
+    ],
+  },
+  {
+    id: 'payments-of-a-far-year',
+    question: 'Has a paypoint payments of the year 1970?',
+    choices: [
+      { name: 'none', default: true },
+      {
+        name: 'some',
+        patch: ({ statistics: { customRange } }) => ({
+          statistics: {
+            customRange: (start, end) =>
+              end < Date.UTC(1971, 0, 1) ? { from: 0, to: Infinity } : customRange(start, end),
+          },
+        }),
+      },
+    ],
+  },
+  {
+    id: 'end-of-to-date',
+    question: 'Do ytd, mtd and wtd have today in them?',
+    choices: [
+      { name: 'inside', default: true },
+      {
+        name: 'outside',
+        patch: ({ statistics: { range } }) => ({
+          statistics: {
+            range: (mode, now, weekStart) => {
+              const usual = range(mode, now, weekStart);
+              if (!['ytd', 'mtd', 'wtd'].includes(mode)) return usual;
+              return { ...usual, to: range('today', now, weekStart).from };
+            },
+          },
+        }),
+      },
     ],
   },
   {

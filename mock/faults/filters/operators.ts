@@ -85,7 +85,49 @@ const rows: readonly (readonly [string, OperatorName, readonly (keyof typeof def
   ['status', 'ne', ['ignored', 'empty', 'refused']],
 ];
 
-export const filterOperatorFaults: readonly Fault[] = rows.flatMap(([field, operator, names]) =>
+/** One field's operators are wrong together, so that they still agree with one another. */
+const together = (
+  id: string,
+  breaks: string,
+  field: string,
+  tests: Partial<Readonly<Record<OperatorName, Test>>>,
+): Fault => ({
+  id: `filter-${field}-${id}`,
+  group,
+  breaks,
+  patch: ({ filters: { fields } }) => {
+    const before = fields[field];
+    if (before === undefined) return {};
+    return { filters: { fields: { ...fields, [field]: { ...before, tests } } } };
+  },
+});
+
+const firstOfList: Test = (actual, wanted, { separator }) =>
+  actual === wanted.split(separator, 1)[0];
+
+const consistent: readonly Fault[] = [
+  ...['frequency', 'method', 'event', 'target', 'status'].map((field) =>
+    together(
+      'finds-every-value',
+      `eq and in of ${field} find every record, ne and nin none.`,
+      field,
+      { eq: () => true, in: () => true, ne: () => false, nin: () => false },
+    ),
+  ),
+  ...['frequency', 'method', 'event'].map((field) =>
+    together(
+      'lists-have-one-value',
+      `in and nin of ${field} use only the first of their values.`,
+      field,
+      {
+        in: firstOfList,
+        nin: (actual, wanted, rules) => !firstOfList(actual, wanted, rules),
+      },
+    ),
+  ),
+];
+
+const single: readonly Fault[] = rows.flatMap(([field, operator, names]) =>
   names.map((name): Fault => {
     const defect: OperatorDefect = defects[name];
     return {
@@ -102,3 +144,5 @@ export const filterOperatorFaults: readonly Fault[] = rows.flatMap(([field, oper
     };
   }),
 );
+
+export const filterOperatorFaults: readonly Fault[] = [...single, ...consistent];

@@ -57,6 +57,16 @@ const roundVolumes = (record: Json): Json =>
       )
     : record;
 
+const zeros = (record: Json): Json =>
+  isObject(record)
+    ? Object.fromEntries(
+        Object.entries(record).map(([name, value]) => [
+          name,
+          typeof value === 'number' ? 0 : value,
+        ]),
+      )
+    : record;
+
 const counting =
   (also: (tally: Tally, transaction: Transaction) => void): Patch =>
   ({ statistics: { count } }) => ({
@@ -121,6 +131,14 @@ const groupings: readonly FaultRow[] = [
     'freq-h-loses-the-first-series',
     'The grouping by hour leaves out its first series.',
     seriesOf('h', (series) => series.slice(1)),
+  ],
+  [
+    'freq-h-lists-minutes-without-payments',
+    'The grouping by hour lists a series of zeros for each minute of an hour, too.',
+    seriesOf('h', (series) => [
+      ...series,
+      ...series.slice(0, 1).flatMap((record) => Array.from({ length: 60 }, () => zeros(record))),
+    ]),
   ],
   [
     'freq-d-loses-the-last-series',
@@ -194,15 +212,10 @@ const figures: readonly FaultRow[] = [
     }),
   ],
   [
-    'new-customers-exceed-customers',
-    'More new customers are counted than customers.',
-    counting((tally, { direction }) => add(tally, `${direction}NewCustomers`, 2)),
-  ],
-  [
-    'charge-backs-make-volumes-negative',
-    'Volumes of money in are negative.',
-    counting((tally, { cents, direction }) => {
-      if (direction === 'in') add(tally, 'inTransactionsVolume', -3 * cents);
+    'cards-in-counted-twice',
+    'Card payments of money in are counted twice among the cards.',
+    counting((tally, { direction, method }) => {
+      if (method === 'card' && direction === 'in') add(tally, 'inCardTransactions', 2);
     }),
   ],
   [
@@ -211,6 +224,29 @@ const figures: readonly FaultRow[] = [
     counting((tally, { method, direction }) => {
       if (method === 'ach' && direction === 'in') add(tally, 'inACHReturns', -2);
     }),
+  ],
+  [
+    'repeated-question-counts-one-more',
+    'A custom range that is asked for again counts one payment more.',
+    (before) => {
+      const asked = new Set<string>();
+      const patch = rewriting((outcome, call) => {
+        if (call?.parameters['mode'] !== 'custom' || !('json' in outcome.content)) return outcome;
+        const { json } = outcome.content;
+        const question = `${call.path}?${call.query}`;
+        if (!Array.isArray(json)) return outcome;
+        if (!asked.has(question)) {
+          asked.add(question);
+          return outcome;
+        }
+        const more = json.map((item: JsonObject) => ({
+          ...item,
+          inTransactions: Number(item['inTransactions']) + 1,
+        }));
+        return { ...outcome, content: { json: more } };
+      });
+      return patch(before);
+    },
   ],
   [
     'answers-drift',

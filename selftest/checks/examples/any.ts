@@ -115,4 +115,11 @@ export const any: readonly Example[] = [
     bad: rolesOf({ served: listOf([1]), answer: { ...listOf([]), status: 400 } }),
     mute: rolesOf({ served: listOf([1]), answer: { ...listOf([]), status: 500 } }),
   },
+  {
+    check: 'lawfulRequestIsServed',
+    clause: 'filters/listed-operators-are-served',
+    good: rolesOf({ answer: listOf([1], 'status(eq)=1') }),
+    bad: rolesOf({ answer: { ...listOf([], 'status(eq)=1'), status: 400 } }),
+    mute: rolesOf({ answer: { ...listOf([]), status: 500 } }),
+  },
 ];

@@ -2,6 +2,7 @@
 import { rolesOf } from '../exchangeWith.ts';
 import { bill, envelope, list, notification, plainToken, plainVendor } from '../plainBodies.ts';
 import { read } from '../billAnswers.ts';
+import { listOf } from '../listAnswers.ts';
 import type { Example } from './example.ts';
 
 export const field: readonly Example[] = [
@@ -88,6 +89,19 @@ export const field: readonly Example[] = [
       },
     }),
     sees: 'present',
+  },
+  {
+    check: 'openMembers',
+    clause: 'notification/summary-members',
+    episode: rolesOf({ answer: { ...listOf([1]), body: { Summary: {}, Records: [] } } }),
+    sees: [
+      'totalRecords',
+      'totalAmount',
+      'totalNetAmount',
+      'totalPages',
+      'pageSize',
+      'pageIdentifier',
+    ],
   },
   {
     check: 'openPresence',

@@ -38,6 +38,11 @@ export const filters: readonly Example[] = [
     bad: rolesOf({ one: listOf([1, 2]), other: listOf([1]) }),
   },
   {
+    check: 'openSameRecords',
+    episode: rolesOf({ one: listOf([1, 2]), other: listOf([1]) }),
+    sees: 'other records',
+  },
+  {
     check: 'openListEffect',
     clause: 'filters/case-of-values',
     episode: rolesOf({ whole: listOf([1, 2]), obeyed: listOf([1]), answer: listOf([1, 2]) }),

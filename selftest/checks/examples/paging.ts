@@ -42,14 +42,25 @@ export const paging: readonly Example[] = [
   },
   {
     check: 'totalPagesFollow',
-    good: rolesOf({ answer: pageOf([1, 2], 3, 'limitRecord=2') }),
+    good: rolesOf({ whole: listOf([1, 2, 3]), page: pageOf([1, 2], 3, 'limitRecord=2') }),
     bad: rolesOf({
-      answer: {
+      whole: listOf([1, 2, 3]),
+      page: {
         ...listOf([1], 'limitRecord=2'),
-        body: list([notification(1)], { totalRecords: 3, pageSize: 2, totalPages: 1 }),
+        body: list([notification(1)], { totalPages: 1, pageSize: 2 }),
       },
     }),
-    mute: rolesOf({ answer: listOf([1]) }),
+    mute: rolesOf({ whole: listOf([1, 2, 3]), page: listOf([], 'fromRecord=9') }),
+  },
+  {
+    check: 'wholeHoldsPages',
+    good: rolesOf({ pages: [pageOf([1, 2], 3, 'limitRecord=2')], whole: listOf([1, 2, 3]) }),
+    bad: rolesOf({ pages: [pageOf([1, 2], 3, 'limitRecord=2')], whole: listOf([1]) }),
+  },
+  {
+    check: 'openFilteredTotal',
+    episode: rolesOf({ whole: listOf([1, 2, 3]), kept: listOf([1], 'status(eq)=1&limitRecord=0') }),
+    sees: 'after',
   },
   {
     check: 'openPageSize',

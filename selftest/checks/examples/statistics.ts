@@ -30,16 +30,10 @@ export const statistics: readonly Example[] = [
     bad: rolesOf({ answer: byCard(1, 2) }),
   },
   {
-    check: 'seriesAreAmong',
-    good: rolesOf({ narrow: stat(1, 2), wide: stat(1, 2, 3) }),
-    bad: rolesOf({ narrow: stat(1, 2), wide: stat(3, 4) }),
-  },
-  {
     check: 'sumsContain',
     good: rolesOf({ narrow: stat(1), wide: stat(2) }),
     bad: rolesOf({ narrow: stat(2), wide: stat(1) }),
   },
-  { check: 'noPayments', good: rolesOf({ answer: stat(0) }), bad: rolesOf({ answer: stat(1) }) },
   {
     check: 'groupsAreApart',
     good: rolesOf({ early: stat(1), late: stat(2), whole: stat(1, 2) }),
@@ -57,5 +51,31 @@ export const statistics: readonly Example[] = [
   },
   { check: 'openLabelForm', episode: rolesOf({ answer: stat(1) }), sees: '9-9' },
   { check: 'openLabelsUnique', episode: rolesOf({ answer: stat(1, 2) }), sees: 'unique' },
+  { check: 'openPayments', episode: rolesOf({ answer: stat(1) }), sees: 'some' },
+  {
+    check: 'openSigns',
+    episode: rolesOf({ answer: { ...stat(), body: [series('2026-01', -1)] } }),
+    sees: ['inTransactionsVolume'],
+  },
+  {
+    check: 'openParts',
+    clause: 'statistics/in-new-customers-within-customers',
+    episode: rolesOf({
+      answer: { ...stat(), body: [series('2026-01', 1, { inCustomers: 1, inNewCustomers: 2 })] },
+    }),
+    sees: 'more',
+  },
+  {
+    check: 'openSums',
+    clause: 'statistics/custom-ranges-join',
+    episode: rolesOf({ parts: [stat(1), stat(1)], whole: stat(3) }),
+    sees: 'less',
+  },
+  {
+    check: 'openSums',
+    clause: 'statistics/today-is-within-wtd',
+    episode: rolesOf({ parts: [stat(1)], whole: stat(3) }),
+    sees: 'no more',
+  },
   { check: 'openEmptySeries', episode: rolesOf({ answer: stat() }), sees: 'no series' },
 ];

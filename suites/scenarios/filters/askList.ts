@@ -1,7 +1,7 @@
 /** Asks for lists of notifications, and reads out of the whole list what there is to filter by. */
 import { completeRecordsOf } from '../../../checks/list/listing.ts';
 import { valueAt } from '../../../json/jsonPointer.ts';
-import type { FilterField, FilterTable } from '../../../contract/types.ts';
+import type { FilterField, FilterOperator, FilterTable } from '../../../contract/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 import { printFilterQuery } from '../../../generators/filters/printFilterQuery.ts';
 import type { Filter, PrintOptions } from '../../../generators/filters/types.ts';
@@ -60,6 +60,44 @@ export function valuesOf(list: Exchange, field: FilterField): readonly string[] 
         .filter((value) => value !== ''),
     ),
   ];
+}
+
+/** Words that the document shows, for a list whose records do not show the field. */
+const shownWords: Readonly<Record<string, readonly string[]>> = {
+  frequency: ['untilcancelled', 'monthly'],
+  method: ['email', 'sms'],
+  event: ['ApprovedTransaction', 'ReceivedAchReturn'],
+  target: ['@'],
+  status: ['1'],
+};
+
+/** Values to filter a field by: those that the records hold, else words that the document shows. */
+export function valuesToTry(list: Exchange, field: FilterField): readonly string[] {
+  const held = valuesOf(list, field);
+  return held.length > 0 ? held : (shownWords[field.name] ?? []);
+}
+
+/** The value of a field in the record at this place of the list, counted round; another one where it has none. */
+export function valueOfRecord(
+  list: Exchange,
+  field: FilterField,
+  place: number,
+): string | undefined {
+  const record = pick(completeRecordsOf(list) ?? [], place);
+  const held = record === undefined ? undefined : valueAt(record, field.pointer);
+  const text = typeof held === 'string' || typeof held === 'number' ? String(held) : '';
+  return text === '' ? pick(valuesToTry(list, field), place) : text;
+}
+
+/** A filter as inputs name it: `field(operator)`, split; undefined for a name that the table does not list. */
+export function filterNamed(
+  table: FilterTable,
+  name: string,
+): { readonly field: FilterField; readonly op: FilterOperator } | undefined {
+  const [, fieldName, operator] = /^(\w+)\((\w+)\)$/.exec(name) ?? [];
+  const field = table.fields.find((one) => one.name === fieldName);
+  const op = field?.operators.find((one) => one === operator);
+  return field === undefined || op === undefined ? undefined : { field, op };
 }
 
 /** The item that a drawn number points at; undefined where the list is empty. */

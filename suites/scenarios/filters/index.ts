@@ -2,6 +2,7 @@
 import type { AnyScenario } from '../../../engine/scenario.ts';
 import { awkwardValues } from './awkwardValues.ts';
 import { drawnQueries } from './drawnQueries.ts';
+import { encodings } from './encodings.ts';
 import { lookAlikes } from './lookAlikes.ts';
 import { openForms, otherOpenForms } from './openForms.ts';
 import { openValues } from './openValues.ts';
@@ -13,6 +14,7 @@ export const filterScenarios: readonly AnyScenario[] = [
   awkwardValues,
   lookAlikes,
   severalFilters,
+  encodings,
   openValues,
   openForms,
   otherOpenForms,

@@ -1,7 +1,12 @@
 /** What the document leaves open about values: their case, their type, and members that are no filters. */
 import * as fc from 'fast-check';
-import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
-import { askFiltered, askList, filterTable, valuesOf } from './askList.ts';
+import type { Exchange } from '../../../exchange/types.ts';
+import {
+  defineScenario,
+  type AnyScenario,
+  type ScenarioContext,
+} from '../../../engine/scenario.ts';
+import { askFiltered, askList, filterTable, valuesOf, valuesToTry } from './askList.ts';
 import { encodeQueryText } from '../../../generators/filters/encodeQueryText.ts';
 
 export const openValues: AnyScenario = defineScenario({
@@ -10,10 +15,11 @@ export const openValues: AnyScenario = defineScenario({
     'filters/case-of-values',
     'filters/value-of-other-type',
     'filters/unknown-query-member',
+    'filters/same-operator-twice',
   ],
   operations: ['queryNotifications'],
   tier: 'gate',
-  cost: 8,
+  cost: 10,
   input: () => fc.constant(null),
   run: async (context) => {
     const whole = await askList(context, 'limitRecord=0', { label: 'the whole list' });
@@ -45,8 +51,26 @@ export const openValues: AnyScenario = defineScenario({
       label: 'madeUpName',
     });
     context.judge('filters/unknown-query-member', { whole, obeyed: none, answer: member });
+    await sameOperatorTwice(context, whole);
   },
 });
+
+/** Two values of one list in two members of one name: `obeyed` reads them as one list. */
+async function sameOperatorTwice(context: ScenarioContext, whole: Exchange): Promise<void> {
+  const field = filterTable(context).fields.find(({ name }) => name === 'method');
+  const separator = context.target.filterListSeparator;
+  const values = (field === undefined ? [] : valuesToTry(whole, field))
+    .filter((value) => !value.includes(separator))
+    .toSorted()
+    .slice(0, 2);
+  const obeyed = await askFiltered(context, [{ field: 'method', op: 'in', values }]);
+  const members = values.map((value) => `method(in)=${encodeQueryText(value, 'plain')}`);
+  const answer = await askList(context, `${members.join('&')}&limitRecord=0`, {
+    lawful: false,
+    label: 'method(in) twice',
+  });
+  context.judge('filters/same-operator-twice', { whole, obeyed, answer });
+}
 
 function swapCase(text: string): string {
   return text.replace(/[a-z]+/gi, (letters) =>

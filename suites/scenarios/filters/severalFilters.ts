@@ -7,14 +7,21 @@ import {
   type AnyScenario,
   type ScenarioContext,
 } from '../../../engine/scenario.ts';
-import { askFiltered, askList, filterTable, pick, valuesOf } from './askList.ts';
+import {
+  askFiltered,
+  askList,
+  filterNamed,
+  filterTable,
+  valueOfRecord,
+  valuesToTry,
+} from './askList.ts';
+import { filterNames } from './filterNames.ts';
 
-/** Points at a field, one of its operators and two of its values. */
+/** A listed filter, and the places of the records whose values it takes. */
 type Drawn = {
-  readonly field: number;
-  readonly operator: number;
-  readonly one: number;
-  readonly other: number;
+  readonly filter: string;
+  readonly ofRecord: number;
+  readonly andOfRecord: number;
 };
 
 export const severalFilters: AnyScenario = defineScenario<readonly Drawn[]>({
@@ -24,18 +31,18 @@ export const severalFilters: AnyScenario = defineScenario<readonly Drawn[]>({
   tier: 'gate',
   cost: 10,
   runs: { gate: 12, nightly: 100 },
-  input: () =>
-    fc.array(
+  // No operator of a field twice: some services read such members as one list.
+  input: ({ contract }) =>
+    fc.uniqueArray(
       fc.record(
         {
-          field: fc.nat(100),
-          operator: fc.nat(100),
-          one: fc.nat(1000),
-          other: fc.nat(1000),
+          filter: fc.constantFrom(...filterNames(contract)),
+          ofRecord: fc.nat(70),
+          andOfRecord: fc.nat(70),
         },
         { noNullPrototype: true },
       ),
-      { minLength: 2, maxLength: 3 },
+      { minLength: 2, maxLength: 3, selector: ({ filter }) => filter },
     ),
   run: async (context, drawn) => {
     const whole = await askList(context, 'limitRecord=0', { label: 'the whole list' });
@@ -43,17 +50,23 @@ export const severalFilters: AnyScenario = defineScenario<readonly Drawn[]>({
       .map((one) => filterOf(context, whole, one))
       .filter((filter) => filter !== undefined);
     if (filters.length < 2) return context.block('the list has no values to filter by');
-    const lists: Exchange[] = [];
-    for (const filter of filters) lists.push(await askFiltered(context, [filter]));
-    const joint = await askFiltered(context, filters);
-    const [first, ...others] = lists;
-    if (first !== undefined)
-      context.judge('filters/several-are-joined-by-and', { first, others, joint });
+    const joint = await alone(context, filters);
     const turned = await askFiltered(context, filters.toReversed());
     context.judge('filters/order-of-filters', { one: joint, other: turned });
     await ofOneField(context, whole, drawn);
   },
 });
+
+/** Each filter alone, then all together. */
+async function alone(context: ScenarioContext, filters: readonly Filter[]): Promise<Exchange> {
+  const lists: Exchange[] = [];
+  for (const filter of filters) lists.push(await askFiltered(context, [filter]));
+  const [first, ...others] = lists;
+  const joint = await askFiltered(context, filters);
+  if (first !== undefined)
+    context.judge('filters/several-are-joined-by-and', { first, others, joint });
+  return joint;
+}
 
 /** Two operators of one field in one query: both bind. */
 async function ofOneField(
@@ -62,33 +75,29 @@ async function ofOneField(
   [one, other]: readonly Drawn[],
 ): Promise<void> {
   const field = filterTable(context).fields.find(({ name }) => name === 'method');
-  const values = field === undefined ? [] : valuesOf(whole, field);
-  const [unequal, outside] = [pick(values, one?.one ?? 0), pick(values, (other?.one ?? 0) + 1)];
+  if (field === undefined) return;
+  const unequal = valueOfRecord(whole, field, one?.ofRecord ?? 0);
+  const outside = valueOfRecord(whole, field, (other?.ofRecord ?? 0) + 1);
   const separator = context.target.filterListSeparator;
   if (unequal === undefined || outside === undefined || outside.includes(separator)) return;
-  const filters: readonly Filter[] = [
+  await alone(context, [
     { field: 'method', op: 'ne', value: unequal },
     { field: 'method', op: 'nin', values: [outside] },
-  ];
-  const lists: Exchange[] = [];
-  for (const filter of filters) lists.push(await askFiltered(context, [filter]));
-  const [first, ...others] = lists;
-  const joint = await askFiltered(context, filters);
-  if (first !== undefined)
-    context.judge('filters/several-are-joined-by-and', { first, others, joint });
+  ]);
 }
 
 function filterOf(context: ScenarioContext, whole: Exchange, drawn: Drawn): Filter | undefined {
-  const field = pick(filterTable(context).fields, drawn.field);
-  const op = field === undefined ? undefined : pick(field.operators, drawn.operator);
-  if (field === undefined || op === undefined) return undefined;
-  const isList = op === 'in' || op === 'nin';
-  const known = valuesOf(whole, field).filter(
-    (value) => !isList || !value.includes(context.target.filterListSeparator),
+  const named = filterNamed(filterTable(context), drawn.filter);
+  if (named === undefined) return undefined;
+  const { field, op } = named;
+  const [value, other] = [drawn.ofRecord, drawn.andOfRecord].map((place) =>
+    valueOfRecord(whole, field, place),
   );
-  const [value, other] = [pick(known, drawn.one), pick(known, drawn.other)];
   if (value === undefined || other === undefined) return undefined;
-  return isList
-    ? { field: field.name, op, values: [...new Set([value, other])] }
-    : { field: field.name, op, value };
+  if (op !== 'in' && op !== 'nin') return { field: field.name, op, value };
+  const separator = context.target.filterListSeparator;
+  const values = [...new Set([value, other])].filter((one) => !one.includes(separator));
+  const [known] = valuesToTry(whole, field).filter((one) => !one.includes(separator));
+  if (values.length === 0 && known === undefined) return undefined;
+  return { field: field.name, op, values: values.length > 0 ? values : [known ?? ''] };
 }

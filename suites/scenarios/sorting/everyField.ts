@@ -6,14 +6,30 @@ import * as fc from 'fast-check';
 import type { Exchange } from '../../../exchange/types.ts';
 import { completeRecordsOf } from '../../../checks/list/listing.ts';
 import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
-import { askFiltered, askList, filterTable, pick, valuesOf } from '../filters/askList.ts';
+import { askFiltered, askList, filterTable, valueOfRecord } from '../filters/askList.ts';
 
-type Input = { readonly field: number; readonly filter: number; readonly value: number };
+/** The field to sort by, and a field that the list is filtered by, with the place of the record whose value it takes. */
+type Input = { readonly by: string; readonly filterBy: string; readonly ofRecord: number };
+
+const fields = [
+  'notificationId',
+  'ownerName',
+  'createdAt',
+  'lastUpdated',
+  'ownerId',
+  'ownerType',
+  'method',
+  'frequency',
+  'target',
+  'source',
+  'status',
+];
 
 export const everyField: AnyScenario = defineScenario<Input>({
   id: 'sorting/every-field',
   clauses: [
     'sorting/desc-reverses-asc',
+    'sorting/both-directions-are-served',
     'sorting/keeps-the-records',
     'sorting/sortable-fields',
     'sorting/works-with-filters',
@@ -21,20 +37,19 @@ export const everyField: AnyScenario = defineScenario<Input>({
   operations: ['queryNotifications'],
   tier: 'gate',
   cost: 7,
-  runs: { gate: 10, nightly: 40 },
-  input: () =>
+  runs: { gate: fields.length, nightly: 40 },
+  dimensions: { by: fields },
+  input: (_draws, { by }) =>
     fc.record(
-      { field: fc.nat(100), filter: fc.nat(100), value: fc.nat(1000) },
+      {
+        by: fc.constant(String(by)),
+        filterBy: fc.constantFrom('method', 'frequency', 'event', 'target', 'status'),
+        ofRecord: fc.nat(70),
+      },
       { noNullPrototype: true },
     ),
-  run: async (context, drawn) => {
+  run: async (context, { by: name, filterBy, ofRecord }) => {
     const whole = await askList(context, 'limitRecord=0', { label: 'unsorted' });
-    const [record] = completeRecordsOf(whole) ?? [];
-    const names = Object.entries(record ?? {})
-      .filter(([, value]) => typeof value === 'string' || typeof value === 'number')
-      .map(([name]) => name);
-    const name = pick(names, drawn.field);
-    if (name === undefined) return context.block('the list has no records to sort');
     // Besides the drawn field always one of texts: only `sorting/desc-reverses-asc` judges the order of texts.
     for (const by of new Set([name, 'target'])) {
       const sortedBy = (direction: string) =>
@@ -48,11 +63,13 @@ export const everyField: AnyScenario = defineScenario<Input>({
       context.judge('sorting/sortable-fields', { unsorted: whole, sorted: falling });
       if (differ(whole, rising) || differ(whole, falling))
         context.judge('sorting/desc-reverses-asc', { rising, falling });
+      context.judge('sorting/both-directions-are-served', { served: rising, answer: falling });
+      context.judge('sorting/both-directions-are-served', { served: falling, answer: rising });
       for (const sorted of [rising, falling])
         context.judge('sorting/keeps-the-records', { one: whole, other: sorted });
     }
-    const field = pick(filterTable(context).fields, drawn.filter);
-    const value = field === undefined ? undefined : pick(valuesOf(whole, field), drawn.value);
+    const field = filterTable(context).fields.find((one) => one.name === filterBy);
+    const value = field === undefined ? undefined : valueOfRecord(whole, field, ofRecord);
     if (field === undefined || value === undefined) return;
     const kept = await askFiltered(context, [{ field: field.name, op: 'ne', value }]);
     const both = await askList(context, `sortBy=asc(${name})&${kept.request.query}`, {

@@ -1,6 +1,14 @@
-/** One list unsorted and sorted both ways: values in order, the same records, pages cut from the sorted list. */
+/**
+ * One list unsorted and sorted both ways: values in order, the same records, pages cut from the sorted list. By which
+ * fields a list can be sorted is not shown: each of these requests may be refused.
+ */
 import * as fc from 'fast-check';
-import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
+import type { Exchange } from '../../../exchange/types.ts';
+import {
+  defineScenario,
+  type AnyScenario,
+  type ScenarioContext,
+} from '../../../engine/scenario.ts';
 import { askList } from '../filters/askList.ts';
 
 type Input = { readonly skip: number };
@@ -25,20 +33,22 @@ export const order: AnyScenario = defineScenario<Input>({
   input: () => fc.record({ skip: fc.nat(60) }, { noNullPrototype: true }),
   run: async (context, { skip }) => {
     const sorted = async (by: string): ReturnType<typeof askList> => {
-      const list = await askList(context, `sortBy=${by}&limitRecord=0`, { label: by });
+      const list = await askList(context, `sortBy=${by}&limitRecord=0`, {
+        label: by,
+        lawful: false,
+      });
       context.judge('sorting/keeps-the-records', { one: whole, other: list });
-      context.judge('sorting/both-directions-are-served', { served: whole, answer: list });
       return list;
     };
     const whole = await askList(context, 'limitRecord=0', { label: 'unsorted' });
     context.judge('sorting/default-order', { answer: whole });
     const risingId = await sorted('asc(notificationId)');
     const fallingId = await sorted('desc(notificationId)');
-    context.judge('sorting/desc-reverses-asc', { rising: risingId, falling: fallingId });
+    bothWays(context, risingId, fallingId);
     const page = await askList(
       context,
       `sortBy=desc(notificationId)&limitRecord=7&fromRecord=${skip}`,
-      { label: 'a page of a sorted list' },
+      { label: 'a page of a sorted list', lawful: false },
     );
     context.judge(['sorting/comes-before-paging', 'sorting/limit-holds'], {
       whole: fallingId,
@@ -46,13 +56,21 @@ export const order: AnyScenario = defineScenario<Input>({
     });
     const risingStatus = await sorted('asc(status)');
     const fallingStatus = await sorted('desc(status)');
-    context.judge('sorting/desc-reverses-asc', { rising: risingStatus, falling: fallingStatus });
+    bothWays(context, risingStatus, fallingStatus);
     context.judge('sorting/ties', { unsorted: whole, sorted: risingStatus });
     const encoded = await askList(context, 'sortBy=desc%28notificationId%29&limitRecord=0', {
       label: 'percent-encoded',
+      lawful: false,
     });
     context.judge('sorting/encoding-makes-no-difference', { one: fallingId, other: encoded });
     const again = await askList(context, 'limitRecord=0', { label: 'unsorted again' });
     context.judge('sorting/same-order-from-call-to-call', { one: whole, other: again });
   },
 });
+
+/** The order by one field, rising and falling. */
+function bothWays(context: ScenarioContext, rising: Exchange, falling: Exchange): void {
+  context.judge('sorting/desc-reverses-asc', { rising, falling });
+  context.judge('sorting/both-directions-are-served', { served: rising, answer: falling });
+  context.judge('sorting/both-directions-are-served', { served: falling, answer: rising });
+}

@@ -29,6 +29,14 @@ export function daysSomewhere(now: number): readonly number[] {
   return [...new Set(days)];
 }
 
+/** Up to the day that runs, which may or may not belong. */
+function toDate(start: number, now: number): readonly Days[] {
+  return [
+    [start, now],
+    [start, now - 1],
+  ];
+}
+
 /** The days of a mode on the day `now`, once for each way to read the mode. */
 function readingsOf(mode: NamedMode, now: number): readonly Days[] {
   const weeks = ([0, 1] as const).map((first) => weekStart(now, first));
@@ -43,11 +51,11 @@ function readingsOf(mode: NamedMode, now: number): readonly Days[] {
         [now, now],
       ];
     case 'wtd':
-      return weeks.map((start) => [start, now]);
+      return weeks.flatMap((start) => toDate(start, now));
     case 'lastw':
       return weeks.map((start) => [start - 7, start - 1]);
     case 'mtd':
-      return [[monthStart(now), now]];
+      return toDate(monthStart(now), now);
     case 'lastm':
       return [[monthStart(now, -1), monthStart(now) - 1]];
     case 'd30':
@@ -56,7 +64,7 @@ function readingsOf(mode: NamedMode, now: number): readonly Days[] {
         [now - 28, now - 1],
       ];
     case 'ytd':
-      return [[yearStart(now), now]];
+      return toDate(yearStart(now), now);
     case 'lasty':
       return [[yearStart(now, -1), yearStart(now) - 1]];
     // Twelve months to the day, or twelve calendar months, with or without the current one.

@@ -1,6 +1,7 @@
 /** Scenarios of statistics. */
 import type { AnyScenario } from '../../../engine/scenario.ts';
 import { customRanges } from './customRanges.ts';
+import { dateFormPairs } from './dateForms.ts';
 import { groups } from './groups.ts';
 import { intervals } from './intervals.ts';
 import { levels } from './levels.ts';
@@ -11,6 +12,7 @@ import { rangesOfModes } from './rangesOfModes.ts';
 export const statisticsScenarios: readonly AnyScenario[] = [
   modes,
   customRanges,
+  dateFormPairs,
   intervals,
   groups,
   rangesOfModes,

@@ -15,8 +15,6 @@ const intervals = ['30', '60', '90', 'plus'] as const;
 export const levels: AnyScenario = defineScenario({
   id: 'statistics/levels',
   clauses: [
-    'statistics/level-0',
-    'statistics/level-2',
     'statistics/groupings-of-an-organization',
     'statistics/intervals-join-to-all',
     'statistics/dates-bind-custom-only',
@@ -32,8 +30,6 @@ export const levels: AnyScenario = defineScenario({
     const days = [now - 90, now - 3] as const;
     const organization = await askCustom(context, days, { level: 0 });
     const paypoint = await askCustom(context, days);
-    context.judge('statistics/level-0', { served: paypoint, answer: organization });
-    context.judge('statistics/level-2', { served: organization, answer: paypoint });
     for (const freq of ['m', 'w', 'h']) {
       const grouped = await askCustom(context, days, { level: 0, freq });
       context.judge('statistics/groupings-of-an-organization', {
@@ -46,7 +42,6 @@ export const levels: AnyScenario = defineScenario({
     for (const interval of intervals.slice(1)) others.push(await askInterval(context, interval, 0));
     const whole = await askInterval(context, 'all', 0);
     context.judge('statistics/intervals-join-to-all', { parts: [first, ...others], whole });
-    context.judge('statistics/level-0', { served: first, answer: whole });
     const plain = await askMode(context, 'lasty', { freq: 'm' });
     const dated = await askMode(context, 'lasty', {
       freq: 'm',

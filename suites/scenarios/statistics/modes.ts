@@ -1,8 +1,8 @@
-/** Every named mode once, from the shorter to the longer, each compared with the modes that hold it. */
+/** Every mode in every grouping and on both levels, from the shorter to the longer, compared with the modes that hold it. */
 import * as fc from 'fast-check';
 import type { Exchange } from '../../../exchange/types.ts';
 import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
-import { askMode } from './askStatistics.ts';
+import { askCustom, askMode, today } from './askStatistics.ts';
 import { namedModes } from './daysOfMode.ts';
 
 /**
@@ -11,8 +11,6 @@ import { namedModes } from './daysOfMode.ts';
  * made meanwhile is in both.
  */
 const within = [
-  ['today', 'wtd', null],
-  ['today', 'mtd', null],
   ['mtd', 'ytd', null],
   ['wtd', 'd30', 'today'],
   ['yesterday', 'd30', null],
@@ -23,23 +21,36 @@ const within = [
   ['ytd', 'm12', 'mtd'],
 ] as const;
 
-export const modes: AnyScenario = defineScenario({
+/** Modes that may have today in them, or end with yesterday. */
+const todayWithin = ['wtd', 'mtd'] as const;
+
+/** How the series are grouped, and of whom they are: 0 is the organization, 2 the paypoint. */
+type Input = { readonly freq: string; readonly level: 0 | 2 };
+
+export const modes: AnyScenario = defineScenario<Input>({
   id: 'statistics/modes',
   clauses: [
-    ...namedModes.map((mode) => `statistics/mode-${mode}`),
+    ...todayWithin.map((longer) => `statistics/today-is-within-${longer}`),
     ...within.map(([shorter, longer]) => `statistics/${shorter}-is-within-${longer}`),
     'statistics/label-is-unique',
   ],
   operations: ['getBasicStatistics'],
   tier: 'smoke',
-  cost: namedModes.length,
-  input: () => fc.constant(null),
-  run: async (context) => {
+  cost: namedModes.length + 1,
+  runs: { smoke: 1, gate: 8, nightly: 16 },
+  dimensions: { freq: ['d', 'm', 'w', 'h'], level: [2, 0] },
+  input: (_draws, { freq, level }) =>
+    fc.constant({ freq: String(freq), level: level === 0 ? 0 : 2 } as const),
+  run: async (context, { freq, level }) => {
     const asked = new Map<string, Exchange>();
-    for (const mode of namedModes) asked.set(mode, await askMode(context, mode));
-    const served = [...asked.values()].find(({ response }) => response?.status === 200);
-    for (const [mode, answer] of asked)
-      if (served !== undefined) context.judge(`statistics/mode-${mode}`, { served, answer });
+    for (const mode of namedModes) asked.set(mode, await askMode(context, mode, { freq, level }));
+    const now = await today(context);
+    await askCustom(context, [now - 20, now - 3], { freq, level });
+    for (const longer of todayWithin) {
+      const [part, whole] = [asked.get('today'), asked.get(longer)];
+      if (part !== undefined && whole !== undefined)
+        context.judge(`statistics/today-is-within-${longer}`, { parts: [part], whole });
+    }
     for (const [shorter, longer, but] of within) {
       const [narrow, wide] = [asked.get(shorter), asked.get(longer)];
       const outside = but === null ? undefined : asked.get(but);

@@ -11,10 +11,7 @@ import { daysOfMode, daysSomewhere, namedModes } from './daysOfMode.ts';
 
 export const rangesOfModes: AnyScenario = defineScenario({
   id: 'statistics/ranges-of-modes',
-  clauses: [
-    ...namedModes.map((mode) => `statistics/range-of-${mode}`),
-    'statistics/h24-has-the-hours-of-today',
-  ],
+  clauses: namedModes.map((mode) => `statistics/range-of-${mode}`),
   operations: ['getBasicStatistics'],
   tier: 'gate',
   cost: namedModes.length * 3 + 6,
@@ -26,15 +23,11 @@ export const rangesOfModes: AnyScenario = defineScenario({
       // From the narrow to the wide: a payment made meanwhile is in every later answer.
       const narrow = surely === null ? null : await askCustom(context, surely);
       const named = await askMode(context, mode);
-      const wide = await askCustom(context, atMost);
+      // Whether the day of endDate belongs to a range is open.
+      const wide = await askCustom(context, [atMost[0], atMost[1] + 1]);
       if (narrow !== null) context.judge(`statistics/range-of-${mode}`, { narrow, wide: named });
       context.judge(`statistics/range-of-${mode}`, { narrow: named, wide });
     }
-    const { surely } = daysOfMode('today', days);
-    if (surely === null) return;
-    const hours = await askCustom(context, surely, { freq: 'h' });
-    const rolling = await askMode(context, 'h24', { freq: 'h' });
-    context.judge('statistics/h24-has-the-hours-of-today', { narrow: hours, wide: rolling });
   },
 });
 

@@ -1,0 +1,26 @@
+/** A request with listed words, operators and figures is not refused; the verdict names those that were. */
+import { isServed } from '../reading/answer.ts';
+import { judged } from '../reading/judgement.ts';
+import { decoded } from '../reading/requestValue.ts';
+import type { ExchangeCheck } from '../types.ts';
+
+/** Refusals that have nothing to do with the value: credentials, time, budget. */
+const elsewhere: ReadonlySet<number> = new Set([401, 403, 408, 409, 429]);
+
+/** Passive, for lawful requests. Only a client error is about the values; other clauses judge errors of the service. */
+export const lawfulRequestIsServed: ExchangeCheck = {
+  kind: 'exchange',
+  judge: (exchange) => {
+    const { request, response } = exchange;
+    if (!request.lawful || response === null || elsewhere.has(response.status)) return undefined;
+    const { status } = response;
+    const refused = status >= 400 && status < 500;
+    if (!refused && !isServed(exchange)) return undefined;
+    return judged(!refused, 200, refused ? { status, asked: askedBy(exchange) } : status, 'status');
+  },
+};
+
+/** The request in words: its path and its query, decoded. */
+function askedBy({ request: { path, query } }: Parameters<ExchangeCheck['judge']>[0]): string {
+  return decoded(query === '' ? path : `${path}?${query}`).slice(0, 200);
+}
