@@ -45,6 +45,22 @@ const summarising =
     },
   });
 
+/** Another limit takes effect; the totals stay those of the limit that was asked for. */
+const limiting =
+  (asked: (query: ListQuery) => boolean, instead: (limit: number) => number): Patch =>
+  ({ paging: { list } }) => ({
+    paging: {
+      list: (own, query, rules) =>
+        list(
+          own,
+          asked(query)
+            ? { ...query, page: { ...query.page, limit: instead(query.page.limit) } }
+            : query,
+          rules,
+        ),
+    },
+  });
+
 /** Pages whose records are shown in reverse. */
 const turned =
   (asked: (query: ListQuery) => boolean): Patch =>
@@ -223,6 +239,22 @@ const rows: readonly FaultRow[] = [
     summarising({ totalPages: ({ pages }) => pages + 1 }),
   ],
   ['total-pages-is-one', 'totalPages is always 1.', summarising({ totalPages: () => 1 })],
+  [
+    'zero-lists-20-without-filters',
+    'A limitRecord of 0 lists 20 records of a list without filters and order.',
+    limiting(
+      ({ page, filters, sortBy }) => page.limit === 0 && filters.length === 0 && sortBy === null,
+      () => 20,
+    ),
+  ],
+  [
+    'filtered-page-has-one-too-many',
+    'A page of a filtered list has one record more than limitRecord says.',
+    limiting(
+      ({ page, filters, sortBy }) => page.limit > 0 && filters.length > 0 && sortBy === null,
+      (limit) => limit + 1,
+    ),
+  ],
   [
     'first-page-begins-late',
     'Without fromRecord a page of 20 begins at the second record.',

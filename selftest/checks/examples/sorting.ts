@@ -13,19 +13,19 @@ export const sorting: readonly Example[] = [
   {
     check: 'orderReverses',
     good: rolesOf({
-      rising: listOf([1, 2], 'sortBy=asc(notificationId)'),
-      falling: listOf([2, 1], 'sortBy=desc(notificationId)'),
+      rising: listOf([1, 2], 'sortBy=asc(notificationId)&limitRecord=0'),
+      falling: listOf([2, 1], 'sortBy=desc(notificationId)&limitRecord=0'),
     }),
     bad: rolesOf({
-      rising: listOf([1, 2], 'sortBy=asc(notificationId)'),
-      falling: listOf([1, 2], 'sortBy=desc(notificationId)'),
+      rising: listOf([1, 2], 'sortBy=asc(notificationId)&limitRecord=0'),
+      falling: listOf([1, 2], 'sortBy=desc(notificationId)&limitRecord=0'),
     }),
   },
   {
     check: 'openSorting',
     episode: rolesOf({
       unsorted: listOf([1, 2]),
-      sorted: listOf([2, 1], 'sortBy=desc(notificationId)'),
+      sorted: listOf([2, 1], 'sortBy=desc(notificationId)&limitRecord=0'),
     }),
     sees: 'another order',
   },

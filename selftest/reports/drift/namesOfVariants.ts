@@ -7,20 +7,6 @@ const decided: readonly string[] = [
   'approval/disapproval-shows-in-the-bill',
 ];
 
-/** Members of statistics that may be null where nothing was moved. */
-const figures: readonly string[] = ['in', 'out'].flatMap((way) => [
-  ...['ACH', 'Card', 'Cash', 'Check', 'VCard'].flatMap((method) => [
-    `${way}${method}Transactions`,
-    `${way}${method}Volume`,
-  ]),
-  ...['ACHReturns', 'ACHReturnsVolume', 'CardChargeBacks', 'CardChargeBackVolume'].map(
-    (name) => `${way}${name}`,
-  ),
-  ...['NewCustomers', 'SubscriptionsPaid', 'SubscriptionsPaidVolume'].map(
-    (name) => `${way}${name}`,
-  ),
-]);
-
 /**
  * By variant, or by `variant=choice`: clauses, members of bodies and headers. A variant of the mock may fill several
  * open points at once, and what no clause asks for shows as the member that changed.
@@ -82,6 +68,92 @@ const others: Readonly<Record<string, readonly string[]>> = {
     'notification/owner-type-meaning',
     'sorting/sortable-fields',
   ],
+  // Members that are gone, and open points that are asked with them.
+  'list-figures=no-page-size': [
+    'notification/summary-members',
+    'paging/page-size',
+    'paging/page-size-of-all',
+    'pageSize',
+  ],
+  'list-figures=no-totals': [
+    'notification/summary-members',
+    'paging/total-follows-the-filter',
+    'totalRecords',
+    'totalPages',
+  ],
+  'list-figures=none': [
+    'notification/summary-members',
+    'notification/amounts-meaning',
+    'paging/total-follows-the-filter',
+    'paging/page-size',
+    'paging/page-size-of-all',
+    'totalRecords',
+    'totalAmount',
+    'totalNetAmount',
+    'totalPages',
+    'pageSize',
+    'pageIdentifier',
+  ],
+  'notification-members=few': [
+    'notification/members',
+    'notification/content-members',
+    'notification/source-words',
+    'notification/owner-type-meaning',
+    'sorting/sortable-fields',
+    'ownerName',
+    'ownerType',
+    'source',
+    'createdAt',
+    'timeZone',
+  ],
+  'notification-members=no-id': [
+    'notification/members',
+    'sorting/sortable-fields',
+    'sorting/default-order',
+    'notificationId',
+  ],
+  'notification-members=no-filter-fields': [
+    'notification/members',
+    'notification/content-members',
+    'notification/status-meaning',
+    'notification/method-words',
+    'notification/frequency-words',
+    'notification/event-words',
+    'sorting/sortable-fields',
+    'sorting/ties',
+    'sorting/fields-of-content',
+    'filters/case-of-values',
+    'filters/same-operator-twice',
+    'method',
+    'frequency',
+    'target',
+    'status',
+    'eventType',
+  ],
+  'notification-members=no-content': [
+    'notification/members',
+    'notification/content-members',
+    'notification/content-types',
+    'notification/event-words',
+    'sorting/fields-of-content',
+    'content',
+  ],
+  'new-customers': [
+    'statistics/in-new-customers-within-customers',
+    'statistics/out-new-customers-within-customers',
+  ],
+  'end-of-to-date': ['statistics/today-is-within-wtd', 'statistics/today-is-within-mtd'],
+  'payments-of-a-far-year': ['statistics/custom-keeps-to-its-dates', 'statistics/empty-series'],
+  'sortable-fields': [
+    'sorting/sortable-fields',
+    'sorting/ties',
+    'sorting/no-direction',
+    'sorting/fields-of-content',
+    'sorting/unknown-field',
+    'sorting/direction-in-capitals',
+    'status/undocumented-status',
+    'status/error-bodies',
+  ],
   // Members that a notification no longer has, and their type that is no longer null.
   'notification-null-members': ['fileFormat', 'internalData', 'reportName'],
   'parent-organization-name=null': ['ParentOrgName'],
@@ -99,7 +171,6 @@ const others: Readonly<Record<string, readonly string[]>> = {
   'vendor-detail=number': ['Address1', ...decided],
   'webhook-body=empty': ['webhook/payload', 'webhook/media-type'],
   'webhook-body=form': ['webhook/payload', 'webhook/media-type'],
-  'zero-figures': figures,
   // The target file names the separator, and a run against this mock reads it from the ready line.
   'filter-list-separator': [],
   // Seen by a status that the document does not list; no clause asks for the status of that refusal.
