@@ -10,7 +10,7 @@ import type { EpisodeCheck } from '../types.ts';
 /**
  * `whole` is the list without filters; the filters of `found` use eq and ct. Case is open: a record that matches
  * letter for letter must be found, one that matches except for case may be found, no other may. A record without
- * the field is left out: it does not show whether it matches.
+ * a text or number there is left out: it does not show whether it matches.
  */
 export const filterFindsItsRecords: EpisodeCheck<'whole' | 'found'> = {
   kind: 'episode',
@@ -51,7 +51,10 @@ function wordsOf({ field, operator, value }: AskedFilter): string {
 }
 
 function showsFields(record: JsonObject, filters: readonly AskedFilter[]): boolean {
-  return filters.every(({ field }) => valueAt(record, field?.pointer ?? '') !== undefined);
+  return filters.every(({ field }) => {
+    const held = valueAt(record, field?.pointer ?? '');
+    return typeof held === 'string' || typeof held === 'number';
+  });
 }
 
 function matches(

@@ -17,29 +17,37 @@ export const rangesOfModes: AnyScenario = defineScenario({
   cost: namedModes.length * 3 + 6,
   input: () => fc.constant(null),
   run: async (context) => {
-    const days = await daysOnService(context);
+    const { days, endBelongs } = await daysOnService(context);
     for (const mode of namedModes) {
       const { surely, atMost } = daysOfMode(mode, days);
       // From the narrow to the wide: a payment made meanwhile is in every later answer.
       const narrow = surely === null ? null : await askCustom(context, surely);
       const named = await askMode(context, mode);
-      // Whether the day of endDate belongs to a range is open.
-      const wide = await askCustom(context, [atMost[0], atMost[1] + 1]);
+      const wide = await askCustom(context, [atMost[0], atMost[1] + (endBelongs ? 0 : 1)]);
       if (narrow !== null) context.judge(`statistics/range-of-${mode}`, { narrow, wide: named });
       context.judge(`statistics/range-of-${mode}`, { narrow: named, wide });
     }
   },
 });
 
-/** The possible dates of today on the service; a single one where only its figures are those of mode `today`. */
-async function daysOnService(context: ScenarioContext): Promise<readonly number[]> {
+/** What is known of the calendar of the service. */
+type Calendar = {
+  /** The possible dates of today; a single one where only its figures are those of mode `today`. */
+  readonly days: readonly number[];
+  /** True where a range of one day has payments; else the day of endDate may lie outside a range. */
+  readonly endBelongs: boolean;
+};
+
+async function daysOnService(context: ScenarioContext): Promise<Calendar> {
   const days = daysSomewhere(await serviceTime(context));
-  const asked = await askMode(context, 'today');
-  const figure = sumOf(asked, 'inTransactionsVolume');
+  const figure = sumOf(await askMode(context, 'today'), 'inTransactionsVolume');
   const matching: number[] = [];
+  let endBelongs = false;
   for (const day of days) {
-    const sum = sumOf(await askCustom(context, [day, day]), 'inTransactionsVolume');
-    if (sum === figure) matching.push(day);
+    const answer = await askCustom(context, [day, day]);
+    if (sumOf(answer, 'inTransactionsVolume') === figure) matching.push(day);
+    if ((sumOf(answer, 'inTransactions') ?? 0) > 0) endBelongs = true;
   }
-  return figure === undefined || figure === 0 || matching.length !== 1 ? days : matching;
+  const known = figure !== undefined && figure !== 0 && matching.length === 1;
+  return { days: known ? matching : days, endBelongs };
 }
