@@ -27,13 +27,12 @@ export async function cleanTrial(bench: Bench, id: string): Promise<string> {
   const values = [...shown.observed].map(
     ([key, one]) => `${key}: ${[...one].toSorted().join(' ')}`,
   );
-  const clauses = planned.flatMap(({ scenario }) => scenario.clauses);
   return JSON.stringify({
     red: [...shown.red.keys()].toSorted(),
     hindered: [...shown.hindered].map((words) => words.join(': ')).toSorted(),
     values: values.toSorted(),
     judged: [...shown.judged.keys()].toSorted(),
-    ledger: ledgerEntry(clauses, shown),
+    ledger: planned.map(({ scenario }) => ledgerEntry(scenario, shown)),
   });
 }
 

@@ -19,7 +19,7 @@ const say = (message: Message): void => void process.send?.(message);
 /** A busy machine takes many times as long as it computes. */
 const patience = (ms: number): void => say({ say: 'patience', ms: 30_000 + 20 * ms });
 
-const mostScenarios = 12;
+const mostScenarios = 8;
 
 const tree = JSON.parse(readFileSync(treeFile, 'utf8')) as Tree;
 const bench = await openBench();
@@ -52,7 +52,10 @@ async function judged(mutant: number): Promise<string | null> {
   try {
     const started = startedUnder(reaching);
     if (started === null) return 'start';
-    for (const judge of withFewScenarios([...reaching, ...scenariosAfterStart(reaching)])) {
+    for (const judge of withFewScenarios([
+      ...reaching,
+      ...scenariosAfterStart(reaching, started),
+    ])) {
       patience(judge.ms);
       if (!(await agrees(judge, started)) || stray) return `${judge.name} ${judge.title}`.trim();
     }
@@ -104,10 +107,17 @@ async function agrees(judge: Judge, started: Bench): Promise<boolean> {
 const usualTests = (spec: string): ReadonlySet<number> =>
   new Set(judges.filter(({ kind, name }) => kind === 'test' && name === spec).map(({ at }) => at));
 
-/** What the start of a run makes of a mutant shows in any scenario: the cheaper ones are tried. */
-function scenariosAfterStart(reaching: readonly Judge[]): readonly Judge[] {
-  if (!reaching.some(({ kind }) => kind === 'start')) return [];
-  return judges.filter((one) => one.kind === 'scenario' && one.ms < 300 && !reaching.includes(one));
+/** What the start of a run makes of a mutant shows in the scenarios that it declares otherwise, or in any. */
+function scenariosAfterStart(reaching: readonly Judge[], started: Bench): readonly Judge[] {
+  if (started === bench) return [];
+  const usual = new Map(bench.plan.map(({ scenario }) => [scenario.id, JSON.stringify(scenario)]));
+  const isChanged = ({ name }: Judge): boolean =>
+    started.plan.every(
+      ({ scenario }) => scenario.id !== name || JSON.stringify(scenario) !== usual.get(name),
+    );
+  const others = judges.filter((one) => one.kind === 'scenario' && !reaching.includes(one));
+  const changed = others.filter(isChanged);
+  return [...changed, ...others.filter(({ ms }) => ms < 300)];
 }
 
 const fileOf = (mutant: number): string => tree.mutants[mutant]?.file ?? '';

@@ -15,10 +15,7 @@ test('each scenario sends and judges on the mock what is written down', async ()
   const mock = await openLedgerMock(folder);
   const found: Record<string, LedgerEntry> = {};
   for (const planned of ledgerPlan(mock.contract))
-    found[planned.scenario.id] = ledgerEntry(
-      planned.scenario.clauses,
-      await trial(mock, [planned], {}),
-    );
+    found[planned.scenario.id] = ledgerEntry(planned.scenario, await trial(mock, [planned], {}));
   await mock.close();
   rmSync(folder, { recursive: true });
   if (process.env['ASSAY_LEDGER'] === 'write')

@@ -3,6 +3,7 @@ import { projectRoot } from '../../contract/projectRoot.ts';
 import { contractFrom } from '../../contract/loadContract.ts';
 import type { Contract } from '../../contract/types.ts';
 import { runsOf, type Planned } from '../../engine/plan/plan.ts';
+import type { AnyScenario } from '../../engine/scenario.ts';
 import { scenariosOf } from '../../suites/scenarios/index.ts';
 import { openImportMock } from '../imports/importMock.ts';
 import { sampleContract } from '../imports/sampleContract.ts';
@@ -10,6 +11,8 @@ import { patienceMs, usualStart, type MockUnderTest, type Trial } from '../kills
 
 /** Counts by kind of request, by clause and outcome, and of bills that are left to clean up. */
 export type LedgerEntry = {
+  /** What a target must be able to do, permit and hold, or the scenario is skipped. */
+  readonly needs: readonly string[];
   readonly sends: Readonly<Record<string, number>>;
   readonly judges: Readonly<Record<string, number>>;
   readonly leaves: number;
@@ -42,12 +45,14 @@ export async function openLedgerMock(folder: string): Promise<MockUnderTest> {
 }
 
 /** Judgements of clauses that the scenario does not list are made of any answer, and are left out. */
-export function ledgerEntry(
-  clauses: readonly string[],
-  { sent, judged, left }: Trial,
-): LedgerEntry {
-  const listed = [...judged].filter(([key]) => clauses.includes(key.split(' ')[0] ?? ''));
-  return { sends: sorted([...sent]), judges: sorted(listed), leaves: left };
+export function ledgerEntry(scenario: AnyScenario, { sent, judged, left }: Trial): LedgerEntry {
+  const { clauses, needs = [], allow = [], credentials = [] } = scenario;
+  return {
+    needs: [...needs, ...allow, ...credentials],
+    sends: sorted([...sent]),
+    judges: sorted([...judged].filter(([key]) => clauses.includes(key.split(' ')[0] ?? ''))),
+    leaves: left,
+  };
 }
 
 function sorted(counts: readonly (readonly [string, number])[]): Readonly<Record<string, number>> {
