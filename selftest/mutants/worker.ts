@@ -34,6 +34,8 @@ for (const judge of judges)
     else known.push(judge);
   }
 
+const scenarioJudges = judges.filter(({ kind }) => kind === 'scenario');
+
 let stray = false;
 process.on('unhandledRejection', () => {
   stray = true;
@@ -53,8 +55,7 @@ async function judged(mutant: number): Promise<string | null> {
     const started = startedUnder(reaching);
     if (started === null) return 'start';
     for (const judge of withFewScenarios([
-      ...reaching,
-      ...scenariosAfterStart(reaching, started),
+      ...new Set([...changedBy(started), ...reaching, ...scenariosAfterStart(started)]),
     ])) {
       patience(judge.ms);
       if (!(await agrees(judge, started)) || stray) return `${judge.name} ${judge.title}`.trim();
@@ -107,17 +108,18 @@ async function agrees(judge: Judge, started: Bench): Promise<boolean> {
 const usualTests = (spec: string): ReadonlySet<number> =>
   new Set(judges.filter(({ kind, name }) => kind === 'test' && name === spec).map(({ at }) => at));
 
-/** What the start of a run makes of a mutant shows in the scenarios that it declares otherwise, or in any. */
-function scenariosAfterStart(reaching: readonly Judge[], started: Bench): readonly Judge[] {
+/** Scenarios that a start under the mutant declares otherwise. */
+function changedBy(started: Bench): readonly Judge[] {
+  const declared = ({ plan }: Bench): ReadonlyMap<string, string> =>
+    new Map(plan.map(({ scenario }) => [scenario.id, JSON.stringify(scenario)]));
   if (started === bench) return [];
-  const usual = new Map(bench.plan.map(({ scenario }) => [scenario.id, JSON.stringify(scenario)]));
-  const isChanged = ({ name }: Judge): boolean =>
-    started.plan.every(
-      ({ scenario }) => scenario.id !== name || JSON.stringify(scenario) !== usual.get(name),
-    );
-  const others = judges.filter((one) => one.kind === 'scenario' && !reaching.includes(one));
-  const changed = others.filter(isChanged);
-  return [...changed, ...others.filter(({ ms }) => ms < 300)];
+  const [usual, now] = [declared(bench), declared(started)];
+  return scenarioJudges.filter(({ name }) => usual.get(name) !== now.get(name));
+}
+
+/** What else a start under the mutant makes may show in any scenario: the cheaper ones are tried. */
+function scenariosAfterStart(started: Bench): readonly Judge[] {
+  return started === bench ? [] : scenarioJudges.filter(({ ms }) => ms < 300);
 }
 
 const fileOf = (mutant: number): string => tree.mutants[mutant]?.file ?? '';
