@@ -54,6 +54,8 @@ export type World = {
   readonly sharers: number;
   /** Requests that this worker spent on shrinking so far. */
   readonly shrinking: { spent: number };
+  /** Tokens that answers and the control plane gave, each with the id of what gave it. */
+  readonly tokenOrigins: Map<string, string>;
   /** Identities of failures that this worker has already reported: they do not turn another test red. */
   readonly known: KnownFailures;
   /** Why nothing more can be tried (the target went away), once that is so. */

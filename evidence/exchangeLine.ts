@@ -27,6 +27,8 @@ export type ExchangeLine = {
   readonly lawful: boolean;
   /** Class or name of the credential, never the credential. */
   readonly credential: string;
+  /** Where the explicit token of the request comes from: the id of an exchange, or `gives` of a step. */
+  readonly tokenFrom?: string;
   /** True for requests that exhaust a limit on purpose: they are counted apart. */
   readonly exhausting?: boolean;
   readonly method: string;

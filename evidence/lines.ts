@@ -70,6 +70,15 @@ export type RunLine = {
   readonly filters: RunFilters;
 };
 
+/**
+ * A step of a case: the id of an exchange, time that passes on the service's clock, or a call of the control plane.
+ * `gives` names the token that the call issued: `tokenFrom` of exchanges that use it.
+ */
+export type CaseStep =
+  | string
+  | { readonly waitMs: number }
+  | { readonly control: '/slow' | '/tokens'; readonly body: Json; readonly gives?: string };
+
 /** How a failure was found and how it is found again. */
 type Finding = {
   /** Null for a failure met outside scenarios. */
@@ -82,6 +91,8 @@ type Finding = {
   readonly shrinks: number;
   /** Cases tried until it failed. */
   readonly runs: number;
+  /** The steps of the case up to the exchange under test; absent where there are too many. */
+  readonly steps?: readonly CaseStep[];
   /** Present if the input was shrunk to the end: no simpler one fails. */
   readonly minimal?: true;
   /** Present when the same case failed in some of several tries only. */

@@ -16,6 +16,7 @@ export type About = {
   /** Null for what a run sends outside scenarios. */
   readonly scenario: string | null;
   readonly exhausting?: boolean;
+  readonly tokenFrom?: string;
   /** Bytes of a body that are kept; default 64 KiB. */
   readonly maxKeptBytes?: number;
 };
@@ -33,6 +34,7 @@ export function toExchangeLine(exchange: Exchange, redactor: Redactor, about: Ab
     operation: request.operation,
     lawful: request.lawful,
     credential: credentialName(request.credential),
+    ...(about.tokenFrom === undefined ? {} : { tokenFrom: about.tokenFrom }),
     ...(about.exhausting === true ? { exhausting: true } : {}),
     method: request.method,
     url: redactor.url(exchange.url),

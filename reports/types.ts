@@ -118,6 +118,8 @@ export type FailureReport = {
   readonly replay: string;
   /** Shell line for the request under test, secrets as placeholders. */
   readonly curl: string;
+  /** Shell script that sends the case again, ids and tokens taken from the answers; absent where `curl` says it all. */
+  readonly script?: string;
   /** The episode in order, the exchange under test last. */
   readonly exchanges: readonly ExchangeLine[];
   readonly since?: Since;

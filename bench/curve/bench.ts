@@ -1,8 +1,10 @@
 /**
  * Faults killed against requests sent, in the planned order and in random ones, as a table and a picture.
- * `npm run bench -- curve [every]` tries every fault, or every n-th of the catalogue.
+ * `npm run bench -- curve [every] [write]` tries every fault, or every n-th of the catalogue; `write` keeps the best
+ * order in `suites/priority.ts`.
  */
 import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { loadContract } from '../../contract/loadContract.ts';
@@ -84,3 +86,11 @@ process.stdout.write(
     .map(({ scenario, requests }) => `${scenario} (${requests})`)
     .join(', ')}\n`,
 );
+
+if (process.argv[3] === 'write') {
+  const ids = hindsight.map(({ scenario }) => `  '${scenario}',\n`).join('');
+  writeFileSync(
+    join(projectRoot(), 'suites/priority.ts'),
+    `/** Scenarios in the order in which they show most faults a request: written by \`npm run bench -- curve 3 write\`. */\nexport const priority: readonly string[] = [\n${ids}];\n`,
+  );
+}

@@ -118,6 +118,7 @@ function* linesOf(
       runs: 1,
       shrinks: 0,
       minimal: false,
+      steps: [],
       confirmed: { failed: 0, tried: 0 },
     })),
   );

@@ -7,11 +7,13 @@ import { BlockedSignal } from '../blockedSignal.ts';
 import { createdId, journalled } from '../bills/journalled.ts';
 import { judgeEpisode } from './judgeEpisode.ts';
 import { minimalBill } from '../bills/minimalBill.ts';
+import type { CaseSteps } from './caseSteps.ts';
 import type { AnyScenario, CallParts, ScenarioContext } from '../scenario.ts';
 import type { World } from '../world.ts';
 
 /** Takes the exchanges of a case to be judged passively, the case's own verdicts, and its count of requests. */
 export type Sink = {
+  readonly steps: CaseSteps;
   readonly exchange: (exchange: Exchange) => void;
   readonly verdict: (verdict: Verdict) => void;
   readonly sent: () => void;
@@ -29,8 +31,10 @@ export function createContext(world: World, scenario: AnyScenario, sink: Sink): 
     const givenUp = world.givenUp();
     if (givenUp !== null) return block(givenUp);
     sink.sent();
+    const sent = sink.steps.sending();
     const about = { scenario: scenario.id, exhausting: scenario.exhausts === true };
     const exchange = await journalled(world, request, () => world.send(request, about));
+    sent(exchange.id);
     sink.exchange(exchange);
     return exchange;
   };
@@ -66,8 +70,8 @@ export function createContext(world: World, scenario: AnyScenario, sink: Sink): 
     contract,
     target,
     profile: world.profile.name,
-    clock: world.clock,
-    control: world.control,
+    clock: sink.steps.clock,
+    control: sink.steps.control,
     has: (capability) => world.capabilities.has(capability),
     send,
     call,
@@ -85,13 +89,14 @@ export function createContext(world: World, scenario: AnyScenario, sink: Sink): 
       return { id, exchange, input: json };
     },
     wait: async (ms) => {
-      if (world.capabilities.has('clock')) await world.clock.advance(ms);
-      else await new Promise((resolve) => setTimeout(resolve, ms));
+      if (world.capabilities.has('clock')) return sink.steps.clock.advance(ms);
+      sink.steps.waits(ms);
+      await new Promise((resolve) => setTimeout(resolve, ms));
     },
     issue: async (kind, options = {}) => {
-      if (world.control === null || !world.capabilities.has('tokens'))
+      if (sink.steps.control === null || !world.capabilities.has('tokens'))
         return block(`the target cannot issue a ${kind} token for a test`);
-      const answer = await world.control.issueToken(kind, options);
+      const answer = await sink.steps.control.issueToken(kind, options);
       for (const value of Object.values(answer))
         if (typeof value === 'string' && value.length >= 16) world.keepSecret(value);
       const token = answer['token'];

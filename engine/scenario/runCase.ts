@@ -1,11 +1,13 @@
 /** Runs a scenario once with one input and reports how it ended. */
 import type { Verdict } from '../../checks/types.ts';
 import type { Json } from '../../json/types.ts';
+import type { CaseStep } from '../../evidence/lines.ts';
 import { createBacklog } from '../../evidence/backlog.ts';
 import { lateSince, markTime } from '../../exchange/lateness.ts';
 import type { Exchange } from '../../exchange/types.ts';
 import type { VerdictSink } from './passiveJudge.ts';
 import type { AnyScenario } from '../scenario.ts';
+import { createCaseSteps } from './caseSteps.ts';
 import { createContext } from './createContext.ts';
 import { timelyVerdict } from './timely.ts';
 import type { VerdictCounter } from './seenVerdicts.ts';
@@ -18,6 +20,7 @@ export type CaseResult = {
   /** The verdicts that fail, in the order they came. */
   readonly failures: readonly Verdict[];
   readonly requests: number;
+  readonly steps: readonly CaseStep[];
 };
 
 /** Never throws for what the target does. Verdicts reached before an early end are counted, too. */
@@ -40,7 +43,9 @@ export async function runCase(
   };
   // An answer is judged while the next request is on its way, and before any later verdict of the case is counted.
   const unjudged = createBacklog<Exchange>((exchange) => world.judgePassively(exchange, sink));
+  const steps = createCaseSteps(world);
   const context = createContext(world, scenario, {
+    steps,
     exchange: unjudged.add,
     verdict: (verdict) => {
       unjudged.settle();
@@ -52,12 +57,13 @@ export async function runCase(
   });
   try {
     await scenario.run(context, input);
-    return { ending: 'done', reason: null, failures, requests };
+    return { ending: 'done', reason: null, failures, requests, steps: steps.list() };
   } catch (thrown) {
     const reason = thrown instanceof Error ? thrown.message : String(thrown);
-    if (isBlocking(thrown)) return { ending: 'blocked', reason, failures, requests };
+    const ended = { failures, requests, steps: steps.list() };
+    if (isBlocking(thrown)) return { ending: 'blocked', reason, ...ended };
     const place = thrown instanceof Error ? (thrown.stack?.split('\n')[1]?.trim() ?? '') : '';
-    return { ending: 'broken', reason: `${reason} ${place}`.trim(), failures, requests };
+    return { ending: 'broken', reason: `${reason} ${place}`.trim(), ...ended };
   } finally {
     unjudged.settle();
   }

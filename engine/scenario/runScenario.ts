@@ -1,6 +1,7 @@
 /** Runs a scenario under fast-check: draws inputs, shrinks every failure, and repeats it to find flakes. */
 import * as fc from 'fast-check';
 import type { Verdict } from '../../checks/types.ts';
+import type { CaseStep } from '../../evidence/lines.ts';
 import type { Json } from '../../json/types.ts';
 import { withinQuota } from '../bills/billQuota.ts';
 import { identityOf } from './identity.ts';
@@ -33,6 +34,8 @@ export type Failure = {
   readonly shrinks: number;
   /** True if no simpler input shows the failure. */
   readonly minimal: boolean;
+  /** What the case did up to the exchange under test. */
+  readonly steps: readonly CaseStep[];
   /** Repeated cases of the same input: how many were tried, and how many of them failed. */
   readonly confirmed: { readonly failed: number; readonly tried: number };
 };
@@ -50,6 +53,7 @@ export type ScenarioResult = {
 type Hit = {
   node: InputNode;
   verdict: Verdict;
+  steps: readonly CaseStep[];
   readonly fresh: boolean;
   /** The number of the case that it was drawn for; null for a simpler input. */
   origin: string | null;
@@ -78,7 +82,7 @@ export async function runScenario(
   let requests = 0;
   let cases = 0;
 
-  const failureOf = (identity: string, { node, verdict, origin, found }: Hit): Failure => ({
+  const failureOf = (identity: string, { node, verdict, steps, origin, found }: Hit): Failure => ({
     identity,
     verdict,
     count: counter.countOf(identity),
@@ -88,6 +92,7 @@ export async function runScenario(
     runs: cases,
     shrinks: found.path.length,
     minimal: found.minimal,
+    steps,
     confirmed: found.confirmed,
   });
 
@@ -102,11 +107,12 @@ export async function runScenario(
       const known = hits.get(identity);
       if (known === undefined) {
         const fresh = !world.known.has(identity);
-        const hit: Hit = { node, verdict, fresh, origin, found: notShrunk };
+        const steps = stepsTo(verdict, result.steps);
+        const hit: Hit = { node, verdict, steps, fresh, origin, found: notShrunk };
         hits.set(identity, hit);
         onFirst?.(failureOf(identity, hit));
       } else if (known.found === notShrunk && textLength(node) < textLength(known.node))
-        Object.assign(known, { node, verdict, origin });
+        Object.assign(known, { node, verdict, steps: stepsTo(verdict, result.steps), origin });
     }
     return { ...result, shown };
   };
@@ -156,19 +162,20 @@ async function shrinkHit(
   maySpend: () => boolean,
 ): Promise<void> {
   const { origin } = hit;
-  const run = async (node: InputNode): Promise<Verdict | undefined> => {
-    const { shown, requests } = await caseOf(node, null);
+  const run = async (node: InputNode): Promise<Pick<Hit, 'verdict' | 'steps'> | undefined> => {
+    const { shown, requests, steps } = await caseOf(node, null);
     spend?.(requests);
-    return shown.get(identity);
+    const verdict = shown.get(identity);
+    return verdict && { verdict, steps: stepsTo(verdict, steps) };
   };
   let shrinksLeft = shrinkRuns;
   const { path, minimal } = await shrinkFailure(
     hit.node,
     async (node) => {
       shrinksLeft -= 1;
-      const verdict = await run(node);
-      if (verdict === undefined) return false;
-      Object.assign(hit, { node, verdict, origin });
+      const failed = await run(node);
+      if (failed === undefined) return false;
+      Object.assign(hit, { node, ...failed, origin });
       return true;
     },
     () => shrinksLeft > 0 && maySpend(),
@@ -185,6 +192,12 @@ async function shrinkHit(
 type Found = Pick<Shrunk, 'path' | 'minimal'> & Pick<Failure, 'confirmed'>;
 
 const notShrunk: Found = { path: [], minimal: false, confirmed: { failed: 0, tried: 0 } };
+
+/** Without those that came after the exchange under test. */
+function stepsTo({ exchanges }: Verdict, steps: readonly CaseStep[]): readonly CaseStep[] {
+  const last = steps.findLastIndex((step) => step === exchanges.at(-1));
+  return last === -1 ? [] : steps.slice(0, last + 1);
+}
 
 function textLength({ value }: InputNode): number {
   return JSON.stringify(value).length;

@@ -32,6 +32,7 @@ export function failureLine({
   confirmed,
   path,
   minimal,
+  steps,
   ...failure
 }: Failure & { readonly scenario: string | null }): VerdictLine {
   const flaky = confirmed.failed < confirmed.tried;
@@ -48,6 +49,7 @@ export function failureLine({
       shrinks: failure.shrinks,
       runs: failure.runs,
       ...(minimal ? { minimal } : {}),
+      ...(steps.length > 0 ? { steps } : {}),
       // The case that first failed counts among the tries.
       ...(flaky ? { flaky: { failed: confirmed.failed + 1, tried: confirmed.tried + 1 } } : {}),
     },

@@ -6,7 +6,7 @@ import type { Control } from '../../exchange/control/control.ts';
 import type { Wire } from '../../exchange/wire/openWire.ts';
 import type { ServiceClock } from '../../exchange/control/serviceClock.ts';
 import type { Target } from '../../exchange/targets/target.ts';
-import type { Exchange } from '../../exchange/types.ts';
+import type { CredentialUse, Exchange } from '../../exchange/types.ts';
 import {
   openWebhookReceiver,
   type WebhookReceiver,
@@ -32,7 +32,11 @@ export type WorldParts = {
   readonly record: (line: EvidenceLine) => void;
   readonly recordExchange: (
     exchange: Exchange,
-    about: { readonly scenario: string | null; readonly exhausting: boolean },
+    about: {
+      readonly scenario: string | null;
+      readonly exhausting: boolean;
+      readonly tokenFrom?: string;
+    },
   ) => void;
   readonly journal: World['journal'];
   /** Why the target is out of reach already; null while nothing is known. */
@@ -43,6 +47,7 @@ export type WorldParts = {
 export function createWorld(parts: WorldParts): World {
   const { contract, profile, target, wire, control } = parts;
   const silence = unreachable(parts.givenUp);
+  const tokenOrigins = new Map<string, string>();
   let receiver: Promise<WebhookReceiver> | undefined;
   return {
     contract,
@@ -63,8 +68,15 @@ export function createWorld(parts: WorldParts): World {
       const exchange = await wire.send(request, { exhausting: about.exhausting });
       // A token that a scenario asked for is a secret before the answer that brings it is written.
       const token = tokenIn(exchange);
-      if (token !== null) parts.keepSecret(token);
-      parts.recordExchange(exchange, about);
+      if (token !== null) {
+        parts.keepSecret(token);
+        tokenOrigins.set(token, exchange.id);
+      }
+      const tokenFrom = originOf(request.credential, tokenOrigins);
+      parts.recordExchange(exchange, {
+        ...about,
+        ...(tokenFrom === undefined ? {} : { tokenFrom }),
+      });
       silence.notice(exchange);
       return exchange;
     },
@@ -91,12 +103,22 @@ export function createWorld(parts: WorldParts): World {
       return receiver;
     },
     shrinking: { spent: 0 },
+    tokenOrigins,
     known: new Set(),
     givenUp: silence.reason,
     close: async () => {
       await (await receiver)?.close();
     },
   };
+}
+
+/** Which answer gave the explicit token of a request. */
+function originOf(use: CredentialUse, origins: ReadonlyMap<string, string>): string | undefined {
+  if ('class' in use) return undefined;
+  if ('token' in use) return origins.get(use.token);
+  return Object.values(use.headers)
+    .map((value) => origins.get(value.replace(/^Bearer /, '')))
+    .find((origin) => origin !== undefined);
 }
 
 function capabilitiesOf(target: Target, control: Control | null): ReadonlySet<Capability> {

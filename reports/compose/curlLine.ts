@@ -41,17 +41,39 @@ export function curlLine(
   variables: ShellVariables = {},
   base: string | null = null,
 ): string {
+  return curlWords(exchange, 'curl -sS --globoff --path-as-is', variables, base);
+}
+
+/** What a script knows of earlier answers of its case. */
+export type KnownParts = {
+  /** Variable that holds the request's token. */
+  readonly token?: string;
+  /** A path segment as sent, to the variable that holds it. */
+  readonly segments: ReadonlyMap<string, string>;
+  /** Variable put after every idempotency key, so that a script can be pasted twice. */
+  readonly keySuffix: string;
+};
+
+/** `command` is curl, or a function of a script that calls it. */
+export function curlWords(
+  exchange: ExchangeLine,
+  command: string,
+  variables: ShellVariables,
+  base: string | null,
+  known?: KnownParts,
+): string {
   const names = { ...usual, ...variables };
   const token =
+    known?.token ??
     new Map<string, string>(Object.entries({ ...names, ...fetched })).get(exchange.credential) ??
     explicit;
   const [before, after] = bodyWords(exchange, names);
   return [
     ...before,
-    'curl -sS --globoff --path-as-is',
+    command,
     exchange.method === 'HEAD' ? '--head' : `-X ${shellQuoted(exchange.method)}`,
-    shellWord([...addressOf(exchange.url, token, names.baseUrl, base)]),
-    ...headerWords(exchange, token),
+    shellWord([...addressOf(exchange.url, token, names.baseUrl, base, known?.segments)]),
+    ...headerWords(exchange, token, known?.keySuffix),
     ...after,
   ].join(' ');
 }
@@ -62,12 +84,31 @@ function addressOf(
   token: string,
   variable: string | undefined,
   base: string | null,
+  segments: ReadonlyMap<string, string> = new Map(),
 ): readonly ShellPart[] {
   const relative = variable !== undefined && base !== null && url.startsWith(`${base}/`);
-  return [
-    ...(relative ? [{ variable }] : []),
-    ...withVariable(relative ? url.slice(base.length) : url, token),
-  ];
+  const rest = relative ? url.slice(base.length) : url;
+  const [path = '', ...query] = rest.split('?');
+  const parts = path.split('/').flatMap((segment, index): ShellPart[] => {
+    const held = segments.get(segment);
+    const slash = index === 0 ? '' : '/';
+    return held === undefined
+      ? [...withVariable(slash + segment, token)]
+      : [slash, { variable: held }];
+  });
+  const end = query.length === 0 ? [] : withVariable(`?${query.join('?')}`, token);
+  return joined([...(relative ? [{ variable }] : []), ...parts, ...end]);
+}
+
+/** Texts that follow one another become one. */
+function joined(parts: readonly ShellPart[]): readonly ShellPart[] {
+  const made: ShellPart[] = [];
+  for (const part of parts) {
+    const last = made.at(-1);
+    if (typeof part === 'string' && typeof last === 'string') made[made.length - 1] = last + part;
+    else made.push(part);
+  }
+  return made;
 }
 
 function withVariable(text: string, variable: string): readonly ShellPart[] {
@@ -78,13 +119,20 @@ function withVariable(text: string, variable: string): readonly ShellPart[] {
 function headerWords(
   { requestHeaders, requestBody, credential }: ExchangeLine,
   token: string,
+  keySuffix?: string,
 ): readonly string[] {
   const words = requestHeaders
     .filter(([name, value]) => !curlsOwn.has(name.toLowerCase()) && !ourOwn(name, value))
     .map(([name, value]) =>
       value === ''
         ? shellQuoted(`${name};`)
-        : shellWord([`${name}: ${scheme(name, value, credential)}`, ...withVariable(value, token)]),
+        : shellWord([
+            `${name}: ${scheme(name, value, credential)}`,
+            ...withVariable(value, token),
+            ...(keySuffix !== undefined && name.toLowerCase() === 'idempotencykey'
+              ? [{ variable: keySuffix }]
+              : []),
+          ]),
     );
   const typed = requestHeaders.some(([name]) => name.toLowerCase() === 'content-type');
   if (requestBody !== null && requestBody.size > 0 && !typed) words.push("'content-type:'");

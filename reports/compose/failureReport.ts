@@ -1,5 +1,6 @@
 /** One counted failure → its entry in the report, with its episode, replay command and curl line. */
 import { byText } from '../../json/canonicalJson.ts';
+import { scriptOf } from './scriptOf.ts';
 import { curlLine } from './curlLine.ts';
 import type { Evidence } from '../read/foldEvidence.ts';
 import type { FailureTally } from '../read/failureTally.ts';
@@ -34,6 +35,7 @@ export function failureReport(
     runs: finding?.runs ?? 0,
     ...(finding?.minimal === true ? { minimal: true as const } : {}),
     replay: `assay replay ${id}`,
+    ...scriptOf(best, evidence, run),
     curl: last === undefined ? '' : curlLine(last, run?.target.variables, run?.target.baseUrl),
     exchanges,
     ...(finding?.flaky === undefined ? {} : { flaky: finding.flaky }),

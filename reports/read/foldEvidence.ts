@@ -1,6 +1,13 @@
 /** Folds the lines of all workers into what a report needs; the order of files does not matter. */
 import type { ExchangeLine } from '../../evidence/exchangeLine.ts';
-import type { EndLine, EvidenceLine, RunLine, Shard, VerdictLine } from '../../evidence/lines.ts';
+import type {
+  CaseStep,
+  EndLine,
+  EvidenceLine,
+  RunLine,
+  Shard,
+  VerdictLine,
+} from '../../evidence/lines.ts';
 import { byText, canonicalJson } from '../../json/canonicalJson.ts';
 import {
   emptyLearning,
@@ -153,7 +160,9 @@ function addLine(
 function citations(tally: Tally): ReadonlySet<string> {
   const ids = new Set<string>();
   for (const clause of tally.clauses.values()) {
-    for (const { best } of clause.failures.values()) for (const id of best.exchanges) ids.add(id);
+    for (const { best } of clause.failures.values())
+      for (const id of [...best.exchanges, ...(best.finding?.steps ?? [])])
+        if (typeof id === 'string') ids.add(id);
   }
   return ids;
 }
@@ -182,8 +191,28 @@ function inShard<Line extends Exclude<EvidenceLine, RunLine | EndLine>>(
   shard: Shard | null,
 ): Line {
   if (shard === null) return line;
-  if (line.type === 'exchange') return { ...line, id: `${shard.index}/${line.id}` };
-  if (line.type === 'verdict' || line.type === 'observation')
-    return { ...line, exchanges: line.exchanges.map((id) => `${shard.index}/${id}`) };
+  const own = (id: string): string => `${shard.index}/${id}`;
+  if (line.type === 'exchange')
+    return {
+      ...line,
+      id: own(line.id),
+      ...(line.tokenFrom === undefined ? {} : { tokenFrom: own(line.tokenFrom) }),
+    };
+  if (line.type === 'observation') return { ...line, exchanges: line.exchanges.map(own) };
+  if (line.type === 'verdict') {
+    const { finding } = line;
+    const steps = finding?.steps?.map((step): CaseStep =>
+      typeof step === 'string'
+        ? own(step)
+        : 'gives' in step && step.gives !== undefined
+          ? { ...step, gives: own(step.gives) }
+          : step,
+    );
+    return {
+      ...line,
+      exchanges: line.exchanges.map(own),
+      ...(finding === undefined || steps === undefined ? {} : { finding: { ...finding, steps } }),
+    };
+  }
   return line;
 }

@@ -36,6 +36,7 @@ export function fakeWorld(judge: (request: ApiRequest) => readonly Verdict[]): W
     } as World['target'],
     sharers: 1,
     shrinking: { spent: 0 },
+    tokenOrigins: new Map(),
     capabilities: new Set(),
     permissions: new Set(),
     credentials: new Set(['none']),

@@ -1,0 +1,150 @@
+/** The steps of a failing case → a shell script that sends them again, for bash with curl and node. */
+import type { ExchangeLine } from '../../evidence/exchangeLine.ts';
+import type { CaseStep, RunLine, VerdictLine } from '../../evidence/lines.ts';
+import type { Evidence } from '../read/foldEvidence.ts';
+import { plainLine } from '../../output/plainText.ts';
+import { valueText } from '../text/valueText.ts';
+import { curlWords } from './curlLine.ts';
+import { answerValues, redactedPlace, type AnswerValue } from './answerValues.ts';
+import { shellQuoted } from './shellQuoted.ts';
+
+type Step = ExchangeLine | Exclude<CaseStep, string>;
+
+/** What the script reads from answers, and where it may read from the control plane. */
+const opening = `out=$(mktemp); key="-$$-$RANDOM"
+call() { local name=$1; shift; echo "$name -> $(curl -sS --globoff --path-as-is -o "$out" -w '%{http_code}' "$@")"; }
+pick() { node -p "\${2:-String}(JSON.parse(require('fs').readFileSync(process.argv[1], 'utf8'))$1)" "$out"; }
+show() { head -c 4000 "$out" | cat -v; echo; }`;
+
+const control = `curl -sS -o "$out" -X POST -H 'content-type: application/json'`;
+
+/** Nothing for a single request, for a case with too many steps, and where evidence lacks one of its requests. */
+export function scriptOf(
+  best: VerdictLine,
+  { cited }: Pick<Evidence, 'cited'>,
+  run: RunLine | undefined,
+): { readonly script?: string } {
+  const all = (best.finding?.steps ?? []).map((step): Step | undefined =>
+    typeof step === 'string' ? cited.get(step) : step,
+  );
+  const known = all.filter((step) => step !== undefined);
+  const steps = neededSteps(known, new Set(best.exchanges));
+  if (steps.length < 2 || known.length < all.length || run === undefined) return {};
+  if (steps.some((step) => 'id' in step && step.requestBody?.truncated === true)) return {};
+  const comparison = `expected ${valueText(best.expected, 200)}, received ${valueText(best.actual, 200)}, at ${best.at === '' ? 'the whole body' : best.at}`;
+  const lines = [
+    `# ${plainLine(best.clause)}`,
+    opening,
+    ...stepLines(steps, new Set(best.exchanges), run),
+    `echo ${shellQuoted(plainLine(`The run ${comparison}`))}`,
+  ];
+  return { script: lines.join('\n') };
+}
+
+/** Exchanges of the episode, those that change the service, those whose answers later ones need, and the rest of the steps. */
+function neededSteps(steps: readonly Step[], episode: ReadonlySet<string>): readonly Step[] {
+  const needed: Step[] = [];
+  for (const step of steps.toReversed()) {
+    const wanted =
+      !('id' in step) ||
+      episode.has(step.id) ||
+      step.method !== 'GET' ||
+      needed.some((later) => 'id' in later && uses(later, step));
+    if (wanted) needed.unshift(step);
+  }
+  return needed;
+}
+
+function uses(later: ExchangeLine, earlier: ExchangeLine): boolean {
+  if (later.tokenFrom === earlier.id) return true;
+  const segments = segmentsOf(later);
+  // A create gives the bill itself; of readings only texts such as a zipName are taken.
+  return answerValues(earlier).some(
+    ({ value }) => Number.isNaN(Number(value)) && segments.includes(encodeURIComponent(value)),
+  );
+}
+
+function segmentsOf({ url }: ExchangeLine): readonly string[] {
+  return (url.split('?', 1)[0] ?? '').split('/').slice(3);
+}
+
+function stepLines(
+  steps: readonly Step[],
+  episode: ReadonlySet<string>,
+  { target }: RunLine,
+): readonly string[] {
+  const segments = new Map<string, string>();
+  const tokens = new Map<string, string>();
+  const sentAsIs = new Set<string>();
+  const lines: string[] = [];
+  let background = false;
+  for (const [at, step] of steps.entries()) {
+    if ('waitMs' in step) {
+      const advance = `${control} "$ASSAY_CONTROL_URL/clock" -d '{"advanceMs":${Math.ceil(step.waitMs)}}'`;
+      const wait = target.capabilities.includes('clock')
+        ? advance
+        : `sleep ${Math.ceil(step.waitMs / 1000)}`;
+      lines.push(background ? `sleep 0.5; ${wait.replace('"$out"', '/dev/null')}` : wait);
+    } else if ('control' in step) {
+      const body = shellQuoted(JSON.stringify(step.body));
+      lines.push(`${control} "$ASSAY_CONTROL_URL${step.control}" -d ${body}`);
+      if (step.gives !== undefined) {
+        const variable = `token${tokens.size + 1}`;
+        tokens.set(step.gives, variable);
+        lines.push(`${variable}=$(pick .token)`);
+      }
+    } else {
+      if (background) lines.push('wait');
+      for (const segment of segmentsOf(step)) if (!segments.has(segment)) sentAsIs.add(segment);
+      const token = step.tokenFrom === undefined ? undefined : tokens.get(step.tokenFrom);
+      const path = step.url.startsWith(target.baseUrl)
+        ? step.url.slice(target.baseUrl.length)
+        : step.url;
+      const name = shellQuoted(plainLine(`${step.method} ${path.split('?', 1)[0] ?? ''}`));
+      const known = { segments, keySuffix: 'key', ...(token === undefined ? {} : { token }) };
+      const words = curlWords(step, `call ${name}`, target.variables ?? {}, target.baseUrl, known);
+      background = passesWhile(step, steps[at + 1]);
+      lines.push(background ? `${words} &` : words);
+      if (episode.has(step.id) && !background) lines.push('show');
+      const later = steps.slice(at + 1).filter((other) => 'id' in other);
+      if (later.some(({ tokenFrom }) => tokenFrom === step.id)) {
+        const variable = `token${tokens.size + 1}`;
+        tokens.set(step.id, variable);
+        lines.push(`${variable}=$(pick ${shellQuoted(redactedPlace(step))})`);
+      }
+      const taken = answerValues(step).filter((value) => isTaken(value, segments, sentAsIs, later));
+      for (const { value, accessor } of taken) {
+        if (segments.has(encodeURIComponent(value))) continue;
+        const variable = `id${segments.size + 1}`;
+        segments.set(encodeURIComponent(value), variable);
+        lines.push(`${variable}=$(pick ${shellQuoted(accessor)} encodeURIComponent)`);
+      }
+    }
+  }
+  return background ? [...lines, 'wait', 'show'] : lines;
+}
+
+/** True if the next step lets time pass while this request is under way. */
+function passesWhile(step: ExchangeLine, next: Step | undefined): boolean {
+  return (
+    next !== undefined &&
+    'waitMs' in next &&
+    next.waitMs > 1000 &&
+    step.endedAt - step.startedAt >= next.waitMs
+  );
+}
+
+/** Short texts and small numbers are in many answers by chance, but what follows `/Bill/` is an id. */
+function isTaken(
+  { value }: AnswerValue,
+  segments: ReadonlyMap<string, string>,
+  sentAsIs: ReadonlySet<string>,
+  later: readonly ExchangeLine[],
+): boolean {
+  const segment = encodeURIComponent(value);
+  if (segments.has(segment) || sentAsIs.has(segment)) return false;
+  return later.some((other) => {
+    const at = segmentsOf(other).indexOf(segment);
+    return at > 0 && (value.length >= 4 || segmentsOf(other).includes('Bill'));
+  });
+}
