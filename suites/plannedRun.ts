@@ -2,6 +2,7 @@
 import { checkByName } from '../checks/index.ts';
 import { loadContract } from '../contract/loadContract.ts';
 import { loadProfile } from '../contract/loadProfile.ts';
+import { byPriority } from './priority.ts';
 import { scenariosOf } from './scenarios/index.ts';
 import type { AnyScenario } from '../engine/scenario.ts';
 import { planRun, type Plan } from '../engine/plan/plan.ts';
@@ -29,7 +30,7 @@ export function plannedRun(): PlannedRun {
 export function planFor(settings: RunSettings): PlannedRun {
   const contract = loadContract();
   const selection = selectionOf(contract, checkByName, settings.clauses, settings.operations);
-  const all = scenariosOf(contract);
+  const all = byPriority(scenariosOf(contract));
   return {
     ...planRun(all, loadProfile(settings.profile), selection, settings.mostRequests),
     scenarios: all,

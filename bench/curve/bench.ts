@@ -4,16 +4,17 @@
  * order in `suites/priority.ts`.
  */
 import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { loadContract } from '../../contract/loadContract.ts';
 import { projectRoot } from '../../contract/projectRoot.ts';
 import { openMockUnderTest, trial } from '../../selftest/kills/trial.ts';
 import { scenariosOf } from '../../suites/scenarios/index.ts';
+import { byPriority } from '../../suites/priority.ts';
 import { bestOrder, killCurve, type KillTable } from './killCurve.ts';
 
-const scenarios = scenariosOf(loadContract());
+const scenarios = byPriority(scenariosOf(loadContract()));
 const every = Number(process.argv[2] ?? 1);
 const orders = 500;
 
@@ -88,9 +89,8 @@ process.stdout.write(
 );
 
 if (process.argv[3] === 'write') {
+  const file = join(projectRoot(), 'suites/priority.ts');
   const ids = hindsight.map(({ scenario }) => `  '${scenario}',\n`).join('');
-  writeFileSync(
-    join(projectRoot(), 'suites/priority.ts'),
-    `/** Scenarios in the order in which they show most faults a request: written by \`npm run bench -- curve 3 write\`. */\nexport const priority: readonly string[] = [\n${ids}];\n`,
-  );
+  const list = /(?<=priority: readonly string\[\] = \[\n)[^\]]*/;
+  writeFileSync(file, readFileSync(file, 'utf8').replace(list, ids));
 }

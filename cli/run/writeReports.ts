@@ -24,7 +24,8 @@ import { ansiPalette, plainPalette } from '../../reports/text/palette.ts';
 import { evidenceFiles, readEvidence } from '../../reports/read/readEvidence.ts';
 import { reportJson } from '../../reports/formats/reportJson.ts';
 import { sarif, type ClauseLines } from '../../reports/formats/sarif.ts';
-import { terminalSummary } from '../../reports/formats/terminalSummary.ts';
+import { scriptPath } from '../../reports/formats/failureText.ts';
+import { failuresOf, terminalSummary } from '../../reports/formats/terminalSummary.ts';
 import type { Report } from '../../reports/types.ts';
 import { expectedOfMock, tooFewOnMock, type RunScope } from './expectedOfMock.ts';
 import type { RunSettings } from '../../engine/run/settings.ts';
@@ -92,6 +93,7 @@ export async function writeReports(
     ['decision.json', `${jsonText(decision, 2)}\n`],
   ] as const;
   for (const [name, content] of files) writePrivate(join(dir, name), content);
+  writeScripts(dir, report);
   if (allure) {
     // The packages take a quarter of a second to load: only on demand.
     const { writeAllure } = await import('../../reports/allure/writeAllure.ts');
@@ -106,6 +108,15 @@ export async function writeReports(
     files: [['Report', relative(process.cwd(), join(dir, 'report.html'))]],
   });
   return { text: `${text}\n${decision.verdict}`, decision, report };
+}
+
+/** One script for each failure that a single request does not show. */
+function writeScripts(dir: string, report: Report): void {
+  for (const { failure } of failuresOf(report)) {
+    if (failure.script === undefined) continue;
+    makeFolder(join(dir, 'scripts'));
+    writePrivate(join(dir, scriptPath(failure.id)), `${failure.script}\n`);
+  }
 }
 
 /** Address of the project's files on GitHub at this commit; empty elsewhere. */

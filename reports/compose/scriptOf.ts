@@ -14,7 +14,7 @@ type Step = ExchangeLine | Exclude<CaseStep, string>;
 const opening = `out=$(mktemp); key="-$$-$RANDOM"
 call() { local name=$1; shift; echo "$name -> $(curl -sS --globoff --path-as-is -o "$out" -w '%{http_code}' "$@")"; }
 pick() { node -p "\${2:-String}(JSON.parse(require('fs').readFileSync(process.argv[1], 'utf8'))$1)" "$out"; }
-show() { head -c 4000 "$out" | cat -v; echo; }`;
+show() { head -c 20000 "$out" | cat -v; echo; }`;
 
 const control = `curl -sS -o "$out" -X POST -H 'content-type: application/json'`;
 
@@ -24,7 +24,7 @@ export function scriptOf(
   { cited }: Pick<Evidence, 'cited'>,
   run: RunLine | undefined,
 ): { readonly script?: string } {
-  const all = (best.finding?.steps ?? []).map((step): Step | undefined =>
+  const all = (best.finding?.steps ?? best.exchanges).map((step): Step | undefined =>
     typeof step === 'string' ? cited.get(step) : step,
   );
   const known = all.filter((step) => step !== undefined);
@@ -41,27 +41,48 @@ export function scriptOf(
   return { script: lines.join('\n') };
 }
 
-/** Exchanges of the episode, those that change the service, those whose answers later ones need, and the rest of the steps. */
+/** Exchanges of the episode and what they stand on; what happened to other bills is left out. */
 function neededSteps(steps: readonly Step[], episode: ReadonlySet<string>): readonly Step[] {
   const needed: Step[] = [];
+  // A slow answer that nobody asks for would meet the next request instead.
+  const slow = steps.some((step) => 'control' in step && step.control === '/slow');
   for (const step of steps.toReversed()) {
+    const later = needed.filter((one) => 'id' in one);
     const wanted =
-      !('id' in step) ||
-      episode.has(step.id) ||
-      step.method !== 'GET' ||
-      needed.some((later) => 'id' in later && uses(later, step));
+      'waitMs' in step ||
+      ('control' in step
+        ? step.gives === undefined || later.some(({ tokenFrom }) => tokenFrom === step.gives)
+        : slow || episode.has(step.id) || later.some((one) => standsOn(one, step)));
     if (wanted) needed.unshift(step);
   }
-  return needed;
+  return needed.slice(needed.findIndex((step) => !('waitMs' in step)));
 }
 
-function uses(later: ExchangeLine, earlier: ExchangeLine): boolean {
-  if (later.tokenFrom === earlier.id) return true;
-  const segments = segmentsOf(later);
-  // A create gives the bill itself; of readings only texts such as a zipName are taken.
-  return answerValues(earlier).some(
-    ({ value }) => Number.isNaN(Number(value)) && segments.includes(encodeURIComponent(value)),
+function standsOn(later: ExchangeLine, earlier: ExchangeLine): boolean {
+  if (later.tokenFrom === earlier.id || earlier.operation === 'migratePaypoint') return true;
+  const [bill, key] = [billIn(later), keyIn(later)];
+  if (earlier.method !== 'GET')
+    return (
+      (bill !== null && (billIn(earlier) === bill || gives(earlier, bill))) ||
+      (key !== undefined && keyIn(earlier) === key)
+    );
+  // Every reading of a bill shows its id: only a text, such as a zipName, needs the reading.
+  return segmentsOf(later).some((segment) => !/^\d+$/.test(segment) && gives(earlier, segment));
+}
+
+function gives(exchange: ExchangeLine, segment: string): boolean {
+  return (
+    !segmentsOf(exchange).includes(segment) &&
+    answerValues(exchange).some(({ value }) => encodeURIComponent(value) === segment)
   );
+}
+
+function billIn({ url }: ExchangeLine): string | null {
+  return /\/Bill\/(?:approval\/|attachedFileFromBill\/)?(\d+)/.exec(url)?.[1] ?? null;
+}
+
+function keyIn({ requestHeaders }: ExchangeLine): string | undefined {
+  return requestHeaders.find(([name]) => name.toLowerCase() === 'idempotencykey')?.[1];
 }
 
 function segmentsOf({ url }: ExchangeLine): readonly string[] {
@@ -77,15 +98,22 @@ function stepLines(
   const tokens = new Map<string, string>();
   const sentAsIs = new Set<string>();
   const lines: string[] = [];
-  let background = false;
+  let pending: ExchangeLine | null = null;
+  const settle = (): void => {
+    if (pending !== null) lines.push('wait', ...(episode.has(pending.id) ? ['show'] : []));
+    pending = null;
+  };
   for (const [at, step] of steps.entries()) {
     if ('waitMs' in step) {
       const advance = `${control} "$ASSAY_CONTROL_URL/clock" -d '{"advanceMs":${Math.ceil(step.waitMs)}}'`;
       const wait = target.capabilities.includes('clock')
         ? advance
         : `sleep ${Math.ceil(step.waitMs / 1000)}`;
-      lines.push(background ? `sleep 0.5; ${wait.replace('"$out"', '/dev/null')}` : wait);
+      const isLast = !steps.slice(at).some((other) => !('waitMs' in other));
+      if (pending !== null) lines.push(`sleep 0.5; ${wait.replace('"$out"', '/dev/null')}`);
+      else if (!isLast) lines.push(wait);
     } else if ('control' in step) {
+      settle();
       const body = shellQuoted(JSON.stringify(step.body));
       lines.push(`${control} "$ASSAY_CONTROL_URL${step.control}" -d ${body}`);
       if (step.gives !== undefined) {
@@ -94,18 +122,15 @@ function stepLines(
         lines.push(`${variable}=$(pick .token)`);
       }
     } else {
-      if (background) lines.push('wait');
+      settle();
       for (const segment of segmentsOf(step)) if (!segments.has(segment)) sentAsIs.add(segment);
       const token = step.tokenFrom === undefined ? undefined : tokens.get(step.tokenFrom);
-      const path = step.url.startsWith(target.baseUrl)
-        ? step.url.slice(target.baseUrl.length)
-        : step.url;
-      const name = shellQuoted(plainLine(`${step.method} ${path.split('?', 1)[0] ?? ''}`));
+      const name = shellQuoted(plainLine(`${step.method} ${step.operation ?? ''}`.trim()));
       const known = { segments, keySuffix: 'key', ...(token === undefined ? {} : { token }) };
       const words = curlWords(step, `call ${name}`, target.variables ?? {}, target.baseUrl, known);
-      background = passesWhile(step, steps[at + 1]);
-      lines.push(background ? `${words} &` : words);
-      if (episode.has(step.id) && !background) lines.push('show');
+      if (passesWhile(step, steps[at + 1])) pending = step;
+      lines.push(pending === null ? words : `${words} &`);
+      if (episode.has(step.id) && pending === null) lines.push('show');
       const later = steps.slice(at + 1).filter((other) => 'id' in other);
       if (later.some(({ tokenFrom }) => tokenFrom === step.id)) {
         const variable = `token${tokens.size + 1}`;
@@ -121,7 +146,8 @@ function stepLines(
       }
     }
   }
-  return background ? [...lines, 'wait', 'show'] : lines;
+  settle();
+  return lines;
 }
 
 /** True if the next step lets time pass while this request is under way. */

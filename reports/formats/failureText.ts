@@ -30,6 +30,7 @@ export function failureText(
     ...sinceLines(clause, failure),
     ...field('Replay', failure.replay),
     ...field('Curl', curlText(failure.curl, maxCurl)),
+    ...field('Script', scriptText(failure)),
   ];
   return [head, ...lines.map((line) => `  ${line}`)].join('\n');
 }
@@ -38,6 +39,18 @@ function curlText(curl: string, max: number): string {
   return curl.length <= max
     ? plainLine(curl)
     : `${curl.length} characters long: copy it from the report`;
+}
+
+/** A script is too long for a line: it is a file beside the report. */
+function scriptText({ id, script }: FailureReport): string {
+  return script === undefined
+    ? ''
+    : `${scriptPath(id)}, ${script.split('\n').length} lines for bash`;
+}
+
+/** Where a run's folder keeps the script of a failure. */
+export function scriptPath(id: string): string {
+  return `scripts/${id}.sh`;
 }
 
 function comparison(failure: FailureReport): readonly string[] {

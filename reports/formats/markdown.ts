@@ -70,7 +70,7 @@ function failures(report: Report, nameOf: OperationName, limit: number): string 
     .slice(0, limit)
     .map(
       ({ clause, failure }) =>
-        `<details><summary>${xmlText(clause.statement)} (${clause.id}, ${failure.id})</summary>\n\n${markdownBlock(failureText(clause, failure, nameOf))}\n\n</details>`,
+        `<details><summary>${xmlText(clause.statement)} (${clause.id}, ${failure.id})</summary>\n\n${markdownBlock(failureText(clause, failure, nameOf))}${failure.script === undefined ? '' : `\n\n${markdownBlock(failure.script)}`}\n\n</details>`,
     );
   const rest =
     all.length > limit ? `\n\n${counted(all.length - limit, 'failure')} more in the report.` : '';

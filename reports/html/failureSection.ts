@@ -142,7 +142,8 @@ function card(
       </div>
     </dl>
     ${caseView(failure)} ${copyLine('Replay', failure.replay)}
-    ${failure.curl === '' ? null : copyLine('Curl', failure.curl)} ${episodeView(failure)}
+    ${failure.curl === '' ? null : copyLine('Curl', failure.curl)} ${scriptView(failure)}
+    ${episodeView(failure)}
   </article>`;
 }
 
@@ -172,6 +173,14 @@ function caseView(failure: FailureReport): Markup | null {
       >
     </summary>
     ${jsonBlock(failure.counterexample)}
+  </details>`;
+}
+
+function scriptView({ script }: FailureReport): Markup | null {
+  if (script === undefined) return null;
+  return html`<details class="minimal">
+    <summary>Script <span class="faint">sends the whole case again, for bash</span></summary>
+    ${copyLine('Script', script)}
   </details>`;
 }
 
