@@ -99,7 +99,13 @@ async function printed(script: string, faults: readonly string[]): Promise<strin
 test('each script shows its failure, and only where the fault is', async () => {
   test.setTimeout(400_000);
   await runAssay([
-    ...['verify', '--profile', 'gate', '--seed', '1', '--out', folder],
+    'verify',
+    '--profile',
+    'gate',
+    '--seed',
+    '1',
+    '--out',
+    folder,
     ...kinds.flatMap(({ fault, clause }) => ['--fault', fault, '--clause', clause]),
   ]);
   const report = JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8')) as Report;
