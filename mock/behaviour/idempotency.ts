@@ -18,9 +18,16 @@ export type Idempotency = {
   readonly repeat: (call: Call, refusal: Refusal, work: () => Outcome) => Outcome;
 };
 
+/** The POSTs of service areas. Whether those that issue credentials honour a key is open. */
+const keyed: ReadonlySet<OperationId> = new Set([
+  'createBill',
+  'sendBillToApproval',
+  'migratePaypoint',
+]);
+
 export const lawfulIdempotency: Idempotency = {
   retentionMs: 2 * 60_000,
-  appliesTo: (operation) => operation === 'createBill' || operation === 'sendBillToApproval',
+  appliesTo: (operation) => keyed.has(operation),
   scope: (key, call) => `${call.token?.value ?? ''} ${key}`,
   releases: () => false,
   prolongs: false,

@@ -69,6 +69,18 @@ const retention: readonly FaultRow[] = [
   ],
 ];
 
+/** A repeat of this operation is refused and does its work. */
+const effective =
+  (operation: OperationId): Patch =>
+  ({ idempotency: { repeat } }) => ({
+    idempotency: {
+      repeat: (call, refusal, work) => {
+        if (call.operation?.id === operation) work();
+        return repeat(call, refusal, work);
+      },
+    },
+  });
+
 const cover: readonly FaultRow[] = [
   [
     'never-refuses',
@@ -100,6 +112,68 @@ const cover: readonly FaultRow[] = [
     ({ idempotency: { appliesTo } }) => ({
       idempotency: { appliesTo: (id) => id !== 'sendBillToApproval' && appliesTo(id) },
     }),
+  ],
+  [
+    'move-not-covered',
+    'migratePaypoint serves a repeated key.',
+    ({ idempotency: { appliesTo } }) => ({
+      idempotency: { appliesTo: (id) => id !== 'migratePaypoint' && appliesTo(id) },
+    }),
+  ],
+  [
+    'bearer-not-covered',
+    'A repeated key is served under a Bearer token.',
+    ({ idempotency: { scope } }) => {
+      let calls = 0;
+      return {
+        idempotency: {
+          scope: (key, call) => {
+            calls += 1;
+            return call.token?.kind === 'bearer' ? `${calls} ${key}` : scope(key, call);
+          },
+        },
+      };
+    },
+  ],
+  [
+    'repeated-create-takes-effect',
+    'A create with a repeated key is refused with 409 and still makes a bill.',
+    effective('createBill'),
+  ],
+  [
+    'repeated-approval-takes-effect',
+    'A sending to approval with a repeated key is refused with 409 and still takes effect.',
+    effective('sendBillToApproval'),
+  ],
+  [
+    'longer-key-refused',
+    'A key that adds a word to one in use is refused.',
+    ({ idempotency: { scope } }) => ({
+      idempotency: { scope: (key, call) => scope(key.replace(/-other$/, ''), call) },
+    }),
+  ],
+  [
+    'keys-with-signs-refused',
+    'A key with characters other than letters, digits and dashes is refused with 400.',
+    refusesKeys((key) => key !== null && /[^A-Za-z\d-]/.test(key)),
+  ],
+  [
+    'unrepeated-key-is-kept',
+    'A key stays in use for ten minutes unless it was repeated meanwhile.',
+    ({ idempotency: { scope } }) => {
+      const uses = new Map<string, number>();
+      return {
+        idempotency: {
+          retentionMs: 10 * 60_000,
+          scope: (key, call) => {
+            const name = scope(key, call);
+            const count = (uses.get(name) ?? 0) + 1;
+            uses.set(name, count);
+            return count > 2 ? `${name} ${count}` : name;
+          },
+        },
+      };
+    },
   ],
   ['get-refused', 'A GET is refused for a key that was used.', coversAlso('getBill')],
   ['put-refused', 'A PUT is refused for a key that was used.', coversAlso('updateBill')],

@@ -1,9 +1,10 @@
 /** Faults of request limits. Source: "Limits", request limits per API token. */
 import type { Patch } from '../behaviour/behaviour.ts';
 import type { Window } from '../behaviour/limits.ts';
+import type { Json } from '../json.ts';
+import type { Call } from '../message/call.ts';
 import { newToken, type Token } from '../state/token.ts';
 import { faultsOf, type Fault, type FaultRow } from '../patches/fault.ts';
-import { withStatus } from '../patches/withStatus.ts';
 
 const minute = 60_000;
 const quarter = 15 * minute;
@@ -38,6 +39,27 @@ const countedBy =
       },
     };
   };
+
+const emptyBill = (call: Call | null): Json => ({
+  responseCode: 1,
+  pageIdentifier: null,
+  roomId: 0,
+  isSuccess: true,
+  responseText: 'Success',
+  responseData: { IdBill: Number(call?.parameters['idBill'] ?? 0) },
+});
+
+const emptyList: Json = {
+  Summary: {
+    totalRecords: 0,
+    totalAmount: 0,
+    totalNetAmount: 0,
+    totalPages: 0,
+    pageSize: 1,
+    pageIdentifier: null,
+  },
+  Records: [],
+};
 
 const rows: readonly FaultRow[] = [
   [
@@ -107,6 +129,28 @@ const rows: readonly FaultRow[] = [
     countedBy(() => 'everybody'),
   ],
   [
+    'full-token-blocks-the-others',
+    'While one token is over its limit, every other one is refused.',
+    ({ limits: { account } }) => {
+      let full: Token | null = null;
+      return {
+        limits: {
+          account: (token, call) => {
+            const first = full?.windows[0];
+            const isFull =
+              first !== undefined &&
+              first.count >= 200 &&
+              call.arrivedAt - first.startedAt < minute;
+            if (full !== null && isFull) return full;
+            const own = account(token, call);
+            if ((own.windows[0]?.count ?? 0) >= 199) full = own;
+            return own;
+          },
+        },
+      };
+    },
+  ],
+  [
     'counted-by-operation',
     'Each operation has a limit of its own.',
     countedBy((token, operation) => `${token.value} ${operation}`),
@@ -134,8 +178,17 @@ const rows: readonly FaultRow[] = [
   ],
   [
     'refusal-is-200',
-    'A request over the limit is answered with 200.',
-    withStatus('rate-limited', 200),
+    'A request over the limit is answered with 200 and isSuccess true.',
+    ({ errors: { statusFor, content } }) => ({
+      errors: {
+        statusFor: (reason, call, usual) =>
+          reason === 'rate-limited' ? 200 : statusFor(reason, call, usual),
+        content: (reason, status, message, call) =>
+          reason === 'rate-limited'
+            ? { json: call?.operation?.area === 'query' ? emptyList : emptyBill(call) }
+            : content(reason, status, message, call),
+      },
+    }),
   ],
 ];
 

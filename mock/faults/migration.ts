@@ -204,6 +204,32 @@ const moves: readonly FaultRow[] = [
     refusing((notice) => notice === null),
   ],
   [
+    'first-move-needs-a-notification',
+    'The first move without notificationRequest is refused with 400.',
+    (before) => {
+      let moved = false;
+      const patch = successAs('migratePaypoint', 400, (call) => {
+        const first = !moved && noticeIn(call) === null;
+        moved = true;
+        return first;
+      });
+      return typeof patch === 'function' ? patch(before) : patch;
+    },
+  ],
+  [
+    'refuses-a-notified-move-once',
+    'The first move with a notificationRequest is refused with 400.',
+    (before) => {
+      let refused = false;
+      const patch = successAs('migratePaypoint', 400, (call) => {
+        const first = !refused && noticeIn(call) !== null;
+        refused ||= first;
+        return first;
+      });
+      return typeof patch === 'function' ? patch(before) : patch;
+    },
+  ],
+  [
     'needs-headers',
     'A notificationRequest without webHeaderParameters is refused with 400.',
     refusing((notice) => isObject(notice) && !('webHeaderParameters' in notice)),

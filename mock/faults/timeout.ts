@@ -1,6 +1,8 @@
 /** Faults of slow requests. Source: "Limits", timeouts. */
 import { type Patch, rewriting } from '../behaviour/behaviour.ts';
 import { faultsOf, type Fault, type FaultRow } from '../patches/fault.ts';
+import type { Call } from '../message/call.ts';
+import type { OperationId } from '../message/operation.ts';
 import { withStatus } from '../patches/withStatus.ts';
 
 /** Another timeout for requests of these methods. */
@@ -42,7 +44,79 @@ function cutRow([method, seconds]: readonly [string, number | null]): FaultRow {
   ];
 }
 
+/** Another timeout for one operation. */
+const cutOn =
+  (operation: OperationId, ms: number): Patch =>
+  ({ timeouts: { limitMs } }) => ({
+    timeouts: {
+      limitMs: (call, timeouts) =>
+        call.operation?.id === operation ? ms : limitMs(call, timeouts),
+    },
+  });
+
+/** One operation of each method, beside those that are tried by name. */
+const operationsOf: readonly (readonly [name: string, operation: OperationId, earlyMs: number])[] =
+  [
+    ['approval', 'sendBillToApproval', 20_000],
+    ['approver-list', 'replaceBillApprovers', 20_000],
+    ['file-delete', 'deleteBillAttachment', 20_000],
+    ['statistics', 'getBasicStatistics', 60_000],
+  ];
+
+const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const;
+
+/** Slow requests of a method that are served in time get this status. */
+const slowOnesAre =
+  (method: string, code: number): Patch =>
+  (before) => {
+    const { limitMs } = before.timeouts;
+    const slow = new WeakSet<Call>();
+    const patch = rewriting((outcome, call) =>
+      call !== null && slow.has(call) && call.method === method && outcome.status === 200
+        ? { ...outcome, status: code }
+        : outcome,
+    );
+    return {
+      ...patch(before),
+      timeouts: {
+        limitMs: (call, timeouts) => {
+          slow.add(call);
+          return limitMs(call, timeouts);
+        },
+      },
+    };
+  };
+
+const narrow: readonly FaultRow[] = [
+  ...operationsOf.flatMap(([name, operation, earlyMs]): readonly FaultRow[] => [
+    [`${name}-never`, `${operation} never times out.`, cutOn(operation, Infinity)],
+    [
+      `${name}-early`,
+      `${operation} times out after ${earlyMs / 1000} seconds.`,
+      cutOn(operation, earlyMs),
+    ],
+  ]),
+  ...methods.flatMap((method): readonly FaultRow[] => [
+    [
+      `slow-${method.toLowerCase()}-is-503`,
+      `A slow ${method} that keeps its time is answered with 503.`,
+      slowOnesAre(method, 503),
+    ],
+    [
+      `cut-${method.toLowerCase()}-is-500`,
+      `A ${method} over its timeout is answered with 500.`,
+      ({ errors: { statusFor } }) => ({
+        errors: {
+          statusFor: (reason, call, usual) =>
+            reason === 'timeout' && call?.method === method ? 500 : statusFor(reason, call, usual),
+        },
+      }),
+    ],
+  ]),
+];
+
 const rows: readonly FaultRow[] = [
+  ...narrow,
   ...cuts.map(cutRow),
   [
     'writes-take-the-limit-of-reads',
@@ -56,6 +130,19 @@ const rows: readonly FaultRow[] = [
     'waits-for-the-work',
     'The 504 comes when the work would be done, not when the timeout is over.',
     { timeouts: { cutMs: (takesMs) => takesMs } },
+  ],
+  [
+    'next-read-is-503',
+    'The reading of a bill after a GET that was answered with 504 is answered with 503.',
+    (before) => {
+      let stumbles = false;
+      const patch = rewriting((outcome, call) => {
+        const stumbled = stumbles && call?.operation?.id === 'getBill';
+        stumbles = outcome.status === 504 && call?.method === 'GET';
+        return stumbled ? { ...outcome, status: 503 } : outcome;
+      });
+      return patch(before);
+    },
   ],
   [
     'next-request-is-503',

@@ -167,6 +167,28 @@ const lives: readonly FaultRow[] = [
     expires((token, now) => now - token.lastUsedAt >= lifetime(token)),
   ],
   [
+    'unused-one-never-expires',
+    'An access token that was never used is let in after its expires_in.',
+    expires((token, now) => token.lastUsedAt !== token.issuedAt && now >= (token.expiresAt ?? 0)),
+  ],
+  [
+    'rotation-suspends-issued-tokens',
+    'Access tokens that were issued before a rotation are refused until their credential is revoked.',
+    ({ authentication: { find } }) => ({
+      authentication: {
+        find: (state, presented) => {
+          const token = find(state, presented);
+          const credential = state.credentials.get(token?.clientId ?? '');
+          return credential !== undefined &&
+            credential.formerSecrets.length > 0 &&
+            !credential.revoked
+            ? null
+            : token;
+        },
+      },
+    }),
+  ],
+  [
     'newer-one-ends-older',
     'An access token is refused once a newer one of its credential is issued.',
     ({ authentication: { find } }) => ({

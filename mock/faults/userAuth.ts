@@ -20,6 +20,25 @@ const userExpires =
 
 const idleAfter = (idleMs: number): Patch => ({ authentication: { idleMs } });
 
+/** A live user token is refused once where this holds; the refused use counts as activity. */
+const stumbling =
+  (stumbles: (ageMs: number, idleMs: number) => boolean): Patch =>
+  ({ authentication: { isIdle } }) => {
+    const stumbled = new WeakSet<Token>();
+    return {
+      authentication: {
+        isIdle: (token, now, idleMs) => {
+          if (isIdle(token, now, idleMs)) return true;
+          if (token.kind !== 'user' || stumbled.has(token)) return false;
+          if (!stumbles(now - token.issuedAt, now - token.lastUsedAt)) return false;
+          stumbled.add(token);
+          token.lastUsedAt = now;
+          return true;
+        },
+      },
+    };
+  };
+
 const login =
   (change: (token: Token, lawful: Content) => Content): Patch =>
   ({ tokens: { loginAnswer } }) => ({
@@ -88,6 +107,34 @@ const rows: readonly FaultRow[] = [
     }),
   ],
   [
+    'refused-once-before-its-idle-time',
+    'A user token in its first half hour is refused once after 25 idle minutes.',
+    stumbling((ageMs, idleMs) => ageMs < 30 * minute && idleMs >= 25 * minute),
+  ],
+  [
+    'refused-once-in-its-first-hour',
+    'A user token is refused once about an hour after its creation.',
+    stumbling((ageMs) => ageMs > 56 * minute && ageMs < 61 * minute),
+  ],
+  [
+    'idle-one-let-in-once',
+    'A user token that expired by inactivity is let in once more.',
+    ({ authentication: { isIdle, touches } }) => {
+      const spared = new WeakSet<Token>();
+      return {
+        authentication: {
+          isIdle: (token, now, idleMs) => {
+            const idle = isIdle(token, now, idleMs);
+            if (!idle || spared.has(token)) return idle;
+            spared.add(token);
+            return false;
+          },
+          touches: (token) => !spared.has(token) && touches(token),
+        },
+      };
+    },
+  ],
+  [
     'wrong-password-accepted',
     'A wrong psw is answered with a user token.',
     { tokens: { acceptsLogin: () => true } },
@@ -120,6 +167,11 @@ const rows: readonly FaultRow[] = [
     'answer-is-not-json',
     'The answer of the user authentication is labelled JSON but is not JSON.',
     login((token) => ({ text: `token: ${token.value}`, mediaType: 'application/json' })),
+  ],
+  [
+    'answer-is-a-bare-token',
+    'The answer of the user authentication is a token that is labelled JSON and is none.',
+    login((token) => ({ text: token.value, mediaType: 'application/json' })),
   ],
   [
     'answer-is-201',

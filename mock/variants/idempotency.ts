@@ -39,7 +39,7 @@ export const idempotencyVariants: readonly Variant[] = [
   },
   {
     id: 'key-on-other-posts',
-    question: 'Do POSTs that do not list the header honour a key?',
+    question: 'Do the operations that issue credentials honour a key?',
     choices: [
       { name: 'ignored', default: true },
       {

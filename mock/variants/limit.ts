@@ -2,7 +2,7 @@
 import type { Patch } from '../behaviour/behaviour.ts';
 import type { Variant } from '../patches/variant.ts';
 import { withHeaders } from '../patches/withHeaders.ts';
-import { statusVariant } from '../patches/withStatus.ts';
+import { withStatus } from '../patches/withStatus.ts';
 
 /** Says when to come back: an upper bound, since no wait is longer than the minute. */
 const retryAfter =
@@ -28,12 +28,17 @@ export const limitVariants: readonly Variant[] = [
       { name: 'sliding', patch: { limits: { kind: 'sliding' } } },
     ],
   },
-  statusVariant(
-    'limit-status',
-    'Which status refuses a request over the limit?',
-    'rate-limited',
-    [429, 403, 503],
-  ),
+  {
+    id: 'limit-status',
+    question: 'Which status refuses a request over the limit?',
+    choices: [
+      { name: '429', default: true },
+      { name: '403', patch: withStatus('rate-limited', 403) },
+      { name: '503', patch: withStatus('rate-limited', 503) },
+      // Its envelope says by isSuccess false that nothing was done.
+      { name: '200-and-no-success', patch: withStatus('rate-limited', 200) },
+    ],
+  },
   {
     id: 'limit-refused-requests',
     question: 'Do refused requests use up a limit?',

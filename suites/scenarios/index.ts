@@ -32,7 +32,7 @@ export const scenariosOf = (contract: Contract): readonly AnyScenario[] => [
   ...authScenarios(contract),
   ...tokenScenarios,
   ...userAuthScenarios(contract),
-  ...timeoutScenarios,
+  ...timeoutScenarios(contract),
   ...migrationScenarios,
   ...webhookScenarios,
   ...limitScenarios(contract),

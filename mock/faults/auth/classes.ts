@@ -20,6 +20,10 @@ const refusing =
     },
   });
 
+/** Refuses tokens that were let in so far, with 403. */
+const forbidding = (refuses: (token: Token, operation: Operation) => boolean): Patch =>
+  refusing(refuses, 'not-permitted');
+
 const refusedOn = (kind: TokenKind, ...ids: readonly OperationId[]): Patch =>
   refusing((token, { id }) => token.kind === kind && ids.includes(id));
 
@@ -107,6 +111,39 @@ const rows: readonly FaultRow[] = [
     'organization-token-reaches-user-authentication',
     'Organization tokens are let in by the user authentication.',
     admitted('user', (kinds) => [...kinds, 'organization']),
+  ],
+  [
+    'bearer-forbidden-on-deletes',
+    'Bearer tokens are answered with 403 when a bill is deleted.',
+    forbidding((token, { id }) => token.kind === 'bearer' && id === 'deleteBill'),
+  ],
+  [
+    'request-token-forbidden-on-attachments',
+    'Organization tokens are answered with 403 when an attachment is read.',
+    forbidding((token, { id }) => token.kind === 'organization' && id === 'getBillAttachment'),
+  ],
+  [
+    'request-token-forbidden-on-queries',
+    'Organization tokens are answered with 403 by the notification query.',
+    forbidding((token, { id }) => token.kind === 'organization' && id === 'queryNotifications'),
+  ],
+  [
+    'application-token-forbidden-on-user-authentication',
+    'Application tokens are answered with 403 by the user authentication.',
+    forbidding((token, { id }) => token.kind === 'application' && id === 'authenticateUser'),
+  ],
+  [
+    'application-token-forbidden-on-every-second-move',
+    'Application tokens are answered with 403 on every second move of a paypoint.',
+    (before) => {
+      let moves = 0;
+      const patch = forbidding((token, { id }) => {
+        if (token.kind !== 'application' || id !== 'migratePaypoint') return false;
+        moves += 1;
+        return moves % 2 === 0;
+      });
+      return typeof patch === 'function' ? patch(before) : patch;
+    },
   ],
   [
     'private-token-refused',

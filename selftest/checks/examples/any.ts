@@ -77,7 +77,7 @@ export const any: readonly Example[] = [
   },
   {
     check: 'lastStatusIs',
-    clause: 'token/works-at-once',
+    clause: 'token/default-carries-all-permissions',
     good: rolesOf({ answer: read }),
     bad: rolesOf({ answer: { status: 401 } }),
   },

@@ -1,6 +1,7 @@
 /** One bill read with a requestToken, with the header's name in small letters, and with a Bearer token. */
 import * as fc from 'fast-check';
 import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
+import { blockIfUnreadable } from '../token/readable.ts';
 
 export const bothSchemes: AnyScenario = defineScenario({
   id: 'auth/both-schemes',
@@ -18,6 +19,7 @@ export const bothSchemes: AnyScenario = defineScenario({
       path,
       credential: { class: 'organization' },
     });
+    await blockIfUnreadable(context, id, byRequestToken);
     const byBearer = await context.call('getBill', { path, credential: { class: 'bearer' } });
     context.judge('auth/both-schemes-stay', { byRequestToken, byBearer });
     const requesttoken = context.target.credentials.organizationToken?.read() ?? '';

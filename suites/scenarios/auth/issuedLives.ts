@@ -1,6 +1,7 @@
 /** An API token on both sides of its end, and a temporary token used twice. */
 import * as fc from 'fast-check';
 import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
+import { readWith } from '../token/tokenCalls.ts';
 
 const lifetimeMs = 600_000;
 const marginMs = 5_000;
@@ -22,9 +23,8 @@ export const issuedLives: AnyScenario = defineScenario({
   input: () => fc.constant(null),
   run: async (context) => {
     const { id } = await context.createBill();
-    const path = { idBill: id };
     const read = (credential: Awaited<ReturnType<typeof context.issue>>) =>
-      context.call('getBill', { path, credential, lawful: false });
+      readWith(context, id, credential);
     const mortal = await context.issue('organization', { lifetimeMs });
     await context.wait(lifetimeMs - marginMs);
     context.judge('auth/expired-token-works-before', { answer: await read(mortal) });

@@ -1,4 +1,5 @@
 /** The limits of a quarter of an hour and of an hour: full minutes are served up to their numbers, the next request is not. */
+import { isServed } from '../../../checks/reading/answer.ts';
 import * as fc from 'fast-check';
 import { windowNamed } from '../../../checks/limit/windowOf.ts';
 import type { Contract } from '../../../contract/types.ts';
@@ -50,14 +51,14 @@ export function hour(contract: Contract): AnyScenario {
           last: served.last,
         });
         // Once a window has refused too early there is nothing more to learn of the longer ones.
-        if ([...row, served.last].some(({ response }) => response?.status !== 200)) return;
+        if (![...row, served.last].every(isServed)) return;
         await context.wait(minuteMs + marginMs);
       }
       if (first === undefined) return;
       const beyond = await sendOne(context, id, credential);
       context.judge('limit/hour-refuses-more', { first, last: beyond });
       await context.wait(hourMs + marginMs);
-      if (beyond.response?.status === 200) return;
+      if (isServed(beyond)) return;
       const later = await sendOne(context, id, credential);
       context.judge('limit/hour-recovers', { refused: beyond, later });
     },

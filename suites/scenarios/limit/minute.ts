@@ -1,4 +1,5 @@
 /** The limit of a minute: its number is served, the next is refused, another token is served; later all are served again. */
+import { isRefused } from '../../../checks/reading/answer.ts';
 import * as fc from 'fast-check';
 import { windowNamed } from '../../../checks/limit/windowOf.ts';
 import type { Contract } from '../../../contract/types.ts';
@@ -44,8 +45,8 @@ export function minute(contract: Contract): AnyScenario {
         lawful: false,
       });
       context.judge('limit/counts-all-operations', { first, last: elsewhere });
-      const isRefused = (beyond.response?.status ?? 200) >= 300;
-      if (isRefused)
+      const wasRefused = isRefused(beyond);
+      if (wasRefused)
         context.judge(['limit/refusal-status', 'limit/refusal-body', 'limit/refusal-headers'], {
           answer: beyond,
         });
@@ -60,7 +61,7 @@ export function minute(contract: Contract): AnyScenario {
       const later = await sendOne(context, id, credential);
       context.judge('limit/minute-refuses-more', { first, last: later });
       await context.wait(periodMs + 1_000);
-      if (!isRefused) return;
+      if (!wasRefused) return;
       const recovered = await sendOne(context, id, credential);
       context.judge('limit/minute-recovers', { refused: later, later: recovered });
     },

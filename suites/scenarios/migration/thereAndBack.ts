@@ -20,7 +20,6 @@ const afterTheMove = { lawful: false, label: 'after the move' } as const;
 export const thereAndBack: AnyScenario = defineScenario({
   id: 'migration/there-and-back',
   clauses: [
-    'migration/is-served',
     'migration/notification-is-optional',
     'migration/moves-the-paypoint',
     'migration/keeps-the-bills',
@@ -37,7 +36,7 @@ export const thereAndBack: AnyScenario = defineScenario({
     const path = { idBill: id };
     const before = await context.call('getBill', { path });
     const moved = await movePaypoint(context, destination, { lawful: false });
-    context.judge(['migration/is-served', 'migration/notification-is-optional'], { answer: moved });
+    context.judge('migration/notification-is-optional', { answer: moved });
     const after = await context.call('getBill', { path, ...afterTheMove });
     context.judge('migration/keeps-the-bills', { before, change: moved, after });
     const read = await billOfTheMove(context, before, after);

@@ -2,6 +2,7 @@
 import * as fc from 'fast-check';
 import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
 import { minimalBill } from '../../../engine/bills/minimalBill.ts';
+import { blockIfUnreadable } from '../token/readable.ts';
 import { slowEnding } from './slowEnding.ts';
 
 export const edges: AnyScenario = defineScenario({
@@ -24,10 +25,11 @@ export const edges: AnyScenario = defineScenario({
     const { id } = await context.createBill();
     const path = { idBill: id };
     const served = await slowEnding(context, 'served', 'getBill', { path });
+    await blockIfUnreadable(context, id, served);
     context.judge('timeout/slow-get-is-served', { answer: served });
     const cut = await slowEnding(context, 'cut', 'getBill', { path });
     context.judge('timeout/slow-get-is-cut', { answer: cut });
-    const next = await context.call('getBill', { path });
+    const next = await context.call('getBill', { path, lawful: false });
     context.judge('timeout/next-request-is-served', { earlier: [cut], answer: next });
 
     const create = (ending: 'served' | 'cut') =>

@@ -22,6 +22,6 @@ export function slowEnding(
     operation,
     timeoutMs,
     takesMs: ending === 'served' ? timeoutMs - lessMs : timeoutMs + moreMs,
-    parts: { ...parts, lawful: ending === 'served', label: `slow, to be ${ending}` },
+    parts: { ...parts, lawful: false, label: `slow, to be ${ending}` },
   });
 }

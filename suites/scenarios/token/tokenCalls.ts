@@ -4,6 +4,7 @@ import type { Json } from '../../../json/types.ts';
 import type { CredentialUse, Exchange } from '../../../exchange/types.ts';
 import type { CallParts, ScenarioContext } from '../../../engine/scenario.ts';
 import { tokenIn } from '../../../engine/world/tokenIn.ts';
+import { blockIfUnreadable } from './readable.ts';
 
 /** The client id and secret of the target file, as the token operation takes them. */
 export function ownClient(context: ScenarioContext): {
@@ -51,11 +52,12 @@ export function isTooLong(context: ScenarioContext, lifeMs: number, plannedMs: n
   return !context.has('clock') && lifeMs > plannedMs;
 }
 
-/** Reads a bill with a credential whose life is under test. */
-export function readWith(
+/** Reads a bill with a credential whose life is under test; blocks where the bill cannot be read at all. */
+export async function readWith(
   context: ScenarioContext,
   idBill: number,
   credential: CredentialUse,
 ): Promise<Exchange> {
-  return context.call('getBill', { path: { idBill }, credential, lawful: false });
+  const read = await context.call('getBill', { path: { idBill }, credential, lawful: false });
+  return blockIfUnreadable(context, idBill, read);
 }

@@ -9,6 +9,7 @@ type Input = { readonly headers: readonly { readonly key: string; readonly value
 export const delivered: AnyScenario = defineScenario<Input>({
   id: 'webhook/told',
   clauses: [
+    'migration/is-served',
     'webhook/is-sent-after-migration',
     'webhook/carries-the-headers',
     'webhook/goes-to-the-whole-url',
@@ -43,7 +44,14 @@ export const delivered: AnyScenario = defineScenario<Input>({
     const known = receiver.receipts().length;
     const notificationUrl = `${receiver.urlFor('migration')}?part=1&sum=a%2Bb`;
     const notificationRequest = { notificationUrl, webHeaderParameters: headers };
-    const moved = await movePaypoint(context, destination, {}, { notificationRequest });
+    // The clause on moves judges it.
+    const moved = await movePaypoint(
+      context,
+      destination,
+      { lawful: false },
+      { notificationRequest },
+    );
+    context.judge('migration/is-served', { answer: moved });
     const receipts = await receiptsAfter(context, receiver, known, true);
     context.judge(
       [

@@ -1,0 +1,14 @@
+/** Keys over the whole printable space. */
+import * as fc from 'fast-check';
+
+/**
+ * Printable ASCII without surrounding spaces: what RFC 9110 §5.5 lets through unchanged. Each has a sign in it, and
+ * none is a UUID, which is only recommended. Up to 200 characters: no bound is shown.
+ */
+export const drawnKey: fc.Arbitrary<string> = fc
+  .oneof(
+    fc.stringMatching(/^[!-~]([ -~]{0,40}[!-~])?$/),
+    fc.stringMatching(/^[!-~]([ -~]{60,190}[!-~])$/),
+    fc.uuid(),
+  )
+  .map((text) => `${text}~`);

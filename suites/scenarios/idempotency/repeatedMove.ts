@@ -1,0 +1,24 @@
+/** A key on the move of a paypoint, repeated at once. */
+import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
+import { destinationOf, moveHome, movePaypoint } from '../migration/moves.ts';
+import { drawnKey } from './drawnKey.ts';
+
+export const repeatedMove: AnyScenario = defineScenario<string>({
+  id: 'idempotency/repeated-move',
+  clauses: ['idempotency/repeated-move-is-409'],
+  operations: ['migratePaypoint'],
+  tier: 'gate',
+  cost: 3,
+  allow: ['migrate'],
+  credentials: ['application'],
+  runs: { gate: 3, nightly: 8 },
+  input: () => drawnKey,
+  run: async (context, drawn) => {
+    const destination = destinationOf(context);
+    const headers = { idempotencyKey: `${drawn}${context.uniqueName('key')}` };
+    const first = await movePaypoint(context, destination, { headers, lawful: false });
+    const repeat = await movePaypoint(context, destination, { headers, lawful: false });
+    context.judge('idempotency/repeated-move-is-409', { first, repeat });
+    await moveHome(context, { lawful: false });
+  },
+});

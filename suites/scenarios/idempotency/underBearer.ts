@@ -1,0 +1,41 @@
+/** A key under one access token, repeated at several moments of its retention. */
+import * as fc from 'fast-check';
+import type { Contract } from '../../../contract/types.ts';
+import { minimalBill } from '../../../engine/bills/minimalBill.ts';
+import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
+import { askToken, bearerOf, ownClient } from '../token/tokenCalls.ts';
+import { drawnKey } from './drawnKey.ts';
+
+type Input = { readonly key: string; readonly waitMs: number };
+
+export const underBearer = ({ limits }: Contract): AnyScenario =>
+  defineScenario<Input>({
+    id: 'idempotency/under-bearer',
+    clauses: ['idempotency/holds-for-bearer'],
+    operations: ['issueAccessToken', 'createBill'],
+    tier: 'gate',
+    cost: 3,
+    needs: ['clock'],
+    allow: ['create'],
+    credentials: ['bearer'],
+    takesMs: limits.idempotencyRetentionMs,
+    runs: { nightly: 12 },
+    dimensions: { share: [0, 0.5, 0.98] },
+    input: (_draws, row) =>
+      fc.record({
+        key: drawnKey,
+        waitMs: fc.constant(Number(row['share']) * limits.idempotencyRetentionMs),
+      }),
+    run: async (context, { key, waitMs }) => {
+      const credential = bearerOf(context, await askToken(context, ownClient(context)));
+      const headers = { idempotencyKey: `${key}${context.uniqueName('key')}` };
+      const create = () =>
+        context.tryCreateBill(
+          minimalBill(context.uniqueName('bearer'), context.target.vendorNumber),
+          { headers, credential, lawful: false, label: 'a key under a Bearer token' },
+        );
+      const first = await create();
+      if (waitMs > 0) await context.wait(waitMs);
+      context.judge('idempotency/holds-for-bearer', { first, repeat: await create() });
+    },
+  });

@@ -1,0 +1,28 @@
+/** Distinguishes a bill that cannot be read from a credential or a request that is at fault. */
+import { isServed } from '../../../checks/reading/answer.ts';
+import type { ScenarioContext } from '../../../engine/scenario.ts';
+import type { Exchange } from '../../../exchange/types.ts';
+
+/** These refuse the credential or cut the request, whatever the bill is. */
+const notForTheBill = new Set([401, 403, 429, 503, 504]);
+
+/**
+ * Returns the answer to a request on a bill that was just created. Blocks where it is refused and a plain reading of
+ * the bill is refused too: then the clauses of bills are red, and those that stand on the bill were not tried.
+ */
+export async function blockIfUnreadable(
+  context: ScenarioContext,
+  idBill: number,
+  answer: Exchange,
+): Promise<Exchange> {
+  const { response } = answer;
+  if (response === null || isServed(answer) || notForTheBill.has(response.status)) return answer;
+  const control = await context.call('getBill', {
+    path: { idBill },
+    label: 'can the bill be read at all',
+    lawful: false,
+  });
+  return control.response !== null && !isServed(control)
+    ? context.block('the bill that was just created cannot be read')
+    : answer;
+}
