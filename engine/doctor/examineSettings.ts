@@ -107,9 +107,20 @@ function webhookFinding({ webhookReceiver, baseUrl }: Target): Finding {
   if (webhookReceiver === undefined)
     return warn('webhook', 'the target file names no receiver', skips);
   const local = hostKind(new URL(baseUrl).hostname) === 'loopback';
+  const { publicUrl } = webhookReceiver;
+  if (publicUrl !== null && isPlainAndRemote(publicUrl))
+    return warn(
+      'webhook',
+      `${publicUrl} is plain http: others can read and forge what it receives`,
+    );
   return webhookReceiver.publicUrl === null && !local
     ? warn('webhook', 'a remote target cannot reach the receiver: publicUrl is missing', skips)
     : ok('webhook', webhookReceiver.publicUrl ?? `listens on ${webhookReceiver.listen}`);
+}
+
+function isPlainAndRemote(url: string): boolean {
+  const { protocol, hostname } = new URL(url);
+  return protocol === 'http:' && hostKind(hostname) !== 'loopback';
 }
 
 function controlFinding({ control }: Target): Finding {

@@ -1,5 +1,5 @@
 /** Listens for the notifications that a target sends, and keeps each as an exchange labelled `webhook`. */
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { mediaTypeOf } from '../headers.ts';
 import type { ServiceClock } from './serviceClock.ts';
@@ -19,6 +19,8 @@ export type WebhookReceiver = {
 export type WebhookOptions = {
   /** `host:port`; port 0 for any. Default `127.0.0.1:0`. */
   readonly listen?: string;
+  /** True where the target file asks for a listener on all addresses. */
+  readonly allAddresses?: boolean;
   /** How the target reaches it; null or absent: at the address it listens on. */
   readonly publicUrl?: string | null;
   readonly clock: ServiceClock;
@@ -29,32 +31,52 @@ export type WebhookOptions = {
 
 const maxBodyBytes = 1024 * 1024;
 const maxReceipts = 10_000;
+/** Of all bodies that are kept. */
+const maxStoredBytes = 64 * 1024 * 1024;
+const maxConnections = 64;
 
 /** Rejects with TargetError where the address cannot be listened on. */
 export async function openWebhookReceiver(options: WebhookOptions): Promise<WebhookReceiver> {
   const received: Exchange[] = [];
   const watchers = new Set<(receipt: Exchange) => void>();
   const worker = options.worker ?? '0';
+  const given: Buffer[] = [];
+  let stored = 0;
 
   const receive = async (message: IncomingMessage, answer: ServerResponse): Promise<void> => {
     const startedAt = options.clock.now();
+    if (!isGiven(message.url ?? '/', given)) {
+      message.resume();
+      answer.writeHead(404, { 'content-length': 0, connection: 'close' }).end();
+      return;
+    }
     const body = await bodyOf(message);
     answer.writeHead(body === null ? 413 : 200, { 'content-length': 0 }).end();
     if (body === null || received.length >= maxReceipts) return;
+    if (stored + body.length > maxStoredBytes) return;
+    stored += body.length;
     const id = `${worker}-w${received.length + 1}`;
     const receipt = receiptOf(id, message, body, startedAt, options.clock.now());
     received.push(receipt);
     options.onReceipt?.(receipt);
     for (const watcher of watchers) watcher(receipt);
   };
-  const server = createServer({ requestTimeout: 30_000 }, (message, answer) => {
-    void receive(message, answer);
-  });
-  const base = await listen(server, options.listen ?? '127.0.0.1:0');
+  const server = createServer(
+    { requestTimeout: 30_000, headersTimeout: 10_000, maxHeaderSize: 16 * 1024 },
+    (message, answer) => {
+      void receive(message, answer);
+    },
+  );
+  server.maxConnections = maxConnections;
+  const base = await listen(server, options.listen ?? '127.0.0.1:0', options.allAddresses === true);
   const publicBase = (options.publicUrl ?? base).replace(/\/+$/, '');
 
   return {
-    urlFor: (name) => `${publicBase}/${encodeURIComponent(name)}/${randomBytes(6).toString('hex')}`,
+    urlFor: (name) => {
+      const path = `/${encodeURIComponent(name)}/${randomBytes(16).toString('hex')}`;
+      given.push(hashOf(path));
+      return `${publicBase}${path}`;
+    },
     receipts: () => received,
     wait: (wanted, ms) => {
       const past = received.find(wanted);
@@ -80,9 +102,34 @@ export async function openWebhookReceiver(options: WebhookOptions): Promise<Webh
   };
 }
 
-function listen(server: Server, address: string): Promise<string> {
+function hashOf(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
+
+/**
+ * True for a path that was given out, also behind a prefix that a public address puts before it. Hashes are compared
+ * in constant time, with all that were given out.
+ */
+function isGiven(url: string, given: readonly Buffer[]): boolean {
+  const parts = (url.split('?')[0] ?? '').split('/');
+  const path = hashOf(`/${parts.slice(-2).join('/')}`);
+  return given.filter((one) => timingSafeEqual(one, path)).length > 0;
+}
+
+/** All addresses of the machine, which others may reach: the target file must ask for them. */
+function isEverywhere(host: string): boolean {
+  return /^[0:.x]*$/i.test(host);
+}
+
+function listen(server: Server, address: string, allAddresses: boolean): Promise<string> {
   const at = address.lastIndexOf(':');
   const host = address.slice(0, at).replace(/^\[|\]$/g, '');
+  if (isEverywhere(host) && !allAddresses)
+    return Promise.reject(
+      new TargetError(
+        `webhookReceiver: ${address} listens on all addresses of this machine: say "allAddresses: true" in the target file, or name one address`,
+      ),
+    );
   return new Promise((resolve, reject) => {
     server.once('error', (error) =>
       reject(new TargetError(`webhookReceiver: cannot listen on ${address}: ${error.message}`)),

@@ -56,7 +56,12 @@ export type Target = {
   /** A vendor of the entrypoint, for the bills that a run creates; absent: a number of the run's own. */
   readonly vendorNumber?: string;
   readonly migration?: { readonly destinationOrganizationId: number };
-  readonly webhookReceiver?: { readonly listen: string; readonly publicUrl: string | null };
+  readonly webhookReceiver?: {
+    readonly listen: string;
+    readonly publicUrl: string | null;
+    /** True if it may listen on all addresses of the machine. */
+    readonly allAddresses?: boolean;
+  };
   readonly allow: readonly Permission[];
   /** Joins the members of `in` and `nin` lists. */
   readonly filterListSeparator: string;

@@ -24,7 +24,11 @@ export type TargetFile = {
   readonly paypointId: number;
   readonly vendorNumber?: string;
   readonly migration?: { readonly destinationOrganizationId: number };
-  readonly webhookReceiver?: { readonly listen?: string; readonly publicUrl?: string };
+  readonly webhookReceiver?: {
+    readonly listen?: string;
+    readonly publicUrl?: string;
+    readonly allAddresses?: boolean;
+  };
   readonly allow?: readonly Permission[];
   readonly filterListSeparator?: string;
   readonly budget?: {

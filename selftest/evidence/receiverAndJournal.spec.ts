@@ -51,7 +51,7 @@ test('a public URL replaces the address, and an address in use is an error of th
     clock,
     publicUrl: 'https://hooks.example.test/in/',
   });
-  expect(receiver.urlFor('a')).toMatch(/^https:\/\/hooks\.example\.test\/in\/a\/[0-9a-f]{12}$/);
+  expect(receiver.urlFor('a')).toMatch(/^https:\/\/hooks\.example\.test\/in\/a\/[0-9a-f]{32}$/);
   await receiver.close();
   const taken = await openWebhookReceiver({ clock });
   const { host } = new URL(taken.urlFor('a'));
@@ -59,6 +59,54 @@ test('a public URL replaces the address, and an address in use is an error of th
     /cannot listen on 127\.0\.0\.1:\d+: /,
   );
   await taken.close();
+});
+
+test('only paths that were given out are kept, also behind a prefix, and all others are answered 404', async () => {
+  const receiver = await openWebhookReceiver({ clock });
+  const url = new URL(receiver.urlFor('a'));
+  const status = async (path: string): Promise<number> => {
+    const { statusCode, body } = await send(`${url.origin}${path}`, { method: 'POST', body: 'x' });
+    await body.dump();
+    return statusCode;
+  };
+  for (const path of [
+    '/',
+    '/a',
+    '/a/0123456789abcdef0123456789abcdef',
+    `${url.pathname}0`,
+    `${url.pathname}/`,
+  ])
+    expect(await status(path), path).toBe(404);
+  expect(receiver.receipts()).toHaveLength(0);
+  expect(await status(url.pathname)).toBe(200);
+  expect(await status(`/in${url.pathname}?a=1`)).toBe(200);
+  expect(receiver.receipts()).toHaveLength(2);
+  await receiver.close();
+});
+
+test('a receiver keeps bodies up to a bound in all', async () => {
+  const receiver = await openWebhookReceiver({ clock });
+  const url = receiver.urlFor('a');
+  for (let count = 0; count < 66; count += 1) {
+    const { statusCode, body } = await send(url, {
+      method: 'POST',
+      body: Buffer.alloc(1024 * 1024),
+    });
+    await body.dump();
+    expect(statusCode).toBe(200);
+  }
+  expect(receiver.receipts()).toHaveLength(64);
+  await receiver.close();
+});
+
+test('a receiver listens on all addresses only if the target file asks for it', async () => {
+  for (const listen of ['0.0.0.0:0', '[::]:0', '0:0', '[::0]:0'])
+    await expect(openWebhookReceiver({ clock, listen })).rejects.toThrow(
+      /listens on all addresses of this machine: say "allAddresses: true"/,
+    );
+  const receiver = await openWebhookReceiver({ clock, listen: '0.0.0.0:0', allAddresses: true });
+  expect(receiver.urlFor('a')).toContain('http://0.0.0.0:');
+  await receiver.close();
 });
 
 test('the journal lists what is left over, of every worker, also after a line cut short', () => {
