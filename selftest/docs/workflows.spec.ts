@@ -42,16 +42,59 @@ test('each has a trigger and jobs, and every job does something', () => {
   }
 });
 
-test('third-party actions are pinned, at least to a major version', () => {
-  const used = sources.flatMap(({ workflow }) =>
-    Object.values(workflow.jobs).flatMap(({ uses, steps = [] }) => [
-      uses ?? '',
-      ...steps.map((step) => step.uses ?? ''),
-    ]),
-  );
-  const others = used.filter((uses) => uses !== '' && !uses.startsWith('./'));
+test('actions of others are pinned by commit, with the version beside it', () => {
+  const ours = sources.filter(({ file }) => file.startsWith('.github/'));
+  const used = ours.flatMap(({ text }) => [...text.matchAll(/\buses: (.*)$/gm)]);
+  const others = used.map(([, uses = '']) => uses).filter((uses) => !uses.startsWith('./'));
   expect(others.length).toBeGreaterThan(8);
-  expect(others.filter((uses) => !/@(v\d+(\.\d+)*|[0-9a-f]{40})$/.test(uses))).toEqual([]);
+  expect(others.filter((uses) => !/@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(uses))).toEqual([]);
+});
+
+test('a checkout keeps no credentials, packages run no scripts, and only steps that need secrets hold them', () => {
+  for (const { file, workflow } of sources)
+    for (const [name, job] of Object.entries(workflow.jobs)) {
+      const steps = job.steps ?? [];
+      const wrong = steps.filter(
+        (step) =>
+          (step.uses?.startsWith('actions/checkout@') === true &&
+            step.with?.['persist-credentials'] !== false) ||
+          (/\bnpm (?:ci|install|i)\b/.test(step.run ?? '') &&
+            step.run !== 'npm ci --ignore-scripts'),
+      );
+      expect({ file, name, wrong }).toEqual({ file, name, wrong: [] });
+      const holders = steps.filter((step) => /\bsecrets\./.test(JSON.stringify(step)));
+      expect(
+        holders.filter(({ run = '' }) => !/npx assay (?:doctor|verify|cleanup)/.test(run)),
+      ).toEqual([]);
+      expect(JSON.stringify({ ...job, steps: [], secrets: null })).not.toMatch(/\bsecrets\./);
+    }
+});
+
+type Locked = {
+  readonly integrity?: string;
+  readonly link?: true;
+  readonly dev?: true;
+  readonly optional?: true;
+};
+
+/** Programs of development tools for other systems: no registry that made the lock file had their checksums. */
+const elsewhere = /^node_modules\/@(?:oxc-parser|oxfmt|oxlint|oxlint-tsgolint)\/[a-z0-9-]+$/;
+
+test('every package that is installed by CI has a checksum in the lock file, and ours has a scope', () => {
+  const read = (name: string): unknown => JSON.parse(readFileSync(join(root, name), 'utf8'));
+  const lock = read('package-lock.json') as {
+    readonly name: string;
+    readonly packages: Readonly<Record<string, Locked>>;
+  };
+  const unchecked = Object.entries(lock.packages)
+    .filter(([path, { link }]) => path !== '' && link !== true)
+    .filter(([, { integrity }]) => integrity === undefined)
+    .filter(([path, { dev, optional }]) => !(dev && optional && elsewhere.test(path)))
+    .map(([path]) => path);
+  expect(unchecked).toEqual([]);
+  const manifest = read('package.json') as { readonly name: string; readonly bin: object };
+  expect(manifest).toMatchObject({ name: lock.name, bin: { assay: 'dist/cli/main.js' } });
+  expect(lock.name).toMatch(/^@[a-z-]+\/assay$/);
 });
 
 test('callers of the reusable workflow give inputs that it has, and it uses exactly the inputs that it declares', () => {

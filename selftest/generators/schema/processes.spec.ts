@@ -5,9 +5,9 @@ import { expect, test } from '@playwright/test';
 
 const program = `
   import fc from 'fast-check';
-  import { arbitraryFor } from 'assay/generators';
-  import { boundariesFor } from 'assay/generators/boundaries';
-  import { negativesFor } from 'assay/generators/negatives';
+  import { arbitraryFor } from '@assay-conformance/assay/generators';
+  import { boundariesFor } from '@assay-conformance/assay/generators/boundaries';
+  import { negativesFor } from '@assay-conformance/assay/generators/negatives';
   const schema = {
     type: 'object',
     required: ['amount', 'code'],

@@ -73,8 +73,8 @@ for (const { name, types, default: code } of entries)
 
 test('types resolve and examples hold under strict nodenext, with the types of libraries checked', () => {
   const folder = test.info().outputPath('external');
-  mkdirSync(join(folder, 'node_modules'), { recursive: true });
-  symlinkSync(root, join(folder, 'node_modules/assay'));
+  mkdirSync(join(folder, 'node_modules/@assay-conformance'), { recursive: true });
+  symlinkSync(root, join(folder, 'node_modules/@assay-conformance/assay'));
   for (const name of ['fast-check', '@types'])
     symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name));
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
@@ -104,15 +104,15 @@ test('types resolve and examples hold under strict nodenext, with the types of l
 
 const program = `
   import fc, { type Arbitrary } from 'fast-check';
-  import { arbitraryFor } from 'assay/generators';
-  import { boundariesFor } from 'assay/generators/boundaries';
-  import { compileSchema } from 'assay/generators/compile';
-  import { GenerationFailure } from 'assay/generators/generation-failure';
-  import { negativesFor } from 'assay/generators/negatives';
-  import { primaryNegatives } from 'assay/generators/primary-negatives';
-  import type { BoundaryCase, CompiledSchema, Negative, NegativeCase, SchemaOptions } from 'assay/generators/types';
-  import { UnresolvedReference } from 'assay/generators/unresolved-reference';
-  import { UnsatisfiableSchema } from 'assay/generators/unsatisfiable-schema';
+  import { arbitraryFor } from '@assay-conformance/assay/generators';
+  import { boundariesFor } from '@assay-conformance/assay/generators/boundaries';
+  import { compileSchema } from '@assay-conformance/assay/generators/compile';
+  import { GenerationFailure } from '@assay-conformance/assay/generators/generation-failure';
+  import { negativesFor } from '@assay-conformance/assay/generators/negatives';
+  import { primaryNegatives } from '@assay-conformance/assay/generators/primary-negatives';
+  import type { BoundaryCase, CompiledSchema, Negative, NegativeCase, SchemaOptions } from '@assay-conformance/assay/generators/types';
+  import { UnresolvedReference } from '@assay-conformance/assay/generators/unresolved-reference';
+  import { UnsatisfiableSchema } from '@assay-conformance/assay/generators/unsatisfiable-schema';
 
   const schema = { type: 'object', required: ['n'], properties: { n: { type: 'integer', maximum: 3 } } } as const;
   const options: SchemaOptions = { formats: true, dialect: '2020-12', name: 's' };
