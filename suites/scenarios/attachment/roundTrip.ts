@@ -29,7 +29,7 @@ export const roundTrip: AnyScenario = defineScenario<Input>({
   tier: 'smoke',
   cost: 10,
   allow: ['create', 'delete'],
-  runs: { smoke: 1, gate: 10, nightly: 40 },
+  runs: { smoke: 1, gate: 6, nightly: 40 },
   input: () => {
     const bytes = fc
       .uint8Array({ minLength: 1, maxLength: 600 })

@@ -43,7 +43,7 @@ export const drawnLives: AnyScenario = defineScenario<readonly BillStep[]>({
   // One more read finds a file, or shows a bill before its deletion; at the end every bill is read.
   cost: 2 * steps + 3,
   allow: ['create', 'update', 'delete', 'approve'],
-  runs: { gate: 12, nightly: 60 },
+  runs: { gate: 12, nightly: 200 },
   input: ({ component }) =>
     billLifeSteps({
       input: component('BillInput').map((input) => (isJsonObject(input) ? input : {})),

@@ -32,7 +32,7 @@ export const oneLife: AnyScenario = defineScenario<Input>({
   tier: 'smoke',
   cost: 12,
   allow: ['create', 'update', 'delete'],
-  runs: { smoke: 1, gate: 25, nightly: 100 },
+  runs: { smoke: 1, gate: 10, nightly: 60 },
   input: ({ component }) =>
     fc.tuple(component('BillInput'), component('BillInput')).map(([created, changes]) => ({
       created: created as Members,

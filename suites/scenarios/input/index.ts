@@ -21,7 +21,7 @@ export const inputScenarios: readonly AnyScenario[] = [
   notificationEdges,
   statisticEdges,
   intervalEdges,
+  ...brokenRequests,
   edgeBills,
   wideBills,
-  ...brokenRequests,
 ];
