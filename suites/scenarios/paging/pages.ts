@@ -98,7 +98,7 @@ export const pages: AnyScenario = defineScenario<Input>({
 });
 
 /** True where no page has a record that the whole list lacks: only then can its total be judged. */
-function showsNoMore(whole: Exchange, pages: readonly Exchange[]): boolean {
+function showsNoMore(whole: Exchange, others: readonly Exchange[]): boolean {
   const held = new Set((recordsOf(whole) ?? []).map(keyOf));
-  return pages.every((page) => (recordsOf(page) ?? []).every((record) => held.has(keyOf(record))));
+  return others.every((page) => (recordsOf(page) ?? []).every((record) => held.has(keyOf(record))));
 }
