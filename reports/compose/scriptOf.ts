@@ -24,7 +24,7 @@ export function scriptOf(
   { cited }: Pick<Evidence, 'cited'>,
   run: RunLine | undefined,
 ): { readonly script?: string } {
-  const all = (best.finding?.steps ?? best.exchanges).map((step): Step | undefined =>
+  const all = (best.finding?.steps ?? []).map((step): Step | undefined =>
     typeof step === 'string' ? cited.get(step) : step,
   );
   const known = all.filter((step) => step !== undefined);
@@ -73,7 +73,7 @@ function standsOn(later: ExchangeLine, earlier: ExchangeLine): boolean {
 function gives(exchange: ExchangeLine, segment: string): boolean {
   return (
     !segmentsOf(exchange).includes(segment) &&
-    answerValues(exchange).some(({ value }) => encodeURIComponent(value) === segment)
+    answerValues(exchange).some(({ value }) => segmentOf(value) === segment)
   );
 }
 
@@ -83,6 +83,15 @@ function billIn({ url }: ExchangeLine): string | null {
 
 function keyIn({ requestHeaders }: ExchangeLine): string | undefined {
   return requestHeaders.find(([name]) => name.toLowerCase() === 'idempotencykey')?.[1];
+}
+
+/** A text with half a surrogate pair is in no address. */
+function segmentOf(value: string): string {
+  try {
+    return encodeURIComponent(value);
+  } catch {
+    return '';
+  }
 }
 
 function segmentsOf({ url }: ExchangeLine): readonly string[] {
@@ -139,9 +148,9 @@ function stepLines(
       }
       const taken = answerValues(step).filter((value) => isTaken(value, segments, sentAsIs, later));
       for (const { value, accessor } of taken) {
-        if (segments.has(encodeURIComponent(value))) continue;
+        if (segments.has(segmentOf(value))) continue;
         const variable = `id${segments.size + 1}`;
-        segments.set(encodeURIComponent(value), variable);
+        segments.set(segmentOf(value), variable);
         lines.push(`${variable}=$(pick ${shellQuoted(accessor)} encodeURIComponent)`);
       }
     }
@@ -167,7 +176,7 @@ function isTaken(
   sentAsIs: ReadonlySet<string>,
   later: readonly ExchangeLine[],
 ): boolean {
-  const segment = encodeURIComponent(value);
+  const segment = segmentOf(value);
   if (segments.has(segment) || sentAsIs.has(segment)) return false;
   return later.some((other) => {
     const at = segmentsOf(other).indexOf(segment);
