@@ -27,7 +27,11 @@ export async function runAssay(
 ): Promise<Ended> {
   const startedAt = Date.now();
   const child = spawn(process.execPath, [join(projectRoot(), 'dist', 'cli', 'main.js'), ...words], {
-    env: { ...foreignEnvironment(), ...place.env },
+    env: {
+      ...foreignEnvironment(),
+      XDG_STATE_HOME: join(place.cwd, 'out', '.state'),
+      ...place.env,
+    },
     cwd: place.cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,

@@ -2,6 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { closeSync, openSync, readdirSync, readSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { StoreError } from './budgetStore.ts';
 import { makeFolder, openPrivate, writeBytes } from '../../output/files.ts';
 
 /** The part of a run that a process runs: `index` of `total`, from 1. */
@@ -36,46 +37,72 @@ const ending = '.budget';
 /** The longest window, and the longest request before it. */
 const keptMs = 62 * 60_000;
 
-type Foreign = { readonly name: string; offset: number; rest: string; part: Part | null };
+type Foreign = {
+  readonly path: string;
+  readonly name: string;
+  offset: number;
+  rest: string;
+  part: Part | null;
+};
 
-/** Lies in `root`, in a folder of its own for each base URL; every run writes a file of its own there and reads all others. */
+/**
+ * Lies in `root`, in a folder for each key of the server. Every run writes a file of its own there, the same in each
+ * folder, and reads all others, each in one folder only.
+ */
 export function openGrantJournal(
   root: string,
-  baseUrl: string,
+  keys: readonly string[],
   now: number,
   part: Part | null = null,
+  append: typeof writeBytes = writeBytes,
 ): GrantJournal {
-  const folder = createHash('sha256').update(baseUrl).digest('hex').slice(0, 12);
-  const dir = join(root, folder);
-  makeFolder(dir);
+  const dirs = keys.map((key) =>
+    join(root, createHash('sha256').update(key).digest('hex').slice(0, 12)),
+  );
   const own = `${now}-${randomBytes(4).toString('hex')}${ending}`;
-  removeOld(dir, now);
-  const descriptor = openPrivate(join(dir, own), 'a');
+  const descriptors = dirs.map((dir) => {
+    makeFolder(dir);
+    removeOld(dir, now);
+    return openPrivate(join(dir, own), 'a');
+  });
   const foreign = new Map<string, Foreign>();
   let open = true;
   let count = 0;
+  let failure: string | null = null;
   const write = (line: string): void => {
-    if (open) writeBytes(descriptor, Buffer.from(`${line}\n`));
+    if (!open || failure !== null) return;
+    try {
+      for (const descriptor of descriptors) append(descriptor, Buffer.from(`${line}\n`));
+    } catch (thrown) {
+      // The line may be torn: nothing may follow it.
+      const code = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : 'unknown';
+      failure = `the request budget cannot be counted: ${join(dirs[0] ?? root, own)} cannot be written (${code})`;
+    }
   };
   if (part !== null) write(`part ${part.index} ${part.total}`);
   return {
     begun: (token, at) => {
       count += 1;
       write(`begun ${count} ${Math.round(at)} ${token}`);
+      if (failure !== null) throw new StoreError(failure);
       return count;
     },
     ended: (number, at) => write(`ended ${number} ${Math.ceil(at)}`),
     withdrawn: (number) => write(`withdrawn ${number}`),
     news: () =>
-      readdirSync(dir)
-        .filter((name) => name.endsWith(ending) && name !== own)
-        .flatMap((name) => {
-          const known = foreign.get(name) ?? { name, offset: 0, rest: '', part: null };
-          foreign.set(name, known);
-          return linesSince(dir, known).flatMap((line) => grantOf(line, known) ?? []);
-        }),
+      dirs.flatMap((dir) =>
+        readdirSync(dir)
+          .filter((name) => name.endsWith(ending) && name !== own)
+          .flatMap((name) => {
+            const path = join(dir, name);
+            const known = foreign.get(name) ?? { path, name, offset: 0, rest: '', part: null };
+            foreign.set(name, known);
+            if (known.path !== path) return [];
+            return linesSince(known).flatMap((line) => grantOf(line, known) ?? []);
+          }),
+      ),
     close: () => {
-      if (open) closeSync(descriptor);
+      if (open) for (const descriptor of descriptors) closeSync(descriptor);
       open = false;
     },
   };
@@ -94,8 +121,8 @@ function removeOld(dir: string, now: number): void {
 }
 
 /** Whole lines that were added since the last look; none where the file is gone. */
-function linesSince(dir: string, file: Foreign): readonly string[] {
-  const path = join(dir, file.name);
+function linesSince(file: Foreign): readonly string[] {
+  const { path } = file;
   try {
     const size = statSync(path).size - file.offset;
     if (size <= 0) return [];

@@ -1,6 +1,8 @@
 /** Opens the budget of a target for a process that is about to send: counted with all others that send to it. */
 import type { BudgetStore } from './budgetStore.ts';
 import { budgetFolder } from './budgetFolder.ts';
+import { serverKeys } from './serverKeys.ts';
+import { steadyTime } from './steadyTime.ts';
 import { openBudgetBroker, type BudgetBroker } from './budgetBroker.ts';
 import { openGrantJournal, type Part } from './grantJournal.ts';
 import { createJournalledStore } from './journalledStore.ts';
@@ -21,15 +23,18 @@ export async function openTargetBudget(
   { part = null, onWait, mostWaitMs }: TargetBudgetOptions = {},
 ): Promise<BudgetBroker> {
   const { budget, baseUrl } = target;
+  const isLocal = budget.store === undefined;
+  const now = isLocal ? steadyTime(budgetFolder()) : Date.now;
   const store =
     budget.store === undefined
       ? createJournalledStore(
           budget,
           part,
-          openGrantJournal(budgetFolder(), baseUrl, Date.now(), part),
+          openGrantJournal(budgetFolder(), await serverKeys(baseUrl), now(), part),
         )
       : await storeOf(budget.store.read(), target);
   return openBudgetBroker(store, {
+    now,
     ...(onWait === undefined ? {} : { onWait }),
     ...(mostWaitMs === undefined ? {} : { mostWaitMs }),
   });

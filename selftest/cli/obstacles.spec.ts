@@ -72,7 +72,7 @@ test('a folder that cannot be written is refused before anything is sent', async
   expectOneLine(
     await verify(elsewhere, { cwd: narrow }),
     2,
-    /the budget is counted in out\/\.budget, which cannot be written/,
+    /the budget is counted in \S+\/assay\/budget, which cannot be written/,
   );
 });
 

@@ -58,7 +58,11 @@ test('the processes of a run end with a command that is killed', async () => {
   const command = spawn(
     process.execPath,
     [join(root, 'dist/cli/main.js'), 'verify', '--target', file, '--profile', 'gate', '--out', out],
-    { env: cleanEnvironment({ ORPHANED_TOKEN: 'a-token-of-nobody' }), cwd: root, stdio: 'ignore' },
+    {
+      env: cleanEnvironment({ ORPHANED_TOKEN: 'a-token-of-nobody', XDG_STATE_HOME: folder }),
+      cwd: root,
+      stdio: 'ignore',
+    },
   );
   const ended = once(command, 'exit');
   expect(await until(() => counting.asked >= 10, 60_000)).toBe(true);

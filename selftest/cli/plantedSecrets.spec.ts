@@ -115,7 +115,13 @@ test('no artefact of a run holds a plantedSecret: evidence, reports of every for
     'run/run.json',
   ])
     expect(Object.keys(left)).toContain(name);
-  for (const part of ['evidence/', 'journal/', 'allure-results/', '.budget/', '.zip/report.jsonl'])
+  for (const part of [
+    'evidence/',
+    'journal/',
+    'allure-results/',
+    'assay/budget/',
+    '.zip/report.jsonl',
+  ])
     expect(Object.keys(left).some((name) => name.includes(part))).toBe(true);
 
   const terminal = Object.fromEntries(

@@ -31,7 +31,11 @@ export type RunOptions = {
 
 export function runAssay(words: readonly string[], options: RunOptions = {}): Promise<Ran> {
   const child = spawn(process.execPath, [join(root, 'dist', 'cli', 'main.js'), ...words], {
-    env: cleanEnvironment(options.env),
+    // Budgets of one test do not count in another.
+    env: cleanEnvironment({
+      XDG_STATE_HOME: join(options.cwd ?? root, 'out', '.state'),
+      ...options.env,
+    }),
     cwd: options.cwd ?? root,
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: options.interruptAt !== undefined,

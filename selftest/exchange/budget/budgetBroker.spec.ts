@@ -81,7 +81,7 @@ test('a restarted run counts what the run before it sent, and no more than an ho
   const root = test.info().outputPath('budget');
   let wall = Date.now();
   const start = (baseUrl = 'https://sandbox.example.test/api') =>
-    openBudgetBroker(createJournalledStore(budget, null, openGrantJournal(root, baseUrl, wall)), {
+    openBudgetBroker(createJournalledStore(budget, null, openGrantJournal(root, [baseUrl], wall)), {
       now: () => wall,
     });
   const first = await start();
@@ -108,10 +108,10 @@ test('what a killed run had under way counts as long as the service may have cou
   const root = test.info().outputPath('budget');
   let wall = Date.now();
   const start = () =>
-    openBudgetBroker(createJournalledStore(budget, null, openGrantJournal(root, 'url', wall)), {
+    openBudgetBroker(createJournalledStore(budget, null, openGrantJournal(root, ['url'], wall)), {
       now: () => wall,
     });
-  const killed = createJournalledStore(budget, null, openGrantJournal(root, 'url', wall));
+  const killed = createJournalledStore(budget, null, openGrantJournal(root, ['url'], wall));
   for (let count = 0; count < 40; count += 1) await killed.take('token', wall);
   for (const [later, left] of [
     [0, 50],

@@ -15,7 +15,7 @@ const budget = { perMinute: 100, per15Minutes: 3000, perHour: 10_000, headroom: 
 const at = Date.parse('2026-03-02T10:00:00Z');
 
 const openRun = (root: string, part: Part | null = null, limits = budget): BudgetStore =>
-  createJournalledStore(limits, part, openGrantJournal(root, 'https://a.test/api', at, part));
+  createJournalledStore(limits, part, openGrantJournal(root, ['https://a.test/api'], at, part));
 
 test('two whole runs at once share one budget, from the first request to the last', async () => {
   const root = test.info().outputPath('budget');
@@ -64,7 +64,7 @@ const script = (root: string, from: number, ms: number): string => `
   const { openGrantJournal } = await import(${JSON.stringify(compiled('grantJournal'))});
   const budget = { perMinute: 40, per15Minutes: 3000, perHour: 10000, headroom: 0 };
   const now = () => Date.now() + Math.floor((Date.now() - ${from}) * 199);
-  const store = createJournalledStore(budget, null, openGrantJournal(${JSON.stringify(root)}, 'url', now()));
+  const store = createJournalledStore(budget, null, openGrantJournal(${JSON.stringify(root)}, ['url'], now()));
   const end = Date.now() + ${ms};
   while (Date.now() < end) {
     const { slot } = await store.take('token', now());
