@@ -37,7 +37,7 @@ export const refusedRequests: AnyScenario = defineScenario<Input>({
   turn: 'edges',
   cost: 1,
   credentials: ['bearer'],
-  runs: { gate: 24, nightly: 60 },
+  runs: { nightly: 60 },
   dimensions: { kind: kinds },
   input: (_draws, row) =>
     fc.record({
