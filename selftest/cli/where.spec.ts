@@ -73,5 +73,5 @@ test('the command prints the places of one clause', async () => {
 });
 
 test('an installed package says that a checkout is needed', () => {
-  expect(() => openClausePlaces(join(root, 'dist'), contract)).toThrow(/needs a checkout/);
+  expect(() => openClausePlaces(join(root, 'docs'), contract)).toThrow(/needs a checkout/);
 });
