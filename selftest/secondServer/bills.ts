@@ -1,14 +1,7 @@
 /** Bills of the second server: it asks for more than the document does, and leaves a bill alone once it was sent to approval. */
-import {
-  envelope,
-  isObject,
-  json,
-  refused,
-  text,
-  type Answer,
-  type Json,
-  type JsonObject,
-} from './answer.ts';
+import { complaint, isListOfTexts, required, type Entity } from './billInput.ts';
+import { formsOf, isObject, text, type Answer, type Json, type JsonObject } from './answer.ts';
+import type { Choices } from './choices.ts';
 
 type Attached = { readonly name: string; readonly zipName: string; readonly bytes: Buffer };
 
@@ -19,60 +12,11 @@ type Bill = {
   input: JsonObject;
   files: readonly Attached[];
   sent: boolean;
+  deleted: boolean;
   decided: 'approved' | 'disapproved' | null;
   updated: string;
   events: readonly JsonObject[];
 };
-
-export type Entity = { readonly entry: string; readonly vendorNumber: string; parent: number };
-
-const required = ['billNumber', 'netAmount', 'billDate', 'dueDate', 'vendor', 'billItems'];
-const words = {
-  frequency: [
-    'one-time',
-    'weekly',
-    'every2weeks',
-    'monthly',
-    'every3months',
-    'every6months',
-    'annually',
-  ],
-  terms: ['PIA', 'CIA', 'UR', 'NET10', 'NET20', 'NET30', 'NET45', 'NET60', 'NET90', 'EOM', 'MFI'],
-} as const;
-const kinds = {
-  string: [
-    'billNumber',
-    'billDate',
-    'dueDate',
-    'endDate',
-    'comments',
-    'accountingField1',
-    'frequency',
-    'terms',
-  ],
-  number: ['netAmount', 'mode', 'status'],
-  object: ['vendor', 'billItems', 'attachments'],
-} as const;
-
-/** What is wrong with the given fields; null for nothing. */
-function complaint(input: JsonObject, { vendorNumber }: Entity): string | null {
-  for (const [kind, names] of Object.entries(kinds))
-    for (const name of names)
-      if (input[name] !== undefined && typeof input[name] !== kind) return `${name} is no ${kind}`;
-  for (const [name, known] of Object.entries(words))
-    if (input[name] !== undefined && !known.some((word) => word === input[name]))
-      return `${name} is not known`;
-  if (Number(input['netAmount'] ?? 1) <= 0) return 'nothing to pay';
-  const days = ['billDate', 'dueDate', 'endDate']
-    .map((name) => input[name])
-    .filter((day) => typeof day === 'string');
-  if (days.some((day) => !/^\d{4}-\d\d-\d\d$/.test(day))) return 'no date';
-  if (days.some((day, at) => at > 0 && day < (days[at - 1] ?? ''))) return 'days out of order';
-  const { vendor } = input;
-  if (vendor !== undefined && (!isObject(vendor) || vendor['vendorNumber'] !== vendorNumber))
-    return 'unknown vendor';
-  return null;
-}
 
 /** Every operation on bills; `id`s and words come from the path, bodies as they were sent. */
 export type Bills = {
@@ -87,13 +31,17 @@ export type Bills = {
   readonly decide: (id: number, word: string) => Answer;
 };
 
-export function createBills(entity: Entity, now: () => number): Bills {
+export function createBills(entity: Entity, now: () => number, choices: Choices): Bills {
+  const { envelope, json, refused } = formsOf(choices);
   const bills = new Map<number, Bill>();
   const users = new Set<string>();
-  let last = 800_000;
+  let last: number = choices.firstId;
   const counts = { approved: 0, disapproved: 0 };
 
-  const instant = (): string => new Date(now()).toISOString().replace(/\.\d+Z$/, 'Z');
+  const instant = (): string =>
+    choices.fractions === 'three'
+      ? new Date(now()).toISOString()
+      : new Date(now()).toISOString().replace(/\.\d+Z$/, 'Z');
   const event = (bill: Bill, description: string): void => {
     // The newest comes first.
     bill.events = [{ description, eventTime: instant(), source: 'api' }, ...bill.events];
@@ -131,9 +79,17 @@ export function createBills(entity: Entity, now: () => number): Bills {
       ...given('Terms', 'terms'),
       BillItems: ((input['billItems'] ?? []) as readonly JsonObject[]).map((item) => ({
         ...item,
-        itemId: 5,
+        ...(choices.moreMembers === 'some' ? { itemId: 5 } : {}),
       })),
-      Status: bill.decided === null ? (bill.sent ? 2 : -99) : bill.decided === 'approved' ? 3 : 4,
+      Status: bill.deleted
+        ? -1
+        : bill.decided === null
+          ? bill.sent
+            ? 2
+            : -99
+          : bill.decided === 'approved'
+            ? 3
+            : 4,
       CreatedAt: bill.created,
       LastUpdated: bill.updated,
       billEvents: bill.events,
@@ -144,15 +100,26 @@ export function createBills(entity: Entity, now: () => number): Bills {
         bill.files.length === 0
           ? null
           : {
+              ...(choices.zipfile === 'named' ? { zipfile: `bill-${bill.id}.zip` } : {}),
               filelist: bill.files.map(({ name, zipName }) => ({
                 originalName: name,
                 zipName,
-                descriptor: null,
+                descriptor: '',
               })),
             },
       Vendor: {
         VendorNumber: entity.vendorNumber,
         EIN: '12-XXX6789',
+        Contacts: [
+          {
+            ContactName: 'Ann',
+            ContactEmail: 'ann@example.com',
+            ContactPhone: choices.contactPhone === 'text' ? '555-0100' : 5_550_100,
+          },
+        ],
+        ...(choices.emptyMembers === 'null'
+          ? { Name1: null, Email: null, Mcc: null, StoredMethods: null, additionalData: null }
+          : {}),
         BillingData: { accountNumber: '500000XXXXX00002', verified: null },
         Summary: {
           ApprovedBills: counts.approved,
@@ -170,9 +137,7 @@ export function createBills(entity: Entity, now: () => number): Bills {
     return locked && bill.sent ? refused('the bill is under approval') : use(bill);
   };
   const namesIn = (body: Json | undefined): readonly string[] | null =>
-    Array.isArray(body) && body.length > 0 && body.every((name) => typeof name === 'string')
-      ? body
-      : null;
+    isListOfTexts(body) && body.length > 0 ? body : null;
 
   return {
     create: (entry: string, input: Json | undefined): Answer => {
@@ -189,6 +154,7 @@ export function createBills(entity: Entity, now: () => number): Bills {
         input,
         files: filesOf(last, input),
         sent: false,
+        deleted: false,
         decided: null,
         updated: created,
         events: [],
@@ -217,8 +183,10 @@ export function createBills(entity: Entity, now: () => number): Bills {
     remove: (id: number) =>
       open(
         id,
-        () => {
-          bills.delete(id);
+        (bill) => {
+          if (bill.deleted) return refused('deleted already');
+          bill.deleted = true;
+          if (choices.deletedBill === 'gone') bills.delete(id);
           return envelope(id);
         },
         true,
@@ -228,7 +196,12 @@ export function createBills(entity: Entity, now: () => number): Bills {
         const file = bill.files.find((one) => one.zipName === zipName);
         if (file === undefined) return refused('no such file');
         return asObject
-          ? json({ fContent: file.bytes.toString('base64'), filename: file.name })
+          ? json({
+              fContent: file.bytes.toString('base64'),
+              filename: file.name,
+              ftype: 'pdf',
+              furl: '',
+            })
           : { status: 200, mediaType: 'application/pdf', body: file.bytes };
       }),
     removeFile: (id: number, zipName: string, withBill: boolean) =>
@@ -266,7 +239,8 @@ export function createBills(entity: Entity, now: () => number): Bills {
         bill.decided = word === 'true' ? 'approved' : 'disapproved';
         counts[bill.decided] += 1;
         event(bill, bill.decided);
-        return text('done', 200);
+        if (choices.decision === 'empty') return { status: 200, mediaType: null, body: '' };
+        return choices.decision === 'text' ? text('done', 200) : envelope(id);
       }),
   };
 }

@@ -1,5 +1,6 @@
 /** Notifications and statistics of the second server: it knows few orders, ignores case and counts days that are over. */
-import { json, refused, type Answer, type JsonObject } from './answer.ts';
+import { formsOf, type Answer, type JsonObject } from './answer.ts';
+import type { Choices } from './choices.ts';
 
 const target = [
   'Zoe@Example.com',
@@ -12,7 +13,7 @@ const target = [
 /** Forty-three records; some members have no value. */
 const notifications: readonly JsonObject[] = Array.from({ length: 43 }, (_none, at) => ({
   notificationId: 900 - at * 3,
-  ...(at % 4 === 0 ? {} : { ownerName: at % 3 === 0 ? null : `Owner ${at % 5}` }),
+  ...(at % 4 === 0 ? {} : { ownerName: `Owner ${at % 5}` }),
   createdAt: `2026-02-${String(1 + (at % 27)).padStart(2, '0')}T10:00:00`,
   lastUpdated: '2026-03-01T10:00:00.5',
   ownerId: 456,
@@ -24,7 +25,7 @@ const notifications: readonly JsonObject[] = Array.from({ length: 43 }, (_none, 
   status: [1, 0, -3, 12][(at * 7) % 4] ?? 1,
   content: {
     eventType: ['ApprovedTransaction', 'ReceivedChargeBack', 'ReceivedAchReturn'][at % 3] ?? '',
-    timeZone: null,
+    timeZone: -5,
     internalData: '',
   },
 }));
@@ -39,7 +40,7 @@ const operators: Readonly<Record<string, readonly string[]>> = {
 
 function valueOf(record: JsonObject, field: string): string {
   const value = field === 'event' ? (record['content'] as JsonObject)['eventType'] : record[field];
-  return String(value).toLowerCase();
+  return String(value);
 }
 
 function meets(shown: string, op: string, wanted: string): boolean {
@@ -48,22 +49,29 @@ function meets(shown: string, op: string, wanted: string): boolean {
   return listed !== (op === 'ne' || op === 'nin');
 }
 
-export function listNotifications(query: URLSearchParams): Answer {
+const fewOrders = ['notificationId', 'status', 'ownerName'];
+
+export function listNotifications(query: URLSearchParams, choices: Choices): Answer {
+  const { json, refused } = formsOf(choices);
+  const inCase = (value: string): string =>
+    choices.filterCase === 'ignored' ? value.toLowerCase() : value;
   let found = [...notifications];
   for (const [name, value] of query) {
     const [, field = '', op = ''] = /^(\w+)\((\w*)\)$/.exec(name) ?? [];
     if (name === 'parameters' || ['limitRecord', 'fromRecord', 'sortBy'].includes(name)) continue;
     if (operators[field]?.includes(op) !== true) return refused(`no filter ${name}`);
-    found = found.filter((record) => meets(valueOf(record, field), op, value.toLowerCase()));
+    if (choices.repeatedFilter === 'refused' && query.getAll(name).length > 1)
+      return refused(`${name} is given twice`);
+    found = found.filter((record) => meets(inCase(valueOf(record, field)), op, inCase(value)));
   }
   const limit = Number(query.get('limitRecord') ?? 20);
   const from = Number(query.get('fromRecord') ?? 0);
   if (!Number.isInteger(limit) || limit > 5000 || !(from >= 0)) return refused('no such page');
   const sortBy = query.get('sortBy');
   if (sortBy !== null) {
-    const [, direction, field = ''] =
-      /^(asc|desc)\((notificationId|status|ownerName)\)$/.exec(sortBy) ?? [];
-    if (direction === undefined) return refused('no such order');
+    const [, direction, field = ''] = /^(asc|desc)\((\w+)\)$/.exec(sortBy) ?? [];
+    const known = choices.orders === 'all' ? Object.keys(notifications[1] ?? {}) : fewOrders;
+    if (direction === undefined || !known.includes(field)) return refused('no such order');
     const up = direction === 'asc' ? 1 : -1;
     // Records without a value come last in both orders.
     found.sort((a, b) => {
@@ -75,14 +83,14 @@ export function listNotifications(query: URLSearchParams): Answer {
   const shown = limit > 0 ? found.slice(from, from + limit) : found.slice(from);
   return json({
     Summary: {
-      totalRecords: found.length,
+      totalRecords: choices.totalRecords === 'found' ? found.length : notifications.length,
       totalAmount: 0,
       totalNetAmount: 0.5,
       totalPages: limit > 0 ? Math.ceil(found.length / limit) : 1,
       pageSize: shown.length,
       pageIdentifier: null,
     },
-    Records: shown.length === 0 ? null : shown,
+    Records: shown.length === 0 && choices.emptyPage === 'null' ? null : shown,
   });
 }
 
@@ -126,18 +134,36 @@ function dayIn(word: string | null): number {
   return Date.UTC(Number(last), Number(first) - 1, Number(second)) / dayMs;
 }
 
-/** Each day since 2024 has one payment by card, of a little more each day, and a chargeback that is shown as a loss. */
-function paymentsOn(day: number, now: number): JsonObject {
-  const some = day >= 19_723 && day * dayMs - zoneMs <= now ? 1 : 0;
+/** Each day has one payment by card, of a little more each day, and a chargeback. */
+function paymentsOn(day: number, now: number, choices: Choices): JsonObject {
+  const first = choices.firstPayments === '2024' ? 19_723 : 0;
+  const some = day >= first && day * dayMs - zoneMs <= now ? 1 : 0;
   return {
     inTransactions: some,
     inCardTransactions: some,
     inTransactionsVolume: some * (10 + (day % 13)),
     inCardVolume: some * (10 + (day % 13)),
-    inCardChargeBackVolume: -some,
+    inCardChargeBacks: some,
+    inCardChargeBackVolume: choices.losses === 'negative' ? -some : some,
+    inNewCustomers: 2 * some,
+    inCustomers: choices.newCustomers === 'apart' ? some : 3 * some,
     outTransactions: some * (day % 3),
   };
 }
+
+/** Every figure of a statistic record, as the document lists them. */
+const noFigures: Readonly<Record<string, number>> = Object.fromEntries(
+  [
+    'inTransactions inSubscriptionsPaid inCustomers inNewCustomers inCardTransactions inACHTransactions',
+    'inCheckTransactions inCashTransactions inCardChargeBacks inACHReturns inTransactionsVolume',
+    'inSubscriptionsPaidVolume inCardVolume inACHVolume inCheckVolume inCashVolume inCardChargeBackVolume',
+    'inACHReturnsVolume outTransactions outSubscriptionsPaid outCustomers outNewCustomers outCardTransactions',
+    'outVCardTransactions outACHTransactions outCheckTransactions outTransactionsVolume',
+    'outSubscriptionsPaidVolume outCardVolume outVCardVolume outACHVolume outCheckVolume',
+  ]
+    .flatMap((line) => line.split(' '))
+    .map((name) => [name, 0]),
+);
 
 const group: Readonly<Record<string, (day: number) => string>> = {
   d: (day) => `day ${day}`,
@@ -150,7 +176,9 @@ export function basicStatistics(
   path: readonly string[],
   query: URLSearchParams,
   now: number,
+  choices: Choices,
 ): Answer {
+  const { json, refused } = formsOf(choices);
   const [mode = '', freq = '', level, entry] = path;
   const labelOf = group[freq];
   if (
@@ -167,16 +195,30 @@ export function basicStatistics(
       : daysOf(mode, today);
   if (days === null || !(days[0] <= days[1])) return refused('no such days');
   const series = new Map<string, Record<string, number>>();
-  for (let [day, end] = days; day <= end; day += 1) {
-    const sums = series.get(labelOf(day)) ?? {};
-    for (const [name, figure] of Object.entries(paymentsOn(day, now)))
+  const last = mode === 'custom' && choices.endDate === 'exclusive' ? days[1] - 1 : days[1];
+  for (let [day] = days; day <= last; day += 1) {
+    const payments = paymentsOn(day, now, choices);
+    if (choices.emptySeries === 'left out' && payments['inTransactions'] === 0) continue;
+    const sums = series.get(labelOf(day)) ?? { ...noFigures };
+    for (const [name, figure] of Object.entries(payments))
       sums[name] = (sums[name] ?? 0) + Number(figure);
     series.set(labelOf(day), sums);
   }
-  return json([...series].map(([statX, sums]) => ({ statX, ...sums, notes: 'none' })));
+  return json(
+    [...series].map(([statX, sums]) => ({
+      statX,
+      ...sums,
+      additionalProperties: null,
+      ...(choices.moreMembers === 'some' ? { notes: 'none' } : {}),
+    })),
+  );
 }
 
-export function subscriptionStatistics([interval = '', level, entry]: readonly string[]): Answer {
+export function subscriptionStatistics(
+  [interval = '', level, entry]: readonly string[],
+  choices: Choices,
+): Answer {
+  const { json, refused } = formsOf(choices);
   const paid: Readonly<Record<string, number>> = { '30': 4, '60': 0, '90': 2, plus: 11, all: 17 };
   const figure = paid[interval];
   if (
@@ -185,6 +227,12 @@ export function subscriptionStatistics([interval = '', level, entry]: readonly s
   )
     return refused('no such statistics');
   return json([
-    { statX: interval, inSubscriptionsPaid: figure, inSubscriptionsPaidVolume: figure * 10.5 },
+    {
+      statX: interval,
+      ...noFigures,
+      inSubscriptionsPaid: figure,
+      inSubscriptionsPaidVolume: figure * 10.5,
+      additionalProperties: null,
+    },
   ]);
 }

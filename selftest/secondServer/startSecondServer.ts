@@ -4,8 +4,10 @@
  */
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { isObject, json, refused, text, type Answer, type Json } from './answer.ts';
-import { createBills, type Entity } from './bills.ts';
+import { formsOf, isObject, text, type Answer, type Json } from './answer.ts';
+import { isListOfTexts, type Entity } from './billInput.ts';
+import { createBills } from './bills.ts';
+import { usual, type Choices } from './choices.ts';
 import { basicStatistics, listNotifications, subscriptionStatistics } from './lists.ts';
 
 export type SecondServer = {
@@ -39,13 +41,18 @@ type Request = {
   readonly body: Json | undefined;
 };
 
-const unauthorized: Answer = { status: 401, mediaType: null, body: '' };
-
-export async function startSecondServer(): Promise<SecondServer> {
+/** `taken` are its choices that differ from the usual ones. */
+export async function startSecondServer(taken: Partial<Choices> = {}): Promise<SecondServer> {
+  const choices = { ...usual, ...taken };
+  const { json, refused } = formsOf(choices);
+  const unauthorized: Answer =
+    choices.unauthorized === 'nothing'
+      ? { status: 401, mediaType: null, body: '' }
+      : { ...json({ error: 'unauthorized' }, 401), headers: { 'www-authenticate': 'Bearer' } };
   const entity: Entity = { entry: 'second-entry', vendorNumber: 'V-2', parent: 1 };
   let aheadMs = 0;
   const now = (): number => Date.now() + aheadMs;
-  const bills = createBills(entity, now);
+  const bills = createBills(entity, now, choices);
   const userTokens = new Map<string, { readonly issued: number; used: number }>();
   const bearers = new Map<string, number>();
   const keys = new Map<string, number>();
@@ -70,18 +77,19 @@ export async function startSecondServer(): Promise<SecondServer> {
     return issued !== undefined && now() - issued < bearerMs ? 'bearer' : null;
   };
 
-  /** All tokens share the keys, and a request that failed frees its key. */
-  const once = (key: string | null, act: () => Answer): Answer => {
+  const once = ({ key, class: by }: Request, act: () => Answer): Answer => {
     if (key === null) return act();
-    if (now() - (keys.get(key) ?? 0) < retentionMs) return text('This key was used already.', 409);
+    const used = choices.keysOf === 'everybody' ? key : `${by ?? ''} ${key}`;
+    if (now() - (keys.get(used) ?? 0) < retentionMs) return text('This key is duplicated.', 409);
     const answer = act();
-    if (!String(answer.body).includes('"isSuccess":false')) keys.set(key, now());
+    if (answer.refused !== true || choices.keyOfRefused === 'used') keys.set(used, now());
     return answer;
   };
 
-  const onBills = ({ method, path, query, key, body }: Request): Answer => {
+  const onBills = (request: Request): Answer => {
+    const { method, path, query, body } = request;
     const [, kind = '', second = '', third = ''] = path;
-    if (kind === 'single') return once(key, () => bills.create(second, body));
+    if (kind === 'single') return once(request, () => bills.create(second, body));
     const asObject = query.get('returnObject') === 'true';
     if (kind === 'attachedFileFromBill')
       return method === 'GET'
@@ -91,7 +99,7 @@ export async function startSecondServer(): Promise<SecondServer> {
       const id = Number(second);
       if (method === 'GET') return bills.decide(id, third);
       if (method === 'PUT') return bills.replaceApprovers(id, body);
-      return once(key, () => bills.send(id, body, query.get('autocreateUser') === 'true'));
+      return once(request, () => bills.send(id, body, query.get('autocreateUser') === 'true'));
     }
     const id = Number(kind);
     if (method === 'PUT') return bills.update(id, body);
@@ -104,7 +112,8 @@ export async function startSecondServer(): Promise<SecondServer> {
       !isObject(body) ||
       body['entryPoint'] !== entity.entry ||
       (to !== 1 && to !== 2) ||
-      to === entity.parent
+      to === entity.parent ||
+      !isNotification(body['notificationRequest'])
     )
       return refused('cannot move that');
     entity.parent = to;
@@ -115,7 +124,8 @@ export async function startSecondServer(): Promise<SecondServer> {
     if (
       !isObject(body) ||
       body['clientId'] !== secrets.SECOND_CLIENT ||
-      body['clientSecret'] !== secrets.SECOND_SECRET
+      body['clientSecret'] !== secrets.SECOND_SECRET ||
+      !isListOfTexts(body['permissions'] ?? [])
     )
       return json({ errorType: 'InvalidCredentials', errorMessage: '' }, 400);
     const bearer = `bearer-${now()}_~.`;
@@ -137,7 +147,10 @@ export async function startSecondServer(): Promise<SecondServer> {
       return refused('wrong login');
     const token = `usr-${userTokens.size}-${Math.random().toString(36).slice(2)}`;
     userTokens.set(token, { issued: now(), used: now() });
-    return json({ session: { apiToken: token }, remaining: 7200 });
+    if (choices.userToken === 'text') return text(token, 200);
+    return json(
+      choices.userToken === 'JSON text' ? token : { session: { apiToken: token }, remaining: 7200 },
+    );
   };
 
   const routes: readonly {
@@ -147,7 +160,11 @@ export async function startSecondServer(): Promise<SecondServer> {
   }[] = [
     { match: /^POST \/v2\/Token\/serverside$/, classes: null, act: issueToken },
     { match: /^POST \/User\/auth$/, classes: ['application'], act: logIn },
-    { match: /^POST \/Paypoint\/migrate$/, classes: ['application', 'user'], act: migrate },
+    {
+      match: /^POST \/Paypoint\/migrate$/,
+      classes: ['application', choices.migrants === 'users' ? 'user' : 'organization'],
+      act: migrate,
+    },
     {
       match:
         /^(POST \/Bill\/single\/[^/]+|(GET|PUT|DELETE) \/Bill\/\d+|(GET|DELETE) \/Bill\/attachedFileFromBill\/\d+\/[^/]+|(PUT|POST) \/Bill\/approval\/\d+|GET \/Bill\/approval\/\d+\/[^/]+)$/,
@@ -158,18 +175,20 @@ export async function startSecondServer(): Promise<SecondServer> {
       match: /^GET \/Query\/notifications\/[^/]+$/,
       classes: ['organization'],
       act: ({ path, query }) =>
-        path[2] === entity.entry ? listNotifications(query) : refused('no such entry'),
+        path[2] === entity.entry ? listNotifications(query, choices) : refused('no such entry'),
     },
     {
       match: /^GET \/Statistic\/basic(\/[^/]+){4}$/,
       classes: ['organization'],
-      act: ({ path, query }) => basicStatistics(path.slice(2), query, now()),
+      act: ({ path, query }) => basicStatistics(path.slice(2), query, now(), choices),
     },
     {
       match: /^GET \/Statistic\/subscriptions(\/[^/]+){3}$/,
       classes: ['organization'],
       act: ({ path, query }) =>
-        query.size > 0 ? refused('no such parameter') : subscriptionStatistics(path.slice(2)),
+        query.size > 0
+          ? refused('no such parameter')
+          : subscriptionStatistics(path.slice(2), choices),
     },
   ];
 
@@ -203,7 +222,7 @@ export async function startSecondServer(): Promise<SecondServer> {
   const control = await listen((message, sent) => {
     if (message.method === 'POST')
       aheadMs += (JSON.parse(sent.toString('utf8')) as { advanceMs: number }).advanceMs;
-    return json({ name: 'second', capabilities: ['clock'], now: now() });
+    return formsOf(usual).json({ name: 'second', capabilities: ['clock'], now: now() });
   });
   return {
     baseUrl: `${server.url}/api`,
@@ -216,6 +235,24 @@ export async function startSecondServer(): Promise<SecondServer> {
   };
 }
 
+/** Absent, or a complete HTTP URL with headers that have a key and a value. */
+function isNotification(value: Json | undefined): boolean {
+  if (value === undefined) return true;
+  if (!isObject(value)) return false;
+  const { notificationUrl, webHeaderParameters = [] } = value;
+  return (
+    typeof notificationUrl === 'string' &&
+    /^https?:\/\/[^/\s]+/.test(notificationUrl) &&
+    Array.isArray(webHeaderParameters) &&
+    webHeaderParameters.every(
+      (header) =>
+        isObject(header) &&
+        typeof header['key'] === 'string' &&
+        typeof header['value'] === 'string',
+    )
+  );
+}
+
 /** A listener on loopback that reads each body whole before it answers. */
 async function listen(
   answerTo: (message: IncomingMessage, sent: Buffer) => Answer,
@@ -224,8 +261,11 @@ async function listen(
     const chunks: Buffer[] = [];
     message.on('data', (chunk: Buffer) => chunks.push(chunk));
     message.on('end', () => {
-      const { status, mediaType, body } = answerTo(message, Buffer.concat(chunks));
-      response.writeHead(status, mediaType === null ? {} : { 'content-type': mediaType });
+      const { status, mediaType, body, headers } = answerTo(message, Buffer.concat(chunks));
+      response.writeHead(status, {
+        ...headers,
+        ...(mediaType === null ? {} : { 'content-type': mediaType }),
+      });
       response.end(body);
     });
   });
