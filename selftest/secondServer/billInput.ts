@@ -3,7 +3,14 @@ import { isObject, type Json, type JsonObject } from './answer.ts';
 
 export type Entity = { readonly entry: string; readonly vendorNumber: string; parent: number };
 
-export const required = ['billNumber', 'netAmount', 'billDate', 'dueDate', 'vendor', 'billItems'];
+export const required: readonly string[] = [
+  'billNumber',
+  'netAmount',
+  'billDate',
+  'dueDate',
+  'vendor',
+  'billItems',
+];
 const words = {
   frequency: [
     'one-time',

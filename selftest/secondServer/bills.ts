@@ -2,6 +2,7 @@
 import { complaint, isListOfTexts, required, type Entity } from './billInput.ts';
 import { formsOf, isObject, text, type Answer, type Json, type JsonObject } from './answer.ts';
 import type { Choices } from './choices.ts';
+import type { Defect } from './defects.ts';
 
 type Attached = { readonly name: string; readonly zipName: string; readonly bytes: Buffer };
 
@@ -31,7 +32,14 @@ export type Bills = {
   readonly decide: (id: number, word: string) => Answer;
 };
 
-export function createBills(entity: Entity, now: () => number, choices: Choices): Bills {
+const emptyBill: JsonObject = {};
+
+export function createBills(
+  entity: Entity,
+  now: () => number,
+  choices: Choices,
+  defect: Defect | null,
+): Bills {
   const { envelope, json, refused } = formsOf(choices);
   const bills = new Map<number, Bill>();
   const users = new Set<string>();
@@ -104,7 +112,7 @@ export function createBills(entity: Entity, now: () => number, choices: Choices)
               filelist: bill.files.map(({ name, zipName }) => ({
                 originalName: name,
                 zipName,
-                descriptor: '',
+                descriptor: defect === 'shows null in the list of files' ? null : '',
               })),
             },
       Vendor: {
@@ -140,10 +148,16 @@ export function createBills(entity: Entity, now: () => number, choices: Choices)
     isListOfTexts(body) && body.length > 0 ? body : null;
 
   return {
-    create: (entry: string, input: Json | undefined): Answer => {
+    create: (entry: string, sent: Json | undefined): Answer => {
+      const isLax =
+        (sent === undefined && defect === 'creates a bill from nothing') ||
+        (sent === null && defect === 'creates a bill from text that is no JSON');
+      const input = isLax ? emptyBill : sent;
       if (entry !== entity.entry || entity.parent !== 1 || !isObject(input))
         return refused('cannot create that');
-      const wrong = required.find((name) => input[name] === undefined) ?? complaint(input, entity);
+      const wrong = isLax
+        ? null
+        : (required.find((name) => input[name] === undefined) ?? complaint(input, entity));
       if (wrong !== null && wrong !== undefined) return refused(wrong);
       last += 7;
       const created = instant();
@@ -163,7 +177,11 @@ export function createBills(entity: Entity, now: () => number, choices: Choices)
       event(bill, 'Created');
       return envelope(last);
     },
-    read: (id: number) => open(id, (bill) => envelope(show(bill))),
+    read: (id: number) =>
+      open(id, (bill) => {
+        const answer = envelope(show(bill));
+        return defect === 'answers a bill as a JSON text' ? json(String(answer.body)) : answer;
+      }),
     update: (id: number, input: Json | undefined) =>
       open(
         id,
@@ -198,8 +216,9 @@ export function createBills(entity: Entity, now: () => number, choices: Choices)
         return asObject
           ? json({
               fContent: file.bytes.toString('base64'),
-              filename: file.name,
-              ftype: 'pdf',
+              ...(defect === 'leaves the names out of a file content'
+                ? {}
+                : { filename: file.name, ftype: 'pdf' }),
               furl: '',
             })
           : { status: 200, mediaType: 'application/pdf', body: file.bytes };
@@ -234,8 +253,9 @@ export function createBills(entity: Entity, now: () => number, choices: Choices)
       }),
     decide: (id: number, word: string) =>
       open(id, (bill) => {
-        if (!bill.sent || bill.decided !== null || !['true', 'false'].includes(word))
-          return refused('not to be decided');
+        const isKnown =
+          defect === 'takes any word as a decision' || ['true', 'false'].includes(word);
+        if (!bill.sent || bill.decided !== null || !isKnown) return refused('not to be decided');
         bill.decided = word === 'true' ? 'approved' : 'disapproved';
         counts[bill.decided] += 1;
         event(bill, bill.decided);

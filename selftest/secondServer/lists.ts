@@ -1,6 +1,7 @@
 /** Notifications and statistics of the second server: it knows few orders, ignores case and counts days that are over. */
 import { formsOf, type Answer, type JsonObject } from './answer.ts';
 import type { Choices } from './choices.ts';
+import type { Defect } from './defects.ts';
 
 const target = [
   'Zoe@Example.com',
@@ -51,11 +52,16 @@ function meets(shown: string, op: string, wanted: string): boolean {
 
 const fewOrders = ['notificationId', 'status', 'ownerName'];
 
-export function listNotifications(query: URLSearchParams, choices: Choices): Answer {
+export function listNotifications(
+  query: URLSearchParams,
+  choices: Choices,
+  defect: Defect | null,
+): Answer {
   const { json, refused } = formsOf(choices);
   const inCase = (value: string): string =>
     choices.filterCase === 'ignored' ? value.toLowerCase() : value;
-  let found = [...notifications];
+  const nulled = defect === 'shows null as a member of notifications' ? { source: null } : {};
+  let found = notifications.map((record): JsonObject => ({ ...record, ...nulled }));
   for (const [name, value] of query) {
     const [, field = '', op = ''] = /^(\w+)\((\w*)\)$/.exec(name) ?? [];
     if (name === 'parameters' || ['limitRecord', 'fromRecord', 'sortBy'].includes(name)) continue;
@@ -177,6 +183,7 @@ export function basicStatistics(
   query: URLSearchParams,
   now: number,
   choices: Choices,
+  defect: Defect | null,
 ): Answer {
   const { json, refused } = formsOf(choices);
   const [mode = '', freq = '', level, entry] = path;
@@ -208,6 +215,7 @@ export function basicStatistics(
     [...series].map(([statX, sums]) => ({
       statX,
       ...sums,
+      ...(defect === 'shows null as a figure of statistics' ? { outCustomers: null } : {}),
       additionalProperties: null,
       ...(choices.moreMembers === 'some' ? { notes: 'none' } : {}),
     })),

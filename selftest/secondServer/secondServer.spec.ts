@@ -1,16 +1,9 @@
-/** The same suites judge a lawful service that shares no code with the mock, and nothing fails. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+/** A service that shares no code with the mock: lawful, no clause fails; with one firm sentence broken, a clause does. */
 import { expect, test } from '@playwright/test';
-import { stringify } from 'yaml';
 import type { ProfileName } from '../../contract/types.ts';
-import type { Report } from '../../reports/types.ts';
-import { runAssay } from '../cli/runAssay.ts';
 import { others, type Choices } from './choices.ts';
-import { startSecondServer } from './startSecondServer.ts';
-
-const env = (name: string) => ({ env: `SECOND_${name}` });
+import { defects, type Defect } from './defects.ts';
+import { judgeSecondServer } from './judgeSecondServer.ts';
 
 const everything = process.env['ASSAY_ALARMS'] === 'all';
 
@@ -35,49 +28,7 @@ const trials: readonly (readonly [string, Partial<Choices>, ProfileName])[] = [
 for (const [name, choices, profile] of trials)
   test(`a lawful service fails no clause under ${profile}: ${name}`, async () => {
     test.setTimeout(300_000);
-    const server = await startSecondServer(choices);
-    const folder = mkdtempSync(join(tmpdir(), 'assay-second-'));
-    const target = join(folder, 'second.yaml');
-    writeFileSync(
-      target,
-      stringify({
-        name: 'second',
-        environment: 'sandbox',
-        baseUrl: server.baseUrl,
-        credentials: {
-          organizationToken: env('ORGANIZATION'),
-          applicationToken: env('APPLICATION'),
-          oauth: { clientId: env('CLIENT'), clientSecret: env('SECRET') },
-          user: { email: env('EMAIL'), password: env('PASSWORD') },
-        },
-        entrypoint: 'second-entry',
-        organizationId: 1,
-        paypointId: 456,
-        vendorNumber: 'V-2',
-        migration: { destinationOrganizationId: 2 },
-        allow: ['create', 'update', 'delete', 'approve', 'migrate'],
-        filterListSeparator: ',',
-        control: server.controlUrl,
-        budget: { perMinute: 100_000, per15Minutes: 1_000_000, perHour: 1_000_000, headroom: 0 },
-      }),
-    );
-    const ran = await runAssay(
-      [
-        'verify',
-        '--target',
-        target,
-        '--profile',
-        profile,
-        '--seed',
-        '7',
-        '--out',
-        join(folder, 'run'),
-      ],
-      { env: server.secrets },
-    );
-    await server.close();
-    const report = JSON.parse(readFileSync(join(folder, 'run', 'report.json'), 'utf8')) as Report;
-    rmSync(folder, { recursive: true });
+    const { exit, report } = await judgeSecondServer({ choices, profile });
     const failed = report.clauses.flatMap(({ id, failures }) =>
       failures.map(({ operation, at, expected, actual, scenario }) => ({
         id,
@@ -89,9 +40,21 @@ for (const [name, choices, profile] of trials)
       })),
     );
     expect(failed).toEqual([]);
-    expect(
-      report.clauses.filter(({ outcome }) => outcome === 'blocked' || outcome === 'broken'),
-    ).toEqual([]);
-    expect(ran.exit).toBe(0);
+    const hindered = ({ outcome }: { readonly outcome: string }): boolean =>
+      outcome === 'blocked' || outcome === 'broken';
+    expect(report.clauses.filter(hindered)).toEqual([]);
+    expect(exit).toBe(0);
     expect(report.summary.pass).toBeGreaterThan(240);
+  });
+
+for (const [defect, clauses] of Object.entries(defects))
+  test(`a service that ${defect} fails the gate`, async () => {
+    const { exit, report } = await judgeSecondServer({
+      defect: defect as Defect,
+      profile: 'gate',
+      clauses,
+    });
+    const failed = report.clauses.filter(({ outcome }) => outcome === 'fail').map(({ id }) => id);
+    expect(failed.length).toBeGreaterThan(0);
+    expect(exit).toBe(1);
   });

@@ -8,6 +8,7 @@ import { formsOf, isObject, text, type Answer, type Json } from './answer.ts';
 import { isListOfTexts, type Entity } from './billInput.ts';
 import { createBills } from './bills.ts';
 import { usual, type Choices } from './choices.ts';
+import type { Defect } from './defects.ts';
 import { basicStatistics, listNotifications, subscriptionStatistics } from './lists.ts';
 
 export type SecondServer = {
@@ -41,8 +42,11 @@ type Request = {
   readonly body: Json | undefined;
 };
 
-/** `taken` are its choices that differ from the usual ones. */
-export async function startSecondServer(taken: Partial<Choices> = {}): Promise<SecondServer> {
+/** `taken` are its choices that differ from the usual ones; `defect` is the one sentence that it breaks. */
+export async function startSecondServer(
+  taken: Partial<Choices> = {},
+  defect: Defect | null = null,
+): Promise<SecondServer> {
   const choices = { ...usual, ...taken };
   const { json, refused } = formsOf(choices);
   const unauthorized: Answer =
@@ -52,7 +56,7 @@ export async function startSecondServer(taken: Partial<Choices> = {}): Promise<S
   const entity: Entity = { entry: 'second-entry', vendorNumber: 'V-2', parent: 1 };
   let aheadMs = 0;
   const now = (): number => Date.now() + aheadMs;
-  const bills = createBills(entity, now, choices);
+  const bills = createBills(entity, now, choices, defect);
   const userTokens = new Map<string, { readonly issued: number; used: number }>();
   const bearers = new Map<string, number>();
   const keys = new Map<string, number>();
@@ -107,26 +111,31 @@ export async function startSecondServer(taken: Partial<Choices> = {}): Promise<S
   };
 
   const migrate = ({ body }: Request): Answer => {
-    const to = isObject(body) ? body['newParentOrganizationId'] : null;
+    const asked = isObject(body) ? body : {};
+    const lacking =
+      asked['entryPoint'] === undefined || asked['newParentOrganizationId'] === undefined;
+    if (lacking && defect === 'moves a paypoint without its required members')
+      return json({ isSuccess: true, responseText: 'moved' });
+    const to = asked['newParentOrganizationId'];
     if (
-      !isObject(body) ||
-      body['entryPoint'] !== entity.entry ||
+      asked['entryPoint'] !== entity.entry ||
       (to !== 1 && to !== 2) ||
       to === entity.parent ||
-      !isNotification(body['notificationRequest'])
+      !isNotification(asked['notificationRequest'])
     )
       return refused('cannot move that');
     entity.parent = to;
-    return json({ isSuccess: true, responseText: 'moved' });
+    const more = defect === 'adds a member to the answer of a move' ? { movedAt: now() } : {};
+    return json({ isSuccess: true, responseText: 'moved', ...more });
   };
 
   const issueToken = ({ body }: Request): Answer => {
-    if (
-      !isObject(body) ||
-      body['clientId'] !== secrets.SECOND_CLIENT ||
-      body['clientSecret'] !== secrets.SECOND_SECRET ||
-      !isListOfTexts(body['permissions'] ?? [])
-    )
+    const { clientId, clientSecret, permissions = [] } = isObject(body) ? body : {};
+    const isLax =
+      (defect === 'serves a token request without a secret' && clientSecret === undefined) ||
+      (defect === 'serves a token request without a client id' && clientId === undefined);
+    const isValid = clientId === secrets.SECOND_CLIENT && clientSecret === secrets.SECOND_SECRET;
+    if (!(isLax || (isValid && isListOfTexts(permissions))))
       return json({ errorType: 'InvalidCredentials', errorMessage: '' }, 400);
     const bearer = `bearer-${now()}_~.`;
     bearers.set(bearer, now());
@@ -134,17 +143,17 @@ export async function startSecondServer(taken: Partial<Choices> = {}): Promise<S
       token_type: 'Bearer',
       access_token: bearer,
       expires_in: bearerMs / 1000,
-      scope: 'all',
+      ...(choices.moreMembers === 'some' ? { scope: 'all' } : {}),
     });
   };
 
   const logIn = ({ body }: Request): Answer => {
-    if (
-      !isObject(body) ||
-      body['email'] !== secrets.SECOND_EMAIL ||
-      body['psw'] !== secrets.SECOND_PASSWORD
-    )
-      return refused('wrong login');
+    const { email, psw } = isObject(body) ? body : {};
+    const knowsUser = email === secrets.SECOND_EMAIL;
+    const isLax =
+      (defect === 'serves a login of an unknown user' && !knowsUser) ||
+      (defect === 'serves a login without a password' && psw === undefined);
+    if (!isLax && !(knowsUser && psw === secrets.SECOND_PASSWORD)) return refused('wrong login');
     const token = `usr-${userTokens.size}-${Math.random().toString(36).slice(2)}`;
     userTokens.set(token, { issued: now(), used: now() });
     if (choices.userToken === 'text') return text(token, 200);
@@ -175,12 +184,14 @@ export async function startSecondServer(taken: Partial<Choices> = {}): Promise<S
       match: /^GET \/Query\/notifications\/[^/]+$/,
       classes: ['organization'],
       act: ({ path, query }) =>
-        path[2] === entity.entry ? listNotifications(query, choices) : refused('no such entry'),
+        path[2] === entity.entry
+          ? listNotifications(query, choices, defect)
+          : refused('no such entry'),
     },
     {
       match: /^GET \/Statistic\/basic(\/[^/]+){4}$/,
       classes: ['organization'],
-      act: ({ path, query }) => basicStatistics(path.slice(2), query, now(), choices),
+      act: ({ path, query }) => basicStatistics(path.slice(2), query, now(), choices, defect),
     },
     {
       match: /^GET \/Statistic\/subscriptions(\/[^/]+){3}$/,
@@ -205,7 +216,8 @@ export async function startSecondServer(taken: Partial<Choices> = {}): Promise<S
     try {
       body = sent.length === 0 ? undefined : (JSON.parse(sent.toString('utf8')) as Json);
     } catch {
-      return refused('no JSON');
+      if (defect === 'creates a bill from text that is no JSON') body = null;
+      else return refused('no JSON');
     }
     const { idempotencykey } = message.headers;
     return route.act({
