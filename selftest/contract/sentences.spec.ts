@@ -15,7 +15,7 @@ type Sentence = {
 };
 
 const file = join(projectRoot(), 'specs/sentences.yaml');
-const sections = parseYaml(readFileSync(file, 'utf8')) as unknown as readonly {
+const sections = parseYaml(readFileSync(file, 'utf8'), file) as unknown as readonly {
   readonly section: string;
   readonly sentences: readonly Sentence[];
 }[];
@@ -38,7 +38,12 @@ test('every sentence has clauses, or a reason why it has none', () => {
 
 test('every clause that a sentence names exists', () => {
   const lost = sentences.flatMap(({ number, clauses = [] }) =>
-    clauses.filter((glob) => !ids.some(picomatch(glob))).map((glob) => `${number}: ${glob}`),
+    clauses
+      .filter((glob) => {
+        const matches = picomatch(glob);
+        return !ids.some((id) => matches(id));
+      })
+      .map((glob) => `${number}: ${glob}`),
   );
   expect(lost).toEqual([]);
 });

@@ -1,6 +1,6 @@
 /** Bills of the second server: it asks for more than the document does, and leaves a bill alone once it was sent to approval. */
 import { complaint, isListOfTexts, required, type Entity } from './billInput.ts';
-import { formsOf, isObject, text, type Answer, type Json, type JsonObject } from './answer.ts';
+import { formsOf, isObject, type Answer, type Json, type JsonObject } from './answer.ts';
 import type { Choices } from './choices.ts';
 import type { Defect } from './defects.ts';
 
@@ -117,7 +117,7 @@ export function createBills(
             },
       Vendor: {
         VendorNumber: entity.vendorNumber,
-        EIN: '12-XXX6789',
+        EIN: 'XX-XXX6789',
         Contacts: [
           {
             ContactName: 'Ann',
@@ -128,7 +128,7 @@ export function createBills(
         ...(choices.emptyMembers === 'null'
           ? { Name1: null, Email: null, Mcc: null, StoredMethods: null, additionalData: null }
           : {}),
-        BillingData: { accountNumber: '500000XXXXX00002', verified: null },
+        BillingData: { accountNumber: 'XXXXXXXXXXXX0002', verified: null },
         Summary: {
           ApprovedBills: counts.approved,
           DisapprovedBills: counts.disapproved,
@@ -260,7 +260,7 @@ export function createBills(
         counts[bill.decided] += 1;
         event(bill, bill.decided);
         if (choices.decision === 'empty') return { status: 200, mediaType: null, body: '' };
-        return choices.decision === 'text' ? text('done', 200) : envelope(id);
+        return choices.decision === 'JSON text' ? json('done') : envelope(id);
       }),
   };
 }

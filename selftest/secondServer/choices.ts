@@ -26,13 +26,13 @@ export type Choices = {
   /** Whose keys are compared. */
   readonly keysOf: 'everybody' | 'one credential';
   /** The form of the user authentication's answer. */
-  readonly userToken: 'in an object' | 'text' | 'JSON text';
+  readonly userToken: 'in an object' | 'JSON text';
   /** The answer to a decision. */
-  readonly decision: 'text' | 'envelope' | 'empty';
+  readonly decision: 'JSON text' | 'envelope' | 'empty';
   /** What comes with a 401. */
   readonly unauthorized: 'nothing' | 'JSON and a challenge';
-  /** Who may move a paypoint, beside an application. */
-  readonly migrants: 'users' | 'organizations';
+  /** Who may move a paypoint, beside applications and users. */
+  readonly migrants: 'nobody else' | 'organizations';
   /** Whether volumes of what was lost are negative. */
   readonly losses: 'negative' | 'positive';
   /** Whether new customers are counted among customers. */
@@ -69,9 +69,9 @@ export const usual: Choices = {
   keyOfRefused: 'free',
   keysOf: 'everybody',
   userToken: 'in an object',
-  decision: 'text',
+  decision: 'JSON text',
   unauthorized: 'nothing',
-  migrants: 'users',
+  migrants: 'nobody else',
   losses: 'negative',
   newCustomers: 'apart',
   firstPayments: '2024',
@@ -100,7 +100,6 @@ export const others: readonly Partial<Choices>[] = [
   { deletedBill: 'kept with another status' },
   { keyOfRefused: 'used' },
   { keysOf: 'one credential' },
-  { userToken: 'text' },
   { userToken: 'JSON text' },
   { decision: 'envelope' },
   { decision: 'empty' },

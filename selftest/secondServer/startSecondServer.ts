@@ -156,7 +156,6 @@ export async function startSecondServer(
     if (!isLax && !(knowsUser && psw === secrets.SECOND_PASSWORD)) return refused('wrong login');
     const token = `usr-${userTokens.size}-${Math.random().toString(36).slice(2)}`;
     userTokens.set(token, { issued: now(), used: now() });
-    if (choices.userToken === 'text') return text(token, 200);
     return json(
       choices.userToken === 'JSON text' ? token : { session: { apiToken: token }, remaining: 7200 },
     );
@@ -171,7 +170,10 @@ export async function startSecondServer(
     { match: /^POST \/User\/auth$/, classes: ['application'], act: logIn },
     {
       match: /^POST \/Paypoint\/migrate$/,
-      classes: ['application', choices.migrants === 'users' ? 'user' : 'organization'],
+      classes:
+        choices.migrants === 'organizations'
+          ? ['application', 'user', 'organization']
+          : ['application', 'user'],
       act: migrate,
     },
     {
