@@ -15,12 +15,14 @@ export const openFreeMembers: ExchangeCheck = {
     if (json === undefined) return undefined;
     const schema = `/components/schemas/${textParam(clause, 'schema')}/properties`;
     const listed = objectOr(valueAt(contract.document, schema));
+    const objects = patternsOf(clause)
+      .flatMap((pattern) => valuesOf(json, pattern))
+      .filter(isJsonObject);
+    if (objects.length === 0) return undefined;
     const names = new Set(
-      patternsOf(clause)
-        .flatMap((pattern) => valuesOf(json, pattern))
-        .flatMap((value) => (isJsonObject(value) ? Object.keys(value) : []))
-        .filter((name) => !Object.hasOwn(listed, name)),
+      objects.flatMap((one) => Object.keys(one)).filter((name) => !Object.hasOwn(listed, name)),
     );
+    if (names.size === 0) return observed(clause, 'none', '');
     return [...names].map((name) => observed(clause, 'present', `/*/${name}`, ` /*/${name}`));
   },
 };
