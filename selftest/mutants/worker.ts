@@ -55,7 +55,7 @@ async function judged(mutant: number): Promise<string | null> {
     const started = startedUnder(reaching);
     if (started === null) return 'start';
     for (const judge of withFewScenarios([
-      ...new Set([...changedBy(started), ...reaching, ...scenariosAfterStart(started)]),
+      ...new Set([...changedBy(started, mutant), ...reaching, ...scenariosAfterStart(started)]),
     ])) {
       patience(judge.ms);
       if (!(await agrees(judge, started)) || stray) return `${judge.name} ${judge.title}`.trim();
@@ -108,13 +108,17 @@ async function agrees(judge: Judge, started: Bench): Promise<boolean> {
 const usualTests = (spec: string): ReadonlySet<number> =>
   new Set(judges.filter(({ kind, name }) => kind === 'test' && name === spec).map(({ at }) => at));
 
-/** Scenarios that a start under the mutant declares otherwise. */
-function changedBy(started: Bench): readonly Judge[] {
+/** Scenarios that a start under the mutant declares otherwise, and those of the mutant's own folder. */
+function changedBy(started: Bench, mutant: number): readonly Judge[] {
   const declared = ({ plan }: Bench): ReadonlyMap<string, string> =>
     new Map(plan.map(({ scenario }) => [scenario.id, JSON.stringify(scenario)]));
   if (started === bench) return [];
   const [usual, now] = [declared(bench), declared(started)];
-  return scenarioJudges.filter(({ name }) => usual.get(name) !== now.get(name));
+  const group = /scenarios\/([^/]+\/)/.exec(fileOf(mutant))?.[1];
+  return scenarioJudges.filter(
+    ({ name }) =>
+      usual.get(name) !== now.get(name) || (group !== undefined && name.startsWith(group)),
+  );
 }
 
 /** What else a start under the mutant makes may show in any scenario: the cheaper ones are tried. */

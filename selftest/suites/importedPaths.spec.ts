@@ -1,0 +1,61 @@
+/** Where the requests of imported operations take their ids from: lists, creations, and members named like ids. */
+import { expect, test } from '@playwright/test';
+import type { Json } from '../../json/types.ts';
+import { idIn } from '../../suites/scenarios/imported/idIn.ts';
+import { pathSources, undoOf } from '../../suites/scenarios/imported/pathSources.ts';
+import { exchangeWith } from '../checks/exchangeWith.ts';
+import { ledgerContract } from './ledger.ts';
+
+const contract = ledgerContract();
+const operations = [...contract.operations.values()].filter(
+  ({ imported }) => imported !== undefined,
+);
+const at = (method: string, path: string): string | undefined =>
+  operations.find((one) => one.method === method && one.path.endsWith(path))?.id;
+
+test('an id is looked for in the list over it, and in what creates there', () => {
+  const read = operations.find(({ id }) => id === at('GET', '/Customer/{customerId}'));
+  if (read === undefined) throw new Error('the sample reads no customer');
+  const [source, ...others] = pathSources(contract, read);
+  expect(others).toEqual([]);
+  expect(source?.parameter).toBe('customerId');
+  expect(read.path.split('/')[source?.segment ?? 0]).toBe('{customerId}');
+  expect(source?.list?.id).toBe(at('GET', '/Customer'));
+  expect(source?.create?.id).toBe(at('POST', '/Customer'));
+});
+
+test('what was created is deleted at the path with one more parameter', () => {
+  const [create, note] = ['/Customer', '/notes'].map((path) =>
+    operations.find(({ id }) => id === at('POST', path)),
+  );
+  if (create === undefined || note === undefined) throw new Error('the sample creates nothing');
+  expect(undoOf(contract, create)?.id).toBe(at('DELETE', '/Customer/{customerId}'));
+  expect(undoOf(contract, note)).toBeNull();
+});
+
+const answers: readonly { readonly body: Json; readonly id: string | number | undefined }[] = [
+  { body: { id: 1, customer_id: 2, entryId: 3 }, id: 2 },
+  { body: { entryId: 3, id: 1 }, id: 1 },
+  { body: [{ id: 'first' }, { id: 'second' }], id: 'first' },
+  { body: { data: { records: [{ id: 4 }] }, requestid: 5 }, id: 5 },
+  { body: { data: { id: 4 }, requestid: 5 }, id: 4 },
+  { body: { data: null, idBill: 6 }, id: 6 },
+  { body: { id: '', name: 'x' }, id: undefined },
+  { body: 'text', id: undefined },
+];
+
+for (const { body, id } of answers)
+  test(`the id in ${JSON.stringify(body)} is ${String(id)}`, () => {
+    expect(idIn(exchangeWith({ body }), 'customerId')).toBe(id);
+  });
+
+test('an answer without an id falls back on the request, and a refusal on nothing', () => {
+  const sent = { customerId: 7, id: 8 };
+  expect(idIn(exchangeWith({ status: 201, sent }), 'customerId')).toBe(7);
+  expect(idIn(exchangeWith({ status: 299, sent: { id: 8, otherId: 9 } }), 'customerId')).toBe(8);
+  expect(idIn(exchangeWith({ sent: { otherId: 9 } }), 'customerId')).toBeUndefined();
+  expect(idIn(exchangeWith({ sent: 'text' }), 'customerId')).toBeUndefined();
+  for (const status of [199, 300, 404])
+    expect(idIn(exchangeWith({ status, sent }), 'customerId')).toBeUndefined();
+  expect(idIn(null, 'customerId')).toBeUndefined();
+});
