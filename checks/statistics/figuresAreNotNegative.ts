@@ -17,7 +17,7 @@ export const figuresAreNotNegative: ExchangeCheck = {
     });
     return failures.length > 0
       ? failures
-      : judged(true, 'not negative', { series: series.length }, '');
+      : judged(true, 'not negative', { series: series.length }, 'body');
   },
 };
 

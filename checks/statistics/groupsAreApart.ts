@@ -18,6 +18,6 @@ export const groupsAreApart: EpisodeCheck<'early' | 'late' | 'whole'> = {
     const [early, late] = [count(episode.early), count(episode.late)];
     const actual = count(episode.whole);
     if (early === undefined || late === undefined || actual === undefined) return undefined;
-    return judged(actual >= early + late, `at least ${early + late} series`, actual, '');
+    return judged(actual >= early + late, `at least ${early + late} series`, actual, 'body');
   },
 };

@@ -12,6 +12,6 @@ export const groupsFitRange: EpisodeCheck<'answer'> = {
     const actual = seriesOf(answer)?.length;
     if (actual === undefined) return undefined;
     const most = numberParam(clause, 'most');
-    return judged(actual <= most, `at most ${most} series`, actual, '');
+    return judged(actual <= most, `at most ${most} series`, actual, 'body');
   },
 };

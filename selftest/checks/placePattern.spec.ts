@@ -1,6 +1,12 @@
 /** A place is reported by its own pointer, whatever names a server gives its members. */
 import { expect, test } from '@playwright/test';
-import { firstPlaceOf, patternsOf, placesOf } from '../../checks/reading/placePattern.ts';
+import {
+  firstPlaceOf,
+  meansPlace,
+  parsePattern,
+  patternsOf,
+  placesOf,
+} from '../../checks/reading/placePattern.ts';
 import type { Clause } from '../../contract/types.ts';
 
 const patternsAt = (...pointers: readonly string[]): ReturnType<typeof patternsOf> =>
@@ -22,4 +28,16 @@ test('an earlier pattern comes before a later one, and inherited members are not
     pointer: '/a/b',
     value: null,
   });
+});
+
+test('a pattern means places of its own depth, and with two stars at the end all below', () => {
+  const means = (pattern: string): readonly string[] =>
+    ['', '/a', '/a/0', '/a/0/b', '/a/0/b/c', '/x/0/b'].filter((place) =>
+      meansPlace(parsePattern(pattern), place),
+    );
+  expect(means('/a')).toEqual(['/a']);
+  expect(means('/*')).toEqual(['/a']);
+  expect(means('/a/*/b')).toEqual(['/a/0/b']);
+  expect(means('/a/**')).toEqual(['/a', '/a/0', '/a/0/b', '/a/0/b/c']);
+  expect(means('/*/0/**')).toEqual(['/a/0', '/a/0/b', '/a/0/b/c', '/x/0/b']);
 });

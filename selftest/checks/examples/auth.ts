@@ -1,6 +1,6 @@
 /** Examples of the checks of credentials. */
 import { rolesOf, type Said } from '../exchangeWith.ts';
-import { bill, envelope } from '../plainBodies.ts';
+import { bill, envelope, series } from '../plainBodies.ts';
 import type { Example } from './example.ts';
 
 const read: Said = { body: envelope(bill()) };
@@ -20,6 +20,16 @@ export const auth: readonly Example[] = [
     bad: rolesOf({ answer: { ...refused, body: envelope(bill()) } }),
     mute: rolesOf({ answer: read }),
   },
+  ...[
+    [series('2026-01', 1)],
+    { Records: [{}] },
+    { fContent: 'YQ==' },
+    { isSuccess: true, responseData: 7 },
+  ].map((body): Example => ({
+    check: 'refusalShowsNothing',
+    good: rolesOf({ answer: refused }),
+    bad: rolesOf({ answer: { ...refused, body } }),
+  })),
   {
     check: 'lawfulCredentialIsLetIn',
     good: rolesOf({ answer: read }),

@@ -78,4 +78,5 @@ export const statistics: readonly Example[] = [
     sees: 'no more',
   },
   { check: 'openEmptySeries', episode: rolesOf({ answer: stat() }), sees: 'no series' },
+  { check: 'openEmptySeries', episode: rolesOf({ answer: stat(0) }), sees: 'series' },
 ];
