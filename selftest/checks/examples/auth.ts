@@ -15,6 +15,12 @@ export const auth: readonly Example[] = [
     mute: rolesOf({ answer: read }),
   },
   {
+    check: 'unauthenticatedIs401',
+    good: rolesOf({ answer: { ...bare, status: 401 } }),
+    bad: rolesOf({ answer: { ...bare, status: 500 } }),
+    mute: rolesOf({ answer: { ...bare, status: 429 } }),
+  },
+  {
     check: 'refusalShowsNothing',
     good: rolesOf({ answer: refused }),
     bad: rolesOf({ answer: { ...refused, body: envelope(bill()) } }),

@@ -25,6 +25,7 @@ export const body: readonly Example[] = [
     check: 'jsonParses',
     good: rolesOf({ answer: read }),
     bad: rolesOf({ answer: { bytes: '<html>' } }),
+    mute: rolesOf({ answer: { error: 'reset' } }),
   },
   {
     check: 'jsonIsUtf8',

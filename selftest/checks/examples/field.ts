@@ -40,6 +40,7 @@ export const field: readonly Example[] = [
     bad: rolesOf({
       answer: { body: envelope(bill({ Vendor: { ...plainVendor, EIN: '12-3456789' } })) },
     }),
+    mute: rolesOf({ answer: { body: envelope(bill({ Vendor: { ...plainVendor, EIN: '' } })) } }),
   },
   {
     check: 'valueIsMasked',

@@ -24,6 +24,7 @@ export const token: readonly Example[] = [
     check: 'needsNoCredential',
     good: rolesOf({ answer: issue }),
     bad: rolesOf({ answer: { ...issue, status: 401 } }),
+    mute: rolesOf({ answer: { ...issue, status: 401, credential: { class: 'application' } } }),
   },
   {
     check: 'noTokenIsIssued',
