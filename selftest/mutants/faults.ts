@@ -7,7 +7,7 @@ import { faultTrial, type Bench } from './trials.ts';
 /** How many faults a mutant may be tried on, each on how many scenarios, and how many trials that may be. */
 const mostFaults = 40;
 const mostScenarios = 8;
-const mostTrials = 16;
+const mostTrials = 12;
 
 const expected = expectations();
 
