@@ -108,6 +108,11 @@ export const any: readonly Example[] = [
       change: { operation: 'migratePaypoint' },
       after: { body: envelope(bill({ NetAmount: 11 })) },
     }),
+    mute: rolesOf({
+      before: read,
+      change: { operation: 'migratePaypoint' },
+      after: { status: 404, body: {} },
+    }),
   },
   {
     check: 'listedValueIsServed',

@@ -67,5 +67,6 @@ export const auth: readonly Example[] = [
       byRequestToken: read,
       byBearer: { body: envelope(bill({ NetAmount: 1 })) },
     }),
+    mute: rolesOf({ byRequestToken: read, byBearer: { status: 500, body: {} } }),
   },
 ];

@@ -11,6 +11,12 @@ export const body: readonly Example[] = [
     mute: rolesOf({ answer: { status: 409, headers: { IdempotencyKey: 'k' } } }),
   },
   {
+    check: 'lawfulRequestIs200',
+    good: rolesOf({ answer: read }),
+    bad: rolesOf({ answer: { operation: 'queryNotifications', status: 500 } }),
+    mute: rolesOf({ answer: { operation: 'queryNotifications', status: 499 } }),
+  },
+  {
     check: 'answerArrivesWhole',
     good: rolesOf({ answer: read }),
     bad: rolesOf({ answer: { error: 'reset' } }),
