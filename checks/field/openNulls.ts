@@ -25,5 +25,5 @@ function collectNulls(value: Json, at: string, places: Set<string>): void {
   if (typeof value !== 'object' || value === null) return;
   const isList = Array.isArray(value);
   for (const [name, member] of Object.entries(value))
-    collectNulls(member as Json, `${at}/${isList ? '*' : escapePointerToken(name)}`, places);
+    collectNulls(member, `${at}/${isList ? '*' : escapePointerToken(name)}`, places);
 }

@@ -15,7 +15,7 @@ type Sentence = {
 };
 
 const file = join(projectRoot(), 'specs/sentences.yaml');
-const sections = parseYaml(readFileSync(file, 'utf8'), file) as unknown as readonly {
+const sections = parseYaml(readFileSync(file, 'utf8'), file) as readonly {
   readonly section: string;
   readonly sentences: readonly Sentence[];
 }[];

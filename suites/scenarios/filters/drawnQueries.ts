@@ -102,7 +102,7 @@ function drawnFilter(
   { contract, filterListSeparator: separator }: Draws,
   names: readonly string[],
 ): fc.Arbitrary<DrawnFilter> {
-  const [table] = contract.filters.filter(({ operation }) => operation === 'queryNotifications');
+  const table = contract.filters.find(({ operation }) => operation === 'queryNotifications');
   return fc.constantFrom(...names).chain((filter) =>
     fc.record(
       {

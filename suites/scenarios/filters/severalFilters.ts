@@ -97,7 +97,7 @@ function filterOf(context: ScenarioContext, whole: Exchange, drawn: Drawn): Filt
   if (op !== 'in' && op !== 'nin') return { field: field.name, op, value };
   const separator = context.target.filterListSeparator;
   const values = [...new Set([value, other])].filter((one) => !one.includes(separator));
-  const [known] = valuesToTry(whole, field).filter((one) => !one.includes(separator));
+  const known = valuesToTry(whole, field).find((one) => !one.includes(separator));
   if (values.length === 0 && known === undefined) return undefined;
   return { field: field.name, op, values: values.length > 0 ? values : [known ?? ''] };
 }

@@ -1,5 +1,5 @@
 /** Bills with texts of every kind and with values at the edge: a refusal is written down, what was accepted is read back in full. */
-import * as fc from 'fast-check';
+import type * as fc from 'fast-check';
 import { isServed } from '../../../checks/reading/answer.ts';
 import { objectOr } from '../../../json/jsonObject.ts';
 import type { Json } from '../../../json/types.ts';
