@@ -34,6 +34,8 @@ const maxReceipts = 10_000;
 /** Of all bodies that are kept. */
 const maxStoredBytes = 64 * 1024 * 1024;
 const maxConnections = 64;
+/** Segments of a path that are looked at. */
+const mostSegments = 16;
 
 /** Rejects with TargetError where the address cannot be listened on. */
 export async function openWebhookReceiver(options: WebhookOptions): Promise<WebhookReceiver> {
@@ -107,13 +109,14 @@ function hashOf(text: string): Buffer {
 }
 
 /**
- * True for a path that was given out, also behind a prefix that a public address puts before it. Hashes are compared
- * in constant time, with all that were given out.
+ * True for a path that was given out, also behind a prefix that a public address puts before it, and with segments
+ * that the sender appends: a check judges those. Hashes are compared in constant time, with all that were given out.
  */
 function isGiven(url: string, given: readonly Buffer[]): boolean {
-  const parts = (url.split('?')[0] ?? '').split('/');
-  const path = hashOf(`/${parts.slice(-2).join('/')}`);
-  return given.filter((one) => timingSafeEqual(one, path)).length > 0;
+  const parts = (url.split('?')[0] ?? '').split('/').slice(0, mostSegments);
+  const paths = parts.slice(1).map((part, at) => hashOf(`/${parts[at] ?? ''}/${part}`));
+  const hits = paths.flatMap((path) => given.filter((one) => timingSafeEqual(one, path)));
+  return hits.length > 0;
 }
 
 /** All addresses of the machine, which others may reach: the target file must ask for them. */
