@@ -36,7 +36,7 @@ export function openClausePlaces(root: string, contract: Contract): PlacesOf {
   const faults = expectedFaults(root);
   const unproved = parse(
     readFileSync(join(root, 'selftest/kills/unproved.yaml'), 'utf8'),
-  ) as Readonly<Record<'clauses' | 'checks', Readonly<Record<string, string>>>>;
+  ) as Readonly<Record<string, string>>;
   const all = scenariosOf(contract);
 
   function checkPlace(check: string): ClausePlace {
@@ -65,7 +65,7 @@ export function openClausePlaces(root: string, contract: Contract): PlacesOf {
     return fileQuoting(scenarioFiles, id.startsWith('imported/') ? 'imported/' : id);
   }
 
-  function faultPlaces(clause: Clause, check: string): readonly ClausePlace[] {
+  function faultPlaces(clause: Clause): readonly ClausePlace[] {
     const breaking = faults.filter(({ kills }) => kills.includes(clause.id));
     if (breaking.length > 0)
       return byFile(
@@ -78,9 +78,7 @@ export function openClausePlaces(root: string, contract: Contract): PlacesOf {
     const note =
       clause.standing === 'open'
         ? 'an open clause only observes, so no fault makes it fail'
-        : (unproved.clauses[clause.id] ??
-          unproved.checks[check] ??
-          'none is planted for this clause');
+        : (unproved[clause.id] ?? 'none is planted for this clause');
     return [{ label: 'fault', file: null, note }];
   }
 
@@ -90,7 +88,7 @@ export function openClausePlaces(root: string, contract: Contract): PlacesOf {
       : [
           checkPlace(clause.check),
           ...scenarioPlaces(clause, clause.check),
-          ...faultPlaces(clause, clause.check),
+          ...faultPlaces(clause),
           { label: 'test', file: fileQuoting(exampleFiles, clause.check), note: clause.check },
         ];
 }
