@@ -1,0 +1,57 @@
+/** What checks read and show: parameters of clauses, lists of keys, and the words of some verdicts. */
+import { expect, test } from '@playwright/test';
+import { shown } from '../../checks/list/listing.ts';
+import { listParam, textsParam } from '../../checks/reading/params.ts';
+import { loadContract } from '../../contract/loadContract.ts';
+import type { Clause } from '../../contract/types.ts';
+import type { Json } from '../../json/types.ts';
+import { rolesOf } from './exchangeWith.ts';
+import { listOf } from './listAnswers.ts';
+import { saidBy } from './saidBy.ts';
+
+const contract = loadContract();
+
+function clauseBy(check: string): Clause {
+  const found = [...contract.clauses.values()].find((clause) => clause.check === check);
+  if (found === undefined) throw new Error(`no clause is judged by ${check}`);
+  return found;
+}
+
+const withParam = (value: Json): Clause =>
+  ({ id: 'try/it', params: { value } }) as unknown as Clause;
+
+test('texts are those of a list, and nothing else is a list', () => {
+  expect(textsParam(withParam(['a', 1, null, 'b']), 'value')).toEqual(['a', 'b']);
+  for (const value of ['a', 1, null, {}]) {
+    expect(textsParam(withParam(value), 'value')).toEqual([]);
+    expect(() => listParam(withParam(value), 'value')).toThrow('try/it: params.value');
+  }
+});
+
+test('a verdict shows at most five keys', () => {
+  const keys = ['1', '2', '3', '4', '5', '6', '7'];
+  expect(shown(keys.slice(0, 5))).toEqual(keys.slice(0, 5));
+  expect(shown(keys)).toEqual([...keys.slice(0, 5), 'and 2 more']);
+});
+
+test('two records out of order are shown with their place', () => {
+  const clause = clauseBy('recordsInOrder');
+  const { field, direction } = clause.params;
+  const ids = direction === 'asc' ? [1, 3, 2] : [3, 1, 2];
+  const query = `sortBy=${String(direction)}(${String(field)})`;
+  const [verdict] = saidBy(clause, rolesOf({ answer: listOf(ids, query) }), contract);
+  expect(verdict?.at).toMatch(/^\/Records\/2\/./);
+  expect(verdict?.actual).toEqual(ids.slice(1));
+});
+
+test('a refusal within a 200 is named as one', () => {
+  const answer = { body: { isSuccess: false } };
+  const episode = rolesOf({ served: listOf([1]), answer });
+  const [verdict] = saidBy(clauseBy('listedValueIsServed'), episode, contract);
+  expect(verdict?.actual).toBe('200, isSuccess false');
+});
+
+test('what is observed of members and files is placed', () => {
+  const [members] = saidBy(clauseBy('openMembers'), rolesOf({ answer: listOf([1]) }), contract);
+  expect(members?.at).toMatch(/^\/Records\/\*/);
+});
