@@ -6,6 +6,7 @@ import { loadContract } from '../../contract/loadContract.ts';
 import type { Clause } from '../../contract/types.ts';
 import type { Json } from '../../json/types.ts';
 import { rolesOf } from './exchangeWith.ts';
+import { read } from './billAnswers.ts';
 import { listOf } from './listAnswers.ts';
 import { saidBy } from './saidBy.ts';
 
@@ -37,11 +38,11 @@ test('a verdict shows at most five keys', () => {
 test('two records out of order are shown with their place', () => {
   const clause = clauseBy('recordsInOrder');
   const { field, direction } = clause.params;
-  const ids = direction === 'asc' ? [1, 3, 2] : [3, 1, 2];
+  const ids = direction === 'asc' ? [1, 3, 2, 4] : [4, 1, 2, 0];
   const query = `sortBy=${String(direction)}(${String(field)})`;
   const [verdict] = saidBy(clause, rolesOf({ answer: listOf(ids, query) }), contract);
   expect(verdict?.at).toMatch(/^\/Records\/2\/./);
-  expect(verdict?.actual).toEqual(ids.slice(1));
+  expect(verdict?.actual).toEqual(ids.slice(1, 3));
 });
 
 test('a refusal within a 200 is named as one', () => {
@@ -54,4 +55,6 @@ test('a refusal within a 200 is named as one', () => {
 test('what is observed of members and files is placed', () => {
   const [members] = saidBy(clauseBy('openMembers'), rolesOf({ answer: listOf([1]) }), contract);
   expect(members?.at).toMatch(/^\/Records\/\*/);
+  const [files] = saidBy(clauseBy('openFileCount'), rolesOf({ answer: read }), contract);
+  expect(files?.at).toBe('/responseData/DocumentsRef/filelist');
 });
