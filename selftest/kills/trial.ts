@@ -47,6 +47,8 @@ export type Trial = {
   readonly judged: ReadonlyMap<string, number>;
   /** Requests that differ in more than values, each with its answer's status → how often it was sent. */
   readonly sent: ReadonlyMap<string, number>;
+  /** How far the service's clock was moved. */
+  readonly waitedMs: number;
   /** How many bills no case deleted. */
   readonly left: number;
   readonly requests: number;
@@ -165,14 +167,25 @@ export async function trial(
   }
   await world.close();
   await wire.close();
-  return { costs, red, words, hindered, observed, judged, sent, left: bills.size, requests };
+  return {
+    costs,
+    red,
+    words,
+    hindered,
+    observed,
+    judged,
+    sent,
+    left: bills.size,
+    waitedMs: clock.advanced(),
+    requests,
+  };
 }
 
-/** Operation, names of query parameters with flags, credential and status. */
+/** Operation, names of query parameters with flags and small numbers, credential and status. */
 function kindOf({ request, response, error }: Exchange): string {
   const names = request.query
     .split('&')
-    .map((part) => decodeURIComponent(part.replace(/=(?!(?:true|false)$).*$/, '')))
+    .map((part) => decodeURIComponent(part.replace(/=(?!(?:true|false|\d{1,3})$).*$/, '')))
     .filter((name) => name !== '');
   const { credential, lawful } = request;
   const as = 'class' in credential ? credential.class : credential.name;

@@ -13,8 +13,12 @@ import { patienceMs, usualStart, type MockUnderTest, type Trial } from '../kills
 export type LedgerEntry = {
   /** What a target must be able to do, permit and hold, or the scenario is skipped. */
   readonly needs: readonly string[];
+  /** The most requests that one case may send. */
+  readonly cost: number;
   readonly sends: Readonly<Record<string, number>>;
   readonly judges: Readonly<Record<string, number>>;
+  /** Minutes of the service's clock. */
+  readonly waits: number;
   readonly leaves: number;
 };
 
@@ -45,12 +49,17 @@ export async function openLedgerMock(folder: string): Promise<MockUnderTest> {
 }
 
 /** Judgements of clauses that the scenario does not list are made of any answer, and are left out. */
-export function ledgerEntry(scenario: AnyScenario, { sent, judged, left }: Trial): LedgerEntry {
+export function ledgerEntry(
+  scenario: AnyScenario,
+  { sent, judged, left, waitedMs }: Trial,
+): LedgerEntry {
   const { clauses, needs = [], allow = [], credentials = [] } = scenario;
   return {
     needs: [...needs, ...allow, ...credentials],
+    cost: scenario.cost,
     sends: sorted([...sent]),
     judges: sorted([...judged].filter(([key]) => clauses.includes(key.split(' ')[0] ?? ''))),
+    waits: Math.round(waitedMs / 60_000),
     leaves: left,
   };
 }
