@@ -52,7 +52,7 @@ export type World = {
   readonly webhooks: () => Promise<WebhookReceiver>;
   /** How many workers, in all shards, share what the target allows. */
   readonly sharers: number;
-  /** Requests that this worker spent on shrinking so far. */
+  /** Requests that this worker, and those before it, spent on shrinking so far. */
   readonly shrinking: { spent: number };
   /** Tokens that answers and the control plane gave, each with the id of what gave it. */
   readonly tokenOrigins: Map<string, string>;

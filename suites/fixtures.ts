@@ -21,13 +21,16 @@ export const test: TestType<object, WorkerFixtures> = _baseTest.extend<object, W
       // Loaded late: a process that only lists the tests does not need it.
       const { openWorld } = await import('../engine/world/openWorld.ts');
       const { knownFailures } = await import('../engine/run/knownFailures.ts');
+      const { shrinkingSpent } = await import('../engine/run/shrinkingSpent.ts');
       const worker = workerName(info.workerIndex, settings);
       const { errorWithoutSecrets } = await import('../output/secrets.ts');
       const world = await openWorld(settings, worker, planned).catch((thrown: unknown) => {
         throw errorWithoutSecrets(thrown);
       });
       const sharers = info.config.workers * (settings.shard?.total ?? 1);
-      await use({ ...world, sharers, known: knownFailures(settings.dir, worker) });
+      const known = knownFailures(settings.dir, worker);
+      const shrinking = shrinkingSpent(settings.dir, worker);
+      await use({ ...world, sharers, known, shrinking });
       await world.close();
     },
     // No limit of its own: what a world opens has limits, and a busy machine is no failure of the target.

@@ -69,7 +69,8 @@ for (const [deed, start] of Object.entries(hostileTargets))
     ]);
     expect(summary.broken).toBe(0);
     expect(summary.blocked).toBeGreaterThan(0);
-    expect(requests.sent).toBeLessThan(300);
+    // The plan of smoke, what it spends on shrinking, and the last case of each.
+    expect(requests.sent).toBeLessThan(400);
     const failing = clauses.filter(({ outcome }) => outcome === 'fail');
     if (isUnreachable.has(deed)) {
       expect({ exit, failing }).toEqual({ exit: 3, failing: [] });
