@@ -70,14 +70,19 @@ export function openRecorder(dir: string, worker: string, redactor: Redactor): R
     writeDown();
   };
   process.on('exit', flush);
+  // A run that is stopped closes its files while a case is still under way.
+  let ended = false;
   return {
     file,
     write: (line) => {
+      if (ended) return;
+      ended = line.type === 'end';
       backlog.settle();
       if (line.type === 'scenario') counts.scenarios += 1;
       append(JSON.stringify(redactedLine(line, redactor)));
     },
     exchange: (exchange, about) => {
+      if (ended) return;
       rememberToken(exchange.request.credential, redactor);
       counts.exchanges += 1;
       backlog.add({ exchange, about });

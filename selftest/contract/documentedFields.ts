@@ -78,12 +78,12 @@ export const documentedFields: Readonly<Record<string, string>> = {
   NotificationList: 'Summary:ListSummary! Records:[NotificationRecord]?!',
   ListSummary: `totalRecords:integer totalAmount:number totalNetAmount:number totalPages:integer pageSize:integer
     pageIdentifier:string?`,
-  NotificationRecord: `notificationId:integer! ownerName:string? createdAt:LocalDateTime lastUpdated:LocalDateTime
-    ownerId:integer? ownerType:integer? method:string! frequency:string! target:string! source:string? status:integer!
-    content:NotificationContent!`,
-  NotificationContent: `eventType:string! transactionId:any fileFormat:any reportName:any timeZone:integer?
+  NotificationRecord: `notificationId:integer ownerName:string createdAt:LocalDateTime lastUpdated:LocalDateTime
+    ownerId:integer ownerType:integer method:string frequency:string target:string source:string status:integer
+    content:NotificationContent`,
+  NotificationContent: `eventType:string transactionId:any fileFormat:any reportName:any timeZone:integer
     webHeaderParameters:any internalData:any`,
-  StatisticRecord: `statX:string! ${typed(counts, 'integer?')} ${typed(volumes, 'number?')} additionalProperties:any`,
+  StatisticRecord: `statX:string! ${typed(counts, 'integer!')} ${typed(volumes, 'number!')} additionalProperties:any`,
   PaypointMoveRequest:
     'entryPoint:string! newParentOrganizationId:integer! notificationRequest:NotificationRequest',
   NotificationRequest: 'notificationUrl:uri! webHeaderParameters:[WebHeaderParameter]',

@@ -29,7 +29,7 @@ export const defects: Readonly<Record<Defect, readonly string[]>> = {
   'adds a member to the answer of a move': ['migration/*'],
   'shows null as a figure of statistics': ['statistics/*'],
   'shows null as a member of notifications': ['notification/*'],
-  'shows null in the list of files': ['attachment/*'],
+  'shows null in the list of files': ['bill/*', 'attachment/*'],
   'leaves the names out of a file content': ['file-content/*', 'attachment/*'],
   'answers a bill as a JSON text': ['envelope/*'],
 };

@@ -40,11 +40,6 @@ const kinds: readonly {
     shows: /-> 200\n[^\n]*$/,
   },
   {
-    fault: 'user-token-never-dies',
-    clause: 'user-auth/dies-after-120-minutes',
-    shows: /-> 200\n[^\n]*$/,
-  },
-  {
     fault: 'filter-joined-by-or',
     clause: 'filters/several-are-joined-by-and',
     shows: /"totalRecords":(?!2,)\d+[^\n]*$/,
