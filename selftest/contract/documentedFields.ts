@@ -17,11 +17,13 @@ const vendorSummary = [
   .map((state) => `${state}Bills:integer? ${state}BillsAmount:number?`)
   .join(' ');
 
-const counts = `inTransactions inSubscriptionsPaid inCustomers inNewCustomers inCardTransactions
+/** Members of a statistic record that are integers. */
+export const counts: string = `inTransactions inSubscriptionsPaid inCustomers inNewCustomers inCardTransactions
   inACHTransactions inCheckTransactions inCashTransactions inCardChargeBacks inACHReturns
   outTransactions outSubscriptionsPaid outCustomers outNewCustomers outCardTransactions
   outVCardTransactions outACHTransactions outCheckTransactions`;
-const volumes = `inTransactionsVolume inSubscriptionsPaidVolume inCardVolume inACHVolume inCheckVolume
+/** Members of a statistic record that are numbers. */
+export const volumes: string = `inTransactionsVolume inSubscriptionsPaidVolume inCardVolume inACHVolume inCheckVolume
   inCashVolume inCardChargeBackVolume inACHReturnsVolume
   outTransactionsVolume outSubscriptionsPaidVolume outCardVolume outVCardVolume outACHVolume outCheckVolume`;
 const typed = (names: string, type: string): string =>

@@ -1,5 +1,6 @@
 /** Answers written by hand that the document lets pass, by operation: what the validators must accept. */
 import type { Json } from '../../json/types.ts';
+import { counts, volumes } from '../contract/documentedFields.ts';
 
 function envelope(responseData: Json): Json {
   return {
@@ -11,6 +12,10 @@ function envelope(responseData: Json): Json {
     responseData,
   };
 }
+
+const noFigures: { readonly [name: string]: Json } = Object.fromEntries(
+  `${counts} ${volumes}`.split(/\s+/).map((name) => [name, 0]),
+);
 
 const vendor: Json = {
   VendorNumber: 'V-1',
@@ -146,9 +151,12 @@ export const lawfulAnswers: readonly (readonly [string, readonly Json[]])[] = [
   ],
   [
     'getBasicStatistics',
-    [[], [{ statX: '2025-03', inTransactions: 4, inTransactionsVolume: 9.5, more: {} }]],
+    [
+      [],
+      [{ ...noFigures, statX: '2025-03', inTransactions: 4, inTransactionsVolume: 9.5, more: {} }],
+    ],
   ],
-  ['getSubscriptionStatistics', [[{ statX: 'all', inSubscriptionsPaid: 0, outCustomers: null }]]],
+  ['getSubscriptionStatistics', [[{ ...noFigures, statX: 'all', inSubscriptionsPaid: 3 }]]],
   [
     'migratePaypoint',
     [

@@ -41,6 +41,11 @@ const others: Readonly<Record<string, readonly string[]>> = {
   ],
   'documents-when-none': ['DocumentsRef'],
   // The names of its members show the form of an answer.
+  'envelope-members=data-alone': [
+    'envelope/absent-members',
+    'attachment/answer-of-deleting',
+    'user-auth/user-token-on-bills',
+  ],
   'envelope-extra-members': [
     'envelope/undocumented-members',
     'attachment/answer-of-deleting',
