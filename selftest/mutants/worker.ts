@@ -1,6 +1,6 @@
 /** The process that judges: it holds the instrumented tree and one mock, and takes one mutant after the other. */
 // First, so that the switch is there before any instrumented module loads.
-import { switchTo } from './switch.ts';
+import { reachedMutants, switchTo } from './switch.ts';
 import { readFileSync } from 'node:fs';
 import { emptyScratch, treeFile, type Tree } from './buildTree.ts';
 import { coverageOf, type Judge } from './coverage.ts';
@@ -64,7 +64,8 @@ async function judged(mutant: number): Promise<string | null> {
       ...new Set([...changedBy(started, mutant), ...reaching, ...scenariosAfterStart(started)]),
     ])) {
       patience(judge.ms);
-      if (!(await agrees(judge, started)) || stray) return `${judge.name} ${judge.title}`.trim();
+      if (!(await agrees(judge, started, mutant)) || stray)
+        return `${judge.name} ${judge.title}`.trim();
     }
     const fault = await noticingFault(
       started,
@@ -98,7 +99,7 @@ function startedUnder(reaching: readonly Judge[]): Bench | null {
   }
 }
 
-async function agrees(judge: Judge, started: Bench): Promise<boolean> {
+async function agrees(judge: Judge, started: Bench, mutant: number): Promise<boolean> {
   const { kind, name, at, usual } = judge;
   if (kind === 'start') return true;
   if (kind === 'scenario')
@@ -108,7 +109,11 @@ async function agrees(judge: Judge, started: Bench): Promise<boolean> {
     );
   if (kind === 'spec') return specPasses(name, usualTests(name));
   const test = specs.get(name)?.tests[at];
-  return test === undefined || passes(test);
+  if (test === undefined) return true;
+  switchTo(mutant);
+  if (!(await passes(test))) return false;
+  // A spec file may keep what it made before the mutant was on.
+  return reachedMutants().has(mutant) || specPasses(name, new Set([at]));
 }
 
 const usualTests = (spec: string): ReadonlySet<number> =>

@@ -54,17 +54,23 @@ test('drawn queries use listed filters, are the same for a seed, and shrink to n
   expect(drawn.every(isListed)).toBe(true);
   const fields = new Set(drawn.flatMap(({ filters }) => filters.map(({ field }) => field)));
   expect(fields).toEqual(new Set(['frequency', 'method', 'event', 'target', 'status']));
+  const listed = drawn.flatMap(({ filters }) =>
+    filters.flatMap((filter) => ('values' in filter ? filter.values : [])),
+  );
+  expect(new Set(listed).size).toBeGreaterThan(20);
+  expect(listed).toContain('email');
+  expect(listed.filter((value) => value === '' || value.includes('|'))).toEqual([]);
 
   const always = fc.check(
     fc.property(queries, () => false),
     { seed: 1 },
   );
   expect(always.counterexample?.[0]).toEqual({ filters: [] });
-  const listed = fc.check(
+  const lists = fc.check(
     fc.property(queries, ({ filters }) => !filters.some(({ op }) => op === 'nin')),
     { seed: 1 },
   );
-  expect(listed.counterexample?.[0].filters).toHaveLength(1);
+  expect(lists.counterexample?.[0].filters).toHaveLength(1);
 });
 
 test('every near miss has its own label and is sendable text', () => {
