@@ -31,8 +31,8 @@ const faulty: Readonly<Record<string, (client: Client) => Promise<boolean>>> = {
     await client.call('DELETE', '/Bill/54001');
     return (await client.call('GET', '/Bill/54001')).status === 200;
   },
-  'envelope-is-success-absent': async (client) =>
-    (await client.call('GET', '/Bill/54001')).at('/isSuccess') === undefined,
+  'envelope-room-id-null': async (client) =>
+    (await client.call('GET', '/Bill/54001')).at('/roomId') === null,
   'idempotency-never-refuses': async (client) => {
     const path = '/Bill/approval/54001';
     const sending = { json: ['a@example.com'], headers: { idempotencyKey: 'k' } };
@@ -69,10 +69,10 @@ for (const [id, shows] of Object.entries(faulty))
 
 test('several faults work at once', async ({ client }) => {
   await client.control('PUT', '/faults', {
-    ids: ['envelope-is-success-absent', 'envelope-room-id-null'],
+    ids: ['envelope-response-code-null', 'envelope-room-id-null'],
   });
   const answer = await client.call('GET', '/Bill/54001');
-  expect([answer.at('/isSuccess'), answer.at('/roomId')]).toEqual([undefined, null]);
+  expect([answer.at('/responseCode'), answer.at('/roomId')]).toEqual([null, null]);
 });
 
 test('variants change the answer to an open point, and {} puts the defaults back', async ({
