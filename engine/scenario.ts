@@ -100,6 +100,8 @@ type BillContext = {
   ) => Promise<Exchange>;
   /** Notes that a bill is gone, so that cleaning up leaves it alone. */
   readonly forgetBill: (id: number) => void;
+  /** A plain bill to send: named as this run's, the rest drawn anew for each bill of each case. */
+  readonly plainBill: (prefix: string, vendorNumber?: string) => { readonly [key: string]: Json };
 };
 
 /**

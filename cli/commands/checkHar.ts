@@ -113,6 +113,7 @@ function* linesOf(
       ...seen,
       scenario: null,
       counterexample: null,
+      setUp: 0,
       seed: 0,
       path: null,
       runs: 1,

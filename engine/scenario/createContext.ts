@@ -6,7 +6,7 @@ import { requestFor } from '../../generators/requests/requestFor.ts';
 import { BlockedSignal } from '../blockedSignal.ts';
 import { createdId, journalled } from '../bills/journalled.ts';
 import { judgeEpisode } from './judgeEpisode.ts';
-import { minimalBill } from '../bills/minimalBill.ts';
+import { setUpBill, type SetUp } from '../bills/setUpBill.ts';
 import type { CaseSteps } from './caseSteps.ts';
 import type { AnyScenario, CallParts, ScenarioContext } from '../scenario.ts';
 import type { World } from '../world.ts';
@@ -17,11 +17,18 @@ export type Sink = {
   readonly exchange: (exchange: Exchange) => void;
   readonly verdict: (verdict: Verdict) => void;
   readonly sent: () => void;
+  readonly drewSetUp: () => void;
 };
 
 /** Every method acts on `world`; only `block`, a failed set-up or a defect of the scenario throws. */
-export function createContext(world: World, scenario: AnyScenario, sink: Sink): ScenarioContext {
+export function createContext(
+  world: World,
+  scenario: AnyScenario,
+  setUp: SetUp,
+  sink: Sink,
+): ScenarioContext {
   const { contract, target } = world;
+  let setUpBills = 0;
 
   const block = (reason: string): never => {
     throw new BlockedSignal(reason);
@@ -66,6 +73,12 @@ export function createContext(world: World, scenario: AnyScenario, sink: Sink): 
   const tryCreateBill: ScenarioContext['tryCreateBill'] = async (json, parts = {}) =>
     send(requestOf('createBill', { path: { entry: target.entrypoint }, json, ...parts }));
 
+  const plainBill: ScenarioContext['plainBill'] = (prefix, vendor = target.vendorNumber) => {
+    setUpBills += 1;
+    sink.drewSetUp();
+    return setUpBill(setUp, setUpBills, uniqueName(world.runId, prefix), vendor);
+  };
+
   return {
     contract,
     target,
@@ -81,8 +94,9 @@ export function createContext(world: World, scenario: AnyScenario, sink: Sink): 
     webhooks: world.webhooks,
     forgetBill: (id) => world.journal.deleted(id),
     tryCreateBill,
+    plainBill,
     createBill: async (input, parts = {}) => {
-      const json = input ?? minimalBill(uniqueName(world.runId, 'bill'), target.vendorNumber);
+      const json = input ?? plainBill('bill');
       const exchange = await tryCreateBill(json, parts);
       const id = createdId(exchange);
       if (id === null) return block(`creating a bill failed: ${summary(exchange)}`);

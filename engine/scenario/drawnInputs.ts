@@ -1,6 +1,7 @@
 /** The inputs of a scenario, and how each was drawn, so that any input that fails can be made simpler. */
 import * as fc from 'fast-check';
 import type { Json } from '../../json/types.ts';
+import type { SetUp } from '../bills/setUpBill.ts';
 import { rowsOf } from '../plan/rows.ts';
 import type { AnyScenario } from '../scenario.ts';
 import type { World } from '../world.ts';
@@ -8,6 +9,8 @@ import type { World } from '../world.ts';
 /** An input, and the inputs one step simpler, the simplest first. Null where none can be made. */
 export type InputNode = {
   readonly value: Json;
+  /** The set-up of its case; absent for the fixed one. */
+  readonly setUp?: SetUp;
   readonly simpler: (() => Iterable<InputNode>) | null;
 };
 
@@ -44,6 +47,33 @@ export function drawnInputs(
     first: [...(scenario.examples?.(world.draws) ?? []), ...rowInputs],
     nodeOf: (value) =>
       nodes.get(JSON.stringify(value)) ?? listedNode(value, [arbitrary, ...ofRows], seed),
+  };
+}
+
+/** The same input and all simpler ones, each with this set-up. */
+export function withSetUp({ value, simpler }: InputNode, setUp: SetUp): InputNode {
+  return {
+    value,
+    setUp,
+    simpler:
+      simpler === null
+        ? null
+        : function* () {
+            for (const node of simpler()) yield withSetUp(node, setUp);
+          },
+  };
+}
+
+/** The same node; among the simpler ones the same input with the fixed set-up comes first. */
+export function simplestSetUpFirst(node: InputNode): InputNode {
+  const { setUp = 0, simpler } = node;
+  if (setUp === 0 || simpler === null) return node;
+  return {
+    ...node,
+    simpler: function* () {
+      yield withSetUp(node, 0);
+      yield* simpler();
+    },
   };
 }
 

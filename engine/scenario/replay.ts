@@ -20,6 +20,7 @@ export type RecordedFailure = {
   readonly operation: string | null;
   readonly at: string;
   readonly counterexample: Json;
+  readonly setUp?: number;
 };
 
 /**
@@ -42,7 +43,7 @@ export async function replay(
       scenario,
       1,
       { shrinkRuns: 0, confirmations: 0 },
-      { input: failure.counterexample },
+      { input: failure.counterexample, setUp: failure.setUp ?? 0 },
     );
     const hit = result.failures.some(({ identity }) => identity === wanted);
     if (hit) failed += 1;

@@ -6,6 +6,7 @@ import { createBacklog } from '../../evidence/backlog.ts';
 import { lateSince, markTime } from '../../exchange/lateness.ts';
 import type { Exchange } from '../../exchange/types.ts';
 import type { VerdictSink } from './passiveJudge.ts';
+import type { SetUp } from '../bills/setUpBill.ts';
 import type { AnyScenario } from '../scenario.ts';
 import { createCaseSteps } from './caseSteps.ts';
 import { createContext } from './createContext.ts';
@@ -20,6 +21,8 @@ export type CaseResult = {
   /** The verdicts that fail, in the order they came. */
   readonly failures: readonly Verdict[];
   readonly requests: number;
+  /** True if the case sent bills of its set-up. */
+  readonly drewSetUp: boolean;
   readonly steps: readonly CaseStep[];
 };
 
@@ -29,9 +32,11 @@ export async function runCase(
   scenario: AnyScenario,
   input: Json,
   counter: VerdictCounter,
+  setUp: SetUp = 0,
 ): Promise<CaseResult> {
   const failures: Verdict[] = [];
   let requests = 0;
+  let drewSetUp = false;
   const begunAt = markTime();
   const sink: VerdictSink = {
     countAgain: counter.countAgain,
@@ -44,7 +49,7 @@ export async function runCase(
   // An answer is judged while the next request is on its way, and before any later verdict of the case is counted.
   const unjudged = createBacklog<Exchange>((exchange) => world.judgePassively(exchange, sink));
   const steps = createCaseSteps(world);
-  const context = createContext(world, scenario, {
+  const context = createContext(world, scenario, setUp, {
     steps,
     exchange: unjudged.add,
     verdict: (verdict) => {
@@ -54,16 +59,19 @@ export async function runCase(
     sent: () => {
       requests += 1;
     },
+    drewSetUp: () => {
+      drewSetUp = true;
+    },
   });
+  const ended = () => ({ failures, requests, drewSetUp, steps: steps.list() });
   try {
     await scenario.run(context, input);
-    return { ending: 'done', reason: null, failures, requests, steps: steps.list() };
+    return { ending: 'done', reason: null, ...ended() };
   } catch (thrown) {
     const reason = thrown instanceof Error ? thrown.message : String(thrown);
-    const ended = { failures, requests, steps: steps.list() };
-    if (isBlocking(thrown)) return { ending: 'blocked', reason, ...ended };
+    if (isBlocking(thrown)) return { ending: 'blocked', reason, ...ended() };
     const place = thrown instanceof Error ? (thrown.stack?.split('\n')[1]?.trim() ?? '') : '';
-    return { ending: 'broken', reason: `${reason} ${place}`.trim(), ...ended };
+    return { ending: 'broken', reason: `${reason} ${place}`.trim(), ...ended() };
   } finally {
     unjudged.settle();
   }

@@ -7,7 +7,8 @@ import { withinQuota } from '../bills/billQuota.ts';
 import { identityOf } from './identity.ts';
 import { runCase, type CaseResult } from './runCase.ts';
 import type { AnyScenario } from '../scenario.ts';
-import { drawnInputs, type InputNode } from './drawnInputs.ts';
+import { setUpOf, type SetUp } from '../bills/setUpBill.ts';
+import { drawnInputs, simplestSetUpFirst, withSetUp, type InputNode } from './drawnInputs.ts';
 import { shrinkFailure, type Shrunk } from './shrinkFailure.ts';
 import { createVerdictCounter, type SeenVerdict } from './seenVerdicts.ts';
 import type { World } from '../world.ts';
@@ -28,6 +29,8 @@ export type Failure = {
   readonly verdict: Verdict;
   readonly count: number;
   readonly counterexample: Json;
+  /** 0 for the fixed bills. */
+  readonly setUp: SetUp;
   readonly seed: number;
   readonly path: string | null;
   readonly runs: number;
@@ -55,6 +58,7 @@ type Hit = {
   verdict: Verdict;
   steps: readonly CaseStep[];
   readonly fresh: boolean;
+  readonly drewSetUp: boolean;
   /** The number of the case that it was drawn for; null for a simpler input. */
   origin: string | null;
   found: Found;
@@ -64,7 +68,8 @@ type Hit = {
 const shrinkMs = 30_000;
 
 /**
- * Cases run until one shows a failure that this worker has not met before. Then each such failure is shrunk in turn.
+ * Inputs are drawn until a case shows a failure that this worker has not met before; listed inputs and rows of the
+ * covering array all run. Then each such failure is shrunk in turn.
  * `onFirst` is called when a failure is seen, before any shrinking. With `input` the scenario runs once with this
  * recorded input instead of drawn ones.
  */
@@ -73,7 +78,15 @@ export async function runScenario(
   scenario: AnyScenario,
   runs: number,
   shrinkLimits: ShrinkLimits,
-  { input, onFirst }: { readonly input?: Json; readonly onFirst?: (failure: Failure) => void } = {},
+  {
+    input,
+    setUp,
+    onFirst,
+  }: {
+    readonly input?: Json;
+    readonly setUp?: SetUp;
+    readonly onFirst?: (failure: Failure) => void;
+  } = {},
 ): Promise<ScenarioResult> {
   const counter = createVerdictCounter();
   const seed = scenarioSeed(world.seed, scenario.id);
@@ -82,11 +95,15 @@ export async function runScenario(
   let requests = 0;
   let cases = 0;
 
-  const failureOf = (identity: string, { node, verdict, steps, origin, found }: Hit): Failure => ({
+  const failureOf = (
+    identity: string,
+    { node, verdict, steps, origin, found, drewSetUp }: Hit,
+  ): Failure => ({
     identity,
     verdict,
     count: counter.countOf(identity),
     counterexample: node.value,
+    setUp: (drewSetUp && node.setUp) || 0,
     seed,
     path: origin === null ? null : [origin, ...found.path].join(':'),
     runs: cases,
@@ -97,7 +114,9 @@ export async function runScenario(
   });
 
   const caseOf: RunCase = async (node, origin) => {
-    const result = await withinQuota(world, () => runCase(world, scenario, node.value, counter));
+    const result = await withinQuota(world, () =>
+      runCase(world, scenario, node.value, counter, node.setUp),
+    );
     requests += result.requests;
     const shown = new Map<string, Verdict>();
     for (const verdict of result.failures) {
@@ -108,7 +127,8 @@ export async function runScenario(
       if (known === undefined) {
         const fresh = !world.known.has(identity);
         const steps = stepsTo(verdict, result.steps);
-        const hit: Hit = { node, verdict, steps, fresh, origin, found: notShrunk };
+        const { drewSetUp } = result;
+        const hit: Hit = { node, verdict, steps, fresh, drewSetUp, origin, found: notShrunk };
         hits.set(identity, hit);
         onFirst?.(failureOf(identity, hit));
       } else if (known.found === notShrunk && textLength(node) < textLength(known.node))
@@ -119,19 +139,23 @@ export async function runScenario(
 
   let ending: CaseResult['ending'] = 'done';
   let reason: string | null = null;
+  let isFound = false;
   const property = fc.asyncProperty(inputs.arbitrary, async (value: Json) => {
-    if (ending !== 'done') return true;
+    const place = cases;
+    // After a failure what is listed runs still, so that one failure does not hide another; nothing more is drawn.
+    if (ending !== 'done' || (isFound && place >= inputs.first.length)) return true;
     cases += 1;
-    const result = await caseOf(inputs.nodeOf(value), String(cases - 1));
+    const node = withSetUp(inputs.nodeOf(value), setUp ?? setUpOf(seed, place));
+    const result = await caseOf(node, String(place));
     [ending, reason] = [result.ending, result.reason];
-    return ![...result.shown.keys()].some((identity) => hits.get(identity)?.fresh === true);
+    isFound ||= [...result.shown.keys()].some((identity) => hits.get(identity)?.fresh === true);
+    return true;
   });
   await fc.check(property, {
     seed,
     numRuns: input === undefined ? runs : 1,
     examples: inputs.first.map((example): [Json] => [example]),
     verbose: fc.VerbosityLevel.None,
-    endOnFailure: true,
   });
 
   const until = Date.now() + shrinkMs;
@@ -170,7 +194,7 @@ async function shrinkHit(
   };
   let shrinksLeft = shrinkRuns;
   const { path, minimal } = await shrinkFailure(
-    hit.node,
+    hit.drewSetUp ? simplestSetUpFirst(hit.node) : hit.node,
     async (node) => {
       shrinksLeft -= 1;
       const failed = await run(node);

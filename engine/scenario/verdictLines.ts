@@ -44,6 +44,7 @@ export function failureLine({
     finding: {
       scenario: failure.scenario,
       counterexample: failure.counterexample,
+      ...(failure.setUp === 0 ? {} : { setUp: failure.setUp }),
       seed: failure.seed,
       path: path ?? '',
       shrinks: failure.shrinks,

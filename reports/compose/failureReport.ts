@@ -28,6 +28,7 @@ export function failureReport(
     signatures: [...signatures].toSorted(byText),
     scenario: finding?.scenario ?? last?.scenario ?? null,
     counterexample: finding?.counterexample ?? null,
+    ...(finding?.setUp === undefined ? {} : { setUp: finding.setUp }),
     label: last?.label ?? '',
     seed: finding?.seed ?? run?.seed ?? 0,
     path: finding?.path ?? '',

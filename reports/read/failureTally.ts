@@ -33,13 +33,14 @@ export function addFailure(failures: Map<string, FailureTally>, line: VerdictLin
 
 /**
  * Orders judgements by how well they show the failure: first those that a scenario found, then those that were shrunk
- * to the end, then the smallest case, then the shortest episode. The text decides the rest, so that the order of lines
+ * to the end, then those of the fixed set-up, then the smallest case, then the shortest episode. The text decides the rest, so that the order of lines
  * never matters.
  */
 function compareClarity(left: VerdictLine, right: VerdictLine): number {
   return (
     Number(left.finding === undefined) - Number(right.finding === undefined) ||
     Number(right.finding?.minimal === true) - Number(left.finding?.minimal === true) ||
+    Number(left.finding?.setUp !== undefined) - Number(right.finding?.setUp !== undefined) ||
     caseText(left).length - caseText(right).length ||
     left.exchanges.length - right.exchanges.length ||
     byText(caseText(left), caseText(right)) ||

@@ -2,7 +2,6 @@
 import type { Json } from '../../../json/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 import { isServed } from '../../../checks/reading/answer.ts';
-import { minimalBill } from '../../../engine/bills/minimalBill.ts';
 import {
   defineScenario,
   type AnyScenario,
@@ -44,9 +43,7 @@ export const approverList: AnyScenario = defineScenario<Input>({
     const ownVendor =
       context.target.vendorNumber === undefined ? context.uniqueName('vendor') : undefined;
     const bill = (): ReturnType<ScenarioContext['createBill']> =>
-      context.createBill(
-        minimalBill(context.uniqueName('bill'), ownVendor ?? context.target.vendorNumber),
-      );
+      context.createBill(context.plainBill('bill', ownVendor));
     const counted = ownVendor !== undefined;
     const { id } = await bill();
     const path = { idBill: id };

@@ -1,6 +1,5 @@
 /** What attachment operations answer where the document is silent. */
 import * as fc from 'fast-check';
-import { minimalBill } from '../../../engine/bills/minimalBill.ts';
 import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
 
 const file = (filename: string) => ({ ftype: 'pdf', filename, fContent: 'JVBERi0xLjQK' });
@@ -15,7 +14,7 @@ export const openAttachments: AnyScenario = defineScenario({
   input: () => fc.constant(null),
   run: async (context) => {
     const { id } = await context.createBill({
-      ...minimalBill(context.uniqueName('files'), context.target.vendorNumber),
+      ...context.plainBill('files'),
       attachments: [file('one.pdf'), file('two.pdf')],
     });
     const path = { idBill: id };

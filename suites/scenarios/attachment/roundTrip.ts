@@ -2,7 +2,6 @@
 import * as fc from 'fast-check';
 import { isServed } from '../../../checks/reading/answer.ts';
 import { zipNamesOf } from '../../../engine/bills/zipNamesOf.ts';
-import { minimalBill } from '../../../engine/bills/minimalBill.ts';
 import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
 
 /** Line ends, a NUL and bytes that are no UTF-8 begin every file: what text handling spoils first. */
@@ -43,7 +42,7 @@ export const roundTrip: AnyScenario = defineScenario<Input>({
       fContent,
     }));
     const { id, exchange: created } = await context.createBill({
-      ...minimalBill(context.uniqueName('files'), context.target.vendorNumber),
+      ...context.plainBill('files'),
       attachments,
     });
     const read = await context.call('getBill', { path: { idBill: id } });

@@ -1,7 +1,6 @@
 /** A bill's whole life with a Bearer token, and the other operations with the class that each is stated to take. */
 import * as fc from 'fast-check';
 import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
-import { minimalBill } from '../../../engine/bills/minimalBill.ts';
 import { zipNamesOf } from '../../../engine/bills/zipNamesOf.ts';
 
 /** Passive clauses judge every exchange: the credential of each request is let in. */
@@ -28,7 +27,7 @@ export const bearerOnBills: AnyScenario = defineScenario({
     const credential = { class: 'bearer' } as const;
     const { id } = await context.createBill(
       {
-        ...minimalBill(context.uniqueName('bearer'), context.target.vendorNumber),
+        ...context.plainBill('bearer'),
         attachments: [{ ftype: 'pdf', filename: 'bearer.pdf', fContent: 'YmVhcmVy' }],
       },
       { credential },

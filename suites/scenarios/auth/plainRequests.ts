@@ -2,7 +2,6 @@
 import * as fc from 'fast-check';
 import type { Contract } from '../../../contract/types.ts';
 import type { Json } from '../../../json/types.ts';
-import { minimalBill } from '../../../engine/bills/minimalBill.ts';
 import { zipNamesOf } from '../../../engine/bills/zipNamesOf.ts';
 import type { ScenarioContext } from '../../../engine/scenario.ts';
 import type { CredentialUse, Exchange } from '../../../exchange/types.ts';
@@ -31,7 +30,7 @@ export function operationsWithCredential({ operations }: Contract): readonly str
 /** Two requests: the bill is created and read. */
 export async function createAim(context: ScenarioContext): Promise<Aim> {
   const { id: idBill } = await context.createBill({
-    ...minimalBill(context.uniqueName('aim'), context.target.vendorNumber),
+    ...context.plainBill('aim'),
     attachments: [{ ftype: 'pdf', filename: 'aim.pdf', fContent: 'YWlt' }],
   });
   const read = await context.call('getBill', { path: { idBill } });
@@ -45,9 +44,9 @@ export async function sendPlain(
   { idBill, filename }: Aim,
   credential: CredentialUse,
 ): Promise<Exchange> {
-  const { organizationId, paypointId, vendorNumber } = context.target;
+  const { organizationId, paypointId } = context.target;
   if (operation === 'createBill')
-    return context.tryCreateBill(minimalBill(context.uniqueName('refused'), vendorNumber), {
+    return context.tryCreateBill(context.plainBill('refused'), {
       credential,
       lawful: false,
     });

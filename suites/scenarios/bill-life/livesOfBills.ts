@@ -4,7 +4,6 @@ import type { Exchange } from '../../../exchange/types.ts';
 import { applyBillStep } from '../../../generators/sequences/applyBillStep.ts';
 import { atTime, emptyBillModel, keyName } from '../../../generators/sequences/billModel.ts';
 import type { BillExpectation, BillModel, BillStep } from '../../../generators/sequences/types.ts';
-import { minimalBill } from '../../../engine/bills/minimalBill.ts';
 import type { CallParts, ScenarioContext } from '../../../engine/scenario.ts';
 import { createdId } from '../../../engine/bills/journalled.ts';
 import { judgeRead } from './judgeRead.ts';
@@ -59,7 +58,7 @@ export function livesOfBills(context: ScenarioContext): Lives {
     step: Extract<BillStep, { readonly do: 'create' }>,
     expectation: BillExpectation,
   ): Promise<void> => {
-    const plain = minimalBill(context.uniqueName('drawn'), context.target.vendorNumber);
+    const plain = context.plainBill('drawn');
     const { billNumber = '', vendor = null } = plain;
     const answer = await context.tryCreateBill(
       { ...plain, ...step.input, billNumber, vendor },

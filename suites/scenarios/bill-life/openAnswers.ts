@@ -1,6 +1,5 @@
 /** New ids, and what bill operations answer where the document is silent: unknown ids, empty bills, other types, other methods. */
 import * as fc from 'fast-check';
-import { minimalBill } from '../../../engine/bills/minimalBill.ts';
 import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
 
 /** An id that no service has given out yet. */
@@ -25,9 +24,11 @@ export const openAnswers: AnyScenario = defineScenario({
   input: () => fc.constant(null),
   run: async (context) => {
     const unlawful = { lawful: false } as const;
-    const bill = minimalBill(context.uniqueName('open'), context.target.vendorNumber);
-    const { billItems: _items, ...plain } = bill;
-    const named = (): typeof bill => ({ ...plain, billNumber: context.uniqueName('new') });
+    const bill = context.plainBill('open');
+    const named = (): typeof bill => {
+      const { billItems: _items, ...plain } = context.plainBill('new');
+      return plain;
+    };
     const earlier = [await context.tryCreateBill(named()), await context.tryCreateBill(named())];
     context.judge('bill-life/new-bill-has-a-new-id', {
       earlier,

@@ -1,6 +1,5 @@
 /** What the document leaves open about keys: other tokens, other operations, failed requests, other POSTs. */
 import * as fc from 'fast-check';
-import { minimalBill } from '../../../engine/bills/minimalBill.ts';
 import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
 
 export const openScopes: AnyScenario = defineScenario({
@@ -19,15 +18,12 @@ export const openScopes: AnyScenario = defineScenario({
   run: async (context) => {
     const headers = { idempotencyKey: context.uniqueName('key') };
     const bill = await context.createBill(undefined, { headers });
-    const otherToken = await context.tryCreateBill(
-      minimalBill(context.uniqueName('bill'), context.target.vendorNumber),
-      {
-        headers,
-        credential: { class: 'bearer' },
-        lawful: false,
-        label: 'key of another token',
-      },
-    );
+    const otherToken = await context.tryCreateBill(context.plainBill('bill'), {
+      headers,
+      credential: { class: 'bearer' },
+      lawful: false,
+      label: 'key of another token',
+    });
     context.judge('idempotency/key-of-another-token', {
       earlier: [bill.exchange],
       answer: otherToken,
@@ -53,14 +49,11 @@ export const openScopes: AnyScenario = defineScenario({
       lawful: false,
       label: 'a body that is not JSON',
     });
-    const again = await context.tryCreateBill(
-      minimalBill(context.uniqueName('bill'), context.target.vendorNumber),
-      {
-        headers: failedKey,
-        lawful: false,
-        label: 'key of a failed request',
-      },
-    );
+    const again = await context.tryCreateBill(context.plainBill('bill'), {
+      headers: failedKey,
+      lawful: false,
+      label: 'key of a failed request',
+    });
     context.judge('idempotency/key-of-a-failed-request', { earlier: [failed], answer: again });
   },
 });

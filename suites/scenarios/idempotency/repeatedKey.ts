@@ -2,7 +2,6 @@
 import { createdId } from '../../../engine/bills/journalled.ts';
 import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
 import { drawnKey } from './drawnKey.ts';
-import { minimalBill } from '../../../engine/bills/minimalBill.ts';
 
 export const repeatedKey: AnyScenario = defineScenario<string>({
   id: 'idempotency/repeated-key',
@@ -26,7 +25,7 @@ export const repeatedKey: AnyScenario = defineScenario<string>({
     // Whether a bill was created shows in its vendor's count; the vendor is new, for other cases create bills too.
     const counted = context.target.vendorNumber === undefined;
     const vendor = context.target.vendorNumber ?? context.uniqueName('vendor');
-    const first = await context.tryCreateBill(minimalBill(context.uniqueName('first'), vendor), {
+    const first = await context.tryCreateBill(context.plainBill('first', vendor), {
       headers: { idempotencyKey: key },
       label: 'first use of a key',
       // The clause on keys judges it.
@@ -35,7 +34,7 @@ export const repeatedKey: AnyScenario = defineScenario<string>({
     context.judge('idempotency/any-string-is-a-key', { answer: first });
     const idBill = createdId(first) ?? context.block('a create with a key was not served');
     const before = await context.call('getBill', { path: { idBill } });
-    const repeat = await context.tryCreateBill(minimalBill(context.uniqueName('repeat'), vendor), {
+    const repeat = await context.tryCreateBill(context.plainBill('repeat', vendor), {
       headers: { idempotencyKey: key },
       label: 'repeated key',
       lawful: false,
@@ -51,21 +50,15 @@ export const repeatedKey: AnyScenario = defineScenario<string>({
     const after = await context.call('getBill', { path: { idBill } });
     if (counted)
       context.judge('idempotency/refused-create-creates-nothing', { before, repeat, after });
-    const other = await context.tryCreateBill(
-      minimalBill(context.uniqueName('other'), context.target.vendorNumber),
-      {
-        headers: { idempotencyKey: `${key}-other` },
-        label: 'another key',
-        lawful: false,
-      },
-    );
+    const other = await context.tryCreateBill(context.plainBill('other'), {
+      headers: { idempotencyKey: `${key}-other` },
+      label: 'another key',
+      lawful: false,
+    });
     context.judge('idempotency/other-key-is-served', { earlier: [first], answer: other });
-    const without = await context.tryCreateBill(
-      minimalBill(context.uniqueName('none'), context.target.vendorNumber),
-      {
-        label: 'no key',
-      },
-    );
+    const without = await context.tryCreateBill(context.plainBill('none'), {
+      label: 'no key',
+    });
     context.judge('idempotency/key-is-optional', { answer: without });
   },
 });

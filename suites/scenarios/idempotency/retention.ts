@@ -1,6 +1,5 @@
 /** Both edges of a key's retention, with a refused repeat between that must not prolong it. */
 import * as fc from 'fast-check';
-import { minimalBill } from '../../../engine/bills/minimalBill.ts';
 import type { Contract } from '../../../contract/types.ts';
 import type { CredentialUse } from '../../../exchange/types.ts';
 import {
@@ -31,15 +30,12 @@ export const retention = ({ limits }: Contract): AnyScenario =>
       const credential = atTheMoment(context);
       const [repeated, untouched] = [context.uniqueName('key'), context.uniqueName('key')];
       const create = (key: string, label: string, lawful = true) =>
-        context.tryCreateBill(
-          minimalBill(context.uniqueName('bill'), context.target.vendorNumber),
-          {
-            headers: { idempotencyKey: key },
-            ...(credential === undefined ? {} : { credential }),
-            label,
-            lawful,
-          },
-        );
+        context.tryCreateBill(context.plainBill('bill'), {
+          headers: { idempotencyKey: key },
+          ...(credential === undefined ? {} : { credential }),
+          label,
+          lawful,
+        });
       const quiet = await create(untouched, 'first use, never repeated');
       const first = await create(repeated, 'first use');
       // Measured on the service's clock, so that a slow machine does not use up the margin.

@@ -1,6 +1,5 @@
 /** Two creates with one key, both under way at once. */
 import * as fc from 'fast-check';
-import { minimalBill } from '../../../engine/bills/minimalBill.ts';
 import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
 
 export const twins: AnyScenario = defineScenario({
@@ -14,7 +13,7 @@ export const twins: AnyScenario = defineScenario({
   run: async (context) => {
     const headers = { idempotencyKey: context.uniqueName('twin') };
     const twin = (label: string) =>
-      context.tryCreateBill(minimalBill(context.uniqueName('twin'), context.target.vendorNumber), {
+      context.tryCreateBill(context.plainBill('twin'), {
         headers,
         label,
         lawful: false,

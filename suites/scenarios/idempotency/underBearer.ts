@@ -1,7 +1,6 @@
 /** A key under one access token, repeated at several moments of its retention. */
 import * as fc from 'fast-check';
 import type { Contract } from '../../../contract/types.ts';
-import { minimalBill } from '../../../engine/bills/minimalBill.ts';
 import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
 import { askToken, bearerOf, ownClient } from '../token/tokenCalls.ts';
 import { drawnKey } from './drawnKey.ts';
@@ -30,10 +29,12 @@ export const underBearer = ({ limits }: Contract): AnyScenario =>
       const credential = bearerOf(context, await askToken(context, ownClient(context)));
       const headers = { idempotencyKey: `${key}${context.uniqueName('key')}` };
       const create = () =>
-        context.tryCreateBill(
-          minimalBill(context.uniqueName('bearer'), context.target.vendorNumber),
-          { headers, credential, lawful: false, label: 'a key under a Bearer token' },
-        );
+        context.tryCreateBill(context.plainBill('bearer'), {
+          headers,
+          credential,
+          lawful: false,
+          label: 'a key under a Bearer token',
+        });
       const first = await create();
       if (waitMs > 0) await context.wait(waitMs);
       context.judge('idempotency/holds-for-bearer', { first, repeat: await create() });

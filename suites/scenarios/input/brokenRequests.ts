@@ -3,7 +3,6 @@ import * as fc from 'fast-check';
 import type { Permission } from '../../../contract/types.ts';
 import type { ApiRequest } from '../../../exchange/types.ts';
 import type { NamedValues } from '../../../generators/requests/types.ts';
-import { minimalBill } from '../../../engine/bills/minimalBill.ts';
 import {
   defineScenario,
   type AnyScenario,
@@ -144,7 +143,7 @@ type OwnPlaces = { readonly path: NamedValues; readonly idBill: number | null };
 async function placesFor(context: ScenarioContext, subject: Subject): Promise<OwnPlaces> {
   const { entrypoint: entry, organizationId: entryId } = context.target;
   if (subject === 'target') return { path: { entry, entryId }, idBill: null };
-  const bill = minimalBill(context.uniqueName('broken'), context.target.vendorNumber);
+  const bill = context.plainBill('broken');
   const attachments = [{ ftype: 'pdf', filename: 'whole.pdf', fContent: 'JVBERi0xLjQK' }];
   const { id } = await context.createBill(subject === 'file' ? { ...bill, attachments } : bill);
   if (subject === 'bill') return { path: { idBill: id }, idBill: id };

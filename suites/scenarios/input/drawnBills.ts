@@ -4,7 +4,6 @@ import { isServed } from '../../../checks/reading/answer.ts';
 import { objectOr } from '../../../json/jsonObject.ts';
 import type { Json } from '../../../json/types.ts';
 import { createdId } from '../../../engine/bills/journalled.ts';
-import { minimalBill } from '../../../engine/bills/minimalBill.ts';
 import {
   defineScenario,
   type AnyScenario,
@@ -61,7 +60,7 @@ function drawn({ id, turn, names, acts, nightly, bill }: Kind): AnyScenario {
 
 /** The run's own number and vendor; refusals are open, for the document shows no bounds. */
 async function create(context: ScenarioContext, { name, bill }: Input): Promise<void> {
-  const own = minimalBill(context.uniqueName('drawn'), context.target.vendorNumber);
+  const own = context.plainBill('drawn');
   const { billNumber = '', vendor = null } = own;
   const label = `create with ${name}`;
   const write = await context.tryCreateBill(

@@ -1,7 +1,6 @@
 /** Ids that are no integers, on each operation that takes one, and other words for `approved`: none is served, none has an effect. */
 import * as fc from 'fast-check';
 import type { Exchange } from '../../../exchange/types.ts';
-import { minimalBill } from '../../../engine/bills/minimalBill.ts';
 import { zipNamesOf } from '../../../engine/bills/zipNamesOf.ts';
 import { defineScenario, type AnyScenario, type CallParts } from '../../../engine/scenario.ts';
 import { judgeNoEffect } from './refusedBodies.ts';
@@ -60,7 +59,7 @@ export const refusedPaths: AnyScenario = defineScenario<Input>({
       ),
     }),
   run: async (context, { suffix, words }) => {
-    const bill = minimalBill(context.uniqueName('path'), context.target.vendorNumber);
+    const bill = context.plainBill('path');
     const { id } = await context.createBill({
       ...bill,
       attachments: [{ ftype: 'pdf', filename: 'kept.pdf', fContent: 'JVBERi0xLjQK' }],

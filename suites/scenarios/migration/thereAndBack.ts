@@ -3,7 +3,6 @@ import * as fc from 'fast-check';
 import { bodyOf200 } from '../../../checks/reading/json.ts';
 import { valueAt } from '../../../json/jsonPointer.ts';
 import type { Exchange } from '../../../exchange/types.ts';
-import { minimalBill } from '../../../engine/bills/minimalBill.ts';
 import {
   defineScenario,
   type AnyScenario,
@@ -56,12 +55,6 @@ async function billOfTheMove(
 ): Promise<Exchange | null> {
   const [was, is] = [before, after].map((read) => valueAt(bodyOf200(read) ?? null, parentAt));
   if (is === undefined || is !== was) return after;
-  const { vendorNumber } = context.target;
-  const id = createdId(
-    await context.tryCreateBill(
-      minimalBill(context.uniqueName('moved'), vendorNumber),
-      afterTheMove,
-    ),
-  );
+  const id = createdId(await context.tryCreateBill(context.plainBill('moved'), afterTheMove));
   return id === null ? null : context.call('getBill', { path: { idBill: id }, ...afterTheMove });
 }

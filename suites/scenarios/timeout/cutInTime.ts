@@ -1,6 +1,5 @@
 /** Requests of every method whose work takes hours are cut when their timeout is over, not when the work is done. */
 import * as fc from 'fast-check';
-import { minimalBill } from '../../../engine/bills/minimalBill.ts';
 import { defineScenario, type AnyScenario, type CallParts } from '../../../engine/scenario.ts';
 import { slowCall } from './slowCall.ts';
 
@@ -30,7 +29,7 @@ export const cutInTime: AnyScenario = defineScenario({
     const read = await endless('getBill', readMs, { path });
     context.judge('timeout/504-comes-in-time', { answer: read });
     // Writes are judged by the clauses on every exchange that takes too long.
-    const json = minimalBill(context.uniqueName('endless'), context.target.vendorNumber);
+    const json = context.plainBill('endless');
     await endless('createBill', writeMs, { json });
     await endless('updateBill', writeMs, { path, json: { comments: 'endless' } });
     const deleted = await endless('deleteBill', writeMs, { path });

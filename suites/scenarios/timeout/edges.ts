@@ -1,7 +1,6 @@
 /** A read and a write that take a little less, and a little more, than their timeout. */
 import * as fc from 'fast-check';
 import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
-import { minimalBill } from '../../../engine/bills/minimalBill.ts';
 import { blockIfUnreadable } from '../token/readable.ts';
 import { slowEnding } from './slowEnding.ts';
 
@@ -34,7 +33,7 @@ export const edges: AnyScenario = defineScenario({
 
     const create = (ending: 'served' | 'cut') =>
       slowEnding(context, ending, 'createBill', {
-        json: minimalBill(context.uniqueName(ending), context.target.vendorNumber),
+        json: context.plainBill(ending),
       });
     context.judge('timeout/slow-post-is-served', { answer: await create('served') });
     context.judge('timeout/slow-post-is-cut', { answer: await create('cut') });

@@ -1,7 +1,6 @@
 /** Every operation on either side of its timeout; passive clauses judge the answers. */
 import * as fc from 'fast-check';
 import type { Contract } from '../../../contract/types.ts';
-import { minimalBill } from '../../../engine/bills/minimalBill.ts';
 import {
   defineScenario,
   type AnyScenario,
@@ -43,11 +42,11 @@ export function everyOperation(contract: Contract): AnyScenario {
 }
 
 function partsOf(context: ScenarioContext, operation: string, aim: Aim): CallParts {
-  const { entrypoint, organizationId, paypointId, vendorNumber } = context.target;
+  const { entrypoint, organizationId, paypointId } = context.target;
   const path = { idBill: aim.idBill, filename: aim.filename, entry: entrypoint };
   const approvers = { path, json: ['slow.approver@example.com'], query: { autocreateUser: true } };
   const parts: Readonly<Record<string, CallParts>> = {
-    createBill: { json: minimalBill(context.uniqueName('slow'), vendorNumber) },
+    createBill: { json: context.plainBill('slow') },
     updateBill: { path, json: { comments: 'slow' } },
     sendBillToApproval: approvers,
     replaceBillApprovers: { path, json: approvers.json },
