@@ -92,5 +92,5 @@ const plainMembers: fc.Arbitrary<Members> = fc
   )
   .map((drawn) => {
     const cents = drawn.billItems.map((one) => Math.round(one.itemTotalAmount * 100));
-    return { netAmount: cents.reduce((sum, one) => sum + one, 0) / 100, ...drawn } as Members;
+    return { netAmount: cents.reduce((sum, one) => sum + one, 0) / 100, ...drawn };
   });

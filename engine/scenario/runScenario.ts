@@ -57,11 +57,19 @@ type Hit = {
   node: InputNode;
   verdict: Verdict;
   steps: readonly CaseStep[];
-  readonly fresh: boolean;
+  /** True if this worker had not met it before. */
+  fresh: boolean;
   readonly drewSetUp: boolean;
   /** The number of the case that it was drawn for; null for a simpler input. */
   origin: string | null;
   found: Found;
+};
+
+/** What a replay fixes, and what is called when a failure is seen first. */
+type CaseOptions = {
+  readonly input?: Json;
+  readonly setUp?: SetUp;
+  readonly onFirst?: (failure: Failure) => void;
 };
 
 /** In real time: the shrinking of one scenario takes at most this long, because its test has a time limit. */
@@ -78,15 +86,7 @@ export async function runScenario(
   scenario: AnyScenario,
   runs: number,
   shrinkLimits: ShrinkLimits,
-  {
-    input,
-    setUp,
-    onFirst,
-  }: {
-    readonly input?: Json;
-    readonly setUp?: SetUp;
-    readonly onFirst?: (failure: Failure) => void;
-  } = {},
+  { input, setUp, onFirst }: CaseOptions = {},
 ): Promise<ScenarioResult> {
   const counter = createVerdictCounter();
   const seed = scenarioSeed(world.seed, scenario.id);
@@ -118,22 +118,10 @@ export async function runScenario(
       runCase(world, scenario, node.value, counter, node.setUp),
     );
     requests += result.requests;
-    const shown = new Map<string, Verdict>();
-    for (const verdict of result.failures) {
-      const identity = identityOf(verdict);
-      if (shown.has(identity)) continue;
-      shown.set(identity, verdict);
-      const known = hits.get(identity);
-      if (known === undefined) {
-        const fresh = !world.known.has(identity);
-        const steps = stepsTo(verdict, result.steps);
-        const { drewSetUp } = result;
-        const hit: Hit = { node, verdict, steps, fresh, drewSetUp, origin, found: notShrunk };
-        hits.set(identity, hit);
-        onFirst?.(failureOf(identity, hit));
-      } else if (known.found === notShrunk && textLength(node) < textLength(known.node))
-        Object.assign(known, { node, verdict, steps: stepsTo(verdict, result.steps), origin });
-    }
+    const shown = noteFailures(hits, result, { node, origin }, (identity, hit) => {
+      hit.fresh = !world.known.has(identity);
+      onFirst?.(failureOf(identity, hit));
+    });
     return { ...result, shown };
   };
 
@@ -169,6 +157,30 @@ export async function runScenario(
 
   const failures = [...hits].map(([identity, hit]) => failureOf(identity, hit));
   return { scenario: scenario.id, ending, reason, requests, failures, settled: counter.settled() };
+}
+
+/** Adds the failures of one case to those that are known; of one failure the shortest case is kept. */
+function noteFailures(
+  hits: Map<string, Hit>,
+  { failures, steps, drewSetUp }: CaseResult,
+  { node, origin }: Pick<Hit, 'node' | 'origin'>,
+  onNew: (identity: string, hit: Hit) => void,
+): ReadonlyMap<string, Verdict> {
+  const shown = new Map<string, Verdict>();
+  for (const verdict of failures) {
+    const identity = identityOf(verdict);
+    if (shown.has(identity)) continue;
+    shown.set(identity, verdict);
+    const own = { node, verdict, steps: stepsTo(verdict, steps), origin };
+    const known = hits.get(identity);
+    if (known === undefined) {
+      const hit: Hit = { ...own, fresh: true, drewSetUp, found: notShrunk };
+      hits.set(identity, hit);
+      onNew(identity, hit);
+    } else if (known.found === notShrunk && textLength(node) < textLength(known.node))
+      Object.assign(known, own);
+  }
+  return shown;
 }
 
 /** Runs one case and notes the failures that it shows. */

@@ -4,7 +4,8 @@ import type { Json, JsonSchema } from '../../json/types.ts';
 import type { ApiRequest } from '../../exchange/types.ts';
 import { negativesFor } from '../schema/negativesFor.ts';
 import type { Negative } from '../schema/types.ts';
-import { provedRequests } from './provedRequests.ts';
+import { kindsAt } from './kindsAt.ts';
+import { proved } from './provedRequests.ts';
 import { requestFromValues, wireForm } from './requestFromValues.ts';
 import type { DroppedNegatives, RequestNegative, RequestOptions, RequestValues } from './types.ts';
 import { requestValues } from './requestValues.ts';
@@ -86,11 +87,16 @@ export function negativeRequests(source: NegativeSource): NegativeRequests {
       continue;
     }
     seen.add(wireForm(nearest.request));
-    const same = (value: Json): ApiRequest | undefined => {
-      const proved = prove(value, negative);
-      return proved?.breaks === nearest.breaks ? proved.request : undefined;
+    const same = (drawn: Json): ApiRequest | undefined => {
+      const one = prove(drawn, negative);
+      return one?.breaks === nearest.breaks ? one.request : undefined;
     };
     const { request, value, breaks } = nearest;
+    const kinds = kindsAt(value, negative.instancePath);
+    const sameKind = (drawn: Json): Json | undefined => {
+      const seenThere = kindsAt(drawn, negative.instancePath);
+      return kinds.every((kind) => seenThere.includes(kind)) && same(drawn) ? drawn : undefined;
+    };
     negatives.push({
       label,
       component,
@@ -100,7 +106,8 @@ export function negativeRequests(source: NegativeSource): NegativeRequests {
       value,
       at: negative.instancePath,
       others: others.map((one) => one.request),
-      arbitrary: provedRequests(negative.arbitrary, same, request),
+      arbitrary: proved(negative.arbitrary, same, request),
+      fresh: proved(negative.arbitrary, sameKind, value),
     });
   }
   return { negatives, dropped: { unsendable, lostOnTheWire, repeated } };

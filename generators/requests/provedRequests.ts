@@ -1,69 +1,64 @@
-/** Turns drawn values into requests, and keeps only those that still show their break on the wire. */
+/** Makes something of drawn values, and keeps only what still shows their break on the wire. */
 import { Arbitrary, stream, Value, type Random, type Stream } from 'fast-check';
 import type { Json } from '../../json/types.ts';
-import type { ApiRequest } from '../../exchange/types.ts';
 
-/** Draws before the sure request is used instead: a filter that nothing passes must not hang. */
+/** Draws before the sure result is used instead: a filter that nothing passes must not hang. */
 const tries = 50;
 
-/** Makes a request of a value; undefined if the written request shows no break. */
-type Prove = (value: Json) => ApiRequest | undefined;
+/** Makes a result of a value; undefined if its written request shows no break. */
+type Prove<T> = (value: Json) => T | undefined;
 
-class ProvedRequests extends Arbitrary<ApiRequest> {
+class Proved<T> extends Arbitrary<T> {
   readonly #values: Arbitrary<Json>;
-  readonly #prove: Prove;
-  readonly #sure: ApiRequest;
+  readonly #prove: Prove<T>;
+  readonly #sure: T;
 
-  constructor(values: Arbitrary<Json>, prove: Prove, sure: ApiRequest) {
+  constructor(values: Arbitrary<Json>, prove: Prove<T>, sure: T) {
     super();
     this.#values = values;
     this.#prove = prove;
     this.#sure = sure;
   }
 
-  override generate(random: Random, bias: number | undefined): Value<ApiRequest> {
+  override generate(random: Random, bias: number | undefined): Value<T> {
     for (let count = 0; count < tries; count += 1) {
       const drawn = this.#values.generate(random, bias);
-      const request = this.#prove(drawn.value);
-      if (request !== undefined) return new Value(request, drawn);
+      const result = this.#prove(drawn.value);
+      if (result !== undefined) return new Value(result, drawn);
     }
     return new Value(this.#sure, undefined);
   }
 
-  override canShrinkWithoutContext(_value: unknown): _value is ApiRequest {
+  override canShrinkWithoutContext(_value: unknown): _value is T {
     return false;
   }
 
-  override shrink(_request: ApiRequest, context?: unknown): Stream<Value<ApiRequest>> {
+  override shrink(_result: T, context?: unknown): Stream<Value<T>> {
     if (!isDrawn(context)) return stream(none());
     const values = this.#values;
     const prove = this.#prove;
     const simpler = values.shrink(context.value, context.context);
     return stream(
-      (function* give(): Generator<Value<ApiRequest>> {
+      (function* give(): Generator<Value<T>> {
         for (const value of simpler) {
-          const request = prove(value.value);
-          if (request !== undefined) yield new Value(request, value);
+          const result = prove(value.value);
+          if (result !== undefined) yield new Value(result, value);
         }
       })(),
     );
   }
 }
 
-/** The context that `generate` and `shrink` above leave: what the request was made from. */
+/** The context that `generate` and `shrink` above leave: what the result was made from. */
 function isDrawn(context: unknown): context is Value<Json> {
   return context instanceof Value;
 }
 
-function* none(): Generator<Value<ApiRequest>> {
-  // Nothing is simpler than the sure request.
+function* none(): Generator<never> {
+  // Nothing is simpler than the sure result.
 }
 
-/** Requests from values; `sure` is a request known to show the break, used if no drawn value does. */
-export function provedRequests(
-  values: Arbitrary<Json>,
-  prove: Prove,
-  sure: ApiRequest,
-): Arbitrary<ApiRequest> {
-  return new ProvedRequests(values, prove, sure);
+/** Results from values; `sure` is one that is known to show the break, used if no drawn value does. */
+export function proved<T>(values: Arbitrary<Json>, prove: Prove<T>, sure: T): Arbitrary<T> {
+  return new Proved(values, prove, sure);
 }

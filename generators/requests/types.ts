@@ -57,6 +57,8 @@ export type RequestNegative = {
   readonly others: readonly ApiRequest[];
   /** Requests that break the same rule, on the wire too and after each shrink. */
   readonly arbitrary: Arbitrary<ApiRequest>;
+  /** Values of such requests, with the same kind of JSON value in the broken place. */
+  readonly fresh: Arbitrary<Json>;
 };
 
 /** Labels of negatives that were not kept, by the reason why. */

@@ -93,6 +93,43 @@ test('examples run first, in their order, and a failing one shrinks', async () =
   expect(failures[0]?.counterexample).toBe(8);
 });
 
+test('after a failure the listed inputs run to their end, and nothing more is drawn', async () => {
+  const sent: number[] = [];
+  const world = fakeWorld((request) => {
+    sent.push(numberIn(request));
+    return numberIn(request) <= 20 ? [failing(`bill/of-${numberIn(request)}`)] : [];
+  });
+  const listed = scenarioWith({ ...sendsItsInput, id: 'bill/rest', examples: () => [20, 10, 30] });
+  const { failures } = await runScenario(world, listed, 50, { shrinkRuns: 0, confirmations: 0 });
+  expect(sent).toEqual([20, 10, 30]);
+  expect(failures.map(({ verdict }) => verdict.clause)).toEqual(['bill/of-20', 'bill/of-10']);
+});
+
+test('a failure is shown with the fixed bill in its set-up, unless only a drawn one shows it', async () => {
+  const sendsBill = scenarioWith({
+    id: 'bill/set-up',
+    input: () => fc.constant(null),
+    run: async (context) => {
+      await context.send({ ...numbered(1), json: context.plainBill('own') });
+    },
+  });
+  const limits = { shrinkRuns: 5, confirmations: 1 };
+  const any = fakeWorld(() => [failing('bill/any')]);
+  const [first] = (await runScenario(any, sendsBill, 1, limits)).failures;
+  expect(first).toMatchObject({ setUp: 0, minimal: true, confirmed: { failed: 1 } });
+
+  const isFixed = (json: unknown): boolean => JSON.stringify(json).includes('"netAmount":125.5,');
+  const drawn = fakeWorld(({ json }) => (isFixed(json) ? [] : [failing('bill/drawn')]));
+  const [second] = (await runScenario(drawn, sendsBill, 1, limits)).failures;
+  expect(second).toMatchObject({ minimal: true, confirmed: { failed: 1 } });
+  const again = { input: second?.counterexample ?? null, setUp: second?.setUp ?? 0 };
+  expect(again.setUp).not.toBe(0);
+  expect((await runScenario(drawn, sendsBill, 1, limits, again)).failures).toHaveLength(1);
+  expect(
+    (await runScenario(drawn, sendsBill, 1, limits, { input: null, setUp: 0 })).failures,
+  ).toEqual([]);
+});
+
 test('a failure that does not repeat is not confirmed', async () => {
   let cases = 0;
   const world = fakeWorld(() => {

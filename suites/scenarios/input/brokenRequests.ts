@@ -1,4 +1,4 @@
-/** Requests that break one rule each. It is open which of them a service accepts; each answer is written down by name. */
+/** Requests that break one rule each, with values drawn anew in each run. It is open which of them a service accepts; each answer is written down by name. */
 import * as fc from 'fast-check';
 import type { Permission } from '../../../contract/types.ts';
 import type { ApiRequest } from '../../../exchange/types.ts';
@@ -111,13 +111,11 @@ function breaking({ id, operation, subject, allow = [], cases: runs }: Breaking)
     // Each bill that a broken create makes is deleted again, and so is the set-up bill of the other operations.
     cost: creates ? 2 * atOnce : atOnce + (subject === 'target' ? 0 : 3),
     allow,
-    runs: { gate: runs },
-    examples: (draws) => inParts(negativeCases(draws, operation)),
-    input: (draws) =>
-      fc.array(fc.constantFrom(...negativeCases(draws, operation)), {
-        minLength: 1,
-        maxLength: atOnce,
-      }),
+    dimensions: { part: Array.from({ length: runs }, (_part, at) => at + 1) },
+    input: (draws, row) => {
+      const end = Number(row['part']) * atOnce;
+      return allOf(negativeCases(draws, operation).slice(end - atOnce, end));
+    },
     run: async (context, cases) => {
       const own = await placesFor(context, subject);
       const made: (number | null)[] = [own.idBill];
@@ -132,10 +130,15 @@ function breaking({ id, operation, subject, allow = [], cases: runs }: Breaking)
   });
 }
 
-function inParts(cases: readonly NegativeCase[]): readonly (readonly NegativeCase[])[] {
-  return Array.from({ length: Math.ceil(cases.length / atOnce) }, (_part, at) =>
-    cases.slice(at * atOnce, (at + 1) * atOnce),
-  );
+/** Left out only while a failure shrinks: fast-check tries first to do without. */
+const never = 2 ** 30;
+
+function allOf(
+  cases: readonly { readonly fresh: fc.Arbitrary<NegativeCase> }[],
+): fc.Arbitrary<readonly NegativeCase[]> {
+  return fc
+    .tuple(...cases.map(({ fresh }) => fc.option(fresh, { freq: never })))
+    .map((list) => list.filter((one) => one !== null));
 }
 
 type OwnPlaces = { readonly path: NamedValues; readonly idBill: number | null };

@@ -2,6 +2,7 @@
 import { resolveReference } from '../../../contract/document/resolveReference.ts';
 import type { Contract, Operation } from '../../../contract/types.ts';
 import type { Json } from '../../../json/types.ts';
+import * as fc from 'fast-check';
 import { malformedBodies } from '../../../generators/requests/malformedBodies.ts';
 import type { RequestPlan } from '../../../generators/requests/requestPlan.ts';
 import type { RequestNegative } from '../../../generators/requests/types.ts';
@@ -20,37 +21,49 @@ export type NegativeCase = {
   readonly raw?: RawBody;
 };
 
-/** Kept by plan: fast-check shrinks a list of cases only while the cases are the same objects. */
-const listed = new WeakMap<RequestPlan, readonly NegativeCase[]>();
+/** The nearest to a lawful request, and others that break the same rule in the same way. */
+type Listed = NegativeCase & { readonly fresh: fc.Arbitrary<NegativeCase> };
+
+/** Kept by plan, for it takes a while to list them. */
+const listed = new WeakMap<RequestPlan, readonly Listed[]>();
 
 /** Breaches of the document first, then forms of bodies, then unusual values. */
-export function negativeCases(draws: Draws, operationId: string): readonly NegativeCase[] {
+export function negativeCases(draws: Draws, operationId: string): readonly Listed[] {
   const plan = draws.requests(operationId);
   const cases = listed.get(plan) ?? casesOf(draws, operationId, plan);
   listed.set(plan, cases);
   return cases;
 }
 
-function casesOf(draws: Draws, operationId: string, plan: RequestPlan): readonly NegativeCase[] {
+function casesOf(draws: Draws, operationId: string, plan: RequestPlan): readonly Listed[] {
   const operation = draws.contract.operations.get(operationId);
   const negatives = plan
     .negatives()
     .negatives.filter(
       (one) => operation !== undefined && touchesOwn(draws.contract, operation, one),
     )
-    .map(({ label, breaks, at, value }): NegativeCase => ({ name: label, breaks, at, value }));
+    .map(({ label, breaks, at, value, fresh }): Listed => {
+      const one: NegativeCase = { name: label, breaks, at, value };
+      // What only goes beyond a hint is compared from run to run: it stays the same.
+      return breaks === 'document'
+        ? { ...one, fresh: fresh.map((drawn) => ({ ...one, value: drawn })) }
+        : { ...one, fresh: fc.constant(one) };
+    });
   const [lawful] = plan.boundaries();
   const forms =
     lawful === undefined
       ? []
-      : malformedBodies(lawful.request).map(({ label, raw }): NegativeCase => ({
-          name: label,
-          breaks: 'form',
-          at: '/body',
-          value: lawful.value,
-          ...(raw === undefined ? {} : { raw }),
-        }));
-  const of = (breaks: NegativeCase['breaks']): readonly NegativeCase[] =>
+      : malformedBodies(lawful.request).map(({ label, raw }): Listed => {
+          const one: NegativeCase = {
+            name: label,
+            breaks: 'form',
+            at: '/body',
+            value: lawful.value,
+            ...(raw === undefined ? {} : { raw }),
+          };
+          return { ...one, fresh: fc.constant(one) };
+        });
+  const of = (breaks: NegativeCase['breaks']): readonly Listed[] =>
     negatives.filter((one) => one.breaks === breaks);
   return [...of('document'), ...forms, ...of('hint')];
 }
