@@ -1,5 +1,6 @@
 /** What a schema found wrong with a value, put in terms that a verdict can carry. */
 import type { ErrorObject } from 'ajv/dist/2020.js';
+import { isJsonObject } from './jsonObject.ts';
 import { escapePointerToken } from './jsonPointer.ts';
 import type { Json } from './types.ts';
 
@@ -41,19 +42,31 @@ function findingFrom(error: ErrorObject): SchemaFinding {
   };
 }
 
+/** More are not collected, whatever their places. */
+const mostFindings = 5_000;
+
 /**
  * The findings of all errors, each once: schemas that are joined by `allOf` repeat one another. An
- * `if` error is left out: the branch that was not met has errors of its own.
+ * `if` error is left out: the branch that was not met has errors of its own. Errors that differ in
+ * indexes of lists only are of one kind.
  */
 export function findingsFrom(
   errors: readonly ErrorObject[] | null | undefined,
+  mostOfAKind: number = mostFindings,
 ): readonly SchemaFinding[] {
   const once = new Map<string, SchemaFinding>();
+  const kinds = new Map<string, number>();
   for (const error of errors ?? []) {
     if (error.keyword === 'if') continue;
+    const place = error.instancePath.replace(/\/\d+(?=\/|$)/g, '/*');
+    const kind = `${place} ${error.schemaPath} ${memberOf(error) ?? ''}`;
+    const known = kinds.get(kind) ?? 0;
+    if (known >= mostOfAKind) continue;
+    kinds.set(kind, known + 1);
     const finding = findingFrom(error);
     const key = JSON.stringify([finding.pointer, finding.keyword, finding.expected]);
     if (!once.has(key)) once.set(key, finding);
+    if (once.size >= mostFindings) break;
   }
   return [...once.values()];
 }
@@ -64,8 +77,9 @@ function memberOf({ keyword, params }: ErrorObject): string | undefined {
   return typeof member === 'string' ? member : undefined;
 }
 
+/** Reads one member: an object with tens of thousands of faulty members is copied for none of them. */
 function memberValue(owner: unknown, member: string): unknown {
-  return new Map(Object.entries(owner ?? {})).get(member);
+  return isJsonObject(owner) && Object.hasOwn(owner, member) ? owner[member] : undefined;
 }
 
 function expectedOf({ keyword, schema, message }: ErrorObject): Json {

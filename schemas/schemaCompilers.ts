@@ -1,47 +1,65 @@
 /** The two Ajv instances that judge wire values, one a reading of a schema. */
-import { Ajv2020, type SchemaObject } from 'ajv/dist/2020.js';
+import { Ajv2020, type Options, type SchemaObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import ajvFormats from 'ajv-formats';
 import type { Json } from '../json/types.ts';
 import { findingsFrom, type SchemaFinding } from '../json/schemaFinding.ts';
+import { namesIn, sampleOf } from './sampleOf.ts';
+
+/** Equal errors that are kept of the items of one list: the report shows a few of them as one failure. */
+const mostOfAKind = 20;
 
 /** A compiled schema: what is wrong with a value, nothing when it is valid. */
 export type SchemaJudge = (value: Json) => readonly SchemaFinding[];
+
+type Compiler = (schema: SchemaObject) => SchemaJudge;
 
 /**
  * Strict, with every error; `format` is asserted, as the contract's documents use it. Imported documents leave
  * types unsaid more often than not, which is lawful; a selftest holds our own schemas to saying them.
  */
-export function demandedCompiler(): (schema: SchemaObject) => SchemaJudge {
-  const ajv = new Ajv2020({
-    strict: true,
-    strictTypes: false,
-    strictTuples: false,
-    // A schema may require a member that a sibling or a reference describes, and unite types with null.
-    strictRequired: false,
-    allErrors: true,
-    verbose: true,
-    validateSchema: false,
-  });
-  ajvFormats.default(ajv);
-  return compiledBy(ajv);
-}
-
-/** For closed forms, which name members and no types. */
-export function closedCompiler(): (schema: SchemaObject) => SchemaJudge {
+export function demandedCompiler(): Compiler {
   return compiledBy(
-    new Ajv2020({
+    {
       strict: true,
       strictTypes: false,
-      allErrors: true,
+      strictTuples: false,
+      // A schema may require a member that a sibling or a reference describes, and unite types with null.
+      strictRequired: false,
       verbose: true,
       validateSchema: false,
-    }),
+    },
+    (ajv) => ajvFormats.default(ajv),
   );
 }
 
-function compiledBy(ajv: Ajv2020): (schema: SchemaObject) => SchemaJudge {
+/** For closed forms, which name members and no types. */
+export function closedCompiler(): Compiler {
+  return compiledBy({ strict: true, strictTypes: false, verbose: true, validateSchema: false });
+}
+
+/**
+ * A larger value is first validated up to its first error; only a sample of it is searched for all errors. A server
+ * can pack millions of errors into a body of 8 MB, and nobody reads more than the first few hundred.
+ */
+function compiledBy(options: Options, prepare: (ajv: Ajv2020) => void = () => undefined): Compiler {
+  const every = new Ajv2020({ ...options, allErrors: true });
+  const first = new Ajv2020(options);
+  prepare(every);
+  prepare(first);
   return (schema) => {
-    const validate = ajv.compile<Json>(schema);
-    return (value) => (validate(value) ? [] : findingsFrom(validate.errors));
+    const named = namesIn(schema);
+    const findEvery = every.compile<Json>(schema);
+    let findFirst: ValidateFunction<Json> | undefined;
+    const findingsOf = (value: Json): readonly SchemaFinding[] =>
+      findEvery(value) ? [] : findingsFrom(findEvery.errors, mostOfAKind);
+    return (value) => {
+      const sample = sampleOf(value, named);
+      if (sample === value) return findingsOf(value);
+      findFirst ??= first.compile<Json>(schema);
+      if (findFirst(value)) return [];
+      const firstFound = findingsFrom(findFirst.errors);
+      const found = findingsOf(sample);
+      return found.length === 0 ? firstFound : found;
+    };
   };
 }

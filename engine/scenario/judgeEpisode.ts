@@ -26,9 +26,7 @@ export function judgeEpisode(
   try {
     const said = fitted.judge(contract, clause);
     if (said === undefined) return [];
-    return (isList(said) ? said : [said]).map((judgement) =>
-      verdictFrom(judgement, clause, episode),
-    );
+    return judgementsIn(said).map((judgement) => verdictFrom(judgement, clause, episode));
   } catch (thrown) {
     return [brokenVerdict(clauseCheck, episode, `threw ${textOf(thrown)}`)];
   }
@@ -40,7 +38,19 @@ function exchangesOf(offered: OfferedEpisode): readonly Exchange[] {
     .filter((exchange) => exchange !== undefined);
 }
 
-export function isList(said: Judgement | readonly Judgement[]): said is readonly Judgement[] {
+/** Nobody reads more judgements of one clause on one answer, and a server can cause a million. */
+const mostJudgements = 1_000;
+
+/** The judgements as a list; of a very long one, failures before all others. */
+export function judgementsIn(said: Judgement | readonly Judgement[]): readonly Judgement[] {
+  if (!isList(said)) return [said];
+  if (said.length <= mostJudgements) return said;
+  const failures = said.filter(({ outcome }) => outcome === 'fail');
+  const others = said.filter(({ outcome }) => outcome !== 'fail');
+  return [...failures, ...others].slice(0, mostJudgements);
+}
+
+function isList(said: Judgement | readonly Judgement[]): said is readonly Judgement[] {
   return Array.isArray(said);
 }
 

@@ -2,7 +2,7 @@
 import type { ExchangeCheck, NamedCheck, Episode, Verdict } from '../../checks/types.ts';
 import type { Clause, Contract } from '../../contract/types.ts';
 import type { Exchange } from '../../exchange/types.ts';
-import { brokenVerdict, isList, textOf, verdictFrom } from './judgeEpisode.ts';
+import { brokenVerdict, judgementsIn, textOf, verdictFrom } from './judgeEpisode.ts';
 import type { VerdictCounter } from './seenVerdicts.ts';
 
 /** Takes the verdicts of one case; the input of the case is known here. */
@@ -48,7 +48,7 @@ export function passiveJudge(
       try {
         const judged = check.judge(exchange, contract, clause);
         if (judged === undefined) continue;
-        for (const judgement of isList(judged) ? judged : [judged])
+        for (const judgement of judgementsIn(judged))
           if (!sink.countAgain(clause.id, operation, judgement))
             sink.add(verdictFrom(judgement, clause, episode));
       } catch (thrown) {
