@@ -28,7 +28,7 @@ export function greeting(
     '',
     "For the curl lines and scripts of a run's report:",
     `  export ASSAY_BASE_URL=${baseUrl} ASSAY_ORGANIZATION_TOKEN=${organizationToken} ASSAY_APPLICATION_TOKEN=${applicationToken}`,
-    `  export ASSAY_CONTROL_URL=${controlUrl}`,
+    `  export ASSAY_CONTROL_URL=${controlUrl} ASSAY_CONTROL_TOKEN=${controlToken}`,
     `  export ASSAY_CLIENT_ID=${clientId} ASSAY_CLIENT_SECRET=${clientSecret} ASSAY_USER_EMAIL=${userEmail} ASSAY_USER_PASSWORD=${userPassword}`,
     '',
     'Ctrl-C ends it.',

@@ -14,7 +14,8 @@ export type Selection = {
 
 /**
  * Empty lists select everything. A scenario is wanted for a clause that it offers an episode to, or, where
- * the clause is judged on any exchange, for calling one of its operations.
+ * the clause is judged on any exchange, for calling one of its operations. The thousands of requests that exhaust a
+ * limit are not sent for that alone.
  */
 export function selectionOf(
   contract: Contract,
@@ -32,9 +33,9 @@ export function selectionOf(
   const everywhere = passive.some((one) => one.operations.length === 0);
   const passiveOperations = new Set(passive.flatMap((one) => one.operations));
   const wantedFor = (scenario: AnyScenario): boolean =>
-    everywhere ||
     scenario.clauses.some((id) => clause(id)) ||
-    scenario.operations.some((id) => passiveOperations.has(id));
+    (scenario.exhausts !== true &&
+      (everywhere || scenario.operations.some((id) => passiveOperations.has(id))));
   return {
     clause,
     leavesOut: (scenario) => {

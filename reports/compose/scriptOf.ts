@@ -16,7 +16,7 @@ call() { local name=$1; shift; echo "$name -> $(curl -sS --globoff --path-as-is 
 pick() { node -p "\${2:-String}(JSON.parse(require('fs').readFileSync(process.argv[1], 'utf8'))$1)" "$out"; }
 show() { head -c 20000 "$out" | cat -v; echo; }`;
 
-const control = `curl -sS -o "$out" -X POST -H 'content-type: application/json'`;
+const control = `curl -sS --fail -o "$out" -X POST -H "Control-Token: $ASSAY_CONTROL_TOKEN" -H 'content-type: application/json'`;
 
 /** Nothing for a single request, for a case with too many steps, and where evidence lacks one of its requests. */
 export function scriptOf(

