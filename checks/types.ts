@@ -78,5 +78,7 @@ export type Verdict = {
   readonly key?: string;
   /** Why, for `skipped`, `blocked` and `broken`. */
   readonly reason?: string;
+  /** For `skipped`: answers bear on the clause, and lack a member without which it says nothing. */
+  readonly silent?: true;
   readonly exchanges: readonly string[];
 };

@@ -43,8 +43,8 @@ export type World = {
   /** One more value that must never reach disk, such as a token issued for a test. */
   readonly keepSecret: (value: string) => void;
   readonly record: (line: EvidenceLine) => void;
-  /** Records that a scenario did not run, and why. */
-  readonly recordSkipped: (scenario: AnyScenario, reason: string) => void;
+  /** Records that a scenario did not run, and why; `unable` where the plan held it and the target cannot run it. */
+  readonly recordSkipped: (scenario: AnyScenario, reason: string, unable?: true) => void;
   readonly journal: Pick<
     Journal,
     'willCreate' | 'created' | 'refused' | 'deleted' | 'alive' | 'away' | 'home'

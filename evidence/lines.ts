@@ -150,6 +150,8 @@ export type ScenarioLine = {
   readonly requests: number;
   readonly outcome: LineOutcome;
   readonly reason?: string;
+  /** For `skipped`: the target cannot run it, for want of a capability, a permission, a credential or time. */
+  readonly unable?: true;
 };
 
 /** Closes a file; absent when the worker was killed. */

@@ -73,6 +73,8 @@ export type ClauseReport = {
   readonly attemptsByOperation: Readonly<Record<string, number>>;
   /** Why, for `skipped`, `blocked` and `broken`. */
   readonly reason?: string;
+  /** For `skipped`: what kept it from being judged. */
+  readonly cause?: SkipCause;
   /** The first pass, in full: what was expected and seen. */
   readonly sample?: {
     readonly operation: string | null;
@@ -84,6 +86,16 @@ export type ClauseReport = {
   /** Outcomes of earlier runs, oldest first, this run last; filled by `withHistory`. */
   readonly history?: readonly PastOutcome[];
 };
+
+/**
+ * - `document`: nothing that it shows can test the clause.
+ * - `plan`: profile, filters or budget left it out, or the run was cut short.
+ * - `means`: the target lacks a capability, a permission, a credential or time.
+ * - `absent`: no answer holds what the clause is about.
+ * - `unmet`: a scenario ran, and met no situation that the clause is about.
+ * - `silent`: answers bear on it, and lack a member without which it says nothing.
+ */
+export type SkipCause = 'document' | 'plan' | 'means' | 'absent' | 'unmet' | 'silent';
 
 export type PastOutcome = {
   readonly run: string;

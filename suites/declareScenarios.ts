@@ -64,7 +64,7 @@ function declare(planned: Planned, begunIn: (world: World) => Begun): void {
   test(id, details, async ({ world }, info) => {
     const begun = begunIn(world);
     if (typeof begun === 'string') {
-      world.recordSkipped(planned.scenario, begun);
+      world.recordSkipped(planned.scenario, begun, true);
       test.skip(true, withoutSecrets(begun));
       return;
     }

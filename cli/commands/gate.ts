@@ -82,7 +82,10 @@ async function gate(dirs: readonly string[], options: Options): Promise<number> 
     now,
     maxAgeMs: ageOf(options.maxAge, '--max-age'),
     baselineMaxAgeMs: ageOf(options.baselineMaxAge, '--baseline-max-age'),
-    leastJudged: leastOf(options.leastJudged, baseline, profile),
+    leastJudged: leastOf(options.leastJudged, baseline),
+    ...(options.leastJudged === undefined && baseline === null
+      ? { leastAccountedFor: profile.leastJudged }
+      : {}),
   };
   const report = await candidate(dirs, options, contract, profile);
   if (typeof report === 'string') return show(refusal([plainRow('unsound', 3, report)]), null);
@@ -153,9 +156,9 @@ function ageOf(text: string, flag: string): number {
   return Number(count) * unitMs;
 }
 
-function leastOf(text: string | undefined, baseline: Report | null, profile: Profile): number {
+function leastOf(text: string | undefined, baseline: Report | null): number | null {
   if (text === undefined) {
-    if (baseline === null) return profile.leastJudged;
+    if (baseline === null) return null;
     const judged = judgedIds(baseline).length;
     return judged - fewOf(judged);
   }

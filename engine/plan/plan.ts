@@ -54,9 +54,10 @@ export function runsOf(scenario: AnyScenario, profile: ProfileName): number {
 }
 
 /**
- * Scenarios of one turn and tier come in registry order; when the budget of requests runs out, the rest is
- * left out by name. `mostRequests` is what the target's budget lets through in the profile's time. Requests
- * that exhaust a limit on purpose have a budget of their own.
+ * Scenarios of one turn and tier come in registry order. Each gets one case before any gets its others, so that a
+ * small budget of requests silences few clauses; when it runs out, the rest is left out by name. `mostRequests` is
+ * what the target's budget lets through in the profile's time. Requests that exhaust a limit on purpose have a budget
+ * of their own.
  */
 export function planRun(
   scenarios: readonly AnyScenario[],
@@ -65,13 +66,12 @@ export function planRun(
   mostRequests: number = Infinity,
 ): Plan {
   const most = Math.min(profile.maxRequests, mostRequests);
-  const planned: Planned[] = [];
+  const first: Planned[] = [];
   const leftOut: LeftOut[] = [];
   let cost = 0;
-  let curtailed = 0;
   // A scenario that needs a control plane is skipped on a target without one, so it takes no budget from others.
   const isFree = (scenario: AnyScenario): boolean =>
-    mostRequests !== Infinity && needsControl(scenario, profile);
+    scenario.exhausts === true || (mostRequests !== Infinity && needsControl(scenario, profile));
   for (const scenario of scenarios.toSorted(inOrder)) {
     const reason = reasonToLeaveOut(scenario, profile, selection);
     if (reason !== null) {
@@ -79,22 +79,25 @@ export function planRun(
       continue;
     }
     const room = most - cost;
-    const wanted = runsOf(scenario, profile.name);
-    const runs =
-      scenario.exhausts === true || isFree(scenario)
-        ? wanted
-        : Math.min(wanted, Math.floor(room / scenario.cost));
-    if (runs < 1) {
+    if (!isFree(scenario) && room < scenario.cost) {
       leftOut.push({
         scenario,
         reason: `no budget: it needs up to ${scenario.cost} requests and ${room} of ${most} are left`,
       });
       continue;
     }
-    if (scenario.exhausts !== true && !isFree(scenario)) cost += runs * scenario.cost;
-    if (runs < wanted) curtailed += 1;
-    planned.push({ scenario, runs });
+    if (!isFree(scenario)) cost += scenario.cost;
+    first.push({ scenario, runs: 1 });
   }
+  let curtailed = 0;
+  const planned = first.map(({ scenario }): Planned => {
+    const wanted = runsOf(scenario, profile.name);
+    if (isFree(scenario)) return { scenario, runs: wanted };
+    const more = Math.min(wanted - 1, Math.floor((most - cost) / scenario.cost));
+    cost += more * scenario.cost;
+    if (more < wanted - 1) curtailed += 1;
+    return { scenario, runs: 1 + more };
+  });
   return { planned, leftOut, cost, most, curtailed };
 }
 

@@ -1,6 +1,6 @@
 /** Makes the context of one case: it sends requests, passes every exchange on to be judged, and journals bills. */
 import { excerpt } from '../../output/secrets.ts';
-import type { Verdict } from '../../checks/types.ts';
+import type { OfferedEpisode, Verdict } from '../../checks/types.ts';
 import type { ApiRequest, Exchange } from '../../exchange/types.ts';
 import { requestFor } from '../../generators/requests/requestFor.ts';
 import { BlockedSignal } from '../blockedSignal.ts';
@@ -8,6 +8,7 @@ import { createdId, journalled } from '../bills/journalled.ts';
 import { judgeEpisode } from './judgeEpisode.ts';
 import { setUpBill, type SetUp } from '../bills/setUpBill.ts';
 import type { CaseSteps } from './caseSteps.ts';
+import { unwatched, watched, type Missed } from './missedMembers.ts';
 import type { AnyScenario, CallParts, ScenarioContext } from '../scenario.ts';
 import type { World } from '../world.ts';
 
@@ -18,6 +19,8 @@ export type Sink = {
   readonly verdict: (verdict: Verdict) => void;
   readonly sent: () => void;
   readonly drewSetUp: () => void;
+  /** Takes members that the scenario itself looks for in vain. */
+  readonly missed: Missed;
 };
 
 /** Every method acts on `world`; only `block`, a failed set-up or a defect of the scenario throws. */
@@ -43,7 +46,7 @@ export function createContext(
     const exchange = await journalled(world, request, () => world.send(request, about));
     sent(exchange.id);
     sink.exchange(exchange);
-    return exchange;
+    return watched(exchange, contract, sink.missed);
   };
 
   const requestOf = (operationId: string, parts: CallParts): ApiRequest => {
@@ -56,7 +59,8 @@ export function createContext(
   const call: ScenarioContext['call'] = async (operationId, parts = {}) =>
     send(requestOf(operationId, parts));
 
-  const judge: ScenarioContext['judge'] = (clauses, episode) => {
+  const judge: ScenarioContext['judge'] = (clauses, offered) => {
+    const episode = unwatchedEpisode(offered);
     for (const id of typeof clauses === 'string' ? [clauses] : clauses) {
       if (!world.wanted(id)) continue;
       const clause = contract.clauses.get(id);
@@ -123,6 +127,16 @@ export function createContext(
       };
     },
   };
+}
+
+/** The exchanges as they came. */
+function unwatchedEpisode(offered: OfferedEpisode): OfferedEpisode {
+  return Object.fromEntries(
+    Object.entries(offered).map(([role, given]) => [
+      role,
+      given === undefined || 'id' in given ? given && unwatched(given) : given.map(unwatched),
+    ]),
+  );
 }
 
 function summary(exchange: Exchange): string {

@@ -9,11 +9,12 @@ import type {
 } from '../../checks/types.ts';
 import type { Exchange } from '../../exchange/types.ts';
 import type { Clause, Contract } from '../../contract/types.ts';
+import { missedBy, missedText, watched, type Missed } from './missedMembers.ts';
 
 /** A clause and what judges it. */
 export type ClauseCheck = { readonly check: NamedCheck; readonly clause: Clause };
 
-/** All verdicts of one check on one episode; empty where the episode does not bear on the clause. */
+/** All verdicts of one check on one episode. Where it says nothing: one that names the members that it missed, or none. */
 export function judgeEpisode(
   clauseCheck: ClauseCheck,
   contract: Contract,
@@ -25,11 +26,45 @@ export function judgeEpisode(
   const { episode } = fitted;
   try {
     const said = fitted.judge(contract, clause);
-    if (said === undefined) return [];
+    if (said === undefined) return silentVerdicts(clauseCheck, contract, episode, offered);
     return judgementsIn(said).map((judgement) => verdictFrom(judgement, clause, episode));
   } catch (thrown) {
     return [brokenVerdict(clauseCheck, episode, `threw ${textOf(thrown)}`)];
   }
+}
+
+/** Asks the check again, which is pure, to see what it looks for and does not find. */
+function silentVerdicts(
+  { check, clause }: ClauseCheck,
+  contract: Contract,
+  episode: Episode,
+  offered: OfferedEpisode,
+): readonly Verdict[] {
+  const missed: Missed = new Set();
+  const shown = Object.entries(offered).map(([role, given]) => [
+    role,
+    given === undefined || 'id' in given
+      ? given && watched(given, contract, missed)
+      : given.map((exchange) => watched(exchange, contract, missed)),
+  ]);
+  const fitted = fitRoles(check, Object.fromEntries(shown) as OfferedEpisode);
+  if (typeof fitted !== 'string') fitted.judge(contract, clause);
+  return missed.size === 0 ? [] : [silentVerdict(clause, episode, missed)];
+}
+
+/** For a check that said nothing, because answers lack members. */
+export function silentVerdict(clause: Clause, episode: Episode, missed: Missed): Verdict {
+  return {
+    clause: clause.id,
+    operation: operationOf(episode),
+    exchanges: episode.map(({ id }) => id),
+    outcome: 'skipped',
+    expected: null,
+    actual: null,
+    at: '',
+    reason: missedText(missedBy(clause, missed)),
+    silent: true,
+  };
 }
 
 function exchangesOf(offered: OfferedEpisode): readonly Exchange[] {

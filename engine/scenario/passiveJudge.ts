@@ -2,7 +2,8 @@
 import type { ExchangeCheck, NamedCheck, Episode, Verdict } from '../../checks/types.ts';
 import type { Clause, Contract } from '../../contract/types.ts';
 import type { Exchange } from '../../exchange/types.ts';
-import { brokenVerdict, judgementsIn, textOf, verdictFrom } from './judgeEpisode.ts';
+import { brokenVerdict, judgementsIn, silentVerdict, textOf, verdictFrom } from './judgeEpisode.ts';
+import { watched, type Missed } from './missedMembers.ts';
 import type { VerdictCounter } from './seenVerdicts.ts';
 
 /** Takes the verdicts of one case; the input of the case is known here. */
@@ -12,6 +13,9 @@ export type VerdictSink = Pick<VerdictCounter, 'countAgain'> & {
 
 /** A clause that is judged on any exchange, and its check. */
 type PassiveCheck = { readonly check: ExchangeCheck & NamedCheck; readonly clause: Clause };
+
+/** Answers of one operation that a check is asked about, to see what it misses in them. */
+const mostTries = 300;
 
 export type PassiveJudge = (exchange: Exchange, sink: VerdictSink) => void;
 
@@ -38,6 +42,20 @@ export function passiveJudge(
     return imported ? own : [...everywhere, ...own];
   };
   const byOperation = new Map<string | null, readonly PassiveCheck[]>();
+  const judgedOnce = new Set<string>();
+  const asked = new Map<string, number>();
+  /** The check is pure, and is asked again, a few times for each operation, until the clause is judged once. */
+  const silentIn = ({ check, clause }: PassiveCheck, episode: Episode): Verdict | null => {
+    const [exchange] = episode;
+    const key = `${clause.id} ${exchange.request.operation ?? ''}`;
+    if (exchange.response?.status !== 200 || judgedOnce.has(clause.id)) return null;
+    const times = asked.get(key) ?? 0;
+    if (times >= mostTries) return null;
+    const missed: Missed = new Set();
+    check.judge(watched(exchange, contract, missed), contract, clause);
+    asked.set(key, missed.size === 0 ? times + 1 : mostTries);
+    return missed.size === 0 ? null : silentVerdict(clause, episode, missed);
+  };
   return (exchange, sink) => {
     const { operation } = exchange.request;
     const clauseChecks = byOperation.get(operation) ?? clauseChecksOf(operation);
@@ -47,7 +65,12 @@ export function passiveJudge(
       const { check, clause } = clauseCheck;
       try {
         const judged = check.judge(exchange, contract, clause);
-        if (judged === undefined) continue;
+        if (judged === undefined) {
+          const silent = silentIn(clauseCheck, episode);
+          if (silent !== null) sink.add(silent);
+          continue;
+        }
+        judgedOnce.add(clause.id);
         for (const judgement of judgementsIn(judged))
           if (!sink.countAgain(clause.id, operation, judgement))
             sink.add(verdictFrom(judgement, clause, episode));

@@ -6,6 +6,7 @@ import {
   type ScenarioResult,
 } from './runScenario.ts';
 import type { Planned } from '../plan/plan.ts';
+import { missedText } from './missedMembers.ts';
 import { failureLine, verdictLines } from './verdictLines.ts';
 import type { World } from '../world.ts';
 
@@ -42,7 +43,12 @@ export async function runAndRecord(
     failures.map((failure) => ({ ...failure, scenario: scenario.id })),
   ))
     world.record(line);
-  const judged = new Set([...settled, ...failures].map(({ verdict }) => verdict.clause));
+  const judged = new Set(
+    [...settled, ...failures]
+      .filter(({ verdict }) => verdict.outcome !== 'skipped')
+      .map(({ verdict }) => verdict.clause),
+  );
+  const lacking = missedText(result.missed);
   for (const clause of scenario.clauses.filter(world.wanted)) {
     if (ending === 'done' && judged.has(clause)) continue;
     world.record({
@@ -55,8 +61,9 @@ export async function runAndRecord(
       at: '',
       reason:
         ending === 'done'
-          ? `scenario ${scenario.id} ran and did not judge it`
+          ? [`scenario ${scenario.id} ran and did not judge it`, lacking].filter(Boolean).join('; ')
           : (result.reason ?? 'no reason given'),
+      ...(ending === 'done' && lacking !== '' ? { silent: true as const } : {}),
       exchanges: [],
       count: 1,
     });

@@ -10,6 +10,7 @@ import type { SetUp } from '../bills/setUpBill.ts';
 import type { AnyScenario } from '../scenario.ts';
 import { createCaseSteps } from './caseSteps.ts';
 import { createContext } from './createContext.ts';
+import { missedText, type Missed } from './missedMembers.ts';
 import { timelyVerdict } from './timely.ts';
 import type { VerdictCounter } from './seenVerdicts.ts';
 import type { World } from '../world.ts';
@@ -24,6 +25,8 @@ export type CaseResult = {
   /** True if the case sent bills of its set-up. */
   readonly drewSetUp: boolean;
   readonly steps: readonly CaseStep[];
+  /** Members that the scenario itself looked for in vain. */
+  readonly missed: ReadonlySet<string>;
 };
 
 /** Never throws for what the target does. Verdicts reached before an early end are counted, too. */
@@ -49,6 +52,7 @@ export async function runCase(
   // An answer is judged while the next request is on its way, and before any later verdict of the case is counted.
   const unjudged = createBacklog<Exchange>((exchange) => world.judgePassively(exchange, sink));
   const steps = createCaseSteps(world);
+  const missed: Missed = new Set();
   const context = createContext(world, scenario, setUp, {
     steps,
     exchange: unjudged.add,
@@ -62,14 +66,19 @@ export async function runCase(
     drewSetUp: () => {
       drewSetUp = true;
     },
+    missed,
   });
-  const ended = () => ({ failures, requests, drewSetUp, steps: steps.list() });
+  const ended = () => ({ failures, requests, drewSetUp, steps: steps.list(), missed });
   try {
     await scenario.run(context, input);
     return { ending: 'done', reason: null, ...ended() };
   } catch (thrown) {
     const reason = thrown instanceof Error ? thrown.message : String(thrown);
-    if (isBlocking(thrown)) return { ending: 'blocked', reason, ...ended() };
+    if (isBlocking(thrown)) {
+      const lacking = missedText(missed);
+      const whole = lacking === '' ? reason : `${reason}; ${lacking}`;
+      return { ending: 'blocked', reason: whole, ...ended() };
+    }
     const place = thrown instanceof Error ? (thrown.stack?.split('\n')[1]?.trim() ?? '') : '';
     return { ending: 'broken', reason: `${reason} ${place}`.trim(), ...ended() };
   } finally {

@@ -50,6 +50,8 @@ export type ScenarioResult = {
   readonly requests: number;
   readonly failures: readonly Failure[];
   readonly settled: readonly SeenVerdict[];
+  /** Members of answers that its cases looked for in vain. */
+  readonly missed: ReadonlySet<string>;
 };
 
 /** One failure while its scenario runs: the shortest input that showed it, and how that input was reached. */
@@ -92,8 +94,8 @@ export async function runScenario(
   const seed = scenarioSeed(world.seed, scenario.id);
   const inputs = drawnInputs(scenario, world, seed, input);
   const hits = new Map<string, Hit>();
-  let requests = 0;
-  let cases = 0;
+  const missed = new Set<string>();
+  let [requests, cases] = [0, 0];
 
   const failureOf = (
     identity: string,
@@ -118,6 +120,7 @@ export async function runScenario(
       runCase(world, scenario, node.value, counter, node.setUp),
     );
     requests += result.requests;
+    for (const place of result.missed) missed.add(place);
     const shown = noteFailures(hits, result, { node, origin }, (identity, hit) => {
       hit.fresh = !world.known.has(identity);
       onFirst?.(failureOf(identity, hit));
@@ -156,7 +159,8 @@ export async function runScenario(
     if (hit.fresh) await shrinkHit(identity, hit, caseOf, shrinkLimits, maySpend);
 
   const failures = [...hits].map(([identity, hit]) => failureOf(identity, hit));
-  return { scenario: scenario.id, ending, reason, requests, failures, settled: counter.settled() };
+  const settled = counter.settled();
+  return { scenario: scenario.id, ending, reason, requests, failures, settled, missed };
 }
 
 /** Adds the failures of one case to those that are known; of one failure the shortest case is kept. */

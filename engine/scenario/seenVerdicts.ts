@@ -63,7 +63,13 @@ export function createVerdictCounter(): VerdictCounter {
 }
 
 /** Verdicts of one clause and operation are equal when their keys are; only answers to open points differ by value. */
-function keyOf({ outcome, key = '', actual }: Pick<Verdict, 'outcome' | 'key' | 'actual'>): string {
+function keyOf({
+  outcome,
+  key = '',
+  actual,
+  reason = '',
+}: Pick<Verdict, 'outcome' | 'key' | 'actual' | 'reason'>): string {
+  if (outcome === 'skipped') return `skipped ${reason}`;
   return outcome === 'observed' ? JSON.stringify([key, actual]) : outcome;
 }
 

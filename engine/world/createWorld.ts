@@ -82,7 +82,7 @@ export function createWorld(parts: WorldParts): World {
     },
     keepSecret: parts.keepSecret,
     record: parts.record,
-    recordSkipped: (scenario, reason) => {
+    recordSkipped: (scenario, reason, unable) => {
       const group = scenario.id.split('/')[0] ?? scenario.id;
       parts.record({
         type: 'scenario',
@@ -94,6 +94,7 @@ export function createWorld(parts: WorldParts): World {
         requests: 0,
         outcome: 'skipped',
         reason,
+        ...(unable === undefined ? {} : { unable }),
       });
     },
     journal: parts.journal,

@@ -7,7 +7,7 @@ import type { RunFilters } from '../../evidence/lines.ts';
 import { compareFailures } from '../read/failureTally.ts';
 import { failureReport } from './failureReport.ts';
 import type { ClauseTally } from '../read/evidenceTally.ts';
-import type { ClauseReport } from '../types.ts';
+import type { ClauseReport, SkipCause } from '../types.ts';
 
 /** What explains that the run did not test a clause. */
 export type RunShape = { readonly partial: boolean; readonly filters: RunFilters };
@@ -19,19 +19,31 @@ export function clauseReports(
   evidence: Evidence,
   shape: RunShape,
 ): readonly ClauseReport[] {
+  const blocked = blockedReasons(evidence);
   return [...contract.clauses.values()]
     .toSorted((left, right) => byText(left.id, right.id))
-    .map((clause) => clauseReport(clause, profile, evidence, shape));
+    .map((clause) => clauseReport(clause, profile, evidence, { ...shape, blocked }));
 }
+
+/** A few reasons why scenarios could not run to their end: they explain answers that never came. */
+function blockedReasons({ tally }: Evidence): readonly string[] {
+  const reasons = tally.scenarios.flatMap(({ outcome, reason }) =>
+    outcome !== 'skipped' && reason !== undefined ? [reason] : [],
+  );
+  return [...new Set(reasons)].toSorted(byText).slice(0, 3);
+}
+
+type WholeShape = RunShape & { readonly blocked: readonly string[] };
 
 function clauseReport(
   clause: Clause,
   profile: Profile,
   evidence: Evidence,
-  shape: RunShape,
+  shape: WholeShape,
 ): ClauseReport {
   const tally = evidence.tally.clauses.get(clause.id);
   const { outcome, reason } = verdictOf(clause, tally, shape);
+  const cause = outcome === 'skipped' ? causeOf(clause, tally, shape) : undefined;
   const byOperation = [...(tally?.attempts ?? [])].toSorted(([left], [right]) =>
     byText(left, right),
   );
@@ -52,6 +64,7 @@ function clauseReport(
     attempts: byOperation.reduce((sum, [, count]) => sum + count, 0),
     attemptsByOperation: Object.fromEntries(byOperation),
     ...(reason === undefined ? {} : { reason }),
+    ...(cause === undefined ? {} : { cause }),
     ...(sample === undefined
       ? {}
       : {
@@ -73,7 +86,7 @@ function clauseReport(
 function verdictOf(
   clause: Clause,
   tally: ClauseTally | undefined,
-  shape: RunShape,
+  shape: WholeShape,
 ): { readonly outcome: Outcome; readonly reason?: string } {
   if (tally !== undefined && tally.failures.size > 0) return { outcome: 'fail' };
   for (const outcome of ['broken', 'blocked'] as const) {
@@ -85,14 +98,28 @@ function verdictOf(
   return { outcome: 'skipped', reason: reasonNotTried(clause, tally, shape) };
 }
 
-function reasonNotTried(clause: Clause, tally: ClauseTally | undefined, shape: RunShape): string {
+function reasonNotTried(clause: Clause, tally: ClauseTally | undefined, shape: WholeShape): string {
   const reasons = tally?.reasons.get('skipped');
   if (reasons !== undefined) return joined(reasons);
   if (clause.untested !== undefined) return clause.untested;
   if (shape.partial) return 'the run ended before it was tried';
   if (shape.filters.clauses.length > 0 || shape.filters.operations.length > 0)
     return 'left out by the filters of this run';
-  return 'no answer of this run bears on it';
+  const nothing = 'no answer of this run bears on it';
+  return shape.blocked.length === 0
+    ? nothing
+    : `${nothing}; scenarios were blocked: ${shape.blocked.join('; ')}`;
+}
+
+/** A clause about single places of answers is not silent where they lack those places: it has nothing to judge. */
+function causeOf(clause: Clause, tally: ClauseTally | undefined, shape: WholeShape): SkipCause {
+  if (clause.untested !== undefined) return 'document';
+  const causes = tally?.causes ?? new Set();
+  if (causes.has('silent')) return clause.params['pointers'] === undefined ? 'silent' : 'absent';
+  for (const cause of ['unmet', 'means', 'plan'] as const) if (causes.has(cause)) return cause;
+  const { clauses, operations } = shape.filters;
+  if (shape.partial || clauses.length + operations.length > 0) return 'plan';
+  return shape.blocked.length > 0 ? 'unmet' : 'absent';
 }
 
 function joined(reasons: ReadonlySet<string>): string {

@@ -1,5 +1,5 @@
 /** What the gate demands of a candidate and of its baseline → one row for each demand that is not met. */
-import { judgedIds } from './judgedClauses.ts';
+import { accountedFor, judgedIds } from './judgedClauses.ts';
 import { plainRow } from './plainRow.ts';
 import type { GateDemands, GateRow } from './gateTypes.ts';
 import type { Report } from '../types.ts';
@@ -87,15 +87,19 @@ function timeText(ms: number): string {
     : counted(Math.round(ms / 360_000) / 10, 'hour');
 }
 
-function countRows(report: Report, { leastJudged }: GateDemands): readonly GateRow[] {
+function countRows(
+  report: Report,
+  { leastJudged, leastAccountedFor = 0 }: GateDemands,
+): readonly GateRow[] {
   const judged = judgedIds(report).length;
-  return leastJudged === null || judged >= leastJudged
+  const least = Math.max(leastJudged ?? 0, leastAccountedFor - (accountedFor(report) - judged));
+  return judged >= least
     ? []
     : [
         plainRow(
           'too-few',
           3,
-          `the run judged ${counted(judged, 'clause')}; at least ${leastJudged} are demanded: name a baseline, or another figure by --least-judged`,
+          `the run judged ${counted(judged, 'clause')}; at least ${least} are demanded: name a baseline, or another figure by --least-judged`,
         ),
       ];
 }

@@ -60,8 +60,10 @@ export type GateDemands = {
   readonly now: number;
   readonly maxAgeMs: number;
   readonly baselineMaxAgeMs: number;
-  /** Fewest clauses judged; null: a few less than the baseline judged. */
+  /** Fewest clauses judged; null: any number. */
   readonly leastJudged: number | null;
+  /** Fewest clauses judged, those that the target lacks the means or the members for counted among them. */
+  readonly leastAccountedFor?: number;
 };
 
 export type GateInput = {

@@ -14,22 +14,30 @@ export function fewOf(expected: number): number {
   return Math.max(3, Math.ceil(expected / 100));
 }
 
+/** Clauses that a run judged, or that the target lawfully keeps out of its reach: it lacks the means, or what they are about. */
+export function accountedFor({ clauses }: Pick<Report, 'clauses'>): number {
+  return clauses.filter(
+    ({ outcome, cause }) => judgedOutcomes.has(outcome) || cause === 'means' || cause === 'absent',
+  ).length;
+}
+
 /**
- * One row for each clause that was expected to be judged and was not. A few are noted; more of them mean that the
- * target or the run has changed, and then nothing can be said of the target. A clause that the contract no longer has
- * is not expected. A blocked or broken clause has a row of its own.
+ * One row for each clause that was expected to be judged and was not, or that says nothing because answers lack a
+ * member. A few are noted; more of them mean that the target or the run has changed, and then nothing can be said of
+ * the target. A clause that the contract no longer has is not expected. A blocked or broken clause has a row of its own.
  */
 export function silentRows(report: Report, expected: readonly string[]): readonly GateRow[] {
   const wanted = new Set(expected);
   const silent = report.clauses.filter(
-    ({ id, outcome }) => outcome === 'skipped' && wanted.has(id),
+    ({ id, outcome, cause }) => outcome === 'skipped' && (wanted.has(id) || cause === 'silent'),
   );
-  const exit = silent.length > fewOf(wanted.size) ? 3 : 0;
-  return silent.map(({ id, reason }) =>
+  const most = fewOf(Math.max(wanted.size, judgedIds(report).length));
+  const exit = silent.length > most ? 3 : 0;
+  return silent.map(({ id, reason, cause }) =>
     plainRow(
       'silent',
       exit,
-      `judged before, not in this run: ${reason ?? 'no reason was given'}`,
+      `${cause === 'silent' ? 'not judged' : 'judged before, not in this run'}: ${reason ?? 'no reason was given'}`,
       id,
     ),
   );

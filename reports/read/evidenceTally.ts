@@ -8,6 +8,7 @@ import { boundedPlace } from './failureId.ts';
 import { byText, canonicalJson } from '../../json/canonicalJson.ts';
 import { addInputs, emptyInputTally, type InputTally } from './inputTally.ts';
 import { addLatency, emptyLatencyBands, type LatencyBands } from '../drift/learn/latencyBands.ts';
+import type { SkipCause } from '../types.ts';
 import { addTraffic, emptyTraffic, fetchesCredential, type Traffic } from './traffic.ts';
 
 /** Operation id, or `-` where no operation is concerned. */
@@ -16,6 +17,8 @@ type OperationKey = string;
 export type ClauseTally = {
   readonly attempts: Map<OperationKey, number>;
   readonly reasons: Map<Outcome, Set<string>>;
+  /** What kept it from being judged, as each scenario says. */
+  readonly causes: Set<Extract<SkipCause, 'plan' | 'means' | 'unmet' | 'silent'>>;
   sample: VerdictLine | null;
   readonly failures: Map<string, FailureTally>;
 };
@@ -95,6 +98,7 @@ export function addVerdict(tally: Tally, verdict: VerdictLine): void {
     addFailure(clause.failures, line);
   } else {
     addReason(clause, line.outcome, line.reason ?? 'no reason was given');
+    if (line.outcome === 'skipped') clause.causes.add(line.silent === true ? 'silent' : 'unmet');
   }
 }
 
@@ -122,12 +126,10 @@ export function addObservation(tally: Tally, observation: ObservationLine): void
 export function addScenario(tally: Tally, line: ScenarioLine): void {
   tally.scenarios.push(line);
   if (line.outcome !== 'skipped' && line.outcome !== 'blocked' && line.outcome !== 'broken') return;
-  for (const clause of line.clauses) {
-    addReason(
-      clauseTally(tally, clause),
-      line.outcome,
-      line.reason ?? `scenario ${line.id} gave no reason`,
-    );
+  for (const id of line.clauses) {
+    const clause = clauseTally(tally, id);
+    addReason(clause, line.outcome, line.reason ?? `scenario ${line.id} gave no reason`);
+    if (line.outcome === 'skipped') clause.causes.add(line.unable === true ? 'means' : 'plan');
   }
 }
 
@@ -135,6 +137,7 @@ function clauseTally(tally: Tally, id: string): ClauseTally {
   const clause: ClauseTally = tally.clauses.get(id) ?? {
     attempts: new Map(),
     reasons: new Map(),
+    causes: new Set(),
     sample: null,
     failures: new Map(),
   };

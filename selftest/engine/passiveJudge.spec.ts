@@ -6,7 +6,7 @@ import type { Exchange } from '../../exchange/types.ts';
 import { judgeEpisode } from '../../engine/scenario/judgeEpisode.ts';
 import { passiveJudge, type VerdictSink } from '../../engine/scenario/passiveJudge.ts';
 import { runCase } from '../../engine/scenario/runCase.ts';
-import { createVerdictCounter, type VerdictCounter } from '../../engine/scenario/seenVerdicts.ts';
+import { createVerdictCounter, type SeenVerdict, type VerdictCounter } from '../../engine/scenario/seenVerdicts.ts';
 import { arbitraryEpisode } from '../checks/arbitraryEpisode.ts';
 import { sampleContract } from '../imports/sampleContract.ts';
 import { failing, fakeWorld, numbered, scenarioWith } from './fakeWorld.ts';
@@ -33,6 +33,9 @@ function countPlainly(exchange: Exchange, counter: VerdictCounter): void {
 const byText = (lines: readonly unknown[]): readonly string[] =>
   lines.map((line) => JSON.stringify(line)).toSorted();
 
+const spoken = (counter: VerdictCounter): readonly SeenVerdict[] =>
+  counter.settled().filter(({ verdict }) => verdict.outcome !== 'skipped');
+
 test('the counts are those of verdicts made one by one', () => {
   const judge = passiveJudge(contract, checkByName, () => true);
   const exchanges = fc.array(
@@ -53,9 +56,10 @@ test('the counts are those of verdicts made one by one', () => {
           judge(exchange, sink);
           countPlainly(exchange, plain);
         }
-      expect(byText(quick.settled())).toEqual(byText(plain.settled()));
+      // What a check misses is asked of a few answers only.
+      expect(byText(spoken(quick))).toEqual(byText(spoken(plain)));
       expect(byText(quick.failures())).toEqual(byText(plain.failures()));
-      counted += quick.settled().reduce((sum, { count }) => sum + count, 0);
+      counted += spoken(quick).reduce((sum, { count }) => sum + count, 0);
     }),
     { seed: 5, numRuns: 60 },
   );

@@ -29,7 +29,7 @@ test('what does not fit the budget or the profile is left out by name, with its 
     ['a/exhausting', 1],
   ]);
   expect(plan.leftOut.map(({ scenario, reason }) => [scenario.id, reason])).toEqual([
-    ['a/dear', 'no budget: it needs up to 50 requests and 10 of 20 are left'],
+    ['a/dear', 'no budget: it needs up to 50 requests and 15 of 20 are left'],
     ['a/late', 'profile smoke leaves it to nightly'],
   ]);
   expect(plan.cost).toBe(10);
@@ -58,6 +58,17 @@ test('edges come after all that is directed, and random inputs take what is left
   ]);
 });
 
+test('each scenario gets one case before any gets its others', () => {
+  const many = scenarioWith({ ...idle, id: 'a/many', cost: 5, runs: { smoke: 4 } });
+  const random = scenarioWith({ ...idle, id: 'a/random', turn: 'random', cost: 4 });
+  const { planned, curtailed } = planRun([many, random], smokeProfile, everything);
+  expect(planned.map(({ scenario, runs }) => [scenario.id, runs])).toEqual([
+    ['a/many', 3],
+    ['a/random', 1],
+  ]);
+  expect(curtailed).toBe(1);
+});
+
 test('a plan keeps to the budget of a target, runs directed scenarios first, and lists what it leaves out', () => {
   const random = scenarioWith({ ...idle, id: 'a/random', turn: 'random', runs: { smoke: 9 } });
   // What such a target will skip takes nothing from the others.
@@ -69,7 +80,7 @@ test('a plan keeps to the budget of a target, runs directed scenarios first, and
     ['a/random', 2],
   ]);
   expect(plan.leftOut.map(({ reason }) => reason)).toEqual([
-    'no budget: it needs up to 50 requests and 2 of 12 are left',
+    'no budget: it needs up to 50 requests and 7 of 12 are left',
   ]);
   expect(planText(plan, { mostRequests: 12, profile: 'smoke' })).toBe(
     'the budget allows 12 requests of one token in the time of profile smoke; up to 12 are planned, directed scenarios first; 1 scenario left out, 1 with fewer cases',

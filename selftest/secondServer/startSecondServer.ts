@@ -174,7 +174,7 @@ export async function startSecondServer(
         choices.migrants === 'organizations'
           ? ['application', 'user', 'organization']
           : ['application', 'user'],
-      act: migrate,
+      act: (request) => once(request, () => migrate(request)),
     },
     {
       match:

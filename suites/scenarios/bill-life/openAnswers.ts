@@ -1,5 +1,7 @@
 /** New ids, and what bill operations answer where the document is silent: unknown ids, empty bills, other types, other methods. */
 import * as fc from 'fast-check';
+import { isServed } from '../../../checks/reading/answer.ts';
+import type { Exchange } from '../../../exchange/types.ts';
 import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
 
 /** An id that no service has given out yet. */
@@ -19,21 +21,24 @@ export const openAnswers: AnyScenario = defineScenario({
   ],
   operations: ['getBill', 'createBill'],
   tier: 'gate',
-  cost: 10,
+  cost: 11,
   allow: ['create'],
   input: () => fc.constant(null),
   run: async (context) => {
     const unlawful = { lawful: false } as const;
     const bill = context.plainBill('open');
-    const named = (): typeof bill => {
-      const { billItems: _items, ...plain } = context.plainBill('new');
-      return plain;
+    // A service may ask for items: which fields are required is not shown.
+    const create = async (whole: boolean): Promise<Exchange> => {
+      const { billItems = [], ...plain } = context.plainBill('new');
+      return context.tryCreateBill(whole ? { ...plain, billItems } : plain, {
+        lawful: whole,
+        label: 'one of three bills',
+      });
     };
-    const earlier = [await context.tryCreateBill(named()), await context.tryCreateBill(named())];
-    context.judge('bill-life/new-bill-has-a-new-id', {
-      earlier,
-      create: await context.tryCreateBill(named()),
-    });
+    const first = await create(false);
+    const whole = !isServed(first);
+    const earlier = [whole ? await create(whole) : first, await create(whole)];
+    context.judge('bill-life/new-bill-has-a-new-id', { earlier, create: await create(whole) });
     context.judge('bill-life/unknown-bill', {
       answer: await context.call('getBill', {
         path: { idBill: unknownId },

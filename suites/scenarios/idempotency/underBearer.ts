@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import type { Contract } from '../../../contract/types.ts';
 import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
-import { askToken, bearerOf, ownClient } from '../token/tokenCalls.ts';
+import { announcedLifeOf, askToken, bearerOf, ownClient } from '../token/tokenCalls.ts';
 import { drawnKey } from './drawnKey.ts';
 
 type Input = { readonly key: string; readonly waitMs: number };
@@ -26,7 +26,8 @@ export const underBearer = ({ limits }: Contract): AnyScenario =>
         waitMs: fc.constant(Number(row['share']) * limits.idempotencyRetentionMs),
       }),
     run: async (context, { key, waitMs }) => {
-      const credential = bearerOf(context, await askToken(context, ownClient(context)));
+      const issue = await askToken(context, ownClient(context));
+      const credential = bearerOf(context, issue);
       const headers = { idempotencyKey: `${key}${context.uniqueName('key')}` };
       const create = () =>
         context.tryCreateBill(context.plainBill('bearer'), {
@@ -36,7 +37,9 @@ export const underBearer = ({ limits }: Contract): AnyScenario =>
           label: 'a key under a Bearer token',
         });
       const first = await create();
-      if (waitMs > 0) await context.wait(waitMs);
+      // The token must outlive the wait.
+      const waits = Math.min(waitMs, announcedLifeOf(issue) / 2);
+      if (waits > 0) await context.wait(waits);
       context.judge('idempotency/holds-for-bearer', { first, repeat: await create() });
     },
   });

@@ -58,15 +58,19 @@ function drawn({ id, turn, names, acts, nightly, bill }: Kind): AnyScenario {
   });
 }
 
-/** The run's own number and vendor; refusals are open, for the document shows no bounds. */
+/**
+ * The run's own number and vendor; refusals are open, for the document shows no bounds. Which fields are required is
+ * not shown either, so only a bill with all fields of a plain one must be served.
+ */
 async function create(context: ScenarioContext, { name, bill }: Input): Promise<void> {
   const own = context.plainBill('drawn');
   const { billNumber = '', vendor = null } = own;
   const label = `create with ${name}`;
-  const write = await context.tryCreateBill(
-    { ...bill, billNumber, vendor },
-    { lawful: name === 'latin', label },
-  );
+  const sent: Members = { ...bill, billNumber, vendor };
+  const write = await context.tryCreateBill(sent, {
+    lawful: name === 'latin' && Object.keys(own).every((field) => field in sent),
+    label,
+  });
   context.judge('input/drawn-bills', { answer: write });
   const idBill = createdId(write);
   if (idBill === null) return;

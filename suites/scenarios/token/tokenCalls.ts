@@ -37,11 +37,16 @@ export function bearerOf(context: ScenarioContext, issue: Exchange): CredentialU
 const shortestLifeMs = 10_000;
 const longestLifeMs = 90 * 24 * 3_600_000;
 
-/** The life that an answer of the token operation announces, in ms; blocks where its edge cannot be tried. */
-export function lifeOf(context: ScenarioContext, issue: Exchange): number {
+/** The life that an answer of the token operation announces, in ms; 0 where it announces none. */
+export function announcedLifeOf(issue: Exchange): number {
   const json = issue.response?.json;
   const seconds = isJsonObject(json) ? json['expires_in'] : undefined;
-  const lifeMs = typeof seconds === 'number' ? seconds * 1000 : 0;
+  return typeof seconds === 'number' ? seconds * 1000 : 0;
+}
+
+/** The same life; blocks where its edge cannot be tried. */
+export function lifeOf(context: ScenarioContext, issue: Exchange): number {
+  const lifeMs = announcedLifeOf(issue);
   if (lifeMs <= shortestLifeMs || lifeMs > longestLifeMs)
     return context.block(`a life of ${lifeMs} ms has no edge to be tried`);
   return lifeMs;

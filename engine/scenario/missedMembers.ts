@@ -1,0 +1,124 @@
+/** Watches which documented members of answers a reader looks for and does not find: the reason why a clause says nothing. */
+import { documentedResponse } from '../../contract/document/documentedResponse.ts';
+import { resolveReference } from '../../contract/document/resolveReference.ts';
+import { isServed } from '../../checks/reading/answer.ts';
+import type { Clause, Contract } from '../../contract/types.ts';
+import {
+  arrayOr,
+  isJsonArray,
+  isJsonObject,
+  textOr,
+  type JsonObject,
+} from '../../json/jsonObject.ts';
+import { childPointer } from '../../json/jsonPointer.ts';
+import type { Json } from '../../json/types.ts';
+import type { Exchange } from '../../exchange/types.ts';
+
+/** Members that answers lack, such as `getBill /responseData/DocumentsRef`; `*` stands for an index. */
+export type Missed = Set<string>;
+
+/** More than these make no reason that anybody reads. The last ones count: after them the reader gave up. */
+const maxNamed = 4;
+
+const originals = new WeakMap<Exchange, Exchange>();
+
+/** The same exchange; `missed` takes each documented member that a reader of its JSON looks for in vain. */
+export function watched(exchange: Exchange, contract: Contract, missed: Missed): Exchange {
+  const { request, response } = exchange;
+  const operation =
+    request.operation === null ? undefined : contract.operations.get(request.operation);
+  // A refusal owes no member.
+  if (operation === undefined || !isServed(exchange) || typeof response?.json !== 'object')
+    return exchange;
+  const schema = documentedResponse(operation, response.status)?.schema;
+  if (schema === undefined) return exchange;
+  const note = (pointer: string): void => {
+    const place = `${operation.id} ${pointer}`;
+    missed.delete(place);
+    missed.add(place);
+  };
+  const json = watchedJson(response.json, '', alternatives(contract, [schema]), contract, note);
+  const shown = { ...exchange, response: { ...response, json } };
+  originals.set(shown, exchange);
+  return shown;
+}
+
+/** The exchange that `watched` was given, where this one is watched. */
+export function unwatched(exchange: Exchange): Exchange {
+  return originals.get(exchange) ?? exchange;
+}
+
+/** Those of the missed members that the clause is about, where it names places; else all. */
+export function missedBy({ params }: Clause, missed: Missed): Missed {
+  const named = arrayOr(params['pointers']).map((pattern) => textOr(pattern, '').split('/'));
+  const own = [...missed].filter((place) => {
+    const tokens = place.slice(place.indexOf('/')).split('/');
+    return named.some((pattern) =>
+      tokens.every((token, at) => [token, '*', '**'].includes(pattern[at] ?? '')),
+    );
+  });
+  return own.length === 0 ? missed : new Set(own);
+}
+
+/** The end of a sentence that says why; empty where nothing was missed. */
+export function missedText(missed: ReadonlySet<string>): string {
+  const named = [...missed].slice(-maxNamed).map((place) => place.replace(' ', ' without '));
+  return named.length === 0 ? '' : `answers lack members: ${named.join(', ')}`;
+}
+
+function watchedJson(
+  value: Json,
+  pointer: string,
+  schemas: readonly JsonObject[],
+  contract: Contract,
+  note: (pointer: string) => void,
+): Json {
+  if (typeof value !== 'object' || value === null) return value;
+  const inner = new Map<string, Json>();
+  const memberAt = (name: string): Json | undefined => {
+    const own = isJsonArray(value) ? value[Number(name)] : value[name];
+    const step = isJsonArray(value) ? '*' : name;
+    if (own === undefined && !isJsonArray(value) && membersOf(schemas, name).length > 0)
+      note(childPointer(pointer, step));
+    if (typeof own !== 'object' || own === null) return own;
+    const known = inner.get(name);
+    if (known !== undefined) return known;
+    const below = alternatives(contract, membersOf(schemas, isJsonArray(value) ? '' : name));
+    const made = watchedJson(own, childPointer(pointer, step), below, contract, note);
+    inner.set(name, made);
+    return made;
+  };
+  const isMember = (name: string | symbol): name is string =>
+    typeof name === 'string' && (isJsonArray(value) ? /^\d+$/.test(name) : !(name in {}));
+  return new Proxy(value, {
+    get: (target, name) => (isMember(name) ? memberAt(name) : Reflect.get(target, name)),
+    has: (target, name) => {
+      if (isMember(name)) memberAt(name);
+      return Reflect.has(target, name);
+    },
+    getOwnPropertyDescriptor: (target, name) => {
+      if (isMember(name)) memberAt(name);
+      return Reflect.getOwnPropertyDescriptor(target, name);
+    },
+  });
+}
+
+/** Schemas of the member, or of the items of a list where the name is empty. */
+function membersOf(schemas: readonly JsonObject[], name: string): readonly Json[] {
+  return schemas.flatMap(({ properties, items }) => {
+    const found = name === '' ? items : isJsonObject(properties) ? properties[name] : undefined;
+    return found === undefined ? [] : [found];
+  });
+}
+
+/** Every schema that may describe the value, references followed. */
+function alternatives(contract: Contract, schemas: readonly Json[]): readonly JsonObject[] {
+  return schemas.filter(isJsonObject).flatMap((schema) => {
+    const resolved = resolveReference(contract.document, schema);
+    const parts = ['allOf', 'anyOf', 'oneOf'].flatMap((word) => {
+      const list = resolved[word];
+      return isJsonArray(list) ? list : [];
+    });
+    return [resolved, ...alternatives(contract, parts)];
+  });
+}

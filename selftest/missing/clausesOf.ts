@@ -1,0 +1,59 @@
+/** Runs scenarios in this process, and composes the clauses of the report as a run would. */
+import { createLimiter } from '../../exchange/budget/limiter.ts';
+import { createServiceClock } from '../../exchange/control/serviceClock.ts';
+import { openWire } from '../../exchange/wire/openWire.ts';
+import { silentJournal } from '../../evidence/journal.ts';
+import type { EvidenceLine } from '../../evidence/lines.ts';
+import { reasonToSkip, type Planned } from '../../engine/plan/plan.ts';
+import { runAndRecord } from '../../engine/scenario/runAndRecord.ts';
+import { createWorld } from '../../engine/world/createWorld.ts';
+import { clauseReports } from '../../reports/compose/clauseReports.ts';
+import { foldEvidence } from '../../reports/read/foldEvidence.ts';
+import type { ClauseReport } from '../../reports/types.ts';
+import type { MockUnderTest } from '../kills/trial.ts';
+
+const nothing = (): void => undefined;
+
+/** `mock.target.baseUrl` may be that of a proxy. The mock begins as it started, with these faults and variants. */
+export async function clausesOf(
+  mock: MockUnderTest,
+  plan: readonly Planned[],
+  { seed = 1, faults = [] }: { readonly seed?: number; readonly faults?: readonly string[] } = {},
+): Promise<readonly ClauseReport[]> {
+  const { control, contract, profile, target } = mock;
+  await control.reset();
+  await control.setVariants({});
+  await control.setFaults(faults);
+  const clock = createServiceClock(control.moveClock);
+  const limiter = createLimiter(target.budget, { clock });
+  const wire = openWire(target, { clock, worker: 'm', limiter });
+  const lines: EvidenceLine[] = [];
+  const world = createWorld({
+    ...mock,
+    wire,
+    clock,
+    seed,
+    runId: 'miss',
+    wanted: () => true,
+    keepSecret: nothing,
+    record: (line) => void lines.push(line),
+    recordExchange: nothing,
+    journal: silentJournal,
+    givenUp: null,
+  });
+  const limits = { shrinkRuns: 0, confirmations: 0 };
+  for (const planned of plan) {
+    const reason = reasonToSkip(planned.scenario, world);
+    if (reason === null) await runAndRecord(world, planned, limits);
+    else world.recordSkipped(planned.scenario, reason, true);
+  }
+  await world.close();
+  await wire.close();
+  const evidence = await foldEvidence([
+    async function* source() {
+      yield* lines;
+    },
+  ]);
+  const shape = { partial: false, filters: { clauses: [], operations: [] } };
+  return clauseReports(contract, profile, evidence, shape);
+}
