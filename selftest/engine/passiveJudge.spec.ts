@@ -6,7 +6,11 @@ import type { Exchange } from '../../exchange/types.ts';
 import { judgeEpisode } from '../../engine/scenario/judgeEpisode.ts';
 import { passiveJudge, type VerdictSink } from '../../engine/scenario/passiveJudge.ts';
 import { runCase } from '../../engine/scenario/runCase.ts';
-import { createVerdictCounter, type SeenVerdict, type VerdictCounter } from '../../engine/scenario/seenVerdicts.ts';
+import {
+  createVerdictCounter,
+  type SeenVerdict,
+  type VerdictCounter,
+} from '../../engine/scenario/seenVerdicts.ts';
 import { arbitraryEpisode } from '../checks/arbitraryEpisode.ts';
 import { sampleContract } from '../imports/sampleContract.ts';
 import { failing, fakeWorld, numbered, scenarioWith } from './fakeWorld.ts';
