@@ -104,7 +104,7 @@ async function remove(context: ScenarioContext, idBill: number): Promise<void> {
 
 export const wideBills: AnyScenario = drawn({
   id: 'input/wide-bills',
-  turn: 'random',
+  turn: 'edges',
   names: billTextKinds,
   acts: ['create', 'update'],
   nightly: 200,

@@ -3,6 +3,8 @@ import type { AnyScenario } from '../../../engine/scenario.ts';
 import { approverEdges } from './approverEdges.ts';
 import { createEdges } from './createEdges.ts';
 import { brokenRequests } from './brokenRequests.ts';
+import { drawnApprovers } from './drawnApprovers.ts';
+import { drawnFiles } from './drawnFiles.ts';
 import { edgeBills, wideBills } from './drawnBills.ts';
 import { intervalEdges, notificationEdges, statisticEdges } from './readEdges.ts';
 import { refusedApprovals, refusedBills } from './refusedBodies.ts';
@@ -21,7 +23,9 @@ export const inputScenarios: readonly AnyScenario[] = [
   notificationEdges,
   statisticEdges,
   intervalEdges,
-  ...brokenRequests,
-  edgeBills,
   wideBills,
+  edgeBills,
+  drawnFiles,
+  drawnApprovers,
+  ...brokenRequests,
 ];

@@ -1,6 +1,7 @@
 /** Scenarios of access tokens. */
 import type { AnyScenario } from '../../../engine/scenario.ts';
 import { drawnLives } from './drawnLives.ts';
+import { drawnRequests } from './drawnRequests.ts';
 import { issueAndRefuse } from './issueAndRefuse.ts';
 import { life } from './life.ts';
 import { openPoints } from './openPoints.ts';
@@ -17,5 +18,6 @@ export const tokenScenarios: readonly AnyScenario[] = [
   openPoints,
   refusedRequests,
   nearMisses,
+  drawnRequests,
   drawnLives,
 ];
