@@ -137,6 +137,10 @@ export type Scenario<Input extends Json = Json> = {
   readonly exhausts?: boolean;
   /** Service time that one case lets pass, in ms; on a target without a clock it is waited for. */
   readonly takesMs?: number;
+  /** True if it draws sequences of steps whose answers a model predicts: nightly runs them most. */
+  readonly lives?: boolean;
+  /** Why one case under gate is enough; stated by every scenario that has no more. */
+  readonly once?: string;
   /** Cases with fresh inputs per profile; 1 where not given. */
   readonly runs?: Readonly<Partial<Record<ProfileName, number>>>;
   /**

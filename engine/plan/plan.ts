@@ -53,11 +53,32 @@ export function runsOf(scenario: AnyScenario, profile: ProfileName): number {
   return profile === 'smoke' ? declared : Math.max(declared, rowsOf(scenario, profile).length);
 }
 
+/** How many cases of each scenario fit; what exhausts a limit or costs this target nothing takes no budget. */
+function createShares(most: number, isFree: (scenario: AnyScenario) => boolean) {
+  const runs = new Map<AnyScenario, number>();
+  let cost = 0;
+  return {
+    cost: () => cost,
+    runs: (scenario: AnyScenario) => runs.get(scenario) ?? 0,
+    /** Raises the scenario to as many cases as `wanted`, while the plan costs no more than `within`. */
+    raise: (scenario: AnyScenario, wanted: number, within = most): void => {
+      const has = runs.get(scenario) ?? 0;
+      const missing = Math.max(0, wanted - has);
+      const more = isFree(scenario)
+        ? missing
+        : Math.max(0, Math.min(missing, Math.floor((within - cost) / scenario.cost)));
+      if (!isFree(scenario)) cost += more * scenario.cost;
+      runs.set(scenario, has + more);
+    },
+  };
+}
+
 /**
  * Scenarios of one turn and tier come in registry order. Each gets one case before any gets its others, so that a
- * small budget of requests silences few clauses; when it runs out, the rest is left out by name. `mostRequests` is
- * what the target's budget lets through in the profile's time. Requests that exhaust a limit on purpose have a budget
- * of their own.
+ * small budget of requests silences few clauses; when it runs out, the rest is left out by name. What nightly runs more
+ * often than gate comes after all that gate runs, and drawn lives have half of it to themselves. `mostRequests` is what
+ * the target's budget lets through in the profile's time. Requests that exhaust a limit on purpose have a budget of
+ * their own.
  */
 export function planRun(
   scenarios: readonly AnyScenario[],
@@ -66,39 +87,37 @@ export function planRun(
   mostRequests: number = Infinity,
 ): Plan {
   const most = Math.min(profile.maxRequests, mostRequests);
-  const first: Planned[] = [];
-  const leftOut: LeftOut[] = [];
-  let cost = 0;
   // A scenario that needs a control plane is skipped on a target without one, so it takes no budget from others.
-  const isFree = (scenario: AnyScenario): boolean =>
-    scenario.exhausts === true || (mostRequests !== Infinity && needsControl(scenario, profile));
+  const shares = createShares(
+    most,
+    (scenario) =>
+      scenario.exhausts === true || (mostRequests !== Infinity && needsControl(scenario, profile)),
+  );
+  const wanted = (scenario: AnyScenario): number => runsOf(scenario, profile.name);
+  const leftOut: LeftOut[] = [];
+  const included: AnyScenario[] = [];
   for (const scenario of scenarios.toSorted(inOrder)) {
-    const reason = reasonToLeaveOut(scenario, profile, selection);
-    if (reason !== null) {
-      leftOut.push({ scenario, reason });
-      continue;
-    }
-    const room = most - cost;
-    if (!isFree(scenario) && room < scenario.cost) {
+    const left = reasonToLeaveOut(scenario, profile, selection);
+    const room = most - shares.cost();
+    if (left === null) shares.raise(scenario, 1);
+    if (shares.runs(scenario) > 0) included.push(scenario);
+    else
       leftOut.push({
         scenario,
-        reason: `no budget: it needs up to ${scenario.cost} requests and ${room} of ${most} are left`,
+        reason:
+          left ??
+          `no budget: it needs up to ${scenario.cost} requests and ${room} of ${most} are left`,
       });
-      continue;
-    }
-    if (!isFree(scenario)) cost += scenario.cost;
-    first.push({ scenario, runs: 1 });
   }
-  let curtailed = 0;
-  const planned = first.map(({ scenario }): Planned => {
-    const wanted = runsOf(scenario, profile.name);
-    if (isFree(scenario)) return { scenario, runs: wanted };
-    const more = Math.min(wanted - 1, Math.floor((most - cost) / scenario.cost));
-    cost += more * scenario.cost;
-    if (more < wanted - 1) curtailed += 1;
-    return { scenario, runs: 1 + more };
-  });
-  return { planned, leftOut, cost, most, curtailed };
+  for (const scenario of included)
+    shares.raise(scenario, Math.min(wanted(scenario), runsOf(scenario, 'gate')));
+  const half = (most + shares.cost()) / 2;
+  for (const scenario of included)
+    if (scenario.lives === true) shares.raise(scenario, wanted(scenario), half);
+  for (const scenario of included) shares.raise(scenario, wanted(scenario));
+  const planned = included.map((scenario) => ({ scenario, runs: shares.runs(scenario) }));
+  const curtailed = planned.filter(({ scenario, runs }) => runs < wanted(scenario)).length;
+  return { planned, leftOut, cost: shares.cost(), most, curtailed };
 }
 
 function reasonToLeaveOut(

@@ -30,7 +30,7 @@ export const approverList: AnyScenario = defineScenario<Input>({
   tier: 'smoke',
   cost: 11,
   allow: ['create', 'approve'],
-  runs: { smoke: 1, gate: 5, nightly: 40 },
+  runs: { smoke: 1, gate: 5, nightly: 24 },
   input: ({ component }) =>
     component('Approvers').chain((left) =>
       component('Approvers').map((kept) => ({

@@ -28,7 +28,7 @@ export const roundTrip: AnyScenario = defineScenario<Input>({
   tier: 'smoke',
   cost: 10,
   allow: ['create', 'delete'],
-  runs: { smoke: 1, gate: 6, nightly: 40 },
+  runs: { smoke: 1, gate: 6, nightly: 24 },
   input: () => {
     const bytes = fc
       .uint8Array({ minLength: 1, maxLength: 600 })

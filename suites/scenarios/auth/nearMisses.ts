@@ -44,7 +44,7 @@ export function nearMisses(contract: Contract): AnyScenario {
     cost: 3 + nearMissKinds.length,
     allow: ['create'],
     credentials: ['organization', 'application', 'bearer'],
-    runs: { nightly: 80 },
+    runs: { nightly: 46 },
     dimensions: { tried },
     input: (_draws, row) => {
       const { operation, scheme } = row['tried'] as Pick<Near, 'operation' | 'scheme'>;
@@ -102,7 +102,7 @@ export function wrongPlaces(contract: Contract): AnyScenario {
     cost: 3 + places.length,
     allow: ['create'],
     credentials: ['organization', 'bearer'],
-    runs: { nightly: 40 },
+    runs: { nightly: 18 },
     dimensions: { operation: operations },
     input: (_draws, row) =>
       fc.record({

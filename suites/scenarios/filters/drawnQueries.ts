@@ -50,7 +50,7 @@ export const drawnQueries: AnyScenario = defineScenario<Input>({
   tier: 'gate',
   turn: 'random',
   cost: 8,
-  runs: { gate: 25, nightly: 120 },
+  runs: { gate: 25, nightly: 100 },
   dimensions,
   input: (draws, { field, sortBy, limitRecord, fromRecord }) => {
     const names = filterNames(draws.contract);

@@ -30,7 +30,7 @@ export const encodings: AnyScenario = defineScenario<Input>({
   operations: ['queryNotifications'],
   tier: 'gate',
   cost: 4,
-  runs: { gate: listed.length, nightly: 3 * listed.length },
+  runs: { gate: listed.length, nightly: 2 * listed.length },
   dimensions: { filter: listed },
   input: (_draws, { filter }) =>
     fc.record(

@@ -30,7 +30,7 @@ export const severalFilters: AnyScenario = defineScenario<readonly Drawn[]>({
   operations: ['queryNotifications'],
   tier: 'gate',
   cost: 10,
-  runs: { gate: 12, nightly: 100 },
+  runs: { gate: 12, nightly: 40 },
   // No operator of a field twice: some services read such members as one list.
   input: ({ contract }) =>
     fc.uniqueArray(

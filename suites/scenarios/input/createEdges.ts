@@ -23,7 +23,7 @@ export const createEdges: AnyScenario = defineScenario<DrawnRequest>({
   turn: 'edges',
   cost: 4,
   allow: ['create', 'delete'],
-  runs: { gate: 14, nightly: 60 },
+  runs: { gate: 14, nightly: 30 },
   examples: (draws) => edgesOf(draws, 'createBill'),
   input: (draws) => requestsOf(draws, 'createBill'),
   run: async (context, drawn) => {

@@ -29,7 +29,7 @@ export const drawnApprovers: AnyScenario = defineScenario<Input>({
   turn: 'edges',
   cost: 4,
   allow: ['create', 'approve'],
-  runs: { nightly: 40 },
+  runs: { nightly: 21 },
   dimensions: { name: Object.keys(forms), size: [1, 3, 20] },
   input: (_draws, row) => {
     const name = String(row['name']);

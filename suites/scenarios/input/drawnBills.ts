@@ -107,7 +107,7 @@ export const wideBills: AnyScenario = drawn({
   turn: 'edges',
   names: billTextKinds,
   acts: ['create', 'update'],
-  nightly: 200,
+  nightly: 88,
   bill: ({ component }, name, act) =>
     component('BillInput').chain((plain) => wideBill(objectOr(plain), name, act)),
 });
@@ -117,7 +117,7 @@ export const edgeBills: AnyScenario = drawn({
   turn: 'edges',
   names: edgeNames,
   acts: ['create'],
-  nightly: 80,
+  nightly: 51,
   bill: ({ component }, name) =>
     component('BillInput').map((plain) => ({ ...objectOr(plain), ...edgeOf(name) })),
 });

@@ -43,7 +43,7 @@ export const drawnFiles: AnyScenario = defineScenario<Input>({
   turn: 'edges',
   cost: 3 + mostFetched,
   allow: ['create', 'delete'],
-  runs: { nightly: 60 },
+  runs: { nightly: 42 },
   dimensions: { name: Object.keys(names) },
   input: ({ profile }, row) => {
     const name = String(row['name']);

@@ -56,13 +56,13 @@ function placesOf({ target }: ScenarioContext, { value }: DrawnRequest): NamedVa
 export const notificationEdges: AnyScenario = edges({
   id: 'input/edges-of-a-list',
   operation: 'queryNotifications',
-  runs: { gate: 10, nightly: 40 },
+  runs: { gate: 10, nightly: 20 },
 });
 
 export const statisticEdges: AnyScenario = edges({
   id: 'input/edges-of-statistics',
   operation: 'getBasicStatistics',
-  runs: { gate: 16, nightly: 60 },
+  runs: { gate: 16, nightly: 30 },
 });
 
 export const intervalEdges: AnyScenario = edges({

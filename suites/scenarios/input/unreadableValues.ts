@@ -23,7 +23,7 @@ export const unreadableValues: AnyScenario = defineScenario<readonly Unreadable[
   tier: 'gate',
   cost: 3 + 2 * atOnce,
   allow: ['create', 'update'],
-  runs: { gate: 5, nightly: 40 },
+  runs: { gate: 5, nightly: 24 },
   input: ({ contract }) =>
     fc
       .shuffledSubarray([...placesOf(contract, 'BillInput')], {

@@ -60,7 +60,7 @@ export const refusedMoves: AnyScenario = defineScenario<Input>({
   cost: 5,
   allow: ['create', 'migrate'],
   credentials: ['application'],
-  runs: { nightly: 40 },
+  runs: { nightly: 28 },
   dimensions: { kind: kinds },
   input: (_draws, row) =>
     fc.record({

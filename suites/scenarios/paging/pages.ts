@@ -32,7 +32,7 @@ export const pages: AnyScenario = defineScenario<Input>({
   operations: ['queryNotifications'],
   tier: 'smoke',
   cost: 9,
-  runs: { smoke: 1, gate: 6, nightly: 40 },
+  runs: { smoke: 1, gate: 6, nightly: 24 },
   input: () => fc.record({ beyond: fc.nat(49), ofRecord: fc.nat(70) }, { noNullPrototype: true }),
   run: async (context, input) => {
     const whole = await askList(context, 'limitRecord=0&fromRecord=0', { label: 'all by zero' });

@@ -37,7 +37,7 @@ export const everyField: AnyScenario = defineScenario<Input>({
   operations: ['queryNotifications'],
   tier: 'gate',
   cost: 7,
-  runs: { gate: fields.length, nightly: 40 },
+  runs: { gate: fields.length, nightly: 22 },
   dimensions: { by: fields },
   input: (_draws, { by }) =>
     fc.record(

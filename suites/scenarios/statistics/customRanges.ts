@@ -25,7 +25,7 @@ export const customRanges: AnyScenario = defineScenario<Input>({
   operations: ['getBasicStatistics'],
   tier: 'smoke',
   cost: 11,
-  runs: { smoke: 1, gate: 6, nightly: 30 },
+  runs: { smoke: 1, gate: 6, nightly: 20 },
   dimensions: { early: ['long', 'short'], late: ['long', 'short'] },
   // Two days ago at the latest: in every time zone such a day is over and its figures stay.
   input: (_draws, { early, late }) =>

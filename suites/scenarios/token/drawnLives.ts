@@ -36,7 +36,8 @@ export const drawnLives: AnyScenario = defineScenario<readonly TokenStep[]>({
   cost: steps + 2,
   needs: ['clock', 'tokens'],
   allow: ['create'],
-  runs: { gate: 6, nightly: 20 },
+  lives: true,
+  runs: { gate: 6, nightly: 250 },
   input: () => tokenLifeSteps({ kinds: ['bearer'], credentials: true, maxSteps: steps }),
   run: async (context, drawn) => {
     const { id } = await context.createBill();

@@ -20,7 +20,7 @@ export const nearMisses: AnyScenario = defineScenario<Input>({
   turn: 'edges',
   cost: 1,
   credentials: ['bearer'],
-  runs: { nightly: 60 },
+  runs: { nightly: 28 },
   dimensions: { part: Object.keys(clauseOf), near: nearMissKinds },
   input: (_draws, row) =>
     fc.record({

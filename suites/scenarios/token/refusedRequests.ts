@@ -37,7 +37,7 @@ export const refusedRequests: AnyScenario = defineScenario<Input>({
   turn: 'edges',
   cost: 1,
   credentials: ['bearer'],
-  runs: { nightly: 60 },
+  runs: { nightly: 24 },
   dimensions: { kind: kinds },
   input: (_draws, row) =>
     fc.record({

@@ -40,7 +40,8 @@ export const drawnLives: AnyScenario = defineScenario<readonly TokenStep[]>({
   needs: ['clock'],
   credentials: ['application', 'user'],
   takesMs: 12 * 3_600_000,
-  runs: { gate: 5, nightly: 20 },
+  lives: true,
+  runs: { gate: 5, nightly: 250 },
   input: () => tokenLifeSteps({ kinds: ['user'], maxSteps: steps }),
   run: async (context, drawn) => {
     const { probe } = await findProbe(context, userOf(context, await logIn(context)));

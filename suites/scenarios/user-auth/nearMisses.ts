@@ -14,7 +14,7 @@ export const nearMisses: AnyScenario = defineScenario<Input>({
   turn: 'edges',
   cost: 2,
   credentials: ['application', 'user'],
-  runs: { nightly: 30 },
+  runs: { nightly: 14 },
   dimensions: { near: nearMissKinds },
   input: (_draws, row) =>
     fc.record({ near: fc.constant(row['near'] as NearMissKind), place: nearMissPlace }),

@@ -37,7 +37,7 @@ export const refusedLogins: AnyScenario = defineScenario<Input>({
   turn: 'edges',
   cost: 2,
   credentials: ['application', 'user'],
-  runs: { nightly: 40 },
+  runs: { nightly: 22 },
   dimensions: { kind: kinds },
   input: (_draws, row) =>
     fc.record({
