@@ -93,6 +93,21 @@ test('a plan keeps to the budget of a target, runs directed scenarios first, and
   ]);
 });
 
+test('nightly runs first what gate runs, and then lives with half of what is left', () => {
+  const more = { runs: { gate: 2, nightly: 100 }, cost: 10 };
+  const edges = scenarioWith({ ...idle, ...more, id: 'a/edges', turn: 'edges' });
+  const lives = scenarioWith({ ...idle, ...more, id: 'a/lives', turn: 'random', lives: true });
+  const other = scenarioWith({ ...idle, ...more, id: 'a/other', turn: 'random' });
+  const nightly = { ...loadProfile('nightly'), maxRequests: 1060 };
+  const plan = planRun([edges, lives, other], nightly, everything);
+  expect(plan.planned.map(({ scenario, runs }) => [scenario.id, runs])).toEqual([
+    ['a/edges', 52],
+    ['a/lives', 52],
+    ['a/other', 2],
+  ]);
+  expect(plan).toMatchObject({ leftOut: [], curtailed: 3, cost: 1060 });
+});
+
 test('a profile without a figure of its own takes that of the next cheaper one', () => {
   expect(runsOf(cheap, 'smoke')).toBe(2);
   expect(runsOf(cheap, 'nightly')).toBe(10);

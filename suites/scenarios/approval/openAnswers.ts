@@ -25,6 +25,7 @@ export const openApprovals: AnyScenario = defineScenario({
   tier: 'gate',
   cost: 13,
   allow: ['create', 'approve'],
+  once: 'each open question is asked once, with one request',
   input: () => fc.constant(null),
   run: async (context) => {
     const { id } = await context.createBill();

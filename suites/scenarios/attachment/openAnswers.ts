@@ -11,6 +11,7 @@ export const openAttachments: AnyScenario = defineScenario({
   tier: 'gate',
   cost: 4,
   allow: ['create', 'update'],
+  once: 'each open question is asked once, with one request',
   input: () => fc.constant(null),
   run: async (context) => {
     const { id } = await context.createBill({

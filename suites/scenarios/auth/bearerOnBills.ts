@@ -1,10 +1,18 @@
 /** A bill's whole life with a Bearer token, and the other operations with the class that each is stated to take. */
 import * as fc from 'fast-check';
+import { objectOr } from '../../../json/jsonObject.ts';
+import type { Json } from '../../../json/types.ts';
 import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
 import { zipNamesOf } from '../../../engine/bills/zipNamesOf.ts';
 
 /** Passive clauses judge every exchange: the credential of each request is let in. */
-export const bearerOnBills: AnyScenario = defineScenario({
+type Input = {
+  readonly changes: { readonly [key: string]: Json };
+  readonly approvers: readonly string[];
+  readonly approved: string;
+};
+
+export const bearerOnBills: AnyScenario = defineScenario<Input>({
   id: 'auth/bearer-on-bills',
   clauses: [],
   operations: [
@@ -22,8 +30,17 @@ export const bearerOnBills: AnyScenario = defineScenario({
   cost: 10,
   allow: ['create', 'update', 'delete', 'approve'],
   credentials: ['bearer'],
-  input: () => fc.constant(null),
-  run: async (context) => {
+  dimensions: { approved: ['true', 'false'] },
+  input: ({ component }, row) =>
+    fc.record({
+      changes: component('BillInput').map((drawn) => {
+        const { netAmount = 1, accountingField1 = 'AF-7', terms = 'EOM' } = objectOr(drawn);
+        return { netAmount, accountingField1, terms, comments: 'by a Bearer token' };
+      }),
+      approvers: component('Approvers').map((list) => list as readonly string[]),
+      approved: fc.constant(String(row['approved'])),
+    }),
+  run: async (context, { changes, approvers: json, approved }) => {
     const credential = { class: 'bearer' } as const;
     const { id } = await context.createBill(
       {
@@ -34,7 +51,7 @@ export const bearerOnBills: AnyScenario = defineScenario({
     );
     const path = { idBill: id };
     const read = await context.call('getBill', { path, credential });
-    await context.call('updateBill', { path, credential, json: { comments: 'by a Bearer token' } });
+    await context.call('updateBill', { path, credential, json: changes });
     const [filename] = zipNamesOf(read);
     if (filename !== undefined) {
       const file = { ...path, filename };
@@ -44,10 +61,9 @@ export const bearerOnBills: AnyScenario = defineScenario({
     // A service may refuse to delete a bill that was decided, so another one is deleted.
     const other = { idBill: (await context.createBill(undefined, { credential })).id };
     const query = { autocreateUser: true };
-    const json = ['bearer.approver@example.com'];
     await context.call('sendBillToApproval', { path: other, credential, query, json });
     await context.call('replaceBillApprovers', { path: other, credential, json });
-    await context.call('setBillApproval', { path: { ...other, approved: 'true' }, credential });
+    await context.call('setBillApproval', { path: { ...other, approved }, credential });
     const deleted = await context.call('deleteBill', { path, credential });
     if (deleted.response?.status === 200) context.forgetBill(id);
   },

@@ -11,6 +11,7 @@ export const bothSchemes: AnyScenario = defineScenario({
   cost: 4,
   allow: ['create'],
   credentials: ['organization', 'bearer'],
+  once: 'the document names two schemes; one case sends both',
   input: () => fc.constant(null),
   run: async (context) => {
     const { id } = await context.createBill();

@@ -5,7 +5,15 @@ import { hostKind } from '../../../exchange/targets/hostKind.ts';
 import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
 import { readWith } from '../token/tokenCalls.ts';
 
-export const modesAndAddresses: AnyScenario = defineScenario({
+/** Addresses reserved for documentation (RFC 5737 and RFC 3849), which no client has. */
+const others = fc.oneof(
+  fc.nat({ max: 255 }).map((last) => `192.0.2.${last}`),
+  fc.nat({ max: 255 }).map((last) => `198.51.100.${last}`),
+  fc.nat({ max: 255 }).map((last) => `203.0.113.${last}`),
+  fc.integer({ min: 1, max: 0xffff }).map((last) => `2001:db8::${last.toString(16)}`),
+);
+
+export const modesAndAddresses: AnyScenario = defineScenario<readonly string[]>({
   id: 'auth/modes-and-addresses',
   clauses: [
     'auth/private-token',
@@ -20,8 +28,9 @@ export const modesAndAddresses: AnyScenario = defineScenario({
   cost: 6,
   needs: ['tokens'],
   allow: ['create'],
-  input: () => fc.constant(null),
-  run: async (context) => {
+  runs: { gate: 3, nightly: 10 },
+  input: () => fc.uniqueArray(others, { minLength: 1, maxLength: 4 }),
+  run: async (context, foreign) => {
     const { id } = await context.createBill();
     const readBy = async (kind: string, options: Readonly<Record<string, Json>> = {}) =>
       readWith(context, id, await context.issue(kind, options));
@@ -29,12 +38,11 @@ export const modesAndAddresses: AnyScenario = defineScenario({
     context.judge('auth/public-token', { answer: await readBy('public') });
     const blank = await readBy('organization', { allowedIps: [] });
     context.judge('auth/blank-allowlist', { answer: blank });
-    // An address reserved for documentation (RFC 5737), which no client has.
-    const off = await readBy('organization', { allowedIps: ['192.0.2.1'] });
+    const off = await readBy('organization', { allowedIps: foreign });
     context.judge(['auth/address-off-the-list', 'auth/form-of-address-refusal'], { answer: off });
     // Only on loopback is the address known that the service sees of this client.
     if (hostKind(new URL(context.target.baseUrl).hostname) === 'loopback') {
-      const allowedIps = ['127.0.0.1', '::1'];
+      const allowedIps = [...foreign, '127.0.0.1', '::1'];
       const on = await readBy('organization', { allowedIps });
       context.judge('auth/address-on-the-list', { answer: on });
     }

@@ -10,6 +10,7 @@ export const openOnMigration: AnyScenario = defineScenario({
   cost: 2,
   allow: ['migrate'],
   credentials: ['organization', 'bearer'],
+  once: 'each open question is asked once, with one request',
   input: () => fc.constant(null),
   run: async (context) => {
     const { entrypoint: entryPoint, organizationId: newParentOrganizationId } = context.target;

@@ -26,6 +26,7 @@ export const openPoints: AnyScenario = defineScenario({
   cost: 15,
   allow: ['create'],
   credentials: ['organization', 'application', 'bearer'],
+  once: 'each open question is asked once, with one request',
   input: () => fc.constant(null),
   run: async (context) => {
     const { credentials, entrypoint, paypointId } = context.target;

@@ -21,6 +21,7 @@ export function refusedEverywhere(contract: Contract): AnyScenario {
     tier: 'gate',
     cost: 2 + operations.length * refusedCredentials.length,
     allow: ['create'],
+    once: 'one case sends every bad credential to every operation; auth/near-misses draws further ones',
     input: () => fc.constant(null),
     run: async (context) => {
       const aim = await createAim(context);

@@ -19,6 +19,7 @@ export const refusedOnGetBill: AnyScenario = defineScenario<string>({
   tier: 'smoke',
   cost: 12,
   allow: ['create'],
+  once: 'one case sends every bad credential; auth/near-misses draws further ones',
   input: ({ contract }) =>
     fc.constantFrom(
       ...operationsWithCredential(contract).filter(

@@ -23,6 +23,7 @@ export const openAnswers: AnyScenario = defineScenario({
   tier: 'gate',
   cost: 11,
   allow: ['create'],
+  once: 'each open question is asked once, with one request',
   input: () => fc.constant(null),
   run: async (context) => {
     const unlawful = { lawful: false } as const;

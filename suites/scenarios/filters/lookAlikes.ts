@@ -13,6 +13,7 @@ export const lookAlikes: AnyScenario = defineScenario({
   operations: ['queryNotifications'],
   tier: 'gate',
   cost: 1 + fields.length * most * 2,
+  once: 'one case asks about every look-alike that the records hold',
   input: () => fc.constant(null),
   run: async (context) => {
     const whole = await askList(context, 'limitRecord=0', { label: 'the whole list' });

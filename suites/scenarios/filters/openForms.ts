@@ -25,6 +25,7 @@ export const openForms: AnyScenario = defineScenario({
   operations: ['queryNotifications'],
   tier: 'gate',
   cost: 80,
+  once: 'each open question is asked once, with one request',
   input: () => fc.constant(null),
   run: (context) => tryNearMisses(context, (field) => tried.has(field)),
 });
@@ -35,6 +36,7 @@ export const otherOpenForms: AnyScenario = defineScenario({
   operations: ['queryNotifications'],
   tier: 'nightly',
   cost: 64,
+  once: 'each open question is asked once, with one request',
   input: () => fc.constant(null),
   run: (context) => tryNearMisses(context, (field) => !tried.has(field)),
 });

@@ -20,6 +20,7 @@ export const openValues: AnyScenario = defineScenario({
   operations: ['queryNotifications'],
   tier: 'gate',
   cost: 10,
+  once: 'each open question is asked once, with one request',
   input: () => fc.constant(null),
   run: async (context) => {
     const whole = await askList(context, 'limitRecord=0', { label: 'the whole list' });

@@ -12,3 +12,6 @@ export const drawnKey: fc.Arbitrary<string> = fc
     fc.uuid(),
   )
   .map((text) => `${text}~`);
+
+/** Letters, digits and dashes: for scenarios in which another form of key is not under test. */
+export const plainKey: fc.Arbitrary<string> = fc.stringMatching(/^[A-Za-z0-9-]{1,60}$/);

@@ -14,6 +14,7 @@ export const openScopes: AnyScenario = defineScenario({
   cost: 5,
   allow: ['create', 'approve'],
   credentials: ['organization', 'bearer'],
+  once: 'each open question is asked once, with one request',
   input: () => fc.constant(null),
   run: async (context) => {
     const headers = { idempotencyKey: context.uniqueName('key') };

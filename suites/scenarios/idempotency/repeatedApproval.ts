@@ -1,8 +1,8 @@
 /** A key on sending a bill to approval, and on methods that take no key. */
-import * as fc from 'fast-check';
 import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
+import { plainKey } from './drawnKey.ts';
 
-export const repeatedApproval: AnyScenario = defineScenario({
+export const repeatedApproval: AnyScenario = defineScenario<string>({
   id: 'idempotency/repeated-approval',
   clauses: [
     'idempotency/repeated-key-is-409',
@@ -15,11 +15,12 @@ export const repeatedApproval: AnyScenario = defineScenario({
   tier: 'smoke',
   cost: 7,
   allow: ['create', 'approve', 'update', 'delete'],
-  input: () => fc.constant(null),
-  run: async (context) => {
+  runs: { smoke: 1, gate: 3, nightly: 10 },
+  input: () => plainKey,
+  run: async (context, drawn) => {
     const bill = await context.createBill();
     const path = { idBill: bill.id };
-    const headers = { idempotencyKey: context.uniqueName('key') };
+    const headers = { idempotencyKey: `${drawn}${context.uniqueName('key')}` };
     const query = { autocreateUser: true };
     const first = await context.call('sendBillToApproval', {
       path,

@@ -24,6 +24,7 @@ export const retention = ({ limits }: Contract): AnyScenario =>
     cost: 5,
     allow: ['create'],
     takesMs: limits.idempotencyRetentionMs + 2 * marginMs,
+    once: 'one case waits for the whole retention; bill-life/drawn-lives draws keys and pauses',
     input: () => fc.constant(null),
     run: async (context) => {
       const retentionMs = limits.idempotencyRetentionMs;

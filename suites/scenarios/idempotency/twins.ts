@@ -1,17 +1,18 @@
 /** Two creates with one key, both under way at once. */
-import * as fc from 'fast-check';
+import { plainKey } from './drawnKey.ts';
 import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
 
-export const twins: AnyScenario = defineScenario({
+export const twins: AnyScenario = defineScenario<string>({
   id: 'idempotency/twins',
   clauses: ['idempotency/one-of-twins-wins'],
   operations: ['createBill'],
   tier: 'smoke',
   cost: 2,
   allow: ['create'],
-  input: () => fc.constant(null),
-  run: async (context) => {
-    const headers = { idempotencyKey: context.uniqueName('twin') };
+  runs: { smoke: 1, gate: 3, nightly: 10 },
+  input: () => plainKey,
+  run: async (context, drawn) => {
+    const headers = { idempotencyKey: `${drawn}${context.uniqueName('twin')}` };
     const twin = (label: string) =>
       context.tryCreateBill(context.plainBill('twin'), {
         headers,

@@ -111,6 +111,7 @@ function breaking({ id, operation, subject, allow = [], cases: runs }: Breaking)
     // Each bill that a broken create makes is deleted again, and so is the set-up bill of the other operations.
     cost: creates ? 2 * atOnce : atOnce + (subject === 'target' ? 0 : 3),
     allow,
+    ...(runs === 1 ? { once: 'all rules of the operation are broken in one case' } : {}),
     dimensions: { part: Array.from({ length: runs }, (_part, at) => at + 1) },
     input: (draws, row) => {
       const end = Number(row['part']) * atOnce;

@@ -17,6 +17,7 @@ export function bearerMinute(contract: Contract): AnyScenario {
     needs: ['clock', 'tokens'],
     allow: ['create', 'exhaust-rate-limit'],
     takesMs: periodMs,
+    once: 'one case sends every request of the limit; the number is stated',
     input: () => fc.constant(null),
     run: async (context) => {
       const { id } = await context.createBill();

@@ -23,6 +23,7 @@ export function everyOperation(contract: Contract): AnyScenario {
     needs: ['clock'],
     allow: ['create', 'exhaust-rate-limit'],
     takesMs: 3 * periodMs,
+    once: 'one case sends every request of the limit, to all operations in turn',
     input: () => fc.constant(null),
     run: async (context) => {
       const { entrypoint: entry, paypointId: entryId } = context.target;

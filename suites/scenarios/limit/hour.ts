@@ -29,6 +29,7 @@ export function hour(contract: Contract): AnyScenario {
     needs: ['clock'],
     allow: ['create', 'exhaust-rate-limit'],
     takesMs: 3 * hourMs,
+    once: 'one case sends every request of the limit; the number is stated',
     input: () => fc.constant(null),
     run: async (context) => {
       const { id } = await context.createBill();

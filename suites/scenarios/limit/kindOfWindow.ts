@@ -17,6 +17,7 @@ export function kindOfWindow(contract: Contract): AnyScenario {
     needs: ['clock', 'tokens'],
     allow: ['create', 'exhaust-rate-limit'],
     takesMs: 6 * periodMs,
+    once: 'one case sends every request of the limit; the number is stated',
     input: () => fc.constant(null),
     run: async (context) => {
       const { id } = await context.createBill();

@@ -28,6 +28,7 @@ export function minute(contract: Contract): AnyScenario {
     allow: ['create', 'exhaust-rate-limit'],
     credentials: ['organization'],
     takesMs: 3 * periodMs,
+    once: 'one case sends every request of the limit; the number is stated',
     input: () => fc.constant(null),
     run: async (context) => {
       const { id } = await context.createBill();

@@ -21,6 +21,7 @@ export const refusals: AnyScenario = defineScenario({
   cost: 9,
   allow: ['migrate'],
   credentials: ['application'],
+  once: 'each open question is asked once, with one request',
   input: () => fc.constant(null),
   run: async (context) => {
     const newParentOrganizationId = destinationOf(context);

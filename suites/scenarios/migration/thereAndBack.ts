@@ -16,7 +16,10 @@ const parentAt = '/responseData/ParentOrgId';
 /** A token of the old organization need not reach what belongs to the new one. */
 const afterTheMove = { lawful: false, label: 'after the move' } as const;
 
-export const thereAndBack: AnyScenario = defineScenario({
+/** How many bills of the paypoint are there when it moves. */
+const mostBills = 3;
+
+export const thereAndBack: AnyScenario = defineScenario<number>({
   id: 'migration/there-and-back',
   clauses: [
     'migration/notification-is-optional',
@@ -25,21 +28,28 @@ export const thereAndBack: AnyScenario = defineScenario({
   ],
   operations: ['createBill', 'getBill', 'migratePaypoint'],
   tier: 'smoke',
-  cost: 7,
+  cost: 4 + 3 * mostBills,
   allow: ['create', 'migrate'],
   credentials: ['application'],
-  input: () => fc.constant(null),
-  run: async (context) => {
+  runs: { smoke: 1, gate: 3, nightly: 10 },
+  input: ({ profile }) => fc.integer({ min: 1, max: profile === 'smoke' ? 1 : mostBills }),
+  run: async (context, bills) => {
     const destination = destinationOf(context);
-    const { id } = await context.createBill();
-    const path = { idBill: id };
-    const before = await context.call('getBill', { path });
+    const before: Exchange[] = [];
+    for (let count = 0; count < bills; count += 1) {
+      const { id: idBill } = await context.createBill();
+      before.push(await context.call('getBill', { path: { idBill } }));
+    }
     const moved = await movePaypoint(context, destination, { lawful: false });
     context.judge('migration/notification-is-optional', { answer: moved });
-    const after = await context.call('getBill', { path, ...afterTheMove });
-    context.judge('migration/keeps-the-bills', { before, change: moved, after });
-    const read = await billOfTheMove(context, before, after);
-    if (read !== null) context.judge('migration/moves-the-paypoint', { migration: moved, read });
+    for (const [place, known] of before.entries()) {
+      const { path } = known.request;
+      const idBill = path.slice(path.lastIndexOf('/') + 1);
+      const after = await context.call('getBill', { path: { idBill }, ...afterTheMove });
+      context.judge('migration/keeps-the-bills', { before: known, change: moved, after });
+      const read = place > 0 ? null : await billOfTheMove(context, known, after);
+      if (read !== null) context.judge('migration/moves-the-paypoint', { migration: moved, read });
+    }
     await moveHome(context);
   },
 });

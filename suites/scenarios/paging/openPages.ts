@@ -9,6 +9,7 @@ export const openPages: AnyScenario = defineScenario({
   operations: ['queryNotifications'],
   tier: 'gate',
   cost: 3,
+  once: 'each open question is asked once, with one request',
   input: () => fc.constant(null),
   run: async (context) => {
     const negative = await askList(context, 'fromRecord=-1', {

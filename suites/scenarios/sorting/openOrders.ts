@@ -17,6 +17,7 @@ export const openOrders: AnyScenario = defineScenario({
   operations: ['queryNotifications'],
   tier: 'gate',
   cost: forms.length,
+  once: 'each open question is asked once, with one request',
   input: () => fc.constant(null),
   run: async (context) => {
     for (const [clause, by] of forms) {

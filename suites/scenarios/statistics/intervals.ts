@@ -12,6 +12,7 @@ export const intervals: AnyScenario = defineScenario({
   operations: ['getSubscriptionStatistics'],
   tier: 'smoke',
   cost: parts.length + 1,
+  once: 'one case asks for every interval',
   input: () => fc.constant(null),
   run: async (context) => {
     const answers: Exchange[] = [];

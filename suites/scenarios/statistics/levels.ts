@@ -24,6 +24,7 @@ export const levels: AnyScenario = defineScenario({
   tier: 'gate',
   cost: 14,
   allow: ['create'],
+  once: 'one case asks for both levels of both statistics',
   input: () => fc.constant(null),
   run: async (context) => {
     const now = await today(context);

@@ -49,6 +49,7 @@ export const openParameters: AnyScenario = defineScenario({
   operations: ['getBasicStatistics', 'getSubscriptionStatistics'],
   tier: 'gate',
   cost: forms.length,
+  once: 'each open question is asked once, with one request',
   input: () => fc.constant(null),
   run: async (context) => {
     const lawful = {

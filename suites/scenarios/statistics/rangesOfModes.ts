@@ -15,6 +15,7 @@ export const rangesOfModes: AnyScenario = defineScenario({
   operations: ['getBasicStatistics'],
   tier: 'gate',
   cost: namedModes.length * 3 + 6,
+  once: 'one case asks for every named mode',
   input: () => fc.constant(null),
   run: async (context) => {
     const { days, endBelongs } = await daysOnService(context);

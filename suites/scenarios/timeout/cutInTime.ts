@@ -14,6 +14,7 @@ export const cutInTime: AnyScenario = defineScenario({
   needs: ['slow', 'clock'],
   allow: ['create', 'update', 'delete'],
   takesMs: 4 * takesMs,
+  once: 'one case sends every method; timeout/every-operation tries each operation on both sides',
   input: () => fc.constant(null),
   run: async (context) => {
     const { id } = await context.createBill();

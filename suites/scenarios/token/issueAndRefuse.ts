@@ -21,6 +21,7 @@ export const issueAndRefuse: AnyScenario = defineScenario({
   cost: 7,
   allow: ['create', 'update'],
   credentials: ['bearer'],
+  once: 'a target has one client; token/near-misses and token/drawn-requests draw what is added to it',
   input: () => fc.constant(null),
   run: async (context) => {
     const { id } = await context.createBill();

@@ -19,6 +19,7 @@ export const openPoints: AnyScenario = defineScenario({
   tier: 'gate',
   cost: 8,
   credentials: ['bearer'],
+  once: 'each open question is asked once, with one request',
   input: () => fc.constant(null),
   run: async (context) => {
     const client = ownClient(context);

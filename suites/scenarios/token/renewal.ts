@@ -15,6 +15,7 @@ export const renewal: AnyScenario = defineScenario({
   allow: ['create'],
   credentials: ['bearer'],
   takesMs: usualLifeMs + marginMs,
+  once: 'one case waits for the whole life of a token; token/drawn-lives draws uses and pauses',
   input: () => fc.constant(null),
   run: async (context) => {
     const { id } = await context.createBill();

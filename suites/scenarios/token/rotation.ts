@@ -6,10 +6,12 @@ import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
 import { tokenIn } from '../../../engine/world/tokenIn.ts';
 import { askToken, bearerOf, readWith } from './tokenCalls.ts';
 
+const mostRotations = 3;
+
 /** Document, service area Billing. */
 const namedPermission = 'billing_profile_read';
 
-export const rotation: AnyScenario = defineScenario({
+export const rotation: AnyScenario = defineScenario<number>({
   id: 'token/rotation',
   clauses: [
     'token/rotated-secret-is-refused',
@@ -21,11 +23,12 @@ export const rotation: AnyScenario = defineScenario({
   ],
   operations: ['createBill', 'issueAccessToken', 'getBill'],
   tier: 'gate',
-  cost: 9,
+  cost: 7 + 2 * mostRotations,
   needs: ['tokens'],
   allow: ['create'],
-  input: () => fc.constant(null),
-  run: async (context) => {
+  runs: { gate: 2, nightly: 8 },
+  input: () => fc.integer({ min: 1, max: mostRotations }),
+  run: async (context, rotations) => {
     const { id } = await context.createBill();
     const { answer: client } = await context.issue('credential');
     const { clientId = null } = client;
@@ -47,13 +50,17 @@ export const rotation: AnyScenario = defineScenario({
 
     const judge = (clause: string, answer: Exchange): void =>
       context.judge(clause, { earlier: [issue], answer });
-    const { answer: rotated } = await context.issue('rotate', { clientId });
-    judge('token/rotated-secret-is-refused', await ask(client));
-    judge('token/new-secret-works', await ask(rotated));
+    let newest = client;
+    for (let rotation = 0; rotation < rotations; rotation += 1) {
+      const old = newest;
+      newest = (await context.issue('rotate', { clientId })).answer;
+      judge('token/rotated-secret-is-refused', await ask(old));
+      judge('token/new-secret-works', await ask(newest));
+    }
     judge('token/issued-outlive-rotation', await readWith(context, id, issued));
 
     await context.issue('revoke', { clientId });
-    judge('token/revoked-credential-is-refused', await ask(rotated));
+    judge('token/revoked-credential-is-refused', await ask(newest));
     judge('token/issued-outlive-revocation', await readWith(context, id, issued));
   },
 });

@@ -12,6 +12,7 @@ export const migrates: AnyScenario = defineScenario({
   cost: 3,
   allow: ['migrate'],
   credentials: ['application', 'user'],
+  once: 'a target has one user and one paypoint to move',
   input: () => fc.constant(null),
   run: async (context) => {
     const destination = destinationOf(context);

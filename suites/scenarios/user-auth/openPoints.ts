@@ -19,6 +19,7 @@ export const openPoints: AnyScenario = defineScenario({
   cost: 9,
   allow: ['create'],
   credentials: ['application', 'bearer', 'user'],
+  once: 'each open question is asked once, with one request',
   input: () => fc.constant(null),
   run: async (context) => {
     const { email, psw } = ownLogin(context);

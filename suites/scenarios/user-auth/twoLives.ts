@@ -24,6 +24,7 @@ export const twoLives = ({ limits }: Contract): AnyScenario =>
     cost: 9 + mostProbes,
     credentials: ['application', 'user'],
     takesMs: limits.userToken.lifetimeMs + marginMs,
+    once: 'one case waits for the whole life of a token; user-auth/drawn-lives draws uses and pauses',
     input: () => fc.constant(null),
     run: async (context) => {
       const { idleMs, lifetimeMs } = limits.userToken;

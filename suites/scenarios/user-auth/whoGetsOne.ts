@@ -16,6 +16,7 @@ export const whoGetsOne: AnyScenario = defineScenario({
   tier: 'smoke',
   cost: 3 + mostProbes,
   credentials: ['organization', 'application', 'user'],
+  once: 'a target has one user; user-auth/near-misses draws other passwords',
   input: () => fc.constant(null),
   run: async (context) => {
     const refused = await logIn(context, { credential: { class: 'organization' }, lawful: false });

@@ -32,10 +32,10 @@ export const delivered: AnyScenario = defineScenario<Input>({
     fc
       .uniqueArray(
         fc.record({
-          key: fc.stringMatching(/^X-Assay-[A-Za-z0-9-]{1,12}$/),
-          value: fc.stringMatching(/^[!-~]([ -~]{0,30}[!-~])?$/),
+          key: fc.stringMatching(/^[Xx]-Assay-[A-Za-z0-9-]{1,24}$/),
+          value: fc.stringMatching(/^[!-~]([ -~]{0,120}[!-~])?$/),
         }),
-        { minLength: 2, maxLength: 5, selector: ({ key }) => key.toLowerCase() },
+        { minLength: 2, maxLength: 12, selector: ({ key }) => key.toLowerCase() },
       )
       .map((headers) => ({ headers })),
   run: async (context, { headers }) => {

@@ -17,6 +17,7 @@ export const rareForms: AnyScenario = defineScenario({
   needs: ['webhook'],
   allow: ['migrate'],
   credentials: ['application'],
+  once: 'the notification has no headers to vary; webhook/told draws them',
   input: () => fc.constant(null),
   run: async (context) => {
     const destination = destinationOf(context);
