@@ -102,7 +102,7 @@ export const twoClients: AnyScenario = defineScenario<TwoLives>({
       life: livesOfBills(asClient(context, { class: name })),
       left: [...(lives[at] ?? [])],
     }));
-    const ends = lives.flatMap((steps, at) => steps.map(() => at));
+    const ends = lives.flatMap((life, at) => life.map(() => at));
     for (const at of [...turns, ...ends]) {
       const client = clients[at];
       const step = client?.left.shift();

@@ -51,7 +51,7 @@ export const rotation: AnyScenario = defineScenario<number>({
     const judge = (clause: string, answer: Exchange): void =>
       context.judge(clause, { earlier: [issue], answer });
     let newest = client;
-    for (let rotation = 0; rotation < rotations; rotation += 1) {
+    for (let count = 0; count < rotations; count += 1) {
       const old = newest;
       newest = (await context.issue('rotate', { clientId })).answer;
       judge('token/rotated-secret-is-refused', await ask(old));
