@@ -17,7 +17,7 @@ export const rareForms: AnyScenario = defineScenario({
   needs: ['webhook'],
   allow: ['migrate'],
   credentials: ['application'],
-  once: 'the notification has no headers to vary; webhook/told draws them',
+  once: 'the notification has no headers to vary; its other scenario draws them',
   input: () => fc.constant(null),
   run: async (context) => {
     const destination = destinationOf(context);
