@@ -23,6 +23,8 @@ export type Draws = {
   readonly profile: ProfileName;
   /** Lawful values of a component of the contract, narrowed by its `x-assay-generate` hints. */
   readonly component: (name: string) => fc.Arbitrary<Json>;
+  /** Whether a value meets a component of the contract, as it stands there. */
+  readonly accepts: (component: string, value: Json) => boolean;
   /**
    * What is worth sending to an operation: lawful requests, edges and labelled negatives. Placeholders
    * stand where a request names what the run must make first; keys that must not repeat are left out.

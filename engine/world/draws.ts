@@ -5,6 +5,8 @@ import type { Json, JsonSchema } from '../../json/types.ts';
 import { lawfulSchema } from '../../generators/requests/lawfulSchema.ts';
 import { requestPlan, type RequestPlan } from '../../generators/requests/requestPlan.ts';
 import { arbitraryFor } from '../../generators/schema/arbitraryFor.ts';
+import { compileSchema } from '../../generators/schema/compileSchema.ts';
+import type { CompiledSchema } from '../../generators/schema/types.ts';
 import type { Draws } from '../scenario.ts';
 
 /** Values that a scenario replaces before it sends: when inputs are drawn, it is not known what exists. */
@@ -20,6 +22,7 @@ export function createDraws(
 ): Draws {
   const made = new Map<string, fc.Arbitrary<Json>>();
   const plans = new Map<string, RequestPlan>();
+  const compiled = new Map<string, CompiledSchema>();
   let root: JsonSchema | undefined;
   return {
     contract,
@@ -33,6 +36,13 @@ export function createDraws(
         requestPlan(operation, { document: contract.document, facts: placeholders, leaveOut });
       plans.set(id, plan);
       return plan;
+    },
+    accepts: (name, value) => {
+      const schema =
+        compiled.get(name) ??
+        compileSchema({ $ref: `#/components/schemas/${name}` }, { root: contract.document });
+      compiled.set(name, schema);
+      return schema.accepts(value);
     },
     component: (name) => {
       root ??= lawfulSchema(contract.document);

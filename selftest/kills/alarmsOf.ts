@@ -16,7 +16,10 @@ export async function separatorUnder(
 ): Promise<string> {
   const answer = await fetch(`${target.control ?? ''}/variants`, {
     method: 'PUT',
-    headers: { 'content-type': 'application/json' },
+    headers: {
+      'content-type': 'application/json',
+      'control-token': target.credentials.controlToken?.read() ?? '',
+    },
     body: JSON.stringify(variants),
   });
   const { filterListSeparator } = (await answer.json()) as { readonly filterListSeparator: string };

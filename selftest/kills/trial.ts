@@ -12,8 +12,10 @@ import { openWire } from '../../exchange/wire/openWire.ts';
 import { createServiceClock } from '../../exchange/control/serviceClock.ts';
 import type { Target } from '../../exchange/targets/target.ts';
 import { targetFromReadyLine } from '../../exchange/targets/targetFromReadyLine.ts';
+import { createDraws } from '../../engine/world/draws.ts';
 import { createWorld } from '../../engine/world/createWorld.ts';
 import { reasonToSkip, type Planned } from '../../engine/plan/plan.ts';
+import type { Draws } from '../../engine/scenario.ts';
 import { runScenario } from '../../engine/scenario/runScenario.ts';
 import { startMock } from '../../engine/mock/startMock.ts';
 
@@ -117,7 +119,7 @@ export async function trial(
   const nothing = (): void => undefined;
   const sent = new Map<string, number>();
   const bills = new Set<number>();
-  const world = createWorld({
+  const parts = createWorld({
     ...mock,
     wire,
     clock,
@@ -134,6 +136,7 @@ export async function trial(
     },
     givenUp: null,
   });
+  const world = { ...parts, draws: drawsFor(mock) };
   const costs: ScenarioCost[] = [];
   const red = new Map<string, number>();
   const words = new Map<string, string>();
@@ -179,6 +182,18 @@ export async function trial(
     waitedMs: clock.advanced(),
     requests,
   };
+}
+
+const compiled = new WeakMap<Contract, Map<string, Draws>>();
+
+/** Schemas are compiled once for all trials with a contract. */
+function drawsFor({ contract, profile, target }: MockUnderTest): Draws {
+  const known = compiled.get(contract) ?? new Map<string, Draws>();
+  compiled.set(contract, known);
+  const key = `${profile.name} ${target.filterListSeparator}`;
+  const draws = known.get(key) ?? createDraws(contract, profile.name, target.filterListSeparator);
+  known.set(key, draws);
+  return draws;
 }
 
 /** Operation, names of query parameters with flags and small numbers, credential and status. */

@@ -1,15 +1,18 @@
 /** No lawful way to fill an open point raises an alarm, and the harness writes down the difference. */
 import { expect } from '@playwright/test';
+import { checkByName } from '../../checks/index.ts';
 import { loadContract } from '../../contract/loadContract.ts';
+import { selectionOf } from '../../engine/plan/selection.ts';
 import { scenariosOf } from '../../suites/scenarios/index.ts';
-import type { Planned } from '../../engine/plan/plan.ts';
+import { runsOf, type Planned } from '../../engine/plan/plan.ts';
 import { alarmsOf, separatorUnder } from './alarmsOf.ts';
 import { spread, lawfulChoices, nameOf, type LawfulChoice } from './lawfulChoices.ts';
 import { observerOf, observers } from './observers.ts';
 import { test } from './mockTest.ts';
 import { trial, type MockUnderTest, type Trial } from './trial.ts';
 
-const scenarios = scenariosOf(loadContract());
+const contract = loadContract();
+const scenarios = scenariosOf(contract);
 
 /** The choices are spread over this many trials; each trial runs every scenario of smoke and gate once. */
 const trials = 12;
@@ -41,6 +44,14 @@ function writtenBy({ observed }: Trial, clause: string): string {
     .join('\n');
 }
 
+/** The scenarios that a run of this clause alone would include, with as many cases as under gate. */
+function concerning(clause: string, planned: readonly Planned[]): readonly Planned[] {
+  const { leavesOut } = selectionOf(contract, checkByName, [clause], []);
+  return planned
+    .filter(({ scenario }) => leavesOut(scenario) === null)
+    .map(({ scenario }) => ({ scenario, runs: runsOf(scenario, 'gate') }));
+}
+
 /** A choice that the trial of many does not show is tried alone: another choice may have covered it. */
 async function unseenIn(
   mock: MockUnderTest,
@@ -53,8 +64,10 @@ async function unseenIn(
   for (const choice of choices) {
     const clause = observerOf(choice.variant, choice.choice) ?? null;
     if (clause === null || writtenBy(many, clause) !== writtenBy(usual, clause)) continue;
-    const alone = await runWith(mock, [choice], planned);
-    if (writtenBy(alone, clause) === writtenBy(usual, clause))
+    const concerned = concerning(clause, planned);
+    const alone = await runWith(mock, [choice], concerned);
+    const without = await runWith(mock, [], concerned);
+    if (writtenBy(alone, clause) === writtenBy(without, clause))
       unseen.push(`${nameOf(choice)} is not written down by ${clause}`);
   }
   return unseen;

@@ -5,9 +5,8 @@ import type { Contract } from '../../../contract/types.ts';
 import { isJsonObject, objectOr } from '../../../json/jsonObject.ts';
 import type { Json, JsonSchema } from '../../../json/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';
-import { compileSchema } from '../../../generators/schema/compileSchema.ts';
 import { minimalBill } from '../../../engine/bills/minimalBill.ts';
-import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
+import { defineScenario, type AnyScenario, type Draws } from '../../../engine/scenario.ts';
 import { judgeNoEffect } from './refusedBodies.ts';
 
 /** `at`: the tokens of the place in the bill; `value`: what stands there instead. */
@@ -24,14 +23,14 @@ export const unreadableValues: AnyScenario = defineScenario<readonly Unreadable[
   cost: 3 + 2 * atOnce,
   allow: ['create', 'update'],
   runs: { gate: 5, nightly: 24 },
-  input: ({ contract }) =>
+  input: ({ contract, accepts }) =>
     fc
       .shuffledSubarray([...placesOf(contract, 'BillInput')], {
         minLength: atOnce,
         maxLength: atOnce,
       })
       .chain((places) =>
-        fc.tuple(...places.map(({ at, type }) => unreadableAt(contract, at, type))),
+        fc.tuple(...places.map(({ at, type }) => unreadableAt(accepts, at, type))),
       ),
   run: async (context, values) => {
     const { id } = await context.createBill();
@@ -91,7 +90,7 @@ const instead: Readonly<Record<Type, fc.Arbitrary<Json>>> = {
 
 /** A date is a text that a word is not. The value is proved to break the schema as it is written. */
 function unreadableAt(
-  contract: Contract,
+  accepts: Draws['accepts'],
   at: readonly string[],
   type: Type,
 ): fc.Arbitrary<Unreadable> {
@@ -99,13 +98,11 @@ function unreadableAt(
     type === 'text' && (at.at(-1) ?? '').endsWith('Date')
       ? fc.oneof(instead.text, words)
       : instead[type];
-  const { accepts } = compileSchema(
-    { $ref: '#/components/schemas/BillInput' },
-    { root: contract.document },
-  );
   return values
     .map((value) => ({ at, value }))
-    .filter((one) => !accepts(JSON.parse(JSON.stringify(broken('assay', one))) as Json));
+    .filter(
+      (one) => !accepts('BillInput', JSON.parse(JSON.stringify(broken('assay', one))) as Json),
+    );
 }
 
 /** A whole lawful bill with the value at the place. */
