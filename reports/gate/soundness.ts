@@ -63,6 +63,7 @@ function clauseProblems(
     [outcome === 'fail' || failures.length === 0, `outcome ${outcome} with a failure`],
     [!judged || attempts > 0, `outcome ${outcome} without an attempt`],
     [outcome !== 'skipped' || attempts === 0, 'outcome skipped with an attempt'],
+    [clause.cause === undefined || outcome === 'skipped', `outcome ${outcome} with a cause`],
     [outcome !== 'observed' || standing === 'open', `outcome observed, but it is ${standing}`],
     [attempts === sum, `${attempts} attempts, ${sum} by operation`],
     [hits <= attempts, `${hits} failed of ${attempts} attempts`],

@@ -1,13 +1,21 @@
 /** What the gate demands of a candidate and a baseline, and reports that contradict themselves: none of them passes. */
 import { test, expect } from '@playwright/test';
 import { buildReport } from '../../reports/compose/buildReport.ts';
-import type { EvidenceLine, RunLine } from '../../evidence/lines.ts';
+import type { EvidenceLine, RunLine, ScenarioLine } from '../../evidence/lines.ts';
 import { decideGate } from '../../reports/gate/gate.ts';
 import type { GateDemands, GateInput, GateRowKind } from '../../reports/gate/gateTypes.ts';
+import { accountedFor } from '../../reports/gate/judgedClauses.ts';
 import { problemsOfReport } from '../../reports/gate/soundness.ts';
 import type { ClauseReport, Report } from '../../reports/types.ts';
 import { sampleClause, sampleContract, sampleProfile } from './sampleContract.ts';
-import { endLine, evidenceOf, failLine, runLine, verdictLine } from './sampleEvidence.ts';
+import {
+  endLine,
+  evidenceOf,
+  failLine,
+  runLine,
+  scenarioLine,
+  verdictLine,
+} from './sampleEvidence.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 const hourMs = 3_600_000;
@@ -110,6 +118,38 @@ test.describe('the demands of the gate', () => {
       verdictLine('bill/deleted-bill-is-gone'),
     ]);
     expect(await kindsOf(report, { baseline })).toEqual({ exit: 0, kinds: ['silent'] });
+  });
+
+  test('a few clauses that are silent for want of a member are noted; more of them could not test', async () => {
+    const silent = [
+      'bill/deleted-bill-is-gone',
+      'envelope/null-only-where-marked',
+      'idempotency/key-works-again',
+      'limits/two-hundred-a-minute',
+    ].map((id) => verdictLine(id, { outcome: 'skipped', silent: true, reason: 'no /IdBill' }));
+    for (const [count, exit] of [
+      [3, 0],
+      [4, 3],
+    ] as const) {
+      const report = await reportOf({}, [...passes, ...silent.slice(0, count)]);
+      const kinds = silent.slice(0, count).map(() => 'silent');
+      expect(await kindsOf(report)).toEqual({ exit, kinds });
+    }
+  });
+
+  test('what the target lacks the means for counts among the clauses that a profile demands', async () => {
+    const least = accountedFor(await reportOf());
+    const kinds = async (more: Partial<ScenarioLine>): Promise<unknown> => {
+      const clauses = ['bill/deleted-bill-is-gone'];
+      const line = scenarioLine('bill/life', { clauses, outcome: 'skipped', ...more });
+      const report = await reportOf({}, [...passes, line]);
+      return kindsOf(report, { demands: { ...demands, leastAccountedFor: least } });
+    };
+    expect(await kinds({ reason: 'capability missing: clock', unable: true })).toEqual({
+      exit: 0,
+      kinds: [],
+    });
+    expect(await kinds({ reason: 'no budget' })).toEqual({ exit: 3, kinds: ['too-few'] });
   });
 
   test('a waiver of another target, or without an end in sight, could not test', async () => {
