@@ -56,6 +56,8 @@ export type World = {
   readonly shrinking: { spent: number };
   /** Tokens that answers and the control plane gave, each with the id of what gave it. */
   readonly tokenOrigins: Map<string, string>;
+  /** By operation, the class of credential that it was found to let in, where its own was refused once. */
+  readonly letIn: Map<string, CredentialClass>;
   /** Identities of failures that this worker has already reported: they do not turn another test red. */
   readonly known: KnownFailures;
   /** Why nothing more can be tried (the target went away), once that is so. */

@@ -8,6 +8,7 @@ import { createdId, journalled } from '../bills/journalled.ts';
 import { judgeEpisode } from './judgeEpisode.ts';
 import { setUpBill, type SetUp } from '../bills/setUpBill.ts';
 import type { CaseSteps } from './caseSteps.ts';
+import { sendLetIn } from './letIn.ts';
 import { unwatched, watched, type Missed } from './missedMembers.ts';
 import type { AnyScenario, CallParts, ScenarioContext } from '../scenario.ts';
 import type { World } from '../world.ts';
@@ -40,11 +41,14 @@ export function createContext(
   const send = async (request: ApiRequest): Promise<Exchange> => {
     const givenUp = world.givenUp();
     if (givenUp !== null) return block(givenUp);
-    sink.sent();
-    const sent = sink.steps.sending();
     const about = { scenario: scenario.id, exhausting: scenario.exhausts === true };
-    const exchange = await journalled(world, request, () => world.send(request, about));
-    sent(exchange.id);
+    const exchange = await sendLetIn(world, request, async (one) => {
+      sink.sent();
+      const sent = sink.steps.sending();
+      const answer = await journalled(world, one, () => world.send(one, about));
+      sent(answer.id);
+      return answer;
+    });
     sink.exchange(exchange);
     return watched(exchange, contract, sink.missed);
   };

@@ -105,6 +105,7 @@ export function createWorld(parts: WorldParts): World {
     },
     shrinking: { spent: 0 },
     tokenOrigins,
+    letIn: new Map(),
     known: new Set(),
     givenUp: silence.reason,
     close: async () => {

@@ -30,16 +30,14 @@ export async function reach(wire: Wire, target: Target): Promise<string | null> 
 
 /** Two operations must agree before a credential is called refused: one alone may be the service's defect. */
 async function letIn(wire: Wire, target: Target): Promise<string | null> {
-  const use: CredentialUse = { class: 'organization' };
-  const ask = async (path: string, query: string): Promise<number | null> =>
+  const own: CredentialUse = { class: 'organization' };
+  const ask = async (path: string, query: string, use = own): Promise<number | null> =>
     statusOf(
       await wire.send(plainReading(path, use, { ...about, query }), { timeoutMs: patienceMs }),
     );
   try {
-    const queried = await ask(
-      `/Query/notifications/${encodeURIComponent(target.entrypoint)}`,
-      'limitRecord=1',
-    );
+    const list = `/Query/notifications/${encodeURIComponent(target.entrypoint)}`;
+    const queried = await ask(list, 'limitRecord=1');
     if (queried === null || queried < 400 || queried >= 500) return null;
     const counted = await ask(`/Statistic/basic/d30/m/2/${target.paypointId}`, '');
     if (queried === 429)
@@ -48,7 +46,11 @@ async function letIn(wire: Wire, target: Target): Promise<string | null> {
         : null;
     const { from } = target.credentials.organizationToken ?? { from: '' };
     if ([401, 403].includes(queried) && (counted === 401 || counted === 403))
-      return `credential of class organization: refused with ${queried}: the token in ${from} is unknown, expired, or not for this address`;
+      // Lists and figures may be for Bearer tokens only.
+      return target.credentials.oauth !== undefined &&
+        (await ask(list, 'limitRecord=1', { class: 'bearer' })) === 200
+        ? null
+        : `credential of class organization: refused with ${queried}: the token in ${from} is unknown, expired, or not for this address`;
     return counted === 200 && queried !== 401
       ? `entrypoint ${target.entrypoint}: the query of its notifications answers ${queried}: the target file's entrypoint is not one of this service, or not of this token`
       : null;

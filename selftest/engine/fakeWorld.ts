@@ -37,6 +37,7 @@ export function fakeWorld(judge: (request: ApiRequest) => readonly Verdict[]): W
     sharers: 1,
     shrinking: { spent: 0 },
     tokenOrigins: new Map(),
+    letIn: new Map(),
     capabilities: new Set(),
     permissions: new Set(),
     credentials: new Set(['none']),

@@ -33,6 +33,8 @@ export type Choices = {
   readonly unauthorized: 'nothing' | 'JSON and a challenge';
   /** Who may move a paypoint, beside applications and users. */
   readonly migrants: 'nobody else' | 'organizations';
+  /** What lets a client read lists and statistics. */
+  readonly listsTake: 'API tokens' | 'Bearer tokens only';
   /** Whether volumes of what was lost are negative. */
   readonly losses: 'negative' | 'positive';
   /** Whether new customers are counted among customers. */
@@ -72,6 +74,7 @@ export const usual: Choices = {
   decision: 'JSON text',
   unauthorized: 'nothing',
   migrants: 'nobody else',
+  listsTake: 'API tokens',
   losses: 'negative',
   newCustomers: 'apart',
   firstPayments: '2024',
@@ -105,6 +108,7 @@ export const others: readonly Partial<Choices>[] = [
   { decision: 'empty' },
   { unauthorized: 'JSON and a challenge' },
   { migrants: 'organizations' },
+  { listsTake: 'Bearer tokens only' },
   { losses: 'positive' },
   { newCustomers: 'among' },
   { firstPayments: '1970' },

@@ -161,6 +161,8 @@ export async function startSecondServer(
     );
   };
 
+  const readers: readonly Class[] =
+    choices.listsTake === 'API tokens' ? ['organization'] : ['bearer'];
   const routes: readonly {
     readonly match: RegExp;
     readonly classes: readonly Class[] | null;
@@ -184,7 +186,7 @@ export async function startSecondServer(
     },
     {
       match: /^GET \/Query\/notifications\/[^/]+$/,
-      classes: ['organization'],
+      classes: readers,
       act: ({ path, query }) =>
         path[2] === entity.entry
           ? listNotifications(query, choices, defect)
@@ -192,12 +194,12 @@ export async function startSecondServer(
     },
     {
       match: /^GET \/Statistic\/basic(\/[^/]+){4}$/,
-      classes: ['organization'],
+      classes: readers,
       act: ({ path, query }) => basicStatistics(path.slice(2), query, now(), choices, defect),
     },
     {
       match: /^GET \/Statistic\/subscriptions(\/[^/]+){3}$/,
-      classes: ['organization'],
+      classes: readers,
       act: ({ path, query }) =>
         query.size > 0
           ? refused('no such parameter')

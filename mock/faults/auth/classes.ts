@@ -33,8 +33,10 @@ const admitted =
     authentication: { admits: { ...admits, [area]: change(admits[area]) } },
   });
 
-const without = (kind: TokenKind) => (kinds: readonly TokenKind[]) =>
-  kinds.filter((other) => other !== kind);
+const without =
+  (...out: readonly TokenKind[]) =>
+  (kinds: readonly TokenKind[]) =>
+    kinds.filter((kind) => !out.includes(kind));
 
 const rows: readonly FaultRow[] = [
   [
@@ -84,13 +86,13 @@ const rows: readonly FaultRow[] = [
   ],
   [
     'request-token-refused-on-queries',
-    'Organization tokens are refused by the notification query.',
-    admitted('query', without('organization')),
+    'Organization and Bearer tokens are refused by the notification query.',
+    admitted('query', without('organization', 'bearer')),
   ],
   [
     'request-token-refused-on-statistics',
-    'Organization tokens are refused by the statistics.',
-    admitted('statistic', without('organization')),
+    'Organization and Bearer tokens are refused by the statistics.',
+    admitted('statistic', without('organization', 'bearer')),
   ],
   [
     'application-token-refused-on-migrations',
@@ -124,8 +126,11 @@ const rows: readonly FaultRow[] = [
   ],
   [
     'request-token-forbidden-on-queries',
-    'Organization tokens are answered with 403 by the notification query.',
-    forbidding((token, { id }) => token.kind === 'organization' && id === 'queryNotifications'),
+    'Organization and Bearer tokens are answered with 403 by the notification query.',
+    forbidding(
+      ({ kind }, { id }) =>
+        (kind === 'organization' || kind === 'bearer') && id === 'queryNotifications',
+    ),
   ],
   [
     'application-token-forbidden-on-user-authentication',
