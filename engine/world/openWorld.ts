@@ -105,11 +105,14 @@ async function openParts(
       ? createLimiter(target.budget, { clock })
       : await connectLimiter(address, { clock });
   closers.push(limiter.close);
+  // A token that is fetched to reach the target comes before the line that opens the file.
+  const early: Exchange[] = [];
+  let own = (exchange: Exchange): unknown => early.push(exchange);
   const wire = openWire(target, {
     clock,
     worker,
     limiter,
-    onOwnExchange: (exchange) => recorder.exchange(exchange, { scenario: null }),
+    onOwnExchange: (exchange) => own(exchange),
   });
   closers.push(wire.close);
   const world = createWorld({
@@ -158,6 +161,8 @@ async function openParts(
     node: process.version,
     filters: { clauses: settings.clauses, operations: settings.operations },
   });
+  own = (exchange) => recorder.exchange(exchange, { scenario: null });
+  early.forEach(own);
   closers.push(() =>
     world.record({
       type: 'end',

@@ -1,5 +1,5 @@
 /** Runs `assay verify` against the second server and returns its report. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
@@ -48,10 +48,12 @@ export async function judgeSecondServer(options: {
   const words = ['verify', '--target', target, '--profile', profile, '--seed', '7'];
   const chosen = clauses.flatMap((glob) => ['--clause', glob]);
   try {
-    const { exit } = await runAssay([...words, ...chosen, '--out', join(folder, 'run')], {
+    const { exit, stderr } = await runAssay([...words, ...chosen, '--out', join(folder, 'run')], {
       env: server.secrets,
     });
-    const text = readFileSync(join(folder, 'run', 'report.json'), 'utf8');
+    const file = join(folder, 'run', 'report.json');
+    if (!existsSync(file)) throw new Error(`exit ${exit} without a report: ${stderr}`);
+    const text = readFileSync(file, 'utf8');
     return { exit, report: JSON.parse(text) as Report };
   } finally {
     await server.close();

@@ -1,18 +1,25 @@
 /** A service that shares no code with the mock: lawful, no clause fails; with one firm sentence broken, a clause does. */
 import { expect, test } from '@playwright/test';
+import { loadProfile } from '../../contract/loadProfile.ts';
 import type { ProfileName } from '../../contract/types.ts';
+import { accountedFor } from '../../reports/gate/judgedClauses.ts';
 import { others, type Choices } from './choices.ts';
 import { defects, type Defect } from './defects.ts';
 import { judgeSecondServer } from './judgeSecondServer.ts';
 
 const everything = process.env['ASSAY_ALARMS'] === 'all';
 
-/** Its choices put together: the n-th other choice of each point, where there are so many, else an earlier one. */
+const pointOf = (choice: Partial<Choices>): string => Object.keys(choice)[0] ?? '';
+
+/**
+ * Its other choices put together: first all of them, then those of every second point, and then those of the points
+ * between. Where a point has several other choices, each trial takes the next one.
+ */
 function combined(at: number): Partial<Choices> {
-  const pointOf = (choice: Partial<Choices>): string => Object.keys(choice)[0] ?? '';
   const points = [...new Set(others.map(pointOf))];
   const lists = points.map((point) => others.filter((choice) => pointOf(choice) === point));
-  return Object.assign({}, ...lists.map((list) => list[at % list.length])) as Partial<Choices>;
+  const taken = lists.filter((list, point) => at === 0 || list.length > 1 || point % 2 === at - 1);
+  return Object.assign({}, ...taken.map((list) => list[at % list.length])) as Partial<Choices>;
 }
 
 const trials: readonly (readonly [string, Partial<Choices>, ProfileName])[] = [
@@ -45,6 +52,7 @@ for (const [name, choices, profile] of trials)
     expect(report.clauses.filter(hindered)).toEqual([]);
     expect(exit).toBe(0);
     expect(report.summary.pass).toBeGreaterThan(240);
+    expect(accountedFor(report)).toBeGreaterThanOrEqual(loadProfile(profile).leastJudged);
   });
 
 for (const [defect, clauses] of Object.entries(defects))
