@@ -134,6 +134,8 @@ export type ObservationLine = {
   readonly count: number;
 };
 
+export type Pairs = { readonly covered: number; readonly total: number };
+
 /**
  * One scenario that was run or skipped; `reason` says why it was skipped, blocked or broken. The line comes after
  * all other lines of the scenario in this file. Without it the scenario was cut short, and a resumed run repeats it.
@@ -150,6 +152,8 @@ export type ScenarioLine = {
   readonly requests: number;
   readonly outcome: LineOutcome;
   readonly reason?: string;
+  /** Pairs of values of its declared dimensions that its cases showed, and all there are. */
+  readonly pairs?: Pairs;
   /** For `skipped`: the target cannot run it, for want of a capability, a permission, a credential or time. */
   readonly unable?: true;
 };

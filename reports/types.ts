@@ -191,9 +191,16 @@ export type CoverageRow = {
 export type InputRow = {
   readonly operation: string;
   readonly in: 'path' | 'query' | 'header' | 'cookie' | 'body';
-  /** For `body`: a member at the top of the JSON body. */
+  /** For `body`: the members that lead to it, joined by slashes; a star stands for every index. */
   readonly name: string;
+  /** Requests that set it; of members inside a body, objects that hold it. */
   readonly requests: number;
+  /** Requests of the operation, or objects at its place, that do not set it. */
+  readonly absent: number;
+  /** Objects that hold null there. */
+  readonly nulls: number;
+  /** For a path parameter with listed words: how many of them were sent. */
+  readonly words?: { readonly sent: number; readonly listed: number };
 };
 
 /** Why requests were sent, and how many for each reason. */
@@ -232,4 +239,6 @@ export type ScenarioReport = {
   readonly requests: number;
   readonly durationMs: number;
   readonly reason?: string;
+  /** Of its declared dimensions: pairs of values that its cases showed, and all there are. */
+  readonly pairs?: { readonly covered: number; readonly total: number };
 };

@@ -5,6 +5,7 @@ import { print } from '../../output/console.ts';
 import { loadContract } from '../../contract/loadContract.ts';
 import { projectRoot } from '../../contract/projectRoot.ts';
 import { clausesManifest, manifestJson } from '../../reports/compose/clausesManifest.ts';
+import { inputSpaceText } from '../../reports/formats/inputSpaceText.ts';
 import { manifestMarkdown, manifestText } from '../../reports/formats/manifestText.ts';
 import { parseReport } from '../../reports/formats/reportJson.ts';
 import { readText } from '../readText.ts';
@@ -45,7 +46,8 @@ function listText({ clause, format, report: file }: ClausesOptions): string {
   const rows = clausesManifest(loadContract(), report).filter(({ id }) => wanted(id));
   if (rows.length === 0) throw new UsageError(`no clause matches ${clause ?? ''}`);
   const write = { text: manifestText, markdown: manifestMarkdown, json: manifestJson }[format];
-  return write(rows).trimEnd();
+  const text = write(rows).trimEnd();
+  return report === null || format !== 'text' ? text : `${text}\n\n${inputSpaceText(report)}`;
 }
 
 async function whereText(id: string): Promise<string> {

@@ -5,10 +5,27 @@ import {
   type ShrinkLimits,
   type ScenarioResult,
 } from './runScenario.ts';
+import type { ScenarioLine } from '../../evidence/lines.ts';
+import { coverageOf } from '../../generators/covering/coveringArray.ts';
 import type { Planned } from '../plan/plan.ts';
+import { rowsOf } from '../plan/rows.ts';
+import type { AnyScenario } from '../scenario.ts';
 import { missedText } from './missedMembers.ts';
 import { failureLine, verdictLines } from './verdictLines.ts';
 import type { World } from '../world.ts';
+
+/** What the rows of the covering array showed that were run; none where no dimensions are declared. */
+function pairsOf(
+  scenario: AnyScenario,
+  cases: number,
+  { profile, draws }: World,
+): Pick<ScenarioLine, 'pairs'> {
+  const { dimensions, examples } = scenario;
+  if (dimensions === undefined) return {};
+  const before = examples?.(draws).length ?? 0;
+  const rows = rowsOf(scenario, profile.name).slice(0, Math.max(0, cases - before));
+  return { pairs: coverageOf(dimensions, 2, rows) };
+}
 
 /** Three cases of a failing input distinguish a flake from a failure. Workers share what the profile allows. */
 export function shrinkLimitsOf({ profile, sharers, shrinking }: World): ShrinkLimits {
@@ -78,6 +95,7 @@ export async function runAndRecord(
     requests: result.requests,
     outcome: failures.length > 0 ? 'fail' : ending === 'done' ? 'pass' : ending,
     ...(result.reason === null ? {} : { reason: result.reason }),
+    ...pairsOf(scenario, result.cases, world),
   });
   const fresh = failures.filter(({ identity }) => !world.known.has(identity));
   for (const { identity } of failures) world.known.add(identity);

@@ -48,6 +48,8 @@ export type ScenarioResult = {
   readonly ending: CaseResult['ending'];
   readonly reason: string | null;
   readonly requests: number;
+  /** Cases of listed and drawn inputs, in this order. */
+  readonly cases: number;
   readonly failures: readonly Failure[];
   readonly settled: readonly SeenVerdict[];
   /** Members of answers that its cases looked for in vain. */
@@ -160,7 +162,7 @@ export async function runScenario(
 
   const failures = [...hits].map(([identity, hit]) => failureOf(identity, hit));
   const settled = counter.settled();
-  return { scenario: scenario.id, ending, reason, requests, failures, settled, missed };
+  return { scenario: scenario.id, ending, reason, requests, cases, failures, settled, missed };
 }
 
 /** Adds the failures of one case to those that are known; of one failure the shortest case is kept. */

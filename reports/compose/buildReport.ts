@@ -99,7 +99,7 @@ function summaryOf(clauses: readonly ClauseReport[]): Readonly<Record<Outcome, n
 
 function scenarioReports({ tally }: Evidence): readonly ScenarioReport[] {
   return tally.scenarios
-    .map(({ id, group, outcome, clauses, requests, durationMs, reason }) => ({
+    .map(({ id, group, outcome, clauses, requests, durationMs, reason, pairs }) => ({
       id,
       group,
       outcome,
@@ -107,6 +107,7 @@ function scenarioReports({ tally }: Evidence): readonly ScenarioReport[] {
       requests,
       durationMs,
       ...(reason === undefined ? {} : { reason }),
+      ...(pairs === undefined ? {} : { pairs }),
     }))
     .toSorted(
       (left, right) =>

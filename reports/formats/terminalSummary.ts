@@ -5,6 +5,7 @@ import { byText } from '../../json/canonicalJson.ts';
 import { driftLine } from '../drift/text/driftText.ts';
 import { failureText } from './failureText.ts';
 import { operationNames, type OperationName } from '../text/operationName.ts';
+import { inputSpaceLine } from './inputSpaceText.ts';
 import { plainPalette, type Palette } from '../text/palette.ts';
 import { plainLine, shortened } from '../../output/plainText.ts';
 import type { ClauseReport, FailureReport, Report } from '../types.ts';
@@ -146,6 +147,7 @@ function facts(
       'Requests',
       `${sent} sent, ${peakText(report.requests)}${exhausting > 0 ? `; ${exhausting} more to exhaust a limit on purpose` : ''}`,
     ],
+    ['Inputs', inputSpaceLine(report)],
     ['Drift', driftLine(report.drift)],
     ['Time', `${(report.durationMs / 1000).toFixed(1)} s`],
     ...files,

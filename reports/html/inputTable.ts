@@ -1,5 +1,7 @@
 /** The documented inputs that requests set, and the cases that were sent, per operation. */
 import type { OperationName } from '../text/operationName.ts';
+import { inputSpace } from '../compose/inputSpace.ts';
+import { inputSpaceWords } from '../formats/inputSpaceText.ts';
 import { keywordRows } from '../compose/keywordRows.ts';
 import type { CaseRow, InputRow, Report } from '../types.ts';
 import { html, type Markup, breakable } from './markup.ts';
@@ -43,9 +45,9 @@ function row(
     <th scope="row">${breakable(nameOf(operation))}</th>
     <td>
       <ul class="answers">
-        ${inputs.map((input) => html`<li class="${input.requests === 0 ? 'unmet' : 'met'}"><b>${input.name}</b> ${input.in} <span class="times">× ${input.requests}</span></li>`)}
+        ${inputs.map((input) => html`<li class="${input.requests === 0 ? 'unmet' : 'met'}"><b>${input.name}</b> ${input.in} <span class="times">${timesOf(input)}</span></li>`)}
       </ul>
-      ${keywordsView(cases)}${
+      ${spaceView(operation, inputs, cases)}${keywordsView(cases)}${
         cases.length === 0
           ? null
           : html`<details>
@@ -57,6 +59,25 @@ function row(
       }
     </td>
   </tr>`;
+}
+
+function timesOf({ requests, absent, nulls, words }: InputRow): string {
+  const parts = [
+    `× ${requests}`,
+    absent > 0 && requests > 0 ? `left out × ${absent}` : '',
+    nulls > 0 ? `null × ${nulls}` : '',
+    words === undefined ? '' : `${words.sent} of ${words.listed} words`,
+  ];
+  return parts.filter((part) => part !== '').join(', ');
+}
+
+function spaceView(
+  operation: string | null,
+  inputs: readonly InputRow[],
+  cases: readonly CaseRow[],
+): Markup | null {
+  const words = inputSpaceWords(inputSpace({ inputs, cases }, operation));
+  return words === '' ? null : html`<p class="faint">${words}</p>`;
 }
 
 /** The schema keywords that requests broke on purpose, each with the number of places. */

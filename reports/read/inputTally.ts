@@ -6,7 +6,10 @@ import type { ExchangeLine } from '../../evidence/exchangeLine.ts';
 
 /** Mutable while a run is folded. */
 export type InputTally = {
-  /** `operation in name` as JSON → requests. */
+  /**
+   * `operation in name` as JSON → requests. Of bodies, `in` is `body`, `null` or `object`, and the count is of objects: those
+   * that hold the member, those that hold null there, and those at the place at all. `word` counts short values.
+   */
   readonly inputs: Map<string, number>;
   /** `operation label lawful` as JSON → requests. */
   readonly cases: Map<string, number>;
@@ -22,15 +25,42 @@ export function emptyInputTally(): InputTally {
 export function addInputs(tally: InputTally, line: ExchangeLine): void {
   count(tally.cases, JSON.stringify([line.operation, line.label, line.lawful]));
   if (line.operation === null) return;
-  const names = new Set([
-    ...queryNames(line.url).map((name) => JSON.stringify([line.operation, 'query', name])),
-    ...line.requestHeaders.map(([name]) =>
-      JSON.stringify([line.operation, 'header', name.toLowerCase()]),
-    ),
-    ...bodyNames(line).map((name) => JSON.stringify([line.operation, 'body', name])),
-    JSON.stringify([line.operation, 'path', '*']),
-  ]);
-  for (const name of names) count(tally.inputs, name);
+  const { operation } = line;
+  const add = (place: string, name: string): void =>
+    count(tally.inputs, JSON.stringify([operation, place, name]));
+  add('path', '*');
+  for (const name of new Set(queryNames(line.url))) add('query', name);
+  for (const name of new Set(line.requestHeaders.map(([header]) => header.toLowerCase())))
+    add('header', name);
+  for (const word of pathWords(line.url)) add('word', word);
+  const body = jsonBody(line);
+  if (body !== null) addMembers(body, '', add);
+}
+
+type Add = (place: string, name: string) => void;
+
+/** Members by the names that lead to them; `*` stands for every index. */
+function addMembers(value: Json, at: string, add: Add): void {
+  if (isJsonArray(value)) {
+    for (const item of value) addMembers(item, at === '' ? '*' : `${at}/*`, add);
+    return;
+  }
+  if (value === null || typeof value !== 'object') return;
+  add('object', at);
+  for (const [name, member] of Object.entries(value)) {
+    const path = at === '' ? name : `${at}/${name}`;
+    add('body', path);
+    if (member === null) add('null', path);
+    addMembers(member, path, add);
+  }
+}
+
+/** `place from the end = word` for each short segment of the path: ids and names of files are longer or hold other signs. */
+function pathWords(url: string): readonly string[] {
+  const segments = (url.split('?', 1)[0] ?? '').split('/').toReversed();
+  return segments.flatMap((word, at) =>
+    /^(?:[a-z][a-z0-9]{0,8}|\d{1,2})$/.test(word) ? [`${at}=${word}`] : [],
+  );
 }
 
 function count(counts: Map<string, number>, key: string): void {
@@ -59,20 +89,12 @@ function decoded(text: string): string {
   }
 }
 
-function bodyNames({ requestBody }: ExchangeLine): readonly string[] {
-  if (
-    requestBody === null ||
-    requestBody.base64 ||
-    requestBody.truncated ||
-    !requestBody.text.startsWith('{')
-  )
-    return [];
+function jsonBody({ requestBody }: ExchangeLine): Json | null {
+  if (requestBody === null || requestBody.base64 || requestBody.truncated) return null;
+  if (!/^[[{]/.test(requestBody.text)) return null;
   try {
-    const value: Json = JSON.parse(requestBody.text);
-    return value === null || typeof value !== 'object' || isJsonArray(value)
-      ? []
-      : Object.keys(value);
+    return JSON.parse(requestBody.text) as Json;
   } catch {
-    return [];
+    return null;
   }
 }

@@ -35,7 +35,7 @@ const rows: readonly FaultRow[] = [
     rewritingJson(
       ['issueAccessToken'],
       (json, call) =>
-        membersOf(call)['clientSecret'] === undefined
+        membersOf(call)['clientId'] !== undefined && membersOf(call)['clientSecret'] === undefined
           ? { ...json, access_token: 'b.given-to-anybody-given-to-anybody-given' }
           : json,
       400,

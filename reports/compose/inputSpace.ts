@@ -1,0 +1,58 @@
+/** What one run sent of the space of inputs: the fields, words, edges and pairs of dimensions of each operation. */
+import type { Report } from '../types.ts';
+import { keywordRows } from './keywordRows.ts';
+
+export type InputSpace = {
+  /** Null for the whole run. */
+  readonly operation: string | null;
+  /** Documented members of bodies and parameters; each is sent, left out at least once, or holds null. */
+  readonly fields: {
+    readonly listed: number;
+    readonly present: number;
+    readonly absent: number;
+    readonly null: number;
+  };
+  readonly words: { readonly sent: number; readonly listed: number };
+  /** Lawful cases that lie at an edge of the schemas. */
+  readonly edges: number;
+  /** Places at which a keyword was broken on purpose. */
+  readonly broken: number;
+};
+
+type Part = Pick<Report, 'inputs' | 'cases'>;
+
+/** Of one operation, or of all together. What a path must hold cannot be left out. */
+export function inputSpace({ inputs, cases }: Part, operation: string | null): InputSpace {
+  const rows = inputs.filter((row) => operation === null || row.operation === operation);
+  const own = cases.filter((row) => operation === null || row.operation === operation);
+  const words = rows.flatMap((row) => row.words ?? []);
+  const leavable = rows.filter((row) => row.in !== 'path');
+  return {
+    operation,
+    fields: {
+      listed: leavable.length,
+      present: leavable.filter((row) => row.requests > 0).length,
+      absent: leavable.filter((row) => row.requests > 0 && row.absent > 0).length,
+      null: rows.filter(({ nulls }) => nulls > 0).length,
+    },
+    words: {
+      sent: words.reduce((sum, { sent }) => sum + sent, 0),
+      listed: words.reduce((sum, { listed }) => sum + listed, 0),
+    },
+    edges: own.filter(({ lawful, label, operation: of }) => lawful && label.startsWith(`${of}/`))
+      .length,
+    broken: keywordRows(own).reduce((sum, { places }) => sum + places, 0),
+  };
+}
+
+/** Pairs of the dimensions of all scenarios that ran. */
+export function pairsOf({ scenarios }: Pick<Report, 'scenarios'>): {
+  readonly covered: number;
+  readonly total: number;
+} {
+  const pairs = scenarios.flatMap((one) => one.pairs ?? []);
+  return {
+    covered: pairs.reduce((sum, { covered }) => sum + covered, 0),
+    total: pairs.reduce((sum, { total }) => sum + total, 0),
+  };
+}
