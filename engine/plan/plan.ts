@@ -146,7 +146,7 @@ export function reasonToSkip(scenario: AnyScenario, means: Means, elapsedMs = 0)
   const permission = scenario.allow?.find((need) => !means.permissions.has(need));
   if (permission !== undefined) return `not permitted by the target file: ${permission}`;
   const credential = scenario.credentials?.find((need) => !means.credentials.has(need));
-  if (credential !== undefined) return `no ${credential} credential in the target file`;
+  if (credential !== undefined) return `the target file has no credential of class ${credential}`;
   return scenario.takesMs === undefined || means.capabilities.has('clock')
     ? null
     : reasonNotToWait(scenario.takesMs, means.profile, elapsedMs);

@@ -120,17 +120,16 @@ test('of two runs that begin in one folder at once one has it', async () => {
 });
 
 test('Ctrl-C while a run waits for budget leaves its report, and says what is left on the target', async () => {
-  test.skip(
-    true,
-    'known defect: a run that is stopped before its first request is not marked as partial, since worlds open late',
-  );
-  // The create is served, and what comes after it waits for most of a minute.
-  const budget = { perMinute: 6, headroom: 0 };
-  const target = writeTarget({ budget }, join(folder, 'slow.yaml'));
+  // A run before it leaves little of the minute: the create is served, and what comes after it waits.
+  const budget = { perMinute: 16, headroom: 0 };
+  const allow = ['create', 'update', 'delete'];
+  const target = writeTarget({ budget, allow }, join(folder, 'slow.yaml'));
   const out = join(folder, 'stopped');
-  const words = ['--target', target, '--out', out, '--clause', 'bill-life/*'];
+  const one = ['--target', target, '--clause', 'bill-life/update-is-read-back'];
+  const words = [...one, '--out', out];
   const cwd = join(folder, 'alone');
   mkdirSync(cwd);
+  await verify([...one, '--out', join(folder, 'before')], { cwd });
   const { exit, stdout, stderr } = await verify(words, { cwd, interruptAt: 's for budget' });
   expect(exit).toBe(3);
   expect(stdout).toContain('partial: the run was cut short');

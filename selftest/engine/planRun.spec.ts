@@ -123,7 +123,7 @@ test('a target that lacks something skips with that reason', () => {
     'not permitted by the target file: delete',
   );
   expect(reasonToSkip(scenarioWith({ ...idle, id: 'a/b', credentials: ['bearer'] }), world)).toBe(
-    'no bearer credential in the target file',
+    'the target file has no credential of class bearer',
   );
   expect(reasonToSkip(scenarioWith({ ...idle, id: 'a/b', takesMs: 180_000 }), world)).toContain(
     '3 minutes',
