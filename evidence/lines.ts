@@ -72,11 +72,12 @@ export type RunLine = {
 
 /**
  * A step of a case: the id of an exchange, time that passes on the service's clock, or a call of the control plane.
- * `gives` names the token that the call issued: `tokenFrom` of exchanges that use it.
+ * `timesBefore`: the next exchange was sent so often before. `gives` names the token that the call issued: `tokenFrom` of exchanges that use it.
  */
 export type CaseStep =
   | string
   | { readonly waitMs: number }
+  | { readonly timesBefore: number }
   | { readonly control: '/slow' | '/tokens'; readonly body: Json; readonly gives?: string };
 
 /** How a failure was found and how it is found again. */

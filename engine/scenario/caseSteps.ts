@@ -1,12 +1,13 @@
 /** Notes what one case does, in its order, so that a report can write it down as a shell script. */
 import type { CaseStep } from '../../evidence/lines.ts';
+import type { ApiRequest } from '../../exchange/types.ts';
 import type { Control } from '../../exchange/control/control.ts';
 import type { ServiceClock } from '../../exchange/control/serviceClock.ts';
 import type { World } from '../world.ts';
 
 export type CaseSteps = {
   /** Called when a request goes out; the result is called with the id of its exchange. */
-  readonly sending: () => (exchange: string) => void;
+  readonly sending: (request: ApiRequest) => (exchange: string) => void;
   readonly waits: (ms: number) => void;
   /** The world's clock and control plane; each call that changes the service is noted. */
   readonly clock: ServiceClock;
@@ -14,18 +15,21 @@ export type CaseSteps = {
   readonly list: () => readonly CaseStep[];
 };
 
-/** Longer cases, such as those that exhaust a limit, make no script that anybody would read. */
+/** Longer cases make no script that anybody would read. */
 const maxSteps = 80;
 
 export function createCaseSteps({ clock, control, tokenOrigins }: World): CaseSteps {
   const steps: (CaseStep | null)[] = [];
+  /** What was sent, by the place of its step. */
+  const sent = new Map<number, string>();
   const note = (step: CaseStep | null): number => steps.push(step) - 1;
   const waits = (ms: number): void => {
     if (ms > 0) note({ waitMs: ms });
   };
   return {
-    sending: () => {
+    sending: ({ method, path, query, headers, json, raw, credential }) => {
       const at = note(null);
+      sent.set(at, JSON.stringify([method, path, query, headers, json, raw, credential]));
       return (exchange) => {
         steps[at] = exchange;
       };
@@ -56,6 +60,33 @@ export function createCaseSteps({ clock, control, tokenOrigins }: World): CaseSt
               return answer;
             },
           },
-    list: () => (steps.length > maxSteps ? [] : steps.filter((step) => step !== null)),
+    list: () => {
+      const listed = withoutRepeats(steps, sent);
+      return listed.length > maxSteps ? [] : listed;
+    },
   };
+}
+
+/** So many equal requests one after the other, as those that exhaust a limit, are written down as one. */
+const fewestRepeats = 5;
+
+function withoutRepeats(
+  steps: readonly (CaseStep | null)[],
+  sent: ReadonlyMap<number, string>,
+): readonly CaseStep[] {
+  const listed: CaseStep[] = [];
+  for (let at = 0; at < steps.length; at += 1) {
+    const request = sent.get(at);
+    let end = at;
+    while (request !== undefined && sent.get(end + 1) === request) end += 1;
+    const repeated = end - at >= fewestRepeats;
+    // The first of them stays: it may be judged beside the last one.
+    const [first = null, last = null] = [steps[at], steps[end]];
+    if (first !== null) listed.push(first);
+    if (!repeated) continue;
+    listed.push({ timesBefore: end - at - 1 });
+    if (last !== null) listed.push(last);
+    at = end;
+  }
+  return listed;
 }

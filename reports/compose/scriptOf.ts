@@ -16,6 +16,10 @@ call() { local name=$1; shift; echo "$name -> $(curl -sS --globoff --path-as-is 
 pick() { node -p "\${2:-String}(JSON.parse(require('fs').readFileSync(process.argv[1], 'utf8'))$1)" "$out"; }
 show() { head -c 20000 "$out" | cat -v; echo; }`;
 
+/** What a notification holds shows at its receiver, and that of the run is gone. */
+const noReceiver =
+  '# No script receives a notification: put the address of a receiver of yours into notificationUrl, and see there what comes.';
+
 const control = `curl -sS --fail -o "$out" -X POST -H "Control-Token: $ASSAY_CONTROL_TOKEN" -H 'content-type: application/json'`;
 
 /** Nothing for a single request, for a case with too many steps, and where evidence lacks one of its requests. */
@@ -34,6 +38,7 @@ export function scriptOf(
   const comparison = `expected ${valueText(best.expected, 200)}, received ${valueText(best.actual, 200)}, at ${best.at === '' ? 'the whole body' : best.at}`;
   const lines = [
     `# ${plainLine(best.clause)}`,
+    ...(best.clause.startsWith('webhook/') ? [noReceiver] : []),
     opening,
     ...stepLines(steps, new Set(best.exchanges), run),
     `echo ${shellQuoted(plainLine(`The run ${comparison}`))}`,
@@ -50,6 +55,7 @@ function neededSteps(steps: readonly Step[], episode: ReadonlySet<string>): read
     const later = needed.filter((one) => 'id' in one);
     const wanted =
       'waitMs' in step ||
+      'timesBefore' in step ||
       ('control' in step
         ? step.gives === undefined || later.some(({ tokenFrom }) => tokenFrom === step.gives)
         : slow || episode.has(step.id) || later.some((one) => standsOn(one, step)));
@@ -108,6 +114,7 @@ function stepLines(
   const sentAsIs = new Set<string>();
   const lines: string[] = [];
   let pending: ExchangeLine | null = null;
+  let times = 0;
   const settle = (): void => {
     if (pending !== null) lines.push('wait', ...(episode.has(pending.id) ? ['show'] : []));
     pending = null;
@@ -121,7 +128,8 @@ function stepLines(
       const isLast = !steps.slice(at).some((other) => !('waitMs' in other));
       if (pending !== null) lines.push(`sleep 0.5; ${wait.replace('"$out"', '/dev/null')}`);
       else if (!isLast) lines.push(wait);
-    } else if ('control' in step) {
+    } else if ('timesBefore' in step) times = step.timesBefore;
+    else if ('control' in step) {
       settle();
       const body = shellQuoted(JSON.stringify(step.body));
       lines.push(`${control} "$ASSAY_CONTROL_URL${step.control}" -d ${body}`);
@@ -137,6 +145,8 @@ function stepLines(
       const name = shellQuoted(plainLine(`${step.method} ${step.operation ?? ''}`.trim()));
       const known = { segments, keySuffix: 'key', ...(token === undefined ? {} : { token }) };
       const words = curlWords(step, `call ${name}`, target.variables ?? {}, target.baseUrl, known);
+      if (times > 0) lines.push(`for _ in $(seq ${times}); do ${words}; done | uniq -c`);
+      times = 0;
       if (passesWhile(step, steps[at + 1])) pending = step;
       lines.push(pending === null ? words : `${words} &`);
       if (episode.has(step.id) && pending === null) lines.push('show');
