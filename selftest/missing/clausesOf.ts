@@ -6,7 +6,7 @@ import { silentJournal } from '../../evidence/journal.ts';
 import type { EvidenceLine } from '../../evidence/lines.ts';
 import { reasonToSkip, type Planned } from '../../engine/plan/plan.ts';
 import { runAndRecord } from '../../engine/scenario/runAndRecord.ts';
-import { createWorld } from '../../engine/world/createWorld.ts';
+import { createWorld, type WorldParts } from '../../engine/world/createWorld.ts';
 import { clauseReports } from '../../reports/compose/clauseReports.ts';
 import { foldEvidence } from '../../reports/read/foldEvidence.ts';
 import type { ClauseReport } from '../../reports/types.ts';
@@ -14,22 +14,35 @@ import type { MockUnderTest } from '../kills/trial.ts';
 
 const nothing = (): void => undefined;
 
-/** `mock.target.baseUrl` may be that of a proxy. The mock begins as it started, with these faults and variants. */
+/** `mock.target.baseUrl` may be that of a proxy. The mock begins as it started, with these faults. */
 export async function clausesOf(
   mock: MockUnderTest,
   plan: readonly Planned[],
-  { seed = 1, faults = [] }: { readonly seed?: number; readonly faults?: readonly string[] } = {},
+  { faults = [] }: { readonly faults?: readonly string[] } = {},
 ): Promise<readonly ClauseReport[]> {
-  const { control, contract, profile, target } = mock;
-  await control.reset();
-  await control.setVariants({});
-  await control.setFaults(faults);
-  const clock = createServiceClock(control.moveClock);
+  await mock.control.reset();
+  await mock.control.setVariants({});
+  await mock.control.setFaults(faults);
+  return clausesOn(mock, plan);
+}
+
+/** What scenarios are run against. */
+export type UnderTest = Pick<WorldParts, 'contract' | 'profile' | 'target' | 'control'>;
+
+export async function clausesOn(
+  underTest: UnderTest,
+  plan: readonly Planned[],
+  seed = 1,
+): Promise<readonly ClauseReport[]> {
+  const { control, contract, profile, target } = underTest;
+  const clock = createServiceClock(
+    control?.capabilities.has('clock') === true ? control.moveClock : null,
+  );
   const limiter = createLimiter(target.budget, { clock });
   const wire = openWire(target, { clock, worker: 'm', limiter });
   const lines: EvidenceLine[] = [];
   const world = createWorld({
-    ...mock,
+    ...underTest,
     wire,
     clock,
     seed,

@@ -1,24 +1,70 @@
-/** Runs `assay verify` against the second server and returns its report. */
+/** Runs scenarios against the second server: in this process, or by `assay verify`. */
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
+import { checkByName } from '../../checks/index.ts';
+import { loadContract } from '../../contract/loadContract.ts';
+import { loadProfile } from '../../contract/loadProfile.ts';
 import type { ProfileName } from '../../contract/types.ts';
-import type { Report } from '../../reports/types.ts';
+import { planRun } from '../../engine/plan/plan.ts';
+import { selectionOf } from '../../engine/plan/selection.ts';
+import { controlOf } from '../../exchange/control/control.ts';
+import { loadTarget } from '../../exchange/targets/loadTarget.ts';
+import type { ClauseReport, Report } from '../../reports/types.ts';
+import { scenariosOf } from '../../suites/scenarios/index.ts';
 import { runAssay } from '../cli/runAssay.ts';
+import { clausesOn } from '../missing/clausesOf.ts';
 import type { Choices } from './choices.ts';
 import type { Defect } from './defects.ts';
-import { startSecondServer } from './startSecondServer.ts';
+import { startSecondServer, type SecondServer } from './startSecondServer.ts';
 
 const env = (name: string): { readonly env: string } => ({ env: `SECOND_${name}` });
 
-export async function judgeSecondServer(options: {
+type Options = {
   readonly choices?: Partial<Choices>;
   readonly defect?: Defect;
   readonly profile: ProfileName;
-  readonly clauses?: readonly string[];
-}): Promise<{ readonly exit: number | null; readonly report: Report }> {
-  const { choices = {}, defect = null, profile, clauses = [] } = options;
+};
+
+/** In this process. Only scenarios for clauses that match one of `clauses`; none: all. */
+export async function judgeSecondServer(
+  options: Options & { readonly clauses?: readonly string[] },
+): Promise<readonly ClauseReport[]> {
+  return withSecondServer(options, async ({ secrets }, file) => {
+    Object.assign(process.env, secrets);
+    const contract = loadContract();
+    const profile = loadProfile(options.profile);
+    const target = loadTarget(file);
+    const selection = selectionOf(contract, checkByName, options.clauses ?? [], []);
+    const { planned } = planRun(scenariosOf(contract), profile, selection);
+    const control = await controlOf(target);
+    return clausesOn({ contract, profile, target, control }, planned, 7);
+  });
+}
+
+/** By the command, as a user runs it. */
+export async function verifySecondServer(
+  options: Options,
+): Promise<{ readonly exit: number | null; readonly report: Report }> {
+  return withSecondServer(options, async ({ secrets }, target, folder) => {
+    const out = join(folder, 'run');
+    const words = ['verify', '--target', target, '--profile', options.profile, '--seed', '7'];
+    const { exit, stderr } = await runAssay([...words, '--out', out], { env: secrets });
+    const file = join(out, 'report.json');
+    if (!existsSync(file)) throw new Error(`exit ${exit} without a report: ${stderr}`);
+    return { exit, report: JSON.parse(readFileSync(file, 'utf8')) as Report };
+  });
+}
+
+/** `use` gets the server, its target file and a scratch folder. */
+async function withSecondServer<Result>(
+  {
+    choices = {},
+    defect = null,
+  }: { readonly choices?: Partial<Choices>; readonly defect?: Defect | null },
+  use: (server: SecondServer, target: string, folder: string) => Promise<Result>,
+): Promise<Result> {
   const server = await startSecondServer(choices, defect);
   const folder = mkdtempSync(join(tmpdir(), 'assay-second-'));
   const target = join(folder, 'second.yaml');
@@ -45,16 +91,8 @@ export async function judgeSecondServer(options: {
       budget: { perMinute: 100_000, per15Minutes: 1_000_000, perHour: 1_000_000, headroom: 0 },
     }),
   );
-  const words = ['verify', '--target', target, '--profile', profile, '--seed', '7'];
-  const chosen = clauses.flatMap((glob) => ['--clause', glob]);
   try {
-    const { exit, stderr } = await runAssay([...words, ...chosen, '--out', join(folder, 'run')], {
-      env: server.secrets,
-    });
-    const file = join(folder, 'run', 'report.json');
-    if (!existsSync(file)) throw new Error(`exit ${exit} without a report: ${stderr}`);
-    const text = readFileSync(file, 'utf8');
-    return { exit, report: JSON.parse(text) as Report };
+    return await use(server, target, folder);
   } finally {
     await server.close();
     rmSync(folder, { recursive: true });

@@ -3,9 +3,10 @@ import { expect, test } from '@playwright/test';
 import { loadProfile } from '../../contract/loadProfile.ts';
 import type { ProfileName } from '../../contract/types.ts';
 import { accountedFor } from '../../reports/gate/judgedClauses.ts';
+import type { ClauseReport } from '../../reports/types.ts';
 import { others, type Choices } from './choices.ts';
 import { defects, type Defect } from './defects.ts';
-import { judgeSecondServer } from './judgeSecondServer.ts';
+import { judgeSecondServer, verifySecondServer } from './judgeSecondServer.ts';
 
 const everything = process.env['ASSAY_ALARMS'] === 'all';
 
@@ -23,20 +24,21 @@ function combined(at: number): Partial<Choices> {
 }
 
 const trials: readonly (readonly [string, Partial<Choices>, ProfileName])[] = [
-  ['its usual choices', {}, everything ? 'gate' : 'smoke'],
-  ...[0, 1, 2].map(
-    (at) => [`its other choices, ${at + 1}`, combined(at), everything ? 'gate' : 'smoke'] as const,
-  ),
+  ...[0, 1, 2].map((at) => [`its other choices, ${at + 1}`, combined(at), 'smoke'] as const),
   ...(everything
-    ? others.map((choice) => [Object.entries(choice).join(), choice, 'smoke'] as const)
+    ? [
+        ['its usual choices', {}, 'gate'] as const,
+        ...[0, 1, 2].map((at) => [`its other choices, ${at + 1}`, combined(at), 'gate'] as const),
+        ...others.map((choice) => [Object.entries(choice).join(), choice, 'smoke'] as const),
+      ]
     : []),
 ];
 
 for (const [name, choices, profile] of trials)
   test(`a lawful service fails no clause under ${profile}: ${name}`, async () => {
     test.setTimeout(300_000);
-    const { exit, report } = await judgeSecondServer({ choices, profile });
-    const failed = report.clauses.flatMap(({ id, failures }) =>
+    const clauses = await judgeSecondServer({ choices, profile });
+    const failed = clauses.flatMap(({ id, failures }) =>
       failures.map(({ operation, at, expected, actual, scenario }) => ({
         id,
         scenario,
@@ -47,22 +49,33 @@ for (const [name, choices, profile] of trials)
       })),
     );
     expect(failed).toEqual([]);
-    const hindered = ({ outcome }: { readonly outcome: string }): boolean =>
+    const hindered = ({ outcome }: ClauseReport): boolean =>
       outcome === 'blocked' || outcome === 'broken';
-    expect(report.clauses.filter(hindered)).toEqual([]);
-    expect(exit).toBe(0);
-    expect(report.summary.pass).toBeGreaterThan(240);
-    expect(accountedFor(report)).toBeGreaterThanOrEqual(loadProfile(profile).leastJudged);
+    expect(clauses.filter(hindered)).toEqual([]);
+    expect(accountedFor({ clauses })).toBeGreaterThanOrEqual(
+      // A trial in this process does not record what its plan leaves to other profiles.
+      profile === 'smoke' ? 0 : loadProfile(profile).leastJudged,
+    );
+    expect(clauses.filter(({ outcome }) => outcome === 'pass').length).toBeGreaterThan(240);
   });
 
-for (const [defect, clauses] of Object.entries(defects))
+test('a lawful service passes: verify ends with exit 0, and judges enough for the gate', async () => {
+  test.setTimeout(120_000);
+  const { exit, report } = await verifySecondServer({ profile: 'smoke' });
+  expect(report.clauses.filter(({ outcome }) => outcome === 'fail')).toEqual([]);
+  expect(exit).toBe(0);
+  expect(accountedFor(report)).toBeGreaterThanOrEqual(loadProfile('smoke').leastJudged);
+});
+
+for (const [defect, globs] of Object.entries(defects))
   test(`a service that ${defect} fails the gate`, async () => {
-    const { exit, report } = await judgeSecondServer({
+    const clauses = await judgeSecondServer({
       defect: defect as Defect,
       profile: 'gate',
-      clauses,
+      clauses: globs,
     });
-    const failed = report.clauses.filter(({ outcome }) => outcome === 'fail').map(({ id }) => id);
-    expect(failed.length).toBeGreaterThan(0);
-    expect(exit).toBe(1);
+    const failed = clauses.filter(({ outcome }) => outcome === 'fail');
+    expect(failed.map(({ id }) => id)).not.toEqual([]);
+    const { gates } = loadProfile('gate');
+    expect(failed.some(({ severity }) => gates.includes(severity))).toBe(true);
   });
