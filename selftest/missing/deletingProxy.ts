@@ -10,6 +10,8 @@ export type DeletingProxy = {
   readonly baseUrl: string;
   /** From now on these members are deleted. */
   readonly drop: (members: readonly Member[]) => void;
+  /** From now on this operation is answered with a status and no body, where it would be served. */
+  readonly refuse: (operation: string, status: number) => void;
   readonly close: () => Promise<void>;
 };
 
@@ -19,6 +21,7 @@ export async function startDeletingProxy(
 ): Promise<DeletingProxy> {
   const base = new URL(behind);
   let dropped: readonly Member[] = [];
+  let refused = { operation: 'none', status: 0 };
   const routes = [...operations.values()].map(({ id, method, path }) => ({
     id,
     method,
@@ -42,6 +45,10 @@ export async function startDeletingProxy(
             ? without(members, whole)
             : whole;
         const { 'content-length': _, 'transfer-encoding': __, ...kept } = answer.headers;
+        if (answer.statusCode === 200 && operation === refused.operation) {
+          outgoing.writeHead(refused.status).end();
+          return;
+        }
         outgoing.writeHead(answer.statusCode ?? 502, { ...kept, 'content-length': body.length });
         outgoing.end(body);
       });
@@ -55,6 +62,9 @@ export async function startDeletingProxy(
     baseUrl: `http://127.0.0.1:${port}${base.pathname}`,
     drop: (members) => {
       dropped = members;
+    },
+    refuse: (operation, status) => {
+      refused = { operation, status };
     },
     close: async () => {
       server.closeAllConnections();

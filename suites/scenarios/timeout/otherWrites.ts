@@ -1,6 +1,7 @@
 /** Updates and deletes on both sides of their timeout, and whether a write that was cut took effect. */
 import * as fc from 'fast-check';
 import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
+import { blockIfUnreadable } from '../token/readable.ts';
 import { slowEnding } from './slowEnding.ts';
 
 export const otherWrites: AnyScenario = defineScenario({
@@ -14,7 +15,7 @@ export const otherWrites: AnyScenario = defineScenario({
   ],
   operations: ['createBill', 'getBill', 'updateBill', 'deleteBill'],
   tier: 'gate',
-  cost: 8,
+  cost: 9,
   needs: ['slow', 'clock'],
   allow: ['create', 'update', 'delete'],
   takesMs: 150_000,
@@ -24,6 +25,7 @@ export const otherWrites: AnyScenario = defineScenario({
     const { id } = await context.createBill();
     const path = { idBill: id };
     const before = await context.call('getBill', { path });
+    await blockIfUnreadable(context, id, before);
     const update = (ending: 'served' | 'cut') =>
       slowEnding(context, ending, 'updateBill', { path, json: { comments: `slow, ${ending}` } });
     const change = await update('cut');
