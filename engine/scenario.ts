@@ -76,6 +76,8 @@ type ApiContext = {
   readonly judge: (clauses: string | readonly string[], episode: OfferedEpisode) => void;
   /** Lets time pass on the service: a jump if its clock can be moved, else a real wait. */
   readonly wait: (ms: number) => Promise<void>;
+  /** Lets time pass up to a moment of the service's clock, so that a slow machine does not use up a margin. */
+  readonly waitUntil: (moment: number) => Promise<void>;
   /** A credential issued for this test through the control plane; blocks when the target cannot issue it. */
   readonly issue: (
     kind: string,

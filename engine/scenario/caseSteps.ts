@@ -78,7 +78,7 @@ function withoutRepeats(
   for (let at = 0; at < steps.length; at += 1) {
     const request = sent.get(at);
     let end = at;
-    while (request !== undefined && sent.get(end + 1) === request) end += 1;
+    if (request !== undefined) while (sent.get(end + 1) === request) end += 1;
     const repeated = end - at >= fewestRepeats;
     // The first of them stays: it may be judged beside the last one.
     const [first = null, last = null] = [steps[at], steps[end]];

@@ -81,6 +81,12 @@ export function createContext(
   const tryCreateBill: ScenarioContext['tryCreateBill'] = async (json, parts = {}) =>
     send(requestOf('createBill', { path: { entry: target.entrypoint }, json, ...parts }));
 
+  const wait: ScenarioContext['wait'] = async (ms) => {
+    if (world.capabilities.has('clock')) return sink.steps.clock.advance(ms);
+    sink.steps.waits(ms);
+    await new Promise((resolve) => setTimeout(resolve, ms));
+  };
+
   const plainBill: ScenarioContext['plainBill'] = (prefix, vendor = target.vendorNumber) => {
     setUpBills += 1;
     sink.drewSetUp();
@@ -110,11 +116,8 @@ export function createContext(
       if (id === null) return block(`creating a bill failed: ${summary(exchange)}`);
       return { id, exchange, input: json };
     },
-    wait: async (ms) => {
-      if (world.capabilities.has('clock')) return sink.steps.clock.advance(ms);
-      sink.steps.waits(ms);
-      await new Promise((resolve) => setTimeout(resolve, ms));
-    },
+    wait,
+    waitUntil: async (moment) => wait(Math.max(0, moment - world.clock.now())),
     issue: async (kind, options = {}) => {
       if (sink.steps.control === null || !world.capabilities.has('tokens'))
         return block(`the target cannot issue a ${kind} token for a test`);

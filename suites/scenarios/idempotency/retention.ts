@@ -39,12 +39,10 @@ export const retention = ({ limits }: Contract): AnyScenario =>
         });
       const quiet = await create(untouched, 'first use, never repeated');
       const first = await create(repeated, 'first use');
-      // Measured on the service's clock, so that a slow machine does not use up the margin.
-      const until = (moment: number) => context.wait(Math.max(0, moment - context.clock.now()));
-      await until(first.startedAt + retentionMs - marginMs);
+      await context.waitUntil(first.startedAt + retentionMs - marginMs);
       const late = await create(repeated, 'repeat at the last second', false);
       context.judge('idempotency/retained-to-the-end', { first, repeat: late });
-      await until(first.endedAt + retentionMs + marginMs);
+      await context.waitUntil(first.endedAt + retentionMs + marginMs);
       const free = await create(untouched, 'use after the retention');
       context.judge('idempotency/key-is-free-after-retention', { first: quiet, later: free });
       const afterRepeat = await create(

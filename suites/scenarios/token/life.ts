@@ -24,10 +24,10 @@ export const life: AnyScenario = defineScenario({
     const used = await askToken(context, client);
     const lifeMs = lifeOf(context, used);
     if (isTooLong(context, lifeMs, usualLifeMs)) return;
-    await context.wait(lifeMs - marginMs);
+    await context.waitUntil(used.startedAt + lifeMs - marginMs);
     const late = await readWith(context, id, bearerOf(context, used));
     context.judge('token/works-until-it-expires', { issue: used, use: late });
-    await context.wait(2 * marginMs);
+    await context.waitUntil(used.endedAt + lifeMs + marginMs);
     const after = await readWith(context, id, bearerOf(context, used));
     context.judge('token/use-does-not-prolong', { issue: used, uses: [late], use: after });
     const rested = await readWith(context, id, bearerOf(context, resting));

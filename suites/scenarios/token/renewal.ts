@@ -23,7 +23,7 @@ export const renewal: AnyScenario = defineScenario({
     const old = await askToken(context, client);
     const lifeMs = lifeOf(context, old);
     if (isTooLong(context, lifeMs, usualLifeMs)) return;
-    await context.wait(lifeMs + marginMs);
+    await context.waitUntil(old.endedAt + lifeMs + marginMs);
     const renewed = await askToken(context, client);
     const fresh = await readWith(context, id, bearerOf(context, renewed));
     context.judge('token/new-after-expiry', { earlier: [old, renewed], answer: fresh });

@@ -40,24 +40,25 @@ export const twoLives = ({ limits }: Contract): AnyScenario =>
         uses.push(use);
       };
 
-      await context.wait(idleMs - marginMs);
+      await context.waitUntil(first.startedAt + idleMs - marginMs);
       await useBusy('user-auth/lives-29-idle-minutes');
-      await context.wait(2 * marginMs);
+      await context.waitUntil(idleLogin.endedAt + idleMs + marginMs);
       const dead = await probe(context, idle);
       context.judge('user-auth/dies-after-30-idle-minutes', { issue: idleLogin, use: dead });
       const again = await probe(context, idle);
       context.judge('user-auth/dead-stays-dead', { earlier: [idleLogin, dead], answer: again });
 
-      await context.wait(idleMs - 3 * marginMs);
+      const lastUse = (): number => uses.at(-1)?.startedAt ?? login.startedAt;
+      await context.waitUntil(lastUse() + idleMs - marginMs);
       await useBusy('user-auth/use-renews-the-idle-time');
-      let leftMs = lifetimeMs - 2 * idleMs + marginMs;
-      for (; leftMs > idleMs; leftMs -= idleMs - marginMs) {
-        await context.wait(idleMs - marginMs);
+      const end = login.startedAt + lifetimeMs - marginMs;
+      while (end - lastUse() > idleMs - marginMs) {
+        await context.waitUntil(lastUse() + idleMs - marginMs);
         await useBusy();
       }
-      await context.wait(leftMs - marginMs);
+      await context.waitUntil(end);
       await useBusy('user-auth/lives-120-minutes');
-      await context.wait(2 * marginMs);
+      await context.waitUntil(login.endedAt + lifetimeMs + marginMs);
       await useBusy('user-auth/dies-after-120-minutes');
     },
   });
