@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /** The `assay` command: parses the command line, calls one command, and prints every error as one line. */
 import { Command, CommanderError } from 'commander';
-import { endWithReader, print, printError } from '../output/console.ts';
+import { endWithReader, print, printError, redactCrashes } from '../output/console.ts';
 import { exitOf } from './exitOf.ts';
 
 type Add = (program: Command) => void;
@@ -33,6 +33,8 @@ const program = new Command('assay')
   .showSuggestionAfterError();
 
 endWithReader();
+// Exit 3: nothing was tested, or not all.
+redactCrashes(3);
 
 try {
   const called = commands.get(process.argv[2] ?? '');

@@ -1,7 +1,7 @@
 /** The journal of what a run creates and moves: named before it is created, marked when it is deleted. */
-import { closeSync, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeFolder, openPrivate, writeBytes } from '../output/files.ts';
+import { makeFolder, openLines } from '../output/files.ts';
 
 /** One line; `name` stands in the bill's number, so that a bill can be found whose id was never learned. */
 type JournalEntry =
@@ -59,11 +59,11 @@ export const silentJournal: Journal = {
 /** Appends to `<dir>/<worker>.journal.ndjson`; each entry is written when its call returns. */
 export function openJournal(dir: string, worker: string, now: () => number = Date.now): Journal {
   makeFolder(dir);
-  const descriptor = openPrivate(join(dir, `${worker}${ending}`), 'a');
+  const lines = openLines(join(dir, `${worker}${ending}`));
   const alive = new Set<number>();
   let open = true;
   const append = (entry: JournalEntry): void => {
-    if (open) writeBytes(descriptor, Buffer.from(`${JSON.stringify(entry)}\n`));
+    if (open) lines.append(JSON.stringify(entry));
   };
   return {
     willCreate: (name) => append({ event: 'will-create', name, at: now() }),
@@ -80,13 +80,13 @@ export function openJournal(dir: string, worker: string, now: () => number = Dat
     home: () => append({ event: 'home', at: now() }),
     alive: () => [...alive],
     close: () => {
-      if (open) closeSync(descriptor);
+      if (open) lines.close();
       open = false;
     },
   };
 }
 
-/** Reads every journal of a folder; without any, the run created nothing. Skips a last line that a kill cut short. */
+/** Reads every journal of a folder; without any, the run created nothing. Skips lines that a kill or a full disk cut short. */
 export function readLeftovers(dir: string): Leftovers {
   const entries = journalsIn(dir)
     .flatMap((file) => readFileSync(join(dir, file), 'utf8').split('\n'))

@@ -1,6 +1,6 @@
 /** The only way to the terminal: without secrets, and without characters that a terminal would obey. */
 import { mapUnsafe, written } from './plainText.ts';
-import { processRedactor } from './secrets.ts';
+import { errorWithoutSecrets, processRedactor } from './secrets.ts';
 
 /** Colours and the redrawing of a line are ours; every other escape comes from outside. */
 // oxlint-disable-next-line no-control-regex -- they are what is looked for.
@@ -33,6 +33,25 @@ export function endWithReader(): void {
     if (error.code === 'EPIPE') process.exit();
     throw error;
   });
+}
+
+let crashesAreRedacted = false;
+
+/**
+ * What nobody catches is printed as all else is. Where somebody else ends the process, as Playwright does in its
+ * workers, it gets the error without secrets.
+ */
+export function redactCrashes(exit: number): void {
+  if (crashesAreRedacted) return;
+  crashesAreRedacted = true;
+  const redacted = (event: string) => (thrown: unknown) => {
+    const safe = errorWithoutSecrets(thrown);
+    if (process.listenerCount(event) > 1) return;
+    printError(`${safe instanceof Error ? (safe.stack ?? safe.message) : String(safe)}\n`);
+    process.exit(exit);
+  };
+  process.prependListener('uncaughtException', redacted('uncaughtException'));
+  process.prependListener('unhandledRejection', redacted('unhandledRejection'));
 }
 
 /** By value only: the names of members and headers stand in our own command lines, too. */

@@ -9,6 +9,7 @@ import {
   mkdirSync,
   openSync,
   readdirSync,
+  readSync,
   statSync,
   writeFileSync,
   writeSync,
@@ -18,6 +19,7 @@ import type { Writable } from 'node:stream';
 
 const ownersFile = 0o600;
 const ownersFolder = 0o700;
+const lineFeed = Buffer.from('\n');
 
 /** Makes a folder of a run and what is missing above it. A folder that exists keeps its mode. */
 export function makeFolder(dir: string): void {
@@ -39,16 +41,41 @@ export function writePrivate(file: string, text: string): void {
   written(openPrivate(file, 'w'), text);
 }
 
-export function appendPrivate(file: string, text: string): void {
-  written(openPrivate(file, 'a'), text);
+/** Adds a line, which has its line feed. */
+export function appendPrivate(file: string, line: string): void {
+  written(openPrivate(file, 'a'), line);
 }
 
-/** A descriptor, to be closed by the caller. */
+/** A descriptor, to be closed by the caller. What is appended begins a line, also behind one that a kill cut short. */
 export function openPrivate(file: string, flags: 'a' | 'w'): number {
-  const descriptor = openSync(file, flags, ownersFile);
+  const descriptor = openSync(file, flags === 'a' ? 'a+' : flags, ownersFile);
+  const found = fstatSync(descriptor);
   // A file of an earlier version may be open to all; a device or a pipe stays what it is.
-  if (fstatSync(descriptor).isFile()) fchmodSync(descriptor, ownersFile);
+  if (found.isFile()) fchmodSync(descriptor, ownersFile);
+  if (flags === 'a' && found.isFile() && found.size > 0) {
+    const last = Buffer.alloc(1);
+    readSync(descriptor, last, 0, 1, found.size - 1);
+    if (last.toString() !== '\n') writeBytes(descriptor, lineFeed);
+  }
   return descriptor;
+}
+
+/** A file of lines. A line that a full disk cut short stays alone: the next one begins anew. */
+export function openLines(
+  file: string,
+  write: typeof writeBytes = writeBytes,
+): { readonly append: (line: string) => void; readonly close: () => void } {
+  const descriptor = openPrivate(file, 'a');
+  let torn = false;
+  return {
+    append: (line) => {
+      const begun = torn ? '\n' : '';
+      torn = true;
+      write(descriptor, Buffer.from(`${begun}${line}\n`));
+      torn = false;
+    },
+    close: () => closeSync(descriptor),
+  };
 }
 
 /** Writes all of the bytes. */

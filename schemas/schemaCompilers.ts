@@ -3,6 +3,7 @@ import { Ajv2020, type Options, type SchemaObject, type ValidateFunction } from 
 import ajvFormats from 'ajv-formats';
 import type { Json } from '../json/types.ts';
 import { findingsFrom, type SchemaFinding } from '../json/schemaFinding.ts';
+import { linearPattern } from '../json/linearPattern.ts';
 import { namesIn, sampleOf } from './sampleOf.ts';
 
 /** Equal errors that are kept of the items of one list: the report shows a few of them as one failure. */
@@ -37,13 +38,23 @@ export function closedCompiler(): Compiler {
   return compiledBy({ strict: true, strictTypes: false, verbose: true, validateSchema: false });
 }
 
+/** A server that was shown a pattern could send the text that it runs away on. */
+const regExp: NonNullable<NonNullable<Options['code']>['regExp']> = Object.assign(
+  (source: string) => {
+    const pattern = linearPattern(source);
+    if (pattern === null) throw new Error(`the pattern ${source.slice(0, 80)} can run away`);
+    return pattern;
+  },
+  { code: 'new RegExp' },
+);
+
 /**
  * A larger value is first validated up to its first error; only a sample of it is searched for all errors. A server
  * can pack millions of errors into a body of 8 MB, and nobody reads more than the first few hundred.
  */
 function compiledBy(options: Options, prepare: (ajv: Ajv2020) => void = () => undefined): Compiler {
-  const every = new Ajv2020({ ...options, allErrors: true });
-  const first = new Ajv2020(options);
+  const every = new Ajv2020({ ...options, code: { regExp }, allErrors: true });
+  const first = new Ajv2020({ ...options, code: { regExp } });
   prepare(every);
   prepare(first);
   return (schema) => {

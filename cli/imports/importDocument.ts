@@ -67,6 +67,8 @@ export function importDocument(sources: Sources, request: ImportRequest): Import
   noteServers(root, note);
   for (const [word, count] of bundle.dropped())
     note('schemas', `the word ${word} is not one of JSON Schema 2020-12 (${count} times)`);
+  for (const pattern of bundle.runaways())
+    note('schemas', `the pattern ${pattern.slice(0, 60)} can run away and is not judged`);
   const info = objectOr(root['info']);
   const document = {
     openapi: '3.1.0',

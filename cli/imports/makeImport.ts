@@ -12,6 +12,7 @@ import type { Json } from '../../json/types.ts';
 import { areaFolder } from '../../contract/imports/withImports.ts';
 import { UsageError } from '../usageError.ts';
 import { clausesFor } from './clausesFor.ts';
+import { mostOperations } from './documentBounds.ts';
 import { importDocument, withoutUnused } from './importDocument.ts';
 import type { ImportNote } from './importNotes.ts';
 import { openSources } from './sources.ts';
@@ -40,8 +41,13 @@ export function makeImport(file: string, area: Area, under: string): MadeImport 
   });
   const notes = [...described.notes];
   let { document } = described;
+  const found = operationsOf(document);
+  if (found.size > mostOperations)
+    throw new UsageError(
+      `${file}: ${found.size} operations; at most ${mostOperations} are imported: import a part of it`,
+    );
   const applicable = new Map<string, ApplicableClauses>();
-  for (const operation of operationsOf(document).values()) {
+  for (const operation of found.values()) {
     const place = `${operation.method} ${operation.path}`;
     const tried = tryOperation(document, operation, nodeOf(document, operation));
     if (tried.problem !== null) {

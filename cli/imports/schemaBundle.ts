@@ -1,7 +1,14 @@
 /** Collects the schemas of a third-party document under names of one area, in the dialect of OpenAPI 3.1. */
 import path from 'node:path';
 import { from30 } from '../../contract/document/dialect.ts';
-import { isJsonArray, isJsonObject, isJsonSchema, type JsonObject } from '../../json/jsonObject.ts';
+import {
+  isJsonArray,
+  isJsonObject,
+  isJsonSchema,
+  objectOr,
+  type JsonObject,
+} from '../../json/jsonObject.ts';
+import { linearPattern } from '../../json/linearPattern.ts';
 import { pointerTokens } from '../../json/jsonPointer.ts';
 import { mapSchema } from '../../contract/document/schemaPlaces.ts';
 import type { Json, JsonSchema } from '../../json/types.ts';
@@ -14,6 +21,8 @@ export type SchemaBundle = {
   readonly components: () => JsonObject;
   /** Words that were left out, with how often. */
   readonly dropped: () => ReadonlyMap<string, number>;
+  /** Patterns that were left out. */
+  readonly runaways: () => ReadonlySet<string>;
 };
 
 /** Keywords of JSON Schema 2020-12 that mean something here; others are annotations or another dialect's. */
@@ -36,6 +45,7 @@ export function createSchemaBundle(sources: Sources, prefix: string, is30: boole
   const names = new Map<string, string>();
   const taken = new Map<string, Json>();
   const dropped = new Map<string, number>();
+  const runaways = new Set<string>();
 
   function nameOf({ file, pointer, node }: Found): string {
     const key = `${file}#${pointer}`;
@@ -52,7 +62,8 @@ export function createSchemaBundle(sources: Sources, prefix: string, is30: boole
     return name;
   }
 
-  function plain(schema: JsonObject): JsonObject {
+  function plain(whole: JsonObject): JsonObject {
+    const schema = withoutRunaways(whole);
     const entries = Object.entries(schema).filter(([word, value]) => {
       if (keywords.has(word) && !(word === 'examples' && !isJsonArray(value))) return true;
       if (!silent.has(word) && !word.startsWith('x-'))
@@ -60,6 +71,26 @@ export function createSchemaBundle(sources: Sources, prefix: string, is30: boole
       return false;
     });
     return Object.fromEntries(entries);
+  }
+
+  /** Patterns that nothing judges in linear time; what depends on them goes with them. */
+  function withoutRunaways(schema: JsonObject): JsonObject {
+    const { pattern, ...unpatterned } = schema;
+    const kept = typeof pattern === 'string' && runsAway(pattern) ? unpatterned : schema;
+    if (!Object.keys(objectOr(kept['patternProperties'])).some(runsAway)) return kept;
+    const {
+      patternProperties: _,
+      additionalProperties: __,
+      unevaluatedProperties: ___,
+      ...rest
+    } = kept;
+    return rest;
+  }
+
+  function runsAway(source: string): boolean {
+    if (isBroken(source) || (linearPattern(source) !== null && !multiplies(source))) return false;
+    runaways.add(source);
+    return true;
   }
 
   function take({ node, file }: Placed): JsonSchema {
@@ -79,7 +110,23 @@ export function createSchemaBundle(sources: Sources, prefix: string, is30: boole
     components: () =>
       Object.fromEntries([...taken].toSorted(([one], [other]) => (one < other ? -1 : 1))),
     dropped: () => dropped,
+    runaways: () => runaways,
   };
+}
+
+/** The trial of the operation names what is no regular expression. */
+function isBroken(source: string): boolean {
+  try {
+    return linearPattern(source) === undefined;
+  } catch {
+    return true;
+  }
+}
+
+/** What repeats within something that is counted in hundreds is judged in time, but no text is drawn from it in time. */
+function multiplies(source: string): boolean {
+  const counts = source.matchAll(/[*+?}]\)+\{(?:\d*,)?(\d+)/g);
+  return [...counts].some(([, count]) => Number(count) > 50);
 }
 
 /** 3.1 still knows `example`, as a deprecated word (OpenAPI 3.1 §4.8.24). */

@@ -7,6 +7,7 @@ import { escapePointerToken, valueAt } from '../../json/jsonPointer.ts';
 import { parseYaml } from '../../contract/parseYaml.ts';
 import type { Json } from '../../json/types.ts';
 import { UsageError } from '../usageError.ts';
+import { refuseExcess, refuseLongYaml, refuseOddFile } from './documentBounds.ts';
 
 /** A value and the file that it stands in: what a relative reference inside it starts from. */
 export type Placed = { readonly node: Json; readonly file: string };
@@ -32,7 +33,9 @@ export function openSources(file: string): Sources {
   function valueOf(name: string): Json {
     const known = read.get(name);
     if (known !== undefined) return known;
+    refuseOddFile(shown(name), name, folder);
     const value = parsed(shown(name), textOf(shown(name), name));
+    refuseExcess(shown(name), value);
     refuseRemote(shown(name), value, '');
     read.set(name, value);
     return value;
@@ -102,6 +105,7 @@ function parsed(shown: string, text: string): Json {
     } catch {
       // A flow mapping of YAML begins like this, too.
     }
+  refuseLongYaml(shown, text);
   try {
     return parseYaml(text, shown) as Json;
   } catch (thrown) {

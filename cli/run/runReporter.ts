@@ -8,7 +8,14 @@ import type {
   TestCase,
   TestResult,
 } from '@playwright/test/reporter';
-import { isTerminal, print, printError, redraw, terminalWidth } from '../../output/console.ts';
+import {
+  isTerminal,
+  print,
+  printError,
+  redactCrashes,
+  redraw,
+  terminalWidth,
+} from '../../output/console.ts';
 import { progressLine, progressText, type ProgressState } from '../../reports/formats/progress.ts';
 import { plainLine } from '../../output/plainText.ts';
 import type * as reports from './writeReports.ts';
@@ -50,6 +57,7 @@ export default class RunReporter implements Reporter {
       print(`${tests.map(({ title }) => title).join('\n')}\n`);
       return;
     }
+    redactCrashes(1);
     this.settings = currentRun();
     // Loaded while the workers start: loading is slow, and it is needed last.
     this.writer = import('./writeReports.ts');

@@ -1,5 +1,6 @@
 /** Opens the world of one worker: the target (its own mock, or the server of a target file) and the way to it. */
 import { join } from 'node:path';
+import { redactCrashes } from '../../output/console.ts';
 import { keepSecret, processRedactor } from '../../output/secrets.ts';
 import { loadProfile } from '../../contract/loadProfile.ts';
 import type { Contract } from '../../contract/types.ts';
@@ -90,6 +91,7 @@ async function openParts(
   const clock = createServiceClock(
     control?.capabilities.has('clock') === true ? control.moveClock : null,
   );
+  redactCrashes(1);
   for (const { value } of readableSecrets(target.credentials)) keepSecret(value);
   const recorder = openRecorder(join(settings.dir, 'evidence'), worker, processRedactor);
   closers.push(recorder.close);

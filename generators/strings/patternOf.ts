@@ -1,16 +1,21 @@
 /** Regular expressions of schemas, compiled once each. */
-const known = new Map<string, RegExp>();
+import { linearPattern, type LinearPattern } from '../../json/linearPattern.ts';
 
-/** The expression as JSON Schema reads it: with the `u` flag, or without it if only that compiles. */
-export function patternOf(source: string): RegExp {
+const known = new Map<string, LinearPattern>();
+
+/**
+ * The expression as JSON Schema reads it: with the `u` flag, or without it if only that compiles. One that can run
+ * away and that the linear engine does not know is left to RegExp; an import brings none.
+ */
+export function patternOf(source: string): LinearPattern {
   const found = known.get(source) ?? compile(source);
   known.set(source, found);
   return found;
 }
 
-function compile(source: string): RegExp {
+function compile(source: string): LinearPattern {
   try {
-    return new RegExp(source, 'u');
+    return linearPattern(source) ?? new RegExp(source, 'u');
   } catch {
     return new RegExp(source);
   }

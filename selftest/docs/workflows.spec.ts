@@ -70,6 +70,11 @@ test('a checkout keeps no credentials, packages run no scripts, and only steps t
     }
 });
 
+test('the local run of CI installs without scripts, and builds in a step of its own', () => {
+  const lines = readFileSync(join(root, '.ci/run'), 'utf8').trim().split('\n');
+  expect(lines.slice(-3)).toEqual(['npm ci --ignore-scripts', 'npm run build', 'npm test']);
+});
+
 type Locked = {
   readonly integrity?: string;
   readonly link?: true;

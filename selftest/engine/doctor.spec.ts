@@ -116,6 +116,18 @@ test('each misuse has its own line', async () => {
   expect(line(greedy.findings, 'budget')).toMatch(/^warn: perMinute above the documented limit/);
 });
 
+for (const [publicUrl, says] of [
+  ['http://hooks.example.com/a', /^warn: http:\/\/hooks\.example\.com\/a is plain http: /],
+  ['https://hooks.example.com/a', /^ok: /],
+  ['http://127.0.0.1:9000/a', /^ok: /],
+] as const)
+  test(`a webhook receiver at ${publicUrl}: ${says.source}`, async () => {
+    const { findings } = await examine(sound, {
+      webhookReceiver: { listen: '127.0.0.1:0', publicUrl },
+    });
+    expect(line(findings, 'webhook')).toMatch(says);
+  });
+
 test('a target that is not there is one failure, at once', async () => {
   const gone = await hostileServer((socket) => socket.end('SSH-2.0-x\r\n'));
   const spoke = await examineTarget(targetFor(gone.baseUrl));

@@ -18,7 +18,7 @@ export const rooms: readonly Room[] = [
     name: 'json',
     mayImport: [],
     mayImportTypes: [],
-    packages: ['ajv'],
+    packages: ['ajv', 're2js'],
     subRooms: [],
     because: 'every room works on JSON values, so their room imports none',
   },
@@ -150,7 +150,7 @@ export const rooms: readonly Room[] = [
     name: 'mock',
     mayImport: [],
     mayImportTypes: [],
-    packages: ['fastify', 'selfsigned', 'yaml', 'ajv', 'ajv-formats', 'json-schema-faker'],
+    packages: ['fastify', 'selfsigned', 'yaml', 'ajv', 'ajv-formats', 'json-schema-faker', 're2js'],
     subRooms: [
       'state',
       'message',

@@ -26,3 +26,42 @@ test('control characters and secrets do not reach the terminal', () => {
     expect(out).not.toContain('planted');
   }
 });
+
+for (const [what, crash] of [
+  ['an exception', 'setTimeout(() => { throw error; })'],
+  ['a rejected promise', 'Promise.reject(error)'],
+  ['a thrown text', 'setTimeout(() => { throw error.message; })'],
+] as const)
+  test(`${what} that nobody catches is printed without secrets`, () => {
+    const program = `
+      const { redactCrashes } = await import(${JSON.stringify(join(room, 'console.js'))});
+      const { keepSecret } = await import(${JSON.stringify(join(room, 'secrets.js'))});
+      redactCrashes(3);
+      redactCrashes(3);
+      keepSecret('planted-secret-value');
+      const error = new Error('refused planted-secret-value \u001b[2J');
+      error.token = 'planted-secret-value';
+      ${crash};`;
+    const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
+      encoding: 'utf8',
+    });
+    expect({ status, said: stderr.split('refused').length - 1 }).toEqual({ status: 3, said: 1 });
+    expect(stderr).not.toContain('planted');
+    expect(stderr).not.toMatch(acting);
+  });
+
+test('where somebody else ends the process, the error comes without secrets', () => {
+  const program = `
+    process.on('uncaughtException', (error) => { console.log(error.stack); process.exit(7); });
+    const { redactCrashes } = await import(${JSON.stringify(join(room, 'console.js'))});
+    const { keepSecret } = await import(${JSON.stringify(join(room, 'secrets.js'))});
+    redactCrashes(3);
+    keepSecret('planted-secret-value');
+    setTimeout(() => { throw new Error('refused planted-secret-value'); });`;
+  const { status, stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
+    encoding: 'utf8',
+  });
+  expect(status).toBe(7);
+  expect(stdout).toContain('refused');
+  expect(stdout).not.toContain('planted');
+});

@@ -3,7 +3,13 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { appendPrivate, makeFolder, writePrivate } from '../../output/files.ts';
+import {
+  appendPrivate,
+  makeFolder,
+  openLines,
+  writeBytes,
+  writePrivate,
+} from '../../output/files.ts';
 import { cleanEnvironment } from '../cli/runAssay.ts';
 import { scratchFolder } from '../cli/scratchFolder.ts';
 
@@ -27,13 +33,13 @@ for (const umask of [0o000, 0o022, 0o077, 0o777])
       makeFolder(join(own, 'a/b/c'));
       makeFolder(join(own, 'a/b/c'));
       writePrivate(join(own, 'a/b/c/written'), 'text');
-      appendPrivate(join(own, 'a/appended'), 'text');
-      appendPrivate(join(own, 'a/appended'), ' more');
+      appendPrivate(join(own, 'a/appended'), 'text\n');
+      appendPrivate(join(own, 'a/appended'), 'more\n');
     } finally {
       process.umask(before);
     }
     expect(wrongModes(own)).toEqual([]);
-    expect(readFileSync(join(own, 'a/appended'), 'utf8')).toBe('text more');
+    expect(readFileSync(join(own, 'a/appended'), 'utf8')).toBe('text\nmore\n');
   });
 
 test('a file that was open to all is closed when it is written again, a folder that exists is left alone', () => {
@@ -67,4 +73,29 @@ test('all that a run leaves is the owner’s alone, also what Playwright and All
     expect(left).toContain(name);
   expect((statSync(run).mode & 0o777).toString(8)).toBe('700');
   expect(wrongModes(run)).toEqual([]);
+});
+
+test('a line never follows a torn one: not in a file that a kill left, and not after a full disk', () => {
+  const file = join(folder, 'torn');
+  writeFileSync(file, '{"a":1}\n{"a"');
+  appendPrivate(file, '{"a":2}\n');
+  let room = 5;
+  const lines = openLines(file, (descriptor, bytes) => {
+    writeBytes(descriptor, bytes.subarray(0, room));
+    if (bytes.length > room) throw new Error('ENOSPC');
+  });
+  expect(() => lines.append('{"a":3}')).toThrow('ENOSPC');
+  room = 100;
+  lines.append('{"a":4}');
+  lines.append('{"a":5}');
+  lines.close();
+  expect(readFileSync(file, 'utf8').split('\n')).toEqual([
+    '{"a":1}',
+    '{"a"',
+    '{"a":2}',
+    '{"a":',
+    '{"a":4}',
+    '{"a":5}',
+    '',
+  ]);
 });
