@@ -1,4 +1,4 @@
-/** Patterns of schemas, judged in time that grows with the text and no faster, whoever wrote them. */
+/** Patterns of schemas, judged in time that grows with the text and no faster. */
 import { createRequire } from 'node:module';
 import type * as Re2 from 're2js';
 
