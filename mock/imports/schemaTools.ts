@@ -25,7 +25,9 @@ const regExp = Object.assign(
     const native = new RegExp(source, flags);
     try {
       const compiled = RE2JS.compile(RE2JS.translateRegExp(source));
-      return /[*+{?].*[*+{?]/.test(source) ? { test: (text) => compiled.test(text) } : native;
+      return /[*+{?].*[*+{?]/.test(source)
+        ? { test: (text) => compiled.test(text), toString: () => source }
+        : native;
     } catch {
       return native;
     }

@@ -43,6 +43,18 @@ test('what only a search that tracks back can judge is judged by nobody', () => 
   expect(() => demandedCompiler()({ type: 'string', pattern: '(a*)\\1b' })).toThrow(/run away/);
 });
 
+test('each pattern of a schema is judged by itself', () => {
+  const judge = demandedCompiler()({
+    type: 'object',
+    properties: {
+      a: { type: 'string', pattern: '^(a+b?)+$' },
+      c: { type: 'string', pattern: '^(c+d?)+$' },
+    },
+  });
+  expect(judge({ a: 'aab', c: 'ccd' })).toEqual([]);
+  expect(judge({ a: 'ccd', c: 'aab' }).map(({ pointer }) => pointer)).toEqual(['/a', '/c']);
+});
+
 test('usual patterns are all judged', () => {
   for (const source of [
     '^.{0,4000}$',
