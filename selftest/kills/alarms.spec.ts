@@ -10,6 +10,7 @@ import type { ProfileName } from '../../contract/types.ts';
 import { planRun, type Planned } from '../../engine/plan/plan.ts';
 import { selectionOf } from '../../engine/plan/selection.ts';
 import { scenariosOf } from '../../suites/scenarios/index.ts';
+import { createGateFigures, gateFloors } from '../suites/gateFigures.ts';
 import { alarmsOf, separatorUnder } from './alarmsOf.ts';
 import { lawfulChoices, nameOf } from './lawfulChoices.ts';
 import { openMockUnderTest, trial } from './trial.ts';
@@ -40,6 +41,12 @@ const starts: readonly string[] = [
   '2030-01-31T09:00:00.000Z',
 ];
 
+function belowFloors(figures: Readonly<Record<string, number>>, run: string): readonly string[] {
+  return Object.entries(gateFloors)
+    .filter(([name, least]) => (figures[name] ?? 0) < least)
+    .map(([name, least]) => `${run}: ${figures[name] ?? 0} ${name}, at least ${least}`);
+}
+
 /** The scenarios of a run under the profile, each with its number of cases. */
 function planOf(profile: ProfileName, exhausting: boolean): readonly Planned[] {
   const contract = loadContract();
@@ -54,14 +61,21 @@ for (const profile of ['smoke', 'gate'] as const)
     test.setTimeout(3_600_000);
     const tried = everything ? starts : starts.slice(0, profile === 'smoke' ? 3 : 1);
     const alarms: string[] = [];
+    const below: string[] = [];
     for (const [index, start] of tried.entries()) {
       const seed = index + 1;
       const mock = await openMockUnderTest({ seed, start, profile });
-      const result = await trial(mock, planOf(profile, false), { seed });
+      const { add, figures } = createGateFigures(mock.contract);
+      const result = await trial(mock, planOf(profile, false), { seed, watch: add });
+      if (profile === 'gate') below.push(...belowFloors(figures(), `seed ${seed}`));
       for (const alarm of alarmsOf(result)) alarms.push(`seed ${seed}, ${start}: ${alarm}`);
       await mock.close();
     }
     expect(alarms).toEqual([]);
+    expect(
+      below,
+      'a gate run sends less of the space of inputs than docs/COVERAGE.md says',
+    ).toEqual([]);
   });
 
 test('no lawful choice raises an alarm by itself', async () => {

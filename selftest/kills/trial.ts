@@ -102,6 +102,8 @@ export async function trial(
     readonly faults?: readonly string[];
     readonly variants?: Readonly<Record<string, string>>;
     readonly seed?: number;
+    /** Called with every exchange. */
+    readonly watch?: (exchange: Exchange) => void;
   },
   enough: (red: ReadonlyMap<string, number>) => boolean = () => false,
 ): Promise<Trial> {
@@ -128,7 +130,10 @@ export async function trial(
     wanted: () => true,
     keepSecret: nothing,
     record: nothing,
-    recordExchange: (exchange) => addTo(sent, kindOf(exchange), 1),
+    recordExchange: (exchange) => {
+      addTo(sent, kindOf(exchange), 1);
+      switches.watch?.(exchange);
+    },
     journal: {
       ...silentJournal,
       created: (_name, idBill) => void bills.add(idBill),

@@ -8,6 +8,7 @@ import { coverageOf } from '../../generators/covering/coveringArray.ts';
 import { isJsonObject } from '../../json/jsonObject.ts';
 import type { Json } from '../../json/types.ts';
 import { keywordRows } from '../../reports/compose/keywordRows.ts';
+import { gateFloors } from './gateFigures.ts';
 import { scenariosOf } from '../../suites/scenarios/index.ts';
 
 /** Lawful requests drawn of each operation. */
@@ -40,6 +41,17 @@ export function inputSpaceMarkdown(): string {
     '',
     'Written by `npm run coverage` from the generators and the scenarios; `selftest/suites/coverage.spec.ts` compares it.',
     'What one run sent is in its report: tables of inputs, cases and keywords.',
+    '',
+    'The document says of no member of a request that it may be null, so null is no lawful value. It is sent as an edge',
+    '(`input/edge-bills`), and its answer is written down.',
+    '',
+    '## One gate run',
+    '',
+    'What each gate run on the mock must reach at least; `selftest/kills/alarms.spec.ts` counts it.',
+    '',
+    '| figure | least |',
+    '|---|---:|',
+    ...Object.entries(gateFloors).map(([name, least]) => `| ${name} | ${least} |`),
     '',
     '## Operations',
     '',
