@@ -18,12 +18,10 @@ const scenarios = byPriority(scenariosOf(loadContract()));
 const every = Number(process.argv[2] ?? 1);
 const orders = 500;
 
-const plan = (['smoke', 'gate'] as const).flatMap((tier) =>
-  scenarios
-    .filter(({ turn = 'directed', exhausts }) => turn === 'directed' && exhausts !== true)
-    .filter((scenario) => scenario.tier === tier)
-    .map((scenario) => ({ scenario, runs: 1 })),
-);
+const plan = scenarios
+  .filter(({ turn = 'directed', exhausts }) => turn === 'directed' && exhausts !== true)
+  .filter(({ tier }) => tier !== 'nightly')
+  .map((scenario) => ({ scenario, runs: 1 }));
 
 function catalogue(): readonly string[] {
   const cli = join(projectRoot(), 'dist/cli/main.js');

@@ -33,10 +33,9 @@ export type Plan = {
 
 const turns: readonly Turn[] = ['directed', 'edges', 'random'];
 
-/** Directed scenarios before edges, edges before random ones; of one turn the cheapest tier first. */
+/** Directed scenarios before edges, edges before random ones; those of one turn as the registry lists them. */
 function inOrder(one: AnyScenario, other: AnyScenario): number {
-  const byTurn = turnOf(one) - turnOf(other);
-  return byTurn === 0 ? profileNames.indexOf(one.tier) - profileNames.indexOf(other.tier) : byTurn;
+  return turnOf(one) - turnOf(other);
 }
 
 function turnOf({ turn = 'directed' }: AnyScenario): number {
@@ -74,7 +73,7 @@ function createShares(most: number, isFree: (scenario: AnyScenario) => boolean) 
 }
 
 /**
- * Scenarios of one turn and tier come in registry order. Each gets one case before any gets its others, so that a
+ * Scenarios of one turn come in registry order. Each gets one case before any gets its others, so that a
  * small budget of requests silences few clauses; when it runs out, the rest is left out by name. What nightly runs more
  * often than gate comes after all that gate runs, and drawn lives have half of it to themselves. `mostRequests` is what
  * the target's budget lets through in the profile's time. Requests that exhaust a limit on purpose have a budget of
