@@ -29,8 +29,8 @@ test('what does not fit the budget or the profile is left out by name, with its 
     ['a/exhausting', 1],
   ]);
   expect(plan.leftOut.map(({ scenario, reason }) => [scenario.id, reason])).toEqual([
-    ['a/dear', 'no budget: it needs up to 50 requests and 15 of 20 are left'],
     ['a/late', 'profile smoke leaves it to nightly'],
+    ['a/dear', 'no budget: it needs up to 50 requests and 15 of 20 are left'],
   ]);
   expect(plan.cost).toBe(10);
 });
