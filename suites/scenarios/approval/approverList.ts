@@ -28,7 +28,7 @@ export const approverList: AnyScenario = defineScenario<Input>({
   ],
   operations: ['sendBillToApproval', 'replaceBillApprovers', 'setBillApproval', 'getBill'],
   tier: 'smoke',
-  cost: 11,
+  cost: 12,
   allow: ['create', 'approve'],
   runs: { smoke: 1, gate: 5, nightly: 24 },
   input: ({ component }) =>

@@ -23,7 +23,7 @@ export const openApprovals: AnyScenario = defineScenario({
     'replaceBillApprovers',
   ],
   tier: 'gate',
-  cost: 13,
+  cost: 14,
   allow: ['create', 'approve'],
   once: 'each open question is asked once, with one request',
   input: () => fc.constant(null),

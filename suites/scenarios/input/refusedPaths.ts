@@ -41,7 +41,7 @@ export const refusedPaths: AnyScenario = defineScenario<Input>({
     'deleteBillAttachment',
   ],
   tier: 'gate',
-  cost: 15,
+  cost: 16,
   allow: ['create', 'update', 'delete', 'approve'],
   runs: { gate: 4, nightly: 20 },
   input: () =>
