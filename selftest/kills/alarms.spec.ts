@@ -12,10 +12,13 @@ import { selectionOf } from '../../engine/plan/selection.ts';
 import { scenariosOf } from '../../suites/scenarios/index.ts';
 import { createGateFigures, gateFloors } from '../suites/gateFigures.ts';
 import { alarmsOf, separatorUnder } from './alarmsOf.ts';
-import { lawfulChoices, nameOf } from './lawfulChoices.ts';
+import { lawfulChoices, nameOf, spread } from './lawfulChoices.ts';
 import { openMockUnderTest, trial } from './trial.ts';
 
 const everything = process.env['ASSAY_ALARMS'] === 'all';
+
+/** Each choice is in one of so many groups of choices that stand together. */
+const groups = 12;
 
 /** Hours at which days, weeks, months, years and the clocks of summer turn; the first ones are tried by `npm test`. */
 const starts: readonly string[] = [
@@ -94,3 +97,28 @@ test('no lawful choice raises an alarm by itself', async () => {
   await mock.close();
   expect(alarms).toEqual([]);
 });
+
+for (const profile of ['smoke', 'gate'] as const)
+  test(`no group of lawful choices raises an alarm under ${profile}, whatever the seed`, async () => {
+    test.skip(!everything, 'twenty seeds of twelve groups take minutes');
+    test.setTimeout(3_600_000);
+    const plan = planOf(profile, false);
+    const alarms: string[] = [];
+    for (const [index, start] of starts.entries()) {
+      const seed = index + 101;
+      const mock = await openMockUnderTest({ seed, start, profile });
+      const choices = (await lawfulChoices(mock.control)).filter(
+        ({ variant }) => !variant.startsWith('limit-'),
+      );
+      for (const group of spread(choices, groups)) {
+        const variants = Object.fromEntries(group.map(({ variant, choice }) => [variant, choice]));
+        const filterListSeparator = await separatorUnder(mock, variants);
+        const target = { ...mock.target, filterListSeparator };
+        const result = await trial({ ...mock, target }, plan, { variants, seed });
+        for (const alarm of alarmsOf(result))
+          alarms.push(`seed ${seed}, ${group.map(nameOf).join(' ')}: ${alarm}`);
+      }
+      await mock.close();
+    }
+    expect(alarms).toEqual([]);
+  });
