@@ -24,6 +24,9 @@ for (const { group, part, faults } of faultBatches()) {
   });
 }
 
+/** Requests until a fault shows may vary with what is drawn; twice as many mean that something got lost. */
+const isLate = (requests: number, after: number): boolean => requests > 2 * after + 50;
+
 function problemsOf({ fault, tier, red }: Kill): readonly string[] {
   const expectation = expected.get(fault);
   if (expectation === undefined) return [`${fault} has no expectation in selftest/kills/expected/`];
@@ -32,7 +35,12 @@ function problemsOf({ fault, tier, red }: Kill): readonly string[] {
   const extra = [...red.keys()].filter(
     (clause) => !kills.includes(clause) && !sometimes.includes(clause),
   );
+  const shownAfter = Math.min(...red.values());
+  const { after } = expectation;
   return [
+    ...(after > 0 && red.size > 0 && isLate(shownAfter, after)
+      ? [`${fault} shows after ${shownAfter} requests: expected about ${after}`]
+      : []),
     ...missing.map((clause) => `${fault} does not turn ${clause} red`),
     ...extra.map((clause) => `${fault} also turns ${clause} red`),
     ...(tier === expectation.tier

@@ -55,11 +55,13 @@ function writeExpectations(folder: string): void {
     const entries = kills
       .filter((kill) => kill.group === group)
       .map(({ fault, tier, red }): [string, unknown] => {
-        const because = before.get(fault)?.because ?? reasonFor(Object.keys(red));
+        const { because: written = null, sometimes = [] } = before.get(fault) ?? {};
+        const because = written ?? reasonFor(Object.keys(red));
         return [
           fault,
           {
-            kills: Object.keys(red),
+            kills: Object.keys(red).filter((clause) => !sometimes.includes(clause)),
+            ...(sometimes.length === 0 ? {} : { sometimes }),
             tier,
             after:
               Math.min(...Object.values(red), Number.MAX_SAFE_INTEGER) % Number.MAX_SAFE_INTEGER,
