@@ -11,12 +11,19 @@ export type Kill = {
   readonly red: ReadonlyMap<string, number>;
 };
 
-export async function killOf(mock: MockUnderTest, group: string, fault: string): Promise<Kill> {
+/** `silenced` is a clause that is not judged. */
+export async function killOf(
+  mock: MockUnderTest,
+  group: string,
+  fault: string,
+  silenced?: string,
+): Promise<Kill> {
+  const switches = { faults: [fault], ...(silenced === undefined ? {} : { silenced }) };
   for (const tier of ['smoke', 'gate'] as const) {
-    const { red } = await trial(mock, killPlan(tier, group), { faults: [fault] });
+    const { red } = await trial(mock, killPlan(tier, group), switches);
     if (red.size > 0) return { fault, group, tier, red };
   }
   const isRed = (red: ReadonlyMap<string, number>): boolean => red.size > 0;
-  const { red } = await trial(mock, killPlanOfDrawn(), { faults: [fault] }, isRed);
+  const { red } = await trial(mock, killPlanOfDrawn(), switches, isRed);
   return { fault, group, tier: red.size > 0 ? 'gate' : null, red };
 }

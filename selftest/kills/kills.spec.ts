@@ -6,6 +6,7 @@ import { expectations } from './expectations.ts';
 import { faultBatches } from './faultBatches.ts';
 import { killOf, type Kill } from './killOf.ts';
 import { test } from './mockTest.ts';
+import { problemsOf } from './problemsOf.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -20,33 +21,8 @@ for (const { group, part, faults } of faultBatches()) {
     const kills: Kill[] = [];
     for (const fault of faults) kills.push(await killOf(mock, group, fault));
     if (found !== undefined) leave(found, `${group}-${part}`, kills);
-    else expect(kills.flatMap(problemsOf)).toEqual([]);
+    else expect(kills.flatMap((kill) => problemsOf(kill, expected.get(kill.fault)))).toEqual([]);
   });
-}
-
-/** Requests until a fault shows may vary with what is drawn; twice as many mean that something got lost. */
-const isLate = (requests: number, after: number): boolean => requests > 2 * after + 50;
-
-function problemsOf({ fault, tier, red }: Kill): readonly string[] {
-  const expectation = expected.get(fault);
-  if (expectation === undefined) return [`${fault} has no expectation in selftest/kills/expected/`];
-  const { kills, sometimes } = expectation;
-  const missing = kills.filter((clause) => !red.has(clause));
-  const extra = [...red.keys()].filter(
-    (clause) => !kills.includes(clause) && !sometimes.includes(clause),
-  );
-  const shownAfter = Math.min(...red.values());
-  const { after } = expectation;
-  return [
-    ...(after > 0 && red.size > 0 && isLate(shownAfter, after)
-      ? [`${fault} shows after ${shownAfter} requests: expected about ${after}`]
-      : []),
-    ...missing.map((clause) => `${fault} does not turn ${clause} red`),
-    ...extra.map((clause) => `${fault} also turns ${clause} red`),
-    ...(tier === expectation.tier
-      ? []
-      : [`${fault} shows in ${tier ?? 'no profile'}: expected ${expectation.tier ?? 'none'}`]),
-  ];
 }
 
 function leave(folder: string, name: string, kills: readonly Kill[]): void {

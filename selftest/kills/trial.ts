@@ -104,6 +104,8 @@ export async function trial(
     readonly seed?: number;
     /** Called with every exchange. */
     readonly watch?: (exchange: Exchange) => void;
+    /** A clause that is not judged. */
+    readonly silenced?: string;
   },
   enough: (red: ReadonlyMap<string, number>) => boolean = () => false,
 ): Promise<Trial> {
@@ -127,7 +129,7 @@ export async function trial(
     clock,
     seed: switches.seed ?? 1,
     runId: 'kill',
-    wanted: () => true,
+    wanted: (clause) => clause !== switches.silenced,
     keepSecret: nothing,
     record: nothing,
     recordExchange: (exchange) => {
