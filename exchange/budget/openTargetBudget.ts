@@ -43,5 +43,5 @@ export async function openTargetBudget(
 /** Few targets share a store, and its client takes a while to load. */
 async function storeOf(url: string, { budget, baseUrl }: Target): Promise<BudgetStore> {
   const { openRedisStore } = await import('./redisStore.ts');
-  return openRedisStore(url, budget, baseUrl);
+  return openRedisStore(url, budget, await serverKeys(baseUrl));
 }

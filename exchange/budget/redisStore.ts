@@ -48,14 +48,17 @@ local time = redis.call('TIME')
 redis.call('ZADD', KEYS[1], 'XX', time[1] * 1000 + math.ceil(time[2] / 1000), ARGV[1])
 return 1`;
 
+const withdrawScript = `redis.call('ZREM', KEYS[1], ARGV[1]) return 1`;
+
 /**
- * Opens the store at a `redis://` or `rediss://` URL. Tokens are named by their hashes with the base URL's, so
- * that neither stands in the store. Rejects with StoreError where nobody answers there.
+ * Opens the store at a `redis://` or `rediss://` URL. `servers` are the names of one server (`serverKeys`): a request
+ * counts under each, so machines that know it by different names count together. A token is named by its hash with
+ * the server's, so that neither stands in the store. Rejects with StoreError where nobody answers there.
  */
 export async function openRedisStore(
   url: string,
   budget: TargetBudget,
-  baseUrl: string,
+  servers: readonly string[],
 ): Promise<BudgetStore> {
   const client = createClient({
     url,
@@ -84,11 +87,12 @@ export async function openRedisStore(
   ].map(String);
   const run = randomBytes(6).toString('hex');
   let count = 0;
-  const keysOf = (token: string): [string, string] => {
-    const name = createHash('sha256').update(`${baseUrl}\n${token}`).digest('hex').slice(0, 24);
-    // Braces keep both on one node of a cluster.
-    return [`assay:{${name}}:sent`, `assay:{${name}}:held`];
-  };
+  const keysOf = (token: string): readonly [string, string][] =>
+    servers.map((server) => {
+      const name = createHash('sha256').update(`${server}\n${token}`).digest('hex').slice(0, 24);
+      // Braces keep both on one node of a cluster.
+      return [`assay:{${name}}:sent`, `assay:{${name}}:held`];
+    });
   const evaluate = (script: string, keys: string[], words: string[]): Promise<unknown> =>
     withinPatience(client.eval(script, { keys, arguments: words }));
 
@@ -97,28 +101,33 @@ export async function openRedisStore(
       count += 1;
       const id = `${run}-${count}`;
       const keys = keysOf(token);
-      const answer = await evaluate(takeScript, keys, [id, ...figures]).catch((thrown: unknown) => {
-        throw broken(thrown);
-      });
-      const [waitMs = 0, underWay = 0] = Array.isArray(answer) ? answer.map(Number) : [];
-      if (waitMs > 0)
+      // What does not arrive counts as late as a request can end: no run sends too much because of it.
+      const inEach = (script: string, taken: readonly [string, string][]): void => {
+        for (const [sent] of taken) void evaluate(script, [sent], [id]).catch(() => undefined);
+      };
+      for (const [at, pair] of keys.entries()) {
+        const answer = await evaluate(takeScript, pair, [id, ...figures]).catch(
+          (thrown: unknown) => {
+            throw broken(thrown);
+          },
+        );
+        const [waitMs = 0, underWay = 0] = Array.isArray(answer) ? answer.map(Number) : [];
+        if (waitMs <= 0) continue;
+        inEach(withdrawScript, keys.slice(0, at));
         return {
           slot: null,
           ...(underWay === 1 ? {} : { waitMs }),
           pauseMs: Math.min(waitMs, underWay === 1 ? underWayPauseMs : longestPauseMs),
         };
-      return {
-        slot: {
-          // An end that does not arrive counts as late as a request can end: no run sends too much because of it.
-          end: () => void evaluate(endScript, [keys[0]], [id]).catch(() => undefined),
-        },
-      };
+      }
+      return { slot: { end: () => inEach(endScript, keys) } };
     },
     hold: (token, ms) => {
-      const key = keysOf(token)[1];
       const script =
         "if redis.call('PTTL', KEYS[1]) < tonumber(ARGV[1]) then redis.call('SET', KEYS[1], '1', 'PX', ARGV[1]) end return 1";
-      if (ms >= 1) void evaluate(script, [key], [String(Math.ceil(ms))]).catch(() => undefined);
+      if (ms < 1) return;
+      for (const [, held] of keysOf(token))
+        void evaluate(script, [held], [String(Math.ceil(ms))]).catch(() => undefined);
     },
     close: async () => {
       if (client.isOpen) await withinPatience(client.close()).catch(() => client.destroy());

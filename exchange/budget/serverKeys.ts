@@ -17,7 +17,12 @@ export async function serverKeys(baseUrl: string): Promise<readonly string[]> {
 
 async function addressesOf(host: string): Promise<readonly string[]> {
   try {
-    return (await lookup(host, { all: true })).map(({ address }) => address).slice(0, 8);
+    const found = await lookup(host, { all: true });
+    // A server may give its addresses in another order each time.
+    return found
+      .map(({ address }) => address)
+      .toSorted()
+      .slice(0, 8);
   } catch {
     return [];
   }

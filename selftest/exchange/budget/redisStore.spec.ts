@@ -14,7 +14,7 @@ test.skip(lacksRedis !== null, lacksRedis ?? '');
 test.describe.configure({ mode: 'serial' });
 
 const budget = { perMinute: 100, per15Minutes: 3000, perHour: 10_000, headroom: 0.1 };
-const base = 'https://sandbox.example.test/api';
+const base = ['sandbox.example.test:443'];
 let redis: RedisServer;
 
 test.beforeAll(async () => {
@@ -32,9 +32,23 @@ test('machines that draw at once get the limit less the headroom together, each 
   const refused = await first?.take('one', 0);
   expect(refused?.slot).toBeNull();
   expect(refused).toMatchObject({ pauseMs: 1_000 });
-  const elsewhere = await openRedisStore(redis.url, budget, 'https://other.example.test/api');
+  const elsewhere = await openRedisStore(redis.url, budget, ['other.example.test:443']);
   expect(await drawAll([elsewhere], 'one', Date.now)).toBe(90);
   await Promise.all([...stores, elsewhere].map((store) => store.close()));
+});
+
+test('machines that know one server by different names count together, and each name by itself no longer', async () => {
+  const small = { ...budget, perMinute: 10, headroom: 0 };
+  const open = (...servers: readonly string[]) => openRedisStore(redis.url, small, servers);
+  const one = await open('name:443', '192.0.2.1:443');
+  const other = await open('other-name:443', '192.0.2.1:443');
+  expect(await drawAll([one, other], 'shared', Date.now)).toBe(10);
+  // What the shared address refused is not left in the count of the other name.
+  const named = await open('other-name:443');
+  const left = await drawAll([named], 'shared', Date.now);
+  const elsewhere = await open('name:443');
+  expect(left + (await drawAll([elsewhere], 'shared', Date.now))).toBe(10);
+  await Promise.all([one, other, named, elsewhere].map((store) => store.close()));
 });
 
 /** Moves what the store holds of every token back in time: an hour passes in a moment. */
