@@ -5,6 +5,7 @@ import type { Operation } from '../../contract/types.ts';
 import type { Json, JsonSchema } from '../../json/types.ts';
 import { trialOf } from '../../generators/requests/trialOf.ts';
 import { negativesFor } from '../../generators/schema/negativesFor.ts';
+import { mostParts, partsOf } from './partsOf.ts';
 import { demandedCompiler } from '../../schemas/schemaCompilers.ts';
 import { standaloneSchema } from '../../schemas/standaloneSchema.ts';
 
@@ -30,6 +31,15 @@ export type Tried =
 
 /** `node` is the operation as it stands in `document`. */
 export function tryOperation(document: JsonObject, operation: Operation, node: JsonObject): Tried {
+  const components = objectOr(objectOr(document['components'])['schemas']);
+  const { parameters, body, responses } = operation;
+  for (const { schema } of [
+    ...parameters,
+    ...responses.values(),
+    ...(body === undefined ? [] : [body]),
+  ])
+    if (schema !== undefined && partsOf(schema, components) > mostParts)
+      return { problem: `its schemas multiply to more than ${mostParts} parts` };
   const { problem, required, unlawful } = trialOf(operation, document);
   if (problem !== null) return { problem: `its requests cannot be drawn: ${problem}` };
   const unjudged = new Map<string, string>();

@@ -119,3 +119,25 @@ test('a pattern that can run away is left out with a note, and others are kept',
   expect(files.openapi.text).not.toContain('(a*)');
   expect(files.openapi.text).not.toContain('(x*)');
 });
+
+const twice: Readonly<Record<string, (next: string) => string>> = {
+  'that hold at once': (next) => `{ allOf: [${next}, ${next}] }`,
+  'of which one holds': (next) => `{ oneOf: [${next}, { not: ${next} }] }`,
+  'of required members': (next) =>
+    `{ type: object, required: [l, r], properties: { l: ${next}, r: ${next} } }`,
+};
+for (const [what, twoOf] of Object.entries(twice))
+  test(`an operation is left out whose schemas refer to two others, ${what}, 30 levels long`, () => {
+    const levels = Array.from(
+      { length: 30 },
+      (_, at) => `    S${at}: ${twoOf(`{ $ref: '#/components/schemas/S${at + 1}' }`)}\n`,
+    );
+    const text = `${head}paths:\n  /odd: { get: ${get('odd', "{ $ref: '#/components/schemas/S0' }")} }\n  /even: { get: ${get('even', '{ type: string }')} }\ncomponents:\n  schemas:\n${levels.join('')}    S30: { type: string }\n`;
+    const { operations, notes } = made(file('twice.yaml', text));
+    expect(operations.map(({ id }) => id)).toEqual(['even']);
+    expect(notes).toContainEqual({
+      place: 'GET /odd',
+      why: 'its schemas multiply to more than 20000 parts',
+      leftOut: true,
+    });
+  });
