@@ -147,7 +147,17 @@ const otherValues: readonly Members[] = [
       },
     ],
   },
-  { mode: 0, frequency: 'monthly', terms: 'NET10' },
+  {
+    netAmount: 420.25,
+    billDate: '2025-03-06',
+    dueDate: '2026-04-10',
+    endDate: '2028-02-01',
+    mode: 0,
+    accountingField1: 'AF-4',
+    frequency: 'monthly',
+    terms: 'NET10',
+    billItems: [{ itemProductCode: 'Q-3', itemProductName: 'Pens', itemCost: 42.5, itemQty: 3 }],
+  },
 ];
 
 /** A change of every field: the drawn value where it differs from the present one, else another value. */
