@@ -35,11 +35,10 @@ export const thereAndBack: AnyScenario = defineScenario<number>({
   input: ({ profile }) => fc.integer({ min: 1, max: profile === 'smoke' ? 1 : mostBills }),
   run: async (context, bills) => {
     const destination = destinationOf(context);
+    const ids: number[] = [];
+    for (let count = 0; count < bills; count += 1) ids.push((await context.createBill()).id);
     const before: Exchange[] = [];
-    for (let count = 0; count < bills; count += 1) {
-      const { id: idBill } = await context.createBill();
-      before.push(await context.call('getBill', { path: { idBill } }));
-    }
+    for (const idBill of ids) before.push(await context.call('getBill', { path: { idBill } }));
     const moved = await movePaypoint(context, destination, { lawful: false });
     context.judge('migration/notification-is-optional', { answer: moved });
     for (const [place, known] of before.entries()) {
