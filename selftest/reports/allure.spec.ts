@@ -112,7 +112,9 @@ test('for scenarios, allure-playwright itself shows areas, group and clauses', a
     const reporter = createRequire(import.meta.url).resolve('allure-playwright');
     const config = join(projectRoot(), 'playwright.config.ts');
     const words = ['test', '-c', config, '--project=mock', `--reporter=${reporter}`];
-    await run(process.execPath, [playwright, ...words, '-g', 'token/life'], {
+    // The folder of its own keeps it from emptying the one of the run that it is part of.
+    const output = ['--output', join(folder, 'test-results')];
+    await run(process.execPath, [playwright, ...words, ...output, '-g', 'token/life'], {
       cwd: folder,
       env: cleanEnvironment({ ASSAY_OUT: join(folder, 'out'), ASSAY_PROFILE: 'smoke' }),
     });

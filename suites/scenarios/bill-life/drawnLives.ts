@@ -56,7 +56,7 @@ export const drawnLives: AnyScenario = defineScenario<readonly BillStep[]>({
   cost: 2 * steps + 3,
   allow: ['create', 'update', 'delete', 'approve'],
   lives: true,
-  runs: { gate: 12, nightly: 650 },
+  runs: { gate: 12, nightly: 720 },
   input: ({ component }) =>
     billLifeSteps({
       input: component('BillInput').map((input) => (isJsonObject(input) ? input : {})),
