@@ -46,7 +46,7 @@ export function htmlReport(report: Report, assets: PageAssets, options: HtmlOpti
     <meta name="color-scheme" content="light dark" />
     <meta name="referrer" content="no-referrer" />
     <title>Assay · ${title}</title>
-   `;
+  </head> `;
   return `<!doctype html>\n<html lang="en">\n${head.markup}\n<style>${assets.style}</style>\n</head>\n${body.markup}\n<script>${assets.script}</script>\n</html>\n`;
 }
 
