@@ -1,6 +1,6 @@
 /** The steps of a failing case → a shell script that sends them again, for bash with curl and node. */
 import type { ExchangeLine } from '../../evidence/exchangeLine.ts';
-import type { CaseStep, RunLine, VerdictLine } from '../../evidence/lines.ts';
+import type { CaseStep, RunLine, ShellVariables, VerdictLine } from '../../evidence/lines.ts';
 import type { Evidence } from '../read/foldEvidence.ts';
 import { plainLine } from '../../output/plainText.ts';
 import { valueText } from '../text/valueText.ts';
@@ -36,14 +36,28 @@ export function scriptOf(
   if (steps.length < 2 || known.length < all.length || run === undefined) return {};
   if (steps.some((step) => 'id' in step && step.requestBody?.truncated === true)) return {};
   const comparison = `expected ${valueText(best.expected, 200)}, received ${valueText(best.actual, 200)}, at ${best.at === '' ? 'the whole body' : best.at}`;
+  const sent = stepLines(steps, new Set(best.exchanges), run);
+  const names = run.target.variables ?? {};
   const lines = [
     `# ${plainLine(best.clause)}`,
     ...(best.clause.startsWith('webhook/') ? [noReceiver] : []),
     opening,
-    ...stepLines(steps, new Set(best.exchanges), run),
+    ...(sent.some((line) => line.includes('$ASSAY_BEARER_TOKEN')) ? [bearerLine(names)] : []),
+    ...sent,
     `echo ${shellQuoted(plainLine(`The run ${comparison}`))}`,
   ];
   return { script: lines.join('\n') };
+}
+
+/** Fetches a Bearer token where the shell has none. Source: "Authentication", OAuth 2.0. */
+function bearerLine({
+  baseUrl = 'ASSAY_BASE_URL',
+  clientId = 'ASSAY_CLIENT_ID',
+  clientSecret = 'ASSAY_CLIENT_SECRET',
+}: ShellVariables): string {
+  const body = `$(node -p 'JSON.stringify({clientId:process.argv[1],clientSecret:process.argv[2]})' "$${clientId}" "$${clientSecret}")`;
+  const ask = `curl -sS -o "$out" -X POST "$${baseUrl}/v2/Token/serverside" -H 'content-type: application/json' --data-raw "${body}"`;
+  return `[ -n "\${ASSAY_BEARER_TOKEN:-}" ] || { ${ask}; ASSAY_BEARER_TOKEN=$(pick .access_token); }`;
 }
 
 /** Exchanges of the episode and what they stand on; what happened to other bills is left out. */
@@ -126,7 +140,11 @@ function stepLines(
         ? advance
         : `sleep ${Math.ceil(step.waitMs / 1000)}`;
       const isLast = !steps.slice(at).some((other) => !('waitMs' in other));
-      if (pending !== null) lines.push(`sleep 0.5; ${wait.replace('"$out"', '/dev/null')}`);
+      // What is printed below such a line came after it: so it shows when an answer arrives, too.
+      if (pending !== null)
+        lines.push(
+          `sleep 0.5; echo '${Math.ceil(step.waitMs)} ms later:'; ${wait.replace('"$out"', '/dev/null')}`,
+        );
       else if (!isLast) lines.push(wait);
     } else if ('timesBefore' in step) times = step.timesBefore;
     else if ('control' in step) {
