@@ -264,7 +264,11 @@ test('a service that sends everybody elsewhere is not followed: no connection ar
     headers: { location: `http://127.0.0.1:${port}${url}` },
   }));
   const { exit } = await verify(
-    { baseUrl: server.baseUrl, allow: ['create', 'update', 'delete', 'approve', 'migrate'] },
+    {
+      baseUrl: server.baseUrl,
+      allow: ['create', 'update', 'delete', 'approve', 'migrate'],
+      budget: { perMinute: 100_000, perHour: 100_000 },
+    },
     { words: [] },
   );
   expect(exit).toBe(1);

@@ -23,7 +23,7 @@ const everything = process.env['ASSAY_DRIFT'] === 'all';
 const passive = new Set(checks.filter(({ kind }) => kind === 'exchange').map(({ name }) => name));
 
 /** One in so many choices is tried by `npm test`. */
-const share = 60;
+const share = 120;
 
 /** How refused requests count shows where the window slides: a fixed one forgets them. */
 const besideOf = ({ variant }: LawfulChoice): Readonly<Record<string, string>> =>
