@@ -18,6 +18,7 @@ const fresh: ModelBill = {
   listed: [],
   notListed: [],
   sent: false,
+  approvers: [],
   decided: false,
 };
 
@@ -63,10 +64,16 @@ function openState(bill: ModelBill, step: BillStep): string | null {
   if (bill.decided) return 'states after a decision';
   const ofApproval = ['sendForApproval', 'replaceApprovers', 'decide'].includes(step.do);
   if (bill.sent && step.do === 'sendForApproval') return 'sending a bill a second time';
+  if (step.do === 'replaceApprovers' && !isKnown(bill, step.approvers))
+    return 'an approver of whom nothing is known';
   if (bill.sent) return ofApproval ? null : 'changing a bill during an approval';
   return step.do === 'replaceApprovers' || step.do === 'decide'
     ? 'an approval that was never asked for'
     : null;
+}
+
+function isKnown(bill: ModelBill, approvers: readonly string[]): boolean {
+  return approvers.every((approver) => bill.approvers.includes(approver));
 }
 
 function expected(bill: ModelBill, step: BillStep): BillExpectation {
@@ -118,7 +125,7 @@ function changed(bill: ModelBill, step: BillStep): ModelBill {
           }
         : bill;
     case 'sendForApproval':
-      return { ...bill, sent: true };
+      return { ...bill, sent: true, approvers: [...bill.approvers, ...step.approvers] };
     case 'decide':
       return { ...bill, decided: true };
     case 'delete':

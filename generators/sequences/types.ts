@@ -82,6 +82,8 @@ export type ModelBill = {
   readonly listed: readonly SentFile[];
   readonly notListed: readonly string[];
   readonly sent: boolean;
+  /** Approvers that sending the bill has created: nothing is known of any other. */
+  readonly approvers: readonly string[];
   readonly decided: boolean;
 };
 
