@@ -39,15 +39,16 @@ export function htmlReport(report: Report, assets: PageAssets, options: HtmlOpti
     </main>
     <p id="announcement" class="unseen" role="status"></p>
   </body>`;
-  const head = html`<head>
+  // Without the tag itself: the style sheet, which must not be escaped, belongs into it as well.
+  const head = html`
     <meta charset="utf-8" />
     <meta http-equiv="Content-Security-Policy" content="${policy}" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="color-scheme" content="light dark" />
     <meta name="referrer" content="no-referrer" />
     <title>Assay · ${title}</title>
-  </head> `;
-  return `<!doctype html>\n<html lang="en">\n${head.markup}\n<style>${assets.style}</style>\n</head>\n${body.markup}\n<script>${assets.script}</script>\n</html>\n`;
+  `;
+  return `<!doctype html>\n<html lang="en">\n<head>${head.markup}\n<style>${assets.style}</style>\n</head>\n${body.markup}\n<script>${assets.script}</script>\n</html>\n`;
 }
 
 function hashSource(text: string): string {
