@@ -77,5 +77,5 @@ function withSigns(source: string): string | null {
     else if (sign === '.' && !inClass) written += noLineEnd;
     else written += sign;
   }
-  return written.replaceAll(`[${blanks}\\S]`, '[^]');
+  return written;
 }

@@ -44,7 +44,7 @@ export function createContext(
     const about = { scenario: scenario.id, exhausting: scenario.exhausts === true };
     const exchange = await sendLetIn(world, request, async (one) => {
       sink.sent();
-      const sent = sink.steps.sending(request);
+      const sent = sink.steps.sending(one);
       const answer = await journalled(world, one, () => world.send(one, about));
       sent(answer.id);
       return answer;

@@ -5,13 +5,13 @@ import type { Json } from '../../../json/types.ts';
 import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
 import { zipNamesOf } from '../../../engine/bills/zipNamesOf.ts';
 
-/** Passive clauses judge every exchange: the credential of each request is let in. */
 type Input = {
   readonly changes: { readonly [key: string]: Json };
   readonly approvers: readonly string[];
   readonly approved: string;
 };
 
+/** Passive clauses judge every exchange: the credential of each request is let in. */
 export const bearerOnBills: AnyScenario = defineScenario<Input>({
   id: 'auth/bearer-on-bills',
   clauses: [],
