@@ -1,6 +1,6 @@
 /** Makes the context of one case: it sends requests, passes every exchange on to be judged, and journals bills. */
 import { excerpt } from '../../output/secrets.ts';
-import type { OfferedEpisode, Verdict } from '../../checks/types.ts';
+import type { Verdict } from '../../checks/types.ts';
 import type { ApiRequest, Exchange } from '../../exchange/types.ts';
 import { requestFor } from '../../generators/requests/requestFor.ts';
 import { BlockedSignal } from '../blockedSignal.ts';
@@ -9,6 +9,7 @@ import { judgeEpisode } from './judgeEpisode.ts';
 import { setUpBill, type SetUp } from '../bills/setUpBill.ts';
 import type { CaseSteps } from './caseSteps.ts';
 import { sendLetIn } from './letIn.ts';
+import { mapExchanges } from './mapExchanges.ts';
 import { unwatched, watched, type Missed } from './missedMembers.ts';
 import type { AnyScenario, CallParts, ScenarioContext } from '../scenario.ts';
 import type { World } from '../world.ts';
@@ -64,7 +65,7 @@ export function createContext(
     send(requestOf(operationId, parts));
 
   const judge: ScenarioContext['judge'] = (clauses, offered) => {
-    const episode = unwatchedEpisode(offered);
+    const episode = mapExchanges(offered, unwatched);
     for (const id of typeof clauses === 'string' ? [clauses] : clauses) {
       if (!world.wanted(id)) continue;
       const clause = contract.clauses.get(id);
@@ -134,16 +135,6 @@ export function createContext(
       };
     },
   };
-}
-
-/** The exchanges as they came. */
-function unwatchedEpisode(offered: OfferedEpisode): OfferedEpisode {
-  return Object.fromEntries(
-    Object.entries(offered).map(([role, given]) => [
-      role,
-      given === undefined || 'id' in given ? given && unwatched(given) : given.map(unwatched),
-    ]),
-  );
 }
 
 function summary(exchange: Exchange): string {

@@ -8,6 +8,7 @@ import type {
   Verdict,
 } from '../../checks/types.ts';
 import type { Exchange } from '../../exchange/types.ts';
+import { mapExchanges } from './mapExchanges.ts';
 import type { Clause, Contract } from '../../contract/types.ts';
 import { missedBy, missedText, watched, type Missed } from './missedMembers.ts';
 
@@ -41,13 +42,8 @@ function silentVerdicts(
   offered: OfferedEpisode,
 ): readonly Verdict[] {
   const missed: Missed = new Set();
-  const shown = Object.entries(offered).map(([role, given]) => [
-    role,
-    given === undefined || 'id' in given
-      ? given && watched(given, contract, missed)
-      : given.map((exchange) => watched(exchange, contract, missed)),
-  ]);
-  const fitted = fitRoles(check, Object.fromEntries(shown) as OfferedEpisode);
+  const shown = mapExchanges(offered, (exchange) => watched(exchange, contract, missed));
+  const fitted = fitRoles(check, shown);
   if (typeof fitted !== 'string') fitted.judge(contract, clause);
   return missed.size === 0 ? [] : [silentVerdict(clause, episode, missed)];
 }

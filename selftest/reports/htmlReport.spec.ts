@@ -54,6 +54,7 @@ test.describe('the page', () => {
     const page = htmlReport(await reportOf(faultyRun(hostileText)), pageAssets());
     expect(page).toContain(`content="default-src &#39;none&#39;; style-src &#39;sha256-`);
     expect(page.match(/<script/g)).toHaveLength(1);
+    expect(page.match(/<\/head>/g)).toHaveLength(1);
     const body = page.slice(page.indexOf('<body'), page.lastIndexOf('<script'));
     expect(body).not.toMatch(/<[^>]*\s(?:src|srcset|style|on\w+|href="(?!#)|action)=/);
     expect(page).not.toMatch(/(?![\n\t])[\p{Control}\p{Surrogate}\u202e\u2028\ufeff]/u);
