@@ -1,9 +1,13 @@
 /** The service as a whole: its clock, its memory, and what is switched on. */
 import { foldPatches, type Behaviour, type Patch } from './behaviour/behaviour.ts';
+import type { Delivery } from './behaviour/migration.ts';
 import type { ImportedRoute } from './message/importedRoute.ts';
 import { createClock, type Clock } from './clock.ts';
+import { createEvents, type Events } from './control/events.ts';
+import { noteDelivery } from './control/noteRequest.ts';
 import { createRequestLog, type RequestLog } from './control/requestLog.ts';
 import { createSlowRules, type SlowRules } from './control/slowRules.ts';
+import { createWebhookLog, type WebhookLog } from './control/webhookLog.ts';
 import { patchesOf, type Switches } from './control/switches.ts';
 import { seedState } from './seed/seedState.ts';
 import type { SeededCredentials } from './seed/seedEntities.ts';
@@ -37,6 +41,10 @@ export type Service = {
   readonly imports: readonly ImportedRoute[];
   readonly clock: Clock;
   readonly log: RequestLog;
+  readonly webhooks: WebhookLog;
+  /** Writes down what came back for a webhook. */
+  readonly noteDelivery: (delivery: Delivery) => void;
+  readonly events: Events;
   readonly slow: SlowRules;
   state: State;
   credentials: SeededCredentials;
@@ -53,11 +61,14 @@ export function createService(
   const clock = createClock(settings.startAt);
   const { seed, bills, mostBills } = settings;
   const seeded = seedState(seed, { count: bills, most: mostBills }, clock.now());
-  return {
+  const service: Service = {
     settings,
     imports,
     clock,
     log: createRequestLog(),
+    webhooks: createWebhookLog(),
+    events: createEvents(),
+    noteDelivery: (delivery) => noteDelivery(service, delivery),
     slow: createSlowRules(),
     state: seeded.state,
     credentials: seeded.credentials,
@@ -65,6 +76,7 @@ export function createService(
     switches: settings.switches,
     addresses: null,
   };
+  return service;
 }
 
 /** Chooses faults and variants; takes effect with the next request. */
@@ -82,6 +94,7 @@ export function resetService(service: Service): void {
   service.state = seeded.state;
   service.credentials = seeded.credentials;
   service.log.clear();
+  service.webhooks.clear();
   switchTo(service, switches);
 }
 

@@ -9,6 +9,7 @@ export function authenticate(service: Service, call: Call): Token {
   const rules = service.behaviour.authentication;
   const presented = rules.read(call.headers, call);
   const token = presented === null ? null : rules.find(service.state, presented);
+  call.named = token;
   if (token === null) return rules.withoutToken(notKnown(presented !== null), call);
   const refusal = whyNot(service, token, call);
   if (refusal !== null) return rules.withoutToken(refusal, call);

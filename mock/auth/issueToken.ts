@@ -28,9 +28,11 @@ const mostTokens = 50_000;
 export function issueToken(service: Service, wish: TokenWish): Token {
   const { state, clock } = service;
   const now = clock.now();
+  state.next.token += 1;
   if (state.tokens.size > mostTokens) sweep(service, now);
   const token = newToken({
     value: `${prefixes[wish.kind]}.${state.randomText(40)}`,
+    label: `${wish.kind} ${state.next.token}`,
     kind: wish.kind,
     mode: wish.mode ?? 'private',
     issuedAt: now,

@@ -1,4 +1,4 @@
-/** Sends a webhook. Nothing waits for it, and its fate changes nothing here. */
+/** Sends a webhook. Nothing waits for it; what came back is only written down. */
 import { request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import type { Webhook } from './migration.ts';
@@ -20,15 +20,36 @@ export function deliverWebhook(webhook: Webhook): void {
     const before = headers[name];
     headers[name] = before === undefined ? value : [before, value].flat();
   }
+  const startedAt = performance.now();
+  let isOpen = true;
+  const report = (status: number | null, error: string | null): void => {
+    if (!isOpen) return;
+    isOpen = false;
+    webhook.delivered?.({
+      method: webhook.method,
+      url: webhook.url,
+      body: body.toString(),
+      status,
+      error,
+      ms: Math.round(performance.now() - startedAt),
+    });
+  };
   const send = url.protocol === 'https:' ? requestSecure : requestPlain;
   try {
     const request = send(url, { method: webhook.method, headers, agent: false }, (response) => {
       response.resume();
+      report(response.statusCode ?? null, null);
     });
-    request.setTimeout(patienceMs, () => request.destroy());
-    request.on('error', () => undefined);
+    request.setTimeout(patienceMs, () => {
+      report(null, `no answer within ${patienceMs / 1000} s`);
+      request.destroy();
+    });
+    request.on('error', (error: NodeJS.ErrnoException) =>
+      report(null, error.code ?? error.message),
+    );
     request.end(body);
-  } catch {
+  } catch (error) {
     // Some URLs parse, but no request can be made for them, such as those with ill-encoded user information.
+    report(null, error instanceof Error ? error.message : 'not sent');
   }
 }

@@ -9,6 +9,20 @@ export type Webhook = {
   readonly body: Json;
   /** Sent in place of the body as JSON. */
   readonly text?: { readonly content: string; readonly mediaType: string };
+  /** Gets what came back, once. */
+  readonly delivered?: (delivery: Delivery) => void;
+};
+
+/** What became of a webhook. */
+export type Delivery = {
+  readonly method: string;
+  readonly url: string;
+  readonly body: string;
+  /** Null where no answer came; then `error` says why. */
+  readonly status: number | null;
+  readonly error: string | null;
+  /** Wall time from the start to the answer's head. */
+  readonly ms: number;
 };
 
 export type Migration = {

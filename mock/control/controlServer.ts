@@ -4,11 +4,20 @@ import { resetService, switchTo, type Service } from '../service.ts';
 import { faultsWith } from '../faults/catalogue.ts';
 import { variants } from '../variants/catalogue.ts';
 import { latestTime } from '../clock.ts';
-import { readAdvance, readBody, readIds, readChoices, readSlowRule } from './readControlBody.ts';
+import {
+  readAdvance,
+  readAfter,
+  readBody,
+  readIds,
+  readChoices,
+  readSlowRule,
+} from './readControlBody.ts';
 import { showLog } from './showLog.ts';
+import { noteControl } from './noteRequest.ts';
 import { problemOf } from './switches.ts';
 import { ControlError } from './controlError.ts';
 import { guardCall } from './guardCall.ts';
+import { streamEvents } from './streamEvents.ts';
 import { tokenFor } from './tokenFor.ts';
 
 export const serviceName = 'assay mock of the Embedded Payments Platform';
@@ -18,6 +27,11 @@ export function controlServer(service: Service, token: string): FastifyInstance 
   const app = fastify({ bodyLimit: 1024 * 1024, forceCloseConnections: true });
   app.addHook('onRequest', (request, _reply, done) => {
     guardCall(request, token);
+    done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD' && reply.statusCode === 200)
+      noteControl(service, `${request.method} ${request.url}`);
     done();
   });
   // Every body is read as JSON with any Content-Type; a call without a body has an empty one.
@@ -38,6 +52,8 @@ export function controlServer(service: Service, token: string): FastifyInstance 
     'variants',
     'reset',
     'log',
+    'events',
+    'webhooks',
     'tokens',
   ];
   app.get('/', () => ({ name: serviceName, capabilities, now: service.clock.now() }));
@@ -92,6 +108,13 @@ export function controlServer(service: Service, token: string): FastifyInstance 
     return { now: service.clock.now() };
   });
   app.get('/log', (request) => showLog(service, readBody(request.query)));
+  app.get('/webhooks', (request) => ({
+    last: service.webhooks.last(),
+    deliveries: service.webhooks.after(readAfter(readBody(request.query))),
+  }));
+  app.get('/events', { exposeHeadRoute: false }, (request, reply) => {
+    streamEvents(service.events, request, reply);
+  });
   app.post('/tokens', (request) => tokenFor(service, request.body));
   app.setErrorHandler((error: Error & { readonly statusCode?: number }, _request, reply) =>
     reply.status(error.statusCode ?? 500).send({ error: error.message }),

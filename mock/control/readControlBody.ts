@@ -13,6 +13,13 @@ export function readBody(body: unknown): Body {
   return body;
 }
 
+/** The number after which a log is asked for; 0 if none is given. */
+export function readAfter({ after = '0' }: Body): number {
+  if (typeof after !== 'string' || !/^\d{1,15}$/.test(after))
+    throw new ControlError(400, 'after is not a whole number');
+  return Number(after);
+}
+
 export function readAdvance(body: unknown): number {
   const { advanceMs } = readBody(body);
   return readMs(advanceMs, 'advanceMs');

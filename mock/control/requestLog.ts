@@ -1,5 +1,8 @@
 /** The last requests as the service received them: a ring, so that a long run does not fill the memory. */
 
+import type { Refusal } from '../message/refusal.ts';
+import type { Token } from '../state/token.ts';
+
 export type LogEntry = {
   readonly n: number;
   /** On the service's clock. */
@@ -13,10 +16,18 @@ export type LogEntry = {
   body: Buffer | null;
   /** Null while the request is pending. */
   status: number | null;
+  /** Wall time until the answer; null while the request is pending. */
+  ms: number | null;
+  /** The token that the request named, live or not. */
+  token: Token | null;
+  /** Why the request was refused; null if it was served. */
+  refusal: Refusal | null;
 };
 
 export type RequestLog = {
-  readonly add: (entry: Omit<LogEntry, 'n' | 'status' | 'body'>) => LogEntry;
+  readonly add: (
+    entry: Omit<LogEntry, 'n' | 'status' | 'body' | 'ms' | 'token' | 'refusal'>,
+  ) => LogEntry;
   /** Entries with a number above `after`, oldest first; those that fell out of the ring are gone. */
   readonly after: (after: number) => readonly LogEntry[];
   readonly last: () => number;
@@ -38,7 +49,15 @@ export function createRequestLog(): RequestLog {
   return {
     add: (entry) => {
       last += 1;
-      const kept: LogEntry = { n: last, ...entry, body: null, status: null };
+      const kept: LogEntry = {
+        n: last,
+        ...entry,
+        body: null,
+        status: null,
+        ms: null,
+        token: null,
+        refusal: null,
+      };
       entries[last % capacity] = kept;
       return kept;
     },

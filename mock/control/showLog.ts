@@ -1,6 +1,8 @@
 /** The answer of `GET /log`: requests as the service received them. */
 import type { Service } from '../service.ts';
-import { ControlError } from './controlError.ts';
+import type { TokenName } from './events.ts';
+import { nameOf } from './noteRequest.ts';
+import { readAfter } from './readControlBody.ts';
 
 export type ShownLog = {
   readonly last: number;
@@ -13,16 +15,17 @@ export type ShownLog = {
     readonly operation: string | null;
     readonly status: number | null;
     readonly bodyBase64: string | null;
+    readonly ms: number | null;
+    readonly token: TokenName | null;
+    readonly reason: string | null;
+    readonly message: string | null;
   }[];
 };
 
 export function showLog(service: Service, query: Readonly<Record<string, unknown>>): ShownLog {
-  const after = query['after'] ?? '0';
-  if (typeof after !== 'string' || !/^\d{1,15}$/.test(after))
-    throw new ControlError(400, 'after is not a whole number');
   return {
     last: service.log.last(),
-    entries: service.log.after(Number(after)).map((entry) => ({
+    entries: service.log.after(readAfter(query)).map((entry) => ({
       n: entry.n,
       at: entry.at,
       method: entry.method,
@@ -31,6 +34,10 @@ export function showLog(service: Service, query: Readonly<Record<string, unknown
       operation: entry.operation,
       status: entry.status,
       bodyBase64: entry.body?.toString('base64') ?? null,
+      ms: entry.ms,
+      token: nameOf(entry.token),
+      reason: entry.refusal?.code ?? null,
+      message: entry.refusal?.message ?? null,
     })),
   };
 }

@@ -1,4 +1,4 @@
-/** One request as the rules and operations see it. Only its token is set later. */
+/** One request as the rules and operations see it. Only its tokens are set later. */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Token } from '../state/token.ts';
 import type { ImportedRoute } from './importedRoute.ts';
@@ -24,6 +24,8 @@ export type Call = {
   /** On the service's clock. */
   readonly arrivedAt: number;
   token: Token | null;
+  /** The token that the request names, live or not, for the log. */
+  named: Token | null;
 };
 
 /** A path parameter; the router guarantees that the template's names are there. */

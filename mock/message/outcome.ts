@@ -1,5 +1,6 @@
 /** The outcome of an operation or a rule, before it becomes bytes. */
 import type { Json } from '../json.ts';
+import type { Refusal } from './refusal.ts';
 
 /** `json`, `text` and `bytes` exclude one another; none of them is an empty body. */
 export type Content =
@@ -12,6 +13,8 @@ export type Outcome = {
   readonly status: number;
   readonly content: Content;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Set where the request was refused: the log shows it. */
+  readonly refusal?: Refusal;
 };
 
 /** A 200 with a JSON body. */

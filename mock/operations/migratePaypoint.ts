@@ -5,6 +5,7 @@ import { ok, type Outcome } from '../message/outcome.ts';
 import { Refusal } from '../message/refusal.ts';
 import type { Service } from '../service.ts';
 import { deliverWebhook } from '../behaviour/deliverWebhook.ts';
+import type { Delivery } from '../behaviour/migration.ts';
 import { readObject } from './readJson.ts';
 
 type Notice = { readonly url: string; readonly headers: readonly (readonly [string, string])[] };
@@ -33,6 +34,7 @@ export function migratePaypoint(service: Service, call: Call): Outcome {
       ...notice,
       method: 'POST',
       body: migration.payload(paypoint, former, now),
+      delivered: (delivery: Delivery) => service.noteDelivery(delivery),
     };
     for (const delivery of migration.deliveries(webhook))
       service.clock.at(now + migration.delayMs, () => deliverWebhook(delivery));

@@ -57,15 +57,16 @@ export function seedEntities(state: State, random: Random, now: number): SeededC
     userPassword: `Pw-${random.text(18)}`,
     rateLimitToken: `o.${random.text(40)}`,
   };
-  const keep = (value: string, kind: 'organization' | 'application'): void => {
+  const keep = (label: keyof SeededCredentials, kind: 'organization' | 'application'): void => {
+    const value = credentials[label];
     state.tokens.set(
       value,
-      newToken({ value, kind, issuedAt: now, expiresAt: endOfApiToken(now) }),
+      newToken({ value, label, kind, issuedAt: now, expiresAt: endOfApiToken(now) }),
     );
   };
-  keep(credentials.organizationToken, 'organization');
-  keep(credentials.rateLimitToken, 'organization');
-  keep(credentials.applicationToken, 'application');
+  keep('organizationToken', 'organization');
+  keep('rateLimitToken', 'organization');
+  keep('applicationToken', 'application');
   state.credentials.set(credentials.clientId, {
     clientId: credentials.clientId,
     secret: credentials.clientSecret,

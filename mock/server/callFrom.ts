@@ -30,6 +30,7 @@ export function callFrom(
     address: request.ip.replace(/^::ffff:/, ''),
     arrivedAt: service.clock.now(),
     token: null,
+    named: null,
   };
 }
 

@@ -1,7 +1,8 @@
 /** Serves one HTTP request: logs it, lets the service work and sends the answer. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Answer } from '../behaviour/transport.ts';
-import { keptBody } from '../control/requestLog.ts';
+import { noteAnswer } from '../control/noteRequest.ts';
+import { keptBody, type LogEntry } from '../control/requestLog.ts';
 import type { Call } from '../message/call.ts';
 import type { Operation } from '../message/operation.ts';
 import type { Outcome } from '../message/outcome.ts';
@@ -17,6 +18,7 @@ export function respond(
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
+  const startedAt = performance.now();
   const call = callFrom(service, operation, parameters, request);
   const entry = service.log.add({
     at: call.arrivedAt,
@@ -28,8 +30,8 @@ export function respond(
   entry.body = call.body === null ? null : keptBody(call.body);
   reply.hijack();
   serve(service, call, (outcome) => {
-    entry.status = outcome.status;
-    send(service, call, reply, outcome);
+    entry.token = call.named;
+    answer(service, { call, reply, outcome, entry, startedAt });
   });
 }
 
@@ -55,20 +57,38 @@ export function respondDirectly(
   reply: FastifyReply,
   outcome: Outcome,
 ): void {
-  service.log.add({
+  const entry = service.log.add({
     at: service.clock.now(),
     method: request.method,
     url: request.url,
     rawHeaders: request.raw.rawHeaders,
     operation: null,
-  }).status = outcome.status;
+  });
   reply.hijack();
-  send(service, null, reply, outcome);
+  answer(service, { call: null, reply, outcome, entry, startedAt: performance.now() });
 }
 
-function send(service: Service, call: Call | null, reply: FastifyReply, outcome: Outcome): void {
-  if (reply.raw.destroyed) return;
-  service.behaviour.transport.send(reply.raw, answerOf(service, call, outcome), call);
+type Answering = {
+  readonly call: Call | null;
+  readonly reply: FastifyReply;
+  readonly outcome: Outcome;
+  readonly entry: LogEntry;
+  readonly startedAt: number;
+};
+
+/** To the microsecond: finer is noise. */
+function millisecondsSince(startedAt: number): number {
+  return Math.round((performance.now() - startedAt) * 1000) / 1000;
+}
+
+/** Sends the answer and writes it down, also where the client has gone. */
+function answer(service: Service, { call, reply, outcome, entry, startedAt }: Answering): void {
+  const finished = answerOf(service, call, outcome);
+  if (!reply.raw.destroyed) service.behaviour.transport.send(reply.raw, finished, call);
+  entry.status = finished.status;
+  entry.ms = millisecondsSince(startedAt);
+  entry.refusal = outcome.refusal ?? null;
+  noteAnswer(service, entry);
 }
 
 /** An outcome that cannot be serialised is a defect of the service: the client gets a 500 and does not wait. */

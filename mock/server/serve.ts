@@ -113,5 +113,6 @@ export function refused(service: Service, call: Call | null, error: unknown): Ou
     status,
     content: errors.content(refusal.code, status, refusal.message, call),
     headers: errors.headers(refusal.code, call),
+    refusal,
   };
 }

@@ -8,6 +8,8 @@ export type WindowCount = { startedAt: number; count: number };
 
 export type Token = {
   readonly value: string;
+  /** What people call it: its name in the ready line or in a data file, else its kind and number. */
+  readonly label: string;
   readonly kind: TokenKind;
   readonly mode: 'public' | 'private';
   readonly issuedAt: number;
@@ -46,11 +48,15 @@ export type User = {
 /** What a new token needs; the rest starts empty. */
 export type TokenSeed = Pick<Token, 'value' | 'kind' | 'issuedAt'> &
   Partial<
-    Pick<Token, 'mode' | 'expiresAt' | 'permissions' | 'allowedIps' | 'clientId' | 'usesLeft'>
+    Pick<
+      Token,
+      'label' | 'mode' | 'expiresAt' | 'permissions' | 'allowedIps' | 'clientId' | 'usesLeft'
+    >
   >;
 
 export function newToken(seed: TokenSeed): Token {
   return {
+    label: seed.kind,
     mode: 'private',
     expiresAt: null,
     permissions: null,

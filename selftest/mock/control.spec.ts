@@ -7,7 +7,17 @@ test('shows its name, capabilities and time', async ({ client }) => {
   const answer = await client.control('GET', '/');
   expect(JSON.parse(answer.text)).toEqual({
     name: expect.any(String),
-    capabilities: ['clock', 'slow', 'faults', 'variants', 'reset', 'log', 'tokens'],
+    capabilities: [
+      'clock',
+      'slow',
+      'faults',
+      'variants',
+      'reset',
+      'log',
+      'events',
+      'webhooks',
+      'tokens',
+    ],
     now: expect.any(Number),
   });
 });

@@ -14,12 +14,19 @@ test('every call with a heading is there, and no other', async ({ client }) => {
   const headings = all(/^## (`.*)$/gm).flatMap((line) =>
     [...line.matchAll(/`(GET|POST|PUT) (\/[a-z]*)/g)].map((call) => `${call[1]} ${call[2]}`),
   );
-  expect(headings).toHaveLength(10);
+  expect(headings).toHaveLength(12);
   const paths = [...new Set(headings.map((call) => call.split(' ')[1] ?? ''))];
   for (const path of paths)
     for (const method of ['GET', 'POST', 'PUT'] as const) {
-      const { status } = await client.control(method, path);
-      expect(status !== 404, `${method} ${path}`).toBe(headings.includes(`${method} ${path}`));
+      const answer = await request(client.ready.controlUrl + path, {
+        method,
+        headers: { 'control-token': client.ready.controlToken },
+      });
+      // A stream has no end to wait for.
+      answer.body.on('error', () => undefined).destroy();
+      expect(answer.statusCode !== 404, `${method} ${path}`).toBe(
+        headings.includes(`${method} ${path}`),
+      );
     }
 });
 

@@ -1,0 +1,39 @@
+/** Reports to listeners what was answered, delivered or changed. */
+import type { Delivery } from '../behaviour/migration.ts';
+import type { Service } from '../service.ts';
+import type { Token } from '../state/token.ts';
+import type { TokenName } from './events.ts';
+import type { LogEntry } from './requestLog.ts';
+import { withoutCredentials } from './withoutCredentials.ts';
+
+export function nameOf(token: Token | null): TokenName | null {
+  return token === null ? null : { class: token.kind, label: token.label };
+}
+
+/** `entry` is complete. */
+export function noteAnswer({ events, state }: Service, entry: LogEntry): void {
+  events.emit(() => ({
+    type: 'request',
+    n: entry.n,
+    at: entry.at,
+    method: entry.method,
+    url: withoutCredentials(entry.url, state),
+    operation: entry.operation,
+    status: entry.status ?? 0,
+    ms: entry.ms ?? 0,
+    token: nameOf(entry.token),
+    reason: entry.refusal?.code ?? null,
+    message: entry.refusal?.message ?? null,
+  }));
+}
+
+/** Writes a webhook down and reports it. */
+export function noteDelivery({ events, webhooks, clock, state }: Service, made: Delivery): void {
+  const entry = webhooks.add({ ...made, at: clock.now() });
+  events.emit(() => ({ type: 'webhook', ...entry, url: withoutCredentials(made.url, state) }));
+}
+
+/** `call` is method and path of a control call that changed something. */
+export function noteControl({ events, clock }: Service, call: string): void {
+  events.emit(() => ({ type: 'control', at: clock.now(), call }));
+}
