@@ -132,7 +132,9 @@ test('reports webhooks with what came back', async ({ client }) => {
   const events = await reader.first(4);
   reader.close();
   const webhooks = events.filter(({ type }) => type === 'webhook');
-  const outcomes = webhooks.map(({ status, error, method }) => `${method} ${status} ${error}`);
+  const outcomes = webhooks.map(({ status, error, method }) =>
+    [method, status, error].map(String).join(' '),
+  );
   expect(outcomes.toSorted()).toEqual(['POST 204 null', 'POST 410 null']);
   expect(JSON.stringify(webhooks)).not.toContain('of-the-caller');
   const closed = once(receiver, 'close');
