@@ -7,8 +7,8 @@ export type Clock = {
   readonly advance: (ms: number) => void;
   /** Calls `fire` once the clock has reached `time`, by flow or by jump. The function returned cancels it. */
   readonly at: (time: number, fire: () => void) => () => void;
-  /** Puts the clock back to its start and drops every timer. */
-  readonly reset: () => void;
+  /** Puts the clock to a time, or back to its start, and drops every timer. */
+  readonly reset: (to?: number) => void;
   /** Stops the wall timer, so that the process can end. */
   readonly stop: () => void;
 };
@@ -62,8 +62,9 @@ export function createClock(startAt: number | null): Clock {
         arm();
       };
     },
-    reset: () => {
-      offset = startAt === null ? 0 : startAt - Date.now();
+    reset: (to) => {
+      const time = to ?? startAt;
+      offset = time === null ? 0 : time - Date.now();
       timers = [];
       arm();
     },

@@ -1,5 +1,4 @@
 /** What `assay mock` prints at a terminal: where it listens, and a line that works when it is pasted. */
-import { seededTarget } from './seed/seedEntities.ts';
 import { curlLine } from './server/curlLine.ts';
 import type { Addresses, Service } from './service.ts';
 
@@ -12,7 +11,7 @@ export function greeting(
   const { baseUrl, httpsBaseUrl, controlUrl, controlToken } = addresses;
   const { organizationToken, applicationToken, clientId, clientSecret, userEmail, userPassword } =
     service.credentials;
-  const url = `${baseUrl}/Query/notifications/${seededTarget.entrypoint}`;
+  const url = `${baseUrl}/Query/notifications/${service.target.entrypoint}`;
   return [
     '',
     `The platform listens at   ${baseUrl}`,

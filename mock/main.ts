@@ -7,7 +7,6 @@ import { makeCertificate } from './server/makeCertificate.ts';
 import { basePath } from './server/callFrom.ts';
 import { platformServer } from './server/platformServer.ts';
 import { createService } from './service.ts';
-import { seededTarget } from './seed/seedEntities.ts';
 import { usage } from './usage.ts';
 
 const loopback = '127.0.0.1';
@@ -59,7 +58,7 @@ async function run(flags: Flags): Promise<void> {
     ...addresses,
     controlToken,
     caFile: certificate?.caFile ?? null,
-    target: { ...seededTarget, filterListSeparator: service.behaviour.filters.separator },
+    target: { ...service.target, filterListSeparator: service.behaviour.filters.separator },
     credentials: service.credentials,
   };
   process.stdout.write(`${JSON.stringify(ready)}\n`);

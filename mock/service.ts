@@ -9,8 +9,9 @@ import { createRequestLog, type RequestLog } from './control/requestLog.ts';
 import { createSlowRules, type SlowRules } from './control/slowRules.ts';
 import { createWebhookLog, type WebhookLog } from './control/webhookLog.ts';
 import { patchesOf, type Switches } from './control/switches.ts';
-import { seedState } from './seed/seedState.ts';
-import type { SeededCredentials } from './seed/seedEntities.ts';
+import type { Data } from './data/data.ts';
+import { stateFrom } from './data/stateFrom.ts';
+import type { SeededCredentials, SeededTarget } from './seed/seedEntities.ts';
 import type { State } from './state/state.ts';
 
 export type ServiceSettings = {
@@ -25,6 +26,8 @@ export type ServiceSettings = {
   readonly realTime: boolean;
   /** What is switched on at the start and after each reset. */
   readonly switches: Switches;
+  /** Tables in place of the seeded ones. */
+  readonly data?: Data;
 };
 
 /** Where the listeners are, for the home page and the terminal. */
@@ -48,19 +51,23 @@ export type Service = {
   readonly slow: SlowRules;
   state: State;
   credentials: SeededCredentials;
+  /** What a client must know to use it. */
+  target: SeededTarget;
   behaviour: Behaviour;
   switches: Switches;
   /** Null until all listeners are up. */
   addresses: Addresses | null;
 };
 
+/** `kept` is the data of an earlier process; a reset goes back to those of `settings`. Throws a DataError. */
 export function createService(
   settings: ServiceSettings,
   imports: readonly ImportedRoute[] = [],
+  kept: Data = settings.data ?? {},
 ): Service {
-  const clock = createClock(settings.startAt);
-  const { seed, bills, mostBills } = settings;
-  const seeded = seedState(seed, { count: bills, most: mostBills }, clock.now());
+  const clock = createClock(settings.startAt ?? timeIn(settings.data));
+  if (kept !== settings.data && !settings.realTime) clock.reset(timeIn(kept) ?? undefined);
+  const start = stateFrom(settings, clock.now(), kept);
   const service: Service = {
     settings,
     imports,
@@ -70,8 +77,7 @@ export function createService(
     events: createEvents(),
     noteDelivery: (delivery) => noteDelivery(service, delivery),
     slow: createSlowRules(),
-    state: seeded.state,
-    credentials: seeded.credentials,
+    ...start,
     behaviour: behaviourOf(settings.switches),
     switches: settings.switches,
     addresses: null,
@@ -89,13 +95,24 @@ export function switchTo(service: Service, switches: Switches): void {
 export function resetService(service: Service): void {
   service.slow.clear();
   service.clock.reset();
-  const { seed, bills, mostBills, switches } = service.settings;
-  const seeded = seedState(seed, { count: bills, most: mostBills }, service.clock.now());
-  service.state = seeded.state;
-  service.credentials = seeded.credentials;
+  Object.assign(service, stateFrom(service.settings, service.clock.now(), service.settings.data));
   service.log.clear();
   service.webhooks.clear();
-  switchTo(service, switches);
+  switchTo(service, service.settings.switches);
+}
+
+/** Puts data in place of what the service holds; its clock goes to their time, if it can be moved. Throws a DataError. */
+export function loadState(service: Service, data: Data): void {
+  const { clock, settings, slow } = service;
+  const time = settings.realTime ? null : timeIn(data);
+  const start = stateFrom(settings, time ?? clock.now(), data);
+  slow.clear();
+  if (time !== null) clock.reset(time);
+  Object.assign(service, start);
+}
+
+function timeIn(data: Data | undefined): number | null {
+  return data?.now === undefined ? null : Date.parse(data.now);
 }
 
 function behaviourOf(switches: Switches): Behaviour {

@@ -1,8 +1,10 @@
 /** The control plane, on a listener of its own. Its protocol is written down in docs/CONTROL.md. */
 import fastify, { type FastifyInstance } from 'fastify';
-import { resetService, switchTo, type Service } from '../service.ts';
+import { loadState, resetService, switchTo, type Service } from '../service.ts';
 import { faultsWith } from '../faults/catalogue.ts';
 import { variants } from '../variants/catalogue.ts';
+import { DataError } from '../data/dataError.ts';
+import { dataFrom } from '../data/dataFrom.ts';
 import { latestTime } from '../clock.ts';
 import {
   readAdvance,
@@ -21,6 +23,9 @@ import { streamEvents } from './streamEvents.ts';
 import { tokenFor } from './tokenFor.ts';
 
 export const serviceName = 'assay mock of the Embedded Payments Platform';
+
+/** Largest body of `PUT /state`; other calls take a MiB. */
+const largestState = 256 * 1024 * 1024;
 
 /** The caller listens and closes. Every call that changes something must carry `token`. */
 export function controlServer(service: Service, token: string): FastifyInstance {
@@ -51,6 +56,7 @@ export function controlServer(service: Service, token: string): FastifyInstance 
     'faults',
     'variants',
     'reset',
+    'state',
     'log',
     'events',
     'webhooks',
@@ -107,6 +113,15 @@ export function controlServer(service: Service, token: string): FastifyInstance 
     resetService(service);
     return { now: service.clock.now() };
   });
+  app.get('/state', () => dataFrom(service.state, service.target, service.clock.now()));
+  app.put('/state', { bodyLimit: largestState }, (request) =>
+    // Loaded only when asked for: it brings a schema validator.
+    import('../data/readData.ts').then(({ checkedData }) => {
+      loadState(service, checkedData(readBody(request.body)));
+      const { clock, target, credentials } = service;
+      return { now: clock.now(), target, credentials };
+    }),
+  );
   app.get('/log', (request) => showLog(service, readBody(request.query)));
   app.get('/webhooks', (request) => ({
     last: service.webhooks.last(),
@@ -117,7 +132,9 @@ export function controlServer(service: Service, token: string): FastifyInstance 
   });
   app.post('/tokens', (request) => tokenFor(service, request.body));
   app.setErrorHandler((error: Error & { readonly statusCode?: number }, _request, reply) =>
-    reply.status(error.statusCode ?? 500).send({ error: error.message }),
+    reply
+      .status(error instanceof DataError ? 400 : (error.statusCode ?? 500))
+      .send({ error: error.message }),
   );
   app.setNotFoundHandler((_request, reply) =>
     reply.status(404).send({ error: 'the control plane has no such call' }),

@@ -7,6 +7,8 @@ export type Random = {
   readonly below: (below: number) => number;
   readonly pick: <T>(values: readonly [T, ...T[]]) => T;
   readonly text: (length: number) => string;
+  /** The seed of a source that would go on from here. */
+  readonly at: () => number;
 };
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
@@ -23,6 +25,7 @@ export function createRandom(seed: number): Random {
   const below = (bound: number): number => Math.floor(next() * bound);
   return {
     next,
+    at: () => state,
     below,
     pick: (values) => values[below(values.length)] ?? values[0],
     text: (length) => Array.from({ length }, () => letters.charAt(below(letters.length))).join(''),

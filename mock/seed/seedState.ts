@@ -29,6 +29,7 @@ export function seedState(
     keys: createKeyStore(),
     next: { bill: 54_000, vendor: 1800, attachment: 0, token: 0 },
     randomText: issued.text,
+    randomAt: issued.at,
   };
   const credentials = seedEntities(state, createRandom(seed), now);
   seedBills(state, createRandom(seed + 4), bills.count, now);

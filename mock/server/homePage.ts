@@ -1,7 +1,7 @@
 /** The home page: shows people what is served. It has no script and fetches nothing from elsewhere. */
 import { variantById, variants } from '../variants/catalogue.ts';
 import { faultById, faults } from '../faults/catalogue.ts';
-import { type SeededCredentials, seededTarget } from '../seed/seedEntities.ts';
+import type { SeededCredentials } from '../seed/seedEntities.ts';
 import type { Service } from '../service.ts';
 import { curlLine } from './curlLine.ts';
 import { homePageStyle } from './homePageStyle.ts';
@@ -73,9 +73,9 @@ function facts({ switches, clock, settings, state, addresses }: Service): string
   return `<dl>${cards.join('')}</dl>`;
 }
 
-function howToCall({ addresses, credentials }: Service): string {
+function howToCall({ addresses, credentials, target }: Service): string {
   if (addresses === null) return '';
-  const path = `/Query/notifications/${seededTarget.entrypoint}`;
+  const path = `/Query/notifications/${target.entrypoint}`;
   return `<pre tabindex="0"><code>${escaped(curlLine(addresses.baseUrl + path, credentials.organizationToken))}</code></pre>`;
 }
 

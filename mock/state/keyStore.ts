@@ -6,6 +6,8 @@ export type KeyStore = {
   readonly hold: (key: string, until: number) => void;
   readonly release: (key: string) => void;
   readonly size: () => number;
+  /** Keys in use, each with its end, in the order of their ends. */
+  readonly entries: () => readonly (readonly [string, number])[];
 };
 
 export function createKeyStore(): KeyStore {
@@ -38,5 +40,6 @@ export function createKeyStore(): KeyStore {
       untilOf.delete(key);
     },
     size: () => untilOf.size,
+    entries: () => [...untilOf],
   };
 }

@@ -30,4 +30,6 @@ export type State = {
   readonly next: { bill: number; vendor: number; attachment: number; token: number };
   /** Source of the values of new tokens; deterministic for a seed. */
   readonly randomText: (length: number) => string;
+  /** Where that source stands: `createRandom` of it goes on from there. */
+  readonly randomAt: () => number;
 };

@@ -165,6 +165,7 @@ export const rooms: readonly Room[] = [
       'bills',
       'operations',
       'imports',
+      'data',
       'control',
       'server',
     ],

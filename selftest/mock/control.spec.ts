@@ -13,6 +13,7 @@ test('shows its name, capabilities and time', async ({ client }) => {
       'faults',
       'variants',
       'reset',
+      'state',
       'log',
       'events',
       'webhooks',

@@ -1,0 +1,17 @@
+/** What is wrong with a document of data, and where. */
+export class DataError extends Error {
+  readonly code = 'DATA';
+  /** Names and indexes from the root. */
+  readonly place: readonly (string | number)[];
+  readonly problem: string;
+
+  constructor(place: readonly (string | number)[], problem: string) {
+    super(`/${place.join('/')} ${problem}`);
+    this.place = place;
+    this.problem = problem;
+  }
+}
+
+export function twice(place: readonly (string | number)[]): DataError {
+  return new DataError(place, 'stands here a second time');
+}
