@@ -4,19 +4,24 @@ import { controlServer, serviceName } from './control/controlServer.ts';
 import { greeting } from './greeting.ts';
 import { FlagError, readFlags, type Flags } from './readFlags.ts';
 import { makeCertificate } from './server/makeCertificate.ts';
-import { basePath } from './server/callFrom.ts';
+import { baseOf } from './server/callFrom.ts';
 import { platformServer } from './server/platformServer.ts';
 import { createService } from './service.ts';
 import { usage } from './usage.ts';
+
+/** By its code, because the module of documents is loaded only when one is served. */
+function isDocumentError(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'DOCUMENT';
+}
 
 const loopback = '127.0.0.1';
 
 async function run(flags: Flags): Promise<void> {
   // Loaded only when asked for: it brings a schema validator and a faker.
   const imports =
-    flags.imports === null
+    flags.imports === null && flags.document === null
       ? []
-      : (await import('./imports/loadImports.ts')).loadImports(flags.imports);
+      : (await import('./imports/loadImports.ts')).loadImports(flags);
   const service = createService(flags, imports);
   const certificate = flags.https ? await makeCertificate(loopback) : null;
   const plain = platformServer(service, null);
@@ -46,6 +51,7 @@ async function run(flags: Flags): Promise<void> {
     process.stdin.on('end', () => void end());
   }
 
+  const basePath = baseOf(service);
   const addresses = {
     baseUrl: `${baseUrl}${basePath}`,
     httpsBaseUrl: secureUrl === undefined ? null : `${secureUrl}${basePath}`,
@@ -76,5 +82,7 @@ try {
 } catch (error) {
   const message = error instanceof Error ? error.message : String(error);
   process.stderr.write(`mock: ${message}\n`);
-  process.exit(error instanceof FlagError || message.includes('EADDRINUSE') ? 2 : 1);
+  process.exit(
+    error instanceof FlagError || isDocumentError(error) || message.includes('EADDRINUSE') ? 2 : 1,
+  );
 }

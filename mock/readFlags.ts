@@ -8,6 +8,8 @@ export type Flags = ServiceSettings & {
   readonly controlPort: number;
   readonly https: boolean;
   readonly exitWithStdin: boolean;
+  /** OpenAPI document to serve alone; null for the platform. */
+  readonly document: string | null;
   /** Folder of imported descriptions; null for none. */
   readonly imports: string | null;
 };
@@ -28,6 +30,7 @@ const options = {
   bills: { type: 'string', default: '40' },
   'most-bills': { type: 'string', default: '50000' },
   'real-time': { type: 'boolean', default: false },
+  document: { type: 'string' },
   imports: { type: 'string' },
   'exit-with-stdin': { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
@@ -42,7 +45,7 @@ export function readFlags(words: readonly string[]): Flags | null {
     faults: given.fault,
     variants: Object.fromEntries(given.variant.map(choiceOf)),
   };
-  const problem = problemOf(switches, given.imports !== undefined);
+  const problem = problemOf(switches, given.imports !== undefined || given.document !== undefined);
   if (problem !== null) throw new FlagError(problem);
   const bills = wholeNumber(given.bills, '--bills', 1_000_000);
   const mostBills = wholeNumber(given['most-bills'], '--most-bills', 10_000_000);
@@ -55,7 +58,9 @@ export function readFlags(words: readonly string[]): Flags | null {
     controlPort: wholeNumber(given['control-port'], '--control-port', 65_535),
     https: given.https,
     exitWithStdin: given['exit-with-stdin'],
+    document: given.document ?? null,
     imports: given.imports ?? null,
+    alone: given.document !== undefined,
     realTime: given['real-time'],
     bills,
     mostBills,

@@ -12,6 +12,7 @@ import { patchesOf, type Switches } from './control/switches.ts';
 import type { Data } from './data/data.ts';
 import { stateFrom } from './data/stateFrom.ts';
 import type { SeededCredentials, SeededTarget } from './seed/seedEntities.ts';
+import { emptyObjects, type Objects } from './state/objects.ts';
 import type { State } from './state/state.ts';
 
 export type ServiceSettings = {
@@ -26,6 +27,8 @@ export type ServiceSettings = {
   readonly realTime: boolean;
   /** What is switched on at the start and after each reset. */
   readonly switches: Switches;
+  /** True where a document is served alone, without any operation of the platform. */
+  readonly alone?: boolean;
   /** Tables in place of the seeded ones. */
   readonly data?: Data;
 };
@@ -40,7 +43,7 @@ export type Addresses = {
 /** Its members change only through `switchTo`, `reset` and the operations. */
 export type Service = {
   readonly settings: ServiceSettings;
-  /** Imported operations; they keep no state. */
+  /** Operations of imported descriptions, or of the document that is served alone. */
   readonly imports: readonly ImportedRoute[];
   readonly clock: Clock;
   readonly log: RequestLog;
@@ -50,6 +53,8 @@ export type Service = {
   readonly events: Events;
   readonly slow: SlowRules;
   state: State;
+  /** What those operations have created. */
+  objects: Objects;
   credentials: SeededCredentials;
   /** What a client must know to use it. */
   target: SeededTarget;
@@ -78,6 +83,7 @@ export function createService(
     noteDelivery: (delivery) => noteDelivery(service, delivery),
     slow: createSlowRules(),
     ...start,
+    objects: emptyObjects(),
     behaviour: behaviourOf(settings.switches),
     switches: settings.switches,
     addresses: null,
@@ -96,6 +102,7 @@ export function resetService(service: Service): void {
   service.slow.clear();
   service.clock.reset();
   Object.assign(service, stateFrom(service.settings, service.clock.now(), service.settings.data));
+  service.objects = emptyObjects();
   service.log.clear();
   service.webhooks.clear();
   switchTo(service, service.settings.switches);

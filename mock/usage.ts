@@ -3,6 +3,7 @@ export const usage: string = `Usage: assay mock [flags]
 
 Serves the Embedded Payments Platform on 127.0.0.1: prints one JSON line when it is ready, and ends on Ctrl-C.
 
+  --document FILE      serves any OpenAPI 3 document instead of the platform, with state where its paths imply it
   --port N             port of the platform (default 0: any that is free)
   --https              HTTPS too, on a port of its own, with a certificate whose path is in the ready line
   --control-port N     port of the control plane, docs/CONTROL.md (default 0)

@@ -15,10 +15,7 @@ const rows: readonly Row[] = [
   [
     'server-error',
     'An imported operation fails with 509 on every lawful request.',
-    {
-      answer: (answer, served) =>
-        served ? { ...answer, status: 509, mediaType: null, body: null } : answer,
-    },
+    { failsWith: 509 },
   ],
   [
     'wrong-media-type',
@@ -51,6 +48,42 @@ const rows: readonly Row[] = [
     'An imported operation serves requests without what they require.',
     { refuses: (flaw) => flaw !== 'missing' },
   ],
+  ['created-is-lost', 'An imported operation that creates keeps nothing.', { keepsCreated: false }],
+  [
+    'other-object',
+    'An imported operation that reads an object shows another one.',
+    { findsRightObject: false },
+  ],
+  [
+    'change-is-lost',
+    'An imported operation that replaces or changes an object keeps nothing of it.',
+    { keepsChanges: false },
+  ],
+  [
+    'delete-does-not-delete',
+    'An imported operation that deletes leaves the object there.',
+    { keepsRemovals: false },
+  ],
+  [
+    'refused-change-is-kept',
+    'An imported operation that refuses a change carries it out.',
+    { refusesWhole: false },
+  ],
+  [
+    'read-removes',
+    'An imported operation that reads an object removes it.',
+    { readsSafely: false },
+  ],
+  [
+    'replaced-twice-differs',
+    'An imported operation that replaces an object adds up when it is repeated.',
+    { replacesOnce: false },
+  ],
+  [
+    'serves-unlisted-methods',
+    'Methods that an imported path does not list are served.',
+    { refusesUnlistedMethods: false },
+  ],
 ];
 
 export const importedFaults: readonly Fault[] = rows.map(([id, breaks, change]) => ({
@@ -68,13 +101,15 @@ function cutOff(answer: ReadyAnswer): ReadyAnswer {
   return { ...answer, text: `${JSON.stringify(answer.body).slice(0, -1)},` };
 }
 
-/** Texts become lists, everything else a text; lists and objects keep their shape, but for empty ones. */
+/** Texts become lists, everything else a text, except ids, by which objects are found; lists and objects keep their shape. */
 function strange(value: Json): Json {
   if (Array.isArray(value)) return value.length === 0 ? '~' : value.map(strange);
   if (!isObject(value)) return typeof value === 'string' ? [value] : '~';
   const members = Object.entries(value);
   if (members.length === 0) return '~';
-  return Object.fromEntries(members.map(([name, member]) => [name, strange(member)]));
+  return Object.fromEntries(
+    members.map(([name, member]) => [name, isIdOf(name, member) ? member : strange(member)]),
+  );
 }
 
 function withoutScalars(value: Json): Json {
@@ -92,4 +127,8 @@ function emptied(value: Json): Json {
   if (!isObject(value)) return value;
   const ids = Object.entries(value).filter(([name]) => /id$/i.test(name));
   return Object.fromEntries(ids);
+}
+
+function isIdOf(name: string, member: Json): boolean {
+  return /id$/i.test(name) && typeof member !== 'object';
 }

@@ -1,84 +1,82 @@
-/** Finds what is wrong with a request to an imported operation. */
-import { isObject, isText, type Json, type JsonObject } from '../json.ts';
-import type { Asked, Flaw } from '../message/importedRoute.ts';
-import type { Judge, SchemaTools } from './schemaTools.ts';
+/** Finds what is wrong with a request to an operation of a document. */
+import { isObject, type Json, type JsonObject } from '../json.ts';
+import type { Asked, FoundFlaw } from '../message/importedRoute.ts';
+import { resolved } from './openDocument.ts';
+import { parameterReader } from './parameterReadings.ts';
+import type { DocumentTools } from './documentTools.ts';
+import type { Judge } from './schemaTools.ts';
 
-type Described = { readonly name: string; readonly in: string; readonly object: boolean };
-
-/**
- * Required parameters have to be there, with any value; a JSON body has to fit its schema, a form to hold
- * what it requires. Parameters written as objects spread over names of their own: any query will do.
- */
+/** Parameters have to be as their schemas say, a JSON body too; a form has to hold what it requires. */
 export function flawReader(
+  tools: DocumentTools,
+  template: string,
+  parameters: readonly JsonObject[],
   operation: JsonObject,
-  tools: SchemaTools,
-): (asked: Asked) => Flaw | null {
-  const parameters = Array.isArray(operation['parameters'])
-    ? (operation['parameters'] as readonly Json[])
-    : [];
-  const required = parameters.flatMap((one): readonly Described[] =>
-    isObject(one) && one['required'] === true && isText(one['name']) && isText(one['in'])
-      ? [{ name: one['name'], in: one['in'], object: isObjectSchema(one['schema']) }]
-      : [],
-  );
-  const bodyFlaw = bodyReader(operation['requestBody'], tools);
-  return (asked) => {
-    if (required.some((one) => !isThere(one, asked))) return 'missing';
-    return bodyFlaw(asked);
-  };
+): (asked: Asked) => FoundFlaw | null {
+  const parameterFlaw = parameterReader(tools, template, parameters);
+  const bodyFlaw = bodyReader(tools, resolved(tools.document, operation['requestBody']));
+  return (asked) => parameterFlaw(asked) ?? bodyFlaw(asked);
 }
 
 function bodyReader(
-  described: Json | undefined,
-  tools: SchemaTools,
-): (asked: Asked) => Flaw | null {
-  if (!isObject(described) || !isObject(described['content'])) return () => null;
-  const [entry] = Object.entries(described['content']);
-  if (entry === undefined) return () => null;
-  const [mediaType, media] = entry;
-  const schema = isObject(media) ? (media['schema'] ?? {}) : {};
-  let judge: Judge | undefined;
-  return (asked) => {
-    const text = asked.body?.toString() ?? '';
-    if (text === '') return described['required'] === true ? 'missing' : null;
-    judge ??= tools.judgeOf(schema);
-    if (/\bjson\b/.test(mediaType)) {
+  tools: DocumentTools,
+  described: JsonObject,
+): (asked: Asked) => FoundFlaw | null {
+  const { content } = described;
+  if (!isObject(content) || Object.keys(content).length === 0) return () => null;
+  const judges = new Map<string, Judge>();
+  return ({ body, headers }) => {
+    const text = body?.toString() ?? '';
+    if (text === '')
+      return described['required'] === true
+        ? { flaw: 'missing', says: 'the body is missing' }
+        : null;
+    const sent = (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+    const key = keyFor(Object.keys(content), sent);
+    if (key === undefined)
+      return {
+        flaw: 'media-type',
+        says: `a body of ${sent === '' ? 'no media type' : 'another media type'} is not taken; listed are ${Object.keys(content).join(', ')}`,
+      };
+    const media = content[key];
+    const schema = isObject(media) ? (media['schema'] ?? {}) : {};
+    const judge = judges.get(key) ?? tools.requests.judgeOf(tools.forRequests(schema));
+    judges.set(key, judge);
+    if (/\bjson\b/.test(sent)) {
       const value = jsonOf(text);
-      return value === undefined ? 'form' : flawIn(judge(value));
+      if (value === undefined) return { flaw: 'form', says: 'the body is not JSON' };
+      return flawIn(judge(value));
     }
-    if (mediaType !== 'application/x-www-form-urlencoded') return null;
+    if (sent !== 'application/x-www-form-urlencoded') return null;
     const broken = judge(Object.fromEntries(new URLSearchParams(text)));
-    return broken.includes('required') ? 'missing' : null;
+    return flawIn(broken.filter(({ keyword }) => keyword === 'required'));
   };
 }
 
-function flawIn(keywords: readonly string[]): Flaw | null {
-  if (keywords.length === 0) return null;
-  return keywords.includes('required') ? 'missing' : 'form';
+/** The listed media type that the sent one falls under, the closest first. */
+function keyFor(listed: readonly string[], sent: string): string | undefined {
+  const essence = (one: string): string => one.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  return (
+    listed.find((one) => essence(one) === sent) ??
+    listed.find(
+      (one) => essence(one).endsWith('/*') && sent.startsWith(essence(one).slice(0, -1)),
+    ) ??
+    listed.find((one) => essence(one) === '*/*')
+  );
 }
 
-function isThere({ name, in: place, object }: Described, asked: Asked): boolean {
-  switch (place) {
-    case 'query': {
-      const names = [...new URLSearchParams(asked.query).keys()];
-      return object ? names.length > 0 : names.includes(name);
-    }
-    case 'header':
-      return asked.headers[name.toLowerCase()] !== undefined;
-    case 'cookie':
-      return (asked.headers.cookie ?? '')
-        .split(';')
-        .some((pair) => pair.trim().startsWith(`${encodeURIComponent(name)}=`));
-    default:
-      return true;
-  }
+function flawIn(broken: ReturnType<Judge>): FoundFlaw | null {
+  const missing = broken.find(({ keyword }) => keyword === 'required');
+  const first = missing ?? broken[0];
+  if (first === undefined) return null;
+  return {
+    flaw: missing === undefined ? 'form' : 'missing',
+    says: `the body ${first.place === '' ? '' : `at ${first.place} `}${first.says}`,
+  };
 }
 
-function isObjectSchema(schema: Json | undefined): boolean {
-  return isObject(schema) && (schema['type'] === 'object' || 'properties' in schema);
-}
-
-function jsonOf(text: string): Json | undefined {
+/** Undefined for what is no JSON. */
+export function jsonOf(text: string): Json | undefined {
   try {
     return JSON.parse(text) as Json;
   } catch {

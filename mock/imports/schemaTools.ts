@@ -1,27 +1,39 @@
-/** Validates and makes values of imported schemas, with libraries only. */
+/** Validates and makes values of a document's schemas, with libraries only. */
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import ajvFormats from 'ajv-formats';
 import { generateSync } from 'json-schema-faker';
 import { RE2JS } from 're2js';
-import type { Json, JsonObject } from '../json.ts';
+import { isObject, isText, type Json, type JsonObject } from '../json.ts';
+import { at } from './openDocument.ts';
+import { smallestOf } from './smallestValue.ts';
 
-/** The keywords that a value breaks; empty where it is valid. */
-export type Judge = (value: Json) => readonly string[];
+/** What a value breaks: the keyword, and where in the value. */
+export type Broken = { readonly keyword: string; readonly place: string; readonly says: string };
+
+/** Empty where the value is valid. */
+export type Judge = (value: Json) => readonly Broken[];
 
 export type SchemaTools = {
+  /** A schema that cannot be compiled judges every value as valid. */
   readonly judgeOf: (schema: Json) => Judge;
   /** The first of `offered` that is valid, else one made up; null where none can be made. */
-  readonly valueOf: (schema: Json, offered: readonly Json[]) => { readonly value: Json } | null;
+  readonly valueOf: (
+    schema: Json,
+    offered: readonly Json[],
+    seed?: number,
+  ) => { readonly value: Json } | null;
 };
 
 /** The faker sometimes misses a schema; each seed is another try. */
-const seeds = 60;
+const tries = 60;
 /** The fullest of so many tries is taken, because an answer with few members proves little. */
-const comparedSeeds = 12;
+const comparedTries = 12;
+/** A value larger than this is not drawn again in the hope of a larger one. */
+const largeEnough = 4_000;
 
 type Pattern = { readonly test: (text: string) => boolean; readonly toString: () => string };
 
-/** In linear time where RE2 knows the pattern: an import brings no other that can run away. */
+/** In linear time where RE2 knows the pattern: a document brings no other that can run away. */
 const regExp = Object.assign(
   (source: string, flags: string): Pattern => {
     const native = new RegExp(source, flags);
@@ -37,8 +49,8 @@ const regExp = Object.assign(
   { code: 'new RegExp' },
 );
 
-/** `components` are those of the document that the schemas stand in. */
-export function schemaTools(components: JsonObject): SchemaTools {
+/** `document` holds what the schemas refer to. */
+export function schemaTools(document: JsonObject): SchemaTools {
   const ajv = new Ajv2020({
     strict: false,
     allErrors: true,
@@ -47,58 +59,91 @@ export function schemaTools(components: JsonObject): SchemaTools {
     code: { regExp },
   });
   ajvFormats.default(ajv);
-  // One copy of the components for all schemas, and the few that each needs compiled when it is used.
-  ajv.addSchema({ components }, 'document');
+  const { components = {}, paths = {} } = document;
+  // One copy of the document for all schemas, and the few that each needs compiled when it is used.
+  ajv.addSchema({ components, paths, 'x-files': document['x-files'] ?? {} }, 'document');
 
   const judgeOf = (schema: Json): Judge => {
-    const validate = ajv.compile({ allOf: [elsewhere(schema)] });
-    return (value) =>
-      validate(value) ? [] : (validate.errors ?? []).map(({ keyword }) => keyword);
+    try {
+      const validate = ajv.compile({ allOf: [elsewhere(schema)] });
+      return (value) =>
+        validate(value)
+          ? []
+          : (validate.errors ?? []).map(({ keyword, instancePath, message }) => ({
+              keyword,
+              place: instancePath,
+              says: message ?? keyword,
+            }));
+    } catch {
+      return () => [];
+    }
   };
 
   return {
     judgeOf,
-    valueOf: (schema, offered) => {
+    valueOf: (schema, offered, seed = 1) => {
       const judge = judgeOf(schema);
       const found = offered.find((value) => judge(value).length === 0);
       if (found !== undefined) return { value: found };
+      const whole = closed(document, schema);
       let best: { readonly value: Json; readonly size: number } | null = null;
-      for (let seed = 1; seed <= (best === null ? seeds : comparedSeeds); seed += 1) {
-        const value = madeUp({ ...(isPlain(schema) ? schema : {}), components }, seed);
+      for (let one = 0; one < (best === null ? tries : comparedTries); one += 1) {
+        const value = madeUp(whole, seed + one, one);
         if (value === undefined || judge(value).length > 0) continue;
         const size = JSON.stringify(value).length;
         if (best === null || size > best.size) best = { value, size };
+        if (size > largeEnough) break;
       }
-      return best;
+      if (best !== null) return best;
+      const smallest = smallestOf(document, schema);
+      return judge(smallest).length === 0 ? { value: smallest } : null;
     },
   };
 }
 
 /** References lead into the document that was added. */
 function elsewhere(schema: Json): Json {
-  if (Array.isArray(schema)) return schema.map(elsewhere);
-  if (!isPlain(schema)) return schema;
+  return withReferences(schema, (ref) => `document${ref}`);
+}
+
+/** A schema that stands alone: what it refers to, and nothing else, stands under `$defs`. */
+function closed(document: JsonObject, schema: Json): JsonObject {
+  const names = new Map<string, string>();
+  const queue: string[] = [];
+  const nameOf = (ref: string): string => {
+    if (!names.has(ref)) {
+      names.set(ref, `s${names.size}`);
+      queue.push(ref);
+    }
+    return `#/$defs/${names.get(ref) ?? ''}`;
+  };
+  const root = withReferences(schema, nameOf);
+  const parts: Record<string, Json> = {};
+  for (let ref = queue.shift(); ref !== undefined; ref = queue.shift())
+    parts[names.get(ref) ?? ''] = withReferences(at(document, ref) ?? {}, nameOf);
+  return { ...(isObject(root) ? root : {}), $defs: parts };
+}
+
+function withReferences(schema: Json, change: (ref: string) => string): Json {
+  if (Array.isArray(schema)) return schema.map((item) => withReferences(item, change));
+  if (!isObject(schema)) return schema;
   return Object.fromEntries(
     Object.entries(schema).map(([name, member]) => [
       name,
-      name === '$ref' && typeof member === 'string' ? `document${member}` : elsewhere(member),
+      name === '$ref' && isText(member) ? change(member) : withReferences(member, change),
     ]),
   );
 }
 
-function isPlain(schema: Json): schema is JsonObject {
-  return typeof schema === 'object' && schema !== null && !Array.isArray(schema);
-}
-
 /** Undefined where the faker fails. Every second try has all members; the first tries use examples. */
-function madeUp(schema: JsonObject, seed: number): Json | undefined {
+function madeUp(schema: JsonObject, seed: number, one: number): Json | undefined {
   try {
     const value: unknown = generateSync(structuredClone(schema), {
       seed,
-      alwaysFakeOptionals: seed % 2 === 1,
-      useExamplesValue: seed <= 4,
+      alwaysFakeOptionals: one % 2 === 0,
+      useExamplesValue: one < 4,
       // Deep enough for required members; sometimes less deep, for schemas that refer to themselves.
-      refDepthMax: seed % 4 === 3 ? 2 : 5,
+      refDepthMax: one % 4 === 2 ? 2 : 5,
     });
     return JSON.parse(JSON.stringify(value ?? null)) as Json;
   } catch {

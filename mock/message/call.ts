@@ -10,6 +10,8 @@ export type Call = {
   /** The imported operation that the request is for; then `operation` is null. */
   readonly imported?: ImportedRoute;
   readonly method: string;
+  /** Path prefix of the base URL. */
+  readonly base: string;
   /** Path under the base URL, as sent. */
   readonly path: string;
   /** Decoded path parameters. */

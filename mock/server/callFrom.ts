@@ -16,12 +16,14 @@ export function callFrom(
 ): Call {
   const { url } = request;
   const question = url.indexOf('?');
+  const base = baseOf(service);
   const imported = importedAt(service, request, operation);
   return {
     operation: imported === undefined ? operation : null,
     ...(imported === undefined ? {} : { imported }),
     method: request.method,
-    path: pathOf(url),
+    base,
+    path: pathOf(url, base),
     parameters,
     query: question === -1 ? '' : url.slice(question + 1),
     headers: request.headers,
@@ -34,6 +36,11 @@ export function callFrom(
   };
 }
 
+/** A document is served at the root. */
+export function baseOf({ settings }: Service): string {
+  return settings.alone === true ? '' : basePath;
+}
+
 /** An imported operation that fits the path more closely than the documented one, `shown`. */
 export function importedAt(
   service: Service,
@@ -41,13 +48,14 @@ export function importedAt(
   shown: Operation | null = null,
 ): ImportedRoute | undefined {
   if (service.imports.length === 0) return undefined;
-  const found = routeFor(service.imports, request.method, pathOf(request.url));
+  const path = pathOf(request.url, baseOf(service));
+  const found = routeFor(service.imports, request.method, path);
   const literals = shown?.path.split('/').filter((part) => !part.startsWith(':')).length ?? -1;
   return found !== undefined && found.literals > literals ? found : undefined;
 }
 
 /** Path under the base URL; a path outside of it stays as it is. */
-export function pathOf(url: string): string {
+export function pathOf(url: string, base: string = basePath): string {
   const path = url.split('?', 1)[0] ?? '';
-  return path.startsWith(`${basePath}/`) ? path.slice(basePath.length) : path;
+  return path.startsWith(`${base}/`) ? path.slice(base.length) : path;
 }

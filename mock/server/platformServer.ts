@@ -4,6 +4,7 @@ import { createServer as createSecure } from 'node:https';
 import fastify, { type FastifyInstance } from 'fastify';
 import { Refusal } from '../message/refusal.ts';
 import type { Service } from '../service.ts';
+import { addDocumentRoutes } from './documentRoutes.ts';
 import { addPages } from './pages.ts';
 import { refuseBrokenMessage, refuseOnSocket } from './refuseBrokenMessage.ts';
 import { respondRefusal } from './respond.ts';
@@ -53,7 +54,10 @@ export function platformServer(service: Service, tls: TlsFiles | null): FastifyI
   });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-  addRoutes(app, service);
-  addPages(app, service);
+  if (service.settings.alone === true) addDocumentRoutes(app, service);
+  else {
+    addRoutes(app, service);
+    addPages(app, service);
+  }
   return app;
 }

@@ -1,6 +1,8 @@
 /** Routes of the platform: operations, their aliases, and every other path. */
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { operations, type Operation } from '../message/operation.ts';
+import { methodsFor } from '../message/importedRoute.ts';
+import { ok } from '../message/outcome.ts';
 import type { Service } from '../service.ts';
 import { basePath, importedAt, pathOf } from './callFrom.ts';
 import { methodRefusal, methodsAt, refusalFrom } from './refusals.ts';
@@ -30,10 +32,16 @@ export function addRoutes(app: FastifyInstance, service: Service): void {
       if (of === operation.id) add(operation, path, () => service.behaviour.routing.aliases);
   }
   app.setNotFoundHandler((request, reply) => {
-    const allowed = methodsAt(pathOf(request.url));
+    const path = pathOf(request.url);
+    const allowed = [...methodsAt(path), ...methodsFor(service.imports, path)];
     const allow = allowed.join(', ');
     if (allowed.length === 0 || importedAt(service, request) !== undefined)
       return respond(service, null, {}, request, reply);
+    if (
+      allowed.length > methodsAt(path).length &&
+      !service.behaviour.imported.refusesUnlistedMethods
+    )
+      return respondDirectly(service, request, reply, ok({}));
     if (request.method === 'OPTIONS' && service.behaviour.routing.answersOptions)
       return respondDirectly(service, request, reply, {
         status: 200,

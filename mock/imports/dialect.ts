@@ -1,0 +1,63 @@
+/** Brings the schemas of OpenAPI 3.0 to the dialect of 3.1: null as a type, bounds as numbers. */
+import { isObject, isText, type Json, type JsonObject } from '../json.ts';
+
+/** Members whose value is data, never a schema, and members that hold things by name. */
+const data = new Set(['example', 'examples', 'default', 'enum', 'const', 'value']);
+const maps = new Set([
+  'properties',
+  'schemas',
+  'responses',
+  'headers',
+  'requestBodies',
+  'parameters',
+]);
+
+/** The same document with every schema in the newer dialect. Source: OpenAPI 3.0.3 and 3.1.0, "Schema Object". */
+export function toNewerDialect(value: Json, byName = false): Json {
+  if (Array.isArray(value)) return value.map((item) => toNewerDialect(item));
+  if (!isObject(value)) return value;
+  const members: Record<string, Json> = Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [
+      name,
+      !byName && data.has(name) ? member : toNewerDialect(member, !byName && maps.has(name)),
+    ]),
+  );
+  return !byName && isOlder(value) ? newer(members) : members;
+}
+
+function newer(schema: Record<string, Json>): JsonObject {
+  const { nullable, exclusiveMinimum, exclusiveMaximum, ...rest } = schema;
+  const { minimum, maximum, ...others } = rest;
+  const lower =
+    exclusiveMinimum === true
+      ? { exclusiveMinimum: minimum ?? 0 }
+      : { ...(minimum === undefined ? {} : { minimum }), ...numeric({ exclusiveMinimum }) };
+  const upper =
+    exclusiveMaximum === true
+      ? { exclusiveMaximum: maximum ?? 0 }
+      : { ...(maximum === undefined ? {} : { maximum }), ...numeric({ exclusiveMaximum }) };
+  const plain: Record<string, Json> = { ...others, ...lower, ...upper };
+  if (nullable !== true) return plain;
+  const { type } = plain;
+  if (isText(type))
+    return {
+      ...plain,
+      type: [type, 'null'],
+      ...(Array.isArray(plain['enum']) && !plain['enum'].includes(null)
+        ? { enum: [...(plain['enum'] as readonly Json[]), null] }
+        : {}),
+    };
+  return '$ref' in plain || 'allOf' in plain || 'oneOf' in plain
+    ? { anyOf: [plain, { type: 'null' }] }
+    : plain;
+}
+
+function numeric(bound: Record<string, Json | undefined>): Record<string, Json> {
+  return Object.fromEntries(
+    Object.entries(bound).filter((pair): pair is [string, number] => typeof pair[1] === 'number'),
+  );
+}
+
+function isOlder({ nullable, exclusiveMinimum, exclusiveMaximum }: JsonObject): boolean {
+  return [nullable, exclusiveMinimum, exclusiveMaximum].some((one) => typeof one === 'boolean');
+}

@@ -1,0 +1,84 @@
+/** Finds in an answer where the object stands and which member is its id, by the names of path parameter and members. */
+import { isObject, type Json, type JsonObject } from '../json.ts';
+
+/** Names of the members that lead there. */
+export type Place = readonly string[];
+
+/** Envelopes are no deeper than this. */
+const deepest = 3;
+
+/**
+ * The member named as the parameter, in the outermost object that has it; else `id`; else a member whose name ends as
+ * the parameter does, such as `order_id` for `orderId` of an object that calls it `uid`. Null where there is none.
+ */
+export function idPlace(value: Json, parameter: string): Place | null {
+  const wanted = plain(parameter);
+  const noun = wanted.replace(/(id|uuid|key|code|slug|name|number)$/, '');
+  const tests: readonly ((name: string) => boolean)[] = [
+    (name) => name === wanted,
+    (name) => name === 'id',
+    (name) => name === 'uuid' || name === 'uid' || name === `${noun}uuid`,
+    (name) => wanted.endsWith(name) && /^(key|code|slug|name|number|token|sku)$/.test(name),
+  ];
+  for (const test of tests) {
+    const found = outermost(value, test);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+function outermost(value: Json, test: (name: string) => boolean): Place | null {
+  let level: readonly (readonly [Place, JsonObject])[] = isObject(value) ? [[[], value]] : [];
+  for (let depth = 0; depth < deepest; depth += 1) {
+    for (const [place, object] of level)
+      for (const [name, member] of Object.entries(object))
+        if (test(plain(name)) && (typeof member === 'string' || typeof member === 'number'))
+          return [...place, name];
+    level = level.flatMap(([place, object]) =>
+      Object.entries(object).flatMap(([name, member]): readonly (readonly [Place, JsonObject])[] =>
+        isObject(member) ? [[[...place, name], member]] : [],
+      ),
+    );
+  }
+  return null;
+}
+
+/** The outermost list that holds objects, else the outermost list of plain values; null where there is none. */
+export function listPlace(value: Json): Place | null {
+  let level: readonly (readonly [Place, Json])[] = [[[], value]];
+  for (let depth = 0; depth < deepest; depth += 1) {
+    const list = level.find(
+      ([, one]) => Array.isArray(one) && one.some((item) => isObject(item as Json)),
+    );
+    if (list !== undefined) return list[0];
+    level = level.flatMap(([place, one]) =>
+      isObject(one)
+        ? Object.entries(one).map(([name, member]): readonly [Place, Json] => [
+            [...place, name],
+            member,
+          ])
+        : [],
+    );
+  }
+  return null;
+}
+
+export function valueAt(value: Json, place: Place): Json | undefined {
+  let current: Json | undefined = value;
+  for (const name of place) current = isObject(current) ? current[name] : undefined;
+  return current;
+}
+
+/** A copy with another value at the place. */
+export function withValueAt(value: Json, place: Place, put: Json): Json {
+  const [name, ...rest] = place;
+  if (name === undefined) return put;
+  return isObject(value)
+    ? { ...value, [name]: withValueAt(value[name] ?? null, rest, put) }
+    : value;
+}
+
+/** `pet_id`, `petId` and `PetID` are one name. */
+export function plain(name: string): string {
+  return name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+}

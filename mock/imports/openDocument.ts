@@ -1,0 +1,108 @@
+/** Reads an OpenAPI document and the files that it refers to, as one value with references into itself alone. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
+import { isObject, isText, type Json, type JsonObject } from '../json.ts';
+import { toNewerDialect } from './dialect.ts';
+
+/** The document cannot be served; the message is one line for the caller. */
+export class DocumentError extends Error {
+  readonly code = 'DOCUMENT';
+}
+
+/** Where the other files of a document are kept in the one value. */
+const others = 'x-files';
+
+/** OpenAPI 3.0 is brought to 3.1. Throws a DocumentError with one line. */
+export function openDocument(file: string): JsonObject {
+  const rootFile = path.resolve(file);
+  const files = [rootFile];
+  const contents: Json[] = [];
+  for (let index = 0; index < files.length; index += 1) {
+    const from = files[index] ?? rootFile;
+    const pointer = (ref: string): string => {
+      const [place = '', fragment = ''] = ref.split('#', 2);
+      if (/^[a-z][a-z+.-]+:/i.test(place) || place.startsWith('//'))
+        throw new DocumentError(
+          `${file}: the reference ${ref} leads to another host; save that file beside the document and refer to the copy`,
+        );
+      const to = place === '' ? from : path.resolve(path.dirname(from), decodeURI(place));
+      if (!files.includes(to)) files.push(to);
+      const number = files.indexOf(to);
+      return number === 0 ? `#${fragment}` : `#/${others}/${number}${fragment}`;
+    };
+    contents.push(withReferences(read(from, file), pointer));
+  }
+  const [root] = contents;
+  if (!isObject(root)) throw new DocumentError(`${file}: not an OpenAPI document`);
+  const version = root['openapi'];
+  if (!isText(version) || !/^3\.[012](\.|$)/.test(version))
+    throw new DocumentError(
+      `${file}: ${isText(version) ? `OpenAPI ${version}` : 'a document without "openapi"'} is not served; the mock reads OpenAPI 3.0, 3.1 and 3.2`,
+    );
+  const whole = {
+    ...root,
+    ...(contents.length > 1 ? { [others]: Object.fromEntries(contents.entries()) } : {}),
+  };
+  const newest = version.startsWith('3.0') ? toNewerDialect(whole) : whole;
+  return isObject(newest) ? newest : root;
+}
+
+function read(place: string, file: string): Json {
+  let text: string;
+  try {
+    text = readFileSync(place, 'utf8');
+  } catch {
+    throw new DocumentError(
+      `${file}: ${path.relative(path.dirname(path.resolve(file)), place) || file} cannot be read`,
+    );
+  }
+  try {
+    return place.endsWith('.json')
+      ? (JSON.parse(text) as Json)
+      : (parse(text, { maxAliasCount: 1000 }) as Json);
+  } catch (error) {
+    const why = error instanceof Error ? (error.message.split('\n', 1)[0] ?? '') : '';
+    throw new DocumentError(`${file}: neither JSON nor YAML: ${why}`, { cause: error });
+  }
+}
+
+function withReferences(value: Json, pointer: (ref: string) => string): Json {
+  if (Array.isArray(value)) return value.map((item) => withReferences(item, pointer));
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [
+      name,
+      name === '$ref' && isText(member) ? pointer(member) : withReferences(member, pointer),
+    ]),
+  );
+}
+
+/** The node that `node` stands for, with every reference followed; an empty object where one leads to nothing. */
+export function resolved(document: JsonObject, node: Json | undefined): JsonObject {
+  let current = node;
+  for (let steps = 0; steps < 50; steps += 1) {
+    if (!isObject(current)) return {};
+    const ref = current['$ref'];
+    if (!isText(ref)) return current;
+    const found = at(document, ref);
+    const { $ref: _, ...beside } = current;
+    current = isObject(found) ? { ...found, ...beside } : found;
+  }
+  return {};
+}
+
+/** The value at a reference such as `#/components/schemas/Pet`. */
+export function at(document: JsonObject, ref: string): Json | undefined {
+  let current: Json | undefined = document;
+  for (const token of ref.replace(/^#\/?/, '').split('/')) {
+    if (token === '') continue;
+    const name = decodeURIComponent(token).replaceAll('~1', '/').replaceAll('~0', '~');
+    current = Array.isArray(current)
+      ? (current[Number(name)] as Json | undefined)
+      : isObject(current)
+        ? current[name]
+        : undefined;
+  }
+  return current;
+}

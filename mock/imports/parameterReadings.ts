@@ -1,0 +1,150 @@
+/** Reads parameters as their document writes them, and finds values that their schema does not allow. */
+import { isObject, isText, type Json, type JsonObject } from '../json.ts';
+import type { Asked, FoundFlaw } from '../message/importedRoute.ts';
+import { resolved } from './openDocument.ts';
+import type { DocumentTools } from './documentTools.ts';
+import type { Judge } from './schemaTools.ts';
+
+/**
+ * A lawful request is never refused: of a value that can be read in several ways, each reading is tried, and what
+ * spreads over names of its own (an object) is only looked for.
+ */
+export function parameterReader(
+  tools: DocumentTools,
+  template: string,
+  parameters: readonly JsonObject[],
+): (asked: Asked) => FoundFlaw | null {
+  const checks = parameters.map((parameter) => checkOf(tools, template, parameter));
+  return (asked) => {
+    for (const check of checks) {
+      const flaw = check(asked);
+      if (flaw !== null) return flaw;
+    }
+    return null;
+  };
+}
+
+function checkOf(
+  tools: DocumentTools,
+  template: string,
+  parameter: JsonObject,
+): (asked: Asked) => FoundFlaw | null {
+  const { name, in: place, required, schema } = parameter;
+  if (!isText(name) || !isText(place)) return () => null;
+  const found = resolved(tools.document, schema);
+  const spread = isSpread(found) || schema === undefined;
+  let judge: Judge | undefined;
+  return (asked) => {
+    const given = valuesOf(template, name, place, spread, asked);
+    if (given.length === 0)
+      return required === true && place !== 'path'
+        ? { flaw: 'missing', says: `the ${place} parameter ${name} is missing` }
+        : null;
+    if (spread) return null;
+    judge ??= tools.requests.judgeOf(tools.forRequests(schema ?? {}));
+    const judged = judge;
+    return readingsOf(given).some((value) => judged(value).length === 0)
+      ? null
+      : {
+          flaw: 'form',
+          says: `the ${place} parameter ${name} is not as its schema asks: ${judged(readingsOf(given)[0] ?? null)[0]?.says ?? ''}`,
+        };
+  };
+}
+
+/** Objects, and schemas of several forms among which may be one. */
+function isSpread(schema: JsonObject): boolean {
+  return (
+    ['properties', 'oneOf', 'anyOf', 'allOf', 'additionalProperties'].some(
+      (one) => one in schema,
+    ) ||
+    schema['type'] === 'object' ||
+    (Array.isArray(schema['type']) && schema['type'].includes('object'))
+  );
+}
+
+function valuesOf(
+  template: string,
+  name: string,
+  place: string,
+  spread: boolean,
+  asked: Asked,
+): readonly string[] {
+  switch (place) {
+    case 'query': {
+      const pairs = [...new URLSearchParams(asked.query)];
+      const own = pairs.filter(([one]) => one === name || one === `${name}[]`);
+      return own.length > 0 || !spread
+        ? own.map(([, value]) => value)
+        : pairs.map(([, value]) => value);
+    }
+    case 'header': {
+      const value = asked.headers[name.toLowerCase()];
+      return value === undefined ? [] : [Array.isArray(value) ? value.join(',') : value];
+    }
+    case 'cookie':
+      return cookies(asked).flatMap(([one, value]) => (one === name ? [value] : []));
+    default:
+      return pathValue(template, name, asked.path);
+  }
+}
+
+/** Empty for a parameter that fills only a part of its segment: how far it reaches is open. */
+function pathValue(template: string, name: string, path: string): readonly string[] {
+  const segment = template.split('/').indexOf(`{${name}}`);
+  const value = segment === -1 ? undefined : path.split('/')[segment];
+  return value === undefined ? [] : [decoded(value)];
+}
+
+function cookies({ headers }: Asked): readonly (readonly [string, string])[] {
+  return (headers.cookie ?? '').split(';').map((pair) => {
+    const [name = '', ...value] = pair.trim().split('=');
+    return [decoded(name), decoded(value.join('='))];
+  });
+}
+
+/** As one value, and as a list written in any of the styles of OpenAPI; numbers and booleans as such and as text. */
+function readingsOf(given: readonly string[]): readonly Json[] {
+  const [only = ''] = given;
+  const lists = [
+    given,
+    ...(given.length === 1 ? [',', '|', ' ', '%20'].map((mark) => only.split(mark)) : []),
+    ...(only === '' ? [[]] : []),
+  ];
+  return [
+    ...(given.length === 1 ? [only, plainValue(only)] : []),
+    ...lists.flatMap((list): readonly Json[] => [list, list.map(plainValue)]),
+  ];
+}
+
+function plainValue(text: string): Json {
+  if (text === 'true' || text === 'false') return text === 'true';
+  if (text === 'null') return null;
+  return /^-?\d+(\.\d+)?([eE][-+]?\d+)?$/.test(text) ? Number(text) : text;
+}
+
+export function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Parameters of a path and of its operation, each name and place once: the operation's own count (OpenAPI 3.1 §4.8.9). */
+export function parametersOf(
+  document: JsonObject,
+  item: JsonObject,
+  operation: JsonObject,
+): readonly JsonObject[] {
+  const found = new Map<string, JsonObject>();
+  for (const owner of [item, operation]) {
+    const { parameters } = owner;
+    if (!Array.isArray(parameters)) continue;
+    for (const node of parameters as readonly Json[]) {
+      const parameter = resolved(document, node);
+      found.set(`${String(parameter['in'])} ${String(parameter['name'])}`, parameter);
+    }
+  }
+  return [...found.values()].filter((one) => isObject(one));
+}

@@ -1,0 +1,74 @@
+/** A small value of a schema, for what the faker does not manage. It may be invalid: the caller judges it. */
+import { isObject, isText, type Json, type JsonObject } from '../json.ts';
+import { at } from './openDocument.ts';
+
+/** Schemas that refer to themselves end here. */
+const deepest = 12;
+
+/** Only what is required; the first of several alternatives. */
+export function smallestOf(document: JsonObject, schema: Json, depth = 0): Json {
+  if (!isObject(schema) || depth > deepest) return null;
+  const { const: fixed, enum: listed, default: usual, $ref: ref } = schema;
+  if (fixed !== undefined) return fixed;
+  if (Array.isArray(listed) && listed[0] !== undefined) return listed[0] as Json;
+  if (usual !== undefined) return usual;
+  const parts = [
+    ...(isText(ref) ? [at(document, ref) ?? {}] : []),
+    ...listOf(schema['allOf']),
+    ...listOf(schema['oneOf']).slice(0, 1),
+    ...listOf(schema['anyOf']).slice(0, 1),
+  ].map((part) => smallestOf(document, part, depth + 1));
+  const own = ownValue(document, schema, depth);
+  const objects = [...parts, own].filter((one) => isObject(one));
+  if (objects.length > 0) return Object.assign({}, ...objects) as JsonObject;
+  return own ?? parts.find((one) => one !== null) ?? null;
+}
+
+function ownValue(document: JsonObject, schema: JsonObject, depth: number): Json | null {
+  const { type } = schema;
+  const kind: Json | undefined = Array.isArray(type) ? (type[0] as Json) : type;
+  if (kind === 'object' || isObject(schema['properties'])) {
+    const properties = isObject(schema['properties']) ? schema['properties'] : {};
+    const required = listOf(schema['required']).filter(isText);
+    return Object.fromEntries(
+      required.map((name) => [name, smallestOf(document, properties[name] ?? {}, depth + 1)]),
+    );
+  }
+  if (kind === 'array') {
+    const least = Number(schema['minItems'] ?? 0);
+    return Array.from({ length: Math.min(least, 100) }, () =>
+      smallestOf(document, schema['items'] ?? {}, depth + 1),
+    );
+  }
+  if (kind === 'integer' || kind === 'number') {
+    const { minimum, exclusiveMinimum, multipleOf } = schema;
+    if (typeof minimum === 'number') return minimum;
+    if (typeof exclusiveMinimum === 'number') return exclusiveMinimum + 1;
+    return typeof multipleOf === 'number' ? multipleOf : 0;
+  }
+  if (kind === 'string') return textOf(schema);
+  return kind === 'boolean' ? true : null;
+}
+
+const texts: Readonly<Record<string, string>> = {
+  date: '2026-01-02',
+  'date-time': '2026-01-02T03:04:05Z',
+  time: '03:04:05Z',
+  uuid: '6f1f3a52-0c5e-4a3b-9d7e-2b8c1d0e9f10',
+  email: 'a@example.com',
+  uri: 'https://example.com/',
+  'uri-reference': '/a',
+  hostname: 'example.com',
+  ipv4: '192.0.2.1',
+  ipv6: '2001:db8::1',
+  duration: 'P1D',
+};
+
+function textOf({ format, minLength }: JsonObject): string {
+  const usual = isText(format) ? texts[format] : undefined;
+  return usual ?? 'a'.repeat(typeof minLength === 'number' ? Math.min(minLength, 10_000) : 1);
+}
+
+function listOf(value: Json | undefined): readonly Json[] {
+  return Array.isArray(value) ? (value as readonly Json[]) : [];
+}
