@@ -4,7 +4,6 @@ import { isTerminal, print } from '../../output/console.ts';
 import { checkByName } from '../../checks/index.ts';
 import { loadContract } from '../../contract/loadContract.ts';
 import { loadProfile } from '../../contract/loadProfile.ts';
-import { operationOf } from '../../contract/document/operationOf.ts';
 import type { Contract } from '../../contract/types.ts';
 import { fromHar } from '../../evidence/har/fromHar.ts';
 import { createRedactor, redacted } from '../../output/redaction/redact.ts';
@@ -17,6 +16,7 @@ import { counted } from '../../reports/text/phrases.ts';
 import { decideGate } from '../../reports/gate/gate.ts';
 import { ansiPalette, plainPalette } from '../../reports/text/palette.ts';
 import { terminalSummary } from '../../reports/formats/terminalSummary.ts';
+import { boundToOperation } from '../../engine/scenario/boundToOperation.ts';
 import { passiveJudge, type VerdictSink } from '../../engine/scenario/passiveJudge.ts';
 import { createVerdictCounter } from '../../engine/scenario/seenVerdicts.ts';
 import { verdictLines } from '../../engine/scenario/verdictLines.ts';
@@ -37,7 +37,9 @@ export function addCheckHar(program: Command): void {
       const { exchanges, left } = fromHar(readText(file), baseUrl);
       if (exchanges.length === 0)
         throw new UsageError(`${file}: none of its ${left} entries lies below ${baseUrl}`);
-      const bound = exchanges.filter(isWhole).map((exchange) => bind(contract, exchange));
+      const bound = exchanges
+        .filter(isWhole)
+        .map((exchange) => boundToOperation(contract, exchange));
       const profile = loadProfile('gate');
       const report = buildReport(
         contract,
@@ -59,20 +61,6 @@ export function addCheckHar(program: Command): void {
 /** What a file holds only in part, or with its secrets removed, is not what the service answered. */
 function isWhole({ response }: Exchange): boolean {
   return response === null || (!response.truncated && !response.text.includes(redacted));
-}
-
-/** A recorded request counts as lawful if the service answered it with 200. The purpose of the others is unknown. */
-function bind(contract: Contract, exchange: Exchange): Exchange {
-  const operation =
-    operationOf(contract, exchange.request.method, exchange.request.path)?.id ?? null;
-  return {
-    ...exchange,
-    request: {
-      ...exchange.request,
-      operation,
-      lawful: operation !== null && exchange.response?.status === 200,
-    },
-  };
 }
 
 function* linesOf(

@@ -1,6 +1,6 @@
 /** HAR 1.2 of any tool → exchanges: traffic that was recorded elsewhere, to be judged here. */
 import { excerpt } from '../../output/secrets.ts';
-import { apiResponse } from '../../exchange/wire/apiResponse.ts';
+import { decodedResponse } from './decodedResponse.ts';
 import type { ApiRequest, Exchange, Header, RawBody, WireError } from '../../exchange/types.ts';
 
 /** A HAR that cannot be read; the message is one line and says where. */
@@ -14,8 +14,6 @@ export type FromHar = {
   /** Entries that are left out: another address, or no HTTP. */
   readonly left: number;
 };
-
-const maxBytes = 64 * 1024 * 1024;
 
 /**
  * Takes the entries below `baseUrl`; requests are bound to no operation and count as unlawful until the
@@ -72,7 +70,6 @@ function exchangeOf(
   };
 }
 
-/** Bodies stand in a HAR after decompression, so what the headers say of their encoding is past. */
 function responseIn(entry: unknown, index: number): Pick<Exchange, 'response' | 'error'> {
   const status = at(entry, 'response', 'status');
   if (typeof status !== 'number' || !Number.isInteger(status))
@@ -85,21 +82,17 @@ function responseIn(entry: unknown, index: number): Pick<Exchange, 'response' | 
     };
     return { response: null, error };
   }
-  const headers = headersIn(entry, index, 'response').map(([name, value]): Header => [
-    name.toLowerCase(),
-    value,
-  ]);
   const text = at(entry, 'response', 'content', 'text');
   const encoding = at(entry, 'response', 'content', 'encoding') === 'base64' ? 'base64' : 'utf8';
   const size = at(entry, 'response', 'content', 'size');
   const bytes = Buffer.from(typeof text === 'string' ? text : '', encoding);
   const truncated = typeof text !== 'string' && typeof size === 'number' && size > 0;
-  const plain = headers.filter(([name]) => name !== 'content-encoding');
-  const read = apiResponse({ status, headers: plain, bytes, truncated }, maxBytes);
-  return {
-    response: read.response === null ? null : { ...read.response, headers },
-    error: read.error,
-  };
+  return decodedResponse({
+    status,
+    headers: headersIn(entry, index, 'response'),
+    bytes,
+    truncated,
+  });
 }
 
 function bodyIn(entry: unknown): RawBody | null {

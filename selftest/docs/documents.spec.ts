@@ -14,8 +14,10 @@ const rows = new Map(
 );
 
 function valuesOf({ mayImport }: Room): string {
-  const others = rooms.map(({ name }) => name).filter((name) => name !== 'cli' && name !== 'mock');
-  if (others.every((name) => mayImport.includes(name))) return 'all but the mock';
+  const others = rooms
+    .map(({ name }) => name)
+    .filter((name) => !['assertions', 'cli', 'mock'].includes(name));
+  if (others.every((name) => mayImport.includes(name))) return 'all but assertions and mock';
   return mayImport.length === 0 ? '–' : mayImport.join(', ');
 }
 

@@ -110,6 +110,14 @@ export const rooms: readonly Room[] = [
     because: 'the engine runs any scenario and knows none, and it knows no report',
   },
   {
+    name: 'assertions',
+    mayImport: ['json', 'output', 'contract', 'exchange', 'evidence', 'checks', 'engine'],
+    mayImportTypes: [],
+    packages: ['@playwright/test'],
+    subRooms: [],
+    because: "it judges answers of other people's tests, and runs nothing",
+  },
+  {
     name: 'suites',
     mayImport: ['json', 'output', 'contract', 'generators', 'exchange', 'checks', 'engine'],
     mayImportTypes: [],

@@ -6,10 +6,10 @@ import { importsOf } from './importsOf.ts';
 
 export const root: string = join(import.meta.dirname, '../..');
 
-/** TypeScript files of a room or folder, as paths from the root of the project. */
+/** TypeScript files of a room or folder that people write, as paths from the root of the project. */
 export function sourcesOf(folder: string): readonly string[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts') && !name.includes('node_modules'))
+    .filter((name) => name.endsWith('.ts') && !/node_modules|generated\//.test(name))
     .map((name) => join(folder, name));
 }
 

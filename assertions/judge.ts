@@ -1,0 +1,94 @@
+/** Judges one answer of anyone's test by every clause that needs no other answer: `@assay-conformance/assay/judge`. */
+import { checkByName } from '../checks/index.ts';
+import type { Verdict } from '../checks/types.ts';
+import { loadContract } from '../contract/loadContract.ts';
+import type { Contract } from '../contract/types.ts';
+import { boundToOperation } from '../engine/scenario/boundToOperation.ts';
+import { passiveJudge, type PassiveJudge } from '../engine/scenario/passiveJudge.ts';
+import type { Json } from '../json/types.ts';
+import { exchangeFrom, type Answered } from './answered.ts';
+
+export type { Answered } from './answered.ts';
+
+/** A clause that an answer breaks, at one place. */
+export type Breach = {
+  readonly clause: string;
+  /** What must hold, in words. */
+  readonly statement: string;
+  /** Section and topic of the document. */
+  readonly source: string;
+  /** JSON Pointer into the body, or a word such as `status`. */
+  readonly at: string;
+  readonly expected: Json;
+  readonly received: Json;
+};
+
+export type Judged = {
+  /** The operation of the contract that the request was meant for; null where it has none of this method and path. */
+  readonly operation: string | null;
+  /** How many clauses had something to say. */
+  readonly clauses: number;
+  readonly breaches: readonly Breach[];
+};
+
+export type JudgeOptions = {
+  /** Address of the API, such as `https://host/api`; absent: the end of the URL that fits a path of the contract. */
+  readonly baseUrl?: string | undefined;
+  /** Ids of clauses that are known to fail and are left out. */
+  readonly except?: readonly string[] | undefined;
+};
+
+type Judge = { readonly contract: Contract; readonly judge: PassiveJudge };
+
+let made: Judge | undefined;
+
+/** Contract and checks are loaded at the first answer, once a process. */
+function shared(): Judge {
+  if (made === undefined) {
+    const contract = loadContract();
+    made = { contract, judge: passiveJudge(contract, checkByName, () => true) };
+  }
+  return made;
+}
+
+/**
+ * Pure but for what it loads at its first call. Throws where a check itself is at fault, and ContractError where
+ * an import cannot be read; never for what a service answered.
+ */
+export function judge(answered: Answered, options: JudgeOptions = {}): Judged {
+  const { contract, judge: passive } = shared();
+  const unbound = exchangeFrom(answered, contract, options.baseUrl);
+  if (unbound === null) return { operation: null, clauses: 0, breaches: [] };
+  const exchange = boundToOperation(contract, unbound);
+  const { operation } = exchange.request;
+  if (operation === null) return { operation, clauses: 0, breaches: [] };
+  const verdicts: Verdict[] = [];
+  passive(exchange, { countAgain: () => false, add: (verdict) => void verdicts.push(verdict) });
+  const broken = verdicts.find(({ outcome }) => outcome === 'broken');
+  if (broken !== undefined)
+    throw new Error(
+      `Assay itself is at fault, at clause ${broken.clause}: ${broken.reason ?? ''}. Please report it.`,
+    );
+  const spoken = verdicts.filter(({ outcome }) => outcome !== 'skipped');
+  const failures = spoken.filter(
+    ({ outcome, clause }) => outcome === 'fail' && options.except?.includes(clause) !== true,
+  );
+  return {
+    operation,
+    clauses: new Set(spoken.map(({ clause }) => clause)).size,
+    breaches: failures.map((verdict) => breachFrom(contract, verdict)),
+  };
+}
+
+function breachFrom(contract: Contract, { clause: id, at, expected, actual }: Verdict): Breach {
+  const clause = contract.clauses.get(id);
+  const { section, topic } = clause?.source ?? { section: '', topic: '' };
+  return {
+    clause: id,
+    statement: clause?.statement ?? '',
+    source: `${section}, ${topic}`,
+    at,
+    expected,
+    received: actual,
+  };
+}

@@ -1,0 +1,146 @@
+/** Playwright's `test` and `expect`, which judge answers by the contract: `@assay-conformance/assay/playwright`. */
+import {
+  expect as plainExpect,
+  test as plainTest,
+  type APIRequestContext,
+  type BrowserContext,
+  type Expect,
+  type PlaywrightTestArgs,
+  type PlaywrightTestOptions,
+  type PlaywrightWorkerArgs,
+  type PlaywrightWorkerOptions,
+  type TestInfo,
+  type TestType,
+} from '@playwright/test';
+import { answerOf, type Answer, type PlaywrightAnswer, type RequestHints } from './answerOf.ts';
+import type { Answered } from './answered.ts';
+import { breachText, unknownOperationText } from './breachText.ts';
+import { judge, type JudgeOptions } from './judge.ts';
+
+/** What a call to {@link expectConforms} may say of the request, and how to judge. */
+export type ConformOptions = RequestHints & JudgeOptions;
+
+/**
+ * Resolves where the answer breaks no clause of its operation; throws an Error that names clause, place, expected
+ * and received otherwise, and where the contract has no such operation. Say `method` where it is not GET and the
+ * answer does not show it: an `APIResponse` does not, unless `test` of this module made it.
+ */
+export async function expectConforms(answer: Answer, options: ConformOptions = {}): Promise<void> {
+  const text = await complaintOf(answer, options);
+  if (text !== null) throw new Error(text);
+}
+
+/** Requests of answers that {@link test} saw being made. */
+const requests = new WeakMap<object, RequestHints>();
+
+async function complaintOf(answer: Answer, options: ConformOptions): Promise<string | null> {
+  const { baseUrl, except, ...hints } = options;
+  const answered = await answerOf(answer, { ...requests.get(answer), ...hints });
+  const judged = judge(answered, { baseUrl, except });
+  if (judged.operation === null) return unknownOperationText(answered);
+  return judged.breaches.length === 0 ? null : breachText(answered, judged);
+}
+
+type Matchers = {
+  toConform(answer: Answer, options?: ConformOptions): Promise<MatcherResult>;
+};
+type MatcherResult = { readonly pass: boolean; readonly message: () => string };
+
+/** Playwright's `expect` with `await expect(answer).toConform()`. */
+export const expect: Expect<Matchers> = plainExpect.extend({
+  async toConform(answer: Answer, options: ConformOptions = {}): Promise<MatcherResult> {
+    const text = await complaintOf(answer, options);
+    return {
+      pass: text === null,
+      message: () => text ?? 'the answer breaks no clause of the contract, and was expected to',
+    };
+  },
+});
+
+/** Options of {@link test}, set with `use: { assay: { … } }`. */
+export type AssayOptions = { readonly assay: JudgeOptions };
+
+type Seen = { readonly answered: Promise<Answered | null>[] };
+type Own = { readonly seen: Seen; readonly judged: void };
+
+/**
+ * Playwright's `test`, which judges every answer of the API that a test receives through `request`,
+ * `page.request` or its pages, and fails it at its end for those that break a clause. Answers of other addresses
+ * are left out: those not below `assay.baseUrl`, or, without it, those whose path ends as none of the contract's.
+ * An annotation of the test says how many answers were judged.
+ */
+export const test: TestType<
+  PlaywrightTestArgs & PlaywrightTestOptions & AssayOptions & Own,
+  PlaywrightWorkerArgs & PlaywrightWorkerOptions
+> = plainTest.extend<AssayOptions & Own>({
+  assay: [{}, { option: true }],
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern.
+  seen: async ({}, use) => use({ answered: [] }),
+  request: async ({ request, seen }, use) => {
+    follow(request, seen);
+    await use(request);
+  },
+  context: async ({ context, seen }, use) => {
+    followPages(context, seen);
+    await use(context);
+  },
+  judged: [
+    async ({ seen, assay }, use, info) => {
+      await use();
+      await judgeAll(seen, assay, info);
+    },
+    { auto: true },
+  ],
+});
+
+/** Notes each answer while its body can still be read. */
+function follow(request: APIRequestContext, seen: Seen): void {
+  const send = request.fetch.bind(request);
+  // get, post and the others call it, too.
+  request.fetch = async (target, options) => {
+    const startedAt = performance.now();
+    const answer = await send(target, options);
+    const durationMs = performance.now() - startedAt;
+    const method = options?.method ?? (typeof target === 'string' ? 'GET' : target.method());
+    const hints = { method, durationMs, ...bodyOf(options?.data) };
+    requests.set(answer, hints);
+    seen.answered.push(readable(answer, hints));
+    return answer;
+  };
+}
+
+function bodyOf(data: unknown): Pick<RequestHints, 'requestBody'> {
+  if (data === undefined || data === null) return {};
+  if (typeof data === 'string' || data instanceof Uint8Array) return { requestBody: data };
+  return { requestBody: JSON.stringify(data) };
+}
+
+function followPages(context: BrowserContext, seen: Seen): void {
+  follow(context.request, seen);
+  context.on('response', (answer) => {
+    seen.answered.push(readable(answer, {}));
+  });
+}
+
+/** Null where there is no body to read, as of a redirection, or of a page that was closed. */
+async function readable(answer: PlaywrightAnswer, hints: RequestHints): Promise<Answered | null> {
+  return answerOf(answer, hints).catch(() => null);
+}
+
+async function judgeAll(seen: Seen, options: JudgeOptions, info: TestInfo): Promise<void> {
+  const texts: string[] = [];
+  const answers = await Promise.all(seen.answered);
+  const read = answers.filter((answered) => answered !== null);
+  let judgedAnswers = 0;
+  for (const answered of read) {
+    const judged = judge(answered, options);
+    if (judged.operation === null) continue;
+    judgedAnswers += 1;
+    if (judged.breaches.length > 0) texts.push(breachText(answered, judged));
+  }
+  const unread = answers.length - read.length;
+  const description = `${judgedAnswers} judged, ${read.length - judgedAnswers} of other addresses, ${unread} without a body to read`;
+  info.annotations.push({ type: 'answers', description });
+  const distinct = [...new Set(texts)];
+  if (distinct.length > 0) throw new Error(distinct.join('\n\n'));
+}

@@ -1,0 +1,109 @@
+/** Answers of real clients, judged one by one: a sound mock breaks nothing, a faulty one the clause of its fault. */
+import { expect as playwrightExpect, request as playwrightRequest, test } from '@playwright/test';
+import axios from 'axios';
+import { request as undiciRequest } from 'undici';
+import { answerOf } from '../../assertions/answerOf.ts';
+import { breachText } from '../../assertions/breachText.ts';
+import { judge, type Breach } from '../../assertions/judge.ts';
+import { expect, expectConforms } from '../../assertions/playwright.ts';
+import { createClient, type Client } from '../mock/client.ts';
+import { startMock } from '../mock/startMock.ts';
+
+type Reader = (url: string, token: string) => Promise<readonly Breach[]>;
+
+/** Each reads one bill and gives the breaches of the answer. */
+const readers: Readonly<Record<string, Reader>> = {
+  fetch: async (url, requestToken) => {
+    const answer = await fetch(url, { headers: { requestToken } });
+    const { breaches } = judge(await answerOf(answer));
+    expect(await answer.text(), 'the caller still reads the body').toContain('{');
+    return breaches;
+  },
+  axios: async (url, requestToken) =>
+    judge(await answerOf(await axios.get(url, { headers: { requestToken } }))).breaches,
+  undici: async (url, requestToken) => {
+    const { statusCode, headers, body } = await undiciRequest(url, { headers: { requestToken } });
+    return judge({ method: 'GET', url, status: statusCode, headers, body: await body.text() })
+      .breaches;
+  },
+  playwright: async (url, requestToken) => {
+    const context = await playwrightRequest.newContext({ extraHTTPHeaders: { requestToken } });
+    const { breaches } = judge(await answerOf(await context.get(url)));
+    await context.dispose();
+    return breaches;
+  },
+};
+
+let client: Client;
+let stop: () => Promise<unknown>;
+let billUrl: string;
+
+test.beforeAll(async () => {
+  const mock = await startMock();
+  stop = mock.stop;
+  client = createClient(mock.ready);
+  billUrl = `${mock.ready.baseUrl}/Bill/${await client.createBill()}`;
+});
+test.afterEach(async () => switchFaults([]));
+test.afterAll(async () => stop());
+
+async function switchFaults(ids: readonly string[]): Promise<void> {
+  expect((await client.control('PUT', '/faults', { ids })).status).toBe(200);
+}
+const token = (): string => client.ready.credentials.organizationToken;
+
+for (const [name, read] of Object.entries(readers))
+  test(`an answer to ${name} breaks nothing, or the clause of the fault`, async () => {
+    expect(await read(billUrl, token())).toEqual([]);
+    await switchFaults(['envelope-is-success-null']);
+    expect(await read(billUrl, token())).toMatchObject([
+      { at: '/isSuccess', received: null, source: playwrightExpect.stringMatching(/\w, \w/) },
+    ]);
+  });
+
+test('the message names clause, place, expected and received, and no secret', async () => {
+  await switchFaults(['envelope-is-success-null']);
+  const answer = await fetch(billUrl, { headers: { requestToken: token() } });
+  const sent = { requestHeaders: { requestToken: token() } };
+  const answered = await answerOf(answer, { ...sent, url: `${billUrl}?key=${token()}` });
+  const text = breachText(answered, judge(answered));
+  expect(text).toMatch(/breaks a clause/);
+  for (const word of ['envelope/', 'Expected', 'Received', '/isSuccess'])
+    expect(text).toContain(word);
+  expect(text).not.toContain(token());
+});
+
+test('a clause that is known to fail can be left out by its id', async () => {
+  await switchFaults(['envelope-is-success-null']);
+  const answer = await fetch(billUrl, { headers: { requestToken: token() } });
+  const answered = await answerOf(answer);
+  const { breaches } = judge(answered);
+  const except = breaches.map(({ clause }) => clause);
+  expect(except).toHaveLength(1);
+  expect(judge(answered, { except }).breaches).toEqual([]);
+});
+
+test('an address that is not of the contract is named, not passed', async () => {
+  const { baseUrl } = client.ready;
+  const elsewhere = await fetch(`${baseUrl}/nothing/here`);
+  await expect(expectConforms(elsewhere)).rejects.toThrow(/is no operation of the contract/);
+  const answer = await fetch(billUrl, { headers: { requestToken: token() } });
+  const other = { baseUrl: 'https://other.invalid/api' };
+  await expect(expectConforms(answer, other)).rejects.toThrow(/name the address of the API/);
+  await expectConforms(answer, { baseUrl: `${baseUrl}/` });
+});
+
+test('the matcher holds and fails in both directions', async () => {
+  const answer = await fetch(billUrl, { headers: { requestToken: token() } });
+  await expect(answer).toConform();
+  await expect(expect(answer).not.toConform()).rejects.toThrow(/was expected to/);
+  await switchFaults(['envelope-as-list']);
+  const faulty = await fetch(billUrl, { headers: { requestToken: token() } });
+  await expect(expect(faulty).toConform()).rejects.toThrow(/breaks/);
+});
+
+test('a body that was read before is said so', async () => {
+  const answer = await fetch(billUrl, { headers: { requestToken: token() } });
+  await answer.text();
+  await expect(answerOf(answer)).rejects.toThrow(/judge the answer first/);
+});
