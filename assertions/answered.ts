@@ -78,8 +78,7 @@ export function exchangeFrom(
 
 /** Every header as a pair; a list is several lines of one name. */
 function pairsOf(lines: HeaderLines): readonly Header[] {
-  if (Symbol.iterator in lines)
-    return [...lines];
+  if (Symbol.iterator in lines) return [...lines];
   return Object.entries(lines).flatMap(([name, value]): readonly Header[] =>
     value === undefined ? [] : [value].flat().map((line): Header => [name, String(line)]),
   );
