@@ -5,8 +5,10 @@ import { clausesFrom, type ClauseFile } from './clausesFrom.ts';
 import { ContractError, type Issue } from './contractError.ts';
 import { areaIssues, clauseIssues, filterIssues } from './crossReferences.ts';
 import { toDialect31 } from './document/dialect.ts';
+import { documentedLimits } from './documentedLimits.ts';
+import { documentFolder, readDocumentFiles, type DocumentFiles } from './imports/documentFolder.ts';
 import { importsFolder } from './imports/importsFolder.ts';
-import type { JsonObject } from '../json/jsonObject.ts';
+import { arrayOr, objectOr, textOr, type JsonObject } from '../json/jsonObject.ts';
 import { operationsOf } from './document/operationsOf.ts';
 import { applyOverlay } from './document/overlay.ts';
 import { projectRoot } from './projectRoot.ts';
@@ -14,12 +16,13 @@ import { dataChecks, readData } from './readData.ts';
 import { readImports, type ImportFiles } from './imports/readImports.ts';
 import { UnresolvedReferenceError } from './document/resolveReference.ts';
 import { fingerprintOf, readSpecsFile, readSpecsFolder, type SpecsFile } from './specsFiles.ts';
-import type { Contract, Operation } from './types.ts';
+import type { Area, Contract, Operation } from './types.ts';
 import { areasWithImports, clausesWithImports, withImports } from './imports/withImports.ts';
 
 /**
  * The contract under `root` (a folder that holds `specs/`), overlays applied and imports added: those of
- * the user's folder, or of `root` itself where one is given. Throws ContractError with file and pointer on
+ * the user's folder, or of `root` itself where one is given. In a run on a document of its own, that of the
+ * document, unless a root is given. Throws ContractError with file and pointer on
  * a file that is missing, malformed or at odds with another.
  */
 export function loadContract(
@@ -28,7 +31,40 @@ export function loadContract(
     ? importsFolder()
     : path.join(root, 'specs', 'imports'),
 ): Contract {
-  return contractFrom(root ?? projectRoot(), readImports(imports));
+  const alone = root === undefined ? documentFolder() : null;
+  return alone === null
+    ? contractFrom(root ?? projectRoot(), readImports(imports))
+    : contractOfDocument(readDocumentFiles(alone));
+}
+
+/** The contract of one document alone: nothing of the platform. Throws ContractError. */
+export function contractOfDocument({ openapi, clauses }: DocumentFiles): Contract {
+  const document = readData(openapi, dataChecks.openapi);
+  const operations = operationsFrom(document, openapi.file);
+  return {
+    title: document.info.title,
+    version: document.info.version,
+    sha256: fingerprintOf([openapi, clauses]),
+    document,
+    operations,
+    areas: areasOf(document, operations),
+    filters: [],
+    limits: { ...documentedLimits(), windows: [], fraudControls: [] },
+    clauses: clausesFrom([clauseFile(clauses, operations)]),
+    ofDocument: true,
+  };
+}
+
+/** The areas that its operations name, in that order, with what the document says of the tag of that name. */
+function areasOf(document: JsonObject, operations: Operations): readonly Area[] {
+  const tags = arrayOr(document['tags']).map((tag) => objectOr(tag));
+  const names = [...new Set([...operations.values()].map(({ area }) => area))];
+  return names.map((name) => ({
+    name,
+    purpose: textOr(tags.find((tag) => tag['name'] === name)?.['description'], ''),
+    operations: [...operations.values()].filter(({ area }) => area === name).map(({ id }) => id),
+    bearerOnly: false,
+  }));
 }
 
 /** The same with imports that need not lie on disk yet. */

@@ -42,7 +42,8 @@ export function readData<T>(file: SpecsFile, check: MetaCheck<T>): T {
 
 /** As {@link readData}, whatever the build knows. */
 export function readAnew<T>({ file, text }: SpecsFile, check: MetaCheck<T>): T {
-  const result = check(parseYaml(text, file));
+  // JSON is YAML, but its own parser is a hundred times as fast.
+  const result = check(file.endsWith('.json') ? JSON.parse(text) : parseYaml(text, file));
   if (!result.ok) throw new ContractError(file, result.issues);
   return result.value;
 }

@@ -86,8 +86,17 @@ export type Operation = {
   readonly imported?: string;
 };
 
-/** Classes of credential known to the document. `none` sends nothing. */
-export type CredentialClass = 'organization' | 'application' | 'user' | 'bearer' | 'none';
+/**
+ * Classes of credential known to the document. `none` sends nothing. `scheme:<name>` is a security scheme of an imported
+ * document, `scheme:<name>+<name>` several of them at once.
+ */
+export type CredentialClass =
+  | 'organization'
+  | 'application'
+  | 'user'
+  | 'bearer'
+  | 'none'
+  | `scheme:${string}`;
 
 export type Area = {
   readonly name: string;
@@ -171,4 +180,6 @@ export type Contract = {
   readonly areas: readonly Area[];
   readonly filters: readonly FilterTable[];
   readonly limits: Limits;
+  /** Present for the contract of a document of its own: it holds no operation, clause or limit of the platform. */
+  readonly ofDocument?: true;
 };

@@ -1,7 +1,9 @@
 /** `assay clauses`: every clause with its standing, its place, and its check or the reason why it has none. */
+import { dirname } from 'node:path';
 import { Option, type Command } from 'commander';
 import picomatch from 'picomatch';
 import { print } from '../../output/console.ts';
+import { useContractOf } from '../../contract/imports/documentFolder.ts';
 import { loadContract } from '../../contract/loadContract.ts';
 import { projectRoot } from '../../contract/projectRoot.ts';
 import { clausesManifest, manifestJson } from '../../reports/compose/clausesManifest.ts';
@@ -42,6 +44,7 @@ export function addClauses(program: Command): void {
 
 function listText({ clause, format, report: file }: ClausesOptions): string {
   const report = file === undefined ? null : parseReport(readText(file), file);
+  if (file !== undefined) useContractOf(dirname(file));
   const wanted = picomatch(clause ?? '**');
   const rows = clausesManifest(loadContract(), report).filter(({ id }) => wanted(id));
   if (rows.length === 0) throw new UsageError(`no clause matches ${clause ?? ''}`);

@@ -1,9 +1,11 @@
 /** `assay drift`: what a service does beyond its document, and what changed since it was accepted. */
+import { dirname } from 'node:path';
 import { existsSync } from 'node:fs';
 import { Option, type Command } from 'commander';
 import { parse, stringify } from 'yaml';
 import { writeShared } from '../../output/files.ts';
 import { isTerminal, print } from '../../output/console.ts';
+import { useContractOf } from '../../contract/imports/documentFolder.ts';
 import { checks } from '../../checks/index.ts';
 import type { Overlay } from '../../contract/document/overlay.ts';
 import { isJsonObject, type JsonObject } from '../../json/jsonObject.ts';
@@ -87,6 +89,7 @@ function reportDrift(options: DriftOptions): string {
     notes.push(`Baseline written to ${baseline}. Commit it: later runs are compared with it.`);
   }
   if (options.overlay !== undefined) {
+    useContractOf(dirname(file));
     const overlay = overlayOf(loadContract(), report);
     if (overlay !== null) write(options.overlay, overlayText(overlay));
     notes.push(

@@ -1,7 +1,9 @@
 /** `assay gate`: decides whether a candidate may pass, from the evidence of its run or from its report. */
+import { dirname } from 'node:path';
 import { Option, type Command } from 'commander';
 import { isTerminal, print } from '../../output/console.ts';
-import { loadContract } from '../../contract/loadContract.ts';
+import { useContractOf } from '../../contract/imports/documentFolder.ts';
+import { contractOfDocument, loadContract } from '../../contract/loadContract.ts';
 import { loadProfile } from '../../contract/loadProfile.ts';
 import type { Contract, Profile } from '../../contract/types.ts';
 import { profileOf } from '../../engine/run/settings.ts';
@@ -15,11 +17,13 @@ import { problemsOfReport } from '../../reports/gate/soundness.ts';
 import { operationNames } from '../../reports/text/operationName.ts';
 import { ansiPalette, plainPalette } from '../../reports/text/palette.ts';
 import type { Report } from '../../reports/types.ts';
+import { makeDocument } from '../imports/makeDocument.ts';
 import { UsageError } from '../usageError.ts';
 import { reportFromEvidence, reportIn, waiversIn } from './gateFiles.ts';
 
 type Options = {
   readonly report?: string;
+  readonly document?: string;
   readonly baseline?: string;
   readonly waivers?: string;
   readonly profile: string;
@@ -38,6 +42,7 @@ export function addGate(program: Command): void {
     .description('decide whether a candidate may pass')
     .argument('[dir...]', 'folder of the run, or the folders of all its shards, with evidence')
     .option('--report <file>', 'report.json of the candidate, where its evidence is not at hand')
+    .option('--document <file>', 'OpenAPI document that the run must be of; default: that of the run')
     .option('--profile <name>', 'profile that the run must have', 'gate')
     .option('--contract <sha256>', 'contract that the run must have; default: the installed one')
     .option('--target <name>', 'name of the target that the run must have')
@@ -70,7 +75,7 @@ export function addGate(program: Command): void {
 async function gate(dirs: readonly string[], options: Options): Promise<number> {
   if (dirs.length > 0 === (options.report !== undefined))
     throw new UsageError('name the folder of a run, or a report by --report, but not both');
-  const contract = loadContract();
+  const contract = contractOf(dirs, options);
   const profile = loadProfile(profileOf(options.profile));
   const baseline = options.baseline === undefined ? null : reportIn(options.baseline);
   const waivers = options.waivers === undefined ? [] : waiversIn(options.waivers);
@@ -84,7 +89,8 @@ async function gate(dirs: readonly string[], options: Options): Promise<number> 
     baselineMaxAgeMs: ageOf(options.baselineMaxAge, '--baseline-max-age'),
     leastJudged: leastOf(options.leastJudged, baseline),
     ...(options.leastJudged === undefined && baseline === null
-      ? { leastAccountedFor: profile.leastJudged }
+      ? // The figure of the profile is of the platform's clauses.
+        { leastAccountedFor: contract.ofDocument === true ? 1 : profile.leastJudged }
       : {}),
   };
   const report = await candidate(dirs, options, contract, profile);
@@ -104,11 +110,34 @@ async function gate(dirs: readonly string[], options: Options): Promise<number> 
       policy: { flaky: options.flaky, blocked: options.blocked },
       demands,
     },
-    options.report === undefined
-      ? []
-      : [plainRow('unproved', 0, `judged by ${options.report} alone: no evidence was read`)],
+    unprovedRows(options, contract),
   );
   return show(decision, report);
+}
+
+/** The contract of the named document, or of the run, or the installed one. */
+function contractOf(dirs: readonly string[], { document, report }: Options): Contract {
+  if (document !== undefined) return contractOfDocument(makeDocument(document).files);
+  useContractOf(dirs[0] ?? dirname(report ?? ''));
+  return loadContract();
+}
+
+function unprovedRows({ report, document, contract: named }: Options, contract: Contract): GateRow[] {
+  const alone = contract.ofDocument === true && document === undefined && named === undefined;
+  return [
+    ...(report === undefined
+      ? []
+      : [plainRow('unproved', 0, `judged by ${report} alone: no evidence was read`)]),
+    ...(alone
+      ? [
+          plainRow(
+            'unproved',
+            0,
+            'the contract is the one in the folder of the run: name the document by --document',
+          ),
+        ]
+      : []),
+  ];
 }
 
 /** The report, or why its evidence cannot be believed. */

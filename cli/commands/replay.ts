@@ -2,6 +2,7 @@
 import { dirname } from 'node:path';
 import type { Command } from 'commander';
 import { print } from '../../output/console.ts';
+import { useContractOf } from '../../contract/imports/documentFolder.ts';
 import { parseReport } from '../../reports/formats/reportJson.ts';
 import type { FailureReport, Report } from '../../reports/types.ts';
 import { openWorld } from '../../engine/world/openWorld.ts';
@@ -60,6 +61,7 @@ async function runAgain(
 ): Promise<ReplayResult> {
   const started = newRun({});
   const before = readRunFile(dir);
+  useContractOf(dir);
   const settings = {
     ...before,
     run: started.run,

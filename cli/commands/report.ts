@@ -2,6 +2,8 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { isTerminal, print } from '../../output/console.ts';
+import { copyContract } from '../run/documentRun.ts';
+import { useContractOf } from '../../contract/imports/documentFolder.ts';
 import { hasRunFile, readRunFile, writeRunFile } from '../../engine/run/runFile.ts';
 import { evidenceFiles } from '../../reports/read/readEvidence.ts';
 import { writeHar } from '../run/writeHar.ts';
@@ -33,6 +35,8 @@ async function report(dirs: readonly string[], { out, allure, har }: Options): P
   if (folders.length > 1 && out === undefined)
     throw new UsageError('several folders make one report: name its folder with --out');
   const target = out === undefined ? first.dir : resolve(out);
+  useContractOf(first.dir);
+  if (target !== first.dir) copyContract(first.dir, target);
   const own = folders.length === 1 ? first.shard : null;
   // Replay, gate and drift find the run's settings beside its report.
   if (!hasRunFile(target)) writeRunFile({ ...first, dir: target, shard: own, mergedFrom: folders });

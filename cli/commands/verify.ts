@@ -2,10 +2,12 @@
 import { isTerminal, print, printError } from '../../output/console.ts';
 import { profileNames } from '../../contract/profileNames.ts';
 import { resolve } from 'node:path';
-import { InvalidArgumentError, Option, type Command } from 'commander';
+import { Option, type Command } from 'commander';
 import { budgetFolder } from '../../exchange/budget/budgetFolder.ts';
 import { examineBudget } from '../../engine/doctor/examineSettings.ts';
+import { hostKind } from '../../exchange/targets/hostKind.ts';
 import { loadTarget } from '../../exchange/targets/loadTarget.ts';
+import type { Permission } from '../../contract/types.ts';
 import type { TargetBudget } from '../../exchange/targets/target.ts';
 import { hasRunFile, writeRunFile } from '../../engine/run/runFile.ts';
 import {
@@ -21,9 +23,14 @@ import type { Said } from '../run/resumedRun.ts';
 import { refuseUnknownSwitches } from '../run/refuseUnknownSwitches.ts';
 import { UsageError } from '../usageError.ts';
 import { workersFor } from '../run/workersFor.ts';
+import { collect, permissionsIn, positiveNumber, shardOf, wholeNumber } from './verifyOptions.ts';
 
 type VerifyOptions = {
   readonly target: string;
+  readonly document?: string;
+  readonly url?: string;
+  readonly allow: readonly Permission[];
+  readonly environment?: 'sandbox' | 'candidate' | 'production';
   readonly profile: string;
   readonly clause: readonly string[];
   readonly operation: readonly string[];
@@ -39,34 +46,6 @@ type VerifyOptions = {
   readonly blob?: boolean;
 };
 
-const collect = (value: string, before: readonly string[]): readonly string[] => [...before, value];
-
-function wholeNumber(text: string): number {
-  const value = Number(text);
-  if (!Number.isSafeInteger(value) || value < 0)
-    throw new InvalidArgumentError('expected a whole number');
-  return value;
-}
-
-function positiveNumber(text: string): number {
-  const value = wholeNumber(text);
-  if (value === 0) throw new InvalidArgumentError('expected at least 1');
-  return value;
-}
-
-function shardOf(text: string): string {
-  const [index, total] = text.split('/').map(Number);
-  if (
-    !/^\d+\/\d+$/.test(text) ||
-    index === undefined ||
-    total === undefined ||
-    index < 1 ||
-    index > total
-  )
-    throw new InvalidArgumentError('expected I/N with 1 <= I <= N, such as 2/4');
-  return text;
-}
-
 export function addVerify(program: Command): void {
   program
     .command('verify', { isDefault: false })
@@ -74,6 +53,18 @@ export function addVerify(program: Command): void {
       'check a server against the contract; the default target is the mock that ships with assay',
     )
     .option('--target <file>', 'target file, or the word mock', 'mock')
+    .option('--document <file>', 'OpenAPI document that is the whole contract, instead of the platform')
+    .option('--url <url>', 'address of the service that the document describes')
+    .option(
+      '--allow <list>',
+      'with --url: what may be written, of create,update,delete; default: nothing',
+      permissionsIn,
+      [],
+    )
+    .addOption(
+      new Option('--environment <name>', 'with --url: what the host is, where its name does not say it')
+        .choices(['sandbox', 'candidate', 'production']),
+    )
     .addOption(
       new Option('--profile <name>', 'how much to test').choices([...profileNames]).default('gate'),
     )
@@ -138,15 +129,70 @@ async function verify(options: VerifyOptions, said: Said): Promise<number> {
 }
 
 async function newSettings(options: VerifyOptions): Promise<RunSettings> {
+  refuseOddMix(options);
+  const chosen = newRun(choicesOf(options));
+  if (hasRunFile(chosen.dir)) throw taken(chosen.dir);
+  const document = documentOf(options);
+  if (document === null) return checkedSettings(options, chosen);
+  const { removeContract, writeContract, writeTarget, pathHint } =
+    await import('../run/documentRun.ts');
+  try {
+    const { server, notices } = writeContract(chosen.dir, document);
+    const { url } = options;
+    const target = url === undefined ? null : writeTarget(chosen.dir, { ...options, url });
+    const settings = await checkedSettings(
+      options,
+      target === null ? chosen : { ...chosen, targetFile: target.file },
+    );
+    const hint = url === undefined ? [] : pathHint(server, url);
+    for (const line of [...notices, ...(target?.notices ?? []), ...hint])
+      printError(`assay: ${line}\n`);
+    return settings;
+  } catch (thrown) {
+    removeContract(chosen.dir);
+    throw thrown;
+  }
+}
+
+/** The document that is the whole contract; null for a run on the platform. */
+function documentOf({ document, target, iMeanProduction }: VerifyOptions): string | null {
+  if (document !== undefined || target === 'mock') return document ?? null;
+  return loadTarget(target, { iMeanProduction: iMeanProduction === true, secrets: 'lazy' })
+    .document;
+}
+
+function refuseOddMix({ document, url, target, allow, environment }: VerifyOptions): void {
+  if (url !== undefined && target !== 'mock')
+    throw new UsageError('--url and --target both name a server: leave one of them out');
+  if (url !== undefined && document === undefined)
+    throw new UsageError('--url needs the document that describes the service: add --document');
+  if (document !== undefined && url === undefined && target === 'mock')
+    throw new UsageError('say where the service is, by --url or by a target file');
+  if (url === undefined && (allow.length > 0 || environment !== undefined))
+    throw new UsageError('--allow and --environment go with --url; a target file says both itself');
+  if (url === undefined || environment !== undefined || !URL.canParse(url)) return;
+  const { hostname } = new URL(url);
+  if (hostKind(hostname) === 'unclear')
+    throw new UsageError(
+      `--url: host ${hostname} may be production: add --environment sandbox, or candidate, if it is not`,
+    );
+}
+
+/** Refuses what cannot be run. */
+async function checkedSettings(
+  options: VerifyOptions,
+  chosen: RunSettings,
+): Promise<RunSettings> {
+  const { targetFile } = chosen;
   let bound: Pick<RunSettings, 'mostRequests'> = {};
   if (options.clause.length + options.operation.length > 0) await refuseUnmatched(options);
-  if (options.target === 'mock') {
+  if (targetFile === null) {
     if (options.iMeanProduction === true)
       throw new UsageError('--i-mean-production needs a target file');
   } else {
     if (options.fault.length + options.variant.length > 0)
       throw new UsageError('--fault and --variant work on the mock only: leave out --target');
-    const target = loadTarget(options.target, {
+    const target = loadTarget(targetFile, {
       iMeanProduction: options.iMeanProduction === true,
     });
     if (target.budget.store === undefined) budgetFolder();
@@ -154,8 +200,7 @@ async function newSettings(options: VerifyOptions): Promise<RunSettings> {
     const { level, message } = examineBudget(target);
     if (level === 'warn') printError(`assay: budget: ${message}\n`);
   }
-  const settings = newRun({ ...choicesOf(options), ...bound });
-  if (hasRunFile(settings.dir)) throw taken(settings.dir);
+  const settings = { ...chosen, ...bound };
   await refuseUnknownSwitches(settings);
   return settings;
 }

@@ -22,15 +22,16 @@ export function kebab(id: string): string {
     .toLowerCase();
 }
 
-/** In the order of the document; `applicableOf` gives the clauses of an operation that can fail. */
+/** `groupPrefix` begins the name of each group. In the order of the document; `applicableOf` gives the clauses of an operation that can fail. */
 export function clausesFor(
   document: JsonObject,
-  folder: string,
+  groupPrefix: 'import-' | 'api-',
   operations: readonly Operation[],
   applicableOf: (operation: Operation) => ApplicableClauses,
 ): readonly ClauseEntry[] {
   const info = objectOr(document['info']);
-  const section = `Import: ${String(info['title'])} ${String(info['version'])}`;
+  const source = `${String(info['title'])} ${String(info['version'])}`;
+  const section = groupPrefix === 'api-' ? source : `Import: ${source}`;
   return operations.flatMap((operation) => {
     const applicable = applicableOf(operation);
     const name = `${operation.method} ${operation.path}`;
@@ -40,7 +41,7 @@ export function clausesFor(
       statement: string,
       rest: Pick<ClauseEntry, 'standing' | 'check'> & Partial<ClauseEntry>,
     ): ClauseEntry => ({
-      id: `import-${folder}/${kebab(operation.id)}-${part}`,
+      id: `${groupPrefix}${operation.imported ?? ''}/${kebab(operation.id)}-${part}`,
       statement: `${name}: ${statement}`,
       source: { section, topic: name },
       operations: [operation.id],

@@ -6,18 +6,23 @@ import { isJsonObject, objectOr, textOr, type JsonObject } from '../../json/json
 import type { Json } from '../../json/types.ts';
 import { UsageError } from '../usageError.ts';
 import { LeftOutError, type ImportNote } from './importNotes.ts';
-import type { ImportScene } from './importScene.ts';
+import type { Filing, ImportScene } from './importScene.ts';
 import { operationFor } from './operationFor.ts';
+import { kebab } from './clausesFor.ts';
+import { withDirections } from './directions.ts';
+import { createSchemeBundle } from './schemeBundle.ts';
 import { componentsIn, createSchemaBundle } from './schemaBundle.ts';
 import type { Sources } from './sources.ts';
 
 export type ImportRequest = {
-  readonly area: { readonly name: string; readonly bearerOnly: boolean };
-  readonly folder: string;
+  /** Where an operation is filed. */
+  readonly filedAt: (operation: JsonObject, path: string) => Filing;
+  /** Begins the names of schemas and security schemes; empty for a document that is a contract by itself. */
+  readonly prefix: string;
   /** Put before every path; empty for none. */
   readonly under: string;
-  /** Name of the file that the document came from, and the SHA-256 of its bytes. */
-  readonly origin: { readonly file: string; readonly sha256: string };
+  /** Name of the file that the document came from, the SHA-256 of its bytes, and the area that it describes. */
+  readonly origin: { readonly area?: string; readonly file: string; readonly sha256: string };
 };
 
 export type ImportedDescription = {
@@ -33,14 +38,16 @@ const otherMethods = ['head', 'options', 'trace'];
 export function importDocument(sources: Sources, request: ImportRequest): ImportedDescription {
   const { root } = sources;
   const is30 = versionOf(sources) === '3.0';
-  const { area, folder, under, origin } = request;
-  const bundle = createSchemaBundle(sources, area.name.replaceAll(/[^A-Za-z0-9]/g, ''), is30);
+  const { filedAt, prefix, under, origin } = request;
+  const bundle = createSchemaBundle(sources, prefix, is30);
   const notes: ImportNote[] = [];
   const note = (place: string, why: string): void => {
     if (!notes.some((one) => one.place === place && one.why === why))
       notes.push({ place, why, leftOut: false });
   };
-  const scene: ImportScene = { sources, bundle, area, folder, note };
+  const schemes = createSchemeBundle(sources, prefix);
+  const scene: ImportScene = { sources, bundle, schemes, alone: prefix === '', note };
+  const idOf = prefix === '' ? uniqueIds() : (id: string) => id;
 
   const paths: [string, JsonObject][] = [];
   for (const [path, node] of Object.entries(objectOr(root['paths']))) {
@@ -52,9 +59,12 @@ export function importDocument(sources: Sources, request: ImportRequest): Import
       const place = `${method.toUpperCase()} ${under}${path}`;
       try {
         if (otherMethods.includes(method)) throw new LeftOutError('the method is not tested');
+        const filing = filedAt(objectOr(pathItem[method]), path);
+        const written = { path: `${under}${path}`, method, pathItem, file, filing };
+        const operation = operationFor(scene, written);
         operations.push([
           method,
-          operationFor(scene, { path: `${under}${path}`, method, pathItem, file }),
+          { ...operation, operationId: idOf(textOr(operation['operationId'], '')) },
         ]);
       } catch (thrown) {
         if (!(thrown instanceof LeftOutError)) throw thrown;
@@ -64,25 +74,33 @@ export function importDocument(sources: Sources, request: ImportRequest): Import
     if (operations.length > 0) paths.push([`${under}${path}`, Object.fromEntries(operations)]);
   }
   if (isJsonObject(root['webhooks'])) note('webhooks', 'they are not tested');
-  noteServers(root, note);
+  if (!scene.alone) noteServers(root, note);
   for (const [word, count] of bundle.dropped())
     note('schemas', `the word ${word} is not one of JSON Schema 2020-12 (${count} times)`);
   for (const pattern of bundle.runaways())
     note('schemas', `the pattern ${pattern.slice(0, 60)} can run away and is not judged`);
   const info = objectOr(root['info']);
+  const securitySchemes = schemes.used();
   const document = {
     openapi: '3.1.0',
-    info: { title: textOr(info['title'], origin.file), version: String(info['version'] ?? '0') },
-    'x-assay-import': { area: area.name, file: origin.file, sha256: origin.sha256 },
+    info: {
+      title: filled(info['title'], origin.file),
+      version: filled(info['version'], '0'),
+    },
+    'x-assay-import': origin,
     paths: Object.fromEntries(paths),
-    components: { schemas: bundle.components() },
+    components: {
+      schemas: bundle.components(),
+      ...(Object.keys(securitySchemes).length === 0 ? {} : { securitySchemes }),
+    },
   };
-  return { document: withoutUnused(document), notes };
+  return { document: withoutUnused(withDirections(withoutUnused(document))), notes };
 }
 
 /** The same without the schemas that nothing refers to any more. */
 export function withoutUnused(document: JsonObject): JsonObject {
-  const schemas = objectOr(objectOr(document['components'])['schemas']);
+  const components = objectOr(document['components']);
+  const schemas = objectOr(components['schemas']);
   const used = new Set<string>();
   let pending = [...componentsIn(document['paths'] ?? {})];
   while (pending.length > 0) {
@@ -91,7 +109,24 @@ export function withoutUnused(document: JsonObject): JsonObject {
     pending = fresh.flatMap((name) => [...componentsIn(schemas[name] ?? {})]);
   }
   const kept = Object.entries(schemas).filter(([name]) => used.has(name));
-  return { ...document, components: { schemas: Object.fromEntries(kept) } };
+  return { ...document, components: { ...components, schemas: Object.fromEntries(kept) } };
+}
+
+/** The text, or `otherwise` for one without a letter. */
+function filled(value: Json | undefined, otherwise: string): string {
+  const text = typeof value === 'number' ? String(value) : textOr(value, '');
+  return text.trim() === '' ? otherwise : text;
+}
+
+/** A second operation of one id gets a number: clauses and scenarios carry the id, words apart and in lower case. */
+function uniqueIds(): (id: string) => string {
+  const taken = new Set<string>();
+  return (id) => {
+    let own = id;
+    for (let count = 2; taken.has(kebab(own)); count += 1) own = `${id}${count}`;
+    taken.add(kebab(own));
+    return own;
+  };
 }
 
 function versionOf({ root, file }: Sources): '3.0' | '3.1' {
@@ -107,7 +142,7 @@ function versionOf({ root, file }: Sources): '3.0' | '3.1' {
   throw new UsageError(`${file}: OpenAPI ${version} is not read; 3.0 and 3.1 are`);
 }
 
-/** Paths hang under the target's base URL; where the document's server has a path, `--under` takes it. */
+/** Paths hang under the target's base URL. Where the document's server has a path, `--under` takes it. */
 function noteServers(root: JsonObject, note: (place: string, why: string) => void): void {
   const servers = root['servers'];
   const [first] = Array.isArray(servers) ? (servers as readonly Json[]) : [];

@@ -34,6 +34,21 @@ export function importText(made: MadeImport, folder: string): string {
   ].join('\n');
 }
 
+/** All notes, by reason; empty for none. */
+export function noteText(notes: readonly ImportNote[]): string {
+  const lines = [
+    ...section(
+      'Left out',
+      notes.filter((one) => one.leftOut),
+    ),
+    ...section(
+      'Not used',
+      notes.filter((one) => !one.leftOut),
+    ),
+  ];
+  return lines.map((line) => `${line}\n`).join('');
+}
+
 function section(title: string, notes: readonly ImportNote[]): readonly string[] {
   if (notes.length === 0) return [];
   const byReason = new Map<string, string[]>();

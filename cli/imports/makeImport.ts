@@ -13,9 +13,9 @@ import { areaFolder } from '../../contract/imports/withImports.ts';
 import { UsageError } from '../usageError.ts';
 import { clausesFor } from './clausesFor.ts';
 import { mostOperations } from './documentBounds.ts';
-import { importDocument, withoutUnused } from './importDocument.ts';
+import { importDocument, withoutUnused, type ImportRequest } from './importDocument.ts';
 import type { ImportNote } from './importNotes.ts';
-import { openSources } from './sources.ts';
+import { openSources, type Sources } from './sources.ts';
 import { tryOperation, withoutPart, type ApplicableClauses } from './tryOperation.ts';
 
 export type MadeImport = {
@@ -28,17 +28,56 @@ export type MadeImport = {
   readonly notes: readonly ImportNote[];
 };
 
+/** What is known of a document once each of its operations was tried. */
+export type TriedDocument = {
+  readonly document: JsonObject;
+  readonly operations: readonly Operation[];
+  readonly clauses: readonly ClauseEntry[];
+  readonly notes: readonly ImportNote[];
+};
+
 /** Throws UsageError, one line, where the document cannot be used. Writes nothing. */
 export function makeImport(file: string, area: Area, under: string): MadeImport {
   const folder = areaFolder(area.name);
-  const sources = openSources(file);
-  const sha256 = createHash('sha256').update(readFileSync(file)).digest('hex');
-  const described = importDocument(sources, {
-    area,
-    folder,
+  const { document, operations, clauses, notes } = triedDocument(openSources(file), {
+    filedAt: () => ({ area, folder }),
+    prefix: area.name.replaceAll(/[^A-Za-z0-9]/g, ''),
     under,
-    origin: { file: path.basename(file), sha256 },
+    origin: { area: area.name, ...originOf(file) },
   });
+  refuseTwins(file, document);
+  const info = objectOr(document['info']);
+  const heading = `# Written by "assay import" from ${path.basename(file)} for the area ${area.name}; import again rather than edit.\n`;
+  return {
+    files: {
+      name: folder,
+      openapi: { file: importFile(folder, 'openapi.yaml'), text: heading + yaml(document) },
+      clauses: {
+        file: importFile(folder, 'clauses.yaml'),
+        text: heading + yaml(clauses),
+      },
+    },
+    title: String(info['title']),
+    version: String(info['version']),
+    operations,
+    schemas: Object.keys(objectOr(objectOr(document['components'])['schemas'])).length,
+    clauses,
+    notes,
+  };
+}
+
+/** Name of the file, and the SHA-256 of its bytes. */
+export function originOf(file: string): { readonly file: string; readonly sha256: string } {
+  return {
+    file: path.basename(file),
+    sha256: createHash('sha256').update(readFileSync(file)).digest('hex'),
+  };
+}
+
+/** The document as the contract holds it, without what a run could not use. Throws UsageError. */
+export function triedDocument(sources: Sources, request: ImportRequest): TriedDocument {
+  const { file } = request.origin;
+  const described = importDocument(sources, request);
   const notes = [...described.notes];
   let { document } = described;
   const found = operationsOf(document);
@@ -69,31 +108,13 @@ export function makeImport(file: string, area: Area, under: string): MadeImport 
   const operations = [...operationsOf(document).values()];
   if (operations.length === 0)
     throw new UsageError(`${file}: no operation of it can be tested${firstReason(notes)}`);
-  refuseTwins(file, document);
   const clauses = clausesFor(
     document,
-    folder,
+    request.prefix === '' ? 'api-' : 'import-',
     operations,
     ({ id }) => applicable.get(id) ?? nothingApplies,
   );
-  const info = objectOr(document['info']);
-  const heading = `# Written by "assay import" from ${path.basename(file)} for the area ${area.name}; import again rather than edit.\n`;
-  return {
-    files: {
-      name: folder,
-      openapi: { file: importFile(folder, 'openapi.yaml'), text: heading + yaml(document) },
-      clauses: {
-        file: importFile(folder, 'clauses.yaml'),
-        text: heading + yaml(clauses),
-      },
-    },
-    title: String(info['title']),
-    version: String(info['version']),
-    operations,
-    schemas: Object.keys(objectOr(objectOr(document['components'])['schemas'])).length,
-    clauses,
-    notes,
-  };
+  return { document, operations, clauses, notes };
 }
 
 const nothingApplies: ApplicableClauses = {

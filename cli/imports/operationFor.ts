@@ -1,4 +1,6 @@
 /** One operation of a third-party document, rewritten in the form of the contract. */
+import { schemesIn } from '../../contract/document/securitySchemes.ts';
+import type { CredentialClass } from '../../contract/types.ts';
 import { isJsonObject, objectOr, textOr, type JsonObject } from '../../json/jsonObject.ts';
 import type { Json } from '../../json/types.ts';
 import { bodyFor, responsesFor } from './contentFor.ts';
@@ -9,14 +11,20 @@ import { securityFor } from './securityFor.ts';
 
 /** Throws LeftOutError with the reason where the harness cannot send or judge it. */
 export function operationFor(scene: ImportScene, written: Written): JsonObject {
-  const { sources, area, folder, note } = scene;
-  const { path, method, pathItem, file } = written;
+  const { note } = scene;
+  const {
+    path,
+    method,
+    pathItem,
+    file,
+    filing: { area, folder },
+  } = written;
   const place = `${method.toUpperCase()} ${path}`;
   const operation = objectOr(pathItem[method]);
-  const security = securityFor(sources, operation, area.bearerOnly);
+  const security = securityFor(scene, operation, area.bearerOnly);
   if (security.classes.length === 0)
     throw new LeftOutError(
-      `it asks for a credential that the platform does not know: ${security.unknown.join(' or ')}`,
+      `it asks for a credential that cannot be sent: ${security.unknown.join(' or ')}`,
     );
   if (security.unknown.length > 0)
     note(place, `credentials not used: ${security.unknown.join(', ')}`);
@@ -33,13 +41,18 @@ export function operationFor(scene: ImportScene, written: Written): JsonObject {
     'x-assay-area': area.name,
     'x-assay-import': folder,
     'x-assay-credentials': security.classes,
-    security: security.asked
-      ? security.classes.map((one) => ({ [one === 'bearer' ? 'bearer' : 'requestToken']: [] }))
-      : [],
+    security: security.asked ? security.classes.map(requirementOf) : [],
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(body === undefined ? {} : { requestBody: body }),
     responses: responsesFor(scene, place, { node: operation['responses'] ?? {}, file }),
   };
+}
+
+/** The class of a credential as a requirement of OpenAPI. */
+function requirementOf(credential: CredentialClass): JsonObject {
+  const own = credential === 'bearer' ? ['bearer'] : ['requestToken'];
+  const schemes = schemesIn(credential);
+  return Object.fromEntries((schemes.length === 0 ? own : schemes).map((name) => [name, []]));
 }
 
 /** Letters and digits only, as every id of the contract: `get-pet.byId` → `getPetById`. */

@@ -40,7 +40,7 @@ const keywords = new Set(
 /** Annotations: they do not affect validity, so no note is needed when they are left out. */
 const silent = new Set(['discriminator', 'xml', 'externalDocs', '$schema', '$comment']);
 
-/** `prefix` begins every name; `is30` where the document is OpenAPI 3.0. */
+/** `prefix` begins every name, unless it is empty; `is30` where the document is OpenAPI 3.0. */
 export function createSchemaBundle(sources: Sources, prefix: string, is30: boolean): SchemaBundle {
   const names = new Map<string, string>();
   const taken = new Map<string, Json>();
@@ -52,7 +52,8 @@ export function createSchemaBundle(sources: Sources, prefix: string, is30: boole
     const known = names.get(key);
     if (known !== undefined) return known;
     const last = pointerTokens(pointer).at(-1) ?? path.parse(file).name;
-    const short = `${prefix}.${last.replaceAll(/[^A-Za-z0-9._-]/g, '_')}`;
+    const plainName = last.replaceAll(/[^A-Za-z0-9._-]/g, '_');
+    const short = prefix === '' ? plainName : `${prefix}.${plainName}`;
     const used = new Set(names.values());
     let name = short;
     for (let count = 2; used.has(name); count += 1) name = `${short}.${count}`;

@@ -1,8 +1,9 @@
-/** Which credentials of the platform an imported operation takes, by the security schemes of its document. */
-import { arrayOr, isJsonObject, objectOr, textOr, type JsonObject } from '../../json/jsonObject.ts';
+/** Which credentials an imported operation takes, by the security schemes of its document. */
+import { schemeClass } from '../../contract/document/securitySchemes.ts';
+import { arrayOr, objectOr, textOr, type JsonObject } from '../../json/jsonObject.ts';
 import type { CredentialClass } from '../../contract/types.ts';
-import type { Json } from '../../json/types.ts';
-import type { Sources } from './sources.ts';
+import type { ImportScene } from './importScene.ts';
+import type { SchemeBundle } from './schemeBundle.ts';
 
 /** `asked` is true where a request without any credential is refused. `unknown` names what cannot be sent. */
 export type ImportedSecurity = {
@@ -12,40 +13,58 @@ export type ImportedSecurity = {
 };
 
 /**
- * Undeclared security is the platform's own: its document lets nobody in without a credential, so one is
- * sent, but no clause asks for a refusal. No classes are left where every alternative is unknown.
+ * Undeclared security of an area of the platform is the platform's own: its document lets nobody in without a credential,
+ * so one is sent, but no clause asks for a refusal. A document of its own that declares none asks for none. No classes
+ * are left where every alternative is unknown.
  */
 export function securityFor(
-  sources: Sources,
+  { sources, schemes, alone }: Pick<ImportScene, 'sources' | 'schemes' | 'alone'>,
   operation: JsonObject,
   bearerOnly: boolean,
 ): ImportedSecurity {
-  const platform: readonly CredentialClass[] = bearerOnly ? ['bearer'] : ['organization', 'bearer'];
   const declared = operation['security'] ?? sources.root['security'];
-  if (declared === undefined) return { classes: platform, asked: false, unknown: [] };
+  if (declared === undefined && !alone)
+    return {
+      classes: bearerOnly ? ['bearer'] : ['organization', 'bearer'],
+      asked: false,
+      unknown: [],
+    };
   const requirements = arrayOr(declared).map((one) => Object.keys(objectOr(one)));
   if (requirements.length === 0) return { classes: ['none'], asked: false, unknown: [] };
   const classes = new Set<CredentialClass>();
   const unknown = new Set<string>();
+  let asked = true;
   for (const names of requirements) {
-    const found = names.map((name) => classOf(sources, name));
-    const [first] = found;
-    if (names.length === 0) classes.add('none');
-    else if (first !== null && first !== undefined && found.every((one) => one === first))
-      classes.add(first);
-    else unknown.add(names.map((name) => schemeText(sources, name)).join(' with '));
+    const found = classFor(schemes, names, alone);
+    if (found === null) unknown.add(names.map((name) => schemeText(schemes, name)).join(' with '));
+    else classes.add(found);
+    // The certificate of a client belongs to the connection: no request goes without it.
+    if (names.every((name) => schemes.schemeOf(name)?.type === 'mutualTLS')) asked = false;
   }
   const known = [...classes].filter((one) => one !== 'none');
   return {
     classes: classes.has('none') ? [...known, 'none'] : known,
-    asked: classes.size > 0 && !classes.has('none'),
+    asked: asked && classes.size > 0,
     unknown: [...unknown],
   };
 }
 
-/** The platform reads its tokens from the header requestToken and from Authorization: Bearer, nothing else. */
-function classOf(sources: Sources, name: string): CredentialClass | null {
-  const scheme = schemeOf(sources, name);
+/** Null where one of the schemes cannot be sent. */
+function classFor(
+  schemes: SchemeBundle,
+  names: readonly string[],
+  alone: boolean,
+): CredentialClass | null {
+  if (names.length === 0) return 'none';
+  const own = names.map((name) => (alone ? null : platformClassOf(schemes.nodeOf(name))));
+  const [first] = own;
+  if (first !== null && first !== undefined && own.every((one) => one === first)) return first;
+  if (names.some((name) => schemes.schemeOf(name) === null)) return null;
+  return schemeClass(names.map(schemes.use));
+}
+
+/** The platform reads its tokens from the header requestToken and from Authorization: Bearer. */
+function platformClassOf(scheme: JsonObject): CredentialClass | null {
   const type = scheme['type'];
   if (type === 'oauth2' || type === 'openIdConnect') return 'bearer';
   if (type === 'http')
@@ -56,15 +75,8 @@ function classOf(sources: Sources, name: string): CredentialClass | null {
   return header === 'authorization' ? 'bearer' : null;
 }
 
-function schemeOf(sources: Sources, name: string): JsonObject {
-  const schemes = objectOr(objectOr(sources.root['components'])['securitySchemes']);
-  const scheme: Json | undefined = schemes[name];
-  return isJsonObject(scheme) ? sources.resolve({ node: scheme, file: sources.file }).node : {};
-}
-
-function schemeText(sources: Sources, name: string): string {
-  const scheme = schemeOf(sources, name);
-  const { type, in: place, name: header, scheme: kind } = scheme;
+function schemeText(schemes: SchemeBundle, name: string): string {
+  const { type, in: place, name: header, scheme: kind } = schemes.nodeOf(name);
   const about = [type, place, header, kind].filter((word) => typeof word === 'string');
   return about.length === 0 ? `${name} (not declared)` : `${name} (${about.join(' ')})`;
 }

@@ -1,4 +1,5 @@
 /** What a run against the mock must judge: the mock offers everything, so a clause that goes silent is an error here. */
+import { schemesIn } from '../../contract/document/securitySchemes.ts';
 import type { Contract, Profile } from '../../contract/types.ts';
 import type { RunSettings } from '../../engine/run/settings.ts';
 import type { GateRow } from '../../reports/gate/gateTypes.ts';
@@ -23,11 +24,20 @@ function isEmpty(list: readonly string[]): boolean {
 /** Smoke leaves out most cases; the other profiles judge each clause that anything can test. */
 export function expectedOfMock(
   scope: RunScope,
-  { clauses }: Contract,
+  { clauses, operations }: Contract,
   { name }: Profile,
 ): readonly string[] {
   if (!isPlainMock(scope) || name === 'smoke') return [];
-  return [...clauses.values()].filter(({ untested }) => untested === undefined).map(({ id }) => id);
+  const foreign = (id: string): boolean =>
+    operations.get(id)?.credentials.every((one) => schemesIn(one).length > 0) === true;
+  return [...clauses.values()]
+    .filter(
+      (clause) =>
+        clause.untested === undefined &&
+        // The mock of the platform has no credential of an imported document's own.
+        !(clause.operations.length > 0 && clause.operations.every(foreign)),
+    )
+    .map(({ id }) => id);
 }
 
 /** Under every profile a number is pinned. */

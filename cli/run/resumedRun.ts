@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { loadContract } from '../../contract/loadContract.ts';
+import { useContractOf } from '../../contract/imports/documentFolder.ts';
 import { loadTarget } from '../../exchange/targets/loadTarget.ts';
 import { evidenceFiles } from '../../reports/read/readEvidence.ts';
 import { readEvidenceFile } from '../../reports/read/readEvidenceFile.ts';
@@ -44,6 +45,7 @@ export type ResumedRun = {
  */
 export async function resumedRun(dir: string, said: Said): Promise<ResumedRun> {
   const before = readRunFile(resolve(dir));
+  useContractOf(before.dir);
   if (before.mergedFrom !== undefined)
     throw new UsageError(
       `${dir} holds a report made from other folders: resume the run in one of those`,

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { appendPrivate, appendShared, makeFolder, writePrivate } from '../../output/files.ts';
 import { print } from '../../output/console.ts';
+import { documentFolder, readDocumentFiles } from '../../contract/imports/documentFolder.ts';
 import { importsFolder } from '../../contract/imports/importsFolder.ts';
 import { loadContract } from '../../contract/loadContract.ts';
 import { loadProfile } from '../../contract/loadProfile.ts';
@@ -149,8 +150,10 @@ function reportGithub(report: Report, decision: GateDecision, lines: ClauseLines
     appendShared(summary, markdown(report, { gate: decision }));
 }
 
-/** Shipped clauses are in the project, imported ones in the user's folder. */
+/** Shipped clauses are in the project, imported ones in the user's folder, those of a document in the run's. */
 function clauseText(group: string): string {
+  const folder = documentFolder();
+  if (folder !== null) return readDocumentFiles(folder).clauses.text;
   const own = readImports(importsFolder()).find(({ name }) => `import-${name}` === group);
   return own?.clauses.text ?? readFileSync(join(projectRoot(), clauseFile(group)), 'utf8');
 }

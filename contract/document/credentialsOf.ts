@@ -9,13 +9,13 @@ import {
 import type { CredentialClass } from '../types.ts';
 import type { Json } from '../../json/types.ts';
 
-const classes: readonly CredentialClass[] = [
+const classes: ReadonlySet<string> = new Set([
   'organization',
   'application',
   'user',
   'bearer',
   'none',
-];
+]);
 
 /**
  * The operation's `x-assay-credentials`; for a document without that extension, what its security
@@ -28,7 +28,7 @@ export function credentialsOf(
 ): readonly CredentialClass[] {
   const named = operation['x-assay-credentials'];
   if (isJsonArray(named)) {
-    return named.flatMap((name) => classes.filter((known) => known === name));
+    return named.filter(isCredentialClass);
   }
   const requirements = arrayOr(operation['security'] ?? document['security']);
   if (requirements.length === 0) return ['none'];
@@ -40,4 +40,8 @@ function classOf(document: JsonObject, requirement: Json): CredentialClass {
   if (name === undefined) return 'none';
   const schemes = objectOr(objectOr(document['components'])['securitySchemes']);
   return objectOr(schemes[name])['type'] === 'apiKey' ? 'organization' : 'bearer';
+}
+
+function isCredentialClass(name: Json): name is CredentialClass {
+  return typeof name === 'string' && (classes.has(name) || name.startsWith('scheme:'));
 }

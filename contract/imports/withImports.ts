@@ -33,12 +33,15 @@ function joined<Document extends JsonObject>(whole: Document, added: JsonObject)
     { ...objectOr(paths[path]), ...objectOr(item) },
   ]);
   const components = objectOr(whole['components']);
+  const schemes = (of: JsonObject): JsonObject =>
+    objectOr(objectOr(of['components'])['securitySchemes']);
   return {
     ...whole,
     paths: { ...paths, ...Object.fromEntries(more) },
     components: {
       ...components,
       schemas: { ...objectOr(components['schemas']), ...schemasOf(added) },
+      securitySchemes: { ...schemes(whole), ...schemes(added) },
     },
   };
 }

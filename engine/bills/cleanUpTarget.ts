@@ -1,4 +1,5 @@
 /** Connects to a target, deletes there what a run left, and disconnects. */
+import { securitySchemesOf } from '../../contract/document/securitySchemes.ts';
 import { loadContract } from '../../contract/loadContract.ts';
 import { connectLimiter } from '../../exchange/budget/connectLimiter.ts';
 import { controlOf } from '../../exchange/control/control.ts';
@@ -19,9 +20,11 @@ export async function cleanUpTarget(
     control?.capabilities.has('clock') === true ? control.moveClock : null,
   );
   const limiter = await connectLimiter(broker, { clock });
-  const wire = openWire(target, { clock, worker: 'cleanup', limiter });
+  const contract = loadContract();
+  const schemes = securitySchemesOf(contract.document);
+  const wire = openWire(target, { clock, worker: 'cleanup', limiter, schemes });
   try {
-    return await cleanUpRun(dir, { contract: loadContract(), target, send: wire.send, report });
+    return await cleanUpRun(dir, { contract, target, send: wire.send, report });
   } finally {
     await wire.close();
     await limiter.close();

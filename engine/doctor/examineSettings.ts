@@ -82,10 +82,11 @@ function environmentFinding({ baseUrl, environment, readOnly }: Target): Finding
 }
 
 /** Warns of ceilings above the platform's own. */
-export function examineBudget({ budget }: Target): Finding {
+export function examineBudget({ budget, document }: Target): Finding {
   const documented = documentedBudget();
   const over = (['perMinute', 'per15Minutes', 'perHour'] as const).filter(
-    (name) => budget[name] > documented[name],
+    // The limits are the platform's.
+    (name) => document === null && budget[name] > documented[name],
   );
   const share = Math.round(budget.headroom * 100);
   return over.length > 0

@@ -1,6 +1,10 @@
 /** Turns the credential that a request names into headers: given tokens as they are, others fetched, kept and renewed. */
 import { keepSecret } from '../../output/secrets.ts';
 import { documentedLimits } from '../../contract/documentedLimits.ts';
+import {
+  schemesIn,
+  type SecurityScheme,
+} from '../../contract/document/securitySchemes.ts';
 import type { CredentialClass } from '../../contract/types.ts';
 import { budgetKeyOf } from '../budget/budgetKeyOf.ts';
 import { CredentialError } from './credentialError.ts';
@@ -11,16 +15,11 @@ import {
   userTokenFrom,
   type FetchedToken,
 } from './fetchToken.ts';
+import { createKeptTokens, type FreshPass, type Pass } from './keptTokens.ts';
+import { createSchemePasses } from './schemePasses.ts';
 import type { ServiceClock } from '../control/serviceClock.ts';
 import type { Secret, Target } from '../targets/target.ts';
 import type { ApiRequest, CredentialUse, Exchange } from '../types.ts';
-
-/** What a request needs to get in. */
-type Pass = {
-  readonly headers: Readonly<Record<string, string>>;
-  /** Names the token in the budget. */
-  readonly budgetKey: string;
-};
 
 export type CredentialsOptions = {
   readonly clock: ServiceClock;
@@ -30,6 +29,14 @@ export type CredentialsOptions = {
     headers: Readonly<Record<string, string>>,
     budgetKey: string,
   ) => Promise<Exchange>;
+  /** The same at an address of its own, such as that of an authorization server. */
+  readonly sendElsewhere: (
+    url: string,
+    request: ApiRequest,
+    budgetKey: string,
+  ) => Promise<Exchange>;
+  /** Security schemes of the contract, by name; default none. */
+  readonly schemes?: ReadonlyMap<string, SecurityScheme>;
   /** Called after each token request, once its token is among `fetched`. */
   readonly report: (exchange: Exchange) => void;
 };
@@ -50,61 +57,58 @@ export type Credentials = {
 /** A Bearer is renewed after this long if the answer does not say how long it lives. */
 const unknownLifetimeMs = 5 * 60_000;
 
-type Kept = {
-  readonly pass: Pass;
-  readonly renewAt: number;
-  usedAt: number;
-};
-type Fetched = 'bearer' | 'user';
+/** Kinds of token that the platform issues; other kinds are security schemes of a document. */
+type Platform = 'bearer' | 'user';
 
 export function createCredentials(target: Target, options: CredentialsOptions): Credentials {
   const { clock } = options;
   const { userToken } = documentedLimits();
   const given = target.credentials;
-  let kept = new Map<Fetched, Kept>();
-  let coming = new Map<Fetched, Promise<Kept>>();
-  let refused = new Map<Fetched, CredentialError>();
-  const tokens = new Map<string, Fetched>();
-  const issued = new WeakMap<Pass, Kept>();
+  const tokens = new Map<string, string>();
 
-  const ask = async (kind: Fetched): Promise<Kept> => {
+  const askPlatform = async (kind: Platform): Promise<FreshPass> => {
     const { token, lifetimeMs } = kind === 'bearer' ? await askBearer() : await askUser();
-    const now = clock.now();
-    const life = lifetimeMs ?? (kind === 'user' ? userToken.lifetimeMs : unknownLifetimeMs);
-    const pass =
-      kind === 'user'
-        ? { headers: { requestToken: token }, budgetKey: 'user' }
-        : { headers: { authorization: `Bearer ${token}` }, budgetKey: 'bearer' };
-    const answer: Kept = { pass, renewAt: now + life - marginOf(life), usedAt: now };
-    issued.set(pass, answer);
-    return answer;
+    return kind === 'user'
+      ? {
+          pass: { headers: { requestToken: token }, budgetKeys: ['user'] },
+          lifetimeMs: lifetimeMs ?? userToken.lifetimeMs,
+          idleMs: userToken.idleMs,
+        }
+      : bearerPass('bearer', token, lifetimeMs);
   };
   const askBearer = (): Promise<FetchedToken> => {
     const id = secret(given.oauth?.clientId, 'bearer');
     const request = bearerRequest(id, secret(given.oauth?.clientSecret, 'bearer'));
-    return askFor('bearer', request, { headers: {}, budgetKey: budgetKeyOf(id) }, bearerFrom);
+    const send = (): Promise<Exchange> => options.send(request, {}, budgetKeyOf(id));
+    return askFor('bearer', send, (exchange) => bearerFrom(exchange));
   };
   const askUser = (): Promise<FetchedToken> => {
     const email = secret(given.user?.email, 'user');
     const request = userRequest(email, secret(given.user?.password, 'user'));
-    return askFor(
-      'user',
-      request,
-      tokenPass(secret(given.applicationToken, 'application')),
-      userTokenFrom,
+    const application = secret(given.applicationToken, 'application');
+    const send = (): Promise<Exchange> =>
+      options.send(request, tokenHeaders(application), budgetKeyOf(application));
+    return askFor('user', send, userTokenFrom);
+  };
+  const askScheme = async (name: string): Promise<FreshPass> => {
+    const request = schemes.tokenRequest(name);
+    const { token, lifetimeMs } = await askFor(
+      name,
+      () => options.sendElsewhere(request.url, request.request, request.budgetKey),
+      (exchange) => schemes.tokenFrom(name, exchange),
     );
+    return bearerPass(name, token, lifetimeMs);
   };
   /** A broken connection or a server error may pass, and is tried once more; a refusal does not. */
   const askFor = async (
-    kind: Fetched,
-    request: ApiRequest,
-    pass: Pass,
+    kind: string,
+    send: () => Promise<Exchange>,
     read: (exchange: Exchange) => FetchedToken,
   ): Promise<FetchedToken> => {
-    let exchange = await options.send(request, pass.headers, pass.budgetKey);
+    let exchange = await send();
     if (exchange.response === null || exchange.response.status >= 500) {
       options.report(exchange);
-      exchange = await options.send(request, pass.headers, pass.budgetKey);
+      exchange = await send();
     }
     try {
       const found = read(exchange);
@@ -116,79 +120,78 @@ export function createCredentials(target: Target, options: CredentialsOptions): 
     }
   };
 
-  /** One token request at a time for each kind, however many requests wait for its answer. */
-  const fetchOnce = (kind: Fetched): Promise<Kept> => {
-    const known = refused.get(kind);
-    if (known !== undefined) return Promise.reject(known);
-    const underWay = coming.get(kind);
-    if (underWay !== undefined) return underWay;
-    const mine = coming;
-    const asked = ask(kind)
-      .then((answer) => {
-        if (mine === coming) kept.set(kind, answer);
-        return answer;
-      })
-      .catch((thrown: unknown) => {
-        if (thrown instanceof CredentialError && mine === coming) refused.set(kind, thrown);
-        throw thrown;
-      })
-      .finally(() => mine.delete(kind));
-    coming.set(kind, asked);
-    return asked;
-  };
-  const keptOrFetched = async (kind: Fetched): Promise<Pass> => {
-    const now = clock.now();
-    const known = kept.get(kind);
-    const idle = kind === 'user' ? userToken.idleMs - marginOf(userToken.idleMs) : Infinity;
-    const fresh = known !== undefined && now < known.renewAt && now - known.usedAt < idle;
-    const token = fresh ? known : await fetchOnce(kind);
-    token.usedAt = now;
-    return token.pass;
-  };
+  const kept = createKeptTokens(clock.now, (kind) =>
+    kind === 'bearer' || kind === 'user' ? askPlatform(kind) : askScheme(kind.slice(1)),
+  );
+  const schemes = createSchemePasses(target, options.schemes ?? new Map());
+  /** A security scheme may have any name, also that of a kind of the platform. */
+  const kindOf = (scheme: string): string => `:${scheme}`;
+  const passOfScheme = async (name: string): Promise<Pass> =>
+    schemes.passOf(name) ?? (await kept.passOf(kindOf(name)));
 
   return {
     passFor: async (use) => {
       if ('scheme' in use)
         return use.scheme === 'bearer'
-          ? { headers: { authorization: `Bearer ${use.token}` }, budgetKey: budgetKeyOf(use.token) }
+          ? {
+              headers: { authorization: `Bearer ${use.token}` },
+              budgetKeys: [budgetKeyOf(use.token)],
+            }
           : tokenPass(use.token);
       if ('headers' in use)
-        return { headers: use.headers, budgetKey: budgetKeyOf(JSON.stringify(use.headers)) };
+        return { headers: use.headers, budgetKeys: [budgetKeyOf(JSON.stringify(use.headers))] };
       switch (use.class) {
         case 'none':
-          return { headers: {}, budgetKey: 'none' };
+          return { headers: {}, budgetKeys: ['none'] };
         case 'organization':
           return tokenPass(secret(given.organizationToken, 'organization'));
         case 'application':
           return tokenPass(secret(given.applicationToken, 'application'));
+        case 'bearer':
+        case 'user':
+          return kept.passOf(use.class);
         default:
-          return keptOrFetched(use.class);
+          return joinedPass(await Promise.all(schemesIn(use.class).map(passOfScheme)));
       }
     },
     renewAfter: async (use, pass, exchange) => {
       if (exchange.response?.status !== 401 || !('class' in use)) return null;
-      if (use.class !== 'bearer' && use.class !== 'user') return null;
-      const own = issued.get(pass);
-      if (own === undefined) return null;
-      const idleEnd = use.class === 'user' ? own.usedAt + userToken.idleMs : Infinity;
-      if (exchange.endedAt < Math.min(own.renewAt, idleEnd)) return null;
-      // Another request that carried the same token may have had it renewed already.
-      if (kept.get(use.class) === own) kept.delete(use.class);
-      return keptOrFetched(use.class);
+      if (use.class === 'bearer' || use.class === 'user')
+        return kept.renewed(use.class, pass, exchange.endedAt);
+      const names = schemesIn(use.class);
+      const [only] = names;
+      return only === undefined || names.length > 1
+        ? null
+        : kept.renewed(kindOf(only), pass, exchange.endedAt);
     },
     fetched: () => [...tokens.keys()],
     keyOf: (token) => tokens.get(token) ?? budgetKeyOf(token),
-    forget: () => {
-      kept = new Map();
-      coming = new Map();
-      refused = new Map();
-    },
+    forget: kept.forget,
   };
 }
 
-/** A tenth of a life, at most a minute: renewed that long before its end. */
-function marginOf(lifeMs: number): number {
-  return Math.min(60_000, lifeMs / 10);
+function bearerPass(kind: string, token: string, lifetimeMs: number | null): FreshPass {
+  return {
+    pass: { headers: { authorization: `Bearer ${token}` }, budgetKeys: [kind] },
+    lifetimeMs: lifetimeMs ?? unknownLifetimeMs,
+    idleMs: Infinity,
+  };
+}
+
+/** One pass of several; a single one stays the same object, by which its token is renewed. */
+function joinedPass(passes: readonly Pass[]): Pass {
+  const [only] = passes;
+  if (only !== undefined && passes.length === 1) return only;
+  const cookies = passes.flatMap(({ headers }) => headers['cookie'] ?? []);
+  const query = passes.flatMap((one) => one.query ?? []).join('&');
+  return {
+    headers: {
+      ...Object.assign({}, ...passes.map(({ headers }) => headers)),
+      ...(cookies.length === 0 ? {} : { cookie: cookies.join('; ') }),
+    },
+    ...(query === '' ? {} : { query }),
+    budgetKeys: passes.flatMap(({ budgetKeys }) => budgetKeys),
+  };
 }
 
 /** A secret of the target file, or CredentialError where the file names none. */
@@ -197,6 +200,10 @@ function secret(from: Secret | undefined, credential: CredentialClass): string {
   return from.read();
 }
 
+function tokenHeaders(token: string): Readonly<Record<string, string>> {
+  return { requestToken: token };
+}
+
 function tokenPass(token: string): Pass {
-  return { headers: { requestToken: token }, budgetKey: budgetKeyOf(token) };
+  return { headers: tokenHeaders(token), budgetKeys: [budgetKeyOf(token)] };
 }

@@ -43,12 +43,18 @@ function tokenRequest(
   };
 }
 
-/** Throws CredentialError where the answer holds no Bearer. */
-export function bearerFrom(exchange: Exchange): FetchedToken {
-  const body = objectOr(successOf('bearer', exchange));
+/** RFC 6749 §5.1. Throws CredentialError where the answer holds no Bearer. */
+export function bearerFrom(
+  exchange: Exchange,
+  credential: CredentialClass = 'bearer',
+): FetchedToken {
+  const body = objectOr(successOf(credential, exchange));
   const token = body['access_token'];
   if (typeof token !== 'string' || token === '')
-    throw new CredentialError('bearer', 'the token endpoint answered 200 without an access_token');
+    throw new CredentialError(
+      credential,
+      'the token endpoint answered 200 without an access_token',
+    );
   const seconds = body['expires_in'];
   return { token, lifetimeMs: typeof seconds === 'number' && seconds > 0 ? seconds * 1000 : null };
 }

@@ -26,7 +26,10 @@ export function loadTarget(file: string, options: LoadTargetOptions = {}): Targe
     iMeanProduction: options.iMeanProduction ?? false,
   });
   if (options.secrets !== 'lazy') for (const secret of secretsOf(target.credentials)) secret.read();
-  if (target.tls.caFile !== null) readCaFile(file, target.tls.caFile);
+  const { caFile, certFile, keyFile } = target.tls;
+  if (caFile !== null) readPem(file, 'caFile', caFile, 'CERTIFICATE');
+  if (certFile !== undefined) readPem(file, 'certFile', certFile, 'CERTIFICATE');
+  if (keyFile !== undefined) readPem(file, 'keyFile', keyFile, 'PRIVATE KEY');
   return target;
 }
 
@@ -57,13 +60,20 @@ function documentOf(file: string): unknown {
   }
 }
 
-function readCaFile(file: string, caFile: string): void {
+function readPem(
+  file: string,
+  name: 'caFile' | 'certFile' | 'keyFile',
+  pemFile: string,
+  kind: 'CERTIFICATE' | 'PRIVATE KEY',
+): void {
   let text: string;
   try {
-    text = readFileSync(caFile, 'utf8');
+    text = readFileSync(pemFile, 'utf8');
   } catch {
-    throw new TargetError(`${file}: /tls/caFile: ${caFile} cannot be read`);
+    throw new TargetError(`${file}: /tls/${name}: ${pemFile} cannot be read`);
   }
-  if (!text.includes('-----BEGIN CERTIFICATE-----'))
-    throw new TargetError(`${file}: /tls/caFile: ${caFile} holds no PEM certificate`);
+  if (!text.includes(`${kind}-----`) || !text.includes('-----BEGIN '))
+    throw new TargetError(
+      `${file}: /tls/${name}: ${pemFile} holds no PEM ${kind.toLowerCase()}`,
+    );
 }

@@ -1,5 +1,23 @@
 /** Every secret that a target names, in one list. */
-import type { Secret, TargetCredentials } from './target.ts';
+import type { SchemeSecrets, Secret, TargetCredentials } from './target.ts';
+
+const schemeParts = [
+  'value',
+  'username',
+  'password',
+  'clientId',
+  'clientSecret',
+  'refreshToken',
+] as const satisfies readonly (keyof SchemeSecrets)[];
+
+/** Each with the place of it, such as `partner/clientSecret`. */
+function schemeSecrets({
+  schemes = {},
+}: TargetCredentials): readonly (readonly [string, Secret | undefined])[] {
+  return Object.entries(schemes).flatMap(([name, held]) =>
+    schemeParts.map((part) => [`${name}/${part}`, held[part]] as const),
+  );
+}
 
 export function secretsOf(credentials: TargetCredentials): readonly Secret[] {
   const { organizationToken, applicationToken, rateLimitToken, controlToken, oauth, user } =
@@ -13,6 +31,7 @@ export function secretsOf(credentials: TargetCredentials): readonly Secret[] {
     user?.password,
     rateLimitToken,
     controlToken,
+    ...schemeSecrets(credentials).map(([, secret]) => secret),
   ].filter((secret) => secret !== undefined);
 }
 
@@ -29,6 +48,7 @@ export function readableSecrets(
     ['USER_PASSWORD', credentials.user?.password],
     ['RATE_LIMIT_TOKEN', credentials.rateLimitToken],
     ['CONTROL_TOKEN', credentials.controlToken],
+    ...schemeSecrets(credentials),
   ];
   return names.flatMap(([name, secret]) => {
     if (secret === undefined) return [];

@@ -12,7 +12,25 @@ export type Secret = {
 /** Environment variables by name. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
+/** What a target holds for one security scheme of a document. */
+export type SchemeSecrets = {
+  /** An API key, or a Bearer token that a person fetched. */
+  readonly value?: Secret;
+  readonly username?: Secret;
+  readonly password?: Secret;
+  readonly clientId?: Secret;
+  readonly clientSecret?: Secret;
+  readonly refreshToken?: Secret;
+  /** Where tokens are fetched; absolute, https or on loopback. */
+  readonly tokenUrl?: string;
+  readonly scopes?: readonly string[];
+  /** Where a token request names its client: HTTP Basic, or members of the form (RFC 6749 §2.3.1). */
+  readonly clientIn?: 'header' | 'body';
+};
+
 export type TargetCredentials = {
+  /** By the name of the scheme. */
+  readonly schemes?: Readonly<Record<string, SchemeSecrets>>;
   readonly organizationToken?: Secret;
   readonly applicationToken?: Secret;
   readonly oauth?: { readonly clientId: Secret; readonly clientSecret: Secret };
@@ -50,6 +68,9 @@ export type Target = {
   /** True for production: the wire then refuses every request that could write. */
   readonly readOnly: boolean;
   readonly credentials: TargetCredentials;
+  /** Absolute path of the OpenAPI document that is the whole contract of this target; null for the platform. */
+  readonly document: string | null;
+  /** Empty, as the two numbers below are 0, where the contract is a document of its own. */
   readonly entrypoint: string;
   readonly organizationId: number;
   readonly paypointId: number;
@@ -69,8 +90,15 @@ export type Target = {
   /** The run deletes its bills as it goes, and creates no more, rather than leave more than this alive at once. */
   readonly maxBillsAlive: number;
   readonly timeouts: TargetTimeouts;
-  /** Absolute path of the only certificate authority to trust; null for the public ones. */
-  readonly tls: { readonly caFile: string | null };
+  /**
+   * Absolute paths: the only certificate authority to trust, null for the public ones; certificate and key of the client,
+   * absent where the server asks for none.
+   */
+  readonly tls: {
+    readonly caFile: string | null;
+    readonly certFile?: string;
+    readonly keyFile?: string;
+  };
   /** URL of a control plane; null for a target without one. */
   readonly control: string | null;
   /** The file it came from; null for a mock's ready line. */

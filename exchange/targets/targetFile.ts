@@ -7,6 +7,18 @@ import { TargetError } from './targetError.ts';
 /** Names the environment variable that holds a secret. */
 export type Variable = { readonly env: string };
 
+/** A secret alone is `{ env }`; a login, a client of an authorization server or a refresh token has names. */
+export type SchemeFile = Partial<Variable> & {
+  readonly username?: Variable;
+  readonly password?: Variable;
+  readonly clientId?: Variable;
+  readonly clientSecret?: Variable;
+  readonly refreshToken?: Variable;
+  readonly tokenUrl?: string;
+  readonly scopes?: readonly string[];
+  readonly clientIn?: 'header' | 'body';
+};
+
 /** A target file whose null members are left out. */
 export type TargetFile = {
   readonly name: string;
@@ -18,10 +30,13 @@ export type TargetFile = {
     readonly oauth?: { readonly clientId: Variable; readonly clientSecret: Variable };
     readonly user?: { readonly email: Variable; readonly password: Variable };
     readonly rateLimitToken?: Variable;
+    readonly schemes?: Readonly<Record<string, SchemeFile>>;
   };
-  readonly entrypoint: string;
-  readonly organizationId: number;
-  readonly paypointId: number;
+  /** The OpenAPI document that is the whole contract; where it is absent, the three members below are required. */
+  readonly document?: string;
+  readonly entrypoint?: string;
+  readonly organizationId?: number;
+  readonly paypointId?: number;
   readonly vendorNumber?: string;
   readonly migration?: { readonly destinationOrganizationId: number };
   readonly webhookReceiver?: {
@@ -44,7 +59,11 @@ export type TargetFile = {
     readonly readMs?: number;
     readonly writeMs?: number;
   };
-  readonly tls?: { readonly caFile?: string };
+  readonly tls?: {
+    readonly caFile?: string;
+    readonly certFile?: string;
+    readonly keyFile?: string;
+  };
   readonly controlToken?: Variable;
   readonly control?: string;
 };

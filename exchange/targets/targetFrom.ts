@@ -4,6 +4,8 @@ import { keepSecret } from '../../output/secrets.ts';
 import { documentedLimits } from '../../contract/documentedLimits.ts';
 import type { Permission } from '../../contract/types.ts';
 import { hostKind } from './hostKind.ts';
+import { secretFrom } from './secretFrom.ts';
+import { schemesFrom } from './schemesFrom.ts';
 import type { Environment, Secret, Target, TargetBudget, TargetCredentials } from './target.ts';
 import { TargetError } from './targetError.ts';
 import type { TargetFile, Variable } from './targetFile.ts';
@@ -44,9 +46,10 @@ export function targetFrom(file: string, given: TargetFile, options: TargetOptio
         controlToken: secretFrom(file, '/controlToken', controlToken, options.env),
       }),
     },
-    entrypoint: rest.entrypoint,
-    organizationId: rest.organizationId,
-    paypointId: rest.paypointId,
+    document: rest.document === undefined ? null : resolve(dirname(file), rest.document),
+    entrypoint: rest.entrypoint ?? '',
+    organizationId: rest.organizationId ?? 0,
+    paypointId: rest.paypointId ?? 0,
     ...(rest.vendorNumber === undefined ? {} : { vendorNumber: rest.vendorNumber }),
     ...(rest.migration === undefined ? {} : { migration: rest.migration }),
     ...(webhookReceiver === undefined
@@ -63,12 +66,36 @@ export function targetFrom(file: string, given: TargetFile, options: TargetOptio
         }),
     allow: readOnly ? [] : (rest.allow ?? []),
     filterListSeparator: rest.filterListSeparator ?? '|',
-    budget: budgetOf(file, rest.budget ?? {}, options.env),
+    budget: budgetOf(
+      file,
+      { ...(rest.document !== undefined && isLoopback(baseUrl) ? unbounded : {}), ...rest.budget },
+      options.env,
+    ),
     maxBillsAlive: rest.maxBillsAlive ?? usualBillsAlive,
     timeouts: { ...usualTimeouts(), ...timeouts },
-    tls: { caFile: tls?.caFile === undefined ? null : resolve(dirname(file), tls.caFile) },
+    tls: tlsOf(file, tls ?? {}),
     control: control === undefined ? null : controlUrl(file, control),
     file,
+  };
+}
+
+/** A server on this machine that the platform's limits say nothing of. */
+const unbounded = { perMinute: 1_000_000, per15Minutes: 10_000_000, perHour: 40_000_000 };
+
+function isLoopback(url: string): boolean {
+  return hostKind(new URL(url).hostname) === 'loopback';
+}
+
+/** Relative paths start at the folder of the target file. */
+function tlsOf(file: string, given: NonNullable<TargetFile['tls']>): Target['tls'] {
+  const { caFile, certFile, keyFile } = given;
+  const from = (name: string): string => resolve(dirname(file), name);
+  if ((certFile === undefined) !== (keyFile === undefined))
+    throw new TargetError(`${file}: /tls: certFile and keyFile belong together: name both`);
+  return {
+    caFile: caFile === undefined ? null : from(caFile),
+    ...(certFile === undefined ? {} : { certFile: from(certFile) }),
+    ...(keyFile === undefined ? {} : { keyFile: from(keyFile) }),
   };
 }
 
@@ -85,7 +112,7 @@ function credentialsOf(
 ): TargetCredentials {
   const secret = (name: string, variable: Variable): Secret =>
     secretFrom(file, `/credentials/${name}`, variable, env);
-  const { organizationToken, applicationToken, oauth, user, rateLimitToken } = given;
+  const { organizationToken, applicationToken, oauth, user, rateLimitToken, schemes } = given;
   return {
     ...(organizationToken && { organizationToken: secret('organizationToken', organizationToken) }),
     ...(applicationToken && { applicationToken: secret('applicationToken', applicationToken) }),
@@ -102,21 +129,7 @@ function credentialsOf(
       },
     }),
     ...(rateLimitToken && { rateLimitToken: secret('rateLimitToken', rateLimitToken) }),
-  };
-}
-
-function secretFrom(file: string, at: string, { env: name }: Variable, env: Environment): Secret {
-  return {
-    from: name,
-    read: () => {
-      const found = env[name];
-      if (found !== undefined && found !== '') {
-        keepSecret(found);
-        return found;
-      }
-      const state = found === '' ? 'empty' : 'not set';
-      throw new TargetError(`${file}: ${at}: environment variable ${name} is ${state}`);
-    },
+    ...(schemes && { schemes: schemesFrom(file, schemes, env) }),
   };
 }
 

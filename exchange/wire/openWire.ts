@@ -3,7 +3,9 @@ import { readFileSync } from 'node:fs';
 import { Pool } from 'undici';
 import { apiResponse } from './apiResponse.ts';
 import type { Limiter, Slot } from '../budget/limiter.ts';
+import { schemesIn, type SecurityScheme } from '../../contract/document/securitySchemes.ts';
 import { createCredentials, type Credentials } from '../credentials/credentials.ts';
+import type { Pass } from '../credentials/keptTokens.ts';
 import { dispatchOnce } from './dispatchOnce.ts';
 import { endIfParentIsGone } from '../lifeline.ts';
 import { guardRequest } from './guardRequest.ts';
@@ -24,6 +26,8 @@ export type WireOptions = {
    * failed because its token had expired. A token that it brought is among `credentials.fetched()` by then.
    */
   readonly onOwnExchange?: (exchange: Exchange) => void;
+  /** Security schemes of the contract, by name; default none. */
+  readonly schemes?: ReadonlyMap<string, SecurityScheme>;
   /** Default 8 MiB, before and after decompression. */
   readonly maxBodyBytes?: number;
   /** Default 64 KiB. */
@@ -57,33 +61,43 @@ export function openWire(target: Target, options: WireOptions): Wire {
   const { origin, host, pathname } = new URL(target.baseUrl);
   const prefix = pathname.replace(/\/+$/, '');
   const maxBytes = options.maxBodyBytes ?? 8 * 1024 * 1024;
-  const pool = new Pool(origin, {
+  const usual = {
     connections: options.connections ?? 64,
     pipelining: 1,
     maxHeaderSize: options.maxHeaderBytes ?? 64 * 1024,
     connectTimeout: target.timeouts.connectMs,
     keepAliveTimeout: 4_000,
-    ...(target.tls.caFile === null ? {} : { connect: { ca: readFileSync(target.tls.caFile) } }),
-  });
+  };
+  const pool = new Pool(origin, { ...usual, ...connectOptions(target) });
+  /** Servers of tokens, by origin: no certificate of the target's goes there. */
+  const others = new Map<string, Pool>();
+  const poolAt = (place: string): Elsewhere => {
+    const known = place === origin ? pool : (others.get(place) ?? new Pool(place, usual));
+    if (place !== origin) others.set(place, known);
+    return { origin: place, pool: known };
+  };
   const worker = options.worker ?? '0';
   let count = 0;
 
   const exchangeWith = async (
     request: ApiRequest,
-    credentialHeaders: Readonly<Record<string, string>>,
+    credential: Sent,
     send: SendOptions,
+    elsewhere?: Elsewhere,
   ): Promise<Exchange> => {
     count += 1;
     const id = `${worker}-${count}`;
-    const path = `${prefix}${request.path}${request.query === '' ? '' : `?${request.query}`}`;
-    const { headers, body } = requestBytes(request, credentialHeaders);
-    const made = { id, request, url: `${origin}${path}`, sentHeaders: headers };
-    const refused = guardRequest(target, host, request);
+    const query = [request.query, credential.query ?? ''].filter((part) => part !== '').join('&');
+    const path = `${elsewhere === undefined ? prefix : ''}${request.path}${query === '' ? '' : `?${query}`}`;
+    const { headers, body } = requestBytes(request, credential.headers);
+    const at = elsewhere?.origin ?? origin;
+    const made = { id, request, url: `${at}${path}`, sentHeaders: headers };
+    const refused = elsewhere === undefined ? guardRequest(target, host, request) : null;
     const startedAt = clock.now();
     if (refused !== null) return failed(made, refused, startedAt);
     const reads = request.method === 'GET' || request.method === 'HEAD';
     endIfParentIsGone();
-    const outcome = await dispatchOnce(pool, {
+    const outcome = await dispatchOnce(elsewhere?.pool ?? pool, {
       method: request.method,
       path,
       headers,
@@ -113,19 +127,23 @@ export function openWire(target: Target, options: WireOptions): Wire {
 
   const budgeted = async (
     request: ApiRequest,
-    credentialHeaders: Readonly<Record<string, string>>,
-    budgetKey: string,
+    credential: Pass,
     send: SendOptions,
+    elsewhere?: Elsewhere,
   ): Promise<Exchange> => {
     if (limiter === undefined || send.exhausting === true)
-      return exchangeWith(request, credentialHeaders, send);
-    const tokens = tokensIn({ ...request.headers, ...credentialHeaders }, request.query);
-    const keys = tokens.length === 0 ? [budgetKey] : [...new Set(tokens.map(credentials.keyOf))];
+      return exchangeWith(request, credential, send, elsewhere);
+    const tokens = tokensIn({ ...request.headers, ...credential.headers }, request.query);
+    const ofScheme = 'class' in request.credential && schemesIn(request.credential.class).length > 0;
+    const keys =
+      tokens.length === 0 || ofScheme
+        ? [...new Set(credential.budgetKeys)]
+        : [...new Set(tokens.map(credentials.keyOf))];
     const slots: Slot[] = [];
     try {
       // In one order for all, so that no two requests wait for each other.
       for (const key of keys.sort()) slots.push(await limiter.acquire(key, send.signal));
-      const exchange = await exchangeWith(request, credentialHeaders, send);
+      const exchange = await exchangeWith(request, credential, send, elsewhere);
       for (const key of keys) limiter.notice(key, exchange);
       return exchange;
     } finally {
@@ -135,8 +153,11 @@ export function openWire(target: Target, options: WireOptions): Wire {
 
   const credentials: Credentials = createCredentials(target, {
     clock,
-    send: (request, credentialHeaders, budgetKey) =>
-      budgeted(request, credentialHeaders, budgetKey, {}),
+    ...(options.schemes === undefined ? {} : { schemes: options.schemes }),
+    send: (request, headers, budgetKey) =>
+      budgeted(request, { headers, budgetKeys: [budgetKey] }, {}),
+    sendElsewhere: (url, request, budgetKey) =>
+      budgeted(request, { headers: {}, budgetKeys: [budgetKey] }, {}, poolAt(new URL(url).origin)),
     report: (exchange) => options.onOwnExchange?.(exchange),
   });
 
@@ -144,14 +165,33 @@ export function openWire(target: Target, options: WireOptions): Wire {
     credentials,
     send: async (request, send = {}) => {
       const pass = await credentials.passFor(request.credential);
-      const exchange = await budgeted(request, pass.headers, pass.budgetKey, send);
+      const exchange = await budgeted(request, pass, send);
       const renewed = await credentials.renewAfter(request.credential, pass, exchange);
       if (renewed === null) return exchange;
       options.onOwnExchange?.(exchange);
-      return budgeted(request, renewed.headers, renewed.budgetKey, send);
+      return budgeted(request, renewed, send);
     },
-    close: () => pool.destroy(),
+    close: async () => {
+      await Promise.all([pool, ...others.values()].map((one) => one.destroy()));
+    },
   };
+}
+
+/** What of a pass goes over the wire. */
+type Sent = Pick<Pass, 'headers' | 'query'>;
+
+/** Another server than the target, such as an authorization server. */
+type Elsewhere = { readonly origin: string; readonly pool: Pool };
+
+/** The authority to trust, and the certificate of the client. */
+function connectOptions({ tls }: Target): Pick<Pool.Options, 'connect'> {
+  const { caFile, certFile, keyFile } = tls;
+  const connect = {
+    ...(caFile === null ? {} : { ca: readFileSync(caFile) }),
+    ...(certFile === undefined ? {} : { cert: readFileSync(certFile) }),
+    ...(keyFile === undefined ? {} : { key: readFileSync(keyFile) }),
+  };
+  return Object.keys(connect).length === 0 ? {} : { connect };
 }
 
 function failed(

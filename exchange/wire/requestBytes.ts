@@ -13,7 +13,13 @@ export function requestBytes(
   request: ApiRequest,
   credentialHeaders: Readonly<Record<string, string>>,
 ): RequestBytes {
-  const headers: Header[] = Object.entries(request.headers);
+  const headers: Header[] = Object.entries(request.headers).map(([name, value]) => [
+    name,
+    // Cookies of both go in one header (RFC 6265 §5.4).
+    name.toLowerCase() === 'cookie' && credentialHeaders['cookie'] !== undefined
+      ? `${value}; ${credentialHeaders['cookie']}`
+      : value,
+  ]);
   const taken = new Set(headers.map(([name]) => name.toLowerCase()));
   const add = (name: string, value: string): void => {
     if (taken.has(name.toLowerCase())) return;

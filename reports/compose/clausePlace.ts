@@ -2,9 +2,12 @@
 
 /** Prefix of the groups of imported clauses; the rest is the folder of the import. */
 const imported = 'import-';
+/** Prefix of the groups of a document that is a contract by itself; the rest is the area. */
+const ofDocument = 'api-';
 
-/** File of the clauses of a group: below the project's root, or in the user's folder for an import. */
+/** File of the clauses of a group: below the project's root, in the user's folder for an import, or in the run's folder. */
 export function clauseFile(group: string): string {
+  if (group.startsWith(ofDocument)) return 'contract/clauses.json';
   if (group.startsWith(imported))
     return `specs/imports/${group.slice(imported.length)}/clauses.yaml`;
   return `specs/clauses/${group}.yaml`;
@@ -22,7 +25,7 @@ export function clausePlace(clause: {
 export function clauseLines(text: string): ReadonlyMap<string, number> {
   const lines = new Map<string, number>();
   for (const [index, line] of text.split('\n').entries()) {
-    const id = /^\s*-?\s*\{?\s*id:\s*["']?([\w/-]+)/.exec(line)?.[1];
+    const id = /^\s*-?\s*\{?\s*"?id"?:\s*["']?([\w/-]+)/.exec(line)?.[1];
     if (id !== undefined && !lines.has(id)) lines.set(id, index + 1);
   }
   return lines;

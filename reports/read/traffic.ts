@@ -54,7 +54,9 @@ export function addTraffic(traffic: Traffic, line: ExchangeLine): void {
 
 /** The address distinguishes services: each worker of a mock run has its own mock, with its own tokens. */
 function tokenOf({ credential, url }: ExchangeLine): string | null {
-  return keptTokens.has(credential) ? `${credential} ${url.split('/', 3).join('/')}` : null;
+  return keptTokens.has(credential) || credential.startsWith('scheme:')
+    ? `${credential} ${url.split('/', 3).join('/')}`
+    : null;
 }
 
 /** Requests in all, and the most of one token in any window of one minute. */

@@ -191,7 +191,7 @@ test.describe('the sample document', () => {
     expect(stdout).toContain('Customers 2.1 → specs/imports/customer/');
     expect(stdout).toMatch(/7 operations, 4 schemas, \d+ clauses/);
     expect(stdout).toContain(
-      'GET /Customer/legacy: it asks for a credential that the platform does not know: basic (http basic)',
+      'GET /Customer/legacy: it asks for a credential that cannot be sent: digest (http digest)',
     );
     expect(stdout).toContain('POST /Customer/photo: a body of image/png cannot be written');
     expect(stdout).toContain(

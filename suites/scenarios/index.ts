@@ -19,8 +19,13 @@ import { tokenScenarios } from './token/index.ts';
 import { userAuthScenarios } from './user-auth/index.ts';
 import { webhookScenarios } from './webhook/index.ts';
 
-/** Every scenario of a contract, those made for its imported operations last. */
+/** Every scenario of a contract, those made for its imported operations last; for a document of its own those alone. */
 export const scenariosOf = (contract: Contract): readonly AnyScenario[] => [
+  ...(contract.ofDocument === true ? [] : platformScenarios(contract)),
+  ...importedScenarios(contract),
+];
+
+const platformScenarios = (contract: Contract): readonly AnyScenario[] => [
   ...billLifeScenarios,
   ...attachmentScenarios,
   ...approvalScenarios,
@@ -37,5 +42,4 @@ export const scenariosOf = (contract: Contract): readonly AnyScenario[] => [
   ...webhookScenarios,
   ...limitScenarios(contract),
   ...inputScenarios,
-  ...importedScenarios(contract),
 ];

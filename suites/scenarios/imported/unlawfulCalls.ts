@@ -114,7 +114,7 @@ function breaksOf(contract: Contract, operation: Operation): readonly RequestNeg
 function clauseOf(contract: Contract, { id }: Operation, check: string): Clause | undefined {
   return [...contract.clauses.values()].find(
     (clause) =>
-      clause.group.startsWith('import-') &&
+      /^(?:import|api)-/.test(clause.group) &&
       clause.check === check &&
       clause.operations.includes(id),
   );

@@ -1,0 +1,119 @@
+/** What a run on a document of its own leaves in its folder before it starts: the contract and, for an address, a target file. */
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { stringify } from 'yaml';
+import { makeFolder, writePrivate } from '../../output/files.ts';
+import {
+  contractFolderName,
+  contractFolderOf,
+  documentFiles,
+  readDocumentFiles,
+  useContractOf,
+  type DocumentFiles,
+} from '../../contract/imports/documentFolder.ts';
+import { securitySchemesOf } from '../../contract/document/securitySchemes.ts';
+import { loadContract } from '../../contract/loadContract.ts';
+import type { Permission } from '../../contract/types.ts';
+import { variablesOf } from '../../exchange/targets/schemeVariables.ts';
+import type { Environment } from '../../exchange/targets/target.ts';
+import type { TargetFile } from '../../exchange/targets/targetFile.ts';
+import { makeDocument } from '../imports/makeDocument.ts';
+import { noteText } from '../imports/importText.ts';
+
+/** `notices` are lines for the user, each without an end. */
+type Written<Part> = Part & { readonly notices: readonly string[] };
+
+/** Writes the contract of the document below `dir`; from then on it is the contract of this process. Throws UsageError. */
+export function writeContract(
+  dir: string,
+  document: string,
+): Written<{ readonly server: string | null }> {
+  const made = makeDocument(document);
+  const folder = writeFiles(dir, made.files);
+  useContractOf(dir);
+  const notes = noteText(made.notes);
+  writePrivate(join(folder, 'notes.txt'), notes);
+  const lost = made.notes.filter(({ leftOut }) => leftOut);
+  const [first] = lost;
+  const all = join(folder, 'notes.txt');
+  return {
+    server: made.server,
+    notices:
+      first === undefined
+        ? []
+        : [
+            `${lost.length} of ${lost.length + made.operations} operations are left out, such as ${first.place}: ${first.why}; all: ${all}`,
+          ],
+  };
+}
+
+/** The contract of the run in `from`, if it has one of its own, in the folder of a report that is made of it. */
+export function copyContract(from: string, to: string): void {
+  const folder = contractFolderOf(from);
+  if (folder !== null) writeFiles(to, readDocumentFiles(folder));
+}
+
+/** Returns the folder of the files. */
+function writeFiles(dir: string, { openapi, clauses }: DocumentFiles): string {
+  const folder = join(dir, contractFolderName);
+  makeFolder(folder);
+  writePrivate(join(folder, documentFiles.openapi), openapi.text);
+  writePrivate(join(folder, documentFiles.clauses), clauses.text);
+  return folder;
+}
+
+/** Takes back what {@link writeContract} wrote, where a run does not start after all. */
+export function removeContract(dir: string): void {
+  rmSync(join(dir, contractFolderName), { recursive: true, force: true });
+  rmSync(targetFileIn(dir), { force: true });
+}
+
+export type Address = {
+  readonly url: string;
+  readonly allow: readonly Permission[];
+  readonly environment?: TargetFile['environment'];
+};
+
+/** Writes a target file for the address, with the credentials that the environment holds. */
+export function writeTarget(
+  dir: string,
+  { url, allow, environment }: Address,
+  env: Environment = process.env,
+): Written<{ readonly file: string }> {
+  const held: [string, object][] = [];
+  const missing: string[] = [];
+  for (const [name, scheme] of securitySchemesOf(loadContract().document)) {
+    const { secrets, wanted } = variablesOf(name, scheme, env);
+    if (secrets === null) missing.push(wanted);
+    else held.push([name, secrets]);
+  }
+  const target: TargetFile = {
+    name: URL.canParse(url) ? new URL(url).host.replaceAll(/[^A-Za-z0-9._-]+/g, '-') : 'service',
+    baseUrl: url,
+    document: join(contractFolderName, documentFiles.openapi),
+    ...(environment === undefined ? {} : { environment }),
+    ...(held.length === 0 ? {} : { credentials: { schemes: Object.fromEntries(held) } }),
+    ...(allow.length === 0 ? {} : { allow }),
+  };
+  const file = targetFileIn(dir);
+  makeFolder(dir);
+  writePrivate(file, stringify(target));
+  const notices = missing.map((variables) => `set ${variables}: what asks for it is skipped`);
+  return { file, notices };
+}
+
+function targetFileIn(dir: string): string {
+  return join(dir, 'target.yaml');
+}
+
+/** A notice where the document's own server has a path that the address lacks. */
+export function pathHint(server: string | null, url: string): readonly string[] {
+  if (server === null || !URL.canParse(url) || !URL.canParse(server, url)) return [];
+  const path = new URL(server, url).pathname.replace(/\/+$/, '');
+  const own = new URL(url).pathname.replace(/\/+$/, '');
+  return path === '' || own.endsWith(path) || path.includes('%7B')
+    ? []
+    : [
+        `the document puts its paths below ${path}, the address does not end so: if everything is answered 404, add it`,
+      ];
+}

@@ -1,0 +1,118 @@
+/** `assay verify --document … --url …`: a service that keeps its document is green, each break is red, and nothing of the platform is there. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { parseReport } from '../../reports/formats/reportJson.ts';
+import type { Report } from '../../reports/types.ts';
+import { runAssay, type Ran } from '../cli/runAssay.ts';
+import { scratchFolder } from '../cli/scratchFolder.ts';
+import { libraryKey, startLibrary, type Break, type LibraryServer } from './libraryServer.ts';
+
+const folder = scratchFolder('any-document');
+const document = join(import.meta.dirname, 'library.yaml');
+const env = { ASSAY_LIBRARY_KEY: libraryKey };
+let library: LibraryServer;
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async () => {
+  library = await startLibrary();
+});
+
+test.beforeEach(() => {
+  library.breaks.clear();
+  library.requests.length = 0;
+});
+
+test.afterAll(() => library.close());
+
+function assay(...words: readonly string[]): Promise<Ran> {
+  return runAssay(words, { cwd: folder, env });
+}
+
+function verify(out: string, ...more: readonly string[]): Promise<Ran> {
+  const words = ['verify', '--document', document, '--url', library.url, '--seed', '1'];
+  return assay(...words, '--out', join(folder, out), ...more);
+}
+
+function reportIn(out: string): Pick<Report, 'clauses' | 'areas'> {
+  const file = join(folder, out, 'report.json');
+  return parseReport(readFileSync(file, 'utf8'), file);
+}
+
+test('a service that keeps its document passes, and is read only', async () => {
+  const { exit, stderr } = await verify('green', '--profile', 'smoke');
+  expect({ exit, stderr }).toEqual({ exit: 0, stderr: '' });
+  expect(library.requests.filter((one) => !/^GET \/v1\/?(?:books|rooms|$)/.test(one))).toEqual([]);
+  const report = reportIn('green');
+  expect(report.areas.map(({ name }) => name)).toEqual(['Books', 'Reading rooms']);
+  expect(report.clauses.filter(({ id }) => !/^api-(?:books|reading-rooms)\//.test(id))).toEqual([]);
+  expect(readFileSync(join(folder, 'green', 'target.yaml'), 'utf8')).not.toContain(libraryKey);
+});
+
+test('what is written with a permission passes too', async () => {
+  const { exit, stdout } = await verify('writes', '--profile', 'smoke', '--allow', 'create,delete');
+  expect(stdout).not.toContain('not permitted');
+  expect(exit).toBe(0);
+  expect(library.requests.some((one) => one === 'POST /v1/books')).toBe(true);
+  expect(library.requests.some((one) => one.startsWith('DELETE /v1/books/'))).toBe(true);
+});
+
+const broken: Readonly<Record<Break, string>> = {
+  'wrong-type': 'api-books/list-books-types',
+  'open-to-all': 'api-books/list-books-needs-credential',
+  'member-missing': 'api-books/get-book-members',
+  'server-error': 'api-reading-rooms/get-rooms-status',
+  'wrong-media-type': 'api-reading-rooms/get-rooms-first-media-type',
+};
+
+test('each break turns its clause red, and no other', async () => {
+  for (const name of Object.keys(broken)) library.breaks.add(name as Break);
+  const { exit } = await verify('broken', '--profile', 'smoke');
+  expect(exit).toBe(1);
+  const { clauses } = reportIn('broken');
+  const red = clauses.filter(({ outcome }) => outcome === 'fail').map(({ id }) => id);
+  expect(red.toSorted()).toEqual(Object.values(broken).toSorted());
+});
+
+test('report, gate, replay, resume and drift work on the folder of such a run', async () => {
+  const dir = join(folder, 'broken');
+  const report = join(dir, 'report.json');
+  const { stdout } = await assay('report', dir);
+  expect(stdout).toContain('contract/clauses.json');
+  const [, failure = ''] = /assay replay (\w+)/.exec(stdout) ?? [];
+  expect((await assay('replay', failure, '--report', report)).stdout).toContain('fixed');
+  const gate = await assay('gate', dir, '--profile', 'smoke', '--document', document);
+  expect(gate.exit).toBe(1);
+  expect(gate.stdout).toContain('api-books/list-books-types');
+  expect((await assay('verify', '--resume', dir)).stdout).toContain('is finished');
+  expect((await assay('drift', '--report', report)).stdout).toContain('contradict');
+});
+
+const mistakes: readonly (readonly [string, readonly string[], RegExp])[] = [
+  ['no address', ['--document', document], /say where the service is, by --url/],
+  ['no document', ['--url', 'http://127.0.0.1:1'], /--url needs the document/],
+  [
+    'a host that may be production',
+    ['--document', document, '--url', 'https://library.example.com'],
+    /library\.example\.com may be production/,
+  ],
+  [
+    'plain http to another machine',
+    ['--document', document, '--url', 'http://sandbox.example.com'],
+    /expected https/,
+  ],
+  [
+    'a clause that the document does not have',
+    ['--document', document, '--url', 'http://127.0.0.1:1', '--clause', 'bill-life/*'],
+    /nothing in the contract matches bill-life/,
+  ],
+];
+
+for (const [title, words, says] of mistakes) {
+  test(`${title} is one line and exit 2`, async () => {
+    const { exit, stderr } = await assay('verify', ...words);
+    expect(stderr).toMatch(says);
+    expect({ exit, lines: stderr.trim().split('\n').length }).toEqual({ exit: 2, lines: 1 });
+  });
+}
