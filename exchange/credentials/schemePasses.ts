@@ -61,40 +61,7 @@ export function createSchemePasses(
     tokenRequest: (name) => {
       const [scheme, secrets] = known(name);
       const url = tokenUrlOf(target, name, scheme, secrets);
-      const { clientId, clientSecret, scopes = [], clientIn = 'header' } = secrets;
-      const id = clientId?.read() ?? '';
-      const refresh = refreshTokens.get(name) ?? secrets.refreshToken?.read();
-      const client = `${encodeURIComponent(id)}:${encodeURIComponent(clientSecret?.read() ?? '')}`;
-      const encoded = Buffer.from(client, 'utf8').toString('base64');
-      keepSecret(encoded);
-      const form = new URLSearchParams({
-        ...(refresh === undefined
-          ? { grant_type: 'client_credentials' }
-          : { grant_type: 'refresh_token', refresh_token: refresh }),
-        ...(scopes.length === 0 ? {} : { scope: scopes.join(' ') }),
-        ...(clientIn === 'body'
-          ? { client_id: id, client_secret: clientSecret?.read() ?? '' }
-          : {}),
-      });
-      const { pathname, search } = new URL(url);
-      return {
-        url,
-        budgetKey: budgetKeyOf(id),
-        request: {
-          operation: null,
-          method: 'POST',
-          path: pathname,
-          query: search.slice(1),
-          headers: {
-            accept: 'application/json',
-            ...(clientIn === 'header' ? { authorization: `Basic ${encoded}` } : {}),
-          },
-          raw: { mediaType: 'application/x-www-form-urlencoded', text: form.toString() },
-          credential: { class: 'none' },
-          lawful: true,
-          label: `credential/${name}`,
-        },
-      };
+      return tokenRequest(name, url, secrets, refreshTokens.get(name));
     },
     tokenFrom: (name, exchange) => {
       const found = bearerFrom(exchange, schemeClass([name]));
@@ -105,6 +72,49 @@ export function createSchemePasses(
           refreshTokens.set(name, next);
       }
       return found;
+    },
+  };
+}
+
+type TokenRequest = ReturnType<SchemePasses['tokenRequest']>;
+
+/** `refreshed` is the refresh token that an answer brought; it replaces the one of the target file. */
+function tokenRequest(
+  name: string,
+  url: string,
+  secrets: SchemeSecrets,
+  refreshed: string | undefined,
+): TokenRequest {
+  const { clientId, clientSecret, refreshToken, scopes = [], clientIn = 'header' } = secrets;
+  const id = clientId?.read() ?? '';
+  const refresh = refreshed ?? refreshToken?.read();
+  const client = `${encodeURIComponent(id)}:${encodeURIComponent(clientSecret?.read() ?? '')}`;
+  const encoded = Buffer.from(client, 'utf8').toString('base64');
+  keepSecret(encoded);
+  const form = new URLSearchParams({
+    ...(refresh === undefined
+      ? { grant_type: 'client_credentials' }
+      : { grant_type: 'refresh_token', refresh_token: refresh }),
+    ...(scopes.length === 0 ? {} : { scope: scopes.join(' ') }),
+    ...(clientIn === 'body' ? { client_id: id, client_secret: clientSecret?.read() ?? '' } : {}),
+  });
+  const { pathname, search } = new URL(url);
+  return {
+    url,
+    budgetKey: budgetKeyOf(id),
+    request: {
+      operation: null,
+      method: 'POST',
+      path: pathname,
+      query: search.slice(1),
+      headers: {
+        accept: 'application/json',
+        ...(clientIn === 'header' ? { authorization: `Basic ${encoded}` } : {}),
+      },
+      raw: { mediaType: 'application/x-www-form-urlencoded', text: form.toString() },
+      credential: { class: 'none' },
+      lawful: true,
+      label: `credential/${name}`,
     },
   };
 }
