@@ -42,7 +42,10 @@ export function addGate(program: Command): void {
     .description('decide whether a candidate may pass')
     .argument('[dir...]', 'folder of the run, or the folders of all its shards, with evidence')
     .option('--report <file>', 'report.json of the candidate, where its evidence is not at hand')
-    .option('--document <file>', 'OpenAPI document that the run must be of; default: that of the run')
+    .option(
+      '--document <file>',
+      'OpenAPI document that the run must be of; default: that of the run',
+    )
     .option('--profile <name>', 'profile that the run must have', 'gate')
     .option('--contract <sha256>', 'contract that the run must have; default: the installed one')
     .option('--target <name>', 'name of the target that the run must have')
@@ -122,7 +125,10 @@ function contractOf(dirs: readonly string[], { document, report }: Options): Con
   return loadContract();
 }
 
-function unprovedRows({ report, document, contract: named }: Options, contract: Contract): GateRow[] {
+function unprovedRows(
+  { report, document, contract: named }: Options,
+  contract: Contract,
+): GateRow[] {
   const alone = contract.ofDocument === true && document === undefined && named === undefined;
   return [
     ...(report === undefined

@@ -53,7 +53,10 @@ export function addVerify(program: Command): void {
       'check a server against the contract; the default target is the mock that ships with assay',
     )
     .option('--target <file>', 'target file, or the word mock', 'mock')
-    .option('--document <file>', 'OpenAPI document that is the whole contract, instead of the platform')
+    .option(
+      '--document <file>',
+      'OpenAPI document that is the whole contract, instead of the platform',
+    )
     .option('--url <url>', 'address of the service that the document describes')
     .option(
       '--allow <list>',
@@ -62,8 +65,10 @@ export function addVerify(program: Command): void {
       [],
     )
     .addOption(
-      new Option('--environment <name>', 'with --url: what the host is, where its name does not say it')
-        .choices(['sandbox', 'candidate', 'production']),
+      new Option(
+        '--environment <name>',
+        'with --url: what the host is, where its name does not say it',
+      ).choices(['sandbox', 'candidate', 'production']),
     )
     .addOption(
       new Option('--profile <name>', 'how much to test').choices([...profileNames]).default('gate'),
@@ -179,10 +184,7 @@ function refuseOddMix({ document, url, target, allow, environment }: VerifyOptio
 }
 
 /** Refuses what cannot be run. */
-async function checkedSettings(
-  options: VerifyOptions,
-  chosen: RunSettings,
-): Promise<RunSettings> {
+async function checkedSettings(options: VerifyOptions, chosen: RunSettings): Promise<RunSettings> {
   const { targetFile } = chosen;
   let bound: Pick<RunSettings, 'mostRequests'> = {};
   if (options.clause.length + options.operation.length > 0) await refuseUnmatched(options);

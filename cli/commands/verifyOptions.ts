@@ -6,7 +6,10 @@ import type { Permission } from '../../contract/types.ts';
 const writes: readonly Permission[] = ['create', 'update', 'delete'];
 
 /** Adds one more word of an option that may be repeated. */
-export const collect = (value: string, before: readonly string[]): readonly string[] => [...before, value];
+export const collect = (value: string, before: readonly string[]): readonly string[] => [
+  ...before,
+  value,
+];
 
 /** Throws InvalidArgumentError, as each of them does. */
 export function wholeNumber(text: string): number {

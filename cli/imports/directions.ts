@@ -1,5 +1,11 @@
 /** Schemas by direction: what is `readOnly` is not sent, what is `writeOnly` need not be answered (OpenAPI 3.1 §4.8.24). */
-import { isJsonArray, isJsonObject, isJsonSchema, objectOr, type JsonObject } from '../../json/jsonObject.ts';
+import {
+  isJsonArray,
+  isJsonObject,
+  isJsonSchema,
+  objectOr,
+  type JsonObject,
+} from '../../json/jsonObject.ts';
 import { mapSchema } from '../../contract/document/schemaPlaces.ts';
 import type { Json } from '../../json/types.ts';
 import { componentsIn } from './schemaBundle.ts';
@@ -111,11 +117,7 @@ function target(schema: Json | undefined, schemas: JsonObject): Json | undefined
   return typeof reference === 'string' ? schemas[reference.replace(place, '')] : undefined;
 }
 
-function without(
-  schema: JsonObject,
-  names: ReadonlySet<string>,
-  direction: Direction,
-): JsonObject {
+function without(schema: JsonObject, names: ReadonlySet<string>, direction: Direction): JsonObject {
   const { required, properties, allOf, ...rest } = schema;
   return {
     ...rest,
@@ -126,7 +128,9 @@ function without(
       ? { required: required.filter((name) => typeof name !== 'string' || !names.has(name)) }
       : {}),
     ...(isJsonArray(allOf)
-      ? { allOf: allOf.map((part) => (isJsonObject(part) ? without(part, names, direction) : part)) }
+      ? {
+          allOf: allOf.map((part) => (isJsonObject(part) ? without(part, names, direction) : part)),
+        }
       : {}),
   };
 }

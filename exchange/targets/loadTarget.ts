@@ -73,7 +73,5 @@ function readPem(
     throw new TargetError(`${file}: /tls/${name}: ${pemFile} cannot be read`);
   }
   if (!text.includes(`${kind}-----`) || !text.includes('-----BEGIN '))
-    throw new TargetError(
-      `${file}: /tls/${name}: ${pemFile} holds no PEM ${kind.toLowerCase()}`,
-    );
+    throw new TargetError(`${file}: /tls/${name}: ${pemFile} holds no PEM ${kind.toLowerCase()}`);
 }

@@ -55,8 +55,7 @@ export function variablesOf(
       };
       return {
         secrets: isSet(own) ? { env: own } : client ? given : null,
-        wanted:
-          scheme.tokenUrl === undefined ? own : `${own}, or ${id}, ${secret} and ${url}`,
+        wanted: scheme.tokenUrl === undefined ? own : `${own}, or ${id}, ${secret} and ${url}`,
       };
     }
   }

@@ -5,7 +5,12 @@ import { TargetError } from './targetError.ts';
 import type { Variable } from './targetFile.ts';
 
 /** `file` and `at`, the place in it, are named in errors. */
-export function secretFrom(file: string, at: string, { env: name }: Variable, env: Environment): Secret {
+export function secretFrom(
+  file: string,
+  at: string,
+  { env: name }: Variable,
+  env: Environment,
+): Secret {
   return {
     from: name,
     read: () => {

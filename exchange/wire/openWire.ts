@@ -134,7 +134,8 @@ export function openWire(target: Target, options: WireOptions): Wire {
     if (limiter === undefined || send.exhausting === true)
       return exchangeWith(request, credential, send, elsewhere);
     const tokens = tokensIn({ ...request.headers, ...credential.headers }, request.query);
-    const ofScheme = 'class' in request.credential && schemesIn(request.credential.class).length > 0;
+    const ofScheme =
+      'class' in request.credential && schemesIn(request.credential.class).length > 0;
     const keys =
       tokens.length === 0 || ofScheme
         ? [...new Set(credential.budgetKeys)]

@@ -3,7 +3,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 /** What it does wrong, each in an operation of its own. */
-export type Break = 'wrong-type' | 'member-missing' | 'server-error' | 'open-to-all' | 'wrong-media-type';
+export type Break =
+  | 'wrong-type'
+  | 'member-missing'
+  | 'server-error'
+  | 'open-to-all'
+  | 'wrong-media-type';
 
 export type LibraryServer = {
   readonly url: string;
@@ -59,7 +64,8 @@ export async function startLibrary(): Promise<LibraryServer> {
     if (id !== undefined) {
       const book = books.get(Number(id));
       if (book === undefined) return answer(out, 404);
-      if (request.method === 'GET') return answer(out, 200, breaks.has('member-missing') ? { id: book.id } : book);
+      if (request.method === 'GET')
+        return answer(out, 200, breaks.has('member-missing') ? { id: book.id } : book);
       if (request.method !== 'DELETE') return answer(out, 405);
       books.delete(book.id);
       return answer(out, 204);
