@@ -3,11 +3,7 @@ import { curlLine } from './server/curlLine.ts';
 import type { Addresses, Service } from './service.ts';
 
 /** `caFile` is null without HTTPS. */
-export function greeting(
-  addresses: Addresses & { readonly controlToken: string },
-  service: Service,
-  caFile: string | null,
-): string {
+export function greeting(addresses: Addresses, service: Service, caFile: string | null): string {
   const { baseUrl, httpsBaseUrl, controlUrl, controlToken } = addresses;
   const { organizationToken, applicationToken, clientId, clientSecret, userEmail, userPassword } =
     service.credentials;

@@ -56,13 +56,13 @@ async function run(flags: Flags): Promise<void> {
     baseUrl: `${baseUrl}${basePath}`,
     httpsBaseUrl: secureUrl === undefined ? null : `${secureUrl}${basePath}`,
     controlUrl,
+    controlToken,
   };
   service.addresses = addresses;
   const ready = {
     ready: true,
     name: serviceName,
     ...addresses,
-    controlToken,
     caFile: certificate?.caFile ?? null,
     target: { ...service.target, filterListSeparator: service.behaviour.filters.separator },
     credentials: service.credentials,
@@ -70,9 +70,7 @@ async function run(flags: Flags): Promise<void> {
   process.stdout.write(`${JSON.stringify(ready)}\n`);
   // On stderr, so that a machine reads nothing but the ready line.
   if (process.stdout.isTTY)
-    process.stderr.write(
-      greeting({ ...addresses, controlToken }, service, certificate?.caFile ?? null),
-    );
+    process.stderr.write(greeting(addresses, service, certificate?.caFile ?? null));
 }
 
 try {

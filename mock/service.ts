@@ -33,11 +33,13 @@ export type ServiceSettings = {
   readonly data?: Data;
 };
 
-/** Where the listeners are, for the home page and the terminal. */
+/** Where the listeners are, for the workbench and the terminal. */
 export type Addresses = {
   readonly baseUrl: string;
   readonly httpsBaseUrl: string | null;
   readonly controlUrl: string;
+  /** Demanded by the control plane for every change. */
+  readonly controlToken: string;
 };
 
 /** Its members change only through `switchTo`, `reset` and the operations. */

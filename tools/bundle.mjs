@@ -1,5 +1,9 @@
-/** Puts what a run loads into few files, `dist/run/`. The reason is in docs/decisions/0005-bundled-run.md. */
-import { readdirSync, rmSync } from 'node:fs';
+/**
+ * Puts what a run loads into few files, `dist/run/` (the reason is in docs/decisions/0005-bundled-run.md), and the pages of
+ * the mock with the viewer of its description into `dist/mock/page/`.
+ */
+import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { build } from 'esbuild';
 
 rmSync('dist/run', { recursive: true, force: true });
@@ -23,3 +27,35 @@ await build({
   chunkNames: 'chunks/[name]-[hash]',
   logLevel: 'warning',
 });
+
+mkdirSync('dist/mock/page', { recursive: true });
+await build({
+  entryPoints: [
+    'mock/page/page.ts',
+    'mock/page/reference.ts',
+    'mock/page/page.css',
+    'mock/page/reference.css',
+  ],
+  bundle: true,
+  format: 'esm',
+  target: 'es2022',
+  outdir: 'dist/mock/page',
+  logLevel: 'warning',
+});
+for (const name of ['index.html', 'reference.html'])
+  copyFileSync(`mock/page/${name}`, `dist/mock/page/${name}`);
+
+// The package is of the build only: its files, licence included, go into ours.
+const viewer = 'node_modules/swagger-ui-dist';
+if (!existsSync(viewer))
+  console.warn(
+    'swagger-ui-dist is not installed: the mock has no /reference until npm ci, npm run build',
+  );
+else
+  for (const [name, copy] of [
+    ['swagger-ui-bundle.js', 'viewer.js'],
+    ['swagger-ui.css', 'viewer.css'],
+    ['LICENSE', 'viewer.LICENSE'],
+    ['NOTICE', 'viewer.NOTICE'],
+  ])
+    copyFileSync(join(viewer, name), `dist/mock/page/${copy}`);

@@ -27,7 +27,7 @@ function isOwn(host: string | undefined, port: number | undefined): boolean {
 }
 
 /** Hashes have one length, which the comparison in constant time needs. */
-function sameText(one: string, other: string): boolean {
+export function sameText(one: string, other: string): boolean {
   const [left, right] = [one, other].map((text) => createHash('sha256').update(text).digest());
   return left !== undefined && right !== undefined && timingSafeEqual(left, right);
 }

@@ -5,10 +5,11 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { Refusal } from '../message/refusal.ts';
 import type { Service } from '../service.ts';
 import { addDocumentRoutes } from './documentRoutes.ts';
-import { addPages } from './pages.ts';
 import { refuseBrokenMessage, refuseOnSocket } from './refuseBrokenMessage.ts';
 import { respondRefusal } from './respond.ts';
 import { addRoutes } from './routes.ts';
+import { addWorkbench } from '../workbench/addWorkbench.ts';
+import { basePath } from './callFrom.ts';
 
 /** Largest body that is read, and largest block of headers. */
 const bodyLimit = 8 * 1024 * 1024;
@@ -57,7 +58,7 @@ export function platformServer(service: Service, tls: TlsFiles | null): FastifyI
   if (service.settings.alone === true) addDocumentRoutes(app, service);
   else {
     addRoutes(app, service);
-    addPages(app, service);
+    addWorkbench(app, service, basePath);
   }
   return app;
 }

@@ -175,6 +175,8 @@ export const rooms: readonly Room[] = [
       'imports',
       'data',
       'control',
+      'page',
+      'workbench',
       'server',
     ],
     because: 'a bug in shared code would hide itself from the oracle',

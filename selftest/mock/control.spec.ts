@@ -111,19 +111,3 @@ test('serves HTTPS beside HTTP with a certificate that its file vouches for', as
   await agent.close();
   expect(await mock.stop()).toBe(0);
 });
-
-test('serves a page for people and the description that lies in specs/', async ({ client }) => {
-  const { request } = await import('undici');
-  const { readFileSync } = await import('node:fs');
-  const page = await request(new URL('/', client.ready.baseUrl));
-  const html = await page.body.text();
-  expect(page.statusCode).toBe(200);
-  expect(page.headers['content-security-policy']).toContain("default-src 'none'");
-  for (const word of ['createBill', 'organizationToken', '/openapi.yaml', '2026-03-18'])
-    expect(html).toContain(word);
-  expect(html).not.toMatch(/(?:src|href)="https?:/);
-  const description = await request(new URL('/openapi.yaml', client.ready.baseUrl));
-  expect(await description.body.text()).toBe(
-    readFileSync(new URL('../../specs/openapi.yaml', import.meta.url), 'utf8'),
-  );
-});

@@ -1,0 +1,56 @@
+/** The memory of the mock: to look through, to save and load, and to put back to its start. */
+import { button, element } from './dom.ts';
+import { jsonTree } from './jsonTree.ts';
+import type { Workbench } from './workbench.ts';
+
+export function stateView(workbench: Workbench): HTMLElement {
+  const tree = element('div', { class: 'tree' });
+  const read = async (): Promise<void> => {
+    const state = await workbench.control('GET', '/state');
+    tree.replaceChildren(
+      ...Object.entries(state).map(([name, value]) => jsonTree(name, value, false)),
+    );
+  };
+  const save = async (): Promise<void> => {
+    const text = JSON.stringify(await workbench.control('GET', '/state'), null, 2);
+    const href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+    element('a', { href, download: 'mock-state.json' }).click();
+    setTimeout(() => URL.revokeObjectURL(href), 10_000);
+  };
+  const file = element('input', {
+    type: 'file',
+    accept: '.json,application/json',
+    class: 'unseen',
+    tabindex: '-1',
+    'aria-hidden': 'true',
+  });
+  file.addEventListener('change', () =>
+    workbench.attempt(async () => {
+      const text = await file.files?.[0]?.text();
+      if (text === undefined) return;
+      await workbench.control('PUT', '/state', JSON.parse(text));
+      file.value = '';
+      await Promise.all([read(), workbench.reload()]);
+      workbench.say('The state of the file is in place.', 'good');
+    }),
+  );
+  const reset = async (): Promise<void> => {
+    await workbench.control('POST', '/reset');
+    await Promise.all([read(), workbench.reload()]);
+    workbench.say('Everything is as at the start.', 'good');
+  };
+  return element(
+    'div',
+    {},
+    element(
+      'p',
+      { class: 'row' },
+      button('Read again', () => workbench.attempt(read), { class: 'primary' }),
+      button('Save as a file', () => workbench.attempt(save)),
+      button('Load a file', () => file.click()),
+      button('Reset', () => workbench.attempt(reset)),
+      file,
+    ),
+    tree,
+  );
+}
