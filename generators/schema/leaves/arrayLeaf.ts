@@ -37,7 +37,8 @@ export function arrayLeaf(space: Space, facts: Facts, pointer: string): Leaf | D
   if (dead !== undefined) return dead;
   const state: ArrayState = { facts, items, low, highs: [], plans: [], isGuessed: false };
   return {
-    fits: (depth) => planAt(state, depth) !== null,
+    // The empty array needs no look at the items.
+    fits: (depth) => low === 0 || planAt(state, depth) !== null,
     draw: (turn, depth) => draw(state, turn, depth),
     needs: () =>
       Array.from({ length: Math.min(low, items.distinct + 1) }, (_, at) => items.node(at, 0)),

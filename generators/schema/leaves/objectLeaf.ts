@@ -11,6 +11,7 @@ import type { Space } from '../facts/space.ts';
 import { drawObject } from './drawObject.ts';
 import {
   freshMember,
+  hasObject,
   memberNode,
   membersAt,
   objectState,
@@ -26,7 +27,7 @@ export function objectLeaf(space: Space, facts: Facts, pointer: string): Leaf | 
   const dead = deadEnd(state);
   if (dead !== undefined) return dead;
   return {
-    fits: (depth) => membersAt(state, depth) !== null,
+    fits: (depth) => hasObject(state, depth),
     draw: (turn, depth) => draw(state, turn, depth),
     needs: () => [...state.required].map((name) => memberNode(state, name)),
     lack: () => ({ reason: 'fewer members can be there than are needed' }),

@@ -69,13 +69,28 @@ export function membersAt(state: ObjectState, depth: number): Members | null {
   return made;
 }
 
+/**
+ * True if an object can be had within the depth. Looks only at the members that an object needs: a schema of hundreds
+ * of optional members, each a large schema, is not unfolded for that.
+ */
+export function hasObject(state: ObjectState, depth: number): boolean {
+  if (state.low > state.required.size) return membersAt(state, depth) !== null;
+  for (const name of state.required) if (!canHave(state, name, depth)) return false;
+  return true;
+}
+
+function canHave(state: ObjectState, name: string, depth: number): boolean {
+  return (
+    depth > 0 &&
+    state.names.allows(name) &&
+    !state.facts.absent.has(name) &&
+    memberNode(state, name).fits(depth - 1)
+  );
+}
+
 function findMembers(state: ObjectState, depth: number): Members | null {
   const { facts, names, required, low } = state;
-  const can = (name: string): boolean =>
-    depth > 0 &&
-    names.allows(name) &&
-    !facts.absent.has(name) &&
-    memberNode(state, name).fits(depth - 1);
+  const can = (name: string): boolean => canHave(state, name, depth);
   for (const name of required) if (!can(name)) return null;
   const order = [...new Set([...names.listed, ...required])];
   const usable = order.filter((name) => [...withNeeded(facts, [name])].every(can));
