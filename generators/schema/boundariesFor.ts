@@ -3,11 +3,16 @@ import { canonicalJson } from '../../json/canonicalJson.ts';
 import type { JsonSchema } from '../../json/types.ts';
 import { joinName } from './negatives/caseName.ts';
 import type { EdgeClass, EdgeCase } from './facts/leaf.ts';
-import { prepareSchema } from './compile/prepareSchema.ts';
+import { LISTING_RESERVE } from './compile/createNode.ts';
+import { REDRAWS } from './compile/createSpace.ts';
+import { prepareSchema, type Mode } from './compile/prepareSchema.ts';
+import { within } from './facts/effort.ts';
 import type { BoundaryCase, SchemaOptions } from './types.ts';
 
 /** Nested levels whose edges are looked at. */
 const DEPTH = 5;
+/** Steps of the whole list; half of them are kept for values of parts that are not listed. */
+const STEPS = 2 * LISTING_RESERVE;
 
 /**
  * The boundary cases of a schema: first those that show bounds, sizes, branches and presence, then
@@ -17,10 +22,39 @@ export function boundariesFor(
   schema: JsonSchema,
   options: SchemaOptions = {},
 ): readonly BoundaryCase[] {
-  const { node, validator } = prepareSchema(schema, options);
-  const depth = Math.max(DEPTH, firstDepth(node.fits));
-  const cases = unique(node.cases(depth)).filter(({ value }) => validator.accepts(value));
-  const prefix = options.name ?? '';
+  return boundaryPlan(schema, options).boundaries;
+}
+
+/** The cases, and how many parts of the schema are shown by one plain value because of the bound. */
+export type BoundaryPlan = {
+  readonly boundaries: readonly BoundaryCase[];
+  readonly leftOut: number;
+};
+
+/** The same with what was left out. Throws as `compileSchema` does. */
+export function boundaryPlan(schema: JsonSchema, options: SchemaOptions = {}): BoundaryPlan {
+  const prepared = prepareSchema(schema, options);
+  const { validator } = prepared;
+  const listed =
+    edgesOf(prepared) ?? (prepared.space.isLoose ? undefined : edgesOf(prepared.loose()));
+  if (listed === undefined) return { boundaries: [], leftOut: 1 };
+  const cases = unique(listed.cases).filter(({ value }) => validator.accepts(value));
+  return { boundaries: inOrder(cases, options.name ?? ''), leftOut: listed.leftOut };
+}
+
+type Edges = { readonly cases: readonly EdgeCase[]; readonly leftOut: number };
+
+/** Undefined if the steps are used up. */
+function edgesOf({ space, node }: Mode): Edges | undefined {
+  space.listing.clear();
+  space.redraws.left = REDRAWS;
+  const cases = within(space.effort, STEPS, () =>
+    node.cases(Math.max(DEPTH, firstDepth(node.fits))),
+  );
+  return cases === undefined ? undefined : { cases, leftOut: space.unlisted.count };
+}
+
+function inOrder(cases: readonly EdgeCase[], prefix: string): readonly BoundaryCase[] {
   const seen = new Set<string>();
   const core = pack(cases, seen, true);
   return [...core, ...pack(cases, seen, false)].map(
@@ -57,18 +91,18 @@ function pack(
   coreOnly: boolean,
 ): readonly EdgeCase[] {
   const isNew = ({ name, core }: EdgeClass): boolean => !seen.has(name) && (core || !coreOnly);
+  const countOf = ({ covers }: EdgeCase): number =>
+    new Set(covers.filter(isNew).map(({ name }) => name)).size;
   const picked: EdgeCase[] = [];
+  // Counts only fall: one that is counted anew and still the greatest is the greatest of all.
+  const counts = cases.map(countOf);
   for (;;) {
-    let best: EdgeCase | undefined;
-    let most = 0;
-    for (const candidate of cases) {
-      const count = new Set(candidate.covers.filter(isNew).map(({ name }) => name)).size;
-      if (count > most) {
-        most = count;
-        best = candidate;
-      }
-    }
-    if (best === undefined) return picked;
+    const most = Math.max(0, ...counts);
+    const at = counts.indexOf(most);
+    const best = cases[at];
+    if (best === undefined || most === 0) return picked;
+    counts[at] = countOf(best);
+    if (counts[at] !== most) continue;
     const covers = best.covers.filter(({ name }) => !seen.has(name));
     picked.push({ value: best.value, covers: firstOfEach(covers) });
     for (const { name } of covers) seen.add(name);

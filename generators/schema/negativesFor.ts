@@ -4,7 +4,11 @@ import type { Json, JsonSchema } from '../../json/types.ts';
 import type { Atom } from './read/atoms.ts';
 import { breakKeywords, type Breakage } from './negatives/breakKeyword.ts';
 import { caseName } from './negatives/caseName.ts';
+import { REDRAWS } from './compile/createSpace.ts';
 import { drawChecked, DEPTH } from './compile/drawChecked.ts';
+import { spend, within, type Effort } from './facts/effort.ts';
+import type { Space } from './facts/space.ts';
+import { GenerationFailure } from './generationFailure.ts';
 import { DEEPEST } from './facts/leaf.ts';
 import { negativeArbitrary } from './negatives/negativeArbitrary.ts';
 import { negativePlaces, type BreakingPlace } from './negatives/negativePlaces.ts';
@@ -25,11 +29,18 @@ type Unbreakable = {
   readonly keyword: string;
 };
 
-/** What can be broken, and what cannot. */
+/** What can be broken, what cannot, and how many keywords were not looked at within the bound. */
 export type NegativePlan = {
   readonly negatives: readonly Negative[];
   readonly unbreakable: readonly Unbreakable[];
+  readonly leftOut: number;
 };
+
+/** Steps to break one keyword, and those of a whole schema; the platform's largest request takes a twentieth of it. */
+const KEYWORD_STEPS = 20_000;
+const SCHEMA_STEPS = 1_500_000;
+/** Steps that the full list of errors of one value counts for, and each of its errors. */
+const JUDGING_STEPS = 20;
 
 /** Leaves looked at for one variant of a negative; what is hard to break is not worth more. */
 const SEARCH = 60;
@@ -47,26 +58,44 @@ export function negativesFor(schema: JsonSchema, options: SchemaOptions = {}): r
 
 /** The negatives together with the keywords that cannot be broken. */
 export function negativePlan(schema: JsonSchema, options: SchemaOptions = {}): NegativePlan {
+  const negatives: Negative[] = [];
+  const unbreakable: Unbreakable[] = [];
+  let leftOut = 0;
+  for (const found of eachNegative(schema, options))
+    if (found === 'left out') leftOut += 1;
+    else if ('arbitrary' in found) negatives.push(found);
+    else unbreakable.push(found);
+  return { negatives, unbreakable, leftOut };
+}
+
+/** The same one by one, so that a caller can stop early. Throws as `compileSchema` does. */
+export function* eachNegative(
+  schema: JsonSchema,
+  options: SchemaOptions = {},
+): Generator<Negative | Unbreakable | 'left out'> {
   const prepared = prepareSchema(schema, options);
   const { space, atom } = prepared;
   const { names } = space.settings;
-  const negatives: Negative[] = [];
-  const unbreakable: Unbreakable[] = [];
   const taken = new Map<string, number>();
-  for (const place of negativePlaces(space.atoms, atom, names))
+  const total: Effort = { left: SCHEMA_STEPS };
+  const places = within(space.effort, SCHEMA_STEPS, () => negativePlaces(space.atoms, atom, names));
+  for (const place of places ?? [])
     for (const breakage of breakKeywords(place.schema, names)) {
+      if (total.left <= 0) {
+        yield 'left out';
+        continue;
+      }
       const label = uniqueName(caseName(options.name ?? '', place, breakage), taken);
-      const negative = negativeAt(prepared, place, breakage, label);
-      if (negative !== undefined) negatives.push(negative);
-      else
-        unbreakable.push({
+      const negative = negativeAt(prepared, place, breakage, label, total);
+      yield (
+        negative ?? {
           name: label,
           schemaPath: prepared.pointerOf(place.atom.pointer + breakage.step),
           instancePath: place.instancePath,
           keyword: breakage.keyword,
-        });
+        }
+      );
     }
-  return { negatives, unbreakable };
 }
 
 function uniqueName(name: string, taken: Map<string, number>): string {
@@ -81,10 +110,11 @@ function negativeAt(
   place: BreakingPlace,
   breakage: Breakage,
   name: string,
+  total: Effort,
 ): Negative | undefined {
   let best: Candidate | undefined;
   for (const schema of breakage.schemas) {
-    const candidate = candidateOf(prepared, place, breakage, schema);
+    const candidate = candidateWithin(prepared, place, breakage, schema, total);
     if (candidate === undefined) continue;
     if (best === undefined || candidate.others.length < best.others.length) best = candidate;
     if (best.others.length === 0) break;
@@ -104,28 +134,66 @@ function negativeAt(
 
 /** A rebuilt schema with the fewest other keywords that its sampled values break. */
 type Candidate = {
+  readonly space: Space;
   readonly node: Node;
   readonly rebuilt: Atom;
   readonly others: readonly string[];
   readonly examples: readonly [Json, ...Json[]];
 };
 
-function candidateOf(
+/** The candidate; in the loose mode if the other one takes too many steps. */
+function candidateWithin(
   prepared: PreparedSchema,
   place: BreakingPlace,
   breakage: Breakage,
   schema: JsonObject,
+  total: Effort,
 ): Candidate | undefined {
-  const { space, validator, atom } = prepared;
-  if (isJsonObject(place.schema)) indexCopy(space.atoms.index, schema, place.schema);
-  const rebuilt = space.atoms.of(place.rebuild(schema), [], atom.pointer);
+  const { atoms } = prepared.space;
+  if (isJsonObject(place.schema)) indexCopy(atoms.index, schema, place.schema);
+  const rebuilt = atoms.of(place.rebuild(schema), [], prepared.atom.pointer);
+  const search = (space: Space): 'spent' | Candidate | undefined => {
+    const found = within(space.effort, KEYWORD_STEPS, () => ({
+      candidate: candidateOf(prepared, space, place, breakage, rebuilt),
+    }));
+    total.left -= KEYWORD_STEPS - Math.max(0, space.effort.left);
+    return found === undefined ? 'spent' : found.candidate;
+  };
+  const found = search(prepared.space);
+  if (found !== 'spent') return found;
+  if (prepared.space.isLoose) return undefined;
+  const again = search(looseSpace(prepared) ?? prepared.space);
+  return again === 'spent' ? undefined : again;
+}
+
+/** Undefined if no value was found in the loose mode. */
+function looseSpace(prepared: PreparedSchema): Space | undefined {
+  try {
+    return prepared.loose().space;
+  } catch (error) {
+    if (error instanceof GenerationFailure) return undefined;
+    throw error;
+  }
+}
+
+function candidateOf(
+  prepared: PreparedSchema,
+  space: Space,
+  place: BreakingPlace,
+  breakage: Breakage,
+  rebuilt: Atom,
+): Candidate | undefined {
+  const { validator } = prepared;
   const node = space.node([{ holds: true, atom: rebuilt }], place.atom.pointer, SEARCH);
   if (!node.fits(DEEPEST)) return undefined;
   let others: readonly string[] | undefined;
   const proven: { readonly value: Json; readonly others: number }[] = [];
   for (const random of sources(breakage.keyword === 'type')) {
+    space.redraws.left = REDRAWS;
     const value = node.draw({ random, room: SAMPLE_ROOM }, DEPTH);
-    const proof = proveReason(validator.errors(value), breakage.keyword, place.instancePath);
+    const errors = validator.errors(value);
+    spend(space.effort, JUDGING_STEPS + errors.length);
+    const proof = proveReason(errors, breakage.keyword, place.instancePath);
     if (!proof.broken) continue;
     proven.push({ value, others: proof.others.length });
     if (others === undefined || proof.others.length < others.length) others = proof.others;
@@ -136,7 +204,7 @@ function candidateOf(
     .filter((found) => found.others === others?.length)
     .map(({ value }) => value);
   if (others === undefined || first === undefined) return undefined;
-  return { node, rebuilt, others, examples: [first, ...more] };
+  return { space, node, rebuilt, others, examples: [first, ...more] };
 }
 
 /** Simple choices first: all first ones, then each way of the choices in turn, then any. */
@@ -156,9 +224,9 @@ function arbitraryAt(
   candidate: Candidate,
   name: string,
 ): Negative['arbitrary'] {
-  const { space, validator } = prepared;
-  const { node, rebuilt, others } = candidate;
-  const counter = space.counter(place.atom.pointer + breakage.step);
+  const { validator } = prepared;
+  const { space, node, rebuilt, others } = candidate;
+  const path = place.atom.pointer + breakage.step;
   const isBroken = (value: Json): boolean => {
     const proof = proveReason(validator.errors(value), breakage.keyword, place.instancePath);
     return proof.broken && proof.others.every((other) => others.includes(other));
@@ -166,7 +234,8 @@ function arbitraryAt(
   const proves = (value: Json): boolean =>
     isBroken(value) && space.meets([{ holds: true, atom: rebuilt }], value);
   return negativeArbitrary({
-    draw: (random) => drawChecked(node, random, isBroken, counter, name, SAMPLE_ROOM),
+    draw: (random) =>
+      drawChecked({ space, node, accepts: isBroken, path, room: SAMPLE_ROOM }, random, name),
     shrink: (value) => shrinkJson(space, rebuilt, value, proves, candidate.examples),
     proves,
   });

@@ -12,19 +12,22 @@ import {
   type Demand,
   type Option,
 } from '../facts/demands.ts';
+import type { ExpandSettings } from '../facts/space.ts';
 import { keepValues, lower, raise, type Facts } from '../facts/facts.ts';
 import { ALL_TYPES, NUMBER, OBJECT, typeBitsOf } from '../read/typeBits.ts';
+
+/** Siblings of a branch of `oneOf` up to which the loose mode looks for ways to fail them. */
+const FEW_SIBLINGS = 8;
 
 /** Demands that follow, and choices that must be made. */
 export type Consequences = { readonly demands: Demand[]; readonly choices: ChoicePoint[] };
 
 /** `scope` is the schema's own number among the scopes of the facts. */
 export function applyKeywords(
-  atoms: Atoms,
+  { atoms, formats, isLoose }: ExpandSettings,
   facts: Facts,
   atom: Atom,
   scope: number,
-  formats: boolean,
 ): Consequences {
   const { schema } = atom;
   applyTypes(facts, schema);
@@ -48,7 +51,7 @@ export function applyKeywords(
       const alone = keyword === 'anyOf' || count(branches, branch) === 1;
       return {
         types: alone ? ALL_TYPES : 0,
-        demands: [holds(branch, scope), ...others.map(fails)],
+        demands: [holds(branch, scope), ...(isLoose ? failLoosely(others) : others.map(fails))],
       };
     });
     choices.push({ types: ALL_TYPES, options, pointer: `${atom.pointer}/${keyword}` });
@@ -60,6 +63,12 @@ export function applyKeywords(
     ...dependents(schema, scope, child, atom),
   );
   return { demands, choices };
+}
+
+/** Few siblings can be made to fail; of many it is checked whether they do. */
+function failLoosely(others: readonly Atom[]): readonly Demand[] {
+  if (others.length <= FEW_SIBLINGS) return others.map(fails);
+  return [limit((facts) => void (facts.deferred = true))];
 }
 
 function count(branches: readonly Atom[], branch: Atom): number {

@@ -4,14 +4,15 @@
  */
 import type { Json } from '../../../json/types.ts';
 import { fails, holds, type Demand } from '../facts/demands.ts';
-import type { Part } from '../facts/facts.ts';
+import type { Facts, Part } from '../facts/facts.ts';
 import { DEEPEST, type Dead, type EdgeCase, type Leaf } from '../facts/leaf.ts';
 import type { Space } from '../facts/space.ts';
 import { expand } from './expand.ts';
 import { leafOf } from './leafOf.ts';
 
-/** Leaves looked at before a search for one that fits is given up. */
+/** Leaves looked at before a search for one that fits is given up; the loose mode has fewer choices. */
 const SEARCH = 600;
+const LOOSE_SEARCH = 60;
 /** Choices made at most in one search, for each leaf allowed. */
 const CHOICES_PER_LEAF = 4;
 
@@ -49,7 +50,7 @@ export function choiceTree(
   space: Space,
   parts: readonly Part[],
   place: string,
-  search: number = SEARCH,
+  search: number = space.isLoose ? LOOSE_SEARCH : SEARCH,
 ): ChoiceTree {
   return {
     space,
@@ -77,9 +78,23 @@ export function branchAt(tree: ChoiceTree, path: readonly number[]): Branch {
   const { space, parts, pointer, goal } = tree;
   const expansion = expand(space.settings, goal, path);
   const made =
-    expansion.kind === 'facts' ? leafOf(space, parts, expansion.facts, pointer) : expansion;
+    expansion.kind === 'facts'
+      ? checkedLeaf(tree, expansion.facts, leafOf(space, parts, expansion.facts, pointer))
+      : expansion;
   tree.branches.set(key, made);
   return made;
+}
+
+/** Marks a leaf whose values must be checked; its lists of values are checked here. */
+function checkedLeaf({ space, parts }: ChoiceTree, facts: Facts, leaf: Leaf | Dead): Leaf | Dead {
+  if (!facts.deferred || !isLeaf(leaf)) return leaf;
+  const meets = (value: Json): boolean => space.meets(parts, value);
+  return {
+    ...leaf,
+    isUnchecked: true,
+    words: () => leaf.words()?.filter(meets) ?? null,
+    cases: (depth) => leaf.cases(depth).filter(({ value }) => meets(value)),
+  };
 }
 
 /** True for a branch that draws values. */

@@ -2,6 +2,7 @@
 import type { Atoms } from '../read/atoms.ts';
 import type { Facts, Part } from '../facts/facts.ts';
 import { memberParts } from '../facts/memberParts.ts';
+import type { Possibility } from '../facts/space.ts';
 import { typesFailing, typesMeeting } from './possibleTypes.ts';
 import { ALL_TYPES } from '../read/typeBits.ts';
 
@@ -16,17 +17,22 @@ function contradict(atoms: Atoms, parts: readonly Part[]): boolean {
   return types === 0 || parts.some(({ holds, atom }) => !holds && held.has(atoms.shape(atom)));
 }
 
-/** The first member that must be there and cannot; `isPossible` looks for a value of all parts. */
+/** A member that must be there and cannot; `proved` is false if some ways were not looked at. */
+type Impossible = { readonly name: string; readonly proved: boolean };
+
+/** The first such member; `isPossible` looks for a value of all parts. */
 export function impossibleMember(
   atoms: Atoms,
   facts: Facts,
-  isPossible: (parts: readonly Part[]) => boolean,
-): string | undefined {
+  isPossible: (parts: readonly Part[]) => Possibility,
+): Impossible | undefined {
   if (facts.absent.size > 0)
-    for (const name of facts.required) if (facts.absent.has(name)) return name;
+    for (const name of facts.required) if (facts.absent.has(name)) return { name, proved: true };
   for (const name of facts.memberParts.keys()) {
     const parts = memberParts(atoms, facts, name);
-    if (contradict(atoms, parts) || (parts.length > 1 && !isPossible(parts))) return name;
+    if (contradict(atoms, parts)) return { name, proved: true };
+    const found = parts.length > 1 ? isPossible(parts) : 'possible';
+    if (found !== 'possible') return { name, proved: found === 'impossible' };
   }
   return undefined;
 }

@@ -5,6 +5,7 @@
 import type { Json } from '../../../json/types.ts';
 import { FIRST_CHOICE } from '../edges/edgeCase.ts';
 import { anyEdges, nodeEdges } from '../edges/nodeEdges.ts';
+import { spend } from '../facts/effort.ts';
 import type { Part } from '../facts/facts.ts';
 import { DEEPEST, FEW, type EdgeCase, type Leaf, type Turn } from '../facts/leaf.ts';
 import type { Node } from '../facts/node.ts';
@@ -24,6 +25,16 @@ import { deadReason } from './deadReason.ts';
 
 /** Slots are 0 to this number: the ways to resolve the choices that draws are spread over. */
 export const LAST_SLOT = 255;
+
+/** Steps that must be left for the edges of a node to be listed; else one plain value stands for them. */
+export const LISTING_RESERVE = 500_000;
+/** Parts of a value from which it is too large to be listed as an edge. */
+const MOST_EDGE_PARTS = 5_000;
+
+/** Values drawn for one place before a failing one is left to the check of the whole. */
+const TRIES = 16;
+/** Parts that a value may freely have when it is drawn again, so that it can be another one. */
+const FREE = 20;
 
 /** Parts of one value beyond which a draw is given up. */
 const MOST_PARTS = 2_000_000;
@@ -66,6 +77,7 @@ function fits(tree: ChoiceTree, depth: number): boolean {
 
 function draw(tree: ChoiceTree, turn: Turn, depth: number): Json {
   turn.room -= 1;
+  spend(tree.space.effort, 1);
   if (turn.room < -MOST_PARTS)
     throw new GenerationFailure(tree.pointer, `a value has more than ${MOST_PARTS} parts`, 0);
   let levels = turn.room > 0 ? depth : 0;
@@ -74,7 +86,25 @@ function draw(tree: ChoiceTree, turn: Turn, depth: number): Json {
     levels = tree.least;
   }
   const leaf = leafFor(tree, turn, levels);
-  return leaf === undefined ? null : leaf.draw(turn, levels);
+  if (leaf === undefined) return null;
+  const value = leaf.draw(turn, levels);
+  return leaf.isUnchecked === true ? redrawn(tree, turn, levels, value) : value;
+}
+
+/** A value of which a condition was left out: it is drawn again until it meets all, a bounded number of times. */
+function redrawn(tree: ChoiceTree, turn: Turn, levels: number, first: Json): Json {
+  const { space, parts } = tree;
+  const { room } = turn;
+  let value = first;
+  for (let attempt = 1; attempt < TRIES && !space.meets(parts, value); attempt += 1) {
+    if (space.redraws.left <= 0) break;
+    space.redraws.left -= 1;
+    turn.room = Math.max(room, FREE);
+    // Where the smallest value fails each time, larger ones are allowed.
+    const deeper = levels + (attempt < TRIES / 2 ? 0 : 2);
+    value = leafFor(tree, turn, deeper)?.draw(turn, deeper) ?? null;
+  }
+  return value;
 }
 
 function leafFor(tree: ChoiceTree, turn: Turn, levels: number): Leaf | undefined {
@@ -106,17 +136,36 @@ function cases(tree: ChoiceTree, depth: number): readonly EdgeCase[] {
   if (found !== undefined) return found;
   const { space, parts } = tree;
   const meant = parts.flatMap(({ atom }) => meantBy(space.atoms, atom));
-  if (meant.some((schema) => space.listing.has(schema))) {
+  const isBeyond = space.effort.left < LISTING_RESERVE;
+  if (isBeyond || meant.some((schema) => space.listing.has(schema))) {
+    if (isBeyond) space.unlisted.count += 1;
     if (!fits(tree, depth)) return [];
     return [{ value: draw(tree, { random: FIRST_CHOICE, room: 0 }, depth), covers: [] }];
   }
   for (const schema of meant) space.listing.add(schema);
   const isAnything = parts.every(({ atom }) => Object.keys(atom.schema).length === 0);
   const leaves = leavesBelow(tree);
-  const made = isAnything ? anyEdges(leaves) : nodeEdges(leaves, depth);
+  const listed = isAnything ? anyEdges(leaves) : nodeEdges(leaves, depth);
+  const made = listed.filter(({ value, covers }) => {
+    const parts = partsUpTo(value, MOST_EDGE_PARTS);
+    spend(space.effort, parts + covers.length);
+    return parts < MOST_EDGE_PARTS;
+  });
+  space.unlisted.count += listed.length - made.length;
   for (const schema of meant) space.listing.delete(schema);
   tree.edges.set(depth, made);
   return made;
+}
+
+/** The parts of a value, counted no further than `most`. */
+function partsUpTo(value: Json, most: number): number {
+  let count = 1;
+  if (typeof value !== 'object' || value === null) return count;
+  for (const part of Object.values<Json>({ ...value })) {
+    count += partsUpTo(part, most - count);
+    if (count >= most) return most;
+  }
+  return count;
 }
 
 /** A schema with those that it refers to, directly or not. */

@@ -3,7 +3,8 @@ import type { JsonObject } from '../../../json/jsonObject.ts';
 import type { Json } from '../../../json/types.ts';
 import type { Atom, Atoms } from '../read/atoms.ts';
 import { evaluate } from '../judge/evaluate.ts';
-import type { ExpandSettings, Space } from '../facts/space.ts';
+import type { Effort } from '../facts/effort.ts';
+import type { ExpandSettings, Possibility, Space } from '../facts/space.ts';
 import type { Part } from '../facts/facts.ts';
 import { createNode } from './createNode.ts';
 import type { Node } from '../facts/node.ts';
@@ -11,11 +12,19 @@ import { createNameSource } from '../negatives/nameSource.ts';
 import { DEEPEST } from '../facts/leaf.ts';
 import type { Counter } from '../types.ts';
 
-/** An empty space. */
-export function createSpace(atoms: Atoms, formats: boolean): Space {
+/** Parts of one value that the loose mode draws again at most, before the whole value is. */
+export const REDRAWS = 400;
+
+/** An empty space. `effort` bounds its searches; `isLoose` if conditions that need a search are left to checks. */
+export function createSpace(
+  atoms: Atoms,
+  formats: boolean,
+  effort: Effort,
+  isLoose: boolean,
+  counters: Map<string, Counter> = new Map(),
+): Space {
   const nodes = new Map<string, Node>();
   const made = new Map<string, Atom>();
-  const counters = new Map<string, Counter>();
   const evaluation = { atoms, formats, errors: null };
   const counter = (path: string): Counter => {
     const found = counters.get(path) ?? { tries: 0, rejects: 0 };
@@ -39,12 +48,15 @@ export function createSpace(atoms: Atoms, formats: boolean): Space {
   const meets = (parts: readonly Part[], value: Json): boolean =>
     parts.every((part) => evaluate(evaluation, part.atom, value) === part.holds);
   let probing = false;
-  const isPossible = (parts: readonly Part[]): boolean => {
-    if (probing) return true;
+  const isPossible = (parts: readonly Part[]): Possibility => {
+    if (probing || isLoose) return 'possible';
     probing = true;
     try {
       const probe = node(parts, '#');
-      return probe.fits(DEEPEST) || probe.dead() === undefined;
+      if (probe.fits(DEEPEST)) return 'possible';
+      const dead = probe.dead();
+      if (dead === undefined) return 'possible';
+      return dead.beyond === true ? 'unproved' : 'impossible';
     } finally {
       probing = false;
     }
@@ -54,6 +66,8 @@ export function createSpace(atoms: Atoms, formats: boolean): Space {
     isPossible,
     atoms,
     formats,
+    effort,
+    isLoose,
     names: createNameSource((parts) => node(parts, '#'), madeUp),
   };
   const space: Space = {
@@ -66,6 +80,10 @@ export function createSpace(atoms: Atoms, formats: boolean): Space {
     madeUp,
     listing: new Set(),
     counter,
+    effort,
+    isLoose,
+    redraws: { left: REDRAWS },
+    unlisted: { count: 0 },
   };
   return space;
 }

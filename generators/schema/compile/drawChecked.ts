@@ -1,8 +1,11 @@
 /** Draws from a node until the final check passes, a bounded number of times, and counts refused candidates. */
 import type { Json } from '../../../json/types.ts';
 import { GenerationFailure } from '../generationFailure.ts';
+import { EffortSpent } from '../facts/effort.ts';
 import type { Node } from '../facts/node.ts';
-import type { Counter, RandomSource } from '../types.ts';
+import type { Space } from '../facts/space.ts';
+import type { RandomSource } from '../types.ts';
+import { REDRAWS } from './createSpace.ts';
 
 /** Nested levels of a value; more only if the schema demands them. */
 export const DEPTH = 6;
@@ -10,21 +13,39 @@ export const DEPTH = 6;
 const ROOM = 250;
 /** Candidates refused by the final check before a draw is given up. */
 const TRIES = 50;
+/** Steps of one draw: a hundred times what the draws of large public schemas take. */
+const STEPS = 200_000;
 
-/** Throws `GenerationFailure` if every candidate is refused. */
+/** What is drawn, and how it is judged. `path` is where candidates are counted, and blamed for a failure. */
+export type Drawing = {
+  readonly space: Space;
+  readonly node: Node;
+  readonly accepts: (value: Json) => boolean;
+  readonly path: string;
+  readonly room?: number;
+};
+
+/** Throws `GenerationFailure` if every candidate is refused, or the steps are used up in the loose mode. */
 export function drawChecked(
-  node: Node,
+  drawing: Drawing,
   random: RandomSource,
-  accepts: (value: Json) => boolean,
-  counter: Counter,
-  schemaPath: string,
-  room: number = ROOM,
+  name: string = drawing.path,
 ): Json {
-  for (let attempt = 0; attempt < TRIES; attempt += 1) {
-    const value = node.draw({ random, room }, DEPTH);
-    counter.tries += 1;
-    if (accepts(value)) return value;
-    counter.rejects += 1;
+  const { space, node, accepts, path, room = ROOM } = drawing;
+  const counter = space.counter(path);
+  space.effort.left = STEPS;
+  let tries = 0;
+  try {
+    while (tries < TRIES) {
+      space.redraws.left = REDRAWS;
+      const value = node.draw({ random, room }, DEPTH);
+      tries += 1;
+      counter.tries += 1;
+      if (accepts(value)) return value;
+      counter.rejects += 1;
+    }
+  } catch (error) {
+    if (!(error instanceof EffortSpent && space.isLoose)) throw error;
   }
-  throw new GenerationFailure(schemaPath, 'the final check refused every candidate', TRIES);
+  throw new GenerationFailure(name, 'the final check refused every candidate', tries);
 }

@@ -2,6 +2,8 @@
 import { applyKeywords } from './applyKeywords.ts';
 import type { Atom } from '../read/atoms.ts';
 import { impossibleMember } from './contradictions.ts';
+import { spend } from '../facts/effort.ts';
+import { isPartialFailure, isPlainFailure } from './plainFailure.ts';
 import type { ChoicePoint, Demand, Option } from '../facts/demands.ts';
 import { noFacts, type Facts } from '../facts/facts.ts';
 import type { Dead } from '../facts/leaf.ts';
@@ -30,6 +32,8 @@ type Course = {
   open: ChoicePoint[];
   /** The pointer of the schema looked at last: it is blamed for a contradiction. */
   last: string;
+  /** True if some ways to meet the demands were not looked at: a contradiction proves nothing. */
+  isPartial: boolean;
 };
 
 /** `decisions` are the options taken at the choices, in the order in which the choices come up. */
@@ -47,11 +51,13 @@ export function expand(
     failed: new Set(),
     open: [],
     last: '#',
+    isPartial: false,
   };
   let used = 0;
   for (;;) {
     const dead = applyQueue(course) ?? impossible(course);
-    if (dead !== undefined) return dead;
+    if (dead !== undefined) return judged(course, dead);
+    spend(settings.effort, stepsOf(course));
     if (facts.values !== null) {
       facts.types &= facts.values.reduce<number>((sum, value) => sum | typeBitOf(value), 0);
       return { kind: 'facts', facts };
@@ -63,7 +69,11 @@ export function expand(
     if (forced !== undefined) {
       const [option] = forced.options;
       if (option === undefined)
-        return { kind: 'dead', pointer: forced.pointer, reason: 'no way is left to meet it' };
+        return judged(course, {
+          kind: 'dead',
+          pointer: forced.pointer,
+          reason: 'no way is left to meet it',
+        });
       take(course, forced, option);
       continue;
     }
@@ -82,6 +92,16 @@ export function expand(
   }
 }
 
+/** A contradiction proves nothing where not all ways were looked at. */
+function judged({ isPartial }: Course, dead: Dead): Dead {
+  return isPartial ? { ...dead, beyond: true } : dead;
+}
+
+/** One for the turn itself, and one for each option that is looked at. */
+function stepsOf({ open }: Course): number {
+  return open.reduce((sum, { options }) => sum + options.length, 1);
+}
+
 /** Makes facts and choices of all demands in the queue; a contradiction is a dead end. */
 function applyQueue(course: Course): Dead | undefined {
   const { queue, facts, settings } = course;
@@ -97,7 +117,7 @@ function applyQueue(course: Course): Dead | undefined {
         if (facts.scopes.some((scope) => settings.atoms.shape(scope.atom) === shape))
           reason = 'the same must hold and fail';
         course.failed.add(shape);
-        if (reason === undefined) course.open.push(failurePoint(settings, demand.atom));
+        if (reason === undefined) addFailure(course, demand.atom);
       }
     }
     if (reason === undefined && facts.types === 0)
@@ -116,18 +136,32 @@ function applySchema(course: Course, atom: Atom, within: number | null): string 
     return 'the same must hold and fail';
   const scope = facts.scopes.push({ atom, parent: within }) - 1;
   applied.add(atom.id);
-  const more = applyKeywords(settings.atoms, facts, atom, scope, settings.formats);
+  const more = applyKeywords(settings, facts, atom, scope);
   course.queue.push(...more.demands);
   course.open.push(...more.choices);
   return undefined;
 }
 
+/** A schema must fail: a choice of its ways, or in the loose mode a check of what is drawn. */
+function addFailure(course: Course, atom: Atom): void {
+  const { settings, facts, open } = course;
+  if (settings.isLoose && !isPlainFailure(atom)) {
+    facts.deferred = true;
+    return;
+  }
+  const point = failurePoint(settings, atom);
+  course.isPartial ||= point.isPartial === true;
+  open.push(point);
+}
+
 /** A dead end if the value is an object with a member that must be there and cannot. */
-function impossible({ facts, settings, last }: Course): Dead | undefined {
+function impossible(course: Course): Dead | undefined {
+  const { facts, settings, last } = course;
   if (facts.types !== OBJECT) return undefined;
   const member = impossibleMember(settings.atoms, facts, settings.isPossible);
   if (member === undefined) return undefined;
-  const reason = `the member ${member} must be there and cannot`;
+  if (!member.proved) course.isPartial = true;
+  const reason = `the member ${member.name} must be there and cannot`;
   return { kind: 'dead', pointer: last, reason };
 }
 
@@ -143,7 +177,8 @@ function failurePoint(settings: ExpandSettings, atom: Atom): ChoicePoint {
   const found = settings.failures.get(atom.id);
   if (found !== undefined) return found;
   const options = negations(settings.atoms, atom, settings.formats, settings.names);
-  const made = { types: ALL_TYPES, options, pointer: atom.pointer };
+  const isPartial = isPartialFailure(atom);
+  const made = { types: ALL_TYPES, options, pointer: atom.pointer, isPartial };
   settings.failures.set(atom.id, made);
   return made;
 }

@@ -1,28 +1,40 @@
-/** Reads a schema and its options into the parts that drawing, negatives and boundaries share. */
+/**
+ * Reads a schema and its options into the parts that drawing, negatives and boundaries share. A schema whose choices
+ * are too many to look at is used in the loose mode: conditions that need a search are checked, not built in.
+ */
 import type { JsonSchema } from '../../../json/types.ts';
 import { createAtoms, type Atom } from '../read/atoms.ts';
 import { GenerationFailure } from '../generationFailure.ts';
-import { DEEPEST } from '../facts/leaf.ts';
+import { EffortSpent } from '../facts/effort.ts';
+import { DEEPEST, type Dead } from '../facts/leaf.ts';
 import type { Node } from '../facts/node.ts';
+import { seededRandom } from '../facts/seededRandom.ts';
 import { normalise } from '../read/normalise.ts';
 import { addDocument, emptyIndex } from '../read/schemaIndex.ts';
 import { createSpace } from './createSpace.ts';
+import { drawChecked } from './drawChecked.ts';
 import type { Space } from '../facts/space.ts';
 import type { SchemaOptions } from '../types.ts';
 import { refuseUnreadable } from '../read/refuseUnreadable.ts';
 import { UnsatisfiableSchema } from '../unsatisfiableSchema.ts';
 import { validatorFor, type Validator } from '../judge/validatorFor.ts';
 
-export type PreparedSchema = {
-  readonly space: Space;
+/** A space with the node of the whole schema. */
+export type Mode = { readonly space: Space; readonly node: Node };
+
+export type PreparedSchema = Mode & {
   readonly atom: Atom;
-  readonly node: Node;
   readonly validator: Validator;
   /** The place in the caller's document for the pointer of an atom. */
   readonly pointerOf: (pointer: string) => string;
+  /** The loose mode, made when first asked for; the schema itself if that is loose. Throws `GenerationFailure`. */
+  readonly loose: () => Mode;
 };
 
 const BASE = 'assay://schema/root';
+/** Steps to find out whether a schema has a value; nearly all public schemas need less than a tenth. */
+const STEPS = 300_000;
+const LOOSE_STEPS = 1_000_000;
 
 /** Throws what `compileSchema` throws. */
 export function prepareSchema(schema: JsonSchema, options: SchemaOptions): PreparedSchema {
@@ -36,15 +48,56 @@ export function prepareSchema(schema: JsonSchema, options: SchemaOptions): Prepa
   // Separate atoms: looking at the schema here must not change which values a seed draws.
   const readers = createAtoms(index);
   refuseUnreadable(readers, readers.of(standing, [], '#'), pointerOf);
-  const space = createSpace(atoms, formats);
-  const node = space.node([{ holds: true, atom }], '#');
-  if (!node.fits(DEEPEST)) {
-    const dead = node.dead();
-    if (dead === undefined) throw new GenerationFailure('#', 'too many choices lead nowhere', 0);
-    const pointer = pointerOf(dead.pointer);
-    if (dead.beyond === true) throw new GenerationFailure(pointer, dead.reason, 0);
-    throw new UnsatisfiableSchema(pointer, dead.reason);
-  }
   const validator = validatorFor(standing, documents, formats, atoms, atom);
-  return { space, atom, node, validator, pointerOf };
+  const space = createSpace(atoms, formats, { left: STEPS }, false);
+  const node = space.node([{ holds: true, atom }], '#');
+  let loose: Mode | undefined;
+  const makeLoose = (cause: Dead | undefined): Mode => {
+    const made = createSpace(atoms, formats, { left: LOOSE_STEPS }, true, space.counters);
+    loose = { space: made, node: made.node([{ holds: true, atom }], '#') };
+    refuseHopeless(loose, validator, cause, pointerOf);
+    return loose;
+  };
+  const shared = { atom, validator, pointerOf };
+  const found = valueOf(node);
+  if (found === 'some')
+    return { ...shared, space, node, loose: () => loose ?? makeLoose(undefined) };
+  if (found !== 'unknown' && found.beyond !== true) throw refusal(found, pointerOf);
+  const only = makeLoose(found === 'unknown' ? undefined : found);
+  return { ...shared, ...only, loose: () => only };
+}
+
+/** Whether a node has a value: `unknown` if the search was cut short. */
+function valueOf(node: Node): 'some' | 'unknown' | Dead {
+  try {
+    return node.fits(DEEPEST) ? 'some' : (node.dead() ?? 'unknown');
+  } catch (error) {
+    if (error instanceof EffortSpent) return 'unknown';
+    throw error;
+  }
+}
+
+/** Draws until one value is found. The loose mode leaves conditions out: what has no value even so, has none at all. */
+function refuseHopeless(
+  { space, node }: Mode,
+  { accepts }: Validator,
+  cause: Dead | undefined,
+  pointerOf: (pointer: string) => string,
+): void {
+  const found = valueOf(node);
+  if (found === 'unknown') throw new GenerationFailure('#', 'too many choices lead nowhere', 0);
+  if (found !== 'some') throw refusal(found, pointerOf);
+  try {
+    drawChecked({ space, node, accepts, path: '#' }, seededRandom(1));
+  } catch (error) {
+    if (error instanceof GenerationFailure && cause !== undefined) throw refusal(cause, pointerOf);
+    throw error;
+  }
+}
+
+function refusal(dead: Dead, pointerOf: (pointer: string) => string): Error {
+  const pointer = pointerOf(dead.pointer);
+  return dead.beyond === true
+    ? new GenerationFailure(pointer, dead.reason, 0)
+    : new UnsatisfiableSchema(pointer, dead.reason);
 }

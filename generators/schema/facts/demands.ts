@@ -11,11 +11,15 @@ export type Demand =
 /** One option of a choice; `types` is the set of value types that can take it. */
 export type Option = { readonly types: number; readonly demands: readonly Demand[] };
 
-/** A choice for values of these types; the pointer names the keyword that asks for it. */
+/**
+ * A choice for values of these types; the pointer names the keyword that asks for it. `isPartial`: there may be ways
+ * that are not among the options, so that no way left proves nothing.
+ */
 export type ChoicePoint = {
   readonly types: number;
   readonly options: readonly Option[];
   readonly pointer: string;
+  readonly isPartial?: boolean;
 };
 
 /** A demand that a schema holds. */

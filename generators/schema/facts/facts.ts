@@ -60,6 +60,8 @@ export type Facts = {
   readonly unevaluatedNames: { readonly scope: number; readonly name: string }[];
   readonly unevaluatedItems: { readonly scope: number; readonly item: number }[];
   readonly scopes: Scope[];
+  /** True if something was left out of the facts: a value that is drawn must be checked. */
+  deferred: boolean;
 };
 
 /** Facts about any value at all. */
@@ -96,6 +98,7 @@ export function noFacts(): Facts {
     unevaluatedNames: [],
     unevaluatedItems: [],
     scopes: [],
+    deferred: false,
   };
 }
 

@@ -33,6 +33,8 @@ export type Need = {
 
 /** A leaf draws values of one type; every choice of the schema is made. Depth counts nested levels. */
 export type Leaf = {
+  /** True if what is drawn must be checked, because some conditions are not part of the leaf. */
+  readonly isUnchecked?: true;
   /** True when a value with at most this many levels below its own exists. */
   readonly fits: (depth: number) => boolean;
   readonly draw: (turn: Turn, depth: number) => Json;

@@ -6,6 +6,7 @@ import type { ChoicePoint } from './demands.ts';
 import type { Part } from './facts.ts';
 import type { Node } from './node.ts';
 import type { Counter } from '../types.ts';
+import type { Effort } from './effort.ts';
 
 /** Draws names for members: names that match `patterns`, match none of `notPatterns`, and fail `failing`. */
 export type NameSource = (
@@ -20,9 +21,14 @@ export type ExpandSettings = {
   readonly names: NameSource;
   /** The ways for a schema to fail, by the id of its atom. */
   readonly failures: Map<number, ChoicePoint>;
-  /** False only if no value meets all parts. */
-  readonly isPossible: (parts: readonly Part[]) => boolean;
+  /** Whether some value meets all parts; `unproved` if none was found and some ways were not looked at. */
+  readonly isPossible: (parts: readonly Part[]) => Possibility;
+  readonly effort: Effort;
+  /** True if conditions that need a search are left out of the facts, and values are drawn until they hold. */
+  readonly isLoose: boolean;
 };
+
+export type Possibility = 'possible' | 'impossible' | 'unproved';
 
 export type Space = {
   readonly atoms: Atoms;
@@ -38,4 +44,10 @@ export type Space = {
   /** Schemas whose edges are being listed. Inside itself, such a schema is shown by one plain value. */
   readonly listing: Set<object>;
   readonly counter: (path: string) => Counter;
+  readonly effort: Effort;
+  readonly isLoose: boolean;
+  /** How many more values of parts may be drawn again in this draw of a whole value. */
+  readonly redraws: { left: number };
+  /** How often the edges of a part were not listed because of the bound. */
+  readonly unlisted: { count: number };
 };

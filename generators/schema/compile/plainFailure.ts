@@ -1,0 +1,53 @@
+/** Says of which schemas it is cheap to make values that fail: those without schemas inside. */
+import { isAnnotation } from '../read/shapeOf.ts';
+import type { Atom } from '../read/atoms.ts';
+
+const PLAIN: ReadonlySet<string> = new Set([
+  'type',
+  'enum',
+  'const',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
+  'minLength',
+  'maxLength',
+  'pattern',
+  'minItems',
+  'maxItems',
+  'minProperties',
+  'maxProperties',
+  'required',
+]);
+
+/** Keywords that may fail in the loose mode by a choice; with more, a choice of each would be made. */
+const MOST = 4;
+
+/** True if each way for the schema to fail is one limit. */
+export function isPlainFailure({ schema }: Atom): boolean {
+  const keywords = Object.keys(schema).filter((keyword) => !isAnnotation(keyword));
+  return keywords.length <= MOST && keywords.every((keyword) => PLAIN.has(keyword));
+}
+
+/** Keywords that a value can fail in more ways than are listed, such as by any name that is not known. */
+const MANY_WAYS: readonly string[] = [
+  'additionalProperties',
+  'unevaluatedProperties',
+  'patternProperties',
+  'propertyNames',
+  'items',
+  'unevaluatedItems',
+];
+
+/** From this many branches on, not all pairs of a `oneOf` are listed. */
+const MANY_BRANCHES = 6;
+
+/** True if the schema can fail in more ways than `negations` lists. */
+export function isPartialFailure({ schema }: Atom): boolean {
+  const branches = schema['oneOf'];
+  return (
+    MANY_WAYS.some((keyword) => Object.hasOwn(schema, keyword)) ||
+    (Array.isArray(branches) && branches.length >= MANY_BRANCHES)
+  );
+}
