@@ -147,9 +147,9 @@ function cases(tree: ChoiceTree, depth: number): readonly EdgeCase[] {
   const leaves = leavesBelow(tree);
   const listed = isAnything ? anyEdges(leaves) : nodeEdges(leaves, depth);
   const made = listed.filter(({ value, covers }) => {
-    const parts = partsUpTo(value, MOST_EDGE_PARTS);
-    spend(space.effort, parts + covers.length);
-    return parts < MOST_EDGE_PARTS;
+    const size = partsUpTo(value, MOST_EDGE_PARTS);
+    spend(space.effort, size + covers.length);
+    return size < MOST_EDGE_PARTS;
   });
   space.unlisted.count += listed.length - made.length;
   for (const schema of meant) space.listing.delete(schema);
@@ -161,7 +161,7 @@ function cases(tree: ChoiceTree, depth: number): readonly EdgeCase[] {
 function partsUpTo(value: Json, most: number): number {
   let count = 1;
   if (typeof value !== 'object' || value === null) return count;
-  for (const part of Object.values<Json>({ ...value })) {
+  for (const part of Array.isArray(value) ? value : Object.values<Json>(value)) {
     count += partsUpTo(part, most - count);
     if (count >= most) return most;
   }

@@ -1,10 +1,11 @@
 /** The final check: Ajv where it is right, the interpreter where Ajv is known to be wrong. */
 import { isJsonObject } from '../../../json/jsonObject.ts';
-import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import { Ajv2020, type ErrorObject, type Options, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { Json, JsonSchema } from '../../../json/types.ts';
 import type { Atom, Atoms } from '../read/atoms.ts';
 import { evaluate } from './evaluate.ts';
+import { patternOf } from '../../strings/patternOf.ts';
 import type { SchemaError } from '../types.ts';
 
 /** From this many properties of one object on, the interpreter is faster than compiling with Ajv. */
@@ -14,6 +15,20 @@ export type Validator = {
   readonly accepts: (value: Json) => boolean;
   readonly errors: (value: Json) => readonly SchemaError[];
 };
+
+/** A group that repeats and holds a repetition or a choice: RegExp may try each way to divide a text among its rounds. */
+const NESTED = /[*+?}|][^()]*\)+[*+{]/u;
+
+/** Ajv's own is RegExp. Where that may run away on a text that does not match, a linear engine judges, if it can. */
+const regExp: NonNullable<NonNullable<Options['code']>['regExp']> = Object.assign(
+  (source: string, flags: string) => {
+    if (!NESTED.test(source)) return new RegExp(source, flags);
+    const pattern = patternOf(source);
+    // Ajv keeps one pattern for each text that `toString` gives.
+    return { test: (text: string) => pattern.test(text), toString: () => source };
+  },
+  { code: 'new RegExp' },
+);
 
 /** `root` is the same schema as an atom; references may lead into `documents`. */
 export function validatorFor(
@@ -41,6 +56,7 @@ function byAjv(
       validateFormats: formats,
       validateSchema: false,
       unicodeRegExp: true,
+      code: { regExp },
       ownProperties: true,
       logger: false,
     });
