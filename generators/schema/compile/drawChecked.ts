@@ -13,8 +13,9 @@ export const DEPTH = 6;
 const ROOM = 250;
 /** Candidates refused by the final check before a draw is given up. */
 const TRIES = 50;
-/** Steps of one draw: a hundred times what the draws of large public schemas take. */
+/** Steps of one draw: a hundred times what draws of large public schemas take; the largest need more in the loose mode. */
 const STEPS = 200_000;
+const LOOSE_STEPS = 1_500_000;
 
 /** What is drawn, and how it is judged. `path` is where candidates are counted, and blamed for a failure. */
 export type Drawing = {
@@ -33,7 +34,7 @@ export function drawChecked(
 ): Json {
   const { space, node, accepts, path, room = ROOM } = drawing;
   const counter = space.counter(path);
-  space.effort.left = STEPS;
+  space.effort.left = space.isLoose ? LOOSE_STEPS : STEPS;
   let tries = 0;
   try {
     while (tries < TRIES) {

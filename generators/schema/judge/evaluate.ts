@@ -29,7 +29,9 @@ export function evaluate(
   const { schema } = atom;
   const seen = nothingEvaluated();
   let good = true;
+  const isSilent = evaluation.errors === null && evaluation.held === undefined;
   const visit: Visit = (child, step, part, place, into, quiet = false) => {
+    if (isSilent && typeof child === 'boolean') return child;
     const inner = evaluation.atoms.of(child, atom.scope, atom.pointer + step);
     const run = quiet
       ? { atoms: evaluation.atoms, formats: evaluation.formats, errors: null }
@@ -52,7 +54,7 @@ export function evaluate(
   evaluateInPlace(schema, value, at, seen, visit, check, evaluation.errors);
   if (!good && evaluation.errors === null) return false;
   if (Array.isArray(value)) evaluateArray(schema, value, at, seen, visit, check);
-  else if (isJsonObject(value)) evaluateObject(schema, value, at, seen, visit, check);
+  else if (isJsonObject(value)) evaluateObject(schema, value, at, seen, visit, check, isSilent);
   if (good) {
     evaluation.held?.(atom, at);
     for (const name of seen.names) evaluated.names.add(name);

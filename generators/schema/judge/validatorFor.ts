@@ -11,6 +11,9 @@ import type { SchemaError } from '../types.ts';
 /** From this many properties of one object on, the interpreter is faster than compiling with Ajv. */
 const WIDEST = 1000;
 
+/** From this many parts of a schema on, Ajv would spend seconds on making its code shorter. */
+const LARGE = 300;
+
 export type Validator = {
   readonly accepts: (value: Json) => boolean;
   readonly errors: (value: Json) => readonly SchemaError[];
@@ -39,7 +42,9 @@ export function validatorFor(
   root: Atom,
 ): Validator {
   const interpreter = byInterpreter(atoms, root, formats);
-  return isBeyondAjv(schema) ? interpreter : byAjv(schema, documents, formats, interpreter);
+  const { isBeyondAjv, parts } = lookThrough(schema);
+  if (isBeyondAjv) return interpreter;
+  return byAjv(schema, documents, formats, interpreter, parts < LARGE);
 }
 
 /** Ajv compiles at the first use. The interpreter takes over a schema that Ajv cannot compile. */
@@ -48,6 +53,7 @@ function byAjv(
   documents: Readonly<Record<string, JsonSchema>>,
   formats: boolean,
   interpreter: Validator,
+  optimize: boolean,
 ): Validator {
   const compile = (allErrors: boolean): ValidateFunction => {
     const ajv = new Ajv2020({
@@ -56,7 +62,7 @@ function byAjv(
       validateFormats: formats,
       validateSchema: false,
       unicodeRegExp: true,
-      code: { regExp },
+      code: { regExp, optimize },
       ownProperties: true,
       logger: false,
     });
@@ -105,21 +111,26 @@ function byInterpreter(atoms: Atoms, root: Atom, formats: boolean): Validator {
 /**
  * Ajv 8.20 misreads dynamic references, unevaluated items beside anything that evaluates them in part,
  * annotations of an `if` without branches, embedded resources with relative names, and `__proto__`. It needs
- * minutes to compile an object with thousands of properties, or fails.
+ * minutes to compile an object with thousands of properties, or fails. `parts` counts the objects of the schema.
  */
-function isBeyondAjv(schema: JsonSchema): boolean {
-  let found = false;
+function lookThrough(schema: JsonSchema): {
+  readonly isBeyondAjv: boolean;
+  readonly parts: number;
+} {
+  let isBeyondAjv = false;
+  let parts = 0;
   const visit = (part: Json, isRoot: boolean): void => {
     if (Array.isArray(part)) for (const item of part) visit(item, false);
     if (!isJsonObject(part)) return;
-    if (Object.keys(part).length > WIDEST) found = true;
+    parts += 1;
+    if (Object.keys(part).length > WIDEST) isBeyondAjv = true;
     const has = (key: string): boolean => Object.hasOwn(part, key);
-    if (has('$dynamicRef') || has('unevaluatedItems') || has('__proto__')) found = true;
-    if (typeof part['$id'] === 'string' && !isRoot) found = true;
-    if (has('if') && has('unevaluatedProperties') && !has('then')) found = true;
-    if (Array.isArray(part['enum']) && part['enum'].length === 0) found = true;
+    if (has('$dynamicRef') || has('unevaluatedItems') || has('__proto__')) isBeyondAjv = true;
+    if (typeof part['$id'] === 'string' && !isRoot) isBeyondAjv = true;
+    if (has('if') && has('unevaluatedProperties') && !has('then')) isBeyondAjv = true;
+    if (Array.isArray(part['enum']) && part['enum'].length === 0) isBeyondAjv = true;
     for (const value of Object.values(part)) visit(value, false);
   };
   visit(schema, true);
-  return found;
+  return { isBeyondAjv, parts };
 }
