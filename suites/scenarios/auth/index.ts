@@ -12,7 +12,7 @@ import { refusedEverywhere } from './refusedEverywhere.ts';
 import { refusedOnGetBill } from './refusedOnGetBill.ts';
 
 export const authScenarios = (contract: Contract): readonly AnyScenario[] => [
-  refusedOnGetBill,
+  refusedOnGetBill(contract),
   bothSchemes,
   issuedLives,
   bearerOnBills,
