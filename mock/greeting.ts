@@ -1,19 +1,18 @@
 /** What `assay mock` prints at a terminal: where it listens, and a line that works when it is pasted. */
 import { curlLine } from './server/curlLine.ts';
-import type { Addresses, Service } from './service.ts';
+import type { Ready } from './ready.ts';
+import type { Service } from './service.ts';
 
-/** `caFile` is null without HTTPS. */
-export function greeting(addresses: Addresses, service: Service, caFile: string | null): string {
-  const { baseUrl, httpsBaseUrl, controlUrl, controlToken } = addresses;
+export function greeting(ready: Ready, service: Service): string {
+  const { baseUrl, httpsBaseUrl, controlUrl, controlToken, caFile } = ready;
   const { organizationToken, applicationToken, clientId, clientSecret, userEmail, userPassword } =
     service.credentials;
   const url = `${baseUrl}/Query/notifications/${service.target.entrypoint}`;
   return [
     '',
     `The platform listens at   ${baseUrl}`,
-    ...(httpsBaseUrl === null
-      ? []
-      : [`and by HTTPS at           ${httpsBaseUrl}`, `  curl needs --cacert     ${caFile}`]),
+    ...(httpsBaseUrl === null ? [] : [`and by HTTPS at           ${httpsBaseUrl}`]),
+    ...(caFile === null ? [] : [`  curl needs --cacert     ${caFile}`]),
     `A page for people         ${new URL('/', baseUrl).href}`,
     `The control plane         ${controlUrl}   (docs/CONTROL.md)`,
     '',

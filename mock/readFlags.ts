@@ -1,34 +1,60 @@
 /** Reads the words after `mock`. */
 import { parseArgs } from 'node:util';
 import { lawfulSwitches, problemOf, type Switches } from './control/switches.ts';
+import { FlagError } from './flagError.ts';
+import type { LogForm } from './mockOptions.ts';
 import type { ServiceSettings } from './service.ts';
 
-export type Flags = ServiceSettings & {
+export type Flags = Omit<ServiceSettings, 'data'> & {
   readonly port: number;
+  /** Address of the platform's listeners; the control plane stays on loopback. */
+  readonly host: string;
   readonly controlPort: number;
   readonly https: boolean;
+  readonly httpsPort: number;
+  /** Files of a certificate and its key in PEM; null for a certificate made at the start. */
+  readonly certificate: { readonly cert: string; readonly key: string } | null;
+  /** Where the certificate made at the start is written; null for a temporary folder. */
+  readonly caFile: string | null;
   readonly exitWithStdin: boolean;
   /** OpenAPI document to serve alone; null for the platform. */
   readonly document: string | null;
   /** Folder of imported descriptions; null for none. */
   readonly imports: string | null;
+  /** Null for `pretty` at a terminal and `off` elsewhere. */
+  readonly log: LogForm | null;
+  /** File of data that replace the seeded ones; null for none. */
+  readonly dataFile: string | null;
+  /** File that keeps the state over restarts; null for none. */
+  readonly stateFile: string | null;
 };
 
-/** A word that the mock does not understand; exit 2. */
-export class FlagError extends Error {
-  readonly code = 'FLAG';
-}
+/** Where everything listens unless an address is named. */
+export const loopback = '127.0.0.1';
+
+/** The seed if none is given: every start has the same ids and tokens. */
+const usualSeed = 1;
 
 const options = {
   port: { type: 'string', default: '0' },
+  host: { type: 'string', default: loopback },
   'control-port': { type: 'string', default: '0' },
   https: { type: 'boolean', default: false },
+  'https-port': { type: 'string' },
+  cert: { type: 'string' },
+  key: { type: 'string' },
+  'ca-file': { type: 'string' },
+  cors: { type: 'string', multiple: true, default: [] as string[] },
   fault: { type: 'string', multiple: true, default: [] as string[] },
   variant: { type: 'string', multiple: true, default: [] as string[] },
+  limits: { type: 'string', default: 'on' },
   start: { type: 'string' },
-  seed: { type: 'string' },
+  seed: { type: 'string', default: String(usualSeed) },
   bills: { type: 'string', default: '40' },
   'most-bills': { type: 'string', default: '50000' },
+  data: { type: 'string' },
+  state: { type: 'string' },
+  log: { type: 'string' },
   'real-time': { type: 'boolean', default: false },
   document: { type: 'string' },
   imports: { type: 'string' },
@@ -40,34 +66,43 @@ const options = {
 export function readFlags(words: readonly string[]): Flags | null {
   const given = parsed(words);
   if (given.help) return null;
-  const switches: Switches = {
-    ...lawfulSwitches,
-    faults: given.fault,
-    variants: Object.fromEntries(given.variant.map(choiceOf)),
-  };
-  const problem = problemOf(switches, given.imports !== undefined || given.document !== undefined);
-  if (problem !== null) throw new FlagError(problem);
+  const switches = switchesOf(given);
   const bills = wholeNumber(given.bills, '--bills', 1_000_000);
   const mostBills = wholeNumber(given['most-bills'], '--most-bills', 10_000_000);
   if (mostBills < Math.max(bills, 1))
     throw new FlagError(
       `--most-bills is less than the ${bills} bills that --bills puts into store`,
     );
+  const certificate = certificateOf(given);
+  const httpsPort = given['https-port'];
+  const caFile = given['ca-file'] ?? null;
   return {
     port: wholeNumber(given.port, '--port', 65_535),
+    host: given.host,
     controlPort: wholeNumber(given['control-port'], '--control-port', 65_535),
-    https: given.https,
+    https: given.https || httpsPort !== undefined || certificate !== null || caFile !== null,
+    httpsPort: wholeNumber(httpsPort ?? '0', '--https-port', 65_535),
+    certificate,
+    caFile,
+    origins: given.cors.map(originOf),
     exitWithStdin: given['exit-with-stdin'],
     document: given.document ?? null,
     imports: given.imports ?? null,
     alone: given.document !== undefined,
+    log:
+      given.log === undefined
+        ? null
+        : oneOf<LogForm>(given.log, '--log', ['pretty', 'json', 'off']),
+    dataFile: given.data ?? null,
+    stateFile: given.state ?? null,
     realTime: given['real-time'],
     bills,
     mostBills,
+    limits: oneOf(given.limits, '--limits', ['on', 'off']) === 'on',
     seed:
-      given.seed === undefined
+      given.seed === 'random'
         ? Math.floor(Math.random() * 2 ** 31)
-        : wholeNumber(given.seed, '--seed', 2 ** 32),
+        : wholeNumber(given.seed, '--seed', 2 ** 32, ' or the word random'),
     startAt: given.start === undefined ? null : timeOf(given.start),
     switches,
   };
@@ -89,16 +124,50 @@ function parsed(words: readonly string[]): Parsed {
   }
 }
 
+function switchesOf({ fault, variant, imports, document }: Parsed): Switches {
+  const switches: Switches = {
+    ...lawfulSwitches,
+    faults: fault,
+    variants: Object.fromEntries(variant.map(choiceOf)),
+  };
+  const problem = problemOf(switches, imports !== undefined || document !== undefined);
+  if (problem !== null) throw new FlagError(problem);
+  return switches;
+}
+
 function choiceOf(word: string): readonly [string, string] {
   const equals = word.indexOf('=');
   if (equals <= 0) throw new FlagError(`--variant takes ID=CHOICE, not ${word}`);
   return [word.slice(0, equals), word.slice(equals + 1)];
 }
 
-function wholeNumber(text: string, flag: string, most: number): number {
+function certificateOf({ cert, key, 'ca-file': caFile }: Parsed): Flags['certificate'] {
+  if (cert === undefined && key === undefined) return null;
+  if (cert === undefined || key === undefined)
+    throw new FlagError('--cert and --key are needed together: a certificate and its key in PEM');
+  if (caFile !== undefined)
+    throw new FlagError('--ca-file is for a certificate of the mock, without --cert and --key');
+  return { cert, key };
+}
+
+/** An origin as a browser sends it (RFC 6454), or `*`. */
+function originOf(word: string): string {
+  if (word === '*' || (URL.canParse(word) && new URL(word).origin === word)) return word;
+  throw new FlagError(
+    `--cors takes an origin such as http://localhost:5173 or the sign *, not ${word}`,
+  );
+}
+
+function oneOf<Word extends string>(text: string, flag: string, words: readonly Word[]): Word {
+  const word = words.find((one) => one === text);
+  if (word === undefined) throw new FlagError(`${flag} takes ${words.join(', ')}, not ${text}`);
+  return word;
+}
+
+function wholeNumber(text: string, flag: string, most: number, other = ''): number {
   const value = Number(text);
   if (!/^\d+$/.test(text) || value > most)
-    throw new FlagError(`${flag} takes a whole number up to ${most}, not ${text}`);
+    throw new FlagError(`${flag} takes a whole number up to ${most}${other}, not ${text}`);
   return value;
 }
 

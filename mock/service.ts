@@ -10,6 +10,7 @@ import { createSlowRules, type SlowRules } from './control/slowRules.ts';
 import { createWebhookLog, type WebhookLog } from './control/webhookLog.ts';
 import { patchesOf, type Switches } from './control/switches.ts';
 import type { Data } from './data/data.ts';
+import type { Addresses } from './ready.ts';
 import { stateFrom } from './data/stateFrom.ts';
 import type { SeededCredentials, SeededTarget } from './seed/seedEntities.ts';
 import { emptyObjects, type Objects } from './state/objects.ts';
@@ -25,21 +26,16 @@ export type ServiceSettings = {
   readonly mostBills: number;
   /** The clock cannot be moved. */
   readonly realTime: boolean;
+  /** Origins whose pages may call the platform; `*` for all. */
+  readonly origins: readonly string[];
+  /** Whether requests are counted against the limits. */
+  readonly limits: boolean;
   /** What is switched on at the start and after each reset. */
   readonly switches: Switches;
   /** True where a document is served alone, without any operation of the platform. */
   readonly alone?: boolean;
   /** Tables in place of the seeded ones. */
   readonly data?: Data;
-};
-
-/** Where the listeners are, for the workbench and the terminal. */
-export type Addresses = {
-  readonly baseUrl: string;
-  readonly httpsBaseUrl: string | null;
-  readonly controlUrl: string;
-  /** Demanded by the control plane for every change. */
-  readonly controlToken: string;
 };
 
 /** Its members change only through `switchTo`, `reset` and the operations. */
@@ -86,7 +82,7 @@ export function createService(
     slow: createSlowRules(),
     ...start,
     objects: emptyObjects(),
-    behaviour: behaviourOf(settings.switches),
+    behaviour: behaviourOf(settings, settings.switches),
     switches: settings.switches,
     addresses: null,
   };
@@ -95,7 +91,7 @@ export function createService(
 
 /** Chooses faults and variants; takes effect with the next request. */
 export function switchTo(service: Service, switches: Switches): void {
-  service.behaviour = behaviourOf(switches);
+  service.behaviour = behaviourOf(service.settings, switches);
   service.switches = switches;
 }
 
@@ -124,7 +120,11 @@ function timeIn(data: Data | undefined): number | null {
   return data?.now === undefined ? null : Date.parse(data.now);
 }
 
-function behaviourOf(switches: Switches): Behaviour {
-  const patches: readonly Patch[] = patchesOf(switches);
-  return foldPatches(patches);
+/** What the settings change comes first: a variant or a fault may change it again. */
+export function behaviourOf({ origins, limits }: ServiceSettings, switches: Switches): Behaviour {
+  const asSet: Patch = {
+    ...(origins.length === 0 ? {} : { routing: { origins } }),
+    ...(limits ? {} : { limits: { counts: () => false } }),
+  };
+  return foldPatches([asSet, ...patchesOf(switches)]);
 }

@@ -1,17 +1,27 @@
 /** What `assay mock --help` says: every flag, its default, and what it is for. */
 export const usage: string = `Usage: assay mock [flags]
 
-Serves the Embedded Payments Platform on 127.0.0.1: prints one JSON line when it is ready, and ends on Ctrl-C.
+Serves the Embedded Payments Platform: prints one JSON line when it is ready, and ends on Ctrl-C.
 
   --document FILE      serves any OpenAPI 3 document instead of the platform, with state where its paths imply it
   --port N             port of the platform (default 0: any that is free)
+  --host ADDRESS       address that it listens on (default 127.0.0.1; 0.0.0.0 for all); its tokens are for everybody who reaches it
   --https              HTTPS too, on a port of its own, with a certificate whose path is in the ready line
-  --control-port N     port of the control plane, docs/CONTROL.md (default 0)
+  --https-port N       port of HTTPS (default 0)
+  --cert FILE          certificate of your own, in PEM
+  --key FILE           the key of that certificate
+  --ca-file FILE       where the mock's own certificate is written, for clients to trust
+  --cors ORIGIN        pages of this origin may call the platform, * for all; may be given more than once
+  --control-port N     port of the control plane, docs/CONTROL.md (default 0); it listens on 127.0.0.1 only
+  --log FORM           each request and webhook on stderr: pretty, json or off (default: pretty at a terminal, else off)
   --fault ID           switch a planted fault on; may be given more than once ("assay faults" lists them)
   --variant ID=CHOICE  fill an open point in another lawful way; may be given more than once
   --start ISO          time that the clock shows at the start (default: now)
   --real-time          a clock that cannot be moved
-  --seed N             the same seed, the same data and credentials (default: drawn)
+  --seed N             the same seed, the same data and credentials (default 1); random for others at each start
+  --limits off         no request limits
+  --data FILE          data of your own in place of the seeded ones, YAML or JSON, docs/MOCK.md
+  --state FILE         keeps the state in this file, and goes on from it
   --bills N            bills in store at the start (default 40)
   --most-bills N       beyond this many, the oldest are forgotten (default 50000)
   --exit-with-stdin    end when stdin closes

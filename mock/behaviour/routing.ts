@@ -7,10 +7,13 @@ export type Routing = {
   readonly aliases: boolean;
   /** Whether every path answers OPTIONS. */
   readonly answersOptions: boolean;
+  /** Origins whose pages may read answers; `*` for all. */
+  readonly origins: readonly string[];
 };
 
 export const lawfulRouting: Routing = {
   serves: () => true,
   aliases: false,
   answersOptions: false,
+  origins: [],
 };

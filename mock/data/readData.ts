@@ -2,6 +2,7 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import ajvFormats from 'ajv-formats';
 import { isAlias, isNode, LineCounter, parseDocument, type Document } from 'yaml';
+import { FlagError } from '../flagError.ts';
 import type { Data } from './data.ts';
 import { DataError } from './dataError.ts';
 import { dataSchema } from './dataSchema.ts';
@@ -25,7 +26,7 @@ export function lineOf(file: string, text: string, { place, problem }: DataError
   return `${file}:${lineAt(text, place)}: ${where} ${problem}`;
 }
 
-/** Throws an Error of one line. */
+/** The value of a file's text. Throws a FlagError. */
 export function parseData(file: string, text: string): unknown {
   // What the mock itself wrote is JSON, and may be large: its parser is much faster.
   try {
@@ -35,7 +36,8 @@ export function parseData(file: string, text: string): unknown {
     const [error] = document.errors;
     if (error === undefined) return valueOf(file, document);
     const line = error.linePos?.[0].line ?? 1;
-    throw new Error(`${file}:${line}: ${error.message.split('\n')[0] ?? 'no YAML'}`);
+    const [message = 'no YAML'] = error.message.split(/ at line |\n/);
+    throw new FlagError(`${file}:${line}: ${message}`);
   }
 }
 
@@ -43,7 +45,7 @@ function valueOf(file: string, document: Document): unknown {
   try {
     return document.toJS({ maxAliasCount: 100 }) ?? {};
   } catch (error) {
-    throw new Error(`${file}:1: ${error instanceof Error ? error.message : 'no YAML'}`, {
+    throw new FlagError(`${file}:1: ${error instanceof Error ? error.message : 'no YAML'}`, {
       cause: error,
     });
   }

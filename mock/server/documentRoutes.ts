@@ -5,10 +5,13 @@ import { ok } from '../message/outcome.ts';
 import { problem } from '../imports/serveImported.ts';
 import type { Service } from '../service.ts';
 import { importedAt, pathOf } from './callFrom.ts';
+import { preflightAnswer } from './crossOrigin.ts';
 import { respond, respondDirectly } from './respond.ts';
 
 export function addDocumentRoutes(app: FastifyInstance, service: Service): void {
   app.setNotFoundHandler((request, reply) => {
+    const preflight = preflightAnswer(service, request);
+    if (preflight !== null) return respondDirectly(service, request, reply, preflight);
     if (importedAt(service, request) !== undefined)
       return respond(service, null, {}, request, reply);
     const methods = methodsFor(service.imports, pathOf(request.url, ''));

@@ -8,6 +8,7 @@ import type { Operation } from '../message/operation.ts';
 import type { Outcome } from '../message/outcome.ts';
 import type { Service } from '../service.ts';
 import { answerFrom } from './answerFrom.ts';
+import { withOrigin } from './crossOrigin.ts';
 import { callFrom } from './callFrom.ts';
 import { refused, serve } from './serve.ts';
 
@@ -83,7 +84,7 @@ function millisecondsSince(startedAt: number): number {
 
 /** Sends the answer and writes it down, also where the client has gone. */
 function answer(service: Service, { call, reply, outcome, entry, startedAt }: Answering): void {
-  const finished = answerOf(service, call, outcome);
+  const finished = withOrigin(service, reply.request, answerOf(service, call, outcome));
   if (!reply.raw.destroyed) service.behaviour.transport.send(reply.raw, finished, call);
   entry.status = finished.status;
   entry.ms = millisecondsSince(startedAt);

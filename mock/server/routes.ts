@@ -5,6 +5,7 @@ import { methodsFor } from '../message/importedRoute.ts';
 import { ok } from '../message/outcome.ts';
 import type { Service } from '../service.ts';
 import { basePath, importedAt, pathOf } from './callFrom.ts';
+import { preflightAnswer } from './crossOrigin.ts';
 import { methodRefusal, methodsAt, refusalFrom } from './refusals.ts';
 import { respond, respondDirectly, respondRefusal } from './respond.ts';
 
@@ -32,6 +33,8 @@ export function addRoutes(app: FastifyInstance, service: Service): void {
       if (of === operation.id) add(operation, path, () => service.behaviour.routing.aliases);
   }
   app.setNotFoundHandler((request, reply) => {
+    const preflight = preflightAnswer(service, request);
+    if (preflight !== null) return respondDirectly(service, request, reply, preflight);
     const path = pathOf(request.url);
     const allowed = [...methodsAt(path), ...methodsFor(service.imports, path)];
     const allow = allowed.join(', ');

@@ -128,6 +128,14 @@ export const transportVariants: readonly Variant[] = [
     ],
   },
   {
+    id: 'cross-origin',
+    question: 'May pages of other origins read answers (CORS)?',
+    choices: [
+      { name: 'none', default: true },
+      { name: 'all', patch: { routing: { origins: ['*'] } } },
+    ],
+  },
+  {
     id: 'other-paths',
     question: 'Are bills reached under /v2, and tokens without it?',
     choices: [

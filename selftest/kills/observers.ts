@@ -150,6 +150,7 @@ export const observers: Readonly<Record<string, string | null>> = {
   // No clause asks for the words of a text, nor for HTTP beyond the methods that are shown.
   'response-text': null,
   'options-method': null,
+  'cross-origin': null,
   'file-disposition': null,
   // What may be null or absent is let pass there, and written down only of the members of a bill.
   'parent-organization-name=null': null,

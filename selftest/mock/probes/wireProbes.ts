@@ -26,6 +26,7 @@ export const wireProbes: Readonly<Record<string, Probe>> = {
   'security-headers': bill,
   'version-headers': bill,
   'options-method': seeing('OPTIONS', '/Bill/54001'),
+  'cross-origin': seeing('GET', '/Bill/54001', { headers: { origin: 'https://page.example' } }),
   'other-paths': async ({ see, client }) => {
     const { clientId, clientSecret } = client.ready.credentials;
     await see('GET', '/v2/Bill/54001');

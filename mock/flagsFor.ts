@@ -1,0 +1,33 @@
+/** The words of a command line that mean the same as options of `startMock`: one reader checks both. */
+import type { MockOptions } from './mockOptions.ts';
+
+export function flagsFor(options: MockOptions): readonly string[] {
+  const { faults = [], variants = {}, cors = [], limits, start, data } = options;
+  const plain: readonly (readonly [string, string | number | undefined])[] = [
+    ['--port', options.port],
+    ['--host', options.host],
+    ['--https-port', options.httpsPort],
+    ['--cert', options.cert],
+    ['--key', options.key],
+    ['--ca-file', options.caFile],
+    ['--control-port', options.controlPort],
+    ['--log', options.log],
+    ['--limits', limits === undefined ? undefined : limits ? 'on' : 'off'],
+    ['--start', start instanceof Date ? start.toISOString() : start],
+    ['--seed', options.seed],
+    ['--bills', options.bills],
+    ['--most-bills', options.mostBills],
+    ['--document', options.document],
+    ['--imports', options.imports],
+    ['--data', typeof data === 'string' ? data : undefined],
+    ['--state', options.state],
+  ];
+  return [
+    ...plain.flatMap(([flag, value]) => (value === undefined ? [] : [`${flag}=${value}`])),
+    ...(options.https === true ? ['--https'] : []),
+    ...(options.realTime === true ? ['--real-time'] : []),
+    ...cors.map((origin) => `--cors=${origin}`),
+    ...faults.map((id) => `--fault=${id}`),
+    ...Object.entries(variants).map(([id, choice]) => `--variant=${id}=${choice}`),
+  ];
+}
