@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Answer } from '../behaviour/transport.ts';
 import type { Outcome } from '../message/outcome.ts';
 import type { Service } from '../service.ts';
+import { baseOf } from './callFrom.ts';
 
 /** The answer with the header that lets the page of an allowed origin read it. */
 export function withOrigin(service: Service, request: FastifyRequest, answer: Answer): Answer {
@@ -22,12 +23,14 @@ export function withOrigin(service: Service, request: FastifyRequest, answer: An
   };
 }
 
-/** The answer to a preflight of an allowed page, whatever its path; null for any other request. */
+/** The answer to a preflight of an allowed page, whatever its path under the base URL; null for any other request. */
 export function preflightAnswer(service: Service, request: FastifyRequest): Outcome | null {
   const { origins } = service.behaviour.routing;
   const { headers, method } = request;
   if (method !== 'OPTIONS' || headers['access-control-request-method'] === undefined) return null;
   if (origins.length === 0 || allowedOrigin(origins, request) === null) return null;
+  // The pages of the mock itself are for nobody else.
+  if (!request.url.startsWith(`${baseOf(service)}/`)) return null;
   return {
     status: 200,
     content: { empty: true },

@@ -128,6 +128,8 @@ test('lets the pages of named origins call the platform, and no page the control
         'access-control-allow-origin': origin,
         'access-control-expose-headers': '*',
       });
+    const gateway = new URL('/workbench/control/clock', mock.baseUrl).href;
+    expect((await ask('OPTIONS', gateway, { ...asksFirst, origin })).status).not.toBe(200);
     expect((await ask('GET', `${mock.controlUrl}/log`, { origin })).status).toBe(403);
     expect(
       (await ask('OPTIONS', `${mock.controlUrl}/clock`, { ...asksFirst, origin })).status,
