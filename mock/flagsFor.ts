@@ -25,6 +25,7 @@ export function flagsFor(options: MockOptions): readonly string[] {
   return [
     ...plain.flatMap(([flag, value]) => (value === undefined ? [] : [`${flag}=${value}`])),
     ...(options.https === true ? ['--https'] : []),
+    ...(options.nextHeader === true ? ['--next-header'] : []),
     ...(options.realTime === true ? ['--real-time'] : []),
     ...cors.map((origin) => `--cors=${origin}`),
     ...faults.map((id) => `--fault=${id}`),

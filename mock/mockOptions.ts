@@ -25,6 +25,8 @@ export type MockOptions = {
   readonly faults?: readonly string[];
   /** A choice for each variant that is not at its default. */
   readonly variants?: Readonly<Record<string, string>>;
+  /** Lets requests carry the header `X-Assay-Next` (docs/CONTROL.md). */
+  readonly nextHeader?: boolean;
   /** False for no request limits. */
   readonly limits?: boolean;
   /** What the clock shows at the start; now by default. */

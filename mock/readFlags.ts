@@ -48,6 +48,7 @@ const options = {
   fault: { type: 'string', multiple: true, default: [] as string[] },
   variant: { type: 'string', multiple: true, default: [] as string[] },
   limits: { type: 'string', default: 'on' },
+  'next-header': { type: 'boolean', default: false },
   start: { type: 'string' },
   seed: { type: 'string', default: String(usualSeed) },
   bills: { type: 'string', default: '40' },
@@ -99,6 +100,7 @@ export function readFlags(words: readonly string[]): Flags | null {
     bills,
     mostBills,
     limits: oneOf(given.limits, '--limits', ['on', 'off']) === 'on',
+    nextHeader: given['next-header'],
     seed:
       given.seed === 'random'
         ? Math.floor(Math.random() * 2 ** 31)

@@ -6,6 +6,7 @@ import { createClock, type Clock } from './clock.ts';
 import { createEvents, type Events } from './control/events.ts';
 import { noteDelivery } from './control/noteRequest.ts';
 import { createRequestLog, type RequestLog } from './control/requestLog.ts';
+import { createNextRules, type NextRules } from './control/nextRules.ts';
 import { createSlowRules, type SlowRules } from './control/slowRules.ts';
 import { createWebhookLog, type WebhookLog } from './control/webhookLog.ts';
 import { patchesOf, type Switches } from './control/switches.ts';
@@ -28,6 +29,8 @@ export type ServiceSettings = {
   readonly realTime: boolean;
   /** Origins whose pages may call the platform; `*` for all. */
   readonly origins: readonly string[];
+  /** Whether a request may say by its header `X-Assay-Next` what becomes of it. */
+  readonly nextHeader: boolean;
   /** Whether requests are counted against the limits. */
   readonly limits: boolean;
   /** What is switched on at the start and after each reset. */
@@ -50,6 +53,7 @@ export type Service = {
   readonly noteDelivery: (delivery: Delivery) => void;
   readonly events: Events;
   readonly slow: SlowRules;
+  readonly nextRules: NextRules;
   state: State;
   /** What those operations have created. */
   objects: Objects;
@@ -80,6 +84,7 @@ export function createService(
     events: createEvents(),
     noteDelivery: (delivery) => noteDelivery(service, delivery),
     slow: createSlowRules(),
+    nextRules: createNextRules(),
     ...start,
     objects: emptyObjects(),
     behaviour: behaviourOf(settings, settings.switches),
@@ -95,9 +100,10 @@ export function switchTo(service: Service, switches: Switches): void {
   service.switches = switches;
 }
 
-/** Back to the state of the start: data, tokens, clock, switches, slow rules and log. */
+/** Back to the state of the start: data, tokens, clock, switches, rules and log. */
 export function resetService(service: Service): void {
   service.slow.clear();
+  service.nextRules.clear();
   service.clock.reset();
   Object.assign(service, stateFrom(service.settings, service.clock.now(), service.settings.data));
   service.objects = emptyObjects();

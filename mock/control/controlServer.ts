@@ -15,6 +15,7 @@ import {
   readSlowRule,
 } from './readControlBody.ts';
 import { showLog } from './showLog.ts';
+import { nextRuleFrom } from './nextRuleFrom.ts';
 import { noteControl } from './noteRequest.ts';
 import { problemOf } from './switches.ts';
 import { ControlError } from './controlError.ts';
@@ -53,6 +54,7 @@ export function controlServer(service: Service, token: string): FastifyInstance 
   const capabilities = [
     ...(realTime ? [] : ['clock']),
     'slow',
+    'next',
     'faults',
     'variants',
     'reset',
@@ -73,6 +75,10 @@ export function controlServer(service: Service, token: string): FastifyInstance 
   });
   app.post('/slow', (request) => {
     service.slow.add(readSlowRule(request.body));
+    return { now: service.clock.now() };
+  });
+  app.post('/next', (request) => {
+    service.nextRules.add(nextRuleFrom(service, request.body));
     return { now: service.clock.now() };
   });
   app.get('/faults', () => ({

@@ -17,7 +17,8 @@ export type RequestEvent = {
   /** Path and query as sent, without credentials. */
   readonly url: string;
   readonly operation: string | null;
-  readonly status: number;
+  /** Null where the connection was cut before an answer. */
+  readonly status: number | null;
   /** Wall time between the last byte of the request and the answer. */
   readonly ms: number;
   /** The token that the request named, live or not; null for none, or an unknown one. */

@@ -29,7 +29,7 @@ export function noteAnswer({ events, state }: Reporting, entry: LogEntry): void 
     method: entry.method,
     url: withoutCredentials(entry.url, state),
     operation: entry.operation,
-    status: entry.status ?? 0,
+    status: entry.status,
     ms: entry.ms ?? 0,
     token: nameOf(entry.token),
     reason: entry.refusal?.code ?? null,

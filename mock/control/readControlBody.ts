@@ -51,7 +51,7 @@ export function readChoices(body: unknown): Readonly<Record<string, string>> {
   );
 }
 
-function readTimes(value: unknown): number {
+export function readTimes(value: unknown): number {
   if (typeof value !== 'number' || !Number.isInteger(value) || value < 1)
     throw new ControlError(400, 'times is not a whole number of at least 1');
   return value;

@@ -1,9 +1,8 @@
 /** Rules for slow requests, and the requests that wait. */
 
-export type SlowRule = {
-  readonly method: string | null;
-  /** Path under the base URL: exact, or a prefix when it ends with `*`; null for every path. */
-  readonly path: string | null;
+import { matchesCall, type Matching } from './matchesCall.ts';
+
+export type SlowRule = Matching & {
   readonly takesMs: number;
   times: number;
 };
@@ -21,18 +20,13 @@ export type SlowRules = {
 export function createSlowRules(): SlowRules {
   let rules: SlowRule[] = [];
   const waiting = new Set<() => void>();
-  const matches = (rule: SlowRule, method: string, path: string): boolean =>
-    (rule.method === null || rule.method === method) &&
-    (rule.path === null ||
-      rule.path === path ||
-      (rule.path.endsWith('*') && path.startsWith(rule.path.slice(0, -1))));
   return {
     add: (rule) => {
       rules.push(rule);
     },
     take: (method, path) => {
       if (rules.length === 0) return null;
-      const rule = rules.find((candidate) => matches(candidate, method, path));
+      const rule = rules.find((candidate) => matchesCall(candidate, method, path));
       if (rule === undefined) return null;
       rule.times -= 1;
       if (rule.times <= 0) rules = rules.filter((other) => other !== rule);

@@ -13,6 +13,8 @@ export type Outcome = {
   readonly status: number;
   readonly content: Content;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Set where the connection is cut before the answer: the log shows no status. */
+  readonly unsent?: true;
   /** Set where the request was refused: the log shows it. */
   readonly refusal?: Refusal;
 };

@@ -10,6 +10,7 @@ import type { Service } from '../service.ts';
 import { answerFrom } from './answerFrom.ts';
 import { withOrigin } from './crossOrigin.ts';
 import { callFrom } from './callFrom.ts';
+import { nextRuleOf, serveNext } from './respondNext.ts';
 import { refused, serve } from './serve.ts';
 
 export function respond(
@@ -30,10 +31,13 @@ export function respond(
   });
   entry.body = call.body === null ? null : keptBody(call.body);
   reply.hijack();
-  serve(service, call, (outcome) => {
+  const done = (sender: Service, outcome: Outcome): void => {
     entry.token = call.named;
-    answer(service, { call, reply, outcome, entry, startedAt });
-  });
+    answer(sender, { call, reply, outcome, entry, startedAt });
+  };
+  const rule = nextRuleOf(service, call);
+  if (rule === null) serve(service, call, (outcome) => done(service, outcome));
+  else serveNext(service, call, rule, done);
 }
 
 /** Sends a refusal to a request that never becomes a call. */
@@ -86,7 +90,7 @@ function millisecondsSince(startedAt: number): number {
 function answer(service: Service, { call, reply, outcome, entry, startedAt }: Answering): void {
   const finished = withOrigin(service, reply.request, answerOf(service, call, outcome));
   if (!reply.raw.destroyed) service.behaviour.transport.send(reply.raw, finished, call);
-  entry.status = finished.status;
+  entry.status = outcome.unsent === true ? null : finished.status;
   entry.ms = millisecondsSince(startedAt);
   entry.refusal = outcome.refusal ?? null;
   noteAnswer(service, entry);

@@ -10,6 +10,7 @@ test('shows its name, capabilities and time', async ({ client }) => {
     capabilities: [
       'clock',
       'slow',
+      'next',
       'faults',
       'variants',
       'reset',

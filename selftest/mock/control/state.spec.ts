@@ -1,7 +1,7 @@
 /** `GET /state` and `PUT /state`: the whole state goes out and comes back. */
 import { expect } from '@playwright/test';
-import type { Client } from './client.ts';
-import { test } from './mockTest.ts';
+import type { Client } from '../client.ts';
+import { test } from '../mockTest.ts';
 
 type Document = Readonly<Record<string, unknown>> & {
   readonly bills: readonly Readonly<Record<string, unknown>>[];

@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { expect } from '@playwright/test';
 import { request } from 'undici';
-import type { Client } from './client.ts';
-import { test } from './mockTest.ts';
+import type { Client } from '../client.ts';
+import { test } from '../mockTest.ts';
 
 type Reader = {
   /** Waits until so many events have come, and gives them. */
