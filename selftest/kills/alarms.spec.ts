@@ -99,13 +99,14 @@ test('no lawful choice raises an alarm by itself', async () => {
 });
 
 for (const profile of ['smoke', 'gate'] as const)
-  test(`no group of lawful choices raises an alarm under ${profile}, whatever the seed`, async () => {
-    test.skip(!everything, 'twenty seeds of twelve groups take minutes');
-    test.setTimeout(3_600_000);
-    const plan = planOf(profile, false);
-    const alarms: string[] = [];
-    for (const [index, start] of starts.entries()) {
+  // One test a seed, so that a part of them can be run.
+  for (const [index, start] of (everything ? starts : starts.slice(0, 1)).entries())
+    test(`no group of lawful choices raises an alarm under ${profile}, seed ${index + 101}`, async () => {
+      test.skip(!everything, 'twenty seeds of twelve groups take minutes');
+      test.setTimeout(1_200_000);
       const seed = index + 101;
+      const plan = planOf(profile, false);
+      const alarms: string[] = [];
       const mock = await openMockUnderTest({ seed, start, profile });
       const choices = (await lawfulChoices(mock.control)).filter(
         ({ variant }) => !variant.startsWith('limit-'),
@@ -116,9 +117,8 @@ for (const profile of ['smoke', 'gate'] as const)
         const target = { ...mock.target, filterListSeparator };
         const result = await trial({ ...mock, target }, plan, { variants, seed });
         for (const alarm of alarmsOf(result))
-          alarms.push(`seed ${seed}, ${group.map(nameOf).join(' ')}: ${alarm}`);
+          alarms.push(`${group.map(nameOf).join(' ')}: ${alarm}`);
       }
       await mock.close();
-    }
-    expect(alarms).toEqual([]);
-  });
+      expect(alarms).toEqual([]);
+    });
