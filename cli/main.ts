@@ -14,6 +14,7 @@ const commands: ReadonlyMap<string, () => Promise<Add>> = new Map([
   ['faults', async () => (await import('./commands/faults.ts')).addFaults],
   ['drift', async () => (await import('./commands/drift.ts')).addDrift],
   ['gate', async () => (await import('./commands/gate.ts')).addGate],
+  ['explain', async () => (await import('./commands/explain.ts')).addExplain],
   ['replay', async () => (await import('./commands/replay.ts')).addReplay],
   ['report', async () => (await import('./commands/report.ts')).addReport],
   ['check-har', async () => (await import('./commands/checkHar.ts')).addCheckHar],

@@ -4,13 +4,14 @@ import type { Command } from 'commander';
 import { print } from '../../output/console.ts';
 import { useContractOf } from '../../contract/imports/documentFolder.ts';
 import { parseReport } from '../../reports/formats/reportJson.ts';
-import type { FailureReport, Report } from '../../reports/types.ts';
+import type { FailureReport } from '../../reports/types.ts';
 import { openWorld } from '../../engine/world/openWorld.ts';
 import { planFor } from '../../suites/plannedRun.ts';
 import { replay, type ReplayResult } from '../../engine/scenario/replay.ts';
 import { readRunFile } from '../../engine/run/runFile.ts';
 import { newRun } from '../../engine/run/settings.ts';
 import type { Exchange } from '../../exchange/types.ts';
+import { failureIn } from '../failureIn.ts';
 import { newestReport } from '../newestReport.ts';
 import { readText } from '../readText.ts';
 import { UsageError } from '../usageError.ts';
@@ -42,12 +43,12 @@ export function addReplay(program: Command): void {
       const { failure, clause } = failureIn(parseReport(readText(file), file), id, file);
       const { outcome, failed, tried, reason } = await runAgain(
         dirname(file),
-        clause,
+        clause.id,
         failure,
         options,
       );
       print(
-        `${id} ${clause}: ${outcome}${reason === null ? ` (${failed} of ${tried} cases failed)` : `: ${reason}`}\n`,
+        `${id} ${clause.id}: ${outcome}${reason === null ? ` (${failed} of ${tried} cases failed)` : `: ${reason}`}\n`,
       );
       process.exitCode = exits[outcome];
     });
@@ -89,16 +90,4 @@ async function runAgain(
   } finally {
     await world.close();
   }
-}
-
-function failureIn(
-  report: Report,
-  id: string,
-  file: string,
-): { readonly clause: string; readonly failure: FailureReport } {
-  for (const clause of report.clauses) {
-    const failure = clause.failures.find((one) => one.id === id);
-    if (failure !== undefined) return { clause: clause.id, failure };
-  }
-  throw new UsageError(`${file} holds no failure ${id}`);
 }

@@ -1,0 +1,69 @@
+/** `assay explain CLAUSE|FAILURE`: what a clause means and how it is tested; for a failure, also what was seen and what to do. */
+import { dirname } from 'node:path';
+import type { Command } from 'commander';
+import { checkByName } from '../../checks/index.ts';
+import { useContractOf } from '../../contract/imports/documentFolder.ts';
+import { loadContract } from '../../contract/loadContract.ts';
+import { nearestName } from '../../contract/nearestName.ts';
+import type { Clause, Contract } from '../../contract/types.ts';
+import { print } from '../../output/console.ts';
+import { clauseExplanation, nextSteps } from '../../reports/formats/explanation.ts';
+import { failureText } from '../../reports/formats/failureText.ts';
+import { parseReport } from '../../reports/formats/reportJson.ts';
+import { operationNames } from '../../reports/text/operationName.ts';
+import { failureIn } from '../failureIn.ts';
+import { newestReport } from '../newestReport.ts';
+import { readText } from '../readText.ts';
+import { UsageError } from '../usageError.ts';
+
+export function addExplain(program: Command): void {
+  program
+    .command('explain')
+    .description('say what a clause means and how it is tested, or why a failure is one')
+    .argument(
+      '<id>',
+      'id of a clause, such as bill-life/deleted-is-gone, or of a failure, as the report shows it',
+    )
+    .option('--report <file>', 'report.json of a run; default: the newest below out/ that fits')
+    .action((id: string, { report: file }: { readonly report?: string }) => {
+      print(`${/^[0-9a-f]{8}$/.test(id) ? failureLines(id, file) : clauseLines(id, file)}\n`);
+    });
+}
+
+function clauseLines(id: string, file: string | undefined): string {
+  if (file !== undefined) useContractOf(dirname(file));
+  const contract = loadContract();
+  const clause = contract.clauses.get(id);
+  if (clause !== undefined) return explained(clause, contract);
+  const near = nearestName(id, [...contract.clauses.keys()]);
+  throw new UsageError(
+    `there is no clause ${id}; ${near === null ? '' : `did you mean ${near}? `}'assay clauses' lists all of them`,
+  );
+}
+
+function failureLines(id: string, given: string | undefined): string {
+  const file = given ?? newestReport(`failure ${id}`, (text) => text.includes(`"${id}"`));
+  const report = parseReport(readText(file), file);
+  const { clause: result, failure } = failureIn(report, id, file);
+  useContractOf(dirname(file));
+  const contract = loadContract();
+  const clause = contract.clauses.get(result.id);
+  if (clause === undefined)
+    throw new UsageError(`${file} names clause ${result.id}, which this version does not have`);
+  return [
+    failureText(result, failure, operationNames(report)),
+    explained(clause, contract),
+    nextSteps(clause, failure, file),
+  ].join('\n\n');
+}
+
+function explained(clause: Clause, contract: Contract): string {
+  const check = clause.check === undefined ? undefined : checkByName.get(clause.check);
+  const judges =
+    check === undefined
+      ? undefined
+      : check.kind === 'exchange'
+        ? 'judges every answer that it concerns'
+        : `judges what a scenario offers: ${check.roles.map((role) => role.replace(/[?*]$/, '')).join(', ')}`;
+  return clauseExplanation(clause, contract, judges);
+}
