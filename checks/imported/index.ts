@@ -1,9 +1,25 @@
 /** Checks of the operations that an import adds. */
+import { changeIsKept } from './changeIsKept.ts';
+import { createdObjectIsRead } from './createdObjectIsRead.ts';
 import { mediaTypeIsListed } from './mediaTypeIsListed.ts';
+import { openReads } from './openReads.ts';
+import { readKeepsObject } from './readKeepsObject.ts';
+import { refusedChangeIsNotKept } from './refusedChangeIsNotKept.ts';
+import { removedObjectIsGone } from './removedObjectIsGone.ts';
+import { repeatedPutChangesNothing } from './repeatedPutChangesNothing.ts';
 import { statusIsListed } from './statusIsListed.ts';
+import { unlistedMethodIsRefused } from './unlistedMethodIsRefused.ts';
 import type { Check } from '../types.ts';
 
 export const importedChecks: Readonly<Record<string, Check>> = {
   statusIsListed,
   mediaTypeIsListed,
+  createdObjectIsRead,
+  readKeepsObject,
+  openReads,
+  changeIsKept,
+  repeatedPutChangesNothing,
+  refusedChangeIsNotKept,
+  removedObjectIsGone,
+  unlistedMethodIsRefused,
 };

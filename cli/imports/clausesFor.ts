@@ -3,6 +3,8 @@ import type { ClauseEntry } from '../../contract/clausesFrom.ts';
 import type { JsonObject } from '../../json/jsonObject.ts';
 import { objectOr } from '../../json/jsonObject.ts';
 import type { Operation, Permission } from '../../contract/types.ts';
+import type { ImportNote } from './importNotes.ts';
+import { lifeClauses } from './lifeClauses.ts';
 import type { ApplicableClauses } from './tryOperation.ts';
 
 /** Permissions that an operation of this method needs from the target file. */
@@ -22,12 +24,16 @@ export function kebab(id: string): string {
     .toLowerCase();
 }
 
-/** `groupPrefix` begins the name of each group. In the order of the document; `applicableOf` gives the clauses of an operation that can fail. */
+/**
+ * `groupPrefix` begins the name of each group. In the order of the document; `applicableOf` gives the clauses of an
+ * operation that can fail, `notes` what was left out.
+ */
 export function clausesFor(
   document: JsonObject,
   groupPrefix: 'import-' | 'api-',
   operations: readonly Operation[],
   applicableOf: (operation: Operation) => ApplicableClauses,
+  notes: readonly ImportNote[],
 ): readonly ClauseEntry[] {
   const info = objectOr(document['info']);
   const source = `${String(info['title'])} ${String(info['version'])}`;
@@ -117,6 +123,9 @@ export function clausesFor(
             }),
           ]
         : []),
+      ...lifeClauses(operation, operations, notes).map(({ part, statement, ...rest }) =>
+        entry(part, statement, rest),
+      ),
     ];
   });
 }

@@ -113,6 +113,7 @@ export function triedDocument(sources: Sources, request: ImportRequest): TriedDo
     request.prefix === '' ? 'api-' : 'import-',
     operations,
     ({ id }) => applicable.get(id) ?? nothingApplies,
+    notes,
   );
   return { document, operations, clauses, notes };
 }

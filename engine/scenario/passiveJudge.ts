@@ -57,7 +57,10 @@ export function passiveJudge(
     return missed.size === 0 ? null : silentVerdict(clause, episode, missed);
   };
   return (exchange, sink) => {
-    const { operation } = exchange.request;
+    const { operation, method } = exchange.request;
+    const meant = contract.operations.get(operation ?? '');
+    // A method that the path does not list is no request of the operation that lent its path.
+    if (meant?.imported !== undefined && meant.method !== method) return;
     const clauseChecks = byOperation.get(operation) ?? clauseChecksOf(operation);
     byOperation.set(operation, clauseChecks);
     const episode: Episode = [exchange];

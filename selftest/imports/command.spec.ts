@@ -189,7 +189,7 @@ test.describe('the sample document', () => {
     const { exit, stdout, stderr } = await assay('import', customers);
     expect({ exit, stderr }).toEqual({ exit: 0, stderr: '' });
     expect(stdout).toContain('Customers 2.1 → specs/imports/customer/');
-    expect(stdout).toMatch(/7 operations, 4 schemas, \d+ clauses/);
+    expect(stdout).toMatch(/8 operations, 4 schemas, \d+ clauses/);
     expect(stdout).toContain(
       'GET /Customer/legacy: it asks for a credential that cannot be sent: digest (http digest)',
     );

@@ -18,6 +18,14 @@ const kills: Readonly<Record<string, readonly string[]>> = {
   'imported-empty-object': ['-members', '-types'],
   'imported-lets-anybody-in': ['-needs-credential'],
   'imported-accepts-incomplete': ['-required'],
+  'imported-created-is-lost': ['-created'],
+  'imported-other-object': ['-created'],
+  'imported-replaced-twice-differs': ['-repeated'],
+  'imported-read-removes': ['-safe'],
+  'imported-change-is-lost': ['-kept'],
+  'imported-refused-change-is-kept': ['-refused'],
+  'imported-delete-does-not-delete': ['-gone'],
+  'imported-serves-unlisted-methods': ['-unlisted-method'],
 };
 
 let on: ImportMock;

@@ -4,6 +4,13 @@ import type { Example } from './example.ts';
 
 const create = { operation: 'createCustomer', method: 'POST', path: '/Customer', status: 201 };
 const customer = { id: 7, name: 'Ada' };
+const shown = { ...customer, email: 'a@b' };
+const made = { ...create, sent: { name: 'Ada', email: 'a@b' }, body: customer };
+const read = { operation: 'getCustomer', path: '/Customer/7' };
+const list = { operation: 'list-customers', path: '/Customer' };
+const sent = { name: 'Bo', email: 'b@c' };
+const change = { ...read, operation: 'changeCustomer', method: 'PATCH', status: 200, sent };
+const remove = { ...read, operation: 'deleteCustomer', method: 'DELETE', status: 204 };
 
 export const imported: readonly Example[] = [
   {
@@ -27,5 +34,127 @@ export const imported: readonly Example[] = [
     clause: 'import-customer/create-customer-media-type',
     good: rolesOf({ answer: { ...create, mediaType: 'application/json', body: customer } }),
     bad: rolesOf({ answer: { ...create, mediaType: 'application/json', bytes: '{"id": 7,' } }),
+  },
+  {
+    check: 'createdObjectIsRead',
+    clause: 'import-customer/get-customer-created',
+    good: rolesOf({ create: made, read: { ...read, body: shown } }),
+    bad: rolesOf({ create: made, read: { ...read, status: 404 } }),
+    mute: rolesOf({ create: { ...made, status: 202 }, read: { ...read, status: 404 } }),
+  },
+  {
+    check: 'createdObjectIsRead',
+    clause: 'import-customer/get-customer-created',
+    good: rolesOf({ create: made, read: { ...read, body: { ...shown, name: 'ADA' } } }),
+    bad: rolesOf({ create: made, read: { ...read, body: { ...shown, id: 8 } } }),
+  },
+  {
+    check: 'createdObjectIsRead',
+    clause: 'import-customer/get-customer-created',
+    good: rolesOf({ create: made, read: { ...read, body: { ...shown, email: 'b@c' } } }),
+    bad: rolesOf({ create: made, read: { ...read, body: { id: 7, name: 'Bo', email: 'b@c' } } }),
+  },
+  {
+    check: 'readKeepsObject',
+    clause: 'import-customer/get-customer-safe',
+    good: rolesOf({ read: { ...read, body: shown }, again: { ...read, body: { id: 7 } } }),
+    bad: rolesOf({ read: { ...read, body: shown }, again: { ...read, status: 410 } }),
+    mute: rolesOf({ read: { ...read, body: shown }, again: { ...read, status: 503 } }),
+  },
+  {
+    check: 'openReads',
+    clause: 'import-customer/get-customer-stable',
+    episode: rolesOf({ read: { ...read, body: shown }, again: { ...read, body: shown } }),
+    sees: 'the same',
+  },
+  {
+    check: 'changeIsKept',
+    clause: 'import-customer/change-customer-kept',
+    good: rolesOf({
+      before: { ...read, body: shown },
+      change,
+      after: { ...read, body: { ...shown, name: 'Bo' } },
+    }),
+    bad: rolesOf({
+      before: { ...read, body: shown },
+      change,
+      after: { ...read, body: shown },
+    }),
+    mute: rolesOf({
+      before: { ...read, body: shown },
+      change: { ...change, status: 202 },
+      after: { ...read, body: shown },
+    }),
+  },
+  {
+    check: 'repeatedPutChangesNothing',
+    clause: 'import-customer/replace-customer-repeated',
+    good: rolesOf({
+      once: { ...read, body: { ...change.sent, version: 1 } },
+      repeat: change,
+      twice: { ...read, body: { ...change.sent, version: 2 } },
+    }),
+    bad: rolesOf({
+      once: { ...read, body: change.sent },
+      repeat: change,
+      twice: { ...read, body: { ...change.sent, name: 'BoBo' } },
+    }),
+    mute: rolesOf({
+      once: { ...read, body: { name: 'BO' } },
+      repeat: change,
+      twice: { ...read, body: { name: 'BO' } },
+    }),
+  },
+  {
+    check: 'refusedChangeIsNotKept',
+    clause: 'import-customer/change-customer-refused',
+    good: rolesOf({
+      before: { ...read, body: shown },
+      again: { ...read, body: shown },
+      refused: { ...change, status: 400 },
+      after: { ...read, body: shown },
+    }),
+    bad: rolesOf({
+      before: { ...read, body: shown },
+      again: { ...read, body: shown },
+      refused: { ...change, status: 400 },
+      after: { ...read, body: { ...shown, name: 'Bo' } },
+    }),
+    mute: rolesOf({
+      before: { ...read, body: shown },
+      again: { ...read, body: { ...shown, seen: 2 } },
+      refused: { ...change, status: 400 },
+      after: { ...read, body: { ...shown, seen: 3 } },
+    }),
+  },
+  {
+    check: 'removedObjectIsGone',
+    clause: 'import-customer/delete-customer-gone',
+    good: rolesOf({
+      before: { ...read, body: shown },
+      remove,
+      after: { ...read, body: { ...shown, state: 'deleted' } },
+    }),
+    bad: rolesOf({ before: { ...read, body: shown }, remove, after: { ...read, body: shown } }),
+    mute: rolesOf({
+      before: { ...read, body: shown },
+      remove: { ...remove, status: 202 },
+      after: { ...read, body: shown },
+    }),
+  },
+  {
+    check: 'unlistedMethodIsRefused',
+    clause: 'import-customer/list-customers-unlisted-method',
+    good: rolesOf({ answer: { ...list, method: 'PATCH', status: 403 } }),
+    bad: rolesOf({ answer: { ...list, method: 'PATCH', status: 200 } }),
+    mute: rolesOf({ answer: { ...list, method: 'PATCH', status: 503 } }),
+  },
+  {
+    check: 'unlistedMethodIsRefused',
+    clause: 'import-customer/list-customers-unlisted-method',
+    good: rolesOf({
+      answer: { ...list, method: 'PATCH', status: 405, answered: [['allow', 'GET']] },
+    }),
+    bad: rolesOf({ answer: { ...list, method: 'PATCH', status: 405 } }),
   },
 ];

@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import type { Contract, Operation } from '../../../contract/types.ts';
 import type { Json } from '../../../json/types.ts';
 import { requestPlan, type RequestPlan } from '../../../generators/requests/requestPlan.ts';
+import type { RequestNegative } from '../../../generators/requests/types.ts';
 import type { ApiRequest } from '../../../exchange/types.ts';
 import type { Helpers } from './fillPath.ts';
 
@@ -26,6 +27,13 @@ export function boundariesOf(contract: Contract, operation: Operation): readonly
     if (thrown instanceof RangeError) return [];
     throw thrown;
   }
+}
+
+/** Paths stay whole: a broken path could be the address of another client's data. */
+export function breaksOf(contract: Contract, operation: Operation): readonly RequestNegative[] {
+  return planOf(contract, operation)
+    .negatives()
+    .negatives.filter(({ breaks, component }) => breaks === 'document' && component !== 'path');
 }
 
 /** One lawful request of each. */

@@ -13,7 +13,7 @@ export type Id = string | number;
 export function idIn(exchange: Exchange | null, parameter: string): Id | undefined {
   const response = exchange?.response ?? null;
   if (response === null || response.status < 200 || response.status > 299) return undefined;
-  const wanted = plain(parameter);
+  const wanted = plainName(parameter);
   return idOf(response.json, wanted, 3) ?? givenIn(exchange?.request.json, wanted);
 }
 
@@ -39,7 +39,7 @@ function givenIn(sent: Json | undefined, wanted: string): Id | undefined {
 
 function memberOf(value: JsonObject, fits: (name: string) => boolean): Id | undefined {
   return first(Object.entries(value), ([name, member]) =>
-    fits(plain(name)) && isId(member) ? member : undefined,
+    fits(plainName(name)) && isId(member) ? member : undefined,
   );
 }
 
@@ -58,6 +58,7 @@ function first<Item, Found>(
   return undefined;
 }
 
-function plain(name: string): string {
+/** `pet_id`, `petId` and `PetID` are one name. */
+export function plainName(name: string): string {
   return name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 }

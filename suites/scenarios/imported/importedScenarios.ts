@@ -1,7 +1,9 @@
-/** Makes the scenarios of imported operations: lawful requests, their edges, and unlawful requests. */
+/** Makes the scenarios of imported operations: lives of objects, lawful requests, their edges, and unlawful ones. */
 import type { Contract } from '../../../contract/types.ts';
 import type { AnyScenario } from '../../../engine/scenario.ts';
 import { lawfulCalls, lawfulEdges } from './lawfulCalls.ts';
+import { objectLives } from './objectLife.ts';
+import { unlistedMethods } from './unlistedMethods.ts';
 import { unlawfulCalls } from './unlawfulCalls.ts';
 
 /** None where nothing is imported. Reads come first: a budget that ends early is spent on them. */
@@ -11,10 +13,12 @@ export function importedScenarios(contract: Contract): readonly AnyScenario[] {
   const reads = imported.filter(({ method }) => method === 'GET');
   const ordered = [...reads, ...imported.filter(({ method }) => method !== 'GET')];
   return [
+    ...objectLives(contract, ordered),
     ...ordered.map((operation) => lawfulCalls(contract, operation)),
     ...ordered.flatMap((operation) => unlawfulCalls(contract, operation)),
     ...ordered
       .filter(({ parameters, body }) => parameters.length > 0 || body !== undefined)
       .map((operation) => lawfulEdges(contract, operation)),
+    ...unlistedMethods(contract, ordered),
   ];
 }

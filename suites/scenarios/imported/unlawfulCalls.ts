@@ -5,7 +5,7 @@ import type { Json } from '../../../json/types.ts';
 import type { ApiRequest } from '../../../exchange/types.ts';
 import type { RequestNegative } from '../../../generators/requests/types.ts';
 import { defineScenario, type AnyScenario, type Turn } from '../../../engine/scenario.ts';
-import { helpersFor, planOf, toJson } from './drawnRequests.ts';
+import { breaksOf, helpersFor, toJson } from './drawnRequests.ts';
 import { eachOf } from './eachOf.ts';
 import { createdIn, credentialOf, fillPath, takeBack, type Helpers } from './fillPath.ts';
 import { surroundingsOf } from './surroundings.ts';
@@ -102,13 +102,6 @@ function scenarioOf(
       await takeBack(context, made, helpers);
     },
   });
-}
-
-/** Paths stay whole: a broken path could be the address of another client's data. */
-function breaksOf(contract: Contract, operation: Operation): readonly RequestNegative[] {
-  return planOf(contract, operation)
-    .negatives()
-    .negatives.filter(({ breaks, component }) => breaks === 'document' && component !== 'path');
 }
 
 function clauseOf(contract: Contract, { id }: Operation, check: string): Clause | undefined {

@@ -1,0 +1,51 @@
+/** Finds in an answer the object that it shows, by the names of members that were sent. */
+import { isJsonObject, type JsonObject } from '../../json/jsonObject.ts';
+import type { Json } from '../../json/types.ts';
+import { isServed } from '../reading/answer.ts';
+import type { Exchange } from '../../exchange/types.ts';
+
+/** Envelopes are no deeper than this. */
+const deepest = 3;
+
+/** A success that says all was done: with 202 (RFC 9110 §15.3.3) it is done later, or never. */
+export function isDone(exchange: Exchange): boolean {
+  return isServed(exchange) && exchange.response?.status !== 202;
+}
+
+/** True for 404 and 410. */
+export function isGone({ response }: Exchange): boolean {
+  return response?.status === 404 || response?.status === 410;
+}
+
+/** The body of a success; undefined for everything else. */
+export function shownBy(exchange: Exchange): Json | undefined {
+  return isServed(exchange) ? exchange.response?.json : undefined;
+}
+
+/** The object of an answer that has most of these members, the outermost of several; undefined without any of them. */
+export function objectWith(
+  json: Json | undefined,
+  names: readonly string[],
+): JsonObject | undefined {
+  let best: { readonly object: JsonObject; readonly count: number } | undefined;
+  let level = isJsonObject(json) ? [json] : [];
+  for (let depth = 0; depth < deepest; depth += 1) {
+    for (const object of level) {
+      const count = names.filter((name) => Object.hasOwn(object, name)).length;
+      if (count > (best?.count ?? 0)) best = { object, count };
+    }
+    level = level.flatMap((object) => Object.values(object).filter((one) => isJsonObject(one)));
+  }
+  return best?.object;
+}
+
+/** Members of a request that an answer can show as they were sent: texts and numbers, except ids. */
+export function sentScalars(exchange: Exchange): readonly (readonly [string, Json])[] {
+  const { json } = exchange.request;
+  if (!isJsonObject(json)) return [];
+  return Object.entries(json).filter(
+    ([name, value]) =>
+      !/id$/i.test(name) &&
+      (typeof value === 'number' || (typeof value === 'string' && value !== '')),
+  );
+}

@@ -1,0 +1,83 @@
+/** The id of what a creation made: from its Location, else from its answer by the exact names of ids. */
+import { isJsonObject } from '../../../json/jsonObject.ts';
+import type { Json } from '../../../json/types.ts';
+import type { Exchange } from '../../../exchange/types.ts';
+import { plainName, type Id } from './idIn.ts';
+
+/** Members of an answer that hold the object and nothing else. */
+const envelopes = new Set(['data', 'result', 'response', 'item', 'object', 'payload', 'record']);
+
+/**
+ * `collection` is the path that was asked, `parameter` that of an item's path. A Location (RFC 9110 §10.2.2) counts
+ * where it leads to an item of that collection; a member, where it has the name of the parameter, or is the `id` of the
+ * object itself. Ids of other things, such as the customer of an order, are none. Undefined without a success.
+ */
+export function createdId(
+  exchange: Exchange,
+  collection: string,
+  parameter: string,
+): Id | undefined {
+  const { response, request } = exchange;
+  if (response === null || response.status < 200 || response.status > 299) return undefined;
+  const segments = collection.split('/').filter((one) => one !== '');
+  const end = segments.at(-1) ?? '';
+  const location = response.headers.find(([name]) => name === 'location')?.[1];
+  const path = location === undefined ? undefined : pathOf(location, exchange.url);
+  const [before, id] = path?.split('/').slice(-2) ?? [];
+  if (before === end && id !== undefined && id !== '') return decoded(id);
+  const wanted = plainName(parameter);
+  const noun = plainName(end);
+  return (
+    shownId(response.json, wanted, (name) => envelopes.has(name) || isNoun(name, noun)) ??
+    memberOf(request.json, (name) => name === wanted && name !== 'id')
+  );
+}
+
+function shownId(
+  json: Json | undefined,
+  wanted: string,
+  isEnvelope: (name: string) => boolean,
+): Id | undefined {
+  if (!isJsonObject(json)) return undefined;
+  const own =
+    memberOf(json, (name) => name === wanted) ??
+    memberOf(json, (name) => name === 'id' || name === 'uuid' || name === 'uid');
+  if (own !== undefined) return own;
+  const inner = Object.entries(json).find(
+    ([name, member]) => isEnvelope(plainName(name)) && isJsonObject(member),
+  );
+  return inner === undefined ? undefined : shownId(inner[1], wanted, isEnvelope);
+}
+
+/** `order` and `orders`, `company` and `companies`. */
+function isNoun(name: string, plural: string): boolean {
+  return name === plural || `${name}s` === plural || plural === `${name.replace(/y$/, 'ie')}s`;
+}
+
+function memberOf(json: Json | undefined, fits: (name: string) => boolean): Id | undefined {
+  if (!isJsonObject(json)) return undefined;
+  const found = Object.entries(json).find(
+    ([name, member]) => fits(plainName(name)) && isId(member),
+  )?.[1];
+  return isId(found) ? found : undefined;
+}
+
+function isId(value: Json | undefined): value is Id {
+  return (typeof value === 'string' && value !== '') || typeof value === 'number';
+}
+
+function pathOf(location: string, base: string): string | undefined {
+  try {
+    return new URL(location, base).pathname;
+  } catch {
+    return undefined;
+  }
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
