@@ -56,7 +56,7 @@ export function actOnObjects(service: Service, call: Call, route: ImportedRoute)
   return { missing: null, answer: shownIn(answer, resource, object) };
 }
 
-/** A fault: a refused change takes effect all the same. */
+/** A fault: a refused change takes effect all the same, as far as it can be read; the rest is reset. */
 export function spoilt(
   service: Service,
   call: Call,
@@ -66,7 +66,7 @@ export function spoilt(
   const { collection, id } = itemAt(call, resource);
   const object = findObject(service.objects, collection, id);
   const sent = storable(sentBody(call));
-  if (object !== undefined) change(service, object, resource, role === 'replace', sent);
+  if (object !== undefined) change(service, object, resource, true, sent);
 }
 
 function change(

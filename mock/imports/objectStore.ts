@@ -101,17 +101,21 @@ function keep(stored: Map<string, StoredObject>, made: StoredObject): void {
   if (stored.size > mostObjects && oldest !== undefined) stored.delete(oldest);
 }
 
-/** Members of the drawn answer that shows an object, so that every answer shows the same of it. */
+/** Members of the drawn answers that show an object, so that every answer shows the same of it. */
 export function usualMembers({ read, create, parameter }: Resource): JsonObject {
-  for (const body of [bodyOf(read()), bodyOf(create())]) {
-    if (!isObject(body ?? undefined)) continue;
-    const place = idPlace(body, parameter);
-    const owner = body === null || place === null ? undefined : valueAt(body, place.slice(0, -1));
-    const name = place?.at(-1);
-    if (isObject(owner))
-      return Object.fromEntries(Object.entries(owner).filter(([one]) => one !== name));
-  }
-  return {};
+  return {
+    ...shownMembers(bodyOf(create()), parameter),
+    ...shownMembers(bodyOf(read()), parameter),
+  };
+}
+
+function shownMembers(body: Json | null, parameter: string): JsonObject {
+  const place = body === null ? null : idPlace(body, parameter);
+  const owner = body === null || place === null ? undefined : valueAt(body, place.slice(0, -1));
+  const name = place?.at(-1);
+  return isObject(owner)
+    ? Object.fromEntries(Object.entries(owner).filter(([one]) => one !== name))
+    : {};
 }
 
 /** Tried in this order until the schema of the parameter takes one: a number, a UUID, a short text, drawn values. */
