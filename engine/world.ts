@@ -28,6 +28,8 @@ export type World = {
   readonly capabilities: ReadonlySet<Capability>;
   readonly permissions: ReadonlySet<Permission>;
   readonly credentials: ReadonlySet<CredentialClass>;
+  /** Why the target has no credential for an operation of an imported document; null where it has one. */
+  readonly keptOut: (operation: string) => string | null;
   readonly clock: ServiceClock;
   readonly control: Control | null;
   readonly draws: Draws;

@@ -38,7 +38,17 @@ async function examined(target: Target): Promise<readonly Finding[]> {
   const broker = await openTargetBudget(target, { mostWaitMs: mostDoctorWaitMs });
   const limiter = await connectLimiter(broker.address, { clock: createServiceClock(null) });
   try {
-    return await examineTarget(target, limiter);
+    if (target.document === null) return await examineTarget(target, limiter);
+    const [{ makeDocument }, { contractOfDocument }, { examineDocument }] = await Promise.all([
+      import('../imports/makeDocument.ts'),
+      import('../../contract/loadContract.ts'),
+      import('../../engine/doctor/examineDocument.ts'),
+    ]);
+    return await examineDocument(
+      target,
+      contractOfDocument(makeDocument(target.document).files),
+      limiter,
+    );
   } finally {
     await limiter.close();
     await broker.close();

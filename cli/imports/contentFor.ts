@@ -1,7 +1,7 @@
 /** Bodies of imported requests and answers: the media types that can be sent and judged, and examples. */
 import { isJsonObject, objectOr, textOr, type JsonObject } from '../../json/jsonObject.ts';
 import { isJsonMediaType } from '../../contract/document/responsesOf.ts';
-import type { Json } from '../../json/types.ts';
+import type { Json, JsonSchema } from '../../json/types.ts';
 import { LeftOutError } from './importNotes.ts';
 import type { ImportScene } from './importScene.ts';
 import type { Placed } from './sources.ts';
@@ -14,7 +14,9 @@ export function bodyFor(scene: ImportScene, place: string, placed: Placed): Json
   const mediaType =
     names.find((name) => isJsonMediaType(name)) ??
     names.find((name) => name === 'application/x-www-form-urlencoded') ??
-    names.find((name) => /^text\/plain\b/.test(name));
+    names.find((name) => name === 'multipart/form-data') ??
+    names.find((name) => /^text\/plain\b/.test(name)) ??
+    names.find((name) => name === 'application/octet-stream');
   if (mediaType === undefined) {
     const why = `a body of ${names.join(', ') || 'no media type'} cannot be written`;
     if (node['required'] === true) throw new LeftOutError(why);
@@ -24,11 +26,19 @@ export function bodyFor(scene: ImportScene, place: string, placed: Placed): Json
   const others = names.filter((name) => name !== mediaType);
   if (others.length > 0)
     scene.note(place, `bodies are sent as ${mediaType}, never as ${others.join(', ')}`);
-  const schema = objectOr(content[mediaType])['schema'] ?? {};
+  const schema = { node: objectOr(content[mediaType])['schema'] ?? {}, file };
   return {
     required: node['required'] === true,
-    content: { [mediaType]: { schema: scene.bundle.take({ node: schema, file }) } },
+    content: { [mediaType]: { schema: bodySchema(scene, mediaType, schema) } },
   };
+}
+
+/** Bytes are any text; parts of a form are looked for where the schema itself stands. */
+function bodySchema(scene: ImportScene, mediaType: string, placed: Placed): JsonSchema {
+  if (mediaType === 'application/octet-stream') return { type: 'string', minLength: 1 };
+  return scene.bundle.take(
+    mediaType === 'multipart/form-data' ? scene.sources.resolve(placed) : placed,
+  );
 }
 
 /** Answers by status; JSON bodies keep their schema, every body its first example. */

@@ -32,7 +32,7 @@ export type ImportedDescription = {
 };
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'];
-const otherMethods = ['head', 'options', 'trace'];
+const otherMethods = ['head', 'options', 'trace', 'query'];
 
 /** @throws UsageError if the document is of another kind, or holds nothing that can be tested. */
 export function importDocument(sources: Sources, request: ImportRequest): ImportedDescription {
@@ -71,6 +71,8 @@ export function importDocument(sources: Sources, request: ImportRequest): Import
         notes.push({ place, why: thrown.message, leftOut: true });
       }
     }
+    for (const method of Object.keys(objectOr(pathItem['additionalOperations'])))
+      notes.push({ place: `${method} ${under}${path}`, why: 'the method is not tested', leftOut: true });
     if (operations.length > 0) paths.push([`${under}${path}`, Object.fromEntries(operations)]);
   }
   if (isJsonObject(root['webhooks'])) note('webhooks', 'they are not tested');
@@ -129,17 +131,14 @@ function uniqueIds(): (id: string) => string {
   };
 }
 
+/** What 3.2 adds to 3.1 are operations and media types; its schemas are the same. */
 function versionOf({ root, file }: Sources): '3.0' | '3.1' {
   const version = root['openapi'];
-  if (root['swagger'] !== undefined)
-    throw new UsageError(
-      `${file}: Swagger ${String(root['swagger'])} is not read; convert it to OpenAPI 3 first`,
-    );
   if (typeof version !== 'string')
     throw new UsageError(`${file}: not an OpenAPI document: it has no member openapi`);
-  const found = /^3\.[01](?=\.|$)/.exec(version)?.[0];
-  if (found === '3.0' || found === '3.1') return found;
-  throw new UsageError(`${file}: OpenAPI ${version} is not read; 3.0 and 3.1 are`);
+  const found = /^3\.[012](?=\.|$)/.exec(version)?.[0];
+  if (found !== undefined) return found === '3.0' ? '3.0' : '3.1';
+  throw new UsageError(`${file}: OpenAPI ${version} is not read; Swagger 2.0 and 3.0 to 3.2 are`);
 }
 
 /** Paths hang under the target's base URL. Where the document's server has a path, `--under` takes it. */

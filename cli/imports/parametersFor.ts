@@ -28,6 +28,11 @@ export function parametersFor(
     const where = textOr(resolved.node['in'], '');
     const name = textOr(resolved.node['name'], '');
     if (where === 'header' && ownHeaders.has(name.toLowerCase())) continue;
+    const scheme = scene.schemes.carriedIn(where, name);
+    if (scheme !== undefined) {
+      scene.note(place, `${where} parameter ${name} is the credential of ${scheme}: it is sent as such`);
+      continue;
+    }
     const kept = parameterFor(scene, resolved);
     if (typeof kept !== 'string') byIdentity.set(`${where}:${name}`, kept);
     else if (where === 'path' || resolved.node['required'] === true) throw new LeftOutError(kept);

@@ -11,6 +11,8 @@ export type SchemeBundle = {
   readonly nodeOf: (name: string) => JsonObject;
   /** The scheme, or null where nothing here can send it. */
   readonly schemeOf: (name: string) => SecurityScheme | null;
+  /** The declared scheme whose key is sent in this parameter. */
+  readonly carriedIn: (place: string, parameter: string) => string | undefined;
   /** Its name in the contract. The scheme is among the used ones from then on. */
   readonly use: (name: string) => string;
   readonly used: () => JsonObject;
@@ -31,6 +33,15 @@ export function createSchemeBundle(sources: Sources, prefix: string): SchemeBund
     nodeOf,
     // The sign joins the names of schemes that are sent at once.
     schemeOf: (name) => (name.includes('+') ? null : securitySchemeFrom(nodeOf(name))),
+    carriedIn: (place, parameter) =>
+      Object.keys(schemes).find((name) => {
+        const scheme = securitySchemeFrom(nodeOf(name));
+        return (
+          scheme?.type === 'apiKey' &&
+          scheme.in === place &&
+          sameName(place, scheme.name, parameter)
+        );
+      }),
     use: (name) => {
       const own = prefix === '' ? name : `${prefix}.${name}`;
       const node = nodeOf(name);
@@ -44,4 +55,9 @@ export function createSchemeBundle(sources: Sources, prefix: string): SchemeBund
     },
     used: () => Object.fromEntries([...used].toSorted(([one], [other]) => (one < other ? -1 : 1))),
   };
+}
+
+/** Names of headers have no case. */
+function sameName(place: string, one: string, other: string): boolean {
+  return place === 'header' ? one.toLowerCase() === other.toLowerCase() : one === other;
 }

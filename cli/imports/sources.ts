@@ -7,6 +7,7 @@ import { escapePointerToken, valueAt } from '../../json/jsonPointer.ts';
 import { parseYaml } from '../../contract/parseYaml.ts';
 import type { Json } from '../../json/types.ts';
 import { UsageError } from '../usageError.ts';
+import { fromSwagger } from './fromSwagger.ts';
 import { refuseExcess, refuseLongYaml, refuseOddFile } from './documentBounds.ts';
 
 /** A value and the file that it stands in: what a relative reference inside it starts from. */
@@ -34,8 +35,9 @@ export function openSources(file: string): Sources {
     const known = read.get(name);
     if (known !== undefined) return known;
     refuseOddFile(shown(name), name, folder);
-    const value = parsed(shown(name), textOf(shown(name), name));
-    refuseExcess(shown(name), value);
+    const written = parsed(shown(name), textOf(shown(name), name));
+    refuseExcess(shown(name), written);
+    const value = name === start ? fromSwagger(shown(name), written) : written;
     refuseRemote(shown(name), value, '');
     read.set(name, value);
     return value;

@@ -72,7 +72,8 @@ function permissionFindings({ allow, readOnly }: Target): readonly Finding[] {
     : missing.map((name) => warn('permissions', `allow does not name ${name}`, without[name]));
 }
 
-function environmentFinding({ baseUrl, environment, readOnly }: Target): Finding {
+/** What the host is taken for, and how it is spoken to. */
+export function environmentFinding({ baseUrl, environment, readOnly }: Target): Finding {
   const { hostname, protocol } = new URL(baseUrl);
   const what = `${hostname} is taken for ${hostKind(hostname) === 'loopback' ? 'this machine' : environment}`;
   if (readOnly) return warn('environment', `${what}: it is read, never written`);

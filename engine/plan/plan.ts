@@ -17,6 +17,8 @@ export type Means = {
   readonly permissions: ReadonlySet<Permission>;
   readonly credentials: ReadonlySet<CredentialClass>;
   readonly profile: Profile;
+  /** Why the target has no credential for an operation of an imported document; null where it has one. */
+  readonly keptOut?: (operation: string) => string | null;
 };
 
 export type Planned = { readonly scenario: AnyScenario; readonly runs: number };
@@ -146,6 +148,9 @@ export function reasonToSkip(scenario: AnyScenario, means: Means, elapsedMs = 0)
   if (permission !== undefined) return `not permitted by the target file: ${permission}`;
   const credential = scenario.credentials?.find((need) => !means.credentials.has(need));
   if (credential !== undefined) return `the target file has no credential of class ${credential}`;
+  const { keptOut = () => null } = means;
+  const missing = scenario.operations.map(keptOut).find((reason) => reason !== null) ?? null;
+  if (missing !== null) return missing;
   return scenario.takesMs === undefined || means.capabilities.has('clock')
     ? null
     : reasonNotToWait(scenario.takesMs, means.profile, elapsedMs);

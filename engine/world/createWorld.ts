@@ -1,7 +1,9 @@
 /** Puts a world together from its parts; it neither opens nor closes them. */
 import { checkByName } from '../../checks/index.ts';
+import { securitySchemesOf } from '../../contract/document/securitySchemes.ts';
 import type { Capability, Contract, Profile } from '../../contract/types.ts';
 import { availableCredentials } from '../../exchange/targets/availableCredentials.ts';
+import { keptOut } from '../../exchange/credentials/missingSecrets.ts';
 import type { Control } from '../../exchange/control/control.ts';
 import type { Wire } from '../../exchange/wire/openWire.ts';
 import type { ServiceClock } from '../../exchange/control/serviceClock.ts';
@@ -47,6 +49,7 @@ export type WorldParts = {
 export function createWorld(parts: WorldParts): World {
   const { contract, profile, target, wire, control } = parts;
   const silence = unreachable(parts.givenUp);
+  const schemes = securitySchemesOf(contract.document);
   const tokenOrigins = new Map<string, string>();
   let receiver: Promise<WebhookReceiver> | undefined;
   return {
@@ -58,6 +61,7 @@ export function createWorld(parts: WorldParts): World {
     capabilities: capabilitiesOf(target, control),
     permissions: new Set(target.readOnly ? [] : target.allow),
     credentials: availableCredentials(target),
+    keptOut: (id) => keptOut(target, schemes, contract.operations.get(id)?.credentials ?? []),
     clock: parts.clock,
     control,
     draws: createDraws(contract, profile.name, target.filterListSeparator),

@@ -19,6 +19,34 @@ export function missingOf(target: Target, name: string, scheme: SecurityScheme):
   return `the target file has no secret at ${place}`;
 }
 
+/**
+ * Why none of these classes lets the target in, null where one does. Classes of the platform are left to what asks for
+ * them.
+ */
+export function keptOut(
+  target: Target,
+  schemes: ReadonlyMap<string, SecurityScheme>,
+  classes: readonly CredentialClass[],
+): string | null {
+  const [first] = classes;
+  if (first === undefined || classes.some((one) => schemesIn(one).length === 0)) return null;
+  if (classes.some((one) => holdsCredential(target, schemes, one))) return null;
+  return `no credential of class ${first}: ${missingIn(target, schemes, first)}`;
+}
+
+function missingIn(
+  target: Target,
+  schemes: ReadonlyMap<string, SecurityScheme>,
+  credential: CredentialClass,
+): string {
+  for (const name of schemesIn(credential)) {
+    const scheme = schemes.get(name);
+    const missing = scheme === undefined ? null : missingOf(target, name, scheme);
+    if (missing !== null) return missing;
+  }
+  return 'no document of the run declares it';
+}
+
 /** True where the target holds all that a credential of this class needs. */
 export function holdsCredential(
   target: Target,

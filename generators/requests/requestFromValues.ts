@@ -2,6 +2,7 @@
 import type { Operation, Parameter, ParameterPlace } from '../../contract/types.ts';
 import type { Json } from '../../json/types.ts';
 import type { ApiRequest } from '../../exchange/types.ts';
+import { multipartBody } from './multipartBody.ts';
 import { serialiseParameter } from './serialiseParameter.ts';
 import type { NamedValues, RequestValues } from './types.ts';
 
@@ -98,7 +99,7 @@ function headersOf(
   return headers;
 }
 
-/** JSON as it is; a form as its members; any other media type as the text of a string. */
+/** JSON as it is; a form as its members, in one text or in parts; any other media type as the text of a string. */
 function bodyOf(
   operation: Operation,
   body: Json | undefined,
@@ -108,6 +109,8 @@ function bodyOf(
   if (/^application\/(?:[\w.-]+\+)?json$/i.test(mediaType)) return { json: body };
   if (mediaType === 'application/x-www-form-urlencoded')
     return { raw: { mediaType, text: formText(body) } };
+  if (mediaType.startsWith('multipart/form-data'))
+    return { raw: multipartBody(body, operation.body?.schema ?? {}) };
   return { raw: { mediaType, text: typeof body === 'string' ? body : JSON.stringify(body) } };
 }
 

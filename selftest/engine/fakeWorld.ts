@@ -41,6 +41,7 @@ export function fakeWorld(judge: (request: ApiRequest) => readonly Verdict[]): W
     capabilities: new Set(),
     permissions: new Set(),
     credentials: new Set(['none']),
+    keptOut: () => null,
     clock: {
       now: () => 0,
       advanced: () => 0,

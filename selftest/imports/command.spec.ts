@@ -8,16 +8,12 @@ import {
   readFileSync,
   writeFileSync,
 } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { runAssay, type Ran } from '../cli/runAssay.ts';
 import { documents } from './sampleContract.ts';
 
-const examples = dirname(
-  createRequire(import.meta.url).resolve('@readme/oas-examples/package.json'),
-);
 const home = mkdtempSync(join(tmpdir(), 'assay-import-'));
 const customers = join(documents, 'customers.yaml');
 
@@ -65,9 +61,9 @@ const mistakes: readonly {
     says: /list\.yaml: not an OpenAPI document/,
   },
   {
-    title: 'Swagger 2.0',
-    words: [join(examples, '2.0/json/petstore.json'), '--area', 'Export'],
-    says: /Swagger 2\.0 is not read/,
+    title: 'Swagger 1.2',
+    words: [file('older.yaml', "swagger: '1.2'\npaths: {}\n"), '--area', 'Export'],
+    says: /Swagger 1\.2 is not read; 2\.0 is/,
   },
   {
     title: 'a version of tomorrow',

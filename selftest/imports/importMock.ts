@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { MadeImport } from '../../cli/imports/makeImport.ts';
 import { contractFrom } from '../../contract/loadContract.ts';
+import type { Contract } from '../../contract/types.ts';
 import { loadProfile } from '../../contract/loadProfile.ts';
 import { projectRoot } from '../../contract/projectRoot.ts';
 import { openControl } from '../../exchange/control/control.ts';
@@ -35,7 +36,11 @@ export async function openImportMock(
   const target = targetFromReadyLine(mock.readyLine);
   const control = await openControl(target.control ?? '', target.credentials.controlToken);
   const contract = contractFrom(projectRoot(), [made.files]);
-  const scenarios = importedScenarios(contract);
+  // The mock of the platform lets nobody in by the schemes of another document.
+  const foreign = foreignOperations(contract);
+  const scenarios = importedScenarios(contract).filter(
+    ({ operations }) => !operations.some((id) => foreign.has(id)),
+  );
   return {
     mockUnderTest: { contract, profile: loadProfile('gate'), target, control, close: mock.stop },
     plan: scenarios.map((scenario) => ({ scenario, runs: runsOf(scenario, 'gate') })),
@@ -43,4 +48,13 @@ export async function openImportMock(
       .filter(({ turn }) => turn !== 'edges')
       .map((scenario) => ({ scenario, runs: 1 })),
   };
+}
+
+/** Operations that ask for a security scheme of their own document, and for nothing else. */
+export function foreignOperations({ operations }: Pick<Contract, 'operations'>): ReadonlySet<string> {
+  const foreign = [...operations.values()].filter(
+    ({ credentials }) =>
+      credentials.length > 0 && credentials.every((one) => one.startsWith('scheme:')),
+  );
+  return new Set(foreign.map(({ id }) => id));
 }

@@ -150,7 +150,7 @@ export const rooms: readonly Room[] = [
       'reports',
     ],
     mayImportTypes: [],
-    packages: ['commander', 'picomatch', 'yaml', '@playwright/test'],
+    packages: ['@scalar/openapi-upgrader', 'commander', 'picomatch', 'yaml', '@playwright/test'],
     subRooms: ['imports', 'where', 'run', 'commands'],
     because: 'the command joins all rooms but the mock, which it starts as a process',
   },
