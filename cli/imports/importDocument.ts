@@ -72,7 +72,11 @@ export function importDocument(sources: Sources, request: ImportRequest): Import
       }
     }
     for (const method of Object.keys(objectOr(pathItem['additionalOperations'])))
-      notes.push({ place: `${method} ${under}${path}`, why: 'the method is not tested', leftOut: true });
+      notes.push({
+        place: `${method} ${under}${path}`,
+        why: 'the method is not tested',
+        leftOut: true,
+      });
     if (operations.length > 0) paths.push([`${under}${path}`, Object.fromEntries(operations)]);
   }
   if (isJsonObject(root['webhooks'])) note('webhooks', 'they are not tested');

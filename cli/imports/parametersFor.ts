@@ -30,7 +30,10 @@ export function parametersFor(
     if (where === 'header' && ownHeaders.has(name.toLowerCase())) continue;
     const scheme = scene.schemes.carriedIn(where, name);
     if (scheme !== undefined) {
-      scene.note(place, `${where} parameter ${name} is the credential of ${scheme}: it is sent as such`);
+      scene.note(
+        place,
+        `${where} parameter ${name} is the credential of ${scheme}: it is sent as such`,
+      );
       continue;
     }
     const kept = parameterFor(scene, resolved);

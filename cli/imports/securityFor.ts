@@ -30,8 +30,11 @@ export function securityFor(
       unknown: [],
     };
   // Nobody knows how to send what the document does not declare: the rest of the requirement is sent.
-  const isDeclared = (name: string): boolean => !alone || schemes.nodeOf(name)['type'] !== undefined;
-  const requirements = arrayOr(declared).map((one) => Object.keys(objectOr(one)).filter(isDeclared));
+  const isDeclared = (name: string): boolean =>
+    !alone || schemes.nodeOf(name)['type'] !== undefined;
+  const requirements = arrayOr(declared).map((one) =>
+    Object.keys(objectOr(one)).filter(isDeclared),
+  );
   if (requirements.length === 0) return { classes: ['none'], asked: false, unknown: [] };
   const classes = new Set<CredentialClass>();
   const unknown = new Set<string>();

@@ -20,10 +20,7 @@ export function multipartBody(body: Json, schema: JsonSchema): RawBody {
 }
 
 function partOf(name: string, value: Json, binary: boolean): string {
-  const escaped = name
-    .replaceAll('"', '%22')
-    .replaceAll('\r', '%0D')
-    .replaceAll('\n', '%0A');
+  const escaped = name.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
   const disposition = `Content-Disposition: form-data; name="${escaped}"`;
   if (binary)
     return `${disposition}; filename="file"\r\nContent-Type: application/octet-stream\r\n\r\n${textOf(value)}`;

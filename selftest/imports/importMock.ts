@@ -51,7 +51,9 @@ export async function openImportMock(
 }
 
 /** Operations that ask for a security scheme of their own document, and for nothing else. */
-export function foreignOperations({ operations }: Pick<Contract, 'operations'>): ReadonlySet<string> {
+export function foreignOperations({
+  operations,
+}: Pick<Contract, 'operations'>): ReadonlySet<string> {
   const foreign = [...operations.values()].filter(
     ({ credentials }) =>
       credentials.length > 0 && credentials.every((one) => one.startsWith('scheme:')),

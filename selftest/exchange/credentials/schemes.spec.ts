@@ -161,9 +161,7 @@ test('a token is fetched once from the address on the same host, kept, and renew
       'grant_type=client_credentials&scope=read+list',
     ]);
     const pair = `${secrets['CLIENT']}:${secrets['CLIENT_SECRET']}`;
-    expect(asked[0]?.headers.authorization).toBe(
-      `Basic ${Buffer.from(pair).toString('base64')}`,
-    );
+    expect(asked[0]?.headers.authorization).toBe(`Basic ${Buffer.from(pair).toString('base64')}`);
     const used = server.seen.filter(({ url }) => url !== '/token');
     expect(used.map(({ headers }) => headers.authorization)).toEqual(
       [1, 1, 1, 2].map((count) => `Bearer token-number-${count}-of-tests`),
@@ -182,20 +180,28 @@ test('another host gets a token request only when the target file names it; a re
   const tokenUrl = `${login.baseUrl}/token`;
   const named = { ...client, refreshToken: { env: 'REFRESH' }, clientIn: 'body', tokenUrl };
   try {
-    await withServer(() => ({}), { client }, async (wire) => {
-      await expect(wire.send(reading('scheme:client'))).rejects.toThrow(
-        /name its tokenUrl in the target file.*login\.example\.com/,
-      );
-    });
-    await withServer(() => ({}), { client: named }, async (wire, server, moveClock) => {
-      await wire.send(reading('scheme:client'));
-      moveClock(200_000);
-      await wire.send(reading('scheme:client'));
-      expect(server.seen.map(({ headers }) => headers.authorization)).toEqual([
-        'Bearer token-from-elsewhere-1',
-        'Bearer token-from-elsewhere-2',
-      ]);
-    });
+    await withServer(
+      () => ({}),
+      { client },
+      async (wire) => {
+        await expect(wire.send(reading('scheme:client'))).rejects.toThrow(
+          /name its tokenUrl in the target file.*login\.example\.com/,
+        );
+      },
+    );
+    await withServer(
+      () => ({}),
+      { client: named },
+      async (wire, server, moveClock) => {
+        await wire.send(reading('scheme:client'));
+        moveClock(200_000);
+        await wire.send(reading('scheme:client'));
+        expect(server.seen.map(({ headers }) => headers.authorization)).toEqual([
+          'Bearer token-from-elsewhere-1',
+          'Bearer token-from-elsewhere-2',
+        ]);
+      },
+    );
     expect(login.seen.map(({ body }) => new URLSearchParams(body).get('refresh_token'))).toEqual([
       secrets['REFRESH'],
       'refresh-token-number-2',
@@ -219,8 +225,10 @@ test('what a target lacks is named, and keeps its operations from being tried', 
 });
 
 test('a token address in the clear, half a login and half a certificate are refused', () => {
-  const refused = (held: object, more = {}): (() => unknown) =>
-    () => targetWith('http://127.0.0.1:1', { one: held }, more);
+  const refused =
+    (held: object, more = {}): (() => unknown) =>
+    () =>
+      targetWith('http://127.0.0.1:1', { one: held }, more);
   expect(refused({ ...client, tokenUrl: 'http://login.example.com/t' })).toThrow(/expected https/);
   expect(refused({ username: key })).toThrow(/credentials\/schemes\/one/);
   expect(refused(key, { tls: { certFile: 'a.pem' } })).toThrow(/certFile and keyFile/);
@@ -233,7 +241,13 @@ test('the certificate of a client is shown to the target', async () => {
   writeFileSync(keyFile ?? '', pem.private);
   const subjects: string[] = [];
   const server: Server = createServer(
-    { key: pem.private, cert: pem.cert, ca: pem.cert, requestCert: true, rejectUnauthorized: false },
+    {
+      key: pem.private,
+      cert: pem.cert,
+      ca: pem.cert,
+      requestCert: true,
+      rejectUnauthorized: false,
+    },
     (request, response) => {
       const { subject } = (request.socket as TLSSocket).getPeerCertificate();
       subjects.push(String(subject?.CN));
@@ -243,9 +257,13 @@ test('the certificate of a client is shown to the target', async () => {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const target = targetWith(`https://localhost:${port}`, {}, {
-    tls: { caFile: certFile, certFile, keyFile },
-  });
+  const target = targetWith(
+    `https://localhost:${port}`,
+    {},
+    {
+      tls: { caFile: certFile, certFile, keyFile },
+    },
+  );
   const wire = openWire(target, { clock: createServiceClock(null), schemes });
   try {
     const { error } = await wire.send(reading('scheme:certificate'));
