@@ -4,14 +4,15 @@ import { userLifetimeMs } from '../auth/lifetimes.ts';
 import type { Call } from '../message/call.ts';
 import type { Outcome } from '../message/outcome.ts';
 import { Refusal } from '../message/refusal.ts';
+import { wrongMember } from '../message/wrongMember.ts';
 import type { Service } from '../service.ts';
 import { readObject } from './readJson.ts';
 
 export function authenticateUser(service: Service, call: Call): Outcome {
   const rules = service.behaviour.tokens;
   const { email, psw } = readObject(call);
-  if (typeof email !== 'string' || typeof psw !== 'string')
-    throw new Refusal('bad-body', 'email and psw must both be strings.');
+  if (typeof email !== 'string') throw wrongMember('/email', email, 'a string');
+  if (typeof psw !== 'string') throw wrongMember('/psw', psw, 'a string');
   const user = service.state.users.get(email);
   if (user === undefined || !rules.acceptsLogin(user, psw))
     throw new Refusal('invalid-login', 'The e-mail address or the password is not valid.');

@@ -10,7 +10,7 @@ export function entityFrom(service: Service, call: Call): Entity {
   const level = parameter(call, 'level');
   const entryId = parameter(call, 'entryId');
   if (level !== '0' && level !== '2')
-    throw new Refusal('bad-parameter', 'level is neither 0 nor 2.');
+    throw new Refusal('bad-parameter', 'level is neither 0 (organization) nor 2 (paypoint).');
   if (!/^-?\d{1,15}$/.test(entryId))
     throw new Refusal('bad-parameter', 'entryId is not an integer.');
   const id = Number(entryId);

@@ -38,8 +38,15 @@ export function getBasicStatistics(service: Service, call: Call): Outcome {
   const mode = parameter(call, 'mode');
   const freq = parameter(call, 'freq');
   if (mode !== 'custom' && !isNamedMode(mode))
-    throw new Refusal('bad-parameter', 'mode is not known.');
-  if (!isFrequency(freq)) throw new Refusal('bad-parameter', 'freq is not known.');
+    throw new Refusal(
+      'bad-parameter',
+      `mode is not known; wanted is one of custom, ${[...namedModes].join(', ')}.`,
+    );
+  if (!isFrequency(freq))
+    throw new Refusal(
+      'bad-parameter',
+      `freq is not known; wanted is one of ${[...frequencies].join(', ')}.`,
+    );
   const entity = entityFrom(service, call);
   const range =
     mode === 'custom' || rules.usesDates(call.query)

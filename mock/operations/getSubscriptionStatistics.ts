@@ -17,7 +17,11 @@ const parts = ['30', '60', '90', 'plus'] as const;
 export function getSubscriptionStatistics(service: Service, call: Call): Outcome {
   refuseStrayMembers(call, service.behaviour.statistics);
   const interval = parameter(call, 'interval');
-  if (!isInterval(interval)) throw new Refusal('bad-parameter', 'interval is not known.');
+  if (!isInterval(interval))
+    throw new Refusal(
+      'bad-parameter',
+      `interval is not known; wanted is one of all, ${parts.join(', ')}.`,
+    );
   const entity = entityFrom(service, call);
   const wanted =
     interval === 'all' && service.behaviour.statistics.allIs === 'each-interval'

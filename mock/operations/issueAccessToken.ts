@@ -3,6 +3,7 @@ import type { Call } from '../message/call.ts';
 import { isListOf, isText } from '../json.ts';
 import { ok, type Outcome } from '../message/outcome.ts';
 import { Refusal } from '../message/refusal.ts';
+import { wrongMember } from '../message/wrongMember.ts';
 import type { Service } from '../service.ts';
 import { issueToken } from '../auth/issueToken.ts';
 import type { Token } from '../state/token.ts';
@@ -11,11 +12,12 @@ import { readObject } from './readJson.ts';
 export function issueAccessToken(service: Service, call: Call): Outcome {
   const rules = service.behaviour.tokens;
   const { clientId, clientSecret, permissions } = readObject(call);
-  if (typeof clientId !== 'string' || typeof clientSecret !== 'string')
-    throw new Refusal('bad-body', 'clientId and clientSecret must both be strings.');
+  if (typeof clientId !== 'string') throw wrongMember('/clientId', clientId, 'a string');
+  if (typeof clientSecret !== 'string')
+    throw wrongMember('/clientSecret', clientSecret, 'a string');
   const asked = permissions ?? null;
   if (asked !== null && !isListOf(isText, asked))
-    throw new Refusal('bad-body', 'permissions is not an array of strings.');
+    throw wrongMember('/permissions', asked, 'an array of strings');
   const credential = service.state.credentials.get(clientId);
   if (
     credential === undefined ||

@@ -3,6 +3,7 @@ import type { Call } from '../message/call.ts';
 import { isListOf, isObject, type Json, type JsonObject } from '../json.ts';
 import { ok, type Outcome } from '../message/outcome.ts';
 import { Refusal } from '../message/refusal.ts';
+import { wrongMember } from '../message/wrongMember.ts';
 import type { Service } from '../service.ts';
 import { deliverWebhook } from '../behaviour/deliverWebhook.ts';
 import type { Delivery } from '../behaviour/migration.ts';
@@ -14,10 +15,9 @@ export function migratePaypoint(service: Service, call: Call): Outcome {
   const { migration, envelopes } = service.behaviour;
   const body = readObject(call);
   const { entryPoint, newParentOrganizationId } = body;
-  if (typeof entryPoint !== 'string')
-    throw new Refusal('bad-body', 'entryPoint is missing or not a string.');
+  if (typeof entryPoint !== 'string') throw wrongMember('/entryPoint', entryPoint, 'a string');
   if (!Number.isInteger(newParentOrganizationId))
-    throw new Refusal('bad-body', 'newParentOrganizationId is missing or not an integer.');
+    throw wrongMember('/newParentOrganizationId', newParentOrganizationId, 'an integer');
   const notice = noticeFrom(body['notificationRequest']);
   const entity = service.state.entries.get(entryPoint);
   const paypoint = entity?.level === 2 ? service.state.paypoints.get(entity.id) : undefined;
@@ -45,26 +45,35 @@ export function migratePaypoint(service: Service, call: Call): Outcome {
 /** Null when no notification is asked for. Source: "Paypoint move request". */
 function noticeFrom(given: Json | undefined): Notice | null {
   if (given === undefined || given === null) return null;
-  if (!isObject(given)) throw new Refusal('bad-body', 'notificationRequest is not an object.');
+  if (!isObject(given)) throw wrongMember('/notificationRequest', given, 'an object');
   const { notificationUrl, webHeaderParameters } = given;
   if (typeof notificationUrl !== 'string' || !isHttpUrl(notificationUrl))
-    throw new Refusal('bad-body', 'notificationUrl is missing or not a complete HTTP URL.');
+    throw wrongMember(
+      '/notificationRequest/notificationUrl',
+      notificationUrl,
+      'a complete URL with http or https',
+    );
   if (webHeaderParameters === undefined || webHeaderParameters === null)
     return { url: notificationUrl, headers: [] };
   if (!isListOf(isObject, webHeaderParameters))
-    throw new Refusal('bad-body', 'webHeaderParameters is not an array of objects.');
+    throw wrongMember(
+      '/notificationRequest/webHeaderParameters',
+      webHeaderParameters,
+      'an array of objects with key and value',
+    );
   return {
     url: notificationUrl,
     headers: webHeaderParameters.map(headerFrom),
   };
 }
 
-function headerFrom({ key, value }: JsonObject): readonly [string, string] {
-  if (typeof key !== 'string' || typeof value !== 'string')
-    throw new Refusal('bad-body', 'A web header parameter lacks its key or value.');
+function headerFrom({ key, value }: JsonObject, index: number): readonly [string, string] {
+  const place = `/notificationRequest/webHeaderParameters/${index}`;
+  if (typeof key !== 'string') throw wrongMember(`${place}/key`, key, 'a string');
+  if (typeof value !== 'string') throw wrongMember(`${place}/value`, value, 'a string');
   // RFC 9110 §5.1 and §5.5: what cannot be a header field is not sent as one.
   if (!/^[\w!#$%&'*+.^`|~-]+$/.test(key) || !/^[\t\x20-\x7e\x80-\xff]*$/.test(value))
-    throw new Refusal('bad-body', 'A web header parameter cannot be a header field.');
+    throw new Refusal('bad-body', `The member ${place} cannot be a header field (RFC 9110).`);
   return [key, value];
 }
 

@@ -3,6 +3,7 @@ import type { Approvals } from '../behaviour/approvals.ts';
 import type { Call } from '../message/call.ts';
 import { isListOf, isObject, isText, type Json, type JsonObject } from '../json.ts';
 import { Refusal } from '../message/refusal.ts';
+import { typeOf } from '../message/wrongMember.ts';
 import { refuseMonstrous } from './refuseMonstrous.ts';
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -30,7 +31,8 @@ function parsed(body: Buffer): Json {
 
 export function readObject(call: Call): JsonObject {
   const value = readJson(call);
-  if (!isObject(value)) throw new Refusal('bad-body', 'The body is not a JSON object.');
+  if (!isObject(value))
+    throw new Refusal('bad-body', `The body is ${typeOf(value)}; wanted is an object.`);
   return value;
 }
 
@@ -38,7 +40,10 @@ export function readObject(call: Call): JsonObject {
 export function readUsers(call: Call, rules: Approvals): readonly string[] {
   const value = readJson(call);
   if (!isListOf(isText, value))
-    throw new Refusal('bad-body', 'The body is not an array of strings.');
+    throw new Refusal(
+      'bad-body',
+      `The body is ${typeOf(value)}; wanted is an array of strings: approvers by e-mail address.`,
+    );
   if (value.length === 0 && !rules.acceptsEmpty)
     throw new Refusal('bad-body', 'The list names no approver.');
   return value;

@@ -53,7 +53,10 @@ function refuseStray(name: string, rules: Filters): void {
   if (parameters.has(name)) return;
   const nearlyFilter = /[()]/.test(name);
   if ((nearlyFilter ? rules.malformed : rules.otherMembers) === 'ignored') return;
-  throw new Refusal('bad-filter', 'The query holds what is neither a filter nor a parameter.');
+  throw new Refusal(
+    'bad-filter',
+    'The query holds what is neither a filter, such as status(eq)=1, nor limitRecord, fromRecord or sortBy.',
+  );
 }
 
 function limitFrom(plain: ReadonlyMap<string, string>, paging: Paging): number {
@@ -80,7 +83,7 @@ function wholeNumber(
   if (given === undefined || given === '') return absent;
   if (/^-?\d{1,15}$/.test(given)) return Number(given);
   if (unreadable === 'default') return absent;
-  throw new Refusal('bad-parameter', `${name} is not an integer.`);
+  throw new Refusal('bad-parameter', `${name} is a string of another form; wanted is an integer.`);
 }
 
 function orderFrom(given: string | undefined, sorting: Sorting): Order | null {

@@ -10,5 +10,8 @@ const named: ReadonlySet<string> = new Set(['parameters', 'startDate', 'endDate'
 export function refuseStrayMembers(call: Call, rules: Statistics): void {
   if (rules.otherMembers === 'ignored' || call.query === '') return;
   if (queryPairs(call.query).some(({ name }) => !named.has(name)))
-    throw new Refusal('bad-parameter', 'The query holds a member that is not known.');
+    throw new Refusal(
+      'bad-parameter',
+      `The query holds a member that is not known; known are ${[...named].join(', ')}.`,
+    );
 }

@@ -27,9 +27,16 @@ export function applyFilters(
 function conditionOf(filter: Filter, rules: Filters): Condition | null {
   const field = fieldOf(filter.field, rules);
   const written = filter.operator === '' ? rules.emptyOperator : filter.operator;
-  if (field === undefined || !isOperator(written, rules)) return conditionFor(rules.unknown);
+  if (field === undefined)
+    return conditionFor(
+      rules.unknown,
+      () => `wanted is one of the fields ${Object.keys(rules.fields).join(', ')}`,
+    );
+  const takes = (): string =>
+    `${filter.field} takes the operators ${field.operators.join(', ')}, as in ${filter.field}(eq)=…`;
+  if (!isOperator(written, rules)) return conditionFor(rules.unknown, takes);
   if (!field.operators.includes(written) && rules.unlisted !== 'obeyed')
-    return conditionFor(rules.unlisted);
+    return conditionFor(rules.unlisted, takes);
   const test = field.tests?.[written] ?? rules.tests[written];
   return (record) => test(field.read(record), filter.value, rules);
 }
@@ -37,10 +44,14 @@ function conditionOf(filter: Filter, rules: Filters): Condition | null {
 /** What a filter that cannot be obeyed does. */
 function conditionFor(
   effect: Exclude<Filters['unknown'] | Filters['unlisted'], 'obeyed'>,
+  wanted: () => string,
 ): Condition | null {
   if (effect === 'ignored') return null;
   if (effect === 'finds-nothing') return () => false;
-  throw new Refusal('bad-filter', 'The query filters by a field or operator that it cannot.');
+  throw new Refusal(
+    'bad-filter',
+    `The query filters by a field or operator that it cannot: ${wanted()}.`,
+  );
 }
 
 function isOperator(written: string, rules: Filters): written is OperatorName {

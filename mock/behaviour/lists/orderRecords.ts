@@ -14,7 +14,10 @@ export function orderRecords(
   const { field, descending } = order;
   if (own.every((record) => rules.read(record, field) === undefined)) {
     if (rules.unknown === 'ignored') return own;
-    throw new Refusal('bad-parameter', 'sortBy names a field that the records do not have.');
+    throw new Refusal(
+      'bad-parameter',
+      'sortBy names a field that the records do not have; one that they have is notificationId.',
+    );
   }
   const start = rules.ties === 'kept' ? own : own.toReversed();
   const sign = descending ? -1 : 1;
