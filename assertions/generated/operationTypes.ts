@@ -1,20 +1,5 @@
 /** Types of the requests and answers of each operation. Written by `npm run schemas`: do not edit. */
 
-export type NewBillEnvelope = BillIdEnvelope & {
-  /**
-   * The new bill's id.
-   */
-  responseData: number;
-};
-export type BillIdEnvelope = Envelope & {
-  /**
-   * The bill's id.
-   */
-  responseData?: number;
-};
-export type BillEnvelope = Envelope & {
-  responseData: Bill;
-};
 /**
  * A line of a bill as the service gives it back.
  */
@@ -77,12 +62,7 @@ export type Vendor = {
   customField2?: unknown;
   customerVendorAccount?: unknown;
   InternalReferenceId?: number | null;
-  /**
-   * Free keys and values.
-   */
-  additionalData?: {
-    [k: string]: unknown;
-  } | null;
+  additionalData?: VendorAdditionalData;
   externalPaypointID?: unknown;
   StoredMethods?: unknown[] | null;
 } | null;
@@ -131,6 +111,12 @@ export type VendorSummary = {
   DisapprovedBillsAmount?: number | null;
   TotalBillsAmount?: number | null;
 } | null;
+/**
+ * Free keys and values.
+ */
+export type VendorAdditionalData = {
+  [k: string]: unknown;
+} | null;
 export type BillEvent = {
   description?: string | null;
   /**
@@ -145,14 +131,6 @@ export type DocumentsRef = {
   zipfile?: string | null;
   filelist?: DocumentFile[] | null;
 } | null;
-export type AttachmentDeletedEnvelope = Envelope & {
-  /**
-   * The bill's id; the bill itself is lawful here when returnObject is true.
-   */
-  responseData?: {
-    [k: string]: unknown;
-  };
-};
 /**
  * The users who approve a bill.
  */
@@ -169,7 +147,17 @@ export interface Operations {
     query: {};
     body: BillInput;
     responses: {
-      '200': NewBillEnvelope;
+      '200': (Envelope & {
+        /**
+         * The bill's id.
+         */
+        responseData?: number;
+      }) & {
+        /**
+         * The new bill's id.
+         */
+        responseData: number;
+      };
       '400': unknown;
       '401': unknown;
       '409': unknown;
@@ -184,7 +172,9 @@ export interface Operations {
     };
     query: {};
     responses: {
-      '200': BillEnvelope;
+      '200': Envelope & {
+        responseData: Bill;
+      };
       '400': unknown;
       '401': unknown;
       '500': unknown;
@@ -199,7 +189,12 @@ export interface Operations {
     query: {};
     body: BillInput;
     responses: {
-      '200': BillIdEnvelope;
+      '200': Envelope & {
+        /**
+         * The bill's id.
+         */
+        responseData?: number;
+      };
       '400': unknown;
       '401': unknown;
       '500': unknown;
@@ -213,7 +208,12 @@ export interface Operations {
     };
     query: {};
     responses: {
-      '200': BillIdEnvelope;
+      '200': Envelope & {
+        /**
+         * The bill's id.
+         */
+        responseData?: number;
+      };
       '400': unknown;
       '401': unknown;
       '500': unknown;
@@ -247,7 +247,14 @@ export interface Operations {
       returnObject?: boolean;
     };
     responses: {
-      '200': AttachmentDeletedEnvelope;
+      '200': Envelope & {
+        /**
+         * The bill's id; the bill itself is lawful here when returnObject is true.
+         */
+        responseData?: {
+          [k: string]: unknown;
+        };
+      };
       '400': unknown;
       '401': unknown;
       '500': unknown;
@@ -264,7 +271,12 @@ export interface Operations {
     };
     body: Approvers;
     responses: {
-      '200': BillIdEnvelope;
+      '200': Envelope & {
+        /**
+         * The bill's id.
+         */
+        responseData?: number;
+      };
       '400': unknown;
       '401': unknown;
       '409': unknown;
@@ -618,12 +630,6 @@ export interface StatisticRecord {
   outVCardVolume: number;
   outACHVolume: number;
   outCheckVolume: number;
-  /**
-   * Any value.
-   */
-  additionalProperties?: {
-    [k: string]: unknown;
-  };
   [k: string]: unknown;
 }
 export interface PaypointMoveRequest {

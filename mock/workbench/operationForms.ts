@@ -77,7 +77,8 @@ function bodyOf(described: JsonObject, facts: Facts): string | null {
     'application/json',
   );
   if (media['schema'] === undefined) return null;
-  const example = media['example'] ?? resolved(media['schema'])['example'] ?? {};
+  const [first] = Object.values(memberOf(media, 'examples'));
+  const example = resolved(first)['value'] ?? {};
   return JSON.stringify(filled(example, media['schema'], facts), null, 2);
 }
 

@@ -6,9 +6,17 @@ import type { Json } from '../../json/types.ts';
 export function describedFields(component: Json): readonly string[] {
   const schema = objectOr(component);
   const required = arrayOr(schema['required']);
-  return Object.entries(objectOr(schema['properties'])).map(
-    ([name, property]) => `${name}:${typeWord(property)}${required.includes(name) ? '!' : ''}`,
+  const properties = Object.entries(objectOr(schema['properties']));
+  // A pattern that fits one name only is a property in another form.
+  const patterns = Object.entries(objectOr(schema['patternProperties'])).map(
+    ([pattern, property]) => [pattern.replace(/^\^(\w+)\$$/, '$1'), property] as const,
   );
+  return [
+    ...[...properties, ...patterns].map(
+      ([name, property]) => `${name}:${typeWord(property)}${required.includes(name) ? '!' : ''}`,
+    ),
+    ...arrayOr(schema['allOf']).flatMap(describedFields),
+  ];
 }
 
 function typeWord(property: Json): string {

@@ -60,6 +60,7 @@ test('no component is missing from the hand-written list', () => {
     'RangeDate',
     'RangeStart',
     'RangeEnd',
+    'VendorAdditionalData',
   ];
   const listed = [...Object.keys(documentedFields), 'AttachmentDeletedEnvelope', ...scalars];
   expect(Object.keys(components).toSorted()).toEqual(listed.toSorted());

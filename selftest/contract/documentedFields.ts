@@ -70,7 +70,7 @@ export const documentedFields: Readonly<Record<string, string>> = {
     PaypointDbaname:any PaypointEntryname:any ParentOrgName:any ParentOrgId:any CreatedDate:any LastUpdated:any
     remitAddress1:any remitAddress2:any remitCity:any remitState:any remitZip:any remitCountry:any payeeName1:any
     payeeName2:any customField1:any customField2:any customerVendorAccount:any InternalReferenceId:integer?
-    additionalData:object? externalPaypointID:any StoredMethods:[any]?`,
+    additionalData:VendorAdditionalData externalPaypointID:any StoredMethods:[any]?`,
   VendorContact: 'ContactName:any ContactEmail:any ContactTitle:any ContactPhone:any',
   VendorBillingData: `id:integer? accountId:string? nickname:string? bankName:string? routingAccount:string?
     accountNumber:string? typeAccount:string? bankAccountHolderName:string? bankAccountHolderType:string?
