@@ -47,10 +47,7 @@ export type World = {
   readonly record: (line: EvidenceLine) => void;
   /** Records that a scenario did not run, and why; `unable` where the plan held it and the target cannot run it. */
   readonly recordSkipped: (scenario: AnyScenario, reason: string, unable?: true) => void;
-  readonly journal: Pick<
-    Journal,
-    'willCreate' | 'created' | 'refused' | 'deleted' | 'alive' | 'away' | 'home'
-  >;
+  readonly journal: Omit<Journal, 'close'>;
   readonly webhooks: () => Promise<WebhookReceiver>;
   /** How many workers, in all shards, share what the target allows. */
   readonly sharers: number;

@@ -14,6 +14,13 @@ type JournalEntry =
     }
   | { readonly event: 'refused'; readonly name: string; readonly at: number }
   | { readonly event: 'away' | 'home'; readonly at: number }
+  | {
+      readonly event: 'made';
+      readonly operation: string;
+      readonly path: string;
+      readonly at: number;
+    }
+  | { readonly event: 'unmade'; readonly path: string; readonly at: number }
   | { readonly event: 'deleted'; readonly idBill: number; readonly at: number };
 
 export type Journal = {
@@ -22,6 +29,9 @@ export type Journal = {
   /** The service refused: no bill of this name exists. */
   readonly refused: (name: string) => void;
   readonly deleted: (idBill: number) => void;
+  /** An object of a third-party document exists; the operation deletes it at this path. */
+  readonly made: (operation: string, path: string) => void;
+  readonly unmade: (path: string) => void;
   /** The paypoint is about to leave its organization, or is back. */
   readonly away: () => void;
   readonly home: () => void;
@@ -38,6 +48,8 @@ export type Leftovers = {
   readonly unknown: readonly { readonly name: string; readonly at: number }[];
   /** Every id that the run was given, deleted or not, with the moment when it learned it; oldest first. */
   readonly learned: readonly { readonly idBill: number; readonly at: number }[];
+  /** Objects of a third-party document to delete, oldest first. */
+  readonly objects: readonly { readonly operation: string; readonly path: string }[];
   /** True when the paypoint was sent away and not seen to come home. */
   readonly away: boolean;
 };
@@ -50,6 +62,8 @@ export const silentJournal: Journal = {
   created: () => undefined,
   refused: () => undefined,
   deleted: () => undefined,
+  made: () => undefined,
+  unmade: () => undefined,
   away: () => undefined,
   home: () => undefined,
   alive: () => [],
@@ -76,6 +90,8 @@ export function openJournal(dir: string, worker: string, now: () => number = Dat
       alive.delete(idBill);
       append({ event: 'deleted', idBill, at: now() });
     },
+    made: (operation, path) => append({ event: 'made', operation, path, at: now() }),
+    unmade: (path) => append({ event: 'unmade', path, at: now() }),
     away: () => append({ event: 'away', at: now() }),
     home: () => append({ event: 'home', at: now() }),
     alive: () => [...alive],
@@ -97,6 +113,7 @@ export function readLeftovers(dir: string): Leftovers {
   const bills = new Map<number, { readonly name: string; readonly at: number }>();
   // One worker may delete what another created: an id that was deleted anywhere is gone.
   const gone = new Set<number>();
+  const objects = new Map<string, { readonly operation: string; readonly path: string }>();
   let away = false;
   for (const entry of entries) {
     if (entry.event === 'will-create') {
@@ -104,6 +121,8 @@ export function readLeftovers(dir: string): Leftovers {
       named.set(entry.name, entry.at);
     } else if (entry.event === 'deleted') gone.add(entry.idBill);
     else if (entry.event === 'created' || entry.event === 'refused') settled.add(entry.name);
+    else if (entry.event === 'made') objects.set(entry.path, entry);
+    else if (entry.event === 'unmade') objects.delete(entry.path);
     else away = entry.event === 'away';
     if (entry.event === 'created') bills.set(entry.idBill, entry);
   }
@@ -113,14 +132,15 @@ export function readLeftovers(dir: string): Leftovers {
       .map(([idBill, { name }]) => ({ name, idBill })),
     unknown: [...named].filter(([name]) => !settled.has(name)).map(([name, at]) => ({ name, at })),
     learned: [...bills].map(([idBill, { at }]) => ({ idBill, at })),
+    objects: [...objects.values()].map(({ operation, path }) => ({ operation, path })),
     away,
   };
 }
 
 /** True where the run in `dir`, its folder, has something to clean up. */
 export function hasLeftovers(dir: string): boolean {
-  const { bills, unknown, away } = readLeftovers(join(dir, 'journal'));
-  return away || bills.length + unknown.length > 0;
+  const { bills, unknown, objects, away } = readLeftovers(join(dir, 'journal'));
+  return away || bills.length + unknown.length + objects.length > 0;
 }
 
 function journalsIn(dir: string): readonly string[] {
@@ -146,11 +166,14 @@ function isEntry(value: unknown): value is JournalEntry {
   const { event } = value;
   if (!('at' in value) || typeof value.at !== 'number') return false;
   const named = 'name' in value && typeof value.name === 'string';
+  const placed = 'path' in value && typeof value.path === 'string';
   const numbered = 'idBill' in value && Number.isSafeInteger(value.idBill);
   return (
     ((event === 'will-create' || event === 'refused') && named) ||
     (event === 'created' && named && numbered) ||
     (event === 'deleted' && numbered) ||
+    (event === 'made' && placed && 'operation' in value && typeof value.operation === 'string') ||
+    (event === 'unmade' && placed) ||
     event === 'away' ||
     event === 'home'
   );

@@ -1,5 +1,5 @@
 /** What `assay import` prints: what was added, what could not be used and why, and what to do next. */
-import { undoOf } from '../../suites/scenarios/imported/pathSources.ts';
+import { undoOf } from '../../engine/objects/undoOf.ts';
 import type { ImportNote } from './importNotes.ts';
 import type { MadeImport } from './makeImport.ts';
 

@@ -6,6 +6,7 @@ import { openJournal, readLeftovers, type Journal } from '../../evidence/journal
 import type { Target } from '../../exchange/targets/target.ts';
 import type { ApiRequest, ApiResponse, Exchange } from '../../exchange/types.ts';
 import { requestFor } from '../../generators/requests/requestFor.ts';
+import { deleteObjects } from '../objects/deleteObjects.ts';
 import { billIn } from './billIn.ts';
 import { findBills, type Call } from './findBills.ts';
 
@@ -13,13 +14,13 @@ export type Cleaner = {
   readonly contract: Contract;
   readonly target: Target;
   readonly send: (request: ApiRequest) => Promise<Exchange>;
-  /** Called with one line for every bill. */
+  /** Called with one line for every bill and every other object. */
   readonly report: (line: string) => void;
 };
 
 export type CleanedUp = {
   readonly deleted: number;
-  /** Bills that are still there, or may be. */
+  /** Bills and other objects that are still there, or may be. */
   readonly left: number;
   /** Names that were found nowhere: most likely these bills were never created. */
   readonly lost: readonly string[];
@@ -28,7 +29,7 @@ export type CleanedUp = {
 /** Reads and writes the journal of the run in `dir`. Rejects where a credential cannot be had. */
 export async function cleanUpRun(dir: string, cleaner: Cleaner): Promise<CleanedUp> {
   const folder = join(dir, 'journal');
-  const { bills, unknown, learned, away } = readLeftovers(folder);
+  const { bills, unknown, objects, learned, away } = readLeftovers(folder);
   const call: Call = async (id, parts) => {
     const operation = cleaner.contract.operations.get(id);
     if (operation === undefined) throw new Error(`the contract has no ${id}`);
@@ -50,7 +51,9 @@ export async function cleanUpRun(dir: string, cleaner: Cleaner): Promise<Cleaned
     if (complete)
       for (const { name, at } of unknown)
         if (at < settledBy && !names.has(name)) journal.refused(name);
-    return { ...(await deleteAll([...bills, ...found], cleaner, journal, call)), lost };
+    const own = await deleteObjects(objects, cleaner, journal);
+    const { deleted, left } = await deleteAll([...bills, ...found], cleaner, journal, call);
+    return { deleted: deleted + own.deleted, left: left + own.left, lost };
   } finally {
     journal.close();
   }

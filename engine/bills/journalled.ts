@@ -1,6 +1,7 @@
 /** Writes creations and moves to the journal: before the request goes out, and again when its answer has come. */
 import { isJsonObject } from '../../json/jsonObject.ts';
 import type { ApiRequest, Exchange } from '../../exchange/types.ts';
+import { noteObject } from '../objects/noteObject.ts';
 import { refuseBeyondQuota } from './billQuota.ts';
 import type { World } from '../world.ts';
 
@@ -9,11 +10,13 @@ import type { World } from '../world.ts';
  * cleaning up can search for it.
  */
 export async function journalled(
-  world: Pick<World, 'journal' | 'target' | 'sharers'>,
+  world: Pick<World, 'contract' | 'journal' | 'target' | 'sharers'>,
   request: ApiRequest,
   send: () => Promise<Exchange>,
 ): Promise<Exchange> {
-  const { journal, target } = world;
+  const { contract, journal, target } = world;
+  if (contract.operations.get(request.operation ?? '')?.imported !== undefined)
+    return noteObject(contract, journal, await send());
   if (request.operation === 'createBill' && request.method === 'POST') {
     refuseBeyondQuota(world);
     return creating(journal, nameOf(request), send);

@@ -128,6 +128,7 @@ test('the journal lists what is left over, of every worker, also after a line cu
       { name: 'a', idBill: 1 },
       { name: 'd', idBill: 4 },
     ],
+    objects: [],
     unknown: [{ name: 'c', at: 8 }],
     learned: [
       { idBill: 1, at: 2 },

@@ -2,7 +2,8 @@
 import { expect, test } from '@playwright/test';
 import type { Json } from '../../json/types.ts';
 import { idIn } from '../../suites/scenarios/imported/idIn.ts';
-import { pathSources, undoOf } from '../../suites/scenarios/imported/pathSources.ts';
+import { undoOf } from '../../engine/objects/undoOf.ts';
+import { pathSources } from '../../suites/scenarios/imported/pathSources.ts';
 import { exchangeWith } from '../checks/exchangeWith.ts';
 import { ledgerContract } from './ledger.ts';
 

@@ -8,7 +8,8 @@ import { holdsCredential } from '../../../exchange/credentials/missingSecrets.ts
 import type { ApiRequest, Exchange } from '../../../exchange/types.ts';
 import type { ScenarioContext } from '../../../engine/scenario.ts';
 import { idIn } from './idIn.ts';
-import { undoOf, type PathSource } from './pathSources.ts';
+import { type PathSource } from './pathSources.ts';
+import { undoOf } from '../../../engine/objects/undoOf.ts';
 
 /** Requests drawn for the operations around the one under test, by operation. */
 export type Helpers = Readonly<Record<string, ApiRequest>>;

@@ -2,8 +2,7 @@
 import { isJsonArray, isJsonObject, type JsonObject } from '../../../json/jsonObject.ts';
 import type { Json } from '../../../json/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';
-
-export type Id = string | number;
+import { plainName, type Id } from '../../../engine/objects/createdId.ts';
 
 /**
  * Looks for a member with the name of the path parameter, then `id`, then one that ends or begins with `id`; in the
@@ -56,9 +55,4 @@ function first<Item, Found>(
     if (found !== undefined) return found;
   }
   return undefined;
-}
-
-/** `pet_id`, `petId` and `PetID` are one name. */
-export function plainName(name: string): string {
-  return name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 }

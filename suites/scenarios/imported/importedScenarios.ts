@@ -2,7 +2,7 @@
 import type { Contract } from '../../../contract/types.ts';
 import type { AnyScenario } from '../../../engine/scenario.ts';
 import { lawfulCalls, lawfulEdges } from './lawfulCalls.ts';
-import { objectLives } from './objectLife.ts';
+import { objectLives } from './objectLives.ts';
 import { unlistedMethods } from './unlistedMethods.ts';
 import { unlawfulCalls } from './unlawfulCalls.ts';
 

@@ -1,5 +1,6 @@
 /** Finds sources for the path parameters of an imported operation: a list, or an operation that creates. */
 import type { Contract, Operation, Permission } from '../../../contract/types.ts';
+import { addressOf } from '../../../engine/objects/undoOf.ts';
 
 /** One parameter of a path with the operations, asked in order, whose answers hold a value for it. */
 export type PathSource = {
@@ -35,22 +36,4 @@ export function pathSources(contract: Contract, operation: Operation): readonly 
       ) ?? null;
     return [{ segment, parameter, list: at('GET'), create: at('POST') }];
   });
-}
-
-/** The operation that takes back what `create` made: DELETE at the path with one more parameter. */
-export function undoOf(
-  contract: Pick<Contract, 'operations'>,
-  create: Operation,
-): Operation | null {
-  const address = `${addressOf(create.path)}/{}`;
-  return (
-    [...contract.operations.values()].find(
-      (one) =>
-        one.imported !== undefined && one.method === 'DELETE' && addressOf(one.path) === address,
-    ) ?? null
-  );
-}
-
-function addressOf(path: string): string {
-  return path.replaceAll(/\{[^{}]*\}/g, '{}');
 }

@@ -1,6 +1,7 @@
 /** What a case of one imported operation needs: sources of its path, and the operations that fill them. */
 import type { Capability, Contract, Operation, Permission } from '../../../contract/types.ts';
-import { pathSources, permissionsOf, undoOf, type PathSource } from './pathSources.ts';
+import { pathSources, permissionsOf, type PathSource } from './pathSources.ts';
+import { undoOf } from '../../../engine/objects/undoOf.ts';
 
 export type Surroundings = {
   readonly sources: readonly PathSource[];

@@ -1,8 +1,9 @@
 /** The id of what a creation made: from its Location, else from its answer by the exact names of ids. */
-import { isJsonObject } from '../../../json/jsonObject.ts';
-import type { Json } from '../../../json/types.ts';
-import type { Exchange } from '../../../exchange/types.ts';
-import { plainName, type Id } from './idIn.ts';
+import { isJsonObject } from '../../json/jsonObject.ts';
+import type { Json } from '../../json/types.ts';
+import type { Exchange } from '../../exchange/types.ts';
+
+export type Id = string | number;
 
 /** Members of an answer that hold the object and nothing else. */
 const envelopes = new Set(['data', 'result', 'response', 'item', 'object', 'payload', 'record']);
@@ -80,4 +81,9 @@ function decoded(text: string): string {
   } catch {
     return text;
   }
+}
+
+/** `pet_id`, `petId` and `PetID` are one name. */
+export function plainName(name: string): string {
+  return name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 }

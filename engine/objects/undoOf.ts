@@ -1,0 +1,21 @@
+/** Finds the operation that takes back what another one creates. */
+import type { Contract, Operation } from '../../contract/types.ts';
+
+/** The operation that takes back what `create` made: DELETE at the path with one more parameter. */
+export function undoOf(
+  contract: Pick<Contract, 'operations'>,
+  create: Operation,
+): Operation | null {
+  const address = `${addressOf(create.path)}/{}`;
+  return (
+    [...contract.operations.values()].find(
+      (one) =>
+        one.imported !== undefined && one.method === 'DELETE' && addressOf(one.path) === address,
+    ) ?? null
+  );
+}
+
+/** Paths that differ in the names of their parameters alone are one address. */
+export function addressOf(path: string): string {
+  return path.replaceAll(/\{[^{}]*\}/g, '{}');
+}

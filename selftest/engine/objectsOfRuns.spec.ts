@@ -1,0 +1,79 @@
+/** Objects of third-party documents that a run creates: journalled when they are made, deleted after a run that was killed. */
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { createdId } from '../../engine/objects/createdId.ts';
+import { deleteObjects } from '../../engine/objects/deleteObjects.ts';
+import { noteObject } from '../../engine/objects/noteObject.ts';
+import { hasLeftovers, openJournal, readLeftovers } from '../../evidence/journal.ts';
+import type { Target } from '../../exchange/targets/target.ts';
+import { exchangeWith, type Said } from '../checks/exchangeWith.ts';
+import { sampleContract } from '../imports/sampleContract.ts';
+
+const { contract } = sampleContract();
+const create: Said = { operation: 'createCustomer', method: 'POST', path: '/Customer' };
+const remove: Said = { operation: 'deleteCustomer', method: 'DELETE' };
+
+test('what a run created and did not delete is deleted, the last first, and nothing else', async () => {
+  const run = test.info().outputPath();
+  const journal = openJournal(join(run, 'journal'), '0');
+  for (const said of [
+    { ...create, status: 201, body: { id: 7 } },
+    { ...create, status: 201, body: { id: 8 } },
+    { ...create, status: 201, body: { id: 9 } },
+    { ...create, status: 400, body: { id: 10 } },
+    { ...create, status: 201, body: { parentId: 11 } },
+    { ...remove, path: '/Customer/8', status: 204 },
+    { ...remove, path: '/Customer/9', status: 500 },
+  ])
+    noteObject(contract, journal, exchangeWith(said));
+  journal.close();
+  expect(hasLeftovers(run)).toBe(true);
+  const { objects } = readLeftovers(join(run, 'journal'));
+  const operation = 'deleteCustomer';
+  expect(objects).toEqual([
+    { operation, path: '/Customer/7' },
+    { operation, path: '/Customer/9' },
+  ]);
+
+  const asked: string[] = [];
+  const again = openJournal(join(run, 'journal'), 'cleanup');
+  const lines: string[] = [];
+  const result = await deleteObjects(
+    objects,
+    {
+      contract,
+      target: { credentials: { organizationToken: 'o' } } as unknown as Target,
+      send: async (request) => {
+        asked.push(`${request.method} ${request.path}`);
+        return exchangeWith({
+          ...remove,
+          path: request.path,
+          status: asked.length === 1 ? 404 : 409,
+        });
+      },
+      report: (line) => lines.push(line),
+    },
+    again,
+  );
+  again.close();
+  expect(asked).toEqual(['DELETE /Customer/9', 'DELETE /Customer/7']);
+  expect(lines).toEqual(['deleted /Customer/9', 'left /Customer/7: status 409']);
+  expect(result).toEqual({ deleted: 1, left: 1 });
+  expect(readLeftovers(join(run, 'journal')).objects).toEqual([{ operation, path: '/Customer/7' }]);
+});
+
+const ids: readonly (readonly [title: string, said: Said, id: string | number | undefined])[] = [
+  ['the name of the parameter', { status: 200, body: { customer_id: 'a', id: 3 } }, 'a'],
+  ['id in an envelope', { status: 200, body: { data: { id: 3 } } }, 3],
+  ['id in a member named as the collection', { status: 200, body: { customer: { id: 3 } } }, 3],
+  ['a Location', { status: 201, answered: [['location', '/api/Customer/x%20y?z=1']] }, 'x y'],
+  ['a Location elsewhere', { status: 201, answered: [['location', '/jobs/5']] }, undefined],
+  ['the id of something else', { status: 200, body: { orderId: 3, order: { id: 4 } } }, undefined],
+  ['a name that was sent', { status: 200, sent: { customerId: 'b' } }, 'b'],
+  ['an id that was sent', { status: 200, sent: { id: 'b' } }, undefined],
+  ['a refusal', { status: 400, body: { id: 3 } }, undefined],
+];
+for (const [title, said, id] of ids)
+  test(`the id of what was created: ${title}`, () => {
+    expect(createdId(exchangeWith({ ...create, ...said }), '/Customer', 'customerId')).toBe(id);
+  });

@@ -1,0 +1,115 @@
+/** One scenario for each collection of an import in which objects are created and read by their ids. */
+import * as fc from 'fast-check';
+import type { Contract, Operation } from '../../../contract/types.ts';
+import { addressOf, undoOf } from '../../../engine/objects/undoOf.ts';
+import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
+import { breaksOf, helpersFor, planOf, toJson } from './drawnRequests.ts';
+import { creations, live, type Family, type Input } from './objectLife.ts';
+import { pathSources } from './pathSources.ts';
+
+/** Creations are drawn in this number; those that name an id come first. */
+const drawnCreations = 5;
+/** Broken requests that one case sends to each operation that changes. */
+const broken = 2;
+/** None where no collection has both. */
+export function objectLives(
+  contract: Contract,
+  imported: readonly Operation[],
+): readonly AnyScenario[] {
+  return imported.flatMap((create) => {
+    const family = create.method === 'POST' ? familyOf(create, imported) : null;
+    return family === null ? [] : [lifeOf(contract, family)];
+  });
+}
+
+function familyOf(create: Operation, all: readonly Operation[]): Family | null {
+  const item = `${addressOf(create.path)}/{}`;
+  const at = (method: string): Operation | undefined =>
+    all.find((one) => one.method === method && addressOf(one.path) === item);
+  const read = at('GET');
+  if (read === undefined) return null;
+  const changes = [at('PATCH'), at('PUT')].filter((one) => one !== undefined);
+  return { create, read, changes, remove: at('DELETE') ?? null };
+}
+
+function lifeOf(contract: Contract, family: Family): AnyScenario {
+  const { create, read, changes, remove } = family;
+  const sources = pathSources(contract, create);
+  const own = [read, ...(remove === null ? [] : [remove])];
+  const around = [
+    ...new Set([
+      ...sources.flatMap((source) => [source.list ?? [], source.create ?? []].flat()),
+      ...sources.flatMap((source) =>
+        source.create === null ? [] : (undoOf(contract, source.create) ?? []),
+      ),
+      ...own,
+    ]),
+  ];
+  const operations = [create, ...own, ...changes];
+  const clauses = clauseIds(contract, operations);
+  return defineScenario<Input>({
+    id: `imported/${create.id}-life`,
+    clauses: [...clauses.values()],
+    operations: operations.map(({ id }) => id),
+    tier: 'smoke',
+    runs: { smoke: 1, gate: 3, nightly: 15 },
+    cost: creations + around.length + 6 + changes.length * (4 + broken * 2),
+    allow: ['create'],
+    input: (draws) =>
+      fc
+        .record({
+          creates: fc.array(planOf(draws.contract, create).lawful, {
+            minLength: drawnCreations,
+            maxLength: drawnCreations,
+          }),
+          changes: helpersFor(draws.contract, changes),
+          breaks: fc.record(
+            Object.fromEntries(
+              changes.map((one) => {
+                const all = breaksOf(draws.contract, one).map(({ request }) => request);
+                const most = Math.min(broken, all.length);
+                return [
+                  one.id,
+                  fc.shuffledSubarray([...all], { minLength: most, maxLength: most }),
+                ];
+              }),
+            ),
+          ),
+          helpers: helpersFor(draws.contract, around),
+        })
+        .map(({ creates, changes: changing, breaks, helpers }) => ({
+          creates: toJson(creates),
+          changes: toJson(changing),
+          breaks: Object.fromEntries(
+            Object.entries(breaks).map(([id, some]) => [id, toJson(some)]),
+          ),
+          helpers: toJson(helpers),
+        })),
+    run: (context, input) => live(context, family, clauses, input),
+  });
+}
+
+/** Clauses by operation and check. */
+function clauseIds(
+  contract: Contract,
+  operations: readonly Operation[],
+): ReadonlyMap<string, string> {
+  const wanted = new Set(operations.map(({ id }) => id));
+  return new Map(
+    [...contract.clauses.values()].flatMap(({ id, check, operations: [operation] }) =>
+      operation !== undefined && wanted.has(operation) && lifeChecks.has(check ?? '')
+        ? [[`${operation} ${check}`, id] as const]
+        : [],
+    ),
+  );
+}
+
+const lifeChecks: ReadonlySet<string> = new Set([
+  'createdObjectIsRead',
+  'readKeepsObject',
+  'openReads',
+  'changeIsKept',
+  'repeatedPutChangesNothing',
+  'refusedChangeIsNotKept',
+  'removedObjectIsGone',
+]);
