@@ -4,7 +4,8 @@ import { Pool } from 'undici';
 import { startPrism, startStub, type Server } from './pinned.ts';
 import { bills, firstBill, startService, type Service } from './service.ts';
 
-const connections = 32;
+/** Connections at once: a few clients, and many. */
+const crowds = [10, 64] as const;
 
 type Draw = (index: number) => {
   readonly method: 'GET' | 'POST';
@@ -50,21 +51,20 @@ export async function measureSpeed(
       () => ({ method: 'GET', path: `/Statistic/basic/d30/d/2/${paypointId}` }),
     ],
   ];
-  const figures = rows.map((): Figure[] => []);
+  const runs = crowds.flatMap((connections) => rows.map((row) => ({ connections, row })));
+  const figures = runs.map((): Figure[] => []);
   for (let round = 0; round < rounds; round += 1)
-    for (const [index, [, server, draw]] of rows.entries())
-      figures[index]?.push(await load(mock, server, draw, seconds * 1000));
-  console.log(
-    `undici, ${connections} connections, ${rounds} rounds of ${seconds} s; get-bill answers ${bytes.length} bytes`,
-  );
-  for (const [index, [name]] of rows.entries()) {
+    for (const [index, { connections, row }] of runs.entries())
+      figures[index]?.push(await load(mock, row[1], row[2], connections, seconds * 1000));
+  console.log(`undici, ${rounds} rounds of ${seconds} s; get-bill answers ${bytes.length} bytes`);
+  for (const [index, { connections, row }] of runs.entries()) {
     const of = (rate: (figure: Figure) => number): string => {
       const sorted = (figures[index] ?? []).map(rate).toSorted((a, b) => b - a);
       const [best = 0, median = 0] = [sorted[0], sorted[Math.floor(sorted.length / 2)]];
       return `best ${written(best)}, median ${written(median)}`;
     };
     console.log(
-      `  ${name.padEnd(32)} a second: ${of((one) => one.perSecond)}   a CPU second: ${of((one) => one.perCpuSecond)}`,
+      `  ${row[0].padEnd(32)} ${connections} connections, a second: ${of((one) => one.perSecond)}   a CPU second: ${of((one) => one.perCpuSecond)}`,
     );
   }
   if (other === null) console.log('  Prism mock: not measured, no --prism');
@@ -88,7 +88,13 @@ function creating(entrypoint: string): Draw {
 }
 
 /** Answers of another status than 200 end the bench: a refusal is quick, and no figure. */
-async function load(mock: Service, server: Server, draw: Draw, forMs: number): Promise<Figure> {
+async function load(
+  mock: Service,
+  server: Server,
+  draw: Draw,
+  connections: number,
+  forMs: number,
+): Promise<Figure> {
   const { origin, pathname } = new URL(server.line);
   const prefix = pathname === '/' ? '' : pathname;
   const pool = new Pool(origin, { connections });
