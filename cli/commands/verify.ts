@@ -5,9 +5,7 @@ import { resolve } from 'node:path';
 import { Option, type Command } from 'commander';
 import { budgetFolder } from '../../exchange/budget/budgetFolder.ts';
 import { examineBudget } from '../../engine/doctor/examineSettings.ts';
-import { hostKind } from '../../exchange/targets/hostKind.ts';
 import { loadTarget } from '../../exchange/targets/loadTarget.ts';
-import type { Permission } from '../../contract/types.ts';
 import type { TargetBudget } from '../../exchange/targets/target.ts';
 import { hasRunFile, writeRunFile } from '../../engine/run/runFile.ts';
 import {
@@ -23,28 +21,16 @@ import type { Said } from '../run/resumedRun.ts';
 import { refuseUnknownSwitches } from '../run/refuseUnknownSwitches.ts';
 import { UsageError } from '../usageError.ts';
 import { workersFor } from '../run/workersFor.ts';
-import { collect, permissionsIn, positiveNumber, shardOf, wholeNumber } from './verifyOptions.ts';
-
-type VerifyOptions = {
-  readonly target: string;
-  readonly document?: string;
-  readonly url?: string;
-  readonly allow: readonly Permission[];
-  readonly environment?: 'sandbox' | 'candidate' | 'production';
-  readonly profile: string;
-  readonly clause: readonly string[];
-  readonly operation: readonly string[];
-  readonly seed?: number;
-  readonly shard?: string;
-  readonly out?: string;
-  readonly resume?: string;
-  readonly workers?: number;
-  readonly fault: readonly string[];
-  readonly variant: readonly string[];
-  readonly iMeanProduction?: boolean;
-  readonly allure?: boolean;
-  readonly blob?: boolean;
-};
+import {
+  collect,
+  durationOf,
+  permissionsIn,
+  positiveNumber,
+  refuseOddMix,
+  shardOf,
+  wholeNumber,
+  type VerifyOptions,
+} from './verifyOptions.ts';
 
 export function addVerify(program: Command): void {
   program
@@ -75,13 +61,13 @@ export function addVerify(program: Command): void {
     )
     .option(
       '--clause <glob>',
-      'test only clauses that match, such as idempotency/*; repeatable',
+      "test only clauses that match, such as idempotency/*, or all but those after '!'; repeatable",
       collect,
       [],
     )
     .option(
       '--operation <id>',
-      'run only scenarios that call this operation; repeatable',
+      "run only scenarios that call this operation, or, after '!', that do not; repeatable",
       collect,
       [],
     )
@@ -93,6 +79,17 @@ export function addVerify(program: Command): void {
     .option('--shard <i/n>', 'run only the i-th of n shards, such as 2/4', shardOf)
     .option('--workers <n>', 'number of processes that run scenarios in parallel', positiveNumber)
     .option('--out <dir>', 'folder of the run; default: out/<time>')
+    .option(
+      '--max-failures <n>',
+      'end the run after so many scenarios with failures',
+      positiveNumber,
+    )
+    .option(
+      '--max-time <duration>',
+      'end the run after this time, such as 90s, 10m or 2h; what was not tested by then is not passed',
+      durationOf,
+    )
+    .option('--dry-run', 'print what would be run and sent; send nothing')
     .option('--fault <id>', 'plant a fault in the mock; repeatable', collect, [])
     .option(
       '--variant <id=choice>',
@@ -117,7 +114,12 @@ export function addVerify(program: Command): void {
 
 /** Reports usage errors before anything is started. Then Playwright owns the terminal until the run ends. */
 async function verify(options: VerifyOptions, said: Said): Promise<number> {
-  const extras = { allure: options.allure === true, blob: options.blob === true };
+  const extras = {
+    allure: options.allure === true,
+    blob: options.blob === true,
+    maxFailures: options.maxFailures ?? null,
+    maxMs: options.maxTime ?? null,
+  };
   const workers = options.workers ?? null;
   if (options.resume !== undefined) {
     const { resumedRun } = await import('../run/resumedRun.ts');
@@ -128,6 +130,11 @@ async function verify(options: VerifyOptions, said: Said): Promise<number> {
     return startRun(settings, { ...extras, workers: allowed });
   }
   const settings = await newSettings(options);
+  if (options.dryRun === true) {
+    const { dryRun } = await import('../run/dryRun.ts');
+    print(`${dryRun(settings)}\n`);
+    return 0;
+  }
   const allowed = await workersFor(settings, workers);
   if (!writeRunFile(settings)) throw taken(settings.dir);
   return startRun(settings, { ...extras, workers: allowed });
@@ -164,23 +171,6 @@ function documentOf({ document, target, iMeanProduction }: VerifyOptions): strin
   if (document !== undefined || target === 'mock') return document ?? null;
   return loadTarget(target, { iMeanProduction: iMeanProduction === true, secrets: 'lazy' })
     .document;
-}
-
-function refuseOddMix({ document, url, target, allow, environment }: VerifyOptions): void {
-  if (url !== undefined && target !== 'mock')
-    throw new UsageError('--url and --target both name a server: leave one of them out');
-  if (url !== undefined && document === undefined)
-    throw new UsageError('--url needs the document that describes the service: add --document');
-  if (document !== undefined && url === undefined && target === 'mock')
-    throw new UsageError('say where the service is, by --url or by a target file');
-  if (url === undefined && (allow.length > 0 || environment !== undefined))
-    throw new UsageError('--allow and --environment go with --url; a target file says both itself');
-  if (url === undefined || environment !== undefined || !URL.canParse(url)) return;
-  const { hostname } = new URL(url);
-  if (hostKind(hostname) === 'unclear')
-    throw new UsageError(
-      `--url: host ${hostname} may be production: add --environment sandbox, or candidate, if it is not`,
-    );
 }
 
 /** Refuses what cannot be run. */

@@ -1,6 +1,32 @@
-/** Reads the words of options of `assay verify`. */
+/** The options of `assay verify`: their types, how their words are read, and which do not go together. */
 import { InvalidArgumentError } from 'commander';
 import type { Permission } from '../../contract/types.ts';
+import { hostKind } from '../../exchange/targets/hostKind.ts';
+import { UsageError } from '../usageError.ts';
+
+export type VerifyOptions = {
+  readonly target: string;
+  readonly document?: string;
+  readonly url?: string;
+  readonly allow: readonly Permission[];
+  readonly environment?: 'sandbox' | 'candidate' | 'production';
+  readonly profile: string;
+  readonly clause: readonly string[];
+  readonly operation: readonly string[];
+  readonly seed?: number;
+  readonly shard?: string;
+  readonly out?: string;
+  readonly resume?: string;
+  readonly workers?: number;
+  readonly fault: readonly string[];
+  readonly variant: readonly string[];
+  readonly iMeanProduction?: boolean;
+  readonly allure?: boolean;
+  readonly blob?: boolean;
+  readonly maxFailures?: number;
+  readonly maxTime?: number;
+  readonly dryRun?: boolean;
+};
 
 /** The permissions that operations of a document ask for. */
 const writes: readonly Permission[] = ['create', 'update', 'delete'];
@@ -26,6 +52,17 @@ export function positiveNumber(text: string): number {
   return value;
 }
 
+const millisecondsIn: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000 };
+
+/** `90s`, `10m`, `2h` → milliseconds. */
+export function durationOf(text: string): number {
+  const [, count = '', unit = ''] = /^([1-9]\d{0,5})([smh])$/.exec(text) ?? [];
+  const milliseconds = Number(count) * (millisecondsIn[unit] ?? 0);
+  if (milliseconds === 0)
+    throw new InvalidArgumentError('expected a number with s, m or h, such as 10m');
+  return milliseconds;
+}
+
 /** `create,delete`. */
 export function permissionsIn(text: string): readonly Permission[] {
   const names = text.split(',').map((name) => name.trim());
@@ -49,4 +86,22 @@ export function shardOf(text: string): string {
   )
     throw new InvalidArgumentError('expected I/N with 1 <= I <= N, such as 2/4');
   return text;
+}
+
+/** Throws UsageError, in one line, for options that contradict each other. */
+export function refuseOddMix({ document, url, target, allow, environment }: VerifyOptions): void {
+  if (url !== undefined && target !== 'mock')
+    throw new UsageError('--url and --target both name a server: leave one of them out');
+  if (url !== undefined && document === undefined)
+    throw new UsageError('--url needs the document that describes the service: add --document');
+  if (document !== undefined && url === undefined && target === 'mock')
+    throw new UsageError('say where the service is, by --url or by a target file');
+  if (url === undefined && (allow.length > 0 || environment !== undefined))
+    throw new UsageError('--allow and --environment go with --url; a target file says both itself');
+  if (url === undefined || environment !== undefined || !URL.canParse(url)) return;
+  const { hostname } = new URL(url);
+  if (hostKind(hostname) === 'unclear')
+    throw new UsageError(
+      `--url: host ${hostname} may be production: add --environment sandbox, or candidate, if it is not`,
+    );
 }

@@ -109,7 +109,9 @@ export default class RunReporter implements Reporter {
     for (const problem of new Set(this.problems)) printError(`assay: ${problem}\n`);
     if (this.settings === null || this.writer === null) return undefined;
     try {
-      closeSession(this.settings, result.status === 'interrupted');
+      const { done, total } = this.state.scenarios;
+      // Also where --max-time or --max-failures ended it.
+      closeSession(this.settings, result.status === 'interrupted' || done < total);
       const { writeReports } = await this.writer;
       const { text, decision } = await writeReports(this.settings, isTerminal(), {
         problems: [...new Set(this.problems)],

@@ -32,6 +32,10 @@ export type RunOptions = {
   /** What else to write to the run's folder, beside evidence and reports. */
   readonly allure: boolean;
   readonly blob: boolean;
+  /** Scenarios with failures after which the run ends; null for any number. */
+  readonly maxFailures: number | null;
+  /** Milliseconds after which the run ends; null for no limit. */
+  readonly maxMs: number | null;
 };
 
 /** Resolves with the exit code of the run's decision. All usage errors have been reported before. */
@@ -53,6 +57,8 @@ export async function startRun(settings: RunSettings, options: RunOptions): Prom
       settings.targetFile === null ? 'mock' : 'target',
       ...(settings.shard === null ? [] : ['--shard', shardText(settings.shard)]),
       ...(options.workers === null ? [] : ['--workers', String(options.workers)]),
+      ...(options.maxFailures === null ? [] : ['--max-failures', String(options.maxFailures)]),
+      ...(options.maxMs === null ? [] : ['--global-timeout', String(options.maxMs)]),
     ],
     {
       // The last one is the lifeline: if this process is killed, the pipe closes and the run ends.

@@ -13,7 +13,7 @@ export type Selection = {
 };
 
 /**
- * Empty lists select everything. A scenario is wanted for a clause that it offers an episode to, or, where
+ * Empty lists select everything, lists of words after `!` all the rest. A scenario is wanted for a clause that it offers an episode to, or, where
  * the clause is judged on any exchange, for calling one of its operations. The thousands of requests that exhaust a
  * limit are not sent for that alone.
  */
@@ -23,9 +23,13 @@ export function selectionOf(
   globs: readonly string[],
   operations: readonly string[],
 ): Selection {
-  const matchers = globs.map((glob) => picomatch(glob));
+  const [wantedGlobs, unwantedGlobs] = signed(globs);
+  const wantedClauses = wantedGlobs.map((glob) => picomatch(glob));
+  const unwantedClauses = unwantedGlobs.map((glob) => picomatch(glob));
+  const [wantedOperations, unwantedOperations] = signed(operations);
+  const unwanted = (id: string): boolean => unwantedClauses.some((matches) => matches(id));
   const clause = (id: string): boolean =>
-    matchers.length === 0 || matchers.some((matches) => matches(id));
+    !unwanted(id) && (wantedClauses.length === 0 || wantedClauses.some((matches) => matches(id)));
   const chosen = [...contract.clauses.values()].filter(({ id }) => clause(id));
   const passive = chosen.filter(
     ({ check }) => check !== undefined && checks.get(check)?.kind === 'exchange',
@@ -39,17 +43,32 @@ export function selectionOf(
   return {
     clause,
     leavesOut: (scenario) => {
-      if (matchers.length > 0 && !wantedFor(scenario)) return 'not selected by --clause';
-      if (operations.length > 0 && !scenario.operations.some((id) => operations.includes(id)))
+      const { clauses, operations: called } = scenario;
+      if (globs.length > 0 && !wantedFor(scenario)) return 'not selected by --clause';
+      if (clauses.length > 0 && clauses.every((id) => unwanted(id))) return 'left out by --clause';
+      if (wantedOperations.length > 0 && !called.some((id) => wantedOperations.includes(id)))
         return 'not selected by --operation';
+      if (called.some((id) => unwantedOperations.includes(id))) return 'left out by --operation';
       return null;
     },
     unmatched: [
-      ...globs.filter((glob) => {
-        const matches = picomatch(glob);
-        return ![...contract.clauses.keys()].some((id) => matches(id));
-      }),
-      ...operations.filter((id) => !contract.operations.has(id)),
+      ...signed(globs)
+        .flat()
+        .filter((glob) => {
+          const matches = picomatch(glob);
+          return ![...contract.clauses.keys()].some((id) => matches(id));
+        }),
+      ...signed(operations)
+        .flat()
+        .filter((id) => !contract.operations.has(id)),
     ],
   };
+}
+
+/** The words as they stand, and those after an exclamation mark, which leaves out what they name. */
+function signed(words: readonly string[]): readonly [readonly string[], readonly string[]] {
+  return [
+    words.filter((word) => !word.startsWith('!')),
+    words.filter((word) => word.startsWith('!')).map((word) => word.slice(1)),
+  ];
 }

@@ -3,7 +3,9 @@ import type { CredentialClass } from '../../contract/types.ts';
 import type { Target } from './target.ts';
 
 /** A user token needs an application token to be asked for (document, "User authentication"). */
-export function availableCredentials(target: Target): ReadonlySet<CredentialClass> {
+export function availableCredentials(
+  target: Pick<Target, 'credentials'>,
+): ReadonlySet<CredentialClass> {
   const { organizationToken, applicationToken, oauth, user } = target.credentials;
   const classes: CredentialClass[] = ['none'];
   if (organizationToken !== undefined) classes.push('organization');

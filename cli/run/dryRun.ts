@@ -1,0 +1,85 @@
+/** The plan of a run in words: what would be run and sent, and what not, with the reasons. */
+import { loadProfile } from '../../contract/loadProfile.ts';
+import { documentedLimits } from '../../contract/documentedLimits.ts';
+import { availableCredentials } from '../../exchange/targets/availableCredentials.ts';
+import { loadTarget } from '../../exchange/targets/loadTarget.ts';
+import type { Target } from '../../exchange/targets/target.ts';
+import { reasonToSkip, type Plan, type Planned } from '../../engine/plan/plan.ts';
+import type { Capability, Profile } from '../../contract/types.ts';
+import type { RunSettings } from '../../engine/run/settings.ts';
+import { planFor } from '../../suites/plannedRun.ts';
+import { removeContract } from './documentRun.ts';
+import { counted } from '../../reports/text/phrases.ts';
+
+/** What is known of the target without asking it: null for the mock, which can do and permits everything. */
+type KnownTarget = Pick<Target, 'allow' | 'control' | 'credentials' | 'budget'> | null;
+
+/** Leaves nothing in the run's folder. Throws where a run would, before its first request. */
+export function dryRun(settings: RunSettings): string {
+  const { targetFile, iMeanProduction, profile, dir } = settings;
+  const target =
+    targetFile === null ? null : loadTarget(targetFile, { iMeanProduction, secrets: 'lazy' });
+  const text = dryRunText(planFor(settings), loadProfile(profile), target);
+  removeContract(dir);
+  return text;
+}
+
+/** A line a scenario, then the sums. The plan is an upper bound: a case often needs fewer requests. */
+function dryRunText(plan: Plan, profile: Profile, target: KnownTarget): string {
+  const reasons = new Map<string, number>();
+  const note = (reason: string): void => void reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+  const sent: Planned[] = [];
+  for (const one of plan.planned) {
+    const reason = target === null ? null : skippedOn(target, profile, one);
+    if (reason === null) sent.push(one);
+    else note(reason);
+  }
+  for (const { reason } of plan.leftOut) note(reason);
+  const requests = (list: readonly Planned[]): number =>
+    list.reduce((sum, { scenario, runs }) => sum + scenario.cost * runs, 0);
+  const plain = sent.filter(({ scenario }) => scenario.exhausts !== true);
+  const exhausting = sent.filter(({ scenario }) => scenario.exhausts === true);
+  const writes = new Set(plain.flatMap(({ scenario }) => scenario.allow ?? []));
+  const perMinute = target?.budget.perMinute ?? documentedLimits().windows[0]?.requests;
+  return [
+    'Nothing is sent. This would be run:',
+    '',
+    ...sent.map(
+      ({ scenario, runs }) =>
+        `  ${scenario.id.padEnd(44)} ${counted(runs, 'case').padStart(9)} · up to ${scenario.cost * runs} requests`,
+    ),
+    '',
+    `Requests  up to ${requests(plain)}, at most ${plan.most} in profile ${profile.name}${exhausting.length > 0 ? `; ${requests(exhausting)} more to exhaust a limit on purpose` : ''}`,
+    ...(perMinute === undefined ? [] : [`Rate      at most ${perMinute} a minute and token`]),
+    `Writes    ${writes.size === 0 ? 'none' : [...writes].join(', ')}`,
+    `Left out  ${reasons.size === 0 ? 'nothing' : ''}`.trimEnd(),
+    ...[...reasons].map(([reason, count]) => `  ${String(count).padStart(4)}  ${reason}`),
+  ].join('\n');
+}
+
+/** What a control plane offers is only known once it is asked, so all of it is taken as there. */
+function skippedOn(
+  target: NonNullable<KnownTarget>,
+  profile: Profile,
+  { scenario }: Planned,
+): string | null {
+  const capabilities: ReadonlySet<Capability> = new Set(
+    target.control === null ? ['webhook', 'https'] : ofControl,
+  );
+  return reasonToSkip(scenario, {
+    capabilities,
+    permissions: new Set(target.allow),
+    credentials: availableCredentials(target),
+    profile,
+  });
+}
+
+const ofControl: readonly Capability[] = [
+  'clock',
+  'slow',
+  'reset',
+  'log',
+  'tokens',
+  'webhook',
+  'https',
+];
