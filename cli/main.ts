@@ -19,6 +19,7 @@ const commands: ReadonlyMap<string, () => Promise<Add>> = new Map([
   ['report', async () => (await import('./commands/report.ts')).addReport],
   ['check-har', async () => (await import('./commands/checkHar.ts')).addCheckHar],
   ['doctor', async () => (await import('./commands/doctor.ts')).addDoctor],
+  ['init', async () => (await import('./commands/init.ts')).addInit],
   ['import', async () => (await import('./commands/import.ts')).addImport],
   ['cleanup', async () => (await import('./commands/cleanup.ts')).addCleanup],
 ]);

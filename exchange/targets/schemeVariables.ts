@@ -19,8 +19,32 @@ export function variableOf(name: string): string {
   return taken.has(words) || words === '' ? `ASSAY_SCHEME_${words}` : `ASSAY_${words}`;
 }
 
+/** What a target file says of the scheme; null where its credential is no secret, as a client's certificate. */
+export function wantedOf(name: string, scheme: SecurityScheme): SchemeFile | null {
+  const own = variableOf(name);
+  switch (scheme.type) {
+    case 'mutualTLS':
+      return null;
+    case 'basic':
+      return { username: { env: `${own}_USERNAME` }, password: { env: `${own}_PASSWORD` } };
+    case 'apiKey':
+      return { env: own };
+    case 'bearer':
+      return scheme.tokenUrl === undefined ? { env: own } : clientOf(own);
+  }
+}
+
+/** The names of the variables in it. */
+export function variablesIn(secrets: SchemeFile): readonly string[] {
+  const { env, username, password, clientId, clientSecret } = secrets;
+  return [env, username?.env, password?.env, clientId?.env, clientSecret?.env].filter(
+    (name) => name !== undefined,
+  );
+}
+
 /**
- * What a target file would say of the scheme, null where a variable is not set; `wanted` names the variables, in words.
+ * What a target file would say of the scheme with the variables that are set, null where one is missing; `wanted` says
+ * in words what to set.
  */
 export function variablesOf(
   name: string,
@@ -29,34 +53,21 @@ export function variablesOf(
 ): { readonly secrets: SchemeFile | null; readonly wanted: string } {
   const own = variableOf(name);
   const isSet = (variable: string): boolean => (env[variable] ?? '') !== '';
-  const [id, secret, url] = [`${own}_CLIENT_ID`, `${own}_CLIENT_SECRET`, `${own}_TOKEN_URL`];
-  switch (scheme.type) {
-    case 'mutualTLS':
-      return { secrets: null, wanted: `tls.certFile and tls.keyFile in a target file (${name})` };
-    case 'basic': {
-      const [username, password] = [`${own}_USERNAME`, `${own}_PASSWORD`];
-      return {
-        secrets:
-          isSet(username) && isSet(password)
-            ? { username: { env: username }, password: { env: password } }
-            : null,
-        wanted: `${username} and ${password}`,
-      };
-    }
-    case 'apiKey':
-      return { secrets: isSet(own) ? { env: own } : null, wanted: own };
-    case 'bearer': {
-      const tokenUrl = env[url];
-      const client = isSet(id) && isSet(secret);
-      const given: SchemeFile = {
-        clientId: { env: id },
-        clientSecret: { env: secret },
-        ...(tokenUrl === undefined || tokenUrl === '' ? {} : { tokenUrl }),
-      };
-      return {
-        secrets: isSet(own) ? { env: own } : client ? given : null,
-        wanted: scheme.tokenUrl === undefined ? own : `${own}, or ${id}, ${secret} and ${url}`,
-      };
-    }
-  }
+  const wanted = wantedOf(name, scheme);
+  if (wanted === null)
+    return { secrets: null, wanted: `tls.certFile and tls.keyFile in a target file (${name})` };
+  // A token that a person fetched will do for every kind of Bearer.
+  if (scheme.type === 'bearer' && isSet(own)) return { secrets: { env: own }, wanted: own };
+  const variables = variablesIn(wanted);
+  const tokenUrl = env[`${own}_TOKEN_URL`] ?? '';
+  const secrets = tokenUrl === '' ? wanted : { ...wanted, tokenUrl };
+  const words =
+    scheme.type === 'bearer' && variables.length > 1
+      ? `${own}, or ${variables.join(', ')} and ${own}_TOKEN_URL`
+      : variables.join(' and ');
+  return { secrets: variables.every(isSet) ? secrets : null, wanted: words };
+}
+
+function clientOf(own: string): SchemeFile {
+  return { clientId: { env: `${own}_CLIENT_ID` }, clientSecret: { env: `${own}_CLIENT_SECRET` } };
 }
