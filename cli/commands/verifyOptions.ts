@@ -94,8 +94,6 @@ export function refuseOddMix({ document, url, target, allow, environment }: Veri
     throw new UsageError('--url and --target both name a server: leave one of them out');
   if (url !== undefined && document === undefined)
     throw new UsageError('--url needs the document that describes the service: add --document');
-  if (document !== undefined && url === undefined && target === 'mock')
-    throw new UsageError('say where the service is, by --url or by a target file');
   if (url === undefined && (allow.length > 0 || environment !== undefined))
     throw new UsageError('--allow and --environment go with --url; a target file says both itself');
   if (url === undefined || environment !== undefined || !URL.canParse(url)) return;

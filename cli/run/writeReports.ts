@@ -79,7 +79,7 @@ export async function writeReports(
         today: new Date().toISOString().slice(0, 10),
         expected: isPart ? [] : expectedOfMock(settings, contract, profile),
       },
-      isPart ? [] : tooFewOnMock(settings, judged, profile),
+      isPart ? [] : tooFewOnMock(settings, judged, contract, profile),
     ),
     problems,
   );

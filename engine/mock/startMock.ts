@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { documentFiles, documentFolder } from '../../contract/imports/documentFolder.ts';
 import { importsFolder } from '../../contract/imports/importsFolder.ts';
 import { projectRoot } from '../../contract/projectRoot.ts';
 import type { RunSettings } from '../run/settings.ts';
@@ -25,8 +26,10 @@ export function mockFlags({ faults, variants }: RunSettings): readonly string[] 
   ];
 }
 
-/** The mock serves imported documents, too. */
+/** The mock serves imported documents, too; in a run on a document of its own, that alone. */
 export function importFlags(): readonly string[] {
+  const alone = documentFolder();
+  if (alone !== null) return ['--document', join(alone, documentFiles.openapi)];
   const folder = importsFolder();
   return folder === null || !existsSync(folder) ? [] : ['--imports', folder];
 }

@@ -1,5 +1,5 @@
 /** `assay verify --document … --url …`: a service that keeps its document is green, each break is red, and nothing of the platform is there. */
-import { readFileSync } from 'node:fs';
+import { copyFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { parseReport } from '../../reports/formats/reportJson.ts';
@@ -89,8 +89,41 @@ test('report, gate, replay, resume and drift work on the folder of such a run', 
   expect((await assay('drift', '--report', report)).stdout).toContain('contradict');
 });
 
+test('without an address a mock of the document is tested, and a fault of it is found', async () => {
+  const words = ['verify', '--document', document, '--seed', '1', '--profile', 'smoke'];
+  const green = await assay(...words, '--out', join(folder, 'mock'));
+  expect({ exit: green.exit, stderr: green.stderr }).toEqual({ exit: 0, stderr: '' });
+  const fault = ['--fault', 'imported-wrong-type', '--operation', 'getBook'];
+  const red = await assay(...words, ...fault, '--out', join(folder, 'fault'));
+  expect(red.stdout).toContain('api-books/get-book-types');
+  expect(red.exit).toBe(1);
+});
+
+test('init writes a target file that doctor and verify take, and overwrites nothing', async () => {
+  copyFileSync(document, join(folder, 'own.yaml'));
+  const words = ['init', '--document', 'own.yaml', '--url', library.url, '--credential', 'all'];
+  const rest = ['--allow', 'none', '--environment', 'sandbox'];
+  const written = await assay(...words, ...rest);
+  expect(written.stdout).toContain('Set ASSAY_LIBRARY_KEY');
+  const workflow = readFileSync(join(folder, '.github', 'workflows', 'assay.yml'), 'utf8');
+  expect(workflow).toContain('ASSAY_LIBRARY_KEY: ${{ secrets.ASSAY_LIBRARY_KEY }}');
+  const doctor = await assay('doctor', '--target', 'assay.yaml');
+  expect(doctor.stdout).toContain('credential libraryKey: lets us in: GET /books answers 200');
+  const ran = ['verify', '--target', 'assay.yaml', '--profile', 'smoke', '--operation', 'getBook'];
+  expect((await assay(...ran)).exit).toBe(0);
+  const again = await assay(...words, ...rest);
+  expect(again.stderr).toContain('assay.yaml exists');
+  expect((await assay('init', '--target', 'new.yaml', '--workflow', 'new.yml')).stderr).toContain(
+    'answer "OpenAPI document" by --document',
+  );
+});
+
 const mistakes: readonly (readonly [string, readonly string[], RegExp])[] = [
-  ['no address', ['--document', document], /say where the service is, by --url/],
+  [
+    'a permission without an address',
+    ['--document', document, '--allow', 'create'],
+    /--allow and --environment go with --url/,
+  ],
   ['no document', ['--url', 'http://127.0.0.1:1'], /--url needs the document/],
   [
     'a host that may be production',
