@@ -3,10 +3,7 @@ import { existsSync } from 'node:fs';
 import { dirname, relative, resolve, sep } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { Option, type Command } from 'commander';
-import {
-  securitySchemesOf,
-  type SecurityScheme,
-} from '../../contract/document/securitySchemes.ts';
+import { securitySchemesOf, type SecurityScheme } from '../../contract/document/securitySchemes.ts';
 import { contractOfDocument } from '../../contract/loadContract.ts';
 import type { Permission } from '../../contract/types.ts';
 import { checkedTargetFile, type TargetFile } from '../../exchange/targets/targetFile.ts';
@@ -41,9 +38,7 @@ export function addInit(program: Command): void {
     .option('--url <url>', 'address of the service')
     .option('--credential <schemes>', 'security schemes of the document to use: all, none, or A,B')
     .option('--allow <list>', 'what a run may write: none, or some of create,update,delete')
-    .addOption(
-      new Option('--environment <name>', 'what the service is').choices([...environments]),
-    )
+    .addOption(new Option('--environment <name>', 'what the service is').choices([...environments]))
     .option('--target <file>', 'the target file to write', 'assay.yaml')
     .option('--workflow <file>', 'the workflow to write', '.github/workflows/assay.yml')
     .option('--force', 'replace files that exist')
@@ -81,7 +76,9 @@ async function init(options: InitOptions, ask: Ask): Promise<void> {
   const allowed = await ask(writes, '--allow', options.allow);
   const kind = `What is it (${environments.join(', ')})`;
   const answers: InitAnswers = {
-    document: relative(dirname(resolve(options.target)), resolve(document)).split(sep).join('/'),
+    document: relative(dirname(resolve(options.target)), resolve(document))
+      .split(sep)
+      .join('/'),
     url,
     schemes: chosenSchemes(declared, credential),
     allow: allowOf(allowed),

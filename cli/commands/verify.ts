@@ -43,7 +43,10 @@ export function addVerify(program: Command): void {
       '--document <file>',
       'OpenAPI document that is the whole contract, instead of the platform',
     )
-    .option('--url <url>', 'address of the service that the document describes; default: a mock of the document')
+    .option(
+      '--url <url>',
+      'address of the service that the document describes; default: a mock of the document',
+    )
     .option(
       '--allow <list>',
       'with --url: what may be written, of create,update,delete; default: nothing',
