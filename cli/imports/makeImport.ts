@@ -16,7 +16,7 @@ import { mostOperations } from './documentBounds.ts';
 import { importDocument, withoutUnused, type ImportRequest } from './importDocument.ts';
 import type { ImportNote } from './importNotes.ts';
 import { openSources, type Sources } from './sources.ts';
-import { tryOperation, withoutPart, type ApplicableClauses } from './tryOperation.ts';
+import { operationTrial, withoutPart, type ApplicableClauses } from './tryOperation.ts';
 
 export type MadeImport = {
   readonly files: ImportFiles;
@@ -85,10 +85,11 @@ export function triedDocument(sources: Sources, request: ImportRequest): TriedDo
     throw new UsageError(
       `${file}: ${found.size} operations; at most ${mostOperations} are imported: import a part of it`,
     );
+  const tryOne = operationTrial(document);
   const applicable = new Map<string, ApplicableClauses>();
   for (const operation of found.values()) {
     const place = `${operation.method} ${operation.path}`;
-    const tried = tryOperation(document, operation, nodeOf(document, operation));
+    const tried = tryOne(operation, nodeOf(document, operation));
     if (tried.problem !== null) {
       notes.push({ place, why: tried.problem, leftOut: true });
       document = withoutPart(document, operation);

@@ -1,18 +1,39 @@
 /** Finds schemas that multiply each other: a few lines of references that stand for millions of schemas. */
-import { isJsonArray, isJsonObject, objectOr, type JsonObject } from '../../json/jsonObject.ts';
+import { isJsonArray, isJsonObject, type JsonObject } from '../../json/jsonObject.ts';
 import type { Json } from '../../json/types.ts';
 
-/** Parts that one value must meet or hold; the largest public documents have a few hundred. */
+/** Schemas that one value may have to meet; the largest public documents have a few hundred. */
 export const mostParts = 20_000;
 
-/** Keywords whose schemas hold for the same value, or for each value within it. */
-const inPlace = ['allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else', 'items', 'prefixItems'];
+/** Keywords whose schemas hold for the same value. */
+const inPlace = ['allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else'];
 
 /**
- * How many schemas a value of this schema meets, if each reference is written out: what holds for the value itself,
- * its required members and its items. A schema within itself counts once.
+ * Components within which one value is judged by more schemas than `mostParts`, if each reference is written out.
+ * Members and items are other values, with a count of their own. A schema within itself counts once.
  */
-export function partsOf(schema: Json, components: JsonObject): number {
+export function multiplyingComponents(components: JsonObject): ReadonlySet<string> {
+  const count = partsCounter(components);
+  const found = new Set<string>();
+  for (const [name, schema] of Object.entries(components))
+    if (multiplies(schema, count)) found.add(name);
+  return found;
+}
+
+/** The same of one schema that is no component. */
+export function multipliesIn(components: JsonObject, schema: Json): boolean {
+  return multiplies(schema, partsCounter(components));
+}
+
+type Count = (schema: Json | undefined) => number;
+
+function multiplies(schema: Json, count: Count): boolean {
+  if (count(schema) > mostParts) return true;
+  const inner = isJsonArray(schema) ? schema : isJsonObject(schema) ? Object.values(schema) : [];
+  return inner.some((part) => typeof part === 'object' && multiplies(part, count));
+}
+
+function partsCounter(components: JsonObject): Count {
   const known = new Map<string, number>();
   const count = (node: Json | undefined): number => {
     if (isJsonArray(node)) return node.reduce<number>((sum, item) => sum + count(item), 0);
@@ -20,10 +41,6 @@ export function partsOf(schema: Json, components: JsonObject): number {
     const reference = node['$ref'];
     let parts = 1 + (typeof reference === 'string' ? referred(reference) : 0);
     for (const keyword of inPlace) parts += count(node[keyword]);
-    const properties = objectOr(node['properties']);
-    const required = node['required'];
-    if (isJsonArray(required))
-      for (const name of required) if (typeof name === 'string') parts += count(properties[name]);
     return parts;
   };
   const referred = (reference: string): number => {
@@ -34,5 +51,5 @@ export function partsOf(schema: Json, components: JsonObject): number {
     known.set(reference, parts);
     return parts;
   };
-  return count(schema);
+  return count;
 }

@@ -43,6 +43,8 @@ const silent = new Set(['discriminator', 'xml', 'externalDocs', '$schema', '$com
 /** `prefix` begins every name, unless it is empty; `is30` where the document is OpenAPI 3.0. */
 export function createSchemaBundle(sources: Sources, prefix: string, is30: boolean): SchemaBundle {
   const names = new Map<string, string>();
+  const used = new Set<string>();
+  const waiting: (readonly [name: string, placed: Placed])[] = [];
   const taken = new Map<string, Json>();
   const dropped = new Map<string, number>();
   const runaways = new Set<string>();
@@ -54,13 +56,18 @@ export function createSchemaBundle(sources: Sources, prefix: string, is30: boole
     const last = pointerTokens(pointer).at(-1) ?? path.parse(file).name;
     const plainName = last.replaceAll(/[^A-Za-z0-9._-]/g, '_');
     const short = prefix === '' ? plainName : `${prefix}.${plainName}`;
-    const used = new Set(names.values());
     let name = short;
     for (let count = 2; used.has(name); count += 1) name = `${short}.${count}`;
     names.set(key, name);
-    // Named before it is walked, so that a schema may refer to itself.
-    taken.set(name, take({ node, file }));
+    used.add(name);
+    waiting.push([name, { node, file }]);
     return name;
+  }
+
+  /** One after the other: a chain of a thousand schemas would be a thousand calls deep. */
+  function takeWaiting(): void {
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop())
+      taken.set(next[0], rewritten(next[1]));
   }
 
   function plain(whole: JsonObject): JsonObject {
@@ -94,7 +101,13 @@ export function createSchemaBundle(sources: Sources, prefix: string, is30: boole
     return true;
   }
 
-  function take({ node, file }: Placed): JsonSchema {
+  function take(placed: Placed): JsonSchema {
+    const made = rewritten(placed);
+    takeWaiting();
+    return made;
+  }
+
+  function rewritten({ node, file }: Placed): JsonSchema {
     const made = mapSchema(node, (part) => {
       const reference = part['$ref'];
       const here = plain(is30 ? from30(part) : exampleToExamples(part));

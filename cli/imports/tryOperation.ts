@@ -1,11 +1,13 @@
 /** Tries an imported operation as a run would, so that problems show at the import and not in a run. */
 import { documentedResponse } from '../../contract/document/documentedResponse.ts';
-import { isJsonObject, objectOr, type JsonObject } from '../../json/jsonObject.ts';
+import { isJsonObject, isJsonSchema, objectOr, type JsonObject } from '../../json/jsonObject.ts';
 import type { Operation } from '../../contract/types.ts';
 import type { Json, JsonSchema } from '../../json/types.ts';
 import { trialOf } from '../../generators/requests/trialOf.ts';
-import { negativesFor } from '../../generators/schema/negativesFor.ts';
-import { mostParts, partsOf } from './partsOf.ts';
+import { eachNegative } from '../../generators/schema/negativesFor.ts';
+import { mapSchema } from '../../contract/document/schemaPlaces.ts';
+import { mostParts, multiplyingComponents, multipliesIn } from './partsOf.ts';
+import { componentsIn } from './schemaBundle.ts';
 import { demandedCompiler } from '../../schemas/schemaCompilers.ts';
 import { standaloneSchema } from '../../schemas/standaloneSchema.ts';
 
@@ -29,28 +31,58 @@ export type Tried =
       readonly unjudged: ReadonlyMap<string, string>;
     };
 
-/** `node` is the operation as it stands in `document`. */
-export function tryOperation(document: JsonObject, operation: Operation, node: JsonObject): Tried {
+/** Tries one operation; `node` is the operation as it stands in the document. */
+type TryOperation = (operation: Operation, node: JsonObject) => Tried;
+
+/** What is found out once for all operations of a document. */
+type Findings = {
+  readonly document: JsonObject;
+  readonly components: JsonObject;
+  readonly multiplying: ReadonlySet<string>;
+  /** The reasons why components cannot be judged, by their names. */
+  readonly unjudgeable: ReadonlyMap<string, string>;
+  readonly compile: (schema: JsonSchema) => void;
+};
+
+/** Steps in which a way to break an answer is looked for. */
+const ANSWER_STEPS = 40_000;
+
+/** Looks at each component once, however many operations refer to it. */
+export function operationTrial(document: JsonObject): TryOperation {
   const components = objectOr(objectOr(document['components'])['schemas']);
+  const compile = compilesAlone(document);
+  const unjudgeable = new Map<string, string>();
+  for (const [name, schema] of Object.entries(components))
+    if (isJsonSchema(schema)) {
+      const problem = problemOf(() => compile(schema));
+      if (problem !== null) unjudgeable.set(name, problem);
+    }
+  const multiplying = multiplyingComponents(components);
+  const findings = { document, components, multiplying, unjudgeable, compile };
+  return (operation, node) => tryOperation(findings, operation, node);
+}
+
+function tryOperation(findings: Findings, operation: Operation, node: JsonObject): Tried {
+  const { document, components, multiplying } = findings;
   const { parameters, body, responses } = operation;
-  for (const { schema } of [
-    ...parameters,
-    ...responses.values(),
-    ...(body === undefined ? [] : [body]),
-  ])
-    if (schema !== undefined && partsOf(schema, components) > mostParts)
-      return { problem: `its schemas multiply to more than ${mostParts} parts` };
+  const schemas = [...parameters, ...responses.values(), ...(body === undefined ? [] : [body])]
+    .map(({ schema }) => schema)
+    .filter((schema) => schema !== undefined);
+  const isMany =
+    schemas.some((schema) => multipliesIn(components, schema)) ||
+    firstReached(components, schemas, multiplying) !== undefined;
+  if (isMany) return { problem: `its schemas multiply to more than ${mostParts} parts` };
   const { problem, required, unlawful } = trialOf(operation, document);
   if (problem !== null) return { problem: `its requests cannot be drawn: ${problem}` };
   const unjudged = new Map<string, string>();
   const keywords = new Set<string>();
-  for (const { status, schema } of operation.responses.values()) {
+  for (const { status, schema } of responses.values()) {
     if (schema === undefined) continue;
-    try {
+    const refusal = problemOf(() => {
+      refuseUnjudgeable(findings, schema);
       for (const keyword of keywordsOf(document, schema)) keywords.add(keyword);
-    } catch (thrown) {
-      unjudged.set(status, thrown instanceof Error ? thrown.message : String(thrown));
-    }
+    });
+    if (refusal !== null) unjudged.set(status, refusal);
   }
   const security: Json | undefined = node['security'];
   return {
@@ -58,13 +90,56 @@ export function tryOperation(document: JsonObject, operation: Operation, node: J
     unjudged,
     applicable: {
       status: statusCanFail(operation),
-      mediaTypes: [...operation.responses.values()].some(({ mediaTypes }) => mediaTypes.length > 0),
+      mediaTypes: [...responses.values()].some(({ mediaTypes }) => mediaTypes.length > 0),
       types: [...keywords].some((keyword) => keyword !== 'required'),
       members: keywords.has('required'),
       asksCredential: Array.isArray(security) && security.length > 0,
-      required: required > 0,
-      unlawful: unlawful > 0,
+      required,
+      unlawful,
     },
+  };
+}
+
+function problemOf(act: () => void): string | null {
+  try {
+    act();
+    return null;
+  } catch (thrown) {
+    return thrown instanceof Error ? thrown.message : String(thrown);
+  }
+}
+
+/** Throws where the validator refuses the schema, or a component that it leads to. */
+function refuseUnjudgeable(
+  { components, unjudgeable, compile }: Findings,
+  schema: JsonSchema,
+): void {
+  compile(schema);
+  const reached = firstReached(components, [schema], unjudgeable);
+  if (reached !== undefined) throw new Error(unjudgeable.get(reached));
+}
+
+/** A component among `wanted` that the schemas lead to. */
+function firstReached(
+  components: JsonObject,
+  schemas: readonly JsonSchema[],
+  wanted: { readonly size: number; readonly has: (name: string) => boolean },
+): string | undefined {
+  if (wanted.size === 0) return undefined;
+  const reached = new Set(schemas.flatMap((schema) => [...componentsIn(schema)]));
+  for (const name of reached) {
+    if (wanted.has(name)) return name;
+    for (const next of componentsIn(components[name] ?? {})) reached.add(next);
+  }
+  return undefined;
+}
+
+/** Compiles a schema without those that it refers to: each of them is compiled once, alone. */
+function compilesAlone(document: JsonObject): (schema: JsonSchema) => void {
+  const compile = demandedCompiler();
+  return (schema) => {
+    const alone = mapSchema(schema, ({ $ref: _, ...rest }) => rest);
+    compile(standaloneSchema(document, alone))(null);
   };
 }
 
@@ -75,11 +150,15 @@ function statusCanFail(operation: Operation): boolean {
   return unlisted(599) || (showsSuccess && (unlisted(299) || unlisted(399)));
 }
 
-/** The keywords of an answer's schema that some value breaks. Throws where the validator refuses the schema. */
-function keywordsOf(document: JsonObject, schema: JsonSchema): readonly string[] {
-  const judge = demandedCompiler()(standaloneSchema(document, schema));
-  judge(null);
-  return negativesFor(schema, { root: document }).map(({ keyword }) => keyword);
+/** Keywords of an answer's schema that some value breaks: `required` and one other, where both are soon found. */
+function keywordsOf(document: JsonObject, schema: JsonSchema): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const one of eachNegative(schema, { root: document }, ANSWER_STEPS)) {
+    if (one === 'left out') break;
+    if ('arbitrary' in one) found.add(one.keyword);
+    if (found.has('required') && found.size > 1) break;
+  }
+  return found;
 }
 
 /** The same document without one operation, or without the schema of one of its answers. */

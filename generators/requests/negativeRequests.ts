@@ -2,7 +2,7 @@
 import type { Operation } from '../../contract/types.ts';
 import type { Json, JsonSchema } from '../../json/types.ts';
 import type { ApiRequest } from '../../exchange/types.ts';
-import { negativesFor } from '../schema/negativesFor.ts';
+import { eachNegative } from '../schema/negativesFor.ts';
 import type { Negative } from '../schema/types.ts';
 import { kindsAt } from './kindsAt.ts';
 import { proved } from './provedRequests.ts';
@@ -34,8 +34,17 @@ type Proved = Pick<RequestNegative, 'request' | 'value' | 'breaks'>;
 
 const components = ['path', 'query', 'header', 'cookie', 'body'] as const;
 
-/** In the order of the schema: path, query, header, cookie, body. */
-export function negativeRequests(source: NegativeSource): NegativeRequests {
+/** True if a caller needs no more. */
+export type EnoughNegatives = (found: readonly RequestNegative[]) => boolean;
+
+/** Steps of a search that ends early. */
+const FIRST_STEPS = 40_000;
+
+/** In the order of the schema: path, query, header, cookie, body; all, or those up to `isEnough`. */
+export function negativeRequests(
+  source: NegativeSource,
+  isEnough?: EnoughNegatives,
+): NegativeRequests {
   const { documented, narrowed, schema, root, options } = source;
   const allowed = wireJudge(documented, documented.parameters, { root: options.document });
   const reasonable = wireJudge(narrowed, narrowed.parameters, { root });
@@ -74,7 +83,11 @@ export function negativeRequests(source: NegativeSource): NegativeRequests {
     return sent === undefined || breaks(sent, keyword);
   };
 
-  for (const negative of negativesFor(schema, { root, name: documented.id })) {
+  const steps = isEnough === undefined ? undefined : FIRST_STEPS;
+  for (const negative of eachNegative(schema, { root, name: documented.id }, steps)) {
+    if (negative === 'left out' && isEnough !== undefined) break;
+    if (negative === 'left out' || !('arbitrary' in negative)) continue;
+    if (isEnough?.(negatives) === true) break;
     const component = componentOf(negative);
     if (component === undefined) continue;
     const label = negative.name;

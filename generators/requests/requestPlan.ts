@@ -1,6 +1,6 @@
 /** Everything worth sending to one operation: lawful requests, boundary cases and labelled negatives. */
 import type { Arbitrary } from 'fast-check';
-import { arrayOr, isJsonObject, isJsonSchema } from '../../json/jsonObject.ts';
+import { arrayOr, isJsonObject } from '../../json/jsonObject.ts';
 import { resolveReference } from '../../contract/document/resolveReference.ts';
 import type { Operation, Parameter } from '../../contract/types.ts';
 import type { Json, JsonSchema } from '../../json/types.ts';
@@ -8,12 +8,19 @@ import type { ApiRequest } from '../../exchange/types.ts';
 import { arbitraryFor } from '../schema/arbitraryFor.ts';
 import { boundariesFor } from '../schema/boundariesFor.ts';
 import { lawfulSchema } from './lawfulSchema.ts';
-import { negativeRequests, type NegativeRequests } from './negativeRequests.ts';
+import {
+  negativeRequests,
+  type EnoughNegatives,
+  type NegativeRequests,
+} from './negativeRequests.ts';
 import { operationSchema, type Condition } from './operationSchema.ts';
 import { requestFromValues, wireForm } from './requestFromValues.ts';
 import { requestValues } from './requestValues.ts';
 import type { RequestCase, RequestOptions } from './types.ts';
 import { withFacts } from './withFacts.ts';
+
+/** Narrowed forms that are kept of one document. */
+const MOST_NARROWED = 8;
 
 export type RequestPlan = {
   /** Requests that any reasonable service accepts; they shrink to the simplest such request. */
@@ -24,6 +31,8 @@ export type RequestPlan = {
   readonly boundaries: () => readonly RequestCase[];
   /** One for each rule that a request can break, in the order of the schema, with what was dropped. */
   readonly negatives: () => NegativeRequests;
+  /** The first of them, until `isEnough` or a bound that is a fraction of that of the whole list. */
+  readonly firstNegatives: (isEnough: EnoughNegatives) => NegativeRequests;
 };
 
 /**
@@ -47,7 +56,7 @@ export function requestPlan(operation: Operation, options: RequestOptions): Requ
       ? {}
       : { body: { ...operation.body, schema: narrow(operation.body.schema) } }),
   };
-  const root = narrow(isJsonSchema(document) ? document : true);
+  const root = narrowedDocument(document, facts, narrow);
   const schema = operationSchema(narrowed, parameters, (parameter) =>
     parameterCondition(document, parameter),
   );
@@ -62,6 +71,13 @@ export function requestPlan(operation: Operation, options: RequestOptions): Requ
     return request;
   };
   const values = arbitraryFor(schema, settings);
+  const source = {
+    documented: { ...operation, parameters: sent },
+    narrowed,
+    schema,
+    root,
+    options,
+  };
   return {
     lawful: values.map((value) => lawful(value, `${operation.id}/lawful`)),
     values,
@@ -74,16 +90,27 @@ export function requestPlan(operation: Operation, options: RequestOptions): Requ
         })),
       ),
     ),
-    negatives: once(() =>
-      negativeRequests({
-        documented: { ...operation, parameters: sent },
-        narrowed,
-        schema,
-        root,
-        options,
-      }),
-    ),
+    negatives: once(() => negativeRequests(source)),
+    firstNegatives: (isEnough) => negativeRequests(source, isEnough),
   };
+}
+
+const narrowedDocuments = new WeakMap<object, Map<string, JsonSchema>>();
+
+/** Once for all operations of a document that are sent with the same facts. */
+function narrowedDocument(
+  document: Json,
+  facts: Readonly<Record<string, readonly Json[]>>,
+  narrow: (schema: JsonSchema) => JsonSchema,
+): JsonSchema {
+  if (!isJsonObject(document)) return narrow(true);
+  const known = narrowedDocuments.get(document) ?? new Map<string, JsonSchema>();
+  narrowedDocuments.set(document, known);
+  const key = JSON.stringify(facts);
+  const found = known.get(key) ?? narrow(document);
+  // Facts change from case to case; what is kept must not grow with them.
+  if (known.size < MOST_NARROWED) known.set(key, found);
+  return found;
 }
 
 /** The values of other parameters that this one needs: its `x-assay-with`. Undefined if it has none. */

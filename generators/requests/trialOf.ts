@@ -3,28 +3,37 @@ import * as fc from 'fast-check';
 import type { Operation } from '../../contract/types.ts';
 import type { Json } from '../../json/types.ts';
 import { requestPlan } from './requestPlan.ts';
+import type { RequestNegative } from './types.ts';
 
 export type Trial = {
   /** Why no lawful request can be drawn; null if they can. */
   readonly problem: string | null;
-  /** Ways to leave out something that the operation requires. */
-  readonly required: number;
-  /** Other ways to break its schemas, the path's aside. */
-  readonly unlawful: number;
+  /** True if something that the operation requires can be left out. */
+  readonly required: boolean;
+  /** True if its schemas can be broken in another way, the path's aside. */
+  readonly unlawful: boolean;
 };
 
-/** Never throws: a refused schema is reported as the problem. */
+/** Never throws: a refused schema is reported as the problem. Looks for no more than one way of each kind. */
 export function trialOf(operation: Operation, document: Json): Trial {
   try {
     const plan = requestPlan(operation, { document });
     fc.sample(plan.lawful, { seed: 1, numRuns: 5 });
-    const breaks = plan
-      .negatives()
-      .negatives.filter((one) => one.breaks === 'document' && one.component !== 'path');
-    const required = breaks.filter(({ keyword }) => keyword === 'required').length;
-    return { problem: null, required, unlawful: breaks.length - required };
+    const { negatives } = plan.firstNegatives((found) => {
+      const kinds = kindsOf(found);
+      return kinds.required && kinds.unlawful;
+    });
+    return { problem: null, ...kindsOf(negatives) };
   } catch (thrown) {
     const problem = thrown instanceof Error ? thrown.message : String(thrown);
-    return { problem, required: 0, unlawful: 0 };
+    return { problem, required: false, unlawful: false };
   }
+}
+
+function kindsOf(found: readonly RequestNegative[]): Pick<Trial, 'required' | 'unlawful'> {
+  const breaks = found.filter((one) => one.breaks === 'document' && one.component !== 'path');
+  return {
+    required: breaks.some(({ keyword }) => keyword === 'required'),
+    unlawful: breaks.some(({ keyword }) => keyword !== 'required'),
+  };
 }

@@ -72,12 +72,13 @@ export function negativePlan(schema: JsonSchema, options: SchemaOptions = {}): N
 export function* eachNegative(
   schema: JsonSchema,
   options: SchemaOptions = {},
+  steps: number = SCHEMA_STEPS,
 ): Generator<Negative | Unbreakable | 'left out'> {
   const prepared = prepareSchema(schema, options);
   const { space, atom } = prepared;
   const { names } = space.settings;
   const taken = new Map<string, number>();
-  const total: Effort = { left: SCHEMA_STEPS };
+  const total: Effort = { left: steps };
   const places = within(space.effort, SCHEMA_STEPS, () => negativePlaces(space.atoms, atom, names));
   for (const place of places ?? [])
     for (const breakage of breakKeywords(place.schema, names)) {

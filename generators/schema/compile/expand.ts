@@ -107,6 +107,7 @@ function applyQueue(course: Course): Dead | undefined {
   const { queue, facts, settings } = course;
   for (let demand = queue.shift(); demand !== undefined; demand = queue.shift()) {
     const before = facts.types;
+    spend(settings.effort, 1);
     let reason: string | undefined;
     if (demand.kind === 'limit') demand.apply(facts);
     else {

@@ -2,6 +2,7 @@
  * Reads a schema and its options into the parts that drawing, negatives and boundaries share. A schema whose choices
  * are too many to look at is used in the loose mode: conditions that need a search are checked, not built in.
  */
+import { isJsonObject } from '../../../json/jsonObject.ts';
 import type { JsonSchema } from '../../../json/types.ts';
 import { createAtoms, type Atom } from '../read/atoms.ts';
 import { GenerationFailure } from '../generationFailure.ts';
@@ -10,14 +11,15 @@ import { DEEPEST, type Dead } from '../facts/leaf.ts';
 import type { Node } from '../facts/node.ts';
 import { seededRandom } from '../facts/seededRandom.ts';
 import { normalise } from '../read/normalise.ts';
-import { addDocument, emptyIndex } from '../read/schemaIndex.ts';
+import { documentIndex, DOCUMENT_BASE } from '../read/documentIndex.ts';
+import { addDocument, emptyIndex, indexSchema, type SchemaIndex } from '../read/schemaIndex.ts';
 import { createSpace } from './createSpace.ts';
 import { drawChecked } from './drawChecked.ts';
 import type { Space } from '../facts/space.ts';
 import type { SchemaOptions } from '../types.ts';
 import { refuseUnreadable } from '../read/refuseUnreadable.ts';
 import { UnsatisfiableSchema } from '../unsatisfiableSchema.ts';
-import { validatorFor, type Validator } from '../judge/validatorFor.ts';
+import { byInterpreter, validatorFor, type Validator } from '../judge/validatorFor.ts';
 
 /** A space with the node of the whole schema. */
 export type Mode = { readonly space: Space; readonly node: Node };
@@ -38,17 +40,16 @@ const LOOSE_STEPS = 1_000_000;
 
 /** Throws what `compileSchema` throws. */
 export function prepareSchema(schema: JsonSchema, options: SchemaOptions): PreparedSchema {
-  const { root, documents = {}, formats = true, dialect = '2020-12' } = options;
-  const { schema: standing, pointerOf } = normalise(schema, dialect, root);
-  const index = emptyIndex();
-  for (const [uri, document] of Object.entries(documents)) addDocument(index, document, uri);
-  addDocument(index, standing, BASE);
+  const { documents = {}, formats = true } = options;
+  const { standing, pointerOf, index, readable, isShared } = readInto(schema, options);
   const atoms = createAtoms(index);
   const atom = atoms.of(standing, [], '#');
   // Separate atoms: looking at the schema here must not change which values a seed draws.
   const readers = createAtoms(index);
-  refuseUnreadable(readers, readers.of(standing, [], '#'), pointerOf);
-  const validator = validatorFor(standing, documents, formats, atoms, atom);
+  refuseUnreadable(readers, readers.of(standing, [], '#'), pointerOf, readable);
+  const validator = isShared
+    ? byInterpreter(atoms, atom, formats)
+    : validatorFor(standing, documents, formats, atoms, atom);
   const space = createSpace(atoms, formats, { left: STEPS }, false);
   const node = space.node([{ holds: true, atom }], '#');
   let loose: Mode | undefined;
@@ -65,6 +66,30 @@ export function prepareSchema(schema: JsonSchema, options: SchemaOptions): Prepa
   if (found !== 'unknown' && found.beyond !== true) throw refusal(found, pointerOf);
   const only = makeLoose(found === 'unknown' ? undefined : found);
   return { ...shared, ...only, loose: () => only };
+}
+
+/** What a schema is read into. `isShared`: its references lead into the index of a large document. */
+type Reading = {
+  readonly standing: JsonSchema;
+  readonly pointerOf: (pointer: string) => string;
+  readonly index: SchemaIndex;
+  readonly readable: WeakSet<object>;
+  readonly isShared: boolean;
+};
+
+function readInto(schema: JsonSchema, options: SchemaOptions): Reading {
+  const { root, documents = {}, dialect = '2020-12' } = options;
+  const shared =
+    dialect === 'openapi-3.0' || options.documents !== undefined ? undefined : documentIndex(root);
+  if (shared !== undefined && isJsonObject(schema) && schema['$defs'] === undefined) {
+    indexSchema(shared.index, schema, DOCUMENT_BASE, '#');
+    return { ...shared, standing: schema, pointerOf: (pointer) => pointer, isShared: true };
+  }
+  const { schema: standing, pointerOf } = normalise(schema, dialect, root);
+  const index = emptyIndex();
+  for (const [uri, document] of Object.entries(documents)) addDocument(index, document, uri);
+  addDocument(index, standing, BASE);
+  return { standing, pointerOf, index, readable: new WeakSet(), isShared: false };
 }
 
 /** Whether a node has a value: `unknown` if the search was cut short. */

@@ -97,7 +97,8 @@ function fromAjv({ keyword, instancePath, schemaPath }: ErrorObject): SchemaErro
   return { keyword, instancePath, schemaPath };
 }
 
-function byInterpreter(atoms: Atoms, root: Atom, formats: boolean): Validator {
+/** The interpreter alone. */
+export function byInterpreter(atoms: Atoms, root: Atom, formats: boolean): Validator {
   return {
     accepts: (value) => evaluate({ atoms, formats, errors: null }, root, value),
     errors: (value) => {

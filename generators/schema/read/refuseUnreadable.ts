@@ -35,16 +35,18 @@ const NUMBERS: readonly string[] = [
 /**
  * Throws `UnsatisfiableSchema` if a schema applies itself to the same value without end (Core 2020-12 §9.4.1), and
  * `GenerationFailure` if a pattern is no regular expression or a bound is no number. `pointerOf` maps to the caller's document.
+ * `readable` are schemas that passed before; it grows.
  */
 export function refuseUnreadable(
   atoms: Atoms,
   root: Atom,
   pointerOf: (pointer: string) => string,
+  readable: WeakSet<object> = new WeakSet(),
 ): void {
   const met = new Map<number, { readonly atom: Atom; readonly children: readonly Child[] }>();
   const waiting = [root];
   for (const atom of waiting) {
-    if (met.has(atom.id)) continue;
+    if (met.has(atom.id) || readable.has(atom.schema)) continue;
     refusePatterns(atom, pointerOf);
     refuseNumbers(atom, pointerOf);
     const children = childrenOf(atoms, atom);
@@ -64,6 +66,7 @@ export function refuseUnreadable(
     done.add(atom.id);
   };
   for (const { atom } of met.values()) visit(atom);
+  for (const { atom } of met.values()) readable.add(atom.schema);
 }
 
 function refusePatterns({ schema, pointer }: Atom, pointerOf: (pointer: string) => string): void {
