@@ -8,7 +8,7 @@ import { eachNegative } from '../../generators/schema/negativesFor.ts';
 import { mapSchema } from '../../contract/document/schemaPlaces.ts';
 import { mostParts, multiplyingComponents, multipliesIn } from './partsOf.ts';
 import { componentsIn } from './schemaBundle.ts';
-import { demandedCompiler } from '../../schemas/schemaCompilers.ts';
+import { demandedRefusal } from '../../schemas/schemaCompilers.ts';
 import { standaloneSchema } from '../../schemas/standaloneSchema.ts';
 
 /** The clauses of an operation that can fail: a check that cannot fail is a defect. */
@@ -136,10 +136,10 @@ function firstReached(
 
 /** Compiles a schema without those that it refers to: each of them is compiled once, alone. */
 function compilesAlone(document: JsonObject): (schema: JsonSchema) => void {
-  const compile = demandedCompiler();
+  const compile = demandedRefusal();
   return (schema) => {
     const alone = mapSchema(schema, ({ $ref: _, ...rest }) => rest);
-    compile(standaloneSchema(document, alone))(null);
+    compile(standaloneSchema(document, alone));
   };
 }
 
@@ -153,7 +153,7 @@ function statusCanFail(operation: Operation): boolean {
 /** Keywords of an answer's schema that some value breaks: `required` and one other, where both are soon found. */
 function keywordsOf(document: JsonObject, schema: JsonSchema): ReadonlySet<string> {
   const found = new Set<string>();
-  for (const one of eachNegative(schema, { root: document }, ANSWER_STEPS)) {
+  for (const one of eachNegative(schema, { root: document, keepParts: true }, ANSWER_STEPS)) {
     if (one === 'left out') break;
     if ('arbitrary' in one) found.add(one.keyword);
     if (found.has('required') && found.size > 1) break;

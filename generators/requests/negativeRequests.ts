@@ -84,7 +84,8 @@ export function negativeRequests(
   };
 
   const steps = isEnough === undefined ? undefined : FIRST_STEPS;
-  for (const negative of eachNegative(schema, { root, name: documented.id }, steps)) {
+  const settings = { root, name: documented.id, keepParts: options.keepParts === true };
+  for (const negative of eachNegative(schema, settings, steps)) {
     if (negative === 'left out' && isEnough !== undefined) break;
     if (negative === 'left out' || !('arbitrary' in negative)) continue;
     if (isEnough?.(negatives) === true) break;

@@ -60,7 +60,8 @@ export function requestPlan(operation: Operation, options: RequestOptions): Requ
   const schema = operationSchema(narrowed, parameters, (parameter) =>
     parameterCondition(document, parameter),
   );
-  const settings = { root, name: operation.id };
+  const { keepParts = false } = options;
+  const settings = { root, name: operation.id, keepParts };
   const lawful = (value: Json, label: string): ApiRequest => {
     const values = adjust(requestValues(value));
     const request = requestFromValues(narrowed, values, { label, lawful: true });
@@ -95,6 +96,11 @@ export function requestPlan(operation: Operation, options: RequestOptions): Requ
   };
 }
 
+function isNarrowable(document: Json): boolean {
+  const text = JSON.stringify(document);
+  return text.includes('"x-assay-generate"') || text.includes('"x-assay-from"');
+}
+
 const narrowedDocuments = new WeakMap<object, Map<string, JsonSchema>>();
 
 /** Once for all operations of a document that are sent with the same facts. */
@@ -107,7 +113,8 @@ function narrowedDocument(
   const known = narrowedDocuments.get(document) ?? new Map<string, JsonSchema>();
   narrowedDocuments.set(document, known);
   const key = JSON.stringify(facts);
-  const found = known.get(key) ?? narrow(document);
+  // A document without a word to narrow by stays the same object, and is indexed once.
+  const found = known.get(key) ?? (isNarrowable(document) ? narrow(document) : document);
   // Facts change from case to case; what is kept must not grow with them.
   if (known.size < MOST_NARROWED) known.set(key, found);
   return found;

@@ -5,6 +5,9 @@ import type { Json } from '../../json/types.ts';
 import { requestPlan } from './requestPlan.ts';
 import type { RequestNegative } from './types.ts';
 
+/** Requests that are drawn of each operation. */
+const TRIED = 3;
+
 export type Trial = {
   /** Why no lawful request can be drawn; null if they can. */
   readonly problem: string | null;
@@ -17,8 +20,8 @@ export type Trial = {
 /** Never throws: a refused schema is reported as the problem. Looks for no more than one way of each kind. */
 export function trialOf(operation: Operation, document: Json): Trial {
   try {
-    const plan = requestPlan(operation, { document });
-    fc.sample(plan.lawful, { seed: 1, numRuns: 5 });
+    const plan = requestPlan(operation, { document, keepParts: true });
+    fc.sample(plan.lawful, { seed: 1, numRuns: TRIED });
     const { negatives } = plan.firstNegatives((found) => {
       const kinds = kindsOf(found);
       return kinds.required && kinds.unlawful;

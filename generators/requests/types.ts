@@ -23,6 +23,8 @@ export type RequestOptions = {
   readonly facts?: Readonly<Record<string, readonly Json[]>>;
   /** Parameters that are never sent, such as a key that must not repeat while a failure shrinks. */
   readonly leaveOut?: readonly string[];
+  /** As of the schema generator: for many operations that are tried once each. */
+  readonly keepParts?: boolean;
   /** Corrects a drawn combination, such as an id that must fit a level; pure. */
   readonly adjust?: (values: RequestValues) => RequestValues;
 };

@@ -7,7 +7,7 @@ import { caseName } from './negatives/caseName.ts';
 import { REDRAWS } from './compile/createSpace.ts';
 import { drawChecked, DEPTH } from './compile/drawChecked.ts';
 import { spend, within, type Effort } from './facts/effort.ts';
-import type { Space } from './facts/space.ts';
+import type { NameSource, Space } from './facts/space.ts';
 import { GenerationFailure } from './generationFailure.ts';
 import { DEEPEST } from './facts/leaf.ts';
 import { negativeArbitrary } from './negatives/negativeArbitrary.ts';
@@ -38,9 +38,10 @@ export type NegativePlan = {
 
 /** Steps to break one keyword, and those of a whole schema; the platform's largest request takes a twentieth of it. */
 const KEYWORD_STEPS = 20_000;
-const SCHEMA_STEPS = 1_500_000;
+const SCHEMA_STEPS = 1_000_000;
 /** Steps that the full list of errors of one value counts for, and each of its errors. */
-const JUDGING_STEPS = 20;
+const JUDGING_STEPS = 50;
+const ERROR_STEPS = 5;
 
 /** Leaves looked at for one variant of a negative; what is hard to break is not worth more. */
 const SEARCH = 60;
@@ -79,9 +80,14 @@ export function* eachNegative(
   const { names } = space.settings;
   const taken = new Map<string, number>();
   const total: Effort = { left: steps };
-  const places = within(space.effort, SCHEMA_STEPS, () => negativePlaces(space.atoms, atom, names));
-  for (const place of places ?? [])
-    for (const breakage of breakKeywords(place.schema, names)) {
+  const places = negativePlaces(space.atoms, atom, names);
+  for (;;) {
+    const next = within(space.effort, SCHEMA_STEPS, () => nextBreaking(places, names));
+    if (next === 'end') return;
+    // A search for names used up its steps: the places after it are not known.
+    if (next === undefined) return yield 'left out';
+    const { place, breakages } = next;
+    for (const breakage of breakages) {
       if (total.left <= 0) {
         yield 'left out';
         continue;
@@ -97,6 +103,15 @@ export function* eachNegative(
         }
       );
     }
+  }
+}
+
+/** A place with the keywords that can be broken there. */
+type Breaking = { readonly place: BreakingPlace; readonly breakages: readonly Breakage[] };
+
+function nextBreaking(places: Iterator<BreakingPlace>, names: NameSource): Breaking | 'end' {
+  const { value: place, done } = places.next();
+  return done === true ? 'end' : { place, breakages: breakKeywords(place.schema, names) };
 }
 
 function uniqueName(name: string, taken: Map<string, number>): string {
@@ -193,7 +208,7 @@ function candidateOf(
     space.redraws.left = REDRAWS;
     const value = node.draw({ random, room: SAMPLE_ROOM }, DEPTH);
     const errors = validator.errors(value);
-    spend(space.effort, JUDGING_STEPS + errors.length);
+    spend(space.effort, JUDGING_STEPS + ERROR_STEPS * errors.length);
     const proof = proveReason(errors, breakage.keyword, place.instancePath);
     if (!proof.broken) continue;
     proven.push({ value, others: proof.others.length });

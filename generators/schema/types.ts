@@ -15,6 +15,11 @@ export type Dialect = '2020-12' | 'openapi-3.1' | 'openapi-3.0';
 export type SchemaOptions = {
   /** The document that `#/…` references mean when the schema is a part of it, such as an OpenAPI document. */
   readonly root?: Json;
+  /**
+   * True keeps what is unfolded of a large `root` for the next schema that refers into it: faster for many schemas that
+   * are tried once each, at the price of memory while `root` lives.
+   */
+  readonly keepParts?: boolean;
   /** Other documents by absolute URI; nothing is ever fetched. */
   readonly documents?: Readonly<Record<string, JsonSchema>>;
   /** True (the default) makes `format` an assertion; false an annotation. */

@@ -42,7 +42,8 @@ const LOOSE_STEPS = 1_000_000;
 export function prepareSchema(schema: JsonSchema, options: SchemaOptions): PreparedSchema {
   const { documents = {}, formats = true } = options;
   const { standing, pointerOf, index, readable, isShared } = readInto(schema, options);
-  const atoms = createAtoms(index);
+  const kept = isShared && options.keepParts === true ? keptParts(index, formats) : undefined;
+  const atoms = kept?.space.atoms ?? createAtoms(index);
   const atom = atoms.of(standing, [], '#');
   // Separate atoms: looking at the schema here must not change which values a seed draws.
   const readers = createAtoms(index);
@@ -50,11 +51,14 @@ export function prepareSchema(schema: JsonSchema, options: SchemaOptions): Prepa
   const validator = isShared
     ? byInterpreter(atoms, atom, formats)
     : validatorFor(standing, documents, formats, atoms, atom);
-  const space = createSpace(atoms, formats, { left: STEPS }, false);
+  const space = kept?.space ?? createSpace(atoms, formats, { left: STEPS }, false);
+  space.effort.left = STEPS;
   const node = space.node([{ holds: true, atom }], '#');
   let loose: Mode | undefined;
   const makeLoose = (cause: Dead | undefined): Mode => {
-    const made = createSpace(atoms, formats, { left: LOOSE_STEPS }, true, space.counters);
+    const made =
+      kept?.loose ?? createSpace(atoms, formats, { left: LOOSE_STEPS }, true, space.counters);
+    made.effort.left = LOOSE_STEPS;
     loose = { space: made, node: made.node([{ holds: true, atom }], '#') };
     refuseHopeless(loose, validator, cause, pointerOf);
     return loose;
@@ -90,6 +94,20 @@ function readInto(schema: JsonSchema, options: SchemaOptions): Reading {
   for (const [uri, document] of Object.entries(documents)) addDocument(index, document, uri);
   addDocument(index, standing, BASE);
   return { standing, pointerOf, index, readable: new WeakSet(), isShared: false };
+}
+
+/** Spaces of a large document that are used for one schema after the other. */
+type KeptParts = { readonly space: Space; readonly loose: Space };
+
+const keptByIndex = new WeakMap<SchemaIndex, KeptParts>();
+
+function keptParts(index: SchemaIndex, formats: boolean): KeptParts {
+  const found = keptByIndex.get(index);
+  if (found !== undefined) return found;
+  const space = createSpace(createAtoms(index), formats, { left: STEPS }, false);
+  const loose = createSpace(space.atoms, formats, { left: STEPS }, true, space.counters);
+  keptByIndex.set(index, { space, loose });
+  return { space, loose };
 }
 
 /** Whether a node has a value: `unknown` if the search was cut short. */

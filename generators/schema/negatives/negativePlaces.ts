@@ -22,24 +22,25 @@ const MOST_PLACES = 3000;
 
 type Rebuild = (changed: JsonSchema) => JsonSchema;
 
-/** The places, outer ones first; a recursion is followed once. */
-export function negativePlaces(
+/** The places one by one, outer ones first; a recursion is followed once. */
+export function* negativePlaces(
   atoms: Atoms,
   root: Atom,
   names: NameSource,
-): readonly BreakingPlace[] {
-  const found: BreakingPlace[] = [];
+): Generator<BreakingPlace> {
+  let count = 0;
 
-  function visit(
+  function* visit(
     schema: JsonSchema,
     atom: Atom,
     at: string,
     rebuild: Rebuild,
     trail: readonly object[],
-  ): void {
-    if (found.length >= MOST_PLACES || trail.length > DEEPEST_PLACE) return;
+  ): Generator<BreakingPlace> {
+    if (count >= MOST_PLACES || trail.length > DEEPEST_PLACE) return;
     if (schema === true) return;
-    found.push({ schema, atom, instancePath: at, rebuild });
+    count += 1;
+    yield { schema, atom, instancePath: at, rebuild };
     if (!isJsonObject(schema) || trail.includes(schema)) return;
     const inner = [...trail, schema];
     for (const { part, step, path, put } of [
@@ -50,7 +51,7 @@ export function negativePlaces(
     ]) {
       const child = atoms.of(part, atom.scope, atom.pointer + step);
       const through: Rebuild = (changed) => rebuild(copyWith(schema, put(changed)));
-      visit(part, child, at + path, through, inner);
+      yield* visit(part, child, at + path, through, inner);
     }
   }
 
@@ -71,8 +72,7 @@ export function negativePlaces(
     }));
   }
 
-  visit(root.schema, root, '', (changed) => changed, []);
-  return found;
+  yield* visit(root.schema, root, '', (changed) => changed, []);
 }
 
 /** A step from a schema to a part of it; `put` gives the schema with another part. */
