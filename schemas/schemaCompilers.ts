@@ -39,7 +39,10 @@ const demandedOptions: Options = {
 export function demandedRefusal(): (schema: SchemaObject) => void {
   const ajv = new Ajv2020({ ...demandedOptions, code: { regExp, optimize: false } });
   ajvFormats.default(ajv);
-  return (schema) => void ajv.compile(schema);
+  return (schema) => {
+    ajv.compile(schema);
+    ajv.removeSchema(schema);
+  };
 }
 
 /** For closed forms, which name members and no types. */

@@ -45,7 +45,7 @@ type Findings = {
 };
 
 /** Steps in which a way to break an answer is looked for. */
-const ANSWER_STEPS = 40_000;
+const ANSWER_STEPS = 15_000;
 
 /** Looks at each component once, however many operations refer to it. */
 export function operationTrial(document: JsonObject): TryOperation {

@@ -38,7 +38,7 @@ const components = ['path', 'query', 'header', 'cookie', 'body'] as const;
 export type EnoughNegatives = (found: readonly RequestNegative[]) => boolean;
 
 /** Steps of a search that ends early. */
-const FIRST_STEPS = 40_000;
+const FIRST_STEPS = 15_000;
 
 /** In the order of the schema: path, query, header, cookie, body; all, or those up to `isEnough`. */
 export function negativeRequests(

@@ -6,7 +6,7 @@ import { requestPlan } from './requestPlan.ts';
 import type { RequestNegative } from './types.ts';
 
 /** Requests that are drawn of each operation. */
-const TRIED = 3;
+const TRIED = 2;
 
 export type Trial = {
   /** Why no lawful request can be drawn; null if they can. */

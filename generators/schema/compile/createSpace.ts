@@ -84,6 +84,7 @@ export function createSpace(
     isLoose,
     redraws: { left: REDRAWS },
     unlisted: { count: 0 },
+    size: () => nodes.size,
   };
   return space;
 }

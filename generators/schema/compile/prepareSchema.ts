@@ -31,6 +31,8 @@ export type PreparedSchema = Mode & {
   readonly pointerOf: (pointer: string) => string;
   /** The loose mode, made when first asked for; the schema itself if that is loose. Throws `GenerationFailure`. */
   readonly loose: () => Mode;
+  /** True if few values will be drawn: choosing a mode by draws would cost more than these. */
+  readonly isTrial: boolean;
 };
 
 const BASE = 'assay://schema/root';
@@ -63,7 +65,7 @@ export function prepareSchema(schema: JsonSchema, options: SchemaOptions): Prepa
     refuseHopeless(loose, validator, cause, pointerOf);
     return loose;
   };
-  const shared = { atom, validator, pointerOf };
+  const shared = { atom, validator, pointerOf, isTrial: kept !== undefined };
   const found = valueOf(node);
   if (found === 'some')
     return { ...shared, space, node, loose: () => loose ?? makeLoose(undefined) };
@@ -99,11 +101,14 @@ function readInto(schema: JsonSchema, options: SchemaOptions): Reading {
 /** Spaces of a large document that are used for one schema after the other. */
 type KeptParts = { readonly space: Space; readonly loose: Space };
 
+/** Nodes of kept spaces beyond which they begin anew; a node with its leaves takes some 20 kB. */
+const MOST_NODES = 4_000;
+
 const keptByIndex = new WeakMap<SchemaIndex, KeptParts>();
 
 function keptParts(index: SchemaIndex, formats: boolean): KeptParts {
   const found = keptByIndex.get(index);
-  if (found !== undefined) return found;
+  if (found !== undefined && found.space.size() + found.loose.size() < MOST_NODES) return found;
   const space = createSpace(createAtoms(index), formats, { left: STEPS }, false);
   const loose = createSpace(space.atoms, formats, { left: STEPS }, true, space.counters);
   keptByIndex.set(index, { space, loose });

@@ -18,7 +18,7 @@ export function settledMode(prepared: PreparedSchema): () => Mode {
 
 function settle(prepared: PreparedSchema): Mode {
   const { space, node } = prepared;
-  if (space.isLoose) return prepared;
+  if (space.isLoose || prepared.isTrial) return prepared;
   const isSettled = within(space.effort, STEPS, () => {
     for (let seed = 1; seed <= DRAWS; seed += 1)
       node.draw({ random: seededRandom(seed), room: ROOM }, DEPTH);

@@ -50,4 +50,6 @@ export type Space = {
   readonly redraws: { left: number };
   /** How often the edges of a part were not listed because of the bound. */
   readonly unlisted: { count: number };
+  /** How many nodes were made. */
+  readonly size: () => number;
 };
