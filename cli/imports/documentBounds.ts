@@ -5,7 +5,7 @@ import type { Json } from '../../json/types.ts';
 import { UsageError } from '../usageError.ts';
 
 /** The parser of YAML reads some 20,000 lines a second; that of JSON is a hundred times as fast. */
-const most = { yamlLines: 100_000, yamlMB: 3, jsonMB: 32, values: 2_000_000, levels: 200 };
+const most = { yamlLines: 300_000, yamlMB: 12, jsonMB: 32, values: 2_000_000, levels: 200 };
 
 /** Operations of one document; each is tried before it is imported. */
 export const mostOperations = 2_000;

@@ -71,7 +71,7 @@ export function createSchemaBundle(sources: Sources, prefix: string, is30: boole
   }
 
   function plain(whole: JsonObject): JsonObject {
-    const schema = withoutRunaways(whole);
+    const schema = withoutRunaways(whole, runaways);
     const entries = Object.entries(schema).filter(([word, value]) => {
       if (keywords.has(word) && !(word === 'examples' && !isJsonArray(value))) return true;
       if (!silent.has(word) && !word.startsWith('x-'))
@@ -79,26 +79,6 @@ export function createSchemaBundle(sources: Sources, prefix: string, is30: boole
       return false;
     });
     return Object.fromEntries(entries);
-  }
-
-  /** Patterns that nothing judges in linear time; what depends on them goes with them. */
-  function withoutRunaways(schema: JsonObject): JsonObject {
-    const { pattern, ...unpatterned } = schema;
-    const kept = typeof pattern === 'string' && runsAway(pattern) ? unpatterned : schema;
-    if (!Object.keys(objectOr(kept['patternProperties'])).some(runsAway)) return kept;
-    const {
-      patternProperties: _,
-      additionalProperties: __,
-      unevaluatedProperties: ___,
-      ...rest
-    } = kept;
-    return rest;
-  }
-
-  function runsAway(source: string): boolean {
-    if (isBroken(source) || (linearPattern(source) !== null && !multiplies(source))) return false;
-    runaways.add(source);
-    return true;
   }
 
   function take(placed: Placed): JsonSchema {
@@ -126,6 +106,28 @@ export function createSchemaBundle(sources: Sources, prefix: string, is30: boole
     dropped: () => dropped,
     runaways: () => runaways,
   };
+}
+
+/** Patterns that nothing judges in linear time; what depends on them goes with them. */
+function withoutRunaways(schema: JsonObject, runaways: Set<string>): JsonObject {
+  const runsAway = (source: string): boolean => isRunaway(source, runaways);
+  const { pattern, ...unpatterned } = schema;
+  const kept = typeof pattern === 'string' && runsAway(pattern) ? unpatterned : schema;
+  if (!Object.keys(objectOr(kept['patternProperties'])).some(runsAway)) return kept;
+  const {
+    patternProperties: _,
+    additionalProperties: __,
+    unevaluatedProperties: ___,
+    ...rest
+  } = kept;
+  return rest;
+}
+
+/** True for a pattern that is left out; it is added to `runaways`. */
+function isRunaway(source: string, runaways: Set<string>): boolean {
+  if (isBroken(source) || (linearPattern(source) !== null && !multiplies(source))) return false;
+  runaways.add(source);
+  return true;
 }
 
 /** The trial of the operation names what is no regular expression. */

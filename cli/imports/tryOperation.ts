@@ -138,7 +138,9 @@ function firstReached(
 function compilesAlone(document: JsonObject): (schema: JsonSchema) => void {
   const compile = demandedRefusal();
   return (schema) => {
-    const alone = mapSchema(schema, ({ $ref: _, ...rest }) => rest);
+    const alone = mapSchema(schema, (part) =>
+      Object.fromEntries(Object.entries(part).filter(([keyword]) => keyword !== '$ref')),
+    );
     compile(standaloneSchema(document, alone));
   };
 }

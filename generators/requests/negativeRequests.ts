@@ -45,7 +45,7 @@ export function negativeRequests(
   source: NegativeSource,
   isEnough?: EnoughNegatives,
 ): NegativeRequests {
-  const { documented, narrowed, schema, root, options } = source;
+  const { documented, narrowed, root, options } = source;
   const allowed = wireJudge(documented, documented.parameters, { root: options.document });
   const reasonable = wireJudge(narrowed, narrowed.parameters, { root });
   const adjust = options.adjust ?? ((values: RequestValues) => values);
@@ -83,12 +83,7 @@ export function negativeRequests(
     return sent === undefined || breaks(sent, keyword);
   };
 
-  const steps = isEnough === undefined ? undefined : FIRST_STEPS;
-  const settings = { root, name: documented.id, keepParts: options.keepParts === true };
-  for (const negative of eachNegative(schema, settings, steps)) {
-    if (negative === 'left out' && isEnough !== undefined) break;
-    if (negative === 'left out' || !('arbitrary' in negative)) continue;
-    if (isEnough?.(negatives) === true) break;
+  for (const negative of negativesUntil(source, () => isEnough?.(negatives))) {
     const component = componentOf(negative);
     if (component === undefined) continue;
     const label = negative.name;
@@ -125,6 +120,19 @@ export function negativeRequests(
     });
   }
   return { negatives, dropped: { unsendable, lostOnTheWire, repeated } };
+}
+
+/** The negatives of the schema; up to a bound of steps if `isEnough` says anything. */
+function* negativesUntil(
+  { schema, root, documented, options }: NegativeSource,
+  isEnough: () => boolean | undefined,
+): Generator<Negative> {
+  const isPartial = isEnough() !== undefined;
+  const settings = { root, name: documented.id, keepParts: options.keepParts === true };
+  for (const one of eachNegative(schema, settings, isPartial ? FIRST_STEPS : undefined)) {
+    if (isEnough() === true || (isPartial && one === 'left out')) return;
+    if (one !== 'left out' && 'arbitrary' in one) yield one;
+  }
 }
 
 /** Undefined for a break outside all parts, such as a missing `path` object: no request can show it. */
