@@ -1,6 +1,6 @@
 /** A folder of a user's own with the package installed from its tarball; the packages that it needs are linked. */
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -8,8 +8,8 @@ const root = join(import.meta.dirname, '../..');
 
 export type PackedProject = { readonly dir: string; readonly remove: () => void };
 
-/** `files` is a folder that is copied in; without it the folder is empty but for `node_modules`. */
-export function packedProject(files?: string): PackedProject {
+/** The folder is empty but for `node_modules`. */
+export function packedProject(): PackedProject {
   const dir = mkdtempSync(join(tmpdir(), 'assay-pack-'));
   const packed = execFileSync(
     'npm',
@@ -22,7 +22,6 @@ export function packedProject(files?: string): PackedProject {
   execFileSync('tar', ['-xzf', join(dir, packed), '-C', own, '--strip-components', '1']);
   rmSync(join(dir, packed));
   linkAll(join(root, 'node_modules'), modules);
-  if (files !== undefined) cpSync(files, dir, { recursive: true });
   return { dir, remove: () => rmSync(dir, { recursive: true, force: true }) };
 }
 
