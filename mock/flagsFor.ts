@@ -21,6 +21,7 @@ export function flagsFor(options: MockOptions): readonly string[] {
     ['--imports', options.imports],
     ['--data', typeof data === 'string' ? data : undefined],
     ['--state', options.state],
+    ['--serve', options.serve],
   ];
   return [
     ...plain.flatMap(([flag, value]) => (value === undefined ? [] : [`${flag}=${value}`])),

@@ -24,6 +24,10 @@ export type Listening = {
 /** `data` stands in place of the file that the flags name. Throws a FlagError for files that cannot be used. */
 export async function listen(flags: Flags, data?: Data): Promise<Listening> {
   const service = await serviceFor(flags, data);
+  if (flags.serveFile !== null) {
+    const { readRecording } = await import('./recorded/readRecording.ts');
+    service.recording = readRecording(flags.serveFile);
+  }
   const closing: (() => unknown)[] = [];
   const close = async (): Promise<void> => {
     service.slow.clear();

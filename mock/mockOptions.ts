@@ -45,4 +45,6 @@ export type MockOptions = {
   readonly data?: Data | string;
   /** File that keeps the state. */
   readonly state?: string;
+  /** HAR file that is served instead of the operations. */
+  readonly serve?: string;
 };

@@ -27,6 +27,8 @@ export type Flags = Omit<ServiceSettings, 'data'> & {
   readonly dataFile: string | null;
   /** File that keeps the state over restarts; null for none. */
   readonly stateFile: string | null;
+  /** HAR file that is served instead of the operations; null for none. */
+  readonly serveFile: string | null;
 };
 
 /** Where everything listens unless an address is named. */
@@ -55,6 +57,7 @@ const options = {
   'most-bills': { type: 'string', default: '50000' },
   data: { type: 'string' },
   state: { type: 'string' },
+  serve: { type: 'string' },
   log: { type: 'string' },
   'real-time': { type: 'boolean', default: false },
   document: { type: 'string' },
@@ -96,6 +99,7 @@ export function readFlags(words: readonly string[]): Flags | null {
         : oneOf<LogForm>(given.log, '--log', ['pretty', 'json', 'off']),
     dataFile: given.data ?? null,
     stateFile: given.state ?? null,
+    serveFile: given.serve ?? null,
     realTime: given['real-time'],
     bills,
     mostBills,

@@ -11,6 +11,7 @@ import { createSlowRules, type SlowRules } from './control/slowRules.ts';
 import { createWebhookLog, type WebhookLog } from './control/webhookLog.ts';
 import { patchesOf, type Switches } from './control/switches.ts';
 import type { Data } from './data/data.ts';
+import type { Recording } from './recorded/recording.ts';
 import type { Addresses } from './ready.ts';
 import { stateFrom } from './data/stateFrom.ts';
 import type { SeededCredentials, SeededTarget } from './seed/seedEntities.ts';
@@ -54,6 +55,8 @@ export type Service = {
   readonly events: Events;
   readonly slow: SlowRules;
   readonly nextRules: NextRules;
+  /** What is served instead of the operations; null for the operations. */
+  recording: Recording | null;
   state: State;
   /** What those operations have created. */
   objects: Objects;
@@ -85,6 +88,7 @@ export function createService(
     noteDelivery: (delivery) => noteDelivery(service, delivery),
     slow: createSlowRules(),
     nextRules: createNextRules(),
+    recording: null,
     ...start,
     objects: emptyObjects(),
     behaviour: behaviourOf(settings, settings.switches),

@@ -22,6 +22,7 @@ Serves the Embedded Payments Platform: prints one JSON line when it is ready, an
   --next-header        a request may say by its header X-Assay-Next what becomes of it, docs/CONTROL.md
   --limits off         no request limits
   --data FILE          data of your own in place of the seeded ones, YAML or JSON, docs/MOCK.md
+  --serve FILE         answers of a HAR file instead of the operations' own
   --state FILE         keeps the state in this file, and goes on from it
   --bills N            bills in store at the start (default 40)
   --most-bills N       beyond this many, the oldest are forgotten (default 50000)

@@ -22,6 +22,7 @@ export const lawfulErrors: Errors = {
     'not-permitted': 403,
     'unknown-path': 404,
     'unknown-method': 405,
+    'not-recorded': 404,
     'unknown-bill': 400,
     'unknown-entry': 400,
     'unknown-entity': 400,

@@ -8,6 +8,7 @@ export type Reason =
   | 'not-permitted'
   | 'unknown-path'
   | 'unknown-method'
+  | 'not-recorded'
   | 'unknown-bill'
   | 'unknown-entry'
   | 'unknown-entity'

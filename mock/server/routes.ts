@@ -38,7 +38,11 @@ export function addRoutes(app: FastifyInstance, service: Service): void {
     const path = pathOf(request.url);
     const allowed = [...methodsAt(path), ...methodsFor(service.imports, path)];
     const allow = allowed.join(', ');
-    if (allowed.length === 0 || importedAt(service, request) !== undefined)
+    if (
+      service.recording !== null ||
+      allowed.length === 0 ||
+      importedAt(service, request) !== undefined
+    )
       return respond(service, null, {}, request, reply);
     if (
       allowed.length > methodsAt(path).length &&

@@ -12,6 +12,10 @@ import { Refusal } from '../message/refusal.ts';
 
 /** Calls `done` exactly once: at once, or when the service's clock has reached the end of a slow request. */
 export function serve(service: Service, call: Call, done: (outcome: Outcome) => void): void {
+  if (service.recording !== null) {
+    done(service.recording(call) ?? refused(service, call, notRecorded()));
+    return;
+  }
   let claim: Claim = { key: null, refused: null };
   try {
     if (call.imported === undefined) claim = admit(service, call);
@@ -52,6 +56,10 @@ function admitUnshown(service: Service, call: Call): never {
     authoriseBearerOnly(token, call);
   }
   throw unknownPath();
+}
+
+function notRecorded(): Refusal {
+  return new Refusal('not-recorded', 'The recording holds no such request.');
 }
 
 function unknownPath(): Refusal {

@@ -173,6 +173,7 @@ export const rooms: readonly Room[] = [
       'bills',
       'operations',
       'imports',
+      'recorded',
       'data',
       'control',
       'page',
