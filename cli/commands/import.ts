@@ -25,7 +25,7 @@ type ImportOptions = {
 export function addImport(program: Command): void {
   program
     .command('import')
-    .description('add the operations of an OpenAPI 3.0 or 3.1 document to the contract')
+    .description('add the operations of an OpenAPI document to the contract')
     .argument(
       '[openapi]',
       'the document, JSON or YAML; keep the files that it refers to in the same folder',
