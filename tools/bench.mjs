@@ -3,6 +3,7 @@ import { node } from './node.mjs';
 
 const benches = {
   budget: 'budget/budget',
+  clients: 'clients/bench',
   curve: 'curve/bench',
   exchange: 'exchange/bench',
   generators: 'generators/bench',
