@@ -13,16 +13,31 @@ const maps = new Set([
 ]);
 
 /** The same document with every schema in the newer dialect. Source: OpenAPI 3.0.3 and 3.1.0, "Schema Object". */
-export function toNewerDialect(value: Json, byName = false): Json {
-  if (Array.isArray(value)) return value.map((item) => toNewerDialect(item));
-  if (!isObject(value)) return value;
-  const members: Record<string, Json> = Object.fromEntries(
-    Object.entries(value).map(([name, member]) => [
+export function toNewerDialect(document: JsonObject): JsonObject {
+  return members(document, false, newer);
+}
+
+/** OpenAPI 3.1 has no `nullable`; the validator would read it. */
+export function withoutNullable(document: JsonObject): JsonObject {
+  return members(document, false, ({ nullable: _, ...schema }) => schema);
+}
+
+type Change = (schema: Record<string, Json>) => JsonObject;
+
+function rewritten(value: Json, byName: boolean, change: Change): Json {
+  if (Array.isArray(value)) return value.map((item) => rewritten(item, false, change));
+  return isObject(value) ? members(value, byName, change) : value;
+}
+
+/** `byName` true for a node that holds things by names of its own, so that none of them is a keyword. */
+function members(node: JsonObject, byName: boolean, change: Change): JsonObject {
+  const changed: Record<string, Json> = Object.fromEntries(
+    Object.entries(node).map(([name, member]) => [
       name,
-      !byName && data.has(name) ? member : toNewerDialect(member, !byName && maps.has(name)),
+      !byName && data.has(name) ? member : rewritten(member, !byName && maps.has(name), change),
     ]),
   );
-  return !byName && isOlder(value) ? newer(members) : members;
+  return !byName && isOlder(node) ? change(changed) : changed;
 }
 
 function newer(schema: Record<string, Json>): JsonObject {

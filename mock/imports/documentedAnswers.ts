@@ -75,17 +75,23 @@ function documented(
     return plain({ status, mediaType: type, body: first });
   }
   const schema = tools.forAnswers(media['schema'] ?? {});
+  const unjudged = tools.answers.problemOf(schema);
+  if (unjudged !== null)
+    return {
+      problem: `the schema of the answer ${status} (${type}) cannot be judged: ${unjudged}`,
+    };
   const judge = tools.answers.judgeOf(schema);
   // An example that was asked for by its name is sent as it stands.
   const asked = example !== '' && namedExample(tools, media, example) !== undefined;
   const found = asked
     ? { value: offered[0] ?? null }
     : tools.answers.valueOf(schema, offered, tools.seed);
-  if (found === null)
+  if (found === null && status < 400)
     return { problem: `no valid example of the answer ${status} (${type}) could be made` };
+  // A refusal that no body can fit is a refusal all the same: its status and its media type are as listed.
   return {
     problem: null,
-    ready: { status, mediaType: type, body: found.value, headers },
+    ready: { status, mediaType: type, body: found?.value ?? {}, headers },
     brokenPlaces: (body) => judge(body).map(({ place }) => place),
     fitsHeader,
   };

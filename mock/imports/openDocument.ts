@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { isObject, isText, type Json, type JsonObject } from '../json.ts';
-import { toNewerDialect } from './dialect.ts';
+import { toNewerDialect, withoutNullable } from './dialect.ts';
 
 /** The document cannot be served; the message is one line for the caller. */
 export class DocumentError extends Error {
@@ -44,8 +44,7 @@ export function openDocument(file: string): JsonObject {
     ...root,
     ...(contents.length > 1 ? { [others]: Object.fromEntries(contents.entries()) } : {}),
   };
-  const newest = version.startsWith('3.0') ? toNewerDialect(whole) : whole;
-  return isObject(newest) ? newest : root;
+  return version.startsWith('3.0') ? toNewerDialect(whole) : withoutNullable(whole);
 }
 
 function read(place: string, file: string): Json {

@@ -14,6 +14,8 @@ export type Broken = { readonly keyword: string; readonly place: string; readonl
 export type Judge = (value: Json) => readonly Broken[];
 
 export type SchemaTools = {
+  /** Why values of the schema cannot be judged; null where they can. */
+  readonly problemOf: (schema: Json) => string | null;
   /** A schema that cannot be compiled judges every value as valid. */
   readonly judgeOf: (schema: Json) => Judge;
   /** The first of `offered` that is valid, else one made up; null where none can be made. */
@@ -80,6 +82,14 @@ export function schemaTools(document: JsonObject): SchemaTools {
   };
 
   return {
+    problemOf: (schema) => {
+      try {
+        ajv.compile({ allOf: [elsewhere(schema)] });
+        return null;
+      } catch (error) {
+        return error instanceof Error ? error.message : String(error);
+      }
+    },
     judgeOf,
     valueOf: (schema, offered, seed = 1) => {
       const judge = judgeOf(schema);
