@@ -1,0 +1,89 @@
+/** `mock --document` alone: a document's operations with state, credentials, refusals and wishes, and nothing of the platform. */
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { startMock, type RunningMock } from '../../engine/mock/startMock.ts';
+import { runAssay } from '../cli/runAssay.ts';
+import { documents } from './sampleContract.ts';
+
+let mock: RunningMock;
+let base: string;
+
+test.beforeAll(async () => {
+  mock = await startMock(['--seed=1', '--document', join(documents, 'consignments.yaml')]);
+  base = (JSON.parse(mock.readyLine) as { readonly baseUrl: string }).baseUrl;
+});
+
+test.afterAll(() => mock.stop());
+
+type Sent = {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly json?: unknown;
+};
+
+function ask(path: string, { method = 'GET', headers = {}, json }: Sent = {}): Promise<Response> {
+  return fetch(new URL(path, base), {
+    method,
+    headers: {
+      'x-key': 'any',
+      ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+  });
+}
+
+const lawful = { to: 'Ada', weight: 3, secret: 's' };
+
+test('what was posted is read at its Location, without what is only written', async () => {
+  const posted = await ask('/consignments', { method: 'POST', json: lawful });
+  expect(posted.status).toBe(201);
+  const location = posted.headers.get('location') ?? '';
+  expect(location).toMatch(/^\/consignments\/./);
+  const read = await ask(location);
+  expect(read.status).toBe(200);
+  const shown = (await read.json()) as Record<string, unknown>;
+  expect(shown).toMatchObject({ to: 'Ada', weight: 3 });
+  expect(shown).not.toHaveProperty('secret');
+  const head = await ask(location, { method: 'HEAD' });
+  expect([head.status, await head.text()]).toEqual([200, '']);
+});
+
+test('an unknown id, path and method are refused, each in its way', async () => {
+  const unknown = await ask('/consignments/none');
+  expect([unknown.status, await unknown.text()]).toEqual([404, 'Unknown.']);
+  expect((await ask('/Bill/1')).status).toBe(404);
+  const method = await ask('/consignments/none', { method: 'PUT', json: {} });
+  expect([method.status, method.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+});
+
+test('a credential is asked for where the document asks', async () => {
+  expect((await ask('/consignments/none', { headers: { 'x-key': '' } })).status).toBe(401);
+  expect((await ask('/health', { headers: { 'x-key': '' } })).status).toBe(204);
+});
+
+const broken: readonly (readonly [what: string, sent: Sent, status: number])[] = [
+  ['a missing member', { json: { ...lawful, weight: undefined } }, 400],
+  ['a value of another type', { json: { ...lawful, weight: 'much' } }, 400],
+  ['no body', {}, 400],
+  ['another media type', { json: lawful, headers: { 'content-type': 'text/csv' } }, 415],
+];
+for (const [what, sent, status] of broken)
+  test(`${what} is refused with ${status}`, async () => {
+    expect((await ask('/consignments', { ...sent, method: 'POST' })).status).toBe(status);
+  });
+
+test('a listed status and a named example are answered on request', async () => {
+  const wished = await ask('/consignments', { method: 'POST', headers: { prefer: 'code=415' } });
+  expect([wished.status, wished.headers.get('preference-applied')]).toEqual([415, 'code=415']);
+  const example = await ask('/consignments/none', { headers: { prefer: 'example=lost' } });
+  expect(await example.json()).toEqual({ to: 'Nowhere', weight: 1, id: 'x' });
+  // A status that is not listed cannot be wished for.
+  expect((await ask('/health', { headers: { prefer: 'code=418' } })).status).toBe(204);
+});
+
+test('a file that is no document is one line and exit 2', async () => {
+  const { exit, stderr } = await runAssay(['mock', '--document', join(documents, 'none.yaml')]);
+  expect({ exit, lines: stderr.trim().split('\n').length }).toEqual({ exit: 2, lines: 1 });
+  expect(stderr).toContain('none.yaml cannot be read');
+});
