@@ -42,6 +42,8 @@ export type ShellVariables = {
   readonly clientSecret?: string;
   readonly email?: string;
   readonly psw?: string;
+  /** API keys of a document's own security schemes, by the class of the credential. */
+  readonly [scheme: `scheme:${string}`]: string;
 };
 
 /** Opens every file: what was run against what. Equal in all files of one run but for worker, shard and session. */

@@ -158,7 +158,7 @@ async function openParts(
       baseUrl: target.baseUrl,
       capabilities: [...world.capabilities],
       allow: target.allow,
-      variables: shellVariables(target),
+      variables: shellVariables(target, securitySchemesOf(contract.document)),
     },
     profile: settings.profile,
     seed: settings.seed,

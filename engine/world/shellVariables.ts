@@ -1,12 +1,24 @@
 /** The environment variables to set before a curl line of the report is pasted into a shell. */
+import { schemeClass, type SecurityScheme } from '../../contract/document/securitySchemes.ts';
 import type { Target } from '../../exchange/targets/target.ts';
 import type { ShellVariables } from '../../evidence/lines.ts';
 
 /** The names that the target file gives; of a mock that ends with the run none is left but its address. */
-export function shellVariables({ credentials, file }: Target): ShellVariables {
+export function shellVariables(
+  { credentials, file }: Target,
+  schemes: ReadonlyMap<string, SecurityScheme>,
+): ShellVariables {
   if (file === null) return { baseUrl: 'ASSAY_BASE_URL' };
   const { organizationToken, applicationToken, oauth, user } = credentials;
+  // The header of every other kind holds more than its secret.
+  const keys = [...schemes].flatMap(([name, { type }]) => {
+    const value = credentials.schemes?.[name]?.value;
+    return type === 'apiKey' && value !== undefined
+      ? [[schemeClass([name]), value.from] as const]
+      : [];
+  });
   return {
+    ...Object.fromEntries(keys),
     ...(organizationToken === undefined ? {} : { organization: organizationToken.from }),
     ...(applicationToken === undefined ? {} : { application: applicationToken.from }),
     ...(oauth === undefined

@@ -1,4 +1,5 @@
 /** The credentials of a document's own security schemes: from the secrets of the target file to headers, query and cookies. */
+import { leastSecretLength } from '../../output/redaction/redact.ts';
 import { keepSecret } from '../../output/secrets.ts';
 import { schemeClass, type SecurityScheme } from '../../contract/document/securitySchemes.ts';
 import { objectOr } from '../../json/jsonObject.ts';
@@ -53,6 +54,11 @@ export function createSchemePasses(
       }
       if (value === undefined) return null;
       const text = value.read();
+      if (scheme.type === 'apiKey' && text.length < leastSecretLength)
+        throw new CredentialError(
+          schemeClass([name]),
+          `${value.from} holds fewer than ${leastSecretLength} characters: it could not be hidden in evidence`,
+        );
       return { ...placed(scheme, text), budgetKeys: [budgetKeyOf(text)] };
     },
     tokenRequest: (name) => {

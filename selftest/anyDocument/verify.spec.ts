@@ -73,6 +73,8 @@ test('each break turns its clause red, and no other', async () => {
   const { clauses } = reportIn('broken');
   const red = clauses.filter(({ outcome }) => outcome === 'fail').map(({ id }) => id);
   expect(red.toSorted()).toEqual(Object.values(broken).toSorted());
+  const members = clauses.find(({ id }) => id === 'api-books/get-book-members');
+  expect(members?.failures[0]?.curl).toContain('"X-Library-Key: $ASSAY_LIBRARY_KEY"');
 });
 
 test('report, gate, replay, resume and drift work on the folder of such a run', async () => {

@@ -24,6 +24,7 @@ import { plainServer, type PlainServer, type Reply, type Seen } from '../plainSe
 
 const secrets: Readonly<Record<string, string>> = {
   KEY: 'key-of-a-header-0815',
+  SHORT: 'key',
   LOGIN: 'the-user-4711',
   PASS: 'pass word:with/signs',
   CLIENT: 'client-of-tests',
@@ -222,6 +223,13 @@ test('what a target lacks is named, and keeps its operations from being tried', 
   expect(out(['scheme:login'])).toMatch(/no username at credentials\.schemes\.login/);
   expect(out(['scheme:certificate'])).toMatch(/no tls\.certFile/);
   expect(holdsCredential(target, schemes, 'scheme:digest')).toBe(false);
+});
+
+test('a key that is too short to be hidden is not sent', async () => {
+  await withServer(() => ({}), { header: { env: 'SHORT' } }, async (wire, server) => {
+    await expect(wire.send(reading('scheme:header'))).rejects.toThrow(/SHORT holds fewer than 6/);
+    expect(server.seen).toEqual([]);
+  });
 });
 
 test('a token address in the clear, half a login and half a certificate are refused', () => {
