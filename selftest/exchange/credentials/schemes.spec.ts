@@ -226,10 +226,14 @@ test('what a target lacks is named, and keeps its operations from being tried', 
 });
 
 test('a key that is too short to be hidden is not sent', async () => {
-  await withServer(() => ({}), { header: { env: 'SHORT' } }, async (wire, server) => {
-    await expect(wire.send(reading('scheme:header'))).rejects.toThrow(/SHORT holds fewer than 6/);
-    expect(server.seen).toEqual([]);
-  });
+  await withServer(
+    () => ({}),
+    { header: { env: 'SHORT' } },
+    async (wire, server) => {
+      await expect(wire.send(reading('scheme:header'))).rejects.toThrow(/SHORT holds fewer than 6/);
+      expect(server.seen).toEqual([]);
+    },
+  );
 });
 
 test('a token address in the clear, half a login and half a certificate are refused', () => {
