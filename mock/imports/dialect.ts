@@ -19,7 +19,10 @@ export function toNewerDialect(document: JsonObject): JsonObject {
 
 /** OpenAPI 3.1 has no `nullable`; the validator would read it. */
 export function withoutNullable(document: JsonObject): JsonObject {
-  return members(document, false, ({ nullable: _, ...schema }) => schema);
+  return members(document, false, (schema) => {
+    const { nullable: _, ...rest } = schema;
+    return rest;
+  });
 }
 
 type Change = (schema: Record<string, Json>) => JsonObject;
