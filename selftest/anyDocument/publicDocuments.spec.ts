@@ -11,7 +11,10 @@ const examples = dirname(
   createRequire(import.meta.url).resolve('@readme/oas-examples/package.json'),
 );
 
-function made(name: string): { readonly contract: Contract; readonly notes: MadeDocument['notes'] } {
+function made(name: string): {
+  readonly contract: Contract;
+  readonly notes: MadeDocument['notes'];
+} {
   const { files, notes } = makeDocument(join(examples, name));
   return { contract: contractOfDocument(files), notes };
 }
