@@ -66,12 +66,12 @@ test('the quota is kept, by deleting where that is enough and by blocking where 
     return { exit, summary, clauses, most: mostAlive(dir) };
   };
   const usual = await verify(500);
-  const tight = await verify(12);
+  const tight = await verify(9);
   const starved = await verify(1);
   await mock.stop();
   rmSync(folder, { recursive: true });
-  expect(usual.most).toBeGreaterThan(12);
-  expect(tight.most).toBeLessThanOrEqual(12);
+  expect(usual.most).toBeGreaterThan(9);
+  expect(tight.most).toBeLessThanOrEqual(9);
   expect(tight.summary).toMatchObject({ fail: 0, blocked: 0, pass: usual.summary.pass });
   expect(starved.most).toBe(1);
   expect(starved.summary.fail).toBe(0);

@@ -19,8 +19,10 @@ const { contract } = sampleContract();
 
 /** Every passive clause of the exchange's operation, one after the other, each verdict made and added. */
 function countPlainly(exchange: Exchange, counter: VerdictCounter): void {
-  const { operation } = exchange.request;
-  const imported = operation !== null && contract.operations.get(operation)?.imported !== undefined;
+  const { operation, method } = exchange.request;
+  const meant = operation === null ? undefined : contract.operations.get(operation);
+  const imported = meant?.imported !== undefined;
+  if (imported && meant.method !== method) return;
   for (const clause of contract.clauses.values()) {
     const check = clause.check === undefined ? undefined : checkByName.get(clause.check);
     if (check?.kind !== 'exchange') continue;
