@@ -36,9 +36,9 @@ export type NegativePlan = {
   readonly leftOut: number;
 };
 
-/** Steps to break one keyword, and those of a whole schema; all requests of the platform stay within them. */
+/** Steps to break one keyword, and those of a whole schema; the platform's largest request takes a twentieth of it. */
 const KEYWORD_STEPS = 20_000;
-const SCHEMA_STEPS = 400_000;
+const SCHEMA_STEPS = 1_000_000;
 /** Steps that the full list of errors of one value counts for, and each of its errors. */
 const JUDGING_STEPS = 50;
 const ERROR_STEPS = 5;

@@ -33,8 +33,6 @@ const MOST_EDGE_PARTS = 5_000;
 
 /** Values drawn for one place before a failing one is left to the check of the whole. */
 const TRIES = 16;
-/** Steps that judging one part of a value counts for. */
-const JUDGED = 20;
 /** Parts that a value may freely have when it is drawn again, so that it can be another one. */
 const FREE = 20;
 
@@ -101,7 +99,6 @@ function redrawn(tree: ChoiceTree, turn: Turn, levels: number, first: Json): Jso
   for (let attempt = 1; attempt < TRIES && !space.meets(parts, value); attempt += 1) {
     if (space.redraws.left <= 0) break;
     space.redraws.left -= 1;
-    spend(space.effort, JUDGED * partsUpTo(value, MOST_EDGE_PARTS));
     turn.room = Math.max(room, FREE);
     // Where the smallest value fails each time, larger ones are allowed.
     const deeper = levels + (attempt < TRIES / 2 ? 0 : 2);

@@ -3,6 +3,7 @@ import type { JsonObject } from '../../../json/jsonObject.ts';
 import type { Json } from '../../../json/types.ts';
 import type { Atom, Atoms } from '../read/atoms.ts';
 import { evaluate } from '../judge/evaluate.ts';
+import { nothingKnown } from '../judge/evaluation.ts';
 import type { Effort } from '../facts/effort.ts';
 import type { ExpandSettings, Possibility, Space } from '../facts/space.ts';
 import type { Part } from '../facts/facts.ts';
@@ -15,6 +16,9 @@ import type { Counter } from '../types.ts';
 /** Parts of one value that the loose mode draws again at most, before the whole value is. */
 export const REDRAWS = 400;
 
+/** Schemas put to a part of a value that count for one step. */
+const VISITS_PER_STEP = 4;
+
 /** An empty space. `effort` bounds its searches; `isLoose` if conditions that need a search are left to checks. */
 export function createSpace(
   atoms: Atoms,
@@ -25,7 +29,6 @@ export function createSpace(
 ): Space {
   const nodes = new Map<string, Node>();
   const made = new Map<string, Atom>();
-  const evaluation = { atoms, formats, errors: null };
   const counter = (path: string): Counter => {
     const found = counters.get(path) ?? { tries: 0, rejects: 0 };
     counters.set(path, found);
@@ -45,8 +48,13 @@ export function createSpace(
     made.set(key, found);
     return found;
   };
-  const meets = (parts: readonly Part[], value: Json): boolean =>
-    parts.every((part) => evaluate(evaluation, part.atom, value) === part.holds);
+  const meets = (parts: readonly Part[], value: Json): boolean => {
+    const evaluation = { atoms, formats, errors: null, known: nothingKnown() };
+    const good = parts.every((part) => evaluate(evaluation, part.atom, value) === part.holds);
+    // Not thrown here: a caller outside of a search may judge too.
+    effort.left -= Math.ceil(evaluation.known.visits / VISITS_PER_STEP);
+    return good;
+  };
   let probing = false;
   const isPossible = (parts: readonly Part[]): Possibility => {
     if (probing || isLoose) return 'possible';

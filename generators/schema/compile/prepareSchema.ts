@@ -62,16 +62,18 @@ export function prepareSchema(schema: JsonSchema, options: SchemaOptions): Prepa
       kept?.loose ?? createSpace(atoms, formats, { left: LOOSE_STEPS }, true, space.counters);
     made.effort.left = LOOSE_STEPS;
     loose = { space: made, node: made.node([{ holds: true, atom }], '#') };
-    refuseHopeless(loose, validator, cause, pointerOf);
+    refuseHopeless(loose, linear, cause, pointerOf);
     return loose;
   };
+  // Ajv judges a part once for each way to it; where choices are many, that is without end.
+  const linear = byInterpreter(atoms, atom, formats);
   const shared = { atom, validator, pointerOf, isTrial: kept !== undefined };
   const found = valueOf(node);
   if (found === 'some')
     return { ...shared, space, node, loose: () => loose ?? makeLoose(undefined) };
   if (found !== 'unknown' && found.beyond !== true) throw refusal(found, pointerOf);
   const only = makeLoose(found === 'unknown' ? undefined : found);
-  return { ...shared, ...only, loose: () => only };
+  return { ...shared, ...only, validator: linear, loose: () => only };
 }
 
 /** What a schema is read into. `isShared`: its references lead into the index of a large document. */

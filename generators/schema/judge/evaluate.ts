@@ -26,15 +26,44 @@ export function evaluate(
   at = '',
   evaluated: Evaluated = nothingEvaluated(),
 ): boolean {
+  const isSilent = evaluation.errors === null && evaluation.held === undefined;
+  evaluation.known.visits += 1;
+  if (!isSilent || typeof value !== 'object' || value === null)
+    return judge(evaluation, atom, value, at, evaluated, isSilent);
+  const { results } = evaluation.known;
+  const ofValue = results.get(value) ?? new Map<number, Evaluated | null>();
+  if (ofValue.size === 0) results.set(value, ofValue);
+  const known = ofValue.get(atom.id);
+  const seen = known ?? nothingEvaluated();
+  if (known === undefined)
+    ofValue.set(atom.id, judge(evaluation, atom, value, at, seen, true) ? seen : null);
+  if (known === null || ofValue.get(atom.id) === null) return false;
+  for (const name of seen.names) evaluated.names.add(name);
+  for (const item of seen.items) evaluated.items.add(item);
+  return true;
+}
+
+function judge(
+  evaluation: Evaluation,
+  atom: Atom,
+  value: Json,
+  at: string,
+  evaluated: Evaluated,
+  isSilent: boolean,
+): boolean {
   const { schema } = atom;
   const seen = nothingEvaluated();
   let good = true;
-  const isSilent = evaluation.errors === null && evaluation.held === undefined;
   const visit: Visit = (child, step, part, place, into, quiet = false) => {
     if (isSilent && typeof child === 'boolean') return child;
     const inner = evaluation.atoms.of(child, atom.scope, atom.pointer + step);
     const run = quiet
-      ? { atoms: evaluation.atoms, formats: evaluation.formats, errors: null }
+      ? {
+          atoms: evaluation.atoms,
+          formats: evaluation.formats,
+          errors: null,
+          known: evaluation.known,
+        }
       : evaluation;
     return evaluate(run, inner, part, place, into);
   };

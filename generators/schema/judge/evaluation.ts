@@ -6,11 +6,21 @@ import type { SchemaError } from '../types.ts';
 /** The members and items that the keywords of a schema have evaluated. */
 export type Evaluated = { readonly names: Set<string>; readonly items: Set<number> };
 
+/** What one silent evaluation found so far, so that recursive branches do not judge a part again and again. */
+export type Known = {
+  /** By the object or list, then by the id of the atom: what was evaluated, or null where the atom fails. */
+  readonly results: Map<object, Map<number, Evaluated | null>>;
+  /** How many schemas were put to a part. */
+  visits: number;
+};
+
 /** One evaluation: the parts that do not change, and the list of errors when all are wanted. */
 export type Evaluation = {
   readonly atoms: Atoms;
   readonly formats: boolean;
   readonly errors: SchemaError[] | null;
+  /** Used where neither errors nor the schemas that hold are wanted. */
+  readonly known: Known;
   /** Called for each schema that holds, with the place in the value. */
   readonly held?: (atom: Atom, at: string) => void;
 };
@@ -28,6 +38,11 @@ export type Visit = (
 /** An empty record. */
 export function nothingEvaluated(): Evaluated {
   return { names: new Set(), items: new Set() };
+}
+
+/** Nothing found yet. A record holds for one value as it is, and must not outlive it. */
+export function nothingKnown(): Known {
+  return { results: new Map(), visits: 0 };
 }
 
 /** Records whether a keyword passed; null for a keyword whose errors are reported from inside it. */

@@ -5,6 +5,7 @@ import addFormats from 'ajv-formats';
 import type { Json, JsonSchema } from '../../../json/types.ts';
 import type { Atom, Atoms } from '../read/atoms.ts';
 import { evaluate } from './evaluate.ts';
+import { nothingKnown } from './evaluation.ts';
 import { patternOf } from '../../strings/patternOf.ts';
 import type { SchemaError } from '../types.ts';
 
@@ -100,10 +101,11 @@ function fromAjv({ keyword, instancePath, schemaPath }: ErrorObject): SchemaErro
 /** The interpreter alone. */
 export function byInterpreter(atoms: Atoms, root: Atom, formats: boolean): Validator {
   return {
-    accepts: (value) => evaluate({ atoms, formats, errors: null }, root, value),
+    accepts: (value) =>
+      evaluate({ atoms, formats, errors: null, known: nothingKnown() }, root, value),
     errors: (value) => {
       const errors: SchemaError[] = [];
-      evaluate({ atoms, formats, errors }, root, value);
+      evaluate({ atoms, formats, errors, known: nothingKnown() }, root, value);
       return errors;
     },
   };

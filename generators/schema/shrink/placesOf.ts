@@ -2,6 +2,7 @@
 import type { Json } from '../../../json/types.ts';
 import type { Atom } from '../read/atoms.ts';
 import { evaluate } from '../judge/evaluate.ts';
+import { nothingKnown } from '../judge/evaluation.ts';
 import type { Space } from '../facts/space.ts';
 
 /** Atoms by JSON Pointer into the value. */
@@ -15,6 +16,7 @@ export function placesOf(space: Space, root: Atom, value: Json): Places {
     if (found === undefined) places.set(at, [atom]);
     else found.push(atom);
   };
-  evaluate({ atoms: space.atoms, formats: space.formats, errors: null, held }, root, value);
+  const { atoms, formats } = space;
+  evaluate({ atoms, formats, errors: null, known: nothingKnown(), held }, root, value);
   return places;
 }
