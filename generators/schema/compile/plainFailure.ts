@@ -1,19 +1,10 @@
 /** Says of which schemas it is cheap to make values that fail: those without schemas inside. */
 import { isAnnotation } from '../read/shapeOf.ts';
+import { SCALAR_ASSERTIONS } from '../negatives/breakKeyword.ts';
 import type { Atom } from '../read/atoms.ts';
 
 const PLAIN: ReadonlySet<string> = new Set([
-  'type',
-  'enum',
-  'const',
-  'minimum',
-  'maximum',
-  'exclusiveMinimum',
-  'exclusiveMaximum',
-  'multipleOf',
-  'minLength',
-  'maxLength',
-  'pattern',
+  ...SCALAR_ASSERTIONS,
   'minItems',
   'maxItems',
   'minProperties',

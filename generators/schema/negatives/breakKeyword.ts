@@ -14,7 +14,8 @@ export type Breakage = {
   readonly schemas: readonly JsonObject[];
 };
 
-const PLAIN: readonly string[] = [
+/** Assertions on a value itself, without its parts. */
+export const SCALAR_ASSERTIONS: readonly string[] = [
   'type',
   'enum',
   'const',
@@ -26,6 +27,10 @@ const PLAIN: readonly string[] = [
   'minLength',
   'maxLength',
   'pattern',
+];
+
+const PLAIN: readonly string[] = [
+  ...SCALAR_ASSERTIONS,
   'format',
   'minItems',
   'maxItems',
