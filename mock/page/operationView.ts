@@ -66,8 +66,8 @@ function formView(workbench: Workbench, id: string): HTMLElement {
       element('button', { type: 'submit', class: 'primary' }, 'Try it'),
       copyButton(() => curl.textContent, `curl line of ${form.id}`, 'Copy curl'),
     ),
-    curl,
     answer,
+    curl,
   );
   made.addEventListener('input', refresh);
   made.addEventListener('submit', (event) => {
@@ -75,6 +75,7 @@ function formView(workbench: Workbench, id: string): HTMLElement {
     workbench.attempt(async () => {
       const received = await send(sending());
       answer.replaceChildren(received.view);
+      answer.scrollIntoView({ block: 'nearest' });
       if (!received.ok) return;
       keepToken(workbench, received.json);
       if (form.method !== 'GET') await workbench.reload();
