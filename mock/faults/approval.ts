@@ -112,6 +112,7 @@ const rows: readonly FaultRow[] = [
     'known-user-refused',
     'Sending without autocreateUser is refused with 400, even to users who are known.',
     rewriting((outcome, call) =>
+      outcome.status === 200 &&
       call?.operation?.id === 'sendBillToApproval' &&
       queryValue(call.query, 'autocreateUser') !== 'true'
         ? { ...outcome, status: 400 }
