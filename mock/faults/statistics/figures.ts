@@ -95,9 +95,7 @@ const including =
 /** A value that the document lists is refused. */
 const refusing = (parameter: string, value: string): Patch =>
   rewriting((outcome, call) =>
-    outcome.status === 200 &&
-    call?.operation?.area === 'statistic' &&
-    call.parameters[parameter] === value
+    outcome.status === 200 && call?.parameters[parameter] === value
       ? { ...outcome, status: 400 }
       : outcome,
   );
