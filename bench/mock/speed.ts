@@ -25,7 +25,7 @@ export async function measureSpeed(
   seconds: number,
   prism: string | null,
 ): Promise<void> {
-  const mock = await startService([]);
+  const mock = await startService(['--most-bills', '1000000']);
   const { entrypoint, paypointId } = mock.ready.target;
   const read: Draw = (index) => ({ method: 'GET', path: `/Bill/${firstBill + (index % bills)}` });
   const sample = await fetch(`${mock.ready.baseUrl}/Bill/${firstBill}`, {
