@@ -8,6 +8,7 @@ import { toDialect31 } from './document/dialect.ts';
 import { documentedLimits } from './documentedLimits.ts';
 import { documentFolder, readDocumentFiles, type DocumentFiles } from './imports/documentFolder.ts';
 import { importsFolder } from './imports/importsFolder.ts';
+import { isOwnGroup, readOwnClauses } from './imports/ownClauses.ts';
 import { arrayOr, objectOr, textOr, type JsonObject } from '../json/jsonObject.ts';
 import { operationsOf } from './document/operationsOf.ts';
 import { applyOverlay } from './document/overlay.ts';
@@ -22,7 +23,7 @@ import { areasWithImports, clausesWithImports, withImports } from './imports/wit
 /**
  * The contract under `root` (a folder that holds `specs/`), overlays applied and imports added: those of
  * the user's folder, or of `root` itself where one is given. In a run on a document of its own, that of the
- * document, unless a root is given. Throws ContractError with file and pointer on
+ * document, unless a root is given. Clauses of the user's own come last. Throws ContractError with file and pointer on
  * a file that is missing, malformed or at odds with another.
  */
 export function loadContract(
@@ -32,9 +33,30 @@ export function loadContract(
     : path.join(root, 'specs', 'imports'),
 ): Contract {
   const alone = root === undefined ? documentFolder() : null;
-  return alone === null
-    ? contractFrom(root ?? projectRoot(), readImports(imports))
-    : contractOfDocument(readDocumentFiles(alone));
+  const contract =
+    alone === null
+      ? contractFrom(root ?? projectRoot(), readImports(imports))
+      : contractOfDocument(readDocumentFiles(alone));
+  const own = root === undefined ? readOwnClauses() : null;
+  return own === null ? contract : withOwnClauses(contract, own);
+}
+
+/** The contract with the clauses of the user's own, which are a part of its fingerprint. Throws ContractError. */
+export function withOwnClauses(contract: Contract, file: SpecsFile): Contract {
+  const own = clausesFrom([clauseFile(file, contract.operations)]);
+  refuse(
+    file.file,
+    [...own.values()].flatMap(({ id, group }, index) =>
+      isOwnGroup(group)
+        ? []
+        : [{ pointer: `/${index}/id`, message: `${id} is no id of a clause of one's own` }],
+    ),
+  );
+  return {
+    ...contract,
+    sha256: fingerprintOf([{ file: 'contract', text: contract.sha256 }, file]),
+    clauses: new Map([...contract.clauses, ...own]),
+  };
 }
 
 /** The contract of one document alone: nothing of the platform. Throws ContractError. */

@@ -1,6 +1,7 @@
 /** Declares one Playwright test for every planned scenario of a group. */
 import { expect, type TestInfo } from '@playwright/test';
 import { errorWithoutSecrets, withoutSecrets } from '../output/secrets.ts';
+import { isOwnGroup } from '../contract/imports/ownClauses.ts';
 import type { Contract } from '../contract/types.ts';
 import type { Planned } from '../engine/plan/plan.ts';
 import { reasonToSkip } from '../engine/plan/plan.ts';
@@ -17,14 +18,18 @@ type Result = Awaited<ReturnType<typeof runAndRecord>>;
 /** A scenario that is under way, or why this target cannot run it. */
 type Begun = Promise<Result> | string;
 
-const { planned: plan, settings, finished, contract } = plannedRun();
+const { planned: plan, settings, finished, contract } = await plannedRun();
 const waits = await realWaits(plan, settings);
 
-/** Scenarios of one group, except those that wait on the wall clock. */
+/** Scenarios of one group, except those that wait on the wall clock; `own` stands for all groups of the user's own. */
 export function declareScenarios(group: string): void {
   for (const one of plan)
-    if (one.scenario.id.startsWith(`${group}/`) && !waits.includes(one))
-      declare(one, (world) => begin(world, one));
+    if (groupOf(one) === group && !waits.includes(one)) declare(one, (world) => begin(world, one));
+}
+
+function groupOf({ scenario }: Planned): string {
+  const [group = ''] = scenario.id.split('/');
+  return isOwnGroup(group) ? 'own' : group;
 }
 
 /**

@@ -16,7 +16,7 @@ export const test: TestType<object, WorkerFixtures> = _baseTest.extend<object, W
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern.
     async ({}, use, info) => {
       watchPlaywright();
-      const planned = plannedRun();
+      const planned = await plannedRun();
       const { settings } = planned;
       // Loaded late: a process that only lists the tests does not need it.
       const { openWorld } = await import('../engine/world/openWorld.ts');

@@ -1,10 +1,10 @@
 /** The plan of this process's run: the same settings give the same plan in every process. */
-import { checkByName } from '../checks/index.ts';
 import { loadContract } from '../contract/loadContract.ts';
 import { loadProfile } from '../contract/loadProfile.ts';
 import { byPriority } from './priority.ts';
 import { scenariosOf } from './scenarios/index.ts';
 import type { AnyScenario } from '../engine/scenario.ts';
+import { ownParts, refuseOtherClauses } from '../engine/config/ownParts.ts';
 import { planRun, type Plan } from '../engine/plan/plan.ts';
 import { selectionOf } from '../engine/plan/selection.ts';
 import type { ChosenRun } from '../engine/world/openWorld.ts';
@@ -15,26 +15,29 @@ import { finishedBefore } from '../engine/run/sessionFile.ts';
 type PlannedRun = Plan &
   ChosenRun & {
     readonly settings: RunSettings;
-    /** All scenarios: those of the suites, and those made from imported documents. */
+    /** All scenarios: those of the user's own, those of the suites, and those made from imported documents. */
     readonly scenarios: readonly AnyScenario[];
   };
 
-let made: PlannedRun | undefined;
+let made: Promise<PlannedRun> | undefined;
 
-export function plannedRun(): PlannedRun {
+export function plannedRun(): Promise<PlannedRun> {
   made ??= planFor(currentRun());
   return made;
 }
 
 /** The plan of any run, from its settings. */
-export function planFor(settings: RunSettings): PlannedRun {
+export async function planFor(settings: RunSettings): Promise<PlannedRun> {
   const contract = loadContract();
-  const selection = selectionOf(contract, checkByName, settings.clauses, settings.operations);
-  const all = byPriority(scenariosOf(contract));
+  const own = await ownParts(settings, contract);
+  refuseOtherClauses(own, contract, settings.configFile ?? 'the config');
+  const selection = selectionOf(contract, own.checks, settings.clauses, settings.operations);
+  const all = [...own.scenarios, ...byPriority(scenariosOf(contract))];
   return {
     ...planRun(all, loadProfile(settings.profile), selection, settings.mostRequests),
     scenarios: all,
     contract,
+    own,
     settings,
     selection,
     finished: finishedBefore(settings),

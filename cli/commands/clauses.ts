@@ -10,6 +10,7 @@ import { clausesManifest, manifestJson } from '../../reports/compose/clausesMani
 import { inputSpaceText } from '../../reports/formats/inputSpaceText.ts';
 import { manifestMarkdown, manifestText } from '../../reports/formats/manifestText.ts';
 import { parseReport } from '../../reports/formats/reportJson.ts';
+import { contractHere } from '../contractHere.ts';
 import { readText } from '../readText.ts';
 import { UsageError } from '../usageError.ts';
 
@@ -37,16 +38,17 @@ export function addClauses(program: Command): void {
     )
     .action(async (options: ClausesOptions) => {
       print(
-        `${options.where === undefined ? listText(options) : await whereText(options.where)}\n`,
+        `${options.where === undefined ? await listText(options) : await whereText(options.where)}\n`,
       );
     });
 }
 
-function listText({ clause, format, report: file }: ClausesOptions): string {
+async function listText({ clause, format, report: file }: ClausesOptions): Promise<string> {
   const report = file === undefined ? null : parseReport(readText(file), file);
   if (file !== undefined) useContractOf(dirname(file));
+  const contract = file === undefined ? await contractHere() : loadContract();
   const wanted = picomatch(clause ?? '**');
-  const rows = clausesManifest(loadContract(), report).filter(({ id }) => wanted(id));
+  const rows = clausesManifest(contract, report).filter(({ id }) => wanted(id));
   if (rows.length === 0) throw new UsageError(`no clause matches ${clause ?? ''}`);
   const write = { text: manifestText, markdown: manifestMarkdown, json: manifestJson }[format];
   const text = write(rows).trimEnd();

@@ -7,10 +7,12 @@ import { loadContract } from '../../contract/loadContract.ts';
 import { nearestName } from '../../contract/nearestName.ts';
 import type { Clause, Contract } from '../../contract/types.ts';
 import { print } from '../../output/console.ts';
+import { isOwn } from '../../reports/compose/clausePlace.ts';
 import { clauseExplanation, nextSteps } from '../../reports/formats/explanation.ts';
 import { failureText } from '../../reports/formats/failureText.ts';
 import { parseReport } from '../../reports/formats/reportJson.ts';
 import { operationNames } from '../../reports/text/operationName.ts';
+import { contractHere } from '../contractHere.ts';
 import { failureIn } from '../failureIn.ts';
 import { newestReport } from '../newestReport.ts';
 import { readText } from '../readText.ts';
@@ -25,14 +27,14 @@ export function addExplain(program: Command): void {
       'id of a clause, such as bill-life/deleted-is-gone, or of a failure, as the report shows it',
     )
     .option('--report <file>', 'report.json of a run; default: the newest below out/ that fits')
-    .action((id: string, { report: file }: { readonly report?: string }) => {
-      print(`${/^[0-9a-f]{8}$/.test(id) ? failureLines(id, file) : clauseLines(id, file)}\n`);
+    .action(async (id: string, { report: file }: { readonly report?: string }) => {
+      print(`${/^[0-9a-f]{8}$/.test(id) ? failureLines(id, file) : await clauseLines(id, file)}\n`);
     });
 }
 
-function clauseLines(id: string, file: string | undefined): string {
+async function clauseLines(id: string, file: string | undefined): Promise<string> {
   if (file !== undefined) useContractOf(dirname(file));
-  const contract = loadContract();
+  const contract = file === undefined ? await contractHere() : loadContract();
   const clause = contract.clauses.get(id);
   if (clause !== undefined) return explained(clause, contract);
   const near = nearestName(id, [...contract.clauses.keys()]);
@@ -61,7 +63,9 @@ function explained(clause: Clause, contract: Contract): string {
   const check = clause.check === undefined ? undefined : checkByName.get(clause.check);
   const judges =
     check === undefined
-      ? undefined
+      ? isOwn(clause.group)
+        ? `in ${clause.source.section}`
+        : undefined
       : check.kind === 'exchange'
         ? 'judges every answer that it concerns'
         : `judges what a scenario offers: ${check.roles.map((role) => role.replace(/[?*]$/, '')).join(', ')}`;

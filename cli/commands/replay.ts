@@ -75,7 +75,7 @@ async function runAgain(
     ...(clean === true ? { faults: [], variants: [] } : {}),
     ...(target === undefined ? {} : { targetFile: target === 'mock' ? null : target }),
   };
-  const planned = planFor(settings);
+  const planned = await planFor(settings);
   const scenario = planned.scenarios.find(
     ({ id }: { readonly id: string }) => id === failure.scenario,
   );

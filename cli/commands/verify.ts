@@ -24,41 +24,22 @@ import { workersFor } from '../run/workersFor.ts';
 import {
   collect,
   durationOf,
-  permissionsIn,
   positiveNumber,
   refuseOddMix,
   shardOf,
   wholeNumber,
+  withTargetOptions,
   type VerifyOptions,
 } from './verifyOptions.ts';
 
 export function addVerify(program: Command): void {
-  program
-    .command('verify', { isDefault: false })
-    .description(
-      'check a server against the contract; the default target is the mock that ships with assay',
-    )
-    .option('--target <file>', 'target file, or the word mock', 'mock')
-    .option(
-      '--document <file>',
-      'OpenAPI document that is the whole contract, instead of the platform',
-    )
-    .option(
-      '--url <url>',
-      'address of the service that the document describes; default: a mock of the document',
-    )
-    .option(
-      '--allow <list>',
-      'with --url: what may be written, of create,update,delete; default: nothing',
-      permissionsIn,
-      [],
-    )
-    .addOption(
-      new Option(
-        '--environment <name>',
-        'with --url: what the host is, where its name does not say it',
-      ).choices(['sandbox', 'candidate', 'production']),
-    )
+  withTargetOptions(
+    program
+      .command('verify', { isDefault: false })
+      .description(
+        'check a server against the contract; the default target is the mock that ships with assay',
+      ),
+  )
     .addOption(
       new Option('--profile <name>', 'how much to test').choices([...profileNames]).default('gate'),
     )
@@ -135,7 +116,7 @@ async function verify(options: VerifyOptions, said: Said): Promise<number> {
   const settings = await newSettings(options);
   if (options.dryRun === true) {
     const { dryRun } = await import('../run/dryRun.ts');
-    print(`${dryRun(settings)}\n`);
+    print(`${await dryRun(settings)}\n`);
     return 0;
   }
   const allowed = await workersFor(settings, workers);
@@ -148,16 +129,32 @@ async function newSettings(options: VerifyOptions): Promise<RunSettings> {
   const chosen = newRun(choicesOf(options));
   if (hasRunFile(chosen.dir)) throw taken(chosen.dir);
   const document = documentOf(options);
-  if (document === null) return checkedSettings(options, chosen);
+  const { useConfig, removeOwn } = await import('../run/ownFiles.ts');
+  try {
+    if (document !== null) return await settingsOfDocument(options, chosen, document);
+    return await checkedSettings(options, await useConfig(chosen, options.config));
+  } catch (thrown) {
+    removeOwn(chosen.dir);
+    throw thrown;
+  }
+}
+
+async function settingsOfDocument(
+  options: VerifyOptions,
+  chosen: RunSettings,
+  document: string,
+): Promise<RunSettings> {
   const { removeContract, writeContract, writeTarget, pathHint } =
     await import('../run/documentRun.ts');
+  const { useConfig } = await import('../run/ownFiles.ts');
   try {
     const { server, notices } = writeContract(chosen.dir, document);
     const { url } = options;
+    const own = await useConfig(chosen, options.config);
     const target = url === undefined ? null : writeTarget(chosen.dir, { ...options, url });
     const settings = await checkedSettings(
       options,
-      target === null ? chosen : { ...chosen, targetFile: target.file },
+      target === null ? own : { ...own, targetFile: target.file },
     );
     const hint = url === undefined ? [] : pathHint(server, url);
     for (const line of [...notices, ...(target?.notices ?? []), ...hint])

@@ -1,5 +1,5 @@
 /** The options of `assay verify`: their types, how their words are read, and which do not go together. */
-import { InvalidArgumentError } from 'commander';
+import { InvalidArgumentError, Option, type Command } from 'commander';
 import type { Permission } from '../../contract/types.ts';
 import { hostKind } from '../../exchange/targets/hostKind.ts';
 import { UsageError } from '../usageError.ts';
@@ -10,6 +10,7 @@ export type VerifyOptions = {
   readonly url?: string;
   readonly allow: readonly Permission[];
   readonly environment?: 'sandbox' | 'candidate' | 'production';
+  readonly config?: string;
   readonly profile: string;
   readonly clause: readonly string[];
   readonly operation: readonly string[];
@@ -86,6 +87,36 @@ export function shardOf(text: string): string {
   )
     throw new InvalidArgumentError('expected I/N with 1 <= I <= N, such as 2/4');
   return text;
+}
+
+/** Adds the options that say what is tested. */
+export function withTargetOptions(command: Command): Command {
+  return command
+    .option('--target <file>', 'target file, or the word mock', 'mock')
+    .option(
+      '--document <file>',
+      'OpenAPI document that is the whole contract, instead of the platform',
+    )
+    .option(
+      '--url <url>',
+      'address of the service that the document describes; default: a mock of the document',
+    )
+    .option(
+      '--allow <list>',
+      'with --url: what may be written, of create,update,delete; default: nothing',
+      permissionsIn,
+      [],
+    )
+    .addOption(
+      new Option(
+        '--environment <name>',
+        'with --url: what the host is, where its name does not say it',
+      ).choices(['sandbox', 'candidate', 'production']),
+    )
+    .option(
+      '--config <file>',
+      'checks and scenarios of your own; default: assay.config.mjs beside the target file or above it',
+    );
 }
 
 /** Throws UsageError, in one line, for options that contradict each other. */

@@ -8,6 +8,8 @@ import { reasonToSkip, type Plan, type Planned } from '../../engine/plan/plan.ts
 import type { Capability, Profile } from '../../contract/types.ts';
 import type { RunSettings } from '../../engine/run/settings.ts';
 import { planFor } from '../../suites/plannedRun.ts';
+import { documentFolder } from '../../contract/imports/documentFolder.ts';
+import { removeOwn } from './ownFiles.ts';
 import { removeContract } from './documentRun.ts';
 import { counted } from '../../reports/text/phrases.ts';
 
@@ -15,12 +17,13 @@ import { counted } from '../../reports/text/phrases.ts';
 type KnownTarget = Pick<Target, 'allow' | 'control' | 'credentials' | 'budget'> | null;
 
 /** Leaves nothing in the run's folder. Throws where a run would, before its first request. */
-export function dryRun(settings: RunSettings): string {
+export async function dryRun(settings: RunSettings): Promise<string> {
   const { targetFile, iMeanProduction, profile, dir } = settings;
   const target =
     targetFile === null ? null : loadTarget(targetFile, { iMeanProduction, secrets: 'lazy' });
-  const text = dryRunText(planFor(settings), loadProfile(profile), target);
-  removeContract(dir);
+  const text = dryRunText(await planFor(settings), loadProfile(profile), target);
+  removeOwn(dir);
+  if (documentFolder() !== null) removeContract(dir);
   return text;
 }
 

@@ -60,7 +60,7 @@ export async function resumedRun(dir: string, said: Said): Promise<ResumedRun> {
   const finished = finishedIn(files);
   const session = nextSession(before.dir, files);
   const complete =
-    files.length > 0 && lostEvidence(before.dir) !== null && isComplete(files, before);
+    files.length > 0 && lostEvidence(before.dir) !== null && (await isComplete(files, before));
   if (!complete)
     writeSessionFile(before.dir, {
       session,
@@ -97,7 +97,7 @@ function nextSession(dir: string, files: readonly FileCases[]): number {
 }
 
 /** Only Playwright knows the scenarios of a shard; for a whole run the plan lists them. */
-function isComplete(files: readonly FileCases[], settings: RunSettings): boolean {
+async function isComplete(files: readonly FileCases[], settings: RunSettings): Promise<boolean> {
   const last = Math.max(...lastSessions(files.map(({ run }) => run)).values());
   const ended = files.every(
     ({ run, ended: byItself, interrupted }) => sessionOf(run) < last || (byItself && !interrupted),
@@ -105,7 +105,9 @@ function isComplete(files: readonly FileCases[], settings: RunSettings): boolean
   const finished = new Set(finishedIn(files));
   const known = files.flatMap(({ closed, begun }) => [...closed.map(({ id }) => id), ...begun]);
   const planned =
-    settings.shard === null ? planFor(settings).planned.map(({ scenario }) => scenario.id) : [];
+    settings.shard === null
+      ? (await planFor(settings)).planned.map(({ scenario }) => scenario.id)
+      : [];
   return (
     ended &&
     [...known, ...planned].every((id) => finished.has(id)) &&

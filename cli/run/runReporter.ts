@@ -162,7 +162,7 @@ async function reportPlan(settings: RunSettings): Promise<void> {
     import('../../suites/plannedRun.ts'),
     import('./planText.ts'),
   ]);
-  const text = planText(plannedRun(), settings);
+  const text = planText(await plannedRun(), settings);
   if (text !== null) print(`${text}\n`);
 }
 

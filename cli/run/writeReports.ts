@@ -5,6 +5,7 @@ import { appendPrivate, appendShared, makeFolder, writePrivate } from '../../out
 import { print } from '../../output/console.ts';
 import { documentFolder, readDocumentFiles } from '../../contract/imports/documentFolder.ts';
 import { importsFolder } from '../../contract/imports/importsFolder.ts';
+import { isOwnGroup, readOwnClauses } from '../../contract/imports/ownClauses.ts';
 import { loadContract } from '../../contract/loadContract.ts';
 import { loadProfile } from '../../contract/loadProfile.ts';
 import { projectRoot } from '../../contract/projectRoot.ts';
@@ -150,8 +151,9 @@ function reportGithub(report: Report, decision: GateDecision, lines: ClauseLines
     appendShared(summary, markdown(report, { gate: decision }));
 }
 
-/** Shipped clauses are in the project, imported ones in the user's folder, those of a document in the run's. */
+/** Shipped clauses are in the project, imported ones in the user's folder, those of a document or a config in the run's. */
 function clauseText(group: string): string {
+  if (isOwnGroup(group)) return readOwnClauses()?.text ?? '';
   const folder = documentFolder();
   if (folder !== null) return readDocumentFiles(folder).clauses.text;
   const own = readImports(importsFolder()).find(({ name }) => `import-${name}` === group);

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ContractError } from '../contractError.ts';
 import type { SpecsFile } from '../specsFiles.ts';
+import { ownClausesOf, ownClausesVariable } from './ownClauses.ts';
 
 /** Names the folder of the two files to every process of a run; absent for a run on the platform. */
 export const contractVariable = 'ASSAY_CONTRACT';
@@ -30,10 +31,15 @@ export function contractFolderOf(dir: string): string | null {
   return existsSync(path.join(folder, documentFiles.openapi)) ? folder : null;
 }
 
-/** Makes the contract of the run in `dir`, if it has one of its own, that of this process and of those that it starts. */
+/**
+ * Makes the contract of the run in `dir`, if it has one of its own, that of this process and of those that it starts;
+ * so, too, the clauses of the user's own.
+ */
 export function useContractOf(dir: string, env: NodeJS.ProcessEnv = process.env): void {
   const folder = contractFolderOf(dir);
   if (folder !== null) env[contractVariable] = path.resolve(folder);
+  const own = ownClausesOf(dir);
+  if (own !== null) env[ownClausesVariable] = own;
 }
 
 /** Throws {@link ContractError} where a file cannot be read. */

@@ -20,6 +20,8 @@ export type RunSettings = {
   /** `id=choice` each. */
   readonly variants: readonly string[];
   readonly iMeanProduction: boolean;
+  /** Absolute path of the user's own config; absent for none. */
+  readonly configFile?: string;
   /** The part of the run that is to be run here; null for the whole. */
   readonly shard: Shard | null;
   /** 1 at the start of the run, one more each time that it is resumed. */

@@ -14,6 +14,8 @@ import {
   type WebhookReceiver,
 } from '../../exchange/control/webhookReceiver.ts';
 import type { EvidenceLine } from '../../evidence/lines.ts';
+import type { OwnParts } from '../config/ownParts.ts';
+import { withHooks } from '../config/withHooks.ts';
 import { createDraws } from './draws.ts';
 import { passiveJudge } from '../scenario/passiveJudge.ts';
 import { tokenIn } from './tokenIn.ts';
@@ -22,6 +24,8 @@ import type { World } from '../world.ts';
 
 export type WorldParts = {
   readonly contract: Contract;
+  /** Default: the checks of the harness, and no hooks. */
+  readonly own?: Pick<OwnParts, 'checks' | 'hooks'>;
   readonly profile: Profile;
   readonly seed: number;
   readonly runId: string;
@@ -48,6 +52,7 @@ export type WorldParts = {
 /** The world of one worker. `close` closes the webhook receiver, where one was opened, and nothing else. */
 export function createWorld(parts: WorldParts): World {
   const { contract, profile, target, wire, control } = parts;
+  const { checks, hooks } = parts.own ?? { checks: checkByName, hooks: { file: '' } };
   const silence = unreachable(parts.givenUp);
   const schemes = securitySchemesOf(contract.document);
   const tokenOrigins = new Map<string, string>();
@@ -65,11 +70,13 @@ export function createWorld(parts: WorldParts): World {
     clock: parts.clock,
     control,
     draws: createDraws(contract, profile.name, target.filterListSeparator),
-    checks: checkByName,
+    checks,
     wanted: parts.wanted,
-    judgePassively: passiveJudge(contract, checkByName, (clause) => parts.wanted(clause.id)),
+    judgePassively: passiveJudge(contract, checks, (clause) => parts.wanted(clause.id)),
     send: async (request, about) => {
-      const exchange = await wire.send(request, { exhausting: about.exhausting });
+      const exchange = await withHooks(hooks, request, (one) =>
+        wire.send(one, { exhausting: about.exhausting }),
+      );
       // A token that a scenario asked for is a secret before the answer that brings it is written.
       const token = tokenIn(exchange);
       if (token !== null) {

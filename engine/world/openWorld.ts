@@ -18,6 +18,7 @@ import type { Exchange } from '../../exchange/types.ts';
 import { openWire } from '../../exchange/wire/openWire.ts';
 import { openJournal } from '../../evidence/journal.ts';
 import { openRecorder } from '../../evidence/recorder.ts';
+import type { OwnParts } from '../config/ownParts.ts';
 import { takeAhead } from '../mock/mockAhead.ts';
 import { mockFlags, startMock, type RunningMock } from '../mock/startMock.ts';
 import type { LeftOut } from '../plan/plan.ts';
@@ -34,6 +35,7 @@ import { shellVariables } from './shellVariables.ts';
 /** What the run's plan gives to a worker. */
 export type ChosenRun = {
   readonly contract: Contract;
+  readonly own: Pick<OwnParts, 'checks' | 'hooks'>;
   readonly selection: Selection;
   readonly leftOut: readonly LeftOut[];
   /** Ids of scenarios that an earlier session of the run has finished. */
@@ -76,7 +78,7 @@ async function closeAll(closers: Closer[]): Promise<void> {
 async function openParts(
   settings: RunSettings,
   worker: string,
-  { contract, selection, leftOut, finished }: ChosenRun,
+  { contract, own, selection, leftOut, finished }: ChosenRun,
   watch: (exchange: Exchange) => void,
   closers: Closer[],
 ): Promise<World> {
@@ -111,17 +113,18 @@ async function openParts(
   closers.push(limiter.close);
   // A token that is fetched to reach the target comes before the line that opens the file.
   const early: Exchange[] = [];
-  let own = (exchange: Exchange): unknown => early.push(exchange);
+  let report = (exchange: Exchange): unknown => early.push(exchange);
   const wire = openWire(target, {
     clock,
     worker,
     limiter,
     schemes: securitySchemesOf(contract.document),
-    onOwnExchange: (exchange) => own(exchange),
+    onOwnExchange: (exchange) => report(exchange),
   });
   closers.push(wire.close);
   const world = createWorld({
     contract,
+    own,
     profile: loadProfile(settings.profile),
     seed: settings.seed,
     // A worker's process id may come again in another session, or on another machine.
@@ -166,8 +169,8 @@ async function openParts(
     node: process.version,
     filters: { clauses: settings.clauses, operations: settings.operations },
   });
-  own = (exchange) => recorder.exchange(exchange, { scenario: null });
-  early.forEach(own);
+  report = (exchange) => recorder.exchange(exchange, { scenario: null });
+  early.forEach(report);
   closers.push(() =>
     world.record({
       type: 'end',

@@ -6,7 +6,7 @@ import type { SchemeFile } from './targetFile.ts';
 /** Names that mean something else to a run. */
 const taken = new Set(
   `ALLURE BASE_URL BLOB BUDGET_DIR CLAUSES CONTRACT CREDENTIAL DEBUG FAULTS IMPORTS I_MEAN_PRODUCTION
-   OPERATIONS OUT PROFILE RUN_DIR SEED TARGET VARIANTS WORKERS`.split(/\s+/),
+   OPERATIONS OUT OWN_CLAUSES PROFILE RUN_DIR SEED TARGET VARIANTS WORKERS`.split(/\s+/),
 );
 
 /** `petstore_auth` → `ASSAY_PETSTORE_AUTH`, `apiKey` → `ASSAY_API_KEY`. */

@@ -8,9 +8,15 @@ const ofDocument = 'api-';
 /** File of the clauses of a group: below the project's root, in the user's folder for an import, or in the run's folder. */
 export function clauseFile(group: string): string {
   if (group.startsWith(ofDocument)) return 'contract/clauses.json';
+  if (isOwn(group)) return 'own/clauses.json';
   if (group.startsWith(imported))
     return `specs/imports/${group.slice(imported.length)}/clauses.yaml`;
   return `specs/clauses/${group}.yaml`;
+}
+
+/** True for clauses of the user's own, from a config. */
+export function isOwn(group: string): boolean {
+  return group === 'own' || group.startsWith('own-');
 }
 
 /** `specs/clauses/limits.yaml · Limits, Idempotency`. */

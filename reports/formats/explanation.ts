@@ -2,7 +2,7 @@
 import { dirname, join } from 'node:path';
 import type { Clause, Contract, Operation, Standing } from '../../contract/types.ts';
 import { plainLine } from '../../output/plainText.ts';
-import { clausePlace } from '../compose/clausePlace.ts';
+import { clausePlace, isOwn } from '../compose/clausePlace.ts';
 import type { FailureReport } from '../types.ts';
 
 const meaningOf: Readonly<Record<Standing, string>> = {
@@ -12,16 +12,22 @@ const meaningOf: Readonly<Record<Standing, string>> = {
   open: 'open: the document does not say it; what the server does is recorded, and is never a failure',
 };
 
+const meaningOfOwn: Readonly<Record<Standing, string>> = {
+  stated: 'must: your own config says it, so a server that does otherwise fails',
+  implied: 'should: your own config says it, so a server that does otherwise fails',
+  open: 'note: your own config asks; what the server does is recorded, and is never a failure',
+};
+
 /** Several lines; `judges` says how the check works, and is absent where none tests the clause. */
 export function clauseExplanation(clause: Clause, contract: Contract, judges?: string): string {
-  const { id, statement, standing, reading, question, untested, needs, allow, check } = clause;
+  const { id, group, statement, standing, reading, question, untested, needs, allow, check } =
+    clause;
   return [
     id,
     `  ${statement}`,
     ...row('Source', clausePlace(clause)),
-    ...row('Standing', meaningOf[standing]),
-    ...row('Reading', reading),
-    ...row('Question', question),
+    ...row('Standing', isOwn(group) ? meaningOfOwn[standing] : meaningOf[standing]),
+    ...(isOwn(group) ? [] : [...row('Reading', reading), ...row('Question', question)]),
     ...row('Concerns', concernedBy(clause, contract.operations)),
     ...row(
       'Check',

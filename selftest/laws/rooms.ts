@@ -106,7 +106,7 @@ export const rooms: readonly Room[] = [
     mayImport: ['json', 'output', 'contract', 'generators', 'exchange', 'checks', 'evidence'],
     mayImportTypes: [],
     packages: ['fast-check', 'picomatch'],
-    subRooms: ['objects', 'bills', 'run', 'mock', 'doctor', 'plan', 'scenario', 'world'],
+    subRooms: ['objects', 'bills', 'run', 'config', 'mock', 'doctor', 'plan', 'scenario', 'world'],
     because: 'the engine runs any scenario and knows none, and it knows no report',
   },
   {

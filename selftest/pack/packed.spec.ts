@@ -1,6 +1,6 @@
 /** The packed package in a folder of a user's own: the command runs, the imports work, and a project finds a planted fault. */
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { cleanEnvironment } from '../cli/runAssay.ts';
@@ -37,12 +37,34 @@ test('the command verifies the mock in an empty folder', () => {
 
 test('every import that the package offers can be loaded by its name', () => {
   const offered = [
-    ...['generators', 'generators/boundaries', 'generators/negatives', 'generators/compile'],
-    ...['judge', 'answers', 'playwright', 'mock'],
+    'generators',
+    'generators/boundaries',
+    'generators/negatives',
+    'generators/compile',
+    'config',
+    'judge',
+    'answers',
+    'playwright',
+    'mock',
   ];
   const script = offered.map((name) => `import '@assay-conformance/assay/${name}';`).join('\n');
   writeFileSync(join(project.dir, 'all.mjs'), script);
   expect(run(project.dir, ['all.mjs'], {})).toEqual({ status: 0, output: '' });
+});
+
+test('the config of the page on own checks is green on the mock and red, with its own id, under a planted fault', () => {
+  const page = readFileSync(join(import.meta.dirname, '../../docs/OWN-CHECKS.md'), 'utf8');
+  const dir = join(project.dir, 'own-checks');
+  mkdirSync(dir);
+  writeFileSync(join(dir, 'assay.config.mjs'), page.split('```js\n')[1]?.split('```')[0] ?? '');
+  const command = join(project.dir, 'node_modules/@assay-conformance/assay/dist/cli/main.js');
+  const words = [command, 'verify', '--profile', 'smoke', '--seed', '1', '--clause', 'own/*'];
+  const only = [...words, '--operation', 'getBill', '--operation', '!updateBill'];
+  const sound = run(dir, only, {});
+  expect(sound).toMatchObject({ status: 0, output: expect.stringContaining('2 pass') });
+  const faulty = run(dir, [...only, '--fault', 'envelope-is-success-null'], {});
+  expect(faulty.status).toBe(1);
+  expect(faulty.output).toMatch(/^own\/success-is-said {2}MUST/m);
 });
 
 test('a Playwright project passes against a sound service and names the clause that a faulty one breaks', async () => {

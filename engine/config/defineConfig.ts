@@ -1,0 +1,89 @@
+/** The shape of a config of the user's own, `assay.config.mjs`: checks, scenarios and hooks beside the target file. */
+import type * as fc from 'fast-check';
+import type { Permission, ProfileName, Severity } from '../../contract/types.ts';
+import type { Json } from '../../json/types.ts';
+import type { ApiRequest, Exchange } from '../../exchange/types.ts';
+import type { Draws, ScenarioContext } from '../scenario.ts';
+
+/** What a check of one's own says. Both values are shown in the report, so neither may be left out. */
+export type OwnJudgement = {
+  readonly ok: boolean;
+  readonly expected: Json;
+  readonly received: Json;
+  /** JSON Pointer into the answer, such as `/items/0/price`, or a word such as `status`; default: the whole answer. */
+  readonly at?: string;
+};
+
+/** Undefined where the answers do not bear on the clause. */
+export type OwnSaid = OwnJudgement | readonly OwnJudgement[] | undefined;
+
+/** A clause of one's own with its check; the check is a pure function, because it is called again to confirm a failure. */
+export type OwnCheck = OwnClause &
+  (
+    | {
+        /** Which answers are judged; default `successful`: answers with a status of 200 to 299. */
+        readonly answers?: 'successful' | 'all';
+        /** Judges each answer of the operations, whatever scenario asked for it. */
+        readonly judge: (exchange: Exchange) => OwnSaid;
+      }
+    | {
+        /** Names of the exchanges that a scenario offers with `context.judge`; the last one is under test. */
+        readonly roles: readonly string[];
+        readonly judge: (episode: OwnEpisode) => OwnSaid;
+      }
+  );
+
+/** One exchange for each role. */
+export type OwnEpisode = Readonly<Record<string, Exchange>>;
+
+type OwnClause = {
+  /** `own/kebab-words` or `own-<group>/kebab-words`. */
+  readonly id: string;
+  /** What must hold, in one sentence. */
+  readonly text: string;
+  /** `must` and `should` fail a server; `note` only records. Default `must`. */
+  readonly level?: Severity;
+  /** Ids of the operations concerned; default: all. */
+  readonly operations?: readonly string[];
+};
+
+/** One way to put clauses under test. Every answer that it receives is judged by all other clauses, too. */
+export type OwnScenario<Input extends Json = Json> = {
+  /** `own/kebab-words` or `own-<group>/kebab-words`; also names the case in the report. */
+  readonly id: string;
+  /** Every operation that it calls; what the target file must allow follows from their methods. */
+  readonly operations: readonly string[];
+  /** Clauses of checks with roles that it offers exchanges to. */
+  readonly clauses?: readonly string[];
+  /** Beyond what follows from the methods, such as `approve`. */
+  readonly allow?: readonly Permission[];
+  /** The cheapest profile that runs it; default `smoke`. */
+  readonly tier?: ProfileName;
+  /** The most requests that one case sends; default 10. */
+  readonly cost?: number;
+  /** Cases for each profile; default one, and with an `input` 10 under gate, 50 under nightly. */
+  readonly runs?: Readonly<Partial<Record<ProfileName, number>>>;
+  /** What a case gets, as JSON: an arbitrary of fast-check, or a function that makes one from the contract. */
+  readonly input?: fc.Arbitrary<Input> | ((draws: Draws) => fc.Arbitrary<Input>);
+  // A method, so that the config may name the type of the input that its arbitrary makes.
+  run(context: ScenarioContext, input: Input): Promise<void>;
+};
+
+/** What the default export of the config holds; every part may be left out. */
+export type AssayConfig = {
+  readonly checks?: readonly OwnCheck[];
+  readonly scenarios?: readonly OwnScenario[];
+  /** Called before each request of a scenario: returns headers to add. Their values are never written or shown. */
+  readonly before?: (
+    request: ApiRequest,
+  ) => HeadersToAdd | undefined | Promise<HeadersToAdd | undefined>;
+  /** Called after each exchange of a scenario; it may look, and changes nothing. */
+  readonly after?: (exchange: Exchange) => void | Promise<void>;
+};
+
+type HeadersToAdd = Readonly<Record<string, string>>;
+
+/** Returns the config as it is: an editor then knows its type. */
+export function defineConfig(config: AssayConfig): AssayConfig {
+  return config;
+}

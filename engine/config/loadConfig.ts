@@ -1,0 +1,51 @@
+/** Imports and checks a config of the user's own, so that a mistake in it is one line before anything is sent. */
+import { existsSync } from 'node:fs';
+import { basename } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { compileMeta } from '../../contract/compileMeta.ts';
+import { isJsonObject } from '../../json/jsonObject.ts';
+import { SettingsError } from '../run/settings.ts';
+import type { AssayConfig } from './defineConfig.ts';
+
+const check = compileMeta('config');
+
+/** Throws SettingsError, in one line, where the file cannot be loaded or has not the shape of a config. */
+export async function loadConfig(file: string): Promise<AssayConfig> {
+  const name = basename(file);
+  const loaded = await imported(file, name);
+  if (!isJsonObject(loaded))
+    throw new SettingsError(
+      `${name}: expected a default export: export default defineConfig({ ... })`,
+    );
+  const result = check(withoutFunctions(loaded));
+  if (result.ok) return loaded;
+  const [first] = result.issues;
+  throw new SettingsError(`${name}: ${first?.pointer || '/'}: ${first?.message ?? 'is no config'}`);
+}
+
+async function imported(file: string, name: string): Promise<unknown> {
+  if (!existsSync(file))
+    throw new SettingsError(`${file}: the config cannot be read: no such file`);
+  try {
+    const module = (await import(pathToFileURL(file).href)) as { readonly default?: unknown };
+    return module.default;
+  } catch (thrown) {
+    const why = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown);
+    const hint =
+      thrown instanceof Error && 'code' in thrown && thrown.code === 'ERR_UNKNOWN_FILE_EXTENSION'
+        ? `Node.js ${process.versions.node} does not load TypeScript: call the config assay.config.mjs`
+        : (why.split('\n')[0] ?? why);
+    throw new SettingsError(`${name}: the config cannot be loaded: ${hint}`, { cause: thrown });
+  }
+}
+
+/** The config as JSON Schema can judge it; arbitraries, which are objects of a class, are no concern of the schema. */
+function withoutFunctions(value: unknown): unknown {
+  if (typeof value === 'function') return 'function';
+  if (Array.isArray(value)) return value.map(withoutFunctions);
+  if (!isJsonObject(value) || ![Object.prototype, null].includes(Object.getPrototypeOf(value)))
+    return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, member]) => [key, withoutFunctions(member)]),
+  );
+}

@@ -1,0 +1,60 @@
+/** Everything of the user's own that one process of a run needs, made again from the config in each of them. */
+import { basename } from 'node:path';
+import type { ClauseEntry } from '../../contract/clausesFrom.ts';
+import { isOwnGroup } from '../../contract/imports/ownClauses.ts';
+import type { Contract } from '../../contract/types.ts';
+import { checkByName } from '../../checks/index.ts';
+import type { NamedCheck } from '../../checks/types.ts';
+import type { RunSettings } from '../run/settings.ts';
+import { SettingsError } from '../run/settings.ts';
+import type { AnyScenario } from '../scenario.ts';
+import type { AssayConfig } from './defineConfig.ts';
+import { ownChecks } from './ownChecks.ts';
+import { ownClauses } from './ownClauses.ts';
+import { ownScenarios } from './ownScenarios.ts';
+
+export type OwnParts = {
+  readonly clauses: readonly ClauseEntry[];
+  /** Those of the harness, and those of the user's own. */
+  readonly checks: ReadonlyMap<string, NamedCheck>;
+  readonly scenarios: readonly AnyScenario[];
+  readonly hooks: Hooks;
+};
+
+/** What is called around each request of a scenario; `file` is named in errors. */
+export type Hooks = Pick<AssayConfig, 'before' | 'after'> & { readonly file: string };
+
+/** Throws SettingsError, in one line, for a config that cannot be used with this contract. */
+export async function ownParts(
+  { configFile }: Pick<RunSettings, 'configFile'>,
+  contract: Contract,
+): Promise<OwnParts> {
+  const file = basename(configFile ?? '');
+  // Loaded late: most runs have no config.
+  const config =
+    configFile === undefined ? {} : await (await import('./loadConfig.ts')).loadConfig(configFile);
+  return {
+    clauses: ownClauses(config, file, contract),
+    checks: new Map([
+      ...checkByName,
+      ...ownChecks(config, file).map((check) => [check.name, check] as const),
+    ]),
+    scenarios: ownScenarios(config, file, contract),
+    hooks: {
+      file,
+      ...(config.before === undefined ? {} : { before: config.before }),
+      ...(config.after === undefined ? {} : { after: config.after }),
+    },
+  };
+}
+
+/** Throws SettingsError where the clauses that the run began with are not those of the config as it is now. */
+export function refuseOtherClauses(own: OwnParts, contract: Contract, file: string): void {
+  const began = [...contract.clauses.values()].filter(({ group }) => isOwnGroup(group));
+  const text = (entries: readonly Pick<ClauseEntry, 'id' | 'check' | 'statement'>[]): string =>
+    JSON.stringify(entries.map(({ id, check, statement }) => [id, check, statement]));
+  if (text(began) !== text(own.clauses))
+    throw new SettingsError(
+      `${file} has other checks than when the run began: start a new run, or restore the file`,
+    );
+}

@@ -1,0 +1,91 @@
+/** Scenarios of a config → scenarios of the engine, which send only what they list and what the target file allows. */
+import * as fc from 'fast-check';
+import type { Contract, Operation, Permission } from '../../contract/types.ts';
+import type { Json } from '../../json/types.ts';
+import type { AnyScenario, ScenarioContext } from '../scenario.ts';
+import type { AssayConfig, OwnScenario } from './defineConfig.ts';
+
+export function ownScenarios(
+  { scenarios = [] }: AssayConfig,
+  file: string,
+  contract: Contract,
+): readonly AnyScenario[] {
+  return scenarios.map((own) => scenarioOf(own, file, contract));
+}
+
+const ofMethod: Readonly<Record<string, Permission>> = {
+  POST: 'create',
+  PUT: 'update',
+  PATCH: 'update',
+  DELETE: 'delete',
+};
+
+/** Operations of the platform whose effect is not that of their method; null for those that change nothing. */
+const ofOperation: Readonly<Record<string, Permission | null>> = {
+  sendBillToApproval: 'approve',
+  setBillApproval: 'approve',
+  replaceBillApprovers: 'approve',
+  migratePaypoint: 'migrate',
+  issueAccessToken: null,
+  authenticateUser: null,
+};
+
+/** The permission that a call of the operation needs; none where it only reads. */
+function permissionsFor({ id, method, imported }: Operation): readonly Permission[] {
+  const own = imported === undefined ? ofOperation[id] : undefined;
+  const permission = own === undefined ? ofMethod[method] : own;
+  return permission === undefined || permission === null ? [] : [permission];
+}
+
+function scenarioOf(own: OwnScenario, file: string, contract: Contract): AnyScenario {
+  const { id, operations, clauses = [], allow = [], tier = 'smoke', cost = 10, input } = own;
+  const called = operations.flatMap((one) => contract.operations.get(one) ?? []);
+  return {
+    id,
+    operations,
+    clauses,
+    allow: [...new Set([...called.flatMap(permissionsFor), ...allow])],
+    tier,
+    cost,
+    runs: own.runs ?? (input === undefined ? {} : { gate: 10, nightly: 50 }),
+    input: (draws) => arbitraryOf(typeof input === 'function' ? input(draws) : input, id, file),
+    run: (context, value) => own.run(guarded(context, own, file), value),
+  };
+}
+
+function arbitraryOf(given: unknown, id: string, file: string): fc.Arbitrary<Json> {
+  if (given === undefined) return fc.constant(null);
+  if (typeof given === 'object' && given !== null && 'generate' in given)
+    return given as fc.Arbitrary<Json>;
+  throw new Error(`in ${file}, ${id}: input is no arbitrary of fast-check`);
+}
+
+/** The same context, in which nothing is sent that the scenario does not list: its permissions follow from the list. */
+function guarded(context: ScenarioContext, own: OwnScenario, file: string): ScenarioContext {
+  const listed = (operation: string | null): void => {
+    if (operation === null || !own.operations.includes(operation))
+      throw new Error(
+        `in ${file}, ${own.id}: it sends ${operation ?? 'a request of no operation'}, which is not among its operations`,
+      );
+  };
+  return {
+    ...context,
+    call: async (operation, parts) => {
+      listed(operation);
+      return context.call(operation, parts);
+    },
+    send: async (request) => {
+      if (!['GET', 'HEAD', 'OPTIONS'].includes(request.method) || request.operation !== null)
+        listed(request.operation);
+      return context.send(request);
+    },
+    createBill: async (input, parts) => {
+      listed('createBill');
+      return context.createBill(input, parts);
+    },
+    tryCreateBill: async (input, parts) => {
+      listed('createBill');
+      return context.tryCreateBill(input, parts);
+    },
+  };
+}

@@ -1,0 +1,63 @@
+/** Calls the hooks of a config around a request: headers go in, the exchange comes out, and no value of them is written. */
+import { keepSecret } from '../../output/secrets.ts';
+import type { ApiRequest, Exchange } from '../../exchange/types.ts';
+import type { Hooks } from './ownParts.ts';
+
+/** A value may be new for each request; so many are looked for in what the service echoes. */
+const mostKept = 100;
+const kept = new Set<string>();
+
+/**
+ * `send` gets the request with the headers that `before` added. In the exchange the request stands as the scenario made
+ * it, and the added values are left out. Throws what a hook throws, with the name of the file.
+ */
+export async function withHooks(
+  { file, before, after }: Hooks,
+  request: ApiRequest,
+  send: (request: ApiRequest) => Promise<Exchange>,
+): Promise<Exchange> {
+  if (before === undefined && after === undefined) return send(request);
+  const headers =
+    before === undefined ? {} : headersOf(await named(file, 'before', () => before(request)), file);
+  for (const value of Object.values(headers))
+    if (kept.size < mostKept && !kept.has(value)) {
+      kept.add(value);
+      keepSecret(value);
+    }
+  const sent = await send({ ...request, headers: { ...request.headers, ...headers } });
+  const added = new Set(Object.keys(headers).map((name) => name.toLowerCase()));
+  const exchange: Exchange = {
+    ...sent,
+    request,
+    sentHeaders: sent.sentHeaders.map(([name, value]) => [
+      name,
+      added.has(name.toLowerCase()) ? `<set by ${file}>` : value,
+    ]),
+  };
+  if (after !== undefined) await named(file, 'after', () => after(exchange));
+  return exchange;
+}
+
+async function named<Result>(
+  file: string,
+  hook: string,
+  call: () => Result | Promise<Result>,
+): Promise<Result> {
+  try {
+    return await call();
+  } catch (thrown) {
+    const why = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown);
+    throw new Error(`in ${file}, ${hook}: ${why}`, { cause: thrown });
+  }
+}
+
+function headersOf(given: unknown, file: string): Readonly<Record<string, string>> {
+  if (given === undefined || given === null) return {};
+  const entries = typeof given === 'object' ? Object.entries(given) : [];
+  const wrong = entries.find(([, value]) => typeof value !== 'string');
+  if (typeof given !== 'object' || Array.isArray(given) || wrong !== undefined)
+    throw new Error(
+      `in ${file}, before: expected headers such as { 'x-tenant': 'a' }, received ${wrong === undefined ? typeof given : `${wrong[0]}: ${typeof wrong[1]}`}`,
+    );
+  return Object.fromEntries(entries);
+}
