@@ -4,7 +4,9 @@ import { isJsonObject, isJsonSchema, objectOr, type JsonObject } from '../../jso
 import type { Operation } from '../../contract/types.ts';
 import type { Json, JsonSchema } from '../../json/types.ts';
 import { trialOf } from '../../generators/requests/trialOf.ts';
+import { compileSchema } from '../../generators/schema/compileSchema.ts';
 import { eachNegative } from '../../generators/schema/negativesFor.ts';
+import { plainBreaks } from '../../generators/schema/plainBreaks.ts';
 import { mapSchema } from '../../contract/document/schemaPlaces.ts';
 import { mostParts, multiplyingComponents, multipliesIn } from './partsOf.ts';
 import { componentsIn } from './schemaBundle.ts';
@@ -152,9 +154,15 @@ function statusCanFail(operation: Operation): boolean {
   return unlisted(599) || (showsSuccess && (unlisted(299) || unlisted(399)));
 }
 
-/** Keywords of an answer's schema that some value breaks: `required` and one other, where both are soon found. */
+/**
+ * Keywords of an answer's schema that some value breaks: `required` and one other, where both are soon found. Throws
+ * where no value meets the schema.
+ */
 function keywordsOf(document: JsonObject, schema: JsonSchema): ReadonlySet<string> {
-  const found = new Set<string>();
+  compileSchema(schema, { root: document, keepParts: true });
+  const plain = plainBreaks(document, schema);
+  const found = new Set([...(plain.type ? ['type'] : []), ...(plain.required ? ['required'] : [])]);
+  if (found.size > 1) return found;
   for (const one of eachNegative(schema, { root: document, keepParts: true }, ANSWER_STEPS)) {
     if (one === 'left out') break;
     if ('arbitrary' in one) found.add(one.keyword);

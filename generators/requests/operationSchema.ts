@@ -1,26 +1,50 @@
 /** Describes a whole request of an operation as one JSON Schema, so that its parts are drawn together. */
 import type { Operation, Parameter, ParameterPlace } from '../../contract/types.ts';
 import type { Json, JsonSchema } from '../../json/types.ts';
+import { kindsAllowed } from '../schema/plainBreaks.ts';
 
 const places: readonly ParameterPlace[] = ['path', 'query', 'header', 'cookie'];
 
-/** What a value needs so that its place can carry it, in addition to its own schema. */
-const carried: Readonly<Partial<Record<ParameterPlace, { readonly [keyword: string]: Json }>>> = {
+type Keywords = { readonly [keyword: string]: Json };
+
+/** What a text needs so that its place can carry it, in addition to its own schema. */
+const carried: Readonly<Partial<Record<ParameterPlace, Keywords>>> = {
   // An empty segment, `.` or `..` would be another path.
   path: { pattern: '^(?!\\.{1,2}$)[^]+$' },
   header: { pattern: '^([!-~]([ -~]*[!-~])?)?$' },
 };
+
+const scalars = ['string', 'number', 'boolean', 'null'];
+
+/** What the schema of a parameter leaves open and its place cannot carry: lists in lists, and an empty path segment. */
+function carriedBy(place: ParameterPlace, schema: JsonSchema, root: Json): Keywords | undefined {
+  const text = carried[place];
+  const kinds = kindsAllowed(root, schema);
+  if (!kinds.has('array') && !kinds.has('object')) return text;
+  if (text === undefined && !kinds.has('object') && isListOfScalars(schema, root)) return text;
+  const part = { type: scalars, ...text };
+  const filled = place === 'path' ? { minItems: 1, minProperties: 1 } : {};
+  return { ...text, ...filled, items: part, additionalProperties: part };
+}
+
+function isListOfScalars(schema: JsonSchema, root: Json): boolean {
+  const items = typeof schema === 'boolean' ? undefined : schema['items'];
+  if (items === undefined) return false;
+  const kinds = kindsAllowed(root, items);
+  return !kinds.has('array') && !kinds.has('object');
+}
 
 /** Values of another parameter with which a parameter makes sense: `{ mode: ['custom'] }`. */
 export type Condition = { readonly [parameter: string]: readonly Json[] };
 
 /**
  * An object schema with the members `path`, `query`, `header`, `cookie` and `body`, those that the
- * operation has. `conditionOf` gives the `x-assay-with` of a parameter.
+ * operation has. References lead into `root`. `conditionOf` gives the `x-assay-with` of a parameter.
  */
 export function operationSchema(
   operation: Operation,
   parameters: readonly Parameter[],
+  root: Json,
   conditionOf: (parameter: Parameter) => Condition | undefined,
 ): JsonSchema {
   const properties: Record<string, Json> = {};
@@ -28,7 +52,7 @@ export function operationSchema(
   for (const place of places) {
     const own = parameters.filter((parameter) => parameter.in === place);
     if (own.length === 0) continue;
-    properties[place] = placeSchema(place, own);
+    properties[place] = placeSchema(operation, place, own, root);
     required.push(place);
   }
   if (operation.body !== undefined) {
@@ -48,15 +72,21 @@ export function operationSchema(
   };
 }
 
-function placeSchema(place: ParameterPlace, parameters: readonly Parameter[]): JsonSchema {
-  const needed = carried[place];
+function placeSchema(
+  operation: Operation,
+  place: ParameterPlace,
+  parameters: readonly Parameter[],
+  root: Json,
+): JsonSchema {
   return {
     type: 'object',
     properties: Object.fromEntries(
-      parameters.map(({ name, schema }) => [
-        name,
-        needed === undefined ? schema : { allOf: [schema, needed] },
-      ]),
+      parameters.map(({ name, schema }) => {
+        // The documents of others say any type; those of the platform are flat.
+        const needed =
+          operation.imported === undefined ? carried[place] : carriedBy(place, schema, root);
+        return [name, needed === undefined ? schema : { allOf: [schema, needed] }];
+      }),
     ),
     required: parameters.filter(({ required }) => required).map(({ name }) => name),
     additionalProperties: false,

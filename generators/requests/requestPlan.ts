@@ -5,8 +5,10 @@ import { resolveReference } from '../../contract/document/resolveReference.ts';
 import type { Operation, Parameter } from '../../contract/types.ts';
 import type { Json, JsonSchema } from '../../json/types.ts';
 import type { ApiRequest } from '../../exchange/types.ts';
-import { arbitraryFor } from '../schema/arbitraryFor.ts';
+import { arbitraryOf } from '../schema/arbitraryFor.ts';
 import { boundariesFor } from '../schema/boundariesFor.ts';
+import { compileSchema } from '../schema/compileSchema.ts';
+import { FIRST_CHOICE } from '../schema/edges/edgeCase.ts';
 import { lawfulSchema } from './lawfulSchema.ts';
 import {
   negativeRequests,
@@ -27,6 +29,8 @@ export type RequestPlan = {
   readonly lawful: Arbitrary<ApiRequest>;
   /** The values that these requests are written from, by place; recorded values shrink too. */
   readonly values: Arbitrary<Json>;
+  /** What the first choices give: nearly always required members alone. Throws `GenerationFailure` more often than a draw. */
+  readonly simplest: () => ApiRequest;
   /** Lawful requests at the edges; any prefix of the list shows as many edges as possible. */
   readonly boundaries: () => readonly RequestCase[];
   /** One for each rule that a request can break, in the order of the schema, with what was dropped. */
@@ -57,7 +61,7 @@ export function requestPlan(operation: Operation, options: RequestOptions): Requ
       : { body: { ...operation.body, schema: narrow(operation.body.schema) } }),
   };
   const root = narrowedDocument(document, facts, narrow);
-  const schema = operationSchema(narrowed, parameters, (parameter) =>
+  const schema = operationSchema(narrowed, parameters, root, (parameter) =>
     parameterCondition(document, parameter),
   );
   const { keepParts = false } = options;
@@ -71,7 +75,8 @@ export function requestPlan(operation: Operation, options: RequestOptions): Requ
       );
     return request;
   };
-  const values = arbitraryFor(schema, settings);
+  const compiled = compileSchema(schema, settings);
+  const values = arbitraryOf(compiled);
   const source = {
     documented: { ...operation, parameters: sent },
     narrowed,
@@ -82,6 +87,7 @@ export function requestPlan(operation: Operation, options: RequestOptions): Requ
   return {
     lawful: values.map((value) => lawful(value, `${operation.id}/lawful`)),
     values,
+    simplest: () => lawful(compiled.draw(FIRST_CHOICE), `${operation.id}/lawful`),
     boundaries: once(() =>
       distinct(
         boundariesFor(schema, settings).map(({ name, covers, value }) => ({

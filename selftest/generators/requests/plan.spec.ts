@@ -214,3 +214,20 @@ function operationOf(id: string): Operation {
   if (operation === undefined) throw new Error(`no operation ${id}`);
   return operation;
 }
+
+test('values of any type in imported parameters are drawn as their place can carry them', () => {
+  const places = ['path', 'query', 'header', 'cookie'] as const;
+  const styles = { path: 'simple', query: 'deepObject', header: 'simple', cookie: 'form' };
+  const nested = { type: ['object', 'array'], items: {}, properties: { a: {}, b: { items: {} } } };
+  const parameters = places.map((place): Parameter => {
+    const named = { in: place, name: `${place}Value`, style: styles[place] };
+    return { ...named, required: true, schema: nested, explode: place === 'query' };
+  });
+  const [known] = contract.operations.values();
+  if (known === undefined) throw new Error('the contract has no operation');
+  const { body: _, ...bare } = known;
+  const imported = { ...bare, path: '/any/{pathValue}', parameters, imported: 'any' };
+  const { lawful, simplest } = requestPlan(imported, { document: {} });
+  expect(simplest().path).not.toBe('/any/');
+  expect(fc.sample(lawful, { seed: 1, numRuns: 200 })).toHaveLength(200);
+});

@@ -1,0 +1,67 @@
+/** Finds without a draw which kinds of keyword some value surely breaks: most schemas say a type and a required member. */
+import { arrayOr, isJsonObject, objectOr, type JsonObject } from '../../json/jsonObject.ts';
+import { referenced } from '../../contract/document/resolveReference.ts';
+import type { Json, JsonSchema } from '../../json/types.ts';
+
+/** True is certain; false says nothing. */
+export type PlainBreaks = {
+  /** Some value lacks a required member, here or further in. */
+  readonly required: boolean;
+  /** Some value is of a type that the whole schema does not allow. */
+  readonly type: boolean;
+};
+
+const KINDS = ['null', 'boolean', 'object', 'array', 'string', 'number'];
+
+/** `root` is where references lead. Each schema object is looked at once. */
+export function plainBreaks(root: Json, schema: JsonSchema): PlainBreaks {
+  return {
+    type: kindsAllowed(root, schema).size < KINDS.length,
+    required: lacksSomewhere(root, schema),
+  };
+}
+
+/** The kinds of value that `type` leaves, with what `$ref`, `allOf` and all branches of a union say; too many rather than too few. */
+export function kindsAllowed(
+  root: Json,
+  schema: Json,
+  above: ReadonlySet<Json> = new Set(),
+): ReadonlySet<string> {
+  if (schema === false) return new Set();
+  if (!isJsonObject(schema) || above.has(schema)) return new Set(KINDS);
+  const seen = new Set([...above, schema]);
+  const { type } = schema;
+  const named = type === undefined ? KINDS : typeof type === 'string' ? [type] : arrayOr(type);
+  const own = new Set(named.map((kind) => (kind === 'integer' ? 'number' : String(kind))));
+  const demands = together(root, schema).map((part) => kindsAllowed(root, part, seen));
+  for (const union of unions(schema))
+    demands.push(new Set(union.flatMap((part) => [...kindsAllowed(root, part, seen)])));
+  return new Set([...own].filter((kind) => demands.every((kinds) => kinds.has(kind))));
+}
+
+function lacksSomewhere(root: Json, schema: JsonSchema): boolean {
+  const places = new Set<Json>([schema]);
+  for (const place of places) {
+    if (!isJsonObject(place)) continue;
+    if (arrayOr(place['required']).length > 0) return true;
+    const inside = [
+      ...Object.values(objectOr(place['properties'])),
+      ...['items', 'additionalProperties'].flatMap((word) => place[word] ?? []),
+    ];
+    for (const next of [...together(root, place), ...inside]) places.add(next);
+  }
+  return false;
+}
+
+/** What holds beside the schema's own words. */
+function together(root: Json, schema: JsonObject): readonly Json[] {
+  const reference = schema['$ref'];
+  return [
+    ...arrayOr(schema['allOf']),
+    ...(typeof reference === 'string' ? [referenced(root, reference)] : []),
+  ];
+}
+
+function unions(schema: JsonObject): readonly (readonly Json[])[] {
+  return ['anyOf', 'oneOf'].map((word) => arrayOr(schema[word])).filter(({ length }) => length > 0);
+}
