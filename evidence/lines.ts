@@ -62,6 +62,8 @@ export type RunLine = {
     readonly capabilities: readonly Capability[];
     readonly allow: readonly Permission[];
     readonly variables?: ShellVariables;
+    /** What the target file overrides, in words. */
+    readonly overrides?: readonly string[];
   };
   readonly profile: ProfileName;
   readonly seed: number;

@@ -17,7 +17,12 @@ export type Report = {
   readonly formatVersion: typeof reportFormatVersion;
   readonly run: string;
   readonly contract: { readonly title: string; readonly version: string; readonly sha256: string };
-  readonly target: { readonly name: string; readonly baseUrl: string };
+  readonly target: {
+    readonly name: string;
+    readonly baseUrl: string;
+    /** What the target file overrides, in words; absent where it overrides nothing. */
+    readonly overrides?: readonly string[];
+  };
   readonly profile: ProfileName;
   readonly seed: number;
   /** ISO 8601, UTC: the earliest start of any worker. */

@@ -6,7 +6,7 @@ import { Option, type Command } from 'commander';
 import { budgetFolder } from '../../exchange/budget/budgetFolder.ts';
 import { examineBudget } from '../../engine/doctor/examineSettings.ts';
 import { loadTarget } from '../../exchange/targets/loadTarget.ts';
-import type { TargetBudget } from '../../exchange/targets/target.ts';
+import type { Target, TargetBudget } from '../../exchange/targets/target.ts';
 import { hasRunFile, writeRunFile } from '../../engine/run/runFile.ts';
 import {
   choicesIn,
@@ -187,6 +187,7 @@ async function checkedSettings(options: VerifyOptions, chosen: RunSettings): Pro
     const target = loadTarget(targetFile, {
       iMeanProduction: options.iMeanProduction === true,
     });
+    if (target.overrides !== undefined) await refuseUnfit(target);
     if (target.budget.store === undefined) budgetFolder();
     if (target.control === null) bound = await boundOf(target.budget, options.profile);
     const { level, message } = examineBudget(target);
@@ -223,6 +224,15 @@ async function renderAgain(settings: RunSettings): Promise<number> {
   const { text, decision } = await writeReports(settings, isTerminal());
   print(`${settings.run} is finished: nothing is left to run\n${text}\n`);
   return decision.exit;
+}
+
+/** Loads the contract only if the target file overrides something of it. */
+async function refuseUnfit(target: Target): Promise<void> {
+  const [{ loadContract }, { refuseUnknownOverrides }] = await Promise.all([
+    import('../../contract/loadContract.ts'),
+    import('../../engine/config/targetIssues.ts'),
+  ]);
+  refuseUnknownOverrides(target, loadContract());
 }
 
 /** Loads the contract only if the command line names parts of it. */

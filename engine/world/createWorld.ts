@@ -15,9 +15,10 @@ import {
 } from '../../exchange/control/webhookReceiver.ts';
 import type { EvidenceLine } from '../../evidence/lines.ts';
 import type { OwnParts } from '../config/ownParts.ts';
-import { withHooks } from '../config/withHooks.ts';
 import { createDraws } from './draws.ts';
 import { passiveJudge } from '../scenario/passiveJudge.ts';
+import { sendOverridden, skippedBy } from './sendOverridden.ts';
+import { withPolicy } from './withPolicy.ts';
 import { tokenIn } from './tokenIn.ts';
 import { unreachable } from './unreachable.ts';
 import type { World } from '../world.ts';
@@ -52,7 +53,9 @@ export type WorldParts = {
 /** The world of one worker. `close` closes the webhook receiver, where one was opened, and nothing else. */
 export function createWorld(parts: WorldParts): World {
   const { contract, profile, target, wire, control } = parts;
-  const { checks, hooks } = parts.own ?? { checks: checkByName, hooks: { file: '' } };
+  const { hooks, ...given } = parts.own ?? { checks: checkByName, hooks: { file: '' } };
+  const overrides = target.overrides ?? {};
+  const checks = withPolicy(given.checks, { overrides, operations: contract.operations });
   const silence = unreachable(parts.givenUp);
   const schemes = securitySchemesOf(contract.document);
   const tokenOrigins = new Map<string, string>();
@@ -66,7 +69,9 @@ export function createWorld(parts: WorldParts): World {
     capabilities: capabilitiesOf(target, control),
     permissions: new Set(target.readOnly ? [] : target.allow),
     credentials: availableCredentials(target),
-    keptOut: (id) => keptOut(target, schemes, contract.operations.get(id)?.credentials ?? []),
+    keptOut: (id) =>
+      skippedBy(overrides, id) ??
+      keptOut(target, schemes, contract.operations.get(id)?.credentials ?? []),
     clock: parts.clock,
     control,
     draws: createDraws(contract, profile.name, target.filterListSeparator),
@@ -74,9 +79,8 @@ export function createWorld(parts: WorldParts): World {
     wanted: parts.wanted,
     judgePassively: passiveJudge(contract, checks, (clause) => parts.wanted(clause.id)),
     send: async (request, about) => {
-      const exchange = await withHooks(hooks, request, (one) =>
-        wire.send(one, { exhausting: about.exhausting }),
-      );
+      const way = { wire, overrides, operations: contract.operations, hooks };
+      const exchange = await sendOverridden(way, request, about.exhausting);
       // A token that a scenario asked for is a secret before the answer that brings it is written.
       const token = tokenIn(exchange);
       if (token !== null) {

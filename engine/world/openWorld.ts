@@ -11,6 +11,7 @@ import { openTargetBudget } from '../../exchange/budget/openTargetBudget.ts';
 import { controlOf } from '../../exchange/control/control.ts';
 import { createServiceClock } from '../../exchange/control/serviceClock.ts';
 import { loadTarget } from '../../exchange/targets/loadTarget.ts';
+import { overrideTexts } from '../../exchange/targets/overrides.ts';
 import { readableSecrets } from '../../exchange/targets/secretsOf.ts';
 import type { Secret, Target } from '../../exchange/targets/target.ts';
 import { targetFromReadyLine } from '../../exchange/targets/targetFromReadyLine.ts';
@@ -161,6 +162,7 @@ async function openParts(
       baseUrl: target.baseUrl,
       capabilities: [...world.capabilities],
       allow: target.allow,
+      ...(target.overrides === undefined ? {} : { overrides: overrideTexts(target.overrides) }),
       variables: shellVariables(target, securitySchemesOf(contract.document)),
     },
     profile: settings.profile,

@@ -1,5 +1,6 @@
 /** A target as the harness holds it: a server under test, what may be done to it and how to get in. Types only. */
 import type { Permission } from '../../contract/types.ts';
+import type { Overrides } from './overrides.ts';
 
 /** A secret that is read only when it is needed; it never appears when a target is printed or serialised. */
 export type Secret = {
@@ -101,6 +102,8 @@ export type Target = {
   };
   /** URL of a control plane; null for a target without one. */
   readonly control: string | null;
+  /** What is not as the contract says; absent where the file says nothing of the kind. */
+  readonly overrides?: Overrides;
   /** The file it came from; null for a mock's ready line. */
   readonly file: string | null;
 };

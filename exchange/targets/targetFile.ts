@@ -2,6 +2,7 @@
 import { compileMeta } from '../../contract/compileMeta.ts';
 import type { Permission } from '../../contract/types.ts';
 import { isJsonObject } from '../../json/jsonObject.ts';
+import type { Overrides } from './overrides.ts';
 import { TargetError } from './targetError.ts';
 
 /** Names the environment variable that holds a secret. */
@@ -64,6 +65,8 @@ export type TargetFile = {
     readonly certFile?: string;
     readonly keyFile?: string;
   };
+  readonly operations?: Overrides['operations'];
+  readonly refusals?: Overrides['refusals'];
   readonly controlToken?: Variable;
   readonly control?: string;
 };

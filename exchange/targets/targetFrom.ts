@@ -30,7 +30,8 @@ export type TargetOptions = {
 
 /** `file` is named in errors, and relative paths in the target file start at its folder. Throws TargetError. */
 export function targetFrom(file: string, given: TargetFile, options: TargetOptions): Target {
-  const { credentials, webhookReceiver, timeouts, tls, control, controlToken, ...rest } = given;
+  const { credentials, webhookReceiver, timeouts, tls, control, controlToken, ...others } = given;
+  const { operations, refusals, ...rest } = others;
   const baseUrl = plainUrl(file, '/baseUrl', given.baseUrl);
   guardHost(file, baseUrl, given.environment, options.iMeanProduction);
   const environment = given.environment ?? 'sandbox';
@@ -74,6 +75,9 @@ export function targetFrom(file: string, given: TargetFile, options: TargetOptio
     maxBillsAlive: rest.maxBillsAlive ?? usualBillsAlive,
     timeouts: { ...usualTimeouts(), ...timeouts },
     tls: tlsOf(file, tls ?? {}),
+    ...(operations === undefined && refusals === undefined
+      ? {}
+      : { overrides: { ...(operations && { operations }), ...(refusals && { refusals }) } }),
     control: control === undefined ? null : controlUrl(file, control),
     file,
   };

@@ -36,7 +36,11 @@ export function buildReport(contract: Contract, profile: Profile, evidence: Evid
     formatVersion: reportFormatVersion,
     run: run.run,
     contract: run.contract,
-    target: { name: run.target.name, baseUrl: run.target.baseUrl },
+    target: {
+      name: run.target.name,
+      baseUrl: run.target.baseUrl,
+      ...(run.target.overrides === undefined ? {} : { overrides: run.target.overrides }),
+    },
     profile: run.profile,
     seed: run.seed,
     startedAt,

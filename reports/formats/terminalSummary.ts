@@ -142,6 +142,7 @@ function facts(
       'Run',
       `${plainLine(report.run)} · profile ${report.profile} · seed ${report.seed}${report.partial ? palette.yellow(' · partial: the run was cut short') : ''}`,
     ],
+    ...(report.target.overrides ?? []).map((text) => ['Override', plainLine(text)] as const),
     ['Clauses', clauses.join(', ') || 'none'],
     [
       'Requests',

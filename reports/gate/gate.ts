@@ -55,6 +55,8 @@ function runRows(report: Report): readonly GateRow[] {
     rows.push(plainRow('nothing-tested', 3, 'no clause was tested'));
   if (report.partial)
     rows.push(plainRow('partial', 3, 'the run was cut short, or a shard is missing'));
+  for (const text of report.target.overrides ?? [])
+    rows.push(plainRow('override', 0, `the target file says: ${text}`));
   return rows;
 }
 

@@ -23,6 +23,7 @@ export type GateRowKind =
   | 'mismatch'
   | 'age'
   | 'filtered'
+  | 'override'
   | 'too-few'
   | 'silent';
 
