@@ -12,6 +12,7 @@ const commands: ReadonlyMap<string, () => Promise<Add>> = new Map([
   ['mock', async () => (await import('./commands/mock.ts')).addMock],
   ['clauses', async () => (await import('./commands/clauses.ts')).addClauses],
   ['faults', async () => (await import('./commands/faults.ts')).addFaults],
+  ['compare', async () => (await import('./commands/compare.ts')).addCompare],
   ['drift', async () => (await import('./commands/drift.ts')).addDrift],
   ['gate', async () => (await import('./commands/gate.ts')).addGate],
   ['explain', async () => (await import('./commands/explain.ts')).addExplain],

@@ -61,5 +61,7 @@ export type World = {
   readonly known: KnownFailures;
   /** Why nothing more can be tried (the target went away), once that is so. */
   readonly givenUp: () => string | null;
+  /** Brings the service back to its start if its control plane can do that; else does nothing. */
+  readonly reset: () => Promise<void>;
   readonly close: () => Promise<void>;
 };

@@ -1,7 +1,6 @@
 /** Reads what `assay gate` weighs: a candidate from evidence or from a report, a baseline, waivers. */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { parse } from 'yaml';
 import type { Contract, Profile } from '../../contract/types.ts';
 import { lostEvidence } from '../../engine/run/evidenceList.ts';
 import { hasRunFile, readRunFile } from '../../engine/run/runFile.ts';
@@ -13,6 +12,7 @@ import { parseWaivers, type Waiver } from '../../reports/gate/waivers.ts';
 import type { Report } from '../../reports/types.ts';
 import { checkedData } from '../checkedData.ts';
 import { readText } from '../readText.ts';
+import { readYaml } from '../readYaml.ts';
 import { UsageError } from '../usageError.ts';
 
 /**
@@ -57,16 +57,6 @@ export function reportIn(file: string): Report {
 }
 
 export function waiversIn(file: string): readonly Waiver[] {
-  const data: unknown = parsedYaml(file);
+  const data: unknown = readYaml(file);
   return parseWaivers(data === null ? [] : checkedData('waivers', data, file), file);
-}
-
-function parsedYaml(file: string): unknown {
-  const text = readText(file);
-  try {
-    return parse(text);
-  } catch (thrown) {
-    const what = thrown instanceof Error ? (thrown.message.split('\n')[0] ?? '') : '';
-    throw new UsageError(`${file}: not YAML: ${what}`);
-  }
 }

@@ -34,7 +34,7 @@ export async function runCase(
   world: World,
   scenario: AnyScenario,
   input: Json,
-  counter: VerdictCounter,
+  counter: Pick<VerdictCounter, 'countAgain' | 'add'>,
   setUp: SetUp = 0,
 ): Promise<CaseResult> {
   const failures: Verdict[] = [];

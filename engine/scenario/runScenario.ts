@@ -250,7 +250,7 @@ function textLength({ value }: InputNode): number {
  * One seed per scenario, so that a part of a run draws what the whole run draws. FNV-1a over the run's seed and
  * the scenario's id (Fowler, Noll, Vo; 32 bits, signed as fast-check expects).
  */
-function scenarioSeed(runSeed: number, scenarioId: string): number {
+export function scenarioSeed(runSeed: number, scenarioId: string): number {
   let hash = 0x811c9dc5;
   for (const character of `${runSeed}:${scenarioId}`) {
     hash ^= character.codePointAt(0) ?? 0;

@@ -123,14 +123,22 @@ export function createWorld(parts: WorldParts): World {
     letIn: new Map(),
     known: new Set(),
     givenUp: silence.reason,
+    reset: async () => {
+      if (control?.capabilities.has('reset') !== true) return;
+      await control.reset();
+      wire.credentials.forget();
+    },
     close: async () => {
       await (await receiver)?.close();
     },
   };
 }
 
-/** Which answer gave the explicit token of a request. */
-function originOf(use: CredentialUse, origins: ReadonlyMap<string, string>): string | undefined {
+/** Which answer gave the explicit token of a request; undefined where none did. */
+export function originOf(
+  use: CredentialUse,
+  origins: ReadonlyMap<string, string>,
+): string | undefined {
   if ('class' in use) return undefined;
   if ('token' in use) return origins.get(use.token);
   return Object.values(use.headers)

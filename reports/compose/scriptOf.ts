@@ -24,9 +24,11 @@ const control = `curl -sS --fail -o "$out" -X POST -H "Control-Token: $ASSAY_CON
 
 /** Nothing for a single request, for a case with too many steps, and where evidence lacks one of its requests. */
 export function scriptOf(
-  best: VerdictLine,
+  best: Pick<VerdictLine, 'clause' | 'exchanges' | 'expected' | 'actual' | 'at'> & {
+    readonly finding?: Pick<NonNullable<VerdictLine['finding']>, 'steps'>;
+  },
   { cited }: Pick<Evidence, 'cited'>,
-  run: RunLine | undefined,
+  run: Pick<RunLine, 'target'> | undefined,
 ): { readonly script?: string } {
   const all = (best.finding?.steps ?? []).map((step): Step | undefined =>
     typeof step === 'string' ? cited.get(step) : step,
@@ -121,7 +123,7 @@ function segmentsOf({ url }: ExchangeLine): readonly string[] {
 function stepLines(
   steps: readonly Step[],
   episode: ReadonlySet<string>,
-  { target }: RunLine,
+  { target }: Pick<RunLine, 'target'>,
 ): readonly string[] {
   const segments = new Map<string, string>();
   const tokens = new Map<string, string>();

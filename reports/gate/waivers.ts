@@ -68,7 +68,7 @@ function parseWaiver(entry: unknown, place: string): Waiver {
 }
 
 /** A day of the calendar: 2026-02-30 is none. */
-function isDate(text: string): boolean {
+export function isDate(text: string): boolean {
   const moment = Date.parse(`${text}T00:00:00Z`);
   return (
     /^\d{4}-\d\d-\d\d$/.test(text) &&
@@ -80,7 +80,7 @@ function isDate(text: string): boolean {
 /** Words that stand where a reason should. */
 const placeholders = new Set('todo tbd tba fixme xxx na n/a none later wip test reason'.split(' '));
 
-function saysWhy(reason: string): boolean {
+export function saysWhy(reason: string): boolean {
   const words = [...new Intl.Segmenter('en', { granularity: 'word' }).segment(reason)]
     .filter(({ isWordLike }) => isWordLike === true)
     .map(({ segment }) => segment.toLowerCase());
@@ -88,7 +88,7 @@ function saysWhy(reason: string): boolean {
 }
 
 /** A tracker's id has a number and something that names the tracker: PAY-12, #345, an address. */
-function namesTicket(ticket: string): boolean {
+export function namesTicket(ticket: string): boolean {
   return /\d/.test(ticket) && /[\p{L}#/]/u.test(ticket);
 }
 

@@ -1,5 +1,4 @@
 /** The report as one HTML file that needs no network, no server and no other file. */
-import { createHash } from 'node:crypto';
 import type { GateDecision } from '../gate/gateTypes.ts';
 import { operationNames } from '../text/operationName.ts';
 import type { Report } from '../types.ts';
@@ -8,6 +7,7 @@ import { clauseSection } from './clauseSection.ts';
 import { driftSection } from './driftSection.ts';
 import { failureSection } from './failureSection.ts';
 import { filterBar } from './filterBar.ts';
+import { htmlDocument } from './htmlDocument.ts';
 import { html } from './markup.ts';
 import { observationSection } from './observationSection.ts';
 import type { PageAssets } from './pageAssets.ts';
@@ -21,13 +21,9 @@ export type HtmlOptions = {
   readonly gate?: GateDecision;
 };
 
-/**
- * A whole HTML document. Its policy allows one style sheet and one script, both by their hashes, and nothing else:
- * even if text of a server were read as markup, it could not run or load anything.
- */
+/** A whole HTML document. */
 export function htmlReport(report: Report, assets: PageAssets, options: HtmlOptions = {}): string {
   const nameOf = operationNames(report);
-  const policy = `default-src 'none'; style-src ${hashSource(assets.style)}; script-src ${hashSource(assets.script)}; base-uri 'none'; form-action 'none'`;
   const title = `${report.target.name}: ${report.summary.fail === 0 ? 'no clause fails' : `${report.summary.fail} failing`}`;
   const body = html`<body>
     <a class="skip" href="#main">Skip to the results</a>
@@ -39,18 +35,5 @@ export function htmlReport(report: Report, assets: PageAssets, options: HtmlOpti
     </main>
     <p id="announcement" class="unseen" role="status"></p>
   </body>`;
-  // Without the tag itself: the style sheet, which must not be escaped, belongs into it as well.
-  const head = html`
-    <meta charset="utf-8" />
-    <meta http-equiv="Content-Security-Policy" content="${policy}" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <meta name="color-scheme" content="light dark" />
-    <meta name="referrer" content="no-referrer" />
-    <title>Assay · ${title}</title>
-  `;
-  return `<!doctype html>\n<html lang="en">\n<head>${head.markup}\n<style>${assets.style}</style>\n</head>\n${body.markup}\n<script>${assets.script}</script>\n</html>\n`;
-}
-
-function hashSource(text: string): string {
-  return `'sha256-${createHash('sha256').update(text, 'utf8').digest('base64')}'`;
+  return htmlDocument(title, body, assets);
 }

@@ -78,6 +78,7 @@ export function fakeWorld(judge: (request: ApiRequest) => readonly Verdict[]): W
     webhooks: async () => Promise.reject(new Error('no receiver')),
     known: new Set(),
     givenUp: () => null,
+    reset: async () => undefined,
     close: async () => undefined,
   };
 }

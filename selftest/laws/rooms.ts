@@ -106,7 +106,18 @@ export const rooms: readonly Room[] = [
     mayImport: ['json', 'output', 'contract', 'generators', 'exchange', 'checks', 'evidence'],
     mayImportTypes: [],
     packages: ['fast-check', 'picomatch'],
-    subRooms: ['objects', 'bills', 'run', 'config', 'mock', 'doctor', 'plan', 'scenario', 'world'],
+    subRooms: [
+      'objects',
+      'bills',
+      'run',
+      'config',
+      'mock',
+      'doctor',
+      'plan',
+      'scenario',
+      'world',
+      'compare',
+    ],
     because: 'the engine runs any scenario and knows none, and it knows no report',
   },
   {
@@ -130,7 +141,7 @@ export const rooms: readonly Room[] = [
     mayImport: ['json', 'output'],
     mayImportTypes: ['contract', 'exchange', 'evidence', 'checks'],
     packages: ['allure-js-commons', 'allure-playwright', '@playwright/test'],
-    subRooms: ['text', 'drift', 'read', 'compose', 'gate', 'formats', 'html', 'allure'],
+    subRooms: ['text', 'drift', 'read', 'compose', 'gate', 'formats', 'html', 'compare', 'allure'],
     because:
       "a report is rebuilt from evidence alone: no network, no run; of Playwright it takes the types of a reporter's events",
   },
@@ -151,7 +162,7 @@ export const rooms: readonly Room[] = [
     ],
     mayImportTypes: [],
     packages: ['@scalar/openapi-upgrader', 'commander', 'picomatch', 'yaml', '@playwright/test'],
-    subRooms: ['imports', 'where', 'run', 'commands'],
+    subRooms: ['imports', 'where', 'run', 'compare', 'commands'],
     because: 'the command joins all rooms but the mock, which it starts as a process',
   },
   {

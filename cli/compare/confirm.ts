@@ -1,0 +1,76 @@
+/** The second pass of a comparison: candidates are repeated until the e-value of each says difference, or noise. */
+import { oddPlaces, type Trio } from '../../reports/compare/oddPlaces.ts';
+import { leastRepeats, payout, threshold } from '../../reports/compare/oddTest.ts';
+import type { Seen, ShowingCase } from './screen.ts';
+
+export type Tested = {
+  readonly seen: Seen;
+  readonly key: string;
+  eValue: number;
+  /** Repeats in which the right alone parted there, and all repeats that bore on it. */
+  odd: number;
+  repeats: number;
+  /** The case in which it was repeated. */
+  shown: ShowingCase;
+  outcome: 'difference' | 'noise' | 'undecided';
+};
+
+/** Repeats of one case without a sight of the candidate, before another case is tried. */
+const patience = 3;
+
+/** A noisy place on both sides needs more repeats than a steady one, and not without end. */
+const repeatsBeyondLeast = 30;
+
+/** The right must stand alone more often than the left did from itself: other places are noise already. */
+export function candidatesOf(seen: ReadonlyMap<string, Seen>): readonly Tested[] {
+  return [...seen].flatMap(([key, one]): Tested[] => {
+    const [shown] = one.cases;
+    const { left, again, right } = one.odd;
+    if (shown === undefined || right <= Math.max(left, again)) return [];
+    return [{ seen: one, key, eValue: 1, odd: 0, repeats: 0, shown, outcome: 'undecided' }];
+  });
+}
+
+/** Sets the outcome of every candidate; returns how many cases were repeated. A repeat counts for every candidate that it bears on. */
+export async function confirm(
+  candidates: readonly Tested[],
+  alpha: number,
+  repeat: (shown: ShowingCase, round: number) => Promise<Trio>,
+  mayGoOn: () => boolean,
+): Promise<number> {
+  const wanted = threshold(candidates.length, alpha);
+  const most = leastRepeats(candidates.length, alpha) + repeatsBeyondLeast;
+  let rounds = 0;
+  const open = new Set(candidates);
+  for (const candidate of candidates) {
+    for (const shown of candidate.seen.cases) {
+      let unseen = 0;
+      while (open.has(candidate) && unseen < patience && candidate.repeats < most && mayGoOn()) {
+        const before = candidate.odd;
+        rounds += 1;
+        candidate.shown = shown;
+        const odd = oddPlaces(await repeat(shown, rounds));
+        candidate.repeats += odd.has(candidate.key) ? 0 : 1;
+        for (const one of open) {
+          const found = odd.get(one.key);
+          if (found === undefined) continue;
+          one.repeats += 1;
+          one.eValue *= payout(found.side);
+          if (found.side !== 'right') continue;
+          one.odd += 1;
+          one.shown = shown;
+          if (one.eValue < wanted) continue;
+          one.outcome = 'difference';
+          open.delete(one);
+        }
+        unseen = candidate.odd > before ? 0 : unseen + 1;
+      }
+    }
+    if (!open.has(candidate)) continue;
+    open.delete(candidate);
+    // Never or hardly seen again: what the first pass saw was chance.
+    if (candidate.repeats > 0 && candidate.odd * 3 <= candidate.repeats)
+      candidate.outcome = 'noise';
+  }
+  return rounds;
+}

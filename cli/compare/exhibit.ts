@@ -1,0 +1,163 @@
+/** Makes one confirmed difference readable: the smallest case that shows it, both answers, and a script for each side. */
+import type { Side, SideCase } from '../../engine/compare/openSide.ts';
+import { simplestSetUpFirst, type InputNode } from '../../engine/scenario/drawnInputs.ts';
+import { shrinkFailure } from '../../engine/scenario/shrinkFailure.ts';
+import type { ExchangeLine } from '../../evidence/exchangeLine.ts';
+import { toExchangeLine } from '../../evidence/toExchangeLine.ts';
+import type { Json } from '../../json/types.ts';
+import { processRedactor, withoutSecrets } from '../../output/secrets.ts';
+import { nameDifference } from '../../reports/compare/nameDifference.ts';
+import { oddPlaces } from '../../reports/compare/oddPlaces.ts';
+import { placeKey, type Parting } from '../../reports/compare/partings.ts';
+import type { Joined } from '../../reports/compare/joinPlaces.ts';
+import type { Difference, Place, Shown } from '../../reports/compare/types.ts';
+import { curlLine } from '../../reports/compose/curlLine.ts';
+import { scriptOf } from '../../reports/compose/scriptOf.ts';
+import { shortHash } from '../../reports/read/failureId.ts';
+import type { Tested } from './confirm.ts';
+import { featuresOf, runTrio, type Sides, type TrioCases } from './runTrio.ts';
+
+/** A confirmed candidate, as `joinPlaces` reads it. */
+export type ConfirmedTest = Tested & {
+  readonly place: Place;
+  readonly parting: Parting;
+  readonly shownIn: ReadonlySet<number>;
+};
+
+/** The case in which a difference is shown. */
+type Exhibit = { readonly node: InputNode; readonly trio: TrioCases; readonly parting: Parting };
+
+/** Cases that one difference may cost; each is run on three sides. */
+const mostShrinks = 40;
+
+export async function exhibit(
+  sides: Sides,
+  { first, others }: Joined<ConfirmedTest>,
+  mayTry: () => boolean,
+): Promise<Difference> {
+  const { scenario, node: start } = first.shown;
+  let found: Exhibit | null = null;
+  const tryOne = async (node: InputNode): Promise<boolean> => {
+    const trio = await runTrio(sides, scenario, node);
+    const odd = oddPlaces(featuresOf(trio)).get(first.key);
+    if (odd?.side !== 'right' || odd.parting === null) return false;
+    found = { node, trio, parting: odd.parting };
+    return true;
+  };
+  // Seen again before it is made smaller: a noisy place may need a second look.
+  const again = (await tryOne(start)) || (await tryOne(start)) || (await tryOne(start));
+  let left = mostShrinks;
+  const { path, minimal } = again
+    ? await shrinkFailure(
+        simplestSetUpFirst(start),
+        async (node) => {
+          left -= 1;
+          return tryOne(node);
+        },
+        () => left > 0 && mayTry(),
+      )
+    : { path: [], minimal: false };
+  const shown = found as Exhibit | null;
+  return differenceOf(sides, first, others, shown, path.length, minimal);
+}
+
+function differenceOf(
+  sides: Sides,
+  first: ConfirmedTest,
+  others: readonly ConfirmedTest[],
+  shown: Exhibit | null,
+  shrinks: number,
+  minimal: boolean,
+): Difference {
+  const parting = shown?.parting ?? first.parting;
+  const { place, one, other } = parting;
+  const { clauses } = sides.left.world.contract;
+  const judged = shown === null ? [] : judgedAt(shown.trio, parting.step);
+  const node = shown?.node ?? first.shown.node;
+  return {
+    ...redacted(place),
+    id: shortHash([placeKey(place), one?.text ?? '', other?.text ?? ''].join('\n')),
+    ...nameDifference(parting, judged, clauses),
+    left: shownOn(sides.left, shown?.trio.left, parting, one),
+    right: shownOn(sides.right, shown?.trio.right, parting, other),
+    proof: { odd: first.odd, repeats: first.repeats, eValue: Number(first.eValue.toPrecision(3)) },
+    scenario: first.shown.scenario.id,
+    input: jsonWithoutSecrets(node.value),
+    setUp: node.setUp ?? 0,
+    shrinks,
+    ...(minimal ? { minimal: true as const } : {}),
+    also: [...new Set(others.map((each) => alsoText(each.place, place)))],
+  };
+}
+
+/** Passes and observations of both sides at the step. */
+function judgedAt({ left, right }: TrioCases, step: number): SideCase['verdicts'] {
+  return [left, right].flatMap(({ verdicts, exchanges }) => {
+    const id = exchanges[step]?.id;
+    return verdicts.filter((verdict) => verdict.exchanges.at(-1) === id);
+  });
+}
+
+function shownOn(
+  side: Side,
+  one: SideCase | undefined,
+  { step, place }: Parting,
+  feature: Parting['one'],
+): Shown {
+  const text = withoutSecrets(feature?.shown ?? feature?.text ?? 'absent');
+  const exchange = one?.exchanges[step];
+  if (one === undefined || exchange === undefined) return { text, exchange: null, script: '' };
+  const lines = new Map(one.exchanges.map((each) => [each.id, lineOf(each, one)]));
+  const line = lines.get(exchange.id) ?? null;
+  const run = { target: side.target };
+  const { script } = scriptOf(
+    {
+      clause: withoutSecrets(placeText(place)),
+      exchanges: [exchange.id],
+      expected: text,
+      actual: text,
+      at: withoutSecrets(place.at),
+      finding: { steps: stepsTo(one, exchange.id) },
+    },
+    { cited: lines },
+    run,
+  );
+  const curl =
+    line === null ? '' : curlLine(line, side.target.variables ?? {}, side.target.baseUrl);
+  return { text, exchange: line, script: script?.replace(/\necho [^\n]*$/, '') ?? curl };
+}
+
+function lineOf(exchange: SideCase['exchanges'][number], one: SideCase): ExchangeLine {
+  const tokenFrom = one.tokenFrom.get(exchange.id);
+  return toExchangeLine(exchange, processRedactor, {
+    scenario: null,
+    ...(tokenFrom === undefined ? {} : { tokenFrom }),
+  });
+}
+
+function stepsTo({ steps }: SideCase, id: string): SideCase['steps'] {
+  const last = steps.indexOf(id);
+  return last === -1 ? [] : steps.slice(0, last + 1);
+}
+
+/** The kind and the place in words. */
+function placeText({ kind, at, clause }: Place): string {
+  return [clause ?? kind, at].filter((word) => word !== '').join(' ');
+}
+
+function alsoText(place: Place, first: Place): string {
+  const operation = place.operation === first.operation ? '' : (place.operation ?? 'any request');
+  const what = placeText(place) === placeText(first) ? '' : placeText(place);
+  const requests =
+    place.lawful === first.lawful ? '' : place.lawful ? 'lawful requests' : 'unlawful requests';
+  return withoutSecrets([operation, what, requests].filter((word) => word !== '').join(' · '));
+}
+
+function redacted(place: Place): Place {
+  return { ...place, at: withoutSecrets(place.at) };
+}
+
+function jsonWithoutSecrets(value: Json): Json {
+  const json: Json = JSON.parse(processRedactor.body(JSON.stringify(value)));
+  return json;
+}

@@ -1,0 +1,71 @@
+/** Opens the three sides of a comparison, each with a folder, a budget and a state of its own. */
+import { join } from 'node:path';
+import { hasLeftovers } from '../../evidence/journal.ts';
+import { openTargetBudget } from '../../exchange/budget/openTargetBudget.ts';
+import { loadTarget } from '../../exchange/targets/loadTarget.ts';
+import { cleanUpTarget } from '../../engine/bills/cleanUpTarget.ts';
+import { openSide, type Side } from '../../engine/compare/openSide.ts';
+import { newRun, type RunSettings } from '../../engine/run/settings.ts';
+import type { ChosenRun } from '../../engine/world/openWorld.ts';
+import { printError } from '../../output/console.ts';
+import type { Sides } from './runTrio.ts';
+
+export type SideName = keyof Sides;
+
+/** What distinguishes a side: a target file, or the mock with its switches. */
+export type SideChoice = Pick<RunSettings, 'targetFile' | 'faults' | 'variants'>;
+
+export type OpenSides = { readonly sides: Sides; readonly close: () => Promise<void> };
+
+/** Workers of one letter: names that the sides create then have one length. */
+const workers: Readonly<Record<SideName, string>> = { left: 'l', again: 'a', right: 'r' };
+
+/** The settings of one side: those of the comparison, in a folder below its own. */
+export function settingsOf(base: RunSettings, name: SideName, choice: SideChoice): RunSettings {
+  return { ...newRun({}), ...base, ...choice, dir: join(base.dir, name) };
+}
+
+/** What was opened is closed if a later one cannot be opened. */
+export async function openSides(
+  settings: Readonly<Record<SideName, RunSettings>>,
+  chosen: ChosenRun,
+): Promise<OpenSides> {
+  const opened: Side[] = [];
+  const close = async (): Promise<void> => {
+    for (const { world } of opened.splice(0)) await world.close();
+    for (const one of Object.values(settings)) await cleanUp(one);
+  };
+  const open = async (name: SideName): Promise<Side> => {
+    const side = await openSide(settings[name], workers[name], chosen);
+    opened.push(side);
+    return side;
+  };
+  try {
+    return {
+      sides: { left: await open('left'), again: await open('again'), right: await open('right') },
+      close,
+    };
+  } catch (thrown) {
+    await close();
+    throw thrown;
+  }
+}
+
+/** What a side created and did not delete. A mock takes all of it with itself. */
+async function cleanUp({ dir, targetFile, iMeanProduction }: RunSettings): Promise<void> {
+  if (targetFile === null || !hasLeftovers(dir)) return;
+  try {
+    const target = loadTarget(targetFile, { iMeanProduction });
+    if (!target.allow.includes('delete')) return;
+    const broker = await openTargetBudget(target);
+    try {
+      const { left } = await cleanUpTarget(dir, target, broker.address, () => undefined);
+      if (left > 0) printError(`assay: ${left} objects are left: assay cleanup --run ${dir}\n`);
+    } finally {
+      await broker.close();
+    }
+  } catch (thrown) {
+    const why = thrown instanceof Error ? thrown.message : String(thrown);
+    printError(`assay: no clean-up (${why}): assay cleanup --run ${dir}\n`);
+  }
+}

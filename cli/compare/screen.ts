@@ -1,0 +1,110 @@
+/** The first pass of a comparison: every case once on each side; what the right alone shows becomes a candidate. */
+import { drawCases } from '../../engine/compare/drawCases.ts';
+import { reasonToSkip, type Planned } from '../../engine/plan/plan.ts';
+import type { AnyScenario } from '../../engine/scenario.ts';
+import type { InputNode } from '../../engine/scenario/drawnInputs.ts';
+import { oddPlaces, type Trio } from '../../reports/compare/oddPlaces.ts';
+import type { Parting } from '../../reports/compare/partings.ts';
+import { placeKey } from '../../reports/compare/partings.ts';
+import type { Place } from '../../reports/compare/types.ts';
+import type { Sides } from './runTrio.ts';
+
+/** A case that showed a candidate. */
+export type ShowingCase = {
+  readonly scenario: AnyScenario;
+  readonly node: InputNode;
+  /** Requests of the right. */
+  readonly requests: number;
+  readonly parting: Parting;
+};
+
+/** A place with what the first pass saw there. */
+export type Seen = {
+  readonly place: Place;
+  /** Cases in which exactly this side stood alone. */
+  readonly odd: Record<keyof Trio, number>;
+  /** The cheapest cases in which the right stood alone. */
+  cases: readonly ShowingCase[];
+  /** Numbers of all such cases. */
+  readonly shownIn: Set<number>;
+};
+
+export type Screened = {
+  readonly seen: ReadonlyMap<string, Seen>;
+  /** Distinct places on the left. */
+  readonly places: number;
+  readonly scenarios: number;
+  readonly cases: number;
+  readonly skipped: readonly { readonly scenario: string; readonly reason: string }[];
+};
+
+/** Cases kept of one candidate: where the first cannot be repeated, the next is tried. */
+const keptCases = 3;
+
+/** `runOne` runs one case on all sides. */
+export async function screen(
+  sides: Sides,
+  planned: readonly Planned[],
+  runOne: (scenario: AnyScenario, node: InputNode, number: number) => Promise<Trio>,
+  mayGoOn: () => boolean,
+): Promise<Screened> {
+  const seen = new Map<string, Seen>();
+  const places = new Set<string>();
+  const skipped: { scenario: string; reason: string }[] = [];
+  let [scenarios, cases] = [0, 0];
+  for (const { scenario, runs } of planned) {
+    const reason = mayGoOn() ? whySkipped(sides, scenario) : 'the time of the comparison is over';
+    if (reason !== null) {
+      skipped.push({ scenario: scenario.id, reason });
+      continue;
+    }
+    scenarios += 1;
+    for (const node of await drawCases(sides.left.world, scenario, runs)) {
+      if (!mayGoOn()) break;
+      const trio = await runOne(scenario, node, cases);
+      for (const place of placesOf(trio.left)) places.add(place);
+      note(seen, trio, { scenario, node, requests: trio.right.steps.length }, cases);
+      cases += 1;
+    }
+  }
+  return { seen, places: places.size, scenarios, cases, skipped };
+}
+
+/** A case is run on all sides or on none. */
+function whySkipped({ left, again, right }: Sides, scenario: AnyScenario): string | null {
+  for (const [name, { world }] of Object.entries({ left, again, right })) {
+    const reason = reasonToSkip(scenario, world);
+    if (reason !== null) return `${name}: ${reason}`;
+  }
+  return null;
+}
+
+function* placesOf({ steps, verdicts }: Trio['left']): Generator<string> {
+  for (const { features } of steps)
+    for (const { place } of features.values()) yield placeKey(place);
+  for (const { place } of verdicts.values()) yield placeKey(place);
+}
+
+function note(
+  seen: Map<string, Seen>,
+  trio: Trio,
+  shown: Omit<ShowingCase, 'parting'>,
+  number: number,
+): void {
+  for (const [key, { place, side, parting }] of oddPlaces(trio)) {
+    if (side === null) continue;
+    const known: Seen = seen.get(key) ?? {
+      place,
+      odd: { left: 0, again: 0, right: 0 },
+      cases: [],
+      shownIn: new Set(),
+    };
+    seen.set(key, known);
+    known.odd[side] += 1;
+    if (parting === null) continue;
+    known.shownIn.add(number);
+    known.cases = [...known.cases, { ...shown, parting }]
+      .toSorted((one, other) => one.requests - other.requests)
+      .slice(0, keptCases);
+  }
+}

@@ -1,0 +1,92 @@
+/** One side of a comparison: runs single cases against its target, and gives back what was sent, answered and judged. */
+import type { Verdict } from '../../checks/types.ts';
+import { securitySchemesOf } from '../../contract/document/securitySchemes.ts';
+import type { CaseStep, RunLine } from '../../evidence/lines.ts';
+import type { Exchange } from '../../exchange/types.ts';
+import { withinQuota } from '../bills/billQuota.ts';
+import type { RunSettings } from '../run/settings.ts';
+import type { AnyScenario } from '../scenario.ts';
+import type { InputNode } from '../scenario/drawnInputs.ts';
+import { runCase, type CaseResult } from '../scenario/runCase.ts';
+import { originOf } from '../world/createWorld.ts';
+import { shellVariables } from '../world/shellVariables.ts';
+import { openWorld, type ChosenRun } from '../world/openWorld.ts';
+import type { World } from '../world.ts';
+
+/** What one case came to on one side. */
+export type SideCase = Pick<CaseResult, 'ending' | 'reason'> & {
+  /** In the order in which the requests were sent. */
+  readonly exchanges: readonly Exchange[];
+  readonly verdicts: readonly Verdict[];
+  readonly steps: readonly CaseStep[];
+  /** By id of an exchange, which answer gave its explicit token. */
+  readonly tokenFrom: ReadonlyMap<string, string>;
+};
+
+export type Side = {
+  /** Requests so far, those of its own for tokens left out. */
+  readonly sent: () => number;
+  readonly world: World;
+  /** As the first line of evidence names it. */
+  readonly target: RunLine['target'];
+  /** The service is brought back to its start first, where that is possible. A failure of the case does not throw. */
+  readonly run: (scenario: AnyScenario, node: InputNode) => Promise<SideCase>;
+};
+
+/** `settings.dir` is the folder of this side; `worker` names its requests and what it creates. */
+export async function openSide(
+  settings: RunSettings,
+  worker: string,
+  chosen: ChosenRun,
+): Promise<Side> {
+  let seen: Exchange[] = [];
+  let sent = 0;
+  const world = await openWorld(settings, worker, chosen, (exchange) => {
+    sent += 1;
+    seen.push(exchange);
+  });
+  const { target } = world;
+  return {
+    sent: () => sent,
+    world,
+    target: {
+      name: target.name,
+      baseUrl: target.baseUrl,
+      capabilities: [...world.capabilities],
+      allow: target.allow,
+      variables: shellVariables(target, securitySchemesOf(world.contract.document)),
+    },
+    run: async (scenario, node) => {
+      await world.reset();
+      return withinQuota(world, async () => {
+        seen = [];
+        const verdicts: Verdict[] = [];
+        const counter = {
+          countAgain: () => false,
+          add: (verdict: Verdict) => void verdicts.push(verdict),
+        };
+        const { ending, reason, steps } = await runCase(
+          world,
+          scenario,
+          node.value,
+          counter,
+          node.setUp,
+        );
+        const exchanges = inOrderSent(seen);
+        const tokenFrom = new Map(
+          exchanges.flatMap(({ id, request }): [string, string][] => {
+            const origin = originOf(request.credential, world.tokenOrigins);
+            return origin === undefined ? [] : [[id, origin]];
+          }),
+        );
+        return { ending, reason, steps, verdicts, exchanges, tokenFrom };
+      });
+    },
+  };
+}
+
+/** The ids of a worker end with a number that counts what it sent. */
+function inOrderSent(exchanges: readonly Exchange[]): readonly Exchange[] {
+  const numberOf = ({ id }: Exchange): number => Number(id.slice(id.lastIndexOf('-') + 1));
+  return exchanges.toSorted((one, other) => numberOf(one) - numberOf(other));
+}

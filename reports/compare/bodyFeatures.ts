@@ -1,0 +1,109 @@
+/** The body of one answer as texts by place: members, types, values, counts, and orders of lists and members. */
+import type { ApiResponse } from '../../exchange/types.ts';
+import { canonicalJson } from '../../json/canonicalJson.ts';
+import { isJsonArray, isJsonObject } from '../../json/jsonObject.ts';
+import type { Json } from '../../json/types.ts';
+import { shortHash } from '../read/failureId.ts';
+import type { Origins, ValuePlace } from './origins.ts';
+import type { PlaceKind } from './types.ts';
+
+export type BodyFeature = {
+  readonly kind: PlaceKind;
+  readonly at: string;
+  readonly text: string;
+};
+
+/** Items of all lists of one place are taken together: the order of a list is a feature of its own. */
+export function bodyFeatures(
+  response: ApiResponse,
+  origins: Origins,
+  place: ValuePlace,
+): readonly BodyFeature[] {
+  const { json, text, utf8, bytes } = response;
+  if (json === undefined) {
+    if (text === '') return [{ kind: 'type', at: '', text: 'no body' }];
+    if (!utf8)
+      return [
+        { kind: 'type', at: '', text: 'bytes' },
+        { kind: 'value', at: '', text: `${bytes.length} bytes ${shortHash(text)}` },
+      ];
+    return [
+      { kind: 'type', at: '', text: 'text' },
+      { kind: 'value', at: '', text: origins.received(text, place) },
+    ];
+  }
+  const found = new Map<string, string[]>();
+  const add = (kind: PlaceKind, at: string, value: string): void => {
+    const key = `${kind} ${at}`;
+    const list = found.get(key);
+    if (list === undefined) found.set(key, [value]);
+    else list.push(value);
+  };
+  walk(json, place, origins, add);
+  addAbsences(found);
+  const compact = text.trim() === JSON.stringify(json);
+  add(
+    'text',
+    '',
+    `${compact ? 'compact' : 'with spaces'}${response.duplicateKeys ? ', repeated names' : ''}`,
+  );
+  return [...found].map(([key, texts]) => {
+    const kind = kinds.find((one) => key.startsWith(`${one} `)) ?? 'value';
+    const at = key.slice(kind.length + 1);
+    // Of types the set, so that one item more is a difference of the count alone.
+    const list = kind === 'type' || kind === 'member order' ? [...new Set(texts)] : texts;
+    return { kind, at, text: list.toSorted().join(', ') };
+  });
+}
+
+const kinds: readonly PlaceKind[] = ['type', 'value', 'count', 'order', 'member order', 'text'];
+
+/** One object of a list may lack a member that its neighbours have. */
+function addAbsences(found: ReadonlyMap<string, string[]>): void {
+  for (const [key, texts] of found) {
+    if (!key.startsWith('type /')) continue;
+    const parent = key.slice(0, key.lastIndexOf('/'));
+    if (key.endsWith('/*')) continue;
+    const objects = found.get(parent)?.filter((text) => text === 'object').length ?? 0;
+    if (objects > texts.length) texts.push('absent');
+  }
+}
+
+/** Returns the text that stands for the value in the order of its list. */
+function walk(
+  value: Json,
+  place: ValuePlace,
+  origins: Origins,
+  add: (kind: PlaceKind, at: string, text: string) => void,
+): string {
+  const { at } = place;
+  add('type', at, typeOf(value));
+  if (isJsonArray(value)) {
+    add('count', at, String(value.length));
+    const single = place.single && value.length === 1;
+    const items = value.map((item) =>
+      walk(item, { ...place, at: `${at}/*`, single }, origins, add),
+    );
+    if (items.length > 1) add('order', at, shortHash(items.join('\n')));
+    return `[${items.join()}]`;
+  }
+  if (isJsonObject(value)) {
+    const names = Object.keys(value);
+    if (names.length > 1) add('member order', at, names.join(' '));
+    // In the order of names: where a value comes from must not depend on the order of members.
+    const members = names.toSorted().map((name) => {
+      const inner = { ...place, at: `${at}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}` };
+      return `${name}:${walk(value[name] ?? null, inner, origins, add)}`;
+    });
+    return `{${members.join()}}`;
+  }
+  const text = origins.received(value, place);
+  add('value', at, text);
+  return canonicalJson(text);
+}
+
+function typeOf(value: Json): string {
+  if (value === null) return 'null';
+  if (isJsonArray(value)) return 'array';
+  return typeof value === 'number' && Number.isInteger(value) ? 'integer' : typeof value;
+}

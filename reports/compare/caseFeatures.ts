@@ -1,0 +1,192 @@
+/** What one case showed on one side, as texts by place: two services that behave the same give the same texts. */
+import type { Verdict } from '../../checks/types.ts';
+import type { ApiRequest, Exchange } from '../../exchange/types.ts';
+import { canonicalJson } from '../../json/canonicalJson.ts';
+import { isJsonObject } from '../../json/jsonObject.ts';
+import type { Json } from '../../json/types.ts';
+import { placeOf } from '../read/failureId.ts';
+import { bodyFeatures } from './bodyFeatures.ts';
+import { bounded, createOrigins, type Origins, type ValuePlace } from './origins.ts';
+import type { Place } from './types.ts';
+
+/** One text at one place. */
+export type Feature = {
+  readonly place: Place;
+  /** Compared. */
+  readonly text: string;
+  /** What people are shown in its stead, where that differs. */
+  readonly shown?: string;
+  /** For a verdict: the step of the exchange that it judges, -1 where none is known. */
+  readonly step: number;
+};
+
+export type StepFeatures = {
+  readonly exchange: string;
+  readonly operation: string | null;
+  readonly lawful: boolean;
+  /** By kind and JSON Pointer: `type /responseData`. */
+  readonly features: ReadonlyMap<string, Feature>;
+};
+
+export type CaseFeatures = {
+  readonly steps: readonly StepFeatures[];
+  /** By clause, operation and place. */
+  readonly verdicts: ReadonlyMap<string, Feature>;
+};
+
+/** `exchanges` in the order in which they were sent; `verdicts` of the whole case. */
+export function caseFeatures(
+  exchanges: readonly Exchange[],
+  verdicts: readonly Verdict[],
+): CaseFeatures {
+  const [first] = exchanges;
+  const origins = createOrigins(first === undefined ? '-' : new URL(first.url).origin);
+  const moments = exchanges.map(momentOf);
+  const requests = exchanges.map(({ request }, step) =>
+    requestText(request, origins, { step, at: '', single: true, moment: moments[step] ?? 0 }),
+  );
+  const steps = exchanges.map((exchange, step) =>
+    stepFeatures(exchange, requests[step] ?? '', origins, {
+      step,
+      at: '',
+      single: true,
+      moment: moments[step] ?? 0,
+    }),
+  );
+  return { steps, verdicts: verdictFeatures(verdicts, exchanges, origins, moments) };
+}
+
+/** The service's own time where an answer states it: its clock may have been moved. */
+function momentOf({ response, endedAt }: Exchange): number {
+  const date = response?.headers.find(([name]) => name === 'date')?.[1];
+  const moment = date === undefined ? Number.NaN : Date.parse(date);
+  return Number.isNaN(moment) ? endedAt : moment;
+}
+
+function requestText(request: ApiRequest, origins: Origins, place: ValuePlace): string {
+  const path = request.path
+    .split('/')
+    .map((segment) => (segment === '' ? '' : origins.sent(segment, place)))
+    .join('/');
+  const { credential } = request;
+  const body =
+    request.json === undefined
+      ? JSON.stringify(request.raw ?? null)
+      : canonicalJson(sentJson(request.json, origins, place));
+  return bounded(
+    [
+      request.label,
+      request.method,
+      path,
+      origins.sent(request.query, place),
+      'class' in credential ? credential.class : credential.name,
+      Object.keys(request.headers).join(),
+      body.length > 4000 ? String(body.length) : body,
+    ].join(' '),
+  );
+}
+
+function sentJson(value: Json, origins: Origins, place: ValuePlace): Json {
+  if (typeof value === 'string' || typeof value === 'number') return origins.sent(value, place);
+  if (Array.isArray(value)) return value.map((item) => sentJson(item, origins, place));
+  if (!isJsonObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [
+      name,
+      sentJson(member, origins, { ...place, at: `${place.at}/${name}` }),
+    ]),
+  );
+}
+
+/** Their values follow from the moment, the length of a name or the connection. */
+const presenceOnly: ReadonlySet<string> = new Set([
+  'date',
+  'content-length',
+  'etag',
+  'last-modified',
+  'age',
+  'expires',
+  'set-cookie',
+]);
+/** How a connection is kept is between two ends of it, not between the service and its client. */
+const connectionHeaders: ReadonlySet<string> = new Set(['connection', 'keep-alive']);
+
+function stepFeatures(
+  exchange: Exchange,
+  request: string,
+  origins: Origins,
+  place: ValuePlace,
+): StepFeatures {
+  const { response, error, durationMs } = exchange;
+  const { operation, lawful } = exchange.request;
+  const features = new Map<string, Feature>();
+  const add = (kind: Place['kind'], at: string, text: string): void => {
+    const own = { kind, operation, lawful, at, clause: null };
+    features.set(`${kind} ${at}`, { place: own, text: bounded(text), step: place.step });
+  };
+  add('request', '', request);
+  add('status', '', response === null ? (error?.code ?? 'no answer') : String(response.status));
+  add('latency', '', bandOf(durationMs));
+  if (response === null) return { exchange: exchange.id, operation, lawful, features };
+  add('media type', '', response.mediaType ?? 'none');
+  for (const [name, value] of response.headers) {
+    if (connectionHeaders.has(name)) continue;
+    const at = { ...place, at: `header:${name}` };
+    add('header', name, presenceOnly.has(name) ? 'present' : origins.received(value, at));
+  }
+  for (const { kind, at, text } of bodyFeatures(response, origins, place)) add(kind, at, text);
+  return { exchange: exchange.id, operation, lawful, features };
+}
+
+/** Steps of four: noise of a machine stays within one. */
+function bandOf(ms: number): string {
+  const band = [250, 1_000, 4_000, 16_000].find((limit) => ms < limit);
+  return band === undefined ? 'over 16 s' : `under ${band / 1000} s`;
+}
+
+/** Failures by clause, operation and place; observations by clause, key and operation. */
+function verdictFeatures(
+  verdicts: readonly Verdict[],
+  exchanges: readonly Exchange[],
+  origins: Origins,
+  moments: readonly number[],
+): ReadonlyMap<string, Feature> {
+  const stepOf = new Map(exchanges.map(({ id }, step) => [id, step]));
+  const failed = new Map<string, Feature>();
+  const seen = new Map<string, Set<string>>();
+  for (const verdict of verdicts) {
+    const { outcome, clause, operation } = verdict;
+    if (!['pass', 'fail', 'observed'].includes(outcome)) continue;
+    const step = stepOf.get(verdict.exchanges.at(-1) ?? '') ?? -1;
+    const lawful = exchanges[step]?.request.lawful ?? true;
+    const at = outcome === 'observed' ? (verdict.key ?? '') : '';
+    const kind = outcome === 'observed' ? 'open point' : 'clause';
+    const place: Place = { kind, operation, lawful, at, clause };
+    const key = `${kind} ${clause} ${operation ?? '-'} ${lawful} ${at}`;
+    const where = { step, at: placeOf(verdict.at), single: true, moment: moments[step] ?? 0 };
+    if (outcome !== 'observed') {
+      const fails = outcome === 'fail';
+      if (failed.has(key) && !fails) continue;
+      const shown = fails
+        ? `${where.at === '' ? '' : `${where.at}: `}expected ${JSON.stringify(verdict.expected)}, received ${JSON.stringify(verdict.actual)}`
+        : 'holds';
+      if (failed.get(key)?.text !== 'fails')
+        failed.set(key, { place, text: fails ? 'fails' : 'holds', shown: bounded(shown), step });
+      continue;
+    }
+    const values = seen.get(key) ?? new Set();
+    seen.set(key, values.add(canonicalJson(receivedJson(verdict.actual, origins, where))));
+    const text = bounded([...values].toSorted().join(' '));
+    failed.set(key, { place, text, step });
+  }
+  return failed;
+}
+
+function receivedJson(value: Json, origins: Origins, place: ValuePlace): Json {
+  if (Array.isArray(value)) return value.map((item) => receivedJson(item, origins, place));
+  if (!isJsonObject(value))
+    return typeof value === 'string' ? origins.received(value, place) : value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [name, receivedJson(member, origins, place)]),
+  );
+}

@@ -1,0 +1,72 @@
+/** A comparison as Markdown, for a review or a pull request. */
+import { markdownBlock, markdownCell, markdownCode } from '../text/markdownText.ts';
+import type { OperationName } from '../text/operationName.ts';
+import { valueText } from '../text/valueText.ts';
+import {
+  classNames,
+  effortWords,
+  placeWords,
+  proofWords,
+  sortedDifferences,
+  totalWords,
+  touchesWords,
+  whereWords,
+} from './differenceWords.ts';
+import type { Comparison, Difference } from './types.ts';
+
+export function compareMarkdown(comparison: Comparison, nameOf: OperationName): string {
+  const { left, right, differences, noise, skipped } = comparison;
+  const rows = sortedDifferences(differences).map((one) => row(one, nameOf));
+  return [
+    `# ${markdownCell(left.name)} and ${markdownCell(right.name)} compared`,
+    `Left ${markdownCode(left.baseUrl)}, right ${markdownCode(right.baseUrl)}, profile ${comparison.profile}, seed ${comparison.seed}.`,
+    `**${markdownCell(totalWords(comparison))}**`,
+    effortWords(comparison),
+    ...(rows.length === 0
+      ? []
+      : [`| id | class | where | left | right |\n|---|---|---|---|---|\n${rows.join('\n')}`]),
+    ...sortedDifferences(differences).map((one) => section(one, nameOf)),
+    ...(noise.length === 0
+      ? []
+      : [
+          '## Noise: the left differs from itself',
+          noise
+            .map(
+              (one) =>
+                `- ${markdownCell(whereWords(one, nameOf))}: ${markdownCell(placeWords(one))}, ${one.odd} of ${one.cases} cases`,
+            )
+            .join('\n'),
+        ]),
+    ...(skipped.length === 0
+      ? []
+      : [
+          '## Not compared',
+          skipped
+            .map(({ scenario, reason }) => `- ${markdownCell(scenario)}: ${markdownCell(reason)}`)
+            .join('\n'),
+        ]),
+  ].join('\n\n');
+}
+
+function row(one: Difference, nameOf: OperationName): string {
+  const cells = [
+    `\`${one.id}\``,
+    one.accepted === undefined ? classNames[one.class] : 'accepted',
+    `${markdownCell(whereWords(one, nameOf))}<br>${markdownCell(placeWords(one))}`,
+    markdownCode(valueText(one.left.text, 120)),
+    markdownCode(valueText(one.right.text, 120)),
+  ];
+  return `| ${cells.join(' | ')} |`;
+}
+
+function section(one: Difference, nameOf: OperationName): string {
+  const scripts = (['left', 'right'] as const).flatMap((side) =>
+    one[side].script === '' ? [] : [`${side}:`, markdownBlock(one[side].script, 'sh')],
+  );
+  return [
+    `## ${one.id}: ${markdownCell(whereWords(one, nameOf))}, ${markdownCell(placeWords(one))}`,
+    markdownCell(touchesWords(one)),
+    `- left: ${markdownCode(valueText(one.left.text))}\n- right: ${markdownCode(valueText(one.right.text))}\n- case: ${markdownCell(one.scenario)} ${markdownCode(valueText(one.input))}\n- proof: ${proofWords(one.proof)}${one.also.map((also) => `\n- also: ${markdownCell(also)}`).join('')}`,
+    ...scripts,
+  ].join('\n\n');
+}

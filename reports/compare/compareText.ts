@@ -1,0 +1,80 @@
+/** A comparison as text for a terminal. */
+import { plainLine, shortened } from '../../output/plainText.ts';
+import type { OperationName } from '../text/operationName.ts';
+import { plainPalette, type Palette } from '../text/palette.ts';
+import { counted } from '../text/phrases.ts';
+import { valueText } from '../text/valueText.ts';
+import {
+  classNames,
+  effortWords,
+  placeWords,
+  proofWords,
+  sortedDifferences,
+  totalWords,
+  touchesWords,
+  whereWords,
+} from './differenceWords.ts';
+import type { Comparison, Difference, Shown } from './types.ts';
+
+/** Without a newline at the end. Bytes of a server are written out as plain text. */
+export function compareText(
+  comparison: Comparison,
+  nameOf: OperationName,
+  palette: Palette = plainPalette,
+): string {
+  const { left, right, differences } = comparison;
+  return [
+    `${palette.bold('Left')}   ${plainLine(left.name)}  ${plainLine(left.baseUrl)}`,
+    `${palette.bold('Right')}  ${plainLine(right.name)}  ${plainLine(right.baseUrl)}`,
+    '',
+    ...sortedDifferences(differences).flatMap((one) => [differenceText(one, nameOf, palette), '']),
+    palette.dim(effortWords(comparison)),
+    differences.length === 0 ? palette.green(totalWords(comparison)) : totalWords(comparison),
+  ].join('\n');
+}
+
+function differenceText(one: Difference, nameOf: OperationName, palette: Palette): string {
+  const paint = one.class === 'breaks' ? palette.red : palette.yellow;
+  const { accepted, also } = one;
+  const lines = [
+    ['Touches', touchesWords(one)],
+    ['Left', sideText(one.left)],
+    ['Right', sideText(one.right)],
+    ['Case', caseText(one)],
+    ['Proof', proofWords(one.proof)],
+    ['Script', scriptText(one)],
+    ...(also.length === 0 ? [] : [['Also', shortened(also.join('; '), 300)]]),
+    ...(accepted === undefined
+      ? []
+      : [['Accepted', `${accepted.reason} · ${accepted.ticket} · until ${accepted.expires}`]]),
+  ];
+  return [
+    `${palette.bold(one.id)}  ${paint(accepted === undefined ? classNames[one.class] : 'accepted')}  ${plainLine(whereWords(one, nameOf))}  ${plainLine(placeWords(one))}`,
+    ...lines.map(([name = '', text = '']) => `  ${name.padEnd(8)}  ${plainLine(text)}`),
+  ].join('\n');
+}
+
+/** What stands at the place, and the status of its answer. */
+function sideText({ text, exchange }: Shown): string {
+  if (exchange === null) return `${text} (the case did not get there)`;
+  const { response, error } = exchange;
+  return `${shortened(text, 240)}    in ${response === null ? (error?.code ?? 'no answer') : `an answer ${response.status}`}`;
+}
+
+function caseText({ scenario, input, minimal, shrinks }: Difference): string {
+  const effort = `${scenario}, after ${counted(shrinks, 'shrink')}`;
+  return `${minimal === true ? 'minimal ' : ''}${valueText(input, 200)}    in ${effort}`;
+}
+
+/** Too long for a line: they are files beside the report. */
+function scriptText({ id, left, right }: Difference): string {
+  const named = (['left', 'right'] as const).filter(
+    (side) => (side === 'left' ? left : right).script !== '',
+  );
+  return named.map((side) => compareScriptPath(id, side)).join(' · ');
+}
+
+/** Where the folder of a comparison keeps the script of one side. */
+export function compareScriptPath(id: string, side: 'left' | 'right'): string {
+  return `scripts/${id}-${side}.sh`;
+}

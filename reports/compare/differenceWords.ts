@@ -1,0 +1,75 @@
+/** Words for differences that every format uses. */
+import type { OperationName } from '../text/operationName.ts';
+import { counted } from '../text/phrases.ts';
+import type { Comparison, Difference, DifferenceClass, Place } from './types.ts';
+
+/** In the order in which they are shown. */
+export const classNames: Readonly<Record<DifferenceClass, string>> = {
+  breaks: 'breaks the document on the right',
+  open: 'changed where it is open',
+  unspoken: 'changed where nothing speaks',
+  slower: 'slower',
+  mended: 'mended on the right',
+};
+
+/** Differences that stop a release: all but those for the better. */
+export function gates({ class: kind, accepted }: Difference): boolean {
+  return kind !== 'mended' && accepted === undefined;
+}
+
+export function sortedDifferences(differences: readonly Difference[]): readonly Difference[] {
+  const ranks = Object.keys(classNames);
+  const rank = (one: Difference): number =>
+    (one.accepted === undefined ? 0 : ranks.length) + ranks.indexOf(one.class);
+  return differences.toSorted((one, other) => rank(one) - rank(other));
+}
+
+/** `value of /responseData/Status`, `order of /Records`, `header x-request-id`. */
+export function placeWords({ kind, at, clause }: Place): string {
+  if (kind === 'clause') return `clause ${clause ?? ''}`;
+  if (kind === 'open point')
+    return ['open point', clause ?? '', at.trim()].filter(Boolean).join(' ');
+  if (kind === 'header') return `header ${at}`;
+  if (kind === 'request') return 'the next request of the case';
+  if (kind === 'text') return 'spelling of the JSON';
+  if (['status', 'media type', 'latency'].includes(kind)) return kind;
+  return `${kind} of ${at === '' ? 'the whole body' : at}`;
+}
+
+/** Operation, and whether the request was a lawful one. */
+export function whereWords({ operation, lawful }: Place, nameOf: OperationName): string {
+  return `${nameOf(operation)}${lawful ? '' : ', unlawful request'}`;
+}
+
+/** What the document says of it. */
+export function touchesWords({ touches }: Difference): string {
+  if (touches === null) return 'nothing in the document speaks of it';
+  return touches.standing === 'open'
+    ? `open point ${touches.clause}: ${touches.statement}`
+    : `clause ${touches.clause}: ${touches.statement}`;
+}
+
+export function proofWords({ odd, repeats, eValue }: Difference['proof']): string {
+  return `right alone in ${odd} of ${counted(repeats, 'repeat')}, e-value ${eValue}`;
+}
+
+/** One line: what was run. */
+export function effortWords(one: Comparison): string {
+  return `${counted(one.scenarios, 'scenario')}, ${counted(one.cases, 'case')}, ${counted(one.repeats, 'repeat')}, ${counted(one.places, 'place')} compared, ${counted(one.noise.length, 'noisy place')}, ${counted(one.requests, 'request')}`;
+}
+
+/** One line: what was found. */
+export function totalWords({ differences, undecided, alpha }: Comparison): string {
+  const accepted = differences.filter((one) => one.accepted !== undefined).length;
+  const kinds = Object.entries(classNames).flatMap(([kind, name]) => {
+    const count = differences.filter((one) => one.class === kind).length;
+    return count === 0 ? [] : [`${count} ${name}`];
+  });
+  const parts = [
+    `${counted(differences.length, 'difference')}${kinds.length === 0 ? '' : `: ${kinds.join(', ')}`}`,
+    ...(accepted === 0 ? [] : [`${accepted} accepted`]),
+    ...(undecided.length === 0 ? [] : [`${counted(undecided.length, 'place')} undecided`]),
+    `chance of any false difference at most ${alpha * 100}%`,
+  ];
+  return parts.join(' · ');
+}

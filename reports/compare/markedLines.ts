@@ -1,0 +1,67 @@
+/** Two answers as lines, each marked where the other answer has no such line. */
+import type { ExchangeLine } from '../../evidence/exchangeLine.ts';
+
+export type MarkedLine = { readonly text: string; readonly differs: boolean };
+
+/** Headers that differ in every two answers. */
+const unmarked = /^(?:date|content-length|connection|keep-alive): /;
+
+/** Longer answers are compared by lines at their places, which costs no square of their length. */
+const mostLines = 600;
+
+/** Lines of the longest common subsequence are unmarked (Hunt and McIlroy, 1976). */
+export function markedLines(
+  left: readonly string[],
+  right: readonly string[],
+): readonly [left: readonly MarkedLine[], right: readonly MarkedLine[]] {
+  const mark = (text: string, differs: boolean): MarkedLine => ({
+    text,
+    differs: differs && !unmarked.test(text),
+  });
+  if (left.length > mostLines || right.length > mostLines)
+    return [
+      left.map((text, at) => mark(text, text !== right[at])),
+      right.map((text, at) => mark(text, text !== left[at])),
+    ];
+  const width = right.length + 1;
+  const lengths = new Uint16Array((left.length + 1) * width);
+  const at = (row: number, column: number): number => lengths[row * width + column] ?? 0;
+  for (let row = left.length - 1; row >= 0; row -= 1)
+    for (let column = right.length - 1; column >= 0; column -= 1)
+      lengths[row * width + column] =
+        left[row] === right[column]
+          ? at(row + 1, column + 1) + 1
+          : Math.max(at(row + 1, column), at(row, column + 1));
+  const ours: MarkedLine[] = [];
+  const theirs: MarkedLine[] = [];
+  while (ours.length < left.length || theirs.length < right.length) {
+    const [row, column] = [ours.length, theirs.length];
+    const [one, other] = [left[row], right[column]];
+    if (one !== undefined && one === other) {
+      ours.push(mark(one, false));
+      theirs.push(mark(one, false));
+    } else if (
+      other === undefined ||
+      (one !== undefined && at(row + 1, column) >= at(row, column + 1))
+    )
+      ours.push(mark(one ?? '', true));
+    else theirs.push(mark(other, true));
+  }
+  return [ours, theirs];
+}
+
+/** Status, headers, an empty line, and the body: JSON with one member a line. */
+export function answerLines({ response, error }: ExchangeLine): readonly string[] {
+  if (response === null) return [error?.message ?? 'no answer'];
+  const headers = response.headers.map(([name, value]) => `${name}: ${value}`);
+  return [String(response.status), ...headers, '', ...bodyText(response.body.text).split('\n')];
+}
+
+function bodyText(text: string): string {
+  try {
+    const value: unknown = JSON.parse(text);
+    return JSON.stringify(value, null, 2);
+  } catch {
+    return text;
+  }
+}

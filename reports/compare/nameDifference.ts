@@ -1,0 +1,69 @@
+/** Names a confirmed difference: its class, and the clause or open point that it touches. */
+import type { Clause } from '../../contract/types.ts';
+import { placeOf } from '../read/failureId.ts';
+import type { Verdict } from '../../checks/types.ts';
+import type { Parting } from './partings.ts';
+import type { Difference, DifferenceClass } from './types.ts';
+
+export type Named = Pick<Difference, 'class' | 'touches'>;
+
+/** `judged`: verdicts of both sides on the exchange at which they part. */
+export function nameDifference(
+  { place, one, other }: Pick<Parting, 'place' | 'one' | 'other'>,
+  judged: readonly Verdict[],
+  clauses: ReadonlyMap<string, Clause>,
+): Named {
+  if (place.kind === 'clause')
+    return {
+      class: other?.text === 'fails' ? 'breaks' : 'mended',
+      touches: touched(clauses.get(place.clause ?? '')),
+    };
+  if (place.kind === 'open point')
+    return { class: 'open', touches: touched(clauses.get(place.clause ?? '')) };
+  const clause = judged
+    .filter((verdict) => speaksOf(verdict, place))
+    .map((verdict) => clauses.get(verdict.clause))
+    .filter((found) => found !== undefined)
+    .toSorted((left, right) => rank(left) - rank(right))[0];
+  const slower = place.kind === 'latency' && bandRank(other?.text) > bandRank(one?.text);
+  const kind: DifferenceClass = slower
+    ? 'slower'
+    : clause?.standing === 'open'
+      ? 'open'
+      : 'unspoken';
+  return { class: kind, touches: touched(clause) };
+}
+
+function touched(clause: Clause | undefined): Difference['touches'] {
+  if (clause === undefined) return null;
+  const { id, standing, statement, question } = clause;
+  return {
+    clause: id,
+    standing,
+    statement: standing === 'open' ? (question ?? statement) : statement,
+  };
+}
+
+/** An open point says most: the difference is its answer. */
+function rank({ standing }: Clause): number {
+  return standing === 'open' ? 0 : 1;
+}
+
+const wordOf: Readonly<Partial<Record<Parting['place']['kind'], string>>> = {
+  status: 'status',
+  'media type': 'media-type',
+};
+
+function speaksOf(verdict: Verdict, { kind, at }: Parting['place']): boolean {
+  const { outcome, key = '' } = verdict;
+  const spoken = placeOf(verdict.at);
+  if (outcome !== 'pass' && outcome !== 'observed') return false;
+  const word = wordOf[kind];
+  if (word !== undefined) return spoken === word || key === word;
+  if (kind === 'header') return spoken === `header:${at}` || spoken === at;
+  return kind !== 'latency' && kind !== 'request' && at !== '' && spoken === at;
+}
+
+function bandRank(band: string | undefined): number {
+  return ['under 0.25 s', 'under 1 s', 'under 4 s', 'under 16 s', 'over 16 s'].indexOf(band ?? '');
+}

@@ -1,0 +1,127 @@
+/**
+ * Writes values of one case so that those of two services can be compared: an id, a name, a token or a time that the
+ * service chose is written as where it came from, every other value as it is.
+ */
+import { shortHash } from '../read/failureId.ts';
+
+/** Where a value stands. `single` is false inside a list of several items, whose order may vary. */
+export type ValuePlace = {
+  /** Counts the exchanges of the case from 0. */
+  readonly step: number;
+  /** JSON Pointer, indexes as `*`. */
+  readonly at: string;
+  readonly single: boolean;
+  /** The service's time at this exchange, epoch milliseconds. */
+  readonly moment: number;
+};
+
+export type Origins = {
+  /** Notes a value that the client sends, which is then known wherever it comes back. */
+  readonly sent: (value: string | number, place: ValuePlace) => string;
+  /** The text that stands for a value of an answer. */
+  readonly received: (value: string | number | boolean | null, place: ValuePlace) => string;
+};
+
+/** Names that the harness gives to what a case creates (`uniqueName` of `engine/`). */
+const ownName = /assay-[0-9a-z]{2,}-[0-9a-z]+-[0-9a-z-]+/gi;
+const dateTime = /\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?/g;
+/** Tokens, hashes and UUIDs: long, without a space, letters and digits mixed. */
+const opaque = /^(?=[^ ]*\d)(?=[^ ]*[A-Za-z])[\w+/=.-]{16,}$/;
+const idName = /(?:^|\/)(?:[iI]d(?:[A-Z_][^/]*)?|[^/]*[iI][dD]|responseData)$/;
+/** Smaller numbers are counts and codes more often than ids. */
+const leastId = 10;
+
+export function createOrigins(base: string): Origins {
+  const origins = new Map<string, string>();
+  const verbatim = new Set<string | number>();
+  let names = 0;
+
+  const noteNames = (text: string): void => {
+    for (const [name] of text.matchAll(ownName)) {
+      if (origins.has(name)) continue;
+      names += 1;
+      origins.set(name, `<name ${names}>`);
+    }
+  };
+  const named = (name: string): string => {
+    const known = origins.get(name);
+    if (known !== undefined) return known;
+    const longest = [...origins.keys()]
+      .filter((one) => one.startsWith('assay-') && name.startsWith(one))
+      .toSorted((one, other) => other.length - one.length)[0];
+    return longest === undefined
+      ? '<name>'
+      : `${origins.get(longest) ?? ''}${name.slice(longest.length)}`;
+  };
+  const idText = (key: string, { step, at, single }: ValuePlace): string => {
+    const known = origins.get(key);
+    if (known !== undefined) return known;
+    if (!single) return '<id>';
+    const origin = `<id of ${step}${at}>`;
+    origins.set(key, origin);
+    return origin;
+  };
+  const textOf = (text: string, place: ValuePlace): string => {
+    const plain = text.replaceAll(base, '<base>').replace(ownName, named);
+    if (verbatim.has(text)) return plain;
+    if (opaque.test(text) && plain === text)
+      return place.at.startsWith('header:')
+        ? `<opaque ${text.length}>`
+        : `<opaque ${text.length} ${idText(text, place)}>`;
+    return plain
+      .replace(dateTime, (moment) => timeText(moment, place.moment))
+      .replace(/\d{3,}/g, (digits) => origins.get(digits) ?? digits);
+  };
+  const numberOf = (value: number, place: ValuePlace): string => {
+    const isId = Number.isInteger(value) && Math.abs(value) >= leastId;
+    if (isId && idName.test(place.at)) return idText(String(value), place);
+    if (isId && value >= 1000 && !verbatim.has(value)) {
+      const known = origins.get(String(value));
+      if (known !== undefined) return known;
+    }
+    return Number.isInteger(value) && value > 1.5e12 && value < 2.5e12
+      ? `<${offsetText(value - place.moment)}>`
+      : JSON.stringify(value);
+  };
+  return {
+    sent: (value, place) => {
+      if (typeof value === 'string') {
+        noteNames(value);
+        if (/^\d{2,}$/.test(value)) return idText(value, place);
+        verbatim.add(value);
+        return textOf(value, place);
+      }
+      if (idName.test(place.at)) return numberOf(value, place);
+      verbatim.add(value);
+      return JSON.stringify(value);
+    },
+    received: (value, place) => {
+      if (typeof value === 'string') return JSON.stringify(textOf(value, place));
+      return typeof value === 'number' ? numberOf(value, place) : String(value);
+    },
+  };
+}
+
+/** The form of a moment, and how far it is from the exchange. */
+function timeText(text: string, moment: number): string {
+  const form = text.replace(/\d/g, '9');
+  const zoned = /(?:Z|[+-]\d\d:?\d\d)$/.test(text) ? text : `${text.replace(' ', 'T')}Z`;
+  return `<${form} ${offsetText(Date.parse(zoned) - moment)}>`;
+}
+
+/** Coarse, so that the time that an answer takes does not matter. */
+function offsetText(ms: number): string {
+  if (!Number.isFinite(ms)) return 'no time';
+  const minutes = Math.abs(ms) / 60_000;
+  if (minutes < 2) return 'now';
+  const way = ms < 0 ? 'before' : 'after';
+  if (minutes < 90) return `${Math.round(minutes / 10) * 10} min ${way}`;
+  return minutes < 2160
+    ? `${Math.round(minutes / 60)} h ${way}`
+    : `${Math.round(minutes / 1440)} d ${way}`;
+}
+
+/** At most 200 characters: longer texts end in a hash of the whole. */
+export function bounded(text: string): string {
+  return text.length <= 200 ? text : `${text.slice(0, 180)}… ${shortHash(text)}`;
+}

@@ -1,0 +1,125 @@
+/** Where two runs of one case part: the places themselves, without those that differ only in consequence. */
+import type { CaseFeatures, Feature, StepFeatures } from './caseFeatures.ts';
+import type { Place } from './types.ts';
+
+/** Two texts at one place of one step; null where a side has none. */
+export type Parting = {
+  readonly key: string;
+  readonly place: Place;
+  readonly step: number;
+  readonly one: Feature | null;
+  readonly other: Feature | null;
+};
+
+/**
+ * Steps are compared in order, up to the first at which the requests, the statuses or the media types differ: after it the
+ * cases go different ways. Verdicts are compared over the whole case; one that only one side has counts up to that step.
+ */
+export function partings(one: CaseFeatures, other: CaseFeatures): ReadonlyMap<string, Parting> {
+  const found = new Map<string, Parting>();
+  const length = Math.max(one.steps.length, other.steps.length);
+  let ways = length;
+  for (let step = 0; step < length; step += 1) {
+    const [left, right] = [one.steps[step], other.steps[step]];
+    const differing = stepPartings(left, right, step);
+    for (const parting of differing) found.set(`${step} ${parting.key}`, parting);
+    if (!differing.some(({ place }) => decisive.has(place.kind))) continue;
+    ways = step;
+    break;
+  }
+  for (const parting of verdictPartings(one.verdicts, other.verdicts, ways))
+    found.set(parting.key, parting);
+  return found;
+}
+
+/** A difference of these kinds hides what comes after it in the same step. */
+const decisive: ReadonlySet<Place['kind']> = new Set(['request', 'status', 'media type']);
+
+function stepPartings(
+  left: StepFeatures | undefined,
+  right: StepFeatures | undefined,
+  step: number,
+): readonly Parting[] {
+  const all: Parting[] = [];
+  for (const key of new Set([
+    ...(left?.features.keys() ?? []),
+    ...(right?.features.keys() ?? []),
+  ])) {
+    const [a, b] = [left?.features.get(key) ?? null, right?.features.get(key) ?? null];
+    const place = (a ?? b)?.place;
+    if (place !== undefined && a?.text !== b?.text)
+      all.push({ key, place, step, one: a, other: b });
+  }
+  const of = (kind: Place['kind']): readonly Parting[] =>
+    all.filter(({ place }) => place.kind === kind);
+  if (left === undefined || right === undefined) return of('request').slice(0, 1);
+  if (of('request').length > 0) return of('request');
+  // A slow answer stays slow whatever it says.
+  const first = [...of('latency'), ...of('status'), ...of('media type')];
+  if (of('status').length + of('media type').length > 0) return first;
+  return [...first, ...of('header'), ...withoutConsequences(all.filter(isOfBody))];
+}
+
+function isOfBody({ place }: Parting): boolean {
+  return bodyKinds.has(place.kind);
+}
+
+const bodyKinds: ReadonlySet<Place['kind']> = new Set([
+  'type',
+  'value',
+  'count',
+  'order',
+  'member order',
+  'text',
+]);
+
+/**
+ * Where a type differs, all at and below its place differs in consequence; where a count differs, all below it. An order
+ * counts where nothing in its list differs, and the order of members where the members are the same.
+ */
+function withoutConsequences(body: readonly Parting[]): readonly Parting[] {
+  const of = (kind: Place['kind']): readonly string[] =>
+    body.filter(({ place }) => place.kind === kind).map(({ place }) => place.at);
+  const [types, counts, values] = [of('type'), of('count'), of('value')];
+  return body.filter(({ place: { kind, at } }) => {
+    if (kind === 'text') return true;
+    if (types.some((type) => below(at, type) || (at === type && kind !== 'type'))) return false;
+    if (counts.some((count) => below(at, count))) return false;
+    if (kind === 'order')
+      return ![...types, ...counts, ...values].some((one) => one === at || below(one, at));
+    return kind !== 'member order' || !types.some((type) => parentOf(type) === at);
+  });
+}
+
+function below(place: string, top: string): boolean {
+  return place.startsWith(`${top}/`);
+}
+
+function parentOf(place: string): string {
+  return place.slice(0, place.lastIndexOf('/'));
+}
+
+function verdictPartings(
+  one: ReadonlyMap<string, Feature>,
+  other: ReadonlyMap<string, Feature>,
+  ways: number,
+): readonly Parting[] {
+  const all: Parting[] = [];
+  for (const key of new Set([...one.keys(), ...other.keys()])) {
+    const [a, b] = [one.get(key) ?? null, other.get(key) ?? null];
+    const some = a ?? b;
+    if (some === null || a?.text === b?.text) continue;
+    const isLone = a === null || b === null;
+    if (some.place.kind === 'clause') {
+      // Not judged on one side is no difference unless the other side fails.
+      if (a?.text !== 'fails' && b?.text !== 'fails') continue;
+    } else if (isLone && some.step >= ways) continue;
+    all.push({ key, place: some.place, step: some.step, one: a, other: b });
+  }
+  return all;
+}
+
+/** One text for one place in all cases. */
+export function placeKey({ kind, operation, lawful, at, clause }: Place): string {
+  return [kind, operation ?? '-', lawful ? 'lawful' : 'unlawful', at, clause ?? ''].join(' ');
+}

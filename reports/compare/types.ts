@@ -1,0 +1,119 @@
+/** A comparison of two services, as every format of it reads it. Types only. */
+import type { Standing } from '../../contract/types.ts';
+import type { ExchangeLine } from '../../evidence/exchangeLine.ts';
+import type { Json } from '../../json/types.ts';
+
+/** Raised when a field of comparison.json changes its meaning. */
+export const comparisonFormatVersion = 1;
+
+/** What is compared at a place. */
+export type PlaceKind =
+  | 'request'
+  | 'status'
+  | 'media type'
+  | 'header'
+  | 'latency'
+  | 'type'
+  | 'value'
+  | 'count'
+  | 'order'
+  | 'member order'
+  | 'text'
+  | 'clause'
+  | 'open point';
+
+/** Where two services can part: the same in every case. */
+export type Place = {
+  readonly kind: PlaceKind;
+  readonly operation: string | null;
+  /** Whether the document lets the request succeed. */
+  readonly lawful: boolean;
+  /** JSON Pointer with `*` for indexes, the name of a header, or the key of an open point; empty for the whole. */
+  readonly at: string;
+  /** For verdicts. */
+  readonly clause: string | null;
+};
+
+/**
+ * - `breaks`: a clause holds on the left and fails on the right; `mended`: the other way round.
+ * - `open`: both are lawful, and the document leaves the point open.
+ * - `unspoken`: no clause speaks of the place, or those that do hold on both sides.
+ * - `slower`: the right answers in a slower band.
+ */
+export type DifferenceClass = 'breaks' | 'mended' | 'open' | 'unspoken' | 'slower';
+
+/** One side's part in a difference. */
+export type Shown = {
+  /** What stands at the place, values of the service by their origin. */
+  readonly text: string;
+  /** The exchange at which the sides part; null where this side never got there. */
+  readonly exchange: ExchangeLine | null;
+  /** Shell script of the case up to this exchange, or the one curl line. */
+  readonly script: string;
+};
+
+export type Difference = Place & {
+  /** Eight hex digits over the place and both texts, the same in every comparison. */
+  readonly id: string;
+  readonly class: DifferenceClass;
+  /** Clause or open point that it touches; null where nothing in the document speaks of it. */
+  readonly touches: {
+    readonly clause: string;
+    readonly standing: Standing;
+    readonly statement: string;
+  } | null;
+  readonly left: Shown;
+  readonly right: Shown;
+  /** Repeated cases in which the right alone parted, and all that were run; and the e-value they came to. */
+  readonly proof: { readonly odd: number; readonly repeats: number; readonly eValue: number };
+  readonly scenario: string;
+  readonly input: Json;
+  readonly setUp: number;
+  readonly shrinks: number;
+  /** Present if no simpler input shows the difference. */
+  readonly minimal?: true;
+  /** Other places of the same case that part with it. */
+  readonly also: readonly string[];
+  /** Present if the file of accepted differences holds it. */
+  readonly accepted?: {
+    readonly reason: string;
+    readonly ticket: string;
+    readonly expires: string;
+  };
+};
+
+/** A place at which the left differs from itself as well. */
+export type Noise = Place & {
+  /** Cases in which the left differed from its repetition. */
+  readonly odd: number;
+  readonly cases: number;
+};
+
+export type ComparedSide = { readonly name: string; readonly baseUrl: string };
+
+export type Comparison = {
+  readonly formatVersion: typeof comparisonFormatVersion;
+  readonly contract: { readonly title: string; readonly version: string };
+  readonly left: ComparedSide;
+  readonly again: ComparedSide;
+  readonly right: ComparedSide;
+  readonly profile: string;
+  readonly seed: number;
+  /** ISO 8601, UTC. */
+  readonly startedAt: string;
+  readonly durationMs: number;
+  /** Chance of any false difference in the whole comparison, at most. */
+  readonly alpha: number;
+  readonly scenarios: number;
+  readonly cases: number;
+  readonly repeats: number;
+  /** Of all sides. */
+  readonly requests: number;
+  /** Distinct places compared. */
+  readonly places: number;
+  readonly skipped: readonly { readonly scenario: string; readonly reason: string }[];
+  readonly differences: readonly Difference[];
+  /** Candidates for which the repeats did not decide. */
+  readonly undecided: readonly (Place & { readonly odd: number; readonly repeats: number })[];
+  readonly noise: readonly Noise[];
+};

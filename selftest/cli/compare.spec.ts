@@ -1,0 +1,62 @@
+/** `assay compare` from end to end on the mock: nothing between equals, a change by its name, wrong words in one line. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import type { Comparison } from '../../reports/compare/types.ts';
+import { runAssay } from './runAssay.ts';
+
+const words = ['compare', '--profile', 'smoke', '--seed', '3', '--clause', 'bill-life/*'];
+
+test('a changed release is named by its clause and its open point, with both answers and a script for each', async () => {
+  const out = test.info().outputPath('compared');
+  const ran = await runAssay([
+    ...words,
+    '--right-fault',
+    'delete-does-not-delete',
+    '--right-variant',
+    'response-code=200',
+    '--out',
+    out,
+  ]);
+  expect(ran.exit, ran.stderr).toBe(1);
+  const { differences, noise } = JSON.parse(
+    readFileSync(join(out, 'compare.json'), 'utf8'),
+  ) as Comparison;
+  expect(noise).toEqual([]);
+  const named = differences.map(({ class: kind, touches }) => `${kind} ${touches?.clause ?? '-'}`);
+  expect(named).toContain('breaks bill-life/deleted-is-gone');
+  expect(named).toContain('open envelope/response-code-values');
+  const first = differences.find((one) => one.class === 'breaks');
+  expect(first).toMatchObject({ minimal: true, scenario: 'bill-life/one-life' });
+  expect(first?.left.exchange?.response?.status).not.toBe(first?.right.exchange?.response?.status);
+  for (const side of ['left', 'right'])
+    expect(readFileSync(join(out, `scripts/${first?.id ?? ''}-${side}.sh`), 'utf8')).toContain(
+      'curl',
+    );
+  expect(ran.stdout).toContain('breaks the document on the right  GET /Bill/{idBill}');
+  expect(readFileSync(join(out, 'compare.html'), 'utf8')).toContain('deleted bill');
+});
+
+test('equal services differ in nothing', async () => {
+  const out = test.info().outputPath('compared');
+  const { exit, stdout } = await runAssay([...words, '--out', out]);
+  expect(stdout).toContain('0 differences');
+  expect(exit).toBe(0);
+  const again = await runAssay([...words, '--out', out]);
+  expect(again).toMatchObject({ exit: 2, stdout: '' });
+  expect(again.stderr.trim().split('\n')).toHaveLength(1);
+});
+
+for (const [wrong, says] of [
+  [['--right-fault', 'no-such-fault'], 'there is no fault no-such-fault'],
+  [['--right', 'no-such-file.yaml'], 'no-such-file.yaml'],
+  [['--clause', 'no-such/*'], 'nothing in the contract matches'],
+  [['--accepted', 'no-such-file.yaml'], 'no-such-file.yaml'],
+] as const)
+  test(`${wrong.join(' ')} is wrong usage, in one line`, async () => {
+    const out = test.info().outputPath('compared');
+    const { exit, stderr, stdout } = await runAssay(['compare', ...wrong, '--out', out]);
+    expect({ exit, stdout }).toEqual({ exit: 2, stdout: '' });
+    expect(stderr.trim().split('\n')).toHaveLength(1);
+    expect(stderr).toContain(says);
+  });

@@ -1,0 +1,55 @@
+/** The file of accepted differences: an entry must have an end, a reason and a ticket, and holds one difference until its day. */
+import { expect, test } from '@playwright/test';
+import { parseAccepted, withAccepted } from '../../../reports/compare/accepted.ts';
+import { gates } from '../../../reports/compare/differenceWords.ts';
+import type { Difference } from '../../../reports/compare/types.ts';
+
+const entry = {
+  id: '00ff00ff',
+  reason: 'the new release sorts by date',
+  ticket: 'PAY-1',
+  expires: '2026-12-31',
+};
+
+const difference: Difference = {
+  id: '00ff00ff',
+  kind: 'order',
+  operation: 'queryNotifications',
+  lawful: true,
+  at: '/Records',
+  clause: null,
+  class: 'unspoken',
+  touches: null,
+  left: { text: 'a', exchange: null, script: '' },
+  right: { text: 'b', exchange: null, script: '' },
+  proof: { odd: 7, repeats: 7, eValue: 1046 },
+  scenario: 'sorting/order',
+  input: null,
+  setUp: 0,
+  shrinks: 0,
+  also: [],
+};
+
+for (const [member, value, says] of [
+  ['id', 'order', 'eight hex digits'],
+  ['id', undefined, 'not empty'],
+  ['reason', 'todo', 'three words'],
+  ['ticket', 'later', 'an id such as'],
+  ['expires', '2026-02-30', 'a date such as'],
+  ['until', '2026-12-31', 'unknown member'],
+] as const)
+  test(`an entry whose ${member} is ${value ?? 'missing'} is refused by its place`, () => {
+    const data = [{ ...entry, [member]: value }];
+    expect(() => parseAccepted(data, 'accepted.yaml')).toThrow(`accepted.yaml: /0/${member}: `);
+    expect(() => parseAccepted(data, 'accepted.yaml')).toThrow(says);
+  });
+
+test('an entry accepts its difference up to its last day', () => {
+  const entries = parseAccepted([entry], 'accepted.yaml');
+  const gating = (today: string, one = difference): boolean =>
+    withAccepted([one], entries, today).some(gates);
+  expect(gating('2026-12-31')).toBe(false);
+  expect(gating('2027-01-01')).toBe(true);
+  expect(gating('2026-12-31', { ...difference, id: '11111111' })).toBe(true);
+  expect(gating('2027-01-01', { ...difference, class: 'mended' })).toBe(false);
+});

@@ -1,0 +1,164 @@
+/** Two services that behave alike give the same texts, whatever ids, names and times they choose; a change parts them at its own place. */
+import { expect, test } from '@playwright/test';
+import type { Verdict } from '../../../checks/types.ts';
+import type { Json } from '../../../json/types.ts';
+import { caseFeatures, type CaseFeatures } from '../../../reports/compare/caseFeatures.ts';
+import { oddPlaces } from '../../../reports/compare/oddPlaces.ts';
+import { partings } from '../../../reports/compare/partings.ts';
+import { exchangeWith, type Said } from '../../checks/exchangeWith.ts';
+
+type Service = {
+  readonly id: number;
+  readonly name: string;
+  readonly at: number;
+  readonly changed?: (bill: { [name: string]: Json }) => Said;
+};
+
+const bill = (service: Service): { [name: string]: Json } => ({
+  idBill: service.id,
+  billNumber: service.name,
+  createdAt: new Date(service.at).toISOString(),
+  netAmount: 12.5,
+  items: [
+    { qty: 1, code: 'A' },
+    { qty: 2, code: 'B' },
+  ],
+});
+
+/** Creates a bill and reads it. */
+function twoSteps(service: Service, verdicts: readonly Verdict[] = []): CaseFeatures {
+  const { id, name, at, changed } = service;
+  const shown = bill(service);
+  const read: Said = { path: `/Bill/${id}`, status: 200, body: shown, at };
+  return caseFeatures(
+    [
+      exchangeWith({
+        operation: 'createBill',
+        method: 'POST',
+        path: '/Bill/single/entry',
+        sent: { billNumber: name },
+        status: 200,
+        body: { responseData: id },
+        at,
+      }),
+      exchangeWith({ ...read, ...changed?.(shown) }),
+    ],
+    verdicts,
+  );
+}
+
+const left: Service = { id: 54050, name: 'assay-abcdl-x1-bill-2', at: 1_700_000_000_000 };
+const right: Service = { id: 901, name: 'assay-abcdr-x1-bill-3', at: 1_800_000_000_000 };
+
+const placesOf = (changed: NonNullable<Service['changed']>): readonly string[] =>
+  [...partings(twoSteps(left), twoSteps({ ...right, changed })).keys()].toSorted();
+
+test('ids, names and times of two services are one by their origin', () => {
+  expect(placesOf(() => ({}))).toEqual([]);
+});
+
+for (const [what, changed, places] of [
+  [
+    'another id than the one created',
+    (one) => ({ body: { ...one, idBill: 902 } }),
+    ['value /idBill'],
+  ],
+  ['another name', (one) => ({ body: { ...one, billNumber: 'x' } }), ['value /billNumber']],
+  [
+    'an old time',
+    (one) => ({ body: { ...one, createdAt: '2020-01-01T00:00:00.000Z' } }),
+    ['value /createdAt'],
+  ],
+  [
+    'a time of another form',
+    (one) => ({ body: { ...one, createdAt: '2027-01-15 08:00:00' } }),
+    ['value /createdAt'],
+  ],
+  ['another amount', (one) => ({ body: { ...one, netAmount: 12 } }), ['type /netAmount']],
+  ['null for an object', (one) => ({ body: { ...one, items: null } }), ['type /items']],
+  ['a member more', (one) => ({ body: { ...one, fee: { sum: 1 } } }), ['type /fee']],
+  [
+    'a member that one item lacks',
+    (one) => ({ body: { ...one, items: [{ qty: 1, code: 'A' }, { qty: 2 }] } }),
+    ['type /items/*/code'],
+  ],
+  [
+    'an item more',
+    (one) => ({ body: { ...one, items: [{ qty: 1, code: 'A' }] } }),
+    ['count /items'],
+  ],
+  [
+    'another order of items',
+    (one) => ({
+      body: {
+        ...one,
+        items: [
+          { qty: 2, code: 'B' },
+          { qty: 1, code: 'A' },
+        ],
+      },
+    }),
+    ['order /items'],
+  ],
+  [
+    'another order of members',
+    (one) => ({ body: Object.fromEntries(Object.entries(one).toReversed()) }),
+    ['member order '],
+  ],
+  ['a spaced body', (one) => ({ bytes: JSON.stringify(one, null, 1) }), ['text ']],
+  ['another status', () => ({ status: 404, body: { error: 1 } }), ['status ']],
+  ['a slow answer', () => ({ tookMs: 300 }), ['latency ']],
+  ['a header more', () => ({ answered: [['x-new', '1']] }), ['header x-new']],
+] as const satisfies readonly (readonly [
+  string,
+  NonNullable<Service['changed']>,
+  readonly string[],
+])[])
+  test(`${what} is a difference at its own place`, () => {
+    const found = placesOf(changed).filter((key) => !key.startsWith('1 header content'));
+    expect(found).toEqual(places.map((place) => `1 ${place}`));
+  });
+
+test('nothing is compared after the cases went different ways', () => {
+  const status =
+    (code: number): NonNullable<Service['changed']> =>
+    () => ({ status: code });
+  const one = caseFeatures([exchangeWith({ status: 200, body: 1 }), exchangeWith({ body: 2 })], []);
+  const other = caseFeatures(
+    [exchangeWith({ status: 500, body: 3 }), exchangeWith({ body: 4 })],
+    [],
+  );
+  expect([...partings(one, other).keys()]).toEqual(['0 status ']);
+  expect(placesOf(status(500))).toEqual(['1 status ']);
+});
+
+const verdict = (outcome: 'pass' | 'fail'): Verdict => ({
+  clause: 'bill/amount',
+  outcome,
+  operation: 'getBill',
+  expected: 1,
+  actual: 2,
+  at: '/netAmount',
+  exchanges: [],
+});
+
+test('a clause that fails on the right is a difference, and one that is not judged there is none', () => {
+  const holds = twoSteps(left, [verdict('pass')]);
+  const keys = (other: CaseFeatures): readonly string[] => [...partings(holds, other).keys()];
+  expect(keys(twoSteps(right, [verdict('pass')]))).toEqual([]);
+  expect(keys(twoSteps(right))).toEqual([]);
+  expect(keys(twoSteps(right, [verdict('pass'), verdict('fail')]))).toHaveLength(1);
+});
+
+test('of three sides only the one that stands alone is odd', () => {
+  const plain = twoSteps(left);
+  const changed = twoSteps({ ...right, changed: (one) => ({ body: { ...one, billNumber: 'x' } }) });
+  const third = twoSteps({ ...right, changed: (one) => ({ body: { ...one, billNumber: 'y' } }) });
+  const sides = (trio: Parameters<typeof oddPlaces>[0]): readonly unknown[] =>
+    [...oddPlaces(trio).values()].map(({ side }) => side);
+  expect(sides({ left: plain, again: plain, right: changed })).toEqual(['right']);
+  expect(sides({ left: plain, again: changed, right: plain })).toEqual(['again']);
+  expect(sides({ left: changed, again: plain, right: plain })).toEqual(['left']);
+  expect(sides({ left: plain, again: third, right: changed })).toEqual([null]);
+  expect(sides({ left: plain, again: plain, right: plain })).toEqual([]);
+});
