@@ -98,7 +98,7 @@ async function compare(options: CompareOptions): Promise<0 | 1 | 3> {
   for (const side of Object.values(settings)) await refuseUnknownSwitches(side);
   const [base] = [settings.left];
   const startedAt = new Date();
-  const planned = planFor(planSettings(settings));
+  const planned = await planFor(planSettings(settings));
   for (const side of Object.values(settings)) writeRunFile(side);
   const { sides, close } = await openSides(settings, planned);
   const profile = loadProfile(base.profile);
