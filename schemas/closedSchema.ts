@@ -5,13 +5,15 @@
 import { arrayOr, isJsonSchema, objectOr, type JsonObject } from '../json/jsonObject.ts';
 import type { Json } from '../json/types.ts';
 import { leavesMembersFree, shapeAtoms, type ShapeSource } from './shapeSources.ts';
-import { definitionName, dialect } from './standaloneSchema.ts';
+import { definitionName, dialect, type SchemaParts } from './standaloneSchema.ts';
 
 type Closing = {
   readonly document: Json;
   /** Names of definitions, finished or not, by the text of the schemas they are made of. */
   readonly names: Map<string, string>;
   readonly definitions: Map<string, Json>;
+  /** What definitions are made of that are made when asked for; undefined where all are made at once. */
+  readonly waiting?: Map<string, readonly ShapeSource[]>;
 };
 
 /**
@@ -30,6 +32,21 @@ export function closedSchema(document: Json, schema: Json): JsonObject {
   };
 }
 
+/** The same part by part, for all schemas of a document. */
+export function closedParts(document: Json): SchemaParts {
+  const waiting = new Map<string, readonly ShapeSource[]>();
+  const closing = { document, names: new Map(), definitions: new Map<string, Json>(), waiting };
+  return {
+    top: (schema) => closed(closing, [{ schema, optional: false }]),
+    part: (name) => {
+      const sources = waiting.get(name);
+      waiting.delete(name);
+      if (sources !== undefined) closing.definitions.set(name, closedPlace(closing, sources));
+      return closing.definitions.get(name) ?? true;
+    },
+  };
+}
+
 /** Schemas that come by reference are closed once and named, which also ends recursion. */
 function closed(closing: Closing, sources: readonly ShapeSource[]): JsonObject {
   if (sources.length === 0) return {};
@@ -37,13 +54,19 @@ function closed(closing: Closing, sources: readonly ShapeSource[]): JsonObject {
     const reference = objectOr(schema)['$ref'];
     return typeof reference === 'string' ? [definitionName(reference)] : [];
   });
-  if (references.length === 0) return closedPlace(closing, sources);
   const key = JSON.stringify(sources);
+  // A union or an `allOf` leads on by the references in it, and may lead back here.
+  const leadsOn = closing.waiting !== undefined && key.includes('"$ref"');
+  if (references.length === 0 && !leadsOn) return closedPlace(closing, sources);
   const known = closing.names.get(key);
   if (known !== undefined) return { $ref: `#/$defs/${known}` };
-  const name = freeName(closing, [...new Set(references)].toSorted().join('.'));
+  const name = freeName(closing, [...new Set(references)].toSorted().join('.') || 'union');
   closing.names.set(key, name);
   closing.definitions.set(name, true);
+  if (closing.waiting !== undefined) {
+    closing.waiting.set(name, sources);
+    return { $ref: `#/$defs/${name}` };
+  }
   const place = closedPlace(closing, sources);
   if (!isEmpty(place)) {
     closing.definitions.set(name, place);

@@ -2,10 +2,10 @@
 import { documentedResponse } from '../contract/document/documentedResponse.ts';
 import type { Contract, ResponseShape } from '../contract/types.ts';
 import type { Json, JsonSchema } from '../json/types.ts';
-import { closedSchema } from './closedSchema.ts';
+import { closedParts } from './closedSchema.ts';
 import { closedCompiler, demandedCompiler, type SchemaJudge } from './schemaCompilers.ts';
 import type { SchemaFinding } from '../json/schemaFinding.ts';
-import { standaloneSchema } from './standaloneSchema.ts';
+import { plainParts } from './standaloneSchema.ts';
 
 /** Both readings of one answer. */
 export type ResponseValidators = {
@@ -23,12 +23,14 @@ export function responseValidatorsFor(
   contract: Contract,
 ): (operationId: string, status: number) => ResponseValidators | undefined {
   const cache = new Map<string, ResponseValidators>();
-  const compileDemanded = demandedCompiler();
-  const compileClosed = closedCompiler();
+  const plain = plainParts(contract.document);
+  const closedForms = closedParts(contract.document);
+  const compileDemanded = demandedCompiler(plain.part);
+  const compileClosed = closedCompiler(closedForms.part);
 
   function validatorsOf(schema: JsonSchema): ResponseValidators {
-    const demanded = lazy(() => compileDemanded(standaloneSchema(contract.document, schema)));
-    const closed = lazy(() => compileClosed(closedSchema(contract.document, schema)));
+    const demanded = lazy(() => compileDemanded(plain.top(schema)));
+    const closed = lazy(() => compileClosed(closedForms.top(schema)));
     return {
       demanded: (json) => demanded()(json),
       undocumented: (json) => closed()(json).map(({ pointer }) => pointer),

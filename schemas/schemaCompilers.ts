@@ -4,22 +4,30 @@ import ajvFormats from 'ajv-formats';
 import type { Json } from '../json/types.ts';
 import { findingsFrom, type SchemaFinding } from '../json/schemaFinding.ts';
 import { linearPattern } from '../json/linearPattern.ts';
+import { byParts } from './compileByParts.ts';
 import { namesIn, sampleOf } from './sampleOf.ts';
+import { partNamed } from './standaloneSchema.ts';
 
 /** Equal errors that are kept of the items of one list: the report shows a few of them as one failure. */
 const mostOfAKind = 20;
+
+/** Parts whose names are gathered: more than an importable document has. Closed forms of unions can be without end. */
+const mostParts = 10_000;
 
 /** A compiled schema: what is wrong with a value, nothing when it is valid. */
 export type SchemaJudge = (value: Json) => readonly SchemaFinding[];
 
 type Compiler = (schema: SchemaObject) => SchemaJudge;
 
+/** The part of a document that `#/$defs/<name>` leads to; without it, references lead into the schema itself. */
+type PartOf = (name: string) => Json;
+
 /**
  * Strict, with every error; `format` is asserted, as the contract's documents use it. Imported documents leave
  * types unsaid more often than not, which is lawful; a selftest holds our own schemas to saying them.
  */
-export function demandedCompiler(): Compiler {
-  return compiledBy(demandedOptions, (ajv) => ajvFormats.default(ajv));
+export function demandedCompiler(partOf?: PartOf): Compiler {
+  return compiledBy(demandedOptions, partOf, (ajv) => ajvFormats.default(ajv));
 }
 
 const demandedOptions: Options = {
@@ -46,8 +54,11 @@ export function demandedRefusal(): (schema: SchemaObject) => void {
 }
 
 /** For closed forms, which name members and no types. */
-export function closedCompiler(): Compiler {
-  return compiledBy({ strict: true, strictTypes: false, verbose: true, validateSchema: false });
+export function closedCompiler(partOf?: PartOf): Compiler {
+  return compiledBy(
+    { strict: true, strictTypes: false, verbose: true, validateSchema: false },
+    partOf,
+  );
 }
 
 /** A server that was shown a pattern could send the text that it runs away on. */
@@ -65,25 +76,49 @@ const regExp: NonNullable<NonNullable<Options['code']>['regExp']> = Object.assig
  * A larger value is first validated up to its first error; only a sample of it is searched for all errors. A server
  * can pack millions of errors into a body of 8 MB, and nobody reads more than the first few hundred.
  */
-function compiledBy(options: Options, prepare: (ajv: Ajv2020) => void = () => undefined): Compiler {
-  const every = new Ajv2020({ ...options, code: { regExp }, allErrors: true });
-  const first = new Ajv2020({ ...options, code: { regExp } });
-  prepare(every);
-  prepare(first);
+function compiledBy(
+  options: Options,
+  partOf?: PartOf,
+  prepare: (ajv: Ajv2020) => void = () => undefined,
+): Compiler {
+  const compilerOf = (own: Options): ((schema: SchemaObject) => ValidateFunction<Json>) => {
+    const ajv = new Ajv2020({ ...options, code: { regExp }, ...own });
+    prepare(ajv);
+    return partOf === undefined ? (schema) => ajv.compile<Json>(schema) : byParts(ajv, partOf);
+  };
+  const every = compilerOf({ allErrors: true });
+  const first = compilerOf({});
   return (schema) => {
-    const named = namesIn(schema);
-    const findEvery = every.compile<Json>(schema);
+    let named: ReadonlySet<string> | undefined;
+    const findEvery = every(schema);
     let findFirst: ValidateFunction<Json> | undefined;
     const findingsOf = (value: Json): readonly SchemaFinding[] =>
       findEvery(value) ? [] : findingsFrom(findEvery.errors, mostOfAKind);
     return (value) => {
-      const sample = sampleOf(value, named);
+      const sample = sampleOf(value, () => (named ??= namesOf(schema, partOf)));
       if (sample === value) return findingsOf(value);
-      findFirst ??= first.compile<Json>(schema);
+      findFirst ??= first(schema);
       if (findFirst(value)) return [];
       const firstFound = findingsFrom(findFirst.errors);
       const found = findingsOf(sample);
       return found.length === 0 ? firstFound : found;
     };
   };
+}
+
+/** All texts and names of a schema and of the parts that it leads to. */
+function namesOf(schema: SchemaObject, partOf: PartOf | undefined): ReadonlySet<string> {
+  const names = namesIn(schema);
+  if (partOf === undefined) return names;
+  const found = new Set(names);
+  let parts = 0;
+  // References are texts, too: those that are found bring in more.
+  for (const text of found) {
+    const part = partNamed({ $ref: text });
+    if (part === undefined) continue;
+    for (const name of namesIn(partOf(part))) found.add(name);
+    parts += 1;
+    if (parts > mostParts) break;
+  }
+  return found;
 }

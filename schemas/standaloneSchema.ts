@@ -12,40 +12,77 @@ const openapiWords = new Set(['discriminator', 'xml', 'externalDocs', 'example']
 /** The dialect of every schema made here. */
 export const dialect = 'https://json-schema.org/draft/2020-12/schema';
 
-/**
- * `schema` with the components that it refers to, directly or not, under `$defs`; `x-` members and
- * OpenAPI's own words are left out, as are formats that no validator here knows. Throws
- * UnresolvedReferenceError.
- */
-export function standaloneSchema(document: Json, schema: Json): JsonObject {
-  const definitions = new Map<string, Json>();
-  const pending: string[] = [];
+/** Schemas of one document, made ready part by part: what nothing asks for costs nothing. */
+export type SchemaParts = {
+  /** A schema whose references lead to `#/$defs/<name>`. */
+  readonly top: (schema: Json) => JsonObject;
+  /** The part of that name. Throws UnresolvedReferenceError. */
+  readonly part: (name: string) => Json;
+};
 
-  function relocated(node: Json): Json {
-    return mapSchema(node, (part) => {
+/** `x-` members and OpenAPI's own words are left out, as are formats that no validator here knows. */
+export function plainParts(document: Json): SchemaParts {
+  const references = new Map<string, string>();
+  const made = new Map<string, Json>();
+  const relocated = (node: Json): Json =>
+    mapSchema(node, (part) => {
       const reference = part['$ref'];
       if (typeof reference !== 'string') return plainSchema(part);
-      if (!definitions.has(reference)) {
-        definitions.set(reference, true);
-        pending.push(reference);
-      }
-      return { ...plainSchema(part), $ref: `#/$defs/${definitionName(reference)}` };
+      const name = definitionName(reference);
+      references.set(name, reference);
+      return { ...plainSchema(part), $ref: `#/$defs/${name}` };
     });
-  }
+  return {
+    top: (schema) => asObject(relocated(schema)),
+    part: (name) => {
+      const known = made.get(name);
+      if (known !== undefined) return known;
+      const part = relocated(referenced(document, references.get(name) ?? `#/$defs/${name}`));
+      made.set(name, part);
+      return part;
+    },
+  };
+}
 
-  const top = relocated(schema);
-  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-    definitions.set(next, relocated(referenced(document, next)));
+function asObject(schema: Json): JsonObject {
+  return isJsonObject(schema) ? schema : { allOf: [schema] };
+}
+
+/** `schema` with the components that it refers to, directly or not, under `$defs`. Throws UnresolvedReferenceError. */
+export function standaloneSchema(document: Json, schema: Json): JsonObject {
+  const { top: topOf, part } = plainParts(document);
+  const top = topOf(schema);
+  const definitions = new Map<string, Json>();
+  const names = partsIn(top);
+  for (const name of names) {
+    const found = part(name);
+    definitions.set(name, found);
+    partsIn(found, names);
   }
-  const defs = [
-    ...Object.entries(objectOr(objectOr(top)['$defs'])),
-    ...[...definitions].map(([name, value]): [string, Json] => [definitionName(name), value]),
-  ];
+  const defs = [...Object.entries(objectOr(top['$defs'])), ...definitions];
   return {
     $schema: dialect,
-    ...(isJsonObject(top) ? top : { allOf: [top] }),
+    ...top,
     ...(defs.length === 0 ? {} : { $defs: Object.fromEntries(defs.toSorted(byName)) }),
   };
+}
+
+/** The names of the parts that a schema refers to itself, added to `names`. */
+function partsIn(schema: Json, names: Set<string> = new Set()): Set<string> {
+  mapSchema(schema, (node) => {
+    const name = partNamed(node);
+    if (name !== undefined) names.add(name);
+    return node;
+  });
+  return names;
+}
+
+/** The part that the reference of a schema leads to; undefined for none, or for one that leads elsewhere. */
+export function partNamed(schema: JsonObject): string | undefined {
+  const reference = schema['$ref'];
+  return typeof reference === 'string' && /^#\/\$defs\/[^/]+$/.test(reference)
+    ? reference.slice('#/$defs/'.length)
+    : undefined;
 }
 
 function byName([a]: readonly [string, Json], [b]: readonly [string, Json]): number {
