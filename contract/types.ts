@@ -9,7 +9,15 @@ import type { Json, JsonSchema } from '../json/types.ts';
 export type Standing = 'stated' | 'implied' | 'open';
 
 /** What a target must offer beyond plain HTTP before a clause can be tested (words of the control protocol). */
-export type Capability = 'clock' | 'slow' | 'reset' | 'log' | 'tokens' | 'webhook' | 'https';
+export type Capability =
+  | 'clock'
+  | 'slow'
+  | 'reset'
+  | 'log'
+  | 'tokens'
+  | 'webhook'
+  | 'https'
+  | 'guess';
 
 /** What a target file may permit a run to do. */
 export type Permission =

@@ -10,6 +10,7 @@ const benches = {
   loop: 'loop/bench',
   memory: 'loop/memory',
   mock: 'mock/bench',
+  peers: 'peers/bench',
   reports: 'reports/bench',
   resume: 'resume/kills',
 };

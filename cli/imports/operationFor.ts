@@ -29,7 +29,7 @@ export function operationFor(scene: ImportScene, written: Written): JsonObject {
   if (security.unknown.length > 0)
     note(place, `credentials not used: ${security.unknown.join(', ')}`);
   if (isJsonObject(operation['callbacks'])) note(place, 'callbacks are not tested');
-  const parameters = parametersFor(scene, place, written, operation);
+  const parameters = parametersFor(scene, place, written, operation, security.named);
   const body =
     operation['requestBody'] === undefined
       ? undefined

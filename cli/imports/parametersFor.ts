@@ -15,12 +15,13 @@ const styles: Readonly<Record<string, readonly string[]>> = {
 /** OpenAPI 3.1 §4.8.12.1: descriptions of these say nothing. The credential is ours to send. */
 const ownHeaders = new Set(['accept', 'content-type', 'authorization', 'requesttoken']);
 
-/** Throws LeftOutError where a required one cannot be sent. */
+/** `asked` holds the schemes of which the operation takes a credential. Throws LeftOutError where a required one cannot be sent. */
 export function parametersFor(
   scene: ImportScene,
   place: string,
   { path, pathItem, file }: Written,
   operation: JsonObject,
+  asked: ReadonlySet<string>,
 ): readonly JsonObject[] {
   const byIdentity = new Map<string, JsonObject>();
   for (const node of [...arrayOr(pathItem['parameters']), ...arrayOr(operation['parameters'])]) {
@@ -29,7 +30,7 @@ export function parametersFor(
     const name = textOr(resolved.node['name'], '');
     if (where === 'header' && ownHeaders.has(name.toLowerCase())) continue;
     const scheme = scene.schemes.carriedIn(where, name);
-    if (scheme !== undefined) {
+    if (scheme !== undefined && asked.has(scheme)) {
       scene.note(
         place,
         `${where} parameter ${name} is the credential of ${scheme}: it is sent as such`,

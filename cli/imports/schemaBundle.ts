@@ -93,8 +93,9 @@ export function createSchemaBundle(sources: Sources, prefix: string, is30: boole
       const here = plain(is30 ? from30(part) : exampleToExamples(part));
       if (typeof reference !== 'string') return here;
       const leads = { $ref: `#/components/schemas/${nameOf(sources.find(reference, file))}` };
-      // In 3.0 nothing may stand beside a reference (OpenAPI 3.0.3 §4.7.23).
-      return is30 ? leads : { ...here, ...leads };
+      if (!is30) return { ...here, ...leads };
+      // In 3.0 nothing beside a reference counts (OpenAPI 3.0.3 §4.7.23), but that null may be there is meant.
+      return part['nullable'] === true ? { anyOf: [leads, { type: 'null' }] } : leads;
     });
     return isJsonSchema(made) ? made : {};
   }

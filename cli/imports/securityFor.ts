@@ -10,6 +10,8 @@ export type ImportedSecurity = {
   readonly classes: readonly CredentialClass[];
   readonly asked: boolean;
   readonly unknown: readonly string[];
+  /** Schemes of the document that its requirements name. */
+  readonly named: ReadonlySet<string>;
 };
 
 /**
@@ -28,6 +30,7 @@ export function securityFor(
       classes: bearerOnly ? ['bearer'] : ['organization', 'bearer'],
       asked: false,
       unknown: [],
+      named: new Set(),
     };
   // Nobody knows how to send what the document does not declare: the rest of the requirement is sent.
   const isDeclared = (name: string): boolean =>
@@ -35,7 +38,8 @@ export function securityFor(
   const requirements = arrayOr(declared).map((one) =>
     Object.keys(objectOr(one)).filter(isDeclared),
   );
-  if (requirements.length === 0) return { classes: ['none'], asked: false, unknown: [] };
+  if (requirements.length === 0)
+    return { classes: ['none'], asked: false, unknown: [], named: new Set() };
   const classes = new Set<CredentialClass>();
   const unknown = new Set<string>();
   let asked = true;
@@ -51,6 +55,7 @@ export function securityFor(
     classes: classes.has('none') ? [...known, 'none'] : known,
     asked: asked && classes.size > 0,
     unknown: [...unknown],
+    named: new Set(requirements.flat()),
   };
 }
 

@@ -1,4 +1,5 @@
 /** The plan of a run in words: what would be run and sent, and what not, with the reasons. */
+import { mayGuess } from '../../engine/world/mayGuess.ts';
 import { loadProfile } from '../../contract/loadProfile.ts';
 import { documentedLimits } from '../../contract/documentedLimits.ts';
 import { availableCredentials } from '../../exchange/targets/availableCredentials.ts';
@@ -14,7 +15,7 @@ import { removeContract } from './documentRun.ts';
 import { counted } from '../../reports/text/phrases.ts';
 
 /** What is known of the target without asking it: null for the mock, which can do and permits everything. */
-type KnownTarget = Pick<Target, 'allow' | 'control' | 'credentials' | 'budget'> | null;
+type KnownTarget = Pick<Target, 'allow' | 'baseUrl' | 'control' | 'credentials' | 'budget'> | null;
 
 /** Leaves nothing in the run's folder. Throws where a run would, before its first request. */
 export async function dryRun(settings: RunSettings): Promise<string> {
@@ -66,9 +67,12 @@ function skippedOn(
   profile: Profile,
   { scenario }: Planned,
 ): string | null {
-  const capabilities: ReadonlySet<Capability> = new Set(
-    target.control === null ? ['webhook', 'https'] : ofControl,
-  );
+  const capabilities: ReadonlySet<Capability> = new Set([
+    ...(target.control === null ? (['webhook', 'https'] as const) : ofControl),
+    ...(mayGuess(target.baseUrl, target.control === null ? [] : ofControl)
+      ? (['guess'] as const)
+      : []),
+  ]);
   return reasonToSkip(scenario, {
     capabilities,
     permissions: new Set(target.allow),

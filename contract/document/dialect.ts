@@ -41,10 +41,21 @@ export function from30(schema: JsonObject): JsonObject {
     'maximum',
     'exclusiveMaximum',
   );
-  return {
+  const newer: JsonObject = {
     ...bounded,
     ...(example === undefined ? {} : { examples: [example] }),
-    ...(nullable === true ? withNull(kept) : {}),
+  };
+  if (nullable !== true) return newer;
+  // By the letter (OpenAPI 3.0.3 §4.7.24) it has no effect without a `type`; beside a reference it is meant all the same.
+  const combined = ['allOf', 'oneOf', 'anyOf', '$ref'].some((keyword) => keyword in newer);
+  if (!combined || newer['type'] !== undefined) return { ...newer, ...withNull(kept) };
+  const outside = ['readOnly', 'writeOnly', 'description', 'examples', 'default', 'deprecated'];
+  const [annotations, constraints] = [true, false].map((wanted) =>
+    Object.entries(newer).filter(([name]) => outside.includes(name) === wanted),
+  );
+  return {
+    ...Object.fromEntries(annotations ?? []),
+    anyOf: [Object.fromEntries(constraints ?? []), { type: 'null' }],
   };
 }
 
@@ -55,7 +66,7 @@ function withBound(schema: JsonObject, closed: string, open: string): JsonObject
   return { ...others, [flag ? open : closed]: limit };
 }
 
-/** Without a `type` beside it, `nullable` has no effect in 3.0 (OpenAPI 3.0.3 §4.7.24). */
+/** Null among the types, and among the values that are listed. */
 function withNull(schema: JsonObject): JsonObject {
   const { type } = schema;
   if (typeof type !== 'string') return {};

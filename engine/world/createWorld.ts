@@ -1,4 +1,5 @@
 /** Puts a world together from its parts; it neither opens nor closes them. */
+import { mayGuess } from './mayGuess.ts';
 import { checkByName } from '../../checks/index.ts';
 import { securitySchemesOf } from '../../contract/document/securitySchemes.ts';
 import type { Capability, Contract, Profile } from '../../contract/types.ts';
@@ -152,5 +153,6 @@ function capabilitiesOf(target: Target, control: Control | null): ReadonlySet<Ca
     if (control?.capabilities.has(capability) === true) offered.push(capability);
   if (target.webhookReceiver !== undefined) offered.push('webhook');
   if (target.baseUrl.startsWith('https:')) offered.push('https');
+  if (mayGuess(target.baseUrl, offered)) offered.push('guess');
   return new Set(offered);
 }

@@ -116,7 +116,7 @@ function created(
   const object = addObject(objects, collection, route.storable(sentBody(call)));
   if (object === null || answer.problem !== null) return answer;
   if (!behaviour.imported.keepsCreated) objectsIn(objects, collection).delete(String(object.id));
-  const { ready } = showObject(answer, collection.resource.parameter, object);
+  const { ready } = showObject(answer, collection.resource, object);
   if ((ready.headers ?? {})['location'] === undefined) return { ...answer, ready };
   const path = `${call.base}${call.path}/${encodeURIComponent(object.id)}`;
   const whole = `http://${call.headers.host ?? 'localhost'}${path}`;
@@ -140,13 +140,13 @@ function listed(
   const from = number(['offset', 'skip'], 0);
   const most = number(['limit', 'per_page', 'perPage', 'pageSize', 'page_size'], usualPage);
   const page = all.slice(from, from + Math.min(most, usualPage));
-  const ready = showList(answer, collection.resource.parameter, page);
+  const ready = showList(answer, collection.resource, page);
   return ready === null ? answer : { ...answer, ready };
 }
 
-function shownIn(answer: Documented, { parameter }: Resource, object: StoredObject): Documented {
+function shownIn(answer: Documented, resource: Resource, object: StoredObject): Documented {
   return answer.problem === null
-    ? { ...answer, ready: showObject(answer, parameter, object).ready }
+    ? { ...answer, ready: showObject(answer, resource, object).ready }
     : answer;
 }
 

@@ -2,7 +2,7 @@
 import { isObject, type Json, type JsonObject } from '../json.ts';
 import type { Documented, ReadyAnswer } from '../message/importedRoute.ts';
 import type { StoredObject } from '../state/objects.ts';
-import { idPlace, listPlace, valueAt, withValueAt, type Place } from './idPlaces.ts';
+import { idPlace, listPlace, valueAt, withValueAt, type IdName, type Place } from './idPlaces.ts';
 
 type Valid = Extract<Documented, { readonly problem: null }>;
 
@@ -15,11 +15,11 @@ const tries = 8;
  */
 export function showObject(
   documented: Valid,
-  parameter: string,
+  names: IdName,
   object: StoredObject,
 ): { readonly ready: ReadyAnswer; readonly showsId: boolean } {
   const { ready } = documented;
-  const place = idPlace(ready.body, parameter);
+  const place = idPlace(ready.body, names);
   const owner = place?.slice(0, -1) ?? ownerIn(ready.body);
   if (owner === null) return { ready, showsId: false };
   const body = overlaid(documented, ready.body, owner, object, place?.at(-1));
@@ -30,7 +30,7 @@ export function showObject(
 /** The answer with the objects in its list, as many as it takes; null where it has no list of objects with ids. */
 export function showList(
   documented: Valid,
-  parameter: string,
+  names: IdName,
   objects: readonly StoredObject[],
 ): ReadyAnswer | null {
   const { ready, brokenPlaces } = documented;
@@ -38,7 +38,7 @@ export function showList(
   const list = at === null ? null : valueAt(ready.body, at);
   const item = Array.isArray(list) ? (list[0] as Json) : undefined;
   if (at === null || item === undefined) return null;
-  const place = idPlace(item, parameter);
+  const place = idPlace(item, names);
   if (place === null) return null;
   const one = (shown: Json): Json => withValueAt(ready.body, at, [shown]);
   const items = objects.flatMap((object) => {

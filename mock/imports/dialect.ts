@@ -65,9 +65,13 @@ function newer(schema: Record<string, Json>): JsonObject {
         ? { enum: [...(plain['enum'] as readonly Json[]), null] }
         : {}),
     };
-  return '$ref' in plain || 'allOf' in plain || 'oneOf' in plain
-    ? { anyOf: [plain, { type: 'null' }] }
-    : plain;
+  if (!['$ref', 'allOf', 'oneOf', 'anyOf'].some((keyword) => keyword in plain)) return plain;
+  const { readOnly, writeOnly, ...constraints } = plain;
+  return {
+    ...(readOnly === undefined ? {} : { readOnly }),
+    ...(writeOnly === undefined ? {} : { writeOnly }),
+    anyOf: [constraints, { type: 'null' }],
+  };
 }
 
 function numeric(bound: Record<string, Json | undefined>): Record<string, Json> {

@@ -31,7 +31,9 @@ export function documentRoutes(
     const known = resources.get(address);
     if (known !== undefined) return known;
     const name = (segments[segment] ?? '').slice(1, -1);
-    const made = resourceOf(tools, name, segment, schema, (method, item) =>
+    const collection = segments[segment - 1] ?? '';
+    const names = { parameter: name, segment, collection };
+    const made = resourceOf(tools, names, schema, (method, item) =>
       routes.get(`${method} ${address}${item ? '/{}' : ''}`),
     );
     resources.set(address, made);
@@ -56,6 +58,8 @@ export function documentRoutes(
       const itemOf = atItem ? parents.at(-1) : undefined;
       const hasItems = addresses.has(`${addressOf(path)}/{}`);
       const role = roleOf(method, itemOf !== undefined, hasItems);
+      // POST at an item creates in the collection below it.
+      const own = role === 'create' ? undefined : itemOf;
       const address = `${method.toUpperCase()} ${addressOf(path)}`;
       routes.set(address, {
         id: isText(operation['operationId'])
@@ -65,9 +69,9 @@ export function documentRoutes(
         pattern: patternOf(path),
         literals: segments.filter((one) => !one.includes('{')).length,
         role,
-        parents: itemOf === undefined ? parents : parents.slice(0, -1),
+        parents: own === undefined ? parents : parents.slice(0, -1),
         get resource() {
-          return itemOf ?? (role === 'act' ? null : (resources.get(addressOf(path)) ?? null));
+          return own ?? (role === 'act' ? null : (resources.get(addressOf(path)) ?? null));
         },
         asksCredential:
           alone || (Array.isArray(operation['security']) && operation['security'].length > 0),
@@ -83,7 +87,7 @@ export function documentRoutes(
 
 /** Only what OpenAPI and HTTP methods imply: `POST /pets` creates where `/pets/{petId}` exists. */
 function roleOf(method: string, atItem: boolean, hasItems: boolean): Role {
-  if (atItem) {
+  if (atItem && !(method === 'post' && hasItems)) {
     const roles: Readonly<Record<string, Role>> = {
       get: 'read',
       put: 'replace',
@@ -111,15 +115,13 @@ function storableOf(document: JsonObject, operation: JsonObject): (sent: Json) =
 
 function resourceOf(
   tools: DocumentTools,
-  parameter: string,
-  segment: number,
+  names: Pick<Resource, 'parameter' | 'segment' | 'collection'>,
   schema: Json,
   routeAt: (method: string, item: boolean) => ImportedRoute | undefined,
 ): Resource {
   let judge: Judge | undefined;
   return {
-    parameter,
-    segment,
+    ...names,
     fitsId: (id) => {
       judge ??= tools.requests.judgeOf(tools.forRequests(schema));
       const fits = judge;

@@ -7,11 +7,15 @@ export type Place = readonly string[];
 /** Envelopes are no deeper than this. */
 const deepest = 3;
 
+/** A path parameter, and the segment before it: `petId` and `pets`. */
+export type IdName = { readonly parameter: string; readonly collection: string };
+
 /**
- * The member named as the parameter, in the outermost object that has it; else `id`; else a member whose name ends as
- * the parameter does, such as `order_id` for `orderId` of an object that calls it `uid`. Null where there is none.
+ * In the outermost object that has one: the member named as the parameter, else `id`, else one whose name ends as the
+ * parameter does, such as `order_id` for `orderId` of an object that calls it `uid`. Of several objects at one depth,
+ * the one that is named as the collection. Null where there is none.
  */
-export function idPlace(value: Json, parameter: string): Place | null {
+export function idPlace(value: Json, { parameter, collection }: IdName): Place | null {
   const wanted = plain(parameter);
   const noun = wanted.replace(/(id|uuid|key|code|slug|name|number)$/, '');
   const tests: readonly ((name: string) => boolean)[] = [
@@ -20,20 +24,20 @@ export function idPlace(value: Json, parameter: string): Place | null {
     (name) => name === 'uuid' || name === 'uid' || name === `${noun}uuid`,
     (name) => wanted.endsWith(name) && /^(key|code|slug|name|number|token|sku)$/.test(name),
   ];
-  for (const test of tests) {
-    const found = outermost(value, test);
-    if (found !== null) return found;
-  }
-  return null;
-}
-
-function outermost(value: Json, test: (name: string) => boolean): Place | null {
+  const things = plain(collection);
+  const isNamed = (name: string): boolean =>
+    name === things || `${name}s` === things || `${name.replace(/y$/, 'ie')}s` === things;
   let level: readonly (readonly [Place, JsonObject])[] = isObject(value) ? [[[], value]] : [];
   for (let depth = 0; depth < deepest; depth += 1) {
-    for (const [place, object] of level)
-      for (const [name, member] of Object.entries(object))
-        if (test(plain(name)) && (typeof member === 'string' || typeof member === 'number'))
-          return [...place, name];
+    const ordered = level.toSorted(
+      ([one], [other]) =>
+        Number(isNamed(plain(other.at(-1) ?? ''))) - Number(isNamed(plain(one.at(-1) ?? ''))),
+    );
+    for (const [place, object] of ordered)
+      for (const test of tests)
+        for (const [name, member] of Object.entries(object))
+          if (test(plain(name)) && (typeof member === 'string' || typeof member === 'number'))
+            return [...place, name];
     level = level.flatMap(([place, object]) =>
       Object.entries(object).flatMap(([name, member]): readonly (readonly [Place, JsonObject])[] =>
         isObject(member) ? [[[...place, name], member]] : [],

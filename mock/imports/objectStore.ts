@@ -3,7 +3,7 @@ import type { Json, JsonObject } from '../json.ts';
 import { isObject } from '../json.ts';
 import type { Resource } from '../message/importedRoute.ts';
 import { mostObjects, type Objects, type StoredObject } from '../state/objects.ts';
-import { idPlace, listPlace, valueAt } from './idPlaces.ts';
+import { idPlace, listPlace, valueAt, type IdName } from './idPlaces.ts';
 
 /** A collection with its address, such as `/shops/3/orders`. */
 export type Collection = { readonly resource: Resource; readonly address: string };
@@ -16,16 +16,15 @@ const atStart = 2;
  * object until the object is removed, because no client could know a right one.
  */
 export function knowsIds(resource: Resource): boolean {
-  const { parameter } = resource;
   const listed = bodyOf(resource.list());
   const at = listed === null ? null : listPlace(listed);
   const items = listed === null || at === null ? null : valueAt(listed, at);
-  if (Array.isArray(items) && idPlace((items as readonly Json[])[0] ?? null, parameter) !== null)
+  if (Array.isArray(items) && idPlace((items as readonly Json[])[0] ?? null, resource) !== null)
     return true;
   const create = resource.create();
   if (create === undefined) return false;
   const created = bodyOf(create);
-  if (created !== null && idPlace(created, parameter) !== null) return true;
+  if (created !== null && idPlace(created, resource) !== null) return true;
   const answer = create.answerFor(create.successStatus);
   return answer?.problem === null && (answer.ready.headers ?? {})['location'] !== undefined;
 }
@@ -72,7 +71,7 @@ export function addObject(
 ): StoredObject | null {
   const { resource } = collection;
   const stored = objectsIn(objects, collection);
-  const at = idPlace(sent, resource.parameter);
+  const at = idPlace(sent, resource);
   const given = at?.length === 1 ? valueAt(sent, at) : undefined;
   const id = isId(given) && resource.fitsId(given) ? given : newId(objects, resource, stored);
   if (id === null) return null;
@@ -102,15 +101,15 @@ function keep(stored: Map<string, StoredObject>, made: StoredObject): void {
 }
 
 /** Members of the drawn answers that show an object, so that every answer shows the same of it. */
-export function usualMembers({ read, create, parameter }: Resource): JsonObject {
+export function usualMembers(resource: Resource): JsonObject {
   return {
-    ...shownMembers(bodyOf(create()), parameter),
-    ...shownMembers(bodyOf(read()), parameter),
+    ...shownMembers(bodyOf(resource.create()), resource),
+    ...shownMembers(bodyOf(resource.read()), resource),
   };
 }
 
-function shownMembers(body: Json | null, parameter: string): JsonObject {
-  const place = body === null ? null : idPlace(body, parameter);
+function shownMembers(body: Json | null, names: IdName): JsonObject {
+  const place = body === null ? null : idPlace(body, names);
   const owner = body === null || place === null ? undefined : valueAt(body, place.slice(0, -1));
   const name = place?.at(-1);
   return isObject(owner)
@@ -128,7 +127,7 @@ function newId(
   const count = objects.next;
   const digits = count.toString(16).padStart(12, '0');
   const shown = bodyOf(resource.read()) ?? bodyOf(resource.create());
-  const place = shown === null ? null : idPlace(shown, resource.parameter);
+  const place = shown === null ? null : idPlace(shown, resource);
   const drawn = shown === null || place === null ? undefined : valueAt(shown, place);
   const candidates: readonly (() => Json | null)[] = [
     ...(typeof drawn === 'string' && !/^\d+$/.test(drawn)

@@ -131,6 +131,9 @@ export function decoded(text: string): string {
   }
 }
 
+/** Descriptions of these headers are to be ignored (OpenAPI 3.1 §4.8.12.1). */
+const ignored = new Set(['header accept', 'header content-type', 'header authorization']);
+
 /** Parameters of a path and of its operation, each name and place once: the operation's own count (OpenAPI 3.1 §4.8.9). */
 export function parametersOf(
   document: JsonObject,
@@ -143,7 +146,8 @@ export function parametersOf(
     if (!Array.isArray(parameters)) continue;
     for (const node of parameters as readonly Json[]) {
       const parameter = resolved(document, node);
-      found.set(`${String(parameter['in'])} ${String(parameter['name'])}`, parameter);
+      const key = `${String(parameter['in'])} ${String(parameter['name'])}`;
+      if (!ignored.has(key.toLowerCase())) found.set(key, parameter);
     }
   }
   return [...found.values()].filter((one) => isObject(one));

@@ -63,7 +63,8 @@ export function schemaTools(document: JsonObject): SchemaTools {
   ajvFormats.default(ajv);
   const { components = {}, paths = {} } = document;
   // One copy of the document for all schemas, and the few that each needs compiled when it is used.
-  ajv.addSchema({ components, paths, 'x-files': document['x-files'] ?? {} }, 'document');
+  const whole = { components, paths, 'x-files': document['x-files'] ?? {} };
+  ajv.addSchema(withoutIds(whole) as JsonObject, 'document');
 
   const judgeOf = (schema: Json): Judge => {
     try {
@@ -109,6 +110,17 @@ export function schemaTools(document: JsonObject): SchemaTools {
       return judge(smallest).length === 0 ? { value: smallest } : null;
     },
   };
+}
+
+/** References follow paths alone here, and an `$id` in the data of an example would be taken for a schema's. */
+function withoutIds(value: Json): Json {
+  if (Array.isArray(value)) return value.map(withoutIds);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, member]): readonly (readonly [string, Json])[] =>
+      name === '$id' && isText(member) ? [] : [[name, withoutIds(member)]],
+    ),
+  );
 }
 
 /** References lead into the document that was added. */

@@ -45,6 +45,8 @@ export type Resource = {
   /** The path parameter of an item, and the place of its segment, the empty one before the first slash included. */
   readonly parameter: string;
   readonly segment: number;
+  /** The segment before it. */
+  readonly collection: string;
   /** True if a value can be an id of an item. */
   readonly fitsId: (id: Json) => boolean;
   readonly drawId: (seed: number) => Json | null;

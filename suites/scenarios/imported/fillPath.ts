@@ -22,7 +22,7 @@ export type Filled = { readonly path: string; readonly created: readonly Created
 /**
  * From left to right, each parameter takes an id from a list, else from something created where the target
  * permits that; else it stays as drawn. With `onlyCreated` no list is asked, and where nothing could be created the
- * case is blocked unless the target can be reset: a case changes only what it has created.
+ * case is blocked where ids must not be guessed: a case changes only what it has created.
  */
 export async function fillPath(
   context: ScenarioContext,
@@ -42,7 +42,7 @@ export async function fillPath(
         : null;
     const id = listed ?? idIn(made, parameter);
     if (id === undefined) {
-      if (onlyCreated && !context.has('reset'))
+      if (onlyCreated && !context.has('guess'))
         context.block(
           `${create?.method ?? 'nothing'} ${create?.path ?? ''} created nothing whose id is known`,
         );

@@ -1,5 +1,5 @@
 /** The life of one object: created, read, changed, replaced and deleted, with a read after each step. */
-import type { Operation } from '../../../contract/types.ts';
+import type { Contract, Operation } from '../../../contract/types.ts';
 import { createdId, plainName } from '../../../engine/objects/createdId.ts';
 import type { ScenarioContext } from '../../../engine/scenario.ts';
 import type { ApiRequest, Exchange } from '../../../exchange/types.ts';
@@ -69,7 +69,7 @@ export async function live(
     const path = `${collection}/${encodeURIComponent(id)}`;
     made.push({ path, undo: remove });
     const look = (): Promise<Exchange> => send(read, drawnRead, path);
-    const found = await lookUntil(context, look, (one) => !isUnknown(one));
+    const found = await lookUntil(context, create, look, (one) => !isUnknown(one));
     judge(read, 'createdObjectIsRead', { create: creation, read: found });
     const life: Life = { path, look, send, judge, before: await look() };
     judge(read, 'readKeepsObject', { read: found, again: life.before });
@@ -91,7 +91,7 @@ export async function live(
     const status = removed.response?.status ?? 0;
     if (status >= 200 && status < 300) made.pop();
     const was = before.response?.text;
-    const after = await lookUntil(context, look, (one) => one.response?.text !== was);
+    const after = await lookUntil(context, remove, look, (one) => one.response?.text !== was);
     judge(remove, 'removedObjectIsGone', { before, remove: removed, after });
   } finally {
     await takeBack(context, made, helpers);
@@ -127,17 +127,24 @@ async function changeOnce(life: Life, change: Operation, request: ApiRequest): P
   judge(change, 'repeatedPutChangesNothing', { once: after, repeat, twice: life.before });
 }
 
+/** By contract, operations whose effect did not show after all pauses: no later case waits for them again. */
+const waitedInVain = new WeakMap<Contract, Set<string>>();
+
 async function lookUntil(
   context: ScenarioContext,
+  { id }: Operation,
   look: () => Promise<Exchange>,
   isThere: (one: Exchange) => boolean,
 ): Promise<Exchange> {
+  const vain = waitedInVain.get(context.contract) ?? new Set<string>();
+  waitedInVain.set(context.contract, vain);
   let seen = await look();
-  for (const pause of pauses) {
-    if (isThere(seen)) break;
+  for (const pause of vain.has(id) ? [] : pauses) {
+    if (isThere(seen)) return seen;
     await context.wait(pause);
     seen = await look();
   }
+  if (!isThere(seen)) vain.add(id);
   return seen;
 }
 

@@ -14,7 +14,7 @@ export type Surroundings = {
 };
 
 /**
- * Where no operation creates the object of a change, drawn ids are used, and only on a target that can be reset:
+ * Where no operation creates the object of a change, drawn ids are used, and only where ids may be guessed:
  * elsewhere they might be ids of another client.
  */
 export function surroundingsOf(contract: Contract, operation: Operation): Surroundings {
@@ -35,6 +35,6 @@ export function surroundingsOf(contract: Contract, operation: Operation): Surrou
         ...(onlyCreated ? (['create'] as const) : []),
       ]),
     ],
-    needs: changes && !onlyCreated ? ['reset'] : [],
+    needs: changes && !onlyCreated ? ['guess'] : [],
   };
 }

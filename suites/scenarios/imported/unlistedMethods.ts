@@ -4,9 +4,8 @@ import type { ApiRequest } from '../../../exchange/types.ts';
 import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
 import { planOf, toJson } from './drawnRequests.ts';
 import { credentialOf } from './fillPath.ts';
-import { mayGuess } from './mayGuess.ts';
 
-/** One for each clause; its operation gives the path. Ids are guessed, so the case is blocked where that may do harm. */
+/** One for each clause; its operation gives the path. */
 export function unlistedMethods(
   contract: Contract,
   imported: readonly Operation[],
@@ -29,10 +28,11 @@ function probeOf(clause: Clause, operation: Operation): AnyScenario {
     tier: 'gate',
     once: 'the path either has the method or not',
     cost: 1,
+    // Ids are guessed: the case is left out where that may do harm.
+    needs: operation.path.includes('{') ? ['guess'] : [],
     allow: clause.allow,
     input: (draws) => planOf(draws.contract, operation).lawful.map((one) => toJson(one)),
     run: async (context, input) => {
-      if (operation.path.includes('{')) mayGuess(context, `${method} ${operation.path}`);
       const { json: _, raw: __, ...drawn } = input as unknown as ApiRequest;
       const answer = await context.send({
         ...drawn,

@@ -1,0 +1,157 @@
+/** Plays Assay and Schemathesis on the same mocks of the same documents with the same planted breaks. */
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { startMock } from '../../mock/startMock.ts';
+import { assay } from './assay.ts';
+import { corpusIn } from './corpus.ts';
+import { describedIn } from './described.ts';
+import type { Peer } from './peer.ts';
+import { startProxy } from './proxy.ts';
+import { breaksFor, meet, roundsOf } from './rounds.ts';
+import { schemathesis } from './schemathesis.ts';
+
+const { values } = parseArgs({
+  options: {
+    document: { type: 'string', multiple: true },
+    only: { type: 'string' },
+    profile: { type: 'string', default: 'gate' },
+    'max-examples': { type: 'string', default: '30' },
+    seed: { type: 'string', default: '1' },
+    tools: { type: 'string', default: join(tmpdir(), 'assay-peers') },
+    keep: { type: 'boolean', default: false },
+  },
+});
+
+type Score = {
+  caught: number;
+  planted: number;
+  alarms: number;
+  requests: number;
+  seconds: number;
+};
+
+const seed = Number(values.seed);
+mkdirSync(values.tools, { recursive: true });
+const peers: readonly Peer[] = [
+  assay(values.profile),
+  schemathesis(join(values.tools, 'schemathesis'), Number(values['max-examples'])),
+].filter(({ name }) => values.only === undefined || name.startsWith(values.only));
+const documents = values.document?.map((one) => resolve(one)) ?? corpusIn(values.tools);
+const root = mkdtempSync(join(tmpdir(), 'assay-peers-run-'));
+const totals = new Map<string, Score>();
+const kindTotals = new Map<string, Map<string, { caught: number; planted: number }>>();
+
+for (const file of documents) await tryDocument(file);
+console.log('\nAll documents');
+for (const [name, score] of totals) console.log(`  ${name.padEnd(34)} ${lineOf(score)}`);
+for (const [kind, row] of kindTotals)
+  console.log(
+    `  ${kind.padEnd(26)} ${[...row].map(([name, { caught, planted }]) => `${name.split(' ')[0]} ${caught}/${planted}`).join('  ')}`,
+  );
+if (values.keep) console.log(`kept in ${root}`);
+else rmSync(root, { recursive: true, force: true });
+
+async function tryDocument(file: string): Promise<void> {
+  const all = describedIn(file);
+  const rounds = roundsOf(breaksFor(all, seed));
+  const shown = file.split('node_modules/').at(-1) ?? file;
+  console.log(
+    `\n${shown}: ${all.length} operations, ${rounds.flat().length} breaks in ${rounds.length} rounds`,
+  );
+  const mock = await startMock({ document: file, child: true });
+  const proxy = await startProxy(mock.baseUrl, all);
+  try {
+    for (const peer of peers) await tryPeer(peer, file, { all, rounds, proxy, reset: mock.reset });
+  } finally {
+    proxy.close();
+    await mock.close();
+  }
+}
+
+async function tryPeer(
+  peer: Peer,
+  file: string,
+  {
+    all,
+    rounds,
+    proxy,
+    reset,
+  }: {
+    readonly all: ReturnType<typeof describedIn>;
+    readonly rounds: ReturnType<typeof roundsOf>;
+    readonly proxy: Awaited<ReturnType<typeof startProxy>>;
+    readonly reset: () => Promise<void>;
+  },
+): Promise<void> {
+  const score: Score = { caught: 0, planted: 0, alarms: 0, requests: 0, seconds: 0 };
+  const missed: string[] = [];
+  const run = async (breaks: (typeof rounds)[number], paths: readonly string[]) => {
+    await reset();
+    proxy.plant(breaks);
+    const folder = mkdtempSync(join(root, 'run-'));
+    const result = await peer.run({ file, url: proxy.url, paths, seed, folder });
+    if (result.problem !== null) console.log(`    ${peer.name}: ${result.problem} (${folder})`);
+    score.requests += proxy.requests();
+    score.seconds += result.seconds;
+    return { ...result, shown: proxy.shown(), folder };
+  };
+  const pathsNear = (breaks: (typeof rounds)[number]): readonly string[] => [
+    ...new Set(
+      all
+        .filter(({ family }) => breaks.some(({ operation }) => meet(operation.family, family)))
+        .map(({ path }) => path),
+    ),
+  ];
+  const sound = await run([], pathsNear(rounds.flat()));
+  const known = new Set(
+    sound.failures.map(({ operation, identity }) => `${operation} ${identity}`),
+  );
+  score.alarms = known.size;
+  for (const one of known)
+    if (values.keep) console.log(`    alarm ${one.replaceAll('\n', ' ').slice(0, 160)}`);
+  for (const round of rounds) {
+    const result = await run(round, pathsNear(round));
+    for (const planted of round) {
+      const near = result.failures.filter(
+        ({ operation, identity }) =>
+          !known.has(`${operation} ${identity}`) &&
+          meet(planted.operation.family, operation.split(' ')[1]?.split('/{', 1)[0] ?? ''),
+      );
+      const caught = near.length > 0;
+      score.planted += 1;
+      score.caught += caught ? 1 : 0;
+      const row =
+        kindTotals.get(planted.kind) ?? new Map<string, { caught: number; planted: number }>();
+      const cell = row.get(peer.name) ?? { caught: 0, planted: 0 };
+      row.set(peer.name, { caught: cell.caught + (caught ? 1 : 0), planted: cell.planted + 1 });
+      kindTotals.set(planted.kind, row);
+      const why = result.shown.has(planted) ? 'was seen' : 'never asked for';
+      if (!caught)
+        missed.push(
+          `${planted.kind} at ${planted.operation.name} (${why}${values.keep ? `, ${result.folder}` : ''})`,
+        );
+    }
+  }
+  console.log(`  ${peer.name.padEnd(34)} ${lineOf(score)}`);
+  for (const one of missed) console.log(`    missed ${one}`);
+  const sum = totals.get(peer.name) ?? {
+    caught: 0,
+    planted: 0,
+    alarms: 0,
+    requests: 0,
+    seconds: 0,
+  };
+  totals.set(peer.name, {
+    caught: sum.caught + score.caught,
+    planted: sum.planted + score.planted,
+    alarms: sum.alarms + score.alarms,
+    requests: sum.requests + score.requests,
+    seconds: sum.seconds + score.seconds,
+  });
+}
+
+function lineOf({ caught, planted, alarms, requests, seconds }: Score): string {
+  return `${caught}/${planted} caught, ${alarms} false alarms, ${requests} requests, ${seconds.toFixed(0)} s`;
+}

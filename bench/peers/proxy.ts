@@ -1,0 +1,117 @@
+/** A proxy in front of a mock: it counts requests, and plants breaks in the answers. */
+import { createServer, request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import { buffer, text } from 'node:stream/consumers';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { routeFor } from '../../mock/message/importedRoute.ts';
+import type { Answer, Break } from './breaks.ts';
+import type { Described } from './described.ts';
+
+export type Proxy = {
+  readonly url: string;
+  /** Begins a run with these breaks; none for a sound server. */
+  readonly plant: (breaks: readonly Break[]) => void;
+  /** Requests of the run so far. */
+  readonly requests: () => number;
+  /** Breaks that changed an answer of the run. */
+  readonly shown: () => ReadonlySet<Break>;
+  readonly close: () => void;
+};
+
+/** Sent by the HTTP library. */
+const ownHeaders = new Set([
+  'content-length',
+  'transfer-encoding',
+  'connection',
+  'keep-alive',
+  'date',
+]);
+
+export async function startProxy(mockUrl: string, all: readonly Described[]): Promise<Proxy> {
+  const routes = all.map(({ route }) => route);
+  let count = 0;
+  let planted: readonly { readonly one: Break; readonly alter: ReturnType<Break['begin']> }[] = [];
+  const shown = new Set<Break>();
+  const server = createServer((incoming, outgoing) => {
+    count += 1;
+    void (async () => {
+      const body = await buffer(incoming);
+      const { method = 'GET', url = '/', headers } = incoming;
+      const [path = '/', query = ''] = url.split('?', 2);
+      // A request is sent on once, however often a break asks for its answer.
+      let sent: Promise<Answer> | undefined;
+      const forward = (other?: 'GET'): Promise<Answer> =>
+        other === undefined
+          ? (sent ??= send(mockUrl, method, url, headers, body))
+          : send(mockUrl, other, path, headers, Buffer.alloc(0));
+      const route = method === 'HEAD' ? undefined : routeFor(routes, method, path);
+      const operation = all.find((one) => one.route === route) ?? null;
+      const asked = { method, path, query, headers, body: body.length === 0 ? null : body };
+      let answer: Answer | null = null;
+      for (const { one, alter } of planted) {
+        if (!path.startsWith(one.operation.family)) continue;
+        const success = (): Promise<Answer> =>
+          send(
+            mockUrl,
+            method,
+            url,
+            { ...headers, prefer: `code=${one.operation.route.successStatus}` },
+            body,
+          );
+        answer = await alter({ asked, operation, forward, success });
+        if (answer === null) continue;
+        shown.add(one);
+        break;
+      }
+      answer ??= await forward();
+      outgoing.writeHead(answer.status, answer.headers);
+      outgoing.end(method === 'HEAD' || answer.status === 204 ? undefined : answer.text);
+    })().catch(() => outgoing.destroy());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    plant: (breaks) => {
+      count = 0;
+      shown.clear();
+      planted = breaks.map((one) => ({ one, alter: one.begin() }));
+    },
+    requests: () => count,
+    shown: () => new Set(shown),
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** As it was sent; a body in the answer is a text. */
+async function send(
+  base: string,
+  method: string,
+  url: string,
+  headers: IncomingHttpHeaders,
+  body: Buffer,
+): Promise<Answer> {
+  const { hostname, port } = new URL(base);
+  const { connection: _, 'content-length': __, 'transfer-encoding': ___, ...kept } = headers;
+  const sending = request({
+    hostname,
+    port,
+    method,
+    path: url,
+    headers: { ...kept, ...(body.length === 0 ? {} : { 'content-length': body.length }) },
+  });
+  sending.end(body);
+  const [incoming] = (await once(sending, 'response')) as [IncomingMessage];
+  const shownHeaders = Object.entries(incoming.headers).flatMap(([name, value]) =>
+    ownHeaders.has(name) || value === undefined ? [] : [[name, String(value)] as const],
+  );
+  return {
+    status: incoming.statusCode ?? 0,
+    headers: Object.fromEntries(shownHeaders),
+    text: await text(incoming),
+  };
+}
