@@ -1,4 +1,4 @@
-/** Plays Assay and Schemathesis on the same mocks of the same documents with the same planted breaks. */
+/** Runs Assay and Schemathesis on the same mocks of the same documents with the same planted breaks. */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -18,6 +18,7 @@ const { values } = parseArgs({
     only: { type: 'string' },
     profile: { type: 'string', default: 'gate' },
     'max-examples': { type: 'string', default: '30' },
+    kinds: { type: 'string', default: '10' },
     seed: { type: 'string', default: '1' },
     tools: { type: 'string', default: join(tmpdir(), 'assay-peers') },
     keep: { type: 'boolean', default: false },
@@ -55,7 +56,7 @@ else rmSync(root, { recursive: true, force: true });
 
 async function tryDocument(file: string): Promise<void> {
   const all = describedIn(file);
-  const rounds = roundsOf(breaksFor(all, seed));
+  const rounds = roundsOf(breaksFor(all, seed, Number(values.kinds)));
   const shown = file.split('node_modules/').at(-1) ?? file;
   console.log(
     `\n${shown}: ${all.length} operations, ${rounds.flat().length} breaks in ${rounds.length} rounds`,

@@ -4,7 +4,7 @@ import { buffer, text } from 'node:stream/consumers';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { routeFor } from '../../mock/message/importedRoute.ts';
-import type { Answer, Break } from './breaks.ts';
+import type { Answer, Break } from './break.ts';
 import type { Described } from './described.ts';
 
 export type Proxy = {

@@ -1,12 +1,17 @@
 /** Chooses the breaks of a document by seed, and the rounds in which they are planted. */
-import { kinds, type Break } from './breaks.ts';
+import type { Break } from './break.ts';
+import { kinds } from './breaks.ts';
 import type { Described } from './described.ts';
 
-/** One break of each kind that applies, on an operation chosen by `seed`; operations differ as far as they can. */
-export function breaksFor(all: readonly Described[], seed: number): readonly Break[] {
+/** One break of each of `most` kinds that apply; kind and operation are chosen by `seed`, and operations differ as far as they can. */
+export function breaksFor(all: readonly Described[], seed: number, most: number): readonly Break[] {
   const draw = randomFrom(seed);
   const used = new Set<Described>();
-  return kinds.flatMap(({ kind, on }): readonly Break[] => {
+  const mixed = kinds
+    .map((kind) => ({ kind, place: draw() }))
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ kind }) => kind);
+  const breaks = mixed.flatMap(({ kind, on }): readonly Break[] => {
     const open = all.flatMap((operation) => {
       const ways = on(operation, all);
       return ways.length === 0 ? [] : [{ operation, ways }];
@@ -18,6 +23,7 @@ export function breaksFor(all: readonly Described[], seed: number): readonly Bre
     used.add(chosen.operation);
     return [{ kind, operation: chosen.operation, begin }];
   });
+  return breaks.slice(0, most);
 }
 
 /** Breaks of one round stand in families of paths that do not meet, so that no break hides another. */

@@ -30,7 +30,8 @@ export function parametersFor(
     const name = textOr(resolved.node['name'], '');
     if (where === 'header' && ownHeaders.has(name.toLowerCase())) continue;
     const scheme = scene.schemes.carriedIn(where, name);
-    if (scheme !== undefined && asked.has(scheme)) {
+    // A key that the operation requires without asking for its scheme is a parameter like any other.
+    if (scheme !== undefined && (asked.has(scheme) || resolved.node['required'] !== true)) {
       scene.note(
         place,
         `${where} parameter ${name} is the credential of ${scheme}: it is sent as such`,

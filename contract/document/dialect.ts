@@ -49,9 +49,8 @@ export function from30(schema: JsonObject): JsonObject {
   // By the letter (OpenAPI 3.0.3 §4.7.24) it has no effect without a `type`; beside a reference it is meant all the same.
   const combined = ['allOf', 'oneOf', 'anyOf', '$ref'].some((keyword) => keyword in newer);
   if (!combined || newer['type'] !== undefined) return { ...newer, ...withNull(kept) };
-  const outside = ['readOnly', 'writeOnly', 'description', 'examples', 'default', 'deprecated'];
   const [annotations, constraints] = [true, false].map((wanted) =>
-    Object.entries(newer).filter(([name]) => outside.includes(name) === wanted),
+    Object.entries(newer).filter(([name]) => annotating.has(name) === wanted),
   );
   return {
     ...Object.fromEntries(annotations ?? []),
@@ -65,6 +64,16 @@ function withBound(schema: JsonObject, closed: string, open: string): JsonObject
   if (typeof flag !== 'boolean' || limit === undefined) return schema;
   return { ...others, [flag ? open : closed]: limit };
 }
+
+/** Keywords that say something of a member, whether its value is null or not. */
+const annotating: ReadonlySet<string> = new Set([
+  'readOnly',
+  'writeOnly',
+  'description',
+  'examples',
+  'default',
+  'deprecated',
+]);
 
 /** Null among the types, and among the values that are listed. */
 function withNull(schema: JsonObject): JsonObject {

@@ -63,8 +63,8 @@ export function schemaTools(document: JsonObject): SchemaTools {
   ajvFormats.default(ajv);
   const { components = {}, paths = {} } = document;
   // One copy of the document for all schemas, and the few that each needs compiled when it is used.
-  const whole = { components, paths, 'x-files': document['x-files'] ?? {} };
-  ajv.addSchema(withoutIds(whole) as JsonObject, 'document');
+  const added = { components, paths, 'x-files': document['x-files'] ?? {} };
+  ajv.addSchema(withoutIds(added) as JsonObject, 'document');
 
   const judgeOf = (schema: Json): Judge => {
     try {

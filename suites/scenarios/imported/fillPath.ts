@@ -22,7 +22,7 @@ export type Filled = { readonly path: string; readonly created: readonly Created
 /**
  * From left to right, each parameter takes an id from a list, else from something created where the target
  * permits that; else it stays as drawn. With `onlyCreated` no list is asked, and where nothing could be created the
- * case is blocked where ids must not be guessed: a case changes only what it has created.
+ * result is null where ids must not be guessed: a case changes only what it has created.
  */
 export async function fillPath(
   context: ScenarioContext,
@@ -30,7 +30,7 @@ export async function fillPath(
   drawn: ApiRequest,
   helpers: Helpers,
   onlyCreated: boolean,
-): Promise<Filled> {
+): Promise<Filled | null> {
   const segments = drawn.path.split('/');
   const created: Created[] = [];
   for (const { segment, parameter, list, create } of sources) {
@@ -42,10 +42,7 @@ export async function fillPath(
         : null;
     const id = listed ?? idIn(made, parameter);
     if (id === undefined) {
-      if (onlyCreated && !context.has('guess'))
-        context.block(
-          `${create?.method ?? 'nothing'} ${create?.path ?? ''} created nothing whose id is known`,
-        );
+      if (onlyCreated && !context.has('guess')) return null;
       continue;
     }
     segments[segment] = encodeURIComponent(id);

@@ -68,7 +68,9 @@ function callsOf(
     run: async (context, input) => {
       const drawn = input.request as unknown as ApiRequest;
       const helpers = input.helpers as unknown as Helpers;
-      const { path, created } = await fillPath(context, sources, drawn, helpers, onlyCreated);
+      const filled = await fillPath(context, sources, drawn, helpers, onlyCreated);
+      if (filled === null) return;
+      const { path, created } = filled;
       const request = { ...drawn, path, credential: credentialOf(context, operation) };
       const exchanges = [];
       if (secured)

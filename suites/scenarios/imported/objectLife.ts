@@ -53,7 +53,9 @@ export async function live(
   const drawnRead = helpers[read.id];
   if (first === undefined || drawnRead === undefined) return;
   const sources = pathSources(context.contract, create);
-  const { path: collection, created } = await fillPath(context, sources, first, helpers, false);
+  const filled = await fillPath(context, sources, first, helpers, false);
+  if (filled === null) return;
+  const { path: collection, created } = filled;
   const send: Send = (operation, drawn, path) =>
     context.send({ ...drawn, path, credential: credentialOf(context, operation) });
   const judge: Life['judge'] = (operation, check, roles) => {
@@ -162,8 +164,9 @@ function withId(request: ApiRequest, parameter: string, id: string | number): Ap
 }
 
 /**
- * The first creation that is answered with an id; requests that name one come first. Blocks the case where all are
- * refused; null where none shows an id, since then nothing can be said of the object.
+ * The first creation that is answered with an id; requests that name one come first. Null where none shows an id, or
+ * all are refused for rules that no document shows: then nothing can be said of the object. Blocks the case where the
+ * caller is refused, or nothing answers.
  */
 async function createOne(
   context: ScenarioContext,
@@ -189,7 +192,8 @@ async function createOne(
     if (status >= 200 && status < 300) refusal = null;
     else if (refusal !== null) refusal = String(status);
   }
-  return refusal === null ? null : context.block(`POST ${create.path} created nothing: ${refusal}`);
+  if (refusal === null || /^4(?!0[13])/.test(refusal)) return null;
+  return context.block(`POST ${create.path} created nothing: ${refusal}`);
 }
 
 function isUnknown({ response }: Exchange): boolean {

@@ -86,7 +86,9 @@ function scenarioOf(
       const requests = input.requests as unknown as readonly ApiRequest[];
       const [first] = requests;
       if (first === undefined) return;
-      const { path, created } = await fillPath(context, sources, first, helpers, onlyCreated);
+      const filled = await fillPath(context, sources, first, helpers, onlyCreated);
+      if (filled === null) return;
+      const { path, created } = filled;
       const made = [...created];
       for (const request of requests) {
         const own = request.path === first.path ? path : request.path;
