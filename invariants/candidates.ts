@@ -1,0 +1,184 @@
+/** Samples of one scope → what held in all of them and cannot be chance. */
+import { chanceLevel, type Column } from './chanceLevel.ts';
+import { implications } from './implications.ts';
+import { linearRelations } from './linearRelations.ts';
+import { relations } from './relations.ts';
+import { unaryInvariants, type Shareable } from './unaryInvariants.ts';
+import type { Invariant, Sample, Source, Term, Value } from './types.ts';
+import type { Json } from '../json/types.ts';
+
+/** A relation that held, not yet addressed to an operation. */
+export type Held = Pick<Invariant, 'relation' | 'terms' | 'value' | 'chances'>;
+
+/** Chance of one false invariant in a scope, shared by all that were tried. */
+const falseShare = 0.01;
+/** Fewer different chances say nothing, however unlikely each is. */
+const fewestChances = 5;
+/** Objects stay as they are most of the time: relations with an earlier answer need more. */
+const fewestEarlier = 30;
+/** Most numbers of an answer among which sums and products are sought. */
+const maxNumbers = 24;
+
+/** Redundant relations are left out: one of several equal terms stands for all, and `≤` is not repeated along a chain. */
+export function candidatesIn(samples: readonly Sample[], isShareable: Shareable): readonly Held[] {
+  const columns = columnsOf(samples);
+  const tried: Tried[] = [];
+  let count = 1;
+  const test = (relation: string, terms: readonly Term[], value?: Json): boolean => {
+    const own = terms.map((term) => columns.get(term) ?? []);
+    count += 1;
+    const chances = heldChances(relation, own, value);
+    const isEarlier = terms.some((term) => /^(?:before|unwritten)$/.test(sourceOf(term)));
+    if (chances < (isEarlier ? fewestEarlier : fewestChances)) return false;
+    tried.push({
+      held: { relation, terms, chances, ...(value === undefined ? {} : { value }) },
+      level: chanceLevel(relation, own, value),
+    });
+    return true;
+  };
+  const terms = [...columns.keys()];
+  const answer = terms.filter((term) => ['answer', 'count'].includes(sourceOf(term)));
+  const leads = withoutEqual(answer, test);
+  pairs(leads, terms, test, (one, other) => isWhole(columns, one) === isWhole(columns, other));
+  triples(leads, columns, test);
+  for (const { terms: parts, value } of linearRelations(leads, columns))
+    test('linear', parts, value);
+  const isCredible = ({ held, level }: Tried): boolean =>
+    held.chances * Math.log(level) <= Math.log(falseShare / count);
+  return [
+    ...unaryInvariants(columns, isShareable),
+    ...implications(columns, isShareable),
+    ...withoutChains(tried.filter(isCredible).map(({ held }) => held)),
+  ];
+}
+
+type Tried = { readonly held: Held; readonly level: number };
+type Test = (relation: string, terms: readonly Term[], value?: Json) => boolean;
+
+function columnsOf(samples: readonly Sample[]): ReadonlyMap<Term, Column> {
+  const names = new Set(samples.flatMap(({ values }) => [...values.keys()]));
+  return new Map(
+    [...names].toSorted().map((term) => [term, samples.map(({ values }) => values.get(term))]),
+  );
+}
+
+/** Different values under which the relation could have failed; 0 if it failed. */
+function heldChances(relation: string, columns: readonly Column[], value?: Json): number {
+  const { holds } = relations[relation] ?? { holds: () => undefined };
+  const seen = new Set<string>();
+  const rows = columns[0]?.length ?? 0;
+  for (let row = 0; row < rows; row += 1) {
+    const values = columns.map((column) => column[row]);
+    const held = holds(values, value);
+    if (held === false) return 0;
+    if (held === true) seen.add(values.map(textOf).join('\n'));
+  }
+  return seen.size;
+}
+
+function textOf(value: Value | undefined): string {
+  if (value === undefined || value.kind === 'null') return '';
+  return value.kind === 'list' ? value.items.map(({ text }) => text).join() : value.text;
+}
+
+function isWhole(columns: ReadonlyMap<Term, Column>, term: Term): boolean {
+  return (columns.get(term) ?? []).every(
+    (value) => value?.kind !== 'number' || Number.isInteger(value.number),
+  );
+}
+
+export function sourceOf(term: Term): Source {
+  return term.slice(0, term.indexOf(':')) as Source;
+}
+
+/** One term of each set of terms of the answer that are always equal. */
+function withoutEqual(terms: readonly Term[], test: Test): readonly Term[] {
+  const leads: Term[] = [];
+  for (const term of terms)
+    if (!leads.some((lead) => test('equal', [lead, term]))) leads.push(term);
+  return leads;
+}
+
+/** Numbers of which only one has fractions are of different units: `≤` between them says nothing. */
+function pairs(
+  leads: readonly Term[],
+  terms: readonly Term[],
+  test: Test,
+  isComparable: (one: Term, other: Term) => boolean,
+): void {
+  for (const left of leads) {
+    const unchanged = new Set<string>();
+    for (const right of terms) {
+      const source = sourceOf(right);
+      const samePlace = placeOf(left) === placeOf(right);
+      if (source === 'answer' || source === 'count') {
+        if (right === left || !leads.includes(right)) continue;
+        if (isComparable(left, right)) test('at-most', [left, right]);
+        test('contains', [left, right]);
+      } else if (source === 'before') {
+        if (!samePlace) continue;
+        if (test('equal', [left, right])) unchanged.add(left);
+        else {
+          test('at-most', [left, right]);
+          test('at-most', [right, left]);
+        }
+      } else if (source === 'unwritten') {
+        // `before` comes first in the order of terms.
+        if (samePlace && !unchanged.has(left)) test('equal', [left, right]);
+      } else if (source === 'time') {
+        if (right === 'time:answered') test('at-most', [left, right]);
+        else test('near', [left, right]);
+      } else if (source === 'sum') {
+        if (!test('equal', [left, right])) test('at-most', [right, left]);
+      } else if (source !== 'list' && !test('equal', [left, right])) {
+        test('contains', [left, right]);
+        if (source === 'query') test('at-most', [left, right]);
+      }
+    }
+  }
+}
+
+function triples(leads: readonly Term[], columns: ReadonlyMap<Term, Column>, test: Test): void {
+  const numbers = leads
+    .filter((term) => {
+      const values = (columns.get(term) ?? []).flatMap((value) =>
+        value?.kind === 'number' ? [value.number] : [],
+      );
+      return values.length >= fewestChances && new Set(values).size > 2;
+    })
+    .slice(0, maxNumbers);
+  for (const total of numbers) {
+    for (const [index, one] of numbers.entries()) {
+      if (one === total) continue;
+      for (const [position, other] of numbers.entries()) {
+        if (other === total || other === one) continue;
+        if (position > index) {
+          test('sum', [total, one, other]);
+          test('product', [total, one, other]);
+          test('percentage', [total, one, other]);
+        }
+        test('pages', [total, one, other]);
+      }
+    }
+  }
+}
+
+/** Leaves out `a ≤ c` where `a ≤ b` and `b ≤ c` are there. */
+function withoutChains(held: readonly Held[]): readonly Held[] {
+  const above = new Map<string, Set<string>>();
+  for (const { relation, terms } of held) {
+    const [left, right] = terms;
+    if (relation !== 'at-most' || left === undefined || right === undefined) continue;
+    above.set(left, (above.get(left) ?? new Set()).add(right));
+  }
+  return held.filter(({ relation, terms: [left = '', right = ''] }) => {
+    if (relation !== 'at-most') return true;
+    return ![...(above.get(left) ?? [])].some(
+      (middle) => middle !== right && above.get(middle)?.has(right) === true,
+    );
+  });
+}
+
+function placeOf(term: Term): string {
+  return term.slice(term.indexOf(':') + 1);
+}

@@ -1,0 +1,147 @@
+/** Remembers what was written to each object, and how it was last read, while the answers of one file are read in order. */
+import { isJsonArray, isJsonObject } from '../json/jsonObject.ts';
+import { childPointer } from '../json/jsonPointer.ts';
+import type { Json } from '../json/types.ts';
+import { isScalar, timeValue, valueOf } from './valueOf.ts';
+import type { SeenAnswer, Term, Value } from './types.ts';
+
+type ObjectState = {
+  readonly created: number;
+  lastWrite: number;
+  writes: number;
+  readonly written: Map<string, Value>;
+  readonly read: Map<
+    string,
+    { readonly values: ReadonlyMap<Term, Value>; readonly writes: number }
+  >;
+};
+
+/** Most objects remembered; the oldest is forgotten. */
+const maxObjects = 2000;
+const maxMembers = 120;
+
+export type ObjectHistory = {
+  /** Adds what is known of the object that the answer, or an item of it, shows. */
+  readonly addTo: (seen: SeenAnswer, scope: string, values: Map<Term, Value>) => void;
+  /** Remembers the answer, after its values were completed. */
+  readonly keep: (seen: SeenAnswer, whole: ReadonlyMap<Term, Value>) => void;
+};
+
+export function objectHistory(): ObjectHistory {
+  const objects = new Map<string, ObjectState>();
+
+  const stateOf = (keys: readonly string[]): ObjectState | undefined =>
+    keys.map((key) => objects.get(key)).find((state) => state !== undefined);
+
+  return {
+    addTo: (seen, scope, values) => {
+      const state = stateOf(scope === '' ? pathKeys(seen) : itemKeys(values));
+      if (state === undefined) return;
+      for (const [at, value] of state.written) values.set(`written:${at}`, value);
+      values.set('time:created', timeValue(state.created));
+      values.set('time:written', timeValue(state.lastWrite));
+      const last = scope === '' ? state.read.get(readName(seen)) : undefined;
+      if (last === undefined) return;
+      for (const [term, value] of last.values) {
+        if (!term.startsWith('answer:')) continue;
+        const at = term.slice('answer:'.length);
+        values.set(`before:${at}`, value);
+        if (last.writes === state.writes) values.set(`unwritten:${at}`, value);
+      }
+    },
+    keep: (seen, whole) => {
+      if (seen.status < 200 || seen.status > 299 || isRefused(seen.body)) return;
+      const state = stateOf(pathKeys(seen));
+      if (seen.method === 'GET' || seen.method === 'HEAD') {
+        state?.read.set(readName(seen), { values: whole, writes: state.writes });
+      } else if (state === undefined) {
+        created(objects, seen);
+      } else {
+        state.writes += 1;
+        state.lastWrite = seen.moment;
+        flatten('', seen.requestBody ?? null, state.written);
+      }
+    },
+  };
+}
+
+function created(objects: Map<string, ObjectState>, seen: SeenAnswer): void {
+  const written = new Map<string, Value>();
+  flatten('', seen.requestBody ?? null, written);
+  const state: ObjectState = {
+    created: seen.moment,
+    lastWrite: seen.moment,
+    writes: 0,
+    written,
+    read: new Map(),
+  };
+  for (const key of answeredKeys(seen.body)) {
+    objects.delete(key);
+    objects.set(key, state);
+    const oldest = objects.keys().next();
+    if (objects.size > maxObjects && oldest.done !== true) objects.delete(oldest.value);
+  }
+}
+
+/** A service may answer a refusal with 200 and say so in the body. */
+function isRefused(body: Json): boolean {
+  return (
+    isJsonObject(body) &&
+    ['isSuccess', 'success', 'ok'].some((name) => body[name] === false || body[name] === 'false')
+  );
+}
+
+function readName({ operation, url }: SeenAnswer): string {
+  return `${operation} ${url.slice(0, 300)}`;
+}
+
+/** Segments of the path that fill a parameter, the last first. */
+function pathKeys({ template, url }: SeenAnswer): readonly string[] {
+  const end = /[?#]/.exec(url)?.index ?? url.length;
+  const segments = url.slice(0, end).split('/').toReversed();
+  return template
+    .split('/')
+    .toReversed()
+    .flatMap((part, index) => {
+      const segment = segments[index];
+      return part.startsWith('{') && segment !== undefined && segment !== '' ? [segment] : [];
+    });
+}
+
+/** What a create answers and may be the id of the object. */
+function answeredKeys(body: Json): readonly string[] {
+  const keys: string[] = [];
+  const visit = (name: string, value: Json, depth: number): void => {
+    if (keys.length >= 8 || depth > 3) return;
+    if (isJsonObject(value))
+      for (const [member, inner] of Object.entries(value)) visit(member, inner, depth + 1);
+    else if (typeof value === 'string' || typeof value === 'number')
+      if (isKey(name, String(value))) keys.push(String(value));
+  };
+  visit('', body, 0);
+  return keys;
+}
+
+/** Short values that are not named as an id would be met in other places by chance. */
+function isKey(name: string, text: string): boolean {
+  return text.length <= 100 && (/^id$/i.test(name) || /^(?:\d{3,}|[\w-]{8,})$/.test(text));
+}
+
+function itemKeys(values: ReadonlyMap<Term, Value>): readonly string[] {
+  return [...values].flatMap(([term, value]) =>
+    /^answer:\/(?:[^/]*id|id[^/]*)$/i.test(term) && isScalar(value) ? [value.text] : [],
+  );
+}
+
+function flatten(at: string, value: Json, into: Map<string, Value>): void {
+  if (into.size >= maxMembers && !into.has(at)) return;
+  if (isJsonArray(value)) {
+    into.set(`${at}/#`, { kind: 'number', number: value.length, text: `${value.length}` });
+  } else if (isJsonObject(value)) {
+    for (const [name, member] of Object.entries(value))
+      flatten(childPointer(at, name), member, into);
+  } else {
+    const scalar = valueOf(value);
+    if (scalar !== undefined) into.set(at, scalar);
+  }
+}

@@ -1,0 +1,214 @@
+/** The relations that may hold between values of an answer: one table, used to learn, to judge and to explain. */
+import { isJsonArray, isJsonObject } from '../json/jsonObject.ts';
+import type { Json } from '../json/types.ts';
+import { formats, textFormat } from './textFormats.ts';
+import { isScalar } from './valueOf.ts';
+import type { Scalar, Value } from './types.ts';
+
+export type Relation = {
+  /** Undefined where these values could not break it. `constant` is what the invariant compares with. */
+  readonly holds: (
+    values: readonly (Value | undefined)[],
+    constant: Json | undefined,
+  ) => boolean | undefined;
+  /** One phrase with the names of the terms. */
+  readonly text: (names: readonly string[], constant: Json | undefined) => string;
+};
+
+/** Half of a hundredth: amounts are rounded. */
+const rounding = 0.005_000_1;
+/** How far a moment may be from that of the request, in ms: clocks differ, and times are written in whole seconds. */
+const nearMs = 2500;
+
+export const relations: Readonly<Record<string, Relation>> = {
+  constant: {
+    holds: ([value], constant) =>
+      value === undefined || value.kind === 'list' ? undefined : jsonOf(value) === constant,
+    text: ([name], constant) => `${name} is ${JSON.stringify(constant)}`,
+  },
+  'one-of': {
+    holds: ([value], constant) =>
+      isScalar(value) && isJsonArray(constant) ? constant.includes(jsonOf(value)) : undefined,
+    text: ([name], constant) => `${name} is one of ${JSON.stringify(constant)}`,
+  },
+  present: {
+    holds: ([value]) => (value === undefined ? undefined : value.kind !== 'null'),
+    text: ([name]) => `${name} is not null`,
+  },
+  positive: {
+    holds: ([value]) => (value?.kind === 'number' ? value.number > 0 : undefined),
+    text: ([name]) => `${name} > 0`,
+  },
+  'not-negative': {
+    holds: ([value]) => (value?.kind === 'number' ? value.number >= 0 : undefined),
+    text: ([name]) => `${name} ≥ 0`,
+  },
+  decimals: {
+    holds: ([value], constant) =>
+      value?.kind === 'number' ? decimalsOf(value.text) <= Number(constant) : undefined,
+    text: ([name], constant) => `${name} has at most ${String(constant)} decimal places`,
+  },
+  format: {
+    holds: ([value], constant) => {
+      if (!isScalar(value) || value.kind === 'boolean' || value.kind === 'number') return undefined;
+      return typeof constant === 'string' ? textFormat(value, constant) : undefined;
+    },
+    text: ([name], constant) =>
+      `${name} is ${formats[String(constant)]?.phrase ?? String(constant)}`,
+  },
+  length: {
+    holds: ([value], constant) =>
+      value?.kind === 'text' ? value.text.length === constant : undefined,
+    text: ([name], constant) => `${name} has ${String(constant)} characters`,
+  },
+  ascending: { holds: ([list]) => inOrder(list, 1), text: ([name]) => `${name} ascend` },
+  descending: { holds: ([list]) => inOrder(list, -1), text: ([name]) => `${name} descend` },
+  unique: {
+    holds: ([list]) =>
+      list?.kind === 'list' && list.items.length > 1
+        ? new Set(list.items.map(({ text }) => text)).size === list.items.length
+        : undefined,
+    text: ([name]) => `${name} are all different`,
+  },
+  equal: {
+    holds: ([left, right]) => {
+      // What null leaves as it was is open; a value that becomes null is lost.
+      if (left?.kind === 'null') return isScalar(right) ? false : undefined;
+      return isScalar(left) && isScalar(right) ? isSame(left, right) : undefined;
+    },
+    text: ([left, right]) => `${left} = ${right}`,
+  },
+  'at-most': {
+    holds: ([left, right]) => {
+      const [one, other] = [orderOf(left), orderOf(right)];
+      if (one === undefined || other === undefined || left?.kind !== right?.kind) return undefined;
+      if (left?.kind === 'time' && right?.kind === 'time' && left.whole !== right.whole)
+        return dayOf(one) <= dayOf(other);
+      return one <= other + (left?.kind === 'time' ? 0 : rounding);
+    },
+    text: ([left, right]) => `${left} ≤ ${right}`,
+  },
+  near: {
+    holds: ([left, right]) =>
+      left?.kind === 'time' && right?.kind === 'time' && !left.whole
+        ? Math.abs(left.number - right.number) <= nearMs
+        : undefined,
+    text: ([left, right]) => `${left} is the moment of ${right}`,
+  },
+  contains: {
+    holds: ([left, right]) =>
+      left?.kind === 'text' && isScalar(right) && right.kind !== 'boolean' && right.text.length > 2
+        ? left.text.includes(right.text)
+        : undefined,
+    text: ([left, right]) => `${left} contains ${right}`,
+  },
+  sum: numeric(
+    (one, other) => one + other,
+    ([total, one, other]) => `${total} = ${one} + ${other}`,
+  ),
+  product: numeric(
+    (one, other) => one * other,
+    ([total, one, other]) => `${total} = ${one} × ${other}`,
+  ),
+  percentage: numeric(
+    (one, other) => (one * other) / 100,
+    ([total, one, other]) => `${total} = ${other} % of ${one}`,
+  ),
+  pages: numeric(
+    (one, other) => (other <= 0 ? Number.NaN : Math.ceil(one / other)),
+    ([total, one, other]) => `${total} = ${one} / ${other}, rounded up`,
+  ),
+  /** The first term is the sum of the others, each with its sign. */
+  linear: {
+    holds: ([total, ...parts], constant) => {
+      if (!isJsonArray(constant)) return undefined;
+      const numbers = parts.map((part) => (part?.kind === 'number' ? part.number : undefined));
+      if (total?.kind !== 'number' || numbers.includes(undefined)) return undefined;
+      const sum = numbers.reduce<number>(
+        (all, number, index) => all + Number(constant[index]) * (number ?? 0),
+        0,
+      );
+      return isClose(total.number, sum);
+    },
+    text: ([total, ...parts], constant) =>
+      `${total} = ${parts.map((part, index) => `${isJsonArray(constant) && constant[index] === -1 ? '− ' : index === 0 ? '' : '+ '}${part}`).join(' ')}`,
+  },
+  implies: {
+    holds: ([first, second], constant) => {
+      if (!isJsonObject(constant) || first === undefined || first.kind === 'list') return undefined;
+      if (second === undefined || second.kind === 'list') return undefined;
+      if (jsonOf(first) !== constant['if']) return undefined;
+      if (constant['not'] === null) return second.kind !== 'null';
+      return jsonOf(second) === constant['then'];
+    },
+    text: ([first, second], constant) => {
+      const { if: when = null, then: then = null } = isJsonObject(constant) ? constant : {};
+      const not = isJsonObject(constant) && constant['not'] === null;
+      return `${first} = ${JSON.stringify(when)} ⇒ ${second} ${not ? 'is not null' : `= ${JSON.stringify(then)}`}`;
+    },
+  },
+};
+
+function numeric(
+  result: (one: number, other: number) => number,
+  text: (names: readonly string[]) => string,
+): Relation {
+  return {
+    holds: ([total, one, other]) => {
+      if (total?.kind !== 'number' || one?.kind !== 'number' || other?.kind !== 'number')
+        return undefined;
+      const expected = result(one.number, other.number);
+      return Number.isNaN(expected) ? undefined : isClose(total.number, expected);
+    },
+    text,
+  };
+}
+
+/** Equal up to rounding to hundredths and the accuracy of floating point. */
+function isClose(one: number, other: number): boolean {
+  return Math.abs(one - other) <= rounding + 1e-9 * Math.abs(one);
+}
+
+/** A value as JSON, so that a file can hold it. */
+export function jsonOf(value: Exclude<Value, { readonly kind: 'list' }>): Json {
+  if (value.kind === 'null') return null;
+  if (value.kind === 'boolean') return value.text === 'true';
+  return value.kind === 'number' ? value.number : value.text;
+}
+
+/** A day is equal to any time of that day; numbers and their texts are equal. */
+function isSame(left: Scalar, right: Scalar): boolean {
+  if (left.kind === 'time' && right.kind === 'time')
+    return left.whole || right.whole
+      ? left.text.slice(0, 10) === right.text.slice(0, 10)
+      : left.number === right.number;
+  if (left.kind === 'number' && right.kind === 'number') return isClose(left.number, right.number);
+  return left.text === right.text;
+}
+
+function orderOf(value: Value | undefined): number | undefined {
+  return value?.kind === 'number' || value?.kind === 'time' ? value.number : undefined;
+}
+
+function dayOf(ms: number): number {
+  return Math.floor(ms / 86_400_000);
+}
+
+export function decimalsOf(text: string): number {
+  return /\.(\d+)$/.exec(text)?.[1]?.length ?? 0;
+}
+
+function inOrder(list: Value | undefined, direction: 1 | -1): boolean | undefined {
+  if (list?.kind !== 'list' || new Set(list.items.map(({ text }) => text)).size < 2)
+    return undefined;
+  return list.items.every((item, index) => {
+    const before = list.items[index - 1];
+    return before === undefined || compare(before, item) * direction <= 0;
+  });
+}
+
+function compare(one: Scalar, other: Scalar): number {
+  const [left, right] = [orderOf(one), orderOf(other)];
+  if (left !== undefined && right !== undefined) return left - right;
+  return one.text < other.text ? -1 : Number(one.text > other.text);
+}

@@ -1,0 +1,91 @@
+/** Answers of one file of evidence, in order → samples. */
+import { isJsonArray, isJsonObject } from '../json/jsonObject.ts';
+import { childPointer } from '../json/jsonPointer.ts';
+import type { Json } from '../json/types.ts';
+import { answerValues, maxValues } from './answerValues.ts';
+import { objectHistory } from './objectHistory.ts';
+import { timeValue, valueOf, valueOfText } from './valueOf.ts';
+import type { Sample, SeenAnswer, Term, Value } from './types.ts';
+
+/** A reader that remembers earlier answers. Give it the answers in the order in which they were sent. */
+export function sampleReader(): (seen: SeenAnswer) => readonly Sample[] {
+  const history = objectHistory();
+  return (seen) => {
+    const scopes = answerValues(seen.body);
+    if (!seen.counts) {
+      if (seen.method !== 'GET') history.keep(seen, new Map());
+      return [];
+    }
+    const own = new Map<Term, Value>(
+      [...(scopes[0]?.values ?? [])].filter(([term]) => term.startsWith('answer:')),
+    );
+    const asked = askedValues(seen);
+    const samples = scopes.map(({ scope, values }) => {
+      for (const [term, value] of asked) values.set(term, value);
+      history.addTo(seen, scope, values);
+      return {
+        operation: seen.operation,
+        status: String(seen.status),
+        scope,
+        values,
+        exchange: seen.exchange,
+      };
+    });
+    history.keep(seen, own);
+    return samples;
+  };
+}
+
+/** Parameters, body and moment of the request. */
+function askedValues(seen: SeenAnswer): ReadonlyMap<Term, Value> {
+  const values = new Map<Term, Value>();
+  values.set('time:answered', timeValue(seen.moment));
+  for (const [name, text] of pathParameters(seen)) set(values, `path:${name}`, valueOfText(text));
+  const query = /\?([^#]*)/.exec(seen.url)?.[1] ?? '';
+  for (const [name, text] of new URLSearchParams(query))
+    if (values.size < maxValues) set(values, `query:${name.slice(0, 100)}`, valueOfText(text));
+  bodyValues('', seen.requestBody, values);
+  return values;
+}
+
+function set(values: Map<Term, Value>, term: Term, value: Value | undefined): void {
+  if (value !== undefined) values.set(term, value);
+}
+
+/** Compared from the end: the template does not have the path of the base URL. */
+function pathParameters({ template, url }: SeenAnswer): readonly (readonly [string, string])[] {
+  const end = /[?#]/.exec(url)?.index ?? url.length;
+  const segments = url.slice(0, end).split('/').toReversed();
+  return template
+    .split('/')
+    .toReversed()
+    .flatMap((part, index) => {
+      const name = /^\{(.+)\}$/.exec(part)?.[1];
+      const segment = segments[index];
+      return name === undefined || segment === undefined ? [] : [[name, decoded(segment)] as const];
+    });
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+function bodyValues(at: string, value: Json | undefined, values: Map<Term, Value>): void {
+  if (value === undefined || values.size >= maxValues) return;
+  if (isJsonObject(value)) {
+    for (const [name, member] of Object.entries(value))
+      bodyValues(childPointer(at, name), member, values);
+  } else if (isJsonArray(value)) {
+    values.set(`request:${at}/#`, {
+      kind: 'number',
+      number: value.length,
+      text: `${value.length}`,
+    });
+  } else {
+    set(values, `request:${at}`, valueOf(value));
+  }
+}

@@ -1,0 +1,38 @@
+/** The forms of text that an invariant may name. */
+import type { Value } from './types.ts';
+
+type Format = { readonly phrase: string; readonly matches: (text: string) => boolean };
+
+const pattern =
+  (expression: RegExp): Format['matches'] =>
+  (text) =>
+    expression.test(text);
+
+/** In order: the first that all texts match is learned. */
+export const formats: Readonly<Record<string, Format>> = {
+  'date-time': {
+    phrase: 'a date with a time',
+    matches: pattern(/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/),
+  },
+  date: { phrase: 'a date', matches: pattern(/^\d{4}-\d\d-\d\d$/) },
+  uuid: { phrase: 'a UUID', matches: pattern(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i) },
+  email: { phrase: 'an email address', matches: pattern(/^[^\s@]{1,200}@[^\s@]{1,200}$/) },
+  url: { phrase: 'a URL', matches: pattern(/^https?:\/\/\S+$/) },
+  digits: { phrase: 'a text of digits', matches: pattern(/^\d+$/) },
+  amount: { phrase: 'a decimal number as text', matches: pattern(/^-?\d+\.\d+$/) },
+  upper: { phrase: 'in capitals', matches: pattern(/^[A-Z][A-Z0-9_ -]*$/) },
+  lower: { phrase: 'in small letters', matches: pattern(/^[a-z][a-z0-9_ -]*$/) },
+  token: { phrase: 'a text without spaces', matches: pattern(/^\S+$/) },
+  trimmed: {
+    phrase: 'a text without spaces around it',
+    matches: (text) => text !== '' && text.trim() === text,
+  },
+  'not-empty': { phrase: 'not empty', matches: (text) => text !== '' },
+};
+
+export function textFormat(
+  value: Extract<Value, { readonly kind: 'text' | 'time' }>,
+  name: string,
+): boolean | undefined {
+  return formats[name]?.matches(value.text);
+}

@@ -1,0 +1,165 @@
+/** What held for single values: constants, small sets, signs, decimal places, forms of text, order of lists. */
+import type { Json } from '../json/types.ts';
+import type { Held } from './candidates.ts';
+import type { Column } from './chanceLevel.ts';
+import { decimalsOf, jsonOf, relations } from './relations.ts';
+import { formats } from './textFormats.ts';
+import type { Scalar, Term, Value } from './types.ts';
+import { isScalar } from './valueOf.ts';
+
+/** True for values that a file may show: documented words, small whole numbers, booleans and null. */
+export type Shareable = (value: Json) => boolean;
+
+/** With so many different answers and no exception, at most one in ten may be one (95% confidence, rule of three). */
+const fewest = 30;
+/** Fewest different lists with an order. */
+const fewestLists = 5;
+/** Most values of a small set. */
+const maxSet = 6;
+/** Each value of a small set must have been met more often. */
+const fewestEach = 3;
+
+export function unaryInvariants(
+  columns: ReadonlyMap<Term, Column>,
+  isShareable: Shareable,
+): readonly Held[] {
+  return [...columns].flatMap(([term, column]) => {
+    if (term.startsWith('list:')) return ofList(term, column);
+    return term.startsWith('answer:') || term.startsWith('count:')
+      ? ofScalar(term, column, isShareable)
+      : [];
+  });
+}
+
+function ofScalar(term: Term, column: Column, isShareable: Shareable): readonly Held[] {
+  const known = column.filter((value) => value !== undefined && value.kind !== 'list');
+  if (known.length < fewest) return [];
+  const held = (relation: string, value?: Json): Held => ({
+    relation,
+    terms: [term],
+    ...(value === undefined ? {} : { value }),
+    chances: column.filter((one) => relations[relation]?.holds([one], value) === true).length,
+  });
+  const counts = countsOf(known);
+  const values = [...counts.keys()];
+  const [only] = values;
+  if (only !== undefined && values.length === 1)
+    return isShareable(only) ? [held('constant', only)] : ofForm(known, held);
+  const scalars = known.filter(isScalar);
+  const words = values.filter((value) => value !== null);
+  const isSet =
+    words.length > 1 &&
+    words.length <= maxSet &&
+    words.every((word) => typeof word !== 'boolean' && isShareable(word)) &&
+    !isCount(words) &&
+    [...counts.values()].every((count) => count >= fewestEach);
+  return [
+    ...(scalars.length === known.length ? [held('present')] : []),
+    ...(isSet && scalars.length >= fewest
+      ? [held('one-of', words.toSorted(byJson))]
+      : ofForm(known, held)),
+  ];
+}
+
+/** Whole numbers without a gap, such as 0, 1, 2, are how many of something there were. */
+function isCount(words: readonly Json[]): boolean {
+  const numbers = words.filter((word) => typeof word === 'number');
+  return (
+    numbers.length === words.length &&
+    Math.max(...numbers) - Math.min(...numbers) === numbers.length - 1
+  );
+}
+
+/** What is said of values that are too many to list. */
+function ofForm(
+  known: readonly Value[],
+  held: (relation: string, value?: Json) => Held,
+): readonly Held[] {
+  const numbers = known.filter((value) => value.kind === 'number');
+  const texts = known.filter((value) => value.kind === 'text' || value.kind === 'time');
+  if (numbers.length >= fewest) return ofNumbers(numbers, held);
+  return texts.length >= fewest ? ofTexts(texts, held) : [];
+}
+
+function ofNumbers(
+  numbers: readonly Extract<Scalar, { kind: 'number' }>[],
+  held: (relation: string, value?: Json) => Held,
+): readonly Held[] {
+  const decimals = Math.max(...numbers.map(({ text }) => decimalsOf(text)));
+  const least = Math.min(...numbers.map(({ number }) => number));
+  return [
+    ...(least > 0 ? [held('positive')] : least === 0 ? [held('not-negative')] : []),
+    ...(decimals <= 2 ? [held('decimals', decimals)] : []),
+  ];
+}
+
+function ofTexts(
+  texts: readonly Extract<Scalar, { kind: 'text' | 'time' }>[],
+  held: (relation: string, value?: Json) => Held,
+): readonly Held[] {
+  const different = [...new Set(texts.map(({ text }) => text))];
+  const form = Object.entries(formats).find(([, { matches }]) => different.every(matches));
+  const lengths = new Set(different.map(({ length }) => length));
+  return [
+    ...(form === undefined ? [] : [held('format', form[0])]),
+    ...(lengths.size === 1 && different.length >= fewest && texts[0]?.kind === 'text'
+      ? [held('length', [...lengths][0] ?? 0)]
+      : []),
+  ];
+}
+
+/** Lists in which the order of different items, or that they differ, would be chance say nothing. */
+function ofList(term: Term, column: Column): readonly Held[] {
+  const lists = [
+    ...new Map(
+      column.flatMap((list) =>
+        list?.kind === 'list' ? [[list.items.map(({ text }) => text).join('\n'), list.items]] : [],
+      ) as readonly (readonly [string, readonly Scalar[]])[],
+    ).values(),
+  ];
+  return (['ascending', 'descending', 'unique'] as const).flatMap((relation) => {
+    const results = lists.map((items) =>
+      relations[relation]?.holds([{ kind: 'list', items }], undefined),
+    );
+    const chances = results.filter((result) => result === true).length;
+    if (results.includes(false) || chances < fewestLists) return [];
+    const credit = relation === 'unique' ? logOfDistinct(lists) : logOfOrder(lists);
+    return credit < Math.log(1e-6) ? [{ relation, terms: [term], chances }] : [];
+  });
+}
+
+/** One order in as many as the different items have. */
+function logOfOrder(lists: readonly (readonly Scalar[])[]): number {
+  return lists.reduce((all, items) => {
+    const different = new Set(items.map(({ text }) => text)).size;
+    return (
+      all -
+      Array.from({ length: different }, (_, index) => Math.log(index + 1)).reduce(
+        (sum, part) => sum + part,
+        0,
+      )
+    );
+  }, 0);
+}
+
+/** No pair of items is equal, where each is drawn from the items of all lists. */
+function logOfDistinct(lists: readonly (readonly Scalar[])[]): number {
+  const counts = new Map<string, number>();
+  for (const { text } of lists.flat()) counts.set(text, (counts.get(text) ?? 0) + 1);
+  const total = [...counts.values()].reduce((all, count) => all + count, 0);
+  const meeting = [...counts.values()].reduce((all, count) => all + (count / total) ** 2, 0);
+  const pairs = lists.reduce((all, { length }) => all + (length * (length - 1)) / 2, 0);
+  return pairs * Math.log(1 - Math.min(meeting, 0.99));
+}
+
+export function countsOf(values: Column): ReadonlyMap<Json, number> {
+  const counts = new Map<Json, number>();
+  for (const value of values)
+    if (value !== undefined && value.kind !== 'list')
+      counts.set(jsonOf(value), (counts.get(jsonOf(value)) ?? 0) + 1);
+  return counts;
+}
+
+function byJson(one: Json, other: Json): number {
+  return JSON.stringify(one) < JSON.stringify(other) ? -1 : 1;
+}
