@@ -14,6 +14,7 @@ const commands: ReadonlyMap<string, () => Promise<Add>> = new Map([
   ['faults', async () => (await import('./commands/faults.ts')).addFaults],
   ['compare', async () => (await import('./commands/compare.ts')).addCompare],
   ['drift', async () => (await import('./commands/drift.ts')).addDrift],
+  ['invariants', async () => (await import('./commands/invariants.ts')).addInvariants],
   ['gate', async () => (await import('./commands/gate.ts')).addGate],
   ['explain', async () => (await import('./commands/explain.ts')).addExplain],
   ['replay', async () => (await import('./commands/replay.ts')).addReplay],

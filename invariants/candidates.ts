@@ -48,7 +48,7 @@ export function candidatesIn(samples: readonly Sample[], isShareable: Shareable)
   return [
     ...unaryInvariants(columns, isShareable),
     ...implications(columns, isShareable),
-    ...withoutChains(tried.filter(isCredible).map(({ held }) => held)),
+    ...withoutRepeats(tried.filter(isCredible).map(({ held }) => held)),
   ];
 }
 
@@ -163,18 +163,24 @@ function triples(leads: readonly Term[], columns: ReadonlyMap<Term, Column>, tes
   }
 }
 
-/** Leaves out `a ≤ c` where `a ≤ b` and `b ≤ c` are there. */
-function withoutChains(held: readonly Held[]): readonly Held[] {
+/** Leaves out `a ≤ c` where `a ≤ b` and `b ≤ c` are there, and that a value stays where it is what was written. */
+function withoutRepeats(held: readonly Held[]): readonly Held[] {
   const above = new Map<string, Set<string>>();
+  const written = new Set<string>();
   for (const { relation, terms } of held) {
     const [left, right] = terms;
-    if (relation !== 'at-most' || left === undefined || right === undefined) continue;
-    above.set(left, (above.get(left) ?? new Set()).add(right));
+    if (left === undefined || right === undefined) continue;
+    if (relation === 'equal' && sourceOf(right) === 'written') written.add(left);
+    if (relation === 'at-most') above.set(left, (above.get(left) ?? new Set()).add(right));
   }
-  return held.filter(({ relation, terms: [left = '', right = ''] }) => {
-    if (relation !== 'at-most') return true;
-    return ![...(above.get(left) ?? [])].some(
-      (middle) => middle !== right && above.get(middle)?.has(right) === true,
+  return held.filter(({ relation, terms: [left, right] }) => {
+    if (left === undefined || right === undefined) return true;
+    if (relation === 'equal') return sourceOf(right) !== 'unwritten' || !written.has(left);
+    return (
+      relation !== 'at-most' ||
+      ![...(above.get(left) ?? [])].some(
+        (middle) => middle !== right && above.get(middle)?.has(right) === true,
+      )
     );
   });
 }

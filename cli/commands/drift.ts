@@ -13,11 +13,16 @@ import { loadContract } from '../../contract/loadContract.ts';
 import { acceptedBaseline } from '../../reports/drift/baseline/acceptedBaseline.ts';
 import { baselineJson, parseBaseline } from '../../reports/drift/baseline/baselineFile.ts';
 import { baselineOf } from '../../reports/drift/baseline/baselineOf.ts';
-import type { Baseline } from '../../reports/drift/types.ts';
+import type { Baseline, DriftEntry } from '../../reports/drift/types.ts';
 import { compareDocuments } from '../../reports/drift/document/compareDocuments.ts';
 import { documentsMarkdown, documentsText } from '../../reports/drift/text/documentsText.ts';
 import { driftMarkdown, driftText } from '../../reports/drift/text/driftText.ts';
 import { overlayOf } from '../../reports/drift/document/overlayOf.ts';
+import { acceptedInvariants } from '../../reports/invariants/acceptedInvariants.ts';
+import { brokenInvariants } from '../../reports/invariants/brokenInvariants.ts';
+import { learnRuns, tallyRuns } from '../../reports/invariants/learnRuns.ts';
+import { evidenceFiles } from '../../reports/read/readEvidence.ts';
+import type { Invariant } from '../../invariants/types.ts';
 import { withBaseline } from '../../reports/drift/baseline/withBaseline.ts';
 import { htmlReport } from '../../reports/html/htmlReport.ts';
 import { pageAssets } from '../../reports/html/pageAssets.ts';
@@ -63,30 +68,31 @@ export function addDrift(program: Command): void {
         .choices(['text', 'markdown', 'json', 'html'])
         .default('text'),
     )
-    .action((options: DriftOptions) => {
-      print(
-        `${(options.documents === undefined ? reportDrift(options) : reportDocuments(options.documents, options.format)).trimEnd()}\n`,
-      );
+    .action(async (options: DriftOptions) => {
+      const text =
+        options.documents === undefined
+          ? await reportDrift(options)
+          : reportDocuments(options.documents, options.format);
+      print(`${text.trimEnd()}\n`);
     });
 }
 
-function reportDrift(options: DriftOptions): string {
+async function reportDrift(options: DriftOptions): Promise<string> {
   const file = options.report ?? newestReport('a run');
   const read = parseReport(readText(file), file);
-  const baseline = options.baseline ?? `baselines/${read.target.name}.json`;
-  const known = options.baseline !== undefined || existsSync(baseline);
-  const report =
-    known && options.accept !== true
-      ? withBaseline(read, baselineIn(baseline), passiveChecks())
-      : read;
+  const name = options.baseline ?? `baselines/${read.target.name}.json`;
+  const isKnown = options.baseline !== undefined || existsSync(name);
   const notes: string[] = [];
+  let report = read;
   if (options.accept === true) {
-    const before = existsSync(baseline) ? baselineIn(baseline) : null;
-    write(
-      baseline,
-      baselineJson(acceptedBaseline(before, baselineOf(report), isPassiveIn(report))),
-    );
-    notes.push(`Baseline written to ${baseline}. Commit it: later runs are compared with it.`);
+    const before = existsSync(name) ? baselineIn(name) : null;
+    const fresh = { ...baselineOf(read), ...(await acceptedOf(dirname(file), before)) };
+    write(name, baselineJson(acceptedBaseline(before, fresh, isPassiveIn(read))));
+    notes.push(`Baseline written to ${name}. Commit it: later runs are compared with it.`);
+  } else if (isKnown) {
+    const baseline = baselineIn(name);
+    const compared = withBaseline(read, baseline, passiveChecks());
+    report = withEntries(compared, await brokenIn(dirname(file), baseline.invariants ?? []));
   }
   if (options.overlay !== undefined) {
     useContractOf(dirname(file));
@@ -99,6 +105,35 @@ function reportDrift(options: DriftOptions): string {
     );
   }
   return [formatted(report, options.format), ...notes].join('\n\n');
+}
+
+/** What the evidence beside a report shows of invariants; empty where the evidence is not at hand. */
+async function acceptedOf(
+  dir: string,
+  before: Baseline | null,
+): Promise<Pick<Baseline, 'invariants'>> {
+  const files = evidenceFiles([dir]);
+  if (files.length === 0) return {};
+  useContractOf(dir);
+  const contract = loadContract();
+  const learned = await learnRuns(files, contract);
+  const tallyOf = await tallyRuns(files, contract, before?.invariants ?? []);
+  return { invariants: acceptedInvariants(before?.invariants, tallyOf, learned) };
+}
+
+async function brokenIn(
+  dir: string,
+  invariants: readonly Invariant[],
+): Promise<readonly DriftEntry[]> {
+  const files = evidenceFiles([dir]);
+  if (files.length === 0 || invariants.length === 0) return [];
+  useContractOf(dir);
+  return brokenInvariants(invariants, await tallyRuns(files, loadContract(), invariants));
+}
+
+function withEntries(report: Report, entries: readonly DriftEntry[]): Report {
+  const againstBaseline = [...(report.drift.againstBaseline ?? []), ...entries];
+  return { ...report, drift: { ...report.drift, againstBaseline } };
 }
 
 /** YAML. JSON with escapes (which YAML readers accept) if a name from the server could act in a reader's terminal. */

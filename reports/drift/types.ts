@@ -1,4 +1,5 @@
 /** What a run saw of a service, and how that differs from its document or its baseline. Types only. */
+import type { Invariant } from '../../invariants/types.ts';
 import type { Json } from '../../json/types.ts';
 
 /** Raised when a learned description or a baseline file changes its meaning. */
@@ -103,12 +104,15 @@ export type Baseline = {
   readonly contract: { readonly title: string; readonly version: string };
   readonly answers: readonly BaselineAnswer[];
   readonly openPoints: readonly BaselineOpenPoint[];
+  /** Absent in a baseline that was accepted without the evidence of its run. */
+  readonly invariants?: readonly Invariant[];
 };
 
 /** How much a difference matters to clients of the service. */
 export type DriftClass =
   | 'contradicts'
   | 'breaking'
+  | 'learned-broken'
   | 'additive'
   | 'open-point-answered'
   | 'open-point-changed';

@@ -14,6 +14,7 @@ const maxRows = 500;
 const tones: Readonly<Record<DriftClass, string>> = {
   contradicts: 'fail',
   breaking: 'fail',
+  'learned-broken': 'fail',
   additive: 'observed',
   'open-point-answered': 'skipped',
   'open-point-changed': 'blocked',

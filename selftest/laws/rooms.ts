@@ -23,6 +23,14 @@ export const rooms: readonly Room[] = [
     because: 'every room works on JSON values, so their room imports none',
   },
   {
+    name: 'invariants',
+    mayImport: ['json'],
+    mayImportTypes: [],
+    packages: [],
+    subRooms: [],
+    because: 'a relation between values knows neither evidence nor checks, and both use it',
+  },
+  {
     name: 'output',
     mayImport: ['json'],
     mayImportTypes: [],
@@ -64,7 +72,7 @@ export const rooms: readonly Room[] = [
   },
   {
     name: 'checks',
-    mayImport: ['json', 'output', 'contract', 'schemas'],
+    mayImport: ['json', 'invariants', 'output', 'contract', 'schemas'],
     mayImportTypes: ['exchange'],
     packages: [],
     subRooms: [
@@ -138,10 +146,21 @@ export const rooms: readonly Room[] = [
   },
   {
     name: 'reports',
-    mayImport: ['json', 'output'],
+    mayImport: ['json', 'invariants', 'output'],
     mayImportTypes: ['contract', 'exchange', 'evidence', 'checks'],
     packages: ['allure-js-commons', 'allure-playwright', '@playwright/test'],
-    subRooms: ['text', 'drift', 'read', 'compose', 'gate', 'formats', 'html', 'compare', 'allure'],
+    subRooms: [
+      'text',
+      'drift',
+      'read',
+      'invariants',
+      'compose',
+      'gate',
+      'formats',
+      'html',
+      'compare',
+      'allure',
+    ],
     because:
       "a report is rebuilt from evidence alone: no network, no run; of Playwright it takes the types of a reporter's events",
   },
@@ -149,6 +168,7 @@ export const rooms: readonly Room[] = [
     name: 'cli',
     mayImport: [
       'json',
+      'invariants',
       'output',
       'contract',
       'schemas',

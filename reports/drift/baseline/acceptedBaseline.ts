@@ -39,6 +39,11 @@ export function acceptedBaseline(
     contract: fresh.contract,
     answers,
     openPoints,
+    ...(fresh.invariants === undefined
+      ? old.invariants === undefined
+        ? {}
+        : { invariants: old.invariants }
+      : { invariants: fresh.invariants }),
   };
 }
 

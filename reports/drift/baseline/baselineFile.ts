@@ -10,6 +10,7 @@ export function baselineJson({
   contract,
   answers,
   openPoints,
+  invariants,
 }: Baseline): string {
   return escapedJson(`{
  "formatVersion": ${formatVersion},
@@ -19,7 +20,14 @@ export function baselineJson({
  "openPoints": ${block(
    openPoints.map((point) => `  ${JSON.stringify(point)}`),
    ' ',
- )}
+ )}${
+   invariants === undefined
+     ? ''
+     : `,\n "invariants": ${block(
+         invariants.map((one) => `  ${JSON.stringify(one)}`),
+         ' ',
+       )}`
+ }
 }
 `);
 }

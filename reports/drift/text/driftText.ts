@@ -47,8 +47,9 @@ export function driftText(
 function listText(entries: readonly DriftEntry[], nameOf: OperationName, palette: Palette): string {
   if (entries.length === 0) return palette.green('no difference');
   const lines = sortedByClass(entries.filter((entry) => !isAnswer(entry))).map((entry) => {
-    const paint =
-      entry.class === 'contradicts' || entry.class === 'breaking' ? palette.red : palette.yellow;
+    const paint = ['contradicts', 'breaking', 'learned-broken'].includes(entry.class)
+      ? palette.red
+      : palette.yellow;
     const where = `${nameOf(entry.operation)}${entry.status === null ? '' : ` ${entry.status}`}  ${entry.at || 'the whole body'}`;
     const clause = entry.clause === null ? '' : `  ${palette.dim(entry.clause)}`;
     const details = (entry.details ?? [])
@@ -74,7 +75,7 @@ function sidesOf(entry: DriftEntry): string {
 
 /** The names of an entry's two sides. */
 export function sideNames(kind: DriftClass): readonly [before: string, after: string] {
-  return kind === 'breaking' || kind === 'open-point-changed'
+  return kind === 'breaking' || kind === 'learned-broken' || kind === 'open-point-changed'
     ? ['Before', 'Now']
     : ['Document', 'Seen'];
 }

@@ -1,0 +1,51 @@
+/** `assay invariants DIR…`: what always held in the answers of runs, though the document does not say it. */
+import { resolve } from 'node:path';
+import { Option, type Command } from 'commander';
+import { useContractOf } from '../../contract/imports/documentFolder.ts';
+import { loadContract } from '../../contract/loadContract.ts';
+import { isTerminal, print } from '../../output/console.ts';
+import { learnRuns } from '../../reports/invariants/learnRuns.ts';
+import { invariantsText } from '../../reports/invariants/invariantsText.ts';
+import { evidenceFiles } from '../../reports/read/readEvidence.ts';
+import { jsonText } from '../../reports/text/jsonText.ts';
+import { ansiPalette, plainPalette } from '../../reports/text/palette.ts';
+import { UsageError } from '../usageError.ts';
+
+type Options = { readonly operation?: string; readonly format: 'text' | 'json' };
+
+export function addInvariants(program: Command): void {
+  program
+    .command('invariants')
+    .description(
+      'list what always held in the answers of runs, though the document does not say it',
+    )
+    .argument('<dir...>', 'folders of runs of one target; more runs show more')
+    .option('--operation <id>', 'only of this operation')
+    .addOption(
+      new Option('--format <name>', 'output format').choices(['text', 'json']).default('text'),
+    )
+    .action(async (dirs: readonly string[], { operation, format }: Options) => {
+      const [first = ''] = dirs;
+      const files = evidenceFiles(dirs.map((dir) => resolve(dir)));
+      if (files.length === 0)
+        throw new UsageError(
+          `no evidence of a run below ${dirs.join(', ')}: name the folder of a run`,
+        );
+      useContractOf(resolve(first));
+      const contract = loadContract();
+      if (operation !== undefined && !contract.operations.has(operation))
+        throw new UsageError(`there is no operation ${operation}`);
+      const learned = (await learnRuns(files, contract)).filter(
+        (invariant) => operation === undefined || invariant.operation === operation,
+      );
+      const nameOf = (id: string | null): string => {
+        const shown = id === null ? undefined : contract.operations.get(id);
+        return shown === undefined ? String(id) : `${shown.method} ${shown.path}`;
+      };
+      print(
+        format === 'json'
+          ? `${jsonText(learned, 1)}\n`
+          : `${invariantsText(learned, nameOf, isTerminal() ? ansiPalette : plainPalette)}\n`,
+      );
+    });
+}

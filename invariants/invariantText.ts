@@ -1,0 +1,37 @@
+/** Invariants as text for people. */
+import { relations } from './relations.ts';
+import type { Invariant, Source, Term } from './types.ts';
+
+const phrases: Readonly<Record<Source, (place: string) => string>> = {
+  answer: (place) => place || 'the body',
+  count: (place) => `the number of ${place || 'items'}`,
+  list: (place) => `all ${place || 'items'}`,
+  sum: (place) => `the sum of ${place}`,
+  request: (place) => `${place || 'the body'} of the request`,
+  path: (place) => `{${place}} of the path`,
+  query: (place) => `${place} of the query`,
+  written: (place) => `${place || 'what'} as last written`,
+  before: (place) => `${place} of the answer before`,
+  unwritten: (place) => `${place} of the answer before, where nothing was written between`,
+  time: (place) =>
+    place === 'answered' ? 'the answer' : place === 'created' ? 'the creation' : 'the last write',
+};
+
+/** One line, such as `/TotalAmount = /NetAmount + /Tax`. Places are names that a server chose: write them out before they are shown. */
+export function invariantText({ relation, terms, value }: Invariant): string {
+  const names = terms.map(termText);
+  return relations[relation]?.text(names, value) ?? `${relation} ${names.join(' ')}`;
+}
+
+export function termText(term: Term): string {
+  const colon = term.indexOf(':');
+  const phrase = phrases[term.slice(0, colon) as Source] as ((place: string) => string) | undefined;
+  const place = term.slice(colon + 1);
+  return phrase === undefined ? place : phrase(place);
+}
+
+/** Where the first term stands in the answer, with `*` for the items of lists. */
+export function placeOf({ scope, terms }: Invariant): string {
+  const own = terms.find((term) => /^(?:answer|count|list|sum):/.test(term));
+  return `${scope}${own === undefined ? '' : own.slice(own.indexOf(':') + 1)}`;
+}

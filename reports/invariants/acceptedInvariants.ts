@@ -1,0 +1,31 @@
+/** The invariants of a baseline after another run was accepted. */
+import type { Tally } from '../../invariants/judgeInvariants.ts';
+import type { Invariant } from '../../invariants/types.ts';
+
+/**
+ * Keeps what still holds, with its new chances, and leaves out what the run broke. Of what the run learned it takes the
+ * invariants of answers that the baseline did not know: elsewhere they were broken before, or too rare to say.
+ */
+export function acceptedInvariants(
+  old: readonly Invariant[] | undefined,
+  tallyOf: (invariant: Invariant) => Tally,
+  learned: readonly Invariant[],
+): readonly Invariant[] {
+  if (old === undefined) return learned;
+  const known = new Set(old.map(answerName));
+  return [
+    ...old.flatMap((invariant) => {
+      const { chances, broken } = tallyOf(invariant);
+      return broken > 0 ? [] : [{ ...invariant, chances: invariant.chances + chances }];
+    }),
+    ...learned.filter((invariant) => !known.has(answerName(invariant))),
+  ].toSorted((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1));
+}
+
+function answerName({ operation, status, scope }: Invariant): string {
+  return `${operation} ${status} ${scope}`;
+}
+
+function orderOf(invariant: Invariant): string {
+  return `${answerName(invariant)} ${invariant.terms.join(' ')} ${invariant.relation}`;
+}

@@ -1,0 +1,41 @@
+/** Accepted invariants and a run → those that it broke, as differences for the drift report. */
+import { chanceOfBreaks, type Tally } from '../../invariants/judgeInvariants.ts';
+import { invariantText, placeOf } from '../../invariants/invariantText.ts';
+import type { Invariant } from '../../invariants/types.ts';
+import type { DriftEntry } from '../drift/types.ts';
+
+/** Chance of one false entry in a run, shared by all invariants. */
+const falseShare = 0.01;
+
+/**
+ * One entry for each invariant that broke more often than the accepted runs make likely: with as many chances as
+ * before, a thing that breaks once in a while is no news.
+ */
+export function brokenInvariants(
+  invariants: readonly Invariant[],
+  tallyOf: (invariant: Invariant) => Tally,
+): readonly DriftEntry[] {
+  return invariants.flatMap((invariant) => {
+    const { chances, broken, exchange } = tallyOf(invariant);
+    const level = chanceOfBreaks(invariant.chances, chances, broken);
+    if (broken === 0 || level > falseShare / invariants.length) return [];
+    return [
+      {
+        class: 'learned-broken' as const,
+        operation: invariant.operation,
+        status: invariant.status,
+        at: placeOf(invariant),
+        clause: null,
+        before: `held ${invariant.chances} times`,
+        after: `broken ${broken} of ${chances} times`,
+        text: `${scopeText(invariant)}${invariantText(invariant)}: this held in the accepted runs.`,
+        exchange,
+      },
+    ];
+  });
+}
+
+/** The list whose items an invariant speaks of. */
+export function scopeText({ scope }: Invariant): string {
+  return scope === '' ? '' : `In each item of ${scope.replace(/\/\*$/, '') || 'the list'}: `;
+}

@@ -1,0 +1,58 @@
+/** Evidence files of a run → the samples from which invariants are learned and judged. */
+import type { Contract } from '../../contract/types.ts';
+import type { ExchangeLine, RecordedBody } from '../../evidence/exchangeLine.ts';
+import { sampleReader } from '../../invariants/samplesOf.ts';
+import type { Sample, SeenAnswer } from '../../invariants/types.ts';
+import type { Json } from '../../json/types.ts';
+import { readEvidenceFile } from '../read/readEvidenceFile.ts';
+
+/** Reads each file once, in order. @throws EvidenceError for a damaged file. */
+export async function* runSamples(
+  paths: readonly string[],
+  contract: Contract,
+): AsyncGenerator<Sample, void, undefined> {
+  for (const path of paths) {
+    const read = sampleReader();
+    for await (const line of readEvidenceFile(path)) {
+      const seen = line.type === 'exchange' ? seenAnswer(line, contract) : null;
+      if (seen !== null) yield* read(seen);
+    }
+  }
+}
+
+/** Null for what shows no whole JSON answer of an operation, and for requests that exhaust a limit. */
+function seenAnswer(line: ExchangeLine, { operations }: Contract): SeenAnswer | null {
+  const operation = line.operation === null ? undefined : operations.get(line.operation);
+  const { response } = line;
+  if (operation === undefined || response === null || line.exhausting === true) return null;
+  const body = jsonBody(response.body);
+  if (body === undefined) return null;
+  return {
+    exchange: line.id,
+    operation: operation.id,
+    template: operation.path,
+    method: line.method,
+    url: line.url,
+    requestBody: jsonBody(line.requestBody),
+    status: response.status,
+    body,
+    moment: momentOf(response.headers) ?? line.endedAt,
+    counts: line.lawful || response.status > 299,
+  };
+}
+
+function momentOf(headers: readonly (readonly [string, string])[]): number | undefined {
+  const date = headers.find(([name]) => name.toLowerCase() === 'date')?.[1] ?? '';
+  const moment = Date.parse(date);
+  return Number.isNaN(moment) ? undefined : moment;
+}
+
+function jsonBody(body: RecordedBody | null): Json | undefined {
+  if (body === null || body.truncated || body.base64) return undefined;
+  try {
+    const value: Json = JSON.parse(body.text);
+    return value;
+  } catch {
+    return undefined;
+  }
+}
