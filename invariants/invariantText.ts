@@ -17,10 +17,27 @@ const phrases: Readonly<Record<Source, (place: string) => string>> = {
     place === 'answered' ? 'the answer' : place === 'created' ? 'the creation' : 'the last write',
 };
 
-/** One line, such as `/TotalAmount = /NetAmount + /Tax`. Places are names that a server chose: write them out before they are shown. */
+/**
+ * One line, such as `/order: total = net + tax`; a place that all terms share comes first. Places are names that a
+ * server chose: write them out before they are shown.
+ */
 export function invariantText({ relation, terms, value }: Invariant): string {
-  const names = terms.map(termText);
-  return relations[relation]?.text(names, value) ?? `${relation} ${names.join(' ')}`;
+  const shared = sharedPlace(terms);
+  const names = terms.map((term) =>
+    shared === '' ? termText(term) : termText(term.replace(`:${shared}/`, ':') as Term),
+  );
+  const text = relations[relation]?.text(names, value) ?? `${relation} ${names.join(' ')}`;
+  return shared === '' ? text : `${shared}: ${text}`;
+}
+
+/** The object in which all terms stand; empty for the whole answer, and where one is not of the answer. */
+function sharedPlace(terms: readonly Term[]): string {
+  const [first = '', ...others] = terms.map((term) =>
+    /^(?:answer|count|list|sum|before|unwritten):/.test(term)
+      ? term.slice(term.indexOf(':') + 1).replace(/\/[^/]*$/, '')
+      : '',
+  );
+  return others.length > 0 && others.every((place) => place === first) ? first : '';
 }
 
 export function termText(term: Term): string {

@@ -46,7 +46,10 @@ export const relations: Readonly<Record<string, Relation>> = {
   decimals: {
     holds: ([value], constant) =>
       value?.kind === 'number' ? decimalsOf(value.text) <= Number(constant) : undefined,
-    text: ([name], constant) => `${name} has at most ${String(constant)} decimal places`,
+    text: ([name], constant) =>
+      constant === 0
+        ? `${name} is a whole number`
+        : `${name} has at most ${String(constant)} decimal places`,
   },
   format: {
     holds: ([value], constant) => {

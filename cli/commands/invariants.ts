@@ -1,9 +1,13 @@
 /** `assay invariants DIR…`: what always held in the answers of runs, though the document does not say it. */
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { Option, type Command } from 'commander';
+import { stringify } from 'yaml';
 import { useContractOf } from '../../contract/imports/documentFolder.ts';
 import { loadContract } from '../../contract/loadContract.ts';
 import { isTerminal, print } from '../../output/console.ts';
+import { writeShared } from '../../output/files.ts';
+import { learnedClauses } from '../../reports/invariants/learnedClauses.ts';
+import { counted } from '../../reports/text/phrases.ts';
 import { learnRuns } from '../../reports/invariants/learnRuns.ts';
 import { invariantsText } from '../../reports/invariants/invariantsText.ts';
 import { evidenceFiles } from '../../reports/read/readEvidence.ts';
@@ -11,7 +15,11 @@ import { jsonText } from '../../reports/text/jsonText.ts';
 import { ansiPalette, plainPalette } from '../../reports/text/palette.ts';
 import { UsageError } from '../usageError.ts';
 
-type Options = { readonly operation?: string; readonly format: 'text' | 'json' };
+type Options = {
+  readonly operation?: string;
+  readonly asClauses?: string;
+  readonly format: 'text' | 'json';
+};
 
 export function addInvariants(program: Command): void {
   program
@@ -21,10 +29,14 @@ export function addInvariants(program: Command): void {
     )
     .argument('<dir...>', 'folders of runs of one target; more runs show more')
     .option('--operation <id>', 'only of this operation')
+    .option(
+      '--as-clauses <file>',
+      'write them as clauses, for review and for "clauses" of a config',
+    )
     .addOption(
       new Option('--format <name>', 'output format').choices(['text', 'json']).default('text'),
     )
-    .action(async (dirs: readonly string[], { operation, format }: Options) => {
+    .action(async (dirs: readonly string[], { operation, asClauses, format }: Options) => {
       const [first = ''] = dirs;
       const files = evidenceFiles(dirs.map((dir) => resolve(dir)));
       if (files.length === 0)
@@ -38,6 +50,18 @@ export function addInvariants(program: Command): void {
       const learned = (await learnRuns(files, contract)).filter(
         (invariant) => operation === undefined || invariant.operation === operation,
       );
+      if (asClauses !== undefined) {
+        const clauses = learnedClauses(learned);
+        const rest =
+          clauses.length === learned.length
+            ? ''
+            : `; ${counted(learned.length - clauses.length, 'invariant')} of several answers left out`;
+        writeShared(asClauses, stringify(clauses, { lineWidth: 0 }));
+        print(
+          `${counted(clauses.length, 'clause')} written to ${asClauses}${rest}. Review them, delete what is chance, and name the file in assay.config.mjs: clauses: ['./${basename(asClauses)}']\n`,
+        );
+        return;
+      }
       const nameOf = (id: string | null): string => {
         const shown = id === null ? undefined : contract.operations.get(id);
         return shown === undefined ? String(id) : `${shown.method} ${shown.path}`;

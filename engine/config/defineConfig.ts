@@ -73,6 +73,11 @@ export type OwnScenario<Input extends Json = Json> = {
 export type AssayConfig = {
   readonly checks?: readonly OwnCheck[];
   readonly scenarios?: readonly OwnScenario[];
+  /**
+   * Files of clauses that name checks of the harness, such as those that `assay invariants --as-clauses` writes;
+   * relative to the config.
+   */
+  readonly clauses?: readonly string[];
   /** Called before each request of a scenario: returns headers to add. Their values are never written or shown. */
   readonly before?: (
     request: ApiRequest,

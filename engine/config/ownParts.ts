@@ -9,6 +9,7 @@ import type { RunSettings } from '../run/settings.ts';
 import { SettingsError } from '../run/settings.ts';
 import type { AnyScenario } from '../scenario.ts';
 import type { AssayConfig } from './defineConfig.ts';
+import { clausesOfFiles } from './clausesOfFiles.ts';
 import { ownChecks } from './ownChecks.ts';
 import { ownClauses } from './ownClauses.ts';
 import { ownScenarios } from './ownScenarios.ts';
@@ -34,7 +35,10 @@ export async function ownParts(
   const config =
     configFile === undefined ? {} : await (await import('./loadConfig.ts')).loadConfig(configFile);
   return {
-    clauses: ownClauses(config, file, contract),
+    clauses: [
+      ...ownClauses(config, file, contract),
+      ...clausesOfFiles(config.clauses ?? [], configFile ?? ''),
+    ],
     checks: new Map([
       ...checkByName,
       ...ownChecks(config, file).map((check) => [check.name, check] as const),

@@ -98,6 +98,7 @@ export const rooms: readonly Room[] = [
       'migration',
       'webhook',
       'imported',
+      'learned',
     ],
     because: 'a check is a pure function of an episode',
   },

@@ -1,0 +1,30 @@
+/** Files of clauses that a config names → entries of the register. */
+import { readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import type { ClauseEntry } from '../../contract/clausesFrom.ts';
+import { ContractError } from '../../contract/contractError.ts';
+import { isOwnGroup } from '../../contract/imports/ownClauses.ts';
+import { dataChecks, readAnew } from '../../contract/readData.ts';
+import { SettingsError } from '../run/settings.ts';
+
+/** `names` are relative to the config. Throws SettingsError, in one line, for a file that is none of clauses of one's own. */
+export function clausesOfFiles(
+  names: readonly string[],
+  configFile: string,
+): readonly ClauseEntry[] {
+  return names.flatMap((name) => {
+    const entries = entriesIn(name, resolve(dirname(configFile), name));
+    const other = entries.find(({ id }) => !isOwnGroup(id.split('/', 1)[0] ?? ''));
+    if (other === undefined) return entries;
+    throw new SettingsError(`${name}: the id ${other.id} does not begin with own/ or own-`);
+  });
+}
+
+function entriesIn(name: string, file: string): readonly ClauseEntry[] {
+  try {
+    return readAnew({ file: name, text: readFileSync(file, 'utf8') }, dataChecks.clauses);
+  } catch (thrown) {
+    if (thrown instanceof ContractError) throw new SettingsError(thrown.message.split('\n')[0], { cause: thrown });
+    throw new SettingsError(`${name}: the file of clauses cannot be read`, { cause: thrown });
+  }
+}
