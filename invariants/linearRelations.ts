@@ -39,7 +39,8 @@ export function linearRelations(
       return [];
     const size = (index: number): number =>
       rows.reduce((all, row) => all + Math.abs(row[index] ?? 0), 0);
-    const [total, ...others] = parts.toSorted((one, other) => size(other.index) - size(one.index));
+    const [total] = parts.toSorted((one, other) => size(other.index) - size(one.index));
+    const others = parts.filter((part) => part !== total);
     if (total === undefined) return [];
     return [
       {
