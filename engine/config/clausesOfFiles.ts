@@ -24,7 +24,8 @@ function entriesIn(name: string, file: string): readonly ClauseEntry[] {
   try {
     return readAnew({ file: name, text: readFileSync(file, 'utf8') }, dataChecks.clauses);
   } catch (thrown) {
-    if (thrown instanceof ContractError) throw new SettingsError(thrown.message.split('\n')[0], { cause: thrown });
+    if (thrown instanceof ContractError)
+      throw new SettingsError(thrown.message.split('\n')[0], { cause: thrown });
     throw new SettingsError(`${name}: the file of clauses cannot be read`, { cause: thrown });
   }
 }
