@@ -9,7 +9,6 @@ import { fieldChecks } from './field/index.ts';
 import { filtersChecks } from './filters/index.ts';
 import { idempotencyChecks } from './idempotency/index.ts';
 import { importedChecks } from './imported/index.ts';
-import { learnedChecks } from './learned/index.ts';
 import { limitChecks } from './limit/index.ts';
 import { listChecks } from './list/index.ts';
 import { migrationChecks } from './migration/index.ts';
@@ -34,7 +33,6 @@ const groups: readonly Readonly<Record<string, Check>>[] = [
   filtersChecks,
   idempotencyChecks,
   importedChecks,
-  learnedChecks,
   limitChecks,
   listChecks,
   migrationChecks,

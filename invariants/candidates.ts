@@ -4,11 +4,8 @@ import { implications } from './implications.ts';
 import { linearRelations } from './linearRelations.ts';
 import { relations } from './relations.ts';
 import { unaryInvariants, type Shareable } from './unaryInvariants.ts';
-import type { Invariant, Sample, Source, Term, Value } from './types.ts';
+import type { Held, Sample, Source, Term, Value } from './types.ts';
 import type { Json } from '../json/types.ts';
-
-/** A relation that held, not yet addressed to an operation. */
-export type Held = Pick<Invariant, 'relation' | 'terms' | 'value' | 'chances'>;
 
 /** Chance of one false invariant in a scope, shared by all that were tried. */
 const falseShare = 0.01;

@@ -1,9 +1,8 @@
 /** What held whenever another value had one of few values, such as a member that is null in one status. */
-import type { Held } from './candidates.ts';
 import type { Column } from './chanceLevel.ts';
 import { jsonOf } from './relations.ts';
 import type { Json } from '../json/types.ts';
-import type { Term } from './types.ts';
+import type { Held, Term } from './types.ts';
 import { countsOf, type Shareable } from './unaryInvariants.ts';
 
 /** Most values of a member that decides over others. */

@@ -83,3 +83,6 @@ export type Invariant = {
   /** Different answers that could have broken it. */
   readonly chances: number;
 };
+
+/** A relation that held, not yet addressed to an operation. */
+export type Held = Pick<Invariant, 'relation' | 'terms' | 'value' | 'chances'>;

@@ -1,10 +1,9 @@
 /** What held for single values: constants, small sets, signs, decimal places, forms of text, order of lists. */
 import type { Json } from '../json/types.ts';
-import type { Held } from './candidates.ts';
 import type { Column } from './chanceLevel.ts';
 import { decimalsOf, jsonOf, relations } from './relations.ts';
 import { formats } from './textFormats.ts';
-import type { Scalar, Term, Value } from './types.ts';
+import type { Held, Scalar, Term, Value } from './types.ts';
 import { isScalar } from './valueOf.ts';
 
 /** True for values that a file may show: documented words, small whole numbers, booleans and null. */

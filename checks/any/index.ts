@@ -1,4 +1,5 @@
 /** Checks that any clause may name: a status, a place, an answer as a whole. */
+import { invariantHolds } from './invariantHolds.ts';
 import { lastIsRefused } from './lastIsRefused.ts';
 import { lastStatusIs } from './lastStatusIs.ts';
 import { lastStatusIsNot } from './lastStatusIsNot.ts';
@@ -16,6 +17,7 @@ import { servedSaysSuccess } from './servedSaysSuccess.ts';
 import type { Check } from '../types.ts';
 
 export const anyChecks: Readonly<Record<string, Check>> = {
+  invariantHolds,
   lastIsRefused,
   placesStay,
   openChanges,

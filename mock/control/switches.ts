@@ -1,6 +1,8 @@
 /** What is switched on: faults by id, and a choice for each variant that is not at its default. */
 import type { Patch } from '../behaviour/behaviour.ts';
 import { faultById } from '../faults/catalogue.ts';
+import type { Fault } from '../patches/fault.ts';
+import { unstatedErrorById } from '../unstated/catalogue.ts';
 import { variantById } from '../variants/catalogue.ts';
 
 export type Switches = {
@@ -13,7 +15,7 @@ export const lawfulSwitches: Switches = { faults: [], variants: {} };
 /** What is wrong with ids or choices; null when all of them exist. `imports` is true where something is imported. */
 export function problemOf(switches: Switches, imports: boolean): string | null {
   for (const id of switches.faults) {
-    const fault = faultById.get(id);
+    const fault = faultOrError(id);
     if (fault === undefined) return `there is no fault ${id}`;
     if (fault.group === 'imported' && !imports) return `fault ${id} needs an import; there is none`;
   }
@@ -26,11 +28,16 @@ export function problemOf(switches: Switches, imports: boolean): string | null {
   return null;
 }
 
+/** Errors that no clause forbids are switched on in the same way. */
+function faultOrError(id: string): Fault | undefined {
+  return faultById.get(id) ?? unstatedErrorById.get(id);
+}
+
 /** Variants come first: a fault breaks the service that the variants made. */
 export function patchesOf(switches: Switches): readonly Patch[] {
   const chosen = Object.entries(switches.variants).map(
     ([id, name]) => variantById.get(id)?.choices.find((choice) => choice.name === name)?.patch,
   );
-  const broken = switches.faults.map((id) => faultById.get(id)?.patch);
+  const broken = switches.faults.map((id) => faultOrError(id)?.patch);
   return [...chosen, ...broken].filter((patch) => patch !== undefined);
 }

@@ -32,7 +32,6 @@ import { statusFaults } from './status.ts';
 import { timeoutFaults } from './timeout.ts';
 import { tokenFaults } from './token.ts';
 import { transportFaults } from './transport.ts';
-import { unstatedErrors } from './unstated.ts';
 import { userAuthFaults } from './userAuth.ts';
 import { vendorFaults } from './vendor.ts';
 import { webhookFaults } from './webhook.ts';
@@ -79,7 +78,7 @@ export function faultsWith(imports: boolean): readonly Fault[] {
   return imports ? [...faults, ...importedFaults] : faults;
 }
 
-/** Everything that can be switched on: every fault, and the errors that no clause forbids. */
+/** Every fault that can be switched on. */
 export const faultById: ReadonlyMap<string, Fault> = new Map(
-  [...faultsWith(true), ...unstatedErrors].map((fault) => [fault.id, fault]),
+  faultsWith(true).map((fault) => [fault.id, fault]),
 );
