@@ -9,7 +9,7 @@ export async function contractHere(): Promise<Contract> {
   const contract = loadContract();
   const configFile = findConfig(process.cwd());
   if (configFile === null) return contract;
-  const { ownParts } = await import('../engine/config/ownParts.ts');
+  const { ownParts } = await import('../engine/world/ownParts.ts');
   const { clauses } = await ownParts({ configFile }, contract);
   return withOwnClauses(contract, { file: ownClausesName, text: JSON.stringify(clauses) });
 }

@@ -4,7 +4,7 @@ import { loadProfile } from '../contract/loadProfile.ts';
 import { byPriority } from './priority.ts';
 import { scenariosOf } from './scenarios/index.ts';
 import type { AnyScenario } from '../engine/scenario.ts';
-import { ownParts, refuseOtherClauses } from '../engine/config/ownParts.ts';
+import { ownParts, refuseOtherClauses } from '../engine/world/ownParts.ts';
 import { planRun, type Plan } from '../engine/plan/plan.ts';
 import { selectionOf } from '../engine/plan/selection.ts';
 import type { ChosenRun } from '../engine/world/openWorld.ts';

@@ -129,10 +129,10 @@ async function newSettings(options: VerifyOptions): Promise<RunSettings> {
   const chosen = newRun(choicesOf(options));
   if (hasRunFile(chosen.dir)) throw taken(chosen.dir);
   const document = documentOf(options);
-  const { useConfig, removeOwn } = await import('../run/ownFiles.ts');
+  const { useOwn, removeOwn } = await import('../run/ownFiles.ts');
   try {
     if (document !== null) return await settingsOfDocument(options, chosen, document);
-    return await checkedSettings(options, await useConfig(chosen, options.config));
+    return await checkedSettings(options, await useOwn(chosen, options));
   } catch (thrown) {
     removeOwn(chosen.dir);
     throw thrown;
@@ -146,11 +146,11 @@ async function settingsOfDocument(
 ): Promise<RunSettings> {
   const { removeContract, writeContract, writeTarget, pathHint } =
     await import('../run/documentRun.ts');
-  const { useConfig } = await import('../run/ownFiles.ts');
+  const { useOwn } = await import('../run/ownFiles.ts');
   try {
     const { server, notices } = writeContract(chosen.dir, document);
     const { url } = options;
-    const own = await useConfig(chosen, options.config);
+    const own = await useOwn(chosen, options);
     const target = url === undefined ? null : writeTarget(chosen.dir, { ...options, url });
     const settings = await checkedSettings(
       options,

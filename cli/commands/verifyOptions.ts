@@ -11,6 +11,7 @@ export type VerifyOptions = {
   readonly allow: readonly Permission[];
   readonly environment?: 'sandbox' | 'candidate' | 'production';
   readonly config?: string;
+  readonly workflow: readonly string[];
   readonly profile: string;
   readonly clause: readonly string[];
   readonly operation: readonly string[];
@@ -116,6 +117,12 @@ export function withTargetOptions(command: Command): Command {
     .option(
       '--config <file>',
       'checks and scenarios of your own; default: assay.config.mjs beside the target file or above it',
+    )
+    .option(
+      '--workflow <file>',
+      'Arazzo description whose workflows are run; repeatable',
+      collect,
+      [],
     );
 }
 

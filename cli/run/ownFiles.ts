@@ -1,43 +1,81 @@
 /** What a run with a config of the user's own leaves in its folder before it starts: the clauses of that config. */
-import { rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { useContractOf } from '../../contract/imports/documentFolder.ts';
 import { ownClausesName } from '../../contract/imports/ownClauses.ts';
 import { findConfig } from '../../engine/config/findConfig.ts';
-import type { RunSettings } from '../../engine/run/settings.ts';
+import type { OwnFiles } from '../../engine/world/ownParts.ts';
+import type { RunSettings, WorkflowFile } from '../../engine/run/settings.ts';
 import { printError } from '../../output/console.ts';
 import { makeFolder, writePrivate } from '../../output/files.ts';
 import { counted } from '../../reports/text/phrases.ts';
 
+/** What the command line names; the rest is looked for. */
+export type NamedFiles = { readonly config?: string; readonly workflow: readonly string[] };
+
 /**
- * Looks for the config beside the target file, or in the working folder, unless one is named; from then on its clauses
- * are a part of the contract of this process. A config is code, so a line says that it was found. Throws SettingsError.
+ * Looks for a config and for cases beside the target file, or in the working folder; workflows are named by the target
+ * file or the command. From then on their clauses are a part of the contract of this process. They are code and
+ * requests, so a line says what was found. Throws SettingsError.
  */
-export async function useConfig(
-  settings: RunSettings,
-  named: string | undefined,
-): Promise<RunSettings> {
+export async function useOwn(settings: RunSettings, named: NamedFiles): Promise<RunSettings> {
   const { dir, targetFile } = settings;
-  const found = findConfig(targetFile === null ? process.cwd() : dirname(targetFile));
-  const configFile = named === undefined ? found : resolve(named);
-  if (configFile === null) return settings;
-  // Loaded late: most runs have no config.
+  const folder = targetFile === null ? process.cwd() : dirname(targetFile);
+  const configFile = named.config === undefined ? findConfig(folder) : resolve(named.config);
+  const caseFiles = casesIn(join(folder, 'cases'));
+  const workflows = [
+    ...(targetFile === null ? [] : await workflowsOf(settings, targetFile)),
+    ...named.workflow.map((file) => ({ file: resolve(file), inputs: {} })),
+  ];
+  const files: OwnFiles = {
+    ...(configFile === null ? {} : { configFile }),
+    ...(caseFiles.length === 0 ? {} : { caseFiles }),
+    ...(workflows.length === 0 ? {} : { workflows }),
+  };
+  if (Object.keys(files).length === 0) return settings;
+  // Loaded late: most runs have nothing of the kind.
   const [{ ownParts }, { loadContract }] = await Promise.all([
-    import('../../engine/config/ownParts.ts'),
+    import('../../engine/world/ownParts.ts'),
     import('../../contract/loadContract.ts'),
   ]);
-  const { clauses, scenarios } = await ownParts({ configFile }, loadContract());
+  const { clauses, scenarios } = await ownParts(files, loadContract());
   const file = join(dir, ownClausesName);
   makeFolder(dirname(file));
   writePrivate(file, `${JSON.stringify(clauses, null, 2)}\n`);
   useContractOf(dir);
+  const names = [configFile ?? [], caseFiles, workflows.map((one) => one.file)].flat(2);
   printError(
-    `assay: config ${relative(process.cwd(), configFile)}: ${counted(clauses.length, 'check')}, ${counted(scenarios.length, 'scenario')}\n`,
+    `assay: your own ${names.map((one) => relative(process.cwd(), one)).join(', ')}: ${counted(clauses.length, 'clause')}, ${counted(scenarios.length, 'scenario')}\n`,
   );
-  return { ...settings, configFile };
+  for (const { untested } of clauses)
+    if (untested !== undefined) printError(`assay: left out: ${untested}\n`);
+  return { ...settings, ...files };
 }
 
-/** Takes back what {@link useConfig} wrote, where a run does not start after all. */
+/** YAML files of a folder that hold a list of cases; another folder of this name may hold anything. */
+function casesIn(folder: string): readonly string[] {
+  let names: readonly string[];
+  try {
+    names = readdirSync(folder);
+  } catch {
+    return [];
+  }
+  return names
+    .filter((name) => /\.ya?ml$/.test(name))
+    .toSorted()
+    .map((name) => join(folder, name))
+    .filter((file) => /^cases:/m.test(readFileSync(file, 'utf8')));
+}
+
+async function workflowsOf(
+  { iMeanProduction }: RunSettings,
+  targetFile: string,
+): Promise<readonly WorkflowFile[]> {
+  const { loadTarget } = await import('../../exchange/targets/loadTarget.ts');
+  return loadTarget(targetFile, { iMeanProduction, secrets: 'lazy' }).workflows ?? [];
+}
+
+/** Takes back what {@link useOwn} wrote, where a run does not start after all. */
 export function removeOwn(dir: string): void {
   rmSync(join(dir, ownClausesName), { force: true });
 }

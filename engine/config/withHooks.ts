@@ -1,7 +1,10 @@
 /** Calls the hooks of a config around a request: headers go in, the exchange comes out, and no value of them is written. */
 import { keepSecret } from '../../output/secrets.ts';
 import type { ApiRequest, Exchange } from '../../exchange/types.ts';
-import type { Hooks } from './ownParts.ts';
+import type { AssayConfig } from './defineConfig.ts';
+
+/** What is called around each request of a scenario; `file` is named in errors. */
+export type Hooks = Pick<AssayConfig, 'before' | 'after'> & { readonly file: string };
 
 /** A value may be new for each request; so many are looked for in what the service echoes. */
 const mostKept = 100;

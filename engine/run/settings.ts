@@ -2,6 +2,7 @@
 import { profileNames } from '../../contract/profileNames.ts';
 import { randomInt } from 'node:crypto';
 import { resolve } from 'node:path';
+import type { Json } from '../../json/types.ts';
 import type { ProfileName } from '../../contract/types.ts';
 import type { Shard } from '../../evidence/lines.ts';
 
@@ -22,6 +23,10 @@ export type RunSettings = {
   readonly iMeanProduction: boolean;
   /** Absolute path of the user's own config; absent for none. */
   readonly configFile?: string;
+  /** Absolute paths of files of cases; absent for none. */
+  readonly caseFiles?: readonly string[];
+  /** Arazzo descriptions; absent for none. */
+  readonly workflows?: readonly WorkflowFile[];
   /** The part of the run that is to be run here; null for the whole. */
   readonly shard: Shard | null;
   /** 1 at the start of the run, one more each time that it is resumed. */
@@ -31,6 +36,12 @@ export type RunSettings = {
   readonly startedAt: string;
   /** Folders of the shards whose reports were merged here; absent for a run. */
   readonly mergedFrom?: readonly string[];
+};
+
+/** An Arazzo description, by its absolute path, with the inputs that the target file gives. */
+export type WorkflowFile = {
+  readonly file: string;
+  readonly inputs: Readonly<Record<string, Json>>;
 };
 
 type Environment = Readonly<Record<string, string | undefined>>;

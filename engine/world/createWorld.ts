@@ -15,7 +15,7 @@ import {
   type WebhookReceiver,
 } from '../../exchange/control/webhookReceiver.ts';
 import type { EvidenceLine } from '../../evidence/lines.ts';
-import type { OwnParts } from '../config/ownParts.ts';
+import type { OwnParts } from './ownParts.ts';
 import { createDraws } from './draws.ts';
 import { passiveJudge } from '../scenario/passiveJudge.ts';
 import { sendOverridden, skippedBy } from './sendOverridden.ts';

@@ -19,7 +19,7 @@ import type { Exchange } from '../../exchange/types.ts';
 import { openWire } from '../../exchange/wire/openWire.ts';
 import { openJournal } from '../../evidence/journal.ts';
 import { openRecorder } from '../../evidence/recorder.ts';
-import type { OwnParts } from '../config/ownParts.ts';
+import type { OwnParts } from './ownParts.ts';
 import { takeAhead } from '../mock/mockAhead.ts';
 import { mockFlags, startMock, type RunningMock } from '../mock/startMock.ts';
 import type { LeftOut } from '../plan/plan.ts';

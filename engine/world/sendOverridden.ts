@@ -5,8 +5,7 @@ import type { ApiRequest, Exchange } from '../../exchange/types.ts';
 import type { Wire } from '../../exchange/wire/openWire.ts';
 import { BlockedSignal } from '../blockedSignal.ts';
 import { withFixedParameters } from '../config/fixedParameters.ts';
-import type { Hooks } from '../config/ownParts.ts';
-import { withHooks } from '../config/withHooks.ts';
+import { withHooks, type Hooks } from '../config/withHooks.ts';
 
 /** Why the target file leaves out the operation; null where it does not. */
 export function skippedBy({ operations = {} }: Overrides, id: string | null): string | null {

@@ -1,5 +1,6 @@
 /** A target as the harness holds it: a server under test, what may be done to it and how to get in. Types only. */
 import type { Permission } from '../../contract/types.ts';
+import type { JsonObject } from '../../json/jsonObject.ts';
 import type { Overrides } from './overrides.ts';
 
 /** A secret that is read only when it is needed; it never appears when a target is printed or serialised. */
@@ -104,6 +105,8 @@ export type Target = {
   readonly control: string | null;
   /** What is not as the contract says; absent where the file says nothing of the kind. */
   readonly overrides?: Overrides;
+  /** Arazzo descriptions to run, by absolute path. */
+  readonly workflows?: readonly { readonly file: string; readonly inputs: JsonObject }[];
   /** The file it came from; null for a mock's ready line. */
   readonly file: string | null;
 };

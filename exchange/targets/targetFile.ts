@@ -1,7 +1,7 @@
 /** The shape of a target file, as `schemas/meta/target.schema.json` describes it. */
 import { compileMeta } from '../../contract/compileMeta.ts';
 import type { Permission } from '../../contract/types.ts';
-import { isJsonObject } from '../../json/jsonObject.ts';
+import { isJsonObject, type JsonObject } from '../../json/jsonObject.ts';
 import type { Overrides } from './overrides.ts';
 import { TargetError } from './targetError.ts';
 
@@ -67,6 +67,7 @@ export type TargetFile = {
   };
   readonly operations?: Overrides['operations'];
   readonly refusals?: Overrides['refusals'];
+  readonly workflows?: readonly { readonly file: string; readonly inputs?: JsonObject }[];
   readonly controlToken?: Variable;
   readonly control?: string;
 };

@@ -31,7 +31,7 @@ export type TargetOptions = {
 /** `file` is named in errors, and relative paths in the target file start at its folder. Throws TargetError. */
 export function targetFrom(file: string, given: TargetFile, options: TargetOptions): Target {
   const { credentials, webhookReceiver, timeouts, tls, control, controlToken, ...others } = given;
-  const { operations, refusals, ...rest } = others;
+  const { operations, refusals, workflows, ...rest } = others;
   const baseUrl = plainUrl(file, '/baseUrl', given.baseUrl);
   guardHost(file, baseUrl, given.environment, options.iMeanProduction);
   const environment = given.environment ?? 'sandbox';
@@ -78,6 +78,14 @@ export function targetFrom(file: string, given: TargetFile, options: TargetOptio
     ...(operations === undefined && refusals === undefined
       ? {}
       : { overrides: { ...(operations && { operations }), ...(refusals && { refusals }) } }),
+    ...(workflows === undefined
+      ? {}
+      : {
+          workflows: workflows.map(({ file: name, inputs = {} }) => ({
+            file: resolve(dirname(file), name),
+            inputs,
+          })),
+        }),
     control: control === undefined ? null : controlUrl(file, control),
     file,
   };

@@ -8,11 +8,11 @@ import type { NamedCheck } from '../../checks/types.ts';
 import type { RunSettings } from '../run/settings.ts';
 import { SettingsError } from '../run/settings.ts';
 import type { AnyScenario } from '../scenario.ts';
-import type { AssayConfig } from './defineConfig.ts';
-import { clausesOfFiles } from './clausesOfFiles.ts';
-import { ownChecks } from './ownChecks.ts';
-import { ownClauses } from './ownClauses.ts';
-import { ownScenarios } from './ownScenarios.ts';
+import { clausesOfFiles } from '../config/clausesOfFiles.ts';
+import { ownChecks } from '../config/ownChecks.ts';
+import { ownClauses } from '../config/ownClauses.ts';
+import type { Hooks } from '../config/withHooks.ts';
+import { ownScenarios } from '../config/ownScenarios.ts';
 
 export type OwnParts = {
   readonly clauses: readonly ClauseEntry[];
@@ -22,28 +22,35 @@ export type OwnParts = {
   readonly hooks: Hooks;
 };
 
-/** What is called around each request of a scenario; `file` is named in errors. */
-export type Hooks = Pick<AssayConfig, 'before' | 'after'> & { readonly file: string };
+export type OwnFiles = Pick<RunSettings, 'configFile' | 'caseFiles' | 'workflows'>;
 
-/** Throws SettingsError, in one line, for a config that cannot be used with this contract. */
+/** Throws SettingsError, in one line, for a file that cannot be used with this contract. */
 export async function ownParts(
-  { configFile }: Pick<RunSettings, 'configFile'>,
+  { configFile, caseFiles = [], workflows = [] }: OwnFiles,
   contract: Contract,
 ): Promise<OwnParts> {
   const file = basename(configFile ?? '');
   // Loaded late: most runs have no config.
   const config =
-    configFile === undefined ? {} : await (await import('./loadConfig.ts')).loadConfig(configFile);
+    configFile === undefined
+      ? {}
+      : await (await import('../config/loadConfig.ts')).loadConfig(configFile);
+  const flows =
+    caseFiles.length + workflows.length === 0
+      ? { clauses: [], checks: [], scenarios: [] }
+      : (await import('../workflow/ownFlows.ts')).ownFlows(caseFiles, workflows, contract);
+  const all = { ...config, scenarios: [...flows.scenarios, ...(config.scenarios ?? [])] };
   return {
     clauses: [
       ...ownClauses(config, file, contract),
       ...clausesOfFiles(config.clauses ?? [], configFile ?? ''),
+      ...flows.clauses,
     ],
     checks: new Map([
       ...checkByName,
-      ...ownChecks(config, file).map((check) => [check.name, check] as const),
+      ...[...ownChecks(config, file), ...flows.checks].map((check) => [check.name, check] as const),
     ]),
-    scenarios: ownScenarios(config, file, contract),
+    scenarios: ownScenarios(all, file, contract),
     hooks: {
       file,
       ...(config.before === undefined ? {} : { before: config.before }),

@@ -1,0 +1,117 @@
+/** Cases of the user's own, `cases/*.yaml` beside the target file: each is a workflow of one request. */
+import { basename } from 'node:path';
+import { checkByName } from '../../checks/index.ts';
+import { compileMeta } from '../../contract/compileMeta.ts';
+import { nearestName } from '../../contract/nearestName.ts';
+import type { Contract, Operation } from '../../contract/types.ts';
+import type { Json } from '../../json/types.ts';
+import { SettingsError } from '../run/settings.ts';
+import { kebabOf, type Flow, type FlowParameter } from './flow.ts';
+import { readFlowFile } from './readFlowFile.ts';
+
+type Values = Readonly<Record<string, string | number | boolean>>;
+
+type CasesFile = {
+  readonly cases: readonly {
+    readonly name: string;
+    readonly operation: string;
+    readonly parameters?: Values;
+    readonly headers?: Values;
+    readonly body?: Json;
+    readonly status?: number;
+    readonly clause?: string;
+  }[];
+};
+
+const checkFile = compileMeta<CasesFile>('cases');
+
+/** Throws SettingsError, in one line, for a file of another shape, or one that names what the contract does not have. */
+export function readCases(file: string, contract: Contract): readonly Flow[] {
+  const name = basename(file);
+  const kind = kebabOf(name.replace(/\.ya?ml$/, ''));
+  const ids = new Set<string>();
+  return readFlowFile(file, checkFile).cases.map((one, at): Flow => {
+    const place = `/cases/${at}`;
+    const id = `own-cases/${kind}-${kebabOf(one.name)}`;
+    if (ids.has(id)) throw new SettingsError(`${name}: ${place}/name: ${one.name} is used twice`);
+    ids.add(id);
+    const operation = contract.operations.get(one.operation);
+    if (operation === undefined)
+      throw unknown(name, `${place}/operation`, 'operation', one.operation, [
+        ...contract.operations.keys(),
+      ]);
+    refuseClause(name, `${place}/clause`, one.clause, contract);
+    const { status, clause, body } = one;
+    return {
+      id,
+      statement: `${one.name}${status === undefined ? '' : `: answered with ${status}`}`,
+      source: { section: name, topic: one.name },
+      inputs: {},
+      steps: [
+        {
+          id: 'request',
+          statement: `${one.name}${status === undefined ? '' : `: answered with ${status}`}`,
+          operation: operation.id,
+          parameters: [
+            ...parametersIn(name, `${place}/parameters`, one.parameters ?? {}, operation),
+            ...entries(one.headers ?? {}).map(([header, value]): FlowParameter => ({
+              name: header,
+              in: 'header',
+              value,
+            })),
+          ],
+          ...(body === undefined ? {} : { body }),
+          criteria:
+            status === undefined ? [] : [{ type: 'simple', condition: `$statusCode == ${status}` }],
+          outputs: {},
+          ...(clause === undefined ? {} : { clause }),
+        },
+      ],
+    };
+  });
+}
+
+function entries(values: Values): readonly (readonly [string, string | number | boolean])[] {
+  return Object.entries(values);
+}
+
+function parametersIn(
+  file: string,
+  at: string,
+  given: Values,
+  { id, parameters }: Operation,
+): readonly FlowParameter[] {
+  const names = parameters.map(({ name }) => name);
+  return entries(given).map(([name, value]): FlowParameter => {
+    const place = parameters.find((one) => one.name === name)?.in;
+    if (place === undefined || place === 'cookie')
+      throw unknown(file, at, `parameter of ${id}`, name, names);
+    return { name, in: place, value };
+  });
+}
+
+/** A single answer is all that a case can offer. */
+function refuseClause(file: string, at: string, id: string | undefined, contract: Contract): void {
+  const fits = (name: string | undefined): boolean => {
+    const check = checkByName.get(name ?? '');
+    if (check === undefined || check.kind === 'exchange') return check !== undefined;
+    return check.roles.every((role) => role === 'answer' || /[*?]$/.test(role));
+  };
+  const known = [...contract.clauses.values()].filter((one) => fits(one.check));
+  const ids = known.map((one) => one.id);
+  if (id !== undefined && !ids.includes(id))
+    throw unknown(file, at, 'clause about a single answer', id, ids);
+}
+
+function unknown(
+  file: string,
+  at: string,
+  kind: string,
+  word: string,
+  known: readonly string[],
+): SettingsError {
+  const near = nearestName(word, known);
+  return new SettingsError(
+    `${file}: ${at}: there is no ${kind} ${word}${near === null ? '' : `: most likely ${near}`}`,
+  );
+}

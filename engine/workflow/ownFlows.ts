@@ -1,0 +1,30 @@
+/** All cases and workflows of the user's own → clauses, checks and scenarios; cases come first. */
+import type { Contract } from '../../contract/types.ts';
+import { SettingsError, type WorkflowFile } from '../run/settings.ts';
+import { readArazzo } from './arazzo.ts';
+import { readCases } from './cases.ts';
+import { flowParts, type FlowParts } from './flowParts.ts';
+
+/** Throws SettingsError, in one line, for a file that cannot be used with this contract. */
+export function ownFlows(
+  caseFiles: readonly string[],
+  workflows: readonly WorkflowFile[],
+  contract: Contract,
+): FlowParts {
+  const described = workflows.map(({ file, inputs }) => readArazzo(file, inputs, contract));
+  const parts = flowParts({
+    flows: [
+      ...caseFiles.flatMap((file) => readCases(file, contract)),
+      ...described.flatMap(({ flows }) => flows),
+    ],
+    leftOut: described.flatMap(({ leftOut }) => leftOut),
+  });
+  const ids = [
+    ...parts.scenarios.map(({ id }) => id),
+    ...parts.clauses.filter(({ check }) => check === undefined).map(({ id }) => id),
+  ];
+  const twice = ids.find((id, at) => ids.indexOf(id) !== at);
+  if (twice !== undefined)
+    throw new SettingsError(`two cases or workflows are named ${twice}: rename one`);
+  return parts;
+}

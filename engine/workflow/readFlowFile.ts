@@ -1,0 +1,28 @@
+/** Reads a YAML file of the user's own and checks its shape, so that a mistake in it is one line. */
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import type { MetaCheck } from '../../contract/compileMeta.ts';
+import { ContractError } from '../../contract/contractError.ts';
+import { parseYaml } from '../../contract/parseYaml.ts';
+import { SettingsError } from '../run/settings.ts';
+
+/** Throws SettingsError with the file's name, and the place where it is wrong. */
+export function readFlowFile<Shape>(file: string, check: MetaCheck<Shape>): Shape {
+  const name = basename(file);
+  const result = check(parsed(file, name));
+  if (result.ok) return result.value;
+  const [first] = result.issues;
+  throw new SettingsError(`${name}: ${first?.pointer || '/'}: ${first?.message ?? ''}`);
+}
+
+function parsed(file: string, name: string): unknown {
+  try {
+    return parseYaml(readFileSync(file, 'utf8'), name);
+  } catch (thrown) {
+    if (thrown instanceof ContractError)
+      throw new SettingsError(`${name}: ${thrown.issues[0]?.message ?? 'not YAML'}`, {
+        cause: thrown,
+      });
+    throw new SettingsError(`${file}: cannot be read`, { cause: thrown });
+  }
+}
