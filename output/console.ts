@@ -19,6 +19,15 @@ export function redraw(text: string): void {
   process.stdout.write(`\r\u001b[K${printable(text)}`);
 }
 
+/** The same on stderr. */
+export function redrawError(text: string): void {
+  process.stderr.write(`\r\u001b[K${printable(text)}`);
+}
+
+export function isErrorTerminal(): boolean {
+  return process.stderr.isTTY;
+}
+
 export function isTerminal(): boolean {
   return process.stdout.isTTY;
 }

@@ -15,6 +15,7 @@ import { clausesFor } from './clausesFor.ts';
 import { mostOperations } from './documentBounds.ts';
 import { importDocument, withoutUnused, type ImportRequest } from './importDocument.ts';
 import type { ImportNote } from './importNotes.ts';
+import { importProgress } from './importProgress.ts';
 import { openSources, type Sources } from './sources.ts';
 import { operationTrial, withoutPart, type ApplicableClauses } from './tryOperation.ts';
 
@@ -85,9 +86,11 @@ export function triedDocument(sources: Sources, request: ImportRequest): TriedDo
     throw new UsageError(
       `${file}: ${found.size} operations; at most ${mostOperations} are imported: import a part of it`,
     );
+  const progress = importProgress(file, found.size);
   const tryOne = operationTrial(document);
   const applicable = new Map<string, ApplicableClauses>();
-  for (const operation of found.values()) {
+  for (const [at, operation] of [...found.values()].entries()) {
+    progress.at(at);
     const place = `${operation.method} ${operation.path}`;
     const tried = tryOne(operation, nodeOf(document, operation));
     if (tried.problem !== null) {
@@ -105,6 +108,7 @@ export function triedDocument(sources: Sources, request: ImportRequest): TriedDo
     }
     applicable.set(operation.id, tried.applicable);
   }
+  progress.end();
   document = withoutUnused(document);
   const operations = [...operationsOf(document).values()];
   if (operations.length === 0)
