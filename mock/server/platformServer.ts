@@ -26,7 +26,7 @@ export function platformServer(service: Service, tls: TlsFiles | null): FastifyI
   const app = fastify({
     bodyLimit,
     forceCloseConnections: true,
-    routerOptions: { maxParamLength: 4096, querystringParser: () => ({}) },
+    routerOptions: { maxParamLength: maxHeaderSize, querystringParser: () => ({}) },
     serverFactory: (handler): Server => {
       const server: Server =
         tls === null

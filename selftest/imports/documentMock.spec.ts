@@ -52,6 +52,8 @@ test('what was posted is read at its Location, without what is only written', as
 test('an unknown id, path and method are refused, each in its way', async () => {
   const unknown = await ask('/consignments/none');
   expect([unknown.status, await unknown.text()]).toEqual([404, 'Unknown.']);
+  const long = await ask(`/consignments/${'x'.repeat(9_000)}`);
+  expect([long.status, await long.text()]).toEqual([404, 'Unknown.']);
   expect((await ask('/Bill/1')).status).toBe(404);
   const method = await ask('/consignments/none', { method: 'PUT', json: {} });
   expect([method.status, method.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
