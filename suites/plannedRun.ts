@@ -32,7 +32,7 @@ export async function planFor(settings: RunSettings): Promise<PlannedRun> {
   const own = await ownParts(settings, contract);
   refuseOtherClauses(own, contract, settings.configFile ?? 'the config');
   const selection = selectionOf(contract, own.checks, settings.clauses, settings.operations);
-  const all = [...own.scenarios, ...byPriority(scenariosOf(contract))];
+  const all = [...own.scenarios, ...byPriority(scenariosOf(own.drawn))];
   return {
     ...planRun(all, loadProfile(settings.profile), selection, settings.mostRequests),
     scenarios: all,

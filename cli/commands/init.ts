@@ -76,15 +76,24 @@ async function init(options: InitOptions, ask: Ask): Promise<void> {
   const allowed = await ask(writes, '--allow', options.allow);
   const kind = `What is it (${environments.join(', ')})`;
   const answers: InitAnswers = {
-    document: relative(dirname(resolve(options.target)), resolve(document))
-      .split(sep)
-      .join('/'),
+    document: seenFrom(options.target, document),
+    schema: seenFrom(options.target, schemaFile),
     url,
     schemes: chosenSchemes(declared, credential),
     allow: allowOf(allowed),
     environment: environmentOf(await ask(kind, '--environment', options.environment)),
   };
   write(options, answers, made);
+}
+
+/** Where an editor finds it, once the package is a dependency of the repository. */
+const schemaFile = 'node_modules/@assay-conformance/assay/schemas/meta/target.schema.json';
+
+/** The path of a file from the folder of the target file, with forward slashes. */
+function seenFrom(target: string, file: string): string {
+  return relative(dirname(resolve(target)), resolve(file))
+    .split(sep)
+    .join('/');
 }
 
 function write(options: InitOptions, answers: InitAnswers, made: MadeDocument): void {

@@ -8,6 +8,8 @@ import { stringify } from 'yaml';
 export type InitAnswers = {
   /** As seen from the folder of the target file, with forward slashes. */
   readonly document: string;
+  /** The schema of target files, as seen from the same folder. */
+  readonly schema: string;
   readonly url: string;
   readonly schemes: ReadonlyMap<string, SecurityScheme>;
   readonly allow: readonly Permission[];
@@ -15,7 +17,14 @@ export type InitAnswers = {
 };
 
 /** Names variables and never holds a secret. */
-export function targetText({ document, url, schemes, allow, environment }: InitAnswers): string {
+export function targetText({
+  document,
+  schema,
+  url,
+  schemes,
+  allow,
+  environment,
+}: InitAnswers): string {
   const held = [...schemes].flatMap(([name, scheme]) => {
     const wanted = wantedOf(name, scheme);
     return wanted === null ? [] : [[name, wanted] as const];
@@ -28,7 +37,7 @@ export function targetText({ document, url, schemes, allow, environment }: InitA
     ...(held.length === 0 ? {} : { credentials: { schemes: Object.fromEntries(held) } }),
     allow,
   };
-  return `# A target of Assay: 'assay doctor --target' examines it. Each { env: NAME } names the variable that holds a secret.\n${stringify(target)}`;
+  return `# yaml-language-server: $schema=${schema}\n# A target of Assay: 'assay doctor --target' examines it. Each { env: NAME } names the variable that holds a secret.\n${stringify(target)}`;
 }
 
 /** Every variable that the target file names. */

@@ -3,6 +3,7 @@ import type * as fc from 'fast-check';
 import type { Permission, ProfileName, Severity } from '../../contract/types.ts';
 import type { Json } from '../../json/types.ts';
 import type { ApiRequest, Exchange } from '../../exchange/types.ts';
+import type { OwnValues } from './withValues.ts';
 import type { Draws, ScenarioContext } from '../scenario.ts';
 
 /** What a check of one's own says. Both values are shown in the report, so neither may be left out. */
@@ -78,6 +79,8 @@ export type AssayConfig = {
    * relative to the config.
    */
   readonly clauses?: readonly string[];
+  /** Values to send: by operation and field (`createBill.vendor.vendorNumber`) or by format (`format:iban`). */
+  readonly values?: OwnValues;
   /** Called before each request of a scenario: returns headers to add. Their values are never written or shown. */
   readonly before?: (
     request: ApiRequest,

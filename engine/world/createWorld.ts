@@ -27,7 +27,7 @@ import type { World } from '../world.ts';
 export type WorldParts = {
   readonly contract: Contract;
   /** Default: the checks of the harness, and no hooks. */
-  readonly own?: Pick<OwnParts, 'checks' | 'hooks'>;
+  readonly own?: Pick<OwnParts, 'checks' | 'hooks' | 'drawn'>;
   readonly profile: Profile;
   readonly seed: number;
   readonly runId: string;
@@ -54,7 +54,11 @@ export type WorldParts = {
 /** The world of one worker. `close` closes the webhook receiver, where one was opened, and nothing else. */
 export function createWorld(parts: WorldParts): World {
   const { contract, profile, target, wire, control } = parts;
-  const { hooks, ...given } = parts.own ?? { checks: checkByName, hooks: { file: '' } };
+  const { hooks, ...given } = parts.own ?? {
+    checks: checkByName,
+    hooks: { file: '' },
+    drawn: contract,
+  };
   const overrides = target.overrides ?? {};
   const checks = withPolicy(given.checks, { overrides, operations: contract.operations });
   const silence = unreachable(parts.givenUp);
@@ -75,7 +79,7 @@ export function createWorld(parts: WorldParts): World {
       keptOut(target, schemes, contract.operations.get(id)?.credentials ?? []),
     clock: parts.clock,
     control,
-    draws: createDraws(contract, profile.name, target.filterListSeparator),
+    draws: createDraws(given.drawn, profile.name, target.filterListSeparator),
     checks,
     wanted: parts.wanted,
     judgePassively: passiveJudge(contract, checks, (clause) => parts.wanted(clause.id)),

@@ -36,7 +36,7 @@ import { shellVariables } from './shellVariables.ts';
 /** What the run's plan gives to a worker. */
 export type ChosenRun = {
   readonly contract: Contract;
-  readonly own: Pick<OwnParts, 'checks' | 'hooks'>;
+  readonly own: Pick<OwnParts, 'checks' | 'hooks' | 'drawn'>;
   readonly selection: Selection;
   readonly leftOut: readonly LeftOut[];
   /** Ids of scenarios that an earlier session of the run has finished. */

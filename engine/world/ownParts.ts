@@ -19,6 +19,8 @@ export type OwnParts = {
   /** Those of the harness, and those of the user's own. */
   readonly checks: ReadonlyMap<string, NamedCheck>;
   readonly scenarios: readonly AnyScenario[];
+  /** The contract that inputs are drawn from: with the values of the user's own. */
+  readonly drawn: Contract;
   readonly hooks: Hooks;
 };
 
@@ -50,6 +52,10 @@ export async function ownParts(
       ...checkByName,
       ...[...ownChecks(config, file), ...flows.checks].map((check) => [check.name, check] as const),
     ]),
+    drawn:
+      config.values === undefined
+        ? contract
+        : (await import('../config/withValues.ts')).withValues(contract, config.values, file),
     scenarios: ownScenarios(all, file, contract),
     hooks: {
       file,

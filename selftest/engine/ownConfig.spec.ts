@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import * as fc from 'fast-check';
 import { loadContract, withOwnClauses } from '../../contract/loadContract.ts';
 import type { Clause } from '../../contract/types.ts';
 import type { AssayConfig } from '../../engine/config/defineConfig.ts';
@@ -14,6 +15,9 @@ import { ownScenarios } from '../../engine/config/ownScenarios.ts';
 import { withHooks } from '../../engine/config/withHooks.ts';
 import { judgeEpisode } from '../../engine/scenario/judgeEpisode.ts';
 import type { ScenarioContext } from '../../engine/scenario.ts';
+import { withValues, type OwnValues } from '../../engine/config/withValues.ts';
+import { createDraws } from '../../engine/world/draws.ts';
+import { objectOr } from '../../json/jsonObject.ts';
 import { exchangeWith } from '../checks/exchangeWith.ts';
 
 const contract = loadContract();
@@ -196,5 +200,40 @@ test('before adds headers whose values are not recorded; after sees the exchange
   const wrong = { file: 'c.mjs', before: () => ({ 'x-a': 3 }) as unknown as { 'x-a': string } };
   await expect(withHooks(wrong, request, async () => exchange)).rejects.toThrow(
     "in c.mjs, before: expected headers such as { 'x-tenant': 'a' }, received x-a: number",
+  );
+});
+
+test('values of fields, parameters and formats are sent, and no others; what is judged stays', () => {
+  const numbers = ['V-1', 'V-2'];
+  const values = {
+    'createBill.vendor.vendorNumber': numbers,
+    'queryNotifications.limitRecord': [7],
+    'format:date': ['2027-01-01'],
+  };
+  const drawn = withValues(contract, values, 'c.mjs');
+  const draws = createDraws(drawn, 'gate', '|');
+  const bills = fc.sample(draws.requests('createBill').lawful, { seed: 3, numRuns: 60 });
+  const vendors = bills.flatMap(
+    ({ json }) => objectOr(objectOr(json)['vendor'])['vendorNumber'] ?? [],
+  );
+  expect([...new Set(vendors)].toSorted()).toEqual(numbers);
+  const asked = fc.sample(draws.requests('queryNotifications').lawful, { seed: 3, numRuns: 60 });
+  const limits = asked.flatMap(({ query }) => new URLSearchParams(query).get('limitRecord') ?? []);
+  expect([...new Set(limits)]).toEqual(['7']);
+  expect(JSON.stringify(contract.document)).not.toContain('V-1');
+  expect(drawn.clauses).toBe(contract.clauses);
+});
+
+test('values that the contract has no place for, or does not allow, are refused in one line', () => {
+  const put = (values: OwnValues) => () => withValues(contract, values, 'c.mjs');
+  expect(put({ 'createBil.x': [1] })).toThrow(
+    'c.mjs: /values/createBil.x: there is no operation createBil: most likely createBill',
+  );
+  expect(put({ 'createBill.vendor.nosuch': [1] })).toThrow(
+    'the contract has no such field or parameter',
+  );
+  expect(put({ 'format:nosuch': [1] })).toThrow('the contract has no such format');
+  expect(put({ 'createBill.vendor.vendorNumber': [{ a: 1 }] })).toThrow(
+    'the contract does not allow {"a":1} there',
   );
 });
