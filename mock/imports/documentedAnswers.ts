@@ -5,7 +5,17 @@ import { resolved } from './openDocument.ts';
 import type { DocumentTools } from './documentTools.ts';
 
 /** Sent by the HTTP library or known only when the answer is made. */
-const notDrawn = new Set(['content-type', 'content-length', 'date', 'connection']);
+const notDrawn = new Set([
+  'content-type',
+  'content-length',
+  'content-encoding',
+  'transfer-encoding',
+  'date',
+  'connection',
+  'keep-alive',
+  'trailer',
+  'upgrade',
+]);
 
 type Answers = {
   readonly successStatus: number;
