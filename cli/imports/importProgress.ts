@@ -6,6 +6,9 @@ const QUIET_MS = 2_000;
 const terminalMs = 200;
 const plainMs = 10_000;
 
+/** A log gets no lines of smaller documents, however slow the machine. */
+const leastLogged = 100;
+
 export type ImportProgress = { readonly at: (done: number) => void; readonly end: () => void };
 
 /** `at` takes the number of operations that are done; `end` removes the line of a terminal. */
@@ -19,7 +22,7 @@ export function importProgress(
   let isShown = false;
   return {
     at: (done) => {
-      if (now() < next) return;
+      if (now() < next || (total < leastLogged && !isErrorTerminal())) return;
       next = now() + between;
       isShown = true;
       const text = `${file}: ${done} of ${total} operations tried`;
