@@ -87,7 +87,7 @@ function implied(
   ];
   if (seen.size === 1 && isShareable(only) && isWord(only, other.counts))
     return candidate(
-      { if: when, then: only },
+      { if: when, is: only },
       (other.counts.get(only) ?? 0) / total,
       JSON.stringify(only),
     );

@@ -18,7 +18,10 @@ export function invariantTallies(invariants: readonly Invariant[]): {
   readonly of: (invariant: Invariant) => Tally;
 } {
   const tallies = new Map(
-    invariants.map((invariant) => [invariant, { chances: 0, broken: 0, exchange: null } as Tally]),
+    invariants.map((invariant): [Invariant, Tally] => [
+      invariant,
+      { chances: 0, broken: 0, exchange: null },
+    ]),
   );
   const byScope = grouped(invariants);
   return {

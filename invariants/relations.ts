@@ -142,12 +142,12 @@ export const relations: Readonly<Record<string, Relation>> = {
       if (second === undefined || second.kind === 'list') return undefined;
       if (jsonOf(first) !== constant['if']) return undefined;
       if (constant['not'] === null) return second.kind !== 'null';
-      return jsonOf(second) === constant['then'];
+      return jsonOf(second) === constant['is'];
     },
     text: ([first, second], constant) => {
-      const { if: when = null, then: then = null } = isJsonObject(constant) ? constant : {};
+      const { if: when = null, is = null } = isJsonObject(constant) ? constant : {};
       const not = isJsonObject(constant) && constant['not'] === null;
-      return `${first} = ${JSON.stringify(when)} ⇒ ${second} ${not ? 'is not null' : `= ${JSON.stringify(then)}`}`;
+      return `${first} = ${JSON.stringify(when)} ⇒ ${second} ${not ? 'is not null' : `= ${JSON.stringify(is)}`}`;
     },
   },
 };

@@ -7,6 +7,7 @@ const benches = {
   curve: 'curve/bench',
   exchange: 'exchange/bench',
   generators: 'generators/bench',
+  invariants: 'invariants/bench',
   loop: 'loop/bench',
   memory: 'loop/memory',
   mock: 'mock/bench',

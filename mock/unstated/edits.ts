@@ -37,7 +37,7 @@ export const cents = (value: number): number => Math.round(value * 100) / 100;
 /** A time moved by hours, in the form that it had. */
 export const later = (value: Json | undefined, hours: number): Json =>
   typeof value === 'string'
-    ? new Date(Date.parse(/Z$/.test(value) ? value : `${value}Z`) + hours * 3_600_000)
+    ? new Date(Date.parse(value.endsWith('Z') ? value : `${value}Z`) + hours * 3_600_000)
         .toISOString()
         .slice(0, value.length)
     : (value ?? null);
