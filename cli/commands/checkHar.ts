@@ -17,9 +17,7 @@ import { decideGate } from '../../reports/gate/gate.ts';
 import { ansiPalette, plainPalette } from '../../reports/text/palette.ts';
 import { terminalSummary } from '../../reports/formats/terminalSummary.ts';
 import { boundToOperation } from '../../engine/scenario/boundToOperation.ts';
-import { passiveJudge, type VerdictSink } from '../../engine/scenario/passiveJudge.ts';
-import { createVerdictCounter } from '../../engine/scenario/seenVerdicts.ts';
-import { verdictLines } from '../../engine/scenario/verdictLines.ts';
+import { judgeTraffic } from '../run/judgeTraffic.ts';
 import { readText } from '../readText.ts';
 import { UsageError } from '../usageError.ts';
 
@@ -84,33 +82,13 @@ function* linesOf(
     node: process.version,
     filters: { clauses: [], operations: [] },
   };
-  const judge = passiveJudge(contract, checkByName, () => true);
   const redactor = createRedactor([]);
-  const counter = createVerdictCounter();
-  const sink: VerdictSink = {
-    countAgain: counter.countAgain,
-    add: (verdict) => counter.add(verdict, null),
-  };
+  const traffic = judgeTraffic(contract, checkByName);
   for (const exchange of exchanges) {
     yield toExchangeLine(exchange, redactor, { scenario: null });
-    judge(exchange, sink);
+    traffic.add(exchange);
   }
-  yield* verdictLines(
-    counter.settled(),
-    counter.failures().map((seen) => ({
-      ...seen,
-      scenario: null,
-      counterexample: null,
-      setUp: 0,
-      seed: 0,
-      path: null,
-      runs: 1,
-      shrinks: 0,
-      minimal: false,
-      steps: [],
-      confirmed: { failed: 0, tried: 0 },
-    })),
-  );
+  yield* traffic.lines();
   yield {
     type: 'end',
     endedAt: startedAt,

@@ -1,11 +1,11 @@
 /** Opens the way to a target: requests go in, exchanges come out, whatever the server does. No judgement. */
-import { readFileSync } from 'node:fs';
 import { Pool } from 'undici';
 import { apiResponse } from './apiResponse.ts';
 import type { Limiter, Slot } from '../budget/limiter.ts';
 import { schemesIn, type SecurityScheme } from '../../contract/document/securitySchemes.ts';
 import { createCredentials, type Credentials } from '../credentials/credentials.ts';
 import type { Pass } from '../credentials/keptTokens.ts';
+import { connectOptions } from './connectOptions.ts';
 import { dispatchOnce } from './dispatchOnce.ts';
 import { endIfParentIsGone } from '../lifeline.ts';
 import { guardRequest } from './guardRequest.ts';
@@ -183,17 +183,6 @@ type Sent = Pick<Pass, 'headers' | 'query'>;
 
 /** Another server than the target, such as an authorization server. */
 type Elsewhere = { readonly origin: string; readonly pool: Pool };
-
-/** The authority to trust, and the certificate of the client. */
-function connectOptions({ tls }: Target): Pick<Pool.Options, 'connect'> {
-  const { caFile, certFile, keyFile } = tls;
-  const connect = {
-    ...(caFile === null ? {} : { ca: readFileSync(caFile) }),
-    ...(certFile === undefined ? {} : { cert: readFileSync(certFile) }),
-    ...(keyFile === undefined ? {} : { key: readFileSync(keyFile) }),
-  };
-  return Object.keys(connect).length === 0 ? {} : { connect };
-}
 
 function failed(
   made: Pick<Exchange, 'id' | 'request' | 'url' | 'sentHeaders'>,

@@ -1,0 +1,92 @@
+/** `assay proxy`: an application's own traffic passes through to a target and is judged on the way. */
+import { join, resolve } from 'node:path';
+import type { Command } from 'commander';
+import { loadContract } from '../../contract/loadContract.ts';
+import { ownParts } from '../../engine/config/ownParts.ts';
+import { hasRunFile, writeRunFile } from '../../engine/run/runFile.ts';
+import { newRun, type RunSettings } from '../../engine/run/settings.ts';
+import { boundToOperation } from '../../engine/scenario/boundToOperation.ts';
+import { openRecorder } from '../../evidence/recorder.ts';
+import { openProxy } from '../../exchange/proxy/openProxy.ts';
+import { loadTarget } from '../../exchange/targets/loadTarget.ts';
+import { readableSecrets } from '../../exchange/targets/secretsOf.ts';
+import { isTerminal, print, printError, redactCrashes } from '../../output/console.ts';
+import { plainLine } from '../../output/plainText.ts';
+import { keepSecret, processRedactor } from '../../output/secrets.ts';
+import { valueText } from '../../reports/text/valueText.ts';
+import { writeContract } from '../run/documentRun.ts';
+import { judgeTraffic } from '../run/judgeTraffic.ts';
+import { useOwn } from '../run/ownFiles.ts';
+import { writeReports } from '../run/writeReports.ts';
+import { UsageError } from '../usageError.ts';
+import { wholeNumber } from './verifyOptions.ts';
+
+type Options = {
+  readonly target: string;
+  readonly port: number;
+  readonly out?: string;
+  readonly config?: string;
+  readonly iMeanProduction?: boolean;
+};
+
+export function addProxy(program: Command): void {
+  program
+    .command('proxy')
+    .description("judge an application's own traffic on its way to a target, until Ctrl-C")
+    .requiredOption('--target <file>', 'target file')
+    .option('--port <n>', 'port of the proxy on this machine; default: any free one', wholeNumber, 0)
+    .option('--out <dir>', 'folder of the evidence and the report; default: out/<time>')
+    .option('--config <file>', 'checks of your own, as for verify')
+    .option(
+      '--i-mean-production',
+      'allow a target file with environment: production; only reading requests pass',
+    )
+    .action(async (options: Options) => {
+      process.exitCode = await judgeUntilStopped(options);
+    });
+}
+
+async function judgeUntilStopped(options: Options): Promise<number> {
+  const targetFile = resolve(options.target);
+  const iMeanProduction = options.iMeanProduction === true;
+  const target = loadTarget(targetFile, { iMeanProduction, secrets: 'lazy' });
+  const chosen = newRun({
+    targetFile,
+    iMeanProduction,
+    ...(options.out === undefined ? {} : { dir: resolve(options.out) }),
+  });
+  if (hasRunFile(chosen.dir)) throw new UsageError(`${chosen.dir} already holds a run: choose another --out`);
+  if (target.document !== null)
+    for (const line of writeContract(chosen.dir, target.document).notices) printError(`assay: ${line}\n`);
+  const settings = await useOwn(chosen, { config: options.config, workflow: [] });
+  writeRunFile(settings);
+  redactCrashes(3);
+  for (const { value } of readableSecrets(target.credentials)) keepSecret(value);
+  const contract = loadContract();
+  const { checks } = await ownParts(settings, contract);
+  const traffic = judgeTraffic(contract, checks);
+  const recorder = openRecorder(join(settings.dir, 'evidence'), 'proxy', processRedactor);
+  recorder.write(runLine(settings, contract, target));
+  const proxy = await openProxy(target, {
+    port: options.port,
+    onExchange: (unbound) => {
+      const exchange = boundToOperation(contract, unbound);
+      recorder.exchange(exchange, { scenario: null });
+      for (const { clause, operation, at, expected, actual } of traffic.add(exchange))
+        print(
+          `${plainLine(`${clause}  ${operation ?? exchange.request.method}  ${at}`)}  expected ${valueText(expected, 120)}, received ${valueText(actual, 120)}\n`,
+        );
+    },
+    onRefusal: ({ method, path }, why) => printError(`assay: ${plainLine(`${method} ${path}`)} did not pass: ${why}\n`),
+  });
+  print(`${proxy.baseUrl} passes to ${target.baseUrl}; Ctrl-C ends it and writes the report\n`);
+  await stopped();
+  await proxy.close();
+  for (const line of traffic.lines()) recorder.write(line);
+  const { exchanges, scenarios } = recorder.counts();
+  recorder.write({ type: 'end', endedAt: new Date().toISOString(), exchanges, scenarios, interrupted: false });
+  recorder.close();
+  const { text, decision } = await writeReports(settings, isTerminal());
+  print(`${text}\n`);
+  return decision.exit;
+}
