@@ -19,6 +19,7 @@ const commands: ReadonlyMap<string, () => Promise<Add>> = new Map([
   ['explain', async () => (await import('./commands/explain.ts')).addExplain],
   ['replay', async () => (await import('./commands/replay.ts')).addReplay],
   ['report', async () => (await import('./commands/report.ts')).addReport],
+  ['proxy', async () => (await import('./commands/proxy.ts')).addProxy],
   ['check-har', async () => (await import('./commands/checkHar.ts')).addCheckHar],
   ['doctor', async () => (await import('./commands/doctor.ts')).addDoctor],
   ['init', async () => (await import('./commands/init.ts')).addInit],

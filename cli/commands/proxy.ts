@@ -2,11 +2,12 @@
 import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { loadContract } from '../../contract/loadContract.ts';
-import { ownParts } from '../../engine/config/ownParts.ts';
+import { ownParts } from '../../engine/world/ownParts.ts';
 import { hasRunFile, writeRunFile } from '../../engine/run/runFile.ts';
-import { newRun, type RunSettings } from '../../engine/run/settings.ts';
+import { newRun } from '../../engine/run/settings.ts';
 import { boundToOperation } from '../../engine/scenario/boundToOperation.ts';
 import { openRecorder } from '../../evidence/recorder.ts';
+import type { EvidenceLine } from '../../evidence/lines.ts';
 import { openProxy } from '../../exchange/proxy/openProxy.ts';
 import { loadTarget } from '../../exchange/targets/loadTarget.ts';
 import { readableSecrets } from '../../exchange/targets/secretsOf.ts';
@@ -34,7 +35,12 @@ export function addProxy(program: Command): void {
     .command('proxy')
     .description("judge an application's own traffic on its way to a target, until Ctrl-C")
     .requiredOption('--target <file>', 'target file')
-    .option('--port <n>', 'port of the proxy on this machine; default: any free one', wholeNumber, 0)
+    .option(
+      '--port <n>',
+      'port of the proxy on this machine; default: any free one',
+      wholeNumber,
+      0,
+    )
     .option('--out <dir>', 'folder of the evidence and the report; default: out/<time>')
     .option('--config <file>', 'checks of your own, as for verify')
     .option(
@@ -55,10 +61,12 @@ async function judgeUntilStopped(options: Options): Promise<number> {
     iMeanProduction,
     ...(options.out === undefined ? {} : { dir: resolve(options.out) }),
   });
-  if (hasRunFile(chosen.dir)) throw new UsageError(`${chosen.dir} already holds a run: choose another --out`);
+  if (hasRunFile(chosen.dir))
+    throw new UsageError(`${chosen.dir} already holds a run: choose another --out`);
   if (target.document !== null)
-    for (const line of writeContract(chosen.dir, target.document).notices) printError(`assay: ${line}\n`);
-  const settings = await useOwn(chosen, { config: options.config, workflow: [] });
+    for (const line of writeContract(chosen.dir, target.document).notices)
+      printError(`assay: ${line}\n`);
+  const settings = await useOwn(chosen, { ...options, workflow: [] });
   writeRunFile(settings);
   redactCrashes(3);
   for (const { value } of readableSecrets(target.credentials)) keepSecret(value);
@@ -66,7 +74,22 @@ async function judgeUntilStopped(options: Options): Promise<number> {
   const { checks } = await ownParts(settings, contract);
   const traffic = judgeTraffic(contract, checks);
   const recorder = openRecorder(join(settings.dir, 'evidence'), 'proxy', processRedactor);
-  recorder.write(runLine(settings, contract, target));
+  const record = (line: EvidenceLine): void => recorder.write(line);
+  record({
+    type: 'run',
+    formatVersion: 3,
+    run: settings.run,
+    worker: 'proxy',
+    shard: null,
+    contract: { title: contract.title, version: contract.version, sha256: contract.sha256 },
+    target: { name: target.name, baseUrl: target.baseUrl, capabilities: [], allow: [] },
+    profile: settings.profile,
+    seed: settings.seed,
+    startedAt: settings.startedAt,
+    node: process.version,
+    filters: { clauses: [], operations: [] },
+  });
+  const end = stopped();
   const proxy = await openProxy(target, {
     port: options.port,
     onExchange: (unbound) => {
@@ -77,16 +100,30 @@ async function judgeUntilStopped(options: Options): Promise<number> {
           `${plainLine(`${clause}  ${operation ?? exchange.request.method}  ${at}`)}  expected ${valueText(expected, 120)}, received ${valueText(actual, 120)}\n`,
         );
     },
-    onRefusal: ({ method, path }, why) => printError(`assay: ${plainLine(`${method} ${path}`)} did not pass: ${why}\n`),
+    onRefusal: ({ method, path }, why) =>
+      printError(`assay: ${plainLine(`${method} ${path}`)} did not pass: ${why}\n`),
   });
   print(`${proxy.baseUrl} passes to ${target.baseUrl}; Ctrl-C ends it and writes the report\n`);
-  await stopped();
+  await end;
   await proxy.close();
-  for (const line of traffic.lines()) recorder.write(line);
+  for (const line of traffic.lines()) record(line);
   const { exchanges, scenarios } = recorder.counts();
-  recorder.write({ type: 'end', endedAt: new Date().toISOString(), exchanges, scenarios, interrupted: false });
+  record({
+    type: 'end',
+    endedAt: new Date().toISOString(),
+    exchanges,
+    scenarios,
+    interrupted: false,
+  });
   recorder.close();
   const { text, decision } = await writeReports(settings, isTerminal());
   print(`${text}\n`);
   return decision.exit;
+}
+
+/** Resolves at Ctrl-C or at the signal to end; a second one ends the process at once. */
+function stopped(): Promise<void> {
+  return new Promise((end) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => end());
+  });
 }

@@ -47,92 +47,16 @@ export async function openProxy(target: Target, options: ProxyOptions): Promise<
   const base = new URL(target.baseUrl);
   const prefix = base.pathname.replace(/\/+$/, '');
   const pool = new Pool(base.origin, { ...connectOptions(target), maxHeaderSize: 64 * 1024 });
+  const way: Way = { ...options, target, base, prefix, pool };
   let count = 0;
   const server = createServer((asked, answer) => {
     // The target's own headers go on, and no others.
     answer.sendDate = false;
     count += 1;
-    const id = `proxy-${count}`;
-    pass(asked, answer, id).catch((thrown: unknown) => {
+    pass(way, readAsked(asked, way, `proxy-${count}`), answer).catch((thrown: unknown) => {
       answer.destroy(thrown instanceof Error ? thrown : undefined);
     });
   });
-
-  const pass = async (
-    asked: IncomingMessage,
-    answer: ServerResponse,
-    id: string,
-  ): Promise<void> => {
-    const startedAt = Date.now();
-    const begun = performance.now();
-    const url = asked.url ?? '/';
-    const [path = '/', query = ''] = splitOnce(url.slice(url.startsWith(`${prefix}/`) ? prefix.length : 0));
-    const sentHeaders = pairs(asked.rawHeaders).filter(([name]) => !ofConnection.has(name.toLowerCase()));
-    for (const [name, value] of sentHeaders)
-      if (secretHeaders.has(name.toLowerCase())) keepSecret(value.replace(/^(?:bearer|basic) /i, ''));
-    const sent = copyOf();
-    const requestOf = (): ApiRequest => ({
-      operation: null,
-      method: (asked.method ?? 'GET').toUpperCase(),
-      path,
-      query,
-      headers: Object.fromEntries(sentHeaders),
-      ...rawOf(sent.bytes(), sentHeaders),
-      credential: { headers: {}, name: 'of the application' },
-      lawful: false,
-      label: 'traffic of an application',
-    });
-    const refused = guardRequest(target, base.host, requestOf());
-    if (refused !== null || !url.startsWith('/')) {
-      const why = refused?.message ?? 'the proxy serves one address: send it a path';
-      options.onRefusal(requestOf(), why);
-      answer.writeHead(403, { 'content-type': 'text/plain; charset=utf-8' });
-      answer.end(`assay proxy: ${why}\n`);
-      asked.resume();
-      return;
-    }
-    const made = (): Pick<Exchange, 'id' | 'request' | 'url' | 'sentHeaders' | 'startedAt' | 'endedAt' | 'durationMs'> => ({
-      id,
-      request: requestOf(),
-      url: `${base.origin}${prefix}${path}${query === '' ? '' : `?${query}`}`,
-      sentHeaders,
-      startedAt,
-      endedAt: Date.now(),
-      durationMs: performance.now() - begun,
-    });
-    let upstream: Dispatcher.ResponseData;
-    try {
-      const hasBody = asked.headers['content-length'] !== undefined || asked.headers['transfer-encoding'] !== undefined;
-      upstream = await pool.request({
-        method: (asked.method ?? 'GET') as Dispatcher.HttpMethod,
-        path: `${prefix}${path}${query === '' ? '' : `?${query}`}`,
-        headers: sentHeaders.flat(),
-        body: hasBody ? Readable.from(sent.through(asked)) : null,
-        responseHeaders: 'raw',
-        headersTimeout: 0,
-        bodyTimeout: 0,
-      });
-    } catch (thrown) {
-      const error = wireErrorFrom(thrown);
-      options.onExchange({ ...made(), response: null, error });
-      answer.writeHead(502, { 'content-type': 'text/plain; charset=utf-8' });
-      answer.end(`assay proxy: the target did not answer: ${error.message}\n`);
-      return;
-    }
-    // With `raw`, names and values come in turn.
-    const headers = pairs(upstream.headers as unknown as readonly (string | Buffer)[]);
-    answer.writeHead(
-      upstream.statusCode,
-      headers.filter(([name]) => !ofConnection.has(name.toLowerCase())).flat(),
-    );
-    const received = copyOf();
-    const whole = await relay(received.through(upstream.body), answer);
-    const bytes = received.bytes();
-    if (!whole || bytes === null) return;
-    const parts = { status: upstream.statusCode, headers, bytes, truncated: false };
-    options.onExchange({ ...made(), ...apiResponse(parts, mostKept) });
-  };
-
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(options.port, '127.0.0.1', resolve);
@@ -147,15 +71,115 @@ export async function openProxy(target: Target, options: ProxyOptions): Promise<
   };
 }
 
+type Way = ProxyOptions & {
+  readonly target: Target;
+  readonly base: URL;
+  /** Path of the base URL, without a slash at its end. */
+  readonly prefix: string;
+  readonly pool: Pool;
+};
+
+/** A request that is under way. */
+type Asked = {
+  readonly incoming: IncomingMessage;
+  /** Path and query on the target. */
+  readonly place: string;
+  readonly sentHeaders: readonly Header[];
+  readonly sent: Copy;
+  readonly request: () => ApiRequest;
+  /** What an exchange says of it when it has ended. */
+  readonly made: () => Omit<Exchange, 'response' | 'error'>;
+};
+
+function readAsked(incoming: IncomingMessage, { base, prefix }: Way, id: string): Asked {
+  const [startedAt, begun] = [Date.now(), performance.now()];
+  const url = incoming.url ?? '/';
+  const [path, query] = splitOnce(url.startsWith(`${prefix}/`) ? url.slice(prefix.length) : url);
+  const place = `${prefix}${path}${query === '' ? '' : `?${query}`}`;
+  const sentHeaders = pairs(incoming.rawHeaders).filter(([name]) => !ofConnection.has(name));
+  for (const [name, value] of sentHeaders)
+    if (secretHeaders.has(name)) keepSecret(value.replace(/^(?:bearer|basic) /i, ''));
+  const sent = copyOf();
+  const request = (): ApiRequest => ({
+    operation: null,
+    method: (incoming.method ?? 'GET').toUpperCase(),
+    path,
+    query,
+    headers: Object.fromEntries(sentHeaders),
+    ...rawOf(sent.bytes(), sentHeaders),
+    credential: { headers: {}, name: 'of the application' },
+    lawful: false,
+    label: 'traffic of an application',
+  });
+  const made = (): Omit<Exchange, 'response' | 'error'> => ({
+    id,
+    request: request(),
+    url: `${base.origin}${place}`,
+    sentHeaders,
+    startedAt,
+    endedAt: Date.now(),
+    durationMs: performance.now() - begun,
+  });
+  return { incoming, place, sentHeaders, sent, request, made };
+}
+
+async function pass(way: Way, asked: Asked, answer: ServerResponse): Promise<void> {
+  const refused = guardRequest(way.target, way.base.host, asked.request());
+  if (refused !== null) {
+    way.onRefusal(asked.request(), refused.message);
+    asked.incoming.resume();
+    return say(answer, 403, refused.message);
+  }
+  let upstream: Dispatcher.ResponseData;
+  try {
+    upstream = await forwarded(way, asked);
+  } catch (thrown) {
+    const error = wireErrorFrom(thrown);
+    way.onExchange({ ...asked.made(), response: null, error });
+    return say(answer, 502, `the target did not answer: ${error.message}`);
+  }
+  // With `raw`, names and values come in turn.
+  const headers = pairs(upstream.headers as unknown as readonly string[]);
+  answer.writeHead(upstream.statusCode, headers.filter(([name]) => !ofConnection.has(name)).flat());
+  const received = copyOf();
+  const isWhole = await relay(received.through(upstream.body), answer);
+  const bytes = received.bytes();
+  if (!isWhole || bytes === null) return;
+  const parts = { status: upstream.statusCode, headers, bytes, truncated: false };
+  way.onExchange({ ...asked.made(), ...apiResponse(parts, mostKept) });
+}
+
+function forwarded({ pool }: Way, asked: Asked): Promise<Dispatcher.ResponseData> {
+  const { headers, method = 'GET' } = asked.incoming;
+  const hasBody =
+    headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+  return pool.request({
+    method,
+    path: asked.place,
+    headers: asked.sentHeaders.flat(),
+    body: hasBody ? Readable.from(asked.sent.through(asked.incoming)) : null,
+    responseHeaders: 'raw',
+    // How long an answer may take is the application's affair.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  });
+}
+
+function say(answer: ServerResponse, status: number, text: string): void {
+  answer.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' });
+  answer.end(`assay proxy: ${text}\n`);
+}
+
 /** False where either side went away before the end. */
 async function relay(body: AsyncIterable<Uint8Array>, answer: ServerResponse): Promise<boolean> {
   try {
     for await (const chunk of body) {
       if (answer.destroyed) return false;
-      if (!answer.write(chunk)) await new Promise<void>((resolve) => {
-        answer.once('drain', resolve);
-        answer.once('close', resolve);
-      });
+      if (!answer.write(chunk))
+        await new Promise<void>((resolve) => {
+          answer.once('drain', resolve);
+          answer.once('close', resolve);
+        });
     }
     answer.end();
     return true;

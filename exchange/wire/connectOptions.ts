@@ -13,4 +13,3 @@ export function connectOptions({ tls }: Target): Pick<Pool.Options, 'connect'> {
   };
   return Object.keys(connect).length === 0 ? {} : { connect };
 }
-

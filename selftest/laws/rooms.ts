@@ -67,7 +67,7 @@ export const rooms: readonly Room[] = [
     mayImport: ['json', 'output', 'contract'],
     mayImportTypes: [],
     packages: ['undici', '@redis/client'],
-    subRooms: ['targets', 'control', 'budget', 'credentials', 'wire'],
+    subRooms: ['targets', 'control', 'budget', 'credentials', 'wire', 'proxy'],
     because: 'the wire carries: it never judges and never records',
   },
   {
