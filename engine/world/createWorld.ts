@@ -102,21 +102,7 @@ export function createWorld(parts: WorldParts): World {
     },
     keepSecret: parts.keepSecret,
     record: parts.record,
-    recordSkipped: (scenario, reason, unable) => {
-      const group = scenario.id.split('/')[0] ?? scenario.id;
-      parts.record({
-        type: 'scenario',
-        id: scenario.id,
-        group,
-        clauses: scenario.clauses,
-        startedAt: new Date().toISOString(),
-        durationMs: 0,
-        requests: 0,
-        outcome: 'skipped',
-        reason,
-        ...(unable === undefined ? {} : { unable }),
-      });
-    },
+    recordSkipped: (...skipped) => parts.record(skippedLine(...skipped)),
     journal: parts.journal,
     sharers: 1,
     webhooks: () => {
@@ -136,6 +122,23 @@ export function createWorld(parts: WorldParts): World {
     close: async () => {
       await (await receiver)?.close();
     },
+  };
+}
+
+function skippedLine(
+  ...[{ id, clauses }, reason, unable]: Parameters<World['recordSkipped']>
+): EvidenceLine {
+  return {
+    type: 'scenario',
+    id,
+    group: id.split('/')[0] ?? id,
+    clauses,
+    startedAt: new Date().toISOString(),
+    durationMs: 0,
+    requests: 0,
+    outcome: 'skipped',
+    reason,
+    ...(unable === undefined ? {} : { unable }),
   };
 }
 
