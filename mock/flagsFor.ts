@@ -15,6 +15,8 @@ export function flagsFor(options: MockOptions): readonly string[] {
     ['--limits', limits === undefined ? undefined : limits ? 'on' : 'off'],
     ['--start', start instanceof Date ? start.toISOString() : start],
     ['--seed', options.seed],
+    ['--noise', options.noise?.join()],
+    ['--noise-seed', options.noiseSeed],
     ['--bills', options.bills],
     ['--most-bills', options.mostBills],
     ['--document', options.document],

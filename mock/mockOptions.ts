@@ -1,5 +1,6 @@
 /** Options of `startMock`: those of `assay mock --help`, typed. */
 import type { Data } from './data/data.ts';
+import type { NoiseWord } from './noise.ts';
 
 export type LogForm = 'pretty' | 'json' | 'off';
 
@@ -25,6 +26,10 @@ export type MockOptions = {
   readonly faults?: readonly string[];
   /** A choice for each variant that is not at its default. */
   readonly variants?: Readonly<Record<string, string>>;
+  /** Answers vary by chance in these ways. */
+  readonly noise?: readonly NoiseWord[];
+  /** 1 by default. */
+  readonly noiseSeed?: number;
   /** Lets requests carry the header `X-Assay-Next` (docs/CONTROL.md). */
   readonly nextHeader?: boolean;
   /** False for no request limits. */

@@ -3,6 +3,8 @@ import { parseArgs } from 'node:util';
 import { lawfulSwitches, problemOf, type Switches } from './control/switches.ts';
 import { FlagError } from './flagError.ts';
 import type { LogForm } from './mockOptions.ts';
+import type { Patch } from './behaviour/behaviour.ts';
+import { noisePatch, noiseWords, type NoiseWord } from './noise.ts';
 import type { ServiceSettings } from './service.ts';
 
 export type Flags = Omit<ServiceSettings, 'data'> & {
@@ -50,6 +52,8 @@ const options = {
   fault: { type: 'string', multiple: true, default: [] as string[] },
   variant: { type: 'string', multiple: true, default: [] as string[] },
   limits: { type: 'string', default: 'on' },
+  noise: { type: 'string' },
+  'noise-seed': { type: 'string', default: '1' },
   'next-header': { type: 'boolean', default: false },
   start: { type: 'string' },
   seed: { type: 'string', default: String(usualSeed) },
@@ -104,6 +108,7 @@ export function readFlags(words: readonly string[]): Flags | null {
     bills,
     mostBills,
     limits: oneOf(given.limits, '--limits', ['on', 'off']) === 'on',
+    noise: noiseOf(given),
     nextHeader: given['next-header'],
     seed:
       given.seed === 'random'
@@ -112,6 +117,13 @@ export function readFlags(words: readonly string[]): Flags | null {
     startAt: given.start === undefined ? null : timeOf(given.start),
     switches,
   };
+}
+
+/** Null for none. */
+function noiseOf({ noise, 'noise-seed': seed }: Parsed): Patch | null {
+  if (noise === undefined) return null;
+  const words = noise.split(',').map((word) => oneOf<NoiseWord>(word, '--noise', noiseWords));
+  return noisePatch(words, wholeNumber(seed, '--noise-seed', 2 ** 32));
 }
 
 type Parsed = ReturnType<typeof parseWith>;

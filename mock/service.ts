@@ -40,6 +40,8 @@ export type ServiceSettings = {
   readonly alone?: boolean;
   /** Tables in place of the seeded ones. */
   readonly data?: Data;
+  /** Lies over everything that is switched on. */
+  readonly noise?: Patch | null;
 };
 
 /** Its members change only through `switchTo`, `reset` and the operations. */
@@ -131,10 +133,13 @@ function timeIn(data: Data | undefined): number | null {
 }
 
 /** What the settings change comes first: a variant or a fault may change it again. */
-export function behaviourOf({ origins, limits }: ServiceSettings, switches: Switches): Behaviour {
+export function behaviourOf(
+  { origins, limits, noise }: ServiceSettings,
+  switches: Switches,
+): Behaviour {
   const asSet: Patch = {
     ...(origins.length === 0 ? {} : { routing: { origins } }),
     ...(limits ? {} : { limits: { counts: () => false } }),
   };
-  return foldPatches([asSet, ...patchesOf(switches)]);
+  return foldPatches([asSet, ...patchesOf(switches), ...(noise ? [noise] : [])]);
 }

@@ -19,6 +19,8 @@ Serves the Embedded Payments Platform: prints one JSON line when it is ready, an
   --start ISO          time that the clock shows at the start (default: now)
   --real-time          a clock that cannot be moved
   --seed N             the same seed, the same data and credentials (default 1); random for others at each start
+  --noise WORDS        answers vary by chance: some of order,members,clock,slow
+  --noise-seed N       the same seed, the same chances (default 1)
   --next-header        a request may say by its header X-Assay-Next what becomes of it, docs/CONTROL.md
   --limits off         no request limits
   --data FILE          data of your own in place of the seeded ones, YAML or JSON, docs/MOCK.md

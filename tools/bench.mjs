@@ -4,6 +4,7 @@ import { node } from './node.mjs';
 const benches = {
   budget: 'budget/budget',
   clients: 'clients/bench',
+  compare: 'compare/bench',
   curve: 'curve/bench',
   exchange: 'exchange/bench',
   generators: 'generators/bench',

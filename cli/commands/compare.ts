@@ -45,6 +45,7 @@ type CompareOptions = {
   readonly leftVariant: readonly string[];
   readonly rightFault: readonly string[];
   readonly rightVariant: readonly string[];
+  readonly noise?: string;
   readonly iMeanProduction?: boolean;
 };
 
@@ -82,6 +83,10 @@ export function addCompare(program: Command): void {
         [],
       );
   command
+    .option(
+      '--noise <words>',
+      'let the answers of the mock vary by chance on all sides: order,members,clock,slow',
+    )
     .option(
       '--i-mean-production',
       'allow target files with environment: production; only reading requests are sent',
@@ -170,12 +175,21 @@ function settingsFor(options: CompareOptions): Readonly<Record<SideName, RunSett
     ...(options.out === undefined ? {} : { dir: resolve(options.out) }),
   });
   const of = (name: SideName, choice: typeof onLeft): RunSettings => {
-    const settings = settingsOf(base, name, { ...choice, targetFile: targetFileOf(named[name]) });
+    const settings = settingsOf(base, name, {
+      ...choice,
+      ...(options.noise === undefined ? {} : { noise: noiseOf(options.noise, name) }),
+      targetFile: targetFileOf(named[name]),
+    });
     if (hasRunFile(settings.dir))
       throw new UsageError(`${base.dir} already holds a comparison: choose another --out`);
     return { ...settings, ...boundOf(settings) };
   };
   return { left: of('left', onLeft), again: of('again', onLeft), right: of('right', onRight) };
+}
+
+/** Chances of its own for each side. */
+function noiseOf(words: string, name: SideName): { words: string; seed: number } {
+  return { words, seed: ['left', 'again', 'right'].indexOf(name) + 1 };
 }
 
 /** What the budget of a target without a clock lets through in the profile's time. */

@@ -2,11 +2,11 @@
 import type { Planned } from '../../engine/plan/plan.ts';
 import type { AnyScenario } from '../../engine/scenario.ts';
 import type { InputNode } from '../../engine/scenario/drawnInputs.ts';
-import { joinPlaces } from '../../reports/compare/joinPlaces.ts';
 import type { Trio } from '../../reports/compare/oddPlaces.ts';
 import type { Comparison } from '../../reports/compare/types.ts';
-import { candidatesOf, confirm, type Tested } from './confirm.ts';
-import { exhibit, type ConfirmedTest } from './exhibit.ts';
+import { candidatesOf } from './confirm.ts';
+import { confirmJoined } from './confirmJoined.ts';
+import { exhibit } from './exhibit.ts';
 import { featuresOf, runTrio, type Sides } from './runTrio.ts';
 import { screen, type Screened, type Seen } from './screen.ts';
 
@@ -38,14 +38,11 @@ export async function compareSides(
   const screened = await screen(sides, planned, runOne ?? fresh, mayGoOn);
   const candidates = candidatesOf(screened.seen);
   progress(`${screened.cases} cases run on three sides; ${candidates.length} places to confirm`);
-  const repeats = await confirm(
+  const { entries, repeats } = await confirmJoined(
     candidates,
     alpha,
     ({ scenario, node }, round) => fresh(scenario, node, round),
     mayGoOn,
-  );
-  const entries = joinPlaces(
-    candidates.filter(({ outcome }) => outcome === 'difference').map(asConfirmed),
   );
   if (entries.length > 0) progress(`${entries.length} differences to make smaller`);
   const differences = [];
@@ -63,11 +60,6 @@ export async function compareSides(
       cases: screened.cases,
     })),
   };
-}
-
-function asConfirmed(tested: Tested): ConfirmedTest {
-  const { seen, shown } = tested;
-  return { ...tested, place: seen.place, parting: shown.parting, shownIn: seen.shownIn };
 }
 
 function countsOf({

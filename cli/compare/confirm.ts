@@ -58,7 +58,7 @@ export async function confirm(
           one.eValue *= payout(found.side);
           if (found.side !== 'right') continue;
           one.odd += 1;
-          one.shown = shown;
+          if (found.parting !== null) one.shown = { ...shown, parting: found.parting };
           if (one.eValue < wanted) continue;
           one.outcome = 'difference';
           open.delete(one);

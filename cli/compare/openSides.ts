@@ -13,7 +13,7 @@ import type { Sides } from './runTrio.ts';
 export type SideName = keyof Sides;
 
 /** What distinguishes a side: a target file, or the mock with its switches. */
-export type SideChoice = Pick<RunSettings, 'targetFile' | 'faults' | 'variants'>;
+export type SideChoice = Pick<RunSettings, 'targetFile' | 'faults' | 'variants' | 'noise'>;
 
 export type OpenSides = { readonly sides: Sides; readonly close: () => Promise<void> };
 

@@ -11,7 +11,8 @@ const refusesWords = 2;
  * @throws UsageError with the mock's own message
  */
 export async function refuseUnknownSwitches(settings: RunSettings): Promise<void> {
-  if (settings.faults.length + settings.variants.length === 0) return;
+  if (settings.faults.length + settings.variants.length === 0 && settings.noise === undefined)
+    return;
   try {
     const { stop } = await startMock(mockFlags(settings));
     await stop();

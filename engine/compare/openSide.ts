@@ -33,11 +33,12 @@ export type Side = {
   readonly run: (scenario: AnyScenario, node: InputNode) => Promise<SideCase>;
 };
 
-/** `settings.dir` is the folder of this side; `worker` names its requests and what it creates. */
+/** `settings.dir` is the folder of this side; `worker` names its requests and what it creates. `afterReset` is for a bench. */
 export async function openSide(
   settings: RunSettings,
   worker: string,
   chosen: ChosenRun,
+  afterReset: () => Promise<void> = async () => undefined,
 ): Promise<Side> {
   let seen: Exchange[] = [];
   let sent = 0;
@@ -58,6 +59,7 @@ export async function openSide(
     },
     run: async (scenario, node) => {
       await world.reset();
+      await afterReset();
       return withinQuota(world, async () => {
         seen = [];
         const verdicts: Verdict[] = [];

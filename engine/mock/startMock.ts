@@ -15,12 +15,13 @@ export type RunningMock = {
 };
 
 /** The mock always starts with the same seed and time, so it holds the same data in every run; the run's seed varies the requests. */
-export function mockFlags({ faults, variants }: RunSettings): readonly string[] {
+export function mockFlags({ faults, variants, noise }: RunSettings): readonly string[] {
   return [
     '--port=0',
     '--control-port=0',
     '--start=2026-03-17T14:25:00.000Z',
     '--seed=1',
+    ...(noise === undefined ? [] : [`--noise=${noise.words}`, `--noise-seed=${noise.seed}`]),
     ...faults.flatMap((id) => ['--fault', id]),
     ...variants.flatMap((choice) => ['--variant', choice]),
   ];

@@ -21,6 +21,8 @@ export type RunSettings = {
   /** `id=choice` each. */
   readonly variants: readonly string[];
   readonly iMeanProduction: boolean;
+  /** The mock's answers vary by chance in these ways; `seed` fixes the chances. For `assay compare`. */
+  readonly noise?: { readonly words: string; readonly seed: number };
   /** Absolute path of the user's own config; absent for none. */
   readonly configFile?: string;
   /** Absolute paths of files of cases; absent for none. */

@@ -39,11 +39,17 @@ function isSame(first: ConfirmedPlace, one: ConfirmedPlace): boolean {
   const [a, b] = [first, one];
   if (a.place.kind !== b.place.kind || a.place.clause !== b.place.clause) return false;
   if (a.place.kind === 'clause') return a.parting.other?.text === b.parting.other?.text;
+  if (a.place.at === b.place.at && isAdded(a) && isAdded(b)) return true;
   return (
     a.place.at === b.place.at &&
     sameText(a.parting.one, b.parting.one) &&
     sameText(a.parting.other, b.parting.other)
   );
+}
+
+/** What one side lacks is one change, whatever the other side writes there. */
+function isAdded({ place, parting }: ConfirmedPlace): boolean {
+  return place.kind === 'header' && parting.one === null;
 }
 
 /** Steps are counted in each case anew. */

@@ -16,7 +16,7 @@ export function payout(odd: 'left' | 'again' | 'right' | null): number {
 
 /**
  * The e-value at which one of so many candidates counts as a difference. Candidates are chosen by the first pass, and
- * tested on repeats alone, so that the bound of Bonferroni over the candidates holds for the whole comparison.
+ * tested on repeats alone, so that the bound of Bonferroni over the candidates holds.
  */
 export function threshold(candidates: number, alpha: number): number {
   return Math.max(1, candidates) / alpha;

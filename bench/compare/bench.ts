@@ -1,0 +1,184 @@
+/**
+ * What `assay compare` finds on the mock: `npm run bench -- compare self [seeds] [profile]`, `variants [every]`, `faults
+ * [every]`, `noise [seeds]`. Of n choices or faults every so-manieth is tried, on the scenarios of smoke first, and on
+ * those of gate for its clause where they do not show it.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadContract } from '../../contract/loadContract.ts';
+import { compareSides, type Compared } from '../../cli/compare/compareSides.ts';
+import { featuresOf, runTrio, type Sides } from '../../cli/compare/runTrio.ts';
+import { openSide } from '../../engine/compare/openSide.ts';
+import type { Planned } from '../../engine/plan/plan.ts';
+import { newRun } from '../../engine/run/settings.ts';
+import { caseFeatures } from '../../reports/compare/caseFeatures.ts';
+import type { Trio } from '../../reports/compare/oddPlaces.ts';
+import { expectations } from '../../selftest/kills/expectations.ts';
+import { lawfulChoices } from '../../selftest/kills/lawfulChoices.ts';
+import { observerOf } from '../../selftest/kills/observers.ts';
+import { planFor } from '../../suites/plannedRun.ts';
+
+const [mode = 'self', count = '1', profile = 'smoke'] = process.argv.slice(2);
+const every = Number(count);
+const dir = mkdtempSync(join(tmpdir(), 'assay-compare-'));
+const alpha = 0.01;
+
+type Switches = {
+  readonly faults: readonly string[];
+  readonly variants: Readonly<Record<string, string>>;
+};
+let onRight: Switches = { faults: [], variants: {} };
+
+const seeded = (seed: number, under: 'smoke' | 'gate', clauses: readonly string[] = []) =>
+  newRun({ dir: join(dir, `${seed}`), seed, profile: under, clauses });
+
+async function openAll(seed: number, under: 'smoke' | 'gate'): Promise<Sides> {
+  const planned = await planFor(seeded(seed, under));
+  const open = (name: string, afterReset?: () => Promise<void>) => {
+    const settings = {
+      ...seeded(seed, under),
+      dir: join(dir, `${seed}-${name}`),
+      ...(mode === 'noise'
+        ? { noise: { words: 'order,members,clock,slow', seed: seed * 10 + 'lar'.indexOf(name) } }
+        : {}),
+    };
+    return openSide(settings, name, planned, afterReset);
+  };
+  const [left, again] = [await open('l'), await open('a')];
+  const right = await open('r', async () => {
+    await right.world.control?.setVariants(onRight.variants);
+    await right.world.control?.setFaults(onRight.faults);
+  });
+  return { left, again, right };
+}
+
+async function closeAll(sides: Sides): Promise<void> {
+  for (const { world } of Object.values(sides)) await world.close();
+}
+
+/** What the left gave, by the number of the case: the left is the same for every right. */
+const kept = new Map<string, Pick<Trio, 'left' | 'again'>>();
+
+async function compared(
+  sides: Sides,
+  planned: readonly Planned[],
+  keep: boolean,
+  shrink: boolean,
+): Promise<Compared> {
+  const until = Date.now() + 600_000;
+  return compareSides(sides, planned, {
+    alpha,
+    mayGoOn: () => Date.now() < until,
+    mayShrink: () => shrink && Date.now() < until,
+    runOne: async (scenario, node, number) => {
+      const known = keep ? kept.get(`${scenario.id} ${number}`) : undefined;
+      if (known === undefined) {
+        const trio = featuresOf(await runTrio(sides, scenario, node, number));
+        if (keep) kept.set(`${scenario.id} ${number}`, { left: trio.left, again: trio.again });
+        return trio;
+      }
+      const { exchanges, verdicts } = await sides.right.run(scenario, node);
+      return { ...known, right: caseFeatures(exchanges, verdicts) };
+    },
+  });
+}
+
+function lineOf({ differences, undecided, noise, cases, repeats }: Compared): string {
+  const named = differences.map(
+    (one) => `${one.class} ${one.touches?.clause ?? `${one.kind} ${one.operation} ${one.at}`}`,
+  );
+  const places = noise.map((one) => `${one.kind} ${one.operation} ${one.at}`).slice(0, 5);
+  return `${cases} cases, ${repeats} repeats, ${noise.length} noisy (${places.join(', ')}), ${undecided.length} undecided, ${differences.length} differences: ${named.join(' | ')}`;
+}
+
+const smoke = (await planFor(seeded(1, 'smoke'))).planned;
+
+/** Tries one change of the right: the clauses that name it, from smoke, and from gate where they do not show it there. */
+async function tryOne(
+  sides: Sides,
+  name: string,
+  switches: Switches,
+  clauses: readonly string[],
+  shrink: boolean,
+): Promise<{ readonly found: boolean; readonly named: boolean; readonly shrunk: boolean }> {
+  onRight = switches;
+  const result = { found: false, named: false, shrunk: true };
+  for (const tier of ['smoke', 'gate'] as const) {
+    const planned = tier === 'smoke' ? smoke : (await planFor(seeded(1, 'gate', clauses))).planned;
+    if (tier === 'gate' && clauses.length === 0) break;
+    const one = await compared(sides, planned, tier === 'smoke', shrink);
+    result.found ||= one.differences.length > 0;
+    result.named ||= one.differences.some(({ touches }) => clauses.includes(touches?.clause ?? ''));
+    result.shrunk &&= one.differences.every(({ minimal }) => minimal === true);
+    if (result.named || tier === 'gate') console.log(`${name} ${tier}: ${lineOf(one)}`);
+    if (result.named) break;
+  }
+  onRight = { faults: [], variants: {} };
+  return result;
+}
+
+async function several(
+  all: readonly { name: string; switches: Switches; clauses: readonly string[] }[],
+  shrink: boolean,
+): Promise<void> {
+  const sides = await openAll(1, 'gate');
+  const tried = all.filter((_one, index) => index % every === 0);
+  const sum = { found: 0, named: 0, shrunk: 0 };
+  const missed: string[] = [];
+  let seen = 0;
+  for (const { name, switches, clauses } of tried) {
+    const { found, named, shrunk } = await tryOne(sides, name, switches, clauses, shrink);
+    seen += 1;
+    sum.found += Number(found);
+    sum.named += Number(named);
+    sum.shrunk += Number(found && shrunk);
+    if (!found || !named) missed.push(`${name}${found ? ', not named' : ''}`);
+    console.log(
+      `  ${seen} of ${tried.length}: ${sum.found} found, ${sum.named} named, ${sum.shrunk} shrunk`,
+    );
+  }
+  console.log(`missed: ${missed.join('; ') || 'none'}`);
+  await closeAll(sides);
+}
+
+try {
+  if (mode === 'self' || mode === 'noise')
+    for (let seed = 1; seed <= every; seed += 1) {
+      const under = profile === 'gate' ? 'gate' : 'smoke';
+      const sides = await openAll(seed, under);
+      const { planned } = await planFor(seeded(seed, under));
+      console.log(
+        `seed ${seed}, ${under}: ${lineOf(await compared(sides, planned, false, false))}`,
+      );
+      await closeAll(sides);
+    }
+  if (mode === 'variants') {
+    const sides = await openAll(1, 'gate');
+    const { control } = sides.left.world;
+    const choices = control === null ? [] : await lawfulChoices(control);
+    await closeAll(sides);
+    await several(
+      choices.map(({ variant, choice }) => {
+        const clause = observerOf(variant, choice) ?? null;
+        return {
+          name: `${variant}=${choice}`,
+          switches: { faults: [], variants: { [variant]: choice } },
+          clauses: clause === null ? [] : [clause],
+        };
+      }),
+      false,
+    );
+  }
+  if (mode === 'faults')
+    await several(
+      [...expectations()].map(([fault, { kills }]) => ({
+        name: fault,
+        switches: { faults: [fault], variants: {} },
+        clauses: kills.filter((clause) => loadContract().clauses.has(clause)),
+      })),
+      true,
+    );
+} finally {
+  rmSync(dir, { recursive: true, force: true });
+}
