@@ -7,6 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadContract } from '../../contract/loadContract.ts';
+import { projectRoot } from '../../contract/projectRoot.ts';
 import { compareSides, type Compared } from '../../cli/compare/compareSides.ts';
 import { featuresOf, runTrio, type Sides } from '../../cli/compare/runTrio.ts';
 import { openSide } from '../../engine/compare/openSide.ts';
@@ -23,6 +24,8 @@ const [mode = 'self', count = '1', profile = 'smoke'] = process.argv.slice(2);
 const every = Number(count);
 const dir = mkdtempSync(join(tmpdir(), 'assay-compare-'));
 const alpha = 0.01;
+/** A compiled bench does not lie beside them. */
+const expectedHere = join(projectRoot(), 'selftest/kills/expected');
 
 type Switches = {
   readonly faults: readonly string[];
@@ -172,7 +175,7 @@ try {
   }
   if (mode === 'faults')
     await several(
-      [...expectations()].map(([fault, { kills }]) => ({
+      [...expectations(expectedHere)].map(([fault, { kills }]) => ({
         name: fault,
         switches: { faults: [fault], variants: {} },
         clauses: kills.filter((clause) => loadContract().clauses.has(clause)),

@@ -18,6 +18,9 @@ export type Tested = {
 /** Repeats of one case without a sight of the candidate, before another case is tried. */
 const patience = 3;
 
+/** Two sights of noise for none of a difference: more repeats would be spent in vain. Giving up can cause no false difference. */
+const hopeless = 0.03;
+
 /** A noisy place on both sides needs more repeats than a steady one, and not without end. */
 const repeatsBeyondLeast = 30;
 
@@ -45,7 +48,13 @@ export async function confirm(
   for (const candidate of candidates) {
     for (const shown of candidate.seen.cases) {
       let unseen = 0;
-      while (open.has(candidate) && unseen < patience && candidate.repeats < most && mayGoOn()) {
+      while (
+        open.has(candidate) &&
+        unseen < patience &&
+        candidate.eValue > hopeless &&
+        candidate.repeats < most &&
+        mayGoOn()
+      ) {
         const before = candidate.odd;
         rounds += 1;
         candidate.shown = shown;
@@ -69,8 +78,8 @@ export async function confirm(
     if (!open.has(candidate)) continue;
     open.delete(candidate);
     // Never or hardly seen again: what the first pass saw was chance.
-    if (candidate.repeats > 0 && candidate.odd * 3 <= candidate.repeats)
-      candidate.outcome = 'noise';
+    const isRare = candidate.repeats > 0 && candidate.odd * 3 <= candidate.repeats;
+    if (isRare || candidate.eValue <= hopeless) candidate.outcome = 'noise';
   }
   return rounds;
 }

@@ -57,7 +57,7 @@ function header(comparison: Comparison): Markup {
       <button type="button" id="theme" class="quiet">Switch to dark</button>
     </div>
     <h1>
-      ${gating === 0 ? 'The right behaves as the left' : `The right differs from the left in ${counted(gating, 'place')}`}
+      ${gating === 0 ? 'The right behaves as the left' : `${counted(gating, 'difference')} between left and right`}
     </h1>
     <p class="lead">${totalWords(comparison)}.</p>
     <dl class="facts">

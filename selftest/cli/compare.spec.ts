@@ -60,3 +60,21 @@ for (const [wrong, says] of [
     expect(stderr.trim().split('\n')).toHaveLength(1);
     expect(stderr).toContain(says);
   });
+
+test('noise on all sides is no difference, and a change under it is found', async () => {
+  const noisy = [...words, '--noise', 'order,members,clock,slow'];
+  const still = await runAssay([...noisy, '--out', test.info().outputPath('still')]);
+  expect(still.stdout).toContain('0 differences');
+  expect(still.exit, still.stderr).toBe(0);
+  expect(still.stdout).not.toContain(' 0 noisy places');
+  const out = test.info().outputPath('changed');
+  const changed = await runAssay([
+    ...noisy,
+    '--right-fault',
+    'delete-does-not-delete',
+    '--out',
+    out,
+  ]);
+  expect(changed.exit, changed.stderr).toBe(1);
+  expect(changed.stdout).toContain('clause bill-life/deleted-is-gone');
+});

@@ -20,12 +20,9 @@ export type Expectation = {
 export const expectedFolder: string = join(import.meta.dirname, 'expected');
 
 /** By fault id. @throws Error naming file and fault where an entry has another form. */
-export function expectations(): ReadonlyMap<string, Expectation> {
-  const entries = readdirSync(expectedFolder).flatMap((file) => {
-    const data = (parse(readFileSync(join(expectedFolder, file), 'utf8')) ?? {}) as Record<
-      string,
-      unknown
-    >;
+export function expectations(folder: string = expectedFolder): ReadonlyMap<string, Expectation> {
+  const entries = readdirSync(folder).flatMap((file) => {
+    const data = (parse(readFileSync(join(folder, file), 'utf8')) ?? {}) as Record<string, unknown>;
     return Object.entries(data).map(
       ([fault, value]) => [fault, expectationOf(value, `${file}: ${fault}`)] as const,
     );
