@@ -114,11 +114,7 @@ export function createWorld(parts: WorldParts): World {
     letIn: new Map(),
     known: new Set(),
     givenUp: silence.reason,
-    reset: async () => {
-      if (control?.capabilities.has('reset') !== true) return;
-      await control.reset();
-      wire.credentials.forget();
-    },
+    reset: () => resetService(control, wire),
     close: async () => {
       await (await receiver)?.close();
     },
@@ -140,6 +136,13 @@ function skippedLine(
     reason,
     ...(unable === undefined ? {} : { unable }),
   };
+}
+
+/** The tokens that were fetched before end with the state that held them. */
+async function resetService(control: Control | null, wire: Wire): Promise<void> {
+  if (control?.capabilities.has('reset') !== true) return;
+  await control.reset();
+  wire.credentials.forget();
 }
 
 /** Which answer gave the explicit token of a request; undefined where none did. */
