@@ -7,7 +7,7 @@ import { runAssay } from './runAssay.ts';
 
 const words = ['compare', '--profile', 'smoke', '--seed', '3', '--clause', 'bill-life/*'];
 
-test('a changed release is named by its clause and its open point, with both answers and a script for each', async () => {
+test('a changed release is named by its clause or its place, with both answers and a script for each', async () => {
   const out = test.info().outputPath('compared');
   const ran = await runAssay([
     ...words,
@@ -25,7 +25,9 @@ test('a changed release is named by its clause and its open point, with both ans
   expect(noise).toEqual([]);
   const named = differences.map(({ class: kind, touches }) => `${kind} ${touches?.clause ?? '-'}`);
   expect(named).toContain('breaks bill-life/deleted-is-gone');
-  expect(named).toContain('open envelope/response-code-values');
+  // Only the clauses of bill-life were judged.
+  expect(named).toContain('unspoken -');
+  expect(differences.map(({ at }) => at)).toContain('/responseCode');
   const first = differences.find((one) => one.class === 'breaks');
   expect(first).toMatchObject({ minimal: true, scenario: 'bill-life/one-life' });
   expect(first?.left.exchange?.response?.status).not.toBe(first?.right.exchange?.response?.status);
