@@ -24,12 +24,12 @@ export function candidatesIn(samples: readonly Sample[], isShareable: Shareable)
   const test = (relation: string, terms: readonly Term[], value?: Json): boolean => {
     const own = terms.map((term) => columns.get(term) ?? []);
     count += 1;
-    const chances = heldChances(relation, own, value);
+    const rows = heldRows(relation, own, value);
     const isEarlier = terms.some((term) => /^(?:before|unwritten)$/.test(sourceOf(term)));
-    if (chances < (isEarlier ? fewestEarlier : fewestChances)) return false;
+    if (rows.length < (isEarlier ? fewestEarlier : fewestChances)) return false;
     tried.push({
-      held: { relation, terms, chances, ...(value === undefined ? {} : { value }) },
-      level: chanceLevel(relation, own, value),
+      held: { relation, terms, chances: rows.length, ...(value === undefined ? {} : { value }) },
+      level: chanceLevel(relation, rows, value),
     });
     return true;
   };
@@ -59,18 +59,21 @@ function columnsOf(samples: readonly Sample[]): ReadonlyMap<Term, Column> {
   );
 }
 
-/** Different values under which the relation could have failed; 0 if it failed. */
-function heldChances(relation: string, columns: readonly Column[], value?: Json): number {
+/** The different values under which the relation could have failed, each once; none if it failed. */
+function heldRows(
+  relation: string,
+  columns: readonly Column[],
+  value?: Json,
+): readonly (readonly (Value | undefined)[])[] {
   const { holds } = relations[relation] ?? { holds: () => undefined };
-  const seen = new Set<string>();
-  const rows = columns[0]?.length ?? 0;
-  for (let row = 0; row < rows; row += 1) {
+  const rows = new Map<string, readonly (Value | undefined)[]>();
+  for (let row = 0; row < (columns[0]?.length ?? 0); row += 1) {
     const values = columns.map((column) => column[row]);
     const held = holds(values, value);
-    if (held === false) return 0;
-    if (held === true) seen.add(values.map(textOf).join('\n'));
+    if (held === false) return [];
+    if (held === true) rows.set(values.map(textOf).join('\n'), values);
   }
-  return seen.size;
+  return [...rows.values()];
 }
 
 function textOf(value: Value | undefined): string {

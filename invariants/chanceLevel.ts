@@ -10,19 +10,25 @@ export type Column = readonly (Value | undefined)[];
 const mixings = 240;
 
 /**
- * The share of mixed rows in which it holds: each term's value is taken from another sample (a permutation test).
- * Never 0 or 1: one success and one failure are added, so that few rows say little. A relation within one list counts the orders of its items.
+ * The share of mixed rows in which it holds: each value is taken from another row (a permutation test). `rows` are
+ * different from one another. Never 0 or 1: one success and one failure are added, so that few rows say little.
  */
-export function chanceLevel(relation: string, columns: readonly Column[], value?: Json): number {
+export function chanceLevel(
+  relation: string,
+  rows: readonly (readonly (Value | undefined)[])[],
+  value?: Json,
+): number {
   const { holds } = relations[relation] ?? { holds: () => undefined };
-  const own = columns.map((column) => column.filter((item) => item !== undefined));
-  const rows = Math.max(...own.map(({ length }) => length));
-  if (columns.length < 2 || rows < 2) return 0.5;
+  const terms = rows[0]?.length ?? 0;
+  if (terms < 2 || rows.length < 2) return 0.5;
   let [held, tried] = [0, 0];
   for (let mix = 0; mix < mixings; mix += 1) {
-    const row = (mix * 7919) % rows;
-    const shift = 1 + (mix % Math.max(1, rows - 1));
-    const values = own.map((column, index) => column[(row + shift * index) % column.length]);
+    const row = (mix * 7919) % rows.length;
+    const shift = 1 + (mix % (rows.length - 1));
+    const values = Array.from(
+      { length: terms },
+      (_, index) => rows[(row + shift * index) % rows.length]?.[index],
+    );
     const result = holds(values, value);
     if (result === undefined) continue;
     tried += 1;

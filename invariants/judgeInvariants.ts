@@ -41,14 +41,24 @@ export function invariantTallies(invariants: readonly Invariant[]): {
 }
 
 /**
- * The chance of so many breaks in a run if all answers, those of the accepted runs too, break it equally often: breaks
- * are drawn without order from all chances, of which the first `known` held.
+ * The chance that a run breaks an invariant at least so often, if it breaks it no more often than the accepted runs
+ * did: the tail of the beta-binomial distribution, with a flat prior.
  */
-export function chanceOfBreaks(known: number, chances: number, broken: number): number {
-  let level = 1;
-  for (let index = 0; index < broken && level > 1e-12; index += 1)
-    level *= (chances - index) / (known + chances - index);
-  return level;
+export function chanceOfBreaks(
+  accepted: { readonly chances: number; readonly exceptions?: number },
+  { chances, broken }: Pick<Tally, 'chances' | 'broken'>,
+): number {
+  const { exceptions = 0 } = accepted;
+  const [rare, usual] = [exceptions + 1, accepted.chances - exceptions + 1];
+  let exactly = 1;
+  for (let index = 0; index < chances; index += 1)
+    exactly *= (usual + index) / (rare + usual + index);
+  let atLeast = broken === 0 ? exactly : 0;
+  for (let count = 0; count < chances; count += 1) {
+    exactly *= ((chances - count) * (rare + count)) / ((count + 1) * (usual + chances - count - 1));
+    if (count + 1 >= broken) atLeast += exactly;
+  }
+  return Math.min(1, atLeast);
 }
 
 function grouped(invariants: readonly Invariant[]): ReadonlyMap<string, readonly Invariant[]> {

@@ -82,6 +82,8 @@ export type Invariant = {
   readonly value?: Json;
   /** Different answers that could have broken it. */
   readonly chances: number;
+  /** How many of them did; at most one in 200. Absent for none. */
+  readonly exceptions?: number;
 };
 
 /** A relation that held, not yet addressed to an operation. */

@@ -70,18 +70,6 @@ export const listErrors: readonly Row[] = [
     ),
   ],
   [
-    'sent-one-less',
-    'outTransactions lacks virtual cards',
-    figures,
-    at(
-      '*',
-      put(
-        'outTransactions',
-        (it) => number(it['outTransactions']) - number(it['outVCardTransactions']),
-      ),
-    ),
-  ],
-  [
     'sent-volume-lacks-checks',
     'outTransactionsVolume lacks checks',
     figures,

@@ -3,7 +3,7 @@ import type { Tally } from '../../invariants/judgeInvariants.ts';
 import type { Invariant } from '../../invariants/types.ts';
 
 /**
- * Keeps what still holds, with its new chances, and leaves out what the run broke. Of what the run learned it takes the
+ * Keeps what still holds, with its new chances, and leaves out what the run broke more than once in 200. Of what the run learned it takes the
  * invariants of answers that the baseline did not know: elsewhere they were broken before, or too rare to say.
  */
 export function acceptedInvariants(
@@ -16,7 +16,10 @@ export function acceptedInvariants(
   return [
     ...old.flatMap((invariant) => {
       const { chances, broken } = tallyOf(invariant);
-      return broken > 0 ? [] : [{ ...invariant, chances: invariant.chances + chances }];
+      const exceptions = (invariant.exceptions ?? 0) + broken;
+      const all = invariant.chances + chances;
+      if (exceptions * 200 > all) return [];
+      return [{ ...invariant, chances: all, ...(exceptions === 0 ? {} : { exceptions }) }];
     }),
     ...learned.filter((invariant) => !known.has(answerName(invariant))),
   ].toSorted((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1));

@@ -16,8 +16,9 @@ export function brokenInvariants(
   tallyOf: (invariant: Invariant) => Tally,
 ): readonly DriftEntry[] {
   return invariants.flatMap((invariant) => {
-    const { chances, broken, exchange } = tallyOf(invariant);
-    const level = chanceOfBreaks(invariant.chances, chances, broken);
+    const tally = tallyOf(invariant);
+    const { chances, broken, exchange } = tally;
+    const level = chanceOfBreaks(invariant, tally);
     if (broken === 0 || level > falseShare / invariants.length) return [];
     return [
       {
