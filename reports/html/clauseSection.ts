@@ -10,6 +10,7 @@ import { historyStrip } from './historyStrip.ts';
 import { html, type Markup } from './markup.ts';
 import { outcomeMark } from './outcomeMark.ts';
 import { outcomeBar } from './outcomeBar.ts';
+import { groupName, groupSections } from '../text/groupName.ts';
 import { counted } from '../text/phrases.ts';
 
 export function clauseSection(report: Report, nameOf: OperationName): Markup {
@@ -24,7 +25,9 @@ export function clauseSection(report: Report, nameOf: OperationName): Markup {
 }
 
 function groupView(group: string, report: Report, nameOf: OperationName): Markup {
-  const clauses = report.clauses.filter((clause) => clause.group === group);
+  const clauses = report.clauses
+    .filter((clause) => clause.group === group)
+    .toSorted((left, right) => outcomes.indexOf(left.outcome) - outcomes.indexOf(right.outcome));
   const counts = outcomes
     .map(
       (outcome) =>
@@ -34,11 +37,12 @@ function groupView(group: string, report: Report, nameOf: OperationName): Markup
   const red = clauses.some((clause) => clause.outcome === 'fail' || clause.outcome === 'broken');
   return html`<details class="group" ${red ? html` open` : null}>
     <summary>
-      <h3>${group}</h3>
+      <h3>${groupName(group)}</h3>
       ${outcomeBar(counts)}
       <span class="faint"
         >${counts.map(([outcome, count]) => `${count} ${outcome}`).join(', ')}</span
       >
+      <span class="faint sources">${groupSections(clauses)}</span>
     </summary>
     <ul class="clauses">
       ${clauses.map((clause) => clauseRow(clause, report, nameOf))}

@@ -96,7 +96,7 @@ function card(
   return html`<article
     class="card findable"
     id="failure-${failure.id}"
-    ${findable(report, clause, failure.operation)}
+    ${findable(report, clause, failure)}
   >
     <header>
       <h3>${clause.statement}</h3>

@@ -1,4 +1,5 @@
 /** Search and filters over failures and clauses. The script applies them; the page can be read without it. */
+import { clauseChanged } from '../compose/changedSince.ts';
 import { byText } from '../../json/canonicalJson.ts';
 import { outcomes } from '../formats/terminalSummary.ts';
 import type { Report } from '../types.ts';
@@ -9,6 +10,8 @@ export function filterBar(report: Report): Markup {
   const operations = report.areas.flatMap((area) => area.operations);
   const areas = report.areas.filter((area) => area.operations.length > 0).map((area) => area.name);
   const tested = new Set(report.clauses.flatMap((clause) => clause.operations));
+  const earlier = report.clauses.some(({ history = [] }) => history.length > 1);
+  const changed = report.clauses.filter((clause) => clauseChanged(clause, report.run)).length;
   return html`<form
     id="filters"
     class="filters"
@@ -51,6 +54,15 @@ export function filterBar(report: Report): Markup {
           .filter((id) => tested.has(id))
           .toSorted(byText),
       )}
+      ${
+        earlier
+          ? html`<label class="chip changed" title="since the last run that tested the clause"
+              ><input type="checkbox" name="changed" value="yes" /><span
+                >changed <b>${changed}</b></span
+              ></label
+            >`
+          : null
+      }
       <button type="reset" class="quiet">Clear</button>
     </div>
     <p class="found" aria-live="polite" hidden></p>

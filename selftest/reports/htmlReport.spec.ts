@@ -8,6 +8,7 @@ import { buildReport } from '../../reports/compose/buildReport.ts';
 import type { EvidenceLine } from '../../evidence/lines.ts';
 import { foldEvidence } from '../../reports/read/foldEvidence.ts';
 import { htmlReport } from '../../reports/html/htmlReport.ts';
+import { historyLine, parseHistory, withHistory } from '../../reports/compose/history.ts';
 import { pageAssets } from '../../reports/html/pageAssets.ts';
 import type { Report } from '../../reports/types.ts';
 import { chromiumPath, launchChromium } from './browser.ts';
@@ -240,7 +241,70 @@ test.describe('the page in a browser', () => {
         await page.getByRole('navigation').locator(`a[href="#${id}"]`).click();
         const top = `document.getElementById('${id}').getBoundingClientRect().top`;
         await expect.poll(async () => page.evaluate(`Math.abs(${top}) < 160`)).toBe(true);
+        const bar = `document.querySelector('.filters').getBoundingClientRect().bottom`;
+        expect(await page.evaluate(`${top} >= ${bar}`)).toBe(true);
       }
+    });
+  });
+
+  test('keeps the bar to one line on a phone, and no heading lies under it', async () => {
+    await opened(
+      await reportOf(faultyRun()),
+      async (page) => {
+        await page.evaluate(`location.hash = 'traffic'`);
+        const bar = page.locator('.filters');
+        await expect(bar).toBeInViewport();
+        expect((await bar.boundingBox())?.height).toBeLessThan(60);
+        await expect
+          .poll(async () => (await page.locator('#traffic').boundingBox())?.y)
+          .toBeLessThan(160);
+        expect((await page.locator('#traffic').boundingBox())?.y).toBeGreaterThanOrEqual(
+          (await bar.boundingBox())?.height ?? Number.NaN,
+        );
+      },
+      { width: 390 },
+    );
+  });
+
+  test('names groups in words with their sections, and lists what fails first', async () => {
+    const report = await reportOf(faultyRun());
+    const last = report.clauses.findLast((clause) => clause.group === 'idempotency')?.id;
+    const clauses = report.clauses.map((clause) =>
+      clause.group === 'idempotency'
+        ? {
+            ...clause,
+            failures: [],
+            outcome: clause.id === last ? ('fail' as const) : ('pass' as const),
+          }
+        : clause,
+    );
+    await opened({ ...report, clauses }, async (page) => {
+      const group = page.locator('.group', { hasText: 'Idempotency' }).first();
+      await expect(group.locator('.sources')).toHaveText(/^[A-Z].*/);
+      const first = group.locator('.clauses > li').first();
+      await expect(first.locator('.mark').first()).toHaveText(/fail/);
+    });
+  });
+
+  test('filters what changed since the last run, and has no such filter in a first run', async () => {
+    const report = await reportOf(faultyRun());
+    await opened(report, async (page) => {
+      await expect(page.locator('.changed')).toHaveCount(0);
+    });
+    const before = { ...report, run: 'before', startedAt: '2026-01-01T00:00:00.000Z' };
+    const clauses = before.clauses.map((clause) =>
+      clause.id === 'idempotency/repeated-key-is-409'
+        ? { ...clause, outcome: 'pass' as const, failures: [] }
+        : clause,
+    );
+    const history = parseHistory(historyLine({ ...before, clauses }));
+    await opened(withHistory(report, history), async (page) => {
+      await page.locator('.changed').click();
+      // A flaky failure is no part of the history: here too it counts as changed only by its outcome.
+      await expect(page.locator('.clauses > li:visible')).toContainText([
+        'A POST that repeats an idempotencyKey',
+      ]);
+      await expect(page.locator('.card:visible')).toHaveCount(1);
     });
   });
 

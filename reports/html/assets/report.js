@@ -35,15 +35,17 @@ function applyFilters() {
   const standing = field(data, 'standing');
   const area = field(data, 'area');
   const operation = field(data, 'operation');
+  const changed = field(data, 'changed');
   const active =
     outcomes.size > 0 ||
     words.length > 0 ||
-    [standing, area, operation].some((choice) => choice !== '');
+    [standing, area, operation, changed].some((choice) => choice !== '');
   let shown = 0;
   for (const element of findables) {
     const { dataset } = element;
     const fits =
       (outcomes.size === 0 || outcomes.has(dataset['outcome'] ?? '')) &&
+      (changed === '' || dataset['changed'] === changed) &&
       (standing === '' || standing === dataset['standing']) &&
       (area === '' || (dataset['areas'] ?? '').split('|').includes(area)) &&
       (operation === '' || (dataset['operations'] ?? '').split(' ').includes(operation)) &&
@@ -62,6 +64,7 @@ function applyFilters() {
     found.hidden = !active;
     found.textContent = `${shown} ${shown === 1 ? 'clause fits' : 'clauses fit'}`;
   }
+  reserveBar();
 }
 
 /** @param {string} message */
@@ -107,6 +110,14 @@ function openTarget() {
   target.scrollIntoView();
   // What comes into view for the first time gets its true height, and moves the target.
   requestAnimationFrame(() => requestAnimationFrame(() => target.scrollIntoView()));
+}
+
+/** What a link leads to must not lie under the bar that stays at the top, whatever height its lines take. */
+function reserveBar() {
+  const bar = document.querySelector('.filters');
+  if (bar === null) return;
+  const height = Math.ceil(bar.getBoundingClientRect().height);
+  document.documentElement.style.setProperty('--bar', `${height}px`);
 }
 
 function isDark() {
@@ -180,6 +191,8 @@ addEventListener('afterprint', () => {
 });
 
 applyTheme(undefined);
+reserveBar();
+addEventListener('resize', reserveBar);
 // A browser may keep the fields of an earlier visit.
 applyFilters();
 if (location.hash !== '') openTarget();
