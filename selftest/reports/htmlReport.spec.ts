@@ -1,14 +1,11 @@
 /** The page in a real browser: what it shows, what it lets in, how it is used. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { pathToFileURL } from 'node:url';
-import { join } from 'node:path';
 import { test, expect, type Browser, type Page } from '@playwright/test';
 import { buildReport } from '../../reports/compose/buildReport.ts';
 import type { EvidenceLine } from '../../evidence/lines.ts';
 import { foldEvidence } from '../../reports/read/foldEvidence.ts';
 import { htmlReport } from '../../reports/html/htmlReport.ts';
-import { historyLine, parseHistory, withHistory } from '../../reports/compose/history.ts';
 import { pageAssets } from '../../reports/html/pageAssets.ts';
 import type { Report } from '../../reports/types.ts';
 import { chromiumPath, launchChromium } from './browser.ts';
@@ -22,7 +19,7 @@ import {
   hostileText,
   runLine,
 } from './sampleEvidence.ts';
-import { withScratch } from './withScratch.ts';
+import { openedPage, type PageOptions } from './openedPage.ts';
 
 const executable = chromiumPath();
 
@@ -76,34 +73,12 @@ test.describe('the page in a browser', () => {
     await browser.close();
   });
 
-  /** Opens a report and fails when the page complains, asks for anything or breaks its own policy. */
   async function opened(
     report: Report,
     look: (page: Page) => Promise<void>,
-    options: { readonly width?: number; readonly dark?: boolean } = {},
+    options: PageOptions = {},
   ): Promise<void> {
-    await withScratch(async (folder) => {
-      const path = join(folder, 'report.html');
-      writeFileSync(path, htmlReport(report, pageAssets()));
-      const url = pathToFileURL(path).href;
-      const page = await browser.newPage({
-        viewport: { width: options.width ?? 1280, height: 900 },
-        colorScheme: options.dark === true ? 'dark' : 'light',
-      });
-      const complaints: string[] = [];
-      const requests: string[] = [];
-      page.on('console', (message) => complaints.push(message.text()));
-      page.on('pageerror', (error) => complaints.push(error.message));
-      page.on('request', (request) => requests.push(request.url()));
-      try {
-        await page.goto(url);
-        await look(page);
-        expect(complaints).toEqual([]);
-        expect([...new Set(requests)]).toEqual([url]);
-      } finally {
-        await page.close();
-      }
-    });
+    await openedPage(browser, htmlReport(report, pageAssets()), look, options);
   }
 
   test('shows the failing clauses first, with what was expected and received', async () => {
@@ -244,67 +219,6 @@ test.describe('the page in a browser', () => {
         const bar = `document.querySelector('.filters').getBoundingClientRect().bottom`;
         expect(await page.evaluate(`${top} >= ${bar}`)).toBe(true);
       }
-    });
-  });
-
-  test('keeps the bar to one line on a phone, and no heading lies under it', async () => {
-    await opened(
-      await reportOf(faultyRun()),
-      async (page) => {
-        await page.evaluate(`location.hash = 'traffic'`);
-        const bar = page.locator('.filters');
-        await expect(bar).toBeInViewport();
-        expect((await bar.boundingBox())?.height).toBeLessThan(60);
-        await expect
-          .poll(async () => (await page.locator('#traffic').boundingBox())?.y)
-          .toBeLessThan(160);
-        expect((await page.locator('#traffic').boundingBox())?.y).toBeGreaterThanOrEqual(
-          (await bar.boundingBox())?.height ?? Number.NaN,
-        );
-      },
-      { width: 390 },
-    );
-  });
-
-  test('names groups in words with their sections, and lists what fails first', async () => {
-    const report = await reportOf(faultyRun());
-    const last = report.clauses.findLast((clause) => clause.group === 'idempotency')?.id;
-    const clauses = report.clauses.map((clause) =>
-      clause.group === 'idempotency'
-        ? {
-            ...clause,
-            failures: [],
-            outcome: clause.id === last ? ('fail' as const) : ('pass' as const),
-          }
-        : clause,
-    );
-    await opened({ ...report, clauses }, async (page) => {
-      const group = page.locator('.group', { hasText: 'Idempotency' }).first();
-      await expect(group.locator('.sources')).toHaveText(/^[A-Z].*/);
-      const first = group.locator('.clauses > li').first();
-      await expect(first.locator('.mark').first()).toHaveText(/fail/);
-    });
-  });
-
-  test('filters what changed since the last run, and has no such filter in a first run', async () => {
-    const report = await reportOf(faultyRun());
-    await opened(report, async (page) => {
-      await expect(page.locator('.changed')).toHaveCount(0);
-    });
-    const before = { ...report, run: 'before', startedAt: '2026-01-01T00:00:00.000Z' };
-    const clauses = before.clauses.map((clause) =>
-      clause.id === 'idempotency/repeated-key-is-409'
-        ? { ...clause, outcome: 'pass' as const, failures: [] }
-        : clause,
-    );
-    const history = parseHistory(historyLine({ ...before, clauses }));
-    await opened(withHistory(report, history), async (page) => {
-      await page.locator('.changed').click();
-      // A flaky failure is no part of the history: here too it counts as changed only by its outcome.
-      await expect(page.locator('.clauses > li:visible')).toContainText([
-        'A POST that repeats an idempotencyKey',
-      ]);
-      await expect(page.locator('.card:visible')).toHaveCount(1);
     });
   });
 
