@@ -81,18 +81,6 @@ export const listErrors: readonly Row[] = [
     ),
   ],
   [
-    'card-and-cash-swapped',
-    'inCardVolume and inCashTransactions are swapped',
-    figures,
-    at('*', swap('inCardVolume', 'inCashTransactions')),
-  ],
-  [
-    'customers-and-new-swapped',
-    'inCustomers and inTransactions are swapped',
-    figures,
-    at('*', swap('inCustomers', 'inTransactions')),
-  ],
-  [
     'returns-twice',
     'inACHReturnsVolume is twice the whole volume',
     figures,
