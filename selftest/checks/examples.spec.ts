@@ -23,10 +23,10 @@ import { timeout } from './examples/timeout.ts';
 import { token } from './examples/token.ts';
 import { userAuth } from './examples/userAuth.ts';
 import type { Example } from './examples/example.ts';
-import { sampleContract } from '../imports/sampleContract.ts';
 import { saidBy } from './saidBy.ts';
+import { wholeContract } from './wholeContract.ts';
 
-const { contract } = sampleContract();
+const contract = wholeContract();
 const examples: readonly Example[] = [
   ...any,
   ...approval,

@@ -4,10 +4,10 @@ import { basename, join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { checkByName, checks } from '../../checks/index.ts';
 import { projectRoot } from '../../contract/projectRoot.ts';
-import { sampleContract } from '../imports/sampleContract.ts';
+import { wholeContract } from './wholeContract.ts';
 
-// Some checks judge imported clauses only.
-const clauses = [...sampleContract().contract.clauses.values()];
+// Some checks judge imported or learned clauses only.
+const clauses = [...wholeContract().clauses.values()];
 
 test('every clause names a check of the registry, or says why it is untested', () => {
   const lost = clauses.filter(({ check }) => check !== undefined && !checkByName.has(check));

@@ -7,6 +7,12 @@ import type { Example } from './example.ts';
 
 export const any: readonly Example[] = [
   {
+    check: 'invariantHolds',
+    good: rolesOf({ answer: { body: envelope(bill({ NetAmount: 8, TotalAmount: 8 })) } }),
+    bad: rolesOf({ answer: { body: envelope(bill({ NetAmount: 8, TotalAmount: 9 })) } }),
+    mute: rolesOf({ answer: { status: 404, body: envelope(null), lawful: false } }),
+  },
+  {
     check: 'servedSaysSuccess',
     good: rolesOf({ answer: read }),
     bad: rolesOf({ answer: { body: envelope(bill(), { isSuccess: false }) } }),
