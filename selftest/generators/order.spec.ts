@@ -31,7 +31,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   filters: [],
   sequences: [],
   covering: [],
-  requests: ['schema/types.ts', 'schema'],
+  requests: ['schema/types.ts', 'schema/errors', 'schema', 'schema/edges'],
 };
 
 const errors = ['generationFailure', 'unresolvedReference', 'unsatisfiableSchema'];
