@@ -30,8 +30,16 @@ function reportIn(dir: string): Report {
 test('a dry run says what would be sent, sends nothing and leaves nothing', async () => {
   const dir = join(scratch, 'dry');
   const { exit, stdout } = await runAssay([
-    ...['verify', '--profile', 'smoke', '--dry-run', '--out', dir],
-    ...['--clause', '!filters/*', '--operation', '!migratePaypoint'],
+    'verify',
+    '--profile',
+    'smoke',
+    '--dry-run',
+    '--out',
+    dir,
+    '--clause',
+    '!filters/*',
+    '--operation',
+    '!migratePaypoint',
   ]);
   expect(exit).toBe(0);
   expect(stdout).toMatch(/bill-life\/one-life +1 case · up to \d+ requests/);
@@ -56,8 +64,17 @@ test('a dry run against a target file leaves out what the file does not permit',
 test('a run that ends at its first failure is red, and called cut short', async () => {
   const dir = join(scratch, 'cut');
   const { exit, stdout } = await runAssay([
-    ...['verify', '--profile', 'smoke', '--max-failures', '1', '--workers', '1'],
-    ...['--fault', 'envelope-is-success-null', '--out', dir],
+    'verify',
+    '--profile',
+    'smoke',
+    '--max-failures',
+    '1',
+    '--workers',
+    '1',
+    '--fault',
+    'envelope-is-success-null',
+    '--out',
+    dir,
   ]);
   expect(exit).toBe(1);
   expect(stdout).toMatch(/^stop: /m);
@@ -69,7 +86,13 @@ test('a run that ends at its first failure is red, and called cut short', async 
 
 test('what --max-time cut off did not pass', async () => {
   const { exit, stderr } = await runAssay([
-    ...['verify', '--profile', 'smoke', '--max-time', '1s', '--out', join(scratch, 'time')],
+    'verify',
+    '--profile',
+    'smoke',
+    '--max-time',
+    '1s',
+    '--out',
+    join(scratch, 'time'),
   ]);
   expect(exit).toBe(3);
   expect(stderr).toContain('Timed out waiting 1s');

@@ -53,9 +53,8 @@ test('what assay init writes names the schema, and keeps it', () => {
 
 test('the examples of the pages keep the schemas of their files', () => {
   const blockOf = (page: string, at: number): unknown => {
-    const text = readFileSync(join(root, 'docs', page), 'utf8')
-      .split('```yaml\n')
-      [at]?.split('```')[0];
+    const blocks = readFileSync(join(root, 'docs', page), 'utf8').split('```yaml\n');
+    const [text] = blocks[at]?.split('```') ?? [];
     return parseYaml(text ?? '', page);
   };
   const platform = { name: 'a', baseUrl: 'https://sandbox.example.com', document: 'api.yaml' };
