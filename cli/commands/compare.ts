@@ -1,5 +1,5 @@
 /** `assay compare`: runs the same cases against two services and reports in what they differ. */
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { Option, type Command } from 'commander';
 import { checkByName } from '../../checks/index.ts';
 import { loadContract } from '../../contract/loadContract.ts';
@@ -26,11 +26,13 @@ import { openSides, settingsOf, type SideName } from '../compare/openSides.ts';
 import type { Sides } from '../compare/runTrio.ts';
 import { operationNamesOf, writeComparison } from '../compare/writeComparison.ts';
 import { readYaml } from '../readYaml.ts';
+import { removeContract, writeContract } from '../run/documentRun.ts';
 import { refuseUnknownSwitches } from '../run/refuseUnknownSwitches.ts';
 import { UsageError } from '../usageError.ts';
 import { collect, durationOf, wholeNumber } from './verifyOptions.ts';
 
 type CompareOptions = {
+  readonly document?: string;
   readonly left: string;
   readonly right: string;
   readonly again?: string;
@@ -63,6 +65,10 @@ export function addCompare(program: Command): void {
     .option(
       '--again <file>',
       'a second target of the accepted release; default: the left one twice',
+    )
+    .option(
+      '--document <file>',
+      'OpenAPI document that is the whole contract; default: that of the target file on the left',
     )
     .addOption(
       new Option('--profile <name>', 'how much to run').choices([...profileNames]).default('gate'),
@@ -99,8 +105,15 @@ export function addCompare(program: Command): void {
 async function compare(options: CompareOptions): Promise<0 | 1 | 3> {
   const settings = settingsFor(options);
   const accepted = acceptedIn(options.accepted);
-  await refuseUnmatched(options);
-  for (const side of Object.values(settings)) await refuseUnknownSwitches(side);
+  const dir = dirname(settings.left.dir);
+  useDocument(options, dir);
+  try {
+    await refuseUnmatched(options);
+    for (const side of Object.values(settings)) await refuseUnknownSwitches(side);
+  } catch (thrown) {
+    removeContract(dir);
+    throw thrown;
+  }
   const [base] = [settings.left];
   const startedAt = new Date();
   const planned = await planFor(planSettings(settings));
@@ -138,7 +151,6 @@ async function compare(options: CompareOptions): Promise<0 | 1 | 3> {
     differences: withAccepted(compared.differences, accepted, startedAt.toISOString().slice(0, 10)),
   };
   const nameOf = operationNamesOf(planned.contract);
-  const dir = resolve(base.dir, '..');
   writeComparison(dir, comparison, nameOf);
   print(
     `${compareText(comparison, nameOf, isTerminal() ? ansiPalette : plainPalette)}\n${join(dir, 'compare.html')}\n`,
@@ -200,13 +212,28 @@ function boundOf({
 }: RunSettings): Pick<RunSettings, 'mostRequests'> {
   if (targetFile === null) return {};
   const target = loadTarget(targetFile, { iMeanProduction });
-  if (target.document !== null)
-    throw new UsageError(
-      `${targetFile}: assay compare compares services of the platform, not of a document of its own`,
-    );
   return target.control === null
     ? { mostRequests: mostWithin(target.budget, loadProfile(profile).maxDurationMs) }
     : {};
+}
+
+/** All sides are held to one contract: the document of the left side, where it has one of its own. */
+function useDocument(
+  { document, left, right, iMeanProduction }: CompareOptions,
+  dir: string,
+): void {
+  const [onLeft, onRight] = [left, right].map((file) =>
+    file === 'mock'
+      ? null
+      : loadTarget(file, { iMeanProduction: iMeanProduction === true, secrets: 'lazy' }).document,
+  );
+  const chosen = document ?? onLeft ?? null;
+  if (chosen === null && onRight != null)
+    throw new UsageError(
+      `${right} names a document of its own, and the left side none: name it with --document`,
+    );
+  if (chosen === null) return;
+  for (const line of writeContract(dir, chosen).notices) printError(`assay: ${line}\n`);
 }
 
 /** All sides run one plan: that of the smallest budget, of which the repeats and the second run of the left need a part. */

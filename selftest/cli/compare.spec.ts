@@ -49,6 +49,29 @@ test('equal services differ in nothing', async () => {
   expect(again.stderr.trim().split('\n')).toHaveLength(1);
 });
 
+test('two services of a document of their own are compared by its clauses', async () => {
+  const out = test.info().outputPath('compared');
+  const library = join(import.meta.dirname, '../anyDocument/library.yaml');
+  const ran = await runAssay([
+    'compare',
+    '--document',
+    library,
+    '--profile',
+    'smoke',
+    '--seed',
+    '1',
+    '--operation',
+    'removeBook',
+    '--right-fault',
+    'imported-delete-does-not-delete',
+    '--out',
+    out,
+  ]);
+  expect(ran.exit, ran.stderr).toBe(1);
+  expect(ran.stdout).toMatch(/breaks the document on the right {2}GET \/books\/\{bookId\}/);
+  expect(ran.stdout).toContain('clause api-books/remove-book-gone');
+});
+
 for (const [wrong, says] of [
   [['--right-fault', 'no-such-fault'], 'there is no fault no-such-fault'],
   [['--right', 'no-such-file.yaml'], 'no-such-file.yaml'],
