@@ -1,5 +1,5 @@
 /** `assay report DIR…`: writes the reports of a run again from its evidence, also of a killed run or of all shards of one. */
-import { resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { isTerminal, print } from '../../output/console.ts';
 import { copyContract } from '../run/documentRun.ts';
@@ -7,10 +7,16 @@ import { useContractOf } from '../../contract/imports/documentFolder.ts';
 import { hasRunFile, readRunFile, writeRunFile } from '../../engine/run/runFile.ts';
 import { evidenceFiles } from '../../reports/read/readEvidence.ts';
 import { writeHar } from '../run/writeHar.ts';
+import { writeRunIndex } from '../run/writeRunIndex.ts';
 import { writeReports } from '../run/writeReports.ts';
 import { UsageError } from '../usageError.ts';
 
-type Options = { readonly out?: string; readonly allure?: boolean; readonly har?: string };
+type Options = {
+  readonly index?: boolean;
+  readonly out?: string;
+  readonly allure?: boolean;
+  readonly har?: string;
+};
 
 export function addReport(program: Command): void {
   program
@@ -19,13 +25,29 @@ export function addReport(program: Command): void {
     .argument('<dir...>', 'folder of the run, or the folders of all its shards in any order')
     .option('--out <dir>', 'folder of the reports; default: <dir>; required for several folders')
     .option('--allure', 'also write results for Allure')
+    .option('--index', 'only write <dir>/index.html, a page about all runs in the folder <dir>')
     .option('--har <file>', "also write the run's requests and answers, redacted, as HAR 1.2")
     .action(async (dirs: readonly string[], options: Options) => {
       process.exitCode = await report(dirs, options);
     });
 }
 
-async function report(dirs: readonly string[], { out, allure, har }: Options): Promise<number> {
+/** Names the page; the outcome of a run is not repeated as exit code. */
+function indexOf(dirs: readonly string[], others: readonly unknown[]): number {
+  const [dir] = dirs;
+  if (dir === undefined || dirs.length > 1)
+    throw new UsageError('--index takes one folder: the one that holds the runs');
+  if (others.some((option) => option !== undefined))
+    throw new UsageError('--index goes with no other option');
+  print(`${relative(process.cwd(), writeRunIndex(dir))}\n`);
+  return 0;
+}
+
+async function report(
+  dirs: readonly string[],
+  { out, allure, har, index }: Options,
+): Promise<number> {
+  if (index === true) return indexOf(dirs, [out, allure, har]);
   const folders = [...new Set(dirs.map((dir) => resolve(dir)))];
   const [first] = folders
     .map((dir) => readRunFile(dir))

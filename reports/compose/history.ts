@@ -144,7 +144,7 @@ function sinceOf(
 }
 
 /** Changes between pass and fail; runs that did not judge the clause do not count. */
-function flipsOf(history: readonly PastOutcome[]): number {
+export function flipsOf(history: readonly PastOutcome[]): number {
   const judged = history
     .map(({ outcome }) => outcome)
     .filter((outcome) => outcome === 'pass' || outcome === 'fail');

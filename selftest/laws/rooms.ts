@@ -159,6 +159,7 @@ export const rooms: readonly Room[] = [
       'gate',
       'formats',
       'html',
+      'runs',
       'compare',
       'allure',
     ],

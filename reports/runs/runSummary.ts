@@ -1,0 +1,66 @@
+/** What the index page keeps of one run: a report has megabytes, and a folder holds many. */
+import type { Outcome } from '../../checks/types.ts';
+import { isFlaky } from '../steady.ts';
+import { operationNames } from '../text/operationName.ts';
+import type { Report } from '../types.ts';
+
+export type RunSummary = Pick<
+  Report,
+  'run' | 'startedAt' | 'durationMs' | 'profile' | 'seed' | 'partial' | 'summary'
+> & {
+  /** Name of the run's folder in the folder of the runs. */
+  readonly folder: string;
+  readonly target: string;
+  /** Requests of scenarios. */
+  readonly sent: number;
+  readonly clauses: readonly ClauseSummary[];
+  readonly operations: readonly OperationTime[];
+};
+
+export type ClauseSummary = {
+  readonly id: string;
+  readonly statement: string;
+  readonly outcome: Outcome;
+  /** True when no failure of the clause repeated. */
+  readonly flaky: boolean;
+};
+
+/** Wall milliseconds of one operation's answers. */
+export type OperationTime = {
+  readonly operation: string;
+  /** Method and path. */
+  readonly name: string;
+  readonly p50: number;
+  readonly p90: number;
+  readonly max: number;
+};
+
+export function runSummary(folder: string, report: Report): RunSummary {
+  const { run, startedAt, durationMs, profile, seed, partial, summary, target, requests } = report;
+  const nameOf = operationNames(report);
+  return {
+    folder,
+    run,
+    startedAt,
+    durationMs,
+    profile,
+    seed,
+    partial,
+    summary,
+    target: target.name,
+    sent: requests.sent,
+    clauses: report.clauses.map((clause) => ({
+      id: clause.id,
+      statement: clause.statement,
+      outcome: clause.outcome,
+      flaky: isFlaky(clause),
+    })),
+    operations: report.latencies.map(({ operation, p50, p90, max }) => ({
+      operation,
+      name: nameOf(operation),
+      p50,
+      p90,
+      max,
+    })),
+  };
+}

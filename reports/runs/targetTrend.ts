@@ -1,0 +1,122 @@
+/** Runs of a folder → the trend of each target: which clauses did not always hold, what is flaky, what is slow. */
+import { byText } from '../../json/canonicalJson.ts';
+import { flipsOf } from '../compose/history.ts';
+import type { PastOutcome } from '../types.ts';
+import type { ClauseSummary, OperationTime, RunSummary } from './runSummary.ts';
+
+/** Most rows of the lists of flaky clauses and slow operations. */
+const mostRows = 10;
+
+export type TargetTrend = {
+  readonly target: string;
+  /** Newest first. */
+  readonly runs: readonly RunSummary[];
+  /** Clauses that failed in any of the runs: those that fail now first, then those that changed most. */
+  readonly unsteady: readonly ClauseTrend[];
+  /** Clauses that changed between pass and fail more than once, or failed only now and then in one run. */
+  readonly flakiest: readonly ClauseTrend[];
+  readonly slowest: readonly SlowOperation[];
+};
+
+export type ClauseTrend = {
+  readonly id: string;
+  readonly statement: string;
+  /** Oldest first; runs in which the clause failed only now and then count as failed. */
+  readonly history: readonly PastOutcome[];
+  /** Changes between pass and fail. */
+  readonly flips: number;
+  /** Runs in which no failure of the clause repeated. */
+  readonly flakyRuns: number;
+  /** Folder of the newest run that failed it, or else of the newest run. */
+  readonly folder: string;
+};
+
+/** Times of the newest run that called the operation, with the usual p90 of the runs before it; null without one. */
+export type SlowOperation = OperationTime & { readonly usual: number | null };
+
+/** One trend for each target, the target of the newest run first. */
+export function targetTrends(runs: readonly RunSummary[]): readonly TargetTrend[] {
+  const newest = runs.toSorted(
+    (left, right) => byText(right.startedAt, left.startedAt) || byText(left.folder, right.folder),
+  );
+  return [...new Set(newest.map(({ target }) => target))].map((target) =>
+    targetTrend(
+      target,
+      newest.filter((run) => run.target === target),
+    ),
+  );
+}
+
+function targetTrend(target: string, runs: readonly RunSummary[]): TargetTrend {
+  const trends = clauseTrends(runs);
+  const unsteady = trends.filter(({ history }) =>
+    history.some(({ outcome }) => outcome === 'fail'),
+  );
+  const flaky = trends.filter(({ flips, flakyRuns }) => flips > 1 || flakyRuns > 0);
+  const weight = ({ flips, flakyRuns }: ClauseTrend): number => flips + flakyRuns;
+  return {
+    target,
+    runs,
+    unsteady: unsteady.toSorted(
+      (left, right) =>
+        Number(failsNow(right)) - Number(failsNow(left)) || weight(right) - weight(left),
+    ),
+    flakiest: flaky.toSorted((left, right) => weight(right) - weight(left)).slice(0, mostRows),
+    slowest: slowest(runs),
+  };
+}
+
+export function failsNow({ history }: ClauseTrend): boolean {
+  return history.findLast(({ outcome }) => outcome !== 'skipped')?.outcome === 'fail';
+}
+
+/** In order of ids. */
+function clauseTrends(runs: readonly RunSummary[]): readonly ClauseTrend[] {
+  const seen = new Map<string, { readonly run: RunSummary; readonly clause: ClauseSummary }[]>();
+  for (const run of runs)
+    for (const clause of run.clauses) {
+      const known = seen.get(clause.id);
+      if (known === undefined) seen.set(clause.id, [{ run, clause }]);
+      else known.push({ run, clause });
+    }
+  return [...seen]
+    .toSorted(([left], [right]) => byText(left, right))
+    .map(([id, found]) => {
+      const history = found
+        .map(({ run, clause }) => ({
+          run: run.run,
+          startedAt: run.startedAt,
+          outcome: clause.outcome,
+        }))
+        .toReversed();
+      const failed = found.find(({ clause }) => clause.outcome === 'fail');
+      return {
+        id,
+        statement: found[0]?.clause.statement ?? '',
+        history,
+        flips: flipsOf(history),
+        flakyRuns: found.filter(({ clause }) => clause.flaky).length,
+        folder: (failed ?? found[0])?.run.folder ?? '',
+      };
+    });
+}
+
+function slowest(runs: readonly RunSummary[]): readonly SlowOperation[] {
+  const times = new Map<string, OperationTime[]>();
+  for (const { operations } of runs)
+    for (const time of operations)
+      times.set(time.operation, [...(times.get(time.operation) ?? []), time]);
+  return [...times.values()]
+    .flatMap(([now, ...before]) =>
+      now === undefined ? [] : [{ ...now, usual: medianOf(before.map(({ p90 }) => p90)) }],
+    )
+    .toSorted((left, right) => right.p90 - left.p90 || byText(left.operation, right.operation))
+    .slice(0, mostRows);
+}
+
+/** Null of no values. */
+function medianOf(values: readonly number[]): number | null {
+  return (
+    values.toSorted((left, right) => left - right)[Math.floor((values.length - 1) / 2)] ?? null
+  );
+}
