@@ -5,6 +5,7 @@ import { generateSync } from 'json-schema-faker';
 import { RE2JS } from 're2js';
 import { isObject, isText, type Json, type JsonObject } from '../json.ts';
 import { at } from './openDocument.ts';
+import { pruned } from './pruned.ts';
 import { smallestOf } from './smallestValue.ts';
 
 /** What a value breaks: the keyword, and where in the value. */
@@ -32,6 +33,10 @@ const tries = 60;
 const comparedTries = 12;
 /** A value larger than this is not drawn again in the hope of a larger one. */
 const largeEnough = 4_000;
+/** Characters of a schema with all that it refers to, from which a deep value may take seconds and megabytes. */
+const largeSchema = 100_000;
+/** Characters of all tries for one value of such a schema: a second or two. */
+const mostMadeUp = 1_500_000;
 
 type Pattern = { readonly test: (text: string) => boolean; readonly toString: () => string };
 
@@ -97,9 +102,17 @@ export function schemaTools(document: JsonObject): SchemaTools {
       const found = offered.find((value) => judge(value).length === 0);
       if (found !== undefined) return { value: found };
       const whole = closed(document, schema);
+      const isLarge = JSON.stringify(whole).length > largeSchema;
       let best: { readonly value: Json; readonly size: number } | null = null;
+      let spent = 0;
       for (let one = 0; one < (best === null ? tries : comparedTries); one += 1) {
-        const value = madeUp(whole, seed + one, one);
+        if (isLarge && spent > mostMadeUp) break;
+        const made = madeUp(whole, seed + one, one, isLarge);
+        spent += made === undefined ? 0 : JSON.stringify(made).length;
+        const value =
+          made !== undefined && isLarge
+            ? pruned(made, (left) => judge(left).map(({ place }) => place))
+            : made;
         if (value === undefined || judge(value).length > 0) continue;
         const size = JSON.stringify(value).length;
         if (best === null || size > best.size) best = { value, size };
@@ -158,14 +171,15 @@ function withReferences(schema: Json, change: (ref: string) => string): Json {
 }
 
 /** Undefined where the faker fails. Every second try has all members; the first tries use examples. */
-function madeUp(schema: JsonObject, seed: number, one: number): Json | undefined {
+function madeUp(schema: JsonObject, seed: number, one: number, isLarge: boolean): Json | undefined {
   try {
     const value: unknown = generateSync(structuredClone(schema), {
       seed,
       alwaysFakeOptionals: one % 2 === 0,
       useExamplesValue: one < 4,
-      // Deep enough for required members; sometimes less deep, for schemas that refer to themselves.
-      refDepthMax: one % 4 === 2 ? 2 : 5,
+      // Deep enough for required members; sometimes less deep, for schemas that refer to themselves. A level of a
+      // large schema multiplies the value by ten: there, shallow ones come first.
+      refDepthMax: isLarge ? Math.min(5, 2 + Math.floor(one / 4)) : one % 4 === 2 ? 2 : 5,
     });
     return JSON.parse(JSON.stringify(value ?? null)) as Json;
   } catch {
