@@ -26,7 +26,7 @@ import { openSides, settingsOf, type SideName } from '../compare/openSides.ts';
 import type { Sides } from '../compare/runTrio.ts';
 import { operationNamesOf, writeComparison } from '../compare/writeComparison.ts';
 import { readYaml } from '../readYaml.ts';
-import { removeContract, writeContract } from '../run/documentRun.ts';
+import { writeContract } from '../run/documentRun.ts';
 import { refuseUnknownSwitches } from '../run/refuseUnknownSwitches.ts';
 import { UsageError } from '../usageError.ts';
 import { collect, durationOf, wholeNumber } from './verifyOptions.ts';
@@ -107,13 +107,8 @@ async function compare(options: CompareOptions): Promise<0 | 1 | 3> {
   const accepted = acceptedIn(options.accepted);
   const dir = dirname(settings.left.dir);
   useDocument(options, dir);
-  try {
-    await refuseUnmatched(options);
-    for (const side of Object.values(settings)) await refuseUnknownSwitches(side);
-  } catch (thrown) {
-    removeContract(dir);
-    throw thrown;
-  }
+  await refuseUnmatched(options);
+  for (const side of Object.values(settings)) await refuseUnknownSwitches(side);
   const [base] = [settings.left];
   const startedAt = new Date();
   const planned = await planFor(planSettings(settings));
