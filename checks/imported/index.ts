@@ -1,6 +1,7 @@
 /** Checks of the operations that an import adds. */
 import { changeIsKept } from './changeIsKept.ts';
 import { createdObjectIsRead } from './createdObjectIsRead.ts';
+import { lawfulDoesNotFail } from './lawfulDoesNotFail.ts';
 import { mediaTypeIsListed } from './mediaTypeIsListed.ts';
 import { openReads } from './openReads.ts';
 import { readKeepsObject } from './readKeepsObject.ts';
@@ -13,6 +14,7 @@ import type { Check } from '../types.ts';
 
 export const importedChecks: Readonly<Record<string, Check>> = {
   statusIsListed,
+  lawfulDoesNotFail,
   mediaTypeIsListed,
   createdObjectIsRead,
   readKeepsObject,

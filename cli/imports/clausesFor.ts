@@ -69,6 +69,16 @@ export function clausesFor(
             ),
           ]
         : []),
+      ...(applicable.listsFailure
+        ? [
+            entry('not-500', 'a lawful request is not answered with 500.', {
+              standing: 'implied',
+              reading:
+                'A listed 500, 5XX or default says what a failure looks like. It does not say that a request which the description allows may fail: 500 is a condition that the server did not expect (RFC 9110 §15.6.1). 501 to 504 are lawful.',
+              check: 'lawfulDoesNotFail',
+            }),
+          ]
+        : []),
       ...(applicable.mediaTypes
         ? [
             entry('media-type', 'an answer has a media type that is listed for its status.', {

@@ -125,6 +125,7 @@ export function triedDocument(sources: Sources, request: ImportRequest): TriedDo
 
 const nothingApplies: ApplicableClauses = {
   status: false,
+  listsFailure: false,
   mediaTypes: false,
   types: false,
   members: false,

@@ -16,6 +16,8 @@ import { standaloneSchema } from '../../schemas/standaloneSchema.ts';
 /** The clauses of an operation that can fail: a check that cannot fail is a defect. */
 export type ApplicableClauses = {
   readonly status: boolean;
+  /** 500 is listed: elsewhere it breaks the list of statuses. */
+  readonly listsFailure: boolean;
   readonly mediaTypes: boolean;
   readonly types: boolean;
   readonly members: boolean;
@@ -92,6 +94,7 @@ function tryOperation(findings: Findings, operation: Operation, node: JsonObject
     unjudged,
     applicable: {
       status: statusCanFail(operation),
+      listsFailure: documentedResponse(operation, 500) !== undefined,
       mediaTypes: [...responses.values()].some(({ mediaTypes }) => mediaTypes.length > 0),
       types: [...keywords].some((keyword) => keyword !== 'required'),
       members: keywords.has('required'),

@@ -6,6 +6,8 @@ export type Imported = {
   readonly refuses: (flaw: Flaw) => boolean;
   /** A status instead of any answer to a lawful request; null for none. */
   readonly failsWith: number | null;
+  /** Lawful requests are answered with 500 where the operation lists it. */
+  readonly failsAsListed: boolean;
   /** Applied to every answer that the description lists; `served` is false for refusals. */
   readonly answer: (answer: ReadyAnswer, served: boolean) => ReadyAnswer;
   /** What was created is there afterwards. */
@@ -30,6 +32,7 @@ export const lawfulImported: Imported = {
   asksCredential: ({ asksCredential }) => asksCredential,
   refuses: () => true,
   failsWith: null,
+  failsAsListed: false,
   answer: (answer) => answer,
   keepsCreated: true,
   keepsChanges: true,

@@ -18,6 +18,11 @@ const rows: readonly Row[] = [
     { failsWith: 509 },
   ],
   [
+    'listed-error',
+    'An imported operation that lists 500 fails with it on every lawful request.',
+    { failsAsListed: true },
+  ],
+  [
     'wrong-media-type',
     'An imported operation answers with a media type that no description lists.',
     { answer: (answer) => typed(answer, 'text/x-unlisted') },

@@ -32,6 +32,8 @@ export function serveImported(service: Service, call: Call, route: ImportedRoute
     return refusalOf(service, listed, statuses[0] ?? 400, found.says);
   }
   if (imported.failsWith !== null) return { status: imported.failsWith, content: { empty: true } };
+  const failure = imported.failsAsListed ? route.answerFor(500) : null;
+  if (failure?.problem === null) return outcomeFrom(failure.ready);
   const done = actOnObjects(service, call, route);
   if (done.missing !== null)
     return refusalOf(service, listedAnswer(route, [404, 410]), 404, done.missing);

@@ -11,6 +11,7 @@ const clauses = new Set(sample.clauses.map(({ id }) => id));
 const kills: Readonly<Record<string, readonly string[]>> = {
   'imported-wrong-status': ['-status'],
   'imported-server-error': ['-status'],
+  'imported-listed-error': ['-not-500'],
   'imported-wrong-media-type': ['-media-type'],
   'imported-broken-json': ['-media-type'],
   'imported-wrong-type': ['-types'],

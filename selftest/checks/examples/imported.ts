@@ -21,6 +21,13 @@ export const imported: readonly Example[] = [
     mute: rolesOf({ answer: { ...create, status: 404 } }),
   },
   {
+    check: 'lawfulDoesNotFail',
+    clause: 'import-customer/list-customers-not-500',
+    good: rolesOf({ answer: { ...list, status: 503 } }),
+    bad: rolesOf({ answer: { ...list, status: 500 } }),
+    mute: rolesOf({ answer: { ...list, status: 500, lawful: false } }),
+  },
+  {
     check: 'mediaTypeIsListed',
     clause: 'import-customer/create-customer-media-type',
     good: rolesOf({ answer: { ...create, body: customer } }),
