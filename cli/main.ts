@@ -6,7 +6,7 @@ import { exitOf } from './exitOf.ts';
 
 type Add = (program: Command) => void;
 
-/** Each command is loaded only when it is called; for the help, all are loaded. */
+/** Each command is loaded only when it is called; for the help and the completion, all are loaded. */
 const commands: ReadonlyMap<string, () => Promise<Add>> = new Map([
   ['verify', async () => (await import('./commands/verify.ts')).addVerify],
   ['mock', async () => (await import('./commands/mock.ts')).addMock],
@@ -24,6 +24,7 @@ const commands: ReadonlyMap<string, () => Promise<Add>> = new Map([
   ['doctor', async () => (await import('./commands/doctor.ts')).addDoctor],
   ['init', async () => (await import('./commands/init.ts')).addInit],
   ['import', async () => (await import('./commands/import.ts')).addImport],
+  ['completion', async () => (await import('./commands/completion.ts')).addCompletion],
   ['cleanup', async () => (await import('./commands/cleanup.ts')).addCleanup],
 ]);
 
@@ -42,7 +43,8 @@ endWithReader();
 redactCrashes(3);
 
 try {
-  const called = commands.get(process.argv[2] ?? '');
+  const [, , word = ''] = process.argv;
+  const called = word === 'completion' ? undefined : commands.get(word);
   for (const load of called === undefined ? commands.values() : [called]) (await load())(program);
   await program.parseAsync();
 } catch (thrown) {

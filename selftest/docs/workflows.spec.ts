@@ -15,6 +15,7 @@ test('each has a trigger and jobs, and every job does something', () => {
     '.github/workflows/ci.yml',
     '.github/workflows/conformance.yml',
     '.github/workflows/nightly.yml',
+    '.github/workflows/release.yml',
     'docs/NIGHTLY.md',
   ]);
   for (const { file, workflow } of sources) {

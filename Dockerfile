@@ -1,0 +1,23 @@
+# Assay as an image: `docker build -t assay .` in the root of the repository; docs/RELEASING.md shows how to run it.
+
+FROM node:22-slim AS build
+WORKDIR /assay
+COPY package.json package-lock.json ./
+RUN npm ci --ignore-scripts
+COPY . .
+RUN npm run build && npm prune --omit=dev --ignore-scripts
+
+FROM node:22-slim
+WORKDIR /assay
+COPY --from=build /assay/package.json /assay/LICENSE ./
+COPY --from=build /assay/node_modules node_modules
+COPY --from=build /assay/dist dist
+COPY --from=build /assay/specs specs
+COPY --from=build /assay/schemas schemas
+COPY --from=build /assay/reports/html/assets reports/html/assets
+# Target files, documents and reports of the user lie here.
+RUN mkdir /work && chown node:node /work
+WORKDIR /work
+USER node
+ENTRYPOINT ["node", "/assay/dist/cli/main.js"]
+CMD ["--help"]
