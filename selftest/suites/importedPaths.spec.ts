@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import type { Json } from '../../json/types.ts';
 import { idIn } from '../../suites/scenarios/imported/idIn.ts';
 import { undoOf } from '../../engine/objects/undoOf.ts';
+import { createdIn } from '../../suites/scenarios/imported/fillPath.ts';
 import { pathSources } from '../../suites/scenarios/imported/pathSources.ts';
 import { exchangeWith } from '../checks/exchangeWith.ts';
 import { ledgerContract } from './ledger.ts';
@@ -32,6 +33,28 @@ test('what was created is deleted at the path with one more parameter', () => {
   if (create === undefined || note === undefined) throw new Error('the sample creates nothing');
   expect(undoOf(contract, create)?.id).toBe(at('DELETE', '/Customer/{customerId}'));
   expect(undoOf(contract, note)).toBeNull();
+});
+
+test('what was created is deleted by its Location, where the body shows another id or none', () => {
+  const create = operations.find(({ id }) => id === at('POST', '/Customer'));
+  if (create === undefined) throw new Error('the sample creates nothing');
+  const made = (location: string, body?: Json): readonly string[] =>
+    createdIn(
+      contract,
+      create,
+      create.path,
+      exchangeWith({
+        method: 'POST',
+        path: create.path,
+        status: 201,
+        answered: [['location', location]],
+        ...(body === undefined ? {} : { body }),
+      }),
+    ).map(({ path }) => path);
+  expect(made(`${create.path}/9`)).toEqual([`${create.path}/9`]);
+  expect(made(`${create.path}/9`, { id: 4 })).toEqual([`${create.path}/9`]);
+  expect(made('/elsewhere/9', { id: 4 })).toEqual([`${create.path}/4`]);
+  expect(made('/elsewhere/9')).toEqual([]);
 });
 
 const answers: readonly { readonly body: Json; readonly id: string | number | undefined }[] = [

@@ -9,6 +9,7 @@ import type { ApiRequest, Exchange } from '../../../exchange/types.ts';
 import type { ScenarioContext } from '../../../engine/scenario.ts';
 import { idIn } from './idIn.ts';
 import { type PathSource } from './pathSources.ts';
+import { createdId, type Id } from '../../../engine/objects/createdId.ts';
 import { undoOf } from '../../../engine/objects/undoOf.ts';
 
 /** Requests drawn for the operations around the one under test, by operation. */
@@ -40,7 +41,7 @@ export async function fillPath(
       listed === undefined && context.target.allow.includes('create')
         ? await ask(context, create, helpers, at)
         : null;
-    const id = listed ?? idIn(made, parameter);
+    const id = listed ?? idOfMade(made, at, parameter);
     if (id === undefined) {
       if (onlyCreated && !context.has('guess')) return null;
       continue;
@@ -60,8 +61,14 @@ export function createdIn(
 ): readonly Created[] {
   const undo = undoOf(contract, operation);
   const parameter = /\{([^{}]+)\}$/.exec(undo?.path ?? '')?.[1];
-  const id = parameter === undefined ? undefined : idIn(exchange, parameter);
+  const id = parameter === undefined ? undefined : idOfMade(exchange, path, parameter);
   return id === undefined ? [] : [createdBy(contract, operation, path, id)];
+}
+
+/** From the Location of a creation, or where its answer shows it for certain; else by the usual names. */
+function idOfMade(made: Exchange | null, collection: string, parameter: string): Id | undefined {
+  const certain = made === null ? undefined : createdId(made, collection, parameter);
+  return certain ?? idIn(made, parameter);
 }
 
 /** Deletes what a case created, the last first, as far as the target permits it. */
