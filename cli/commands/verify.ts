@@ -16,6 +16,7 @@ import {
   targetFileOf,
   type RunSettings,
 } from '../../engine/run/settings.ts';
+import { betweenCommands } from '../run/betweenCommands.ts';
 import { startRun } from '../run/startRun.ts';
 import type { Said } from '../run/resumedRun.ts';
 import { refuseUnknownSwitches } from '../run/refuseUnknownSwitches.ts';
@@ -121,7 +122,7 @@ async function verify(options: VerifyOptions, said: Said): Promise<number> {
   }
   const allowed = await workersFor(settings, workers);
   if (!writeRunFile(settings)) throw taken(settings.dir);
-  return startRun(settings, { ...extras, workers: allowed });
+  return betweenCommands(settings, () => startRun(settings, { ...extras, workers: allowed }));
 }
 
 async function newSettings(options: VerifyOptions): Promise<RunSettings> {

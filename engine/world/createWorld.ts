@@ -8,6 +8,7 @@ import { keptOut } from '../../exchange/credentials/missingSecrets.ts';
 import type { Control } from '../../exchange/control/control.ts';
 import type { Wire } from '../../exchange/wire/openWire.ts';
 import type { ServiceClock } from '../../exchange/control/serviceClock.ts';
+import { runTargetCommand } from '../../exchange/targets/targetCommand.ts';
 import type { Target } from '../../exchange/targets/target.ts';
 import type { CredentialUse, Exchange } from '../../exchange/types.ts';
 import {
@@ -114,7 +115,7 @@ export function createWorld(parts: WorldParts): World {
     letIn: new Map(),
     known: new Set(),
     givenUp: silence.reason,
-    reset: () => resetService(control, wire),
+    reset: () => resetService(target, control, wire),
     close: async () => {
       await (await receiver)?.close();
     },
@@ -139,9 +140,10 @@ function skippedLine(
 }
 
 /** The tokens that were fetched before end with the state that held them. */
-async function resetService(control: Control | null, wire: Wire): Promise<void> {
-  if (control?.capabilities.has('reset') !== true) return;
-  await control.reset();
+async function resetService(target: Target, control: Control | null, wire: Wire): Promise<void> {
+  if (control?.capabilities.has('reset') === true) await control.reset();
+  else if (target.reset !== undefined) await runTargetCommand('reset', target.reset, target);
+  else return;
   wire.credentials.forget();
 }
 
@@ -161,6 +163,7 @@ function capabilitiesOf(target: Target, control: Control | null): ReadonlySet<Ca
   const offered: Capability[] = [];
   for (const capability of ['clock', 'slow', 'reset', 'log', 'tokens'] as const)
     if (control?.capabilities.has(capability) === true) offered.push(capability);
+  if (target.reset !== undefined && !offered.includes('reset')) offered.push('reset');
   if (target.webhookReceiver !== undefined) offered.push('webhook');
   if (target.baseUrl.startsWith('https:')) offered.push('https');
   if (mayGuess(target.baseUrl, offered)) offered.push('guess');

@@ -62,6 +62,9 @@ export type TargetTimeouts = {
   readonly writeMs: number;
 };
 
+/** A program with its words, run without a shell. */
+export type TargetCommand = { readonly command: readonly string[]; readonly timeoutMs?: number };
+
 export type Target = {
   readonly name: string;
   /** Without a slash at its end. */
@@ -103,6 +106,10 @@ export type Target = {
   };
   /** URL of a control plane; null for a target without one. */
   readonly control: string | null;
+  /** Puts the service back to its start; `verify` runs it before a run. Absent for production. */
+  readonly reset?: TargetCommand;
+  /** Clears up after a run. Absent for production. */
+  readonly tearDown?: TargetCommand;
   /** What is not as the contract says; absent where the file says nothing of the kind. */
   readonly overrides?: Overrides;
   /** Arazzo descriptions to run, by absolute path. */

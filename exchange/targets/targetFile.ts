@@ -3,6 +3,7 @@ import { compileMeta } from '../../contract/compileMeta.ts';
 import type { Permission } from '../../contract/types.ts';
 import { isJsonObject, type JsonObject } from '../../json/jsonObject.ts';
 import type { Overrides } from './overrides.ts';
+import type { TargetCommand } from './target.ts';
 import { TargetError } from './targetError.ts';
 
 /** Names the environment variable that holds a secret. */
@@ -55,6 +56,8 @@ export type TargetFile = {
     readonly store?: string | Variable;
   };
   readonly maxBillsAlive?: number;
+  readonly reset?: TargetCommand;
+  readonly tearDown?: TargetCommand;
   readonly timeouts?: {
     readonly connectMs?: number;
     readonly readMs?: number;

@@ -36,6 +36,8 @@ export function targetFrom(file: string, given: TargetFile, options: TargetOptio
   guardHost(file, baseUrl, given.environment, options.iMeanProduction);
   const environment = given.environment ?? 'sandbox';
   const readOnly = environment === 'production';
+  if (readOnly && (rest.reset ?? rest.tearDown) !== undefined)
+    throw new TargetError(`${file}: reset and tearDown are not for production: remove them`);
   return {
     name: rest.name,
     baseUrl,
@@ -72,6 +74,8 @@ export function targetFrom(file: string, given: TargetFile, options: TargetOptio
       { ...(rest.document !== undefined && isLoopback(baseUrl) ? unbounded : {}), ...rest.budget },
       options.env,
     ),
+    ...(rest.reset === undefined ? {} : { reset: rest.reset }),
+    ...(rest.tearDown === undefined ? {} : { tearDown: rest.tearDown }),
     maxBillsAlive: rest.maxBillsAlive ?? usualBillsAlive,
     timeouts: { ...usualTimeouts(), ...timeouts },
     tls: tlsOf(file, tls ?? {}),

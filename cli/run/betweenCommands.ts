@@ -1,0 +1,41 @@
+/** A run between the reset and the tear-down command of its target file. */
+import { printError } from '../../output/console.ts';
+import { runTargetCommand } from '../../exchange/targets/targetCommand.ts';
+import { loadTarget } from '../../exchange/targets/loadTarget.ts';
+import { TargetError } from '../../exchange/targets/targetError.ts';
+import type { RunSettings } from '../../engine/run/settings.ts';
+
+/**
+ * Resolves with the exit code of the run; with 3, could not test, where a command fails and the run would pass. Shards
+ * share one service: each would take it from the others, so the caller of the shards resets it.
+ */
+export async function betweenCommands(
+  { targetFile, shard }: Pick<RunSettings, 'targetFile' | 'shard'>,
+  run: () => Promise<0 | 1 | 3>,
+): Promise<0 | 1 | 3> {
+  if (targetFile === null) return run();
+  const target = loadTarget(targetFile, { iMeanProduction: true, secrets: 'lazy' });
+  const { reset, tearDown } = target;
+  if (reset === undefined && tearDown === undefined) return run();
+  if (shard !== null) {
+    printError('assay: reset and tearDown are left out of a shard: run them around all shards\n');
+    return run();
+  }
+  if (reset !== undefined && !(await ended(runTargetCommand('reset', reset, target)))) return 3;
+  const exit = await run();
+  if (tearDown === undefined || (await ended(runTargetCommand('tearDown', tearDown, target))))
+    return exit;
+  return exit === 0 ? 3 : exit;
+}
+
+/** False, and one line for people, where the command failed. */
+async function ended(command: Promise<void>): Promise<boolean> {
+  try {
+    await command;
+    return true;
+  } catch (thrown) {
+    if (!(thrown instanceof TargetError)) throw thrown;
+    printError(`assay: ${thrown.message}\n`);
+    return false;
+  }
+}
