@@ -40,6 +40,14 @@ export function invariantTallies(invariants: readonly Invariant[]): {
   };
 }
 
+/** One answer in so many may be an exception: a service has states that a run hardly meets. */
+const mostExceptions = 200;
+
+/** True where so few breaks leave an invariant what it is. */
+export function isException({ chances, broken }: Pick<Tally, 'chances' | 'broken'>): boolean {
+  return broken * mostExceptions <= chances;
+}
+
 /**
  * The chance that a run breaks an invariant at least so often, if it breaks it no more often than the accepted runs
  * did: the tail of the beta-binomial distribution, with a flat prior.

@@ -2,6 +2,7 @@
 import { isJsonArray, isJsonObject } from '../json/jsonObject.ts';
 import { childPointer } from '../json/jsonPointer.ts';
 import type { Json } from '../json/types.ts';
+import { pathParameters } from './pathParameters.ts';
 import { isScalar, timeValue, valueOf } from './valueOf.ts';
 import type { SeenAnswer, Term, Value } from './types.ts';
 
@@ -95,17 +96,8 @@ function readName({ operation, url }: SeenAnswer): string {
   return `${operation} ${url.slice(0, 300)}`;
 }
 
-/** Segments of the path that fill a parameter, the last first. */
-function pathKeys({ template, url }: SeenAnswer): readonly string[] {
-  const end = /[?#]/.exec(url)?.index ?? url.length;
-  const segments = url.slice(0, end).split('/').toReversed();
-  return template
-    .split('/')
-    .toReversed()
-    .flatMap((part, index) => {
-      const segment = segments[index];
-      return part.startsWith('{') && segment !== undefined && segment !== '' ? [segment] : [];
-    });
+function pathKeys(seen: SeenAnswer): readonly string[] {
+  return pathParameters(seen).map(([, segment]) => segment);
 }
 
 /** What a create answers and may be the id of the object. */

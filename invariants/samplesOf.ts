@@ -4,6 +4,7 @@ import { childPointer } from '../json/jsonPointer.ts';
 import type { Json } from '../json/types.ts';
 import { answerValues, maxValues } from './answerValues.ts';
 import { objectHistory } from './objectHistory.ts';
+import { pathParameters } from './pathParameters.ts';
 import { timeValue, valueOf, valueOfText } from './valueOf.ts';
 import type { Sample, SeenAnswer, Term, Value } from './types.ts';
 
@@ -40,7 +41,8 @@ export function sampleReader(): (seen: SeenAnswer) => readonly Sample[] {
 function askedValues(seen: SeenAnswer): ReadonlyMap<Term, Value> {
   const values = new Map<Term, Value>();
   values.set('time:answered', timeValue(seen.moment));
-  for (const [name, text] of pathParameters(seen)) set(values, `path:${name}`, valueOfText(text));
+  for (const [name, segment] of pathParameters(seen))
+    set(values, `path:${name}`, valueOfText(decoded(segment)));
   const query = /\?([^#]*)/.exec(seen.url)?.[1] ?? '';
   for (const [name, text] of new URLSearchParams(query))
     if (values.size < maxValues) set(values, `query:${name.slice(0, 100)}`, valueOfText(text));
@@ -50,20 +52,6 @@ function askedValues(seen: SeenAnswer): ReadonlyMap<Term, Value> {
 
 function set(values: Map<Term, Value>, term: Term, value: Value | undefined): void {
   if (value !== undefined) values.set(term, value);
-}
-
-/** Compared from the end: the template does not have the path of the base URL. */
-function pathParameters({ template, url }: SeenAnswer): readonly (readonly [string, string])[] {
-  const end = /[?#]/.exec(url)?.index ?? url.length;
-  const segments = url.slice(0, end).split('/').toReversed();
-  return template
-    .split('/')
-    .toReversed()
-    .flatMap((part, index) => {
-      const name = /^\{(.+)\}$/.exec(part)?.[1];
-      const segment = segments[index];
-      return name === undefined || segment === undefined ? [] : [[name, decoded(segment)] as const];
-    });
 }
 
 function decoded(segment: string): string {

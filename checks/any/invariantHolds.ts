@@ -3,6 +3,7 @@ import type { Clause } from '../../contract/types.ts';
 import type { Exchange } from '../../exchange/types.ts';
 import { holdsIn } from '../../invariants/judgeInvariants.ts';
 import { invariantText, placeOf } from '../../invariants/invariantText.ts';
+import { momentOf } from '../../invariants/momentOf.ts';
 import { sampleReader } from '../../invariants/samplesOf.ts';
 import { jsonOf } from '../../invariants/relations.ts';
 import type { Invariant, Sample, Term } from '../../invariants/types.ts';
@@ -74,18 +75,12 @@ function samplesOf(exchange: Exchange, contract: Contract): readonly Sample[] {
         requestBody: request.json,
         status: response.status,
         body: response.json,
-        moment: momentOf(exchange),
+        moment: momentOf(response.headers, exchange.endedAt),
         counts: true,
       })
     : [];
   known.set(exchange, samples);
   return samples;
-}
-
-function momentOf({ response, endedAt }: Exchange): number {
-  const date = response?.headers.find(([name]) => name === 'date')?.[1] ?? '';
-  const moment = Date.parse(date);
-  return Number.isNaN(moment) ? endedAt : moment;
 }
 
 function valueIn({ values }: Sample, term: Term): Json {

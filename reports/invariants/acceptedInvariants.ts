@@ -1,5 +1,5 @@
 /** The invariants of a baseline after another run was accepted. */
-import type { Tally } from '../../invariants/judgeInvariants.ts';
+import { isException, type Tally } from '../../invariants/judgeInvariants.ts';
 import type { Invariant } from '../../invariants/types.ts';
 
 /**
@@ -18,7 +18,7 @@ export function acceptedInvariants(
       const { chances, broken } = tallyOf(invariant);
       const exceptions = (invariant.exceptions ?? 0) + broken;
       const all = invariant.chances + chances;
-      if (exceptions * 200 > all) return [];
+      if (!isException({ chances: all, broken: exceptions })) return [];
       return [{ ...invariant, chances: all, ...(exceptions === 0 ? {} : { exceptions }) }];
     }),
     ...learned.filter((invariant) => !known.has(answerName(invariant))),

@@ -1,7 +1,7 @@
 /** Evidence of runs → what always held in them, without what the document states anyway. */
 import type { Contract } from '../../contract/types.ts';
 import { invariantLearning } from '../../invariants/learnInvariants.ts';
-import { invariantTallies, type Tally } from '../../invariants/judgeInvariants.ts';
+import { invariantTallies, isException, type Tally } from '../../invariants/judgeInvariants.ts';
 import type { Invariant } from '../../invariants/types.ts';
 import type { Json } from '../../json/types.ts';
 import { descriptionOf } from '../drift/document/operationPlaces.ts';
@@ -23,7 +23,7 @@ export async function learnRuns(
   const tally = await tallyRuns(paths, contract, learned);
   return learned.flatMap((invariant) => {
     const { chances, broken } = tally(invariant);
-    if (broken * mostExceptions > chances) return [];
+    if (!isException({ chances, broken })) return [];
     return [broken === 0 ? invariant : { ...invariant, chances, exceptions: broken }];
   });
 }
@@ -39,8 +39,6 @@ export async function tallyRuns(
   return tallies.of;
 }
 
-/** One answer in so many may be an exception: a service has states that a run hardly meets. */
-const mostExceptions = 200;
 /** Larger numbers may be ids or amounts. */
 const largestShown = 99;
 

@@ -1,6 +1,7 @@
 /** Evidence files of a run → the samples from which invariants are learned and judged. */
 import type { Contract } from '../../contract/types.ts';
 import type { ExchangeLine, RecordedBody } from '../../evidence/exchangeLine.ts';
+import { momentOf } from '../../invariants/momentOf.ts';
 import { sampleReader } from '../../invariants/samplesOf.ts';
 import type { Sample, SeenAnswer } from '../../invariants/types.ts';
 import type { Json } from '../../json/types.ts';
@@ -36,15 +37,9 @@ function seenAnswer(line: ExchangeLine, { operations }: Contract): SeenAnswer | 
     requestBody: jsonBody(line.requestBody),
     status: response.status,
     body,
-    moment: momentOf(response.headers) ?? line.endedAt,
+    moment: momentOf(response.headers, line.endedAt),
     counts: line.lawful || response.status > 299,
   };
-}
-
-function momentOf(headers: readonly (readonly [string, string])[]): number | undefined {
-  const date = headers.find(([name]) => name.toLowerCase() === 'date')?.[1] ?? '';
-  const moment = Date.parse(date);
-  return Number.isNaN(moment) ? undefined : moment;
 }
 
 function jsonBody(body: RecordedBody | null): Json | undefined {
