@@ -65,11 +65,20 @@ export type Parameter = {
   readonly explode: boolean;
 };
 
+/** A header that an answer has by its description, in the style `simple`. */
+export type AnswerHeader = {
+  /** In lower case. */
+  readonly name: string;
+  readonly required: boolean;
+  readonly schema: JsonSchema;
+};
+
 /** A documented answer of one operation; `schema` is absent where the body is not JSON or not shown. */
 export type ResponseShape = {
   readonly status: string;
   readonly mediaTypes: readonly string[];
   readonly schema?: JsonSchema;
+  readonly headers: readonly AnswerHeader[];
   /** Where present, `schema` binds only an answer to a request that gave this parameter this value. */
   readonly schemaWhen?: { readonly parameter: string; readonly equals: Json };
 };

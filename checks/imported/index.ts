@@ -1,6 +1,7 @@
 /** Checks of the operations that an import adds. */
 import { changeIsKept } from './changeIsKept.ts';
 import { createdObjectIsRead } from './createdObjectIsRead.ts';
+import { headersFit } from './headersFit.ts';
 import { lawfulDoesNotFail } from './lawfulDoesNotFail.ts';
 import { mediaTypeIsListed } from './mediaTypeIsListed.ts';
 import { openReads } from './openReads.ts';
@@ -16,6 +17,7 @@ export const importedChecks: Readonly<Record<string, Check>> = {
   statusIsListed,
   lawfulDoesNotFail,
   mediaTypeIsListed,
+  headersFit,
   createdObjectIsRead,
   readKeepsObject,
   openReads,

@@ -87,6 +87,14 @@ export function clausesFor(
             }),
           ]
         : []),
+      ...(applicable.headers
+        ? [
+            entry('headers', 'headers of an answer are as the description of its status says.', {
+              standing: 'stated',
+              check: 'headersFit',
+            }),
+          ]
+        : []),
       ...(applicable.types
         ? [
             entry('types', 'values in a JSON answer are as the schema of its status says.', {

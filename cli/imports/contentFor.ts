@@ -2,6 +2,7 @@
 import { isJsonObject, objectOr, textOr, type JsonObject } from '../../json/jsonObject.ts';
 import { isJsonMediaType } from '../../contract/document/responsesOf.ts';
 import type { Json, JsonSchema } from '../../json/types.ts';
+import { answerHeadersFor } from './answerHeaders.ts';
 import { LeftOutError } from './importNotes.ts';
 import type { ImportScene } from './importScene.ts';
 import type { Placed } from './sources.ts';
@@ -52,8 +53,7 @@ export function responsesFor(scene: ImportScene, place: string, placed: Placed):
       continue;
     }
     const response = scene.sources.resolve({ node, file: placed.file });
-    if (isJsonObject(response.node['headers']))
-      scene.note(place, 'headers of answers are not judged');
+    const headers = answerHeadersFor(scene, place, response);
     const content = Object.entries(objectOr(response.node['content'])).map(
       ([mediaType, media]): [string, Json] => [
         mediaType.toLowerCase(),
@@ -64,6 +64,7 @@ export function responsesFor(scene: ImportScene, place: string, placed: Placed):
       status,
       {
         description: textOr(response.node['description'], ''),
+        ...(headers === undefined ? {} : { headers }),
         ...(content.length === 0 ? {} : { content: Object.fromEntries(content) }),
       },
     ]);

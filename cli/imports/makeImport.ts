@@ -98,13 +98,14 @@ export function triedDocument(sources: Sources, request: ImportRequest): TriedDo
       document = withoutPart(document, operation);
       continue;
     }
-    for (const [status, why] of tried.unjudged) {
+    for (const part of tried.unjudged) {
+      const what = part.header === undefined ? 'the schema' : `the header ${part.header}`;
       notes.push({
         place,
-        why: `the schema of ${status} cannot be judged: ${why}`,
+        why: `${what} of ${part.status} cannot be judged: ${part.why}`,
         leftOut: false,
       });
-      document = withoutPart(document, operation, status);
+      document = withoutPart(document, operation, part);
     }
     applicable.set(operation.id, tried.applicable);
   }
@@ -127,6 +128,7 @@ const nothingApplies: ApplicableClauses = {
   status: false,
   listsFailure: false,
   mediaTypes: false,
+  headers: false,
   types: false,
   members: false,
   asksCredential: false,

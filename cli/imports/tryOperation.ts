@@ -8,6 +8,7 @@ import { compileSchema } from '../../generators/schema/compileSchema.ts';
 import { eachNegative } from '../../generators/schema/negativesFor.ts';
 import { plainBreaks } from '../../generators/schema/plainBreaks.ts';
 import { mapSchema } from '../../contract/document/schemaPlaces.ts';
+import { headerCanFail } from './answerHeaders.ts';
 import { mostParts, multiplyingComponents, multipliesIn } from './partsOf.ts';
 import { componentsIn } from './schemaBundle.ts';
 import { demandedRefusal } from '../../schemas/schemaCompilers.ts';
@@ -19,6 +20,7 @@ export type ApplicableClauses = {
   /** 500 is listed: elsewhere it breaks the list of statuses. */
   readonly listsFailure: boolean;
   readonly mediaTypes: boolean;
+  readonly headers: boolean;
   readonly types: boolean;
   readonly members: boolean;
   readonly asksCredential: boolean;
@@ -31,9 +33,11 @@ export type Tried =
   | {
       readonly problem: null;
       readonly applicable: ApplicableClauses;
-      /** Answers whose schema cannot be judged, by status, with the reason. */
-      readonly unjudged: ReadonlyMap<string, string>;
+      readonly unjudged: readonly Unjudged[];
     };
+
+/** An answer whose schema cannot be judged, or one of its headers, with the reason. */
+type Unjudged = { readonly status: string; readonly header?: string; readonly why: string };
 
 /** Tries one operation; `node` is the operation as it stands in the document. */
 type TryOperation = (operation: Operation, node: JsonObject) => Tried;
@@ -69,7 +73,9 @@ export function operationTrial(document: JsonObject): TryOperation {
 function tryOperation(findings: Findings, operation: Operation, node: JsonObject): Tried {
   const { document, components, multiplying } = findings;
   const { parameters, body, responses } = operation;
-  const schemas = [...parameters, ...responses.values(), ...(body === undefined ? [] : [body])]
+  const headers = [...responses.values()].flatMap((answer) => answer.headers);
+  const sent = [...parameters, ...(body === undefined ? [] : [body])];
+  const schemas = [...sent, ...responses.values(), ...headers]
     .map(({ schema }) => schema)
     .filter((schema) => schema !== undefined);
   const isMany =
@@ -78,15 +84,23 @@ function tryOperation(findings: Findings, operation: Operation, node: JsonObject
   if (isMany) return { problem: `its schemas multiply to more than ${mostParts} parts` };
   const { problem, required, unlawful } = trialOf(operation, document);
   if (problem !== null) return { problem: `its requests cannot be drawn: ${problem}` };
-  const unjudged = new Map<string, string>();
+  const unjudged: Unjudged[] = [];
+  let headersCanFail = false;
   const keywords = new Set<string>();
-  for (const { status, schema } of responses.values()) {
+  for (const { status, schema, headers: described } of responses.values()) {
+    for (const { name, required: isRequired, schema: own } of described) {
+      const why = problemOf(() => {
+        refuseUnjudgeable(findings, own);
+        if (isRequired || headerCanFail(document, own)) headersCanFail = true;
+      });
+      if (why !== null) unjudged.push({ status, header: name, why });
+    }
     if (schema === undefined) continue;
     const refusal = problemOf(() => {
       refuseUnjudgeable(findings, schema);
       for (const keyword of keywordsOf(document, schema)) keywords.add(keyword);
     });
-    if (refusal !== null) unjudged.set(status, refusal);
+    if (refusal !== null) unjudged.push({ status, why: refusal });
   }
   const security: Json | undefined = node['security'];
   return {
@@ -96,6 +110,7 @@ function tryOperation(findings: Findings, operation: Operation, node: JsonObject
       status: statusCanFail(operation),
       listsFailure: documentedResponse(operation, 500) !== undefined,
       mediaTypes: [...responses.values()].some(({ mediaTypes }) => mediaTypes.length > 0),
+      headers: headersCanFail,
       types: [...keywords].some((keyword) => keyword !== 'required'),
       members: keywords.has('required'),
       asksCredential: Array.isArray(security) && security.length > 0,
@@ -174,31 +189,36 @@ function keywordsOf(document: JsonObject, schema: JsonSchema): ReadonlySet<strin
   return found;
 }
 
-/** The same document without one operation, or without the schema of one of its answers. */
+/** The same document without one operation, or without the schema of one of its answers, or one header of it. */
 export function withoutPart(
   document: JsonObject,
   { path, method }: Pick<Operation, 'path' | 'method'>,
-  status?: string,
+  part?: Pick<Unjudged, 'status' | 'header'>,
 ): JsonObject {
   const paths = objectOr(document['paths']);
   const item = objectOr(paths[path]);
   const key = method.toLowerCase();
   const { [key]: node, ...others } = item;
-  if (status === undefined) {
+  if (part === undefined) {
     const { [path]: _, ...rest } = paths;
     const left = Object.keys(others).length === 0 ? rest : { ...paths, [path]: others };
     return { ...document, paths: left };
   }
   const operation = objectOr(node);
   const responses = objectOr(operation['responses']);
-  const response = objectOr(responses[status]);
+  const response = withoutSchema(objectOr(responses[part.status]), part.header);
+  const changed = { ...operation, responses: { ...responses, [part.status]: response } };
+  return { ...document, paths: { ...paths, [path]: { ...item, [key]: changed } } };
+}
+
+function withoutSchema(response: JsonObject, header: string | undefined): JsonObject {
+  if (header !== undefined) {
+    const { [header]: _, ...headers } = objectOr(response['headers']);
+    return { ...response, headers };
+  }
   const content = Object.entries(objectOr(response['content'])).map(([name, media]) => {
     const { schema: _, ...rest } = objectOr(media);
     return [name, isJsonObject(media) ? rest : media];
   });
-  const changed = {
-    ...operation,
-    responses: { ...responses, [status]: { ...response, content: Object.fromEntries(content) } },
-  };
-  return { ...document, paths: { ...paths, [path]: { ...item, [key]: changed } } };
+  return { ...response, content: Object.fromEntries(content) };
 }

@@ -7,7 +7,7 @@ import {
   type JsonObject,
 } from '../../json/jsonObject.ts';
 import { resolveReference } from './resolveReference.ts';
-import type { ResponseShape } from '../types.ts';
+import type { AnswerHeader, ResponseShape } from '../types.ts';
 
 /** Answers by status code as written (`200`, `4XX`, `default`). */
 export function responsesOf(
@@ -17,12 +17,12 @@ export function responsesOf(
   return new Map(
     Object.entries(objectOr(operation['responses'])).map(([status, node]) => [
       status,
-      shapeOf(status, resolveReference(document, node)),
+      shapeOf(document, status, resolveReference(document, node)),
     ]),
   );
 }
 
-function shapeOf(status: string, response: JsonObject): ResponseShape {
+function shapeOf(document: JsonObject, status: string, response: JsonObject): ResponseShape {
   const content = objectOr(response['content']);
   const mediaTypes = Object.keys(content);
   const json = mediaTypes.find((name) => isJsonMediaType(name));
@@ -32,10 +32,22 @@ function shapeOf(status: string, response: JsonObject): ResponseShape {
     status,
     mediaTypes,
     ...(isJsonSchema(schema) ? { schema } : {}),
+    headers: headersOf(document, response),
     ...(isJsonObject(when) && when['equals'] !== undefined
       ? { schemaWhen: { parameter: textOr(when['parameter'], ''), equals: when['equals'] } }
       : {}),
   };
+}
+
+function headersOf(document: JsonObject, response: JsonObject): readonly AnswerHeader[] {
+  return Object.entries(objectOr(response['headers'])).map(([name, node]) => {
+    const { required, schema } = resolveReference(document, node);
+    return {
+      name: name.toLowerCase(),
+      required: required === true,
+      schema: isJsonSchema(schema) ? schema : {},
+    };
+  });
 }
 
 /** True for `application/json` and every `+json` suffix (RFC 6839 §3.1), whatever the parameters. */

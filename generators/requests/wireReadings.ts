@@ -1,6 +1,7 @@
 /** Lists what a server may read a parameter's value as, since it is only text on the wire. */
 import { isJsonArray, isJsonObject } from '../../json/jsonObject.ts';
 import type { Parameter } from '../../contract/types.ts';
+import { naturalValue } from '../../json/naturalValue.ts';
 import type { Json } from '../../json/types.ts';
 import { scalarText } from './serialiseParameter.ts';
 
@@ -16,7 +17,7 @@ export function wireReadings(parameter: Parameter, value: Json): readonly (Json 
   return [
     ...scalarReadings(text),
     ...scalarReadings(text).map((one) => [one]),
-    ...(parts.length > 1 ? [parts, parts.map(natural)] : []),
+    ...(parts.length > 1 ? [parts, parts.map(naturalValue)] : []),
   ];
 }
 
@@ -24,7 +25,12 @@ function listReadings(parameter: Parameter, items: readonly Json[]): readonly (J
   const texts = items.map(scalarText);
   const alone = texts.length === 1 ? scalarReadings(texts[0] ?? '') : [];
   if (texts.length === 0) return [undefined, []];
-  return [texts, texts.map(natural), ...alone, ...(parameter.explode ? [] : [texts.join(',')])];
+  return [
+    texts,
+    texts.map(naturalValue),
+    ...alone,
+    ...(parameter.explode ? [] : [texts.join(',')]),
+  ];
 }
 
 function recordReadings(
@@ -36,19 +42,12 @@ function recordReadings(
   const vanishes = entries.length === 0 || (parameter.explode && parameter.style === 'form');
   return [
     Object.fromEntries(entries),
-    Object.fromEntries(entries.map(([key, text]) => [key, natural(text)])),
+    Object.fromEntries(entries.map(([key, text]) => [key, naturalValue(text)])),
     ...(parameter.style === 'simple' ? [entries.flat().join(',')] : []),
     ...(vanishes ? [undefined] : []),
   ];
 }
 
 function scalarReadings(text: string): readonly Json[] {
-  return [text, natural(text), ...(text === '' ? [null] : [])];
-}
-
-/** The number, boolean or null that the text spells in JSON; else the text. */
-function natural(text: string): Json {
-  if (text === 'true' || text === 'false') return text === 'true';
-  if (text === 'null') return null;
-  return /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/.test(text) ? Number(text) : text;
+  return [text, naturalValue(text), ...(text === '' ? [null] : [])];
 }

@@ -39,6 +39,16 @@ const rows: readonly Row[] = [
     { answer: (answer) => ({ ...answer, body: withoutScalars(answer.body) }) },
   ],
   [
+    'headers-missing',
+    'Answers of imported operations lack the headers that they require, except Location.',
+    { answer: (answer) => ({ ...answer, headers: location(answer) }) },
+  ],
+  [
+    'wrong-headers',
+    'Headers of imported answers have other values than their schemas allow, except Location.',
+    { answer: (answer) => ({ ...answer, headers: strangeHeaders(answer) }) },
+  ],
+  [
     'empty-object',
     'An imported operation answers with an object that holds nothing but ids.',
     { answer: (answer) => ({ ...answer, body: emptied(answer.body) }) },
@@ -97,6 +107,15 @@ export const importedFaults: readonly Fault[] = rows.map(([id, breaks, change]) 
   breaks,
   patch: { imported: change },
 }));
+
+function location({ headers = {} }: ReadyAnswer): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => name === 'location'));
+}
+
+function strangeHeaders(answer: ReadyAnswer): Readonly<Record<string, string>> {
+  const strange = Object.keys(answer.headers ?? {}).map((name) => [name, '~']);
+  return { ...Object.fromEntries(strange), ...location(answer) };
+}
 
 function typed(answer: ReadyAnswer, mediaType: string): ReadyAnswer {
   return answer.mediaType === null ? answer : { ...answer, mediaType };

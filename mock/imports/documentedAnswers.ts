@@ -115,17 +115,17 @@ function headersOf(tools: DocumentTools, response: JsonObject): readonly Describ
     const name = written.toLowerCase();
     const header = resolved(tools.document, node);
     if (notDrawn.has(name)) return [];
-    const offered = header['example'] === undefined ? [] : [header['example']];
+    const offered = examplesOf(tools, header, '');
     return [[name, tools.forAnswers(header['schema'] ?? { type: 'string' }), offered]];
   });
 }
 
-/** What a header may hold: visible characters of one line (RFC 9110 §5.5). */
+/** In the style `simple`, without what a header may not hold: visible characters of one line (RFC 9110 §5.5). */
 function headerText(value: Json): string {
   const text = Array.isArray(value)
     ? value.map(String).join(',')
-    : typeof value === 'object'
-      ? JSON.stringify(value)
+    : isObject(value)
+      ? Object.entries(value).flat().map(String).join(',')
       : String(value);
   return text.replaceAll(/[^\t\x20-\x7e]/g, '').trim();
 }

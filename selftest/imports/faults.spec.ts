@@ -16,6 +16,8 @@ const kills: Readonly<Record<string, readonly string[]>> = {
   'imported-broken-json': ['-media-type'],
   'imported-wrong-type': ['-types'],
   'imported-field-missing': ['-members', '-types'],
+  'imported-headers-missing': ['-headers'],
+  'imported-wrong-headers': ['-headers'],
   'imported-empty-object': ['-members', '-types'],
   'imported-lets-anybody-in': ['-needs-credential'],
   'imported-accepts-incomplete': ['-required'],

@@ -69,10 +69,15 @@ export const sampleClauses: readonly Clause[] = [
 ];
 
 function operation(id: string, method: Operation['method'], path: string): Operation {
-  const ok: ResponseShape = { status: '200', mediaTypes: ['application/json'], schema: bill };
+  const ok: ResponseShape = {
+    status: '200',
+    mediaTypes: ['application/json'],
+    schema: bill,
+    headers: [],
+  };
   const refusals = ['400', '401', '500', '503'].map((status): [string, ResponseShape] => [
     status,
-    { status, mediaTypes: [] },
+    { status, mediaTypes: [], headers: [] },
   ]);
   return {
     id,

@@ -7,7 +7,7 @@ const customer = { id: 7, name: 'Ada' };
 const shown = { ...customer, email: 'a@b' };
 const made = { ...create, sent: { name: 'Ada', email: 'a@b' }, body: customer };
 const read = { operation: 'getCustomer', path: '/Customer/7' };
-const list = { operation: 'list-customers', path: '/Customer' };
+const list = { operation: 'listCustomers', path: '/Customer' };
 const sent = { name: 'Bo', email: 'b@c' };
 const change = { ...read, operation: 'changeCustomer', method: 'PATCH', status: 200, sent };
 const remove = { ...read, operation: 'deleteCustomer', method: 'DELETE', status: 204 };
@@ -41,6 +41,36 @@ export const imported: readonly Example[] = [
     clause: 'import-customer/create-customer-media-type',
     good: rolesOf({ answer: { ...create, mediaType: 'application/json', body: customer } }),
     bad: rolesOf({ answer: { ...create, mediaType: 'application/json', bytes: '{"id": 7,' } }),
+  },
+  {
+    check: 'headersFit',
+    clause: 'import-customer/list-customers-headers',
+    good: rolesOf({ answer: { ...list, answered: [['X-Total', '3']] } }),
+    bad: rolesOf({ answer: list }),
+    mute: rolesOf({ answer: { ...list, status: 401 } }),
+  },
+  {
+    check: 'headersFit',
+    clause: 'import-customer/list-customers-headers',
+    good: rolesOf({
+      answer: {
+        ...list,
+        answered: [
+          ['x-total', '3'],
+          ['x-states', 'open, closed'],
+          ['x-states', 'open'],
+        ],
+      },
+    }),
+    bad: rolesOf({
+      answer: {
+        ...list,
+        answered: [
+          ['x-total', '3'],
+          ['x-states', 'open, shut'],
+        ],
+      },
+    }),
   },
   {
     check: 'createdObjectIsRead',
