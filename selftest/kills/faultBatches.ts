@@ -11,12 +11,9 @@ export type FaultBatch = {
 
 const batchSize = 40;
 
-let known: readonly FaultBatch[] | undefined;
-
 /** The same in every process of a run. */
-export function faultBatches(): readonly FaultBatch[] {
-  known ??= batchesOf(faultCatalogue());
-  return known;
+export function faultBatches(isTried: (fault: string) => boolean): readonly FaultBatch[] {
+  return batchesOf(faultCatalogue().filter(({ id }) => isTried(id)));
 }
 
 export type CataloguedFault = {

@@ -15,7 +15,7 @@ export function killsMarkdown(
   return [
     '# Kill matrix',
     '',
-    'Every fault that can be planted in the mock, and the clauses that it alone turns red. Written by `npm run kills`, held by `npm test`; do not edit.',
+    'Every fault that can be planted in the mock, and the clauses that it alone turns red. Written by `npm run kills`, tried whole by `npm run kills:all`; do not edit.',
     '',
     `${faults.length} faults: ${faults.length - survivors.length} killed, ${inSmoke} of them by the smoke scenarios; ${survivors.length} survive.`,
     '',

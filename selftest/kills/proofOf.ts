@@ -1,4 +1,4 @@
-/** Which clauses and checks the kill matrix proves, and the written reasons where it does not. */
+/** Which clauses the kill matrix proves, by which faults, and the written reasons where it does not. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
@@ -26,4 +26,15 @@ export function clausesWithoutProof(
     .filter(({ check, standing }) => check !== undefined && standing !== 'open')
     .map(({ id }) => id)
     .filter((id) => !alone.has(id));
+}
+
+/** For each clause one fault that turns it red: alone if there is such a fault, and after the fewest requests. */
+export function provingFaults(expected: ReadonlyMap<string, Expectation>): ReadonlySet<string> {
+  const byPrice = [...expected].toSorted(
+    ([, one], [, other]) => one.kills.length - other.kills.length || one.after - other.after,
+  );
+  const faultOf = new Map<string, string>();
+  for (const [fault, { kills }] of byPrice)
+    for (const clause of kills) if (!faultOf.has(clause)) faultOf.set(clause, fault);
+  return new Set(faultOf.values());
 }
