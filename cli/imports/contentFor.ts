@@ -3,6 +3,7 @@ import { isJsonObject, objectOr, textOr, type JsonObject } from '../../json/json
 import { isJsonMediaType } from '../../contract/document/responsesOf.ts';
 import type { Json, JsonSchema } from '../../json/types.ts';
 import { answerHeadersFor } from './answerHeaders.ts';
+import { answerLinksFor } from './answerLinks.ts';
 import { LeftOutError } from './importNotes.ts';
 import type { ImportScene } from './importScene.ts';
 import type { Placed } from './sources.ts';
@@ -54,6 +55,7 @@ export function responsesFor(scene: ImportScene, place: string, placed: Placed):
     }
     const response = scene.sources.resolve({ node, file: placed.file });
     const headers = answerHeadersFor(scene, place, response);
+    const links = answerLinksFor(scene, response);
     const content = Object.entries(objectOr(response.node['content'])).map(
       ([mediaType, media]): [string, Json] => [
         mediaType.toLowerCase(),
@@ -65,6 +67,7 @@ export function responsesFor(scene: ImportScene, place: string, placed: Placed):
       {
         description: textOr(response.node['description'], ''),
         ...(headers === undefined ? {} : { headers }),
+        ...(links === undefined ? {} : { links }),
         ...(content.length === 0 ? {} : { content: Object.fromEntries(content) }),
       },
     ]);

@@ -5,6 +5,7 @@
 import { isJsonObject, objectOr, textOr, type JsonObject } from '../../json/jsonObject.ts';
 import type { Json } from '../../json/types.ts';
 import { UsageError } from '../usageError.ts';
+import { withLinkTargets, type NewIds } from './answerLinks.ts';
 import { LeftOutError, type ImportNote } from './importNotes.ts';
 import type { Filing, ImportScene } from './importScene.ts';
 import { operationFor } from './operationFor.ts';
@@ -50,6 +51,7 @@ export function importDocument(sources: Sources, request: ImportRequest): Import
   const idOf = prefix === '' ? uniqueIds() : (id: string) => id;
 
   const paths: [string, JsonObject][] = [];
+  const newIds = new Map<string, string>();
   for (const [path, node] of Object.entries(objectOr(root['paths']))) {
     if (!path.startsWith('/')) continue;
     const { node: pathItem, file } = sources.resolve({ node, file: sources.file });
@@ -62,10 +64,10 @@ export function importDocument(sources: Sources, request: ImportRequest): Import
         const filing = filedAt(objectOr(pathItem[method]), path);
         const written = { path: `${under}${path}`, method, pathItem, file, filing };
         const operation = operationFor(scene, written);
-        operations.push([
-          method,
-          { ...operation, operationId: idOf(textOr(operation['operationId'], '')) },
-        ]);
+        const operationId = idOf(textOr(operation['operationId'], ''));
+        operations.push([method, { ...operation, operationId }]);
+        newIds.set(textOr(objectOr(pathItem[method])['operationId'], operationId), operationId);
+        newIds.set(`${method.toUpperCase()} ${path}`, operationId);
       } catch (thrown) {
         if (!(thrown instanceof LeftOutError)) throw thrown;
         notes.push({ place, why: thrown.message, leftOut: true });
@@ -94,13 +96,33 @@ export function importDocument(sources: Sources, request: ImportRequest): Import
       version: filled(info['version'], '0'),
     },
     'x-assay-import': origin,
-    paths: Object.fromEntries(paths),
+    paths: withLinks(paths, newIds, note),
     components: {
       schemas: bundle.components(),
       ...(Object.keys(securitySchemes).length === 0 ? {} : { securitySchemes }),
     },
   };
   return { document: withoutUnused(withDirections(withoutUnused(document))), notes };
+}
+
+function withLinks(
+  paths: readonly (readonly [string, JsonObject])[],
+  newIds: NewIds,
+  note: (place: string, why: string) => void,
+): JsonObject {
+  return Object.fromEntries(
+    paths.map(([path, item]) => [
+      path,
+      Object.fromEntries(
+        Object.entries(item).map(([method, operation]) => [
+          method,
+          withLinkTargets(objectOr(operation), newIds, (why) =>
+            note(`${method.toUpperCase()} ${path}`, why),
+          ),
+        ]),
+      ),
+    ]),
+  );
 }
 
 /** The same without the schemas that nothing refers to any more. */

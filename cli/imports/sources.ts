@@ -132,7 +132,8 @@ function refuseRemote(shown: string, value: Json, pointer: string): void {
       refuseRemote(shown, member, `${pointer}/${escapePointerToken(key)}`);
 }
 
-function decoded(text: string): string {
+/** A text without its percent-encoding; as it stands where it cannot be decoded. */
+export function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

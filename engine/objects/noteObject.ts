@@ -2,7 +2,7 @@
 import type { Contract } from '../../contract/types.ts';
 import type { Journal } from '../../evidence/journal.ts';
 import type { Exchange } from '../../exchange/types.ts';
-import { createdId } from './createdId.ts';
+import { idOfCreated } from './idOfCreated.ts';
 import { undoOf } from './undoOf.ts';
 
 /**
@@ -24,7 +24,7 @@ export function noteObject(
   const undo = undoOf(contract, operation);
   const parameter = /\{([^{}]+)\}$/.exec(undo?.path ?? '')?.[1];
   if (undo === null || parameter === undefined) return exchange;
-  const made = createdId(exchange, path, parameter);
+  const made = idOfCreated(contract, exchange, path, parameter);
   if (made !== undefined) journal.made(undo.id, `${path}/${encodeURIComponent(made)}`);
   return exchange;
 }

@@ -6,7 +6,7 @@ import { isJsonMediaType } from '../../contract/document/responsesOf.ts';
 import { isJsonObject, objectOr, textOr, type JsonObject } from '../../json/jsonObject.ts';
 import type { Json } from '../../json/types.ts';
 import { problemOf } from './criteria.ts';
-import { expressionsIn, unreadable } from './expression.ts';
+import { expressionsIn, unreadable } from '../links/expression.ts';
 import {
   kebabOf,
   type Criterion,

@@ -113,8 +113,8 @@ function location({ headers = {} }: ReadyAnswer): Readonly<Record<string, string
 }
 
 function strangeHeaders(answer: ReadyAnswer): Readonly<Record<string, string>> {
-  const strange = Object.keys(answer.headers ?? {}).map((name) => [name, '~']);
-  return { ...Object.fromEntries(strange), ...location(answer) };
+  const names = Object.keys(answer.headers ?? {});
+  return { ...Object.fromEntries(names.map((name) => [name, '~'])), ...location(answer) };
 }
 
 function typed(answer: ReadyAnswer, mediaType: string): ReadyAnswer {

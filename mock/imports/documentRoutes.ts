@@ -6,6 +6,7 @@ import { credentialReader, escaped } from './credentialReader.ts';
 import { documentedAnswers } from './documentedAnswers.ts';
 import { documentTools, type DocumentTools } from './documentTools.ts';
 import { flawReader } from './flawReader.ts';
+import { linkedPlace } from './linkedPlace.ts';
 import { resolved } from './openDocument.ts';
 import { parametersOf } from './parameterReadings.ts';
 import type { Judge } from './schemaTools.ts';
@@ -32,7 +33,8 @@ export function documentRoutes(
     if (known !== undefined) return known;
     const name = (segments[segment] ?? '').slice(1, -1);
     const collection = segments[segment - 1] ?? '';
-    const names = { parameter: name, segment, collection };
+    const linked = linkedPlace(document, segments.slice(0, segment + 1).join('/'), name);
+    const names = { parameter: name, segment, collection, linked };
     const made = resourceOf(tools, names, schema, (method, item) =>
       routes.get(`${method} ${address}${item ? '/{}' : ''}`),
     );
@@ -115,7 +117,7 @@ function storableOf(document: JsonObject, operation: JsonObject): (sent: Json) =
 
 function resourceOf(
   tools: DocumentTools,
-  names: Pick<Resource, 'parameter' | 'segment' | 'collection'>,
+  names: Pick<Resource, 'parameter' | 'segment' | 'collection' | 'linked'>,
   schema: Json,
   routeAt: (method: string, item: boolean) => ImportedRoute | undefined,
 ): Resource {

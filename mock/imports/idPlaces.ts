@@ -7,15 +7,21 @@ export type Place = readonly string[];
 /** Envelopes are no deeper than this. */
 const deepest = 3;
 
-/** A path parameter, and the segment before it: `petId` and `pets`. */
-export type IdName = { readonly parameter: string; readonly collection: string };
+/** A path parameter, the segment before it (`petId` and `pets`), and where a link of the document finds the id. */
+export type IdName = {
+  readonly parameter: string;
+  readonly collection: string;
+  readonly linked: Place | null;
+};
 
 /**
  * In the outermost object that has one: the member named as the parameter, else `id`, else one whose name ends as the
  * parameter does, such as `order_id` for `orderId` of an object that calls it `uid`. Of several objects at one depth,
  * the one that is named as the collection. Null where there is none.
  */
-export function idPlace(value: Json, { parameter, collection }: IdName): Place | null {
+export function idPlace(value: Json, { parameter, collection, linked }: IdName): Place | null {
+  const shown = linked === null ? undefined : valueAt(value, linked);
+  if (typeof shown === 'string' || typeof shown === 'number') return linked;
   const wanted = plain(parameter);
   const noun = wanted.replace(/(id|uuid|key|code|slug|name|number)$/, '');
   const tests: readonly ((name: string) => boolean)[] = [

@@ -47,6 +47,8 @@ export type Resource = {
   readonly segment: number;
   /** The segment before it. */
   readonly collection: string;
+  /** Names of the members that lead to the id in the answer to a creation, by a link; null without one. */
+  readonly linked: readonly string[] | null;
   /** True if a value can be an id of an item. */
   readonly fitsId: (id: Json) => boolean;
   readonly drawId: (seed: number) => Json | null;

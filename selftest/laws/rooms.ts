@@ -115,6 +115,7 @@ export const rooms: readonly Room[] = [
     mayImportTypes: [],
     packages: ['fast-check', 'picomatch', 'json-p3'],
     subRooms: [
+      'links',
       'objects',
       'bills',
       'run',

@@ -8,8 +8,10 @@ import { holdsCredential } from '../../../exchange/credentials/missingSecrets.ts
 import type { ApiRequest, Exchange } from '../../../exchange/types.ts';
 import type { ScenarioContext } from '../../../engine/scenario.ts';
 import { idIn } from './idIn.ts';
-import { type PathSource } from './pathSources.ts';
-import { createdId, type Id } from '../../../engine/objects/createdId.ts';
+import type { PathSource, QuerySource } from './pathSources.ts';
+import type { ValueSource } from './valueSources.ts';
+import type { Id } from '../../../engine/objects/createdId.ts';
+import { idOfCreated } from '../../../engine/objects/idOfCreated.ts';
 import { undoOf } from '../../../engine/objects/undoOf.ts';
 
 /** Requests drawn for the operations around the one under test, by operation. */
@@ -21,8 +23,8 @@ export type Created = { readonly path: string; readonly undo: Operation | null }
 export type Filled = { readonly path: string; readonly created: readonly Created[] };
 
 /**
- * From left to right, each parameter takes an id from a list, else from something created where the target
- * permits that; else it stays as drawn. With `onlyCreated` no list is asked, and where nothing could be created the
+ * From left to right, each parameter takes an id by a link of the document, else from a list, else from something
+ * created where the target permits that; else it stays as drawn. With `onlyCreated` no list is asked, and where nothing could be created the
  * result is null where ids must not be guessed: a case changes only what it has created.
  */
 export async function fillPath(
@@ -34,14 +36,19 @@ export async function fillPath(
 ): Promise<Filled | null> {
   const segments = drawn.path.split('/');
   const created: Created[] = [];
-  for (const { segment, parameter, list, create } of sources) {
+  for (const { segment, parameter, link, list, create, named } of sources) {
     const at = segments.slice(0, segment).join('/');
-    const listed = onlyCreated ? undefined : idIn(await ask(context, list, helpers, at), parameter);
+    const linked = await linkedId(context, link, helpers, { segments, segment, onlyCreated });
+    created.push(...linked.created);
+    const listed =
+      linked.id ??
+      (onlyCreated ? undefined : idIn(await ask(context, list, helpers, at), parameter));
     const made =
       listed === undefined && context.target.allow.includes('create')
         ? await ask(context, create, helpers, at)
         : null;
-    const id = listed ?? idOfMade(made, at, parameter);
+    const found = listed ?? idOfMade(context.contract, made, at, parameter);
+    const id = found ?? (onlyCreated ? undefined : await namedId(context, named, helpers));
     if (id === undefined) {
       if (onlyCreated && !context.has('guess')) return null;
       continue;
@@ -61,14 +68,79 @@ export function createdIn(
 ): readonly Created[] {
   const undo = undoOf(contract, operation);
   const parameter = /\{([^{}]+)\}$/.exec(undo?.path ?? '')?.[1];
-  const id = parameter === undefined ? undefined : idOfMade(exchange, path, parameter);
+  const id = parameter === undefined ? undefined : idOfMade(contract, exchange, path, parameter);
   return id === undefined ? [] : [createdBy(contract, operation, path, id)];
 }
 
-/** From the Location of a creation, or where its answer shows it for certain; else by the usual names. */
-function idOfMade(made: Exchange | null, collection: string, parameter: string): Id | undefined {
-  const certain = made === null ? undefined : createdId(made, collection, parameter);
+/** Where the answer of a creation shows it for certain; else by the usual names. */
+function idOfMade(
+  contract: Contract,
+  made: Exchange | null,
+  collection: string,
+  parameter: string,
+): Id | undefined {
+  const certain = made === null ? undefined : idOfCreated(contract, made, collection, parameter);
   return certain ?? idIn(made, parameter);
+}
+
+/** Asks the operation that a link starts from, at the objects that the path names so far. */
+async function linkedId(
+  context: ScenarioContext,
+  link: ValueSource | null,
+  helpers: Helpers,
+  so: {
+    readonly segments: readonly string[];
+    readonly segment: number;
+    readonly onlyCreated: boolean;
+  },
+): Promise<{ readonly id?: Id | undefined; readonly created: readonly Created[] }> {
+  const drawn = helpers[link?.operation.id ?? ''];
+  if (link === null || drawn === undefined) return { created: [] };
+  const { operation, valueIn } = link;
+  const creates = operation.method === 'POST';
+  if (creates ? !context.target.allow.includes('create') : so.onlyCreated) return { created: [] };
+  const own = operation.path.split('/');
+  const path = drawn.path
+    .split('/')
+    .map((text, at) => (isParameter(own[at]) && at < so.segment ? (so.segments[at] ?? text) : text))
+    .join('/');
+  const answer = await ask(context, operation, helpers, path);
+  const created =
+    creates && answer !== null ? createdIn(context.contract, operation, path, answer) : [];
+  return { id: valueIn(answer), created };
+}
+
+function isParameter(segment: string | undefined): boolean {
+  return /^\{[^{}]+\}$/.test(segment ?? '');
+}
+
+async function namedId(
+  context: ScenarioContext,
+  named: ValueSource | null,
+  helpers: Helpers,
+): Promise<Id | undefined> {
+  if (named === null) return undefined;
+  const drawn = helpers[named.operation.id];
+  return named.valueIn(await ask(context, named.operation, helpers, drawn?.path ?? ''));
+}
+
+/** The query with values that exist, for the parameters that the drawn request sends. */
+export async function fillQuery(
+  context: ScenarioContext,
+  sources: readonly QuerySource[],
+  { query }: ApiRequest,
+  helpers: Helpers,
+): Promise<string> {
+  const members = new URLSearchParams(query);
+  let filled = query;
+  for (const { parameter, source } of sources) {
+    if (members.getAll(parameter).length !== 1) continue;
+    const id = await namedId(context, source, helpers);
+    if (id === undefined) continue;
+    members.set(parameter, String(id));
+    filled = members.toString();
+  }
+  return filled;
 }
 
 /** Deletes what a case created, the last first, as far as the target permits it. */

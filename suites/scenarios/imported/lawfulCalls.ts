@@ -5,7 +5,14 @@ import type { Json } from '../../../json/types.ts';
 import type { ApiRequest } from '../../../exchange/types.ts';
 import { defineScenario, type AnyScenario, type Scenario } from '../../../engine/scenario.ts';
 import { boundariesOf, helpersFor, planOf, toJson } from './drawnRequests.ts';
-import { createdIn, credentialOf, fillPath, takeBack, type Helpers } from './fillPath.ts';
+import {
+  createdIn,
+  credentialOf,
+  fillPath,
+  fillQuery,
+  takeBack,
+  type Helpers,
+} from './fillPath.ts';
 import { surroundingsOf } from './surroundings.ts';
 
 type Input = { readonly request: Json; readonly helpers: Json };
@@ -46,6 +53,7 @@ function callsOf(
 ): Omit<Scenario<Input>, 'id' | 'tier' | 'runs'> {
   const {
     sources,
+    inQuery,
     onlyCreated,
     helpers: around,
     allow,
@@ -71,7 +79,8 @@ function callsOf(
       const filled = await fillPath(context, sources, drawn, helpers, onlyCreated);
       if (filled === null) return;
       const { path, created } = filled;
-      const request = { ...drawn, path, credential: credentialOf(context, operation) };
+      const query = await fillQuery(context, inQuery, drawn, helpers);
+      const request = { ...drawn, path, query, credential: credentialOf(context, operation) };
       const exchanges = [];
       if (secured)
         exchanges.push(

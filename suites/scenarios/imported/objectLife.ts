@@ -1,6 +1,7 @@
 /** The life of one object: created, read, changed, replaced and deleted, with a read after each step. */
 import type { Contract, Operation } from '../../../contract/types.ts';
-import { createdId, plainName } from '../../../engine/objects/createdId.ts';
+import { plainName } from '../../../engine/objects/createdId.ts';
+import { idOfCreated } from '../../../engine/objects/idOfCreated.ts';
 import type { ScenarioContext } from '../../../engine/scenario.ts';
 import type { ApiRequest, Exchange } from '../../../exchange/types.ts';
 import { isJsonObject } from '../../../json/jsonObject.ts';
@@ -66,7 +67,10 @@ export async function live(
   const parameter = /\{([^{}]+)\}$/.exec(read.path)?.[1] ?? 'id';
   try {
     const creation = await createOne(context, creates, collection, { create, parameter, send });
-    const id = creation === null ? undefined : createdId(creation, collection, parameter);
+    const id =
+      creation === null
+        ? undefined
+        : idOfCreated(context.contract, creation, collection, parameter);
     if (creation === null || id === undefined) return;
     const path = `${collection}/${encodeURIComponent(id)}`;
     made.push({ path, undo: remove });
@@ -187,7 +191,8 @@ async function createOne(
   let refusal: string | null = 'no answer';
   for (const request of ordered.slice(0, creations)) {
     const creation = await send(create, request, collection);
-    if (createdId(creation, collection, parameter) !== undefined) return creation;
+    if (idOfCreated(context.contract, creation, collection, parameter) !== undefined)
+      return creation;
     const status = creation.response?.status ?? 0;
     if (status >= 200 && status < 300) refusal = null;
     else if (refusal !== null) refusal = String(status);

@@ -1,16 +1,21 @@
 /** Finds sources for the path parameters of an imported operation: a list, or an operation that creates. */
 import type { Contract, Operation, Permission } from '../../../contract/types.ts';
 import { addressOf } from '../../../engine/objects/undoOf.ts';
+import { linkInto, listNamedBy, type ValueSource } from './valueSources.ts';
 
-/** One parameter of a path with the operations, asked in order, whose answers hold a value for it. */
+/** One parameter of a path with the operations, asked in this order, whose answers hold a value for it. */
 export type PathSource = {
   /** Place among the segments of the path, the empty one before the first slash included. */
   readonly segment: number;
   readonly parameter: string;
+  /** By a link of the document. */
+  readonly link: ValueSource | null;
   /** Lists `/pets` for `/pets/{petId}`. */
   readonly list: Operation | null;
   /** Creates in it. */
   readonly create: Operation | null;
+  /** By the name of the parameter, where the path has neither. */
+  readonly named: ValueSource | null;
 };
 
 /** What a target must permit before a request of this method is sent. */
@@ -34,6 +39,37 @@ export function pathSources(contract: Contract, operation: Operation): readonly 
         (one) =>
           one.imported !== undefined && one.method === method && addressOf(one.path) === before,
       ) ?? null;
-    return [{ segment, parameter, list: at('GET'), create: at('POST') }];
+    const [list, create] = [at('GET'), at('POST')];
+    const described = operation.parameters.find(
+      ({ name, in: place }) => name === parameter && place === 'path',
+    );
+    return [
+      {
+        segment,
+        parameter,
+        link: linkInto(contract, operation, parameter, before),
+        list,
+        create,
+        named:
+          list === null && create === null && described !== undefined
+            ? listNamedBy(contract, described)
+            : null,
+      },
+    ];
+  });
+}
+
+/** A parameter of a query, and the operation whose answer holds a value for it. */
+export type QuerySource = { readonly parameter: string; readonly source: ValueSource };
+
+/** Single values that name something: by a link from a read, else by the name of a list. */
+export function querySources(contract: Contract, operation: Operation): readonly QuerySource[] {
+  return operation.parameters.flatMap((parameter): readonly QuerySource[] => {
+    if (parameter.in !== 'query') return [];
+    const link = linkInto(contract, operation, parameter.name, '');
+    const source = link?.operation.method === 'GET' ? link : listNamedBy(contract, parameter);
+    return source === null || source.operation.id === operation.id
+      ? []
+      : [{ parameter: parameter.name, source }];
   });
 }
