@@ -17,7 +17,8 @@ export type Capability =
   | 'tokens'
   | 'webhook'
   | 'https'
-  | 'guess';
+  | 'guess'
+  | 'other-organization';
 
 /** What a target file may permit a run to do. */
 export type Permission =

@@ -58,7 +58,8 @@ export function toExchangeLine(exchange: Exchange, redactor: Redactor, about: Ab
 
 /** Class or name, never the credential. */
 function credentialName(use: CredentialUse): string {
-  return 'class' in use ? use.class : use.name;
+  if (!('class' in use)) return use.name;
+  return use.other === true ? `other ${use.class}` : use.class;
 }
 
 /** The bytes that a request carries; null for none. */

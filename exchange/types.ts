@@ -6,11 +6,11 @@ import type { CredentialClass } from '../contract/types.ts';
 import type { Json } from '../json/types.ts';
 
 /**
- * Which credential a request carries: a class that the target file names, nothing, or an explicit
+ * Which credential a request carries: a class that the target file names (`other`: of its other organization), nothing, or an explicit
  * token (one issued for a test, or a malformed one) with the scheme that carries it.
  */
 export type CredentialUse =
-  | { readonly class: CredentialClass }
+  | { readonly class: CredentialClass; readonly other?: true }
   | { readonly scheme: 'requestToken' | 'bearer'; readonly token: string; readonly name: string }
   | { readonly headers: Readonly<Record<string, string>>; readonly name: string };
 

@@ -12,6 +12,9 @@ import { openHeaders } from './openHeaders.ts';
 import { openMediaType } from './openMediaType.ts';
 import { openSameValue } from './openSameValue.ts';
 import { openStatus } from './openStatus.ts';
+import { othersDoNotChange } from './othersDoNotChange.ts';
+import { othersDoNotDelete } from './othersDoNotDelete.ts';
+import { othersDoNotRead } from './othersDoNotRead.ts';
 import { placesStay } from './placesStay.ts';
 import { servedSaysSuccess } from './servedSaysSuccess.ts';
 import type { Check } from '../types.ts';
@@ -32,4 +35,7 @@ export const anyChecks: Readonly<Record<string, Check>> = {
   openMediaType,
   servedSaysSuccess,
   listedValueIsServed,
+  othersDoNotRead,
+  othersDoNotChange,
+  othersDoNotDelete,
 };

@@ -3,7 +3,7 @@ import type { Json } from '../../json/types.ts';
 import { sameJson } from '../../json/sameJson.ts';
 import { judged } from '../reading/judgement.ts';
 import type { EpisodeCheck } from '../types.ts';
-import { isDone, objectWith, sentScalars, shownBy } from './objectShown.ts';
+import { isDone, objectWith, sentScalars, shownBy } from '../reading/objectShown.ts';
 
 /** Fewer values could all be of a kind that the service alone sets. */
 const fewest = 2;

@@ -5,7 +5,7 @@ import { isJsonObject } from '../../json/jsonObject.ts';
 import { judged } from '../reading/judgement.ts';
 import { decoded } from '../reading/requestValue.ts';
 import type { EpisodeCheck } from '../types.ts';
-import { isDone, isGone, objectWith, sentScalars, shownBy } from './objectShown.ts';
+import { isDone, isGone, objectWith, sentScalars, shownBy } from '../reading/objectShown.ts';
 
 /**
  * A service may change single values when it stores them. That it shows another id under the member that gave the

@@ -2,7 +2,7 @@
 import { sameJson } from '../../json/sameJson.ts';
 import { observed } from '../reading/judgement.ts';
 import type { EpisodeCheck } from '../types.ts';
-import { shownBy } from './objectShown.ts';
+import { shownBy } from '../reading/objectShown.ts';
 
 export const openReads: EpisodeCheck<'read' | 'again'> = {
   kind: 'episode',

@@ -1,7 +1,7 @@
 /** A read leaves the object there: GET is safe (RFC 9110 §9.2.1). */
 import { judged } from '../reading/judgement.ts';
 import type { EpisodeCheck } from '../types.ts';
-import { isGone, shownBy } from './objectShown.ts';
+import { isGone, shownBy } from '../reading/objectShown.ts';
 
 /** Values may change from read to read, such as times and counters; the object itself does not go. */
 export const readKeepsObject: EpisodeCheck<'read' | 'again'> = {

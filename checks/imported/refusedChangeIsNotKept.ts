@@ -3,7 +3,7 @@ import { sameJson } from '../../json/sameJson.ts';
 import { isRefusedItself } from '../reading/answer.ts';
 import { judged } from '../reading/judgement.ts';
 import type { EpisodeCheck } from '../types.ts';
-import { isGone, shownBy } from './objectShown.ts';
+import { isGone, shownBy } from '../reading/objectShown.ts';
 
 /** Only of objects that two reads before the refusal show in the same way: others change by themselves. */
 export const refusedChangeIsNotKept: EpisodeCheck<'before' | 'again' | 'refused' | 'after'> = {

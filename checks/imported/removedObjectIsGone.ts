@@ -2,7 +2,7 @@
 import { sameJson } from '../../json/sameJson.ts';
 import { judged } from '../reading/judgement.ts';
 import type { EpisodeCheck } from '../types.ts';
-import { isDone, shownBy } from './objectShown.ts';
+import { isDone, shownBy } from '../reading/objectShown.ts';
 
 /** A deleted object may be refused, or shown with a mark of its deletion. Nothing is said after 202 or a failure. */
 export const removedObjectIsGone: EpisodeCheck<'before' | 'remove' | 'after'> = {

@@ -3,7 +3,7 @@ import { isJsonObject } from '../../json/jsonObject.ts';
 import { sameJson } from '../../json/sameJson.ts';
 import { judged } from '../reading/judgement.ts';
 import type { EpisodeCheck } from '../types.ts';
-import { isDone, objectWith, shownBy } from './objectShown.ts';
+import { isDone, objectWith, shownBy } from '../reading/objectShown.ts';
 
 /** Looks at members that showed after the first PUT what it had sent: times, counters and versions are free. */
 export const repeatedPutChangesNothing: EpisodeCheck<'once' | 'repeat' | 'twice'> = {

@@ -72,6 +72,7 @@ function skippedOn(
     ...(mayGuess(target.baseUrl, target.control === null ? [] : ofControl)
       ? (['guess'] as const)
       : []),
+    ...(target.credentials.other === undefined ? [] : (['other-organization'] as const)),
   ]);
   return reasonToSkip(scenario, {
     capabilities,

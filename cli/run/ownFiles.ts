@@ -5,7 +5,7 @@ import { useContractOf } from '../../contract/imports/documentFolder.ts';
 import { ownClausesName } from '../../contract/imports/ownClauses.ts';
 import { findConfig } from '../../engine/config/findConfig.ts';
 import type { OwnFiles } from '../../engine/world/ownParts.ts';
-import type { RunSettings, WorkflowFile } from '../../engine/run/settings.ts';
+import type { RunSettings } from '../../engine/run/settings.ts';
 import { printError } from '../../output/console.ts';
 import { makeFolder, writePrivate } from '../../output/files.ts';
 import { counted } from '../../reports/text/phrases.ts';
@@ -23,14 +23,16 @@ export async function useOwn(settings: RunSettings, named: NamedFiles): Promise<
   const folder = targetFile === null ? process.cwd() : dirname(targetFile);
   const configFile = named.config === undefined ? findConfig(folder) : resolve(named.config);
   const caseFiles = casesIn(join(folder, 'cases'));
+  const saidOfTarget = targetFile === null ? {} : await saidByTarget(settings, targetFile);
   const workflows = [
-    ...(targetFile === null ? [] : await workflowsOf(settings, targetFile)),
+    ...(saidOfTarget.workflows ?? []),
     ...named.workflow.map((file) => ({ file: resolve(file), inputs: {} })),
   ];
   const files: OwnFiles = {
     ...(configFile === null ? {} : { configFile }),
     ...(caseFiles.length === 0 ? {} : { caseFiles }),
     ...(workflows.length === 0 ? {} : { workflows }),
+    ...(saidOfTarget.isolation === undefined ? {} : { isolation: saidOfTarget.isolation }),
   };
   if (Object.keys(files).length === 0) return settings;
   // Loaded late: most runs have nothing of the kind.
@@ -39,11 +41,17 @@ export async function useOwn(settings: RunSettings, named: NamedFiles): Promise<
     import('../../contract/loadContract.ts'),
   ]);
   const { clauses, scenarios } = await ownParts(files, loadContract());
+  if (clauses.length + scenarios.length === 0) return { ...settings, ...files };
   const file = join(dir, ownClausesName);
   makeFolder(dirname(file));
   writePrivate(file, `${JSON.stringify(clauses, null, 2)}\n`);
   useContractOf(dir);
-  const names = [configFile ?? [], caseFiles, workflows.map((one) => one.file)].flat(2);
+  const names = [
+    configFile ?? [],
+    caseFiles,
+    workflows.map((one) => one.file),
+    saidOfTarget.isolation === undefined ? [] : (targetFile ?? []),
+  ].flat(2);
   printError(
     `assay: your own ${names.map((one) => relative(process.cwd(), one)).join(', ')}: ${counted(clauses.length, 'clause')}, ${counted(scenarios.length, 'scenario')}\n`,
   );
@@ -67,12 +75,19 @@ function casesIn(folder: string): readonly string[] {
     .filter((file) => /^cases:/m.test(readFileSync(file, 'utf8')));
 }
 
-async function workflowsOf(
+async function saidByTarget(
   { iMeanProduction }: RunSettings,
   targetFile: string,
-): Promise<readonly WorkflowFile[]> {
+): Promise<Pick<RunSettings, 'workflows' | 'isolation'>> {
   const { loadTarget } = await import('../../exchange/targets/loadTarget.ts');
-  return loadTarget(targetFile, { iMeanProduction, secrets: 'lazy' }).workflows ?? [];
+  const target = loadTarget(targetFile, { iMeanProduction, secrets: 'lazy' });
+  const { workflows, isolated, credentials } = target;
+  return {
+    ...(workflows === undefined ? {} : { workflows }),
+    ...(credentials.other === undefined
+      ? {}
+      : { isolation: isolated === true ? 'judged' : 'observed' }),
+  };
 }
 
 /** Takes back what {@link useOwn} wrote, where a run does not start after all. */

@@ -29,7 +29,7 @@ export function examineSettings(target: Target): readonly Finding[] {
 }
 
 function secretFindings({ credentials }: Target): readonly Finding[] {
-  const { organizationToken, applicationToken, oauth, user, rateLimitToken } = credentials;
+  const { organizationToken, applicationToken, oauth, user, rateLimitToken, other } = credentials;
   const rows: readonly (readonly [string, readonly (Secret | undefined)[], string])[] = [
     ['organizationToken', [organizationToken], 'nearly everything: bills, queries and statistics'],
     ['applicationToken', [applicationToken], 'user authentication and paypoint migration'],
@@ -40,6 +40,11 @@ function secretFindings({ credentials }: Target): readonly Finding[] {
     ],
     ['user', [user?.email, user?.password], 'user authentication and everything with a user token'],
     ['rateLimitToken', [rateLimitToken], 'request limits'],
+    [
+      'otherOrganization',
+      [other?.organizationToken ?? other?.oauth?.clientSecret],
+      'what one organization reaches of another',
+    ],
   ];
   return rows.flatMap(([name, secrets, skips]) => {
     const subject = `secret ${name}`;

@@ -27,6 +27,8 @@ export type RunSettings = {
   readonly configFile?: string;
   /** Absolute paths of files of cases; absent for none. */
   readonly caseFiles?: readonly string[];
+  /** What the target file says of its other organization: judged, or only observed; absent where it names none. */
+  readonly isolation?: 'judged' | 'observed';
   /** Arazzo descriptions; absent for none. */
   readonly workflows?: readonly WorkflowFile[];
   /** The part of the run that is to be run here; null for the whole. */

@@ -17,8 +17,8 @@ export async function sendLetIn(
   const operation = contract.operations.get(request.operation ?? '');
   const { credential } = request;
   const [own] = operation?.credentials ?? [];
-  if (operation === undefined || !('class' in credential) || credential.class !== own)
-    return send(request);
+  if (operation === undefined || !('class' in credential)) return send(request);
+  if (credential.class !== own || credential.other === true) return send(request);
   const as = (name: CredentialClass): ApiRequest => ({ ...request, credential: { class: name } });
   const known = letIn.get(operation.id);
   if (known !== undefined) return send(as(known));

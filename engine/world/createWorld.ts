@@ -166,6 +166,7 @@ function capabilitiesOf(target: Target, control: Control | null): ReadonlySet<Ca
   if (target.reset !== undefined && !offered.includes('reset')) offered.push('reset');
   if (target.webhookReceiver !== undefined) offered.push('webhook');
   if (target.baseUrl.startsWith('https:')) offered.push('https');
+  if (target.credentials.other !== undefined) offered.push('other-organization');
   if (mayGuess(target.baseUrl, offered)) offered.push('guess');
   return new Set(offered);
 }

@@ -8,6 +8,7 @@ import type { NamedCheck } from '../../checks/types.ts';
 import type { RunSettings } from '../run/settings.ts';
 import { SettingsError } from '../run/settings.ts';
 import type { AnyScenario } from '../scenario.ts';
+import { isolationClauses } from '../config/isolationClauses.ts';
 import { clausesOfFiles } from '../config/clausesOfFiles.ts';
 import { ownChecks } from '../config/ownChecks.ts';
 import { ownClauses } from '../config/ownClauses.ts';
@@ -24,11 +25,11 @@ export type OwnParts = {
   readonly hooks: Hooks;
 };
 
-export type OwnFiles = Pick<RunSettings, 'configFile' | 'caseFiles' | 'workflows'>;
+export type OwnFiles = Pick<RunSettings, 'configFile' | 'caseFiles' | 'workflows' | 'isolation'>;
 
 /** Throws SettingsError, in one line, for a file that cannot be used with this contract. */
 export async function ownParts(
-  { configFile, caseFiles = [], workflows = [] }: OwnFiles,
+  { configFile, caseFiles = [], workflows = [], isolation }: OwnFiles,
   contract: Contract,
 ): Promise<OwnParts> {
   const file = basename(configFile ?? '');
@@ -47,6 +48,7 @@ export async function ownParts(
       ...ownClauses(config, file, contract),
       ...clausesOfFiles(config.clauses ?? [], configFile ?? ''),
       ...flows.clauses,
+      ...(isolation === undefined ? [] : isolationClauses(contract, isolation)),
     ],
     checks: new Map([
       ...checkByName,

@@ -9,7 +9,7 @@ export function shellVariables(
   schemes: ReadonlyMap<string, SecurityScheme>,
 ): ShellVariables {
   if (file === null) return { baseUrl: 'ASSAY_BASE_URL' };
-  const { organizationToken, applicationToken, oauth, user } = credentials;
+  const { organizationToken, applicationToken, oauth, user, other } = credentials;
   // The header of every other kind holds more than its secret.
   const keys = [...schemes].flatMap(([name, { type }]) => {
     const value = credentials.schemes?.[name]?.value;
@@ -20,6 +20,9 @@ export function shellVariables(
   return {
     ...Object.fromEntries(keys),
     ...(organizationToken === undefined ? {} : { organization: organizationToken.from }),
+    ...(other?.organizationToken === undefined
+      ? {}
+      : { 'other organization': other.organizationToken.from }),
     ...(applicationToken === undefined ? {} : { application: applicationToken.from }),
     ...(oauth === undefined
       ? {}

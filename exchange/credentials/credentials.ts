@@ -61,6 +61,10 @@ export function createCredentials(target: Target, options: CredentialsOptions): 
   const { clock } = options;
   const { userToken } = documentedLimits();
   const given = target.credentials;
+  const others =
+    given.other === undefined
+      ? null
+      : createCredentials({ ...target, credentials: given.other }, options);
   const tokens = new Map<string, string>();
 
   const askPlatform = async (kind: Platform): Promise<FreshPass> => {
@@ -137,6 +141,10 @@ export function createCredentials(target: Target, options: CredentialsOptions): 
           : tokenPass(use.token);
       if ('headers' in use)
         return { headers: use.headers, budgetKeys: [budgetKeyOf(JSON.stringify(use.headers))] };
+      if (use.other === true)
+        return others === null
+          ? Promise.reject(new CredentialError(use.class, 'there is no other organization', true))
+          : others.passFor({ class: use.class });
       switch (use.class) {
         case 'none':
           return { headers: {}, budgetKeys: ['none'] };
@@ -153,6 +161,8 @@ export function createCredentials(target: Target, options: CredentialsOptions): 
     },
     renewAfter: async (use, pass, exchange) => {
       if (exchange.response?.status !== 401 || !('class' in use)) return null;
+      if (use.other === true)
+        return others?.renewAfter({ class: use.class }, pass, exchange) ?? null;
       if (use.class === 'bearer' || use.class === 'user')
         return kept.renewed(use.class, pass, exchange.endedAt);
       const names = schemesIn(use.class);
@@ -161,9 +171,12 @@ export function createCredentials(target: Target, options: CredentialsOptions): 
         ? null
         : kept.renewed(kindOf(only), pass, exchange.endedAt);
     },
-    fetched: () => [...tokens.keys()],
-    keyOf: (token) => tokens.get(token) ?? budgetKeyOf(token),
-    forget: kept.forget,
+    fetched: () => [...tokens.keys(), ...(others?.fetched() ?? [])],
+    keyOf: (token) => tokens.get(token) ?? others?.keyOf(token) ?? budgetKeyOf(token),
+    forget: () => {
+      kept.forget();
+      others?.forget();
+    },
   };
 }
 

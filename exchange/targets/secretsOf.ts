@@ -20,7 +20,7 @@ function schemeSecrets({
 }
 
 export function secretsOf(credentials: TargetCredentials): readonly Secret[] {
-  const { organizationToken, applicationToken, rateLimitToken, controlToken, oauth, user } =
+  const { organizationToken, applicationToken, rateLimitToken, controlToken, oauth, user, other } =
     credentials;
   return [
     organizationToken,
@@ -32,6 +32,7 @@ export function secretsOf(credentials: TargetCredentials): readonly Secret[] {
     rateLimitToken,
     controlToken,
     ...schemeSecrets(credentials).map(([, secret]) => secret),
+    ...(other === undefined ? [] : secretsOf(other)),
   ].filter((secret) => secret !== undefined);
 }
 
@@ -50,7 +51,7 @@ export function readableSecrets(
     ['CONTROL_TOKEN', credentials.controlToken],
     ...schemeSecrets(credentials),
   ];
-  return names.flatMap(([name, secret]) => {
+  const own = names.flatMap(([name, secret]) => {
     if (secret === undefined) return [];
     try {
       return [{ name, value: secret.read() }];
@@ -58,4 +59,11 @@ export function readableSecrets(
       return [];
     }
   });
+  const { other } = credentials;
+  return other === undefined
+    ? own
+    : [
+        ...own,
+        ...readableSecrets(other).map(({ name, value }) => ({ name: `OTHER_${name}`, value })),
+      ];
 }

@@ -39,6 +39,8 @@ export type TargetCredentials = {
   readonly user?: { readonly email: Secret; readonly password: Secret };
   /** A token that a test may exhaust. */
   readonly rateLimitToken?: Secret;
+  /** Those of another organization; it holds no further ones. */
+  readonly other?: TargetCredentials;
   /** Goes to the control plane only. */
   readonly controlToken?: Secret;
 };
@@ -110,6 +112,8 @@ export type Target = {
   readonly reset?: TargetCommand;
   /** Clears up after a run. Absent for production. */
   readonly tearDown?: TargetCommand;
+  /** True where the file says that the other organization reaches nothing that the first creates. */
+  readonly isolated?: true;
   /** What is not as the contract says; absent where the file says nothing of the kind. */
   readonly overrides?: Overrides;
   /** Arazzo descriptions to run, by absolute path. */

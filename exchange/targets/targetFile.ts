@@ -21,18 +21,25 @@ export type SchemeFile = Partial<Variable> & {
   readonly clientIn?: 'header' | 'body';
 };
 
+export type CredentialsFile = {
+  readonly organizationToken?: Variable;
+  readonly applicationToken?: Variable;
+  readonly oauth?: { readonly clientId: Variable; readonly clientSecret: Variable };
+  readonly user?: { readonly email: Variable; readonly password: Variable };
+  readonly rateLimitToken?: Variable;
+  readonly schemes?: Readonly<Record<string, SchemeFile>>;
+};
+
 /** A target file whose null members are left out. */
 export type TargetFile = {
   readonly name: string;
   readonly baseUrl: string;
   readonly environment?: 'sandbox' | 'candidate' | 'production';
-  readonly credentials?: {
-    readonly organizationToken?: Variable;
-    readonly applicationToken?: Variable;
-    readonly oauth?: { readonly clientId: Variable; readonly clientSecret: Variable };
-    readonly user?: { readonly email: Variable; readonly password: Variable };
-    readonly rateLimitToken?: Variable;
-    readonly schemes?: Readonly<Record<string, SchemeFile>>;
+  readonly credentials?: CredentialsFile;
+  /** With `isolated` the file says that this organization reaches nothing of the first. */
+  readonly otherOrganization?: {
+    readonly credentials: Pick<CredentialsFile, 'organizationToken' | 'oauth' | 'schemes'>;
+    readonly isolated?: boolean;
   };
   /** The OpenAPI document that is the whole contract; where it is absent, the three members below are required. */
   readonly document?: string;

@@ -8,7 +8,7 @@ import { secretFrom } from './secretFrom.ts';
 import { schemesFrom } from './schemesFrom.ts';
 import type { Environment, Secret, Target, TargetBudget, TargetCredentials } from './target.ts';
 import { TargetError } from './targetError.ts';
-import type { TargetFile, Variable } from './targetFile.ts';
+import type { CredentialsFile, TargetFile, Variable } from './targetFile.ts';
 
 export const permissions: readonly Permission[] = [
   'create',
@@ -31,7 +31,7 @@ export type TargetOptions = {
 /** `file` is named in errors, and relative paths in the target file start at its folder. Throws TargetError. */
 export function targetFrom(file: string, given: TargetFile, options: TargetOptions): Target {
   const { credentials, webhookReceiver, timeouts, tls, control, controlToken, ...others } = given;
-  const { operations, refusals, workflows, ...rest } = others;
+  const { operations, refusals, workflows, otherOrganization, ...rest } = others;
   const baseUrl = plainUrl(file, '/baseUrl', given.baseUrl);
   guardHost(file, baseUrl, given.environment, options.iMeanProduction);
   const environment = given.environment ?? 'sandbox';
@@ -44,7 +44,15 @@ export function targetFrom(file: string, given: TargetFile, options: TargetOptio
     environment,
     readOnly,
     credentials: {
-      ...credentialsOf(file, credentials ?? {}, options.env),
+      ...credentialsOf(file, '/credentials', credentials ?? {}, options.env),
+      ...(otherOrganization && {
+        other: credentialsOf(
+          file,
+          '/otherOrganization/credentials',
+          otherOrganization.credentials,
+          options.env,
+        ),
+      }),
       ...(controlToken && {
         controlToken: secretFrom(file, '/controlToken', controlToken, options.env),
       }),
@@ -90,6 +98,7 @@ export function targetFrom(file: string, given: TargetFile, options: TargetOptio
             inputs,
           })),
         }),
+    ...(otherOrganization?.isolated === true && { isolated: true }),
     control: control === undefined ? null : controlUrl(file, control),
     file,
   };
@@ -123,11 +132,12 @@ function usualTimeouts(): Target['timeouts'] {
 
 function credentialsOf(
   file: string,
-  given: NonNullable<TargetFile['credentials']>,
+  at: string,
+  given: CredentialsFile,
   env: Environment,
 ): TargetCredentials {
   const secret = (name: string, variable: Variable): Secret =>
-    secretFrom(file, `/credentials/${name}`, variable, env);
+    secretFrom(file, `${at}/${name}`, variable, env);
   const { organizationToken, applicationToken, oauth, user, rateLimitToken, schemes } = given;
   return {
     ...(organizationToken && { organizationToken: secret('organizationToken', organizationToken) }),

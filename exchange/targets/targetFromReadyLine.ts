@@ -30,8 +30,9 @@ export function targetFromReadyLine(
     env[key] = secret;
     return { env: key };
   };
-  const [organizationToken, applicationToken, rateLimitToken] = [
+  const [organizationToken, otherToken, applicationToken, rateLimitToken] = [
     named('organizationToken'),
+    named('otherOrganizationToken'),
     named('applicationToken'),
     named('rateLimitToken'),
   ];
@@ -56,6 +57,7 @@ export function targetFromReadyLine(
         ...(email && password && { user: { email, password } }),
         ...(rateLimitToken && { rateLimitToken }),
       },
+      ...(otherToken && { otherOrganization: { credentials: { organizationToken: otherToken } } }),
       entrypoint: text(about, 'entrypoint'),
       organizationId: number(about, 'organizationId'),
       paypointId: number(about, 'paypointId'),

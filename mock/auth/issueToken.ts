@@ -48,8 +48,14 @@ export function issueToken(service: Service, wish: TokenWish): Token {
 
 function sweep({ state, credentials }: Service, now: number): void {
   const { tokens } = state;
-  const { organizationToken, applicationToken, rateLimitToken } = credentials;
-  const seeded = new Set([organizationToken, applicationToken, rateLimitToken]);
+  const { organizationToken, otherOrganizationToken, applicationToken, rateLimitToken } =
+    credentials;
+  const seeded = new Set([
+    organizationToken,
+    otherOrganizationToken,
+    applicationToken,
+    rateLimitToken,
+  ]);
   for (const [value, { expiresAt }] of tokens)
     if (expiresAt !== null && expiresAt <= now) tokens.delete(value);
   forgetOldest(tokens, mostTokens / 2, (value) => seeded.has(value));

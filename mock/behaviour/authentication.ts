@@ -27,6 +27,8 @@ export type Authentication = {
   readonly admits: Readonly<Record<Operation['area'], readonly TokenKind[]>>;
   /** Whether a token of an admitted kind may call the operation: its permissions and mode. */
   readonly permits: (token: Token, operation: Operation) => Reason | null;
+  /** Why a bill that another organization created is not there for the call; null where it is. */
+  readonly keepsFromOthers: (call: Call) => Reason | null;
 };
 
 const everyKind = ['organization', 'application', 'user', 'temporary', 'bearer'] as const;
@@ -64,4 +66,5 @@ export const lawfulAuthentication: Authentication = {
     if (token.permissions === null || operation.permission === null) return null;
     return token.permissions.has(operation.permission) ? null : 'not-permitted';
   },
+  keepsFromOthers: () => 'unknown-bill',
 };

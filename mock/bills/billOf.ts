@@ -1,7 +1,7 @@
 /** What the operations on one bill share: finding it, and writing down what happened to it. */
 import type { Change } from '../behaviour/bills.ts';
 import { parameter, type Call } from '../message/call.ts';
-import { Refusal } from '../message/refusal.ts';
+import { Refusal, type Reason } from '../message/refusal.ts';
 import type { Service } from '../service.ts';
 import type { Bill } from '../state/bill.ts';
 import { settle } from '../state/billStore.ts';
@@ -11,8 +11,20 @@ export function billOf(service: Service, call: Call): Bill {
   const given = parameter(call, 'idBill');
   if (!/^-?\d+$/.test(given)) throw new Refusal('bad-parameter', 'idBill is not an integer.');
   const bill = service.behaviour.bills.find(service.state, Number(given));
-  if (bill === undefined) throw new Refusal('unknown-bill', 'There is no bill with this id.');
+  const reason = bill === undefined ? 'unknown-bill' : whyKept(service, bill, call);
+  if (bill === undefined || reason !== null)
+    throw new Refusal(
+      reason ?? 'unknown-bill',
+      reason === 'unknown-bill'
+        ? 'There is no bill with this id.'
+        : 'The bill belongs to another organization than the token.',
+    );
   return bill;
+}
+
+function whyKept({ behaviour }: Service, bill: Bill, call: Call): Reason | null {
+  const isOthers = bill.organizationId !== (call.token?.organizationId ?? null);
+  return isOthers ? behaviour.authentication.keepsFromOthers(call) : null;
 }
 
 const mostEvents = 1000;

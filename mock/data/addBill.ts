@@ -13,6 +13,7 @@ export function addBill(state: State, row: BillRow, paypointId: number, now: num
   const createdAt = row.createdAt === undefined ? now : Date.parse(row.createdAt);
   const bill = newBill(id, paypointId, createdAt, row.status ?? 1);
   bill.lastUpdated = row.lastUpdated === undefined ? createdAt : Date.parse(row.lastUpdated);
+  bill.organizationId = row.organizationId ?? null;
   bill.billNumber = row.billNumber ?? null;
   bill.netAmount = row.netAmount ?? null;
   bill.billDate = row.billDate ?? null;

@@ -12,6 +12,8 @@ export type BillRow = {
   readonly id?: number;
   /** The first paypoint by default. */
   readonly paypointId?: number;
+  /** That of the token that created it; null for the organization of the paypoints. */
+  readonly organizationId?: number | null;
   readonly createdAt?: Time;
   readonly lastUpdated?: Time;
   readonly billNumber?: string | null;
@@ -86,6 +88,7 @@ export type TokenRow = {
   readonly permissions?: readonly string[] | null;
   readonly allowedIps?: readonly string[] | null;
   readonly clientId?: string | null;
+  readonly organizationId?: number | null;
   readonly lastUsedAt?: Time;
   readonly usesLeft?: number | null;
   readonly windows?: readonly WindowCount[];

@@ -28,6 +28,7 @@ const rows = (properties: Members, required: readonly string[] = []): object => 
 const bills = rows({
   id: integer,
   paypointId: integer,
+  organizationId: { type: ['integer', 'null'] },
   createdAt: time,
   lastUpdated: time,
   billNumber: textOrNull,
@@ -97,6 +98,7 @@ const tokens = rows(
     permissions: textsOrNull,
     allowedIps: textsOrNull,
     clientId: textOrNull,
+    organizationId: { type: ['integer', 'null'] },
     lastUsedAt: time,
     usesLeft: { type: ['integer', 'null'] },
     windows: rows({ startedAt: { type: 'number' }, count: integer }, ['startedAt', 'count']),

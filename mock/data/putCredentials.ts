@@ -68,10 +68,17 @@ function bearerPermissions(kind: string): ReadonlySet<string> | null {
   return kind === 'bearer' ? new Set(permissions) : null;
 }
 
-type SeededToken = 'organizationToken' | 'applicationToken' | 'rateLimitToken';
+const seededTokens = [
+  'organizationToken',
+  'otherOrganizationToken',
+  'applicationToken',
+  'rateLimitToken',
+] as const;
+
+type SeededToken = (typeof seededTokens)[number];
 
 function isSeededToken(label: string): label is SeededToken {
-  return ['organizationToken', 'applicationToken', 'rateLimitToken'].includes(label);
+  return (seededTokens as readonly string[]).includes(label);
 }
 
 /** The first organization and application tokens become those of the ready line. */

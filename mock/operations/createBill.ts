@@ -19,6 +19,7 @@ export function createBill(service: Service, call: Call): Outcome {
     throw new Refusal('unknown-entry', 'There is no paypoint with this entrypoint.');
   const input = checkBillInput(readObject(call), 'create', bills);
   const bill = newBill(bills.nextId(service.state), entity.id, service.clock.now(), initialStatus);
+  bill.organizationId = call.token?.organizationId ?? null;
   writeBill(service, bill, input);
   noteChange(service, bill, 'created');
   bills.store(service.state, bill);

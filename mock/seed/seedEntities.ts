@@ -22,6 +22,8 @@ export type SeededCredentials = {
   readonly userPassword: string;
   /** An organization token that a test may exhaust. */
   readonly rateLimitToken: string;
+  /** Of the organization that the paypoint may move to. */
+  readonly otherOrganizationToken: string;
 };
 
 export const seededTarget: SeededTarget = {
@@ -56,16 +58,23 @@ export function seedEntities(state: State, random: Random, now: number): SeededC
     userEmail: 'ana.okafor@example.com',
     userPassword: `Pw-${random.text(18)}`,
     rateLimitToken: `o.${random.text(40)}`,
+    otherOrganizationToken: `o.${random.text(40)}`,
   };
-  const keep = (label: keyof SeededCredentials, kind: 'organization' | 'application'): void => {
+  const keep = (
+    label: keyof SeededCredentials,
+    kind: 'organization' | 'application',
+    organizationId: number | null = null,
+  ): void => {
     const value = credentials[label];
+    const expiresAt = endOfApiToken(now);
     state.tokens.set(
       value,
-      newToken({ value, label, kind, issuedAt: now, expiresAt: endOfApiToken(now) }),
+      newToken({ value, label, kind, organizationId, issuedAt: now, expiresAt }),
     );
   };
   keep('organizationToken', 'organization');
   keep('rateLimitToken', 'organization');
+  keep('otherOrganizationToken', 'organization', seededTarget.migration.destinationOrganizationId);
   keep('applicationToken', 'application');
   state.credentials.set(credentials.clientId, {
     clientId: credentials.clientId,

@@ -27,6 +27,8 @@ export type ApprovalState = 'none' | 'pending' | 'approved' | 'disapproved';
 export type Bill = {
   readonly id: number;
   readonly paypointId: number;
+  /** That of the token that created it. */
+  organizationId: number | null;
   readonly createdAt: number;
   lastUpdated: number;
   billNumber: string | null;

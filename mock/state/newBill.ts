@@ -5,6 +5,7 @@ export function newBill(id: number, paypointId: number, now: number, status: num
   return {
     id,
     paypointId,
+    organizationId: null,
     createdAt: now,
     lastUpdated: now,
     billNumber: null,

@@ -20,6 +20,8 @@ export type Token = {
   /** Addresses that may use it; null allows all. */
   readonly allowedIps: ReadonlySet<string> | null;
   readonly clientId: string | null;
+  /** The organization that it is for; null for that of all seeded paypoints. */
+  readonly organizationId: number | null;
   lastUsedAt: number;
   /** Requests that are left to it; null for any number. */
   usesLeft: number | null;
@@ -50,7 +52,14 @@ export type TokenSeed = Pick<Token, 'value' | 'kind' | 'issuedAt'> &
   Partial<
     Pick<
       Token,
-      'label' | 'mode' | 'expiresAt' | 'permissions' | 'allowedIps' | 'clientId' | 'usesLeft'
+      | 'label'
+      | 'mode'
+      | 'expiresAt'
+      | 'permissions'
+      | 'allowedIps'
+      | 'clientId'
+      | 'organizationId'
+      | 'usesLeft'
     >
   >;
 
@@ -62,6 +71,7 @@ export function newToken(seed: TokenSeed): Token {
     permissions: null,
     allowedIps: null,
     clientId: null,
+    organizationId: null,
     usesLeft: null,
     lastUsedAt: seed.issuedAt,
     windows: [],

@@ -138,6 +138,23 @@ export const authVariants: readonly Variant[] = [
     ],
   },
   {
+    id: 'other-organization-reach',
+    question: 'How much of a bill does a token of another organization reach?',
+    choices: [
+      { name: 'nothing', default: true },
+      { name: 'refusal', patch: { authentication: { keepsFromOthers: () => 'wrong-class' } } },
+      {
+        name: 'reads',
+        patch: {
+          authentication: {
+            keepsFromOthers: ({ method }) => (method === 'GET' ? null : 'unknown-bill'),
+          },
+        },
+      },
+      { name: 'everything', patch: { authentication: { keepsFromOthers: () => null } } },
+    ],
+  },
+  {
     id: 'bearer-word-case',
     question: 'Is the word Bearer case-sensitive?',
     choices: [

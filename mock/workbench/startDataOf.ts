@@ -12,6 +12,7 @@ const tokenUses: Readonly<Partial<Record<keyof SeededCredentials, string>>> = {
   organizationToken: 'bills, queries, statistics',
   applicationToken: 'migration, user authentication',
   rateLimitToken: 'an organization token that a test may exhaust',
+  otherOrganizationToken: 'of another organization, which reaches none of these bills',
 };
 const secretUses: Readonly<Partial<Record<keyof SeededCredentials, string>>> = {
   clientId: 'issueAccessToken, clientId',

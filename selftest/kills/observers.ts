@@ -41,6 +41,7 @@ export const observers: Readonly<Record<string, string | null>> = {
   'organization-token-on-migration': 'auth/organization-token-on-migration',
   'temporary-token-reach': 'auth/temporary-token-first-use',
   'public-token-reach': 'auth/public-token',
+  'other-organization-reach': 'auth/other-organization-reads',
   'bearer-word-case': 'auth/scheme-case',
   'both-credentials': 'auth/one-valid-one-not',
   'token-in-query': 'auth/token-in-the-query',

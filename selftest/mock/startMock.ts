@@ -27,6 +27,7 @@ export type Ready = {
     readonly userEmail: string;
     readonly userPassword: string;
     readonly rateLimitToken: string;
+    readonly otherOrganizationToken: string;
   };
 };
 

@@ -37,6 +37,48 @@ export const auth: readonly Example[] = [
     bad: rolesOf({ answer: { ...refused, body } }),
   })),
   {
+    check: 'othersDoNotRead',
+    episode: rolesOf({ own: read, other: { ...read, lawful: false } }),
+    sees: 'the object',
+  },
+  {
+    check: 'othersDoNotRead',
+    episode: rolesOf({ own: read, other: { body: envelope(null), lawful: false } }),
+    sees: 200,
+  },
+  {
+    check: 'othersDoNotChange',
+    episode: rolesOf({
+      before: read,
+      change: { operation: 'updateBill', sent: { comments: 'from outside' }, lawful: false },
+      after: { body: envelope(bill({ Comments: 'from outside' })) },
+    }),
+    sees: 'comments as the other one sent it',
+  },
+  {
+    check: 'othersDoNotChange',
+    episode: rolesOf({
+      before: read,
+      change: { ...refused, operation: 'updateBill', sent: { comments: 'from outside' } },
+      after: read,
+    }),
+    sees: 401,
+  },
+  {
+    check: 'othersDoNotDelete',
+    episode: rolesOf({
+      before: read,
+      remove: { operation: 'deleteBill', body: envelope(7), lawful: false },
+      after: { status: 404, body: { message: 'no' } },
+    }),
+    sees: 'the object is gone',
+  },
+  {
+    check: 'othersDoNotDelete',
+    episode: rolesOf({ before: read, remove: { ...refused, operation: 'deleteBill' }, after: read }),
+    sees: 401,
+  },
+  {
     check: 'lawfulCredentialIsLetIn',
     good: rolesOf({ answer: read }),
     bad: rolesOf({ answer: { status: 401 } }),

@@ -59,6 +59,12 @@ export const credentialProbes: Readonly<Record<string, Probe>> = {
   'organization-token-on-migration': async (look) => everywhere(look, {}),
   'temporary-token-reach': withToken('temporary'),
   'public-token-reach': withToken('public'),
+  'other-organization-reach': async ({ client, see }) => {
+    const token = client.ready.credentials.otherOrganizationToken;
+    const path = `/Bill/${await client.createBill()}`;
+    await see('GET', path, { token });
+    await see('PUT', path, { token, json: { comments: 'by another' } });
+  },
   'bearer-word-case': async ({ see, client }) => {
     const authorization = `bearer ${await client.issue('bearer')}`;
     await see('GET', '/Bill/54001', { token: null, headers: { authorization } });

@@ -8,6 +8,7 @@ import { modesAndAddresses } from './modesAndAddresses.ts';
 import { nearMisses, wrongPlaces } from './nearMisses.ts';
 import { openOnMigration } from './openOnMigration.ts';
 import { openPoints } from './openPoints.ts';
+import { otherOrganization } from './otherOrganization.ts';
 import { refusedEverywhere } from './refusedEverywhere.ts';
 import { refusedOnGetBill } from './refusedOnGetBill.ts';
 
@@ -20,6 +21,7 @@ export const authScenarios = (contract: Contract): readonly AnyScenario[] => [
   refusedEverywhere(contract),
   openPoints,
   openOnMigration,
+  otherOrganization(contract),
   nearMisses(contract),
   wrongPlaces(contract),
 ];

@@ -155,7 +155,7 @@ async function lookUntil(
 }
 
 /** A body that names an id names that of the object: another one could give the object another address. */
-function withId(request: ApiRequest, parameter: string, id: string | number): ApiRequest {
+export function withId(request: ApiRequest, parameter: string, id: string | number): ApiRequest {
   const { json } = request;
   if (!isJsonObject(json)) return request;
   const wanted = plainName(parameter);
@@ -172,7 +172,7 @@ function withId(request: ApiRequest, parameter: string, id: string | number): Ap
  * all are refused for rules that no document shows: then nothing can be said of the object. Blocks the case where the
  * caller is refused, or nothing answers.
  */
-async function createOne(
+export async function createOne(
   context: ScenarioContext,
   requests: readonly ApiRequest[],
   collection: string,

@@ -5,6 +5,7 @@ import { addressOf, undoOf } from '../../../engine/objects/undoOf.ts';
 import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
 import { breaksOf, helpersFor, planOf, toJson } from './drawnRequests.ts';
 import { creations, live, type Family, type Input } from './objectLife.ts';
+import { tryAsOther } from './othersObjects.ts';
 import { pathSources } from './pathSources.ts';
 
 /** Creations are drawn in this number; those that name an id come first. */
@@ -18,7 +19,8 @@ export function objectLives(
 ): readonly AnyScenario[] {
   return imported.flatMap((create) => {
     const family = create.method === 'POST' ? familyOf(create, imported) : null;
-    return family === null ? [] : [lifeOf(contract, family)];
+    if (family === null) return [];
+    return [lifeOf(contract, family), ...othersOf(contract, family)];
   });
 }
 
@@ -30,6 +32,29 @@ function familyOf(create: Operation, all: readonly Operation[]): Family | null {
   if (read === undefined) return null;
   const changes = [at('PATCH'), at('PUT')].filter((one) => one !== undefined);
   return { create, read, changes, remove: at('DELETE') ?? null };
+}
+
+/** None where the target file names no other organization. */
+function othersOf(contract: Contract, family: Family): readonly AnyScenario[] {
+  const { create, read, changes, remove } = family;
+  const isolation = [...contract.clauses.values()].filter(({ group }) => group === 'own-isolation');
+  if (isolation.length === 0) return [];
+  const { id: _life, runs: _runs, ...life } = lifeOf(contract, family);
+  return [
+    {
+      ...life,
+      id: `imported/${create.id}-others`,
+      clauses: isolation
+        .filter(({ operations }) =>
+          [read, ...changes, remove].some((one) => one !== null && operations.includes(one.id)),
+        )
+        .map(({ id }) => id),
+      tier: 'gate',
+      needs: ['other-organization'],
+      once: 'what another organization reaches does not follow from values',
+      run: (context, input) => tryAsOther(context, family, input as Input),
+    },
+  ];
 }
 
 function lifeOf(contract: Contract, family: Family): AnyScenario {

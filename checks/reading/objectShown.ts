@@ -1,7 +1,7 @@
 /** Finds in an answer the object that it shows, by the names of members that were sent. */
 import { isJsonObject, type JsonObject } from '../../json/jsonObject.ts';
 import type { Json } from '../../json/types.ts';
-import { isServed } from '../reading/answer.ts';
+import { isServed } from './answer.ts';
 import type { Exchange } from '../../exchange/types.ts';
 
 /** Envelopes are no deeper than this. */

@@ -1,0 +1,67 @@
+/** Another organization reads, changes and deletes an object that the first one has just created. */
+import type { Operation } from '../../../contract/types.ts';
+import { createdId } from '../../../engine/objects/createdId.ts';
+import type { ScenarioContext } from '../../../engine/scenario.ts';
+import type { ApiRequest, Exchange } from '../../../exchange/types.ts';
+import { credentialOf, fillPath, takeBack, type Created, type Helpers } from './fillPath.ts';
+import { createOne, withId, type Family, type Input } from './objectLife.ts';
+import { pathSources } from './pathSources.ts';
+
+/** Nothing is tried on what everybody may read: an operation without a credential has no owner. */
+export async function tryAsOther(
+  context: ScenarioContext,
+  { create, read, changes, remove }: Family,
+  input: Input,
+): Promise<void> {
+  const helpers = input.helpers as unknown as Helpers;
+  const creates = input.creates as unknown as readonly ApiRequest[];
+  const [first] = creates;
+  const drawnRead = helpers[read.id];
+  if (first === undefined || drawnRead === undefined) return;
+  const filled = await fillPath(
+    context,
+    pathSources(context.contract, create),
+    first,
+    helpers,
+    false,
+  );
+  if (filled === null) return;
+  const send = (operation: Operation, drawn: ApiRequest, path: string): Promise<Exchange> =>
+    context.send({ ...drawn, path, credential: credentialOf(context, operation) });
+  const made: Created[] = [...filled.created];
+  const parameter = /\{([^{}]+)\}$/.exec(read.path)?.[1] ?? 'id';
+  try {
+    const creation = await createOne(context, creates, filled.path, { create, parameter, send });
+    const id = creation === null ? undefined : createdId(creation, filled.path, parameter);
+    if (id === undefined) return;
+    const path = `${filled.path}/${encodeURIComponent(id)}`;
+    made.push({ path, undo: remove });
+    const look = (): Promise<Exchange> => send(read, drawnRead, path);
+    const byOther = async (operation: Operation, drawn: ApiRequest): Promise<Exchange | null> => {
+      const { class: own } = credentialOf(context, operation);
+      if (own === 'none') return null;
+      const credential = { class: own, other: true } as const;
+      return context.send({ ...drawn, path, credential, lawful: false, label: 'by another' });
+    };
+    let before = await look();
+    const other = await byOther(read, drawnRead);
+    if (other !== null) context.judge('own-isolation/reads', { own: before, other });
+    const { allow } = context.target;
+    const drawn = input.changes as unknown as Helpers;
+    for (const one of allow.includes('update') ? changes : []) {
+      const request = drawn[one.id];
+      const change = request && (await byOther(one, withId(request, parameter, id)));
+      if (!change) continue;
+      const after = await look();
+      context.judge('own-isolation/changes', { before, change, after });
+      before = after;
+    }
+    const drawnRemove = remove === null ? undefined : helpers[remove.id];
+    if (remove === null || drawnRemove === undefined || !allow.includes('delete')) return;
+    const removal = await byOther(remove, drawnRemove);
+    if (removal === null) return;
+    context.judge('own-isolation/deletes', { before, remove: removal, after: await look() });
+  } finally {
+    await takeBack(context, made, helpers);
+  }
+}
