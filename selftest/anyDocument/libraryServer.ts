@@ -7,6 +7,7 @@ export type Break =
   | 'wrong-type'
   | 'member-missing'
   | 'server-error'
+  | 'shared-books'
   | 'open-to-all'
   | 'wrong-media-type';
 
@@ -19,6 +20,8 @@ export type LibraryServer = {
 };
 
 export const libraryKey = 'key-of-the-library-4711';
+/** Of another library: it is let in and finds no book. */
+export const otherLibraryKey = 'key-of-another-library-0815';
 
 const genres: ReadonlySet<string> = new Set(['novel', 'drama', 'poem']);
 
@@ -58,12 +61,15 @@ export async function startLibrary(): Promise<LibraryServer> {
         breaks.has('wrong-media-type') ? 'text/html' : undefined,
       );
     const isList = pathname === '/v1/books' && request.method === 'GET';
-    if (request.headers['x-library-key'] !== libraryKey && !(breaks.has('open-to-all') && isList))
+    const key = request.headers['x-library-key'];
+    const isOther = key === otherLibraryKey;
+    if (key !== libraryKey && !isOther && !(breaks.has('open-to-all') && isList))
       return answer(out, 401);
     const [, id] = /^\/v1\/books\/(\d+)$/.exec(pathname) ?? [];
     if (id !== undefined) {
       const book = books.get(Number(id));
-      if (book === undefined) return answer(out, 404);
+      const kept = isOther && !breaks.has('shared-books');
+      if (book === undefined || kept) return answer(out, 404);
       if (request.method === 'GET')
         return answer(out, 200, breaks.has('member-missing') ? { id: book.id } : book);
       if (request.method !== 'DELETE') return answer(out, 405);

@@ -1,12 +1,18 @@
 /** `assay verify --document … --url …`: a service that keeps its document is green, each break is red, and nothing of the platform is there. */
-import { copyFileSync, readFileSync } from 'node:fs';
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { parseReport } from '../../reports/formats/reportJson.ts';
 import type { Report } from '../../reports/types.ts';
 import { runAssay, type Ran } from '../cli/runAssay.ts';
 import { scratchFolder } from '../cli/scratchFolder.ts';
-import { libraryKey, startLibrary, type Break, type LibraryServer } from './libraryServer.ts';
+import {
+  libraryKey,
+  otherLibraryKey,
+  startLibrary,
+  type Break,
+  type LibraryServer,
+} from './libraryServer.ts';
 
 const folder = scratchFolder('any-document');
 const document = join(import.meta.dirname, 'library.yaml');
@@ -58,7 +64,7 @@ test('what is written with a permission passes too', async () => {
   expect(library.requests.some((one) => one.startsWith('DELETE /v1/books/'))).toBe(true);
 });
 
-const broken: Readonly<Record<Break, string>> = {
+const broken: Readonly<Record<Exclude<Break, 'shared-books'>, string>> = {
   'wrong-type': 'api-books/list-books-types',
   'open-to-all': 'api-books/list-books-needs-credential',
   'member-missing': 'api-books/get-book-members',
@@ -75,6 +81,37 @@ test('each break turns its clause red, and no other', async () => {
   expect(red.toSorted()).toEqual(Object.values(broken).toSorted());
   const members = clauses.find(({ id }) => id === 'api-books/get-book-members');
   expect(members?.failures[0]?.curl).toContain('"X-Library-Key: $ASSAY_LIBRARY_KEY"');
+});
+
+test('what another organization reaches is observed, and fails where the target file says that it is isolated', async () => {
+  library.breaks.add('shared-books');
+  const keys = { A: libraryKey, B: otherLibraryKey };
+  const outcomes = async (name: string, isolated: string): Promise<readonly string[]> => {
+    const target = [
+      `{ name: ${name}, baseUrl: '${library.url}', document: '${document}',`,
+      '  credentials: { schemes: { libraryKey: { env: A } } }, allow: [create, delete],',
+      `  otherOrganization: { credentials: { schemes: { libraryKey: { env: B } } }${isolated} } }`,
+    ];
+    writeFileSync(join(folder, `${name}.yaml`), target.join('\n'));
+    const words = ['--target', `${name}.yaml`, '--profile', 'gate', '--clause', 'own-isolation/*'];
+    const { exit } = await runAssay(
+      ['verify', ...words, '--seed', '1', '--out', join(folder, name)],
+      { cwd: folder, env: keys },
+    );
+    const { clauses } = reportIn(name);
+    const own = clauses.filter(({ id }) => id.startsWith('own-isolation/'));
+    return [String(exit), ...own.map(({ id, outcome }) => `${id} ${outcome}`)];
+  };
+  expect(await outcomes('watched', '')).toEqual([
+    '0',
+    'own-isolation/deletes observed',
+    'own-isolation/reads observed',
+  ]);
+  expect(await outcomes('isolated', ', isolated: true')).toEqual([
+    '1',
+    'own-isolation/deletes fail',
+    'own-isolation/reads fail',
+  ]);
 });
 
 test('report, gate, replay, resume and drift work on the folder of such a run', async () => {
