@@ -75,7 +75,11 @@ export const auth: readonly Example[] = [
   },
   {
     check: 'othersDoNotDelete',
-    episode: rolesOf({ before: read, remove: { ...refused, operation: 'deleteBill' }, after: read }),
+    episode: rolesOf({
+      before: read,
+      remove: { ...refused, operation: 'deleteBill' },
+      after: read,
+    }),
     sees: 401,
   },
   {
