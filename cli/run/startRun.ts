@@ -69,6 +69,8 @@ export async function startRun(settings: RunSettings, options: RunOptions): Prom
         [runFolderVariable]: settings.dir,
         ASSAY_ALLURE: options.allure ? '1' : '0',
         ASSAY_BLOB: options.blob ? '1' : '0',
+        // Playwright counts failures for --max-failures, and reporters of its own read blobs: both need them as failures.
+        ASSAY_KEEP_WORKERS: options.maxFailures === null && !options.blob ? '1' : '0',
         ...quickStart,
         ...noDeafWorker,
         ...lifelineEnvironment,

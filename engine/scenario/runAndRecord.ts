@@ -27,13 +27,20 @@ function pairsOf(
   return { pairs: coverageOf(dimensions, 2, rows) };
 }
 
-/** Three cases of a failing input distinguish a flake from a failure. Workers share what the profile allows. */
+/** A scenario may shrink with so many requests, also where little is left for all. */
+const leastShare = 100;
+
+/**
+ * Three cases of a failing input distinguish a flake from a failure. Workers share what the profile allows; of that one
+ * scenario takes a quarter at most, so that one defect with many failures leaves some for the others.
+ */
 export function shrinkLimitsOf({ profile, sharers, shrinking }: World): ShrinkLimits {
   const most = Math.floor(profile.maxShrinkRequests / sharers);
+  const own = shrinking.spent + Math.max(leastShare, (most - shrinking.spent) / 4);
   return {
     shrinkRuns: profile.maxShrinkRuns,
     confirmations: 2,
-    requestsLeft: () => most - shrinking.spent,
+    requestsLeft: () => Math.min(most, own) - shrinking.spent,
     spend: (requests) => {
       shrinking.spent += requests;
     },
