@@ -6,6 +6,9 @@ import { judged } from '../reading/judgement.ts';
 import { operationOf } from '../reading/requestValue.ts';
 import type { ExchangeCheck } from '../types.ts';
 
+/** Answers of these have no content, whatever the description lists for them (RFC 9110 §15.3.5, §15.4.5). */
+const withoutContent: ReadonlySet<number> = new Set([204, 304]);
+
 /** Passive, for statuses with a body that is described. Ranges such as `text/*` are lawful keys (OpenAPI 3.1 §4.8.17). */
 export const mediaTypeIsListed: ExchangeCheck = {
   kind: 'exchange',
@@ -16,6 +19,7 @@ export const mediaTypeIsListed: ExchangeCheck = {
     const expected = documentedResponse(operation, response.status)?.mediaTypes ?? [];
     if (expected.length === 0 || exchange.error !== null) return undefined;
     const { mediaType } = response;
+    if (mediaType === null && withoutContent.has(response.status)) return undefined;
     const at = 'header content-type';
     if (mediaType === null || !expected.some((range) => covers(range, mediaType)))
       return judged(false, expected, mediaType, at);

@@ -2,43 +2,56 @@
 import { isObject, isText, type Json, type JsonObject } from '../json.ts';
 import { at } from './openDocument.ts';
 
-/** Schemas that refer to themselves end here. */
-const deepest = 12;
+/** Members below members below … of what is required. */
+const deepest = 60;
 
-/** Only what is required; the first of several alternatives. */
-export function smallestOf(document: JsonObject, schema: Json, depth = 0): Json {
-  if (!isObject(schema) || depth > deepest) return null;
+/** Only what is required; of several alternatives the first that does not lead back to itself. */
+export function smallestOf(document: JsonObject, schema: Json): Json {
+  return smallest({ document, open: [] }, schema);
+}
+
+/** References that are being followed: a schema that is required of itself ends with null. */
+type Way = { readonly document: JsonObject; readonly open: readonly string[] };
+
+function smallest(way: Way, schema: Json): Json {
+  if (!isObject(schema) || way.open.length > deepest || leadsBack(way, schema)) return null;
   const { const: fixed, enum: listed, default: usual, $ref: ref } = schema;
   if (fixed !== undefined) return fixed;
   if (Array.isArray(listed) && listed[0] !== undefined) return listed[0] as Json;
   if (usual !== undefined) return usual;
+  const chosen = ['oneOf', 'anyOf'].flatMap((keyword) => {
+    const branches = listOf(schema[keyword]);
+    return branches.find((one) => !leadsBack(way, one)) ?? branches.slice(0, 1);
+  });
+  const below = { ...way, open: [...way.open, isText(ref) ? ref : ''] };
   const parts = [
-    ...(isText(ref) ? [at(document, ref) ?? {}] : []),
+    ...(isText(ref) ? [at(way.document, ref) ?? {}] : []),
     ...listOf(schema['allOf']),
-    ...listOf(schema['oneOf']).slice(0, 1),
-    ...listOf(schema['anyOf']).slice(0, 1),
-  ].map((part) => smallestOf(document, part, depth + 1));
-  const own = ownValue(document, schema, depth);
+    ...chosen,
+  ].map((part) => smallest(below, part));
+  const own = ownValue(below, schema);
   const objects = [...parts, own].filter((one) => isObject(one));
   if (objects.length > 0) return Object.assign({}, ...objects) as JsonObject;
   return own ?? parts.find((one) => one !== null) ?? null;
 }
 
-function ownValue(document: JsonObject, schema: JsonObject, depth: number): Json | null {
+function leadsBack({ open }: Way, schema: Json): boolean {
+  return isObject(schema) && isText(schema['$ref']) && open.includes(schema['$ref']);
+}
+
+function ownValue(way: Way, schema: JsonObject): Json | null {
   const { type } = schema;
   const kind: Json | undefined = Array.isArray(type) ? (type[0] as Json) : type;
   if (kind === 'object' || isObject(schema['properties'])) {
     const properties = isObject(schema['properties']) ? schema['properties'] : {};
     const required = listOf(schema['required']).filter(isText);
     return Object.fromEntries(
-      required.map((name) => [name, smallestOf(document, properties[name] ?? {}, depth + 1)]),
+      required.map((name) => [name, smallest(way, properties[name] ?? {})]),
     );
   }
   if (kind === 'array') {
     const least = Number(schema['minItems'] ?? 0);
-    return Array.from({ length: Math.min(least, 100) }, () =>
-      smallestOf(document, schema['items'] ?? {}, depth + 1),
-    );
+    return Array.from({ length: Math.min(least, 100) }, () => smallest(way, schema['items'] ?? {}));
   }
   if (kind === 'integer' || kind === 'number') {
     const { minimum, exclusiveMinimum, multipleOf } = schema;
