@@ -1,6 +1,6 @@
 /**
- * What `assay compare` finds on the mock: `npm run bench -- compare self [seeds] [profile]`, `variants [every]`, `faults
- * [every]`, `noise [seeds]`. Of n choices or faults every so-manieth is tried, on the scenarios of smoke first, and on
+ * What `assay compare` finds on the mock: `npm run bench -- compare self [seeds] [profile]`, `variants [every] [regex]`,
+ * `faults [every] [regex]`, `noise [seeds]`. Of n choices or faults every so-manieth is tried, on the scenarios of smoke first, and on
  * those of gate for its clause where they do not show it.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -20,7 +20,7 @@ import { lawfulChoices } from '../../selftest/kills/lawfulChoices.ts';
 import { observerOf } from '../../selftest/kills/observers.ts';
 import { planFor } from '../../suites/plannedRun.ts';
 
-const [mode = 'self', count = '1', profile = 'smoke'] = process.argv.slice(2);
+const [mode = 'self', count = '1', third = ''] = process.argv.slice(2);
 const every = Number(count);
 const dir = mkdtempSync(join(tmpdir(), 'assay-compare-'));
 const alpha = 0.01;
@@ -72,8 +72,8 @@ async function compared(
   const until = Date.now() + 600_000;
   return compareSides(sides, planned, {
     alpha,
-    mayGoOn: () => Date.now() < until,
-    mayShrink: () => shrink && Date.now() < until,
+    over: () => (Date.now() < until ? null : 'its time was over'),
+    shrink,
     runOne: async (scenario, node, number) => {
       const known = keep ? kept.get(`${scenario.id} ${number}`) : undefined;
       if (known === undefined) {
@@ -126,7 +126,8 @@ async function several(
   shrink: boolean,
 ): Promise<void> {
   const sides = await openAll(1, 'gate');
-  const tried = all.filter((_one, index) => index % every === 0);
+  const wanted = new RegExp(third);
+  const tried = all.filter(({ name }, index) => index % every === 0 && wanted.test(name));
   const sum = { found: 0, named: 0, shrunk: 0 };
   const missed: string[] = [];
   let seen = 0;
@@ -138,7 +139,7 @@ async function several(
     sum.shrunk += Number(found && shrunk);
     if (!found || !named) missed.push(`${name}${found ? ', not named' : ''}`);
     console.log(
-      `  ${seen} of ${tried.length}: ${sum.found} found, ${sum.named} named, ${sum.shrunk} shrunk`,
+      `  ${seen} of ${tried.length}, ${name}: ${sum.found} found, ${sum.named} named, ${sum.shrunk} shrunk`,
     );
   }
   console.log(`missed: ${missed.join('; ') || 'none'}`);
@@ -148,7 +149,7 @@ async function several(
 try {
   if (mode === 'self' || mode === 'noise')
     for (let seed = 1; seed <= every; seed += 1) {
-      const under = profile === 'gate' ? 'gate' : 'smoke';
+      const under = third === 'gate' ? 'gate' : 'smoke';
       const sides = await openAll(seed, under);
       const { planned } = await planFor(seeded(seed, under));
       console.log(

@@ -7,16 +7,18 @@ import type { Comparison } from '../../reports/compare/types.ts';
 import { candidatesOf } from './confirm.ts';
 import { confirmJoined } from './confirmJoined.ts';
 import { exhibit } from './exhibit.ts';
-import { featuresOf, runTrio, type Sides } from './runTrio.ts';
+import { featuresOf, runTrio, type RunTrio, type Sides } from './runTrio.ts';
 import { screen, type Screened, type Seen } from './screen.ts';
 
 export type CompareOptions = {
   /** Chance of any false difference. */
   readonly alpha: number;
-  /** False once no more may be sent. */
-  readonly mayGoOn: () => boolean;
-  /** False once no more may be sent to make cases smaller. */
-  readonly mayShrink: () => boolean;
+  /** Why nothing more may be sent once this share of the time is spent; null while more may be. */
+  readonly over: (share: number) => string | null;
+  /** Resolves when the comparison is to end at once: the case under way is then left alone. */
+  readonly stopped?: Promise<null>;
+  /** False for a bench that needs no small cases. */
+  readonly shrink?: boolean;
   /** The first pass, where it is not run afresh: a bench keeps what the left gave. */
   readonly runOne?: (scenario: AnyScenario, node: InputNode, number: number) => Promise<Trio>;
   /** Called with one line when a pass begins. */
@@ -25,35 +27,73 @@ export type CompareOptions = {
 
 export type Compared = Pick<
   Comparison,
-  'scenarios' | 'cases' | 'repeats' | 'places' | 'skipped' | 'differences' | 'undecided' | 'noise'
+  | 'scenarios'
+  | 'cases'
+  | 'repeats'
+  | 'places'
+  | 'skipped'
+  | 'partial'
+  | 'differences'
+  | 'undecided'
+  | 'noise'
 >;
+
+/** Each pass ends at a share of the time, so that what it found can still be confirmed and shown. */
+const shares = { firstPass: 0.7, repeats: 0.9, shrinking: 0.95, whole: 1 };
+
+/** Stands for the end that never comes. */
+const never = new Promise<null>(() => undefined);
 
 export async function compareSides(
   sides: Sides,
   planned: readonly Planned[],
-  { alpha, mayGoOn, mayShrink, runOne, progress = () => undefined }: CompareOptions,
+  options: CompareOptions,
 ): Promise<Compared> {
-  const fresh = async (scenario: AnyScenario, node: InputNode, round: number): Promise<Trio> =>
-    featuresOf(await runTrio(sides, scenario, node, round));
-  const screened = await screen(sides, planned, runOne ?? fresh, mayGoOn);
+  const { alpha, over, stopped = never, shrink = true, progress = () => undefined } = options;
+  const broken = new Map<string, string>();
+  const run: RunTrio = async (scenario, node, round) => {
+    const cases = await Promise.race([runTrio(sides, scenario, node, round), stopped]);
+    for (const { clause, outcome, reason = '' } of cases?.left.verdicts ?? [])
+      if (outcome === 'broken') broken.set(clause, reason);
+    return cases;
+  };
+  const fresh = async (scenario: AnyScenario, node: InputNode, round: number) => {
+    const cases = await run(scenario, node, round);
+    return cases === null ? null : featuresOf(cases);
+  };
+  const first = () => over(shares.firstPass);
+  const screened = await screen(sides, planned, options.runOne ?? fresh, first);
   const candidates = candidatesOf(screened.seen);
   progress(`${screened.cases} cases run on three sides; ${candidates.length} places to confirm`);
   const { entries, repeats } = await confirmJoined(
     candidates,
     alpha,
     ({ scenario, node }, round) => fresh(scenario, node, round),
-    mayGoOn,
+    () => over(shares.repeats) === null,
   );
+  const undecided = candidates.filter(({ outcome }) => outcome === 'undecided');
+  const cut = undecided.length > 0 ? over(shares.repeats) : null;
   if (entries.length > 0) progress(`${entries.length} differences to make smaller`);
   const differences = [];
-  for (const entry of entries) differences.push(await exhibit(sides, entry, mayShrink));
+  const may = {
+    show: () => over(shares.whole) === null,
+    shrink: () => shrink && over(shares.shrinking) === null,
+  };
+  for (const entry of entries) differences.push(await exhibit(sides, run, entry, may));
   return {
     ...countsOf(screened),
+    skipped: [
+      ...screened.skipped,
+      ...[...broken].map(([clause, reason]) => ({ scenario: `clause ${clause}`, reason })),
+    ],
     repeats,
+    partial: screened.cut ?? cut,
     differences,
-    undecided: candidates
-      .filter(({ outcome }) => outcome === 'undecided')
-      .map(({ seen: { place }, odd, repeats: tried }) => ({ ...place, odd, repeats: tried })),
+    undecided: undecided.map(({ seen: { place }, odd, repeats: tried }) => ({
+      ...place,
+      odd,
+      repeats: tried,
+    })),
     noise: [...screened.seen.values()].filter(isNoise).map((seen) => ({
       ...seen.place,
       odd: seen.odd.again + seen.odd.left,
@@ -66,9 +106,8 @@ function countsOf({
   scenarios,
   cases,
   places,
-  skipped,
-}: Screened): Pick<Compared, 'scenarios' | 'cases' | 'places' | 'skipped'> {
-  return { scenarios, cases, places, skipped };
+}: Screened): Pick<Compared, 'scenarios' | 'cases' | 'places'> {
+  return { scenarios, cases, places };
 }
 
 function isNoise({ odd }: Seen): boolean {

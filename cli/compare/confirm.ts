@@ -38,7 +38,7 @@ export function candidatesOf(seen: ReadonlyMap<string, Seen>): readonly Tested[]
 export async function confirm(
   candidates: readonly Tested[],
   alpha: number,
-  repeat: (shown: ShowingCase, round: number) => Promise<Trio>,
+  repeat: (shown: ShowingCase, round: number) => Promise<Trio | null>,
   mayGoOn: () => boolean,
 ): Promise<number> {
   const wanted = threshold(candidates.length, alpha);
@@ -58,7 +58,9 @@ export async function confirm(
         const before = candidate.odd;
         rounds += 1;
         candidate.shown = shown;
-        const odd = oddPlaces(await repeat(shown, rounds));
+        const trio = await repeat(shown, rounds);
+        if (trio === null) break;
+        const odd = oddPlaces(trio);
         candidate.repeats += odd.has(candidate.key) ? 0 : 1;
         for (const one of open) {
           const found = odd.get(one.key);
@@ -75,8 +77,7 @@ export async function confirm(
         unseen = candidate.odd > before ? 0 : unseen + 1;
       }
     }
-    if (!open.has(candidate)) continue;
-    open.delete(candidate);
+    if (!open.delete(candidate) || !mayGoOn()) continue;
     // Never or hardly seen again: what the first pass saw was chance.
     const isRare = candidate.repeats > 0 && candidate.odd * 3 <= candidate.repeats;
     if (isRare || candidate.eValue <= hopeless) candidate.outcome = 'noise';

@@ -20,7 +20,7 @@ const mostRounds = 4;
 export async function confirmJoined(
   candidates: readonly Tested[],
   alpha: number,
-  repeat: (shown: ShowingCase, round: number) => Promise<Trio>,
+  repeat: (shown: ShowingCase, round: number) => Promise<Trio | null>,
   mayGoOn: () => boolean,
 ): Promise<ConfirmedEntries> {
   const entries: Joined<ConfirmedTest>[] = [];

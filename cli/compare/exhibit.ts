@@ -15,7 +15,7 @@ import { curlLine } from '../../reports/compose/curlLine.ts';
 import { scriptOf } from '../../reports/compose/scriptOf.ts';
 import { shortHash } from '../../reports/read/failureId.ts';
 import type { Tested } from './confirm.ts';
-import { featuresOf, runTrio, type Sides, type TrioCases } from './runTrio.ts';
+import { featuresOf, type RunTrio, type Sides, type TrioCases } from './runTrio.ts';
 
 /** A confirmed candidate, as `joinPlaces` reads it. */
 export type ConfirmedTest = Tested & {
@@ -32,13 +32,15 @@ const mostShrinks = 40;
 
 export async function exhibit(
   sides: Sides,
+  run: RunTrio,
   { first, others }: Joined<ConfirmedTest>,
-  mayTry: () => boolean,
+  may: { readonly show: () => boolean; readonly shrink: () => boolean },
 ): Promise<Difference> {
   const { scenario, node: start } = first.shown;
   let found: Exhibit | null = null;
   const tryOne = async (node: InputNode): Promise<boolean> => {
-    const trio = await runTrio(sides, scenario, node);
+    const trio = may.show() ? await run(scenario, node) : null;
+    if (trio === null) return false;
     const odd = oddPlaces(featuresOf(trio)).get(first.key);
     if (odd?.side !== 'right' || odd.parting === null) return false;
     found = { node, trio, parting: odd.parting };
@@ -54,7 +56,7 @@ export async function exhibit(
           left -= 1;
           return tryOne(node);
         },
-        () => left > 0 && mayTry(),
+        () => left > 0 && may.shrink(),
       )
     : { path: [], minimal: false };
   const shown = found as Exhibit | null;

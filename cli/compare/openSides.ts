@@ -56,7 +56,10 @@ async function cleanUp({ dir, targetFile, iMeanProduction }: RunSettings): Promi
   if (targetFile === null || !hasLeftovers(dir)) return;
   try {
     const target = loadTarget(targetFile, { iMeanProduction });
-    if (!target.allow.includes('delete')) return;
+    if (!target.allow.includes('delete')) {
+      printError(`assay: ${target.name} allows no delete: ${dir}/journal names what was created\n`);
+      return;
+    }
     const broker = await openTargetBudget(target);
     try {
       const { left } = await cleanUpTarget(dir, target, broker.address, () => undefined);

@@ -9,6 +9,13 @@ export type Sides = { readonly left: Side; readonly again: Side; readonly right:
 
 export type TrioCases = { readonly [Name in keyof Sides]: SideCase };
 
+/** Runs one case on all sides; null once the comparison is to end. */
+export type RunTrio = (
+  scenario: AnyScenario,
+  node: InputNode,
+  round?: number,
+) => Promise<TrioCases | null>;
+
 /** Services of their own processes are asked at once; others one after the other, each as often first as the others. */
 export async function runTrio(
   sides: Sides,

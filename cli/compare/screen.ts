@@ -36,38 +36,46 @@ export type Screened = {
   readonly scenarios: number;
   readonly cases: number;
   readonly skipped: readonly { readonly scenario: string; readonly reason: string }[];
+  /** Why it ended before all cases were run; null if they were. */
+  readonly cut: string | null;
 };
 
 /** Cases kept of one candidate: where the first cannot be repeated, the next is tried. */
 const keptCases = 3;
 
-/** `runOne` runs one case on all sides. */
+/** `runOne` runs one case on all sides; `over` gives the reason once no more may be sent. */
 export async function screen(
   sides: Sides,
   planned: readonly Planned[],
-  runOne: (scenario: AnyScenario, node: InputNode, number: number) => Promise<Trio>,
-  mayGoOn: () => boolean,
+  runOne: (scenario: AnyScenario, node: InputNode, number: number) => Promise<Trio | null>,
+  over: () => string | null,
 ): Promise<Screened> {
   const seen = new Map<string, Seen>();
   const places = new Set<string>();
   const skipped: { scenario: string; reason: string }[] = [];
   let [scenarios, cases] = [0, 0];
+  let cut: string | null = null;
   for (const { scenario, runs } of planned) {
-    const reason = mayGoOn() ? whySkipped(sides, scenario) : 'the time of the comparison is over';
+    cut ??= over();
+    const reason = cut ?? whySkipped(sides, scenario);
     if (reason !== null) {
       skipped.push({ scenario: scenario.id, reason });
       continue;
     }
     scenarios += 1;
     for (const node of await drawCases(sides.left.world, scenario, runs)) {
-      if (!mayGoOn()) break;
-      const trio = await runOne(scenario, node, cases);
+      cut = over();
+      const trio = cut === null ? await runOne(scenario, node, cases) : null;
+      if (trio === null) {
+        cut ??= over();
+        break;
+      }
       for (const place of placesOf(trio.left)) places.add(place);
       note(seen, trio, { scenario, node, requests: trio.right.steps.length }, cases);
       cases += 1;
     }
   }
-  return { seen, places: places.size, scenarios, cases, skipped };
+  return { seen, places: places.size, scenarios, cases, skipped, cut };
 }
 
 /** A case is run on all sides or on none. */

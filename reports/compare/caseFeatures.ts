@@ -108,9 +108,6 @@ const presenceOnly: ReadonlySet<string> = new Set([
   'expires',
   'set-cookie',
 ]);
-/** How a connection is kept is between two ends of it, not between the service and its client. */
-const connectionHeaders: ReadonlySet<string> = new Set(['connection', 'keep-alive']);
-
 function stepFeatures(
   exchange: Exchange,
   request: string,
@@ -130,7 +127,6 @@ function stepFeatures(
   if (response === null) return { exchange: exchange.id, operation, lawful, features };
   add('media type', '', response.mediaType ?? 'none');
   for (const [name, value] of response.headers) {
-    if (connectionHeaders.has(name)) continue;
     const at = { ...place, at: `header:${name}` };
     add('header', name, presenceOnly.has(name) ? 'present' : origins.received(value, at));
   }

@@ -1,5 +1,6 @@
 /** A comparison as Markdown, for a review or a pull request. */
 import { markdownBlock, markdownCell, markdownCode } from '../text/markdownText.ts';
+import { counted } from '../text/phrases.ts';
 import type { OperationName } from '../text/operationName.ts';
 import { valueText } from '../text/valueText.ts';
 import {
@@ -15,7 +16,7 @@ import {
 import type { Comparison, Difference } from './types.ts';
 
 export function compareMarkdown(comparison: Comparison, nameOf: OperationName): string {
-  const { left, right, differences, noise, skipped } = comparison;
+  const { left, right, differences, undecided, noise, skipped } = comparison;
   const rows = sortedDifferences(differences).map((one) => row(one, nameOf));
   return [
     `# ${markdownCell(left.name)} and ${markdownCell(right.name)} compared`,
@@ -26,6 +27,17 @@ export function compareMarkdown(comparison: Comparison, nameOf: OperationName): 
       ? []
       : [`| id | class | where | left | right |\n|---|---|---|---|---|\n${rows.join('\n')}`]),
     ...sortedDifferences(differences).map((one) => section(one, nameOf)),
+    ...(undecided.length === 0
+      ? []
+      : [
+          '## Undecided: the repeats settled neither way',
+          undecided
+            .map(
+              (one) =>
+                `- ${markdownCell(whereWords(one, nameOf))}: ${markdownCell(placeWords(one))}, right alone in ${one.odd} of ${counted(one.repeats, 'repeat')}`,
+            )
+            .join('\n'),
+        ]),
     ...(noise.length === 0
       ? []
       : [

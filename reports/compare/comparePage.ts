@@ -34,7 +34,8 @@ export function comparePage(
     ${header(comparison)}
     <main id="main">
       <section>${sortedDifferences(differences).map((one) => card(one, nameOf))}</section>
-      ${noiseSection(comparison, nameOf)} ${skippedSection(comparison)}
+      ${undecidedSection(comparison, nameOf)} ${noiseSection(comparison, nameOf)}
+      ${skippedSection(comparison)}
     </main>
     <p id="announcement" class="unseen" role="status"></p>
   </body>`;
@@ -42,7 +43,7 @@ export function comparePage(
 }
 
 function header(comparison: Comparison): Markup {
-  const { left, right, differences, startedAt, profile, seed } = comparison;
+  const { left, right, differences, startedAt, profile, seed, partial } = comparison;
   const gating = differences.filter(gates).length;
   const facts: readonly (readonly [string, string])[] = [
     ['Left', `${left.name} ${left.baseUrl}`],
@@ -51,13 +52,13 @@ function header(comparison: Comparison): Markup {
     ['Profile', `${profile}, seed ${seed}`],
     ['Effort', effortWords(comparison)],
   ];
-  return html`<header class="top ${gating === 0 ? 'good' : 'bad'}">
+  return html`<header class="top ${gating === 0 && partial === null ? 'good' : 'bad'}">
     <div class="headline">
       <p class="product">Assay</p>
       <button type="button" id="theme" class="quiet">Switch to dark</button>
     </div>
     <h1>
-      ${gating === 0 ? 'The right behaves as the left' : `${counted(gating, 'difference')} between left and right`}
+      ${gating === 0 ? `The right behaves as the left${partial === null ? '' : ', as far as it was compared'}` : `${counted(gating, 'difference')} between left and right`}
     </h1>
     <p class="lead">${totalWords(comparison)}.</p>
     <dl class="facts">
@@ -147,11 +148,21 @@ function answerView(lines: readonly MarkedLine[]): readonly Markup[] {
       differs ? html`<mark>${text}</mark>${'\n'}` : html`${text}${'\n'}`,
     );
   const rest = lines.length - shown.length;
-  return rest > 0 ? [...shown, html`${counted(rest, 'more line')} in comparison.json`] : shown;
+  return rest > 0 ? [...shown, html`${counted(rest, 'more line')} in compare.json`] : shown;
 }
 
 function linesOf({ exchange }: { readonly exchange: ExchangeLine | null }): readonly string[] {
   return exchange === null ? [] : answerLines(exchange);
+}
+
+function undecidedSection({ undecided }: Comparison, nameOf: OperationName): Markup | null {
+  if (undecided.length === 0) return null;
+  return html`<section>
+    <h2>Undecided: the repeats settled neither way</h2>
+    <ul>
+      ${undecided.map((one) => html`<li>${whereWords(one, nameOf)}: ${placeWords(one)}, right alone in ${one.odd} of ${counted(one.repeats, 'repeat')}</li>`)}
+    </ul>
+  </section>`;
 }
 
 function noiseSection({ noise }: Comparison, nameOf: OperationName): Markup | null {

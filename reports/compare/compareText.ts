@@ -22,14 +22,16 @@ export function compareText(
   nameOf: OperationName,
   palette: Palette = plainPalette,
 ): string {
-  const { left, right, differences } = comparison;
+  const { left, right, differences, partial } = comparison;
   return [
     `${palette.bold('Left')}   ${plainLine(left.name)}  ${plainLine(left.baseUrl)}`,
     `${palette.bold('Right')}  ${plainLine(right.name)}  ${plainLine(right.baseUrl)}`,
     '',
     ...sortedDifferences(differences).flatMap((one) => [differenceText(one, nameOf, palette), '']),
     palette.dim(effortWords(comparison)),
-    differences.length === 0 ? palette.green(totalWords(comparison)) : totalWords(comparison),
+    differences.length === 0 && partial === null
+      ? palette.green(totalWords(comparison))
+      : totalWords(comparison),
   ].join('\n');
 }
 

@@ -59,13 +59,14 @@ export function effortWords(one: Comparison): string {
 }
 
 /** One line: what was found. */
-export function totalWords({ differences, undecided, alpha }: Comparison): string {
+export function totalWords({ differences, undecided, partial, alpha }: Comparison): string {
   const accepted = differences.filter((one) => one.accepted !== undefined).length;
   const kinds = Object.entries(classNames).flatMap(([kind, name]) => {
     const count = differences.filter((one) => one.class === kind).length;
     return count === 0 ? [] : [`${count} ${name}`];
   });
   const parts = [
+    ...(partial === null ? [] : [`partial, ${partial}`]),
     `${counted(differences.length, 'difference')}${kinds.length === 0 ? '' : `: ${kinds.join(', ')}`}`,
     ...(accepted === 0 ? [] : [`${accepted} accepted`]),
     ...(undecided.length === 0 ? [] : [`${counted(undecided.length, 'place')} undecided`]),

@@ -3,7 +3,7 @@ import type { Standing } from '../../contract/types.ts';
 import type { ExchangeLine } from '../../evidence/exchangeLine.ts';
 import type { Json } from '../../json/types.ts';
 
-/** Raised when a field of comparison.json changes its meaning. */
+/** Raised when a field of compare.json changes its meaning. */
 export const comparisonFormatVersion = 1;
 
 /** What is compared at a place. */
@@ -112,6 +112,8 @@ export type Comparison = {
   /** Distinct places compared. */
   readonly places: number;
   readonly skipped: readonly { readonly scenario: string; readonly reason: string }[];
+  /** Why it ended before all was compared and repeated; null if nothing was left to do. */
+  readonly partial: string | null;
   readonly differences: readonly Difference[];
   /** Candidates for which the repeats did not decide. */
   readonly undecided: readonly (Place & { readonly odd: number; readonly repeats: number })[];

@@ -1,5 +1,5 @@
 /** `assay compare` from end to end on the mock: nothing between equals, a change by its name, wrong words in one line. */
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import type { Comparison } from '../../reports/compare/types.ts';
@@ -72,6 +72,25 @@ test('two services of a document of their own are compared by its clauses', asyn
   expect(ran.stdout).toContain('clause api-books/remove-book-gone');
 });
 
+test('Ctrl-C leaves a report of what was compared so far, by own checks, too', async () => {
+  const cwd = test.info().outputPath('beside');
+  mkdirSync(cwd);
+  const own =
+    "{ id: 'own/says-1', text: 'It says 1.', operations: ['getBill'], judge: ({ response }) => ({ ok: response.json?.responseCode === 1, expected: 1, received: 0, at: '/responseCode' }) }";
+  writeFileSync(join(cwd, 'assay.config.mjs'), `export default { checks: [${own}] };\n`);
+  const both = [...words, '--clause', 'own/*', '--right-variant', 'response-code=200'];
+  const ran = await runAssay([...both, '--out', 'cut'], {
+    cwd,
+    interruptAt: { text: 'places to confirm', signal: 'SIGINT' },
+  });
+  expect(ran.exit, ran.stderr).toBe(3);
+  expect(ran.stdout).toContain('partial, it was stopped · 0 differences');
+  const file = join(cwd, 'cut/compare.json');
+  const { undecided, differences } = JSON.parse(readFileSync(file, 'utf8')) as Comparison;
+  expect(differences).toEqual([]);
+  expect(undecided.map(({ clause, at }) => clause ?? at)).toContain('own/says-1');
+});
+
 for (const [wrong, says] of [
   [['--right-fault', 'no-such-fault'], 'there is no fault no-such-fault'],
   [['--right', 'no-such-file.yaml'], 'no-such-file.yaml'],
@@ -87,7 +106,8 @@ for (const [wrong, says] of [
   });
 
 test('noise on all sides is no difference, and a change under it is found', async () => {
-  const noisy = [...words, '--noise', 'order,members,clock,slow'];
+  const one = ['compare', '--profile', 'smoke', '--seed', '3'];
+  const noisy = [...one, '--clause', 'bill-life/deleted-is-gone', '--noise', 'order,members,clock'];
   const still = await runAssay([...noisy, '--out', test.info().outputPath('still')]);
   expect(still.stdout).toContain('0 differences');
   expect(still.exit, still.stderr).toBe(0);

@@ -25,7 +25,7 @@ export function cleanEnvironment(more: Readonly<Record<string, string>> = {}): N
 export type RunOptions = {
   readonly env?: Readonly<Record<string, string>>;
   readonly cwd?: string;
-  /** Sent once stdout holds this text. */
+  /** Sent once stdout or stderr holds this text. */
   readonly interruptAt?: { readonly text: string; readonly signal: NodeJS.Signals };
 };
 
@@ -43,17 +43,21 @@ export function runAssay(words: readonly string[], options: RunOptions = {}): Pr
   let stdout = '';
   let stderr = '';
   let interrupted = false;
+  const interruptAt = (said: string): void => {
+    const at = options.interruptAt;
+    if (at === undefined || interrupted || !said.includes(at.text) || child.pid === undefined)
+      return;
+    interrupted = true;
+    // The whole group, as a terminal does on Ctrl-C.
+    process.kill(-child.pid, at.signal);
+  };
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     stdout += text;
-    const at = options.interruptAt;
-    if (at !== undefined && !interrupted && stdout.includes(at.text) && child.pid !== undefined) {
-      interrupted = true;
-      // The whole group, as a terminal does on Ctrl-C.
-      process.kill(-child.pid, at.signal);
-    }
+    interruptAt(stdout);
   });
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     stderr += text;
+    interruptAt(stderr);
   });
   return new Promise((resolve) => {
     child.once('close', (exit) => resolve({ exit, stdout, stderr }));

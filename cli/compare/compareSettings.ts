@@ -1,0 +1,130 @@
+/** The settings of the three sides of a comparison, from the command line. */
+import { resolve } from 'node:path';
+import { loadProfile } from '../../contract/loadProfile.ts';
+import { newRun, profileOf, targetFileOf, type RunSettings } from '../../engine/run/settings.ts';
+import { hasRunFile } from '../../engine/run/runFile.ts';
+import { mostWithin } from '../../exchange/budget/slidingBudget.ts';
+import { loadTarget } from '../../exchange/targets/loadTarget.ts';
+import { printError } from '../../output/console.ts';
+import { writeContract } from '../run/documentRun.ts';
+import { useOwn } from '../run/ownFiles.ts';
+import { UsageError } from '../usageError.ts';
+import { settingsOf, type SideName } from './openSides.ts';
+
+export type CompareOptions = {
+  readonly document?: string;
+  readonly left: string;
+  readonly right: string;
+  readonly again?: string;
+  readonly profile: string;
+  readonly seed?: number;
+  readonly clause: readonly string[];
+  readonly operation: readonly string[];
+  readonly out?: string;
+  readonly accepted?: string;
+  readonly maxTime?: number;
+  readonly leftFault: readonly string[];
+  readonly leftVariant: readonly string[];
+  readonly rightFault: readonly string[];
+  readonly rightVariant: readonly string[];
+  readonly noise?: string;
+  readonly iMeanProduction?: boolean;
+};
+
+/** By side. */
+export type SideSettings = Readonly<Record<SideName, RunSettings>>;
+
+/** Settings of all sides; the folder of each lies in that of the comparison. Throws UsageError. */
+export function settingsFor(options: CompareOptions): SideSettings {
+  const { left, right, again = left } = options;
+  const [onLeft, onRight] = [
+    { faults: options.leftFault, variants: options.leftVariant },
+    { faults: options.rightFault, variants: options.rightVariant },
+  ];
+  const named: Readonly<Record<SideName, string>> = { left, again, right };
+  for (const [side, { faults, variants }] of Object.entries({ left: onLeft, right: onRight }))
+    if (named[side as SideName] !== 'mock' && faults.length + variants.length > 0)
+      throw new UsageError(
+        `--${side}-fault and --${side}-variant work on the mock only: leave out --${side}`,
+      );
+  if (again !== 'mock' && left === 'mock')
+    throw new UsageError(
+      '--again names a second server of the left release: name the left one with --left',
+    );
+  const base = newRun({
+    profile: profileOf(options.profile),
+    clauses: options.clause,
+    operations: options.operation,
+    iMeanProduction: options.iMeanProduction === true,
+    ...(options.seed === undefined ? {} : { seed: options.seed }),
+    ...(options.out === undefined ? {} : { dir: resolve(options.out) }),
+  });
+  const of = (name: SideName, choice: typeof onLeft): RunSettings => {
+    const settings = settingsOf(base, name, {
+      ...choice,
+      ...(options.noise === undefined ? {} : { noise: noiseOf(options.noise, name) }),
+      targetFile: targetFileOf(named[name]),
+    });
+    if (hasRunFile(settings.dir))
+      throw new UsageError(`${base.dir} already holds a comparison: choose another --out`);
+    return { ...settings, ...boundOf(settings) };
+  };
+  return { left: of('left', onLeft), again: of('again', onLeft), right: of('right', onRight) };
+}
+
+/** Chances of its own for each side. */
+function noiseOf(words: string, name: SideName): { words: string; seed: number } {
+  return { words, seed: ['left', 'again', 'right'].indexOf(name) + 1 };
+}
+
+/** What the budget of a target without a clock lets through in the profile's time. */
+function boundOf({
+  targetFile,
+  profile,
+  iMeanProduction,
+}: RunSettings): Pick<RunSettings, 'mostRequests'> {
+  if (targetFile === null) return {};
+  const target = loadTarget(targetFile, { iMeanProduction });
+  return target.control === null
+    ? { mostRequests: mostWithin(target.budget, loadProfile(profile).maxDurationMs) }
+    : {};
+}
+
+/** All sides are held to one contract: the document of the left side, where it has one of its own. */
+export function useDocument(
+  { document, left, right, iMeanProduction }: CompareOptions,
+  dir: string,
+): void {
+  const [onLeft, onRight] = [left, right].map((file) =>
+    file === 'mock'
+      ? null
+      : loadTarget(file, { iMeanProduction: iMeanProduction === true, secrets: 'lazy' }).document,
+  );
+  const chosen = document ?? onLeft ?? null;
+  if (chosen === null && onRight != null)
+    throw new UsageError(
+      `${right} names a document of its own, and the left side none: name it with --document`,
+    );
+  if (chosen === null) return;
+  for (const line of writeContract(dir, chosen).notices) printError(`assay: ${line}\n`);
+}
+
+/** The config, cases and workflows of the user's own, found from the left side, go for all of them. */
+export async function withOwn(settings: SideSettings, dir: string): Promise<SideSettings> {
+  const { left, again, right } = settings;
+  const { configFile, caseFiles, workflows } = await useOwn({ ...left, dir }, { workflow: [] });
+  const own = {
+    ...(configFile === undefined ? {} : { configFile }),
+    ...(caseFiles === undefined ? {} : { caseFiles }),
+    ...(workflows === undefined ? {} : { workflows }),
+  };
+  return { left: { ...left, ...own }, again: { ...again, ...own }, right: { ...right, ...own } };
+}
+
+/** All sides run one plan: that of the smallest budget, of which the repeats and the second run of the left need a part. */
+export function planSettings(settings: SideSettings): RunSettings {
+  const bounds = Object.values(settings).flatMap(({ mostRequests }) => mostRequests ?? []);
+  return bounds.length === 0
+    ? settings.left
+    : { ...settings.left, mostRequests: Math.floor(Math.min(...bounds) / 3) };
+}
