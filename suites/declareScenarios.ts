@@ -8,6 +8,7 @@ import { reasonToSkip } from '../engine/plan/plan.ts';
 import type { runAndRecord } from '../engine/scenario/runAndRecord.ts';
 import { plannedRun } from './plannedRun.ts';
 import { realWaits } from '../engine/plan/realWaits.ts';
+import { keepWorker } from './keptWorker.ts';
 import { sessionAgeMs } from '../engine/run/sessionFile.ts';
 import { verdictText } from '../engine/scenario/verdictText.ts';
 import type { World } from '../engine/world.ts';
@@ -102,19 +103,10 @@ function report(result: Result, world: World, { scenario }: Planned, info: TestI
   );
   if (result.ending === 'broken')
     throw new Error(`scenario ${scenario.id} broke: ${result.reason ?? ''}`);
-  if (keepsWorkers(world.contract, process.env))
-    test.fail(result.fresh.length > 0, 'its failures are in the report of the run');
+  if (result.fresh.length > 0) keepWorker(info);
   expect(
     result.fresh.map((failure) => withoutSecrets(verdictText(world.contract, failure))),
   ).toEqual([]);
-}
-
-/**
- * After a test that fails unexpectedly Playwright starts a new worker. With a large document that takes seconds, and
- * many operations may fail for one reason. `assay verify` decides by its evidence, so there the failure is expected.
- */
-function keepsWorkers({ ofDocument }: Contract, { ASSAY_KEEP_WORKERS: wanted }: NodeJS.ProcessEnv) {
-  return ofDocument === true && wanted === '1';
 }
 
 /** The longest window of the budget: a run before this one may have filled it. */

@@ -22,6 +22,7 @@ import type * as reports from './writeReports.ts';
 import { budgetWaitMs } from '../../engine/run/budgetBroker.ts';
 import { closeSession } from '../../engine/run/closeSession.ts';
 import { currentRun } from '../../engine/run/currentRun.ts';
+import { countAsFailed } from '../../suites/keptWorker.ts';
 import type { RunSettings } from '../../engine/run/settings.ts';
 
 /** Shortest time between two plain lines, where no line can be redrawn. */
@@ -81,6 +82,7 @@ export default class RunReporter implements Reporter {
 
   onTestEnd(test: TestCase, result: TestResult): void {
     if (this.settings === null || !isScenario(test)) return;
+    countAsFailed(test, result);
     this.noteUnreported(test, result);
     const annotation = (type: string): string | undefined =>
       result.annotations.find((one) => one.type === type)?.description;

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { projectRoot } from '../../contract/projectRoot.ts';
 import { startAhead } from '../../engine/mock/mockAhead.ts';
+import { keptWorkerVariable } from '../../suites/keptWorker.ts';
 import { markRunning } from '../../engine/run/runningProcesses.ts';
 import { runFolderVariable } from '../../engine/run/currentRun.ts';
 import { shardText, type RunSettings } from '../../engine/run/settings.ts';
@@ -69,8 +70,7 @@ export async function startRun(settings: RunSettings, options: RunOptions): Prom
         [runFolderVariable]: settings.dir,
         ASSAY_ALLURE: options.allure ? '1' : '0',
         ASSAY_BLOB: options.blob ? '1' : '0',
-        // Playwright counts failures for --max-failures, and reporters of its own read blobs: both need them as failures.
-        ASSAY_KEEP_WORKERS: options.maxFailures === null && !options.blob ? '1' : '0',
+        [keptWorkerVariable]: '1',
         ...quickStart,
         ...noDeafWorker,
         ...lifelineEnvironment,

@@ -1,4 +1,4 @@
-/** Failures that a run has reported already, kept on disk: Playwright starts a new worker after each failed test. */
+/** Failures that a run has reported already, kept on disk: workers run side by side, and a broken one is replaced. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { appendPrivate, makeFolder } from '../../output/files.ts';
@@ -9,14 +9,22 @@ export type KnownFailures = {
   readonly add: (identity: string) => void;
 };
 
-/** Starts with what earlier workers wrote. One file per worker, one identity per line, as JSON. */
+/** Those of all workers so far. One file per worker, one identity per line, as JSON. */
 export function knownFailures(runFolder: string, worker: string): KnownFailures {
   const folder = join(runFolder, 'known');
   makeFolder(folder);
-  const known = new Set(readdirSync(folder).flatMap((file) => identitiesIn(join(folder, file))));
+  const known = new Set<string>();
   const own = join(folder, `${worker}.ndjson`);
+  const readAgain = (): void => {
+    for (const file of readdirSync(folder))
+      for (const identity of identitiesIn(join(folder, file))) known.add(identity);
+  };
   return {
-    has: (identity) => known.has(identity),
+    has: (identity) => {
+      // Asked once for each failure of a scenario: another worker may have met it meanwhile.
+      if (!known.has(identity)) readAgain();
+      return known.has(identity);
+    },
     add: (identity) => {
       if (known.has(identity)) return;
       known.add(identity);

@@ -13,7 +13,7 @@ test('the pinned version is the one whose internals were looked at', () => {
   ) as Readonly<Record<string, Readonly<Record<string, string>>>>;
   expect(
     { ...devDependencies, ...dependencies }['@playwright/test'],
-    'look again at _baseTest (suites/fixtures.ts), PW_DISABLE_TS_ESM and PWTEST_CHILD_PROCESS_TIMEOUT (cli/run/startRun.ts)',
+    'look again at _baseTest (suites/fixtures.ts), PW_DISABLE_TS_ESM and PWTEST_CHILD_PROCESS_TIMEOUT (cli/run/startRun.ts), and the order in which reporters hear of a test (suites/keptWorker.ts)',
   ).toBe('1.65.1');
 });
 

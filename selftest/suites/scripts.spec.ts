@@ -4,7 +4,7 @@
  * What a webhook holds no script can show: it says so, and names what to put in.
  */
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { openControl, type Control } from '../../exchange/control/control.ts';
@@ -157,6 +157,8 @@ test('each script shows its failure, and only where the fault is', async () => {
     ...kinds.flatMap(({ fault, clause }) => ['--fault', fault, '--clause', clause]),
   ]);
   const report = JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8')) as Report;
+  // Failed scenarios keep their worker: docs/decisions/0006-failed-scenarios-keep-their-worker.md.
+  expect(readdirSync(join(folder, 'evidence'))).toEqual(['w0.ndjson']);
   for (const { fault, clause, shows } of kinds) {
     const [failure] = report.clauses.find(({ id }) => id === clause)?.failures ?? [];
     const script = failure?.script ?? '';
