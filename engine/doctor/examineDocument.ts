@@ -11,6 +11,7 @@ import { createServiceClock } from '../../exchange/control/serviceClock.ts';
 import { missingOf } from '../../exchange/credentials/missingSecrets.ts';
 import type { Target } from '../../exchange/targets/target.ts';
 import { openWire, type Wire } from '../../exchange/wire/openWire.ts';
+import { commandFindings } from './examineCommands.ts';
 import { environmentFinding, examineBudget } from './examineSettings.ts';
 import { fail, ok, warn, type Finding } from './finding.ts';
 import { plainReading } from './plainReading.ts';
@@ -37,6 +38,7 @@ export async function examineDocument(
     ...permissionFindings(target),
     environmentFinding(target),
     examineBudget(target),
+    ...commandFindings(target),
   ];
   const wire = openWire(target, { clock, limiter, schemes });
   try {

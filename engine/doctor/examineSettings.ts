@@ -1,5 +1,6 @@
 /** Examines a target file: what it lacks, and what a run will skip because of that. Sends nothing. */
 import type { Permission } from '../../contract/types.ts';
+import { commandFindings } from './examineCommands.ts';
 import { fail, ok, warn, type Finding } from './finding.ts';
 import { hostKind } from '../../exchange/targets/hostKind.ts';
 import { documentedBudget, permissions } from '../../exchange/targets/targetFrom.ts';
@@ -25,6 +26,7 @@ export function examineSettings(target: Target): readonly Finding[] {
     migrationFinding(target),
     webhookFinding(target),
     controlFinding(target),
+    ...commandFindings(target),
   ];
 }
 

@@ -8,6 +8,7 @@ import type { Report } from '../types.ts';
 import { valueText } from '../text/valueText.ts';
 import { xmlText } from '../text/xmlText.ts';
 import { peakText, counted } from '../text/phrases.ts';
+import { warningsOf } from '../text/warnings.ts';
 import { driftNames } from '../drift/driftNames.ts';
 
 export type MarkdownOptions = {
@@ -23,6 +24,9 @@ export function markdown(report: Report, options: MarkdownOptions = {}): string 
     heading(report, options.gate),
     tally(report),
     failures(report, nameOf, options.maxFailures ?? 50),
+    warningsOf(report)
+      .map((text) => `- **Warning:** ${markdownCell(text)}`)
+      .join('\n'),
     untested(report),
     drift(report, nameOf),
   ];

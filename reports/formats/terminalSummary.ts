@@ -8,6 +8,7 @@ import { operationNames, type OperationName } from '../text/operationName.ts';
 import { inputSpaceLine } from './inputSpaceText.ts';
 import { plainPalette, type Palette } from '../text/palette.ts';
 import { plainLine, shortened } from '../../output/plainText.ts';
+import { warningsOf } from '../text/warnings.ts';
 import type { ClauseReport, FailureReport, Report } from '../types.ts';
 import { peakText, counted, minuteText } from '../text/phrases.ts';
 
@@ -42,6 +43,9 @@ export function terminalSummary(report: Report, options: SummaryOptions = {}): s
   const parts = [
     failuresText(report, palette, options.maxFailures ?? 3),
     hindrances(report, palette),
+    warningsOf(report)
+      .map((text) => `${palette.yellow('warning ')} ${text}`)
+      .join('\n'),
     facts(report, palette, options.files ?? []),
   ];
   return parts.filter((part) => part !== '').join('\n\n');

@@ -4,6 +4,7 @@ import type { GateDecision } from '../gate/gateTypes.ts';
 import type { Report } from '../types.ts';
 import { html, type Markup } from './markup.ts';
 import { moment, span } from './moment.ts';
+import { warningsOf } from '../text/warnings.ts';
 import { peakText, counted } from '../text/phrases.ts';
 
 export function pageHeader(report: Report, gate: GateDecision | undefined): Markup {
@@ -37,6 +38,7 @@ export function pageHeader(report: Report, gate: GateDecision | undefined): Mark
     <h1>${headline(report).text}</h1>
     <p class="lead">${leadText(report)}</p>
     ${gate === undefined ? null : html`<p class="gate"><span class="mark ${gate.exit === 0 ? 'pass' : 'fail'}">Gate</span> ${gate.verdict} <span class="faint">(exit ${gate.exit})</span></p>`}
+    ${warningsOf(report).map((text) => html`<p class="lead"><strong>Warning:</strong> ${text}</p>`)}
     <dl class="facts">
       ${facts.map(
         ([name, value]) =>

@@ -112,6 +112,13 @@ test('each misuse has its own line', async () => {
   const moved = await examine(() => ({ status: 302, headers: { location: 'https://evil.test/' } }));
   expect(line(moved.findings, 'reach')).toMatch(/^fail: \S+ answers 302, a redirect/);
 
+  const commanded = await examine(sound, {
+    reset: { command: ['sh', '-c', 'exit 1'] },
+    tearDown: { command: ['./no-such-script.sh'] },
+  });
+  expect(line(commanded.findings, 'reset')).toBe('ok: sh is there; it was not run');
+  expect(line(commanded.findings, 'tearDown')).toMatch(/^fail: .\/no-such-script.sh is not there/);
+
   const greedy = await examine(sound, { budget: { perMinute: 500 } });
   expect(line(greedy.findings, 'budget')).toMatch(/^warn: perMinute above the documented limit/);
 });

@@ -1,0 +1,82 @@
+/** What weakens a run, and what to do next: operations that never succeeded, too few successes, data that were missing. */
+import { plainLine, shortened } from '../../output/plainText.ts';
+import type { CoverageRow, Report } from '../types.ts';
+import { counted } from './phrases.ts';
+
+/** More would be a list, and the first ones show what to do. */
+const mostOperations = 5;
+/** Fewer lawful requests say nothing; where its data fit nearly all of them succeed. */
+const fewRequests = 20;
+const leastShare = 0.1;
+
+type Judged = Pick<Report, 'coverage' | 'cases' | 'scenarios'>;
+
+/** Each is one line of plain text. Empty where the run was as it should be. */
+export function warningsOf(report: Judged): readonly string[] {
+  const answers = new Map<string, CoverageRow[]>();
+  for (const row of report.coverage)
+    if (row.operation !== null)
+      answers.set(row.operation, [...(answers.get(row.operation) ?? []), row]);
+  const lawful = new Set(
+    report.cases.flatMap((row) => (row.lawful && row.operation !== null ? [row.operation] : [])),
+  );
+  const barren = [...answers].filter(
+    ([operation, rows]) => lawful.has(operation) && sum(rows.filter(isSuccess)) === 0,
+  );
+  const lines = barren
+    .slice(0, mostOperations)
+    .map(([operation, rows]) => barrenText(plainLine(operation), rows));
+  const rest = barren.length - lines.length;
+  return [
+    ...lines,
+    ...(rest > 0 ? [`${counted(rest, 'more operation')} had no success`] : []),
+    ...shareText(report),
+    ...blockedTexts(report),
+  ];
+}
+
+function barrenText(operation: string, rows: readonly CoverageRow[]): string {
+  const [most] = rows.toSorted((one, other) => other.requests - one.requests);
+  const status = plainLine(most?.status ?? 'error');
+  return `${operation}: ${counted(sum(rows), 'request')} without a success, mostly ${status}: ${adviceOn(status)}`;
+}
+
+function adviceOn(status: string): string {
+  if (status === '401' || status === '403')
+    return 'examine its credential with assay doctor --target FILE';
+  if (status === '404' || status === '410')
+    return 'name ids that exist, under values in assay.config.mjs or in cases/*.yaml';
+  if (status === '429') return 'lower the budget of the target file';
+  if (/^4/.test(status))
+    return 'name values that the service takes, under values in assay.config.mjs or in cases/*.yaml';
+  return 'the service itself fails, or does not answer';
+}
+
+function shareText({ coverage, cases }: Judged): readonly string[] {
+  const ofOperations = coverage.filter(({ operation }) => operation !== null);
+  const successes = sum(ofOperations.filter(isSuccess));
+  const lawful = sum(cases.filter((row) => row.lawful && row.operation !== null));
+  return lawful < fewRequests || successes >= lawful * leastShare
+    ? []
+    : [
+        `${successes} successes of ${counted(lawful, 'lawful request')}: what holds was hardly tried; give the run credentials, ids and values that the service takes`,
+      ];
+}
+
+function blockedTexts({ scenarios }: Judged): readonly string[] {
+  const blocked = scenarios.filter(({ outcome }) => outcome === 'blocked');
+  const [first] = blocked;
+  return first === undefined
+    ? []
+    : [
+        `blocked scenarios: ${blocked.length}, such as ${plainLine(first.id)}: ${shortened(plainLine(first.reason ?? 'no reason'), 160)}; what it needs can be named under values in assay.config.mjs`,
+      ];
+}
+
+function isSuccess({ status }: CoverageRow): boolean {
+  return status.startsWith('2');
+}
+
+function sum(rows: readonly Pick<CoverageRow, 'requests'>[]): number {
+  return rows.reduce((count, { requests }) => count + requests, 0);
+}

@@ -1,0 +1,73 @@
+/** Warnings of a run: an operation without a success, too few successes, and blocked scenarios say what to do next. */
+import { expect, test } from '@playwright/test';
+import { warningsOf } from '../../../reports/text/warnings.ts';
+import type { CoverageRow, Report } from '../../../reports/types.ts';
+
+type Row = readonly [operation: string, status: string, requests: number];
+
+function said(rows: readonly Row[], lawful = true, blocked: readonly string[] = []) {
+  const coverage = rows.map(([operation, status, requests]): CoverageRow => ({
+    operation,
+    status,
+    mediaType: null,
+    documented: true,
+    requests,
+  }));
+  const cases = rows.map(([operation, , requests]) => ({
+    operation,
+    label: 'drawn',
+    lawful,
+    requests,
+  }));
+  const scenarios = blocked.map((reason): Report['scenarios'][number] => ({
+    id: 'orders/life',
+    group: 'orders',
+    outcome: 'blocked',
+    clauses: [],
+    requests: 1,
+    durationMs: 1,
+    reason,
+  }));
+  return warningsOf({ coverage, cases, scenarios });
+}
+
+test('a run whose operations succeed warns of nothing', () => {
+  expect(
+    said([
+      ['getOrder', '200', 5],
+      ['getOrder', '404', 15],
+    ]),
+  ).toEqual([]);
+});
+
+test('an operation without a success is named with its usual status and the next step', () => {
+  const [unknown, refused, closed] = said([
+    ['getOrder', '404', 3],
+    ['getOrder', '400', 1],
+    ['createOrder', '422', 1],
+    ['listOrders', '401', 2],
+    ['health', '200', 1],
+  ]);
+  expect(unknown).toMatch(
+    /^getOrder: 4 requests without a success, mostly 404: name ids that exist/,
+  );
+  expect(refused).toMatch(/^createOrder: 1 request without .* values that the service takes/);
+  expect(closed).toMatch(/^listOrders: .* assay doctor/);
+});
+
+test('requests that are refused on purpose are no reason', () => {
+  expect(said([['getOrder', '401', 40]], false)).toEqual([]);
+});
+
+test('too few successes of many lawful requests, and a blocked scenario, are said once', () => {
+  const rows: readonly Row[] = [
+    ['getOrder', '404', 40],
+    ['health', '200', 2],
+  ];
+  const reason = 'POST /orders created nothing: 403';
+  const [, few, blocked] = said(rows, true, [reason, reason]);
+  expect(few).toMatch(/^2 successes of 42 lawful requests: /);
+  expect(blocked).toMatch(
+    /^blocked scenarios: 2, such as orders\/life: POST \/orders created nothing: 403; /,
+  );
+});
