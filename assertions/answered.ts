@@ -3,7 +3,7 @@ import { operationOf } from '../contract/document/operationOf.ts';
 import type { Contract } from '../contract/types.ts';
 import { decodedResponse } from '../evidence/har/decodedResponse.ts';
 import type { Exchange, Header, RawBody } from '../exchange/types.ts';
-import { keepSecret } from '../output/secrets.ts';
+import { keepSecretOfHeader } from '../output/secretHeaders.ts';
 
 /** Header lines as clients give them: pairs, or an object whose members may be lists. */
 export type HeaderLines =
@@ -26,9 +26,6 @@ export type Answered = {
   readonly durationMs?: number | undefined;
 };
 
-/** Headers whose values are secrets: no message may repeat them. */
-const secretHeaders = new Set(['authorization', 'cookie', 'requesttoken', 'x-api-key']);
-
 let count = 0;
 
 /** Null where the URL does not lie below `baseUrl`, or, without one, where no end of its path fits the contract. */
@@ -42,8 +39,7 @@ export function exchangeFrom(
   const path = pathOf(url, method, contract, baseUrl);
   if (path === null) return null;
   const sentHeaders = pairsOf(answered.requestHeaders ?? []);
-  for (const [name, value] of sentHeaders)
-    if (secretHeaders.has(name.toLowerCase())) keepSecret(value.replace(/^(?:bearer|basic) /i, ''));
+  for (const [name, value] of sentHeaders) keepSecretOfHeader(name, value);
   const raw = rawOf(answered.requestBody, sentHeaders);
   const durationMs = answered.durationMs ?? 0;
   const endedAt = Date.now();

@@ -1,8 +1,10 @@
 /** Judges one answer of anyone's test by every clause that needs no other answer: `@assay-conformance/assay/judge`. */
-import { checkByName } from '../checks/index.ts';
 import type { Verdict } from '../checks/types.ts';
+import { isOwnGroup } from '../contract/imports/ownClauses.ts';
 import { loadContract } from '../contract/loadContract.ts';
 import type { Contract } from '../contract/types.ts';
+import type { AssayConfig } from '../engine/config/defineConfig.ts';
+import { withOwnChecks } from '../engine/config/withOwnChecks.ts';
 import { boundToOperation } from '../engine/scenario/boundToOperation.ts';
 import { passiveJudge, type PassiveJudge } from '../engine/scenario/passiveJudge.ts';
 import type { Json } from '../json/types.ts';
@@ -36,19 +38,23 @@ export type JudgeOptions = {
   readonly baseUrl?: string | undefined;
   /** Ids of clauses that are known to fail and are left out. */
   readonly except?: readonly string[] | undefined;
+  /** Its checks judge the answer, too: the default export of an `assay.config.mjs`. */
+  readonly config?: AssayConfig | undefined;
 };
 
 type Judge = { readonly contract: Contract; readonly judge: PassiveJudge };
 
-let made: Judge | undefined;
+/** Contract and checks are loaded at the first answer of a process, and once for each config. */
+const made = new WeakMap<AssayConfig, Judge>();
+const noConfig: AssayConfig = {};
 
-/** Contract and checks are loaded at the first answer, once a process. */
-function shared(): Judge {
-  if (made === undefined) {
-    const contract = loadContract();
-    made = { contract, judge: passiveJudge(contract, checkByName, () => true) };
-  }
-  return made;
+function judgeFor(config: AssayConfig = noConfig): Judge {
+  const known = made.get(config);
+  if (known !== undefined) return known;
+  const { contract, checks } = withOwnChecks(loadContract(), config, 'assay.config.mjs');
+  const fresh = { contract, judge: passiveJudge(contract, checks, () => true) };
+  made.set(config, fresh);
+  return fresh;
 }
 
 /**
@@ -56,7 +62,7 @@ function shared(): Judge {
  * an import cannot be read; never for what a service answered.
  */
 export function judge(answered: Answered, options: JudgeOptions = {}): Judged {
-  const { contract, judge: passive } = shared();
+  const { contract, judge: passive } = judgeFor(options.config);
   const unbound = exchangeFrom(answered, contract, options.baseUrl);
   if (unbound === null) return { operation: null, clauses: 0, breaches: [] };
   const exchange = boundToOperation(contract, unbound);
@@ -67,7 +73,9 @@ export function judge(answered: Answered, options: JudgeOptions = {}): Judged {
   const broken = verdicts.find(({ outcome }) => outcome === 'broken');
   if (broken !== undefined)
     throw new Error(
-      `Assay itself is at fault, at clause ${broken.clause}: ${broken.reason ?? ''}. Please report it.`,
+      isOwnGroup(broken.clause.split('/', 1)[0] ?? '')
+        ? `a check of your own failed: ${broken.reason ?? ''}`
+        : `Assay itself is at fault, at clause ${broken.clause}: ${broken.reason ?? ''}. Please report it.`,
     );
   const spoken = verdicts.filter(({ outcome }) => outcome !== 'skipped');
   const failures = spoken.filter(

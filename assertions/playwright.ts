@@ -34,9 +34,9 @@ export async function expectConforms(answer: Answer, options: ConformOptions = {
 const requests = new WeakMap<object, RequestHints>();
 
 async function complaintOf(answer: Answer, options: ConformOptions): Promise<string | null> {
-  const { baseUrl, except, ...hints } = options;
+  const { baseUrl, except, config, ...hints } = options;
   const answered = await answerOf(answer, { ...requests.get(answer), ...hints });
-  const judged = judge(answered, { baseUrl, except });
+  const judged = judge(answered, { baseUrl, except, config });
   if (judged.operation === null) return unknownOperationText(answered);
   return judged.breaches.length === 0 ? null : breachText(answered, judged);
 }

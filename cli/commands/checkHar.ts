@@ -1,7 +1,9 @@
 /** `assay check-har FILE`: judges recorded traffic with every check that needs one exchange only. */
+import { relative, resolve } from 'node:path';
 import type { Command } from 'commander';
-import { isTerminal, print } from '../../output/console.ts';
+import { isTerminal, print, printError } from '../../output/console.ts';
 import { checkByName } from '../../checks/index.ts';
+import type { NamedCheck } from '../../checks/types.ts';
 import { loadContract } from '../../contract/loadContract.ts';
 import { loadProfile } from '../../contract/loadProfile.ts';
 import type { Contract } from '../../contract/types.ts';
@@ -16,10 +18,17 @@ import { counted } from '../../reports/text/phrases.ts';
 import { decideGate } from '../../reports/gate/gate.ts';
 import { ansiPalette, plainPalette } from '../../reports/text/palette.ts';
 import { terminalSummary } from '../../reports/formats/terminalSummary.ts';
+import { findConfig } from '../../engine/config/findConfig.ts';
+import { loadConfig } from '../../engine/config/loadConfig.ts';
+import { withOwnChecks } from '../../engine/config/withOwnChecks.ts';
 import { boundToOperation } from '../../engine/scenario/boundToOperation.ts';
 import { judgeTraffic } from '../run/judgeTraffic.ts';
 import { readText } from '../readText.ts';
 import { UsageError } from '../usageError.ts';
+
+type Options = { readonly baseUrl: string; readonly config?: string };
+
+type Judges = { readonly contract: Contract; readonly checks: ReadonlyMap<string, NamedCheck> };
 
 export function addCheckHar(program: Command): void {
   program
@@ -30,8 +39,9 @@ export function addCheckHar(program: Command): void {
       '--base-url <url>',
       "address of the platform's API in the file, such as https://host/api",
     )
-    .action(async (file: string, { baseUrl }: { readonly baseUrl: string }) => {
-      const contract = loadContract();
+    .option('--config <file>', 'your own checks (default: assay.config.mjs, .js or .ts here)')
+    .action(async (file: string, { baseUrl, config }: Options) => {
+      const { contract, checks } = await judgedBy(config);
       const { exchanges, left } = fromHar(readText(file), baseUrl);
       if (exchanges.length === 0)
         throw new UsageError(`${file}: none of its ${left} entries lies below ${baseUrl}`);
@@ -42,7 +52,7 @@ export function addCheckHar(program: Command): void {
       const report = buildReport(
         contract,
         profile,
-        await foldEvidence([() => linesOf(contract, bound, file, baseUrl)]),
+        await foldEvidence([() => linesOf({ contract, checks }, bound, file, baseUrl)]),
       );
       const decision = decideGate({
         report,
@@ -56,13 +66,22 @@ export function addCheckHar(program: Command): void {
     });
 }
 
+/** The contract, with the checks of the config that is named, or that stands in the working folder. */
+async function judgedBy(named: string | undefined): Promise<Judges> {
+  const contract = loadContract();
+  const file = named === undefined ? findConfig(process.cwd()) : resolve(named);
+  if (file === null) return { contract, checks: checkByName };
+  printError(`assay: your own checks of ${relative(process.cwd(), file)}\n`);
+  return withOwnChecks(contract, await loadConfig(file), file);
+}
+
 /** What a file holds only in part, or with its secrets removed, is not what the service answered. */
 function isWhole({ response }: Exchange): boolean {
   return response === null || (!response.truncated && !response.text.includes(redacted));
 }
 
 function* linesOf(
-  contract: Contract,
+  { contract, checks }: Judges,
   exchanges: readonly Exchange[],
   file: string,
   baseUrl: string,
@@ -83,7 +102,7 @@ function* linesOf(
     filters: { clauses: [], operations: [] },
   };
   const redactor = createRedactor([]);
-  const traffic = judgeTraffic(contract, checkByName);
+  const traffic = judgeTraffic(contract, checks);
   for (const exchange of exchanges) {
     yield toExchangeLine(exchange, redactor, { scenario: null });
     traffic.add(exchange);

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { Pool, type Dispatcher } from 'undici';
-import { keepSecret } from '../../output/secrets.ts';
+import { keepSecretOfHeader } from '../../output/secretHeaders.ts';
 import type { Target } from '../targets/target.ts';
 import type { ApiRequest, Exchange, Header, RawBody } from '../types.ts';
 import { apiResponse } from '../wire/apiResponse.ts';
@@ -25,7 +25,6 @@ const ofConnection = new Set([
   'expect',
   'host',
 ]);
-const secretHeaders = new Set(['authorization', 'cookie', 'requesttoken', 'x-api-key']);
 
 export type RunningProxy = {
   /** Address for the application: what it called as base URL before is this now. */
@@ -97,8 +96,7 @@ function readAsked(incoming: IncomingMessage, { base, prefix }: Way, id: string)
   const [path, query] = splitOnce(url.startsWith(`${prefix}/`) ? url.slice(prefix.length) : url);
   const place = `${prefix}${path}${query === '' ? '' : `?${query}`}`;
   const sentHeaders = pairs(incoming.rawHeaders).filter(([name]) => !ofConnection.has(name));
-  for (const [name, value] of sentHeaders)
-    if (secretHeaders.has(name)) keepSecret(value.replace(/^(?:bearer|basic) /i, ''));
+  for (const [name, value] of sentHeaders) keepSecretOfHeader(name, value);
   const sent = copyOf();
   const request = (): ApiRequest => ({
     operation: null,

@@ -4,6 +4,7 @@ import axios from 'axios';
 import { request as undiciRequest } from 'undici';
 import { answerOf } from '../../assertions/answerOf.ts';
 import { breachText } from '../../assertions/breachText.ts';
+import type { AssayConfig, OwnSaid } from '../../engine/config/defineConfig.ts';
 import { judge, type Breach } from '../../assertions/judge.ts';
 import { expect, expectConforms } from '../../assertions/playwright.ts';
 import { createClient, type Client } from '../mock/client.ts';
@@ -81,6 +82,23 @@ test('a clause that is known to fail can be left out by its id', async () => {
   const except = breaches.map(({ clause }) => clause);
   expect(except).toHaveLength(1);
   expect(judge(answered, { except }).breaches).toEqual([]);
+});
+
+test('checks of a config judge, too, and a check that throws is named', async () => {
+  const answered = await answerOf(await fetch(billUrl, { headers: { requestToken: token() } }));
+  const check = (judgeIt: () => OwnSaid): AssayConfig => ({
+    checks: [{ id: 'own/small', text: 'It is small.', operations: ['getBill'], judge: judgeIt }],
+  });
+  const small = { ok: false, expected: 'small', received: 'large', at: '' };
+  const breach = { clause: 'own/small', statement: 'It is small.', received: 'large' };
+  expect(judge(answered, { config: check(() => small) }).breaches).toMatchObject([breach]);
+  const broken = check(() => {
+    throw new Error('no such member');
+  });
+  expect(() => judge(answered, { config: broken })).toThrow(
+    /^a check of your own failed: .*own\/small: Error: no such member/,
+  );
+  expect(judge(answered).breaches).toEqual([]);
 });
 
 test('an address that is not of the contract is named, not passed', async () => {
