@@ -132,8 +132,8 @@ export const rooms: readonly Room[] = [
   },
   {
     name: 'assertions',
-    mayImport: ['output', 'contract', 'evidence', 'checks', 'engine'],
-    mayImportTypes: ['json', 'exchange'],
+    mayImport: ['output', 'contract', 'evidence', 'engine'],
+    mayImportTypes: ['json', 'exchange', 'checks'],
     packages: ['@playwright/test'],
     subRooms: [],
     because: "it judges answers of other people's tests, and runs nothing",
