@@ -64,6 +64,17 @@ export type Parameter = {
   readonly schema: JsonSchema;
   readonly style: string;
   readonly explode: boolean;
+  /** Written as JSON instead of by its style; absent for a parameter with a style. */
+  readonly mediaType?: string;
+  /** As the document gives them, valid or not; absent for none. */
+  readonly examples?: readonly Json[];
+};
+
+/** How one member of a form is written (OpenAPI 3.1 §4.8.15); what is absent follows from its value. */
+export type MemberEncoding = {
+  readonly contentType?: string;
+  readonly style?: string;
+  readonly explode?: boolean;
 };
 
 /** A header that an answer has by its description, in the style `simple`. */
@@ -96,6 +107,10 @@ export type Operation = {
     readonly required: boolean;
     readonly mediaType: string;
     readonly schema: JsonSchema;
+    /** Of the members of a form, by name. */
+    readonly encoding?: Readonly<Record<string, MemberEncoding>>;
+    /** As the document gives them, valid or not; absent for none. */
+    readonly examples?: readonly Json[];
   };
   readonly responses: ReadonlyMap<string, ResponseShape>;
   /** Credential classes that the document lets in, in the order the harness prefers them. */

@@ -4,6 +4,7 @@ import { isJsonMediaType } from '../../contract/document/responsesOf.ts';
 import type { Json, JsonSchema } from '../../json/types.ts';
 import { answerHeadersFor } from './answerHeaders.ts';
 import { answerLinksFor } from './answerLinks.ts';
+import { examplesFor } from './examplesFor.ts';
 import { LeftOutError } from './importNotes.ts';
 import type { ImportScene } from './importScene.ts';
 import type { Placed } from './sources.ts';
@@ -28,10 +29,18 @@ export function bodyFor(scene: ImportScene, place: string, placed: Placed): Json
   const others = names.filter((name) => name !== mediaType);
   if (others.length > 0)
     scene.note(place, `bodies are sent as ${mediaType}, never as ${others.join(', ')}`);
-  const schema = { node: objectOr(content[mediaType])['schema'] ?? {}, file };
+  const media = objectOr(content[mediaType]);
+  const schema = { node: media['schema'] ?? {}, file };
+  const isForm = mediaType.startsWith('multipart/') || mediaType.endsWith('form-urlencoded');
   return {
     required: node['required'] === true,
-    content: { [mediaType]: { schema: bodySchema(scene, mediaType, schema) } },
+    content: {
+      [mediaType]: {
+        schema: bodySchema(scene, mediaType, schema),
+        ...(isForm && isJsonObject(media['encoding']) ? { encoding: media['encoding'] } : {}),
+        ...examplesFor(scene.sources, { node: media, file }),
+      },
+    },
   };
 }
 

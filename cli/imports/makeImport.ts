@@ -107,6 +107,12 @@ export function triedDocument(sources: Sources, request: ImportRequest): TriedDo
       });
       document = withoutPart(document, operation, part);
     }
+    for (const part of tried.badExamples)
+      notes.push({
+        place,
+        why: `an example of ${part} breaks its schema and is not sent: mend the document`,
+        leftOut: false,
+      });
     applicable.set(operation.id, tried.applicable);
   }
   progress.end();

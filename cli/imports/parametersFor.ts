@@ -1,6 +1,8 @@
 /** The parameters of an imported operation, those of its path included, without what cannot be sent. */
 import { arrayOr, objectOr, textOr, type JsonObject } from '../../json/jsonObject.ts';
 import type { Json } from '../../json/types.ts';
+import { isJsonMediaType } from '../../contract/document/responsesOf.ts';
+import { examplesFor } from './examplesFor.ts';
 import { LeftOutError } from './importNotes.ts';
 import type { ImportScene, Written } from './importScene.ts';
 import type { Placed } from './sources.ts';
@@ -58,14 +60,27 @@ export function parametersFor(
 }
 
 /** The parameter, or why it cannot be sent. */
-function parameterFor({ bundle }: ImportScene, { node, file }: Placed): JsonObject | string {
+function parameterFor(
+  { bundle, sources }: ImportScene,
+  { node, file }: Placed,
+): JsonObject | string {
   const parameter = objectOr(node);
   const name = textOr(parameter['name'], '');
   const where = textOr(parameter['in'], '');
   const allowed = styles[where];
   if (name === '' || allowed === undefined) return `a parameter without a name or a known place`;
-  if (parameter['content'] !== undefined)
-    return `${where} parameter ${name} is written by a media type, which is not supported`;
+  const required = where === 'path' || parameter['required'] === true;
+  const [mediaType, content] = Object.entries(objectOr(parameter['content']))[0] ?? [];
+  if (mediaType !== undefined) {
+    if (!isJsonMediaType(mediaType))
+      return `${where} parameter ${name} is written as ${mediaType}, which is not supported`;
+    const media = objectOr(content);
+    const written = {
+      schema: bundle.take({ node: media['schema'] ?? {}, file }),
+      ...examplesFor(sources, { node: media, file }),
+    };
+    return { name, in: where, required, content: { [mediaType]: written } };
+  }
   const style = textOr(parameter['style'], allowed[0] ?? '');
   if (!allowed.includes(style))
     return `${where} parameter ${name} has the style ${style}, which its place does not take`;
@@ -73,9 +88,10 @@ function parameterFor({ bundle }: ImportScene, { node, file }: Placed): JsonObje
   return {
     name,
     in: where,
-    required: where === 'path' || parameter['required'] === true,
+    required,
     ...(parameter['style'] === undefined ? {} : { style }),
     ...(typeof parameter['explode'] === 'boolean' ? { explode: parameter['explode'] } : {}),
     schema: bundle.take({ node: schema, file }),
+    ...examplesFor(sources, { node: parameter, file }),
   };
 }

@@ -3,6 +3,7 @@ import { documentedResponse } from '../../contract/document/documentedResponse.t
 import { isJsonObject, isJsonSchema, objectOr, type JsonObject } from '../../json/jsonObject.ts';
 import type { Operation } from '../../contract/types.ts';
 import type { Json, JsonSchema } from '../../json/types.ts';
+import { invalidExamples } from '../../generators/requests/exampleRequests.ts';
 import { trialOf } from '../../generators/requests/trialOf.ts';
 import { compileSchema } from '../../generators/schema/compileSchema.ts';
 import { eachNegative } from '../../generators/schema/negativesFor.ts';
@@ -34,6 +35,8 @@ export type Tried =
       readonly problem: null;
       readonly applicable: ApplicableClauses;
       readonly unjudged: readonly Unjudged[];
+      /** Parts of a request with an example that breaks its schema, such as `the query parameter limit`. */
+      readonly badExamples: readonly string[];
     };
 
 /** An answer whose schema cannot be judged, or one of its headers, with the reason. */
@@ -106,6 +109,7 @@ function tryOperation(findings: Findings, operation: Operation, node: JsonObject
   return {
     problem: null,
     unjudged,
+    badExamples: badExamplesOf(document, operation),
     applicable: {
       status: statusCanFail(operation),
       listsFailure: documentedResponse(operation, 500) !== undefined,
@@ -118,6 +122,13 @@ function tryOperation(findings: Findings, operation: Operation, node: JsonObject
       unlawful,
     },
   };
+}
+
+function badExamplesOf(document: JsonObject, { parameters, body }: Operation): readonly string[] {
+  const parts = parameters.map((one) => [`the ${one.in} parameter ${one.name}`, one] as const);
+  return [...parts, ...(body === undefined ? [] : [['the body', body] as const])].flatMap(
+    ([name, part]) => (invalidExamples(document, part).length === 0 ? [] : [name]),
+  );
 }
 
 function problemOf(act: () => void): string | null {

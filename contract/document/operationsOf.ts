@@ -8,10 +8,11 @@ import {
   textOr,
   type JsonObject,
 } from '../../json/jsonObject.ts';
+import { examplesOf } from './examplesOf.ts';
 import { parametersOf } from './parametersOf.ts';
 import { resolveReference } from './resolveReference.ts';
 import { isJsonMediaType, responsesOf } from './responsesOf.ts';
-import type { Operation } from '../types.ts';
+import type { MemberEncoding, Operation } from '../types.ts';
 
 const methods = [
   ['get', 'GET'],
@@ -70,10 +71,29 @@ function bodyOf(document: JsonObject, operation: JsonObject): Operation['body'] 
   const mediaTypes = Object.keys(content);
   const mediaType = mediaTypes.find((name) => isJsonMediaType(name)) ?? mediaTypes[0];
   if (mediaType === undefined) return undefined;
-  const schema = objectOr(content[mediaType])['schema'];
+  const media = objectOr(content[mediaType]);
+  const { schema, encoding } = media;
   return {
     required: body['required'] === true,
     mediaType,
     schema: isJsonSchema(schema) ? schema : {},
+    ...(encoding === undefined ? {} : { encoding: encodingOf(objectOr(encoding)) }),
+    ...examplesOf(document, media),
   };
+}
+
+function encodingOf(encoding: JsonObject): Readonly<Record<string, MemberEncoding>> {
+  return Object.fromEntries(
+    Object.entries(encoding).map(([name, node]) => {
+      const { contentType, style, explode } = objectOr(node);
+      return [
+        name,
+        {
+          ...(typeof contentType === 'string' ? { contentType } : {}),
+          ...(typeof style === 'string' ? { style } : {}),
+          ...(typeof explode === 'boolean' ? { explode } : {}),
+        },
+      ];
+    }),
+  );
 }

@@ -1,5 +1,6 @@
 /** The parameters of one operation, those of its path included. */
-import { arrayOr, isJsonSchema, textOr, type JsonObject } from '../../json/jsonObject.ts';
+import { examplesOf } from './examplesOf.ts';
+import { arrayOr, isJsonSchema, objectOr, textOr, type JsonObject } from '../../json/jsonObject.ts';
 import { resolveReference } from './resolveReference.ts';
 import type { Parameter, ParameterPlace } from '../types.ts';
 
@@ -17,21 +18,25 @@ export function parametersOf(
   const byIdentity = new Map<string, Parameter>();
   const nodes = [...arrayOr(pathItem['parameters']), ...arrayOr(operation['parameters'])];
   for (const node of nodes) {
-    const parameter = parameterFrom(resolveReference(document, node));
+    const parameter = parameterFrom(document, resolveReference(document, node));
     byIdentity.set(`${parameter.in}:${parameter.name}`, parameter);
   }
   return [...byIdentity.values()];
 }
 
-function parameterFrom(node: JsonObject): Parameter {
+function parameterFrom(document: JsonObject, node: JsonObject): Parameter {
   const place = places.find((known) => known === node['in']) ?? 'query';
   const style = textOr(node['style'], place === 'query' || place === 'cookie' ? 'form' : 'simple');
+  const [mediaType, media] = Object.entries(objectOr(node['content']))[0] ?? [];
+  const { schema } = media === undefined ? node : objectOr(media);
   return {
     name: textOr(node['name'], ''),
     in: place,
     required: place === 'path' || node['required'] === true,
-    schema: isJsonSchema(node['schema']) ? node['schema'] : {},
+    schema: isJsonSchema(schema) ? schema : {},
     style,
     explode: typeof node['explode'] === 'boolean' ? node['explode'] : style === 'form',
+    ...(mediaType === undefined ? {} : { mediaType }),
+    ...examplesOf(document, media === undefined ? node : objectOr(media)),
   };
 }

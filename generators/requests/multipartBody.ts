@@ -1,14 +1,23 @@
 /** Writes the members of a drawn object as the parts of a multipart/form-data body (RFC 7578). */
+import { isJsonMediaType } from '../../contract/document/responsesOf.ts';
+import type { MemberEncoding } from '../../contract/types.ts';
 import { isJsonArray, isJsonObject, objectOr } from '../../json/jsonObject.ts';
 import type { Json, JsonSchema } from '../../json/types.ts';
 import type { RawBody } from '../../exchange/types.ts';
 
-/** A list has one part for each item, an object is written as JSON, what the schema calls binary has a file name. */
-export function multipartBody(body: Json, schema: JsonSchema): RawBody {
+/**
+ * A list has one part for each item, an object is written as JSON, what the schema calls binary has a file name.
+ * The first media type that `encoding` names goes before all that.
+ */
+export function multipartBody(
+  body: Json,
+  schema: JsonSchema,
+  encoding: Readonly<Record<string, MemberEncoding>> = {},
+): RawBody {
   const properties = objectOr(objectOr(schema)['properties']);
   const parts = Object.entries(objectOr(body)).flatMap(([name, value]) =>
     (isJsonArray(value) ? value : [value]).map((item) =>
-      partOf(name, item, isBinary(properties[name])),
+      partOf(name, item, isBinary(properties[name]), mediaTypeOf(encoding[name])),
     ),
   );
   const boundary = boundaryFor(parts.join(''));
@@ -19,14 +28,27 @@ export function multipartBody(body: Json, schema: JsonSchema): RawBody {
   };
 }
 
-function partOf(name: string, value: Json, binary: boolean): string {
+/** Undefined for none, and for a range such as `image/*`. */
+function mediaTypeOf({ contentType }: MemberEncoding = {}): string | undefined {
+  const named = contentType?.split(',').map((one) => one.trim());
+  return named?.find((one) => /^[\w.+-]+\/[\w.+-]+(?:;[ -~]*)?$/.test(one));
+}
+
+function partOf(name: string, value: Json, binary: boolean, mediaType: string | undefined): string {
   const escaped = name.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
   const disposition = `Content-Disposition: form-data; name="${escaped}"`;
-  if (binary)
-    return `${disposition}; filename="file"\r\nContent-Type: application/octet-stream\r\n\r\n${textOf(value)}`;
-  return isJsonObject(value)
-    ? `${disposition}\r\nContent-Type: application/json\r\n\r\n${textOf(value)}`
-    : `${disposition}\r\n\r\n${textOf(value)}`;
+  const usual = binary
+    ? 'application/octet-stream'
+    : isJsonObject(value)
+      ? 'application/json'
+      : undefined;
+  const type = mediaType ?? usual;
+  const text = type !== undefined && isJsonMediaType(type) ? JSON.stringify(value) : textOf(value);
+  const lines = [
+    `${disposition}${binary ? '; filename="file"' : ''}`,
+    ...(type === undefined ? [] : [`Content-Type: ${type}`]),
+  ];
+  return `${lines.join('\r\n')}\r\n\r\n${text}`;
 }
 
 function textOf(value: Json): string {

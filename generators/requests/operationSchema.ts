@@ -81,7 +81,9 @@ function placeSchema(
   return {
     type: 'object',
     properties: Object.fromEntries(
-      parameters.map(({ name, schema }) => {
+      parameters.map(({ name, schema, mediaType }) => {
+        // JSON carries every value.
+        if (mediaType !== undefined) return [name, schema];
         // The documents of others say any type; those of the platform are flat.
         const needed =
           operation.imported === undefined ? carried[place] : carriedBy(place, schema, root);

@@ -2,6 +2,7 @@
 import type { Operation, Parameter, ParameterPlace } from '../../contract/types.ts';
 import type { Json } from '../../json/types.ts';
 import type { ApiRequest } from '../../exchange/types.ts';
+import { formText } from './formText.ts';
 import { multipartBody } from './multipartBody.ts';
 import { serialiseParameter } from './serialiseParameter.ts';
 import type { NamedValues, RequestValues } from './types.ts';
@@ -108,32 +109,10 @@ function bodyOf(
   if (body === undefined) return {};
   if (/^application\/(?:[\w.-]+\+)?json$/i.test(mediaType)) return { json: body };
   if (mediaType === 'application/x-www-form-urlencoded')
-    return { raw: { mediaType, text: formText(body) } };
+    return { raw: { mediaType, text: formText(body, operation.body?.encoding) } };
   if (mediaType.startsWith('multipart/form-data'))
-    return { raw: multipartBody(body, operation.body?.schema ?? {}) };
+    return { raw: multipartBody(body, operation.body?.schema ?? {}, operation.body?.encoding) };
   return { raw: { mediaType, text: typeof body === 'string' ? body : JSON.stringify(body) } };
-}
-
-/** Each member in the default style of a form (OpenAPI 3.1 section 4.8.15). */
-function formText(body: Json): string {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) return '';
-  return Object.entries(body)
-    .map(([name, value]) => {
-      const parameter = {
-        name,
-        in: 'query',
-        required: false,
-        schema: true,
-        style: 'form',
-        explode: true,
-      } as const;
-      return (
-        serialiseParameter(parameter, value) ??
-        `${encodeURIComponent(name)}=${encodeURIComponent(JSON.stringify(value))}`
-      );
-    })
-    .filter((text) => text !== '')
-    .join('&');
 }
 
 function parameterOf(

@@ -17,6 +17,7 @@ const delimiters: Readonly<Record<string, string>> = {
  * lists in lists, or characters that a header cannot carry.
  */
 export function serialiseParameter(parameter: Parameter, value: Json): string | undefined {
+  if (parameter.mediaType !== undefined) return jsonText(parameter, value);
   if (!isFlat(value)) return undefined;
   switch (parameter.in) {
     case 'path':
@@ -28,6 +29,16 @@ export function serialiseParameter(parameter: Parameter, value: Json): string | 
   }
 }
 
+/** A parameter with `content` is JSON, whatever it holds (OpenAPI 3.1 §4.8.12); in a header without other letters. */
+function jsonText({ name, in: place }: Parameter, value: Json): string {
+  const text = JSON.stringify(value).replaceAll(
+    /[^ -~]/g,
+    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+  if (place === 'header') return text;
+  return place === 'path' ? encode(text) : `${encode(name)}=${encode(text)}`;
+}
+
 /** The text of a scalar: what JSON writes, without quotation marks. */
 export function scalarText(value: Json): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
@@ -36,6 +47,7 @@ export function scalarText(value: Json): string {
 function pathText(parameter: Parameter, value: Json): string {
   const { name, style, explode } = parameter;
   if (style === 'matrix') {
+    if (value === '') return `;${encode(name)}`;
     if (!isJsonArray(value) && !isJsonObject(value)) return `;${encode(name)}=${encoded(value)}`;
     if (!explode) return `;${encode(name)}=${joined(value, ',', false)}`;
     return isJsonArray(value)
@@ -92,8 +104,12 @@ function encoded(value: Json): string {
   return encode(scalarText(value));
 }
 
+/** Every character that RFC 3986 reserves, also the five that encodeURIComponent leaves (RFC 6570 §3.2.1). */
 function encode(text: string): string {
-  return encodeURIComponent(text);
+  return encodeURIComponent(text).replaceAll(
+    /[!'()*]/g,
+    (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
 }
 
 function isFlat(value: Json): boolean {

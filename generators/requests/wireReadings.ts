@@ -10,6 +10,7 @@ import { scalarText } from './serialiseParameter.ts';
  * the same, and so do a list of one and its item. Undefined stands for an absent parameter.
  */
 export function wireReadings(parameter: Parameter, value: Json): readonly (Json | undefined)[] {
+  if (parameter.mediaType !== undefined) return [value];
   if (isJsonArray(value)) return listReadings(parameter, value);
   if (isJsonObject(value)) return recordReadings(parameter, value);
   const text = scalarText(value);

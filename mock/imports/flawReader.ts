@@ -48,7 +48,12 @@ function bodyReader(
       return flawIn(judge(value));
     }
     if (sent !== 'application/x-www-form-urlencoded') return null;
-    const broken = judge(Object.fromEntries(new URLSearchParams(text)));
+    // `filter[from]` is a member of `filter`.
+    const named = [...new URLSearchParams(text)].map(([name, value]) => [
+      name.replace(/\[.*\]$/, ''),
+      value,
+    ]);
+    const broken = judge(Object.fromEntries(named));
     return flawIn(broken.filter(({ keyword }) => keyword === 'required'));
   };
 }

@@ -29,10 +29,12 @@ function checkOf(
   template: string,
   parameter: JsonObject,
 ): (asked: Asked) => FoundFlaw | null {
-  const { name, in: place, required, schema } = parameter;
+  const { name, in: place, required, content } = parameter;
   if (!isText(name) || !isText(place)) return () => null;
+  const media = isObject(content) ? Object.values(content)[0] : undefined;
+  const { schema } = isObject(media) ? media : parameter;
   const found = resolved(tools.document, schema);
-  const spread = isSpread(found) || schema === undefined;
+  const spread = media === undefined && (isSpread(found) || schema === undefined);
   let judge: Judge | undefined;
   return (asked) => {
     const given = valuesOf(template, name, place, spread, asked);
@@ -43,13 +45,23 @@ function checkOf(
     if (spread) return null;
     judge ??= tools.requests.judgeOf(tools.forRequests(schema ?? {}));
     const judged = judge;
-    return readingsOf(given).some((value) => judged(value).length === 0)
+    const readings = media === undefined ? readingsOf(given) : jsonReadings(given);
+    return readings.some((value) => judged(value).length === 0)
       ? null
       : {
           flaw: 'form',
-          says: `the ${place} parameter ${name} is not as its schema asks: ${judged(readingsOf(given)[0] ?? null)[0]?.says ?? ''}`,
+          says: `the ${place} parameter ${name} is not as its schema asks: ${judged(readings[0] ?? null)[0]?.says ?? ''}`,
         };
   };
+}
+
+/** Of a parameter with `content`, which is written as JSON; none for what is no JSON. */
+function jsonReadings([text = '']: readonly string[]): readonly Json[] {
+  try {
+    return [JSON.parse(text) as Json];
+  } catch {
+    return [];
+  }
 }
 
 /** Objects, and schemas of several forms among which may be one. */
@@ -93,7 +105,7 @@ function valuesOf(
 function pathValue(template: string, name: string, path: string): readonly string[] {
   const segment = template.split('/').indexOf(`{${name}}`);
   const value = segment === -1 ? undefined : path.split('/')[segment];
-  return value === undefined ? [] : [decoded(value)];
+  return value === undefined ? [] : [decoded(value.replace(`;${name}=`, ''))];
 }
 
 function cookies({ headers }: Asked): readonly (readonly [string, string])[] {

@@ -43,6 +43,14 @@ test('the id of what was created is that of the link, and not of another member'
   expect(idOfCreated(contract, without, '/permits', 'permit')).toBe(7);
 });
 
+test('an id is written in the style of its parameter', () => {
+  const read = named('getAccount');
+  const styled = read.parameters.map((one) => ({ ...one, style: 'matrix' }));
+  const [plain] = pathSources(contract, read);
+  const [matrix] = pathSources(contract, { ...read, parameters: styled });
+  expect([plain?.written('a b'), matrix?.written('a b')]).toEqual(['a%20b', ';accountUuid=a%20b']);
+});
+
 test('an identifier in a query is looked for in the list that it names', () => {
   const [source, ...others] = querySources(contract, named('listFees'));
   expect(others).toEqual([]);

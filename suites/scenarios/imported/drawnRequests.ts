@@ -2,6 +2,7 @@
 import * as fc from 'fast-check';
 import type { Contract, Operation } from '../../../contract/types.ts';
 import type { Json } from '../../../json/types.ts';
+import { exampleRequests } from '../../../generators/requests/exampleRequests.ts';
 import { requestPlan, type RequestPlan } from '../../../generators/requests/requestPlan.ts';
 import type { RequestNegative } from '../../../generators/requests/types.ts';
 import type { ApiRequest } from '../../../exchange/types.ts';
@@ -15,6 +16,11 @@ export function planOf(contract: Contract, operation: Operation): RequestPlan {
   const plan = known.get(operation.id) ?? requestPlan(operation, { document: contract.document });
   known.set(operation.id, plan);
   return plan;
+}
+
+/** Lawful requests made of the document's examples; none where it has none. */
+export function examplesOf(contract: Contract, operation: Operation): readonly ApiRequest[] {
+  return exampleRequests(contract.document, operation, planOf(contract, operation));
 }
 
 /** Lawful requests at the edges; none where one of them has no form on the wire, such as an empty list in a path. */

@@ -36,7 +36,7 @@ export async function fillPath(
 ): Promise<Filled | null> {
   const segments = drawn.path.split('/');
   const created: Created[] = [];
-  for (const { segment, parameter, link, list, create, named } of sources) {
+  for (const { segment, parameter, written, link, list, create, named } of sources) {
     const at = segments.slice(0, segment).join('/');
     const linked = await linkedId(context, link, helpers, { segments, segment, onlyCreated });
     created.push(...linked.created);
@@ -53,7 +53,7 @@ export async function fillPath(
       if (onlyCreated && !context.has('guess')) return null;
       continue;
     }
-    segments[segment] = encodeURIComponent(id);
+    segments[segment] = written(id);
     if (made !== null && create !== null) created.push(createdBy(context.contract, create, at, id));
   }
   return { path: segments.join('/'), created };

@@ -4,7 +4,7 @@ import type { Contract, Operation } from '../../../contract/types.ts';
 import type { Json } from '../../../json/types.ts';
 import type { ApiRequest } from '../../../exchange/types.ts';
 import { defineScenario, type AnyScenario, type Scenario } from '../../../engine/scenario.ts';
-import { boundariesOf, helpersFor, planOf, toJson } from './drawnRequests.ts';
+import { boundariesOf, examplesOf, helpersFor, planOf, toJson } from './drawnRequests.ts';
 import {
   createdIn,
   credentialOf,
@@ -17,13 +17,15 @@ import { surroundingsOf } from './surroundings.ts';
 
 type Input = { readonly request: Json; readonly helpers: Json };
 
-/** Drawn at random, in every profile. Passive clauses judge every exchange. */
+/** The document's examples, then drawn at random, in every profile. Passive clauses judge every exchange. */
 export function lawfulCalls(contract: Contract, operation: Operation): AnyScenario {
+  const { helpers: around } = surroundingsOf(contract, operation);
   return defineScenario<Input>({
     ...callsOf(contract, operation),
     id: `imported/${operation.id}`,
     tier: 'smoke',
     runs: { smoke: 1, gate: 5, nightly: 25 },
+    examples: (draws) => withHelpers(draws.contract, around, examplesOf(draws.contract, operation)),
   });
 }
 
@@ -36,14 +38,19 @@ export function lawfulEdges(contract: Contract, operation: Operation): AnyScenar
     tier: 'gate',
     turn: 'edges',
     runs: { gate: 6, nightly: 40 },
-    examples: (draws) => {
-      const [helpers = {}] = fc.sample(helpersFor(draws.contract, around), { seed: 1, numRuns: 1 });
-      return boundariesOf(draws.contract, operation).map((request) => ({
-        request: toJson(request),
-        helpers: toJson(helpers),
-      }));
-    },
+    examples: (draws) =>
+      withHelpers(draws.contract, around, boundariesOf(draws.contract, operation)),
   });
+}
+
+function withHelpers(
+  contract: Contract,
+  around: readonly Operation[],
+  requests: readonly ApiRequest[],
+): readonly Input[] {
+  if (requests.length === 0) return [];
+  const [helpers = {}] = fc.sample(helpersFor(contract, around), { seed: 1, numRuns: 1 });
+  return requests.map((request) => ({ request: toJson(request), helpers: toJson(helpers) }));
 }
 
 /** The parts that both scenarios share. */

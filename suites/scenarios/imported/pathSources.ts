@@ -1,6 +1,8 @@
 /** Finds sources for the path parameters of an imported operation: a list, or an operation that creates. */
 import type { Contract, Operation, Permission } from '../../../contract/types.ts';
 import { addressOf } from '../../../engine/objects/undoOf.ts';
+import { serialiseParameter } from '../../../generators/requests/serialiseParameter.ts';
+import type { Id } from '../../../engine/objects/createdId.ts';
 import { linkInto, listNamedBy, type ValueSource } from './valueSources.ts';
 
 /** One parameter of a path with the operations, asked in this order, whose answers hold a value for it. */
@@ -8,6 +10,8 @@ export type PathSource = {
   /** Place among the segments of the path, the empty one before the first slash included. */
   readonly segment: number;
   readonly parameter: string;
+  /** A value as the segment that the style of the parameter makes of it. */
+  readonly written: (id: Id) => string;
   /** By a link of the document. */
   readonly link: ValueSource | null;
   /** Lists `/pets` for `/pets/{petId}`. */
@@ -47,6 +51,9 @@ export function pathSources(contract: Contract, operation: Operation): readonly 
       {
         segment,
         parameter,
+        written: (id) =>
+          (described === undefined ? undefined : serialiseParameter(described, id)) ??
+          encodeURIComponent(id),
         link: linkInto(contract, operation, parameter, before),
         list,
         create,

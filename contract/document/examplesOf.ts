@@ -1,0 +1,16 @@
+/** The examples that a document gives of a parameter or a body. */
+import { objectOr, type JsonObject } from '../../json/jsonObject.ts';
+import type { Json } from '../../json/types.ts';
+import { resolveReference } from './resolveReference.ts';
+
+/** Under `examples` where there are any; what stands in another file is not read. */
+export function examplesOf(
+  document: JsonObject,
+  node: JsonObject,
+): { readonly examples?: readonly Json[] } {
+  const named = Object.values(objectOr(node['examples'])).flatMap(
+    (one) => resolveReference(document, one)['value'] ?? [],
+  );
+  const examples = node['example'] === undefined ? named : [node['example'], ...named];
+  return examples.length === 0 ? {} : { examples };
+}
