@@ -133,6 +133,8 @@ export type Scenario<Input extends Json = Json> = {
   readonly turn?: Turn;
   /** The most requests that one case sends. */
   readonly cost: number;
+  /** What a case usually sends; smoke is planned by it, because it tries as much as it can. Default: `cost`. */
+  readonly usualCost?: number;
   readonly needs?: readonly Capability[];
   readonly allow?: readonly Permission[];
   /** Credential classes that the target file must hold. */

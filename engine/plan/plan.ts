@@ -55,7 +55,11 @@ export function runsOf(scenario: AnyScenario, profile: ProfileName): number {
 }
 
 /** How many cases of each scenario fit; what exhausts a limit or costs this target nothing takes no budget. */
-function createShares(most: number, isFree: (scenario: AnyScenario) => boolean) {
+function createShares(
+  most: number,
+  isFree: (scenario: AnyScenario) => boolean,
+  costOf: (scenario: AnyScenario) => number,
+) {
   const runs = new Map<AnyScenario, number>();
   let cost = 0;
   return {
@@ -67,8 +71,8 @@ function createShares(most: number, isFree: (scenario: AnyScenario) => boolean) 
       const missing = Math.max(0, wanted - has);
       const more = isFree(scenario)
         ? missing
-        : Math.max(0, Math.min(missing, Math.floor((within - cost) / scenario.cost)));
-      if (!isFree(scenario)) cost += more * scenario.cost;
+        : Math.max(0, Math.min(missing, Math.floor((within - cost) / costOf(scenario))));
+      if (!isFree(scenario)) cost += more * costOf(scenario);
       runs.set(scenario, has + more);
     },
   };
@@ -89,10 +93,13 @@ export function planRun(
 ): Plan {
   const most = Math.min(profile.maxRequests, mostRequests);
   // A scenario that needs a control plane is skipped on a target without one, so it takes no budget from others.
+  const costOf = ({ cost, usualCost = cost }: AnyScenario): number =>
+    profile.name === 'smoke' ? usualCost : cost;
   const shares = createShares(
     most,
     (scenario) =>
       scenario.exhausts === true || (mostRequests !== Infinity && needsControl(scenario, profile)),
+    costOf,
   );
   const wanted = (scenario: AnyScenario): number => runsOf(scenario, profile.name);
   const leftOut: LeftOut[] = [];
@@ -107,7 +114,7 @@ export function planRun(
         scenario,
         reason:
           left ??
-          `no budget: it needs up to ${scenario.cost} requests and ${room} of ${most} are left`,
+          `no budget: it needs up to ${costOf(scenario)} requests and ${room} of ${most} are left`,
       });
   }
   for (const scenario of included)

@@ -8,6 +8,7 @@ import { holdsCredential } from '../../../exchange/credentials/missingSecrets.ts
 import type { ApiRequest, Exchange } from '../../../exchange/types.ts';
 import type { ScenarioContext } from '../../../engine/scenario.ts';
 import { idIn } from './idIn.ts';
+import { forgetLists, keepList, keptList } from './keptLists.ts';
 import type { PathSource, QuerySource } from './pathSources.ts';
 import type { ValueSource } from './valueSources.ts';
 import type { Id } from '../../../engine/objects/createdId.ts';
@@ -42,7 +43,7 @@ export async function fillPath(
     created.push(...linked.created);
     const listed =
       linked.id ??
-      (onlyCreated ? undefined : idIn(await ask(context, list, helpers, at), parameter));
+      (onlyCreated ? undefined : await listedId(context, list, helpers, { at, parameter }));
     const made =
       listed === undefined && context.target.allow.includes('create')
         ? await ask(context, create, helpers, at)
@@ -57,6 +58,21 @@ export async function fillPath(
     if (made !== null && create !== null) created.push(createdBy(context.contract, create, at, id));
   }
   return { path: segments.join('/'), created };
+}
+
+/** Asks the list, unless an earlier case has done so and nothing has changed in it since. */
+async function listedId(
+  context: ScenarioContext,
+  list: Operation | null,
+  helpers: Helpers,
+  { at, parameter }: { readonly at: string; readonly parameter: string },
+): Promise<Id | undefined> {
+  const kept = keptList(context, at);
+  if (kept !== undefined) return idIn(kept, parameter);
+  const answer = await ask(context, list, helpers, at);
+  const id = idIn(answer, parameter);
+  if (answer !== null && id !== undefined) keepList(context, at, answer);
+  return id;
 }
 
 /** What `operation` created, where the answer shows its id. */
@@ -181,7 +197,9 @@ async function ask(
 ): Promise<Exchange | null> {
   const drawn = operation === null ? undefined : helpers[operation.id];
   if (operation === null || drawn === undefined) return null;
-  return context.send({ ...drawn, path, credential: credentialOf(context, operation) });
+  const request = { ...drawn, path, credential: credentialOf(context, operation) };
+  forgetLists(context, request);
+  return context.send(request);
 }
 
 function createdBy(

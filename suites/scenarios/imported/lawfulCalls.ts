@@ -1,4 +1,4 @@
-/** Lawful requests of one imported operation, aimed at what exists, each sent without its credential too. */
+/** Lawful requests of one imported operation, aimed at what exists; one of them without its credential. */
 import * as fc from 'fast-check';
 import type { Contract, Operation } from '../../../contract/types.ts';
 import type { Json } from '../../../json/types.ts';
@@ -13,6 +13,7 @@ import {
   takeBack,
   type Helpers,
 } from './fillPath.ts';
+import { forgetLists } from './keptLists.ts';
 import { surroundingsOf } from './surroundings.ts';
 
 type Input = { readonly request: Json; readonly helpers: Json };
@@ -27,6 +28,28 @@ export function lawfulCalls(contract: Contract, operation: Operation): AnyScenar
     runs: { smoke: 1, gate: 5, nightly: 25 },
     examples: (draws) => withHelpers(draws.contract, around, examplesOf(draws.contract, operation)),
   });
+}
+
+/** The same request without its credential; none where the operation asks for none. */
+export function callsWithoutCredential(
+  contract: Contract,
+  operation: Operation,
+): readonly AnyScenario[] {
+  if (operation.credentials.includes('none')) return [];
+  return [
+    defineScenario<Input>({
+      ...callsOf(contract, operation, (request) => ({
+        ...request,
+        credential: { class: 'none' },
+        lawful: false,
+        label: `${operation.id}/without-credential`,
+      })),
+      id: `imported/${operation.id}-without-credential`,
+      tier: 'smoke',
+      runs: { nightly: 5 },
+      once: 'a service asks for a credential before it looks at anything else',
+    }),
+  ];
 }
 
 /** Requests at the edges of what the description allows, those that show most edges first. */
@@ -53,10 +76,11 @@ function withHelpers(
   return requests.map((request) => ({ request: toJson(request), helpers: toJson(helpers) }));
 }
 
-/** The parts that both scenarios share. */
+/** The parts that the scenarios share; `written` changes what is sent to the operation. */
 function callsOf(
   contract: Contract,
   operation: Operation,
+  written: (request: ApiRequest) => ApiRequest = (request) => request,
 ): Omit<Scenario<Input>, 'id' | 'tier' | 'runs'> {
   const {
     sources,
@@ -66,11 +90,11 @@ function callsOf(
     allow,
     needs,
   } = surroundingsOf(contract, operation);
-  const secured = !operation.credentials.includes('none');
   return {
     clauses: [],
     operations: [operation.id],
-    cost: 2 + around.length,
+    cost: 1 + around.length,
+    usualCost: 1 + (onlyCreated ? 2 * sources.length : Math.min(1, sources.length)),
     needs,
     allow,
     input: (draws) =>
@@ -87,22 +111,15 @@ function callsOf(
       if (filled === null) return;
       const { path, created } = filled;
       const query = await fillQuery(context, inQuery, drawn, helpers);
-      const request = { ...drawn, path, query, credential: credentialOf(context, operation) };
-      const exchanges = [];
-      if (secured)
-        exchanges.push(
-          await context.send({
-            ...request,
-            credential: { class: 'none' },
-            lawful: false,
-            label: `${operation.id}/without-credential`,
-          }),
-        );
-      exchanges.push(await context.send(request));
-      const more =
-        operation.method === 'POST'
-          ? exchanges.flatMap((one) => createdIn(contract, operation, path, one))
-          : [];
+      const request = written({
+        ...drawn,
+        path,
+        query,
+        credential: credentialOf(context, operation),
+      });
+      forgetLists(context, request);
+      const answer = await context.send(request);
+      const more = operation.method === 'POST' ? createdIn(contract, operation, path, answer) : [];
       await takeBack(context, [...created, ...more], helpers);
     },
   };

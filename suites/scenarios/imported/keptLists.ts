@@ -1,0 +1,26 @@
+/** Answers of lists that hold ids, kept for later cases until something is created or removed in the list. */
+import type { ScenarioContext } from '../../../engine/scenario.ts';
+import type { ApiRequest, Exchange } from '../../../exchange/types.ts';
+
+type Target = ScenarioContext['target'];
+
+/** By target, because a comparison has two of them; then by path. */
+const lists = new WeakMap<Target, Map<string, Exchange>>();
+
+export function keptList({ target }: ScenarioContext, path: string): Exchange | undefined {
+  return lists.get(target)?.get(path);
+}
+
+export function keepList({ target }: ScenarioContext, path: string, answer: Exchange): void {
+  const known = lists.get(target) ?? new Map<string, Exchange>();
+  lists.set(target, known);
+  known.set(path, answer);
+}
+
+/** Called for each request that may change a list: one to the list itself, or one that removes an item of it. */
+export function forgetLists({ target }: ScenarioContext, { method, path }: ApiRequest): void {
+  const known = lists.get(target);
+  if (known === undefined || method === 'GET') return;
+  known.delete(path);
+  if (method === 'DELETE') known.delete(path.slice(0, path.lastIndexOf('/')));
+}
