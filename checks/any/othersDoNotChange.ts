@@ -23,7 +23,7 @@ export const othersDoNotChange: EpisodeCheck<'before' | 'change' | 'after'> = {
     return judgedOfOthers(clause, kept !== undefined, {
       expected: 'the object as before',
       actual: kept === undefined ? answerOf(change) : `${kept[0]} as the other one sent it`,
-      at: 'status',
+      at: 'body',
     });
   },
 };

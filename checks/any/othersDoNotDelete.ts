@@ -13,7 +13,7 @@ export const othersDoNotDelete: EpisodeCheck<'before' | 'remove' | 'after'> = {
     return judgedOfOthers(clause, reached, {
       expected: 'the object is still read',
       actual: reached ? 'the object is gone' : answerOf(remove),
-      at: 'status',
+      at: 'body',
     });
   },
 };

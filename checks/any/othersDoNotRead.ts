@@ -19,7 +19,7 @@ export const othersDoNotRead: EpisodeCheck<'own' | 'other'> = {
     return judgedOfOthers(clause, reached, {
       expected: 'an answer without the object',
       actual: reached ? 'the object' : answerOf(other),
-      at: 'status',
+      at: 'body',
     });
   },
 };

@@ -1,12 +1,8 @@
 /** `assay check-har FILE`: judges recorded traffic with every check that needs one exchange only. */
-import { relative, resolve } from 'node:path';
+import { relative } from 'node:path';
 import type { Command } from 'commander';
 import { isTerminal, print, printError } from '../../output/console.ts';
-import { checkByName } from '../../checks/index.ts';
-import type { NamedCheck } from '../../checks/types.ts';
-import { loadContract } from '../../contract/loadContract.ts';
 import { loadProfile } from '../../contract/loadProfile.ts';
-import type { Contract } from '../../contract/types.ts';
 import { fromHar } from '../../evidence/har/fromHar.ts';
 import { createRedactor, redacted } from '../../output/redaction/redact.ts';
 import { toExchangeLine } from '../../evidence/toExchangeLine.ts';
@@ -18,17 +14,13 @@ import { counted } from '../../reports/text/phrases.ts';
 import { decideGate } from '../../reports/gate/gate.ts';
 import { ansiPalette, plainPalette } from '../../reports/text/palette.ts';
 import { terminalSummary } from '../../reports/formats/terminalSummary.ts';
-import { findConfig } from '../../engine/config/findConfig.ts';
-import { loadConfig } from '../../engine/config/loadConfig.ts';
-import { withOwnChecks } from '../../engine/config/withOwnChecks.ts';
 import { boundToOperation } from '../../engine/scenario/boundToOperation.ts';
 import { judgeTraffic } from '../run/judgeTraffic.ts';
+import { judgesHere, type JudgesHere } from '../contractHere.ts';
 import { readText } from '../readText.ts';
 import { UsageError } from '../usageError.ts';
 
 type Options = { readonly baseUrl: string; readonly config?: string };
-
-type Judges = { readonly contract: Contract; readonly checks: ReadonlyMap<string, NamedCheck> };
 
 export function addCheckHar(program: Command): void {
   program
@@ -41,7 +33,9 @@ export function addCheckHar(program: Command): void {
     )
     .option('--config <file>', 'your own checks (default: assay.config.mjs, .js or .ts here)')
     .action(async (file: string, { baseUrl, config }: Options) => {
-      const { contract, checks } = await judgedBy(config);
+      const { contract, checks, configFile } = await judgesHere(config);
+      if (configFile !== null)
+        printError(`assay: your own checks of ${relative(process.cwd(), configFile)}\n`);
       const { exchanges, left } = fromHar(readText(file), baseUrl);
       if (exchanges.length === 0)
         throw new UsageError(`${file}: none of its ${left} entries lies below ${baseUrl}`);
@@ -66,22 +60,13 @@ export function addCheckHar(program: Command): void {
     });
 }
 
-/** The contract, with the checks of the config that is named, or that stands in the working folder. */
-async function judgedBy(named: string | undefined): Promise<Judges> {
-  const contract = loadContract();
-  const file = named === undefined ? findConfig(process.cwd()) : resolve(named);
-  if (file === null) return { contract, checks: checkByName };
-  printError(`assay: your own checks of ${relative(process.cwd(), file)}\n`);
-  return withOwnChecks(contract, await loadConfig(file), file);
-}
-
 /** What a file holds only in part, or with its secrets removed, is not what the service answered. */
 function isWhole({ response }: Exchange): boolean {
   return response === null || (!response.truncated && !response.text.includes(redacted));
 }
 
 function* linesOf(
-  { contract, checks }: Judges,
+  { contract, checks }: Pick<JudgesHere, 'contract' | 'checks'>,
   exchanges: readonly Exchange[],
   file: string,
   baseUrl: string,

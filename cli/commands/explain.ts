@@ -37,6 +37,12 @@ async function clauseLines(id: string, file: string | undefined): Promise<string
   const contract = file === undefined ? await contractHere() : loadContract();
   const clause = contract.clauses.get(id);
   if (clause !== undefined) return explained(clause, contract);
+  const group = id.split('/', 1)[0] ?? '';
+  if (file === undefined && isOwn(group))
+    return clauseLines(
+      id,
+      newestReport(`clause ${id}`, (text) => text.includes(`"${id}"`)),
+    );
   const near = nearestName(id, [...contract.clauses.keys()]);
   throw new UsageError(
     `there is no clause ${id}; ${near === null ? '' : `did you mean ${near}? `}'assay clauses' lists all of them`,

@@ -112,11 +112,15 @@ export function useDocument(
 /** The config, cases and workflows of the user's own, found from the left side, go for all of them. */
 export async function withOwn(settings: SideSettings, dir: string): Promise<SideSettings> {
   const { left, again, right } = settings;
-  const { configFile, caseFiles, workflows } = await useOwn({ ...left, dir }, { workflow: [] });
+  const { configFile, caseFiles, workflows, isolation } = await useOwn(
+    { ...left, dir },
+    { workflow: [] },
+  );
   const own = {
     ...(configFile === undefined ? {} : { configFile }),
     ...(caseFiles === undefined ? {} : { caseFiles }),
     ...(workflows === undefined ? {} : { workflows }),
+    ...(isolation === undefined ? {} : { isolation }),
   };
   return { left: { ...left, ...own }, again: { ...again, ...own }, right: { ...right, ...own } };
 }

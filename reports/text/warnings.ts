@@ -47,7 +47,7 @@ function adviceOn(status: string): string {
   if (status === '404' || status === '410')
     return 'name ids that exist, under values in assay.config.mjs or in cases/*.yaml';
   if (status === '429') return 'lower the budget of the target file';
-  if (/^4/.test(status))
+  if (status.startsWith('4'))
     return 'name values that the service takes, under values in assay.config.mjs or in cases/*.yaml';
   return 'the service itself fails, or does not answer';
 }

@@ -17,6 +17,10 @@ test.beforeAll(() => {
 });
 test.afterAll(() => project.remove());
 
+function command(): string {
+  return join(project.dir, 'node_modules/@assay-conformance/assay/dist/cli/main.js');
+}
+
 type Ended = { readonly status: number | null; readonly output: string };
 
 function run(dir: string, words: readonly string[], env: Readonly<Record<string, string>>): Ended {
@@ -29,8 +33,7 @@ function run(dir: string, words: readonly string[], env: Readonly<Record<string,
 }
 
 test('the command verifies the mock in an empty folder', () => {
-  const command = join(project.dir, 'node_modules/@assay-conformance/assay/dist/cli/main.js');
-  const ended = run(project.dir, [command, 'verify', '--profile', 'smoke', '--seed', '1'], {});
+  const ended = run(project.dir, [command(), 'verify', '--profile', 'smoke', '--seed', '1'], {});
   expect(ended).toMatchObject({ status: 0, output: expect.stringMatching(/^pass/m) });
   expect(existsSync(join(project.dir, 'out'))).toBe(true);
 });
@@ -57,14 +60,57 @@ test('the config of the page on own checks is green on the mock and red, with it
   const dir = join(project.dir, 'own-checks');
   mkdirSync(dir);
   writeFileSync(join(dir, 'assay.config.mjs'), page.split('```js\n')[1]?.split('```')[0] ?? '');
-  const command = join(project.dir, 'node_modules/@assay-conformance/assay/dist/cli/main.js');
-  const words = [command, 'verify', '--profile', 'smoke', '--seed', '1', '--clause', 'own/*'];
+  const words = [command(), 'verify', '--profile', 'smoke', '--seed', '1', '--clause', 'own/*'];
   const only = [...words, '--operation', 'getBill', '--operation', '!updateBill'];
   const sound = run(dir, only, {});
   expect(sound).toMatchObject({ status: 0, output: expect.stringContaining('2 pass') });
   const faulty = run(dir, [...only, '--fault', 'envelope-is-success-null'], {});
   expect(faulty.status).toBe(1);
   expect(faulty.output).toMatch(/^own\/success-is-said {2}MUST/m);
+});
+
+test('a folder with cases, a workflow, overrides and two organizations is run, explained, reported and compared', async () => {
+  const dir = join(project.dir, 'own-folder');
+  cpSync(join(import.meta.dirname, 'own-folder'), dir, { recursive: true });
+  const { ready, stop } = await startMock(['--variant', 'other-organization-reach=reads']);
+  const { organizationToken: FIRST, otherOrganizationToken: OTHER } = ready.credentials;
+  const assay = (...words: readonly string[]): Ended =>
+    run(dir, [command(), ...words], { FIRST, OTHER });
+  const { entrypoint, organizationId, paypointId } = ready.target;
+  const target = {
+    name: 'own',
+    baseUrl: ready.baseUrl,
+    credentials: { organizationToken: { env: 'FIRST' } },
+    otherOrganization: { credentials: { organizationToken: { env: 'OTHER' } }, isolated: true },
+    operations: { setBillApproval: { skip: 'known outage' } },
+    refusals: { policy: 'observe' },
+    workflows: [{ file: 'bills.arazzo.yaml' }],
+    ...{ entrypoint, organizationId, paypointId },
+    allow: ['create', 'update', 'delete'],
+  };
+  writeFileSync(join(dir, 'target.yaml'), JSON.stringify(target));
+  const own = ['--target', 'target.yaml', '--seed', '1', '--clause', 'own-*/*'];
+  try {
+    const plan = assay('verify', ...own, '--dry-run');
+    expect(plan.output).toMatch(/^Nothing is sent.*own-workflows\/read-back.*auth\/other-org/s);
+    const ran = assay('verify', ...own, '--max-time', '2m', '--out', 'out/run');
+    expect(ran).toMatchObject({ status: 1, output: expect.stringContaining('1 fail, 5 pass') });
+    expect(ran.output).toContain('Override  setBillApproval: skipped: known outage');
+    expect(ran.output).toMatch(/^own-isolation\/reads {2}MUST/m);
+    expect(assay('explain', 'own-isolation/reads').output).toContain('Standing  must');
+    expect(assay('report', 'out/run', '--har', 'out/run.har').status).toBe(1);
+    const har = assay('check-har', 'out/run.har', '--base-url', ready.baseUrl);
+    expect(har).toMatchObject({ status: 0, output: expect.stringMatching(/^pass$/m) });
+    expect(assay('invariants', 'out/run').output).toMatch(/invariants learned/);
+    const sides = ['--left', 'target.yaml', '--right', 'target.yaml', '--out', 'out/compared'];
+    const compared = assay('compare', ...sides, '--profile', 'smoke', '--clause', 'own-cases/*');
+    expect(compared).toMatchObject({ status: 0, output: expect.stringMatching(/^0 differences/m) });
+  } finally {
+    await stop();
+  }
+  expect(assay('report', '--index', 'out')).toMatchObject({ status: 0 });
+  expect(readFileSync(join(dir, 'out/index.html'), 'utf8')).toContain('own-isolation/reads');
+  expect(assay('completion', 'bash').output).toContain('complete ');
 });
 
 test('a Playwright project passes against a sound service and names the clause that a faulty one breaks', async () => {
