@@ -6,6 +6,7 @@ import { openFreeMembers } from './openFreeMembers.ts';
 import { openNulls } from './openNulls.ts';
 import { openMembers } from './openMembers.ts';
 import { openPresence } from './openPresence.ts';
+import { openTimeForm } from './openTimeForm.ts';
 import { openType } from './openType.ts';
 import { openValue } from './openValue.ts';
 import { undocumentedMembers } from './undocumentedMembers.ts';
@@ -18,6 +19,7 @@ export const fieldChecks: Readonly<Record<string, Check>> = {
   openNulls,
   openMembers,
   openPresence,
+  openTimeForm,
   openType,
   openValue,
   valueAtLeast,

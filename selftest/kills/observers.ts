@@ -84,6 +84,7 @@ export const observers: Readonly<Record<string, string | null>> = {
   'bill-untyped-members': 'bill/payment-id-type',
   'bill-source': 'bill/source-type',
   'bill-end-date': 'bill/end-date-type',
+  'local-times': 'bill/local-date-time-form',
   'bill-extra-members': 'envelope/undocumented-members',
   'approvers-in-bill': 'approval/approvers-in-the-bill',
   'file-media-type': 'attachment/media-type-of-the-file',
@@ -147,7 +148,6 @@ export const observers: Readonly<Record<string, string | null>> = {
   'body-length': null,
   connection: null,
   'instant-fractions': null,
-  'local-times': null,
   // No clause asks for the words of a text, nor for HTTP beyond the methods that are shown.
   'response-text': null,
   'options-method': null,

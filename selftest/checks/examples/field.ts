@@ -116,6 +116,12 @@ export const field: readonly Example[] = [
     sees: 'string',
   },
   {
+    check: 'openTimeForm',
+    clause: 'bill/local-date-time-form',
+    episode: rolesOf({ answer: read }),
+    sees: 'T, to seconds',
+  },
+  {
     check: 'openValue',
     clause: 'notification/method-words',
     episode: rolesOf({

@@ -76,8 +76,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
   ],
   // A field by which the records happen to stand in order shows nothing of whether it may be sorted by.
   'list-order=newest-first': ['sorting/default-order', 'sorting/sortable-fields'],
-  'local-times=minutes': ['BillDate', 'DueDate', 'createdAt', 'lastUpdated'],
-  'local-times=space': ['BillDate', 'DueDate', 'createdAt', 'lastUpdated'],
+  'local-times': ['bill/local-date-time-form', 'BillDate', 'DueDate', 'createdAt', 'lastUpdated'],
   // Records of the organization have owners of another type, and show the order of more fields.
   'notifications-of-an-entry': [
     'notification/entry-decides',
