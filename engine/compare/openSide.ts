@@ -3,6 +3,7 @@ import type { Verdict } from '../../checks/types.ts';
 import { securitySchemesOf } from '../../contract/document/securitySchemes.ts';
 import type { CaseStep, RunLine } from '../../evidence/lines.ts';
 import type { Exchange } from '../../exchange/types.ts';
+import { canonicalJson } from '../../json/canonicalJson.ts';
 import { withinQuota } from '../bills/billQuota.ts';
 import type { RunSettings } from '../run/settings.ts';
 import type { AnyScenario } from '../scenario.ts';
@@ -63,9 +64,10 @@ export async function openSide(
       return withinQuota(world, async () => {
         seen = [];
         const verdicts: Verdict[] = [];
+        const isEnough = boundEqual();
         const counter = {
           countAgain: () => false,
-          add: (verdict: Verdict) => void verdicts.push(verdict),
+          add: (verdict: Verdict) => void (isEnough(verdict) || verdicts.push(verdict)),
         };
         const { ending, reason, steps } = await runCase(
           world,
@@ -84,6 +86,22 @@ export async function openSide(
         return { ending, reason, steps, verdicts, exchanges, tokenFrom };
       });
     },
+  };
+}
+
+/** A case that exhausts a limit sends thousands of equal requests: more of what they show is not kept. */
+const mostEqual = 100;
+
+/** True for one more pass or observation of which a case has enough. */
+function boundEqual(): (verdict: Verdict) => boolean {
+  const counts = new Map<string, number>();
+  return ({ clause, operation, outcome, key = '', actual }) => {
+    if (outcome !== 'pass' && outcome !== 'observed') return false;
+    const what = outcome === 'pass' ? '' : `${key} ${canonicalJson(actual)}`;
+    const text = `${clause} ${operation} ${what}`;
+    const count = (counts.get(text) ?? 0) + 1;
+    counts.set(text, count);
+    return count > mostEqual;
   };
 }
 

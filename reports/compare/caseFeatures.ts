@@ -16,7 +16,10 @@ export type Feature = {
   readonly text: string;
   /** What people are shown in its stead, where that differs. */
   readonly shown?: string;
-  /** For a verdict: the step of the exchange that it judges, -1 where none is known. */
+};
+
+export type VerdictFeature = Feature & {
+  /** Of the exchange that it judges; -1 where none is known. */
   readonly step: number;
 };
 
@@ -31,7 +34,7 @@ export type StepFeatures = {
 export type CaseFeatures = {
   readonly steps: readonly StepFeatures[];
   /** By clause, operation and place. */
-  readonly verdicts: ReadonlyMap<string, Feature>;
+  readonly verdicts: ReadonlyMap<string, VerdictFeature>;
 };
 
 /** `exchanges` in the order in which they were sent; `verdicts` of the whole case. */
@@ -45,15 +48,35 @@ export function caseFeatures(
   const requests = exchanges.map(({ request }, step) =>
     requestText(request, origins, { step, at: '', single: true, moment: moments[step] ?? 0 }),
   );
+  const share = createSharing();
   const steps = exchanges.map((exchange, step) =>
-    stepFeatures(exchange, requests[step] ?? '', origins, {
-      step,
-      at: '',
-      single: true,
-      moment: moments[step] ?? 0,
-    }),
+    share(
+      stepFeatures(exchange, requests[step] ?? '', origins, {
+        step,
+        at: '',
+        single: true,
+        moment: moments[step] ?? 0,
+      }),
+    ),
   );
   return { steps, verdicts: verdictFeatures(verdicts, exchanges, origins, moments) };
+}
+
+/** Ten thousand equal answers, as a case that exhausts a limit has, are kept once. */
+function createSharing(): (step: StepFeatures) => StepFeatures {
+  const latest = new Map<string | null, StepFeatures['features']>();
+  return (step) => {
+    const known = latest.get(step.operation);
+    const isSame =
+      known?.size === step.features.size &&
+      [...step.features].every(
+        ([key, { place, text }]) =>
+          known.get(key)?.text === text && known.get(key)?.place.lawful === place.lawful,
+      );
+    if (isSame) return { ...step, features: known };
+    latest.set(step.operation, step.features);
+    return step;
+  };
 }
 
 /** The service's own time where an answer states it: its clock may have been moved. */
@@ -119,7 +142,7 @@ function stepFeatures(
   const features = new Map<string, Feature>();
   const add = (kind: Place['kind'], at: string, text: string): void => {
     const own = { kind, operation, lawful, at, clause: null };
-    features.set(`${kind} ${at}`, { place: own, text: bounded(text), step: place.step });
+    features.set(`${kind} ${at}`, { place: own, text: bounded(text) });
   };
   add('request', '', request);
   add('status', '', response === null ? (error?.code ?? 'no answer') : String(response.status));
@@ -146,9 +169,9 @@ function verdictFeatures(
   exchanges: readonly Exchange[],
   origins: Origins,
   moments: readonly number[],
-): ReadonlyMap<string, Feature> {
+): ReadonlyMap<string, VerdictFeature> {
   const stepOf = new Map(exchanges.map(({ id }, step) => [id, step]));
-  const failed = new Map<string, Feature>();
+  const failed = new Map<string, VerdictFeature>();
   const seen = new Map<string, Set<string>>();
   for (const verdict of verdicts) {
     const { outcome, clause, operation } = verdict;

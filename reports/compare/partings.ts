@@ -1,5 +1,5 @@
 /** Where two runs of one case part: the places themselves, without those that differ only in consequence. */
-import type { CaseFeatures, Feature, StepFeatures } from './caseFeatures.ts';
+import type { CaseFeatures, Feature, StepFeatures, VerdictFeature } from './caseFeatures.ts';
 import type { Place } from './types.ts';
 
 /** Two texts at one place of one step; null where a side has none. */
@@ -100,8 +100,8 @@ function parentOf(place: string): string {
 }
 
 function verdictPartings(
-  one: ReadonlyMap<string, Feature>,
-  other: ReadonlyMap<string, Feature>,
+  one: ReadonlyMap<string, VerdictFeature>,
+  other: ReadonlyMap<string, VerdictFeature>,
   ways: number,
 ): readonly Parting[] {
   const all: Parting[] = [];
