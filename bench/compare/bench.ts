@@ -1,7 +1,7 @@
 /**
  * What `assay compare` finds on the mock: `npm run bench -- compare self [seeds] [profile]`, `variants [every] [regex]`,
- * `faults [every] [regex]`, `noise [seeds]`. Of n choices or faults every so-manieth is tried, on the scenarios of smoke first, and on
- * those of gate for its clause where they do not show it.
+ * `faults [every] [regex]`, `noise [seeds] [fault on the right]`. Of n choices or faults every so-manieth is tried, on
+ * the scenarios of smoke first, and on those of gate for its clause where they do not show it. A line for each at once.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -87,12 +87,12 @@ async function compared(
   });
 }
 
-function lineOf({ differences, undecided, noise, cases, repeats }: Compared): string {
+function lineOf({ differences, undecided, noise, parted, cases, repeats }: Compared): string {
   const named = differences.map(
     (one) => `${one.class} ${one.touches?.clause ?? `${one.kind} ${one.operation} ${one.at}`}`,
   );
   const places = noise.map((one) => `${one.kind} ${one.operation} ${one.at}`).slice(0, 5);
-  return `${cases} cases, ${repeats} repeats, ${noise.length} noisy (${places.join(', ')}), ${undecided.length} undecided, ${differences.length} differences: ${named.join(' | ')}`;
+  return `${cases} cases, ${repeats} repeats, ${parted} parted, ${noise.length} noisy (${places.join(', ')}), ${undecided.length} undecided, ${differences.length} differences: ${named.join(' | ')}`;
 }
 
 const smoke = (await planFor(seeded(1, 'smoke'))).planned;
@@ -147,6 +147,7 @@ async function several(
 }
 
 try {
+  if (mode === 'noise' && third !== '') onRight = { faults: [third], variants: {} };
   if (mode === 'self' || mode === 'noise')
     for (let seed = 1; seed <= every; seed += 1) {
       const under = third === 'gate' ? 'gate' : 'smoke';

@@ -33,6 +33,7 @@ export type Compared = Pick<
   | 'places'
   | 'skipped'
   | 'partial'
+  | 'parted'
   | 'differences'
   | 'undecided'
   | 'noise'
@@ -88,6 +89,7 @@ export async function compareSides(
     ],
     repeats,
     partial: screened.cut ?? cut,
+    parted: [...screened.seen.values()].filter(({ odd }) => odd.left + odd.right > 0).length,
     differences,
     undecided: undecided.map(({ seen: { place }, odd, repeats: tried }) => ({
       ...place,

@@ -115,6 +115,8 @@ export type Comparison = {
   /** Why it ended before all was compared and repeated; null if nothing was left to do. */
   readonly partial: string | null;
   readonly differences: readonly Difference[];
+  /** Places at which left and right parted at least once in the first pass: what a comparison without repeats would report. */
+  readonly parted: number;
   /** Candidates for which the repeats did not decide. */
   readonly undecided: readonly (Place & { readonly odd: number; readonly repeats: number })[];
   readonly noise: readonly Noise[];

@@ -162,3 +162,12 @@ test('of three sides only the one that stands alone is odd', () => {
   expect(sides({ left: plain, again: third, right: changed })).toEqual([null]);
   expect(sides({ left: plain, again: plain, right: plain })).toEqual([]);
 });
+
+test('equal answers of one case are kept once', () => {
+  const read = (netAmount: number) =>
+    exchangeWith({ operation: 'getBill', path: '/Bill/54050', status: 200, body: { netAmount } });
+  const { steps } = caseFeatures([read(1), read(1), read(2)], []);
+  const [first, second, changed] = steps.map(({ features }) => features);
+  expect(second).toBe(first);
+  expect(changed).not.toBe(first);
+});
