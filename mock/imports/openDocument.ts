@@ -1,6 +1,7 @@
 /** Reads an OpenAPI document and the files that it refers to, as one value with references into itself alone. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { upgradeFromTwoToThree } from '@scalar/openapi-upgrader/2.0-to-3.0';
 import { parse } from 'yaml';
 import { isObject, isText, type Json, type JsonObject } from '../json.ts';
 import { toNewerDialect, withoutNullable } from './dialect.ts';
@@ -13,7 +14,7 @@ export class DocumentError extends Error {
 /** Where the other files of a document are kept in the one value. */
 const others = 'x-files';
 
-/** OpenAPI 3.0 is brought to 3.1. Throws a DocumentError with one line. */
+/** Swagger 2.0 and OpenAPI 3.0 are brought to 3.1. Throws a DocumentError with one line. */
 export function openDocument(file: string): JsonObject {
   const rootFile = path.resolve(file);
   const files = [rootFile];
@@ -31,20 +32,36 @@ export function openDocument(file: string): JsonObject {
       const number = files.indexOf(to);
       return number === 0 ? `#${fragment}` : `#/${others}/${number}${fragment}`;
     };
-    contents.push(withReferences(read(from, file), pointer));
+    const content = read(from, file);
+    contents.push(withReferences(from === rootFile ? upgraded(content, file) : content, pointer));
   }
   const [root] = contents;
   if (!isObject(root)) throw new DocumentError(`${file}: not an OpenAPI document`);
   const version = root['openapi'];
   if (!isText(version) || !/^3\.[012](\.|$)/.test(version))
     throw new DocumentError(
-      `${file}: ${isText(version) ? `OpenAPI ${version}` : 'a document without "openapi"'} is not served; the mock reads OpenAPI 3.0, 3.1 and 3.2`,
+      `${file}: ${isText(version) ? `OpenAPI ${version}` : 'a document without "openapi"'} is not served; the mock reads Swagger 2.0 and OpenAPI 3.0, 3.1 and 3.2`,
     );
   const whole = {
     ...root,
     ...(contents.length > 1 ? { [others]: Object.fromEntries(contents.entries()) } : {}),
   };
   return version.startsWith('3.0') ? toNewerDialect(whole) : withoutNullable(whole);
+}
+
+/** Swagger 2.0 as OpenAPI 3.0; any other document as it is. */
+function upgraded(root: Json, file: string): Json {
+  if (!isObject(root) || root['swagger'] !== '2.0') return root;
+  try {
+    // It changes what it is given, and leaves members that are undefined.
+    const document = JSON.parse(JSON.stringify(upgradeFromTwoToThree(root))) as JsonObject;
+    return { ...document, openapi: '3.0.3' };
+  } catch (error) {
+    const why = error instanceof Error ? (error.message.split('\n', 1)[0] ?? '') : '';
+    throw new DocumentError(`${file}: cannot be brought from Swagger 2.0 to OpenAPI 3: ${why}`, {
+      cause: error,
+    });
+  }
 }
 
 function read(place: string, file: string): Json {

@@ -1,5 +1,6 @@
 /** `mock --document` alone: a document's operations with state, credentials, refusals and wishes, and nothing of the platform. */
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { startMock, type RunningMock } from '../../engine/mock/startMock.ts';
 import { runAssay } from '../cli/runAssay.ts';
@@ -88,4 +89,20 @@ test('a file that is no document is one line and exit 2', async () => {
   const { exit, stderr } = await runAssay(['mock', '--document', join(documents, 'none.yaml')]);
   expect({ exit, lines: stderr.trim().split('\n').length }).toEqual({ exit: 2, lines: 1 });
   expect(stderr).toContain('none.yaml cannot be read');
+});
+
+test('a document of Swagger 2.0 is served, and its key is asked for', async () => {
+  const examples = createRequire(import.meta.url).resolve('@readme/oas-examples/package.json');
+  const file = join(dirname(examples), '2.0/json/petstore.json');
+  const swagger = await startMock(['--seed=1', '--document', file]);
+  try {
+    const { baseUrl } = JSON.parse(swagger.readyLine) as { readonly baseUrl: string };
+    const read = (headers: Record<string, string>): Promise<Response> =>
+      fetch(`${baseUrl}/store/inventory`, { headers });
+    expect((await read({})).status).toBe(401);
+    const shown = await read({ api_key: 'any' });
+    expect([shown.status, typeof (await shown.json())]).toEqual([200, 'object']);
+  } finally {
+    await swagger.stop();
+  }
 });

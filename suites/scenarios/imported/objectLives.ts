@@ -3,6 +3,8 @@ import * as fc from 'fast-check';
 import type { Contract, Operation } from '../../../contract/types.ts';
 import { addressOf, undoOf } from '../../../engine/objects/undoOf.ts';
 import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
+import type { ApiRequest } from '../../../exchange/types.ts';
+import { isJsonObject } from '../../../json/jsonObject.ts';
 import { breaksOf, helpersFor, planOf, toJson } from './drawnRequests.ts';
 import { creations, live, type Family, type Input } from './objectLife.ts';
 import { tryAsOther } from './othersObjects.ts';
@@ -10,6 +12,7 @@ import { pathSources } from './pathSources.ts';
 
 /** Creations are drawn in this number; those that name an id come first. */
 const drawnCreations = 5;
+const drawnChanges = 5;
 /** Broken requests that one case sends to each operation that changes. */
 const broken = 2;
 /** None where no collection has both. */
@@ -87,7 +90,11 @@ function lifeOf(contract: Contract, family: Family): AnyScenario {
             minLength: drawnCreations,
             maxLength: drawnCreations,
           }),
-          changes: helpersFor(draws.contract, changes),
+          changes: fc.record(
+            Object.fromEntries(
+              changes.map((one) => [one.id, fullestOf(planOf(draws.contract, one).lawful)]),
+            ),
+          ),
           breaks: fc.record(
             Object.fromEntries(
               changes.map((one) => {
@@ -112,6 +119,18 @@ function lifeOf(contract: Contract, family: Family): AnyScenario {
         })),
     run: (context, input) => live(context, family, clauses, input),
   });
+}
+
+/** A change shows that it took effect only by members that it sends: of some drawn ones the one that sends most. */
+function fullestOf(lawful: fc.Arbitrary<ApiRequest>): fc.Arbitrary<ApiRequest> {
+  const sizeOf = ({ json }: ApiRequest): number =>
+    isJsonObject(json)
+      ? Object.values(json).filter((value) => typeof value !== 'object').length
+      : 0;
+  return fc
+    .array(lawful, { minLength: drawnChanges, maxLength: drawnChanges })
+    .map((some) => some.toSorted((one, other) => sizeOf(other) - sizeOf(one))[0])
+    .filter((one) => one !== undefined);
 }
 
 /** Clauses by operation and check. */
