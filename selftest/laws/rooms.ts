@@ -191,7 +191,16 @@ export const rooms: readonly Room[] = [
     name: 'mock',
     mayImport: [],
     mayImportTypes: [],
-    packages: ['fastify', 'selfsigned', 'yaml', 'ajv', 'ajv-formats', 'json-schema-faker', 're2js'],
+    packages: [
+      '@scalar/openapi-upgrader',
+      'fastify',
+      'selfsigned',
+      'yaml',
+      'ajv',
+      'ajv-formats',
+      'json-schema-faker',
+      're2js',
+    ],
     subRooms: [
       'state',
       'message',
