@@ -1,26 +1,14 @@
 /** The workbench in a real browser: from a fresh mock to a changed bill, a webhook and an hour, and how it looks. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { expect, type Browser, type Page } from '@playwright/test';
-import { chromiumPath, launchChromium } from '../reports/browser.ts';
+import { expect, type Page } from '@playwright/test';
+import { inBrowser } from '../reports/browser.ts';
 import { test } from './mockTest.ts';
 
-const executable = chromiumPath();
 const hostile = '<img src=x onerror="document.title=1">';
 
 test.describe('the workbench', () => {
-  test.skip(
-    executable === null,
-    'no Chromium: set ASSAY_CHROMIUM, install one, or run npx playwright install chromium',
-  );
-
-  let browser: Browser;
-  test.beforeAll(async () => {
-    browser = await launchChromium(executable ?? '');
-  });
-  test.afterAll(async () => {
-    await browser.close();
-  });
+  const browser = inBrowser();
 
   type Look = { readonly width?: number; readonly colorScheme?: 'light' | 'dark' };
 
@@ -30,7 +18,7 @@ test.describe('the workbench', () => {
     { width = 1280, colorScheme = 'light' }: Look,
     use: (page: Page) => Promise<void>,
   ): Promise<void> {
-    const page = await browser.newPage({ viewport: { width, height: 800 }, colorScheme });
+    const page = await browser().newPage({ viewport: { width, height: 800 }, colorScheme });
     const complaints: string[] = [];
     const elsewhere: string[] = [];
     page.on('console', (message) => complaints.push(message.text()));

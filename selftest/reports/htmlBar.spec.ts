@@ -1,37 +1,24 @@
 /** The bar of the report page and its list of clauses, in a real browser. */
-import { test, expect, type Browser, type Page } from '@playwright/test';
+import { test, expect, type Page } from '@playwright/test';
 import { buildReport } from '../../reports/compose/buildReport.ts';
 import { historyLine, parseHistory, withHistory } from '../../reports/compose/history.ts';
 import { htmlReport } from '../../reports/html/htmlReport.ts';
 import { pageAssets } from '../../reports/html/pageAssets.ts';
 import type { Report } from '../../reports/types.ts';
-import { chromiumPath, launchChromium } from './browser.ts';
+import { inBrowser } from './browser.ts';
 import { openedPage, type PageOptions } from './openedPage.ts';
 import { sampleContract, sampleProfile } from './sampleContract.ts';
 import { evidenceOf, faultyRun } from './sampleEvidence.ts';
 
-const executable = chromiumPath();
-
 test.describe('the bar and the list of clauses', () => {
-  test.skip(
-    executable === null,
-    'no Chromium: set ASSAY_CHROMIUM, install one, or run npx playwright install chromium',
-  );
-
-  let browser: Browser;
-  test.beforeAll(async () => {
-    browser = await launchChromium(executable ?? '');
-  });
-  test.afterAll(async () => {
-    await browser.close();
-  });
+  const browser = inBrowser();
 
   async function opened(
     report: Report,
     look: (page: Page) => Promise<void>,
     options: PageOptions = {},
   ): Promise<void> {
-    await openedPage(browser, htmlReport(report, pageAssets()), look, options);
+    await openedPage(browser(), htmlReport(report, pageAssets()), look, options);
   }
 
   async function faultyReport(): Promise<Report> {

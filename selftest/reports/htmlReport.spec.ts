@@ -1,14 +1,14 @@
 /** The page in a real browser: what it shows, what it lets in, how it is used. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { test, expect, type Browser, type Page } from '@playwright/test';
+import { test, expect, type Page } from '@playwright/test';
 import { buildReport } from '../../reports/compose/buildReport.ts';
 import type { EvidenceLine } from '../../evidence/lines.ts';
 import { foldEvidence } from '../../reports/read/foldEvidence.ts';
 import { htmlReport } from '../../reports/html/htmlReport.ts';
 import { pageAssets } from '../../reports/html/pageAssets.ts';
 import type { Report } from '../../reports/types.ts';
-import { chromiumPath, launchChromium } from './browser.ts';
+import { inBrowser } from './browser.ts';
 import { sampleContract, sampleProfile } from './sampleContract.ts';
 import {
   endLine,
@@ -20,8 +20,6 @@ import {
   runLine,
 } from './sampleEvidence.ts';
 import { openedPage, type PageOptions } from './openedPage.ts';
-
-const executable = chromiumPath();
 
 /** A long run: a hundred thousand exchanges, three hundred failures. */
 function* longRun(): Generator<EvidenceLine> {
@@ -60,25 +58,14 @@ test.describe('the page', () => {
 });
 
 test.describe('the page in a browser', () => {
-  test.skip(
-    executable === null,
-    'no Chromium: set ASSAY_CHROMIUM, install one, or run npx playwright install chromium',
-  );
-
-  let browser: Browser;
-  test.beforeAll(async () => {
-    browser = await launchChromium(executable ?? '');
-  });
-  test.afterAll(async () => {
-    await browser.close();
-  });
+  const browser = inBrowser();
 
   async function opened(
     report: Report,
     look: (page: Page) => Promise<void>,
     options: PageOptions = {},
   ): Promise<void> {
-    await openedPage(browser, htmlReport(report, pageAssets()), look, options);
+    await openedPage(browser(), htmlReport(report, pageAssets()), look, options);
   }
 
   test('shows the failing clauses first, with what was expected and received', async () => {

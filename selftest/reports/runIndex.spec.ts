@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { test, expect, type Browser } from '@playwright/test';
+import { test, expect } from '@playwright/test';
 import { buildReport } from '../../reports/compose/buildReport.ts';
 import { reportJson } from '../../reports/formats/reportJson.ts';
 import { pageAssets } from '../../reports/html/pageAssets.ts';
@@ -11,15 +11,13 @@ import { runSummary, type RunSummary } from '../../reports/runs/runSummary.ts';
 import { targetTrends } from '../../reports/runs/targetTrend.ts';
 import type { Report } from '../../reports/types.ts';
 import { runAssay } from '../cli/runAssay.ts';
-import { chromiumPath, launchChromium } from './browser.ts';
+import { inBrowser } from './browser.ts';
 import { openedPage } from './openedPage.ts';
 import { sampleContract, sampleProfile } from './sampleContract.ts';
 import { evidenceOf, faultyRun, hostileText } from './sampleEvidence.ts';
 import { withScratch } from './withScratch.ts';
 
 const clause = 'idempotency/repeated-key-is-409';
-const executable = chromiumPath();
-
 async function faultyReport(text?: string): Promise<Report> {
   return buildReport(sampleContract(), sampleProfile, await evidenceOf(faultyRun(text)));
 }
@@ -74,18 +72,7 @@ test.describe('the page about all runs', () => {
 });
 
 test.describe('the page about all runs in a browser', () => {
-  test.skip(
-    executable === null,
-    'no Chromium: set ASSAY_CHROMIUM, install one, or run npx playwright install chromium',
-  );
-
-  let browser: Browser;
-  test.beforeAll(async () => {
-    browser = await launchChromium(executable ?? '');
-  });
-  test.afterAll(async () => {
-    await browser.close();
-  });
+  const browser = inBrowser();
 
   for (const [name, options] of [
     ['desktop', { width: 1280 }],
@@ -101,7 +88,7 @@ test.describe('the page about all runs in a browser', () => {
       const runs = [1, 2, 3].map((day) => summaryOn(day, { ...hostile, target }, day === 2));
       const page = runIndexPage(runs, [`${hostileText}: not JSON`], pageAssets());
       await openedPage(
-        browser,
+        browser(),
         page,
         async (opened) => {
           expect(await opened.evaluate('window.__acted')).toBeUndefined();
