@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { createClient } from '@redis/client';
 import { StoreError, type BudgetStore } from './budgetStore.ts';
 import { longestRequestMs } from './budgetLedger.ts';
+import { windowsOfKey } from './operationKey.ts';
 import { windowsOf } from './slidingBudget.ts';
 import type { TargetBudget } from '../targets/target.ts';
 
@@ -80,11 +81,12 @@ export async function openRedisStore(
   }
   const windows = windowsOf(budget);
   const longestWindowMs = Math.max(...windows.map(({ periodMs }) => periodMs));
-  const figures = [
-    longestRequestMs,
-    longestWindowMs,
-    ...windows.flatMap(({ requests, periodMs }) => [requests, periodMs]),
-  ].map(String);
+  const figuresOf = (token: string): readonly string[] =>
+    [
+      longestRequestMs,
+      longestWindowMs,
+      ...windowsOfKey(token, windows).flatMap(({ requests, periodMs }) => [requests, periodMs]),
+    ].map(String);
   const run = randomBytes(6).toString('hex');
   let count = 0;
   const keysOf = (token: string): readonly [string, string][] =>
@@ -106,7 +108,7 @@ export async function openRedisStore(
         for (const [sent] of taken) void evaluate(script, [sent], [id]).catch(() => undefined);
       };
       for (const [at, pair] of keys.entries()) {
-        const answer = await evaluate(takeScript, pair, [id, ...figures]).catch(
+        const answer = await evaluate(takeScript, pair, [id, ...figuresOf(token)]).catch(
           (thrown: unknown) => {
             throw broken(thrown);
           },

@@ -20,6 +20,8 @@ export type OperationOverride = {
   readonly skip?: string;
   /** Wall milliseconds for its answer. */
   readonly timeoutMs?: number;
+  /** The most requests of it in a minute, whatever token they carry. */
+  readonly budget?: { readonly perMinute: number };
   /** Parameters of these names have these values in each request. */
   readonly parameters?: Readonly<Record<string, string | number | boolean>>;
   /** Statuses that are accepted as an answer to a lawful request. */
@@ -39,6 +41,9 @@ export function overrideTexts({ operations = {}, refusals }: Overrides): readonl
     ...Object.entries(operations).flatMap(([id, one]) => [
       ...(one.skip === undefined ? [] : [`${id}: skipped: ${one.skip}`]),
       ...(one.timeoutMs === undefined ? [] : [`${id}: timeout ${one.timeoutMs} ms`]),
+      ...(one.budget === undefined
+        ? []
+        : [`${id}: at most ${one.budget.perMinute} requests a minute`]),
       ...(one.parameters === undefined
         ? []
         : [`${id}: fixed parameters ${Object.keys(one.parameters).join(', ')}`]),

@@ -2,6 +2,7 @@
 import { Pool } from 'undici';
 import { apiResponse } from './apiResponse.ts';
 import type { Limiter, Slot } from '../budget/limiter.ts';
+import { operationKey } from '../budget/operationKey.ts';
 import { schemesIn, type SecurityScheme } from '../../contract/document/securitySchemes.ts';
 import { createCredentials, type Credentials } from '../credentials/credentials.ts';
 import type { Pass } from '../credentials/keptTokens.ts';
@@ -143,7 +144,8 @@ export function openWire(target: Target, options: WireOptions): Wire {
     const slots: Slot[] = [];
     try {
       // In one order for all, so that no two requests wait for each other.
-      for (const key of keys.sort()) slots.push(await limiter.acquire(key, send.signal));
+      for (const key of [...ofOperation(target, request), ...keys.sort()])
+        slots.push(await limiter.acquire(key, send.signal));
       const exchange = await exchangeWith(request, credential, send, elsewhere);
       for (const key of keys) limiter.notice(key, exchange);
       return exchange;
@@ -176,6 +178,12 @@ export function openWire(target: Target, options: WireOptions): Wire {
       await Promise.all([pool, ...others.values()].map((one) => one.destroy()));
     },
   };
+}
+
+/** The budget that the target file gives the operation alone; it comes first, so that a token waits for none. */
+function ofOperation({ overrides }: Target, { operation }: ApiRequest): readonly string[] {
+  const perMinute = overrides?.operations?.[operation ?? '']?.budget?.perMinute;
+  return operation === null || perMinute === undefined ? [] : [operationKey(operation, perMinute)];
 }
 
 /** What of a pass goes over the wire. */

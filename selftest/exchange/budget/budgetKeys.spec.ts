@@ -2,6 +2,8 @@
 import { expect, test } from '@playwright/test';
 import type { Limiter } from '../../../exchange/budget/limiter.ts';
 import { budgetKeyOf } from '../../../exchange/budget/budgetKeyOf.ts';
+import { createBudgetLedger } from '../../../exchange/budget/budgetLedger.ts';
+import { operationKey } from '../../../exchange/budget/operationKey.ts';
 import { openWire } from '../../../exchange/wire/openWire.ts';
 import { createServiceClock } from '../../../exchange/control/serviceClock.ts';
 import { tokensIn } from '../../../exchange/credentials/tokensIn.ts';
@@ -52,6 +54,36 @@ test('a token counts in one budget, however a request carries it', async () => {
   ]);
   expect(released).toHaveLength(13);
   await Promise.all([wire.close(), server.close()]);
+});
+
+test('an operation with a budget of its own is counted, too, within that and before its token', async () => {
+  const server = await plainServer(() => ({}));
+  const operations = { getBill: { budget: { perMinute: 2 } } };
+  const asked: string[] = [];
+  const limiter: Limiter = {
+    acquire: async (key) => {
+      asked.push(key);
+      return { release: () => undefined };
+    },
+    notice: () => undefined,
+    granted: () => asked.length,
+    close: async () => undefined,
+  };
+  const target = targetFor(server.baseUrl, { operations });
+  const wire = openWire(target, { clock: createServiceClock(null), limiter });
+  const credential = { class: 'none' } as const;
+  await wire.send({ ...requestTo('/x', { credential }), operation: 'getBill' });
+  await wire.send({ ...requestTo('/x', { credential }), operation: 'createBill' });
+  const key = operationKey('getBill', 2);
+  expect(asked).toEqual([key, 'none', 'none']);
+  await Promise.all([wire.close(), server.close()]);
+
+  const usual = [{ requests: 180, periodMs: 60_000 }];
+  const ledger = createBudgetLedger(usual);
+  for (const name of [key, key, 'none', 'none']) ledger.of(name).begin();
+  for (const name of [key, key, 'none', 'none']) ledger.of(name).end(1_000);
+  expect(ledger.of(key).waitMs(1_000)).toBeGreaterThan(0);
+  expect(ledger.of('none').waitMs(1_000)).toBeLessThanOrEqual(0);
 });
 
 test('tokens are found in headers of any case and in the query, each once', () => {

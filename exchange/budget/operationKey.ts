@@ -1,0 +1,17 @@
+/** The name under which the requests of one operation are counted, where the target file gives it a budget of its own. */
+import { budgetKeyOf } from './budgetKeyOf.ts';
+import type { Window } from './slidingBudget.ts';
+
+const minuteMs = 60_000;
+const form = /^operation\/[^/]*\/(\d+)-a-minute$/;
+
+/** Without spaces. It holds the ceiling, so that each store, which counts by names alone, knows it. */
+export function operationKey(operation: string, perMinute: number): string {
+  return `operation/${budgetKeyOf(operation)}/${perMinute}-a-minute`;
+}
+
+/** The windows of a name: its own ceiling for an operation's, the usual ones for a token's. */
+export function windowsOfKey(key: string, usual: readonly Window[]): readonly Window[] {
+  const requests = Number(form.exec(key)?.[1] ?? 0);
+  return requests === 0 ? usual : [{ requests, periodMs: minuteMs }];
+}
