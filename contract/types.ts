@@ -194,6 +194,8 @@ export type Profile = {
   /** The longest that one scenario may wait in real time. */
   readonly longestWaitMs: number;
   readonly severity: Readonly<Record<Standing, Severity>>;
+  /** Of single clauses, by globs of their ids, such as `api-pets/*`; the last that matches counts. */
+  readonly severities?: Readonly<Record<string, Severity>>;
   /** Severities that turn the exit code to 1. */
   readonly gates: readonly Severity[];
   /** Fewest clauses that a run must judge to pass `assay gate`, where neither a baseline nor the caller says it. */

@@ -1,6 +1,7 @@
 /** Checks of the operations that an import adds. */
 import { changeIsKept } from './changeIsKept.ts';
 import { createdObjectIsRead } from './createdObjectIsRead.ts';
+import { headIsLikeGet } from './headIsLikeGet.ts';
 import { headersFit } from './headersFit.ts';
 import { lawfulDoesNotFail } from './lawfulDoesNotFail.ts';
 import { mediaTypeIsListed } from './mediaTypeIsListed.ts';
@@ -18,6 +19,7 @@ export const importedChecks: Readonly<Record<string, Check>> = {
   lawfulDoesNotFail,
   mediaTypeIsListed,
   headersFit,
+  headIsLikeGet,
   createdObjectIsRead,
   readKeepsObject,
   openReads,

@@ -56,6 +56,7 @@ export function addVerify(program: Command): void {
       collect,
       [],
     )
+    .option('--area <name>', 'run only scenarios that call operations of this area, or of this tag')
     .option(
       '--seed <n>',
       'seed of all random inputs; default: a new one, which is printed',
@@ -194,7 +195,9 @@ async function checkedSettings(options: VerifyOptions, chosen: RunSettings): Pro
     const { level, message } = examineBudget(target);
     if (level === 'warn') printError(`assay: budget: ${message}\n`);
   }
-  const settings = { ...chosen, ...bound };
+  const inArea = options.area === undefined ? [] : await operationsIn(options.area);
+  const operations = [...chosen.operations, ...inArea];
+  const settings = { ...chosen, ...bound, operations };
   await refuseUnknownSwitches(settings);
   return settings;
 }
@@ -234,6 +237,17 @@ async function refuseUnfit(target: Target): Promise<void> {
     import('../../engine/config/targetIssues.ts'),
   ]);
   refuseUnknownOverrides(target, loadContract());
+}
+
+async function operationsIn(area: string): Promise<readonly string[]> {
+  const [{ loadContract }, { areaNamed }] = await Promise.all([
+    import('../../contract/loadContract.ts'),
+    import('../imports/areaNamed.ts'),
+  ]);
+  const { name, operations } = areaNamed(loadContract().areas, area);
+  if (operations.length === 0)
+    throw new UsageError(`--area: the document shows no operation of ${name}`);
+  return operations;
 }
 
 /** Loads the contract only if the command line names parts of it. */

@@ -15,6 +15,7 @@ export type VerifyOptions = {
   readonly profile: string;
   readonly clause: readonly string[];
   readonly operation: readonly string[];
+  readonly area?: string;
   readonly seed?: number;
   readonly shard?: string;
   readonly out?: string;

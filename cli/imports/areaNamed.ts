@@ -18,7 +18,7 @@ export function areaNamed(areas: readonly Area[], name: string | undefined, file
         distance(plain(left.name), plain(name)) - distance(plain(right.name), plain(name)),
     )[0];
     throw new UsageError(
-      `the document has no service area ${name}; did you mean ${near?.name ?? ''}? ('specs/areas.yaml' lists all)`,
+      `the document has no service area ${name}; did you mean ${near?.name ?? ''}?`,
     );
   }
   const said = file === undefined ? [] : namesIn(file);

@@ -113,6 +113,17 @@ export function clausesFor(
             }),
           ]
         : []),
+      ...(applicable.head === null
+        ? []
+        : [
+            entry('head', 'HEAD is answered as GET is.', {
+              standing: 'implied',
+              reading:
+                'HEAD is GET without the content (RFC 9110 §9.3.2): the status is the same, or another success that is listed for HEAD, and so is the media type where one is named.',
+              check: 'headIsLikeGet',
+              params: { statuses: [...applicable.head] },
+            }),
+          ]),
       ...(applicable.asksCredential
         ? [
             entry('needs-credential', 'a request without a credential is answered with 401.', {

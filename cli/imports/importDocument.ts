@@ -32,6 +32,9 @@ export type ImportedDescription = {
   readonly notes: readonly ImportNote[];
 };
 
+/** Beside a GET: the statuses that the document lists for HEAD at its path. */
+export const headStatuses = 'x-assay-head';
+
 const methods = ['get', 'post', 'put', 'patch', 'delete'];
 const otherMethods = ['head', 'options', 'trace', 'query'];
 
@@ -59,6 +62,11 @@ export function importDocument(sources: Sources, request: ImportRequest): Import
     for (const method of [...methods, ...otherMethods]) {
       if (!isJsonObject(pathItem[method])) continue;
       const place = `${method.toUpperCase()} ${under}${path}`;
+      const read = operations.find(([one]) => one === 'get');
+      if (method === 'head' && read !== undefined) {
+        read[1] = { ...objectOr(read[1]), [headStatuses]: statusesOf(sources, pathItem, file) };
+        continue;
+      }
       try {
         if (otherMethods.includes(method)) throw new LeftOutError('the method is not tested');
         const filing = filedAt(objectOr(pathItem[method]), path);
@@ -103,6 +111,11 @@ export function importDocument(sources: Sources, request: ImportRequest): Import
     },
   };
   return { document: withoutUnused(withDirections(withoutUnused(document))), notes };
+}
+
+function statusesOf(sources: Sources, pathItem: JsonObject, file: string): readonly string[] {
+  const responses: Json = objectOr(pathItem['head'])['responses'] ?? {};
+  return Object.keys(sources.resolve({ node: responses, file }).node);
 }
 
 function withLinks(

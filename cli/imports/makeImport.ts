@@ -137,6 +137,7 @@ const nothingApplies: ApplicableClauses = {
   headers: false,
   types: false,
   members: false,
+  head: null,
   asksCredential: false,
   required: false,
   unlawful: false,

@@ -10,6 +10,7 @@ import { eachNegative } from '../../generators/schema/negativesFor.ts';
 import { plainBreaks } from '../../generators/schema/plainBreaks.ts';
 import { mapSchema } from '../../contract/document/schemaPlaces.ts';
 import { headerCanFail } from './answerHeaders.ts';
+import { headStatuses } from './importDocument.ts';
 import { mostParts, multiplyingComponents, multipliesIn } from './partsOf.ts';
 import { componentsIn } from './schemaBundle.ts';
 import { demandedRefusal } from '../../schemas/schemaCompilers.ts';
@@ -24,6 +25,8 @@ export type ApplicableClauses = {
   readonly headers: boolean;
   readonly types: boolean;
   readonly members: boolean;
+  /** The statuses listed for HEAD; null where HEAD is not listed. */
+  readonly head: readonly string[] | null;
   readonly asksCredential: boolean;
   readonly required: boolean;
   readonly unlawful: boolean;
@@ -117,6 +120,7 @@ function tryOperation(findings: Findings, operation: Operation, node: JsonObject
       headers: headersCanFail,
       types: [...keywords].some((keyword) => keyword !== 'required'),
       members: keywords.has('required'),
+      head: Array.isArray(node[headStatuses]) ? node[headStatuses].map(String) : null,
       asksCredential: Array.isArray(security) && security.length > 0,
       required,
       unlawful,

@@ -24,6 +24,8 @@ export type Imported = {
   readonly replacesOnce: boolean;
   /** A read shows the object whose id was asked for. */
   readonly findsRightObject: boolean;
+  /** HEAD is answered as GET is. */
+  readonly servesHead: boolean;
   /** A method that a path does not list is refused. */
   readonly refusesUnlistedMethods: boolean;
 };
@@ -41,5 +43,6 @@ export const lawfulImported: Imported = {
   readsSafely: true,
   replacesOnce: true,
   findsRightObject: true,
+  servesHead: true,
   refusesUnlistedMethods: true,
 };

@@ -95,6 +95,11 @@ const rows: readonly Row[] = [
     { replacesOnce: false },
   ],
   [
+    'head-is-unknown',
+    'An imported operation that reads is unknown to HEAD.',
+    { servesHead: false },
+  ],
+  [
     'serves-unlisted-methods',
     'Methods that an imported path does not list are served.',
     { refusesUnlistedMethods: false },

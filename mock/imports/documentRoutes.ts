@@ -48,7 +48,8 @@ export function documentRoutes(
     const item = resolved(document, node);
     for (const method of methods) {
       const operation = item[method];
-      if (!isObject(operation)) continue;
+      // HEAD is served as GET where there is one.
+      if (!isObject(operation) || (method === 'head' && isObject(item['get']))) continue;
       const parameters = parametersOf(document, item, operation);
       const segments = path.split('/');
       const parents = segments.flatMap((text, segment): readonly Resource[] => {

@@ -13,6 +13,7 @@ import { wishesOf } from './prefer.ts';
 /** A refusal has the form that the description lists; beside the platform, throws a Refusal where it lists none. */
 export function serveImported(service: Service, call: Call, route: ImportedRoute): Outcome {
   const { imported } = service.behaviour;
+  if (call.method === 'HEAD' && !imported.servesHead) return problem(404, 'There is no HEAD.');
   const { code, example } = wishesOf(call.headers);
   const wished =
     code === null && example === '' ? null : route.answerFor(code ?? route.successStatus, example);

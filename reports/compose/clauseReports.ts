@@ -1,4 +1,5 @@
 /** Clauses of the contract + evidence → one outcome a clause, with its failures. */
+import { severityOf } from '../read/severityOf.ts';
 import type { Outcome } from '../../checks/types.ts';
 import type { Clause, Contract, Profile } from '../../contract/types.ts';
 import { byText } from '../../json/canonicalJson.ts';
@@ -60,7 +61,7 @@ function clauseReport(
     operations: clause.operations,
     ...(clause.check === undefined ? {} : { check: clause.check }),
     outcome,
-    severity: profile.severity[clause.standing],
+    severity: severityOf(profile, clause),
     attempts: byOperation.reduce((sum, [, count]) => sum + count, 0),
     attemptsByOperation: Object.fromEntries(byOperation),
     ...(reason === undefined ? {} : { reason }),

@@ -1,5 +1,6 @@
 /** Checks that a report agrees with itself and with the contract: what was counted must follow from what is listed. */
 import type { Contract, Profile } from '../../contract/types.ts';
+import { severityOf } from '../read/severityOf.ts';
 import { failureId } from '../read/failureId.ts';
 import { signatureOf } from '../read/signature.ts';
 import type { ClauseReport, FailureReport, Report } from '../types.ts';
@@ -10,7 +11,7 @@ type Facts = Pick<Contract, 'clauses'>;
 export function problemsOfReport(
   report: Report,
   contract: Facts,
-  profile: Pick<Profile, 'severity'>,
+  profile: Pick<Profile, 'severity' | 'severities'>,
 ): readonly string[] {
   return [
     ...idProblems(report, contract),
@@ -49,7 +50,7 @@ function summaryProblems({ summary, clauses }: Report): readonly string[] {
 function clauseProblems(
   clause: ClauseReport,
   { clauses }: Facts,
-  profile: Pick<Profile, 'severity'>,
+  profile: Pick<Profile, 'severity' | 'severities'>,
 ): readonly string[] {
   const { outcome, failures, attempts, attemptsByOperation, standing, severity } = clause;
   const known = clauses.get(clause.id);
@@ -58,7 +59,7 @@ function clauseProblems(
   const hits = failures.reduce((total, { count }) => total + count, 0);
   const rules: readonly (readonly [boolean, string])[] = [
     [known === undefined || known.standing === standing, `its standing is not ${standing}`],
-    [severity === profile.severity[standing], `${standing} is not of severity ${severity}`],
+    [severity === severityOf(profile, clause), `${standing} is not of severity ${severity}`],
     [outcome !== 'fail' || failures.length > 0, 'outcome fail without a failure'],
     [outcome === 'fail' || failures.length === 0, `outcome ${outcome} with a failure`],
     [!judged || attempts > 0, `outcome ${outcome} without an attempt`],

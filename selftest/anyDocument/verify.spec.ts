@@ -138,6 +138,13 @@ test('without an address a mock of the document is tested, and a fault of it is 
   expect(red.exit).toBe(1);
 });
 
+test('an area runs what calls its operations, and nothing else', async () => {
+  const { stdout, exit } = await verify('area', '--area', 'reading rooms', '--dry-run');
+  expect(exit).toBe(0);
+  expect(stdout).toContain('imported/getRooms');
+  expect(stdout).not.toContain('ooks');
+});
+
 test('init writes a target file that doctor and verify take, and overwrites nothing', async () => {
   copyFileSync(document, join(folder, 'own.yaml'));
   const words = ['init', '--document', 'own.yaml', '--url', library.url, '--credential', 'all'];
@@ -173,6 +180,11 @@ const mistakes: readonly (readonly [string, readonly string[], RegExp])[] = [
     'plain http to another machine',
     ['--document', document, '--url', 'http://sandbox.example.com'],
     /expected https/,
+  ],
+  [
+    'an area that the document does not have',
+    ['--document', document, '--url', 'http://127.0.0.1:1', '--area', 'Boks'],
+    /no service area Boks; did you mean Books\?/,
   ],
   [
     'a clause that the document does not have',

@@ -28,6 +28,7 @@ const kills: Readonly<Record<string, readonly string[]>> = {
   'imported-change-is-lost': ['-kept'],
   'imported-refused-change-is-kept': ['-refused'],
   'imported-delete-does-not-delete': ['-gone'],
+  'imported-head-is-unknown': ['-head'],
   'imported-serves-unlisted-methods': ['-unlisted-method'],
 };
 

@@ -150,7 +150,7 @@ export const rooms: readonly Room[] = [
     name: 'reports',
     mayImport: ['json', 'invariants', 'output'],
     mayImportTypes: ['contract', 'exchange', 'evidence', 'checks'],
-    packages: ['allure-js-commons', 'allure-playwright', '@playwright/test'],
+    packages: ['allure-js-commons', 'allure-playwright', 'picomatch', '@playwright/test'],
     subRooms: [
       'text',
       'drift',

@@ -73,6 +73,29 @@ export const imported: readonly Example[] = [
     }),
   },
   {
+    check: 'headIsLikeGet',
+    clause: 'import-customer/get-customer-head',
+    good: rolesOf({ get: { ...read, body: shown }, head: { ...read, method: 'HEAD' } }),
+    bad: rolesOf({ get: { ...read, body: shown }, head: { ...read, method: 'HEAD', status: 404 } }),
+    mute: rolesOf({ get: { ...read, status: 404 }, head: { ...read, method: 'HEAD' } }),
+  },
+  {
+    check: 'headIsLikeGet',
+    clause: 'import-customer/get-customer-head',
+    good: rolesOf({
+      get: { ...read, status: 206, body: shown },
+      head: { ...read, method: 'HEAD' },
+    }),
+    bad: rolesOf({
+      get: { ...read, body: shown },
+      head: { ...read, method: 'HEAD', mediaType: 'text/html' },
+    }),
+    mute: rolesOf({
+      get: { ...read, body: shown },
+      head: { ...read, method: 'HEAD', status: 429 },
+    }),
+  },
+  {
     check: 'createdObjectIsRead',
     clause: 'import-customer/get-customer-created',
     good: rolesOf({ create: made, read: { ...read, body: shown } }),

@@ -1,6 +1,7 @@
 /** Makes the scenarios of imported operations: lives of objects, lawful requests, their edges, and unlawful ones. */
 import type { Contract, Operation } from '../../../contract/types.ts';
 import type { AnyScenario } from '../../../engine/scenario.ts';
+import { headCalls } from './headCalls.ts';
 import { callsWithoutCredential, lawfulCalls, lawfulEdges } from './lawfulCalls.ts';
 import { objectLives } from './objectLives.ts';
 import { unlistedMethods } from './unlistedMethods.ts';
@@ -27,6 +28,7 @@ export function importedScenarios(contract: Contract): readonly AnyScenario[] {
     ...ordered
       .filter(({ parameters, body }) => parameters.length > 0 || body !== undefined)
       .map((operation) => lawfulEdges(contract, operation)),
+    ...headCalls(contract, ordered),
     ...unlistedMethods(contract, ordered),
   ];
 }
