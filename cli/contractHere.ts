@@ -14,8 +14,10 @@ export type JudgesHere = {
 };
 
 /** `named` is the path of a config; without it one is looked for. Throws SettingsError where it cannot be used. */
-export async function judgesHere(named?: string): Promise<JudgesHere> {
-  const contract = loadContract();
+export async function judgesHere(
+  named?: string,
+  contract: Contract = loadContract(),
+): Promise<JudgesHere> {
   const configFile = named === undefined ? findConfig(process.cwd()) : resolve(named);
   if (configFile === null) return { contract, checks: checkByName, configFile };
   // Loaded late: most folders have no config.

@@ -5,6 +5,7 @@ import { headIsLikeGet } from './headIsLikeGet.ts';
 import { headersFit } from './headersFit.ts';
 import { lawfulDoesNotFail } from './lawfulDoesNotFail.ts';
 import { mediaTypeIsListed } from './mediaTypeIsListed.ts';
+import { openPages } from './openPages.ts';
 import { openReads } from './openReads.ts';
 import { readKeepsObject } from './readKeepsObject.ts';
 import { refusedChangeIsNotKept } from './refusedChangeIsNotKept.ts';
@@ -23,6 +24,7 @@ export const importedChecks: Readonly<Record<string, Check>> = {
   createdObjectIsRead,
   readKeepsObject,
   openReads,
+  openPages,
   changeIsKept,
   repeatedPutChangesNothing,
   refusedChangeIsNotKept,

@@ -2,6 +2,7 @@
 import { relative } from 'node:path';
 import type { Command } from 'commander';
 import { isTerminal, print, printError } from '../../output/console.ts';
+import { contractOfDocument } from '../../contract/loadContract.ts';
 import { loadProfile } from '../../contract/loadProfile.ts';
 import { fromHar } from '../../evidence/har/fromHar.ts';
 import { createRedactor, redacted } from '../../output/redaction/redact.ts';
@@ -17,23 +18,28 @@ import { terminalSummary } from '../../reports/formats/terminalSummary.ts';
 import { boundToOperation } from '../../engine/scenario/boundToOperation.ts';
 import { judgeTraffic } from '../run/judgeTraffic.ts';
 import { judgesHere, type JudgesHere } from '../contractHere.ts';
+import { makeDocument } from '../imports/makeDocument.ts';
 import { readText } from '../readText.ts';
 import { UsageError } from '../usageError.ts';
 
-type Options = { readonly baseUrl: string; readonly config?: string };
+type Options = {
+  readonly baseUrl: string;
+  readonly config?: string;
+  readonly document?: string;
+};
 
 export function addCheckHar(program: Command): void {
   program
     .command('check-har')
     .description('judge recorded traffic with every check that needs one exchange only')
     .argument('<file>', 'HAR 1.2 file')
-    .requiredOption(
-      '--base-url <url>',
-      "address of the platform's API in the file, such as https://host/api",
-    )
+    .requiredOption('--base-url <url>', 'address of the API in the file, such as https://host/api')
     .option('--config <file>', 'your own checks (default: assay.config.mjs, .js or .ts here)')
-    .action(async (file: string, { baseUrl, config }: Options) => {
-      const { contract, checks, configFile } = await judgesHere(config);
+    .option('--document <file>', 'OpenAPI document that is the whole contract')
+    .action(async (file: string, { baseUrl, config, document }: Options) => {
+      const own =
+        document === undefined ? undefined : contractOfDocument(makeDocument(document).files);
+      const { contract, checks, configFile } = await judgesHere(config, own);
       if (configFile !== null)
         printError(`assay: your own checks of ${relative(process.cwd(), configFile)}\n`);
       const { exchanges, left } = fromHar(readText(file), baseUrl);

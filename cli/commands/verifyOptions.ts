@@ -91,10 +91,9 @@ export function shardOf(text: string): string {
   return text;
 }
 
-/** Adds the options that say what is tested. */
-export function withTargetOptions(command: Command): Command {
+/** Adds the options that name a document and its service. */
+export function withDocumentOptions(command: Command): Command {
   return command
-    .option('--target <file>', 'target file, or the word mock', 'mock')
     .option(
       '--document <file>',
       'OpenAPI document that is the whole contract, instead of the platform',
@@ -114,7 +113,14 @@ export function withTargetOptions(command: Command): Command {
         '--environment <name>',
         'with --url: what the host is, where its name does not say it',
       ).choices(['sandbox', 'candidate', 'production']),
-    )
+    );
+}
+
+/** Adds the options that say what is tested. */
+export function withTargetOptions(command: Command): Command {
+  return withDocumentOptions(
+    command.option('--target <file>', 'target file, or the word mock', 'mock'),
+  )
     .option(
       '--config <file>',
       'checks and scenarios of your own; default: assay.config.mjs beside the target file or above it',
@@ -128,7 +134,13 @@ export function withTargetOptions(command: Command): Command {
 }
 
 /** Throws UsageError, in one line, for options that contradict each other. */
-export function refuseOddMix({ document, url, target, allow, environment }: VerifyOptions): void {
+export function refuseOddMix({
+  document,
+  url,
+  target,
+  allow,
+  environment,
+}: Pick<VerifyOptions, 'document' | 'url' | 'target' | 'allow' | 'environment'>): void {
   if (url !== undefined && target !== 'mock')
     throw new UsageError('--url and --target both name a server: leave one of them out');
   if (url !== undefined && document === undefined)

@@ -1,10 +1,11 @@
 /** The clauses of an imported description: what it binds the service to, one operation at a time. */
 import type { ClauseEntry } from '../../contract/clausesFrom.ts';
 import type { JsonObject } from '../../json/jsonObject.ts';
+import { pagingOf } from '../../contract/document/pagingOf.ts';
 import { objectOr } from '../../json/jsonObject.ts';
 import type { Operation, Permission } from '../../contract/types.ts';
 import type { ImportNote } from './importNotes.ts';
-import { lifeClauses } from './lifeClauses.ts';
+import { lifeClauses, type LifeClause } from './lifeClauses.ts';
 import type { ApplicableClauses } from './tryOperation.ts';
 
 /** Permissions that an operation of this method needs from the target file. */
@@ -152,9 +153,28 @@ export function clausesFor(
             }),
           ]
         : []),
+      ...pagingClause(operation).map(({ part, statement, ...rest }) =>
+        entry(part, statement, rest),
+      ),
       ...lifeClauses(operation, operations, notes).map(({ part, statement, ...rest }) =>
         entry(part, statement, rest),
       ),
     ];
   });
+}
+
+function pagingClause(operation: Operation): readonly LifeClause[] {
+  const paging = pagingOf(operation);
+  if (paging === null) return [];
+  const { limit } = paging;
+  return [
+    {
+      part: 'paging',
+      statement: 'pages hold as many items as was asked, and the next page shows others, or not.',
+      standing: 'open',
+      question: 'Does a limit bound the items, and does the next page show others?',
+      check: 'openPages',
+      params: { key: operation.id, ...(limit === null ? {} : { limit: limit.name }) },
+    },
+  ];
 }

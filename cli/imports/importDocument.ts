@@ -10,6 +10,7 @@ import { LeftOutError, type ImportNote } from './importNotes.ts';
 import type { Filing, ImportScene } from './importScene.ts';
 import { operationFor } from './operationFor.ts';
 import { kebab } from './clausesFor.ts';
+import { headStatuses, headStatusesIn } from './headStatuses.ts';
 import { withDirections } from './directions.ts';
 import { createSchemeBundle } from './schemeBundle.ts';
 import { componentsIn, createSchemaBundle } from './schemaBundle.ts';
@@ -31,9 +32,6 @@ export type ImportedDescription = {
   readonly document: JsonObject;
   readonly notes: readonly ImportNote[];
 };
-
-/** Beside a GET: the statuses that the document lists for HEAD at its path. */
-export const headStatuses = 'x-assay-head';
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'];
 const otherMethods = ['head', 'options', 'trace', 'query'];
@@ -64,7 +62,7 @@ export function importDocument(sources: Sources, request: ImportRequest): Import
       const place = `${method.toUpperCase()} ${under}${path}`;
       const read = operations.find(([one]) => one === 'get');
       if (method === 'head' && read !== undefined) {
-        read[1] = { ...objectOr(read[1]), [headStatuses]: statusesOf(sources, pathItem, file) };
+        read[1] = { ...objectOr(read[1]), [headStatuses]: headStatusesIn(sources, pathItem, file) };
         continue;
       }
       try {
@@ -111,11 +109,6 @@ export function importDocument(sources: Sources, request: ImportRequest): Import
     },
   };
   return { document: withoutUnused(withDirections(withoutUnused(document))), notes };
-}
-
-function statusesOf(sources: Sources, pathItem: JsonObject, file: string): readonly string[] {
-  const responses: Json = objectOr(pathItem['head'])['responses'] ?? {};
-  return Object.keys(sources.resolve({ node: responses, file }).node);
 }
 
 function withLinks(

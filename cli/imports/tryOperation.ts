@@ -10,7 +10,7 @@ import { eachNegative } from '../../generators/schema/negativesFor.ts';
 import { plainBreaks } from '../../generators/schema/plainBreaks.ts';
 import { mapSchema } from '../../contract/document/schemaPlaces.ts';
 import { headerCanFail } from './answerHeaders.ts';
-import { headStatuses } from './importDocument.ts';
+import { headStatuses } from './headStatuses.ts';
 import { mostParts, multiplyingComponents, multipliesIn } from './partsOf.ts';
 import { componentsIn } from './schemaBundle.ts';
 import { demandedRefusal } from '../../schemas/schemaCompilers.ts';

@@ -121,6 +121,10 @@ test('report, gate, replay, resume and drift work on the folder of such a run', 
   expect(stdout).toContain('contract/clauses.json');
   const [, failure = ''] = /assay replay (\w+)/.exec(stdout) ?? [];
   expect((await assay('replay', failure, '--report', report)).stdout).toContain('fixed');
+  const har = join(folder, 'broken.har');
+  await assay('report', dir, '--har', har);
+  const judged = await assay('check-har', har, '--base-url', library.url, '--document', document);
+  expect(judged.stdout).toContain('api-books/list-books-types');
   const gate = await assay('gate', dir, '--profile', 'smoke', '--document', document);
   expect(gate.exit).toBe(1);
   expect(gate.stdout).toContain('api-books/list-books-types');
@@ -155,6 +159,8 @@ test('init writes a target file that doctor and verify take, and overwrites noth
   expect(workflow).toContain('ASSAY_LIBRARY_KEY: ${{ secrets.ASSAY_LIBRARY_KEY }}');
   const doctor = await assay('doctor', '--target', 'assay.yaml');
   expect(doctor.stdout).toContain('credential libraryKey: lets us in: GET /books answers 200');
+  const address = await assay('doctor', '--document', document, '--url', library.url);
+  expect(address.stdout).toContain('credential libraryKey: lets us in: GET /books answers 200');
   const ran = ['verify', '--target', 'assay.yaml', '--profile', 'smoke', '--operation', 'getBook'];
   expect((await assay(...ran)).exit).toBe(0);
   const again = await assay(...words, ...rest);

@@ -96,6 +96,21 @@ export const imported: readonly Example[] = [
     }),
   },
   {
+    check: 'openPages',
+    clause: 'import-customer/list-customers-paging',
+    episode: rolesOf({ answer: { ...list, query: 'limit=2', body: { items: [1, 2, 3] } } }),
+    sees: 'exceeded',
+  },
+  {
+    check: 'openPages',
+    clause: 'import-customer/list-customers-paging',
+    episode: rolesOf({
+      earlier: [{ ...list, query: 'limit=2', body: { items: [1, 2] } }],
+      answer: { ...list, query: 'limit=2&offset=2', body: { items: [3] } },
+    }),
+    sees: 'others',
+  },
+  {
     check: 'createdObjectIsRead',
     clause: 'import-customer/get-customer-created',
     good: rolesOf({ create: made, read: { ...read, body: shown } }),

@@ -2,8 +2,6 @@
 import { test, expect } from '@playwright/test';
 import type { EvidenceLine } from '../../../evidence/lines.ts';
 import { buildReport } from '../../../reports/compose/buildReport.ts';
-import { problemsOfReport } from '../../../reports/gate/soundness.ts';
-import { severityOf } from '../../../reports/read/severityOf.ts';
 import { reportJson } from '../../../reports/formats/reportJson.ts';
 import type { ClauseReport, Report } from '../../../reports/types.ts';
 import { sampleClause, sampleContract, sampleProfile } from '../sampleContract.ts';
@@ -52,23 +50,6 @@ function sentAt(seconds: number, exhausting = false): EvidenceLine {
 }
 
 test.describe('building the report', () => {
-  test('weighs a clause as the last glob of the profile that fits its id, else by its standing', async () => {
-    const id = 'idempotency/repeated-key-is-409';
-    const severities = {
-      'idempotency/*': 'must',
-      [id]: 'note',
-      'api-*/*-headers': 'should',
-    } as const;
-    const weighed = { ...sampleProfile, severities };
-    const report = buildReport(sampleContract(), weighed, await evidenceOf(faultyRun()));
-    expect(clauseOf(report, id).severity).toBe('note');
-    expect(problemsOfReport(report, sampleContract(), weighed)).toEqual([]);
-    expect(problemsOfReport(report, sampleContract(), sampleProfile)).not.toEqual([]);
-    const imported = { id: 'api-pets/get-pet-headers', standing: 'stated' } as const;
-    expect(severityOf(weighed, imported)).toBe('should');
-    expect(severityOf(sampleProfile, imported)).toBe(sampleProfile.severity.stated);
-  });
-
   test('gives each clause its heaviest outcome, with failures, attempts and reasons', async () => {
     const report = await reportOf(faultyRun());
     const outcomes = Object.fromEntries(

@@ -43,7 +43,9 @@ export async function fillPath(
     created.push(...linked.created);
     const listed =
       linked.id ??
-      (onlyCreated ? undefined : await listedId(context, list, helpers, { at, parameter }));
+      (onlyCreated
+        ? undefined
+        : await idInList(context, list, helpers, at, (answer) => idIn(answer, parameter)));
     const made =
       listed === undefined && context.target.allow.includes('create')
         ? await ask(context, create, helpers, at)
@@ -61,16 +63,17 @@ export async function fillPath(
 }
 
 /** Asks the list, unless an earlier case has done so and nothing has changed in it since. */
-async function listedId(
+async function idInList(
   context: ScenarioContext,
   list: Operation | null,
   helpers: Helpers,
-  { at, parameter }: { readonly at: string; readonly parameter: string },
+  at: string,
+  idOf: ValueSource['valueIn'],
 ): Promise<Id | undefined> {
   const kept = keptList(context, at);
-  if (kept !== undefined) return idIn(kept, parameter);
+  if (kept !== undefined) return idOf(kept);
   const answer = await ask(context, list, helpers, at);
-  const id = idIn(answer, parameter);
+  const id = idOf(answer);
   if (answer !== null && id !== undefined) keepList(context, at, answer);
   return id;
 }
@@ -120,9 +123,10 @@ async function linkedId(
     .split('/')
     .map((text, at) => (isParameter(own[at]) && at < so.segment ? (so.segments[at] ?? text) : text))
     .join('/');
+  if (!creates)
+    return { id: await idInList(context, operation, helpers, path, valueIn), created: [] };
   const answer = await ask(context, operation, helpers, path);
-  const created =
-    creates && answer !== null ? createdIn(context.contract, operation, path, answer) : [];
+  const created = answer === null ? [] : createdIn(context.contract, operation, path, answer);
   return { id: valueIn(answer), created };
 }
 
@@ -136,8 +140,8 @@ async function namedId(
   helpers: Helpers,
 ): Promise<Id | undefined> {
   if (named === null) return undefined;
-  const drawn = helpers[named.operation.id];
-  return named.valueIn(await ask(context, named.operation, helpers, drawn?.path ?? ''));
+  const { operation, valueIn } = named;
+  return idInList(context, operation, helpers, helpers[operation.id]?.path ?? '', valueIn);
 }
 
 /** The query with values that exist, for the parameters that the drawn request sends. */

@@ -1,4 +1,4 @@
-/** Sends HEAD after GET, for paths of an import that list both. */
+/** Sends HEAD before GET, for paths of an import that list both. */
 import * as fc from 'fast-check';
 import type { Contract, Operation } from '../../../contract/types.ts';
 import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
@@ -45,11 +45,12 @@ function headCall(contract: Contract, operation: Operation, clause: string): Any
       if (filled === null) return;
       const credential = credentialOf(context, operation);
       const request = { ...drawn, path: filled.path, credential };
-      const get = await context.send(request);
-      // The answer to GET describes a body: no clause of the operation judges one without it.
+      // The description shows answers with a body: no clause of the operation judges one without it.
       const label = `${operation.id}/head`;
       const bare = { operation: null, method: 'HEAD', lawful: false, label };
       const head = await context.send({ ...request, ...bare });
+      // Last: what is gone after a read says nothing about HEAD.
+      const get = await context.send(request);
       context.judge(clause, { get, head });
       await takeBack(context, filled.created, helpers);
     },

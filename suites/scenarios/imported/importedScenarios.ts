@@ -4,6 +4,7 @@ import type { AnyScenario } from '../../../engine/scenario.ts';
 import { headCalls } from './headCalls.ts';
 import { callsWithoutCredential, lawfulCalls, lawfulEdges } from './lawfulCalls.ts';
 import { objectLives } from './objectLives.ts';
+import { pagedCalls } from './pagedCalls.ts';
 import { unlistedMethods } from './unlistedMethods.ts';
 import { unlawfulCalls } from './unlawfulCalls.ts';
 
@@ -29,6 +30,7 @@ export function importedScenarios(contract: Contract): readonly AnyScenario[] {
       .filter(({ parameters, body }) => parameters.length > 0 || body !== undefined)
       .map((operation) => lawfulEdges(contract, operation)),
     ...headCalls(contract, ordered),
+    ...pagedCalls(contract, ordered),
     ...unlistedMethods(contract, ordered),
   ];
 }

@@ -1,0 +1,103 @@
+/** Asks imported operations for a small page, and for the page after it. */
+import * as fc from 'fast-check';
+import { pagingOf, type Paging } from '../../../contract/document/pagingOf.ts';
+import type { Contract, Operation, Parameter } from '../../../contract/types.ts';
+import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
+import type { ApiRequest, Exchange } from '../../../exchange/types.ts';
+import { isJsonObject, objectOr } from '../../../json/jsonObject.ts';
+import type { Json } from '../../../json/types.ts';
+import { helpersFor, planOf, toJson } from './drawnRequests.ts';
+import { credentialOf, fillPath, takeBack, type Helpers } from './fillPath.ts';
+import { surroundingsOf } from './surroundings.ts';
+
+type Input = { readonly request: Json; readonly helpers: Json };
+
+/** Small, so that few items make more than a page. */
+const pageSize = 2;
+
+/** One for each clause about pages. */
+export function pagedCalls(
+  contract: Contract,
+  imported: readonly Operation[],
+): readonly AnyScenario[] {
+  const byId = new Map(imported.map((one) => [one.id, one]));
+  return [...contract.clauses.values()].flatMap(({ id, check, operations: [of = ''] }) => {
+    const operation = check === 'openPages' ? byId.get(of) : undefined;
+    const paging = operation === undefined ? null : pagingOf(operation);
+    return operation === undefined || paging === null
+      ? []
+      : [pagedCall(contract, operation, { clause: id, paging })];
+  });
+}
+
+function pagedCall(
+  contract: Contract,
+  operation: Operation,
+  { clause, paging }: { readonly clause: string; readonly paging: Paging },
+): AnyScenario {
+  const { sources, helpers: around } = surroundingsOf(contract, operation);
+  return defineScenario<Input>({
+    id: `imported/${operation.id}-paging`,
+    clauses: [clause],
+    operations: [operation.id],
+    tier: 'gate',
+    once: 'what parameters of pages do is one fact',
+    cost: 2 + around.length,
+    input: (draws) =>
+      fc
+        .record({
+          request: planOf(draws.contract, operation).lawful,
+          helpers: helpersFor(draws.contract, around),
+        })
+        .map(({ request, helpers }) => ({ request: toJson(request), helpers: toJson(helpers) })),
+    run: async (context, input) => {
+      const drawn = input.request as unknown as ApiRequest;
+      const helpers = input.helpers as unknown as Helpers;
+      const filled = await fillPath(context, sources, drawn, helpers, false);
+      if (filled === null) return;
+      const credential = credentialOf(context, operation);
+      const { limit, position } = paging;
+      const query = new URLSearchParams(drawn.query);
+      if (limit !== null) query.set(limit.name, String(sizeFor(limit)));
+      if (position !== null) query.delete(position.name);
+      const request = { ...drawn, path: filled.path, credential };
+      const first = await context.send({ ...request, query: query.toString() });
+      context.judge(clause, { answer: first });
+      const next = nextPosition(paging, first);
+      if (position !== null && next !== undefined) {
+        query.set(position.name, next);
+        const answer = await context.send({ ...request, query: query.toString() });
+        context.judge(clause, { earlier: [first], answer });
+      }
+      await takeBack(context, filled.created, helpers);
+    },
+  });
+}
+
+/** As near to a small page as the schema allows. */
+function sizeFor({ schema }: Parameter): number {
+  const { minimum, maximum } = objectOr(schema);
+  const least = typeof minimum === 'number' ? Math.ceil(minimum) : 1;
+  const most = typeof maximum === 'number' ? Math.floor(maximum) : pageSize;
+  return Math.max(least, Math.min(pageSize, most));
+}
+
+/** Undefined where the first page was not served, or names no cursor. */
+function nextPosition({ limit, position }: Paging, first: Exchange): string | undefined {
+  const { status, json } = first.response ?? {};
+  if (position === null || status === undefined || status < 200 || status > 299) return undefined;
+  if (position.by === 'offset') return String(limit === null ? 1 : sizeFor(limit));
+  return position.by === 'page' ? '2' : cursorIn(json, 2);
+}
+
+/** The text of a member such as `next_cursor` or `nextPageToken`. */
+function cursorIn(json: Json | undefined, depth: number): string | undefined {
+  if (!isJsonObject(json)) return undefined;
+  for (const [name, member] of Object.entries(json)) {
+    if (/^(?:next|cursor|after)|(?:cursor|token)$/i.test(name) && typeof member === 'string')
+      return member === '' || member.includes('://') ? undefined : member;
+    const inner = depth === 0 ? undefined : cursorIn(member, depth - 1);
+    if (inner !== undefined) return inner;
+  }
+  return undefined;
+}
