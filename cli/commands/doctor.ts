@@ -1,5 +1,6 @@
 /** `assay doctor`: examines a target before a run, and says what will be skipped and why. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Command } from 'commander';
@@ -46,7 +47,7 @@ async function doctor(options: Options): Promise<0 | 3> {
   if (document === undefined || url === undefined)
     throw new UsageError('name a target file by --target, or --document with --url');
   const { writeContract, writeTarget } = await import('../run/documentRun.ts');
-  const folder = mkdtempSync(join(tmpdir(), 'assay-doctor-'));
+  const folder = join(tmpdir(), `assay-doctor-${randomUUID()}`);
   try {
     const { notices } = writeContract(folder, document);
     const written = writeTarget(folder, { ...options, url });

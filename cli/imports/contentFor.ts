@@ -4,10 +4,9 @@ import { isJsonMediaType } from '../../contract/document/responsesOf.ts';
 import type { Json, JsonSchema } from '../../json/types.ts';
 import { answerHeadersFor } from './answerHeaders.ts';
 import { answerLinksFor } from './answerLinks.ts';
-import { examplesFor } from './examplesFor.ts';
 import { LeftOutError } from './importNotes.ts';
 import type { ImportScene } from './importScene.ts';
-import type { Placed } from './sources.ts';
+import type { Placed, Sources } from './sources.ts';
 
 /** Undefined for a body that may be left out and cannot be written. Throws LeftOutError where it may not. */
 export function bodyFor(scene: ImportScene, place: string, placed: Placed): JsonObject | undefined {
@@ -100,4 +99,18 @@ function exampleOf({ sources }: ImportScene, { node, file }: Placed): Json | und
   const [first] = Object.values(objectOr(media['examples']));
   if (!isJsonObject(first)) return undefined;
   return sources.resolve({ node: first, file }).node['value'];
+}
+
+/** The member `examples` of a parameter or a media type; empty for none. */
+export function examplesFor(sources: Sources, { node, file }: Placed): JsonObject {
+  const { example, examples } = objectOr(node);
+  const named = Object.entries(objectOr(examples)).flatMap(
+    ([name, one]): readonly (readonly [string, Json])[] => {
+      if (!isJsonObject(one)) return [];
+      const { value } = sources.resolve({ node: one, file }).node;
+      return value === undefined ? [] : [[name, { value }]];
+    },
+  );
+  const all = example === undefined ? named : [['example', { value: example }] as const, ...named];
+  return all.length === 0 ? {} : { examples: Object.fromEntries(all) };
 }

@@ -2,7 +2,7 @@
 import { arrayOr, objectOr, textOr, type JsonObject } from '../../json/jsonObject.ts';
 import type { Json } from '../../json/types.ts';
 import { isJsonMediaType } from '../../contract/document/responsesOf.ts';
-import { examplesFor } from './examplesFor.ts';
+import { examplesFor } from './contentFor.ts';
 import { LeftOutError } from './importNotes.ts';
 import type { ImportScene, Written } from './importScene.ts';
 import type { Placed } from './sources.ts';
