@@ -55,6 +55,17 @@ test('every import that the package offers can be loaded by its name', () => {
   expect(run(project.dir, ['all.mjs'], {})).toEqual({ status: 0, output: '' });
 });
 
+test('every schema that the page on editors names is in the package', () => {
+  const page = readFileSync(join(import.meta.dirname, '../../docs/EDITORS.md'), 'utf8');
+  const names = [...page.matchAll(/\| `([\w./-]+\.schema\.json)` \|/g)].map(
+    ([, name = '']) => name,
+  );
+  expect(names.length).toBeGreaterThan(5);
+  const schemas = join(project.dir, 'node_modules/@assay-conformance/assay/schemas/meta');
+  for (const name of names)
+    expect(JSON.parse(readFileSync(join(schemas, name), 'utf8')), name).toHaveProperty('type');
+});
+
 test('the config of the page on own checks is green on the mock and red, with its own id, under a planted fault', () => {
   const page = readFileSync(join(import.meta.dirname, '../../docs/OWN-CHECKS.md'), 'utf8');
   const dir = join(project.dir, 'own-checks');
