@@ -66,7 +66,7 @@ const kept = new Map<string, Pick<Trio, 'left' | 'again'>>();
 async function compared(
   sides: Sides,
   planned: readonly Planned[],
-  keep: boolean,
+  keepAs: 'smoke' | 'gate' | null,
   shrink: boolean,
 ): Promise<Compared> {
   const until = Date.now() + 600_000;
@@ -75,10 +75,11 @@ async function compared(
     over: () => (Date.now() < until ? null : 'its time was over'),
     shrink,
     runOne: async (scenario, node, number) => {
-      const known = keep ? kept.get(`${scenario.id} ${number}`) : undefined;
+      const known = keepAs === null ? undefined : kept.get(`${keepAs} ${number}`);
       if (known === undefined) {
         const trio = featuresOf(await runTrio(sides, scenario, node, number));
-        if (keep) kept.set(`${scenario.id} ${number}`, { left: trio.left, again: trio.again });
+        if (keepAs !== null)
+          kept.set(`${keepAs} ${number}`, { left: trio.left, again: trio.again });
         return trio;
       }
       const { exchanges, verdicts } = await sides.right.run(scenario, node);
@@ -97,7 +98,7 @@ function lineOf({ differences, undecided, noise, parted, cases, repeats }: Compa
 
 const smoke = (await planFor(seeded(1, 'smoke'))).planned;
 
-/** Tries one change of the right: the clauses that name it, from smoke, and from gate where they do not show it there. */
+/** Tries one change of the right, under smoke, and under gate where it was not named: of `clauses`, or of none if none asks. */
 async function tryOne(
   sides: Sides,
   name: string,
@@ -109,10 +110,12 @@ async function tryOne(
   const result = { found: false, named: false, shrunk: true };
   for (const tier of ['smoke', 'gate'] as const) {
     const planned = tier === 'smoke' ? smoke : (await planFor(seeded(1, 'gate', clauses))).planned;
-    if (tier === 'gate' && clauses.length === 0) break;
-    const one = await compared(sides, planned, tier === 'smoke', shrink);
+    const isWhole = tier === 'smoke' || clauses.length === 0;
+    const one = await compared(sides, planned, isWhole ? tier : null, shrink);
     result.found ||= one.differences.length > 0;
-    result.named ||= one.differences.some(({ touches }) => clauses.includes(touches?.clause ?? ''));
+    result.named ||= one.differences.some(({ touches }) =>
+      clauses.length === 0 ? touches === null : clauses.includes(touches?.clause ?? ''),
+    );
     result.shrunk &&= one.differences.every(({ minimal }) => minimal === true);
     if (result.named || tier === 'gate') console.log(`${name} ${tier}: ${lineOf(one)}`);
     if (result.named) break;
@@ -153,9 +156,7 @@ try {
       const under = third === 'gate' ? 'gate' : 'smoke';
       const sides = await openAll(seed, under);
       const { planned } = await planFor(seeded(seed, under));
-      console.log(
-        `seed ${seed}, ${under}: ${lineOf(await compared(sides, planned, false, false))}`,
-      );
+      console.log(`seed ${seed}, ${under}: ${lineOf(await compared(sides, planned, null, false))}`);
       await closeAll(sides);
     }
   if (mode === 'variants') {
