@@ -1,6 +1,6 @@
 /** The packed package in a folder of a user's own: the command runs, the imports work, and a project finds a planted fault. */
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { cleanEnvironment } from '../cli/runAssay.ts';
@@ -10,6 +10,7 @@ import { packedProject, type PackedProject } from './packedProject.ts';
 test.describe.configure({ timeout: 180_000 });
 
 const clients = join(import.meta.dirname, '../clients');
+const documents = join(import.meta.dirname, '../imports/documents');
 
 let project: PackedProject;
 test.beforeAll(() => {
@@ -75,7 +76,11 @@ test('the config of the page on own checks is green on the mock and red, with it
   const only = [...words, '--operation', 'getBill', '--operation', '!updateBill'];
   const sound = run(dir, only, {});
   expect(sound).toMatchObject({ status: 0, output: expect.stringContaining('2 pass') });
-  const faulty = run(dir, [...only, '--fault', 'envelope-is-success-null'], {});
+  const faulty = run(
+    dir,
+    [...only, '--fault', 'envelope-is-success-null', '--max-failures', '1'],
+    {},
+  );
   expect(faulty.status).toBe(1);
   expect(faulty.output).toMatch(/^own\/success-is-said {2}MUST/m);
 });
@@ -98,6 +103,10 @@ test('a folder with cases, a workflow, overrides and two organizations is run, e
     workflows: [{ file: 'bills.arazzo.yaml' }],
     ...{ entrypoint, organizationId, paypointId },
     allow: ['create', 'update', 'delete'],
+    reset: { command: [process.execPath, '-e', "require('fs').writeFileSync('reset', '')"] },
+    tearDown: {
+      command: [process.execPath, '-e', "require('fs').renameSync('reset', 'torn-down')"],
+    },
   };
   writeFileSync(join(dir, 'target.yaml'), JSON.stringify(target));
   const own = ['--target', 'target.yaml', '--seed', '1', '--clause', 'own-*/*'];
@@ -108,6 +117,7 @@ test('a folder with cases, a workflow, overrides and two organizations is run, e
     expect(ran).toMatchObject({ status: 1, output: expect.stringContaining('1 fail, 5 pass') });
     expect(ran.output).toContain('Override  setBillApproval: skipped: known outage');
     expect(ran.output).toMatch(/^own-isolation\/reads {2}MUST/m);
+    expect(readdirSync(dir)).toContain('torn-down');
     expect(assay('explain', 'own-isolation/reads').output).toContain('Standing  must');
     expect(assay('report', 'out/run', '--har', 'out/run.har').status).toBe(1);
     const har = assay('check-har', 'out/run.har', '--base-url', ready.baseUrl);
@@ -122,6 +132,23 @@ test('a folder with cases, a workflow, overrides and two organizations is run, e
   expect(assay('report', '--index', 'out')).toMatchObject({ status: 0 });
   expect(readFileSync(join(dir, 'out/index.html'), 'utf8')).toContain('own-isolation/reads');
   expect(assay('completion', 'bash').output).toContain('complete ');
+});
+
+test('a target file and a workflow are written for a document, and read again', () => {
+  const dir = join(project.dir, 'own-document');
+  mkdirSync(dir);
+  cpSync(join(documents, 'shop.yaml'), join(dir, 'shop.yaml'));
+  const assay = (...words: readonly string[]): Ended => run(dir, [command(), ...words], {});
+  const address = ['--url', 'http://127.0.0.1:9/v1', '--credential', 'none', '--allow', 'none'];
+  const written = assay('init', '--document', 'shop.yaml', ...address, '--environment', 'sandbox');
+  expect(written.status).toBe(0);
+  expect(existsSync(join(dir, '.github/workflows/assay.yml'))).toBe(true);
+  expect(
+    assay('verify', '--target', 'assay.yaml', '--profile', 'smoke', '--dry-run'),
+  ).toMatchObject({
+    status: 0,
+    output: expect.stringMatching(/^Nothing is sent/m),
+  });
 });
 
 test('a Playwright project passes against a sound service and names the clause that a faulty one breaks', async () => {
