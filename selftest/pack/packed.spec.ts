@@ -101,7 +101,9 @@ test('a folder with cases, a workflow, overrides and two organizations is run, e
     operations: { setBillApproval: { skip: 'known outage' } },
     refusals: { policy: 'observe' },
     workflows: [{ file: 'bills.arazzo.yaml' }],
-    ...{ entrypoint, organizationId, paypointId },
+    entrypoint,
+    organizationId,
+    paypointId,
     allow: ['create', 'update', 'delete'],
     reset: { command: [process.execPath, '-e', "require('fs').writeFileSync('reset', '')"] },
     tearDown: {
@@ -166,8 +168,8 @@ test('a Playwright project passes against a sound service and names the clause t
 
 async function testAgainst(dir: string, flags: readonly string[]): Promise<Ended> {
   const { ready, stop } = await startMock(flags);
-  const command = join(project.dir, 'node_modules/@playwright/test/cli.js');
-  const ended = run(dir, [command, 'test'], {
+  const playwright = join(project.dir, 'node_modules/@playwright/test/cli.js');
+  const ended = run(dir, [playwright, 'test'], {
     API_URL: ready.baseUrl,
     API_TOKEN: ready.credentials.organizationToken,
     API_ENTRY: ready.target.entrypoint,
