@@ -103,17 +103,17 @@ async function compare(options: CompareOptions): Promise<0 | 1 | 3> {
   for (const side of Object.values(settings)) writeRunFile(side);
   const { sides, close } = await openSides(settings, planned);
   const most = options.maxTime ?? 3 * loadProfile(base.profile).maxDurationMs;
-  const { stopped, wasStopped, release } = endBySignal(dir);
+  const { stop, release } = endBySignal(dir);
   let compared: Compared;
   try {
     compared = await compareSides(sides, planned.planned, {
       alpha,
       over: (share) => {
-        if (wasStopped()) return 'it was stopped';
+        if (stop.aborted) return 'it was stopped';
         if (Date.now() > startedAt.getTime() + share * most) return 'its time was over';
         return lostSide(sides);
       },
-      stopped,
+      stop,
       progress: (line) => printError(`assay: ${line}\n`),
     });
   } finally {
@@ -142,7 +142,7 @@ async function compare(options: CompareOptions): Promise<0 | 1 | 3> {
   );
   const exit = exitOf(comparison);
   // The case that was left alone may still wait for minutes.
-  if (wasStopped()) process.exit(exit);
+  if (stop.aborted) process.exit(exit);
   return exit;
 }
 

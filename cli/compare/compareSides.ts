@@ -1,4 +1,5 @@
 /** Compares two services from end to end: first pass, repeats, joining, shrinking. */
+import { once } from 'node:events';
 import type { Planned } from '../../engine/plan/plan.ts';
 import type { AnyScenario } from '../../engine/scenario.ts';
 import type { InputNode } from '../../engine/scenario/drawnInputs.ts';
@@ -15,8 +16,8 @@ export type CompareOptions = {
   readonly alpha: number;
   /** Why nothing more may be sent once this share of the time is spent; null while more may be. */
   readonly over: (share: number) => string | null;
-  /** Resolves when the comparison is to end at once: the case under way is then left alone. */
-  readonly stopped?: Promise<null>;
+  /** Aborted when the comparison is to end at once: the case under way is then left alone. */
+  readonly stop?: AbortSignal;
   /** False for a bench that needs no small cases. */
   readonly shrink?: boolean;
   /** The first pass, where it is not run afresh: a bench keeps what the left gave. */
@@ -42,18 +43,15 @@ export type Compared = Pick<
 /** Each pass ends at a share of the time, so that what it found can still be confirmed and shown. */
 const shares = { firstPass: 0.7, repeats: 0.9, shrinking: 0.95, whole: 1 };
 
-/** Stands for the end that never comes. */
-const never = new Promise<null>(() => undefined);
-
 export async function compareSides(
   sides: Sides,
   planned: readonly Planned[],
   options: CompareOptions,
 ): Promise<Compared> {
-  const { alpha, over, stopped = never, shrink = true, progress = () => undefined } = options;
+  const { alpha, over, stop, shrink = true, progress = () => undefined } = options;
   const broken = new Map<string, string>();
   const run: RunTrio = async (scenario, node, round) => {
-    const cases = await Promise.race([runTrio(sides, scenario, node, round), stopped]);
+    const cases = await unlessStopped(runTrio(sides, scenario, node, round), stop);
     for (const { clause, outcome, reason = '' } of cases?.left.verdicts ?? [])
       if (outcome === 'broken') broken.set(clause, reason);
     return cases;
@@ -102,6 +100,21 @@ export async function compareSides(
       cases: screened.cases,
     })),
   };
+}
+
+/** `Promise.race` on one promise for all cases would keep the results of all of them until the end. */
+async function unlessStopped<Result>(
+  work: Promise<Result>,
+  stop: AbortSignal | undefined,
+): Promise<Result | null> {
+  if (stop === undefined) return work;
+  const listening = new AbortController();
+  const stopped = once(stop, 'abort', { signal: listening.signal }).then(() => null);
+  try {
+    return await Promise.race([work, stopped]);
+  } finally {
+    listening.abort();
+  }
 }
 
 function countsOf({

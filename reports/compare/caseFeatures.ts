@@ -172,7 +172,7 @@ function verdictFeatures(
 ): ReadonlyMap<string, VerdictFeature> {
   const stepOf = new Map(exchanges.map(({ id }, step) => [id, step]));
   const failed = new Map<string, VerdictFeature>();
-  const seen = new Map<string, Set<string>>();
+  const seen = new Map<string, { readonly values: Set<string>; place: Place; step: number }>();
   for (const verdict of verdicts) {
     const { outcome, clause, operation } = verdict;
     if (!['pass', 'fail', 'observed'].includes(outcome)) continue;
@@ -193,11 +193,13 @@ function verdictFeatures(
         failed.set(key, { place, text: fails ? 'fails' : 'holds', shown: bounded(shown), step });
       continue;
     }
-    const values = seen.get(key) ?? new Set();
-    seen.set(key, values.add(canonicalJson(receivedJson(verdict.actual, origins, where))));
-    const text = bounded([...values].toSorted().join(' '));
-    failed.set(key, { place, text, step });
+    const { values } = seen.get(key) ?? { values: new Set() };
+    values.add(canonicalJson(receivedJson(verdict.actual, origins, where)));
+    seen.set(key, { values, place, step });
   }
+  // Once for each place: a case that exhausts a limit shows thousands of values.
+  for (const [key, { values, place, step }] of seen)
+    failed.set(key, { place, step, text: bounded([...values].toSorted().join(' ')) });
   return failed;
 }
 
