@@ -111,8 +111,10 @@ test('gate and nightly judge nearly every clause that anything can test', ({ moc
       reached.has(id) || checkByName.get(check)?.kind === 'exchange';
     expect(testable.filter((clause) => !isReached(clause)).map(({ id }) => id)).toEqual([]);
     const { leastJudged } = loadProfile(name);
-    expect(testable.length - leastJudged, `raise leastJudged of ${name}`).toBeLessThan(
-      5 * fewOf(testable.length),
+    // Few targets name a second organization.
+    const usual = testable.filter(({ needs }) => !needs.includes('other-organization'));
+    expect(usual.length - leastJudged, `raise leastJudged of ${name}`).toBeLessThan(
+      5 * fewOf(usual.length),
     );
   }
 });

@@ -36,7 +36,7 @@ export async function tryAsOther(
     if (id === undefined) return;
     const path = `${filled.path}/${encodeURIComponent(id)}`;
     made.push({ path, undo: remove });
-    const look = (): Promise<Exchange> => send(read, drawnRead, path);
+    const look = (lawful = true): Promise<Exchange> => send(read, { ...drawnRead, lawful }, path);
     const byOther = async (operation: Operation, drawn: ApiRequest): Promise<Exchange | null> => {
       const { class: own } = credentialOf(context, operation);
       if (own === 'none') return null;
@@ -60,7 +60,9 @@ export async function tryAsOther(
     if (remove === null || drawnRemove === undefined || !allow.includes('delete')) return;
     const removal = await byOther(remove, drawnRemove);
     if (removal === null) return;
-    context.judge('own-isolation/deletes', { before, remove: removal, after: await look() });
+    // The other one may have deleted it: then a refusal is right.
+    const after = await look(false);
+    context.judge('own-isolation/deletes', { before, remove: removal, after });
   } finally {
     await takeBack(context, made, helpers);
   }
