@@ -1,27 +1,18 @@
 /** Lawful requests of one imported operation, aimed at what exists; one of them without its credential. */
 import * as fc from 'fast-check';
 import type { Contract, Operation } from '../../../contract/types.ts';
-import type { Json } from '../../../json/types.ts';
 import type { ApiRequest } from '../../../exchange/types.ts';
 import { defineScenario, type AnyScenario, type Scenario } from '../../../engine/scenario.ts';
-import { boundariesOf, examplesOf, helpersFor, planOf, toJson } from './drawnRequests.ts';
-import {
-  createdIn,
-  credentialOf,
-  fillPath,
-  fillQuery,
-  takeBack,
-  type Helpers,
-} from './fillPath.ts';
+import { boundariesOf, examplesOf, helpersFor, toJson } from './drawnRequests.ts';
+import { createdIn, credentialOf, fillPath, fillQuery, takeBack } from './fillPath.ts';
 import { forgetLists } from './keptLists.ts';
+import { readInput, surroundedInput, type SurroundedInput } from './surroundedRead.ts';
 import { surroundingsOf } from './surroundings.ts';
-
-type Input = { readonly request: Json; readonly helpers: Json };
 
 /** The document's examples, then drawn at random, in every profile. Passive clauses judge every exchange. */
 export function lawfulCalls(contract: Contract, operation: Operation): AnyScenario {
   const { helpers: around } = surroundingsOf(contract, operation);
-  return defineScenario<Input>({
+  return defineScenario<SurroundedInput>({
     ...callsOf(contract, operation),
     id: `imported/${operation.id}`,
     tier: 'smoke',
@@ -37,7 +28,7 @@ export function callsWithoutCredential(
 ): readonly AnyScenario[] {
   if (operation.credentials.includes('none')) return [];
   return [
-    defineScenario<Input>({
+    defineScenario<SurroundedInput>({
       ...callsOf(contract, operation, (request) => ({
         ...request,
         credential: { class: 'none' },
@@ -55,7 +46,7 @@ export function callsWithoutCredential(
 /** Requests at the edges of what the description allows, those that show most edges first. */
 export function lawfulEdges(contract: Contract, operation: Operation): AnyScenario {
   const { helpers: around } = surroundingsOf(contract, operation);
-  return defineScenario<Input>({
+  return defineScenario<SurroundedInput>({
     ...callsOf(contract, operation),
     id: `imported/${operation.id}-edges`,
     tier: 'gate',
@@ -70,7 +61,7 @@ function withHelpers(
   contract: Contract,
   around: readonly Operation[],
   requests: readonly ApiRequest[],
-): readonly Input[] {
+): readonly SurroundedInput[] {
   if (requests.length === 0) return [];
   const [helpers = {}] = fc.sample(helpersFor(contract, around), { seed: 1, numRuns: 1 });
   return requests.map((request) => ({ request: toJson(request), helpers: toJson(helpers) }));
@@ -81,7 +72,7 @@ function callsOf(
   contract: Contract,
   operation: Operation,
   written: (request: ApiRequest) => ApiRequest = (request) => request,
-): Omit<Scenario<Input>, 'id' | 'tier' | 'runs'> {
+): Omit<Scenario<SurroundedInput>, 'id' | 'tier' | 'runs'> {
   const {
     sources,
     inQuery,
@@ -97,16 +88,9 @@ function callsOf(
     usualCost: 1 + (onlyCreated ? 2 * sources.length : Math.min(1, sources.length)),
     needs,
     allow,
-    input: (draws) =>
-      fc
-        .record({
-          request: planOf(draws.contract, operation).lawful,
-          helpers: helpersFor(draws.contract, around),
-        })
-        .map(({ request, helpers }) => ({ request: toJson(request), helpers: toJson(helpers) })),
+    input: surroundedInput(operation, around),
     run: async (context, input) => {
-      const drawn = input.request as unknown as ApiRequest;
-      const helpers = input.helpers as unknown as Helpers;
+      const { drawn, helpers } = readInput(input);
       const filled = await fillPath(context, sources, drawn, helpers, onlyCreated);
       if (filled === null) return;
       const { path, created } = filled;

@@ -1,16 +1,11 @@
 /** Asks imported operations for a small page, and for the page after it. */
-import * as fc from 'fast-check';
 import { pagingOf, type Paging } from '../../../contract/document/pagingOf.ts';
 import type { Contract, Operation, Parameter } from '../../../contract/types.ts';
 import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
-import type { ApiRequest, Exchange } from '../../../exchange/types.ts';
+import type { Exchange } from '../../../exchange/types.ts';
 import { isJsonObject, objectOr } from '../../../json/jsonObject.ts';
 import type { Json } from '../../../json/types.ts';
-import { helpersFor, planOf, toJson } from './drawnRequests.ts';
-import { credentialOf, fillPath, takeBack, type Helpers } from './fillPath.ts';
-import { surroundingsOf } from './surroundings.ts';
-
-type Input = { readonly request: Json; readonly helpers: Json };
+import { surroundedRead } from './surroundedRead.ts';
 
 /** Small, so that few items make more than a page. */
 const pageSize = 2;
@@ -35,42 +30,23 @@ function pagedCall(
   operation: Operation,
   { clause, paging }: { readonly clause: string; readonly paging: Paging },
 ): AnyScenario {
-  const { sources, helpers: around } = surroundingsOf(contract, operation);
-  return defineScenario<Input>({
+  const { limit, position } = paging;
+  return defineScenario({
     id: `imported/${operation.id}-paging`,
     clauses: [clause],
-    operations: [operation.id],
-    tier: 'gate',
     once: 'what parameters of pages do is one fact',
-    cost: 2 + around.length,
-    input: (draws) =>
-      fc
-        .record({
-          request: planOf(draws.contract, operation).lawful,
-          helpers: helpersFor(draws.contract, around),
-        })
-        .map(({ request, helpers }) => ({ request: toJson(request), helpers: toJson(helpers) })),
-    run: async (context, input) => {
-      const drawn = input.request as unknown as ApiRequest;
-      const helpers = input.helpers as unknown as Helpers;
-      const filled = await fillPath(context, sources, drawn, helpers, false);
-      if (filled === null) return;
-      const credential = credentialOf(context, operation);
-      const { limit, position } = paging;
-      const query = new URLSearchParams(drawn.query);
+    ...surroundedRead(contract, operation, async (context, request) => {
+      const query = new URLSearchParams(request.query);
       if (limit !== null) query.set(limit.name, String(sizeFor(limit)));
       if (position !== null) query.delete(position.name);
-      const request = { ...drawn, path: filled.path, credential };
       const first = await context.send({ ...request, query: query.toString() });
       context.judge(clause, { answer: first });
       const next = nextPosition(paging, first);
-      if (position !== null && next !== undefined) {
-        query.set(position.name, next);
-        const answer = await context.send({ ...request, query: query.toString() });
-        context.judge(clause, { earlier: [first], answer });
-      }
-      await takeBack(context, filled.created, helpers);
-    },
+      if (position === null || next === undefined) return;
+      query.set(position.name, next);
+      const answer = await context.send({ ...request, query: query.toString() });
+      context.judge(clause, { earlier: [first], answer });
+    }),
   });
 }
 
