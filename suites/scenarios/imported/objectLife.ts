@@ -6,7 +6,14 @@ import type { ScenarioContext } from '../../../engine/scenario.ts';
 import type { ApiRequest, Exchange } from '../../../exchange/types.ts';
 import { isJsonObject } from '../../../json/jsonObject.ts';
 import type { Json } from '../../../json/types.ts';
-import { credentialOf, fillPath, takeBack, type Created, type Helpers } from './fillPath.ts';
+import {
+  credentialOf,
+  fillPath,
+  takeBack,
+  type Created,
+  type Filled,
+  type Helpers,
+} from './fillPath.ts';
 import { pathSources } from './pathSources.ts';
 
 /** Drawn requests: several creations, one change and some broken ones for each operation, those around. */
@@ -41,6 +48,30 @@ type Life = {
 
 type Send = (operation: Operation, drawn: ApiRequest, path: string) => Promise<Exchange>;
 
+type Started = {
+  readonly helpers: Helpers;
+  readonly creates: readonly ApiRequest[];
+  readonly drawnRead: ApiRequest;
+  /** The path of the collection. */
+  readonly filled: Filled;
+};
+
+/** What was drawn, typed, and the path of the collection; null where nothing can be created there. */
+export async function startLife(
+  context: ScenarioContext,
+  { create, read }: Pick<Family, 'create' | 'read'>,
+  input: Input,
+): Promise<Started | null> {
+  const helpers = input.helpers as unknown as Helpers;
+  const creates = input.creates as unknown as readonly ApiRequest[];
+  const [first] = creates;
+  const drawnRead = helpers[read.id];
+  if (first === undefined || drawnRead === undefined) return null;
+  const sources = pathSources(context.contract, create);
+  const filled = await fillPath(context, sources, first, helpers, false);
+  return filled === null ? null : { helpers, creates, drawnRead, filled };
+}
+
 /** Judges each step by the clause that `clauses` names for its operation and check. */
 export async function live(
   context: ScenarioContext,
@@ -48,14 +79,9 @@ export async function live(
   clauses: ReadonlyMap<string, string>,
   input: Input,
 ): Promise<void> {
-  const helpers = input.helpers as unknown as Helpers;
-  const creates = input.creates as unknown as readonly ApiRequest[];
-  const [first] = creates;
-  const drawnRead = helpers[read.id];
-  if (first === undefined || drawnRead === undefined) return;
-  const sources = pathSources(context.contract, create);
-  const filled = await fillPath(context, sources, first, helpers, false);
-  if (filled === null) return;
+  const started = await startLife(context, { create, read }, input);
+  if (started === null) return;
+  const { helpers, creates, drawnRead, filled } = started;
   const { path: collection, created } = filled;
   const send: Send = (operation, drawn, path) =>
     context.send({ ...drawn, path, credential: credentialOf(context, operation) });

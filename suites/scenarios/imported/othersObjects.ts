@@ -3,9 +3,8 @@ import type { Operation } from '../../../contract/types.ts';
 import { createdId } from '../../../engine/objects/createdId.ts';
 import type { ScenarioContext } from '../../../engine/scenario.ts';
 import type { ApiRequest, Exchange } from '../../../exchange/types.ts';
-import { credentialOf, fillPath, takeBack, type Created, type Helpers } from './fillPath.ts';
-import { createOne, withId, type Family, type Input } from './objectLife.ts';
-import { pathSources } from './pathSources.ts';
+import { credentialOf, takeBack, type Created, type Helpers } from './fillPath.ts';
+import { createOne, startLife, withId, type Family, type Input } from './objectLife.ts';
 
 /** Nothing is tried on what everybody may read: an operation without a credential has no owner. */
 export async function tryAsOther(
@@ -13,19 +12,9 @@ export async function tryAsOther(
   { create, read, changes, remove }: Family,
   input: Input,
 ): Promise<void> {
-  const helpers = input.helpers as unknown as Helpers;
-  const creates = input.creates as unknown as readonly ApiRequest[];
-  const [first] = creates;
-  const drawnRead = helpers[read.id];
-  if (first === undefined || drawnRead === undefined) return;
-  const filled = await fillPath(
-    context,
-    pathSources(context.contract, create),
-    first,
-    helpers,
-    false,
-  );
-  if (filled === null) return;
+  const started = await startLife(context, { create, read }, input);
+  if (started === null) return;
+  const { helpers, creates, drawnRead, filled } = started;
   const send = (operation: Operation, drawn: ApiRequest, path: string): Promise<Exchange> =>
     context.send({ ...drawn, path, credential: credentialOf(context, operation) });
   const made: Created[] = [...filled.created];
