@@ -1,5 +1,6 @@
 /** What held whenever another value had one of few values, such as a member that is null in one status. */
 import type { Column } from './chanceLevel.ts';
+import { differentObjects } from './differentObjects.ts';
 import { jsonOf } from './relations.ts';
 import type { Json } from '../json/types.ts';
 import type { Held, Term } from './types.ts';
@@ -7,19 +8,23 @@ import { countsOf, type Shareable } from './unaryInvariants.ts';
 
 /** Most values of a member that decides over others. */
 const maxCases = 5;
-/** Fewest different answers in which the condition was met. */
+/** Fewest different objects in which the condition was met. */
 const fewest = 15;
 /** Chance of one false implication in a scope. */
 const falseShare = 0.01;
 
 type Candidate = Held & { readonly credit: number; readonly goal: string };
 
-/** For each consequence only the condition that was met most often. */
+/**
+ * For each consequence only the condition that was met most often. A chance is an object that holds both members, not
+ * an answer: many answers show the same few objects.
+ */
 export function implications(
   columns: ReadonlyMap<Term, Column>,
   isShareable: Shareable,
 ): readonly Held[] {
   const own = [...columns].filter(([term]) => /^(?:answer|count):/.test(term));
+  const rowsOf = differentObjects(new Map(own));
   const counted = own.map(([term, column]) => ({ term, column, counts: countsOf(column) }));
   const deciders = counted.filter(
     ({ counts }) =>
@@ -30,7 +35,7 @@ export function implications(
       counted.flatMap((other) =>
         other.term === decider.term || other.counts.size < 2
           ? []
-          : implied(decider, when, other, isShareable),
+          : implied(rowsOf(decider.term, other.term), decider, when, other, isShareable),
       ),
     ),
   );
@@ -57,24 +62,22 @@ type Counted = {
 };
 
 function implied(
+  rows: readonly number[],
   decider: Counted,
   when: Json,
   other: Counted,
   isShareable: Shareable,
 ): readonly Candidate[] {
-  const seen = new Set<Json>();
-  let chances = 0;
-  for (const [row, value] of other.column.entries()) {
+  const counts = countsOf(rows.map((row) => other.column[row]));
+  const met = rows.filter((row) => {
     const condition = decider.column[row];
-    if (condition === undefined || condition.kind === 'list' || jsonOf(condition) !== when)
-      continue;
-    if (value === undefined || value.kind === 'list') continue;
-    chances += 1;
-    seen.add(jsonOf(value));
-  }
+    return condition !== undefined && condition.kind !== 'list' && jsonOf(condition) === when;
+  });
+  const seen = countsOf(met.map((row) => other.column[row]));
+  const chances = sumOf(seen);
   if (chances < fewest) return [];
-  const [only = null] = seen;
-  const total = [...other.counts.values()].reduce((all, count) => all + count, 0);
+  const [only = null] = seen.keys();
+  const total = sumOf(counts);
   const candidate = (value: Json, share: number, goal: string): readonly Candidate[] => [
     {
       relation: 'implies',
@@ -88,10 +91,10 @@ function implied(
   if (seen.size === 1 && isShareable(only) && isWord(only, other.counts))
     return candidate(
       { if: when, is: only },
-      (other.counts.get(only) ?? 0) / total,
+      (counts.get(only) ?? 0) / total,
       JSON.stringify(only),
     );
-  const nulls = other.counts.get(null) ?? 0;
+  const nulls = counts.get(null) ?? 0;
   return seen.has(null) || nulls === 0
     ? []
     : candidate({ if: when, not: null }, (total - nulls) / total, 'not null');
@@ -100,4 +103,8 @@ function implied(
 /** Nothing, or one of few values: any other number is how many of something there happened to be. */
 function isWord(value: Json, counts: ReadonlyMap<Json, number>): boolean {
   return value === null || value === 0 || counts.size <= maxCases;
+}
+
+function sumOf(counts: ReadonlyMap<Json, number>): number {
+  return [...counts.values()].reduce((all, count) => all + count, 0);
 }

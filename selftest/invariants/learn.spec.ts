@@ -208,6 +208,19 @@ test('of values that have nothing to do with one another no relation is learned'
   expect(textsOf(relations.filter(({ terms }) => terms.length > 1))).toEqual([]);
 });
 
+test('many answers that show the same few objects are few chances for what one member implies of another', () => {
+  const vendors = [
+    { approved: 2, refused: 2 },
+    { approved: 1, refused: 0 },
+    { approved: 0, refused: 1 },
+  ];
+  const answers = drawn(fc.uuid(), (token, index) => ({
+    token,
+    vendor: vendors[index % vendors.length] ?? {},
+  }));
+  expect(textsOf(learned(answers).filter(({ relation }) => relation === 'implies'))).toEqual([]);
+});
+
 test('neither a name nor an amount is in what is learned', () => {
   const texts = textsOf(
     learned(drawn(cents, () => ({ name: 'Jane Roe', account: '12345678', net: 812.5 }))),
