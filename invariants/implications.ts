@@ -89,11 +89,7 @@ function implied(
     },
   ];
   if (seen.size === 1 && isShareable(only) && isWord(only, other.counts))
-    return candidate(
-      { if: when, is: only },
-      (counts.get(only) ?? 0) / total,
-      JSON.stringify(only),
-    );
+    return candidate({ if: when, is: only }, (counts.get(only) ?? 0) / total, JSON.stringify(only));
   const nulls = counts.get(null) ?? 0;
   return seen.has(null) || nulls === 0
     ? []
