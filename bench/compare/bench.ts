@@ -18,6 +18,7 @@ import type { Trio } from '../../reports/compare/oddPlaces.ts';
 import { expectations } from '../../selftest/kills/expectations.ts';
 import { lawfulChoices } from '../../selftest/kills/lawfulChoices.ts';
 import { observerOf } from '../../selftest/kills/observers.ts';
+import { patienceMs } from '../../selftest/kills/trial.ts';
 import { planFor } from '../../suites/plannedRun.ts';
 
 const [mode = 'self', count = '1', third = ''] = process.argv.slice(2);
@@ -53,7 +54,11 @@ async function openAll(seed: number, under: 'smoke' | 'gate'): Promise<Sides> {
     await right.world.control?.setVariants(onRight.variants);
     await right.world.control?.setFaults(onRight.faults);
   });
-  return { left, again, right };
+  const sides = { left, again, right };
+  // The mock answers at once or never: a fault that hangs need not be waited out.
+  for (const { world } of Object.values(sides))
+    Object.assign(world.target.timeouts, { readMs: patienceMs, writeMs: patienceMs });
+  return sides;
 }
 
 async function closeAll(sides: Sides): Promise<void> {
