@@ -51,10 +51,9 @@ export function assay(profile: string): Peer {
         paths.includes(one.path) ? ['--operation', id] : [],
       );
       if (wanted.length === 0)
-        return { failures: [], seconds: 0, problem: 'all operations were left out' };
+        return { failures: [], seconds: 0, cpuSeconds: 0, problem: 'all operations were left out' };
       const out = join(folder, 'out');
-      const before = performance.now();
-      const code = await start(
+      const { code, seconds, cpuSeconds } = await start(
         process.execPath,
         [
           'dist/cli/main.js',
@@ -79,9 +78,8 @@ export function assay(profile: string): Peer {
           limitMs: 900_000,
         },
       );
-      const seconds = (performance.now() - before) / 1000;
       if (code !== 0 && code !== 1 && code !== 3)
-        return { failures: [], seconds, problem: `exit code ${code}` };
+        return { failures: [], seconds, cpuSeconds, problem: `exit code ${code}` };
       const report = JSON.parse(readFileSync(join(out, 'report.json'), 'utf8')) as Report;
       const failed = report.clauses.filter(
         (one) => one.outcome === 'fail' && one.severity !== 'note',
@@ -94,6 +92,7 @@ export function assay(profile: string): Peer {
           })),
         ),
         seconds,
+        cpuSeconds,
         problem: code === 3 ? 'exit code 3: could not test' : null,
       };
     },

@@ -31,6 +31,16 @@ type Score = {
   alarms: number;
   requests: number;
   seconds: number;
+  cpuSeconds: number;
+};
+
+const nothing: Readonly<Score> = {
+  caught: 0,
+  planted: 0,
+  alarms: 0,
+  requests: 0,
+  seconds: 0,
+  cpuSeconds: 0,
 };
 
 const seed = Number(values.seed);
@@ -86,7 +96,7 @@ async function tryPeer(
     readonly reset: () => Promise<void>;
   },
 ): Promise<void> {
-  const score: Score = { caught: 0, planted: 0, alarms: 0, requests: 0, seconds: 0 };
+  const score: Score = { ...nothing };
   const missed: string[] = [];
   const run = async (breaks: (typeof rounds)[number], paths: readonly string[]) => {
     await reset();
@@ -96,6 +106,7 @@ async function tryPeer(
     if (result.problem !== null) console.log(`    ${peer.name}: ${result.problem} (${folder})`);
     score.requests += proxy.requests();
     score.seconds += result.seconds;
+    score.cpuSeconds += result.cpuSeconds;
     return { ...result, shown: proxy.shown(), folder };
   };
   const pathsNear = (breaks: (typeof rounds)[number]): readonly string[] => [
@@ -137,22 +148,17 @@ async function tryPeer(
   }
   console.log(`  ${peer.name.padEnd(34)} ${lineOf(score)}`);
   for (const one of missed) console.log(`    missed ${one}`);
-  const sum = totals.get(peer.name) ?? {
-    caught: 0,
-    planted: 0,
-    alarms: 0,
-    requests: 0,
-    seconds: 0,
-  };
+  const sum = totals.get(peer.name) ?? nothing;
   totals.set(peer.name, {
     caught: sum.caught + score.caught,
     planted: sum.planted + score.planted,
     alarms: sum.alarms + score.alarms,
     requests: sum.requests + score.requests,
     seconds: sum.seconds + score.seconds,
+    cpuSeconds: sum.cpuSeconds + score.cpuSeconds,
   });
 }
 
-function lineOf({ caught, planted, alarms, requests, seconds }: Score): string {
-  return `${caught}/${planted} caught, ${alarms} false alarms, ${requests} requests, ${seconds.toFixed(0)} s`;
+function lineOf({ caught, planted, alarms, requests, seconds, cpuSeconds }: Score): string {
+  return `${caught}/${planted} caught, ${alarms} false alarms, ${requests} requests, ${seconds.toFixed(0)} s, ${cpuSeconds.toFixed(0)} s of the processor`;
 }

@@ -3,6 +3,7 @@ export type PeerRun = {
   /** Each failure once: the operation as method and path, and what else makes it another failure. */
   readonly failures: readonly { readonly operation: string; readonly identity: string }[];
   readonly seconds: number;
+  readonly cpuSeconds: number;
   /** Why the run says nothing; null for a whole run. */
   readonly problem: string | null;
 };

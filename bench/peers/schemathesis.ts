@@ -26,8 +26,7 @@ export function schemathesis(folder: string, maxExamples: number): Peer {
       const settings = join(at, 'schemathesis.toml');
       writeFileSync(settings, settingsFor(file));
       const events = join(at, 'events.ndjson');
-      const before = performance.now();
-      const code = await start(
+      const { code, seconds, cpuSeconds } = await start(
         program,
         [
           '--config-file',
@@ -50,7 +49,6 @@ export function schemathesis(folder: string, maxExamples: number): Peer {
         // It keeps what it found in the working folder, and would begin the next run with it.
         { output: join(at, 'schemathesis.txt'), cwd: at, limitMs: 900_000 },
       );
-      const seconds = (performance.now() - before) / 1000;
       const lines = existsSync(events) ? readFileSync(events, 'utf8').split('\n') : [];
       const found = new Map<string, { operation: string; identity: string }>();
       for (const line of lines)
@@ -65,7 +63,7 @@ export function schemathesis(folder: string, maxExamples: number): Peer {
           : code === null
             ? 'ended after 15 minutes'
             : `exit code ${code}`;
-      return { failures: [...found.values()], seconds, problem };
+      return { failures: [...found.values()], seconds, cpuSeconds, problem };
     },
   };
 }

@@ -1,8 +1,20 @@
 /** Runs a program to its end without blocking this process, which serves the proxy. */
 import { spawn } from 'node:child_process';
-import { openSync, closeSync } from 'node:fs';
+import { closeSync, openSync, readFileSync } from 'node:fs';
 
-/** The exit code; null where it was ended after `limitMs`. Its output goes into the file. */
+export type Ended = {
+  /** Null where the program was ended after `limitMs`. */
+  readonly code: number | null;
+  readonly seconds: number;
+  /** Of the processor, with all processes that it started: other work on the machine leaves this alone. */
+  readonly cpuSeconds: number;
+};
+
+/** Hands on the request to end; `times` writes what the shell and its children took. */
+const timed = '"$0" "$@" & trap "kill $!" TERM; wait $!; code=$?; times >&3; exit $code';
+const endedBySignal = 143;
+
+/** Its output goes into the file. */
 export function start(
   program: string,
   words: readonly string[],
@@ -12,10 +24,12 @@ export function start(
     readonly env?: NodeJS.ProcessEnv;
     readonly limitMs: number;
   },
-): Promise<number | null> {
+): Promise<Ended> {
   const output = openSync(options.output, 'w');
-  const child = spawn(program, words, {
-    stdio: ['ignore', output, output],
+  const times = openSync(`${options.output}.times`, 'w');
+  const before = performance.now();
+  const child = spawn('sh', ['-c', timed, program, ...words], {
+    stdio: ['ignore', output, output, times],
     env: { ...process.env, ...options.env },
     ...(options.cwd === undefined ? {} : { cwd: options.cwd }),
     timeout: options.limitMs,
@@ -24,7 +38,20 @@ export function start(
     child.once('error', reject);
     child.once('close', (code) => {
       closeSync(output);
-      resolve(code);
+      closeSync(times);
+      resolve({
+        code: code === endedBySignal ? null : code,
+        seconds: (performance.now() - before) / 1000,
+        cpuSeconds: secondsIn(readFileSync(`${options.output}.times`, 'utf8')),
+      });
     });
   });
+}
+
+/** Four figures such as `1m2.340s`: of the shell, then of its children. */
+function secondsIn(times: string): number {
+  return [...times.matchAll(/(\d+)m([\d.]+)s/g)].reduce(
+    (sum, [, minutes, seconds]) => sum + 60 * Number(minutes) + Number(seconds),
+    0,
+  );
 }
