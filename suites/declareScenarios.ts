@@ -24,9 +24,20 @@ const waits = await realWaits(plan, settings);
 
 /** Scenarios of one group, except those that wait on the wall clock; `own` stands for all groups of the user's own. */
 export function declareScenarios(group: string): void {
-  for (const one of plan)
-    if (groupOf(one) === group && !waits.includes(one)) declare(one, (world) => begin(world, one));
+  const own = plan.filter((one) => groupOf(one) === group && !waits.includes(one));
+  const size = Math.ceil(own.length / mostParts);
+  for (let at = 0; at < own.length; at += size)
+    test.describe(() => {
+      test.describe.configure({ mode: 'default' });
+      for (const one of own.slice(at, at + size)) declare(one, (world) => begin(world, one));
+    });
 }
+
+/**
+ * Tests of one file that are handed out to workers together. For each hand-out Playwright copies all tests of the file:
+ * one by one, a document with hundreds of operations would spend most of its time on that.
+ */
+const mostParts = 32;
 
 function groupOf({ scenario }: Planned): string {
   const [group = ''] = scenario.id.split('/');

@@ -172,11 +172,16 @@ function firstReached(
 /** Compiles a schema without those that it refers to: each of them is compiled once, alone. */
 function compilesAlone(document: JsonObject): (schema: JsonSchema) => void {
   const compile = demandedRefusal();
+  // Operations of one document answer with the same few forms.
+  const seen = new Set<string>();
   return (schema) => {
     const alone = mapSchema(schema, (part) =>
       Object.fromEntries(Object.entries(part).filter(([keyword]) => keyword !== '$ref')),
     );
+    const text = JSON.stringify(alone);
+    if (seen.has(text)) return;
     compile(standaloneSchema(document, alone));
+    seen.add(text);
   };
 }
 

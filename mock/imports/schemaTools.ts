@@ -1,5 +1,5 @@
 /** Validates and makes values of a document's schemas, with libraries only. */
-import { Ajv2020 } from 'ajv/dist/2020.js';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import ajvFormats from 'ajv-formats';
 import { generateSync } from 'json-schema-faker';
 import { RE2JS } from 're2js';
@@ -63,7 +63,8 @@ export function schemaTools(document: JsonObject): SchemaTools {
     allErrors: true,
     validateSchema: false,
     logger: false,
-    code: { regExp },
+    // A schema judges a few values: shorter code would take longer to make than it saves.
+    code: { regExp, optimize: false },
   });
   ajvFormats.default(ajv);
   const { components = {}, paths = {} } = document;
@@ -71,30 +72,32 @@ export function schemaTools(document: JsonObject): SchemaTools {
   const added = { components, paths, 'x-files': document['x-files'] ?? {} };
   ajv.addSchema(withoutIds(added) as JsonObject, 'document');
 
+  // Operations of one document answer with the same few forms.
+  const compiled = new Map<string, ValidateFunction | string>();
+  const compile = (schema: Json): ValidateFunction | string => {
+    const whole = { allOf: [elsewhere(schema)] };
+    const text = JSON.stringify(whole);
+    const known = compiled.get(text) ?? compiledOr(() => ajv.compile(whole));
+    compiled.set(text, known);
+    return known;
+  };
   const judgeOf = (schema: Json): Judge => {
-    try {
-      const validate = ajv.compile({ allOf: [elsewhere(schema)] });
-      return (value) =>
-        validate(value)
-          ? []
-          : (validate.errors ?? []).map(({ keyword, instancePath, message }) => ({
-              keyword,
-              place: instancePath,
-              says: message ?? keyword,
-            }));
-    } catch {
-      return () => [];
-    }
+    const validate = compile(schema);
+    if (typeof validate === 'string') return () => [];
+    return (value) =>
+      validate(value)
+        ? []
+        : (validate.errors ?? []).map(({ keyword, instancePath, message }) => ({
+            keyword,
+            place: instancePath,
+            says: message ?? keyword,
+          }));
   };
 
   return {
     problemOf: (schema) => {
-      try {
-        ajv.compile({ allOf: [elsewhere(schema)] });
-        return null;
-      } catch (error) {
-        return error instanceof Error ? error.message : String(error);
-      }
+      const found = compile(schema);
+      return typeof found === 'string' ? found : null;
     },
     judgeOf,
     valueOf: (schema, offered, seed = 1) => {
@@ -123,6 +126,15 @@ export function schemaTools(document: JsonObject): SchemaTools {
       return judge(smallest).length === 0 ? { value: smallest } : null;
     },
   };
+}
+
+/** A text says why it cannot be compiled. */
+function compiledOr(compile: () => ValidateFunction): ValidateFunction | string {
+  try {
+    return compile();
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
 }
 
 /** References follow paths alone here, and an `$id` in the data of an example would be taken for a schema's. */

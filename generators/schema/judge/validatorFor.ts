@@ -48,7 +48,13 @@ export function validatorFor(
   return byAjv(schema, documents, formats, interpreter, parts < LARGE);
 }
 
-/** Ajv compiles at the first use. The interpreter takes over a schema that Ajv cannot compile. */
+/**
+ * So many values are judged by the interpreter before Ajv compiles: most schemas of a request are drawn from a few
+ * times, and compiling takes as long as hundreds of these.
+ */
+const FEW = 50;
+
+/** The interpreter takes over a schema that Ajv cannot compile. */
 function byAjv(
   schema: JsonSchema,
   documents: Readonly<Record<string, JsonSchema>>,
@@ -79,10 +85,13 @@ function byAjv(
       return null;
     }
   };
+  let judged = 0;
   let first: ValidateFunction | null | undefined;
   let all: ValidateFunction | null | undefined;
   return {
     accepts: (value) => {
+      judged += 1;
+      if (first === undefined && judged <= FEW) return interpreter.accepts(value);
       if (first === undefined) first = attempt(false);
       return first === null ? interpreter.accepts(value) : first(value);
     },
