@@ -1,6 +1,6 @@
 /** The final check: Ajv where it is right, the interpreter where Ajv is known to be wrong. */
 import { isJsonObject } from '../../../json/jsonObject.ts';
-import { Ajv2020, type ErrorObject, type Options, type ValidateFunction } from 'ajv/dist/2020.js';
+import { Ajv2020, type Options } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { Json, JsonSchema } from '../../../json/types.ts';
 import type { Atom, Atoms } from '../read/atoms.ts';
@@ -62,10 +62,9 @@ function byAjv(
   interpreter: Validator,
   optimize: boolean,
 ): Validator {
-  const compile = (allErrors: boolean): ValidateFunction => {
+  const compile = (): Validator['accepts'] => {
     const ajv = new Ajv2020({
       strict: false,
-      allErrors,
       validateFormats: formats,
       validateSchema: false,
       unicodeRegExp: true,
@@ -78,33 +77,28 @@ function byAjv(
       if (typeof document !== 'boolean') ajv.addSchema(document, uri);
     return ajv.compile(schema);
   };
-  const attempt = (allErrors: boolean): ValidateFunction | null => {
-    try {
-      return compile(allErrors);
-    } catch {
-      return null;
-    }
-  };
   let judged = 0;
-  let first: ValidateFunction | null | undefined;
-  let all: ValidateFunction | null | undefined;
+  let compiled: Validator['accepts'] | undefined;
   return {
     accepts: (value) => {
       judged += 1;
-      if (first === undefined && judged <= FEW) return interpreter.accepts(value);
-      if (first === undefined) first = attempt(false);
-      return first === null ? interpreter.accepts(value) : first(value);
+      if (judged <= FEW) return interpreter.accepts(value);
+      compiled ??= compileOr(compile, interpreter.accepts);
+      return compiled(value);
     },
-    errors: (value) => {
-      if (all === undefined) all = attempt(true);
-      if (all === null) return interpreter.errors(value);
-      return all(value) ? [] : (all.errors ?? []).map(fromAjv);
-    },
+    errors: interpreter.errors,
   };
 }
 
-function fromAjv({ keyword, instancePath, schemaPath }: ErrorObject): SchemaError {
-  return { keyword, instancePath, schemaPath };
+function compileOr(
+  compile: () => Validator['accepts'],
+  other: Validator['accepts'],
+): Validator['accepts'] {
+  try {
+    return compile();
+  } catch {
+    return other;
+  }
 }
 
 /** The interpreter alone. */
