@@ -55,6 +55,8 @@ type Findings = {
   readonly multiplying: ReadonlySet<string>;
   /** The reasons why components cannot be judged, by their names. */
   readonly unjudgeable: ReadonlyMap<string, string>;
+  /** Components that name a required member. */
+  readonly requiring: ReadonlySet<string>;
   readonly compile: (schema: JsonSchema) => void;
 };
 
@@ -72,7 +74,8 @@ export function operationTrial(document: JsonObject): TryOperation {
       if (problem !== null) unjudgeable.set(name, problem);
     }
   const multiplying = multiplyingComponents(components);
-  const findings = { document, components, multiplying, unjudgeable, compile };
+  const requiring = new Set(Object.keys(components).filter((name) => requires(components[name])));
+  const findings = { document, components, multiplying, unjudgeable, requiring, compile };
   return (operation, node) => tryOperation(findings, operation, node);
 }
 
@@ -104,7 +107,7 @@ function tryOperation(findings: Findings, operation: Operation, node: JsonObject
     if (schema === undefined) continue;
     const refusal = problemOf(() => {
       refuseUnjudgeable(findings, schema);
-      for (const keyword of keywordsOf(document, schema)) keywords.add(keyword);
+      for (const keyword of keywordsOf(findings, schema)) keywords.add(keyword);
     });
     if (refusal !== null) unjudged.push({ status, why: refusal });
   }
@@ -196,17 +199,29 @@ function statusCanFail(operation: Operation): boolean {
  * Keywords of an answer's schema that some value breaks: `required` and one other, where both are soon found. Throws
  * where no value meets the schema.
  */
-function keywordsOf(document: JsonObject, schema: JsonSchema): ReadonlySet<string> {
+function keywordsOf(
+  { document, components, requiring }: Findings,
+  schema: JsonSchema,
+): ReadonlySet<string> {
   compileSchema(schema, { root: document, keepParts: true });
   const plain = plainBreaks(document, schema);
   const found = new Set([...(plain.type ? ['type'] : []), ...(plain.required ? ['required'] : [])]);
-  if (found.size > 1) return found;
+  const mayRequire =
+    requires(schema) || firstReached(components, [schema], requiring) !== undefined;
+  const isEnough = (): boolean =>
+    mayRequire ? found.has('required') && found.size > 1 : found.size > 0;
+  if (isEnough()) return found;
   for (const one of eachNegative(schema, { root: document, keepParts: true }, ANSWER_STEPS)) {
     if (one === 'left out') break;
     if ('arbitrary' in one) found.add(one.keyword);
-    if (found.has('required') && found.size > 1) break;
+    if (isEnough()) break;
   }
   return found;
+}
+
+/** False where no member can be required: a member may have that name, too. */
+function requires(schema: Json | undefined): boolean {
+  return schema !== undefined && JSON.stringify(schema).includes('"required"');
 }
 
 /** The same document without one operation, or without the schema of one of its answers, or one header of it. */

@@ -2,7 +2,7 @@
 import type { Contract, Operation } from '../../../contract/types.ts';
 import type { AnyScenario } from '../../../engine/scenario.ts';
 import { headCalls } from './headCalls.ts';
-import { callsWithoutCredential, lawfulCalls, lawfulEdges } from './lawfulCalls.ts';
+import { callsWithoutCredential, lawfulCalls, lawfulEdges, varies } from './lawfulCalls.ts';
 import { objectLives } from './objectLives.ts';
 import { pagedCalls } from './pagedCalls.ts';
 import { unlistedMethods } from './unlistedMethods.ts';
@@ -27,7 +27,7 @@ export function importedScenarios(contract: Contract): readonly AnyScenario[] {
     ...ordered.flatMap((operation) => callsWithoutCredential(contract, operation)),
     ...ordered.flatMap((operation) => unlawfulCalls(contract, operation)),
     ...ordered
-      .filter(({ parameters, body }) => parameters.length > 0 || body !== undefined)
+      .filter((operation) => varies(contract, operation))
       .map((operation) => lawfulEdges(contract, operation)),
     ...headCalls(contract, ordered),
     ...pagedCalls(contract, ordered),

@@ -12,9 +12,16 @@ import { surroundingsOf } from './surroundings.ts';
 /** The document's examples, then drawn at random, in every profile. Passive clauses judge every exchange. */
 export function lawfulCalls(contract: Contract, operation: Operation): AnyScenario {
   const { helpers: around } = surroundingsOf(contract, operation);
+  const calls = { ...callsOf(contract, operation), id: `imported/${operation.id}` };
+  if (!varies(contract, operation))
+    return defineScenario<SurroundedInput>({
+      ...calls,
+      tier: 'smoke',
+      runs: { nightly: 5 },
+      once: 'every request of the operation is the same, but for the id of what exists',
+    });
   return defineScenario<SurroundedInput>({
-    ...callsOf(contract, operation),
-    id: `imported/${operation.id}`,
+    ...calls,
     tier: 'smoke',
     runs: { smoke: 1, gate: 5, nightly: 25 },
     examples: (draws) => withHelpers(draws.contract, around, examplesOf(draws.contract, operation)),
@@ -55,6 +62,13 @@ export function lawfulEdges(contract: Contract, operation: Operation): AnyScenar
     examples: (draws) =>
       withHelpers(draws.contract, around, boundariesOf(draws.contract, operation)),
   });
+}
+
+/** False for an operation without a body whose parameters are ids that other operations show. */
+export function varies(contract: Contract, operation: Operation): boolean {
+  const { sources } = surroundingsOf(contract, operation);
+  const filled = sources.filter(({ list, create, link, named }) => list ?? create ?? link ?? named);
+  return operation.body !== undefined || operation.parameters.length > filled.length;
 }
 
 function withHelpers(
