@@ -2,6 +2,7 @@
 import * as fc from 'fast-check';
 import { isServed } from '../../../checks/reading/answer.ts';
 import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
+import { textMatching } from '../textMatching.ts';
 import { textOf } from './billTexts.ts';
 
 type Input = {
@@ -12,13 +13,13 @@ type Input = {
 
 /** The part before the sign @; a plain word has none. */
 const forms: Readonly<Record<string, fc.Arbitrary<string>>> = {
-  plain: fc.stringMatching(/^[a-z]{3,12}$/),
-  dots: fc.stringMatching(/^[a-z]{2,6}\.[a-z]{2,6}$/),
-  'plus signs': fc.stringMatching(/^[a-z]{2,6}\+[a-z]{2,6}$/),
-  'upper case': fc.stringMatching(/^[A-Z][a-zA-Z]{2,8}$/),
-  'sixty characters': fc.stringMatching(/^[a-z]{60}$/),
+  plain: textMatching(/^[a-z]{3,12}$/),
+  dots: textMatching(/^[a-z]{2,6}\.[a-z]{2,6}$/),
+  'plus signs': textMatching(/^[a-z]{2,6}\+[a-z]{2,6}$/),
+  'upper case': textMatching(/^[A-Z][a-zA-Z]{2,8}$/),
+  'sixty characters': textMatching(/^[a-z]{60}$/),
   'another script': textOf('greek').map((text) => text.replaceAll(' ', '')),
-  'no address': fc.stringMatching(/^[a-z]{3,12}$/),
+  'no address': textMatching(/^[a-z]{3,12}$/),
 };
 
 export const drawnApprovers: AnyScenario = defineScenario<Input>({

@@ -4,6 +4,7 @@ import { filesListed } from '../../../checks/attachment/filesSent.ts';
 import { isServed } from '../../../checks/reading/answer.ts';
 import { createdId } from '../../../engine/bills/journalled.ts';
 import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
+import { textMatching } from '../textMatching.ts';
 import { textOf } from './billTexts.ts';
 
 /** The content follows from `bytes` and `salt`: a case of a long file stays short. */
@@ -18,9 +19,9 @@ const oneLong = 'nothing but a mebibyte';
 const names: Readonly<
   Record<string, { readonly listed: boolean; readonly word: fc.Arbitrary<string> }>
 > = {
-  plain: { listed: true, word: fc.stringMatching(/^[a-z][a-z0-9_-]{0,30}$/) },
-  'upper case': { listed: true, word: fc.stringMatching(/^[A-Z][A-Z0-9]{0,20}$/) },
-  spaces: { listed: true, word: fc.stringMatching(/^[a-z]{1,8}( [a-z]{1,8}){1,3}$/) },
+  plain: { listed: true, word: textMatching(/^[a-z][a-z0-9_-]{0,30}$/) },
+  'upper case': { listed: true, word: textMatching(/^[A-Z][A-Z0-9]{0,20}$/) },
+  spaces: { listed: true, word: textMatching(/^[a-z]{1,8}( [a-z]{1,8}){1,3}$/) },
   latin: { listed: true, word: textOf('latin-1') },
   cyrillic: { listed: true, word: textOf('cyrillic') },
   arabic: { listed: true, word: textOf('arabic') },
@@ -30,9 +31,9 @@ const names: Readonly<
   // Two forms of one letter, and signs that mean something in paths and headers: services clean such names.
   'combining marks': { listed: false, word: textOf('decomposed') },
   quotes: { listed: false, word: textOf('quotes') },
-  percents: { listed: false, word: fc.stringMatching(/^[a-z]{1,5}(%|%20|%2F|\+|&)[a-z]{1,5}$/) },
-  dots: { listed: false, word: fc.stringMatching(/^[a-z]{1,5}\.{1,3}[a-z]{1,5}$/) },
-  long: { listed: false, word: fc.stringMatching(/^[a-z]{180,220}$/) },
+  percents: { listed: false, word: textMatching(/^[a-z]{1,5}(%|%20|%2F|\+|&)[a-z]{1,5}$/) },
+  dots: { listed: false, word: textMatching(/^[a-z]{1,5}\.{1,3}[a-z]{1,5}$/) },
+  long: { listed: false, word: textMatching(/^[a-z]{180,220}$/) },
 };
 
 export const drawnFiles: AnyScenario = defineScenario<Input>({

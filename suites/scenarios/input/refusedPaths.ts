@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import type { Exchange } from '../../../exchange/types.ts';
 import { zipNamesOf } from '../../../engine/bills/zipNamesOf.ts';
 import { defineScenario, type AnyScenario, type CallParts } from '../../../engine/scenario.ts';
+import { textMatching } from '../textMatching.ts';
 import { judgeNoEffect } from './refusedBodies.ts';
 
 /** `suffix` makes an id of the run's own bill no integer: a service that reads only its digits changes nothing foreign. */
@@ -46,14 +47,11 @@ export const refusedPaths: AnyScenario = defineScenario<Input>({
   runs: { gate: 4, nightly: 20 },
   input: () =>
     fc.record({
-      suffix: fc.oneof(
-        fc.stringMatching(/^[a-df-z]{1,6}$/),
-        fc.constantFrom('.5', '-', 'e', ',5', '%'),
-      ),
+      suffix: fc.oneof(textMatching(/^[a-df-z]{1,6}$/), fc.constantFrom('.5', '-', 'e', ',5', '%')),
       words: fc.uniqueArray(
         fc.oneof(
           fc.constantFrom(...otherWords),
-          fc.stringMatching(/^[a-z]{2,9}$/).filter((word) => word !== 'true' && word !== 'false'),
+          textMatching(/^[a-z]{2,9}$/).filter((word) => word !== 'true' && word !== 'false'),
         ),
         { minLength: 2, maxLength: 2 },
       ),

@@ -1,6 +1,7 @@
 /** Draws bodies that no reading of the document lets through: none, a text that is not JSON, a root of another type. */
 import * as fc from 'fast-check';
 import type { Json } from '../../../json/types.ts';
+import { textMatching } from '../textMatching.ts';
 
 /** A text with the media type of JSON; null sends no body at all. */
 export type UnlawfulBodies = {
@@ -10,9 +11,9 @@ export type UnlawfulBodies = {
 };
 
 /** Words of letters that no lenient reader of JSON takes for a literal. */
-const words = fc
-  .stringMatching(/^[b-eg-mo-su-z]{2,8}( [b-eg-mo-su-z]{2,8}){1,3}$/)
-  .filter((text) => text.length > 0);
+const words = textMatching(/^[b-eg-mo-su-z]{2,8}( [b-eg-mo-su-z]{2,8}){1,3}$/).filter(
+  (text) => text.length > 0,
+);
 
 /** `lawful` is a body that the operation takes: a bill, or a list of approvers. */
 export function unlawfulBodies(lawful: fc.Arbitrary<Json>): fc.Arbitrary<UnlawfulBodies> {

@@ -7,6 +7,7 @@ import type { Json, JsonSchema } from '../../../json/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 import { minimalBill } from '../../../engine/bills/minimalBill.ts';
 import { defineScenario, type AnyScenario, type Draws } from '../../../engine/scenario.ts';
+import { textMatching } from '../textMatching.ts';
 import { judgeNoEffect } from './refusedBodies.ts';
 
 /** `at`: the tokens of the place in the bill; `value`: what stands there instead. */
@@ -79,7 +80,7 @@ function placesOf(contract: Contract, component: string): readonly Place[] {
 }
 
 /** Words that are neither numbers, dates nor truth values in any notation. */
-const words = fc.stringMatching(/^[b-eg-mo-su-z]{3,9}$/);
+const words = textMatching(/^[b-eg-mo-su-z]{3,9}$/);
 
 const instead: Readonly<Record<Type, fc.Arbitrary<Json>>> = {
   text: fc.oneof(fc.record({ of: words }), fc.tuple(fc.record({ of: words }))),

@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import type { Json } from '../../../json/types.ts';
 import { isServed } from '../../../checks/reading/answer.ts';
 import { defineScenario, type AnyScenario, type CallParts } from '../../../engine/scenario.ts';
+import { textMatching } from '../textMatching.ts';
 import { destinationOf, moveHome } from './moves.ts';
 
 const clauseOf = {
@@ -68,17 +69,17 @@ export const refusedMoves: AnyScenario = defineScenario<Input>({
       url: fc.constantFrom(...incompleteUrls),
       headers: fc.array(
         fc.record({
-          key: fc.stringMatching(/^X-Assay-[A-Za-z0-9]{1,12}$/),
-          value: fc.stringMatching(/^[!-~]{1,20}$/),
+          key: textMatching(/^X-Assay-[A-Za-z0-9]{1,12}$/),
+          value: textMatching(/^[!-~]{1,20}$/),
         }),
         { minLength: 1, maxLength: 4 },
       ),
       place: fc.nat({ max: 3 }),
-      other: fc.dictionary(fc.stringMatching(/^[a-z]{1,8}$/), fc.string(), {
+      other: fc.dictionary(textMatching(/^[a-z]{1,8}$/), fc.string(), {
         minKeys: 1,
         maxKeys: 3,
       }),
-      word: fc.stringMatching(/^[g-z]{3,12}$/),
+      word: textMatching(/^[g-z]{3,12}$/),
       broken: fc.constantFrom('{', '{"entryPoint":', 'entryPoint', "{'entryPoint':1}", '}'),
     }),
   run: async (context, input) => {

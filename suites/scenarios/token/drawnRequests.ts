@@ -1,11 +1,12 @@
 /** Token requests with every form of `permissions`: the document shows the member, and one id that it may hold. */
 import * as fc from 'fast-check';
 import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
+import { textMatching } from '../textMatching.ts';
 import { askToken, ownClient } from './tokenCalls.ts';
 
 /** Document, service area Billing. */
 const shown = 'billing_profile_read';
-const unknown = fc.stringMatching(/^[a-z]{3,10}_[a-z]{3,10}_(read|write)$/);
+const unknown = textMatching(/^[a-z]{3,10}_[a-z]{3,10}_(read|write)$/);
 const drawn = (minLength: number, maxLength: number): fc.Arbitrary<readonly string[]> =>
   fc.uniqueArray(unknown, { minLength, maxLength });
 

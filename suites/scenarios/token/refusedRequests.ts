@@ -2,6 +2,7 @@
 import * as fc from 'fast-check';
 import type { Json } from '../../../json/types.ts';
 import { defineScenario, type AnyScenario, type CallParts } from '../../../engine/scenario.ts';
+import { textMatching } from '../textMatching.ts';
 import { ownClient } from './tokenCalls.ts';
 
 const clauseOf = {
@@ -43,8 +44,8 @@ export const refusedRequests: AnyScenario = defineScenario<Input>({
     fc.record({
       kind: fc.constant(row['kind'] as Kind),
       other: fc.oneof(
-        fc.dictionary(fc.stringMatching(/^[a-z]{1,8}$/), fc.string(), { minKeys: 1, maxKeys: 3 }),
-        fc.array(fc.record({ name: fc.stringMatching(/^[a-z]{1,8}$/) }), {
+        fc.dictionary(textMatching(/^[a-z]{1,8}$/), fc.string(), { minKeys: 1, maxKeys: 3 }),
+        fc.array(fc.record({ name: textMatching(/^[a-z]{1,8}$/) }), {
           minLength: 1,
           maxLength: 3,
         }),

@@ -2,6 +2,7 @@
 import * as fc from 'fast-check';
 import type { Json } from '../../../json/types.ts';
 import { defineScenario, type AnyScenario, type CallParts } from '../../../engine/scenario.ts';
+import { textMatching } from '../textMatching.ts';
 import { logIn, ownLogin } from './userTokens.ts';
 
 const clauseOf = {
@@ -43,10 +44,10 @@ export const refusedLogins: AnyScenario = defineScenario<Input>({
     fc.record({
       kind: fc.constant(row['kind'] as Kind),
       // A domain that is reserved, so that nobody has such an address (RFC 2606).
-      unknown: fc
-        .stringMatching(/^[a-z][a-z\d]{7,15}(\.[a-z]{1,8})?$/)
-        .map((name) => `${name}@assay.invalid`),
-      other: fc.dictionary(fc.stringMatching(/^[a-z]{1,8}$/), fc.string(), {
+      unknown: textMatching(/^[a-z][a-z\d]{7,15}(\.[a-z]{1,8})?$/).map(
+        (name) => `${name}@assay.invalid`,
+      ),
+      other: fc.dictionary(textMatching(/^[a-z]{1,8}$/), fc.string(), {
         minKeys: 1,
         maxKeys: 3,
       }),
