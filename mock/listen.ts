@@ -10,7 +10,7 @@ import { FlagError } from './flagError.ts';
 import { loopback, type Flags } from './readFlags.ts';
 import type { Ready } from './ready.ts';
 import { baseOf } from './server/callFrom.ts';
-import { makeCertificate, type Certificate } from './server/makeCertificate.ts';
+import type { Certificate } from './server/makeCertificate.ts';
 import { platformServer } from './server/platformServer.ts';
 import { createService, type Service } from './service.ts';
 
@@ -104,7 +104,10 @@ async function serviceFor(flags: Flags, given: Data | undefined): Promise<Servic
 
 async function certificateFor(flags: Flags): Promise<Certificate | null> {
   if (!flags.https) return null;
-  if (flags.certificate === null) return makeCertificate(flags.host, flags.caFile);
+  if (flags.certificate === null) {
+    const { makeCertificate } = await import('./server/makeCertificate.ts');
+    return makeCertificate(flags.host, flags.caFile);
+  }
   const { cert, key } = flags.certificate;
   return {
     files: { cert: textOf(cert, '--cert'), key: textOf(key, '--key') },

@@ -6,6 +6,7 @@ import { variants } from '../variants/catalogue.ts';
 import { DataError } from '../data/dataError.ts';
 import { dataFrom } from '../data/dataFrom.ts';
 import { latestTime } from '../clock.ts';
+import { withoutSchemas } from '../withoutSchemas.ts';
 import {
   readAdvance,
   readAfter,
@@ -30,7 +31,7 @@ const largestState = 256 * 1024 * 1024;
 
 /** The caller listens and closes. Every call that changes something must carry `token`. */
 export function controlServer(service: Service, token: string): FastifyInstance {
-  const app = fastify({ bodyLimit: 1024 * 1024, forceCloseConnections: true });
+  const app = fastify({ ...withoutSchemas, bodyLimit: 1024 * 1024, forceCloseConnections: true });
   app.addHook('onRequest', (request, _reply, done) => {
     guardCall(request, token);
     done();

@@ -4,6 +4,7 @@ import { createServer as createSecure } from 'node:https';
 import fastify, { type FastifyInstance } from 'fastify';
 import { Refusal } from '../message/refusal.ts';
 import type { Service } from '../service.ts';
+import { withoutSchemas } from '../withoutSchemas.ts';
 import { addDocumentRoutes } from './documentRoutes.ts';
 import { refuseBrokenMessage, refuseOnSocket } from './refuseBrokenMessage.ts';
 import { respondRefusal } from './respond.ts';
@@ -24,6 +25,7 @@ export type TlsFiles = { readonly key: string; readonly cert: string };
 /** `tls` null for plain HTTP. The caller listens and closes. */
 export function platformServer(service: Service, tls: TlsFiles | null): FastifyInstance {
   const app = fastify({
+    ...withoutSchemas,
     bodyLimit,
     forceCloseConnections: true,
     routerOptions: { maxParamLength: maxHeaderSize, querystringParser: () => ({}) },

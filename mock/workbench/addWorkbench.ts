@@ -2,12 +2,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Service } from '../service.ts';
 import { addControlGateway } from './controlGateway.ts';
-import { descriptionFor } from './description.ts';
 import { foreignPage, isLocal } from './guardPage.ts';
-import { startDataOf } from './startDataOf.ts';
 import { workbenchFile, workbenchPaths } from './workbenchFiles.ts';
 
-/** `basePath` is the path prefix of the platform. None of these requests is in the log, since none is the platform's. */
+/** `basePath` is the path prefix of the platform. What reads YAML is loaded for the first page. None of these requests is in the log, since none is the platform's. */
 export function addWorkbench(app: FastifyInstance, service: Service, basePath: string): void {
   for (const path of workbenchPaths)
     app.get(path, { exposeHeadRoute: false }, (_request, reply) => {
@@ -23,14 +21,16 @@ export function addWorkbench(app: FastifyInstance, service: Service, basePath: s
         .header('cache-control', 'no-cache')
         .send(file.body);
     });
-  app.get('/openapi.yaml', { exposeHeadRoute: false }, (request, reply) => {
+  app.get('/openapi.yaml', { exposeHeadRoute: false }, async (request, reply) => {
+    const { descriptionFor } = await import('./description.ts');
     const text = descriptionFor(`${originOf(service, request)}${basePath}`);
     if (text === null) return reply.callNotFound();
     return reply.type('application/yaml; charset=utf-8').send(text);
   });
-  app.get('/workbench/start.json', { exposeHeadRoute: false }, (request, reply) => {
+  app.get('/workbench/start.json', { exposeHeadRoute: false }, async (request, reply) => {
     const reason = foreignPage(request);
     if (reason !== null) return reply.status(403).send({ error: reason });
+    const { startDataOf } = await import('./startDataOf.ts');
     const data = startDataOf(service, basePath, originOf(service, request), isLocal(request));
     return reply.header('cache-control', 'no-store').send(data);
   });
