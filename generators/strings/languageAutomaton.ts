@@ -10,6 +10,7 @@ import { matcherProgram, type MatcherProgram } from './matcherProgram.ts';
 import { parsePattern, type ParsedPattern } from './parsePattern.ts';
 import { productAutomaton, type WordAutomaton } from './productAutomaton.ts';
 import type { StringSpec } from './types.ts';
+import { UnsupportedPattern } from './unsupportedPattern.ts';
 
 /** An automaton with the lengths, in code points, that its words may have. */
 export type LanguageAutomaton = {
@@ -50,7 +51,28 @@ export function languageAutomaton(spec: StringSpec): LanguageAutomaton {
   return { automaton: automatonOf(conditions), minLength, maxLength };
 }
 
+/** Expressions that are refused even alone: looking again, beside others, takes a second each time. */
+const refused = new Map<string, UnsupportedPattern>();
+
 function automatonOf(conditions: readonly Condition[]): WordAutomaton {
+  for (const { parsed } of conditions) {
+    const known = refused.get(parsed.source);
+    if (known !== undefined) throw known;
+  }
+  try {
+    return newAutomaton(conditions);
+  } catch (error) {
+    if (!(error instanceof UnsupportedPattern)) throw error;
+    const [only] = conditions;
+    if (conditions.length === 1 && only !== undefined) refused.set(only.parsed.source, error);
+    else
+      for (const condition of conditions)
+        if (condition.parsed.source === error.pattern) automatonOf([condition]);
+    throw error;
+  }
+}
+
+function newAutomaton(conditions: readonly Condition[]): WordAutomaton {
   const programs = conditions.map(({ parsed }) => matcherProgram(parsed.source, parsed.expression));
   const alphabet = alphabetOf(programs.flatMap(setsOf), {
     narrow: conditions.some(({ parsed }) => !parsed.unicode),
