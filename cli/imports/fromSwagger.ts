@@ -7,12 +7,13 @@ import { UsageError } from '../usageError.ts';
 /** A document of any other version as it is. `shown` is named in errors. Throws UsageError. */
 export function fromSwagger(shown: string, root: Json): Json {
   if (!isJsonObject(root) || root['swagger'] === undefined) return root;
-  if (root['swagger'] !== '2.0')
+  // Written without quotes, it is a number in YAML.
+  if (root['swagger'] !== '2.0' && root['swagger'] !== 2)
     throw new UsageError(`${shown}: Swagger ${String(root['swagger'])} is not read; 2.0 is`);
   let converted: unknown;
   try {
     // It changes what it is given.
-    converted = upgradeFromTwoToThree(structuredClone(root));
+    converted = upgradeFromTwoToThree({ ...structuredClone(root), swagger: '2.0' });
   } catch (thrown) {
     const why = thrown instanceof Error ? (thrown.message.split('\n')[0] ?? '') : String(thrown);
     throw new UsageError(`${shown}: cannot be brought from Swagger 2.0 to OpenAPI 3: ${why}`);

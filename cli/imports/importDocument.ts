@@ -165,7 +165,9 @@ function uniqueIds(): (id: string) => string {
 
 /** What 3.2 adds to 3.1 are operations and media types; its schemas are the same. */
 function versionOf({ root, file }: Sources): '3.0' | '3.1' {
-  const version = root['openapi'];
+  const written = root['openapi'];
+  // Without quotes, 3.1 is a number in YAML.
+  const version = typeof written === 'number' ? written.toFixed(1) : written;
   if (typeof version !== 'string')
     throw new UsageError(`${file}: not an OpenAPI document: it has no member openapi`);
   const found = /^3\.[012](?=\.|$)/.exec(version)?.[0];

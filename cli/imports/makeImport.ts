@@ -162,7 +162,9 @@ function refuseTwins(file: string, document: JsonObject): void {
 
 function firstReason(notes: readonly ImportNote[]): string {
   const first = notes.find(({ leftOut }) => leftOut);
-  return first === undefined ? '' : `; the first, ${first.place}: ${first.why}`;
+  return first === undefined
+    ? '; its paths list none'
+    : `; the first, ${first.place}: ${first.why}`;
 }
 
 /**

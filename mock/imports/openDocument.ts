@@ -37,7 +37,9 @@ export function openDocument(file: string): JsonObject {
   }
   const [root] = contents;
   if (!isObject(root)) throw new DocumentError(`${file}: not an OpenAPI document`);
-  const version = root['openapi'];
+  const written = root['openapi'];
+  // Without quotes, 3.1 is a number in YAML, and so is 2.0.
+  const version = typeof written === 'number' ? written.toFixed(1) : written;
   if (!isText(version) || !/^3\.[012](\.|$)/.test(version))
     throw new DocumentError(
       `${file}: ${isText(version) ? `OpenAPI ${version}` : 'a document without "openapi"'} is not served; the mock reads Swagger 2.0 and OpenAPI 3.0, 3.1 and 3.2`,
@@ -51,10 +53,12 @@ export function openDocument(file: string): JsonObject {
 
 /** Swagger 2.0 as OpenAPI 3.0; any other document as it is. */
 function upgraded(root: Json, file: string): Json {
-  if (!isObject(root) || root['swagger'] !== '2.0') return root;
+  if (!isObject(root) || (root['swagger'] !== '2.0' && root['swagger'] !== 2)) return root;
   try {
     // It changes what it is given, and leaves members that are undefined.
-    const document = JSON.parse(JSON.stringify(upgradeFromTwoToThree(root))) as JsonObject;
+    const document = JSON.parse(
+      JSON.stringify(upgradeFromTwoToThree({ ...root, swagger: '2.0' })),
+    ) as JsonObject;
     return { ...document, openapi: '3.0.3' };
   } catch (error) {
     const why = error instanceof Error ? (error.message.split('\n', 1)[0] ?? '') : '';

@@ -62,6 +62,12 @@ for (const [at, [title, text, says]] of refused.entries())
     expect(() => made(path)).not.toThrow(/\n/);
   });
 
+for (const version of ['openapi: 3.0', 'openapi: 3.1', 'swagger: 2.0'])
+  test(`${version} without quotes is read`, () => {
+    const text = `${version}\ninfo: { title: Odd, version: 1.0 }\npaths: { /odd: { get: { responses: { 200: { description: Fine. } } } } }\n`;
+    expect(made(file('unquoted.yaml', text)).operations).toHaveLength(1);
+  });
+
 test('a long mapping is read in time that grows with its length', () => {
   const lines = (count: number): string =>
     Array.from({ length: count }, (_, at) => `k${at}: 1\n`).join('');
