@@ -82,7 +82,8 @@ function compiledBy(
   prepare: (ajv: Ajv2020) => void = () => undefined,
 ): Compiler {
   const compilerOf = (own: Options): ((schema: SchemaObject) => ValidateFunction<Json>) => {
-    const ajv = new Ajv2020({ ...options, code: { regExp }, ...own });
+    // Shorter code takes a quarter of the compiling, and judges a twentieth faster: a run has too few answers for it.
+    const ajv = new Ajv2020({ ...options, code: { regExp, optimize: false }, ...own });
     prepare(ajv);
     return partOf === undefined ? (schema) => ajv.compile<Json>(schema) : byParts(ajv, partOf);
   };

@@ -35,6 +35,8 @@ export type RequestPlan = {
   readonly boundaries: () => readonly RequestCase[];
   /** One for each rule that a request can break, in the order of the schema, with what was dropped. */
   readonly negatives: () => NegativeRequests;
+  /** Those at outer places, and some of those within. */
+  readonly someNegatives: () => NegativeRequests;
   /** The first of them, until `isEnough` or a bound that is a fraction of that of the whole list. */
   readonly firstNegatives: (isEnough: EnoughNegatives) => NegativeRequests;
 };
@@ -98,6 +100,7 @@ export function requestPlan(operation: Operation, options: RequestOptions): Requ
       ),
     ),
     negatives: once(() => negativeRequests(source)),
+    someNegatives: once(() => negativeRequests(source, 'some')),
     firstNegatives: (isEnough) => negativeRequests(source, isEnough),
   };
 }

@@ -69,11 +69,15 @@ export function negativePlan(schema: JsonSchema, options: SchemaOptions = {}): N
   return { negatives, unbreakable, leftOut };
 }
 
-/** The same one by one, so that a caller can stop early. Throws as `compileSchema` does. */
+/**
+ * The same one by one, so that a caller can stop early, and only those whose keyword `isWanted`: it is asked for each
+ * in turn. Throws as `compileSchema` does.
+ */
 export function* eachNegative(
   schema: JsonSchema,
   options: SchemaOptions = {},
   steps: number = SCHEMA_STEPS,
+  isWanted: (keyword: string) => boolean = () => true,
 ): Generator<Negative | Unbreakable | 'left out'> {
   const prepared = prepareSchema(schema, options);
   const { space, atom } = prepared;
@@ -93,6 +97,7 @@ export function* eachNegative(
         continue;
       }
       const label = uniqueName(caseName(options.name ?? '', place, breakage), taken);
+      if (!isWanted(breakage.keyword)) continue;
       const negative = negativeAt(prepared, place, breakage, label, total);
       yield (
         negative ?? {

@@ -5,6 +5,7 @@ import type { Json } from '../../../json/types.ts';
 import { exampleRequests } from '../../../generators/requests/exampleRequests.ts';
 import { requestPlan, type RequestPlan } from '../../../generators/requests/requestPlan.ts';
 import type { RequestNegative } from '../../../generators/requests/types.ts';
+import type { Draws } from '../../../engine/scenario.ts';
 import type { ApiRequest } from '../../../exchange/types.ts';
 import type { Helpers } from './fillPath.ts';
 
@@ -35,11 +36,14 @@ export function boundariesOf(contract: Contract, operation: Operation): readonly
   }
 }
 
-/** Paths stay whole: a broken path could be the address of another client's data. */
-export function breaksOf(contract: Contract, operation: Operation): readonly RequestNegative[] {
-  return planOf(contract, operation)
-    .negatives()
-    .negatives.filter(({ breaks, component }) => breaks === 'document' && component !== 'path');
+/** All under nightly. Paths stay whole: a broken path could be the address of another client's data. */
+export function breaksOf(
+  { contract, profile }: Draws,
+  operation: Operation,
+): readonly RequestNegative[] {
+  const plan = planOf(contract, operation);
+  const { negatives } = profile === 'nightly' ? plan.negatives() : plan.someNegatives();
+  return negatives.filter(({ breaks, component }) => breaks === 'document' && component !== 'path');
 }
 
 /** One lawful request of each. */

@@ -98,7 +98,7 @@ function lifeOf(contract: Contract, family: Family): AnyScenario {
           breaks: fc.record(
             Object.fromEntries(
               changes.map((one) => {
-                const all = breaksOf(draws.contract, one).map(({ request }) => request);
+                const all = breaksOf(draws, one).map(({ request }) => request);
                 const most = Math.min(broken, all.length);
                 return [
                   one.id,

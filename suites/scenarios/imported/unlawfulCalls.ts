@@ -77,7 +77,7 @@ function scenarioOf(
     input: (draws) =>
       fc
         .record({
-          requests: choose(breaksOf(draws.contract, operation)),
+          requests: choose(breaksOf(draws, operation)),
           helpers: helpersFor(draws.contract, around),
         })
         .map(({ requests, helpers }) => ({ requests: toJson(requests), helpers: toJson(helpers) })),
