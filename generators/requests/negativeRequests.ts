@@ -97,9 +97,7 @@ export function negativeRequests(
     return sent === undefined || breaks(sent, keyword);
   };
 
-  const enough = isEnough === 'some' ? undefined : isEnough;
-  const isWanted = isEnough === 'some' ? thinned() : undefined;
-  for (const negative of negativesUntil(source, () => enough?.(negatives), isWanted)) {
+  for (const negative of negativesUntil(source, isEnough, negatives)) {
     const component = componentOf(negative);
     if (component === undefined) continue;
     const label = negative.name;
@@ -138,17 +136,18 @@ export function negativeRequests(
   return { negatives, dropped: { unsendable, lostOnTheWire, repeated } };
 }
 
-/** The negatives of the schema; up to a bound of steps if `isEnough` says anything. */
+/** The negatives of the schema; some, or up to a bound of steps if `isEnough` says so of those `found` so far. */
 function* negativesUntil(
   { schema, root, documented, options }: NegativeSource,
-  isEnough: () => boolean | undefined,
-  isWanted?: (keyword: string) => boolean,
+  isEnough: EnoughNegatives | 'some' | undefined,
+  found: readonly RequestNegative[],
 ): Generator<Negative> {
-  const isPartial = isEnough() !== undefined;
+  const isDone = typeof isEnough === 'function' ? isEnough : undefined;
   const settings = { root, name: documented.id, keepParts: options.keepParts === true };
-  const steps = isPartial ? FIRST_STEPS : undefined;
+  const steps = isDone === undefined ? undefined : FIRST_STEPS;
+  const isWanted = isEnough === 'some' ? thinned() : undefined;
   for (const one of eachNegative(schema, settings, steps, isWanted)) {
-    if (isEnough() === true || (isPartial && one === 'left out')) return;
+    if (isDone !== undefined && (one === 'left out' || isDone(found))) return;
     if (one !== 'left out' && 'arbitrary' in one) yield one;
   }
 }

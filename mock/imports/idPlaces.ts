@@ -23,12 +23,12 @@ export function idPlace(value: Json, { parameter, collection, linked }: IdName):
   const shown = linked === null ? undefined : valueAt(value, linked);
   if (typeof shown === 'string' || typeof shown === 'number') return linked;
   const wanted = plain(parameter);
-  const noun = wanted.replace(/(id|uuid|key|code|slug|name|number)$/, '');
+  const noun = wanted.replace(/(id|uuid|key|code|slug|symbol|name|number)$/, '');
   const tests: readonly ((name: string) => boolean)[] = [
     (name) => name === wanted,
     (name) => name === 'id',
     (name) => name === 'uuid' || name === 'uid' || name === `${noun}uuid`,
-    (name) => wanted.endsWith(name) && /^(key|code|slug|name|number|token|sku)$/.test(name),
+    (name) => wanted.endsWith(name) && /^(key|code|slug|symbol|name|number|token|sku)$/.test(name),
   ];
   const things = plain(collection);
   const isNamed = (name: string): boolean =>

@@ -25,7 +25,9 @@ export function warningsOf(report: Judged): readonly string[] {
   );
   const lines = barren
     .slice(0, mostOperations)
-    .map(([operation, rows]) => barrenText(plainLine(operation), rows));
+    .map(([operation, rows]) =>
+      barrenText(plainLine(operation), rows, withheld(operation, report)),
+    );
   const rest = barren.length - lines.length;
   return [
     ...lines,
@@ -35,8 +37,17 @@ export function warningsOf(report: Judged): readonly string[] {
   ];
 }
 
-function barrenText(operation: string, rows: readonly CoverageRow[]): string {
-  const [most] = rows.toSorted((one, other) => other.requests - one.requests);
+/** Requests whose credential was left out on purpose: their 401 says nothing about the credential. */
+function withheld(operation: string, { cases }: Judged): number {
+  return sum(
+    cases.filter((row) => row.operation === operation && row.label.endsWith('/without-credential')),
+  );
+}
+
+function barrenText(operation: string, rows: readonly CoverageRow[], refused: number): string {
+  const weight = ({ status, requests }: CoverageRow): number =>
+    status === '401' ? requests - refused : requests;
+  const [most] = rows.toSorted((one, other) => weight(other) - weight(one));
   const status = plainLine(most?.status ?? 'error');
   return `${operation}: ${counted(sum(rows), 'request')} without a success, mostly ${status}: ${adviceOn(status)}`;
 }
