@@ -28,6 +28,8 @@ export type Said = Judgement | readonly Judgement[] | undefined;
 export type ExchangeCheck = {
   readonly kind: 'exchange';
   readonly timed?: true;
+  /** True if the check looks only for members that the document does not name, so it misses none. */
+  readonly missesNone?: true;
   judge(exchange: Exchange, contract: Contract, clause: Clause): Said;
 };
 

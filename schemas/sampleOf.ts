@@ -16,6 +16,16 @@ export function sampleOf(value: Json, named: () => ReadonlySet<string>): Json {
   return isSmall(value) ? value : cut(value, named(), { left: maxItems });
 }
 
+/** Each answer is measured once: two readings of its schema judge it. */
+const measured = new WeakMap<object, boolean>();
+
+function isSmall(value: Json): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  const small = measured.get(value) ?? measure(value);
+  measured.set(value, small);
+  return small;
+}
+
 /** All texts and names that stand in a schema: the members that its keywords can demand are among them. */
 export function namesIn(schema: Json, names: Set<string> = new Set()): ReadonlySet<string> {
   if (typeof schema === 'string') names.add(schema);
@@ -25,15 +35,24 @@ export function namesIn(schema: Json, names: Set<string> = new Set()): ReadonlyS
   return names;
 }
 
-function isSmall(root: Json): boolean {
+function measure(root: Json): boolean {
   const open: Json[] = [root];
   let items = 0;
   for (let value = open.pop(); value !== undefined; value = open.pop()) {
-    if (typeof value !== 'object' || value === null) continue;
-    const parts = isJsonArray(value) ? value : Object.values(value);
-    items += isJsonArray(value) ? value.length : 1;
-    if (items > maxItems || (!isJsonArray(value) && parts.length > maxMembers)) return false;
-    for (const part of parts) if (typeof part === 'object' && part !== null) open.push(part);
+    if (isJsonArray(value)) {
+      items += value.length;
+      if (items > maxItems) return false;
+      for (const part of value) if (typeof part === 'object' && part !== null) open.push(part);
+    } else if (isJsonObject(value)) {
+      items += 1;
+      let members = 0;
+      for (const name in value) {
+        members += 1;
+        const part = value[name];
+        if (typeof part === 'object' && part !== null) open.push(part);
+      }
+      if (items > maxItems || members > maxMembers) return false;
+    }
   }
   return true;
 }

@@ -6,6 +6,7 @@ import type { ExchangeCheck } from '../types.ts';
 /** Passive. One observation for each place, array indexes as `*`. */
 export const undocumentedMembers: ExchangeCheck = {
   kind: 'exchange',
+  missesNone: true,
   judge: (exchange, contract, clause) => {
     const bound = validatorsOf(exchange, contract);
     if (bound === undefined) return undefined;

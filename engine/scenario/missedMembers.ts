@@ -111,14 +111,21 @@ function membersOf(schemas: readonly JsonObject[], name: string): readonly Json[
   });
 }
 
-/** Every schema that may describe the value, references followed. */
+const resolvedBy = new WeakMap<Contract, WeakMap<JsonObject, readonly JsonObject[]>>();
+
+/** Every schema that may describe the value, references followed; looked up once for each place of the document. */
 function alternatives(contract: Contract, schemas: readonly Json[]): readonly JsonObject[] {
+  const known = resolvedBy.get(contract) ?? new WeakMap<JsonObject, readonly JsonObject[]>();
+  resolvedBy.set(contract, known);
   return schemas.filter(isJsonObject).flatMap((schema) => {
-    const resolved = resolveReference(contract.document, schema);
-    const parts = ['allOf', 'anyOf', 'oneOf'].flatMap((word) => {
-      const list = resolved[word];
-      return isJsonArray(list) ? list : [];
-    });
-    return [resolved, ...alternatives(contract, parts)];
+    const found = known.get(schema) ?? resolvedParts(contract, schema);
+    known.set(schema, found);
+    return found;
   });
+}
+
+function resolvedParts(contract: Contract, schema: JsonObject): readonly JsonObject[] {
+  const resolved = resolveReference(contract.document, schema);
+  const parts = ['allOf', 'anyOf', 'oneOf'].flatMap((word) => arrayOr(resolved[word]));
+  return [resolved, ...alternatives(contract, parts)];
 }

@@ -49,6 +49,7 @@ export function passiveJudge(
     const [exchange] = episode;
     const key = `${clause.id} ${exchange.request.operation ?? ''}`;
     if (exchange.response?.status !== 200 || judgedOnce.has(clause.id)) return null;
+    if (check.missesNone === true) return null;
     const times = asked.get(key) ?? 0;
     if (times >= mostTries) return null;
     const missed: Missed = new Set();

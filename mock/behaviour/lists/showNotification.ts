@@ -2,7 +2,16 @@
 import type { JsonObject } from '../../json.ts';
 import type { Notification } from '../../state/notification.ts';
 
+const shown = new WeakMap<Notification, JsonObject>();
+
+/** Made once for each record: a list of one page orders all. */
 export function showNotification(record: Notification): JsonObject {
+  const known = shown.get(record) ?? asShown(record);
+  shown.set(record, known);
+  return known;
+}
+
+function asShown(record: Notification): JsonObject {
   return {
     notificationId: record.id,
     ownerName: record.ownerName,
