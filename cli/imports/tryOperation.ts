@@ -58,6 +58,8 @@ type Findings = {
   /** Components that name a required member. */
   readonly requiring: ReadonlySet<string>;
   readonly compile: (schema: JsonSchema) => void;
+  /** Keywords of answers by the text of their schemas: operations answer with the same few forms. */
+  readonly keywords: Map<string, ReadonlySet<string>>;
 };
 
 /** Steps in which a way to break an answer is looked for. */
@@ -75,7 +77,8 @@ export function operationTrial(document: JsonObject): TryOperation {
     }
   const multiplying = multiplyingComponents(components);
   const requiring = new Set(Object.keys(components).filter((name) => requires(components[name])));
-  const findings = { document, components, multiplying, unjudgeable, requiring, compile };
+  const keywords = new Map<string, ReadonlySet<string>>();
+  const findings = { document, components, multiplying, unjudgeable, requiring, compile, keywords };
   return (operation, node) => tryOperation(findings, operation, node);
 }
 
@@ -106,8 +109,11 @@ function tryOperation(findings: Findings, operation: Operation, node: JsonObject
     }
     if (schema === undefined) continue;
     const refusal = problemOf(() => {
-      refuseUnjudgeable(findings, schema);
-      for (const keyword of keywordsOf(findings, schema)) keywords.add(keyword);
+      const text = JSON.stringify(schema);
+      if (!findings.keywords.has(text)) refuseUnjudgeable(findings, schema);
+      const found = findings.keywords.get(text) ?? keywordsOf(findings, schema);
+      findings.keywords.set(text, found);
+      for (const keyword of found) keywords.add(keyword);
     });
     if (refusal !== null) unjudged.push({ status, why: refusal });
   }
@@ -175,16 +181,11 @@ function firstReached(
 /** Compiles a schema without those that it refers to: each of them is compiled once, alone. */
 function compilesAlone(document: JsonObject): (schema: JsonSchema) => void {
   const compile = demandedRefusal();
-  // Operations of one document answer with the same few forms.
-  const seen = new Set<string>();
   return (schema) => {
     const alone = mapSchema(schema, (part) =>
       Object.fromEntries(Object.entries(part).filter(([keyword]) => keyword !== '$ref')),
     );
-    const text = JSON.stringify(alone);
-    if (seen.has(text)) return;
     compile(standaloneSchema(document, alone));
-    seen.add(text);
   };
 }
 
