@@ -1,13 +1,26 @@
 /**
- * Puts what a run loads into few files, `dist/run/` (the reason is in docs/decisions/0005-bundled-run.md), and the pages of
- * the mock with the viewer of its description into `dist/mock/page/`.
+ * Puts what a run loads into few files, `dist/run/`, and so the mock (the reason is in docs/decisions/0005-bundled-run.md);
+ * the pages of the mock, with the viewer of its description, go into `dist/mock/page/`.
  */
 import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 
-rmSync('dist/run', { recursive: true, force: true });
+const joined = {
+  bundle: true,
+  splitting: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node20',
+  packages: 'external',
+  chunkNames: 'chunks/[name]-[hash]',
+  logLevel: 'warning',
+};
+
+for (const folder of ['dist/run', 'dist/mock/chunks'])
+  rmSync(folder, { recursive: true, force: true });
 await build({
+  ...joined,
   entryPoints: [
     'dist/playwright.config.js',
     'dist/cli/run/runReporter.js',
@@ -16,16 +29,13 @@ await build({
       .filter((name) => name.endsWith('.spec.js'))
       .map((name) => `dist/suites/${name}`),
   ],
-  bundle: true,
-  splitting: true,
-  format: 'esm',
-  platform: 'node',
-  target: 'node20',
-  packages: 'external',
   outbase: 'dist',
   outdir: 'dist/run',
-  chunkNames: 'chunks/[name]-[hash]',
-  logLevel: 'warning',
+});
+await build({
+  ...joined,
+  entryPoints: ['mock/main.ts', 'mock/startMock.ts'],
+  outdir: 'dist/mock',
 });
 
 mkdirSync('dist/mock/page', { recursive: true });
