@@ -47,16 +47,22 @@ function bodyReader(
       if (value === undefined) return { flaw: 'form', says: 'the body is not JSON' };
       return flawIn(judge(value));
     }
-    if (sent !== 'application/x-www-form-urlencoded') return null;
+    const members =
+      sent === 'application/x-www-form-urlencoded'
+        ? [...new URLSearchParams(text)]
+        : sent === 'multipart/form-data'
+          ? [...text.matchAll(partName)].map(([, name = '']) => [name, ''] as const)
+          : null;
+    if (members === null) return null;
     // `filter[from]` is a member of `filter`.
-    const named = [...new URLSearchParams(text)].map(([name, value]) => [
-      name.replace(/\[.*\]$/, ''),
-      value,
-    ]);
+    const named = members.map(([name, value]) => [name.replace(/\[.*\]$/, ''), value]);
     const broken = judge(Object.fromEntries(named));
     return flawIn(broken.filter(({ keyword }) => keyword === 'required'));
   };
 }
+
+/** RFC 7578 §4.2. */
+const partName = /^content-disposition:[^\r\n]*?;\s*name="([^"\r\n]*)"/gim;
 
 /** The listed media type that the sent one falls under, the closest first. */
 function keyFor(listed: readonly string[], sent: string): string | undefined {
