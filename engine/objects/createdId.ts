@@ -10,8 +10,8 @@ const envelopes = new Set(['data', 'result', 'response', 'item', 'object', 'payl
 
 /**
  * `collection` is the path that was asked, `parameter` that of an item's path. A Location (RFC 9110 §10.2.2) counts
- * where it leads to an item of that collection; a member, where it has the name of the parameter, or is the `id` of the
- * object itself. Ids of other things, such as the customer of an order, are none. Undefined without a success.
+ * where it leads to an item of that collection; a member, where it has the name of the parameter, or its end such as
+ * `key`, or is the `id` of the object itself. Ids of other things, such as the customer of an order, are none. Undefined without a success.
  */
 export function createdId(
   exchange: Exchange,
@@ -28,26 +28,37 @@ export function createdId(
   if (before === end && id !== undefined && id !== '') return decoded(id);
   const wanted = plainName(parameter);
   const noun = plainName(end);
+  const names = [
+    (name: string) => name === wanted,
+    // A thing that is itself called a key may show another key.
+    (name: string) => !isNoun(wanted, noun) && isOwnName(name, wanted),
+    (name: string) => name === 'id' || name === 'uuid' || name === 'uid',
+  ];
   return (
-    shownId(response.json, wanted, (name) => envelopes.has(name) || isNoun(name, noun)) ??
+    shownId(response.json, names, (name) => envelopes.has(name) || isNoun(name, noun)) ??
     memberOf(request.json, (name) => name === wanted && name !== 'id')
   );
 }
 
 function shownId(
   json: Json | undefined,
-  wanted: string,
+  names: readonly ((name: string) => boolean)[],
   isEnvelope: (name: string) => boolean,
 ): Id | undefined {
   if (!isJsonObject(json)) return undefined;
-  const own =
-    memberOf(json, (name) => name === wanted) ??
-    memberOf(json, (name) => name === 'id' || name === 'uuid' || name === 'uid');
-  if (own !== undefined) return own;
+  for (const fits of names) {
+    const own = memberOf(json, fits);
+    if (own !== undefined) return own;
+  }
   const inner = Object.entries(json).find(
     ([name, member]) => isEnvelope(plainName(name)) && isJsonObject(member),
   );
-  return inner === undefined ? undefined : shownId(inner[1], wanted, isEnvelope);
+  return inner === undefined ? undefined : shownId(inner[1], names, isEnvelope);
+}
+
+/** True for the name under which a thing shows what a path calls `projectKey` or `shipSymbol`: `key`, `symbol`. */
+export function isOwnName(name: string, wanted: string): boolean {
+  return wanted.endsWith(name) && /^(key|code|slug|symbol|number|sku)$/.test(name);
 }
 
 /** `order` and `orders`, `company` and `companies`. */

@@ -15,9 +15,9 @@ export type IdName = {
 };
 
 /**
- * In the outermost object that has one: the member named as the parameter, else `id`, else one whose name ends as the
- * parameter does, such as `order_id` for `orderId` of an object that calls it `uid`. Of several objects at one depth,
- * the one that is named as the collection. Null where there is none.
+ * In the outermost object that has one: the member named as the parameter or as its end, such as `key`, else `id`,
+ * else one whose name ends as the parameter does, such as `order_id` for `orderId` of an object that calls it `uid`. Of
+ * several objects at one depth, the one that is named as the collection. Null where there is none.
  */
 export function idPlace(value: Json, { parameter, collection, linked }: IdName): Place | null {
   const shown = linked === null ? undefined : valueAt(value, linked);
@@ -26,9 +26,11 @@ export function idPlace(value: Json, { parameter, collection, linked }: IdName):
   const noun = wanted.replace(/(id|uuid|key|code|slug|symbol|name|number)$/, '');
   const tests: readonly ((name: string) => boolean)[] = [
     (name) => name === wanted,
+    (name) =>
+      !isNamed(wanted) && wanted.endsWith(name) && /^(key|code|slug|symbol|number|sku)$/.test(name),
     (name) => name === 'id',
     (name) => name === 'uuid' || name === 'uid' || name === `${noun}uuid`,
-    (name) => wanted.endsWith(name) && /^(key|code|slug|symbol|name|number|token|sku)$/.test(name),
+    (name) => wanted.endsWith(name) && /^(name|token)$/.test(name),
   ];
   const things = plain(collection);
   const isNamed = (name: string): boolean =>

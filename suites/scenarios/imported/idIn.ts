@@ -2,10 +2,10 @@
 import { isJsonArray, isJsonObject, type JsonObject } from '../../../json/jsonObject.ts';
 import type { Json } from '../../../json/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';
-import { plainName, type Id } from '../../../engine/objects/createdId.ts';
+import { isOwnName, plainName, type Id } from '../../../engine/objects/createdId.ts';
 
 /**
- * Looks for a member with the name of the path parameter, then `id`, then the end of that name such as `key`, then one that ends or begins with `id`; in the
+ * Looks for a member with the name of the path parameter, then the end of that name such as `key`, then `id`, then one that ends or begins with `id`; in the
  * first item of a list; inside the object of an envelope. Falls back on the id in the request. Undefined without
  * a successful answer, or where no id is found.
  */
@@ -22,17 +22,15 @@ function idOf(value: Json | undefined, wanted: string, depth: number): Id | unde
   if (!isJsonObject(value)) return undefined;
   return (
     memberOf(value, (name) => name === wanted) ??
+    memberOf(value, (name) => isOwnName(name, wanted)) ??
     memberOf(value, (name) => name === 'id') ??
-    memberOf(value, (name) => ownNames.has(name) && wanted.endsWith(name)) ??
+    memberOf(value, (name) => (name === 'uuid' || name === 'name') && wanted.endsWith(name)) ??
     first(Object.values(value), (member) =>
       typeof member === 'object' ? idOf(member, wanted, depth - 1) : undefined,
     ) ??
     memberOf(value, (name) => name.endsWith('id') || name.startsWith('id'))
   );
 }
-
-/** Names under which a thing shows the id that a path calls `shipSymbol` or `projectKey`. */
-const ownNames = new Set(['uuid', 'key', 'code', 'slug', 'symbol', 'name', 'number', 'sku']);
 
 /** Only a member with the name of the parameter, or `id`: other ids of a request name other things. */
 function givenIn(sent: Json | undefined, wanted: string): Id | undefined {
