@@ -9,7 +9,7 @@ const timedOut = 504;
 
 /**
  * Passive. The list is expected to hold success and the known errors (OpenAPI 3.1 §4.8.16), so another 4xx is no
- * breach: drawn ids need not exist. A list without any success status leaves success open.
+ * breach: drawn ids need not exist. Where the list has no success status, any success keeps it.
  */
 export const statusIsListed: ExchangeCheck = {
   kind: 'exchange',
@@ -19,13 +19,10 @@ export const statusIsListed: ExchangeCheck = {
     if (operation === undefined || status === undefined || !exchange.request.lawful)
       return undefined;
     const expected: readonly string[] = [...operation.responses.keys()];
-    const listed = documentedResponse(operation, status) !== undefined;
-    if (!listed && (status === timedOut || isOpen(status, expected))) return undefined;
-    return judged(listed, expected, status, 'status');
+    const kept =
+      documentedResponse(operation, status) !== undefined ||
+      (status < 400 && !expected.some((code) => /^[23]/.test(code)));
+    const isOpen = status === timedOut || (status >= 400 && status <= 499);
+    return !kept && isOpen ? undefined : judged(kept, expected, status, 'status');
   },
 };
-
-function isOpen(status: number, listed: readonly string[]): boolean {
-  if (status >= 400) return status <= 499;
-  return !listed.some((code) => /^[23]/.test(code));
-}

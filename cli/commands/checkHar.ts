@@ -21,6 +21,7 @@ import { judgesHere, type JudgesHere } from '../contractHere.ts';
 import { makeDocument } from '../imports/makeDocument.ts';
 import { readText } from '../readText.ts';
 import { UsageError } from '../usageError.ts';
+import { withReferences } from './verifyOptions.ts';
 
 type Options = {
   readonly baseUrl: string;
@@ -29,8 +30,7 @@ type Options = {
 };
 
 export function addCheckHar(program: Command): void {
-  program
-    .command('check-har')
+  withReferences(program.command('check-har'))
     .description('judge recorded traffic with every check that needs one exchange only')
     .argument('<file>', 'HAR 1.2 file')
     .requiredOption('--base-url <url>', 'address of the API in the file, such as https://host/api')

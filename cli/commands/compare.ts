@@ -35,14 +35,13 @@ import { readYaml } from '../readYaml.ts';
 import { removeOwn } from '../run/ownFiles.ts';
 import { refuseUnknownSwitches } from '../run/refuseUnknownSwitches.ts';
 import { UsageError } from '../usageError.ts';
-import { collect, durationOf, wholeNumber } from './verifyOptions.ts';
+import { collect, durationOf, wholeNumber, withReferences } from './verifyOptions.ts';
 
 /** Chance of any false difference in a whole comparison. */
 const alpha = 0.01;
 
 export function addCompare(program: Command): void {
-  const command = program
-    .command('compare')
+  const command = withReferences(program.command('compare'))
     .description(
       'run the same cases against two services and report in what they differ, beyond the noise of the left one',
     )

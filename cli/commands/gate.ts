@@ -19,6 +19,7 @@ import { ansiPalette, plainPalette } from '../../reports/text/palette.ts';
 import type { Report } from '../../reports/types.ts';
 import { makeDocument } from '../imports/makeDocument.ts';
 import { UsageError } from '../usageError.ts';
+import { withReferences } from './verifyOptions.ts';
 import { reportFromEvidence, reportIn, waiversIn } from './gateFiles.ts';
 
 type Options = {
@@ -37,8 +38,7 @@ type Options = {
 };
 
 export function addGate(program: Command): void {
-  program
-    .command('gate')
+  withReferences(program.command('gate'))
     .description('decide whether a candidate may pass')
     .argument('[dir...]', 'folder of the run, or the folders of all its shards, with evidence')
     .option('--report <file>', 'report.json of the candidate, where its evidence is not at hand')

@@ -14,6 +14,7 @@ import { areaNamed } from '../imports/areaNamed.ts';
 import { importText } from '../imports/importText.ts';
 import { makeImport } from '../imports/makeImport.ts';
 import { UsageError } from '../usageError.ts';
+import { withReferences } from './verifyOptions.ts';
 
 type ImportOptions = {
   readonly area?: string;
@@ -23,8 +24,7 @@ type ImportOptions = {
 };
 
 export function addImport(program: Command): void {
-  program
-    .command('import')
+  withReferences(program.command('import'))
     .description('add the operations of an OpenAPI document to the contract')
     .argument(
       '[openapi]',

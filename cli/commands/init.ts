@@ -14,7 +14,7 @@ import { writeShared } from '../../output/files.ts';
 import { makeDocument, type MadeDocument } from '../imports/makeDocument.ts';
 import { UsageError } from '../usageError.ts';
 import { targetText, variablesFor, workflowText, type InitAnswers } from './initFiles.ts';
-import { permissionsIn } from './verifyOptions.ts';
+import { permissionsIn, withReferences } from './verifyOptions.ts';
 
 type InitOptions = {
   readonly document?: string;
@@ -31,8 +31,7 @@ type InitOptions = {
 type Ask = (question: string, flag: string, said: string | undefined) => Promise<string>;
 
 export function addInit(program: Command): void {
-  program
-    .command('init')
+  withReferences(program.command('init'))
     .description('write a target file and a GitHub workflow for a service with an OpenAPI document')
     .option('--document <file>', 'the OpenAPI document')
     .option('--url <url>', 'address of the service')

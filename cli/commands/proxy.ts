@@ -20,7 +20,7 @@ import { judgeTraffic } from '../run/judgeTraffic.ts';
 import { useOwn } from '../run/ownFiles.ts';
 import { writeReports } from '../run/writeReports.ts';
 import { UsageError } from '../usageError.ts';
-import { wholeNumber } from './verifyOptions.ts';
+import { wholeNumber, withReferences } from './verifyOptions.ts';
 
 type Options = {
   readonly target: string;
@@ -31,8 +31,7 @@ type Options = {
 };
 
 export function addProxy(program: Command): void {
-  program
-    .command('proxy')
+  withReferences(program.command('proxy'))
     .description("judge an application's own traffic on its way to a target, until Ctrl-C")
     .requiredOption('--target <file>', 'target file')
     .option(

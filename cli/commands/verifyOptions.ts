@@ -2,6 +2,7 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import type { Permission } from '../../contract/types.ts';
 import { hostKind } from '../../exchange/targets/hostKind.ts';
+import { allowReferences } from '../remoteFiles.ts';
 import { UsageError } from '../usageError.ts';
 
 export type VerifyOptions = {
@@ -91,9 +92,22 @@ export function shardOf(text: string): string {
   return text;
 }
 
+/** Adds the option that lets a document refer to files of other hosts; it counts for the whole command. */
+export function withReferences(command: Command): Command {
+  return command.option(
+    '--allow-refs <host>',
+    'host of which files are fetched where the document refers to them; repeatable',
+    (host: string, before: readonly string[]) => {
+      allowReferences(host);
+      return collect(host, before);
+    },
+    [],
+  );
+}
+
 /** Adds the options that name a document and its service. */
 export function withDocumentOptions(command: Command): Command {
-  return command
+  return withReferences(command)
     .option(
       '--document <file>',
       'OpenAPI document that is the whole contract, instead of the platform',

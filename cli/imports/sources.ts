@@ -1,4 +1,4 @@
-/** Reads an OpenAPI document and the local files that it refers to; never uses the network. */
+/** Reads an OpenAPI document and the files that it refers to: local ones, and those of hosts that the user allows. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ContractError } from '../../contract/contractError.ts';
@@ -6,6 +6,7 @@ import { isJsonArray, isJsonObject, type JsonObject } from '../../json/jsonObjec
 import { escapePointerToken, valueAt } from '../../json/jsonPointer.ts';
 import { parseYaml } from '../../contract/parseYaml.ts';
 import type { Json } from '../../json/types.ts';
+import { allowsHost, isAddress, remoteFile } from '../remoteFiles.ts';
 import { UsageError } from '../usageError.ts';
 import { fromSwagger } from './fromSwagger.ts';
 import { refuseExcess, refuseLongYaml, refuseOddFile } from './documentBounds.ts';
@@ -34,8 +35,11 @@ export function openSources(file: string): Sources {
   function valueOf(name: string): Json {
     const known = read.get(name);
     if (known !== undefined) return known;
-    refuseOddFile(shown(name), name, folder);
-    const written = parsed(shown(name), textOf(shown(name), name));
+    if (!isAddress(name)) refuseOddFile(shown(name), name, folder);
+    const written = parsed(
+      shown(name),
+      isAddress(name) ? remoteFile(name, file).text : textOf(shown(name), name),
+    );
     refuseExcess(shown(name), written);
     const value = name === start ? fromSwagger(shown(name), written) : written;
     refuseRemote(shown(name), value, '');
@@ -44,20 +48,34 @@ export function openSources(file: string): Sources {
   }
 
   function shown(name: string): string {
-    return name === start ? file : path.join(path.dirname(file), path.relative(folder, name));
+    if (name === start || isAddress(name)) return name === start ? file : name;
+    return path.join(path.dirname(file), path.relative(folder, name));
   }
 
   function find(reference: string, from: string): Found {
     const [address = '', fragment = ''] = reference.split('#', 2);
-    const target = address === '' ? from : path.resolve(path.dirname(from), decoded(address));
-    if (path.relative(folder, target).startsWith('..'))
-      throw new UsageError(`${shown(from)}: $ref ${reference} leaves the folder of ${file}`);
+    const target = targetOf(address, from);
+    if (!isAddress(target) && path.relative(folder, target).startsWith('..'))
+      throw new UsageError(
+        `${shown(from)}: $ref ${reference} leaves the folder of ${file}; bundle the document into one file, or copy the file below that folder`,
+      );
     const pointer = decoded(fragment);
+    const whole = valueOf(target);
     const node =
-      pointer === '' || pointer.startsWith('/') ? valueAt(valueOf(target), pointer) : undefined;
+      pointer === '' || pointer.startsWith('/')
+        ? (valueAt(whole, pointer) ?? valueAt(whole, movedBySwagger(pointer)))
+        : undefined;
     if (node === undefined)
       throw new UsageError(`${shown(from)}: $ref ${reference} leads to nothing`);
     return { node, file: target, pointer };
+  }
+
+  function targetOf(address: string, from: string): string {
+    if (address === '') return from;
+    if (!isAddress(address) && !isAddress(from))
+      return path.resolve(path.dirname(from), decoded(address));
+    return remoteFile(new URL(address, isAddress(from) ? from : 'https://any').href, shown(from))
+      .at;
   }
 
   function resolve(placed: Placed): Placed & { readonly node: JsonObject } {
@@ -86,6 +104,13 @@ export function openSources(file: string): Sources {
   const root = valueOf(start);
   if (!isJsonObject(root)) throw new UsageError(`${file}: not an OpenAPI document: no object`);
   return { root, file: start, find, resolve };
+}
+
+/** Where a part of Swagger 2.0 stands in OpenAPI 3. Other files of a document name it by its old place. */
+function movedBySwagger(pointer: string): string {
+  return pointer
+    .replace(/^\/definitions\//, '/components/schemas/')
+    .replace(/^\/(parameters|responses)\//, '/components/$1/');
 }
 
 function textOf(shown: string, file: string): string {
@@ -123,10 +148,15 @@ function refuseRemote(shown: string, value: Json, pointer: string): void {
     for (const [index, item] of value.entries()) refuseRemote(shown, item, `${pointer}/${index}`);
   if (!isJsonObject(value)) return;
   const reference = value['$ref'];
-  if (typeof reference === 'string' && /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(reference))
-    throw new UsageError(
-      `${shown}#${pointer}/$ref: ${reference} is not a local file; save it beside the document and refer to that`,
-    );
+  if (typeof reference === 'string' && isAddress(reference)) {
+    const { protocol, host } = URL.canParse(reference, 'https://any')
+      ? new URL(reference, 'https://any')
+      : { protocol: '', host: '' };
+    if (!allowsHost(host))
+      throw new UsageError(
+        `${shown}#${pointer}/$ref: ${reference} is not a local file; save it beside the document and refer to that${/^https?:$/.test(protocol) ? `, or allow its host: --allow-refs ${host}` : ''}`,
+      );
+  }
   for (const [key, member] of Object.entries(value))
     if (!notReferences.has(key))
       refuseRemote(shown, member, `${pointer}/${escapePointerToken(key)}`);

@@ -16,14 +16,18 @@ const carried: Readonly<Partial<Record<ParameterPlace, Keywords>>> = {
 
 const scalars = ['string', 'number', 'boolean', 'null'];
 
-/** What the schema of a parameter leaves open and its place cannot carry: lists in lists, and an empty path segment. */
-function carriedBy(place: ParameterPlace, schema: JsonSchema, root: Json): Keywords | undefined {
+/**
+ * What the schema of a parameter leaves open and its place cannot carry: lists in lists, an empty path segment, and an
+ * empty list that is required, of which nothing is written.
+ */
+function carriedBy({ in: place, schema, required }: Parameter, root: Json): Keywords | undefined {
   const text = carried[place];
   const kinds = kindsAllowed(root, schema);
   if (!kinds.has('array') && !kinds.has('object')) return text;
-  if (text === undefined && !kinds.has('object') && isListOfScalars(schema, root)) return text;
+  const filled = required ? { minItems: 1, minProperties: 1 } : {};
+  if (text === undefined && !kinds.has('object') && isListOfScalars(schema, root))
+    return required ? filled : undefined;
   const part = { type: scalars, ...text };
-  const filled = place === 'path' ? { minItems: 1, minProperties: 1 } : {};
   return { ...text, ...filled, items: part, additionalProperties: part };
 }
 
@@ -81,12 +85,13 @@ function placeSchema(
   return {
     type: 'object',
     properties: Object.fromEntries(
-      parameters.map(({ name, schema, mediaType }) => {
+      parameters.map((parameter) => {
+        const { name, schema, mediaType } = parameter;
         // JSON carries every value.
         if (mediaType !== undefined) return [name, schema];
         // The documents of others say any type; those of the platform are flat.
         const needed =
-          operation.imported === undefined ? carried[place] : carriedBy(place, schema, root);
+          operation.imported === undefined ? carried[place] : carriedBy(parameter, root);
         return [name, needed === undefined ? schema : { allOf: [schema, needed] }];
       }),
     ),

@@ -1,6 +1,7 @@
 /** Public documents of every version become contracts as they are, and what cannot be used is left out with a reason. */
+import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { makeDocument, type MadeDocument } from '../../cli/imports/makeDocument.ts';
 import { schemesIn, securitySchemesOf } from '../../contract/document/securitySchemes.ts';
@@ -15,7 +16,7 @@ function made(name: string): {
   readonly contract: Contract;
   readonly notes: MadeDocument['notes'];
 } {
-  const { files, notes } = makeDocument(join(examples, name));
+  const { files, notes } = makeDocument(resolve(examples, name));
   return { contract: contractOfDocument(files), notes };
 }
 
@@ -61,3 +62,55 @@ test('a key that is also described as a parameter is sent once, as the credentia
     'header parameter api_key is the credential of api_key: it is sent as such',
   );
 });
+
+test('Swagger 2.0 keeps its media types, shared parameters, forms and formats of lists', () => {
+  const { contract, notes } = made(writtenSwagger());
+  const paint = contract.operations.get('paint');
+  expect(paint?.body?.schema).toMatchObject({
+    properties: { color: { enum: ['red', 'green'] }, layers: { items: { enum: ['x'] } } },
+    required: ['color'],
+  });
+  expect(paint?.responses.get('201')?.mediaTypes).toEqual(['text/csv']);
+  expect(contract.operations.get('note')?.body?.required).toBe(true);
+  const list = contract.operations.get('list')?.parameters ?? [];
+  expect(list.map(({ name, style }) => [name, style])).toEqual([['tags', 'pipeDelimited']]);
+  expect(notes.map(({ why }) => why)).toContain(
+    'query parameter tabs has the style tsv, which its place does not take',
+  );
+});
+
+function writtenSwagger(): string {
+  const file = test.info().outputPath('swagger.yaml');
+  writeFileSync(
+    file,
+    `swagger: '2.0'
+info: { title: Forms, version: '1' }
+produces: [application/json]
+parameters:
+  color: { name: color, in: formData, type: string, enum: [red, green], required: true }
+  note: { name: note, in: body, required: true, schema: { type: object } }
+  tags: { name: tags, in: query, type: array, items: { type: string }, collectionFormat: pipes }
+paths:
+  /paint:
+    parameters: [{ $ref: '#/parameters/color' }]
+    post:
+      operationId: paint
+      consumes: [application/x-www-form-urlencoded]
+      produces: [text/csv]
+      parameters: [{ name: layers, in: formData, type: array, items: { type: string, enum: [x] } }]
+      responses: { 201: { description: Made., schema: { type: string } } }
+  /notes:
+    post:
+      operationId: note
+      parameters: [{ $ref: '#/parameters/note' }]
+      responses: { 201: { description: Made. } }
+    get:
+      operationId: list
+      parameters:
+        - $ref: '#/parameters/tags'
+        - { name: tabs, in: query, type: array, items: { type: string }, collectionFormat: tsv }
+      responses: { 200: { description: Fine. } }
+`,
+  );
+  return file;
+}

@@ -1,6 +1,9 @@
 /** What an import refuses for its size or shape: in one line, before anything slow begins. */
 import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -100,6 +103,38 @@ test('pipes, devices, folders and links out of the folder are refused before the
   expect(() => made(linked)).toThrow(/link\.yaml: a symbolic link that leaves the folder/);
   const { exit, stderr } = await runAssay(['import', fifo, '--area', 'Export'], { cwd: home });
   expect({ exit, lines: stderr.trim().split('\n').length }).toEqual({ exit: 2, lines: 1 });
+});
+
+test('a file of another host is fetched where its host is allowed, without a credential, and no other host is called', async () => {
+  const asked: string[] = [];
+  const server = createServer((request, answer) => {
+    asked.push(`${request.url} ${JSON.stringify(request.headers)}`);
+    const to = { '/moved': '/part', '/away': 'http://127.0.0.1:1/part', '/round': '/round' }[
+      request.url ?? ''
+    ];
+    answer.writeHead(to === undefined ? 200 : 302, to === undefined ? {} : { location: to });
+    answer.end(request.url === '/part' ? '{ "$ref": "sub/id.yaml#/Id" }' : 'Id: { type: integer }');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const said = async (name: string, ...words: readonly string[]): Promise<string> => {
+    const document = file('remote.yaml', one(`{ $ref: 'http://${host}/${name}' }`));
+    const { stderr } = await runAssay(['verify', '--dry-run', '--document', document, ...words], {
+      env: { ASSAY_API_KEY: 'planted-secret' },
+    });
+    return stderr;
+  };
+  try {
+    expect(await said('moved')).toContain(`or allow its host: --allow-refs ${host}\n`);
+    expect(asked).toEqual([]);
+    expect(await said('moved', '--allow-refs', host)).toBe('');
+    expect(asked.map((line) => line.split(' ')[0])).toEqual(['/moved', '/part', '/sub/id.yaml']);
+    expect(asked.join()).not.toMatch(/planted|authorization|cookie/i);
+    expect(await said('away', '--allow-refs', host)).toContain('127.0.0.1:1, which is not allowed');
+    expect(await said('round', '--allow-refs', host)).toContain('more than 5 redirects');
+  } finally {
+    server.close();
+  }
 });
 
 test('a link to another file of the folder is followed', () => {

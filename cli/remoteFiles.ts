@@ -1,0 +1,65 @@
+/** Files of other hosts that a document refers to: which hosts the user allows, and each file fetched once, within bounds. */
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { projectRoot } from '../contract/projectRoot.ts';
+import { UsageError } from './usageError.ts';
+
+/** Of each file, and of all together. */
+const mostRemote = { files: 50, bytes: 8 * 1024 * 1024, fileMs: 10_000, totalMs: 60_000 };
+
+/** True for what is no path of a file. */
+export const isAddress = (text: string): boolean => /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(text);
+
+const allowedHosts = new Set<string>();
+
+/** From now on, files of this host are fetched where a document refers to them; its port counts. Throws UsageError. */
+export function allowReferences(host: string): void {
+  if (!URL.canParse(`https://${host}`) || new URL(`https://${host}`).host !== host)
+    throw new UsageError(
+      `--allow-refs takes a host such as schemas.example.com or 127.0.0.1:8080, not ${host}`,
+    );
+  allowedHosts.add(host);
+}
+
+export const allowsHost = (host: string): boolean => allowedHosts.has(host);
+
+/** Files by their addresses, those of redirects too. */
+const fetched = new Map<string, { readonly at: string; readonly text: string }>();
+let waitedMs = 0;
+
+/** The file at an address, fetched once. Throws UsageError. */
+export function remoteFile(
+  address: string,
+  shown: string,
+): { readonly at: string; readonly text: string } {
+  const [url = ''] = address.split('#', 1);
+  const known = fetched.get(url);
+  if (known !== undefined) return known;
+  const refuse = (why: string): never => {
+    throw new UsageError(`${shown}: $ref ${url} cannot be fetched: ${why}`);
+  };
+  if (fetched.size >= 2 * mostRemote.files) refuse(`more than ${mostRemote.files} files`);
+  if (waitedMs > mostRemote.totalMs) refuse('the others took a minute');
+  const program = path.join(projectRoot(), 'dist', 'cli', 'fetchRemote.js');
+  const startedAt = Date.now();
+  // Without the environment: no credential of the caller reaches it. Certificates of the user are needed.
+  const { NODE_EXTRA_CA_CERTS: ca } = process.env;
+  const { status, stdout, stderr, error } = spawnSync(
+    process.execPath,
+    [program, url, String(mostRemote.bytes), ...allowedHosts],
+    {
+      encoding: 'utf8',
+      timeout: mostRemote.fileMs,
+      maxBuffer: 2 * mostRemote.bytes,
+      env: ca === undefined ? {} : { NODE_EXTRA_CA_CERTS: ca },
+    },
+  );
+  waitedMs += Date.now() - startedAt;
+  if (error !== undefined) refuse(`no answer within ${mostRemote.fileMs / 1_000} s`);
+  if (status !== 0) refuse(stderr.split('\n')[0] ?? '');
+  const end = stdout.indexOf('\n');
+  const found = { at: stdout.slice(0, end), text: stdout.slice(end + 1) };
+  fetched.set(url, found);
+  fetched.set(found.at, found);
+  return found;
+}
