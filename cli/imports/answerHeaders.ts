@@ -26,6 +26,15 @@ const ofTheConnection = new Set([
 /** Their form is that of HTTP, whatever a schema says: `format: date-time` does not change Last-Modified. */
 const ofHttp = new Set(['date', 'expires', 'last-modified', 'set-cookie']);
 
+/** They hold a reference to an address, which may be relative (RFC 9110 §8.7, §10.2.2), also where `format: uri` is written. */
+const addresses = new Set(['location', 'content-location']);
+
+function relative({ sources }: ImportScene, placed: Placed): Placed {
+  const { node, file } = isJsonObject(placed.node) ? sources.resolve(placed) : placed;
+  const isAddress = isJsonObject(node) && (node['format'] === 'uri' || node['format'] === 'url');
+  return isAddress ? { node: { ...node, format: 'uri-reference' }, file } : placed;
+}
+
 /** The headers of one response by name; undefined for none. */
 export function answerHeadersFor(
   scene: ImportScene,
@@ -39,13 +48,14 @@ export function answerHeadersFor(
       const { node: header, file: at } = scene.sources.resolve({ node: described, file });
       if (header['content'] !== undefined)
         scene.note(place, `the header ${written} has a media type: its value is not judged`);
-      const schema = ofHttp.has(name) || header['content'] !== undefined ? {} : header['schema'];
+      const isOpen = ofHttp.has(name) || header['content'] !== undefined;
+      const schema = { node: isOpen ? {} : (header['schema'] ?? {}), file: at };
       return [
         [
           name,
           {
             required: header['required'] === true,
-            schema: scene.bundle.take({ node: schema ?? {}, file: at }),
+            schema: scene.bundle.take(addresses.has(name) ? relative(scene, schema) : schema),
             ...(header['example'] === undefined ? {} : { example: header['example'] }),
           },
         ],

@@ -1,11 +1,12 @@
 /** Swagger 2.0 → OpenAPI 3.0, by the converter of a package; what it would lose is brought into a form that it keeps. */
 import { upgradeFromTwoToThree } from '@scalar/openapi-upgrader/2.0-to-3.0';
 import { arrayOr, isJsonObject, objectOr, textOr, type JsonObject } from '../../json/jsonObject.ts';
+import { isJsonMediaType } from '../../contract/document/responsesOf.ts';
 import { valueAt } from '../../json/jsonPointer.ts';
 import type { Json } from '../../json/types.ts';
 import { UsageError } from '../usageError.ts';
 
-const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch'];
+const methods = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch']);
 
 /** A document of any other version as it is. `shown` is named in errors. Throws UsageError. */
 export function fromSwagger(shown: string, root: Json): Json {
@@ -38,7 +39,7 @@ function eachOperation(
     if (!isJsonObject(item)) return [path, item];
     const { parameters: _, ...members } = item;
     const changed = Object.entries(members).map(([name, member]): [string, Json] =>
-      methods.includes(name) && isJsonObject(member)
+      methods.has(name) && isJsonObject(member)
         ? [name, change(member, item, path, name)]
         : [name, member],
     );
@@ -61,6 +62,9 @@ function plainOperation(root: JsonObject, operation: JsonObject, item: JsonObjec
     const { in: where, name, $ref: reference } = objectOr(parameter);
     parameters.set(JSON.stringify([where, where === 'body' ? '' : name, reference]), parameter);
   }
+  const types = arrayOr(operation['produces'] ?? root['produces']).map(String);
+  // What produces files or texts alone says so of its success: an error with a schema has a form of its own.
+  const errorsAreFree = types.length > 0 && !types.some((type) => isJsonMediaType(type));
   const responses = Object.entries(objectOr(operation['responses']));
   return {
     ...member('produces', root['produces']),
@@ -68,15 +72,19 @@ function plainOperation(root: JsonObject, operation: JsonObject, item: JsonObjec
     ...operation,
     parameters: [...parameters.values()],
     responses: Object.fromEntries(
-      responses.map(([status, node]) => [status, withoutFile(here(node))]),
+      responses.map(([status, node]) => [
+        status,
+        withOpenType(here(node), errorsAreFree && !/^[23]/.test(status)),
+      ]),
     ),
   };
 }
 
 /** A file is any bytes, also where the operation produces JSON elsewhere. */
-function withoutFile(node: Json): Json {
+function withOpenType(node: Json, isFree: boolean): Json {
   const { schema, ...response } = objectOr(node);
-  return objectOr(schema)['type'] === 'file' ? { ...response, content: { '*/*': {} } } : node;
+  const isOpen = objectOr(schema)['type'] === 'file' || (isFree && schema !== undefined);
+  return isOpen ? { ...response, content: { '*/*': {} } } : node;
 }
 
 const member = (name: string, value: Json | undefined): JsonObject =>

@@ -71,6 +71,11 @@ test('Swagger 2.0 keeps its media types, shared parameters, forms and formats of
     required: ['color'],
   });
   expect(paint?.responses.get('201')?.mediaTypes).toEqual(['text/csv']);
+  expect(paint?.responses.get('400')?.mediaTypes).toEqual(['*/*']);
+  // A Location may be relative.
+  expect(paint?.responses.get('201')?.headers.map(({ schema }) => schema)).toEqual([
+    { type: 'string', format: 'uri-reference' },
+  ]);
   expect(contract.operations.get('note')?.body?.required).toBe(true);
   const list = contract.operations.get('list')?.parameters ?? [];
   expect(list.map(({ name, style }) => [name, style])).toEqual([['tags', 'pipeDelimited']]);
@@ -98,7 +103,9 @@ paths:
       consumes: [application/x-www-form-urlencoded]
       produces: [text/csv]
       parameters: [{ name: layers, in: formData, type: array, items: { type: string, enum: [x] } }]
-      responses: { 201: { description: Made., schema: { type: string } } }
+      responses:
+        201: { description: Made., schema: { type: string }, headers: { Location: { type: string, format: uri } } }
+        400: { description: Wrong., schema: { type: object } }
   /notes:
     post:
       operationId: note

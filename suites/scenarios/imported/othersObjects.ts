@@ -1,6 +1,6 @@
 /** Another organization reads, changes and deletes an object that the first one has just created. */
 import type { Operation } from '../../../contract/types.ts';
-import { createdId } from '../../../engine/objects/createdId.ts';
+import { idOfCreated } from '../../../engine/objects/idOfCreated.ts';
 import type { ScenarioContext } from '../../../engine/scenario.ts';
 import type { ApiRequest, Exchange } from '../../../exchange/types.ts';
 import { credentialOf, takeBack, type Created, type Helpers } from './fillPath.ts';
@@ -21,7 +21,10 @@ export async function tryAsOther(
   const parameter = /\{([^{}]+)\}$/.exec(read.path)?.[1] ?? 'id';
   try {
     const creation = await createOne(context, creates, filled.path, { create, parameter, send });
-    const id = creation === null ? undefined : createdId(creation, filled.path, parameter);
+    const id =
+      creation === null
+        ? undefined
+        : idOfCreated(context.contract, creation, filled.path, parameter);
     if (id === undefined) return;
     const path = `${filled.path}/${encodeURIComponent(id)}`;
     made.push({ path, undo: remove });
