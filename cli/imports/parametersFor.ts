@@ -17,6 +17,15 @@ const styles: Readonly<Record<string, readonly string[]>> = {
 /** OpenAPI 3.1 §4.8.12.1: descriptions of these say nothing. The credential is ours to send. */
 const ownHeaders = new Set(['accept', 'content-type', 'authorization', 'requesttoken']);
 
+/** RFC 9110 §13.1: a drawn condition is hardly ever met, so what follows it would never be tried. */
+const conditions = new Set([
+  'if-match',
+  'if-none-match',
+  'if-modified-since',
+  'if-unmodified-since',
+  'if-range',
+]);
+
 /** `asked` holds the schemes of which the operation takes a credential. Throws LeftOutError where a required one cannot be sent. */
 export function parametersFor(
   scene: ImportScene,
@@ -31,6 +40,14 @@ export function parametersFor(
     const where = textOr(resolved.node['in'], '');
     const name = textOr(resolved.node['name'], '');
     if (where === 'header' && ownHeaders.has(name.toLowerCase())) continue;
+    if (
+      where === 'header' &&
+      conditions.has(name.toLowerCase()) &&
+      resolved.node['required'] !== true
+    ) {
+      scene.note(place, `the header ${name} is not sent: a drawn condition is hardly ever met`);
+      continue;
+    }
     const scheme = scene.schemes.carriedIn(where, name);
     // A key that the operation requires without asking for its scheme is a parameter like any other.
     if (scheme !== undefined && (asked.has(scheme) || resolved.node['required'] !== true)) {

@@ -11,6 +11,7 @@ import { mostWithin } from '../../exchange/budget/slidingBudget.ts';
 import { planText } from '../../cli/run/planText.ts';
 import { realWaits } from '../../engine/plan/realWaits.ts';
 import type { AnyScenario } from '../../engine/scenario.ts';
+import { shrinkLimitsOf } from '../../engine/scenario/runAndRecord.ts';
 import { scenariosOf } from '../../suites/scenarios/index.ts';
 import { planRun, reasonToSkip, runsOf } from '../../engine/plan/plan.ts';
 import { fakeWorld, scenarioWith, smokeProfile } from './fakeWorld.ts';
@@ -33,6 +34,24 @@ test('what does not fit the budget or the profile is left out by name, with its 
     ['a/dear', 'no budget: it needs up to 50 requests and 15 of 20 are left'],
   ]);
   expect(plan.cost).toBe(10);
+});
+
+test('under smoke a scenario costs what it usually sends, elsewhere the most that it can', () => {
+  const usual = scenarioWith({ ...idle, id: 'a/usual', cost: 50, usualCost: 4 });
+  expect(planRun([usual], smokeProfile, everything).cost).toBe(4);
+  const [left] = planRun([usual], { ...smokeProfile, name: 'gate' }, everything).leftOut;
+  expect(left?.reason).toBe('no budget: it needs up to 50 requests and 20 of 20 are left');
+});
+
+test('one scenario shrinks with a quarter of what is left, and with a hundred requests at least', () => {
+  const shrinking = { spent: 0 };
+  const world = { ...fakeWorld(() => []), sharers: 2, shrinking };
+  const left = (): number | undefined => shrinkLimitsOf(world).requestsLeft?.();
+  expect(left()).toBe(125);
+  shrinking.spent = 300;
+  expect(left()).toBe(100);
+  shrinking.spent = 450;
+  expect(left()).toBe(50);
 });
 
 test('edges come after all that is directed, and random inputs take what is left', () => {

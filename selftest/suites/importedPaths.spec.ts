@@ -2,6 +2,9 @@
 import { expect, test } from '@playwright/test';
 import type { Json } from '../../json/types.ts';
 import { idIn } from '../../suites/scenarios/imported/idIn.ts';
+import type { ScenarioContext } from '../../engine/scenario.ts';
+import type { ApiRequest } from '../../exchange/types.ts';
+import { forgetLists, keepList, keptList } from '../../suites/scenarios/imported/keptLists.ts';
 import { undoOf } from '../../engine/objects/undoOf.ts';
 import { createdIn } from '../../suites/scenarios/imported/fillPath.ts';
 import { pathSources } from '../../suites/scenarios/imported/pathSources.ts';
@@ -24,6 +27,22 @@ test('an id is looked for in the list over it, and in what creates there', () =>
   expect(read.path.split('/')[source?.segment ?? 0]).toBe('{customerId}');
   expect(source?.list?.id).toBe(at('GET', '/Customer'));
   expect(source?.create?.id).toBe(at('POST', '/Customer'));
+});
+
+test('an answer of a list is kept until the list is written to, or an item of it is deleted', () => {
+  const context = { target: {} } as Pick<ScenarioContext, 'target'> as ScenarioContext;
+  const answer = exchangeWith({ body: [] });
+  const kept = (method: string, path: string): boolean => {
+    keepList(context, '/pets', answer);
+    forgetLists(context, { method, path } as ApiRequest);
+    return keptList(context, '/pets') === answer;
+  };
+  expect([kept('GET', '/pets'), kept('POST', '/orders'), kept('PUT', '/pets/7')]).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect([kept('POST', '/pets'), kept('DELETE', '/pets/7')]).toEqual([false, false]);
 });
 
 test('what was created is deleted at the path with one more parameter', () => {

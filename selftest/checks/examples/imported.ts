@@ -41,6 +41,7 @@ export const imported: readonly Example[] = [
     clause: 'import-customer/create-customer-media-type',
     good: rolesOf({ answer: { ...create, mediaType: 'application/json', body: customer } }),
     bad: rolesOf({ answer: { ...create, mediaType: 'application/json', bytes: '{"id": 7,' } }),
+    mute: rolesOf({ answer: { ...create, status: 204 } }),
   },
   {
     check: 'headersFit',
