@@ -1,6 +1,6 @@
 /** What held whenever another value had one of few values, such as a member that is null in one status. */
 import type { Column } from './chanceLevel.ts';
-import { differentObjects } from './differentObjects.ts';
+import { objectsShown } from './objectsShown.ts';
 import { jsonOf } from './relations.ts';
 import type { Json } from '../json/types.ts';
 import type { Held, Term } from './types.ts';
@@ -24,7 +24,7 @@ export function implications(
   isShareable: Shareable,
 ): readonly Held[] {
   const own = [...columns].filter(([term]) => /^(?:answer|count):/.test(term));
-  const rowsOf = differentObjects(new Map(own));
+  const objectsOf = objectsShown(new Map(own), isShareable);
   const counted = own.map(([term, column]) => ({ term, column, counts: countsOf(column) }));
   const deciders = counted.filter(
     ({ counts }) =>
@@ -35,7 +35,7 @@ export function implications(
       counted.flatMap((other) =>
         other.term === decider.term || other.counts.size < 2
           ? []
-          : implied(rowsOf(decider.term, other.term), decider, when, other, isShareable),
+          : implied(objectsOf(decider.term, other.term), decider, when, other, isShareable),
       ),
     ),
   );
@@ -62,22 +62,25 @@ type Counted = {
 };
 
 function implied(
-  rows: readonly number[],
+  objects: readonly string[],
   decider: Counted,
   when: Json,
   other: Counted,
   isShareable: Shareable,
 ): readonly Candidate[] {
-  const counts = countsOf(rows.map((row) => other.column[row]));
-  const met = rows.filter((row) => {
+  const rows = [...other.column.entries()].flatMap(([row, value]) => {
     const condition = decider.column[row];
-    return condition !== undefined && condition.kind !== 'list' && jsonOf(condition) === when;
+    return condition === undefined || condition.kind === 'list' || value === undefined
+      ? []
+      : [{ object: objects[row] ?? '', condition: jsonOf(condition), value }];
   });
-  const seen = countsOf(met.map((row) => other.column[row]));
-  const chances = sumOf(seen);
+  const met = rows.filter(({ condition }) => condition === when);
+  const chances = new Set(met.map(({ object }) => object)).size;
   if (chances < fewest) return [];
+  const seen = countsOf(met.map(({ value }) => value));
+  const counts = countsOf(different(rows).map(({ value }) => value));
   const [only = null] = seen.keys();
-  const total = sumOf(counts);
+  const total = [...counts.values()].reduce((all, count) => all + count, 0);
   const candidate = (value: Json, share: number, goal: string): readonly Candidate[] => [
     {
       relation: 'implies',
@@ -101,6 +104,7 @@ function isWord(value: Json, counts: ReadonlyMap<Json, number>): boolean {
   return value === null || value === 0 || counts.size <= maxCases;
 }
 
-function sumOf(counts: ReadonlyMap<Json, number>): number {
-  return [...counts.values()].reduce((all, count) => all + count, 0);
+/** Each object once for each of its states. */
+function different<Row>(rows: readonly Row[]): readonly Row[] {
+  return [...new Map(rows.map((row) => [JSON.stringify(row), row])).values()];
 }

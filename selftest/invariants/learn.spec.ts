@@ -210,14 +210,17 @@ test('of values that have nothing to do with one another no relation is learned'
 
 test('many answers that show the same few objects are few chances for what one member implies of another', () => {
   const vendors = [
-    { approved: 2, refused: 2 },
-    { approved: 1, refused: 0 },
-    { approved: 0, refused: 1 },
+    { name: 'One', summary: { approved: 2, refused: 2 } },
+    { name: 'Two', summary: { approved: 1, refused: 0 } },
+    { name: 'Three', summary: { approved: 0, refused: 1 } },
   ];
-  const answers = drawn(fc.uuid(), (token, index) => ({
-    token,
-    vendor: vendors[index % vendors.length] ?? {},
-  }));
+  const answers = drawn(fc.uuid(), (token, index) => {
+    const vendor = vendors[index % vendors.length];
+    return {
+      token,
+      vendor: { name: vendor?.name ?? '', summary: { ...vendor?.summary, bills: index } },
+    };
+  });
   expect(textsOf(learned(answers).filter(({ relation }) => relation === 'implies'))).toEqual([]);
 });
 

@@ -1,0 +1,64 @@
+/** Which object each answer shows: the same one twice is one chance for a relation to fail, not two. */
+import type { Column } from './chanceLevel.ts';
+import { jsonOf } from './relations.ts';
+import type { Term } from './types.ts';
+import type { Shareable } from './unaryInvariants.ts';
+
+/**
+ * For two terms the object that holds both, a text for each row. It is known by its ids and texts: numbers, times and
+ * documented words change while it lives. One without any, such as a summary of counts, is known by the object around
+ * it. `columns` are the terms of the answer and the counts of its lists.
+ */
+export function objectsShown(
+  columns: ReadonlyMap<Term, Column>,
+  isShareable: Shareable,
+): (one: Term, other: Term) => readonly string[] {
+  const telling = new Set(
+    [...columns]
+      .filter(([term, column]) => isTelling(term, column, isShareable))
+      .map(([term]) => term),
+  );
+  const known = new Map<string, readonly string[]>();
+  const shownAt = (parent: string): readonly string[] => {
+    const rows = known.get(parent) ?? rowsAt(parent, columns, telling) ?? shownAt(above(parent));
+    known.set(parent, rows);
+    return rows;
+  };
+  return (one, other) => shownAt(commonParent(placeOf(one), placeOf(other)));
+}
+
+/** Undefined where nothing tells one object from another; the whole answer is told by all its values. */
+function rowsAt(
+  parent: string,
+  columns: ReadonlyMap<Term, Column>,
+  telling: ReadonlySet<Term>,
+): readonly string[] | undefined {
+  const within = [...columns].filter(([term]) => placeOf(term).startsWith(`${parent}/`));
+  const own = within.filter(([term]) => telling.has(term));
+  if (own.length === 0 && parent !== '') return undefined;
+  const told = (own.length === 0 ? within : own).map(([, column]) => column);
+  return Array.from({ length: told[0]?.length ?? 0 }, (_, row) =>
+    JSON.stringify(told.map((column) => column[row])),
+  );
+}
+
+function isTelling(term: Term, column: Column, isShareable: Shareable): boolean {
+  const isText = (value: Column[number]): boolean =>
+    value?.kind === 'text' && !isShareable(jsonOf(value));
+  return /(?:[/_-]id|I[dD])$|\/[iI]d[A-Z_][^/]*$/.test(term) || column.some(isText);
+}
+
+function above(parent: string): string {
+  return parent.slice(0, parent.lastIndexOf('/'));
+}
+
+/** The longest pointer to an object or list above both places. */
+function commonParent(one: string, other: string): string {
+  const [left, right] = [one.split('/'), other.split('/')];
+  const parts = left.findIndex((part, index) => part !== right[index]);
+  return left.slice(0, parts === -1 ? left.length : parts).join('/');
+}
+
+function placeOf(term: Term): string {
+  return term.slice(term.indexOf(':') + 1);
+}
