@@ -13,36 +13,37 @@ export function objectsShown(
   columns: ReadonlyMap<Term, Column>,
   isShareable: Shareable,
 ): (one: Term, other: Term) => readonly string[] {
-  const telling = new Set(
+  const identifying = new Set(
     [...columns]
-      .filter(([term, column]) => isTelling(term, column, isShareable))
+      .filter(([term, column]) => identifies(term, column, isShareable))
       .map(([term]) => term),
   );
   const known = new Map<string, readonly string[]>();
   const shownAt = (parent: string): readonly string[] => {
-    const rows = known.get(parent) ?? rowsAt(parent, columns, telling) ?? shownAt(above(parent));
+    const rows =
+      known.get(parent) ?? rowsAt(parent, columns, identifying) ?? shownAt(above(parent));
     known.set(parent, rows);
     return rows;
   };
   return (one, other) => shownAt(commonParent(placeOf(one), placeOf(other)));
 }
 
-/** Undefined where nothing tells one object from another; the whole answer is told by all its values. */
+/** Undefined where nothing distinguishes the objects; a whole answer is known by all its values. */
 function rowsAt(
   parent: string,
   columns: ReadonlyMap<Term, Column>,
-  telling: ReadonlySet<Term>,
+  identifying: ReadonlySet<Term>,
 ): readonly string[] | undefined {
   const within = [...columns].filter(([term]) => placeOf(term).startsWith(`${parent}/`));
-  const own = within.filter(([term]) => telling.has(term));
+  const own = within.filter(([term]) => identifying.has(term));
   if (own.length === 0 && parent !== '') return undefined;
-  const told = (own.length === 0 ? within : own).map(([, column]) => column);
-  return Array.from({ length: told[0]?.length ?? 0 }, (_, row) =>
-    JSON.stringify(told.map((column) => column[row])),
+  const shown = (own.length === 0 ? within : own).map(([, column]) => column);
+  return Array.from({ length: shown[0]?.length ?? 0 }, (_, row) =>
+    JSON.stringify(shown.map((column) => column[row])),
   );
 }
 
-function isTelling(term: Term, column: Column, isShareable: Shareable): boolean {
+function identifies(term: Term, column: Column, isShareable: Shareable): boolean {
   const isText = (value: Column[number]): boolean =>
     value?.kind === 'text' && !isShareable(jsonOf(value));
   return /(?:[/_-]id|I[dD])$|\/[iI]d[A-Z_][^/]*$/.test(term) || column.some(isText);
