@@ -125,7 +125,9 @@ function textOf(shown: string, file: string): string {
 }
 
 /** JSON first: YAML 1.2 does not take all of it, such as tabs. */
-function parsed(shown: string, text: string): Json {
+function parsed(shown: string, written: string): Json {
+  // A mark of byte order is no JSON; YAML would take minutes for a large one.
+  const text = written.replace(/^\uFEFF/, '');
   if (text.trimStart().startsWith('{'))
     try {
       return JSON.parse(text) as Json;

@@ -71,7 +71,8 @@ function upgraded(root: Json, file: string): Json {
 function read(place: string, file: string): Json {
   let text: string;
   try {
-    text = readFileSync(place, 'utf8');
+    // JSON of some tools begins with a mark of byte order.
+    text = readFileSync(place, 'utf8').replace(/^\uFEFF/, '');
   } catch {
     throw new DocumentError(
       `${file}: ${path.relative(path.dirname(path.resolve(file)), place) || file} cannot be read`,

@@ -34,7 +34,7 @@ function checkOf(
   const media = isObject(content) ? Object.values(content)[0] : undefined;
   const { schema } = isObject(media) ? media : parameter;
   const found = resolved(tools.document, schema);
-  const spread = media === undefined && (isSpread(found) || schema === undefined);
+  const spread = media === undefined && (isSpread(tools.document, found) || schema === undefined);
   let judge: Judge | undefined;
   return (asked) => {
     const given = valuesOf(template, name, place, spread, asked);
@@ -64,14 +64,17 @@ function jsonReadings([text = '']: readonly string[]): readonly Json[] {
   }
 }
 
-/** Objects, and schemas of several forms among which may be one. */
-function isSpread(schema: JsonObject): boolean {
+/** Objects, and schemas of several forms with one among them. */
+function isSpread(document: JsonObject, schema: JsonObject, depth = 8): boolean {
+  const parts = ['oneOf', 'anyOf', 'allOf'].flatMap((word) => {
+    const some = schema[word];
+    return Array.isArray(some) ? some : [];
+  });
   return (
-    ['properties', 'oneOf', 'anyOf', 'allOf', 'additionalProperties'].some(
-      (one) => one in schema,
-    ) ||
+    ['properties', 'additionalProperties'].some((one) => one in schema) ||
     schema['type'] === 'object' ||
-    (Array.isArray(schema['type']) && schema['type'].includes('object'))
+    (Array.isArray(schema['type']) && schema['type'].includes('object')) ||
+    (depth > 0 && parts.some((part) => isSpread(document, resolved(document, part), depth - 1)))
   );
 }
 

@@ -67,7 +67,7 @@ for (const [at, [title, text, says]] of refused.entries())
 
 for (const version of ['openapi: 3.0', 'openapi: 3.1', 'swagger: 2.0'])
   test(`${version} without quotes is read`, () => {
-    const text = `${version}\ninfo: { title: Odd, version: 1.0 }\npaths: { /odd: { get: { responses: { 200: { description: Fine. } } } } }\n`;
+    const text = `\uFEFF${version}\ninfo: { title: Odd, version: 1.0 }\npaths: { /odd: { get: { responses: { 200: { description: Fine. } } } } }\n`;
     expect(made(file('unquoted.yaml', text)).operations).toHaveLength(1);
   });
 
