@@ -56,9 +56,12 @@ function shownId(
   return inner === undefined ? undefined : shownId(inner[1], names, isEnvelope);
 }
 
-/** True for the name under which a thing shows what a path calls `projectKey` or `shipSymbol`: `key`, `symbol`. */
+/**
+ * True for the name under which a thing shows what a path calls `projectKey` or `shipSymbol`: `key`, `symbol`. A `code`
+ * and a `number` are too often other things, such as the code of an error.
+ */
 export function isOwnName(name: string, wanted: string): boolean {
-  return wanted.endsWith(name) && /^(key|code|slug|symbol|number|sku)$/.test(name);
+  return wanted.endsWith(name) && /^(key|slug|symbol|sku)$/.test(name);
 }
 
 /** `order` and `orders`, `company` and `companies`. */

@@ -1,4 +1,5 @@
 /** Writes drawn values down as a request. */
+import { isJsonMediaType } from '../../contract/document/responsesOf.ts';
 import type { Operation, Parameter, ParameterPlace } from '../../contract/types.ts';
 import type { Json } from '../../json/types.ts';
 import type { ApiRequest } from '../../exchange/types.ts';
@@ -26,13 +27,18 @@ export function requestFromValues(
   const headers = headersOf(operation, values.header ?? {});
   if (path === undefined || query === undefined || cookies === undefined || headers === undefined)
     return undefined;
+  const body = bodyOf(operation, values.body);
   return {
     operation: operation.id,
     method: operation.method,
     path,
     query: query.join('&'),
-    headers: cookies.length === 0 ? headers : { ...headers, Cookie: cookies.join('; ') },
-    ...bodyOf(operation, values.body),
+    headers: {
+      ...headers,
+      ...(cookies.length === 0 ? {} : { Cookie: cookies.join('; ') }),
+      ...('json' in body ? formOfJson(operation) : {}),
+    },
+    ...body,
     credential: { class: operation.credentials[0] ?? 'none' },
     lawful: reason.lawful,
     label: reason.label,
@@ -107,12 +113,18 @@ function bodyOf(
 ): Pick<ApiRequest, 'json'> | Pick<ApiRequest, 'raw'> {
   const mediaType = operation.body?.mediaType ?? 'application/json';
   if (body === undefined) return {};
-  if (/^application\/(?:[\w.-]+\+)?json$/i.test(mediaType)) return { json: body };
+  if (isJsonMediaType(mediaType)) return { json: body };
   if (mediaType === 'application/x-www-form-urlencoded')
     return { raw: { mediaType, text: formText(body, operation.body?.encoding) } };
   if (mediaType.startsWith('multipart/form-data'))
     return { raw: multipartBody(body, operation.body?.schema ?? {}, operation.body?.encoding) };
   return { raw: { mediaType, text: typeof body === 'string' ? body : JSON.stringify(body) } };
+}
+
+/** JSON is sent as `application/json` unless the operation names another form of it, such as a merge patch (RFC 7396). */
+function formOfJson({ body }: Operation): Readonly<Record<string, string>> {
+  const mediaType = body?.mediaType ?? 'application/json';
+  return mediaType === 'application/json' ? {} : { 'content-type': mediaType };
 }
 
 function parameterOf(

@@ -5,7 +5,7 @@ import { addressOf, undoOf } from '../../../engine/objects/undoOf.ts';
 import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
 import type { ApiRequest } from '../../../exchange/types.ts';
 import { isJsonObject } from '../../../json/jsonObject.ts';
-import { breaksOf, helpersFor, planOf, toJson } from './drawnRequests.ts';
+import { besideLawful, breaksOf, helpersFor, lawfulOf, toJson } from './drawnRequests.ts';
 import { creations, live, type Family, type Input } from './objectLife.ts';
 import { tryAsOther } from './othersObjects.ts';
 import { pathSources } from './pathSources.ts';
@@ -83,16 +83,17 @@ function lifeOf(contract: Contract, family: Family): AnyScenario {
     runs: { smoke: 1, gate: 3, nightly: 15 },
     cost: creations + around.length + 6 + changes.length * (4 + broken * 2),
     allow: ['create'],
-    input: (draws) =>
-      fc
+    input: (draws) => {
+      const beside = new Map(changes.map((one) => [one.id, besideLawful(draws.contract, one)]));
+      return fc
         .record({
-          creates: fc.array(planOf(draws.contract, create).lawful, {
+          creates: fc.array(lawfulOf(draws.contract, create), {
             minLength: drawnCreations,
             maxLength: drawnCreations,
           }),
           changes: fc.record(
             Object.fromEntries(
-              changes.map((one) => [one.id, fullestOf(planOf(draws.contract, one).lawful)]),
+              changes.map((one) => [one.id, fullestOf(lawfulOf(draws.contract, one))]),
             ),
           ),
           breaks: fc.record(
@@ -113,10 +114,18 @@ function lifeOf(contract: Contract, family: Family): AnyScenario {
           creates: toJson(creates),
           changes: toJson(changing),
           breaks: Object.fromEntries(
-            Object.entries(breaks).map(([id, some]) => [id, toJson(some)]),
+            changes.map((one) => {
+              const lawful = changing[one.id];
+              const fuller = beside.get(one.id);
+              const some = (breaks[one.id] ?? []).map((each) =>
+                lawful === undefined ? each : (fuller?.(each, lawful) ?? each),
+              );
+              return [one.id, toJson(some)];
+            }),
           ),
           helpers: toJson(helpers),
-        })),
+        }));
+    },
     run: (context, input) => live(context, family, clauses, input),
   });
 }

@@ -4,7 +4,7 @@ import type { Contract, Operation } from '../../../contract/types.ts';
 import type { Draws, Scenario, ScenarioContext } from '../../../engine/scenario.ts';
 import type { ApiRequest } from '../../../exchange/types.ts';
 import type { Json } from '../../../json/types.ts';
-import { helpersFor, planOf, toJson } from './drawnRequests.ts';
+import { helpersFor, lawfulOf, toJson } from './drawnRequests.ts';
 import { credentialOf, fillPath, takeBack, type Helpers } from './fillPath.ts';
 import { surroundingsOf } from './surroundings.ts';
 
@@ -19,7 +19,7 @@ export function surroundedInput(
   return ({ contract }) =>
     fc
       .record({
-        request: planOf(contract, operation).lawful,
+        request: lawfulOf(contract, operation),
         helpers: helpersFor(contract, around),
       })
       .map(({ request, helpers }) => ({ request: toJson(request), helpers: toJson(helpers) }));

@@ -2,7 +2,7 @@
 import type { Clause, Contract, Operation } from '../../../contract/types.ts';
 import type { ApiRequest } from '../../../exchange/types.ts';
 import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
-import { planOf, toJson } from './drawnRequests.ts';
+import { lawfulOf, toJson } from './drawnRequests.ts';
 import { credentialOf } from './fillPath.ts';
 
 /** One for each clause; its operation gives the path. */
@@ -31,7 +31,7 @@ function probeOf(clause: Clause, operation: Operation): AnyScenario {
     // Ids are guessed: the case is left out where that may do harm.
     needs: operation.path.includes('{') ? ['guess'] : [],
     allow: clause.allow,
-    input: (draws) => planOf(draws.contract, operation).lawful.map((one) => toJson(one)),
+    input: (draws) => lawfulOf(draws.contract, operation).map((one) => toJson(one)),
     run: async (context, input) => {
       const { json: _, raw: __, ...drawn } = input as unknown as ApiRequest;
       const answer = await context.send({

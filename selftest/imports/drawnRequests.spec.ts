@@ -1,0 +1,67 @@
+/** What a drawn request of an import carries, so that it shows what it is sent for. */
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import fc from 'fast-check';
+import { makeImport } from '../../cli/imports/makeImport.ts';
+import { contractFrom } from '../../contract/loadContract.ts';
+import { projectRoot } from '../../contract/projectRoot.ts';
+import type { Operation } from '../../contract/types.ts';
+import type { Draws } from '../../engine/scenario.ts';
+import {
+  besideLawful,
+  boundariesOf,
+  breaksOf,
+  lawfulOf,
+} from '../../suites/scenarios/imported/drawnRequests.ts';
+import { documents, shippedArea } from './sampleContract.ts';
+
+const made = makeImport(join(documents, 'orders.yaml'), shippedArea('Export'), '');
+const contract = contractFrom(projectRoot(), [made.files]);
+
+function operation(id: string): Operation {
+  const found = contract.operations.get(id);
+  if (found === undefined) throw new Error(`no operation ${id}`);
+  return found;
+}
+
+const namesIn = (query: string): readonly string[] => [...new URLSearchParams(query).keys()];
+
+test('edges come without optional texts such as a cursor first, and with them after that', () => {
+  const queries = boundariesOf(contract, operation('listOrders')).map(({ query }) => query);
+  const first = queries.slice(
+    0,
+    queries.findIndex((query) => query.includes('cursor')),
+  );
+  expect(first).toEqual(expect.arrayContaining(['limit=1', 'limit=50']));
+  expect(queries.length).toBeGreaterThan(first.length);
+});
+
+test('most lawful requests leave such texts out, and some carry them', () => {
+  const drawn = fc.sample(lawfulOf(contract, operation('listOrders')), { numRuns: 100, seed: 1 });
+  const carrying = drawn.filter(({ query }) => namesIn(query).includes('cursor')).length;
+  expect(carrying).toBeGreaterThan(0);
+  expect(carrying).toBeLessThan(40);
+});
+
+test('a JSON body is sent with the media type that its operation names', () => {
+  const [change] = fc.sample(lawfulOf(contract, operation('changeOrder')), { numRuns: 1, seed: 1 });
+  expect(change?.headers).toEqual({ 'content-type': 'application/merge-patch+json' });
+});
+
+test('a broken change carries the members of a lawful one where it stays broken', () => {
+  const change = operation('changeOrder');
+  const [lawful] = fc.sample(lawfulOf(contract, change), { numRuns: 1, seed: 1 });
+  if (lawful === undefined) throw new Error('nothing was drawn');
+  const fuller = besideLawful(contract, change);
+  const whole = { ...lawful, json: { title: 'A', note: 'B' } };
+  const sent = new Map(
+    breaksOf({ contract, profile: 'gate' } as Draws, change).map(({ label, request }) => [
+      label,
+      fuller(request, whole).json,
+    ]),
+  );
+  const long = sent.get('changeOrder/body/title/maxLength+1');
+  expect(long).toMatchObject({ note: 'B' });
+  expect(long).not.toHaveProperty('title', 'A');
+  expect(sent.get('changeOrder/body/minProperties-1')).toEqual({});
+});
