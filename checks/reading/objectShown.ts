@@ -41,11 +41,17 @@ export function objectWith(
 
 /** Members of a request that an answer can show as they were sent: texts and numbers, except ids. */
 export function sentScalars(exchange: Exchange): readonly (readonly [string, Json])[] {
-  const { json } = exchange.request;
-  if (!isJsonObject(json)) return [];
-  return Object.entries(json).filter(
+  return sentMembers(exchange).filter(
     ([name, value]) =>
       !/id$/i.test(name) &&
       (typeof value === 'number' || (typeof value === 'string' && value !== '')),
   );
+}
+
+/** Of a JSON object, or of a form; a name that a form repeats is a list. */
+function sentMembers({ request: { json, raw } }: Exchange): readonly (readonly [string, Json])[] {
+  if (isJsonObject(json)) return Object.entries(json);
+  if (raw?.mediaType !== 'application/x-www-form-urlencoded' || !('text' in raw)) return [];
+  const form = new URLSearchParams(raw.text);
+  return [...form].filter(([name]) => form.getAll(name).length === 1);
 }

@@ -28,6 +28,8 @@ export type Said = {
   readonly at?: number;
   readonly tookMs?: number;
   readonly raw?: string;
+  /** A form of text, instead of `sent`. */
+  readonly form?: string;
 };
 
 let made = 0;
@@ -51,6 +53,9 @@ export function exchangeWith(said: Said): Exchange {
       ...(said.raw === undefined
         ? {}
         : { raw: { mediaType: 'application/json', base64: btoa(said.raw) } }),
+      ...(said.form === undefined
+        ? {}
+        : { raw: { mediaType: 'application/x-www-form-urlencoded', text: said.form } }),
       credential: said.credential ?? { class: 'organization' },
       lawful: said.lawful ?? true,
       label: said.label ?? 'by hand',

@@ -9,7 +9,9 @@ const made = { ...create, sent: { name: 'Ada', email: 'a@b' }, body: customer };
 const read = { operation: 'getCustomer', path: '/Customer/7' };
 const list = { operation: 'listCustomers', path: '/Customer' };
 const sent = { name: 'Bo', email: 'b@c' };
-const change = { ...read, operation: 'changeCustomer', method: 'PATCH', status: 200, sent };
+const changed = { ...read, operation: 'changeCustomer', method: 'PATCH', status: 200 };
+const change = { ...changed, sent };
+const form = { ...changed, form: 'name=Bo&email=b%40c&tag=x&tag=y' };
 const remove = { ...read, operation: 'deleteCustomer', method: 'DELETE', status: 204 };
 
 export const imported: readonly Example[] = [
@@ -159,6 +161,25 @@ export const imported: readonly Example[] = [
     mute: rolesOf({
       before: { ...read, body: shown },
       change: { ...change, status: 202 },
+      after: { ...read, body: shown },
+    }),
+  },
+  {
+    check: 'changeIsKept',
+    clause: 'import-customer/change-customer-kept',
+    good: rolesOf({
+      before: { ...read, body: shown },
+      change: form,
+      after: { ...read, body: { ...shown, email: 'b@c' } },
+    }),
+    bad: rolesOf({
+      before: { ...read, body: shown },
+      change: form,
+      after: { ...read, body: shown },
+    }),
+    mute: rolesOf({
+      before: { ...read, body: shown },
+      change: { ...form, form: 'name=Bo&tag=x&tag=y' },
       after: { ...read, body: shown },
     }),
   },
