@@ -27,10 +27,10 @@ export function idPlace(value: Json, { parameter, collection, linked }: IdName):
   const tests: readonly ((name: string) => boolean)[] = [
     (name) => name === wanted,
     (name) =>
-      !isNamed(wanted) && wanted.endsWith(name) && /^(key|code|slug|symbol|number|sku)$/.test(name),
+      !isNamed(wanted) && wanted.endsWith(name) && /^(key|slug|symbol|sku)$/.test(name),
     (name) => name === 'id',
     (name) => name === 'uuid' || name === 'uid' || name === `${noun}uuid`,
-    (name) => wanted.endsWith(name) && /^(name|token)$/.test(name),
+    (name) => wanted.endsWith(name) && /^(code|name|number|token)$/.test(name),
   ];
   const things = plain(collection);
   const isNamed = (name: string): boolean =>
