@@ -26,8 +26,7 @@ export function idPlace(value: Json, { parameter, collection, linked }: IdName):
   const noun = wanted.replace(/(id|uuid|key|code|slug|symbol|name|number)$/, '');
   const tests: readonly ((name: string) => boolean)[] = [
     (name) => name === wanted,
-    (name) =>
-      !isNamed(wanted) && wanted.endsWith(name) && /^(key|slug|symbol|sku)$/.test(name),
+    (name) => !isNamed(wanted) && wanted.endsWith(name) && /^(key|slug|symbol|sku)$/.test(name),
     (name) => name === 'id',
     (name) => name === 'uuid' || name === 'uid' || name === `${noun}uuid`,
     (name) => wanted.endsWith(name) && /^(code|name|number|token)$/.test(name),
