@@ -1,6 +1,6 @@
 /**
  * What `assay compare` finds on the mock: `npm run bench -- compare self [seeds] [profile]`, `variants [every] [regex]`,
- * `faults [every] [regex]`, `noise [seeds] [fault on the right]`. Of n choices or faults every so-manieth is tried, on
+ * `faults [every] [regex] [skip]`, `noise [seeds] [fault on the right]`. Of n choices or faults every so-manieth is tried, on
  * the scenarios of smoke first, and on those of gate for its clause where they do not show it. A line for each at once.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -21,7 +21,7 @@ import { observerOf } from '../../selftest/kills/observers.ts';
 import { patienceMs } from '../../selftest/kills/trial.ts';
 import { planFor } from '../../suites/plannedRun.ts';
 
-const [mode = 'self', count = '1', third = ''] = process.argv.slice(2);
+const [mode = 'self', count = '1', third = '', skip = '0'] = process.argv.slice(2);
 const every = Number(count);
 const dir = mkdtempSync(join(tmpdir(), 'assay-compare-'));
 const alpha = 0.01;
@@ -135,7 +135,9 @@ async function several(
 ): Promise<void> {
   const sides = await openAll(1, 'gate');
   const wanted = new RegExp(third);
-  const tried = all.filter(({ name }, index) => index % every === 0 && wanted.test(name));
+  const tried = all
+    .filter(({ name }, index) => index % every === 0 && wanted.test(name))
+    .slice(Number(skip));
   const sum = { found: 0, named: 0, shrunk: 0 };
   const missed: string[] = [];
   let seen = 0;
