@@ -2,6 +2,7 @@
 import { chanceLevel, type Column } from './chanceLevel.ts';
 import { implications } from './implications.ts';
 import { linearRelations } from './linearRelations.ts';
+import { placeOf } from './objectsShown.ts';
 import { relations } from './relations.ts';
 import { unaryInvariants, type Shareable } from './unaryInvariants.ts';
 import type { Held, Sample, Source, Term, Value } from './types.ts';
@@ -183,8 +184,4 @@ function withoutRepeats(held: readonly Held[]): readonly Held[] {
       )
     );
   });
-}
-
-function placeOf(term: Term): string {
-  return term.slice(term.indexOf(':') + 1);
 }

@@ -60,6 +60,7 @@ function commonParent(one: string, other: string): string {
   return left.slice(0, parts === -1 ? left.length : parts).join('/');
 }
 
-function placeOf(term: Term): string {
+/** The place of a term, without its source. */
+export function placeOf(term: Term): string {
   return term.slice(term.indexOf(':') + 1);
 }
