@@ -28,12 +28,9 @@ const namesIn = (query: string): readonly string[] => [...new URLSearchParams(qu
 
 test('edges come without optional texts such as a cursor first, and with them after that', () => {
   const queries = boundariesOf(contract, operation('listOrders')).map(({ query }) => query);
-  const first = queries.slice(
-    0,
-    queries.findIndex((query) => query.includes('cursor')),
-  );
-  expect(first).toEqual(expect.arrayContaining(['limit=1', 'limit=50']));
-  expect(queries.length).toBeGreaterThan(first.length);
+  const from = queries.findIndex((query) => query.includes('cursor'));
+  expect(from).toBeGreaterThan(0);
+  expect(queries.slice(0, from)).toEqual(expect.arrayContaining(['limit=1', 'limit=50']));
 });
 
 test('most lawful requests leave such texts out, and some carry them', () => {
