@@ -109,7 +109,7 @@ async function compare(options: CompareOptions): Promise<0 | 1 | 3> {
       alpha,
       over: (share) => {
         if (stop.aborted) return 'it was stopped';
-        if (Date.now() > startedAt.getTime() + share * most) return 'its time was over';
+        if (Date.now() > startedAt.getTime() + share * most) return 'its time was over, --max-time sets it';
         return lostSide(sides);
       },
       stop,

@@ -9,7 +9,7 @@ import { candidatesOf } from './confirm.ts';
 import { confirmJoined } from './confirmJoined.ts';
 import { exhibit } from './exhibit.ts';
 import { featuresOf, runTrio, type RunTrio, type Sides } from './runTrio.ts';
-import { screen, type Screened, type Seen } from './screen.ts';
+import { screen, type Screened } from './screen.ts';
 
 export type CompareOptions = {
   /** Chance of any false difference. */
@@ -94,11 +94,13 @@ export async function compareSides(
       odd,
       repeats: tried,
     })),
-    noise: [...screened.seen.values()].filter(isNoise).map((seen) => ({
-      ...seen.place,
-      odd: seen.odd.again + seen.odd.left,
-      cases: screened.cases,
-    })),
+    noise: [...screened.seen].flatMap(([key, { place, odd }]) => {
+      const moved = candidates.some((one) => one.moved && one.key === key);
+      if (odd.left + odd.again === 0 && !moved) return [];
+      return [
+        { ...place, odd: odd.again + odd.left, cases: screened.cases, ...(moved ? { moved } : {}) },
+      ];
+    }),
   };
 }
 
@@ -123,8 +125,4 @@ function countsOf({
   places,
 }: Screened): Pick<Compared, 'scenarios' | 'cases' | 'places'> {
   return { scenarios, cases, places };
-}
-
-function isNoise({ odd }: Seen): boolean {
-  return odd.left + odd.again > 0;
 }

@@ -1,5 +1,5 @@
 /** Joins candidates that part together and repeats one of each, so that few repeats decide many places. */
-import { joinPlaces, type Joined } from '../../reports/compare/joinPlaces.ts';
+import { isSame, joinPlaces, type Joined } from '../../reports/compare/joinPlaces.ts';
 import type { Trio } from '../../reports/compare/oddPlaces.ts';
 import { confirm, type Tested } from './confirm.ts';
 import type { ConfirmedTest } from './exhibit.ts';
@@ -23,7 +23,15 @@ export async function confirmJoined(
   repeat: (shown: ShowingCase, round: number) => Promise<Trio | null>,
   mayGoOn: () => boolean,
 ): Promise<ConfirmedEntries> {
-  const entries: Joined<ConfirmedTest>[] = [];
+  const entries: { first: ConfirmedTest; others: ConfirmedTest[] }[] = [];
+  /** True if an earlier round has confirmed the same change at another operation, where it is listed then. */
+  const isListed = (one: Tested): boolean => {
+    const entry = entries.find(({ first }) => isSame(first, asConfirmed(one)));
+    if (entry === undefined) return false;
+    one.outcome = 'difference';
+    entry.others.push(asConfirmed(one));
+    return true;
+  };
   let repeats = 0;
   let left = candidates;
   for (let round = 1; round <= mostRounds && left.length > 0; round += 1) {
@@ -42,7 +50,7 @@ export async function confirmJoined(
       entries.push({ first: asConfirmed(one), others: rest.map(asConfirmed) });
       for (const other of rest) other.outcome = 'difference';
     }
-    left = next;
+    left = next.filter((one) => !isListed(one));
   }
   return { entries, repeats };
 }

@@ -11,6 +11,8 @@ import type { Sides } from './runTrio.ts';
 
 /** A case that showed a candidate. */
 export type ShowingCase = {
+  /** Counts the cases of the first pass. */
+  readonly number: number;
   readonly scenario: AnyScenario;
   readonly node: InputNode;
   /** Requests of the right. */
@@ -71,7 +73,7 @@ export async function screen(
         break;
       }
       for (const place of placesOf(trio.left)) places.add(place);
-      note(seen, trio, { scenario, node, requests: trio.right.steps.length }, cases);
+      note(seen, trio, { number: cases, scenario, node, requests: trio.right.steps.length });
       cases += 1;
     }
   }
@@ -93,12 +95,7 @@ function* placesOf({ steps, verdicts }: Trio['left']): Generator<string> {
   for (const { place } of verdicts.values()) yield placeKey(place);
 }
 
-function note(
-  seen: Map<string, Seen>,
-  trio: Trio,
-  shown: Omit<ShowingCase, 'parting'>,
-  number: number,
-): void {
+function note(seen: Map<string, Seen>, trio: Trio, shown: Omit<ShowingCase, 'parting'>): void {
   for (const [key, { place, side, parting }] of oddPlaces(trio)) {
     if (side === null) continue;
     const known: Seen = seen.get(key) ?? {
@@ -110,7 +107,7 @@ function note(
     seen.set(key, known);
     known.odd[side] += 1;
     if (parting === null) continue;
-    known.shownIn.add(number);
+    known.shownIn.add(shown.number);
     known.cases = [...known.cases, { ...shown, parting }]
       .toSorted((one, other) => one.requests - other.requests)
       .slice(0, keptCases);

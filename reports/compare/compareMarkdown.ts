@@ -1,16 +1,17 @@
 /** A comparison as Markdown, for a review or a pull request. */
 import { markdownBlock, markdownCell, markdownCode } from '../text/markdownText.ts';
-import { counted } from '../text/phrases.ts';
 import type { OperationName } from '../text/operationName.ts';
 import { valueText } from '../text/valueText.ts';
 import {
   classNames,
   effortWords,
+  noiseWords,
   placeWords,
   proofWords,
   sortedDifferences,
   totalWords,
   touchesWords,
+  undecidedWords,
   whereWords,
 } from './differenceWords.ts';
 import type { Comparison, Difference } from './types.ts';
@@ -31,12 +32,7 @@ export function compareMarkdown(comparison: Comparison, nameOf: OperationName): 
       ? []
       : [
           '## Undecided: the repeats settled neither way',
-          undecided
-            .map(
-              (one) =>
-                `- ${markdownCell(whereWords(one, nameOf))}: ${markdownCell(placeWords(one))}, right alone in ${one.odd} of ${counted(one.repeats, 'repeat')}`,
-            )
-            .join('\n'),
+          undecided.map((one) => `- ${markdownCell(undecidedWords(one, nameOf))}`).join('\n'),
         ]),
     ...(noise.length === 0
       ? []
@@ -45,7 +41,7 @@ export function compareMarkdown(comparison: Comparison, nameOf: OperationName): 
           noise
             .map(
               (one) =>
-                `- ${markdownCell(whereWords(one, nameOf))}: ${markdownCell(placeWords(one))}, ${one.odd} of ${one.cases} cases`,
+                `- ${markdownCell(whereWords(one, nameOf))}: ${markdownCell(placeWords(one))}, ${noiseWords(one)}`,
             )
             .join('\n'),
         ]),

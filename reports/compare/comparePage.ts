@@ -12,11 +12,13 @@ import {
   classNames,
   effortWords,
   gates,
+  noiseWords,
   placeWords,
   proofWords,
   sortedDifferences,
   totalWords,
   touchesWords,
+  undecidedWords,
   whereWords,
 } from './differenceWords.ts';
 import type { Comparison, Difference, Shown } from './types.ts';
@@ -160,7 +162,7 @@ function undecidedSection({ undecided }: Comparison, nameOf: OperationName): Mar
   return html`<section>
     <h2>Undecided: the repeats settled neither way</h2>
     <ul>
-      ${undecided.map((one) => html`<li>${whereWords(one, nameOf)}: ${placeWords(one)}, right alone in ${one.odd} of ${counted(one.repeats, 'repeat')}</li>`)}
+      ${undecided.map((one) => html`<li>${undecidedWords(one, nameOf)}</li>`)}
     </ul>
   </section>`;
 }
@@ -170,7 +172,7 @@ function noiseSection({ noise }: Comparison, nameOf: OperationName): Markup | nu
   return html`<section>
     <h2>Noise: the left differs from itself</h2>
     <ul>
-      ${noise.map((one) => html`<li>${whereWords(one, nameOf)}: ${placeWords(one)}, ${one.odd} of ${one.cases} cases</li>`)}
+      ${noise.map((one) => html`<li>${whereWords(one, nameOf)}: ${placeWords(one)}, ${noiseWords(one)}</li>`)}
     </ul>
   </section>`;
 }

@@ -12,9 +12,13 @@ import {
   sortedDifferences,
   totalWords,
   touchesWords,
+  undecidedWords,
   whereWords,
 } from './differenceWords.ts';
 import type { Comparison, Difference, Shown } from './types.ts';
+
+/** The reports list all of them. */
+const mostUndecided = 5;
 
 /** Without a newline at the end. Bytes of a server are written out as plain text. */
 export function compareText(
@@ -22,12 +26,15 @@ export function compareText(
   nameOf: OperationName,
   palette: Palette = plainPalette,
 ): string {
-  const { left, right, differences, partial } = comparison;
+  const { left, right, differences, undecided, partial } = comparison;
   return [
     `${palette.bold('Left')}   ${plainLine(left.name)}  ${plainLine(left.baseUrl)}`,
     `${palette.bold('Right')}  ${plainLine(right.name)}  ${plainLine(right.baseUrl)}`,
     '',
     ...sortedDifferences(differences).flatMap((one) => [differenceText(one, nameOf, palette), '']),
+    ...undecided
+      .slice(0, mostUndecided)
+      .map((one) => plainLine(`undecided  ${undecidedWords(one, nameOf)}`)),
     palette.dim(effortWords(comparison)),
     differences.length === 0 && partial === null
       ? palette.green(totalWords(comparison))

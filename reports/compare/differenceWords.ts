@@ -1,7 +1,7 @@
 /** Words for differences that every format uses. */
 import type { OperationName } from '../text/operationName.ts';
 import { counted } from '../text/phrases.ts';
-import type { Comparison, Difference, DifferenceClass, Place } from './types.ts';
+import type { Comparison, Difference, DifferenceClass, Noise, Place } from './types.ts';
 
 /** In the order in which they are shown. */
 export const classNames: Readonly<Record<DifferenceClass, string>> = {
@@ -51,6 +51,19 @@ export function touchesWords({ touches }: Difference): string {
 
 export function proofWords({ odd, repeats, eValue }: Difference['proof']): string {
   return `right alone in ${odd} of ${counted(repeats, 'repeat')}, e-value ${eValue}`;
+}
+
+/** A candidate that the repeats did not decide. */
+export function undecidedWords(
+  one: Comparison['undecided'][number],
+  nameOf: OperationName,
+): string {
+  return `${whereWords(one, nameOf)}: ${placeWords(one)}, right alone in ${one.odd} of ${counted(one.repeats, 'repeat')}`;
+}
+
+/** How often the left differed from itself. */
+export function noiseWords({ odd, cases, moved }: Noise): string {
+  return moved === true ? 'it moved from one repeat to the next' : `${odd} of ${cases} cases`;
 }
 
 /** One line: what was run. */

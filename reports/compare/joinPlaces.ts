@@ -35,7 +35,7 @@ function rank(one: ConfirmedPlace): number {
 }
 
 /** The same change at several operations. */
-function isSame(first: ConfirmedPlace, one: ConfirmedPlace): boolean {
+export function isSame(first: ConfirmedPlace, one: ConfirmedPlace): boolean {
   const [a, b] = [first, one];
   if (a.place.kind !== b.place.kind || a.place.clause !== b.place.clause) return false;
   if (a.place.kind === 'clause') return a.parting.other?.text === b.parting.other?.text;

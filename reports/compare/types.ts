@@ -87,6 +87,8 @@ export type Noise = Place & {
   /** Cases in which the left differed from its repetition. */
   readonly odd: number;
   readonly cases: number;
+  /** Present if the left gave another text in a repeat of the same case: it moves with what the service holds. */
+  readonly moved?: boolean;
 };
 
 export type ComparedSide = { readonly name: string; readonly baseUrl: string };

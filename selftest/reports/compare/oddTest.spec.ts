@@ -1,6 +1,13 @@
 /** The test of `assay compare`: fair under equal behaviour, so that false differences stay within their bound. */
 import { expect, test } from '@playwright/test';
+import { candidatesOf } from '../../../cli/compare/confirm.ts';
+import { confirmJoined } from '../../../cli/compare/confirmJoined.ts';
+import type { AnyScenario } from '../../../engine/scenario.ts';
+import type { Json } from '../../../json/types.ts';
+import { caseFeatures, type CaseFeatures } from '../../../reports/compare/caseFeatures.ts';
+import { oddPlaces } from '../../../reports/compare/oddPlaces.ts';
 import { leastRepeats, payout, threshold } from '../../../reports/compare/oddTest.ts';
+import { exchangeWith, type Said } from '../../checks/exchangeWith.ts';
 import { seededRandom } from '../../generators/seededRandom.ts';
 
 const alpha = 0.01;
@@ -28,4 +35,66 @@ test('no more than one in a hundred equal services reaches the threshold in a hu
 
 test('a steady difference is clear after a few repeats, more of them for more candidates', () => {
   expect([1, 10, 1000].map((candidates) => leastRepeats(candidates, alpha))).toEqual([5, 7, 12]);
+});
+
+const scenario: AnyScenario = {
+  id: 'bill/one',
+  clauses: [],
+  operations: ['getBill'],
+  tier: 'smoke',
+  cost: 1,
+  input: () => {
+    throw new Error('nothing is drawn here');
+  },
+  run: async () => undefined,
+};
+
+const answers = (...said: readonly Said[]): CaseFeatures =>
+  caseFeatures(said.map(exchangeWith), []);
+
+/** Confirms what case 0 showed; `repeats` gives the answers of left and right by the number of the repeat. */
+async function confirmed(
+  first: readonly [Said, Said],
+  repeats: (round: number) => readonly [Said, Said],
+): Promise<readonly [string, string, boolean][]> {
+  const trioOf = ([left, right]: readonly [Said, Said]): Parameters<typeof oddPlaces>[0] => ({
+    left: answers(left),
+    again: answers(left),
+    right: answers(right),
+  });
+  const seen = [...oddPlaces(trioOf(first))].flatMap(([key, { place, parting }]) => {
+    if (parting === null) return [];
+    const shown = {
+      number: 0,
+      scenario,
+      node: { value: null, simpler: null },
+      requests: 1,
+      parting,
+    };
+    const odd = { left: 0, again: 0, right: 1 };
+    return [[key, { place, odd, cases: [shown], shownIn: new Set([0]) }] as const];
+  });
+  const candidates = candidatesOf(new Map(seen));
+  const repeat = async (_: unknown, round: number) => trioOf(repeats(round));
+  await confirmJoined(candidates, alpha, repeat, () => true);
+  return candidates.map(({ key, outcome, moved }) => [key.split(' ')[3] ?? '', outcome, moved]);
+}
+
+const held = (bills: Json): Said => ({ body: { bills } });
+
+test('a count that moves on the left from repeat to repeat is noise, a steady one is a difference', async () => {
+  const moving = await confirmed([held(15), held(8)], (round) => [
+    held(15 + 2 * round),
+    held(8 + round),
+  ]);
+  expect(moving).toEqual([['/bills', 'noise', true]]);
+  const steady = await confirmed([held(15), held(8)], () => [held(15), held(8)]);
+  expect(steady).toEqual([['/bills', 'difference', false]]);
+});
+
+test('what fails in three of ten cases on the right alone is found, not dismissed as rare', async () => {
+  const fails = (round: number): Said => (round % 7 < 2 ? { status: 500, body: 1 } : held(1));
+  expect(await confirmed([held(1), fails(0)], (round) => [held(1), fails(round)])).toEqual([
+    ['', 'difference', false],
+  ]);
 });
