@@ -9,8 +9,8 @@ import { join } from 'node:path';
 import { loadContract } from '../../contract/loadContract.ts';
 import { projectRoot } from '../../contract/projectRoot.ts';
 import { compareSides, type Compared } from '../../cli/compare/compareSides.ts';
-import { featuresOf, runTrio, type Sides } from '../../cli/compare/runTrio.ts';
-import { openSide } from '../../engine/compare/openSide.ts';
+import { featuresOf, lostSide, runTrio, type Sides } from '../../cli/compare/runTrio.ts';
+import { openSide, type Side } from '../../engine/compare/openSide.ts';
 import type { Planned } from '../../engine/plan/plan.ts';
 import { newRun } from '../../engine/run/settings.ts';
 import { caseFeatures } from '../../reports/compare/caseFeatures.ts';
@@ -38,8 +38,17 @@ const seeded = (seed: number, under: 'smoke' | 'gate', clauses: readonly string[
   newRun({ dir: join(dir, `${seed}`), seed, profile: under, clauses });
 
 async function openAll(seed: number, under: 'smoke' | 'gate'): Promise<Sides> {
+  const open = await opening(seed, under);
+  return { left: await open('l'), again: await open('a'), right: await open('r') };
+}
+
+/** Opens the left, the left again or the right, whose switches are set before each case. */
+async function opening(
+  seed: number,
+  under: 'smoke' | 'gate',
+): Promise<(name: 'l' | 'a' | 'r') => Promise<Side>> {
   const planned = await planFor(seeded(seed, under));
-  const open = (name: string, afterReset?: () => Promise<void>) => {
+  return async (name) => {
     const settings = {
       ...seeded(seed, under),
       dir: join(dir, `${seed}-${name}`),
@@ -47,18 +56,15 @@ async function openAll(seed: number, under: 'smoke' | 'gate'): Promise<Sides> {
         ? { noise: { words: 'order,members,clock,slow', seed: seed * 10 + 'lar'.indexOf(name) } }
         : {}),
     };
-    return openSide(settings, name, planned, afterReset);
+    const side = await openSide(settings, name, planned, async () => {
+      if (name !== 'r') return;
+      await side.world.control?.setVariants(onRight.variants);
+      await side.world.control?.setFaults(onRight.faults);
+    });
+    // The mock answers at once or never: a fault that hangs need not be waited out.
+    Object.assign(side.world.target.timeouts, { readMs: patienceMs, writeMs: patienceMs });
+    return side;
   };
-  const [left, again] = [await open('l'), await open('a')];
-  const right = await open('r', async () => {
-    await right.world.control?.setVariants(onRight.variants);
-    await right.world.control?.setFaults(onRight.faults);
-  });
-  const sides = { left, again, right };
-  // The mock answers at once or never: a fault that hangs need not be waited out.
-  for (const { world } of Object.values(sides))
-    Object.assign(world.target.timeouts, { readMs: patienceMs, writeMs: patienceMs });
-  return sides;
 }
 
 async function closeAll(sides: Sides): Promise<void> {
@@ -77,7 +83,7 @@ async function compared(
   const until = Date.now() + 600_000;
   return compareSides(sides, planned, {
     alpha,
-    over: () => (Date.now() < until ? null : 'its time was over'),
+    over: () => (Date.now() < until ? lostSide(sides) : 'its time was over'),
     shrink,
     runOne: async (scenario, node, number) => {
       const known = keepAs === null ? undefined : kept.get(`${keepAs} ${number}`);
@@ -93,12 +99,12 @@ async function compared(
   });
 }
 
-function lineOf({ differences, undecided, noise, parted, cases, repeats }: Compared): string {
+function lineOf({ differences, undecided, noise, parted, cases, repeats, partial }: Compared): string {
   const named = differences.map(
     (one) => `${one.class} ${one.touches?.clause ?? `${one.kind} ${one.operation} ${one.at}`}`,
   );
   const places = noise.map((one) => `${one.kind} ${one.operation} ${one.at}`).slice(0, 5);
-  return `${cases} cases, ${repeats} repeats, ${parted} parted, ${noise.length} noisy (${places.join(', ')}), ${undecided.length} undecided, ${differences.length} differences: ${named.join(' | ')}`;
+  return `${cases} cases, ${repeats} repeats, ${parted} parted, ${noise.length} noisy (${places.join(', ')}), ${undecided.length} undecided, ${differences.length} differences: ${named.join(' | ')}${partial === null ? '' : `; ended early, ${partial}`}`;
 }
 
 const smoke = (await planFor(seeded(1, 'smoke'))).planned;
@@ -117,13 +123,15 @@ async function tryOne(
     const planned = tier === 'smoke' ? smoke : (await planFor(seeded(1, 'gate', clauses))).planned;
     const isWhole = tier === 'smoke' || clauses.length === 0;
     const one = await compared(sides, planned, isWhole ? tier : null, shrink);
-    result.found ||= one.differences.length > 0;
+    // A right that stops answering ends a comparison with that reason, and exit 3.
+    result.found ||= one.differences.length > 0 || one.partial?.startsWith('right:') === true;
     result.named ||= one.differences.some(({ touches }) =>
       clauses.length === 0 ? touches === null : clauses.includes(touches?.clause ?? ''),
     );
     result.shrunk &&= one.differences.every(({ minimal }) => minimal === true);
-    if (result.named || tier === 'gate') console.log(`${name} ${tier}: ${lineOf(one)}`);
-    if (result.named) break;
+    const isLost = lostSide(sides) !== null;
+    if (result.named || isLost || tier === 'gate') console.log(`${name} ${tier}: ${lineOf(one)}`);
+    if (result.named || isLost) break;
   }
   onRight = { faults: [], variants: {} };
   return result;
@@ -133,7 +141,8 @@ async function several(
   all: readonly { name: string; switches: Switches; clauses: readonly string[] }[],
   shrink: boolean,
 ): Promise<void> {
-  const sides = await openAll(1, 'gate');
+  const open = await opening(1, 'gate');
+  let sides = await openAll(1, 'gate');
   const wanted = new RegExp(third);
   const tried = all
     .filter(({ name }, index) => index % every === 0 && wanted.test(name))
@@ -143,6 +152,11 @@ async function several(
   let seen = 0;
   for (const { name, switches, clauses } of tried) {
     const { found, named, shrunk } = await tryOne(sides, name, switches, clauses, shrink);
+    // A side that stopped answering is asked nothing more: the next fault needs another.
+    if (lostSide(sides) !== null) {
+      await sides.right.world.close();
+      sides = { ...sides, right: await open('r') };
+    }
     seen += 1;
     sum.found += Number(found);
     sum.named += Number(named);

@@ -29,7 +29,7 @@ import {
 import { compareSides, type Compared } from '../compare/compareSides.ts';
 import { endBySignal } from '../compare/endBySignal.ts';
 import { openSides, type SideName } from '../compare/openSides.ts';
-import type { Sides } from '../compare/runTrio.ts';
+import { lostSide, type Sides } from '../compare/runTrio.ts';
 import { operationNamesOf, writeComparison } from '../compare/writeComparison.ts';
 import { readYaml } from '../readYaml.ts';
 import { removeOwn } from '../run/ownFiles.ts';
@@ -182,14 +182,6 @@ async function refuseUnmatched({ clause, operation }: CompareOptions): Promise<v
 
 function acceptedIn(file: string | undefined): readonly AcceptedDifference[] {
   return file === undefined ? [] : parseAccepted(readYaml(file), file);
-}
-
-function lostSide(sides: Sides): string | null {
-  for (const [name, { world }] of Object.entries(sides)) {
-    const reason = world.givenUp();
-    if (reason !== null) return `${name}: ${reason}`;
-  }
-  return null;
 }
 
 function about(sides: Sides, name: SideName): Comparison['left'] {

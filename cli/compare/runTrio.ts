@@ -45,3 +45,12 @@ export function featuresOf({ left, again, right }: TrioCases): Trio {
   const of = ({ exchanges, verdicts }: SideCase): Trio['left'] => caseFeatures(exchanges, verdicts);
   return { left: of(left), again: of(again), right: of(right) };
 }
+
+/** Why nothing more can be compared: which side no longer answers. Null while all do. */
+export function lostSide(sides: Sides): string | null {
+  for (const [name, { world }] of Object.entries(sides)) {
+    const reason = world.givenUp();
+    if (reason !== null) return `${name}: ${reason}`;
+  }
+  return null;
+}

@@ -1,11 +1,19 @@
 /** Notices that a target has gone away, so that a run ends with one reason instead of hundreds of failures. */
-import type { Exchange } from '../../exchange/types.ts';
+import type { Exchange, WireError } from '../../exchange/types.ts';
 
 /** This many exchanges in a row without an answer, and nothing more is tried. */
 const patience = 6;
 
 /** Timeouts cost a minute each: fewer of them are enough. */
 const patienceWithSilence = 2;
+
+/** The target did answer, and cannot be understood: that is its failure, and no reason to ask nothing more. */
+const answered: ReadonlySet<WireError['code']> = new Set([
+  'protocol',
+  'too-large',
+  'length-mismatch',
+  'decompression',
+]);
 
 export type Unreachable = {
   readonly notice: (exchange: Exchange) => void;
@@ -20,7 +28,7 @@ export function unreachable(already: string | null): Unreachable {
   return {
     reason: () => reason,
     notice: (exchange) => {
-      if (exchange.response !== null) {
+      if (exchange.response !== null || (exchange.error && answered.has(exchange.error.code))) {
         inARow = 0;
         silent = 0;
         return;

@@ -96,7 +96,7 @@ function card(one: Difference, nameOf: OperationName): Markup {
       <div>
         <dt>${one.minimal === true ? 'Smallest case' : 'Case'}</dt>
         <dd>
-          <code>${valueText(one.input, 400)}</code> in ${one.scenario}, after
+          ${one.input === null ? 'nothing is drawn' : html`<code>${valueText(one.input, 400)}</code>`} in ${one.scenario}, after
           ${counted(one.shrinks, 'shrink')}
         </dd>
       </div>

@@ -72,7 +72,11 @@ function sideText({ text, exchange }: Shown): string {
 
 function caseText({ scenario, input, minimal, shrinks }: Difference): string {
   const effort = `${scenario}, after ${counted(shrinks, 'shrink')}`;
-  return `${minimal === true ? 'minimal ' : ''}${valueText(input, 200)}    in ${effort}`;
+  const drawn =
+    input === null
+      ? 'nothing is drawn'
+      : `${minimal === true ? 'minimal ' : ''}${valueText(input, 200)}`;
+  return `${drawn}    in ${effort}`;
 }
 
 /** Too long for a line: they are files beside the report. */
