@@ -99,7 +99,15 @@ async function compared(
   });
 }
 
-function lineOf({ differences, undecided, noise, parted, cases, repeats, partial }: Compared): string {
+function lineOf({
+  differences,
+  undecided,
+  noise,
+  parted,
+  cases,
+  repeats,
+  partial,
+}: Compared): string {
   const named = differences.map(
     (one) => `${one.class} ${one.touches?.clause ?? `${one.kind} ${one.operation} ${one.at}`}`,
   );
