@@ -150,7 +150,7 @@ async function several(
   shrink: boolean,
 ): Promise<void> {
   const open = await opening(1, 'gate');
-  let sides = await openAll(1, 'gate');
+  const sides: { -readonly [Name in keyof Sides]: Side } = await openAll(1, 'gate');
   const wanted = new RegExp(third);
   const tried = all
     .filter(({ name }, index) => index % every === 0 && wanted.test(name))
@@ -163,7 +163,7 @@ async function several(
     // A side that stopped answering is asked nothing more: the next fault needs another.
     if (lostSide(sides) !== null) {
       await sides.right.world.close();
-      sides = { ...sides, right: await open('r') };
+      sides.right = await open('r');
     }
     seen += 1;
     sum.found += Number(found);
