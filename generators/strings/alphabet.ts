@@ -1,13 +1,22 @@
 /** Splits Unicode into atoms: classes of characters that a set of expressions treats in the same way. */
-import { CharBase, CharSet, JS } from 'refa';
+import type { CharSet } from 'refa';
+import { refa } from './parsePattern.ts';
 
 /** The greatest code point. */
 const maxCodePoint = 0x10_ff_ff;
 
-const everything = CharSet.all(maxCodePoint);
-const surrogates = CharSet.fromRange(maxCodePoint, { min: 0xd8_00, max: 0xdf_ff });
-const wellFormed = everything.without(surrogates);
-const basicPlane = CharSet.fromRange(maxCodePoint, { min: 0, max: 0xff_ff }).without(surrogates);
+type Planes = { readonly wellFormed: CharSet; readonly basicPlane: CharSet };
+let planes: Planes | undefined;
+
+function planesOfUnicode(): Planes {
+  const { CharSet: Sets } = refa();
+  const surrogates = Sets.fromRange(maxCodePoint, { min: 0xd8_00, max: 0xdf_ff });
+  planes ??= {
+    wellFormed: Sets.all(maxCodePoint).without(surrogates),
+    basicPlane: Sets.fromRange(maxCodePoint, { min: 0, max: 0xff_ff }).without(surrogates),
+  };
+  return planes;
+}
 
 /** The atoms of one language. An atom is a set of characters that no expression of the language distinguishes. */
 export type Alphabet = {
@@ -26,11 +35,12 @@ export function alphabetOf(
   sets: readonly CharSet[],
   options: { readonly narrow: boolean; readonly assignedOnly: boolean },
 ): Alphabet {
+  const { basicPlane, wellFormed } = planesOfUnicode();
   const plane = options.narrow ? basicPlane : wellFormed;
   const domain = options.assignedOnly ? plane.intersect(assigned()) : plane;
   const inside = (set: CharSet): CharSet => set.resize(maxCodePoint).intersect(domain);
   const used = sets.map(inside);
-  const base = new CharBase([domain, ...used]);
+  const base = new (refa().CharBase)([domain, ...used]);
   const memo = new Map<CharSet, readonly number[]>();
   const low = new Int16Array(128).map((_value, code) =>
     base.sets.findIndex((set) => set.has(code)),
@@ -54,9 +64,10 @@ let assignedSet: CharSet | undefined;
 /** Code points that the parser's version of Unicode assigns; later versions only add to them. */
 function assigned(): CharSet {
   if (assignedSet === undefined) {
-    const { expression } = JS.Parser.fromLiteral({ source: '\\P{Cn}', flags: 'u' }).parse();
+    const { expression } = refa().JS.Parser.fromLiteral({ source: '\\P{Cn}', flags: 'u' }).parse();
     const element = expression.alternatives[0]?.elements[0];
-    assignedSet = element?.type === 'CharacterClass' ? element.characters : everything;
+    assignedSet =
+      element?.type === 'CharacterClass' ? element.characters : refa().CharSet.all(maxCodePoint);
   }
   return assignedSet;
 }

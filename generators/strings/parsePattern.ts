@@ -1,11 +1,21 @@
 /** Reads a regular expression of a schema into refa's syntax tree. */
-import { JS, type Expression } from 'refa';
+import { createRequire } from 'node:module';
+import type * as Refa from 'refa';
 import { UnsupportedPattern } from './unsupportedPattern.ts';
+
+const requireLater = createRequire(import.meta.url);
+let loaded: typeof Refa | undefined;
+
+/** Loaded with the first pattern: it is a megabyte of code, and most commands read no pattern. */
+export function refa(): typeof Refa {
+  loaded ??= requireLater('refa') as typeof Refa;
+  return loaded;
+}
 
 /** A parsed expression and what of Unicode it may be judged on. */
 export type ParsedPattern = {
   readonly source: string;
-  readonly expression: Expression;
+  readonly expression: Refa.Expression;
   /** False where the expression compiles only without the `u` flag, and so counts UTF-16 units. */
   readonly unicode: boolean;
   /** True where it names Unicode properties, whose extent differs between versions of Unicode. */
@@ -26,7 +36,7 @@ export function parsePattern(source: string, flags = 'u'): ParsedPattern {
   const unicodeFlags = compiles(source, flags) ? flags : flags.replace('u', '');
   const properties = /\\p\{/i.test(source) && !/\{(?:\w+=)?(?:Cn|Unassigned)\}/.test(source);
   try {
-    const parser = JS.Parser.fromLiteral({ source, flags: unicodeFlags });
+    const parser = refa().JS.Parser.fromLiteral({ source, flags: unicodeFlags });
     const { expression } = parser.parse({ maxNodes });
     return { source, expression, unicode: unicodeFlags.includes('u'), properties };
   } catch (error) {
