@@ -1,8 +1,8 @@
 /**
- * Puts what a run loads into few files, `dist/run/`, and so the mock (the reason is in docs/decisions/0005-bundled-run.md);
+ * Puts the command and what a run loads into few files, `dist/run/`, and so the mock (docs/decisions/0005-bundled-run.md);
  * the pages of the mock, with the viewer of its description, go into `dist/mock/page/`.
  */
-import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 
@@ -22,16 +22,18 @@ for (const folder of ['dist/run', 'dist/mock/chunks'])
 await build({
   ...joined,
   entryPoints: [
-    'dist/playwright.config.js',
-    'dist/cli/run/runReporter.js',
-    'dist/suites/openRun.js',
-    ...readdirSync('dist/suites')
-      .filter((name) => name.endsWith('.spec.js'))
-      .map((name) => `dist/suites/${name}`),
+    'cli/main.ts',
+    'playwright.config.ts',
+    'cli/run/runReporter.ts',
+    'suites/openRun.ts',
+    ...readdirSync('suites')
+      .filter((name) => name.endsWith('.spec.ts'))
+      .map((name) => `suites/${name}`),
   ],
-  outbase: 'dist',
+  outbase: '.',
   outdir: 'dist/run',
 });
+writeFileSync('dist/cli/main.js', "#!/usr/bin/env node\nimport '../run/cli/main.js';\n");
 await build({
   ...joined,
   entryPoints: ['mock/main.ts', 'mock/startMock.ts'],
