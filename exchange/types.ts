@@ -31,7 +31,7 @@ export type ApiRequest = {
   readonly headers: Readonly<Record<string, string>>;
   /** JSON body; absent for none. */
   readonly json?: Json;
-  /** Instead of `json`. */
+  /** Sent instead of `json`, which then only says what it means. */
   readonly raw?: RawBody;
   readonly credential: CredentialUse;
   /** True when the document, plainly read, lets this request succeed. */

@@ -1,9 +1,10 @@
 /** Headers whose values are secrets: no message and no file may repeat them. */
 import { keepSecret } from './secrets.ts';
 
-const secretHeaders = new Set(['authorization', 'cookie', 'requesttoken', 'x-api-key']);
+const secretHeader =
+  /^(?:authorization|cookie|requesttoken)$|(?:^|[-_])(?:token|secret|password|api-?key)$/i;
 
 /** Does nothing for other headers. */
 export function keepSecretOfHeader(name: string, value: string): void {
-  if (secretHeaders.has(name.toLowerCase())) keepSecret(value.replace(/^(?:bearer|basic) /i, ''));
+  if (secretHeader.test(name)) keepSecret(value.replace(/^(?:bearer|basic) /i, ''));
 }

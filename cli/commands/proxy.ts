@@ -1,6 +1,7 @@
 /** `assay proxy`: an application's own traffic passes through to a target and is judged on the way. */
 import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
+import { securitySchemesOf } from '../../contract/document/securitySchemes.ts';
 import { loadContract } from '../../contract/loadContract.ts';
 import { ownParts } from '../../engine/world/ownParts.ts';
 import { hasRunFile, writeRunFile } from '../../engine/run/runFile.ts';
@@ -21,6 +22,9 @@ import { useOwn } from '../run/ownFiles.ts';
 import { writeReports } from '../run/writeReports.ts';
 import { UsageError } from '../usageError.ts';
 import { wholeNumber, withReferences } from './verifyOptions.ts';
+
+/** How long exchanges under way may go on after Ctrl-C. */
+const graceMs = 5000;
 
 type Options = {
   readonly target: string;
@@ -91,9 +95,11 @@ async function judgeUntilStopped(options: Options): Promise<number> {
   const end = stopped();
   const proxy = await openProxy(target, {
     port: options.port,
-    onExchange: (unbound) => {
-      const exchange = boundToOperation(contract, unbound);
+    schemes: securitySchemesOf(contract.document),
+    onExchange: (unbound, isOfApi) => {
+      const exchange = isOfApi ? boundToOperation(contract, unbound) : unbound;
       recorder.exchange(exchange, { scenario: null });
+      if (!isOfApi) return;
       for (const { clause, operation, at, expected, actual } of traffic.add(exchange))
         print(
           `${plainLine(`${clause}  ${operation ?? exchange.request.method}  ${at}`)}  expected ${valueText(expected, 120)}, received ${valueText(actual, 120)}\n`,
@@ -104,7 +110,7 @@ async function judgeUntilStopped(options: Options): Promise<number> {
   });
   print(`${proxy.baseUrl} passes to ${target.baseUrl}; Ctrl-C ends it and writes the report\n`);
   await end;
-  await proxy.close();
+  await proxy.close(graceMs);
   for (const line of traffic.lines()) record(line);
   const { exchanges, scenarios } = recorder.counts();
   record({

@@ -1,12 +1,41 @@
 /** Binds traffic that another program sent to the operations of the contract. */
+import { documentedResponse } from '../../contract/document/documentedResponse.ts';
 import { operationOf } from '../../contract/document/operationOf.ts';
 import type { Contract } from '../../contract/types.ts';
-import type { Exchange } from '../../exchange/types.ts';
+import type { ApiRequest, Exchange } from '../../exchange/types.ts';
+import type { Json } from '../../json/types.ts';
 
-/** The request counts as lawful if the service answered it with 200. The purpose of the others is unknown. */
+/**
+ * The request counts as lawful if the service answered it with 200, or with another success that the document lists.
+ * The purpose of the others is unknown.
+ */
 export function boundToOperation(contract: Contract, exchange: Exchange): Exchange {
   const { request, response } = exchange;
-  const operation = operationOf(contract, request.method, request.path)?.id ?? null;
-  const lawful = operation !== null && response?.status === 200;
-  return { ...exchange, request: { ...request, operation, lawful } };
+  const operation = operationOf(contract, request.method, request.path);
+  const status = response?.status ?? 0;
+  const lawful =
+    operation !== undefined &&
+    (status === 200 ||
+      (status > 200 && status < 300 && documentedResponse(operation, status) !== undefined));
+  const json = request.json ?? sentJson(request);
+  return {
+    ...exchange,
+    request: {
+      ...request,
+      ...(json === undefined ? {} : { json }),
+      operation: operation?.id ?? null,
+      lawful,
+    },
+  };
+}
+
+/** What a client wrote as JSON; `raw` stays what was sent. */
+function sentJson({ raw }: ApiRequest): Json | undefined {
+  if (raw === undefined || !('text' in raw) || raw.mediaType?.includes('json') !== true)
+    return undefined;
+  try {
+    return JSON.parse(raw.text) as Json;
+  } catch {
+    return undefined;
+  }
 }

@@ -1,42 +1,40 @@
 /** Passes an application's own traffic through to a target, byte for byte, and hands a copy of each exchange on. */
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  Agent,
+  request as send,
+  type ClientRequest,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import { Agent as SecureAgent, request as sendSecurely } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { Readable } from 'node:stream';
-import { Pool, type Dispatcher } from 'undici';
-import { keepSecretOfHeader } from '../../output/secretHeaders.ts';
 import type { Target } from '../targets/target.ts';
-import type { ApiRequest, Exchange, Header, RawBody } from '../types.ts';
+import type { ApiRequest, Exchange, Header } from '../types.ts';
 import { apiResponse } from '../wire/apiResponse.ts';
-import { connectOptions } from '../wire/connectOptions.ts';
+import { tlsOptions } from '../wire/connectOptions.ts';
 import { guardRequest } from '../wire/guardRequest.ts';
 import { wireErrorFrom } from '../wire/wireErrorFrom.ts';
+import { readAsked, type Addresses, type Asked } from './asked.ts';
+import { copyOf, drained, mostKept, pairs, passing, relay, type Copy } from './passing.ts';
 
-/** Longer bodies pass through, and are not judged. */
-const mostKept = 8 * 1024 * 1024;
-/** Headers of one connection (RFC 9110 §7.6.1), and what the target is not to see of this one. */
-const ofConnection = new Set([
-  'connection',
-  'keep-alive',
-  'proxy-connection',
-  'te',
-  'trailer',
-  'transfer-encoding',
-  'upgrade',
-  'expect',
-  'host',
-]);
-
+/** Applications send large cookies; a server of its own may take more than Node's 16 KiB. */
+const maxHeaderSize = 64 * 1024;
+const foreign = 'requests pass to the target alone: name the address of the proxy as the base URL';
+const nothing = Buffer.alloc(0);
 export type RunningProxy = {
   /** Address for the application: what it called as base URL before is this now. */
   readonly baseUrl: string;
-  /** Takes no more requests, and waits for those under way. */
-  readonly close: () => Promise<void>;
+  /** Takes no more requests, and waits so long for those under way: a stream of events never ends by itself. */
+  readonly close: (graceMs: number) => Promise<void>;
 };
 
-export type ProxyOptions = {
+export type ProxyOptions = Pick<Addresses, 'schemes'> & {
   /** 0 for any free port; the proxy listens on this machine only. */
   readonly port: number;
-  readonly onExchange: (exchange: Exchange) => void;
+  /** `isOfApi` is false for an address beside the base URL: it passes, and is no operation. */
+  readonly onExchange: (exchange: Exchange, isOfApi: boolean) => void;
   /** A request that must not leave this machine, such as a write to production. */
   readonly onRefusal: (request: ApiRequest, why: string) => void;
 };
@@ -45,16 +43,37 @@ export type ProxyOptions = {
 export async function openProxy(target: Target, options: ProxyOptions): Promise<RunningProxy> {
   const base = new URL(target.baseUrl);
   const prefix = base.pathname.replace(/\/+$/, '');
-  const pool = new Pool(base.origin, { ...connectOptions(target), maxHeaderSize: 64 * 1024 });
-  const way: Way = { ...options, target, base, prefix, pool };
+  const isSecure = base.protocol === 'https:';
+  const agent = isSecure
+    ? new SecureAgent({ keepAlive: true, ...tlsOptions(target) })
+    : new Agent({ keepAlive: true });
+  const way: Way = {
+    ...options,
+    target,
+    base,
+    prefix,
+    agent,
+    send: isSecure ? sendSecurely : send,
+  };
   let count = 0;
-  const server = createServer((asked, answer) => {
+  const read = (asked: IncomingMessage): Asked => {
+    count += 1;
+    return readAsked(asked, way, `proxy-${count}`);
+  };
+  const take = (asked: IncomingMessage, answer: ServerResponse): void => {
     // The target's own headers go on, and no others.
     answer.sendDate = false;
-    count += 1;
-    pass(way, readAsked(asked, way, `proxy-${count}`), answer).catch((thrown: unknown) => {
+    pass(way, read(asked), answer).catch((thrown: unknown) => {
       answer.destroy(thrown instanceof Error ? thrown : undefined);
     });
+  };
+  // How long a request may take is the affair of the application and the target.
+  const server = createServer({ maxHeaderSize, requestTimeout: 0, keepAliveTimeout: 65_000 }, take);
+  // The target says whether it wants the body.
+  server.on('checkContinue', take);
+  server.on('connect', (asked, socket) => {
+    options.onRefusal(read(asked).request(), foreign);
+    socket.end(`HTTP/1.1 403 Forbidden\r\nconnection: close\r\n\r\nassay proxy: ${foreign}\n`);
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -63,104 +82,130 @@ export async function openProxy(target: Target, options: ProxyOptions): Promise<
   const { port } = server.address() as AddressInfo;
   return {
     baseUrl: `http://127.0.0.1:${port}${prefix}`,
-    close: async () => {
-      await closed(server);
-      await pool.close();
+    close: async (graceMs) => {
+      await closed(server, graceMs);
+      agent.destroy();
     },
   };
 }
 
-type Way = ProxyOptions & {
-  readonly target: Target;
-  readonly base: URL;
-  /** Path of the base URL, without a slash at its end. */
-  readonly prefix: string;
-  readonly pool: Pool;
-};
-
-/** A request that is under way. */
-type Asked = {
-  readonly incoming: IncomingMessage;
-  /** Path and query on the target. */
-  readonly place: string;
-  readonly sentHeaders: readonly Header[];
-  readonly sent: Copy;
-  readonly request: () => ApiRequest;
-  /** What an exchange says of it when it has ended. */
-  readonly made: () => Omit<Exchange, 'response' | 'error'>;
-};
-
-function readAsked(incoming: IncomingMessage, { base, prefix }: Way, id: string): Asked {
-  const [startedAt, begun] = [Date.now(), performance.now()];
-  const url = incoming.url ?? '/';
-  const [path, query] = splitOnce(url.startsWith(`${prefix}/`) ? url.slice(prefix.length) : url);
-  const place = `${prefix}${path}${query === '' ? '' : `?${query}`}`;
-  const sentHeaders = pairs(incoming.rawHeaders).filter(([name]) => !ofConnection.has(name));
-  for (const [name, value] of sentHeaders) keepSecretOfHeader(name, value);
-  const sent = copyOf();
-  const request = (): ApiRequest => ({
-    operation: null,
-    method: (incoming.method ?? 'GET').toUpperCase(),
-    path,
-    query,
-    headers: Object.fromEntries(sentHeaders),
-    ...rawOf(sent.bytes(), sentHeaders),
-    credential: { headers: {}, name: 'of the application' },
-    lawful: false,
-    label: 'traffic of an application',
-  });
-  const made = (): Omit<Exchange, 'response' | 'error'> => ({
-    id,
-    request: request(),
-    url: `${base.origin}${place}`,
-    sentHeaders,
-    startedAt,
-    endedAt: Date.now(),
-    durationMs: performance.now() - begun,
-  });
-  return { incoming, place, sentHeaders, sent, request, made };
-}
+type Way = ProxyOptions &
+  Addresses & {
+    readonly target: Target;
+    readonly agent: Agent;
+    readonly send: typeof send;
+  };
 
 async function pass(way: Way, asked: Asked, answer: ServerResponse): Promise<void> {
-  const refused = guardRequest(way.target, way.base.host, asked.request());
-  if (refused !== null) {
-    way.onRefusal(asked.request(), refused.message);
-    asked.incoming.resume();
-    return say(answer, 403, refused.message);
+  const { incoming, isOfApi, made } = asked;
+  const why = refusal(way, asked);
+  if (why !== null) {
+    way.onRefusal(asked.request(), why);
+    incoming.resume();
+    return say(answer, 403, why);
   }
-  let upstream: Dispatcher.ResponseData;
+  const onward = sentOn(way, asked, answer);
+  let upstream: IncomingMessage;
   try {
-    upstream = await forwarded(way, asked);
+    upstream = await answered(onward, asked);
   } catch (thrown) {
+    // An application that went away says nothing of the target.
+    if (answer.destroyed) return;
     const error = wireErrorFrom(thrown);
-    way.onExchange({ ...asked.made(), response: null, error });
+    way.onExchange({ ...made(), response: null, error }, isOfApi);
     return say(answer, 502, `the target did not answer: ${error.message}`);
   }
-  // With `raw`, names and values come in turn.
-  const headers = pairs(upstream.headers as unknown as readonly string[]);
-  answer.writeHead(upstream.statusCode, headers.filter(([name]) => !ofConnection.has(name)).flat());
+  const status = upstream.statusCode ?? 502;
+  const isFramed = incoming.httpVersion !== '1.0';
+  const headers = passing(upstream).filter(
+    ([name]) => !/^transfer-encoding$/i.test(name) && (isFramed || !/^trailer$/i.test(name)),
+  );
+  answer.writeHead(status, upstream.statusMessage, headers.flat());
+  // The first event of a stream may come much later. `flushHeaders` would write them as UTF-8.
+  if (upstream.headers['content-length'] === undefined) answer.write(nothing);
   const received = copyOf();
-  const isWhole = await relay(received.through(upstream.body), answer);
+  const failed = await relay(received.through(upstream), answer);
+  if (failed !== null) {
+    if (!answer.destroyed) way.onExchange({ ...made(), response: null, error: failed }, isOfApi);
+    answer.destroy();
+    return;
+  }
+  if (answer.destroyed) return;
+  if (isFramed && upstream.rawTrailers.length > 0)
+    answer.addTrailers(pairs(upstream.rawTrailers) as [string, string][]);
+  answer.end();
   const bytes = received.bytes();
-  if (!isWhole || bytes === null) return;
-  const parts = { status: upstream.statusCode, headers, bytes, truncated: false };
-  way.onExchange({ ...asked.made(), ...apiResponse(parts, mostKept) });
+  if (bytes === null) return;
+  const known = passing(upstream).map(([name, value]): Header => [name.toLowerCase(), value]);
+  const parts = { status, headers: known, bytes, truncated: false };
+  way.onExchange({ ...made(), ...apiResponse(parts, mostKept) }, isOfApi);
 }
 
-function forwarded({ pool }: Way, asked: Asked): Promise<Dispatcher.ResponseData> {
-  const { headers, method = 'GET' } = asked.incoming;
-  const hasBody =
-    headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
-  return pool.request({
+/** Why a request does not pass; null where it does. */
+function refusal({ target, base }: Way, { incoming, place, request }: Asked): string | null {
+  if (/websocket/i.test(incoming.headers.upgrade ?? '')) return 'a WebSocket does not pass';
+  return place.startsWith('/')
+    ? (guardRequest(target, base.host, request())?.message ?? null)
+    : foreign;
+}
+
+/** The request to the target; it ends when the application goes away. */
+function sentOn(
+  { base, agent, send: open }: Way,
+  asked: Asked,
+  answer: ServerResponse,
+): ClientRequest {
+  const { incoming, place } = asked;
+  const method = incoming.method ?? 'GET';
+  const headers = passing(incoming).map(([name, value]) =>
+    name.toLowerCase() === 'host' ? [name, base.host] : [name, value],
+  );
+  const { host, 'content-length': length, 'transfer-encoding': coding } = incoming.headers;
+  if (host === undefined) headers.push(['Host', base.host]);
+  // Without it, Node frames an empty body as chunks.
+  if ((length ?? coding) === undefined && !/^(?:GET|HEAD|DELETE|OPTIONS|TRACE)$/.test(method))
+    headers.push(['Content-Length', '0']);
+  const onward = open({
+    agent,
+    host: base.hostname.replace(/^\[|\]$/g, ''),
+    ...(base.port === '' ? {} : { port: base.port }),
     method,
-    path: asked.place,
-    headers: asked.sentHeaders.flat(),
-    body: hasBody ? Readable.from(asked.sent.through(asked.incoming)) : null,
-    responseHeaders: 'raw',
-    // How long an answer may take is the application's affair.
-    headersTimeout: 0,
-    bodyTimeout: 0,
+    path: place,
+    headers: headers.flat(),
+    maxHeaderSize,
   });
+  onward.on('continue', () => answer.writeContinue());
+  onward.on('information', ({ statusCode, headers: { link } }) => {
+    if (statusCode === 103 && link !== undefined) answer.writeEarlyHints({ link });
+  });
+  answer.once('close', () => {
+    if (!answer.writableFinished) onward.destroy();
+  });
+  return onward;
+}
+
+async function answered(
+  onward: ClientRequest,
+  { incoming, sent }: Asked,
+): Promise<IncomingMessage> {
+  const upstream = new Promise<IncomingMessage>((resolve, reject) => {
+    onward.once('response', resolve);
+    onward.on('error', reject);
+  });
+  bodyOf(onward, incoming, sent).catch((thrown: unknown) => {
+    onward.destroy(thrown instanceof Error ? thrown : undefined);
+  });
+  return upstream;
+}
+
+async function bodyOf(onward: ClientRequest, incoming: IncomingMessage, sent: Copy): Promise<void> {
+  for await (const chunk of sent.through(incoming)) {
+    // A target that has answered already needs no more of it; the application may still send.
+    if (!onward.destroyed && !onward.write(chunk)) await drained(onward);
+  }
+  if (incoming.rawTrailers.length > 0)
+    onward.addTrailers(pairs(incoming.rawTrailers) as [string, string][]);
+  onward.end();
 }
 
 function say(answer: ServerResponse, status: number, text: string): void {
@@ -168,74 +213,12 @@ function say(answer: ServerResponse, status: number, text: string): void {
   answer.end(`assay proxy: ${text}\n`);
 }
 
-/** False where either side went away before the end. */
-async function relay(body: AsyncIterable<Uint8Array>, answer: ServerResponse): Promise<boolean> {
-  try {
-    for await (const chunk of body) {
-      if (answer.destroyed) return false;
-      if (!answer.write(chunk))
-        await new Promise<void>((resolve) => {
-          answer.once('drain', resolve);
-          answer.once('close', resolve);
-        });
-    }
-    answer.end();
-    return true;
-  } catch {
-    answer.destroy();
-    return false;
-  }
-}
-
-async function closed(server: Server): Promise<void> {
+async function closed(server: Server, graceMs: number): Promise<void> {
   const ended = new Promise<void>((resolve) => {
     server.close(() => resolve());
   });
   server.closeIdleConnections();
+  const cut = setTimeout(() => server.closeAllConnections(), graceMs);
   await ended;
-}
-
-type Copy = {
-  readonly through: (body: AsyncIterable<Uint8Array>) => AsyncGenerator<Uint8Array>;
-  /** Null where it was too long to keep. */
-  readonly bytes: () => Buffer | null;
-};
-
-/** Keeps what passes, up to the bound. */
-function copyOf(): Copy {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  return {
-    through: async function* keep(body) {
-      for await (const chunk of body) {
-        size += chunk.length;
-        if (size <= mostKept) chunks.push(chunk);
-        yield chunk;
-      }
-    },
-    bytes: () => (size <= mostKept ? Buffer.concat(chunks) : null),
-  };
-}
-
-function rawOf(bytes: Buffer | null, headers: readonly Header[]): { readonly raw?: RawBody } {
-  if (bytes === null || bytes.length === 0) return {};
-  const mediaType = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? null;
-  const text = bytes.toString('utf8');
-  return {
-    raw: Buffer.from(text, 'utf8').equals(bytes)
-      ? { mediaType, text }
-      : { mediaType, base64: bytes.toString('base64') },
-  };
-}
-
-function pairs(raw: readonly (string | Buffer)[]): readonly Header[] {
-  return Array.from({ length: Math.floor(raw.length / 2) }, (_, index): Header => [
-    String(raw[2 * index]).toLowerCase(),
-    String(raw[2 * index + 1]),
-  ]);
-}
-
-function splitOnce(url: string): readonly [string, string] {
-  const mark = url.indexOf('?');
-  return mark < 0 ? [url, ''] : [url.slice(0, mark), url.slice(mark + 1)];
+  clearTimeout(cut);
 }

@@ -1,15 +1,21 @@
-/** The TLS settings of a target, as undici takes them. */
+/** The TLS settings of a target. */
 import { readFileSync } from 'node:fs';
 import type { Pool } from 'undici';
 import type { Target } from '../targets/target.ts';
 
+type TlsOptions = { readonly ca?: Buffer; readonly cert?: Buffer; readonly key?: Buffer };
+
 /** The authority to trust, and the certificate of the client. */
-export function connectOptions({ tls }: Target): Pick<Pool.Options, 'connect'> {
-  const { caFile, certFile, keyFile } = tls;
-  const connect = {
+export function tlsOptions({ tls: { caFile, certFile, keyFile } }: Target): TlsOptions {
+  return {
     ...(caFile === null ? {} : { ca: readFileSync(caFile) }),
     ...(certFile === undefined ? {} : { cert: readFileSync(certFile) }),
     ...(keyFile === undefined ? {} : { key: readFileSync(keyFile) }),
   };
+}
+
+/** The same for undici. */
+export function connectOptions(target: Target): Pick<Pool.Options, 'connect'> {
+  const connect = tlsOptions(target);
   return Object.keys(connect).length === 0 ? {} : { connect };
 }

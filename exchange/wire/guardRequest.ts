@@ -36,11 +36,21 @@ export function guardRequest(target: Target, host: string, request: ApiRequest):
 function mayWrite(request: ApiRequest): boolean {
   const path = plain(request.path);
   const method = request.method.toUpperCase();
-  if (method === 'GET' || method === 'HEAD') return /^\/+bill\/+approval\//i.test(path);
+  if (method === 'GET' || method === 'HEAD') return /\/bill\/approval\//i.test(path);
   return !(method === 'POST' && tokenAddresses.has(path));
 }
 
+/** As a server may read it: decoded, without empty and dot segments. */
 function plain(path: string): string {
+  const segments: string[] = [];
+  for (const segment of decoded(path).split('/')) {
+    if (segment === '..') segments.pop();
+    else if (segment !== '' && segment !== '.') segments.push(segment);
+  }
+  return `/${segments.join('/')}`;
+}
+
+function decoded(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {
