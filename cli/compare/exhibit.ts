@@ -100,13 +100,18 @@ function judgedAt({ left, right }: TrioCases, step: number): SideCase['verdicts'
   });
 }
 
+const missing: Readonly<Partial<Record<Place['kind'], string>>> = {
+  clause: 'not judged',
+  'open point': 'not observed',
+};
+
 function shownOn(
   side: Side,
   one: SideCase | undefined,
   { step, place }: Parting,
   feature: Parting['one'],
 ): Shown {
-  const text = withoutSecrets(feature?.shown ?? feature?.text ?? 'absent');
+  const text = withoutSecrets(feature?.shown ?? feature?.text ?? missing[place.kind] ?? 'absent');
   const exchange = one?.exchanges[step];
   if (one === undefined || exchange === undefined) return { text, exchange: null, script: '' };
   const lines = new Map(one.exchanges.map((each) => [each.id, lineOf(each, one)]));

@@ -11,6 +11,8 @@ export type BodyFeature = {
   readonly kind: PlaceKind;
   readonly at: string;
   readonly text: string;
+  /** What people are shown in its stead. */
+  readonly shown?: string;
 };
 
 /** Items of all lists of one place are taken together: the order of a list is a feature of its own. */
@@ -33,13 +35,17 @@ export function bodyFeatures(
     ];
   }
   const found = new Map<string, string[]>();
+  const orders = new Map<string, string>();
   const add = (kind: PlaceKind, at: string, value: string): void => {
     const key = `${kind} ${at}`;
     const list = found.get(key);
     if (list === undefined) found.set(key, [value]);
     else list.push(value);
   };
-  walk(json, place, origins, add);
+  walk(json, place, origins, (kind, at, value, shown) => {
+    add(kind, at, value);
+    if (shown !== undefined) orders.set(`${kind} ${at}`, shown);
+  });
   addAbsences(found);
   const compact = text.trim() === JSON.stringify(json);
   add(
@@ -52,7 +58,13 @@ export function bodyFeatures(
     const at = key.slice(kind.length + 1);
     // Of types the set, so that one item more is a difference of the count alone.
     const list = kind === 'type' || kind === 'member order' ? [...new Set(texts)] : texts;
-    return { kind, at, text: list.toSorted().join(', ') };
+    const shown = orders.get(key);
+    return {
+      kind,
+      at,
+      text: list.toSorted().join(', '),
+      ...(shown === undefined ? {} : { shown }),
+    };
   });
 }
 
@@ -74,7 +86,7 @@ function walk(
   value: Json,
   place: ValuePlace,
   origins: Origins,
-  add: (kind: PlaceKind, at: string, text: string) => void,
+  add: (kind: PlaceKind, at: string, text: string, shown?: string) => void,
 ): string {
   const { at } = place;
   add('type', at, typeOf(value));
@@ -84,7 +96,7 @@ function walk(
     const items = value.map((item) =>
       walk(item, { ...place, at: `${at}/*`, single }, origins, add),
     );
-    if (items.length > 1) add('order', at, shortHash(items.join('\n')));
+    if (items.length > 1) add('order', at, shortHash(items.join('\n')), orderText(value, items));
     return `[${items.join()}]`;
   }
   if (isJsonObject(value)) {
@@ -100,6 +112,17 @@ function walk(
   const text = origins.received(value, place);
   add('value', at, text);
   return canonicalJson(text);
+}
+
+/** Items by the first member in which they all differ, or else as they are. */
+function orderText(list: readonly Json[], items: readonly string[]): string {
+  const objects = list.filter(isJsonObject);
+  const name = Object.keys(objects[0] ?? {}).find((one) => {
+    const values = new Set(objects.map((object) => JSON.stringify(object[one])));
+    return values.size === list.length;
+  });
+  if (name === undefined) return items.join(', ');
+  return `by ${name}: ${objects.map((object) => JSON.stringify(object[name])).join(', ')}`;
 }
 
 function typeOf(value: Json): string {

@@ -21,6 +21,8 @@ export type Feature = {
 export type VerdictFeature = Feature & {
   /** Of the exchange that it judges; -1 where none is known. */
   readonly step: number;
+  /** The first exchange that shows an observation. */
+  readonly since?: number;
 };
 
 export type StepFeatures = {
@@ -140,9 +142,13 @@ function stepFeatures(
   const { response, error, durationMs } = exchange;
   const { operation, lawful } = exchange.request;
   const features = new Map<string, Feature>();
-  const add = (kind: Place['kind'], at: string, text: string): void => {
+  const add = (kind: Place['kind'], at: string, text: string, shown?: string): void => {
     const own = { kind, operation, lawful, at, clause: null };
-    features.set(`${kind} ${at}`, { place: own, text: bounded(text) });
+    features.set(`${kind} ${at}`, {
+      place: own,
+      text: bounded(text),
+      ...(shown === undefined ? {} : { shown: bounded(shown) }),
+    });
   };
   add('request', '', request);
   add('status', '', response === null ? (error?.code ?? 'no answer') : String(response.status));
@@ -153,7 +159,8 @@ function stepFeatures(
     const at = { ...place, at: `header:${name}` };
     add('header', name, presenceOnly.has(name) ? 'present' : origins.received(value, at));
   }
-  for (const { kind, at, text } of bodyFeatures(response, origins, place)) add(kind, at, text);
+  for (const { kind, at, text, shown } of bodyFeatures(response, origins, place))
+    add(kind, at, text, shown);
   return { exchange: exchange.id, operation, lawful, features };
 }
 
@@ -172,7 +179,10 @@ function verdictFeatures(
 ): ReadonlyMap<string, VerdictFeature> {
   const stepOf = new Map(exchanges.map(({ id }, step) => [id, step]));
   const failed = new Map<string, VerdictFeature>();
-  const seen = new Map<string, { readonly values: Set<string>; place: Place; step: number }>();
+  const seen = new Map<
+    string,
+    { readonly values: Set<string>; place: Place; step: number; since: number }
+  >();
   for (const verdict of verdicts) {
     const { outcome, clause, operation } = verdict;
     if (!['pass', 'fail', 'observed'].includes(outcome)) continue;
@@ -193,20 +203,20 @@ function verdictFeatures(
         failed.set(key, { place, text: fails ? 'fails' : 'holds', shown: bounded(shown), step });
       continue;
     }
-    const { values } = seen.get(key) ?? { values: new Set() };
+    const { values, since } = seen.get(key) ?? { values: new Set(), since: step };
     values.add(canonicalJson(receivedJson(verdict.actual, origins, where)));
-    seen.set(key, { values, place, step });
+    seen.set(key, { values, place, step, since });
   }
   // Once for each place: a case that exhausts a limit shows thousands of values.
-  for (const [key, { values, place, step }] of seen)
-    failed.set(key, { place, step, text: bounded([...values].toSorted().join(' ')) });
+  for (const [key, { values, ...where }] of seen)
+    failed.set(key, { ...where, text: bounded([...values].toSorted().join(' ')) });
   return failed;
 }
 
 function receivedJson(value: Json, origins: Origins, place: ValuePlace): Json {
   if (Array.isArray(value)) return value.map((item) => receivedJson(item, origins, place));
   if (!isJsonObject(value))
-    return typeof value === 'string' ? origins.received(value, place) : value;
+    return typeof value === 'string' ? (JSON.parse(origins.received(value, place)) as Json) : value;
   return Object.fromEntries(
     Object.entries(value).map(([name, member]) => [name, receivedJson(member, origins, place)]),
   );

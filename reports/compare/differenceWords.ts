@@ -42,11 +42,11 @@ export function whereWords({ operation, lawful }: Place, nameOf: OperationName):
 }
 
 /** What the document says of it. */
-export function touchesWords({ touches }: Difference): string {
+export function touchesWords({ class: kind, touches }: Difference): string {
   if (touches === null) return 'nothing in the document speaks of it';
-  return touches.standing === 'open'
-    ? `open point ${touches.clause}: ${touches.statement}`
-    : `clause ${touches.clause}: ${touches.statement}`;
+  const { clause, standing, statement } = touches;
+  if (standing === 'open') return `open point ${clause}: ${statement}`;
+  return `clause ${clause}${kind === 'unspoken' ? ', which holds on both sides' : ''}: ${statement}`;
 }
 
 export function proofWords({ odd, repeats, eValue }: Difference['proof']): string {

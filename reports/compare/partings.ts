@@ -113,8 +113,10 @@ function verdictPartings(
     if (some.place.kind === 'clause') {
       // Not judged on one side is no difference unless the other side fails.
       if (a?.text !== 'fails' && b?.text !== 'fails') continue;
-    } else if (isLone && some.step >= ways) continue;
-    all.push({ key, place: some.place, step: some.step, one: a, other: b });
+    }
+    const step = (isLone ? some.since : undefined) ?? some.step;
+    if (isLone && some.place.kind !== 'clause' && step >= ways) continue;
+    all.push({ key, place: some.place, step, one: a, other: b });
   }
   return all;
 }

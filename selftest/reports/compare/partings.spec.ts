@@ -4,7 +4,9 @@ import type { Verdict } from '../../../checks/types.ts';
 import type { Json } from '../../../json/types.ts';
 import { caseFeatures, type CaseFeatures } from '../../../reports/compare/caseFeatures.ts';
 import { oddPlaces } from '../../../reports/compare/oddPlaces.ts';
+import { joinPlaces, type ConfirmedPlace } from '../../../reports/compare/joinPlaces.ts';
 import { partings } from '../../../reports/compare/partings.ts';
+import type { Place } from '../../../reports/compare/types.ts';
 import { exchangeWith, type Said } from '../../checks/exchangeWith.ts';
 
 type Service = {
@@ -119,6 +121,16 @@ for (const [what, changed, places] of [
     expect(found).toEqual(places.map((place) => `1 ${place}`));
   });
 
+test('an order is shown by a member in which the items differ', () => {
+  const ordered = (...codes: readonly string[]): CaseFeatures =>
+    caseFeatures([exchangeWith({ body: codes.map((code) => ({ qty: 1, code })) })], []);
+  const [found] = [...partings(ordered('A', 'B'), ordered('B', 'A')).values()];
+  expect([found?.one?.shown, found?.other?.shown]).toEqual([
+    'by code: "A", "B"',
+    'by code: "B", "A"',
+  ]);
+});
+
 test('nothing is compared after the cases went different ways', () => {
   const status =
     (code: number): NonNullable<Service['changed']> =>
@@ -131,6 +143,14 @@ test('nothing is compared after the cases went different ways', () => {
   expect([...partings(one, other).keys()]).toEqual(['0 status ']);
   expect(placesOf(status(500))).toEqual(['1 status ']);
 });
+
+const nowhere: Place = {
+  kind: 'open point',
+  operation: 'getBill',
+  lawful: true,
+  at: '',
+  clause: null,
+};
 
 const verdict = (outcome: 'pass' | 'fail'): Verdict => ({
   clause: 'bill/amount',
@@ -149,6 +169,79 @@ test('a clause that fails on the right is a difference, and one that is not judg
   expect(keys(twoSteps(right))).toEqual([]);
   expect(keys(twoSteps(right, [verdict('pass'), verdict('fail')]))).toHaveLength(1);
 });
+
+test('an observation counts from the first answer that shows it, and reads as it was made', () => {
+  const other = caseFeatures([exchangeWith({ body: 1 }), exchangeWith({ body: 1 })], []);
+  const exchanges = [exchangeWith({ body: 1 }), exchangeWith({ body: 1, status: 201 })];
+  const seen = exchanges.map(({ id }): Verdict => ({
+    ...verdict('pass'),
+    outcome: 'observed',
+    key: 'bill.absent LotNumber',
+    actual: 'absent',
+    exchanges: [id],
+  }));
+  const found = [...partings(other, caseFeatures(exchanges, seen)).values()];
+  expect(found.map(({ step, other: shown }) => [step, shown?.text])).toEqual([
+    [1, '201'],
+    [0, '"absent"'],
+  ]);
+});
+
+const placed = (
+  place: Partial<Place>,
+  text: string | null,
+  ...shownIn: readonly number[]
+): ConfirmedPlace => {
+  const whole = { ...nowhere, ...place };
+  const other = text === null ? null : { place: whole, text };
+  return {
+    place: whole,
+    parting: { key: '', place: whole, step: 0, one: null, other },
+    shownIn: new Set(shownIn),
+  };
+};
+
+for (const [what, places, entries] of [
+  [
+    'open points and types of one member are one entry',
+    [
+      placed({ kind: 'type', at: '/responseData/LotNumber' }, 'absent', 1, 2),
+      placed({ at: 'bill.absent LotNumber', clause: 'bill/absent' }, '"absent"', 1, 2),
+      placed({ at: 'bill.null /responseData/LotNumber', clause: 'bill/null' }, 'null', 1, 2),
+      placed({ at: 'bill.terms', clause: 'bill/terms' }, '"N30"', 1, 2),
+    ],
+    ['bill.absent LotNumber', 'bill.terms'],
+  ],
+  [
+    'an observation less and another request follow from the place that parts with them',
+    [
+      placed({ at: 'sorting.ties', clause: 'sorting/ties' }, null, 2),
+      placed({ kind: 'request' }, 'GET', 3),
+      placed({ kind: 'value', at: '/totalRecords' }, '64', 2, 3, 4),
+    ],
+    ['/totalRecords'],
+  ],
+  [
+    'an open point of several operations explains what each of them shows',
+    [
+      placed({ at: 'request-id', clause: 'transport/id' }, '[]', 1),
+      placed({ at: 'request-id', clause: 'transport/id', operation: 'list' }, '[]', 2),
+      placed({ kind: 'header', at: 'x-request-id', operation: 'list' }, null, 2),
+    ],
+    ['request-id'],
+  ],
+  [
+    'an order of the same list is one entry, whatever its items',
+    [
+      placed({ kind: 'order', at: '/items' }, 'a1', 1),
+      placed({ kind: 'order', at: '/items', lawful: false }, 'b2', 2),
+    ],
+    ['/items'],
+  ],
+] as const)
+  test(what, () => {
+    expect(joinPlaces(places).map(({ first }) => first.place.at)).toEqual(entries);
+  });
 
 test('of three sides only the one that stands alone is odd', () => {
   const plain = twoSteps(left);
