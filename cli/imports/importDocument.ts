@@ -55,7 +55,12 @@ export function importDocument(sources: Sources, request: ImportRequest): Import
   const newIds = new Map<string, string>();
   for (const [path, node] of Object.entries(objectOr(root['paths']))) {
     if (!path.startsWith('/')) continue;
-    const { node: pathItem, file } = sources.resolve({ node, file: sources.file });
+    const found = pathItemAt(sources, node);
+    if ('why' in found) {
+      notes.push({ place: `${under}${path}`, why: found.why, leftOut: true });
+      continue;
+    }
+    const { node: pathItem, file } = found;
     const operations: [string, Json][] = [];
     for (const method of [...methods, ...otherMethods]) {
       if (!isJsonObject(pathItem[method])) continue;
@@ -109,6 +114,18 @@ export function importDocument(sources: Sources, request: ImportRequest): Import
     },
   };
   return { document: withoutUnused(withDirections(withoutUnused(document))), notes };
+}
+
+function pathItemAt(
+  sources: Sources,
+  node: Json,
+): ReturnType<Sources['resolve']> | { readonly why: string } {
+  try {
+    return sources.resolve({ node, file: sources.file });
+  } catch (thrown) {
+    if (!(thrown instanceof LeftOutError)) throw thrown;
+    return { why: thrown.message };
+  }
 }
 
 function withLinks(

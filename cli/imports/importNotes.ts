@@ -8,7 +8,7 @@ export type ImportNote = {
   readonly leftOut: boolean;
 };
 
-/** Thrown inside one operation that cannot be used at all; never leaves the import. */
+/** Thrown inside a path or an operation that cannot be used at all; never leaves the import. */
 export class LeftOutError extends Error {
   readonly code = 'LEFT_OUT';
 }

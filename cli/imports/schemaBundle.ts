@@ -12,6 +12,7 @@ import { linearPattern } from '../../json/linearPattern.ts';
 import { pointerTokens } from '../../json/jsonPointer.ts';
 import { mapSchema } from '../../contract/document/schemaPlaces.ts';
 import type { Json, JsonSchema } from '../../json/types.ts';
+import { LeftOutError } from './importNotes.ts';
 import type { Found, Placed, Sources } from './sources.ts';
 
 export type SchemaBundle = {
@@ -53,6 +54,12 @@ export function createSchemaBundle(sources: Sources, prefix: string, is30: boole
     const key = `${file}#${pointer}`;
     const known = names.get(key);
     if (known !== undefined) return known;
+    const name = newName(key, pointer, file);
+    waiting.push([name, { node, file }]);
+    return name;
+  }
+
+  function newName(key: string, pointer: string, file: string): string {
     const last = pointerTokens(pointer).at(-1) ?? path.parse(file).name;
     const plainName = last.replaceAll(/[^A-Za-z0-9._-]/g, '_');
     const short = prefix === '' ? plainName : `${prefix}.${plainName}`;
@@ -60,8 +67,19 @@ export function createSchemaBundle(sources: Sources, prefix: string, is30: boole
     for (let count = 2; used.has(name); count += 1) name = `${short}.${count}`;
     names.set(key, name);
     used.add(name);
-    waiting.push([name, { node, file }]);
     return name;
+  }
+
+  /** What leads to nothing keeps a name that stands for no schema: only what needs it is left out. */
+  function nameAt(reference: string, from: string): string {
+    try {
+      return nameOf(sources.find(reference, from));
+    } catch (thrown) {
+      if (!(thrown instanceof LeftOutError)) throw thrown;
+      const key = `${from} ${reference}`;
+      const [, pointer = ''] = reference.split('#', 2);
+      return names.get(key) ?? newName(key, pointer.startsWith('/') ? pointer : '', from);
+    }
   }
 
   /** One after the other: a chain of a thousand schemas would be a thousand calls deep. */
@@ -92,7 +110,7 @@ export function createSchemaBundle(sources: Sources, prefix: string, is30: boole
       const reference = part['$ref'];
       const here = plain(is30 ? from30(part) : exampleToExamples(part));
       if (typeof reference !== 'string') return here;
-      const leads = { $ref: `#/components/schemas/${nameOf(sources.find(reference, file))}` };
+      const leads = { $ref: `#/components/schemas/${nameAt(reference, file)}` };
       if (!is30) return { ...here, ...leads };
       // In 3.0 nothing beside a reference counts (OpenAPI 3.0.3 §4.7.23), but that null may be there is meant.
       return part['nullable'] === true ? { anyOf: [leads, { type: 'null' }] } : leads;

@@ -10,6 +10,7 @@ import { allowsHost, isAddress, remoteFile } from '../remoteFiles.ts';
 import { UsageError } from '../usageError.ts';
 import { fromSwagger } from './fromSwagger.ts';
 import { refuseExcess, refuseLongYaml, refuseOddFile } from './documentBounds.ts';
+import { LeftOutError } from './importNotes.ts';
 
 /** A value and the file that it stands in: what a relative reference inside it starts from. */
 export type Placed = { readonly node: Json; readonly file: string };
@@ -20,9 +21,9 @@ export type Found = Placed & { readonly pointer: string };
 export type Sources = {
   readonly root: JsonObject;
   readonly file: string;
-  /** Where `reference`, found in `from`, leads. Throws UsageError where nothing is there. */
+  /** Where `reference`, found in `from`, leads. Throws LeftOutError where nothing is there, UsageError where no file is. */
   readonly find: (reference: string, from: string) => Found;
-  /** An object with its own chain of references followed; members beside a reference win. Throws UsageError. */
+  /** An object with its own chain of references followed; members beside a reference win. Throws as `find` does. */
   readonly resolve: (placed: Placed) => Placed & { readonly node: JsonObject };
 };
 
@@ -66,7 +67,7 @@ export function openSources(file: string): Sources {
         ? (valueAt(whole, pointer) ?? valueAt(whole, movedBySwagger(pointer)))
         : undefined;
     if (node === undefined)
-      throw new UsageError(`${shown(from)}: $ref ${reference} leads to nothing`);
+      throw new LeftOutError(`$ref ${reference} leads to nothing in ${shown(from)}`);
     return { node, file: target, pointer };
   }
 
@@ -84,14 +85,14 @@ export function openSources(file: string): Sources {
     let { node, file: at } = placed;
     for (;;) {
       if (!isJsonObject(node))
-        throw new UsageError(
-          `${shown(at)}: an object is expected where ${JSON.stringify(node)?.slice(0, 40) ?? 'nothing'} stands`,
+        throw new LeftOutError(
+          `an object is expected where ${JSON.stringify(node)?.slice(0, 40) ?? 'nothing'} stands in ${shown(at)}`,
         );
       const reference: Json | undefined = node['$ref'];
       if (typeof reference !== 'string')
         return { node: Object.assign({}, node, ...beside.toReversed()), file: at };
       if (seen.has(`${at} ${reference}`))
-        throw new UsageError(`${shown(at)}: $ref ${reference} refers to itself`);
+        throw new LeftOutError(`$ref ${reference} refers to itself in ${shown(at)}`);
       seen.add(`${at} ${reference}`);
       const { $ref: _, ...own } = node;
       beside.push(own);

@@ -53,6 +53,8 @@ type Findings = {
   readonly document: JsonObject;
   readonly components: JsonObject;
   readonly multiplying: ReadonlySet<string>;
+  /** Components that are referred to and are not there. */
+  readonly missing: ReadonlySet<string>;
   /** The reasons why components cannot be judged, by their names. */
   readonly unjudgeable: ReadonlyMap<string, string>;
   /** Components that name a required member. */
@@ -75,21 +77,36 @@ export function operationTrial(document: JsonObject): TryOperation {
       const problem = problemOf(() => compile(schema));
       if (problem !== null) unjudgeable.set(name, problem);
     }
+  const missing = new Set(
+    [...componentsIn(document)].filter((name) => !Object.hasOwn(components, name)),
+  );
+  for (const name of missing) unjudgeable.set(name, missingText(name));
   const multiplying = multiplyingComponents(components);
   const requiring = new Set(Object.keys(components).filter((name) => requires(components[name])));
   const keywords = new Map<string, ReadonlySet<string>>();
-  const findings = { document, components, multiplying, unjudgeable, requiring, compile, keywords };
+  const findings = {
+    document,
+    components,
+    multiplying,
+    missing,
+    unjudgeable,
+    requiring,
+    compile,
+    keywords,
+  };
   return (operation, node) => tryOperation(findings, operation, node);
 }
 
 function tryOperation(findings: Findings, operation: Operation, node: JsonObject): Tried {
-  const { document, components, multiplying } = findings;
+  const { document, components, multiplying, missing } = findings;
   const { parameters, body, responses } = operation;
   const headers = [...responses.values()].flatMap((answer) => answer.headers);
   const sent = [...parameters, ...(body === undefined ? [] : [body])];
-  const schemas = [...sent, ...responses.values(), ...headers]
-    .map(({ schema }) => schema)
-    .filter((schema) => schema !== undefined);
+  const schemasOf = (parts: readonly { readonly schema?: JsonSchema | undefined }[]) =>
+    parts.map(({ schema }) => schema).filter((schema) => schema !== undefined);
+  const schemas = schemasOf([...sent, ...responses.values(), ...headers]);
+  const lost = firstReached(components, schemasOf(sent), missing);
+  if (lost !== undefined) return { problem: `its requests cannot be drawn: ${missingText(lost)}` };
   const isMany =
     schemas.some((schema) => multipliesIn(components, schema)) ||
     firstReached(components, schemas, multiplying) !== undefined;
@@ -135,6 +152,10 @@ function tryOperation(findings: Findings, operation: Operation, node: JsonObject
       unlawful,
     },
   };
+}
+
+function missingText(name: string): string {
+  return `the schema ${name} is referred to and is not there`;
 }
 
 function badExamplesOf(document: JsonObject, { parameters, body }: Operation): readonly string[] {
