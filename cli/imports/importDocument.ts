@@ -66,11 +66,12 @@ export function importDocument(sources: Sources, request: ImportRequest): Import
       if (!isJsonObject(pathItem[method])) continue;
       const place = `${method.toUpperCase()} ${under}${path}`;
       const read = operations.find(([one]) => one === 'get');
-      if (method === 'head' && read !== undefined) {
-        read[1] = { ...objectOr(read[1]), [headStatuses]: headStatusesIn(sources, pathItem, file) };
-        continue;
-      }
       try {
+        if (method === 'head' && read !== undefined) {
+          const statuses = headStatusesIn(sources, pathItem, file);
+          read[1] = { ...objectOr(read[1]), [headStatuses]: statuses };
+          continue;
+        }
         if (otherMethods.includes(method)) throw new LeftOutError('the method is not tested');
         const filing = filedAt(objectOr(pathItem[method]), path);
         const written = { path: `${under}${path}`, method, pathItem, file, filing };

@@ -50,16 +50,10 @@ export function createSchemaBundle(sources: Sources, prefix: string, is30: boole
   const dropped = new Map<string, number>();
   const runaways = new Set<string>();
 
-  function nameOf({ file, pointer, node }: Found): string {
+  function nameOf({ file, pointer, node }: MaybeFound): string {
     const key = `${file}#${pointer}`;
     const known = names.get(key);
     if (known !== undefined) return known;
-    const name = newName(key, pointer, file);
-    waiting.push([name, { node, file }]);
-    return name;
-  }
-
-  function newName(key: string, pointer: string, file: string): string {
     const last = pointerTokens(pointer).at(-1) ?? path.parse(file).name;
     const plainName = last.replaceAll(/[^A-Za-z0-9._-]/g, '_');
     const short = prefix === '' ? plainName : `${prefix}.${plainName}`;
@@ -67,19 +61,8 @@ export function createSchemaBundle(sources: Sources, prefix: string, is30: boole
     for (let count = 2; used.has(name); count += 1) name = `${short}.${count}`;
     names.set(key, name);
     used.add(name);
+    if (node !== undefined) waiting.push([name, { node, file }]);
     return name;
-  }
-
-  /** What leads to nothing keeps a name that stands for no schema: only what needs it is left out. */
-  function nameAt(reference: string, from: string): string {
-    try {
-      return nameOf(sources.find(reference, from));
-    } catch (thrown) {
-      if (!(thrown instanceof LeftOutError)) throw thrown;
-      const key = `${from} ${reference}`;
-      const [, pointer = ''] = reference.split('#', 2);
-      return names.get(key) ?? newName(key, pointer.startsWith('/') ? pointer : '', from);
-    }
   }
 
   /** One after the other: a chain of a thousand schemas would be a thousand calls deep. */
@@ -110,7 +93,9 @@ export function createSchemaBundle(sources: Sources, prefix: string, is30: boole
       const reference = part['$ref'];
       const here = plain(is30 ? from30(part) : exampleToExamples(part));
       if (typeof reference !== 'string') return here;
-      const leads = { $ref: `#/components/schemas/${nameAt(reference, file)}` };
+      const leads = {
+        $ref: `#/components/schemas/${nameOf(foundOrNot(sources, reference, file))}`,
+      };
       if (!is30) return { ...here, ...leads };
       // In 3.0 nothing beside a reference counts (OpenAPI 3.0.3 §4.7.23), but that null may be there is meant.
       return part['nullable'] === true ? { anyOf: [leads, { type: 'null' }] } : leads;
@@ -125,6 +110,19 @@ export function createSchemaBundle(sources: Sources, prefix: string, is30: boole
     dropped: () => dropped,
     runaways: () => runaways,
   };
+}
+
+/** What leads to nothing keeps a name that stands for no schema: only what needs it is left out. */
+type MaybeFound = Omit<Found, 'node'> & { readonly node?: Json };
+
+function foundOrNot(sources: Sources, reference: string, from: string): MaybeFound {
+  try {
+    return sources.find(reference, from);
+  } catch (thrown) {
+    if (!(thrown instanceof LeftOutError)) throw thrown;
+    const [, pointer = ''] = reference.split('#', 2);
+    return { file: `${from} ${reference}`, pointer: pointer.startsWith('/') ? pointer : '' };
+  }
 }
 
 /** Patterns that nothing judges in linear time; what depends on them goes with them. */
