@@ -11,15 +11,15 @@ export type Kill = {
   readonly red: ReadonlyMap<string, number>;
 };
 
-/** `silenced` is a clause that is not judged. */
+/** `silenced` is a clause that is not judged; `from` the first tier that is tried. */
 export async function killOf(
   mock: MockUnderTest,
   group: string,
   fault: string,
-  silenced?: string,
+  { silenced, from = 'smoke' }: { readonly silenced?: string; readonly from?: Kill['tier'] } = {},
 ): Promise<Kill> {
   const switches = { faults: [fault], ...(silenced === undefined ? {} : { silenced }) };
-  for (const tier of ['smoke', 'gate'] as const) {
+  for (const tier of from === 'gate' ? (['gate'] as const) : (['smoke', 'gate'] as const)) {
     const { red } = await trial(mock, killPlan(tier, group), switches);
     if (red.size > 0) return { fault, group, tier, red };
   }
