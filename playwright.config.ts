@@ -4,7 +4,6 @@
  */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { setFlagsFromString } from 'node:v8';
 import {
   defineConfig,
   type PlaywrightTestConfig,
@@ -14,10 +13,6 @@ import { runFolder } from './engine/run/currentRun.ts';
 import { watchCommand } from './exchange/lifeline.ts';
 
 watchCommand();
-
-// Most processes of a run end before what V8 optimizes pays: eight times as much work goes before it. A smoke run
-// needs a tenth less processor time so, a long one no more.
-setFlagsFromString('--interrupt-budget=528000');
 
 // This file runs from source, through Playwright's transform, and compiled, from dist/.
 const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
