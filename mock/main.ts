@@ -1,13 +1,9 @@
 /** The mock as a program: reads its flags, listens, prints one ready line, and ends on a signal. */
-import { setFlagsFromString } from 'node:v8';
 import { FlagError } from './flagError.ts';
 import { greeting } from './greeting.ts';
 import { listen } from './listen.ts';
 import { readFlags, type Flags } from './readFlags.ts';
 import { usage } from './usage.ts';
-
-// Most mocks live for seconds, and end before what V8 optimizes pays.
-setFlagsFromString('--interrupt-budget=528000');
 
 async function run(flags: Flags): Promise<void> {
   const { stdout, stderr, stdin } = process;
