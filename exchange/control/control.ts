@@ -147,6 +147,8 @@ async function callControl(
     const answer = await send(`${url}${path}`, {
       method,
       signal: AbortSignal.timeout(timeoutMs),
+      // A connection that was idle may be closed by the plane just as this call takes it.
+      reset: true,
       headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });

@@ -37,6 +37,8 @@ test('calls go out as the protocol has them, and come back typed', async () => {
     ['GET', '/api/log?after=3', ''],
     ['POST', '/api/tokens', '{"lifetimeMs":5,"kind":"temporary"}'],
   ]);
+  // No call may meet a connection that the plane closes because it was idle.
+  expect(server.seen.map(({ headers }) => headers['connection'])).toEqual(Array(6).fill('close'));
   const before = server.seen.length;
   await expect(control.setFaults(['x'])).rejects.toThrow(/does not list faults$/);
   await expect(control.variants()).rejects.toThrow(ControlError);
