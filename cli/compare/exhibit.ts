@@ -30,6 +30,9 @@ type Exhibit = { readonly node: InputNode; readonly trio: TrioCases; readonly pa
 /** Cases that one difference may cost; each is run on three sides. */
 const mostShrinks = 40;
 
+/** Times that one case is run to see a sporadic difference. */
+const mostLooks = 12;
+
 export async function exhibit(
   sides: Sides,
   run: RunTrio,
@@ -46,15 +49,21 @@ export async function exhibit(
     found = { node, trio, parting: odd.parting };
     return true;
   };
-  // Seen again before it is made smaller: a noisy place may need a second look.
-  const again = (await tryOne(start)) || (await tryOne(start)) || (await tryOne(start));
+  // Seen again before it is made smaller. What is sporadic is looked for so often that it stays out once in twenty times.
+  const looks = Math.min(mostLooks, Math.ceil((3 * first.repeats) / first.odd));
+  const looksEach = first.odd < first.repeats ? looks : 1;
   let left = mostShrinks;
+  const seenIn = async (node: InputNode, most: number): Promise<boolean> => {
+    for (let look = 0; look < most; look += 1) if (await tryOne(node)) return true;
+    return false;
+  };
+  const again = await seenIn(start, looks);
   const { path, minimal } = again
     ? await shrinkFailure(
         simplestSetUpFirst(start),
         async (node) => {
-          left -= 1;
-          return tryOne(node);
+          left -= looksEach;
+          return seenIn(node, looksEach);
         },
         () => left > 0 && may.shrink(),
       )
@@ -74,12 +83,13 @@ function differenceOf(
   const parting = shown?.parting ?? first.parting;
   const { place, one, other } = parting;
   const { clauses } = sides.left.world.contract;
-  const judged = shown === null ? [] : judgedAt(shown.trio, parting.step);
+  const judgedOn = (side: 'left' | 'right'): SideCase['verdicts'] =>
+    shown === null ? [] : judgedAt(shown.trio[side], parting.step);
   const node = shown?.node ?? first.shown.node;
   return {
     ...redacted(place),
     id: shortHash([placeKey(place), one?.text ?? '', other?.text ?? ''].join('\n')),
-    ...nameDifference(parting, judged, clauses),
+    ...nameDifference(parting, { left: judgedOn('left'), right: judgedOn('right') }, clauses),
     left: shownOn(sides.left, shown?.trio.left, parting, one),
     right: shownOn(sides.right, shown?.trio.right, parting, other),
     proof: { odd: first.odd, repeats: first.repeats, eValue: Number(first.eValue.toPrecision(3)) },
@@ -92,12 +102,9 @@ function differenceOf(
   };
 }
 
-/** Passes and observations of both sides at the step. */
-function judgedAt({ left, right }: TrioCases, step: number): SideCase['verdicts'] {
-  return [left, right].flatMap(({ verdicts, exchanges }) => {
-    const id = exchanges[step]?.id;
-    return verdicts.filter((verdict) => verdict.exchanges.at(-1) === id);
-  });
+function judgedAt({ verdicts, exchanges }: SideCase, step: number): SideCase['verdicts'] {
+  const id = exchanges[step]?.id;
+  return verdicts.filter((verdict) => verdict.exchanges.at(-1) === id);
 }
 
 const missing: Readonly<Partial<Record<Place['kind'], string>>> = {

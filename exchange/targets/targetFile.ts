@@ -89,7 +89,9 @@ export function checkedTargetFile(file: string, document: unknown): TargetFile {
   const result = check(withoutNulls(document));
   if (result.ok) return result.value;
   const places = result.issues.map(({ pointer, message }) => `${pointer || '/'}: ${message}`);
-  throw new TargetError(`${file}: ${places.slice(0, 3).join('; ')}`);
+  const isOther = places.includes('/entrypoint: is missing');
+  const hint = isOther ? '; a service of another document is named by document: FILE instead' : '';
+  throw new TargetError(`${file}: ${places.slice(0, 3).join('; ')}${hint}`);
 }
 
 /** A member without a value in YAML is null: it counts as absent. */

@@ -21,8 +21,8 @@ export type Feature = {
 export type VerdictFeature = Feature & {
   /** Of the exchange that it judges; -1 where none is known. */
   readonly step: number;
-  /** The first exchange that shows an observation. */
-  readonly since?: number;
+  /** Of an observation: each value with the first exchange that shows it. */
+  readonly values?: ReadonlyMap<string, number>;
 };
 
 export type StepFeatures = {
@@ -179,10 +179,7 @@ function verdictFeatures(
 ): ReadonlyMap<string, VerdictFeature> {
   const stepOf = new Map(exchanges.map(({ id }, step) => [id, step]));
   const failed = new Map<string, VerdictFeature>();
-  const seen = new Map<
-    string,
-    { readonly values: Set<string>; place: Place; step: number; since: number }
-  >();
+  const seen = new Map<string, { readonly values: Map<string, number>; readonly place: Place }>();
   for (const verdict of verdicts) {
     const { outcome, clause, operation } = verdict;
     if (!['pass', 'fail', 'observed'].includes(outcome)) continue;
@@ -203,14 +200,25 @@ function verdictFeatures(
         failed.set(key, { place, text: fails ? 'fails' : 'holds', shown: bounded(shown), step });
       continue;
     }
-    const { values, since } = seen.get(key) ?? { values: new Set(), since: step };
-    values.add(canonicalJson(receivedJson(verdict.actual, origins, where)));
-    seen.set(key, { values, place, step, since });
+    const { values } = seen.get(key) ?? { values: new Map<string, number>() };
+    const value = canonicalJson(receivedJson(verdict.actual, origins, where));
+    values.set(value, Math.min(values.get(value) ?? step, step));
+    seen.set(key, { values, place });
   }
   // Once for each place: a case that exhausts a limit shows thousands of values.
-  for (const [key, { values, ...where }] of seen)
-    failed.set(key, { ...where, text: bounded([...values].toSorted().join(' ')) });
+  for (const [key, { values, place }] of seen)
+    failed.set(key, {
+      place,
+      values,
+      step: Math.min(...values.values()),
+      text: valuesText(values),
+    });
   return failed;
+}
+
+/** All that was observed, in one order. */
+export function valuesText(values: ReadonlyMap<string, number>): string {
+  return bounded([...values.keys()].toSorted().join(' '));
 }
 
 function receivedJson(value: Json, origins: Origins, place: ValuePlace): Json {

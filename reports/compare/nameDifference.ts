@@ -7,10 +7,10 @@ import type { Difference, DifferenceClass } from './types.ts';
 
 export type Named = Pick<Difference, 'class' | 'touches'>;
 
-/** `judged`: verdicts of both sides on the exchange at which they part. */
+/** `judged`: verdicts of each side on the exchange at which they part. */
 export function nameDifference(
   { place, one, other }: Pick<Parting, 'place' | 'one' | 'other'>,
-  judged: readonly Verdict[],
+  judged: { readonly left: readonly Verdict[]; readonly right: readonly Verdict[] },
   clauses: ReadonlyMap<string, Clause>,
 ): Named {
   if (place.kind === 'clause')
@@ -20,8 +20,16 @@ export function nameDifference(
     };
   if (place.kind === 'open point')
     return { class: 'open', touches: touched(clauses.get(place.clause ?? '')) };
-  const clause = judged
-    .filter((verdict) => speaksOf(verdict, place))
+  const spoken = [...judged.left, ...judged.right].filter((verdict) => speaksOf(verdict, place));
+  const broken = judged.right.find(
+    (verdict) =>
+      verdict.outcome === 'fail' &&
+      speaksOf(verdict, place) &&
+      judged.left.some((on) => on.clause === verdict.clause && on.outcome === 'pass'),
+  );
+  if (broken !== undefined)
+    return { class: 'breaks', touches: touched(clauses.get(broken.clause)) };
+  const clause = spoken
     .map((verdict) => clauses.get(verdict.clause))
     .filter((found) => found !== undefined)
     .toSorted((left, right) => rank(left) - rank(right))[0];
@@ -57,7 +65,7 @@ const wordOf: Readonly<Partial<Record<Parting['place']['kind'], string>>> = {
 function speaksOf(verdict: Verdict, { kind, at }: Parting['place']): boolean {
   const { outcome, key = '' } = verdict;
   const spoken = placeOf(verdict.at);
-  if (outcome !== 'pass' && outcome !== 'observed') return false;
+  if (!['pass', 'fail', 'observed'].includes(outcome)) return false;
   const word = wordOf[kind];
   if (word !== undefined) return spoken === word || key === word;
   if (kind === 'header') return spoken === `header:${at}` || spoken === at;

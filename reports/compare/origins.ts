@@ -28,8 +28,9 @@ const dateTime = /\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:
 /** Tokens, hashes and UUIDs: long, without a space, letters and digits mixed. */
 const opaque = /^(?=[^ ]*\d)(?=[^ ]*[A-Za-z])[\w+/=.-]{16,}$/;
 const idName = /(?:^|\/)(?:[iI]d(?:[A-Z_][^/]*)?|[^/]*[iI][dD]|responseData)$/;
-/** Smaller numbers are counts and codes more often than ids. */
+/** Smaller numbers are counts and codes more often than ids, except in a member of that name, and once they were sent. */
 const leastId = 10;
+const ownId = /(?:^|\/)(?:_?id|Id|ID|responseData)$/;
 
 export function createOrigins(base: string): Origins {
   const origins = new Map<string, string>();
@@ -74,7 +75,9 @@ export function createOrigins(base: string): Origins {
   };
   const numberOf = (value: number, place: ValuePlace): string => {
     const isId = Number.isInteger(value) && Math.abs(value) >= leastId;
-    if (isId && idName.test(place.at)) return idText(String(value), place);
+    const isSmallId =
+      Number.isInteger(value) && value > 0 && (ownId.test(place.at) || origins.has(String(value)));
+    if ((isId || isSmallId) && idName.test(place.at)) return idText(String(value), place);
     if (isId && value >= 1000 && !verbatim.has(value)) {
       const known = origins.get(String(value));
       if (known !== undefined) return known;
@@ -87,7 +90,7 @@ export function createOrigins(base: string): Origins {
     sent: (value, place) => {
       if (typeof value === 'string') {
         noteNames(value);
-        if (/^\d{2,}$/.test(value)) return idText(value, place);
+        if (/^(?:\d{2,}|[1-9])$/.test(value)) return idText(value, place);
         verbatim.add(value);
         return textOf(value, place);
       }

@@ -1,5 +1,11 @@
 /** Where two runs of one case part: the places themselves, without those that differ only in consequence. */
-import type { CaseFeatures, Feature, StepFeatures, VerdictFeature } from './caseFeatures.ts';
+import {
+  valuesText,
+  type CaseFeatures,
+  type Feature,
+  type StepFeatures,
+  type VerdictFeature,
+} from './caseFeatures.ts';
 import type { Place } from './types.ts';
 
 /** Two texts at one place of one step; null where a side has none. */
@@ -106,19 +112,33 @@ function verdictPartings(
 ): readonly Parting[] {
   const all: Parting[] = [];
   for (const key of new Set([...one.keys(), ...other.keys()])) {
-    const [a, b] = [one.get(key) ?? null, other.get(key) ?? null];
+    const [a, b] = [one, other].map((side) => upTo(side.get(key) ?? null, ways));
     const some = a ?? b;
-    if (some === null || a?.text === b?.text) continue;
-    const isLone = a === null || b === null;
-    if (some.place.kind === 'clause') {
-      // Not judged on one side is no difference unless the other side fails.
-      if (a?.text !== 'fails' && b?.text !== 'fails') continue;
-    }
-    const step = (isLone ? some.since : undefined) ?? some.step;
-    if (isLone && some.place.kind !== 'clause' && step >= ways) continue;
+    if (a === undefined || b === undefined || some == null || a?.text === b?.text) continue;
+    // Not judged on one side is no difference unless the other side fails.
+    if (some.place.kind === 'clause' && a?.text !== 'fails' && b?.text !== 'fails') continue;
+    const step = firstApart(a, b) ?? some.step;
+    if (some.place.kind !== 'clause' && (a === null || b === null) && step >= ways) continue;
     all.push({ key, place: some.place, step, one: a, other: b });
   }
   return all;
+}
+
+/** After the step at which the cases go different ways, other values are a consequence. */
+function upTo(feature: VerdictFeature | null, ways: number): VerdictFeature | null {
+  const known = [...(feature?.values ?? [])];
+  const values = new Map(known.filter(([, step]) => step <= ways));
+  if (feature === null || values.size === known.length) return feature;
+  return values.size === 0 ? null : { ...feature, values, text: valuesText(values) };
+}
+
+/** The first step at which a value is observed that the other side has not. */
+function firstApart(one: VerdictFeature | null, other: VerdictFeature | null): number | undefined {
+  const lone = (a: VerdictFeature | null, b: VerdictFeature | null): readonly number[] =>
+    [...(a?.values ?? [])].flatMap(([value, step]) =>
+      b?.values?.has(value) === true ? [] : [step],
+    );
+  return [...lone(one, other), ...lone(other, one)].toSorted((a, b) => a - b)[0];
 }
 
 /** One text for one place in all cases. */

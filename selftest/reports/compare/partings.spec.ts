@@ -1,10 +1,12 @@
 /** Two services that behave alike give the same texts, whatever ids, names and times they choose; a change parts them at its own place. */
 import { expect, test } from '@playwright/test';
 import type { Verdict } from '../../../checks/types.ts';
+import { loadContract } from '../../../contract/loadContract.ts';
 import type { Json } from '../../../json/types.ts';
 import { caseFeatures, type CaseFeatures } from '../../../reports/compare/caseFeatures.ts';
 import { oddPlaces } from '../../../reports/compare/oddPlaces.ts';
 import { joinPlaces, type ConfirmedPlace } from '../../../reports/compare/joinPlaces.ts';
+import { nameDifference } from '../../../reports/compare/nameDifference.ts';
 import { partings } from '../../../reports/compare/partings.ts';
 import type { Place } from '../../../reports/compare/types.ts';
 import { exchangeWith, type Said } from '../../checks/exchangeWith.ts';
@@ -57,6 +59,9 @@ const placesOf = (changed: NonNullable<Service['changed']>): readonly string[] =
 
 test('ids, names and times of two services are one by their origin', () => {
   expect(placesOf(() => ({}))).toEqual([]);
+  // A fresh service counts from 1.
+  const [fresh, later] = [{ ...left, id: 4 }, right];
+  expect([...partings(twoSteps(fresh), twoSteps(later)).keys()]).toEqual([]);
 });
 
 for (const [what, changed, places] of [
@@ -170,21 +175,42 @@ test('a clause that fails on the right is a difference, and one that is not judg
   expect(keys(twoSteps(right, [verdict('pass'), verdict('fail')]))).toHaveLength(1);
 });
 
-test('an observation counts from the first answer that shows it, and reads as it was made', () => {
-  const other = caseFeatures([exchangeWith({ body: 1 }), exchangeWith({ body: 1 })], []);
-  const exchanges = [exchangeWith({ body: 1 }), exchangeWith({ body: 1, status: 201 })];
-  const seen = exchanges.map(({ id }): Verdict => ({
+/** One answer after another, each with what was observed of it. */
+function observed(...answers: readonly (readonly [Said, string])[]): CaseFeatures {
+  const exchanges = answers.map(([said]) => exchangeWith({ body: 1, ...said }));
+  const seen = exchanges.map(({ id }, step): Verdict => ({
     ...verdict('pass'),
     outcome: 'observed',
-    key: 'bill.absent LotNumber',
-    actual: 'absent',
+    key: 'bill.end-date',
+    actual: answers[step]?.[1] ?? '',
     exchanges: [id],
   }));
-  const found = [...partings(other, caseFeatures(exchanges, seen)).values()];
-  expect(found.map(({ step, other: shown }) => [step, shown?.text])).toEqual([
-    [1, '201'],
-    [0, '"absent"'],
+  return caseFeatures(exchanges, seen);
+}
+
+test('an observation counts from the first answer that shows it to the one at which the cases part', () => {
+  const shown = (one: CaseFeatures, other: CaseFeatures): readonly unknown[] =>
+    [...partings(one, other).values()].map((parting) => [parting.step, parting.other?.text]);
+  const left = observed([{}, 'null'], [{ status: 200 }, 'text'], [{}, 'day']);
+  expect(shown(left, observed([{}, 'null'], [{ status: 500 }, 'text'], [{}, 'text']))).toEqual([
+    [1, '500'],
   ]);
+  expect(shown(left, observed([{}, 'null'], [{}, 'day'], [{}, 'text'], [{}, 'none']))).toEqual([
+    [3, expect.any(String)],
+    [3, '"day" "none" "null" "text"'],
+  ]);
+  expect(shown(observed(), observed([{}, 'absent']))).toEqual([[0, expect.any(String)]]);
+});
+
+test('a status that breaks a clause in the shown case is named by it, however seldom it does', () => {
+  const { clauses } = loadContract();
+  const judged = (outcome: 'pass' | 'fail'): readonly Verdict[] => [
+    { ...verdict(outcome), clause: 'auth/none-is-401', at: 'status' },
+  ];
+  const parting = { place: { ...nowhere, kind: 'status' }, one: null, other: null } as const;
+  const named = (right: 'pass' | 'fail'): unknown =>
+    nameDifference(parting, { left: judged('pass'), right: judged(right) }, clauses).class;
+  expect([named('fail'), named('pass')]).toEqual(['breaks', 'unspoken']);
 });
 
 const placed = (
