@@ -101,6 +101,11 @@ async function compare(options: CompareOptions): Promise<0 | 1 | 3> {
   const planned = await planFor(planSettings(settings));
   for (const side of Object.values(settings)) writeRunFile(side);
   const { sides, close } = await openSides(settings, planned);
+  const [left, right] = [sides.left, sides.right].map(({ world }) => world.target);
+  if (left?.file !== null && left?.baseUrl === right?.baseUrl)
+    printError(
+      `assay: left and right are one address, ${right?.baseUrl ?? ''}: only credentials can make a difference\n`,
+    );
   const most = options.maxTime ?? 3 * loadProfile(base.profile).maxDurationMs;
   const { stop, release } = endBySignal(dir);
   let compared: Compared;

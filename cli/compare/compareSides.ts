@@ -5,6 +5,7 @@ import type { AnyScenario } from '../../engine/scenario.ts';
 import type { InputNode } from '../../engine/scenario/drawnInputs.ts';
 import type { Trio } from '../../reports/compare/oddPlaces.ts';
 import type { Comparison } from '../../reports/compare/types.ts';
+import { counted } from '../../reports/text/phrases.ts';
 import { candidatesOf } from './confirm.ts';
 import { confirmJoined } from './confirmJoined.ts';
 import { exhibit } from './exhibit.ts';
@@ -63,7 +64,9 @@ export async function compareSides(
   const first = () => over(shares.firstPass);
   const screened = await screen(sides, planned, options.runOne ?? fresh, first);
   const candidates = candidatesOf(screened.seen);
-  progress(`${screened.cases} cases run on three sides; ${candidates.length} places to confirm`);
+  progress(
+    `${counted(screened.cases, 'case')} run on three sides; ${counted(candidates.length, 'place')} to confirm`,
+  );
   const { entries, repeats } = await confirmJoined(
     candidates,
     alpha,
@@ -72,7 +75,7 @@ export async function compareSides(
   );
   const undecided = candidates.filter(({ outcome }) => outcome === 'undecided');
   const cut = undecided.length > 0 ? over(shares.repeats) : null;
-  if (entries.length > 0) progress(`${entries.length} differences to make smaller`);
+  if (entries.length > 0) progress(`${counted(entries.length, 'difference')} to make smaller`);
   const differences = [];
   const may = {
     show: () => over(shares.whole) === null,

@@ -133,7 +133,9 @@ function sideView(name: string, { text, exchange }: Shown, lines: readonly Marke
     <p class="line"><code>${valueText(text, 400)}</code></p>
     ${
       exchange === null
-        ? html`<p class="faint">The case did not get to this request.</p>`
+        ? html`<p class="faint">
+            There is no answer to show: its time was over, or it was not seen again.
+          </p>`
         : html`<p class="faint">${exchange.method} ${exchange.url}</p>
             <pre tabindex="0">${answerView(lines)}</pre>`
     }

@@ -51,7 +51,7 @@ function differenceText(one: Difference, nameOf: OperationName, palette: Palette
     ['Right', sideText(one.right)],
     ['Case', caseText(one)],
     ['Proof', proofWords(one.proof)],
-    ['Script', scriptText(one)],
+    ...(scriptText(one) === '' ? [] : [['Script', scriptText(one)]]),
     ...(also.length === 0 ? [] : [['Also', shortened(also.join('; '), 300)]]),
     ...(accepted === undefined
       ? []
@@ -65,7 +65,7 @@ function differenceText(one: Difference, nameOf: OperationName, palette: Palette
 
 /** What stands at the place, and the status of its answer. */
 function sideText({ text, exchange }: Shown): string {
-  if (exchange === null) return `${text} (the case did not get there)`;
+  if (exchange === null) return `${text} (no answer to show)`;
   const { response, error } = exchange;
   return `${shortened(text, 240)}    in ${response === null ? (error?.code ?? 'no answer') : `an answer ${response.status}`}`;
 }

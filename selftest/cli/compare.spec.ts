@@ -81,7 +81,7 @@ test('Ctrl-C leaves a report of what was compared so far, by own checks, too', a
   const both = [...words, '--clause', 'own/*', '--right-variant', 'response-code=200'];
   const ran = await runAssay([...both, '--out', 'cut'], {
     cwd,
-    interruptAt: { text: 'places to confirm', signal: 'SIGINT' },
+    interruptAt: { text: ' to confirm', signal: 'SIGINT' },
   });
   expect(ran.exit, ran.stderr).toBe(3);
   expect(ran.stdout).toContain('partial, it was stopped · 0 differences');
@@ -89,6 +89,24 @@ test('Ctrl-C leaves a report of what was compared so far, by own checks, too', a
   const { undecided, differences } = JSON.parse(readFileSync(file, 'utf8')) as Comparison;
   expect(differences).toEqual([]);
   expect(undecided.map(({ clause, at }) => clause ?? at)).toContain('own/says-1');
+});
+
+test('one address on both sides is named, and so is what a target of another document lacks', async () => {
+  const folder = test.info().outputPath('targets');
+  mkdirSync(folder);
+  const library = join(import.meta.dirname, '../anyDocument/library.yaml');
+  const address = 'name: one\nenvironment: sandbox\nbaseUrl: http://127.0.0.1:1\n';
+  writeFileSync(join(folder, 'one.yaml'), `${address}document: ${library}\n`);
+  writeFileSync(join(folder, 'bare.yaml'), address);
+  const compared = async (left: string): Promise<string> => {
+    const sides = ['--left', join(folder, left), '--right', join(folder, 'one.yaml')];
+    const out = ['--out', join(folder, `out-${left}`)];
+    return (await runAssay(['compare', '--profile', 'smoke', ...sides, ...out])).stderr;
+  };
+  expect(await compared('one.yaml')).toContain(
+    'left and right are one address, http://127.0.0.1:1',
+  );
+  expect(await compared('bare.yaml')).toContain('is named by document: FILE instead');
 });
 
 for (const [wrong, says] of [

@@ -191,11 +191,11 @@ function observed(...answers: readonly (readonly [Said, string])[]): CaseFeature
 test('an observation counts from the first answer that shows it to the one at which the cases part', () => {
   const shown = (one: CaseFeatures, other: CaseFeatures): readonly unknown[] =>
     [...partings(one, other).values()].map((parting) => [parting.step, parting.other?.text]);
-  const left = observed([{}, 'null'], [{ status: 200 }, 'text'], [{}, 'day']);
-  expect(shown(left, observed([{}, 'null'], [{ status: 500 }, 'text'], [{}, 'text']))).toEqual([
+  const accepted = observed([{}, 'null'], [{ status: 200 }, 'text'], [{}, 'day']);
+  expect(shown(accepted, observed([{}, 'null'], [{ status: 500 }, 'text'], [{}, 'text']))).toEqual([
     [1, '500'],
   ]);
-  expect(shown(left, observed([{}, 'null'], [{}, 'day'], [{}, 'text'], [{}, 'none']))).toEqual([
+  expect(shown(accepted, observed([{}, 'null'], [{}, 'day'], [{}, 'text'], [{}, 'none']))).toEqual([
     [3, expect.any(String)],
     [3, '"day" "none" "null" "text"'],
   ]);
@@ -208,8 +208,8 @@ test('a status that breaks a clause in the shown case is named by it, however se
     { ...verdict(outcome), clause: 'auth/none-is-401', at: 'status' },
   ];
   const parting = { place: { ...nowhere, kind: 'status' }, one: null, other: null } as const;
-  const named = (right: 'pass' | 'fail'): unknown =>
-    nameDifference(parting, { left: judged('pass'), right: judged(right) }, clauses).class;
+  const named = (outcome: 'pass' | 'fail'): unknown =>
+    nameDifference(parting, { left: judged('pass'), right: judged(outcome) }, clauses).class;
   expect([named('fail'), named('pass')]).toEqual(['breaks', 'unspoken']);
 });
 
