@@ -1,6 +1,5 @@
 #!/usr/bin/env node
 /** The `assay` command: parses the command line, calls one command, and prints every error as one line. */
-import { setFlagsFromString } from 'node:v8';
 import { Command, CommanderError } from 'commander';
 import { endWithReader, print, printError, redactCrashes } from '../output/console.ts';
 import { exitOf } from './exitOf.ts';
@@ -39,8 +38,6 @@ const program = new Command('assay')
   })
   .showSuggestionAfterError();
 
-// As in playwright.config.ts: a comparison under smoke needs a sixth less processor time so.
-setFlagsFromString('--interrupt-budget=528000');
 endWithReader();
 // Exit 3: nothing was tested, or not all.
 redactCrashes(3);
