@@ -6,6 +6,7 @@ import { placeOf } from './objectsShown.ts';
 import { relations } from './relations.ts';
 import { unaryInvariants, type Shareable } from './unaryInvariants.ts';
 import type { Held, Sample, Source, Term, Value } from './types.ts';
+import { isJsonObject } from '../json/jsonObject.ts';
 import type { Json } from '../json/types.ts';
 
 /** Chance of one false invariant in a scope, shared by all that were tried. */
@@ -25,7 +26,7 @@ export function candidatesIn(samples: readonly Sample[], isShareable: Shareable)
   const test = (relation: string, terms: readonly Term[], value?: Json): boolean => {
     const own = terms.map((term) => columns.get(term) ?? []);
     count += 1;
-    const rows = heldRows(relation, own, value);
+    const rows = heldRows(relation, own, value, chanceOf(relation, terms, samples, columns));
     const isEarlier = terms.some((term) => /^(?:before|unwritten)$/.test(sourceOf(term)));
     if (rows.length < (isEarlier ? fewestEarlier : fewestChances)) return false;
     tried.push({
@@ -43,11 +44,53 @@ export function candidatesIn(samples: readonly Sample[], isShareable: Shareable)
     test('linear', parts, value);
   const isCredible = ({ held, level }: Tried): boolean =>
     held.chances * Math.log(level) <= Math.log(falseShare / count);
+  const held = withoutRepeats(tried.filter(isCredible).map((one) => one.held));
   return [
     ...unaryInvariants(columns, isShareable),
-    ...implications(columns, isShareable),
-    ...withoutRepeats(tried.filter(isCredible).map(({ held }) => held)),
+    ...implications(columns, isShareable).filter((one) => !followsFromEqual(one, held)),
+    ...held,
   ];
+}
+
+function followsFromEqual({ terms: [first, second], value }: Held, held: readonly Held[]): boolean {
+  return (
+    isJsonObject(value) &&
+    value['if'] === value['is'] &&
+    held.some(
+      ({ relation, terms }) =>
+        relation === 'equal' && terms.every((term) => term === first || term === second),
+    )
+  );
+}
+
+/**
+ * What makes the same values another chance. A member of one of few words is drawn anew with each request and each
+ * object that names it; for all other relations, only different values are.
+ */
+function chanceOf(
+  relation: string,
+  [left, right]: readonly Term[],
+  samples: readonly Sample[],
+  columns: ReadonlyMap<Term, Column>,
+): (row: number) => string {
+  const source = right === undefined ? 'answer' : sourceOf(right);
+  const isEcho =
+    relation === 'equal' &&
+    left !== undefined &&
+    right !== undefined &&
+    ['request', 'query', 'written'].includes(source) &&
+    nameOf(left) === nameOf(right);
+  if (!isEcho) return () => '';
+  const created = columns.get('time:created');
+  return (row) => (source === 'written' ? textOf(created?.[row]) : (samples[row]?.exchange ?? ''));
+}
+
+/** The last name of a place: `/netAmount`, `NetAmount`, `filter[net_amount]` and `netAmount(eq)` have the same. */
+function nameOf(term: Term): string {
+  const names = placeOf(term)
+    .replace(/\(\w*\)$/, '')
+    .split(/[/[\].]/);
+  return (names.findLast((name) => name !== '') ?? '').toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 }
 
 type Tried = { readonly held: Held; readonly level: number };
@@ -60,11 +103,12 @@ function columnsOf(samples: readonly Sample[]): ReadonlyMap<Term, Column> {
   );
 }
 
-/** The different values under which the relation could have failed, each once; none if it failed. */
+/** The values under which the relation could have failed, once for each `chance`; none if it failed. */
 function heldRows(
   relation: string,
   columns: readonly Column[],
-  value?: Json,
+  value: Json | undefined,
+  chance: (row: number) => string,
 ): readonly (readonly (Value | undefined)[])[] {
   const { holds } = relations[relation] ?? { holds: () => undefined };
   const rows = new Map<string, readonly (Value | undefined)[]>();
@@ -72,7 +116,7 @@ function heldRows(
     const values = columns.map((column) => column[row]);
     const held = holds(values, value);
     if (held === false) return [];
-    if (held === true) rows.set(values.map(textOf).join('\n'), values);
+    if (held === true) rows.set([...values.map(textOf), chance(row)].join('\n'), values);
   }
   return [...rows.values()];
 }
@@ -164,24 +208,47 @@ function triples(leads: readonly Term[], columns: ReadonlyMap<Term, Column>, tes
   }
 }
 
-/** Leaves out `a ≤ c` where `a ≤ b` and `b ≤ c` are there, and that a value stays where it is what was written. */
+/**
+ * Leaves out `a ≤ c` where `a ≤ b` and `b ≤ c` are there, that a value stays where it is what was written, and what
+ * contains a value under its other name. A moment that may be of two others is of both.
+ */
 function withoutRepeats(held: readonly Held[]): readonly Held[] {
-  const above = new Map<string, Set<string>>();
-  const written = new Set<string>();
-  for (const { relation, terms } of held) {
-    const [left, right] = terms;
-    if (left === undefined || right === undefined) continue;
-    if (relation === 'equal' && sourceOf(right) === 'written') written.add(left);
-    if (relation === 'at-most') above.set(left, (above.get(left) ?? new Set()).add(right));
-  }
-  return held.filter(({ relation, terms: [left, right] }) => {
-    if (left === undefined || right === undefined) return true;
-    if (relation === 'equal') return sourceOf(right) !== 'unwritten' || !written.has(left);
-    return (
-      relation !== 'at-most' ||
-      ![...(above.get(left) ?? [])].some(
-        (middle) => middle !== right && above.get(middle)?.has(right) === true,
-      )
+  const known = new Set(held.map(({ relation, terms }) => `${relation} ${terms.join(' ')}`));
+  const has = (relation: string, ...terms: readonly string[]): boolean =>
+    known.has(`${relation} ${terms.join(' ')}`);
+  const partners = (relation: string, left: Term): readonly Term[] =>
+    held.flatMap((one) =>
+      one.relation === relation && one.terms[0] === left ? one.terms.slice(1) : [],
     );
+  /** True where the write itself names the member as often. */
+  const isSentEach = (left: Term, chances: number): boolean =>
+    held.some(
+      (one) =>
+        one.relation === 'equal' &&
+        one.terms[0] === left &&
+        one.terms.slice(1).some((term) => sourceOf(term) === 'request') &&
+        one.chances >= chances,
+    );
+  return held.flatMap((one) => {
+    const { relation, terms } = one;
+    const [left, right] = terms;
+    if (left === undefined || right === undefined) return [one];
+    const others = partners(relation, left).filter((other) => other !== right);
+    if (
+      relation === 'near' &&
+      has('near', left, 'time:created') &&
+      has('near', left, 'time:written')
+    )
+      return right === 'time:created'
+        ? [{ ...one, terms: [left, right, 'time:written' as const] }]
+        : [];
+    const isRepeat =
+      (relation === 'equal' &&
+        sourceOf(right) === 'unwritten' &&
+        others.some((other) => sourceOf(other) === 'written')) ||
+      (relation === 'equal' && sourceOf(right) === 'written' && isSentEach(left, one.chances)) ||
+      (relation === 'at-most' && others.some((middle) => has('at-most', middle, right))) ||
+      (relation === 'contains' && others.some((middle) => has('equal', middle, right)));
+    return isRepeat ? [] : [one];
   });
 }

@@ -2,6 +2,7 @@
 import { isJsonArray, isJsonObject } from '../json/jsonObject.ts';
 import { childPointer } from '../json/jsonPointer.ts';
 import type { Json } from '../json/types.ts';
+import { placeOf } from './objectsShown.ts';
 import { pathParameters } from './pathParameters.ts';
 import { isScalar, timeValue, valueOf } from './valueOf.ts';
 import type { SeenAnswer, Term, Value } from './types.ts';
@@ -39,6 +40,10 @@ export function objectHistory(): ObjectHistory {
       const state = stateOf(scope === '' ? pathKeys(seen) : itemKeys(values));
       if (state === undefined) return;
       for (const [at, value] of state.written) values.set(`written:${at}`, value);
+      // The answer to a write shows what it wrote.
+      if (isWrite(seen))
+        for (const [term, value] of [...values])
+          if (term.startsWith('request:')) values.set(`written:${placeOf(term)}`, value);
       values.set('time:created', timeValue(state.created));
       values.set('time:written', timeValue(state.lastWrite));
       const last = scope === '' ? state.read.get(readName(seen)) : undefined;
@@ -51,9 +56,9 @@ export function objectHistory(): ObjectHistory {
       }
     },
     keep: (seen, whole) => {
-      if (seen.status < 200 || seen.status > 299 || isRefused(seen.body)) return;
+      if (!isServed(seen)) return;
       const state = stateOf(pathKeys(seen));
-      if (seen.method === 'GET' || seen.method === 'HEAD') {
+      if (!isWrite(seen)) {
         state?.read.set(readName(seen), { values: whole, writes: state.writes });
       } else if (state === undefined) {
         created(objects, seen);
@@ -82,6 +87,14 @@ function created(objects: Map<string, ObjectState>, seen: SeenAnswer): void {
     const oldest = objects.keys().next();
     if (objects.size > maxObjects && oldest.done !== true) objects.delete(oldest.value);
   }
+}
+
+function isServed({ status, body }: SeenAnswer): boolean {
+  return status >= 200 && status <= 299 && !isRefused(body);
+}
+
+function isWrite(seen: SeenAnswer): boolean {
+  return isServed(seen) && seen.method !== 'GET' && seen.method !== 'HEAD';
 }
 
 /** A service may answer a refusal with 200 and say so in the body. */

@@ -46,7 +46,11 @@ function rowsAt(
 function identifies(term: Term, column: Column, isShareable: Shareable): boolean {
   const isText = (value: Column[number]): boolean =>
     value?.kind === 'text' && !isShareable(jsonOf(value));
-  return /(?:[/_-]id|I[dD])$|\/[iI]d[A-Z_][^/]*$/.test(term) || column.some(isText);
+  return isIdName(term) || column.some(isText);
+}
+
+export function isIdName(term: Term): boolean {
+  return /(?:[/_-]id|I[dD])$|\/[iI]d[A-Z_][^/]*$/.test(term);
 }
 
 function above(parent: string): string {

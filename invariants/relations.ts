@@ -49,7 +49,7 @@ export const relations: Readonly<Record<string, Relation>> = {
     text: ([name], constant) =>
       constant === 0
         ? `${name} is a whole number`
-        : `${name} has at most ${String(constant)} decimal places`,
+        : `${name} has at most ${String(constant)} decimal ${constant === 1 ? 'place' : 'places'}`,
   },
   format: {
     holds: ([value], constant) => {
@@ -71,7 +71,7 @@ export const relations: Readonly<Record<string, Relation>> = {
       list?.kind === 'list' && list.items.length > 1
         ? new Set(list.items.map(({ text }) => text)).size === list.items.length
         : undefined,
-    text: ([name]) => `${name} are all different`,
+    text: ([name]) => `${name} are different`,
   },
   equal: {
     holds: ([left, right]) => {
@@ -92,11 +92,16 @@ export const relations: Readonly<Record<string, Relation>> = {
     text: ([left, right]) => `${left} ≤ ${right}`,
   },
   near: {
-    holds: ([left, right]) =>
-      left?.kind === 'time' && right?.kind === 'time' && !left.whole
+    // Two moments are given where accepted runs did not show of which of them it is.
+    holds: ([left, right, last]) =>
+      left?.kind === 'time' &&
+      right?.kind === 'time' &&
+      !left.whole &&
+      (last?.kind !== 'time' || Math.abs(right.number - last.number) <= nearMs)
         ? Math.abs(left.number - right.number) <= nearMs
         : undefined,
-    text: ([left, right]) => `${left} is the moment of ${right}`,
+    text: ([left, right, last]) =>
+      `${left} is the moment of ${right}${last === undefined ? '' : `, where that is ${last}, too`}`,
   },
   contains: {
     holds: ([left, right]) =>

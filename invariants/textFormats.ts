@@ -1,7 +1,12 @@
 /** The forms of text that an invariant may name. */
 import type { Value } from './types.ts';
 
-type Format = { readonly phrase: string; readonly matches: (text: string) => boolean };
+type Format = {
+  readonly phrase: string;
+  readonly matches: (text: string) => boolean;
+  /** Other texts have this form, too. */
+  readonly isLoose?: true;
+};
 
 const pattern =
   (expression: RegExp): Format['matches'] =>
@@ -18,16 +23,17 @@ export const formats: Readonly<Record<string, Format>> = {
   uuid: { phrase: 'a UUID', matches: pattern(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i) },
   email: { phrase: 'an email address', matches: pattern(/^[^\s@]{1,200}@[^\s@]{1,200}$/) },
   url: { phrase: 'a URL', matches: pattern(/^https?:\/\/\S+$/) },
-  digits: { phrase: 'a text of digits', matches: pattern(/^\d+$/) },
-  amount: { phrase: 'a decimal number as text', matches: pattern(/^-?\d+\.\d+$/) },
-  upper: { phrase: 'in capitals', matches: pattern(/^[A-Z][A-Z0-9_ -]*$/) },
-  lower: { phrase: 'in small letters', matches: pattern(/^[a-z][a-z0-9_ -]*$/) },
-  token: { phrase: 'a text without spaces', matches: pattern(/^\S+$/) },
+  digits: { phrase: 'a text of digits', matches: pattern(/^\d+$/), isLoose: true },
+  amount: { phrase: 'a decimal number as text', matches: pattern(/^-?\d+\.\d+$/), isLoose: true },
+  upper: { phrase: 'in capitals', matches: pattern(/^[A-Z][A-Z0-9_ -]*$/), isLoose: true },
+  lower: { phrase: 'in small letters', matches: pattern(/^[a-z][a-z0-9_ -]*$/), isLoose: true },
+  token: { phrase: 'a text without spaces', matches: pattern(/^\S+$/), isLoose: true },
   trimmed: {
     phrase: 'a text without spaces around it',
     matches: (text) => text !== '' && text.trim() === text,
+    isLoose: true,
   },
-  'not-empty': { phrase: 'not empty', matches: (text) => text !== '' },
+  'not-empty': { phrase: 'not empty', matches: (text) => text !== '', isLoose: true },
 };
 
 export function textFormat(

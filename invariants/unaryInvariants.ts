@@ -1,6 +1,7 @@
 /** What held for single values: constants, small sets, signs, decimal places, forms of text, order of lists. */
 import type { Json } from '../json/types.ts';
 import type { Column } from './chanceLevel.ts';
+import { isIdName, placeOf } from './objectsShown.ts';
 import { decimalsOf, jsonOf, relations } from './relations.ts';
 import { formats } from './textFormats.ts';
 import type { Held, Scalar, Term, Value } from './types.ts';
@@ -11,6 +12,10 @@ export type Shareable = (value: Json) => boolean;
 
 /** With so many different answers and no exception, at most one in ten may be one (95% confidence, rule of three). */
 const fewest = 30;
+/** Fewest different texts that show a form which other texts have by chance. */
+const fewestTexts = 5;
+/** What no number of items can break. */
+const ofAnyCount: ReadonlySet<string> = new Set(['present', 'not-negative', 'decimals']);
 /** Fewest different lists with an order. */
 const fewestLists = 5;
 /** Most values of a small set. */
@@ -22,12 +27,44 @@ export function unaryInvariants(
   columns: ReadonlyMap<Term, Column>,
   isShareable: Shareable,
 ): readonly Held[] {
-  return [...columns].flatMap(([term, column]) => {
+  const held = [...columns].flatMap(([term, column]) => {
     if (term.startsWith('list:')) return ofList(term, column);
-    return term.startsWith('answer:') || term.startsWith('count:')
+    if (term.startsWith('count:'))
+      return ofScalar(term, column, isShareable).filter(
+        ({ relation }) => !ofAnyCount.has(relation),
+      );
+    return term.startsWith('answer:') && !isNullForOther(term, column, columns)
       ? ofScalar(term, column, isShareable)
       : [];
   });
+  return held.filter((one) => one.relation !== 'unique' || isKey(one, held));
+}
+
+/** True for null in the place of an object or a list: the place is not always null. */
+function isNullForOther(term: Term, column: Column, columns: ReadonlyMap<Term, Column>): boolean {
+  const place = placeOf(term);
+  return (
+    column.every((value) => value === undefined || value.kind === 'null') &&
+    [...columns.keys()].some(
+      (other) =>
+        other !== term &&
+        /^(?:answer|count|list):/.test(other) &&
+        (placeOf(other) === place || placeOf(other).startsWith(`${place}/`)),
+    )
+  );
+}
+
+/** Where items have ids, that other members of them differ is chance. */
+function isKey({ terms: [term = 'list:'] }: Held, held: readonly Held[]): boolean {
+  const isOfSameList = (other: Term): boolean =>
+    other.replace(/[^/]*$/, '') === term.replace(/[^/]*$/, '');
+  return (
+    isIdName(term) ||
+    !held.some(
+      ({ relation, terms: [other = 'list:'] }) =>
+        relation === 'unique' && isIdName(other) && isOfSameList(other),
+    )
+  );
 }
 
 function ofScalar(term: Term, column: Column, isShareable: Shareable): readonly Held[] {
@@ -97,11 +134,17 @@ function ofTexts(
   held: (relation: string, value?: Json) => Held,
 ): readonly Held[] {
   const different = [...new Set(texts.map(({ text }) => text))];
-  const form = Object.entries(formats).find(([, { matches }]) => different.every(matches));
+  const form = Object.entries(formats).find(
+    ([, { matches, isLoose }]) =>
+      different.every(matches) && (isLoose !== true || different.length >= fewestTexts),
+  );
   const lengths = new Set(different.map(({ length }) => length));
   return [
     ...(form === undefined ? [] : [held('format', form[0])]),
-    ...(lengths.size === 1 && different.length >= fewest && texts[0]?.kind === 'text'
+    ...(form?.[0] !== 'uuid' &&
+    lengths.size === 1 &&
+    different.length >= fewest &&
+    texts[0]?.kind === 'text'
       ? [held('length', [...lengths][0] ?? 0)]
       : []),
   ];
@@ -122,9 +165,15 @@ function ofList(term: Term, column: Column): readonly Held[] {
     );
     const chances = results.filter((result) => result === true).length;
     if (results.includes(false) || chances < fewestLists) return [];
+    if (relation === 'unique' && lists.flat().some(isMeasure)) return [];
     const credit = relation === 'unique' ? logOfDistinct(lists) : logOfOrder(lists);
     return credit < Math.log(1e-6) ? [{ relation, terms: [term], chances }] : [];
   });
+}
+
+/** Amounts and times hardly repeat. */
+function isMeasure(item: Scalar): boolean {
+  return item.kind === 'time' || (item.kind === 'number' && !Number.isInteger(item.number));
 }
 
 /** One order in as many as the different items have. */
@@ -160,5 +209,6 @@ export function countsOf(values: Column): ReadonlyMap<Json, number> {
 }
 
 function byJson(one: Json, other: Json): number {
+  if (typeof one === 'number' && typeof other === 'number') return one - other;
   return JSON.stringify(one) < JSON.stringify(other) ? -1 : 1;
 }

@@ -55,7 +55,7 @@ export function addInvariants(program: Command): void {
         const rest =
           clauses.length === learned.length
             ? ''
-            : `; ${counted(learned.length - clauses.length, 'invariant')} of several answers left out`;
+            : `; ${counted(learned.length - clauses.length, 'invariant')} left out, of several answers or with exceptions`;
         writeShared(asClauses, stringify(clauses, { lineWidth: 0 }));
         print(
           `${counted(clauses.length, 'clause')} written to ${asClauses}${rest}. Review them, delete what is chance, and name the file in assay.config.mjs: clauses: ['./${basename(asClauses)}']\n`,

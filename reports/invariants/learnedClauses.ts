@@ -5,15 +5,17 @@ import type { Invariant } from '../../invariants/types.ts';
 import { counted } from '../text/phrases.ts';
 import { scopeText } from './brokenInvariants.ts';
 
-/** The checks of clauses see one answer: what speaks of an earlier one, or of the time, is left out. */
-export function isOfOneAnswer({ terms }: Invariant): boolean {
-  return !terms.some((term) => /^(?:written|before|unwritten|time):/.test(term));
+/** The checks of clauses see one answer: what speaks of an earlier one, or of the time, is left out. So is what had exceptions. */
+function canBind({ terms, exceptions = 0 }: Invariant): boolean {
+  return (
+    exceptions === 0 && !terms.some((term) => /^(?:written|before|unwritten|time):/.test(term))
+  );
 }
 
 /** In the order given. Ids are made of the operation, the status and the terms, so that a later file has the same ones. */
 export function learnedClauses(invariants: readonly Invariant[]): readonly ClauseEntry[] {
   const taken = new Map<string, number>();
-  return invariants.filter(isOfOneAnswer).map((invariant) => {
+  return invariants.filter(canBind).map((invariant) => {
     const { operation, status, scope, relation, terms, value, chances } = invariant;
     const name = slug(`${operation} ${status} ${relation} ${terms.map(lastName).join(' ')}`);
     const count = (taken.get(name) ?? 0) + 1;
