@@ -42,7 +42,7 @@ export function objectHistory(): ObjectHistory {
       for (const [at, value] of state.written) values.set(`written:${at}`, value);
       // The answer to a write shows what it wrote.
       if (isWrite(seen))
-        for (const [term, value] of [...values])
+        for (const [term, value] of values)
           if (term.startsWith('request:')) values.set(`written:${placeOf(term)}`, value);
       values.set('time:created', timeValue(state.created));
       values.set('time:written', timeValue(state.lastWrite));

@@ -81,18 +81,18 @@ async function reportDrift(options: DriftOptions): Promise<string> {
   const file = options.report ?? newestReport('a run');
   const read = parseReport(readText(file), file);
   const name = options.baseline ?? `baselines/${read.target.name}.json`;
-  const isKnown = options.baseline !== undefined || existsSync(name);
+  const isNamed = options.baseline !== undefined && options.accept !== true;
+  const before = isNamed || existsSync(name) ? baselineIn(name) : null;
   const notes: string[] = [];
   let report = read;
+  if (before !== null) {
+    const compared = withBaseline(read, before, passiveChecks());
+    report = withEntries(compared, await brokenIn(dirname(file), before.invariants ?? []));
+  }
   if (options.accept === true) {
-    const before = existsSync(name) ? baselineIn(name) : null;
     const fresh = { ...baselineOf(read), ...(await acceptedOf(dirname(file), before)) };
     write(name, baselineJson(acceptedBaseline(before, fresh, isPassiveIn(read))));
     notes.push(`Baseline written to ${name}. Commit it: later runs are compared with it.`);
-  } else if (isKnown) {
-    const baseline = baselineIn(name);
-    const compared = withBaseline(read, baseline, passiveChecks());
-    report = withEntries(compared, await brokenIn(dirname(file), baseline.invariants ?? []));
   }
   if (options.overlay !== undefined) {
     useContractOf(dirname(file));

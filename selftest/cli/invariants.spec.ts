@@ -49,7 +49,9 @@ test('what a run shows is listed, kept in the baseline, and missed in a run that
     join('second', 'report.json'),
   ];
   const before = JSON.parse(readFileSync(join(cwd, 'b.json'), 'utf8')).invariants.length;
-  expect((await runAssay(again, { cwd })).exit).toBe(0);
+  const accepted = await runAssay(again, { cwd });
+  expect(accepted).toMatchObject({ exit: 0, stderr: '' });
+  expect(accepted.stdout).toMatch(/learned, broken[^]*Baseline written to b\.json/);
   const after = JSON.parse(readFileSync(join(cwd, 'b.json'), 'utf8')).invariants.length;
   expect(after).toBeGreaterThan(before / 2);
   expect(after).toBeLessThan(before);

@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import * as fc from 'fast-check';
 import { checkByName } from '../../checks/index.ts';
 import type { Exchange } from '../../exchange/types.ts';
+import { boundToOperation } from '../../engine/scenario/boundToOperation.ts';
 import { judgeEpisode } from '../../engine/scenario/judgeEpisode.ts';
 import { passiveJudge, type VerdictSink } from '../../engine/scenario/passiveJudge.ts';
 import { runCase } from '../../engine/scenario/runCase.ts';
@@ -12,6 +13,7 @@ import {
   type VerdictCounter,
 } from '../../engine/scenario/seenVerdicts.ts';
 import { arbitraryEpisode } from '../checks/arbitraryEpisode.ts';
+import { exchangeWith } from '../checks/exchangeWith.ts';
 import { sampleContract } from '../imports/sampleContract.ts';
 import { failing, fakeWorld, numbered, scenarioWith } from './fakeWorld.ts';
 
@@ -94,4 +96,19 @@ test('answers are judged before the judgements that a scenario makes of them, th
     'bill/of-Bill-3',
   ]);
   expect(counter.failures()).toHaveLength(3);
+});
+
+test('a request of another program is lawful where a listed success answers it; its JSON is read', () => {
+  const lawfulOf = (path: string, method: string, status: number): boolean => {
+    const made = exchangeWith({ operation: null, lawful: false, method, path, status });
+    const raw = { mediaType: 'application/json', text: '{"name":"x"}' };
+    const { request } = boundToOperation(contract, { ...made, request: { ...made.request, raw } });
+    expect(request).toMatchObject({ json: { name: 'x' }, raw });
+    return request.lawful;
+  };
+  expect(lawfulOf('/Customer', 'POST', 201)).toBe(true);
+  expect(lawfulOf('/Customer', 'POST', 202)).toBe(false);
+  expect(lawfulOf('/Customer', 'POST', 401)).toBe(false);
+  expect(lawfulOf('/Bill/7', 'GET', 200)).toBe(true);
+  expect(lawfulOf('/nowhere', 'GET', 200)).toBe(false);
 });

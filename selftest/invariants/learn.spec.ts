@@ -6,6 +6,7 @@ import { invariantLearning } from '../../invariants/learnInvariants.ts';
 import { invariantText } from '../../invariants/invariantText.ts';
 import { sampleReader } from '../../invariants/samplesOf.ts';
 import type { Invariant, Sample, SeenAnswer } from '../../invariants/types.ts';
+import { learnedClauses } from '../../reports/invariants/learnedClauses.ts';
 import { isJsonObject } from '../../json/jsonObject.ts';
 import type { Json } from '../../json/types.ts';
 
@@ -345,4 +346,12 @@ test('the order of the answers does not change what is learned', () => {
     total: Math.round((net + tax) * 100) / 100,
   }));
   expect(learned(answers.toReversed())).toEqual(learned(answers));
+});
+
+test('what had an exception, or speaks of an earlier answer, becomes no clause', () => {
+  const invariants = learned(drawn(cents, (net) => ({ net, total: net })));
+  expect(learnedClauses(invariants)).toHaveLength(invariants.length);
+  expect(learnedClauses(invariants.map((one) => ({ ...one, exceptions: 1 })))).toEqual([]);
+  const earlier = invariants.map((one) => ({ ...one, terms: ['before:/net' as const] }));
+  expect(learnedClauses(earlier)).toEqual([]);
 });

@@ -110,6 +110,8 @@ test('production is read, never written: approving a bill by GET counts as writi
     ['GET', '/Bill/approval/1/true'],
     ['GET', '/Bill/%61pproval/1/true'],
     ['GET', '//bill//APPROVAL/1/true'],
+    ['GET', '/x/../Bill/./approval/1/true'],
+    ['GET', '//api/Bill/approval/1/true'],
     ['POST', '/Paypoint/migrate'],
     ['POST', '/v2/Token/serverside/../../Bill/single/e'],
   ] as const)
