@@ -4,8 +4,8 @@ import { implications } from './implications.ts';
 import { linearRelations } from './linearRelations.ts';
 import { placeOf } from './objectsShown.ts';
 import { relations } from './relations.ts';
-import { unaryInvariants, type Shareable } from './unaryInvariants.ts';
-import type { Held, Sample, Source, Term, Value } from './types.ts';
+import { unaryInvariants } from './unaryInvariants.ts';
+import type { Held, Sample, Shareable, Source, Term, Value } from './types.ts';
 import { isJsonObject } from '../json/jsonObject.ts';
 import type { Json } from '../json/types.ts';
 
@@ -88,7 +88,7 @@ function chanceOf(
 /** The last name of a place: `/netAmount`, `NetAmount`, `filter[net_amount]` and `netAmount(eq)` have the same. */
 function nameOf(term: Term): string {
   const names = placeOf(term)
-    .replace(/\(\w*\)$/, '')
+    .replace(/\/#$|\(\w*\)$/, '')
     .split(/[/[\].]/);
   return (names.findLast((name) => name !== '') ?? '').toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 }

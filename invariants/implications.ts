@@ -3,8 +3,8 @@ import type { Column } from './chanceLevel.ts';
 import { objectsShown } from './objectsShown.ts';
 import { jsonOf } from './relations.ts';
 import type { Json } from '../json/types.ts';
-import type { Held, Term } from './types.ts';
-import { countsOf, type Shareable } from './unaryInvariants.ts';
+import type { Held, Shareable, Term } from './types.ts';
+import { countsOf } from './unaryInvariants.ts';
 
 /** Most values of a member that decides over others. */
 const maxCases = 5;

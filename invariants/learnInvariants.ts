@@ -1,8 +1,7 @@
 /** Samples of a run → invariants, in bounded memory and equal for any order of the samples. */
 import { createHash } from 'node:crypto';
 import { candidatesIn } from './candidates.ts';
-import type { Shareable } from './unaryInvariants.ts';
-import type { Invariant, Sample, Value } from './types.ts';
+import type { Invariant, Sample, Shareable, Value } from './types.ts';
 
 /** Different samples kept of one scope: those with the least hash. */
 const maxSamples = 400;

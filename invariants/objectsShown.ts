@@ -1,8 +1,7 @@
 /** Which object each answer shows: the same one twice is one chance for a relation to fail, not two. */
 import type { Column } from './chanceLevel.ts';
 import { jsonOf } from './relations.ts';
-import type { Term } from './types.ts';
-import type { Shareable } from './unaryInvariants.ts';
+import type { Shareable, Term } from './types.ts';
 
 /**
  * For two terms the object that holds both, a text for each row. It is known by its ids and texts: numbers, times and

@@ -88,3 +88,6 @@ export type Invariant = {
 
 /** A relation that held, not yet addressed to an operation. */
 export type Held = Pick<Invariant, 'relation' | 'terms' | 'value' | 'chances'>;
+
+/** True for values that a file may show: documented words, small whole numbers, booleans and null. */
+export type Shareable = (value: Json) => boolean;

@@ -4,11 +4,8 @@ import type { Column } from './chanceLevel.ts';
 import { isIdName, placeOf } from './objectsShown.ts';
 import { decimalsOf, jsonOf, relations } from './relations.ts';
 import { formats } from './textFormats.ts';
-import type { Held, Scalar, Term, Value } from './types.ts';
+import type { Held, Scalar, Shareable, Term, Value } from './types.ts';
 import { isScalar } from './valueOf.ts';
-
-/** True for values that a file may show: documented words, small whole numbers, booleans and null. */
-export type Shareable = (value: Json) => boolean;
 
 /** With so many different answers and no exception, at most one in ten may be one (95% confidence, rule of three). */
 const fewest = 30;

@@ -2,57 +2,10 @@
 import { expect, test } from '@playwright/test';
 import fc from 'fast-check';
 import { chanceOfBreaks, holdsIn, invariantTallies } from '../../invariants/judgeInvariants.ts';
-import { invariantLearning } from '../../invariants/learnInvariants.ts';
 import { invariantText } from '../../invariants/invariantText.ts';
 import { sampleReader } from '../../invariants/samplesOf.ts';
-import type { Invariant, Sample, SeenAnswer } from '../../invariants/types.ts';
-import { learnedClauses } from '../../reports/invariants/learnedClauses.ts';
-import { isJsonObject } from '../../json/jsonObject.ts';
-import type { Json } from '../../json/types.ts';
-
-const words: ReadonlySet<string> = new Set(['open', 'paid', 'monthly', 'weekly']);
-const isShareable = (value: Json): boolean =>
-  value === null ||
-  typeof value === 'boolean' ||
-  (typeof value === 'number' ? Number.isInteger(value) && value < 100 : words.has(String(value)));
-
-function seen(answer: Partial<SeenAnswer> & Pick<SeenAnswer, 'body'>): SeenAnswer {
-  return {
-    exchange: 'w0-1',
-    operation: 'getOrder',
-    template: '/orders/{idOrder}',
-    method: 'GET',
-    url: 'http://127.0.0.1/api/orders/1',
-    requestBody: undefined,
-    status: 200,
-    moment: Date.UTC(2026, 0, 1),
-    counts: true,
-    ...answer,
-  };
-}
-
-function learned(answers: readonly SeenAnswer[]): readonly Invariant[] {
-  const read = sampleReader();
-  const learning = invariantLearning();
-  for (const answer of answers) for (const sample of read(answer)) learning.add(sample);
-  return learning.learned(isShareable);
-}
-
-const textsOf = (invariants: readonly Invariant[]): readonly string[] =>
-  invariants.map(invariantText);
-
-/** 60 drawn inputs → answers. */
-function drawn<Input>(
-  input: fc.Arbitrary<Input>,
-  body: (one: Input, index: number) => Json,
-  seed = 1,
-): readonly SeenAnswer[] {
-  return fc
-    .sample(input, { numRuns: 60, seed })
-    .map((one, index) => seen({ body: body(one, index) }));
-}
-
-const cents = fc.integer({ min: 1, max: 999_999 }).map((amount) => amount / 100);
+import type { Sample } from '../../invariants/types.ts';
+import { cents, drawn, learned, seen, textsOf } from './drawnAnswers.ts';
 
 for (const [relation, answers, text] of [
   [
@@ -226,90 +179,6 @@ test('many answers that show the same few objects are few chances for what one m
   expect(textsOf(learned(answers).filter(({ relation }) => relation === 'implies'))).toEqual([]);
 });
 
-test('what cannot fail, what is not always so, and what follows from something else is left out', () => {
-  const answers = drawn(
-    fc.record({
-      rate: fc.constantFrom(0, 7, 19),
-      nets: fc.uniqueArray(fc.constantFrom(0.5, 1.5, 2.5, 3.5, 4.5), {
-        minLength: 1,
-        maxLength: 5,
-      }),
-      note: fc.option(fc.uuid()),
-      id: fc.uuid(),
-    }),
-    ({ rate, nets, note, id }) => ({
-      id,
-      file: `${id}.pdf`,
-      owner: 'Someone',
-      rate,
-      lines: nets.map((net) => ({ id: `line-${net}`, net })),
-      count: nets.length,
-      details: note === null ? null : { note },
-    }),
-  ).map((answer) => ({ ...answer, url: `http://127.0.0.1/api/orders/${idIn(answer.body)}` }));
-  const texts = textsOf(learned(answers));
-  for (const text of [
-    '/rate is one of [0,7,19]',
-    'the number of /lines > 0',
-    'all /lines/*/id are different',
-    '/file contains /id',
-    '/id = {idOrder} of the path',
-    '/count = the number of /lines',
-    '/id is a UUID',
-  ])
-    expect(texts).toContain(text);
-  expect(texts.join('\n')).not.toMatch(
-    /of \/lines (?:is|≥)|\/details is|net are|file contains \{|⇒|\/id has|\/owner/,
-  );
-});
-
-function idIn(body: Json): string {
-  return isJsonObject(body) ? String(body['id']) : '';
-}
-
-test('a word that is drawn anew with each request is another chance, and what a write leaves out stays', () => {
-  const answers = fc
-    .sample(fc.tuple(fc.constantFrom('open', 'paid'), fc.boolean(), fc.uuid()), {
-      numRuns: 40,
-      seed: 3,
-    })
-    .flatMap(([status, sendsNote, note], index) => {
-      const id = 5000 + index;
-      const order = { id, status, note };
-      const moment = Date.UTC(2026, 0, 1, 0, index);
-      const at = new Date(moment).toISOString();
-      return [
-        seen({
-          exchange: `w0-${index}`,
-          operation: 'createOrder',
-          template: '/orders',
-          method: 'POST',
-          url: 'http://127.0.0.1/api/orders',
-          requestBody: { status, note },
-          body: order,
-          moment,
-        }),
-        seen({
-          exchange: `w1-${index}`,
-          operation: 'updateOrder',
-          method: 'PATCH',
-          url: `http://127.0.0.1/api/orders/${id}`,
-          requestBody: sendsNote ? { note: `${note}!` } : {},
-          body: { ...order, at, note: sendsNote ? `${note}!` : note },
-          moment: moment + 1000,
-        }),
-      ];
-    });
-  const texts = textsOf(learned(answers));
-  for (const text of [
-    '/status = /status of the request',
-    '/note = /note as last written',
-    '/at is the moment of the creation, where that is the last write, too',
-  ])
-    expect(texts).toContain(text);
-  expect(texts).not.toContain('/at is the moment of the last write');
-});
-
 test('neither a name nor an amount is in what is learned', () => {
   const texts = textsOf(
     learned(drawn(cents, () => ({ name: 'Jane Roe', account: '12345678', net: 812.5 }))),
@@ -346,12 +215,4 @@ test('the order of the answers does not change what is learned', () => {
     total: Math.round((net + tax) * 100) / 100,
   }));
   expect(learned(answers.toReversed())).toEqual(learned(answers));
-});
-
-test('what had an exception, or speaks of an earlier answer, becomes no clause', () => {
-  const invariants = learned(drawn(cents, (net) => ({ net, total: net })));
-  expect(learnedClauses(invariants)).toHaveLength(invariants.length);
-  expect(learnedClauses(invariants.map((one) => ({ ...one, exceptions: 1 })))).toEqual([]);
-  const earlier = invariants.map((one) => ({ ...one, terms: ['before:/net' as const] }));
-  expect(learnedClauses(earlier)).toEqual([]);
 });
