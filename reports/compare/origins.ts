@@ -65,10 +65,13 @@ export function createOrigins(base: string): Origins {
   const textOf = (text: string, place: ValuePlace): string => {
     const plain = text.replaceAll(base, '<base>').replace(ownName, named);
     if (verbatim.has(text)) return plain;
-    if (opaque.test(text) && plain === text)
+    if (opaque.test(text) && plain === text) {
+      // An id in it may be wider on one side.
+      const { length } = text.replace(/\d{3,}/g, (digits) => (origins.has(digits) ? '' : digits));
       return place.at.startsWith('header:')
-        ? `<opaque ${text.length}>`
-        : `<opaque ${text.length} ${idText(text, place)}>`;
+        ? `<opaque ${length}>`
+        : `<opaque ${length} ${idText(text, place)}>`;
+    }
     return plain
       .replace(dateTime, (moment) => timeText(moment, place.moment))
       .replace(/\d{3,}/g, (digits) => origins.get(digits) ?? digits);

@@ -22,6 +22,7 @@ const bill = (service: Service): { [name: string]: Json } => ({
   idBill: service.id,
   billNumber: service.name,
   createdAt: new Date(service.at).toISOString(),
+  file: `${service.id}_0a1b2c3d4e5f6a7b.pdf`,
   netAmount: 12.5,
   items: [
     { qty: 1, code: 'A' },
@@ -60,7 +61,7 @@ const placesOf = (changed: NonNullable<Service['changed']>): readonly string[] =
 test('ids, names and times of two services are one by their origin', () => {
   expect(placesOf(() => ({}))).toEqual([]);
   // A fresh service counts from 1.
-  const [fresh, later] = [{ ...left, id: 4 }, right];
+  const [fresh, later] = [{ ...left, id: 4 }, { ...right, id: 7 }];
   expect([...partings(twoSteps(fresh), twoSteps(later)).keys()]).toEqual([]);
 });
 
