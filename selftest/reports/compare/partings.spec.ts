@@ -61,7 +61,10 @@ const placesOf = (changed: NonNullable<Service['changed']>): readonly string[] =
 test('ids, names and times of two services are one by their origin', () => {
   expect(placesOf(() => ({}))).toEqual([]);
   // A fresh service counts from 1.
-  const [fresh, later] = [{ ...left, id: 4 }, { ...right, id: 7 }];
+  const [fresh, later] = [
+    { ...left, id: 4 },
+    { ...right, id: 7 },
+  ];
   expect([...partings(twoSteps(fresh), twoSteps(later)).keys()]).toEqual([]);
 });
 
