@@ -18,7 +18,9 @@ async function run(flags: Flags): Promise<void> {
     // An open stdin would keep the process alive.
     stdin.destroy();
   };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end());
+  process.on('SIGTERM', () => void end());
+  // Ctrl-C reaches all processes of a terminal: the one that started the mock may still need it, to clean up.
+  process.on('SIGINT', () => void (flags.exitWithStdin || end()));
   if (flags.exitWithStdin) {
     stdin.resume();
     stdin.on('close', () => void end());

@@ -28,6 +28,6 @@ Serves the Embedded Payments Platform: prints one JSON line when it is ready, an
   --state FILE         keeps the state in this file, and goes on from it
   --bills N            bills in store at the start (default 40)
   --most-bills N       beyond this many, the oldest are forgotten (default 50000)
-  --exit-with-stdin    end when stdin closes
+  --exit-with-stdin    end when stdin closes, and not on Ctrl-C
   --help               this
 `;

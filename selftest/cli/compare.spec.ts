@@ -84,7 +84,7 @@ test('Ctrl-C leaves a report of what was compared so far, by own checks, too', a
     interruptAt: { text: ' to confirm', signal: 'SIGINT' },
   });
   expect(ran.exit, ran.stderr).toBe(3);
-  expect(ran.stdout).toContain('partial, it was stopped · 0 differences');
+  expect(ran.stdout, ran.stderr).toContain('partial, it was stopped · 0 differences');
   const file = join(cwd, 'cut/compare.json');
   const { undecided, differences } = JSON.parse(readFileSync(file, 'utf8')) as Comparison;
   expect(differences).toEqual([]);
