@@ -44,15 +44,15 @@ export async function openProxy(target: Target, options: ProxyOptions): Promise<
   const base = new URL(target.baseUrl);
   const prefix = base.pathname.replace(/\/+$/, '');
   const isSecure = base.protocol === 'https:';
-  const agent = isSecure
-    ? new SecureAgent({ keepAlive: true, ...tlsOptions(target) })
-    : new Agent({ keepAlive: true });
+  const agentOf = (keepAlive: boolean): Agent =>
+    isSecure ? new SecureAgent({ keepAlive, ...tlsOptions(target) }) : new Agent({ keepAlive });
   const way: Way = {
     ...options,
     target,
     base,
     prefix,
-    agent,
+    kept: agentOf(true),
+    fresh: agentOf(false),
     send: isSecure ? sendSecurely : send,
   };
   let count = 0;
@@ -84,7 +84,8 @@ export async function openProxy(target: Target, options: ProxyOptions): Promise<
     baseUrl: `http://127.0.0.1:${port}${prefix}`,
     close: async (graceMs) => {
       await closed(server, graceMs);
-      agent.destroy();
+      way.kept.destroy();
+      way.fresh.destroy();
     },
   };
 }
@@ -92,7 +93,9 @@ export async function openProxy(target: Target, options: ProxyOptions): Promise<
 type Way = ProxyOptions &
   Addresses & {
     readonly target: Target;
-    readonly agent: Agent;
+    /** Its connections are used again. */
+    readonly kept: Agent;
+    readonly fresh: Agent;
     readonly send: typeof send;
   };
 
@@ -104,10 +107,9 @@ async function pass(way: Way, asked: Asked, answer: ServerResponse): Promise<voi
     incoming.resume();
     return say(answer, 403, why);
   }
-  const onward = sentOn(way, asked, answer);
   let upstream: IncomingMessage;
   try {
-    upstream = await answered(onward, asked);
+    upstream = await upstreamOf(way, asked, answer);
   } catch (thrown) {
     // An application that went away says nothing of the target.
     if (answer.destroyed) return;
@@ -149,9 +151,31 @@ function refusal({ target, base }: Way, { incoming, place, request }: Asked): st
     : foreign;
 }
 
+/**
+ * A target may close an idle connection just as a request takes it (RFC 9112 §9.3.1): what is safe and has no body is asked
+ * once more, and all else takes a connection of its own.
+ */
+async function upstreamOf(
+  way: Way,
+  asked: Asked,
+  answer: ServerResponse,
+): Promise<IncomingMessage> {
+  const { method = '', headers } = asked.incoming;
+  const isEmpty = (headers['content-length'] ?? headers['transfer-encoding']) === undefined;
+  const isSafe = isEmpty && /^(?:GET|HEAD|OPTIONS)$/.test(method);
+  const first = sentOn(way, isSafe ? way.kept : way.fresh, asked, answer);
+  try {
+    return await answered(first, asked);
+  } catch (thrown) {
+    if (!first.reusedSocket || answer.destroyed) throw thrown;
+    return answered(sentOn(way, way.fresh, asked, answer), asked);
+  }
+}
+
 /** The request to the target; it ends when the application goes away. */
 function sentOn(
-  { base, agent, send: open }: Way,
+  { base, send: open }: Way,
+  agent: Agent,
   asked: Asked,
   answer: ServerResponse,
 ): ClientRequest {

@@ -163,3 +163,30 @@ test('a key of the document, and a token under any name of one, is secret from t
     expect(processRedactor.text(text)).not.toMatch(/query|shop/);
   });
 });
+
+test('a connection that the target closes as it is used again costs no request', async () => {
+  const target = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.once('data', () => {
+      socket.write('HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok');
+      socket.once('data', () => socket.destroy());
+    });
+  });
+  target.listen(0, '127.0.0.1');
+  await once(target, 'listening');
+  const exchanges: Exchange[] = [];
+  const proxy = await openProxy(
+    targetFor(`http://127.0.0.1:${(target.address() as AddressInfo).port}`),
+    {
+      port: 0,
+      schemes: new Map(),
+      onExchange: (exchange) => exchanges.push(exchange),
+      onRefusal: () => undefined,
+    },
+  );
+  for (const method of ['GET', 'GET', 'POST', 'GET', 'DELETE'])
+    expect(await (await fetch(`${proxy.baseUrl}/a`, { method })).text()).toBe('ok');
+  expect(exchanges.map(({ error }) => error)).toEqual(Array(5).fill(null));
+  await proxy.close(0);
+  target.close();
+});
