@@ -9,12 +9,14 @@ type Planes = { readonly wellFormed: CharSet; readonly basicPlane: CharSet };
 let planes: Planes | undefined;
 
 function planesOfUnicode(): Planes {
-  const { CharSet: Sets } = refa();
-  const surrogates = Sets.fromRange(maxCodePoint, { min: 0xd8_00, max: 0xdf_ff });
-  planes ??= {
-    wellFormed: Sets.all(maxCodePoint).without(surrogates),
-    basicPlane: Sets.fromRange(maxCodePoint, { min: 0, max: 0xff_ff }).without(surrogates),
-  };
+  if (planes === undefined) {
+    const { CharSet: Sets } = refa();
+    const surrogates = Sets.fromRange(maxCodePoint, { min: 0xd8_00, max: 0xdf_ff });
+    planes = {
+      wellFormed: Sets.all(maxCodePoint).without(surrogates),
+      basicPlane: Sets.fromRange(maxCodePoint, { min: 0, max: 0xff_ff }).without(surrogates),
+    };
+  }
   return planes;
 }
 

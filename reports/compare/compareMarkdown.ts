@@ -5,6 +5,7 @@ import { valueText } from '../text/valueText.ts';
 import {
   classNames,
   effortWords,
+  inputWords,
   noiseWords,
   placeWords,
   proofWords,
@@ -74,7 +75,7 @@ function section(one: Difference, nameOf: OperationName): string {
   return [
     `## ${one.id}: ${markdownCell(whereWords(one, nameOf))}, ${markdownCell(placeWords(one))}`,
     markdownCell(touchesWords(one)),
-    `- left: ${markdownCode(valueText(one.left.text))}\n- right: ${markdownCode(valueText(one.right.text))}\n- case: ${markdownCell(one.scenario)} ${one.input === null ? 'nothing is drawn' : markdownCode(valueText(one.input))}\n- proof: ${proofWords(one.proof)}${one.also.map((also) => `\n- also: ${markdownCell(also)}`).join('')}`,
+    `- left: ${markdownCode(valueText(one.left.text))}\n- right: ${markdownCode(valueText(one.right.text))}\n- case: ${markdownCell(one.scenario)} ${markdownCode(inputWords(one, 400))}\n- proof: ${proofWords(one.proof)}${one.also.map((also) => `\n- also: ${markdownCell(also)}`).join('')}`,
     ...scripts,
   ].join('\n\n');
 }

@@ -12,6 +12,7 @@ import {
   classNames,
   effortWords,
   gates,
+  inputWords,
   noiseWords,
   placeWords,
   proofWords,
@@ -96,8 +97,8 @@ function card(one: Difference, nameOf: OperationName): Markup {
       <div>
         <dt>${one.minimal === true ? 'Smallest case' : 'Case'}</dt>
         <dd>
-          ${one.input === null ? 'nothing is drawn' : html`<code>${valueText(one.input, 400)}</code>`}
-          in ${one.scenario}, after ${counted(one.shrinks, 'shrink')}
+          <code>${inputWords(one, 400)}</code> in ${one.scenario}, after
+          ${counted(one.shrinks, 'shrink')}
         </dd>
       </div>
       <div>

@@ -3,11 +3,11 @@ import { plainLine, shortened } from '../../output/plainText.ts';
 import type { OperationName } from '../text/operationName.ts';
 import { plainPalette, type Palette } from '../text/palette.ts';
 import { counted } from '../text/phrases.ts';
-import { valueText } from '../text/valueText.ts';
 import {
   classNames,
   effortWords,
   placeWords,
+  inputWords,
   proofWords,
   sortedDifferences,
   totalWords,
@@ -70,13 +70,9 @@ function sideText({ text, exchange }: Shown): string {
   return `${shortened(text, 240)}    in ${response === null ? (error?.code ?? 'no answer') : `an answer ${response.status}`}`;
 }
 
-function caseText({ scenario, input, minimal, shrinks }: Difference): string {
-  const effort = `${scenario}, after ${counted(shrinks, 'shrink')}`;
-  const drawn =
-    input === null
-      ? 'nothing is drawn'
-      : `${minimal === true ? 'minimal ' : ''}${valueText(input, 200)}`;
-  return `${drawn}    in ${effort}`;
+function caseText(one: Difference): string {
+  const minimal = one.minimal === true && one.input !== null ? 'minimal ' : '';
+  return `${minimal}${inputWords(one, 200)}    in ${one.scenario}, after ${counted(one.shrinks, 'shrink')}`;
 }
 
 /** Too long for a line: they are files beside the report. */

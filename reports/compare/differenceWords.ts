@@ -1,6 +1,7 @@
 /** Words for differences that every format uses. */
 import type { OperationName } from '../text/operationName.ts';
 import { counted } from '../text/phrases.ts';
+import { valueText } from '../text/valueText.ts';
 import type { Comparison, Difference, DifferenceClass, Noise, Place } from './types.ts';
 
 /** In the order in which they are shown. */
@@ -51,6 +52,11 @@ export function touchesWords({ class: kind, touches }: Difference): string {
 
 export function proofWords({ odd, repeats, eValue }: Difference['proof']): string {
   return `right alone in ${odd} of ${counted(repeats, 'repeat')}, e-value ${eValue}`;
+}
+
+/** What its case drew, on one line; most scenarios without a drawn input have null. */
+export function inputWords({ input }: Difference, limit: number): string {
+  return input === null ? 'nothing is drawn' : valueText(input, limit);
 }
 
 /** A candidate that the repeats did not decide. */
