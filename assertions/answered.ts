@@ -1,5 +1,5 @@
 /** One request with its answer, as any HTTP client can give it, and the exchange that checks read. */
-import { operationOf } from '../contract/document/operationOf.ts';
+import { operationOf } from '../openapi/reading/operationOf.ts';
 import type { Contract } from '../contract/types.ts';
 import { decodedResponse } from '../evidence/har/decodedResponse.ts';
 import type { Exchange, Header, RawBody } from '../exchange/types.ts';

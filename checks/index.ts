@@ -1,25 +1,25 @@
 /** The registry of checks: what a clause's `check` names is found here. Each folder lists its own. */
 import { anyChecks } from './any/index.ts';
-import { approvalChecks } from './approval/index.ts';
-import { attachmentChecks } from './attachment/index.ts';
-import { authChecks } from './auth/index.ts';
-import { billLifeChecks } from './bill-life/index.ts';
+import { approvalChecks } from '../suites/platform/approval/checks/index.ts';
+import { attachmentChecks } from '../suites/platform/attachment/checks/index.ts';
+import { authChecks } from '../suites/platform/auth/checks/index.ts';
+import { billLifeChecks } from '../suites/platform/bill-life/checks/index.ts';
 import { bodyChecks } from './body/index.ts';
 import { fieldChecks } from './field/index.ts';
-import { filtersChecks } from './filters/index.ts';
-import { idempotencyChecks } from './idempotency/index.ts';
-import { importedChecks } from './imported/index.ts';
-import { limitChecks } from './limit/index.ts';
-import { listChecks } from './list/index.ts';
-import { migrationChecks } from './migration/index.ts';
-import { pagingChecks } from './paging/index.ts';
-import { sortingChecks } from './sorting/index.ts';
-import { statisticsChecks } from './statistics/index.ts';
-import { statusChecks } from './status/index.ts';
-import { timeoutChecks } from './timeout/index.ts';
-import { tokenChecks } from './token/index.ts';
-import { userAuthChecks } from './user-auth/index.ts';
-import { webhookChecks } from './webhook/index.ts';
+import { filtersChecks } from '../suites/platform/filters/checks/index.ts';
+import { idempotencyChecks } from '../suites/platform/idempotency/checks/index.ts';
+import { importedChecks } from '../suites/document/checks/index.ts';
+import { limitChecks } from '../suites/platform/limit/checks/index.ts';
+import { listChecks } from '../suites/platform/list/checks/index.ts';
+import { migrationChecks } from '../suites/platform/migration/checks/index.ts';
+import { pagingChecks } from '../suites/platform/paging/checks/index.ts';
+import { sortingChecks } from '../suites/platform/sorting/checks/index.ts';
+import { statisticsChecks } from '../suites/platform/statistics/checks/index.ts';
+import { statusChecks } from '../suites/platform/status/checks/index.ts';
+import { timeoutChecks } from '../suites/platform/timeout/checks/index.ts';
+import { tokenChecks } from '../suites/platform/token/checks/index.ts';
+import { userAuthChecks } from '../suites/platform/user-auth/checks/index.ts';
+import { webhookChecks } from '../suites/platform/webhook/checks/index.ts';
 import type { Check, NamedCheck } from './types.ts';
 
 const groups: readonly Readonly<Record<string, Check>>[] = [

@@ -4,18 +4,22 @@ import type { OpenAPIV3_1 } from 'openapi-types';
 import { clausesFrom, type ClauseFile } from './clausesFrom.ts';
 import { ContractError, type Issue } from './contractError.ts';
 import { areaIssues, clauseIssues, filterIssues } from './crossReferences.ts';
-import { toDialect31 } from './document/dialect.ts';
+import { toDialect31 } from '../openapi/reading/dialect.ts';
 import { documentedLimits } from './documentedLimits.ts';
-import { documentFolder, readDocumentFiles, type DocumentFiles } from './imports/documentFolder.ts';
+import {
+  documentFolder,
+  readDocumentFiles,
+  type DocumentFiles,
+} from '../openapi/import/documentFolder.ts';
 import { importsFolder } from './imports/importsFolder.ts';
 import { isOwnGroup, readOwnClauses } from './imports/ownClauses.ts';
 import { arrayOr, objectOr, textOr, type JsonObject } from '../json/jsonObject.ts';
-import { operationsOf } from './document/operationsOf.ts';
-import { applyOverlay } from './document/overlay.ts';
+import { operationsOf } from '../openapi/reading/operationsOf.ts';
+import { applyOverlay } from '../openapi/reading/overlay.ts';
 import { projectRoot } from './projectRoot.ts';
 import { dataChecks, readData } from './readData.ts';
 import { readImports, type ImportFiles } from './imports/readImports.ts';
-import { UnresolvedReferenceError } from './document/resolveReference.ts';
+import { UnresolvedReferenceError } from '../openapi/reading/resolveReference.ts';
 import { fingerprintOf, readSpecsFile, readSpecsFolder, type SpecsFile } from './specsFiles.ts';
 import type { Area, Contract, Operation } from './types.ts';
 import { areasWithImports, clausesWithImports, withImports } from './imports/withImports.ts';

@@ -7,7 +7,7 @@ import { parseYaml } from './parseYaml.ts';
 import type { SpecsFile } from './specsFiles.ts';
 import type { ClauseEntry } from './clausesFrom.ts';
 import type { JsonObject } from '../json/jsonObject.ts';
-import type { Overlay } from './document/overlay.ts';
+import type { Overlay } from '../openapi/reading/overlay.ts';
 import type { Area, FilterTable, Limits, Profile } from './types.ts';
 
 type DataChecks = {

@@ -1,5 +1,5 @@
 /** What `assay mock` prints at a terminal: where it listens, and a line that works when it is pasted. */
-import { curlLine } from './server/curlLine.ts';
+import { curlLine } from './serving/server/curlLine.ts';
 import type { Ready } from './ready.ts';
 import type { Service } from './service.ts';
 

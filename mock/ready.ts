@@ -1,5 +1,5 @@
 /** What a mock says when it is ready: where it listens, and what a client needs. Types only. */
-import type { SeededCredentials, SeededTarget } from './seed/seedEntities.ts';
+import type { SeededCredentials, SeededTarget } from './platform/seed/seedEntities.ts';
 
 /** Where the listeners are. */
 export type Addresses = {

@@ -1,22 +1,22 @@
 /** The service as a whole: its clock, its memory, and what is switched on. */
-import { foldPatches, type Behaviour, type Patch } from './behaviour/behaviour.ts';
-import type { Delivery } from './behaviour/migration.ts';
-import type { ImportedRoute } from './message/importedRoute.ts';
+import { foldPatches, type Behaviour, type Patch } from './platform/behaviour/behaviour.ts';
+import type { Delivery } from './platform/behaviour/migration.ts';
+import type { ImportedRoute } from './serving/message/importedRoute.ts';
 import { createClock, type Clock } from './clock.ts';
-import { createEvents, type Events } from './control/events.ts';
-import { noteDelivery } from './control/noteRequest.ts';
-import { createRequestLog, type RequestLog } from './control/requestLog.ts';
-import { createNextRules, type NextRules } from './control/nextRules.ts';
-import { createSlowRules, type SlowRules } from './control/slowRules.ts';
-import { createWebhookLog, type WebhookLog } from './control/webhookLog.ts';
-import { patchesOf, type Switches } from './control/switches.ts';
-import type { Data } from './data/data.ts';
-import type { Recording } from './recorded/recording.ts';
+import { createEvents, type Events } from './serving/control/events.ts';
+import { noteDelivery } from './serving/control/noteRequest.ts';
+import { createRequestLog, type RequestLog } from './serving/control/requestLog.ts';
+import { createNextRules, type NextRules } from './serving/control/nextRules.ts';
+import { createSlowRules, type SlowRules } from './serving/control/slowRules.ts';
+import { createWebhookLog, type WebhookLog } from './serving/control/webhookLog.ts';
+import { patchesOf, type Switches } from './serving/control/switches.ts';
+import type { Data } from './platform/data/data.ts';
+import type { Recording } from './serving/recorded/recording.ts';
 import type { Addresses } from './ready.ts';
-import { stateFrom } from './data/stateFrom.ts';
-import type { SeededCredentials, SeededTarget } from './seed/seedEntities.ts';
-import { emptyObjects, type Objects } from './state/objects.ts';
-import type { State } from './state/state.ts';
+import { stateFrom } from './platform/data/stateFrom.ts';
+import type { SeededCredentials, SeededTarget } from './platform/seed/seedEntities.ts';
+import { emptyObjects, type Objects } from './platform/state/objects.ts';
+import type { State } from './platform/state/state.ts';
 
 export type ServiceSettings = {
   /** Epoch milliseconds that the clock shows at its start; null for the wall clock's. */

@@ -6,16 +6,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { callControl } from './callControl.ts';
-import type { Data } from './data/data.ts';
+import { callControl } from './serving/callControl.ts';
+import type { Data } from './platform/data/data.ts';
 import { flagsFor } from './flagsFor.ts';
 import { FlagError } from './flagError.ts';
-import { listen } from './listen.ts';
+import { listen } from './serving/listen.ts';
 import type { Ready } from './ready.ts';
 import { readFlags } from './readFlags.ts';
 import type { MockOptions } from './mockOptions.ts';
 
-export type { Data } from './data/data.ts';
+export type { Data } from './platform/data/data.ts';
 export type { Ready } from './ready.ts';
 export type { MockOptions } from './mockOptions.ts';
 

@@ -4,7 +4,7 @@
  */
 import type { Ajv2020, SchemaObject, ValidateFunction } from 'ajv/dist/2020.js';
 import { callRef } from 'ajv/dist/vocabularies/core/ref.js';
-import { mapSchema } from '../contract/document/schemaPlaces.ts';
+import { mapSchema } from '../openapi/reading/schemaPlaces.ts';
 import { isJsonObject } from '../json/jsonObject.ts';
 import type { Json } from '../json/types.ts';
 import { partNamed } from './standaloneSchema.ts';

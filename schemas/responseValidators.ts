@@ -1,5 +1,5 @@
 /** Judges JSON answers by the schemas of the contract, in two readings. */
-import { documentedResponse } from '../contract/document/documentedResponse.ts';
+import { documentedResponse } from '../openapi/reading/documentedResponse.ts';
 import type { Contract, ResponseShape } from '../contract/types.ts';
 import type { Json, JsonSchema } from '../json/types.ts';
 import { closedParts } from './closedSchema.ts';

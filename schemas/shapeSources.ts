@@ -1,6 +1,6 @@
 /** Gathers all that a set of schemas says about one place of an instance, whatever applicator says it. */
 import { arrayOr, isJsonObject, objectOr, type JsonObject } from '../json/jsonObject.ts';
-import { referenced } from '../contract/document/resolveReference.ts';
+import { referenced } from '../openapi/reading/resolveReference.ts';
 import type { Json } from '../json/types.ts';
 
 /** A schema that bears on a place; `optional` where only some instances have to obey it. */

@@ -1,8 +1,8 @@
 /** A schema of an OpenAPI document → a JSON Schema 2020-12 document that stands on its own. */
 import { isJsonObject, objectOr, type JsonObject } from '../json/jsonObject.ts';
 import { pointerTokens } from '../json/jsonPointer.ts';
-import { referenced } from '../contract/document/resolveReference.ts';
-import { mapSchema } from '../contract/document/schemaPlaces.ts';
+import { referenced } from '../openapi/reading/resolveReference.ts';
+import { mapSchema } from '../openapi/reading/schemaPlaces.ts';
 import type { Json } from '../json/types.ts';
 import { knownFormats } from './knownFormats.ts';
 

@@ -1,8 +1,8 @@
 /** The plan of this process's run: the same settings give the same plan in every process. */
 import { loadContract } from '../contract/loadContract.ts';
 import { loadProfile } from '../contract/loadProfile.ts';
-import { byPriority } from './priority.ts';
-import { scenariosOf } from './scenarios/index.ts';
+import { byPriority } from './platform/priority.ts';
+import { scenariosOf } from './scenariosOf.ts';
 import type { AnyScenario } from '../engine/scenario.ts';
 import { ownParts, refuseOtherClauses } from '../engine/world/ownParts.ts';
 import { planRun, type Plan } from '../engine/plan/plan.ts';

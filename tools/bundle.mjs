@@ -43,10 +43,10 @@ await build({
 mkdirSync('dist/mock/page', { recursive: true });
 await build({
   entryPoints: [
-    'mock/page/page.ts',
-    'mock/page/reference.ts',
-    'mock/page/page.css',
-    'mock/page/reference.css',
+    'mock/serving/page/page.ts',
+    'mock/serving/page/reference.ts',
+    'mock/serving/page/page.css',
+    'mock/serving/page/reference.css',
   ],
   bundle: true,
   format: 'esm',
@@ -55,7 +55,7 @@ await build({
   logLevel: 'warning',
 });
 for (const name of ['index.html', 'reference.html'])
-  copyFileSync(`mock/page/${name}`, `dist/mock/page/${name}`);
+  copyFileSync(`mock/serving/page/${name}`, `dist/mock/page/${name}`);
 
 // The package is of the build only: its files, licence included, go into ours.
 const viewer = 'node_modules/swagger-ui-dist';

@@ -1,7 +1,7 @@
 /**
  * Faults killed against requests sent, in the planned order and in random ones, as a table and a picture.
  * `npm run bench -- curve [every] [write]` tries every fault, or every n-th of the catalogue; `write` keeps the best
- * order in `suites/priority.ts`.
+ * order in `suites/platform/priority.ts`.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -10,8 +10,8 @@ import * as fc from 'fast-check';
 import { loadContract } from '../../contract/loadContract.ts';
 import { projectRoot } from '../../contract/projectRoot.ts';
 import { openMockUnderTest, trial } from '../../selftest/kills/trial.ts';
-import { scenariosOf } from '../../suites/scenarios/index.ts';
-import { byPriority } from '../../suites/priority.ts';
+import { scenariosOf } from '../../suites/scenariosOf.ts';
+import { byPriority } from '../../suites/platform/priority.ts';
 import { bestOrder, killCurve, type KillTable } from './killCurve.ts';
 
 const scenarios = byPriority(scenariosOf(loadContract()));
@@ -87,7 +87,7 @@ process.stdout.write(
 );
 
 if (process.argv[3] === 'write') {
-  const file = join(projectRoot(), 'suites/priority.ts');
+  const file = join(projectRoot(), 'suites/platform/priority.ts');
   const ids = hindsight.map(({ scenario }) => `  '${scenario}',\n`).join('');
   const list = /(?<=priority: readonly string\[\] = \[\n)[^\]]*/;
   writeFileSync(file, readFileSync(file, 'utf8').replace(list, ids));

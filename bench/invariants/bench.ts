@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { loadContract } from '../../contract/loadContract.ts';
 import type { Invariant } from '../../invariants/types.ts';
 import { invariantText } from '../../invariants/invariantText.ts';
-import { unstatedErrors } from '../../mock/unstated/catalogue.ts';
+import { unstatedErrors } from '../../mock/platform/unstated/catalogue.ts';
 import { print } from '../../output/console.ts';
 import { brokenInvariants } from '../../reports/invariants/brokenInvariants.ts';
 import { learnRuns, tallyRuns } from '../../reports/invariants/learnRuns.ts';

@@ -1,6 +1,6 @@
 /** What a break is, and what its parts see of requests and answers. */
 import type { Json } from '../../mock/json.ts';
-import type { Asked } from '../../mock/message/importedRoute.ts';
+import type { Asked } from '../../mock/serving/message/importedRoute.ts';
 import type { Described } from './described.ts';
 
 export type Answer = {

@@ -1,6 +1,6 @@
 /** The kinds of breaks: to which operations each applies, and how it changes answers. */
 import { isObject, type Json } from '../../mock/json.ts';
-import type { Asked } from '../../mock/message/importedRoute.ts';
+import type { Asked } from '../../mock/serving/message/importedRoute.ts';
 import { isRefused, isServed, jsonOf, type Alter, type Answer, type Kind } from './break.ts';
 import type { Described } from './described.ts';
 import { lifeKinds } from './lifeBreaks.ts';

@@ -1,11 +1,11 @@
 /** The operations of a document as the mock reads them: a reading that neither peer shares. */
-import { openDocument, resolved } from '../../mock/imports/openDocument.ts';
-import { documentRoutes } from '../../mock/imports/documentRoutes.ts';
-import { documentTools } from '../../mock/imports/documentTools.ts';
-import type { Judge } from '../../mock/imports/schemaTools.ts';
-import { idPlace } from '../../mock/imports/idPlaces.ts';
+import { openDocument, resolved } from '../../mock/document/openDocument.ts';
+import { documentRoutes } from '../../mock/document/documentRoutes.ts';
+import { documentTools } from '../../mock/document/documentTools.ts';
+import type { Judge } from '../../mock/document/schemaTools.ts';
+import { idPlace } from '../../mock/document/idPlaces.ts';
 import { isObject, type Json, type JsonObject } from '../../mock/json.ts';
-import type { ImportedRoute, ReadyAnswer } from '../../mock/message/importedRoute.ts';
+import type { ImportedRoute, ReadyAnswer } from '../../mock/serving/message/importedRoute.ts';
 
 export type Described = {
   /** `GET /pets/{petId}`. */

@@ -1,5 +1,5 @@
 /** Kinds of breaks that show when an object is read after it was created, changed or deleted. */
-import { idPlace, valueAt } from '../../mock/imports/idPlaces.ts';
+import { idPlace, valueAt } from '../../mock/document/idPlaces.ts';
 import { isObject } from '../../mock/json.ts';
 import { isRefused, isServed, jsonOf, type Answer, type Kind } from './break.ts';
 import { showsId, type Described } from './described.ts';

@@ -3,7 +3,7 @@ import { createServer, request, type IncomingHttpHeaders, type IncomingMessage }
 import { buffer, text } from 'node:stream/consumers';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { routeFor } from '../../mock/message/importedRoute.ts';
+import { routeFor } from '../../mock/serving/message/importedRoute.ts';
 import type { Answer, Break } from './break.ts';
 import type { Described } from './described.ts';
 

@@ -1,5 +1,5 @@
 /** The security schemes of a document, by name. */
-import { openDocument, resolved } from '../../mock/imports/openDocument.ts';
+import { openDocument, resolved } from '../../mock/document/openDocument.ts';
 import { isObject, type JsonObject } from '../../mock/json.ts';
 
 export function schemesOf(file: string): readonly (readonly [name: string, scheme: JsonObject])[] {

@@ -1,5 +1,5 @@
 /** Changes of a JSON body that break its schema at one place. */
-import type { Judge } from '../../mock/imports/schemaTools.ts';
+import type { Judge } from '../../mock/document/schemaTools.ts';
 import { isObject, type Json } from '../../mock/json.ts';
 
 export type Place = readonly (string | number)[];

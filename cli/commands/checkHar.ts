@@ -18,7 +18,7 @@ import { terminalSummary } from '../../reports/formats/terminalSummary.ts';
 import { boundToOperation } from '../../engine/scenario/boundToOperation.ts';
 import { judgeTraffic } from '../run/judgeTraffic.ts';
 import { judgesHere, type JudgesHere } from '../contractHere.ts';
-import { makeDocument } from '../imports/makeDocument.ts';
+import { makeDocument } from '../../openapi/import/makeDocument.ts';
 import { readText } from '../readText.ts';
 import { UsageError } from '../usageError.ts';
 import { withReferences } from './verifyOptions.ts';

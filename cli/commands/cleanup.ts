@@ -1,11 +1,11 @@
 /** `assay cleanup --run DIR`: deletes what an interrupted run created, and nothing else. */
 import type { Command } from 'commander';
 import { print } from '../../output/console.ts';
-import { useContractOf } from '../../contract/imports/documentFolder.ts';
+import { useContractOf } from '../../openapi/import/documentFolder.ts';
 import { hasLeftovers } from '../../evidence/journal.ts';
 import { loadTarget } from '../../exchange/targets/loadTarget.ts';
 import { openTargetBudget } from '../../exchange/budget/openTargetBudget.ts';
-import { cleanUpTarget } from '../../engine/bills/cleanUpTarget.ts';
+import { cleanUpTarget } from '../../suites/platform/bills/cleanUpTarget.ts';
 import { readRunFile } from '../../engine/run/runFile.ts';
 import { runningProcess } from '../../engine/run/runningProcesses.ts';
 import { UsageError } from '../usageError.ts';

@@ -2,7 +2,7 @@
 import { dirname } from 'node:path';
 import type { Command } from 'commander';
 import { checkByName } from '../../checks/index.ts';
-import { useContractOf } from '../../contract/imports/documentFolder.ts';
+import { useContractOf } from '../../openapi/import/documentFolder.ts';
 import { loadContract } from '../../contract/loadContract.ts';
 import { nearestName } from '../../contract/nearestName.ts';
 import type { Clause, Contract } from '../../contract/types.ts';

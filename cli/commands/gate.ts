@@ -2,7 +2,7 @@
 import { dirname } from 'node:path';
 import { Option, type Command } from 'commander';
 import { isTerminal, print } from '../../output/console.ts';
-import { useContractOf } from '../../contract/imports/documentFolder.ts';
+import { useContractOf } from '../../openapi/import/documentFolder.ts';
 import { contractOfDocument, loadContract } from '../../contract/loadContract.ts';
 import { loadProfile } from '../../contract/loadProfile.ts';
 import type { Contract, Profile } from '../../contract/types.ts';
@@ -17,7 +17,7 @@ import { problemsOfReport } from '../../reports/gate/soundness.ts';
 import { operationNames } from '../../reports/text/operationName.ts';
 import { ansiPalette, plainPalette } from '../../reports/text/palette.ts';
 import type { Report } from '../../reports/types.ts';
-import { makeDocument } from '../imports/makeDocument.ts';
+import { makeDocument } from '../../openapi/import/makeDocument.ts';
 import { UsageError } from '../usageError.ts';
 import { withReferences } from './verifyOptions.ts';
 import { reportFromEvidence, reportIn, waiversIn } from './gateFiles.ts';

@@ -10,9 +10,9 @@ import { projectRoot } from '../../contract/projectRoot.ts';
 import { readImports, type ImportFiles } from '../../contract/imports/readImports.ts';
 import type { Area } from '../../contract/types.ts';
 import { areaFolder } from '../../contract/imports/withImports.ts';
-import { areaNamed } from '../imports/areaNamed.ts';
-import { importText } from '../imports/importText.ts';
-import { makeImport } from '../imports/makeImport.ts';
+import { areaNamed } from '../../openapi/convert/areaNamed.ts';
+import { importText } from '../../openapi/import/importText.ts';
+import { makeImport } from '../../openapi/import/makeImport.ts';
 import { UsageError } from '../usageError.ts';
 import { withReferences } from './verifyOptions.ts';
 

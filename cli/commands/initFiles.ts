@@ -1,5 +1,5 @@
 /** The texts of the two files that `assay init` writes: a target file and a workflow for GitHub. */
-import type { SecurityScheme } from '../../contract/document/securitySchemes.ts';
+import type { SecurityScheme } from '../../openapi/reading/securitySchemes.ts';
 import type { Permission } from '../../contract/types.ts';
 import { variablesIn, wantedOf } from '../../exchange/targets/schemeVariables.ts';
 import type { TargetFile } from '../../exchange/targets/targetFile.ts';

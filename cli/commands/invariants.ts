@@ -2,7 +2,7 @@
 import { basename, resolve } from 'node:path';
 import { Option, type Command } from 'commander';
 import { stringify } from 'yaml';
-import { useContractOf } from '../../contract/imports/documentFolder.ts';
+import { useContractOf } from '../../openapi/import/documentFolder.ts';
 import { loadContract } from '../../contract/loadContract.ts';
 import { isTerminal, print } from '../../output/console.ts';
 import { writeShared } from '../../output/files.ts';

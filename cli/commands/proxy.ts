@@ -1,7 +1,7 @@
 /** `assay proxy`: an application's own traffic passes through to a target and is judged on the way. */
 import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
-import { securitySchemesOf } from '../../contract/document/securitySchemes.ts';
+import { securitySchemesOf } from '../../openapi/reading/securitySchemes.ts';
 import { loadContract } from '../../contract/loadContract.ts';
 import { ownParts } from '../../engine/world/ownParts.ts';
 import { hasRunFile, writeRunFile } from '../../engine/run/runFile.ts';

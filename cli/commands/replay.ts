@@ -2,7 +2,7 @@
 import { dirname } from 'node:path';
 import type { Command } from 'commander';
 import { print } from '../../output/console.ts';
-import { useContractOf } from '../../contract/imports/documentFolder.ts';
+import { useContractOf } from '../../openapi/import/documentFolder.ts';
 import { parseReport } from '../../reports/formats/reportJson.ts';
 import type { FailureReport } from '../../reports/types.ts';
 import { openWorld } from '../../engine/world/openWorld.ts';

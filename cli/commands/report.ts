@@ -3,7 +3,7 @@ import { relative, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { isTerminal, print } from '../../output/console.ts';
 import { copyContract } from '../run/documentRun.ts';
-import { useContractOf } from '../../contract/imports/documentFolder.ts';
+import { useContractOf } from '../../openapi/import/documentFolder.ts';
 import { hasRunFile, readRunFile, writeRunFile } from '../../engine/run/runFile.ts';
 import { evidenceFiles } from '../../reports/read/readEvidence.ts';
 import { writeHar } from '../run/writeHar.ts';

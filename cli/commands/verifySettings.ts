@@ -133,7 +133,7 @@ async function refuseUnfit(target: Target): Promise<void> {
 async function operationsIn(area: string): Promise<readonly string[]> {
   const [{ loadContract }, { areaNamed }] = await Promise.all([
     import('../../contract/loadContract.ts'),
-    import('../imports/areaNamed.ts'),
+    import('../../openapi/convert/areaNamed.ts'),
   ]);
   const { name, operations } = areaNamed(loadContract().areas, area);
   if (operations.length === 0)

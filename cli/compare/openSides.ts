@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { hasLeftovers } from '../../evidence/journal.ts';
 import { openTargetBudget } from '../../exchange/budget/openTargetBudget.ts';
 import { loadTarget } from '../../exchange/targets/loadTarget.ts';
-import { cleanUpTarget } from '../../engine/bills/cleanUpTarget.ts';
+import { cleanUpTarget } from '../../suites/platform/bills/cleanUpTarget.ts';
 import { openSide, type Side } from '../../engine/compare/openSide.ts';
 import { newRun, type RunSettings } from '../../engine/run/settings.ts';
 import type { ChosenRun } from '../../engine/world/openWorld.ts';

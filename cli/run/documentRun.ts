@@ -10,15 +10,15 @@ import {
   readDocumentFiles,
   useContractOf,
   type DocumentFiles,
-} from '../../contract/imports/documentFolder.ts';
-import { securitySchemesOf } from '../../contract/document/securitySchemes.ts';
+} from '../../openapi/import/documentFolder.ts';
+import { securitySchemesOf } from '../../openapi/reading/securitySchemes.ts';
 import { loadContract } from '../../contract/loadContract.ts';
 import type { Permission } from '../../contract/types.ts';
 import { variablesOf } from '../../exchange/targets/schemeVariables.ts';
 import type { Environment } from '../../exchange/targets/target.ts';
 import type { TargetFile } from '../../exchange/targets/targetFile.ts';
-import { makeDocument } from '../imports/makeDocument.ts';
-import { noteText } from '../imports/importText.ts';
+import { makeDocument } from '../../openapi/import/makeDocument.ts';
+import { noteText } from '../../openapi/import/importText.ts';
 
 /** `notices` are lines for the user, each without an end. */
 type Written<Part> = Part & { readonly notices: readonly string[] };

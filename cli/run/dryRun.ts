@@ -9,7 +9,7 @@ import { reasonToSkip, type Plan, type Planned } from '../../engine/plan/plan.ts
 import type { Capability, Profile } from '../../contract/types.ts';
 import type { RunSettings } from '../../engine/run/settings.ts';
 import { planFor } from '../../suites/plannedRun.ts';
-import { documentFolder } from '../../contract/imports/documentFolder.ts';
+import { documentFolder } from '../../openapi/import/documentFolder.ts';
 import { removeOwn } from './ownFiles.ts';
 import { removeContract } from './documentRun.ts';
 import { counted } from '../../reports/text/phrases.ts';

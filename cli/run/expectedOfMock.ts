@@ -1,5 +1,5 @@
 /** What a run against the mock must judge: the mock offers everything, so a clause that goes silent is an error here. */
-import { schemesIn } from '../../contract/document/securitySchemes.ts';
+import { schemesIn } from '../../openapi/reading/securitySchemes.ts';
 import { isOwnGroup } from '../../contract/imports/ownClauses.ts';
 import type { Contract, Profile } from '../../contract/types.ts';
 import type { RunSettings } from '../../engine/run/settings.ts';

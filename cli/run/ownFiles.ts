@@ -1,7 +1,7 @@
 /** What a run with a config of the user's own leaves in its folder before it starts: the clauses of that config. */
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
-import { useContractOf } from '../../contract/imports/documentFolder.ts';
+import { useContractOf } from '../../openapi/import/documentFolder.ts';
 import { ownClausesName } from '../../contract/imports/ownClauses.ts';
 import { findConfig } from '../../engine/config/findConfig.ts';
 import type { OwnFiles } from '../../engine/world/ownParts.ts';

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { loadContract } from '../../contract/loadContract.ts';
-import { useContractOf } from '../../contract/imports/documentFolder.ts';
+import { useContractOf } from '../../openapi/import/documentFolder.ts';
 import { loadTarget } from '../../exchange/targets/loadTarget.ts';
 import { evidenceFiles } from '../../reports/read/readEvidence.ts';
 import { readEvidenceFile } from '../../reports/read/readEvidenceFile.ts';

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { appendPrivate, appendShared, makeFolder, writePrivate } from '../../output/files.ts';
 import { print } from '../../output/console.ts';
-import { documentFolder, readDocumentFiles } from '../../contract/imports/documentFolder.ts';
+import { documentFolder, readDocumentFiles } from '../../openapi/import/documentFolder.ts';
 import { importsFolder } from '../../contract/imports/importsFolder.ts';
 import { isOwnGroup, readOwnClauses } from '../../contract/imports/ownClauses.ts';
 import { loadContract } from '../../contract/loadContract.ts';

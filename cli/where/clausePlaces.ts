@@ -5,9 +5,9 @@ import { parse } from 'yaml';
 import { checkByName } from '../../checks/index.ts';
 import type { Clause, Contract } from '../../contract/types.ts';
 import type { AnyScenario } from '../../engine/scenario.ts';
-import { scenariosOf } from '../../suites/scenarios/index.ts';
+import { scenariosOf } from '../../suites/scenariosOf.ts';
 import { UsageError } from '../usageError.ts';
-import { fileOfFault, fileQuoting, sourceFiles } from './sourceFiles.ts';
+import { fileExporting, fileOfFault, fileQuoting, sourceFiles } from './sourceFiles.ts';
 import { counted } from '../../reports/text/phrases.ts';
 
 /** One line: a file and what is of interest in it, or the reason why there is no file. */
@@ -29,9 +29,10 @@ export function openClausePlaces(root: string, contract: Contract): PlacesOf {
     throw new UsageError(
       'clauses --where needs a checkout of Assay: this package has no selftest/',
     );
-  const checkFiles = sourceFiles(root, 'checks');
-  const scenarioFiles = sourceFiles(root, 'suites/scenarios');
-  const faultFiles = sourceFiles(root, 'mock/faults');
+  const suiteFiles = sourceFiles(root, 'suites');
+  const checkFiles = [...sourceFiles(root, 'checks'), ...suiteFiles];
+  const scenarioFiles = suiteFiles.filter(({ path }) => !/\/checks(?:\/|\.ts)/.test(path));
+  const faultFiles = sourceFiles(root, 'mock/platform/faults');
   const exampleFiles = sourceFiles(root, 'selftest/checks/examples');
   const faults = expectedFaults(root);
   const unproved = parse(
@@ -40,7 +41,7 @@ export function openClausePlaces(root: string, contract: Contract): PlacesOf {
   const all = scenariosOf(contract);
 
   function checkPlace(check: string): ClausePlace {
-    const file = checkFiles.find(({ path }) => path.endsWith(`/${check}.ts`))?.path ?? null;
+    const file = fileExporting(checkFiles, check);
     return { label: 'check', file, note: check };
   }
 

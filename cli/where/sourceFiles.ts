@@ -3,8 +3,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { byText } from '../../json/canonicalJson.ts';
 
-/** A file by its path from the project's root, and the words that stand in quotes in it. */
-export type SourceFile = { readonly path: string; readonly quoted: ReadonlySet<string> };
+/** A file by its path from the project's root, the words that it quotes, and the constants that it exports. */
+export type SourceFile = {
+  readonly path: string;
+  readonly quoted: ReadonlySet<string>;
+  readonly exported: ReadonlySet<string>;
+};
 
 /** All TypeScript files below a folder, in order of their paths; empty where the folder is missing. */
 export function sourceFiles(root: string, folder: string): readonly SourceFile[] {
@@ -14,12 +18,20 @@ export function sourceFiles(root: string, folder: string): readonly SourceFile[]
     .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
     .map((entry) => join(entry.parentPath, entry.name))
     .toSorted(byText)
-    .map((file) => ({
-      path: relative(root, file).replaceAll('\\', '/'),
-      quoted: new Set(
-        [...readFileSync(file, 'utf8').matchAll(/['`]([\w/-]+)/g)].map(([, word = '']) => word),
-      ),
-    }));
+    .map((file) => {
+      const text = readFileSync(file, 'utf8');
+      const wordsOf = (pattern: RegExp): ReadonlySet<string> =>
+        new Set([...text.matchAll(pattern)].map(([, word = '']) => word));
+      return {
+        path: relative(root, file).replaceAll('\\', '/'),
+        quoted: wordsOf(/['`]([\w/-]+)/g),
+        exported: wordsOf(/^export const (\w+)/gm),
+      };
+    });
+}
+
+export function fileExporting(files: readonly SourceFile[], name: string): string | null {
+  return files.find(({ exported }) => exported.has(name))?.path ?? null;
 }
 
 export function fileQuoting(files: readonly SourceFile[], word: string): string | null {

@@ -1,10 +1,10 @@
 /** One side of a comparison: runs single cases against its target, and gives back what was sent, answered and judged. */
 import type { Verdict } from '../../checks/types.ts';
-import { securitySchemesOf } from '../../contract/document/securitySchemes.ts';
+import { securitySchemesOf } from '../../openapi/reading/securitySchemes.ts';
 import type { CaseStep, RunLine } from '../../evidence/lines.ts';
 import type { Exchange } from '../../exchange/types.ts';
 import { canonicalJson } from '../../json/canonicalJson.ts';
-import { withinQuota } from '../bills/billQuota.ts';
+import { withinQuota } from '../../suites/platform/bills/billQuota.ts';
 import type { RunSettings } from '../run/settings.ts';
 import type { AnyScenario } from '../scenario.ts';
 import type { InputNode } from '../scenario/drawnInputs.ts';

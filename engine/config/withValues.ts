@@ -1,7 +1,7 @@
 /** Puts values of the user's own into the contract that requests are drawn from: by name of a field, or by format. */
 import { nearestName } from '../../contract/nearestName.ts';
-import { operationsOf } from '../../contract/document/operationsOf.ts';
-import { referenced } from '../../contract/document/resolveReference.ts';
+import { operationsOf } from '../../openapi/reading/operationsOf.ts';
+import { referenced } from '../../openapi/reading/resolveReference.ts';
 import type { Contract } from '../../contract/types.ts';
 import { compileSchema } from '../../generators/schema/compileSchema.ts';
 import { arrayOr, isJsonObject, isJsonSchema, objectOr } from '../../json/jsonObject.ts';

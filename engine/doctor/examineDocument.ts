@@ -4,7 +4,7 @@ import {
   schemesIn,
   securitySchemesOf,
   type SecurityScheme,
-} from '../../contract/document/securitySchemes.ts';
+} from '../../openapi/reading/securitySchemes.ts';
 import type { Contract, Operation, Permission } from '../../contract/types.ts';
 import type { Limiter } from '../../exchange/budget/limiter.ts';
 import { createServiceClock } from '../../exchange/control/serviceClock.ts';

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { documentFiles, documentFolder } from '../../contract/imports/documentFolder.ts';
+import { documentFiles, documentFolder } from '../../openapi/import/documentFolder.ts';
 import { importsFolder } from '../../contract/imports/importsFolder.ts';
 import { projectRoot } from '../../contract/projectRoot.ts';
 import type { RunSettings } from '../run/settings.ts';

@@ -1,5 +1,5 @@
 /** Deletes what a run created by operations of a third-party document, by the run's journal. */
-import { securitySchemesOf } from '../../contract/document/securitySchemes.ts';
+import { securitySchemesOf } from '../../openapi/reading/securitySchemes.ts';
 import type { Contract } from '../../contract/types.ts';
 import type { Journal, Leftovers } from '../../evidence/journal.ts';
 import { holdsCredential } from '../../exchange/credentials/missingSecrets.ts';

@@ -1,9 +1,9 @@
 /** The id of what a creation made, where it is certain: by a link of the document, else by its Location or its answer. */
 import type { Contract } from '../../contract/types.ts';
 import type { Exchange } from '../../exchange/types.ts';
-import { linkedValue, linksOf } from '../links/linksOf.ts';
+import { linkedValue, linksOf } from '../../openapi/links/linksOf.ts';
 import { createdId, type Id } from './createdId.ts';
-import { addressOf } from './undoOf.ts';
+import { addressOf } from '../../openapi/links/undoOf.ts';
 
 /** `collection` is the path that was asked, `parameter` that of an item's path. */
 export function idOfCreated(

@@ -3,7 +3,7 @@ import type { Contract } from '../../contract/types.ts';
 import type { Journal } from '../../evidence/journal.ts';
 import type { Exchange } from '../../exchange/types.ts';
 import { idOfCreated } from './idOfCreated.ts';
-import { undoOf } from './undoOf.ts';
+import { undoOf } from '../../openapi/links/undoOf.ts';
 
 /**
  * Returns the exchange. An object counts as created where its id is certain and an operation deletes it: only such

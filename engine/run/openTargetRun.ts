@@ -7,7 +7,7 @@ import { loadProfile } from '../../contract/loadProfile.ts';
 import { loadTarget } from '../../exchange/targets/loadTarget.ts';
 import { openTargetBudget } from '../../exchange/budget/openTargetBudget.ts';
 import { brokerAddress, noteBudgetWait, shareBroker } from './budgetBroker.ts';
-import { cleanUpTarget } from '../bills/cleanUpTarget.ts';
+import { cleanUpTarget } from '../../suites/platform/bills/cleanUpTarget.ts';
 import { reasonForOneWorker } from './reasonForOneWorker.ts';
 import type { RunSettings } from './settings.ts';
 

@@ -1,6 +1,6 @@
 /** Binds traffic that another program sent to the operations of the contract. */
-import { documentedResponse } from '../../contract/document/documentedResponse.ts';
-import { operationOf } from '../../contract/document/operationOf.ts';
+import { documentedResponse } from '../../openapi/reading/documentedResponse.ts';
+import { operationOf } from '../../openapi/reading/operationOf.ts';
 import type { Contract } from '../../contract/types.ts';
 import type { ApiRequest, Exchange } from '../../exchange/types.ts';
 import type { Json } from '../../json/types.ts';

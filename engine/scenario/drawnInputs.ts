@@ -1,7 +1,7 @@
 /** The inputs of a scenario, and how each was drawn, so that any input that fails can be made simpler. */
 import * as fc from 'fast-check';
 import type { Json } from '../../json/types.ts';
-import type { SetUp } from '../bills/setUpBill.ts';
+import type { SetUp } from '../../suites/platform/bills/setUpBill.ts';
 import { rowsOf } from '../plan/rows.ts';
 import type { AnyScenario } from '../scenario.ts';
 import type { World } from '../world.ts';

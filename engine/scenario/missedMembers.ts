@@ -1,6 +1,6 @@
 /** Watches which documented members of answers a reader looks for and does not find: the reason why a clause says nothing. */
-import { documentedResponse } from '../../contract/document/documentedResponse.ts';
-import { resolveReference } from '../../contract/document/resolveReference.ts';
+import { documentedResponse } from '../../openapi/reading/documentedResponse.ts';
+import { resolveReference } from '../../openapi/reading/resolveReference.ts';
 import { isServed } from '../../checks/reading/answer.ts';
 import type { Clause, Contract } from '../../contract/types.ts';
 import {

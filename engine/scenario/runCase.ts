@@ -6,7 +6,7 @@ import { createBacklog } from '../../evidence/backlog.ts';
 import { lateSince, markTime } from '../../exchange/lateness.ts';
 import type { Exchange } from '../../exchange/types.ts';
 import type { VerdictSink } from './passiveJudge.ts';
-import type { SetUp } from '../bills/setUpBill.ts';
+import type { SetUp } from '../../suites/platform/bills/setUpBill.ts';
 import type { AnyScenario } from '../scenario.ts';
 import { createCaseSteps } from './caseSteps.ts';
 import { createContext } from './createContext.ts';

@@ -2,11 +2,11 @@
 import { basename } from 'node:path';
 import { compileMeta } from '../../contract/compileMeta.ts';
 import type { Contract, Operation } from '../../contract/types.ts';
-import { isJsonMediaType } from '../../contract/document/responsesOf.ts';
+import { isJsonMediaType } from '../../openapi/reading/responsesOf.ts';
 import { isJsonObject, objectOr, textOr, type JsonObject } from '../../json/jsonObject.ts';
 import type { Json } from '../../json/types.ts';
 import { problemOf } from './criteria.ts';
-import { expressionsIn, unreadable } from '../links/expression.ts';
+import { expressionsIn, unreadable } from '../../openapi/links/expression.ts';
 import {
   kebabOf,
   type Criterion,

@@ -5,7 +5,7 @@ import type { Judgement } from '../../checks/types.ts';
 import { linearPattern } from '../../json/linearPattern.ts';
 import type { Json } from '../../json/types.ts';
 import { conditionOf } from './condition.ts';
-import { unreadable, valueOf, type Known } from '../links/expression.ts';
+import { unreadable, valueOf, type Known } from '../../openapi/links/expression.ts';
 import type { Criterion } from './flow.ts';
 
 /** The JSONPath library costs a start some twenty milliseconds, and most runs have no workflow. */

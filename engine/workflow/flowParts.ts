@@ -6,7 +6,7 @@ import type { Json } from '../../json/types.ts';
 import type { OwnScenario } from '../config/defineConfig.ts';
 import type { CallParts, ScenarioContext } from '../scenario.ts';
 import { judgementOf } from './criteria.ts';
-import { filled, valueOf, type Known } from '../links/expression.ts';
+import { filled, valueOf, type Known } from '../../openapi/links/expression.ts';
 import { kebabOf, type Flow, type Flows, type FlowStep } from './flow.ts';
 
 export type FlowParts = {

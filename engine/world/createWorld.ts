@@ -1,7 +1,7 @@
 /** Puts a world together from its parts; it neither opens nor closes them. */
 import { mayGuess } from './mayGuess.ts';
 import { checkByName } from '../../checks/index.ts';
-import { securitySchemesOf } from '../../contract/document/securitySchemes.ts';
+import { securitySchemesOf } from '../../openapi/reading/securitySchemes.ts';
 import type { Capability, Contract, Profile } from '../../contract/types.ts';
 import { availableCredentials } from '../../exchange/targets/availableCredentials.ts';
 import { keptOut } from '../../exchange/credentials/missingSecrets.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { redactCrashes } from '../../output/console.ts';
 import { keepSecret, processRedactor } from '../../output/secrets.ts';
 import { loadProfile } from '../../contract/loadProfile.ts';
-import { securitySchemesOf } from '../../contract/document/securitySchemes.ts';
+import { securitySchemesOf } from '../../openapi/reading/securitySchemes.ts';
 import type { Contract } from '../../contract/types.ts';
 import { connectLimiter } from '../../exchange/budget/connectLimiter.ts';
 import { createLimiter } from '../../exchange/budget/limiter.ts';

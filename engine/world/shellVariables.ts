@@ -1,5 +1,5 @@
 /** The environment variables to set before a curl line of the report is pasted into a shell. */
-import { schemeClass, type SecurityScheme } from '../../contract/document/securitySchemes.ts';
+import { schemeClass, type SecurityScheme } from '../../openapi/reading/securitySchemes.ts';
 import type { Target } from '../../exchange/targets/target.ts';
 import type { ShellVariables } from '../../evidence/lines.ts';
 

@@ -1,7 +1,7 @@
 /** Turns the credential that a request names into headers: given tokens as they are, others fetched, kept and renewed. */
 import { keepSecret } from '../../output/secrets.ts';
 import { documentedLimits } from '../../contract/documentedLimits.ts';
-import { schemesIn, type SecurityScheme } from '../../contract/document/securitySchemes.ts';
+import { schemesIn, type SecurityScheme } from '../../openapi/reading/securitySchemes.ts';
 import type { CredentialClass } from '../../contract/types.ts';
 import { budgetKeyOf } from '../budget/budgetKeyOf.ts';
 import { CredentialError } from './credentialError.ts';

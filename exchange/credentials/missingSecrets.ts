@@ -1,5 +1,5 @@
 /** Which secret a target lacks for a security scheme of a document. */
-import { schemesIn, type SecurityScheme } from '../../contract/document/securitySchemes.ts';
+import { schemesIn, type SecurityScheme } from '../../openapi/reading/securitySchemes.ts';
 import type { CredentialClass } from '../../contract/types.ts';
 import { availableCredentials } from '../targets/availableCredentials.ts';
 import type { Target } from '../targets/target.ts';

@@ -1,7 +1,7 @@
 /** The credentials of a document's own security schemes: from the secrets of the target file to headers, query and cookies. */
 import { leastSecretLength } from '../../output/redaction/redact.ts';
 import { keepSecret } from '../../output/secrets.ts';
-import { schemeClass, type SecurityScheme } from '../../contract/document/securitySchemes.ts';
+import { schemeClass, type SecurityScheme } from '../../openapi/reading/securitySchemes.ts';
 import { objectOr } from '../../json/jsonObject.ts';
 import { budgetKeyOf } from '../budget/budgetKeyOf.ts';
 import type { SchemeSecrets, Target } from '../targets/target.ts';

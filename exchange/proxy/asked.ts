@@ -1,6 +1,6 @@
 /** What an application asks of the target: where it goes, what of it is secret, and how an exchange shows it. */
 import type { IncomingMessage } from 'node:http';
-import type { SecurityScheme } from '../../contract/document/securitySchemes.ts';
+import type { SecurityScheme } from '../../openapi/reading/securitySchemes.ts';
 import { keepSecretOfHeader } from '../../output/secretHeaders.ts';
 import { keepSecret } from '../../output/secrets.ts';
 import type { ApiRequest, Exchange, Header } from '../types.ts';

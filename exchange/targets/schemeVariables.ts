@@ -1,5 +1,5 @@
 /** The environment variables that hold the credentials of a document's security schemes where no target file names others. */
-import type { SecurityScheme } from '../../contract/document/securitySchemes.ts';
+import type { SecurityScheme } from '../../openapi/reading/securitySchemes.ts';
 import type { Environment } from './target.ts';
 import type { SchemeFile } from './targetFile.ts';
 

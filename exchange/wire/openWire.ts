@@ -3,7 +3,7 @@ import { Pool } from 'undici';
 import { apiResponse } from './apiResponse.ts';
 import type { Limiter, Slot } from '../budget/limiter.ts';
 import { operationKey } from '../budget/operationKey.ts';
-import { schemesIn, type SecurityScheme } from '../../contract/document/securitySchemes.ts';
+import { schemesIn, type SecurityScheme } from '../../openapi/reading/securitySchemes.ts';
 import { createCredentials, type Credentials } from '../credentials/credentials.ts';
 import type { Pass } from '../credentials/keptTokens.ts';
 import { connectOptions } from './connectOptions.ts';

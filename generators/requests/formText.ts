@@ -1,5 +1,5 @@
 /** Writes the members of a drawn object as an application/x-www-form-urlencoded body. */
-import { isJsonMediaType } from '../../contract/document/responsesOf.ts';
+import { isJsonMediaType } from '../../openapi/reading/responsesOf.ts';
 import type { MemberEncoding, Parameter } from '../../contract/types.ts';
 import { isJsonObject } from '../../json/jsonObject.ts';
 import type { Json } from '../../json/types.ts';

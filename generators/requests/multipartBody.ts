@@ -1,5 +1,5 @@
 /** Writes the members of a drawn object as the parts of a multipart/form-data body (RFC 7578). */
-import { isJsonMediaType } from '../../contract/document/responsesOf.ts';
+import { isJsonMediaType } from '../../openapi/reading/responsesOf.ts';
 import type { MemberEncoding } from '../../contract/types.ts';
 import { isJsonArray, isJsonObject, objectOr } from '../../json/jsonObject.ts';
 import type { Json, JsonSchema } from '../../json/types.ts';

@@ -1,5 +1,5 @@
 /** Writes drawn values down as a request. */
-import { isJsonMediaType } from '../../contract/document/responsesOf.ts';
+import { isJsonMediaType } from '../../openapi/reading/responsesOf.ts';
 import type { Operation, Parameter, ParameterPlace } from '../../contract/types.ts';
 import type { Json } from '../../json/types.ts';
 import type { ApiRequest } from '../../exchange/types.ts';

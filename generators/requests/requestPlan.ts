@@ -1,7 +1,7 @@
 /** Everything worth sending to one operation: lawful requests, boundary cases and labelled negatives. */
 import type { Arbitrary } from 'fast-check';
 import { arrayOr, isJsonObject } from '../../json/jsonObject.ts';
-import { resolveReference } from '../../contract/document/resolveReference.ts';
+import { resolveReference } from '../../openapi/reading/resolveReference.ts';
 import type { Operation, Parameter } from '../../contract/types.ts';
 import type { Json, JsonSchema } from '../../json/types.ts';
 import type { ApiRequest } from '../../exchange/types.ts';

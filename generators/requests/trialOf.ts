@@ -1,6 +1,6 @@
 /** Draws one request of an operation, to find out before a run whether that is possible. */
 import * as fc from 'fast-check';
-import { isJsonMediaType } from '../../contract/document/responsesOf.ts';
+import { isJsonMediaType } from '../../openapi/reading/responsesOf.ts';
 import type { Operation } from '../../contract/types.ts';
 import { isJsonArray, isJsonObject, objectOr } from '../../json/jsonObject.ts';
 import type { Json } from '../../json/types.ts';

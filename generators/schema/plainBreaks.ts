@@ -1,6 +1,6 @@
 /** Finds without a draw which kinds of keyword some value surely breaks: most schemas say a type and a required member. */
 import { arrayOr, isJsonObject, objectOr, type JsonObject } from '../../json/jsonObject.ts';
-import { referenced } from '../../contract/document/resolveReference.ts';
+import { referenced } from '../../openapi/reading/resolveReference.ts';
 import type { Json, JsonSchema } from '../../json/types.ts';
 
 /** True is certain; false says nothing. */

@@ -3,8 +3,8 @@ import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, resolve } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { makeDocument, type MadeDocument } from '../../cli/imports/makeDocument.ts';
-import { schemesIn, securitySchemesOf } from '../../contract/document/securitySchemes.ts';
+import { makeDocument, type MadeDocument } from '../../openapi/import/makeDocument.ts';
+import { schemesIn, securitySchemesOf } from '../../openapi/reading/securitySchemes.ts';
 import { contractOfDocument } from '../../contract/loadContract.ts';
 import type { Contract } from '../../contract/types.ts';
 

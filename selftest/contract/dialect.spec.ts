@@ -1,8 +1,8 @@
 /** Descriptions of OpenAPI 3.0 are read as those of 3.1, wherever a schema stands. */
 import { expect, test } from '@playwright/test';
-import { toDialect31 } from '../../contract/document/dialect.ts';
+import { toDialect31 } from '../../openapi/reading/dialect.ts';
 import type { JsonObject } from '../../json/jsonObject.ts';
-import { mapDocumentSchemas } from '../../contract/document/schemaPlaces.ts';
+import { mapDocumentSchemas } from '../../openapi/reading/schemaPlaces.ts';
 
 function described(version: string, schemas: JsonObject): JsonObject {
   return {

@@ -4,7 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import ajvFormats from 'ajv-formats';
 import { isJsonObject, type JsonObject } from '../../json/jsonObject.ts';
 import { loadContract } from '../../contract/loadContract.ts';
-import { mapDocumentSchemas } from '../../contract/document/schemaPlaces.ts';
+import { mapDocumentSchemas } from '../../openapi/reading/schemaPlaces.ts';
 import { deriveSchemas } from '../../schemas/deriveSchemas.ts';
 
 const contract = loadContract();

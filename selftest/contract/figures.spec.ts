@@ -5,7 +5,7 @@ import { loadContract } from '../../contract/loadContract.ts';
 import { longestRequestMs } from '../../exchange/budget/budgetLedger.ts';
 import { tokenPaths } from '../../exchange/credentials/fetchToken.ts';
 import { documentedBudget } from '../../exchange/targets/targetFrom.ts';
-import { billTimes } from '../../generators/sequences/billModel.ts';
+import { billTimes } from '../../suites/platform/lives/billModel.ts';
 
 const contract = loadContract();
 

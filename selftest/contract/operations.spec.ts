@@ -1,6 +1,6 @@
 /** Operations as they are read from a description: parameters with their defaults, bodies, and areas of imports. */
 import { expect, test } from '@playwright/test';
-import { operationsOf } from '../../contract/document/operationsOf.ts';
+import { operationsOf } from '../../openapi/reading/operationsOf.ts';
 import { areaFolder } from '../../contract/imports/withImports.ts';
 import { fingerprintOf } from '../../contract/specsFiles.ts';
 import type { Operation } from '../../contract/types.ts';

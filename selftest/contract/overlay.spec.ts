@@ -1,7 +1,7 @@
 /** Overlays are applied as the OpenAPI Overlay Specification 1.0 says. */
 import { expect, test } from '@playwright/test';
 import { loadContract } from '../../contract/loadContract.ts';
-import { applyOverlay, type OverlayAction } from '../../contract/document/overlay.ts';
+import { applyOverlay, type OverlayAction } from '../../openapi/reading/overlay.ts';
 import { withScratchSpecs } from './scratchSpecs.ts';
 
 const document = {

@@ -5,7 +5,7 @@ import { pointerTokens, toPointer, valueAt } from '../../json/jsonPointer.ts';
 import {
   resolveReference,
   UnresolvedReferenceError,
-} from '../../contract/document/resolveReference.ts';
+} from '../../openapi/reading/resolveReference.ts';
 
 test('tokens survive the way into a pointer and back', () => {
   fc.assert(

@@ -6,7 +6,7 @@ import type { Json } from '../../json/types.ts';
 import { hasLeftovers, openJournal, readLeftovers } from '../../evidence/journal.ts';
 import type { Target } from '../../exchange/targets/target.ts';
 import type { ApiRequest, Exchange } from '../../exchange/types.ts';
-import { cleanUpRun, type CleanedUp } from '../../engine/bills/cleanUpRun.ts';
+import { cleanUpRun, type CleanedUp } from '../../suites/platform/bills/cleanUpRun.ts';
 
 /** Bills by id; `down` answers nothing at all, `locked` refuses to delete. */
 type Service = {

@@ -10,7 +10,7 @@ import { readArazzo } from '../../engine/workflow/arazzo.ts';
 import { readCases } from '../../engine/workflow/cases.ts';
 import { conditionOf } from '../../engine/workflow/condition.ts';
 import { judgementOf, problemOf } from '../../engine/workflow/criteria.ts';
-import { filled, unreadable, valueOf, type Known } from '../../engine/links/expression.ts';
+import { filled, unreadable, valueOf, type Known } from '../../openapi/links/expression.ts';
 import { flowParts } from '../../engine/workflow/flowParts.ts';
 import { ownFlows } from '../../engine/workflow/ownFlows.ts';
 import { exchangeWith } from '../checks/exchangeWith.ts';

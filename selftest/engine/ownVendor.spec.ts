@@ -1,8 +1,8 @@
 /** Counts of a vendor are judged where nobody else moves them: several workers create bills at once. */
 import { expect, test } from '@playwright/test';
 import { runCase } from '../../engine/scenario/runCase.ts';
-import { approverList } from '../../suites/scenarios/approval/approverList.ts';
-import { repeatedKey } from '../../suites/scenarios/idempotency/repeatedKey.ts';
+import { approverList } from '../../suites/platform/approval/approverList.ts';
+import { repeatedKey } from '../../suites/platform/idempotency/repeatedKey.ts';
 import { createVerdictCounter } from '../../engine/scenario/seenVerdicts.ts';
 import { fakeWorld } from './fakeWorld.ts';
 

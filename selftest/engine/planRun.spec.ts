@@ -12,7 +12,7 @@ import { planText } from '../../cli/run/planText.ts';
 import { realWaits } from '../../engine/plan/realWaits.ts';
 import type { AnyScenario } from '../../engine/scenario.ts';
 import { shrinkLimitsOf } from '../../engine/scenario/runAndRecord.ts';
-import { scenariosOf } from '../../suites/scenarios/index.ts';
+import { scenariosOf } from '../../suites/scenariosOf.ts';
 import { planRun, reasonToSkip, runsOf } from '../../engine/plan/plan.ts';
 import { fakeWorld, scenarioWith, smokeProfile } from './fakeWorld.ts';
 

@@ -10,15 +10,15 @@ import fc, { type Arbitrary } from 'fast-check';
 import { loadContract } from '../../contract/loadContract.ts';
 import type { FilterTable, Operation } from '../../contract/types.ts';
 import type { Json } from '../../json/types.ts';
-import { filterQueries } from '../../generators/filters/filterQueries.ts';
-import { printFilterQuery } from '../../generators/filters/printFilterQuery.ts';
+import { filterQueries } from '../../suites/platform/filters/queries/filterQueries.ts';
+import { printFilterQuery } from '../../suites/platform/filters/queries/printFilterQuery.ts';
 import { requestPlan } from '../../generators/requests/requestPlan.ts';
 import { arbitraryFor } from '../../generators/schema/arbitraryFor.ts';
 import { compileSchema } from '../../generators/schema/compileSchema.ts';
 import { negativesFor } from '../../generators/schema/negativesFor.ts';
-import { billLifeSteps } from '../../generators/sequences/billLifeSteps.ts';
-import { mendBillSteps } from '../../generators/sequences/mendBillSteps.ts';
-import { tokenLifeSteps } from '../../generators/sequences/tokenLifeSteps.ts';
+import { billLifeSteps } from '../../suites/platform/lives/billLifeSteps.ts';
+import { mendBillSteps } from '../../suites/platform/lives/mendBillSteps.ts';
+import { tokenLifeSteps } from '../../suites/platform/lives/tokenLifeSteps.ts';
 import { SAMPLE_SCHEMAS } from './schema/sampleSchemas.ts';
 
 type Kind = {
@@ -121,10 +121,10 @@ for (const { name, arbitrary, isLawful, shrinksRecorded } of kinds)
 const program = `
   import fc from 'fast-check';
   import { loadContract } from './dist/contract/loadContract.js';
-  import { filterQueries } from './dist/generators/filters/filterQueries.js';
+  import { filterQueries } from './dist/suites/platform/filters/queries/filterQueries.js';
   import { requestPlan } from './dist/generators/requests/requestPlan.js';
-  import { billLifeSteps } from './dist/generators/sequences/billLifeSteps.js';
-  import { tokenLifeSteps } from './dist/generators/sequences/tokenLifeSteps.js';
+  import { billLifeSteps } from './dist/suites/platform/lives/billLifeSteps.js';
+  import { tokenLifeSteps } from './dist/suites/platform/lives/tokenLifeSteps.js';
   const contract = loadContract();
   const sample = (arbitrary, numRuns) => fc.sample(arbitrary, { numRuns, seed: 42 });
   const [table] = contract.filters;

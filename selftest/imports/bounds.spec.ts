@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { makeImport, type MadeImport } from '../../cli/imports/makeImport.ts';
+import { makeImport, type MadeImport } from '../../openapi/import/makeImport.ts';
 import { UsageError } from '../../cli/usageError.ts';
 import { parseYaml } from '../../contract/parseYaml.ts';
 import { runAssay } from '../cli/runAssay.ts';

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import fc from 'fast-check';
-import { makeImport } from '../../cli/imports/makeImport.ts';
+import { makeImport } from '../../openapi/import/makeImport.ts';
 import { contractFrom } from '../../contract/loadContract.ts';
 import { projectRoot } from '../../contract/projectRoot.ts';
 import type { Operation } from '../../contract/types.ts';
@@ -12,7 +12,7 @@ import {
   boundariesOf,
   breaksOf,
   lawfulOf,
-} from '../../suites/scenarios/imported/drawnRequests.ts';
+} from '../../suites/document/requests/drawnRequests.ts';
 import { documents, shippedArea } from './sampleContract.ts';
 
 const made = makeImport(join(documents, 'orders.yaml'), shippedArea('Export'), '');

@@ -1,13 +1,13 @@
 /** Examples of a document are the first requests, as they stand; one that breaks its schema is a note on the document. */
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { makeImport } from '../../cli/imports/makeImport.ts';
+import { makeImport } from '../../openapi/import/makeImport.ts';
 import { contractFrom } from '../../contract/loadContract.ts';
 import { projectRoot } from '../../contract/projectRoot.ts';
 import type { ApiRequest } from '../../exchange/types.ts';
 import type { Draws } from '../../engine/scenario.ts';
-import { importedScenarios } from '../../suites/scenarios/imported/importedScenarios.ts';
-import { examplesOf } from '../../suites/scenarios/imported/drawnRequests.ts';
+import { importedScenarios } from '../../suites/document/scenarios.ts';
+import { examplesOf } from '../../suites/document/requests/drawnRequests.ts';
 import { documents, shippedArea } from './sampleContract.ts';
 
 const made = makeImport(join(documents, 'examples.yaml'), shippedArea('Export'), '');

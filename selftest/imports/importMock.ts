@@ -1,7 +1,7 @@
 /** A mock that serves an import, and the trials of it: the scenarios and runs of the gate profile. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { MadeImport } from '../../cli/imports/makeImport.ts';
+import type { MadeImport } from '../../openapi/import/makeImport.ts';
 import { contractFrom } from '../../contract/loadContract.ts';
 import type { Contract } from '../../contract/types.ts';
 import { loadProfile } from '../../contract/loadProfile.ts';
@@ -10,7 +10,7 @@ import { openControl } from '../../exchange/control/control.ts';
 import { targetFromReadyLine } from '../../exchange/targets/targetFromReadyLine.ts';
 import { runsOf, type Planned } from '../../engine/plan/plan.ts';
 import { startMock } from '../../engine/mock/startMock.ts';
-import { importedScenarios } from '../../suites/scenarios/imported/importedScenarios.ts';
+import { importedScenarios } from '../../suites/document/scenarios.ts';
 import type { MockUnderTest } from '../kills/trial.ts';
 
 export type ImportMock = {

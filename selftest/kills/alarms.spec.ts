@@ -9,7 +9,7 @@ import { loadProfile } from '../../contract/loadProfile.ts';
 import type { ProfileName } from '../../contract/types.ts';
 import { planRun, type Planned } from '../../engine/plan/plan.ts';
 import { selectionOf } from '../../engine/plan/selection.ts';
-import { scenariosOf } from '../../suites/scenarios/index.ts';
+import { scenariosOf } from '../../suites/scenariosOf.ts';
 import { createGateFigures, gateFloors } from '../suites/gateFigures.ts';
 import { alarmsOf, separatorUnder } from './alarmsOf.ts';
 import { lawfulChoices, nameOf, spread } from './lawfulChoices.ts';

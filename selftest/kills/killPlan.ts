@@ -2,7 +2,7 @@
 import type { Planned } from '../../engine/plan/plan.ts';
 import { runsOf } from '../../engine/plan/plan.ts';
 import { loadContract } from '../../contract/loadContract.ts';
-import { scenariosOf } from '../../suites/scenarios/index.ts';
+import { scenariosOf } from '../../suites/scenariosOf.ts';
 
 const scenarios = scenariosOf(loadContract());
 

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { checkByName } from '../../checks/index.ts';
 import { loadContract } from '../../contract/loadContract.ts';
 import { selectionOf } from '../../engine/plan/selection.ts';
-import { scenariosOf } from '../../suites/scenarios/index.ts';
+import { scenariosOf } from '../../suites/scenariosOf.ts';
 import { runsOf, type Planned } from '../../engine/plan/plan.ts';
 import { alarmsOf, separatorUnder } from './alarmsOf.ts';
 import { spread, lawfulChoices, nameOf, type LawfulChoice } from './lawfulChoices.ts';

@@ -17,6 +17,7 @@ function breaches(room: Room): readonly string[] {
       if (file === null) return [];
       const target = roomOf(file);
       if (target === room.name || room.mayImport.includes(target)) return [];
+      if (unfinished.imports.includes(`${room.name} -> ${target}`)) return [];
       if (typesOnly && room.mayImportTypes.includes(target)) return [];
       return [`${place}: ${room.name}/ may not, because ${room.because}`];
     }),
@@ -48,6 +49,16 @@ for (const room of rooms) {
       expect(unusedAllowances(room)).toEqual([]);
     });
 }
+
+test('every import that is excused still points the wrong way', () => {
+  const gone = unfinished.imports.filter((arrow) => {
+    const [from = '', to = ''] = arrow.split(' -> ');
+    return !sourcesOf(from)
+      .flatMap(referencesOf)
+      .some(({ file }) => file !== null && roomOf(file) === to);
+  });
+  expect(gone, 'remove these from selftest/laws/unfinished.ts').toEqual([]);
+});
 
 test('no files import each other in a circle, types included', () => {
   const files = rooms.flatMap((room) => sourcesOf(room.name));

@@ -7,15 +7,17 @@ import { root } from './sources.ts';
 
 /** Names that are no clause group, each with its reason. */
 const exceptions: Readonly<Record<string, string>> = {
-  any: 'checks of any answer, which clauses of many groups name',
+  bills: 'what scenarios of many groups create and delete',
   catalogue: 'the list of all',
+  document: 'operations of any document; their clauses come from those documents',
   example: 'the type of an example',
-  field: 'checks of one field, which clauses of many groups configure',
   imported: 'operations of imported documents; their clauses come from those documents',
+  any: 'checks of any answer, which clauses of many groups name',
+  field: 'checks of one field, which clauses of many groups configure',
   list: 'checks of lists, which filters, paging and sorting share',
+  lives: 'models of objects, from which scenarios of many groups draw',
   'rare-cases':
     'faults that only a boundary value or a rare order of requests shows, of several groups',
-  reading: 'no checks: what checks share to read an exchange',
 };
 
 /** Names of the entries of a folder in kebab-case; of a room that is split into folders, only the folders. */
@@ -29,10 +31,9 @@ function topicsIn(folder: string, foldersOnly: boolean): readonly string[] {
 const groups: ReadonlySet<string> = new Set(topicsIn('specs/clauses', false));
 
 for (const [folder, foldersOnly] of [
-  ['checks', true],
-  ['suites/scenarios', true],
-  ['mock/faults', false],
-  ['mock/variants', false],
+  ['suites/platform', true],
+  ['mock/platform/faults', false],
+  ['mock/platform/variants', false],
   ['selftest/kills/expected', false],
   ['selftest/checks/examples', false],
 ] as const)
@@ -44,7 +45,7 @@ for (const [folder, foldersOnly] of [
 
 test('faults, and what is expected of them, belong to the groups that their files are named after', () => {
   const named = new Set(faultCatalogue().map(({ group }) => group));
-  const files = topicsIn('mock/faults', false).filter(
+  const files = topicsIn('mock/platform/faults', false).filter(
     (name) => !['catalogue', 'imported'].includes(name),
   );
   expect([...named].toSorted()).toEqual(files.toSorted());

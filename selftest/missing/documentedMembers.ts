@@ -1,5 +1,5 @@
 /** Every member of every answer that the contract shows. */
-import { resolveReference } from '../../contract/document/resolveReference.ts';
+import { resolveReference } from '../../openapi/reading/resolveReference.ts';
 import type { Contract } from '../../contract/types.ts';
 import { isJsonArray, isJsonObject } from '../../json/jsonObject.ts';
 import { childPointer } from '../../json/jsonPointer.ts';

@@ -12,7 +12,7 @@ import { planRun, type Planned } from '../../engine/plan/plan.ts';
 import { selectionOf } from '../../engine/plan/selection.ts';
 import { fewOf, judgedIds } from '../../reports/gate/judgedClauses.ts';
 import type { ClauseReport } from '../../reports/types.ts';
-import { scenariosOf } from '../../suites/scenarios/index.ts';
+import { scenariosOf } from '../../suites/scenariosOf.ts';
 import { test } from '../kills/mockTest.ts';
 import { clausesOf } from './clausesOf.ts';
 import { startDeletingProxy, type Member } from './deletingProxy.ts';

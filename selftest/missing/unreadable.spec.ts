@@ -4,7 +4,7 @@ import { loadProfile } from '../../contract/loadProfile.ts';
 import { planRun } from '../../engine/plan/plan.ts';
 import { selectionOf } from '../../engine/plan/selection.ts';
 import { checkByName } from '../../checks/index.ts';
-import { scenariosOf } from '../../suites/scenarios/index.ts';
+import { scenariosOf } from '../../suites/scenariosOf.ts';
 import { test } from '../kills/mockTest.ts';
 import { clausesOf } from './clausesOf.ts';
 import { startDeletingProxy } from './deletingProxy.ts';

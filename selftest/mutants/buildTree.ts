@@ -31,10 +31,11 @@ export function emptyScratch(): void {
 /** What is mutated, in the order of the report. */
 export const mutatedFolders: readonly string[] = [
   'checks',
-  'suites/scenarios',
+  'suites/platform',
+  'suites/document',
   'generators/requests',
-  'generators/filters',
   'contract',
+  'openapi',
 ];
 
 /** What keeps a value per clause would keep one that another mutant made. */

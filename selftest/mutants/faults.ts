@@ -18,7 +18,7 @@ export function clausesConcerned(
   file: string,
   reaching: readonly Judge[],
 ): readonly string[] {
-  if (file.startsWith('checks/')) {
+  if (file.startsWith('checks/') || /^suites\/.*\/checks[/.]/.test(file)) {
     const own = /([^/]+)\.ts$/.exec(file)?.[1] ?? '';
     const shown = reaching.map(({ title }) => / by /.test(title) && title.split(' ')[0]);
     const checks = new Set([own, ...shown]);

@@ -6,7 +6,7 @@ import type { Mutant } from './instrument.ts';
 export type Numbered = { readonly mutant: Mutant; readonly number: number };
 
 /** How many eighths of a sample come from these; the rest comes from the other folders together. */
-const eighths: Readonly<Record<string, number>> = { checks: 3, 'suites/scenarios': 3 };
+const eighths: Readonly<Record<string, number>> = { checks: 3, 'suites/platform': 3 };
 
 /** All that there are without a size. */
 export function sampleOf(

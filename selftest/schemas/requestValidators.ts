@@ -2,7 +2,7 @@
 import type { Contract, Operation, Parameter, ParameterPlace } from '../../contract/types.ts';
 import type { Json, JsonSchema } from '../../json/types.ts';
 import { isJsonObject } from '../../json/jsonObject.ts';
-import { resolveReference } from '../../contract/document/resolveReference.ts';
+import { resolveReference } from '../../openapi/reading/resolveReference.ts';
 import { demandedCompiler, type SchemaJudge } from '../../schemas/schemaCompilers.ts';
 import type { SchemaFinding } from '../../json/schemaFinding.ts';
 import { standaloneSchema } from '../../schemas/standaloneSchema.ts';

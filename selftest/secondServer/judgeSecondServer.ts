@@ -12,7 +12,7 @@ import { selectionOf } from '../../engine/plan/selection.ts';
 import { controlOf } from '../../exchange/control/control.ts';
 import { loadTarget } from '../../exchange/targets/loadTarget.ts';
 import type { ClauseReport, Report } from '../../reports/types.ts';
-import { scenariosOf } from '../../suites/scenarios/index.ts';
+import { scenariosOf } from '../../suites/scenariosOf.ts';
 import { runAssay } from '../cli/runAssay.ts';
 import { clausesOn } from '../missing/clausesOf.ts';
 import type { Choices } from './choices.ts';

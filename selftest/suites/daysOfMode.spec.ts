@@ -7,12 +7,12 @@ import {
   weekStart,
   writeDay,
   yearStart,
-} from '../../suites/scenarios/statistics/calendarDays.ts';
+} from '../../suites/platform/statistics/calendarDays.ts';
 import {
   daysOfMode,
   daysSomewhere,
   namedModes,
-} from '../../suites/scenarios/statistics/daysOfMode.ts';
+} from '../../suites/platform/statistics/daysOfMode.ts';
 
 const dayMs = 86_400_000;
 const dayOf = (date: string): number => Date.parse(`${date}T00:00:00Z`) / dayMs;

@@ -1,13 +1,13 @@
 /** Values for parameters that the path does not lead to: by links of the document, else by the names of lists. */
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { makeImport } from '../../cli/imports/makeImport.ts';
+import { makeImport } from '../../openapi/import/makeImport.ts';
 import { contractFrom } from '../../contract/loadContract.ts';
 import { projectRoot } from '../../contract/projectRoot.ts';
 import type { Operation } from '../../contract/types.ts';
-import { linkedValue, linksOf } from '../../engine/links/linksOf.ts';
+import { linkedValue, linksOf } from '../../openapi/links/linksOf.ts';
 import { idOfCreated } from '../../engine/objects/idOfCreated.ts';
-import { pathSources, querySources } from '../../suites/scenarios/imported/pathSources.ts';
+import { pathSources, querySources } from '../../suites/document/lives/pathSources.ts';
 import { exchangeWith, type Said } from '../checks/exchangeWith.ts';
 import { documents, shippedArea } from '../imports/sampleContract.ts';
 

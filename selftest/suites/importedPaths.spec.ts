@@ -1,13 +1,13 @@
 /** Where the requests of imported operations take their ids from: lists, creations, and members named like ids. */
 import { expect, test } from '@playwright/test';
 import type { Json } from '../../json/types.ts';
-import { idIn } from '../../suites/scenarios/imported/idIn.ts';
+import { idIn } from '../../suites/document/lives/idIn.ts';
 import type { ScenarioContext } from '../../engine/scenario.ts';
 import type { ApiRequest } from '../../exchange/types.ts';
-import { forgetLists, keepList, keptList } from '../../suites/scenarios/imported/keptLists.ts';
-import { undoOf } from '../../engine/objects/undoOf.ts';
-import { createdIn } from '../../suites/scenarios/imported/fillPath.ts';
-import { pathSources } from '../../suites/scenarios/imported/pathSources.ts';
+import { forgetLists, keepList, keptList } from '../../suites/document/lives/keptLists.ts';
+import { undoOf } from '../../openapi/links/undoOf.ts';
+import { createdIn } from '../../suites/document/lives/fillPath.ts';
+import { pathSources } from '../../suites/document/lives/pathSources.ts';
 import { exchangeWith } from '../checks/exchangeWith.ts';
 import { ledgerContract } from './ledger.ts';
 

@@ -11,8 +11,8 @@ import { kindsAt } from '../../generators/requests/kindsAt.ts';
 import { requestValues } from '../../generators/requests/requestValues.ts';
 import { compileSchema } from '../../generators/schema/compileSchema.ts';
 import type { AnyScenario } from '../../engine/scenario.ts';
-import { inputScenarios } from '../../suites/scenarios/input/index.ts';
-import { negativeCases, type NegativeCase } from '../../suites/scenarios/input/negativeCases.ts';
+import { inputScenarios } from '../../suites/platform/input/index.ts';
+import { negativeCases, type NegativeCase } from '../../suites/platform/input/negativeCases.ts';
 
 const draws = createDraws(loadContract(), 'gate', '|');
 const accepts = (schema: JsonSchema, value: Json): boolean =>

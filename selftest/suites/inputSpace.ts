@@ -9,7 +9,7 @@ import { isJsonObject } from '../../json/jsonObject.ts';
 import type { Json } from '../../json/types.ts';
 import { keywordRows } from '../../reports/compose/keywordRows.ts';
 import { gateFloors } from './gateFigures.ts';
-import { scenariosOf } from '../../suites/scenarios/index.ts';
+import { scenariosOf } from '../../suites/scenariosOf.ts';
 
 /** Lawful requests drawn of each operation. */
 const drawn = 200;

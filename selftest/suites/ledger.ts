@@ -4,7 +4,7 @@ import { contractFrom } from '../../contract/loadContract.ts';
 import type { Contract } from '../../contract/types.ts';
 import { runsOf, type Planned } from '../../engine/plan/plan.ts';
 import type { AnyScenario } from '../../engine/scenario.ts';
-import { scenariosOf } from '../../suites/scenarios/index.ts';
+import { scenariosOf } from '../../suites/scenariosOf.ts';
 import { openImportMock } from '../imports/importMock.ts';
 import { sampleContract } from '../imports/sampleContract.ts';
 import { patienceMs, usualStart, type MockUnderTest, type Trial } from '../kills/trial.ts';

@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { loadContract } from '../../contract/loadContract.ts';
 import { runsOf } from '../../engine/plan/plan.ts';
-import { scenariosOf } from '../../suites/scenarios/index.ts';
+import { scenariosOf } from '../../suites/scenariosOf.ts';
 
 const scenarios = scenariosOf(loadContract());
 

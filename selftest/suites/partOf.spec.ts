@@ -1,7 +1,7 @@
 /** Parts of texts that filters look for: inside the text, whole characters, never its beginning. */
 import { expect, test } from '@playwright/test';
 import * as fc from 'fast-check';
-import { partOf } from '../../suites/scenarios/filters/partOf.ts';
+import { partOf } from '../../suites/platform/filters/partOf.ts';
 
 test('a part stands behind the first character, and is made of whole characters', () => {
   fc.assert(

@@ -9,7 +9,7 @@ import { generate } from 'selfsigned';
 import {
   securitySchemesOf,
   type SecurityScheme,
-} from '../../../contract/document/securitySchemes.ts';
+} from '../../../openapi/reading/securitySchemes.ts';
 import { toExchangeLine } from '../../../evidence/toExchangeLine.ts';
 import { createServiceClock } from '../../../exchange/control/serviceClock.ts';
 import { holdsCredential, keptOut } from '../../../exchange/credentials/missingSecrets.ts';

@@ -3,10 +3,10 @@ import { expect, test } from '@playwright/test';
 import fc from 'fast-check';
 import { loadContract } from '../../../contract/loadContract.ts';
 import type { FilterTable } from '../../../contract/types.ts';
-import { filterQueries } from '../../../generators/filters/filterQueries.ts';
-import { nearMissFilterCases } from '../../../generators/filters/nearMissFilterCases.ts';
-import { printFilterQuery } from '../../../generators/filters/printFilterQuery.ts';
-import type { FilterQuery } from '../../../generators/filters/types.ts';
+import { filterQueries } from '../../../suites/platform/filters/queries/filterQueries.ts';
+import { nearMissFilterCases } from '../../../suites/platform/filters/queries/nearMissFilterCases.ts';
+import { printFilterQuery } from '../../../suites/platform/filters/queries/printFilterQuery.ts';
+import type { FilterQuery } from '../../../suites/platform/filters/queries/types.ts';
 
 const tables = loadContract().filters;
 

@@ -1,10 +1,10 @@
 /** Laws of sequences over bills: steps are about what is there, the model is pure and says what the document says. */
 import { expect, test } from '@playwright/test';
 import fc from 'fast-check';
-import { applyBillStep } from '../../../generators/sequences/applyBillStep.ts';
-import { billLifeSteps } from '../../../generators/sequences/billLifeSteps.ts';
-import { atTime, emptyBillModel } from '../../../generators/sequences/billModel.ts';
-import type { BillExpectation, BillStep, Members } from '../../../generators/sequences/types.ts';
+import { applyBillStep } from '../../../suites/platform/lives/applyBillStep.ts';
+import { billLifeSteps } from '../../../suites/platform/lives/billLifeSteps.ts';
+import { atTime, emptyBillModel } from '../../../suites/platform/lives/billModel.ts';
+import type { BillExpectation, BillStep, Members } from '../../../suites/platform/lives/types.ts';
 
 const input: fc.Arbitrary<Members> = fc.record({
   billNumber: fc.constant('theirs'),

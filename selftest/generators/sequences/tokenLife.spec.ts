@@ -1,9 +1,9 @@
 /** Laws of sequences over tokens, and what the document says of a token's life. */
 import { expect, test } from '@playwright/test';
 import fc from 'fast-check';
-import { applyTokenStep, emptyTokenModel } from '../../../generators/sequences/applyTokenStep.ts';
-import { tokenLifeSteps } from '../../../generators/sequences/tokenLifeSteps.ts';
-import type { TokenKind, TokenStep } from '../../../generators/sequences/tokenTypes.ts';
+import { applyTokenStep, emptyTokenModel } from '../../../suites/platform/lives/applyTokenStep.ts';
+import { tokenLifeSteps } from '../../../suites/platform/lives/tokenLifeSteps.ts';
+import type { TokenKind, TokenStep } from '../../../suites/platform/lives/tokenTypes.ts';
 
 const minute = 60_000;
 

@@ -1,6 +1,6 @@
 /** Drift against the document, as text, Markdown and an overlay that can be applied. */
 import { test, expect } from '@playwright/test';
-import { applyOverlay, type Overlay } from '../../../contract/document/overlay.ts';
+import { applyOverlay, type Overlay } from '../../../openapi/reading/overlay.ts';
 import { compileMeta } from '../../../contract/compileMeta.ts';
 import { buildReport } from '../../../reports/compose/buildReport.ts';
 import { driftMarkdown, driftText } from '../../../reports/drift/text/driftText.ts';

@@ -12,7 +12,7 @@ import { withBaseline } from '../../../reports/drift/baseline/withBaseline.ts';
 import type { Report } from '../../../reports/types.ts';
 import { planRun, type Planned } from '../../../engine/plan/plan.ts';
 import { selectionOf } from '../../../engine/plan/selection.ts';
-import { scenariosOf } from '../../../suites/scenarios/index.ts';
+import { scenariosOf } from '../../../suites/scenariosOf.ts';
 import { separatorUnder } from '../../kills/alarmsOf.ts';
 import { lawfulChoices, nameOf, type LawfulChoice } from '../../kills/lawfulChoices.ts';
 import { openMockUnderTest, type MockUnderTest } from '../../kills/trial.ts';

@@ -1,0 +1,111 @@
+/** Puts stored objects into documented answers, so that each answer is valid by its schema. */
+import { isObject, type Json, type JsonObject } from '../json.ts';
+import type { Documented, ReadyAnswer } from '../serving/message/importedRoute.ts';
+import type { StoredObject } from '../platform/state/objects.ts';
+import { idPlace, listPlace, valueAt, withValueAt, type IdName, type Place } from './idPlaces.ts';
+
+type Valid = Extract<Documented, { readonly problem: null }>;
+
+/** Each try gives up the members that the schema of the answer refuses. */
+const tries = 8;
+
+/**
+ * The answer with the members of the object in the place of drawn ones. What the schema of this answer does not take
+ * stays as drawn; where it does not even take the id, the whole answer does.
+ */
+export function showObject(
+  documented: Valid,
+  names: IdName,
+  object: StoredObject,
+): { readonly ready: ReadyAnswer; readonly showsId: boolean } {
+  const { ready } = documented;
+  const place = idPlace(ready.body, names);
+  const owner = place?.slice(0, -1) ?? ownerIn(ready.body);
+  if (owner === null) return { ready, showsId: false };
+  const body = overlaid(documented, ready.body, owner, object, place?.at(-1));
+  if (body === null) return { ready, showsId: false };
+  return { ready: { ...ready, body }, showsId: place !== null };
+}
+
+/** The answer with the objects in its list, as many as it takes; null where it has no list of objects with ids. */
+export function showList(
+  documented: Valid,
+  names: IdName,
+  objects: readonly StoredObject[],
+): ReadyAnswer | null {
+  const { ready, brokenPlaces } = documented;
+  const at = listPlace(ready.body);
+  const list = at === null ? null : valueAt(ready.body, at);
+  const item = Array.isArray(list) ? (list[0] as Json) : undefined;
+  if (at === null || item === undefined) return null;
+  const place = idPlace(item, names);
+  if (place === null) return null;
+  const one = (shown: Json): Json => withValueAt(ready.body, at, [shown]);
+  const items = objects.flatMap((object) => {
+    const alone: Valid = {
+      ...documented,
+      ready: { ...ready, body: item },
+      brokenPlaces: (body) => {
+        const pointer = `/${[...at, '0'].join('/')}`;
+        return brokenPlaces(one(body)).map((broken) =>
+          broken.startsWith(pointer) ? broken.slice(pointer.length) : '',
+        );
+      },
+    };
+    const shown = overlaid(alone, item, place.slice(0, -1), object, place.at(-1));
+    return shown === null ? [] : [shown];
+  });
+  const body = withValueAt(ready.body, at, items);
+  if (brokenPlaces(body).length === 0) return { ...ready, body };
+  // A list may have to hold a certain number of items: what is missing is drawn, what is too much is left out.
+  const padded = withValueAt(ready.body, at, [...items, ...(list as readonly Json[])].slice(0, 20));
+  return brokenPlaces(padded).length === 0 ? { ...ready, body: padded } : ready;
+}
+
+/** Null where no try is valid. */
+function overlaid(
+  { brokenPlaces }: Valid,
+  template: Json,
+  owner: Place,
+  { id, members }: StoredObject,
+  idName: string | undefined,
+): Json | null {
+  const drawn = valueAt(template, owner);
+  if (!isObject(drawn)) return null;
+  const idMember: JsonObject =
+    idName === undefined ? {} : { [idName]: typeof drawn[idName] === 'string' ? String(id) : id };
+  let given: JsonObject = members;
+  for (let one = 0; one < tries; one += 1) {
+    const body = withValueAt(template, owner, { ...drawn, ...given, ...idMember });
+    const broken = brokenPlaces(body);
+    if (broken.length === 0) return body;
+    const prefix = owner.length === 0 ? '/' : `/${owner.join('/')}/`;
+    const names = new Set(
+      broken.map((place) =>
+        place.startsWith(prefix) ? (place.slice(prefix.length).split('/', 1)[0] ?? '') : '',
+      ),
+    );
+    const kept = Object.entries(given).filter(([name]) => !names.has(escapedToken(name)));
+    // What is wrong lies in no member: members that the drawn object does not have are given up, then all.
+    given = Object.fromEntries(
+      kept.length < Object.keys(given).length
+        ? kept
+        : one < tries - 2
+          ? kept.filter(([name]) => name in drawn)
+          : [],
+    );
+  }
+  return null;
+}
+
+/** The object itself, or the only object in an envelope, where the answer shows no id. */
+function ownerIn(body: Json): Place | null {
+  if (!isObject(body)) return null;
+  const inner = Object.entries(body).filter(([, member]) => isObject(member));
+  const [only] = inner;
+  return inner.length === 1 && only !== undefined && Object.keys(body).length <= 2 ? [only[0]] : [];
+}
+
+function escapedToken(name: string): string {
+  return name.replaceAll('~', '~0').replaceAll('/', '~1');
+}

@@ -1,0 +1,149 @@
+/** Makes each operation of a document ready to be served; schemas are compiled when an operation is first used. */
+import { isObject, isText, type Json, type JsonObject } from '../json.ts';
+import type { ImportedRoute, Resource, Role } from '../serving/message/importedRoute.ts';
+import { markedNames } from './directions.ts';
+import { credentialReader, escaped } from './credentialReader.ts';
+import { documentedAnswers } from './documentedAnswers.ts';
+import { documentTools, type DocumentTools } from './documentTools.ts';
+import { flawReader } from './flawReader.ts';
+import { linkedPlace } from './linkedPlace.ts';
+import { resolved } from './openDocument.ts';
+import { parametersOf } from './parameterReadings.ts';
+import type { Judge } from './schemaTools.ts';
+
+const methods = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace'];
+
+/**
+ * `seed` fixes what is drawn. `alone` true for a document of its own: its security schemes are asked for, and its
+ * schemas are read in both directions.
+ */
+export function documentRoutes(
+  document: JsonObject,
+  seed: number,
+  alone: boolean,
+): readonly ImportedRoute[] {
+  const tools = documentTools(document, seed, !alone);
+  const paths = isObject(document['paths']) ? document['paths'] : {};
+  const routes = new Map<string, ImportedRoute>();
+  const resources = new Map<string, Resource>();
+  const addresses = new Set(Object.keys(paths).map(addressOf));
+  const resourceAt = (segments: readonly string[], segment: number, schema: Json): Resource => {
+    const address = addressOf(segments.slice(0, segment).join('/'));
+    const known = resources.get(address);
+    if (known !== undefined) return known;
+    const name = (segments[segment] ?? '').slice(1, -1);
+    const collection = segments[segment - 1] ?? '';
+    const linked = linkedPlace(document, segments.slice(0, segment + 1).join('/'), name);
+    const names = { parameter: name, segment, collection, linked };
+    const made = resourceOf(tools, names, schema, (method, item) =>
+      routes.get(`${method} ${address}${item ? '/{}' : ''}`),
+    );
+    resources.set(address, made);
+    return made;
+  };
+  // Resources of items first: the schema of an id stands at the parameter of the item's path.
+  const sorted = Object.entries(paths).toSorted(([one], [other]) => one.length - other.length);
+  for (const [path, node] of sorted) {
+    if (!path.startsWith('/')) continue;
+    const item = resolved(document, node);
+    for (const method of methods) {
+      const operation = item[method];
+      // HEAD is served as GET where there is one.
+      if (!isObject(operation) || (method === 'head' && isObject(item['get']))) continue;
+      const parameters = parametersOf(document, item, operation);
+      const segments = path.split('/');
+      const parents = segments.flatMap((text, segment): readonly Resource[] => {
+        if (!/^\{[^{}]+\}$/.test(text)) return [];
+        const own = parameters.find((one) => one['name'] === text.slice(1, -1));
+        return [resourceAt(segments, segment, own?.['schema'] ?? {})];
+      });
+      const atItem = /\/\{[^{}]+\}$/.test(path);
+      const itemOf = atItem ? parents.at(-1) : undefined;
+      const hasItems = addresses.has(`${addressOf(path)}/{}`);
+      const role = roleOf(method, itemOf !== undefined, hasItems);
+      // POST at an item creates in the collection below it.
+      const own = role === 'create' ? undefined : itemOf;
+      const address = `${method.toUpperCase()} ${addressOf(path)}`;
+      routes.set(address, {
+        id: isText(operation['operationId'])
+          ? operation['operationId']
+          : `${method.toUpperCase()} ${path}`,
+        method: method.toUpperCase(),
+        pattern: patternOf(path),
+        literals: segments.filter((one) => !one.includes('{')).length,
+        role,
+        parents: own === undefined ? parents : parents.slice(0, -1),
+        get resource() {
+          return own ?? (role === 'act' ? null : (resources.get(addressOf(path)) ?? null));
+        },
+        asksCredential:
+          alone || (Array.isArray(operation['security']) && operation['security'].length > 0),
+        lacksCredential: alone ? credentialReader(document, operation) : () => null,
+        ...documentedAnswers(tools, operation),
+        storable: storableOf(document, operation),
+        flawOf: flawReader(tools, path, parameters, operation),
+      });
+    }
+  }
+  return [...routes.values()];
+}
+
+/** Only what OpenAPI and HTTP methods imply: `POST /pets` creates where `/pets/{petId}` exists. */
+function roleOf(method: string, atItem: boolean, hasItems: boolean): Role {
+  if (atItem && !(method === 'post' && hasItems)) {
+    const roles: Readonly<Record<string, Role>> = {
+      get: 'read',
+      put: 'replace',
+      patch: 'change',
+      delete: 'remove',
+    };
+    return roles[method] ?? 'act';
+  }
+  if (!hasItems) return 'act';
+  return method === 'post' ? 'create' : method === 'get' ? 'list' : 'act';
+}
+
+/** What is kept of a sent object: not what the service alone sets, and not what no answer shows. */
+function storableOf(document: JsonObject, operation: JsonObject): (sent: Json) => JsonObject {
+  let marked: ReadonlySet<string> | undefined;
+  return (sent) => {
+    if (!isObject(sent)) return {};
+    const { content } = resolved(document, operation['requestBody']);
+    const media = isObject(content) ? Object.values(content)[0] : undefined;
+    marked ??= new Set(isObject(media) ? markedNames(document, media['schema']) : []);
+    const hidden = marked;
+    return Object.fromEntries(Object.entries(sent).filter(([name]) => !hidden.has(name)));
+  };
+}
+
+function resourceOf(
+  tools: DocumentTools,
+  names: Pick<Resource, 'parameter' | 'segment' | 'collection' | 'linked'>,
+  schema: Json,
+  routeAt: (method: string, item: boolean) => ImportedRoute | undefined,
+): Resource {
+  let judge: Judge | undefined;
+  return {
+    ...names,
+    fitsId: (id) => {
+      judge ??= tools.requests.judgeOf(tools.forRequests(schema));
+      const fits = judge;
+      // In a path every id is a text.
+      return [id, String(id), Number(id)].some((one) => fits(one).length === 0);
+    },
+    drawId: (seed) => tools.requests.valueOf(tools.forRequests(schema), [], seed)?.value ?? null,
+    list: () => routeAt('GET', false),
+    create: () => routeAt('POST', false),
+    read: () => routeAt('GET', true),
+  };
+}
+
+function patternOf(path: string): RegExp {
+  const parts = path.split(/\{[^{}]*\}/).map(escaped);
+  return new RegExp(`^${parts.join('[^/]+')}$`);
+}
+
+/** Paths that differ in the names of their parameters alone are one address. */
+function addressOf(path: string): string {
+  return path.replaceAll(/\{[^{}]*\}/g, '{}');
+}

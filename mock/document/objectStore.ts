@@ -1,0 +1,159 @@
+/** Creates, finds and removes the objects of collections; a collection is filled when it is first asked for. */
+import type { Json, JsonObject } from '../json.ts';
+import { isObject } from '../json.ts';
+import type { Resource } from '../serving/message/importedRoute.ts';
+import { mostObjects, type Objects, type StoredObject } from '../platform/state/objects.ts';
+import { idPlace, listPlace, valueAt, type IdName } from './idPlaces.ts';
+
+/** A collection with its address, such as `/shops/3/orders`. */
+export type Collection = { readonly resource: Resource; readonly address: string };
+
+/** Objects that a listed collection holds at the start. */
+const atStart = 2;
+
+/**
+ * True where clients can learn ids: from a list, or from the answer to a creation. Elsewhere every id is that of an
+ * object until the object is removed, because no client could know a right one.
+ */
+export function knowsIds(resource: Resource): boolean {
+  const listed = bodyOf(resource.list());
+  const at = listed === null ? null : listPlace(listed);
+  const items = listed === null || at === null ? null : valueAt(listed, at);
+  if (Array.isArray(items) && idPlace((items as readonly Json[])[0] ?? null, resource) !== null)
+    return true;
+  const create = resource.create();
+  if (create === undefined) return false;
+  const created = bodyOf(create);
+  if (created !== null && idPlace(created, resource) !== null) return true;
+  const answer = create.answerFor(create.successStatus);
+  return answer?.problem === null && (answer.ready.headers ?? {})['location'] !== undefined;
+}
+
+function bodyOf(route: ReturnType<Resource['read']>): Json | null {
+  const answer = route?.answerFor(route.successStatus);
+  return answer?.problem === null ? answer.ready.body : null;
+}
+
+/** The objects of a collection, oldest first. */
+export function objectsIn(
+  objects: Objects,
+  { resource, address }: Collection,
+): Map<string, StoredObject> {
+  const known = objects.collections.get(address);
+  if (known !== undefined) return known;
+  const made = new Map<string, StoredObject>();
+  objects.collections.set(address, made);
+  if (resource.list() !== undefined && knowsIds(resource))
+    for (let one = 0; one < atStart; one += 1) addObject(objects, { resource, address }, {});
+  return made;
+}
+
+/** Undefined where no object has this id. */
+export function findObject(
+  objects: Objects,
+  collection: Collection,
+  id: string,
+): StoredObject | undefined {
+  const stored = objectsIn(objects, collection);
+  const found = stored.get(id);
+  if (found !== undefined || knowsIds(collection.resource)) return found;
+  if (objects.removed.has(`${collection.address}/${id}`)) return undefined;
+  const made: StoredObject = { id, members: usualMembers(collection.resource), replaced: 0 };
+  keep(stored, made);
+  return made;
+}
+
+/** `sent` may name the id; an object of that id is replaced. Null where no id can be made. */
+export function addObject(
+  objects: Objects,
+  collection: Collection,
+  sent: JsonObject,
+): StoredObject | null {
+  const { resource } = collection;
+  const stored = objectsIn(objects, collection);
+  const at = idPlace(sent, resource);
+  const given = at?.length === 1 ? valueAt(sent, at) : undefined;
+  const id = isId(given) && resource.fitsId(given) ? given : newId(objects, resource, stored);
+  if (id === null) return null;
+  const made: StoredObject = {
+    id,
+    members: { ...usualMembers(resource), ...sent },
+    replaced: 0,
+  };
+  objects.removed.delete(`${collection.address}/${id}`);
+  keep(stored, made);
+  return made;
+}
+
+/** Removes the object with all that lies under its address. */
+export function removeObject(objects: Objects, collection: Collection, id: string): void {
+  const address = `${collection.address}/${id}`;
+  objectsIn(objects, collection).delete(id);
+  objects.removed.add(address);
+  for (const one of objects.collections.keys())
+    if (one.startsWith(`${address}/`)) objects.collections.delete(one);
+}
+
+function keep(stored: Map<string, StoredObject>, made: StoredObject): void {
+  stored.set(String(made.id), made);
+  const [oldest] = stored.keys();
+  if (stored.size > mostObjects && oldest !== undefined) stored.delete(oldest);
+}
+
+/** Members of the drawn answers that show an object, so that every answer shows the same of it. */
+export function usualMembers(resource: Resource): JsonObject {
+  return {
+    ...shownMembers(bodyOf(resource.create()), resource),
+    ...shownMembers(bodyOf(resource.read()), resource),
+  };
+}
+
+function shownMembers(body: Json | null, names: IdName): JsonObject {
+  const place = body === null ? null : idPlace(body, names);
+  const owner = body === null || place === null ? undefined : valueAt(body, place.slice(0, -1));
+  const name = place?.at(-1);
+  return isObject(owner)
+    ? Object.fromEntries(Object.entries(owner).filter(([one]) => one !== name))
+    : {};
+}
+
+/** Tried in this order until the schema of the parameter takes one: a number, a UUID, a short text, drawn values. */
+function newId(
+  objects: Objects,
+  resource: Resource,
+  stored: ReadonlyMap<string, StoredObject>,
+): string | number | null {
+  objects.next += 1;
+  const count = objects.next;
+  const digits = count.toString(16).padStart(12, '0');
+  const shown = bodyOf(resource.read()) ?? bodyOf(resource.create());
+  const place = shown === null ? null : idPlace(shown, resource);
+  const drawn = shown === null || place === null ? undefined : valueAt(shown, place);
+  const candidates: readonly (() => Json | null)[] = [
+    ...(typeof drawn === 'string' && !/^\d+$/.test(drawn)
+      ? [() => similarText(drawn, count)]
+      : [() => count]),
+    () => count,
+    () => `00000000-0000-4000-8000-${digits}`,
+    () => `id-${count}`,
+    () => String(count),
+    ...Array.from({ length: 20 }, (_, one) => () => resource.drawId(count * 20 + one)),
+  ];
+  for (const candidate of candidates) {
+    const id = candidate();
+    if (isId(id) && resource.fitsId(id) && !stored.has(String(id))) return id;
+  }
+  return null;
+}
+
+/** A UUID stays a UUID, another text keeps its form: its last letters and digits count up. */
+function similarText(text: string, count: number): string {
+  if (/^[0-9a-f]{8}-[0-9a-f-]{27}$/i.test(text))
+    return `${text.slice(0, -12)}${count.toString(16).padStart(12, '0')}`;
+  const letters = count.toString(36).padStart(4, '0');
+  return text.length > letters.length ? `${text.slice(0, -letters.length)}${letters}` : letters;
+}
+
+function isId(value: Json | undefined): value is string | number {
+  return (typeof value === 'string' && value !== '') || typeof value === 'number';
+}

@@ -1,0 +1,111 @@
+/** Answers a request to an operation of a document: its credential, its parts, its objects, then a documented answer. */
+import { authenticate } from '../platform/auth/authenticate.ts';
+import { countRequest } from '../platform/limits/countRequest.ts';
+import type { Call } from '../serving/message/call.ts';
+import type { Documented, ImportedRoute, ReadyAnswer } from '../serving/message/importedRoute.ts';
+import type { Outcome } from '../serving/message/outcome.ts';
+import { Refusal } from '../serving/message/refusal.ts';
+import type { Service } from '../service.ts';
+import { actOnObjects, spoilt } from './actOnObjects.ts';
+import { withReason } from './documentedAnswers.ts';
+import { wishesOf } from './prefer.ts';
+
+/** A refusal has the form that the description lists; beside the platform, throws a Refusal where it lists none. */
+export function serveImported(service: Service, call: Call, route: ImportedRoute): Outcome {
+  const { imported } = service.behaviour;
+  if (call.method === 'HEAD' && !imported.servesHead) return problem(404, 'There is no HEAD.');
+  const { code, example } = wishesOf(call.headers);
+  const wished =
+    code === null && example === '' ? null : route.answerFor(code ?? route.successStatus, example);
+  if (wished?.problem === null)
+    return outcomeFrom(wished.ready, {
+      'preference-applied': code === null ? `example=${example}` : `code=${code}`,
+    });
+  const refusedToAnyone = checkCredential(service, call, route);
+  if (refusedToAnyone !== null) return refusedToAnyone;
+  const found = route.flawOf(call);
+  if (found !== null && imported.refuses(found.flaw)) {
+    if (!imported.refusesWhole) spoilt(service, call, route);
+    const statuses = found.flaw === 'media-type' ? [415, 400, 422] : [400, 422];
+    const listed = listedAnswer(route, statuses);
+    if (listed === null && service.settings.alone !== true)
+      throw new Refusal('bad-body', `${found.says}.`);
+    return refusalOf(service, listed, statuses[0] ?? 400, found.says);
+  }
+  if (imported.failsWith !== null) return { status: imported.failsWith, content: { empty: true } };
+  const failure = imported.failsAsListed ? route.answerFor(500) : null;
+  if (failure?.problem === null) return outcomeFrom(failure.ready);
+  const done = actOnObjects(service, call, route);
+  if (done.missing !== null)
+    return refusalOf(service, listedAnswer(route, [404, 410]), 404, done.missing);
+  if (done.answer.problem !== null) return problem(501, done.answer.problem);
+  return outcomeFrom(imported.answer(done.answer.ready, true));
+}
+
+/** Null where the request may go on. */
+function checkCredential(service: Service, call: Call, route: ImportedRoute): Outcome | null {
+  const { imported, limits } = service.behaviour;
+  if (!imported.asksCredential(route)) return null;
+  if (service.settings.alone === true) {
+    const lacks = route.lacksCredential(call);
+    if (lacks === null) return null;
+    const refusal = refusalOf(service, listedAnswer(route, [401]), 401, lacks);
+    // RFC 9110 §15.5.2: a 401 names a scheme.
+    return { ...refusal, headers: { 'www-authenticate': 'Bearer', ...refusal.headers } };
+  }
+  try {
+    const token = authenticate(service, call);
+    call.token = token;
+    countRequest(limits, token, call);
+    return null;
+  } catch (error) {
+    const listed =
+      error instanceof Refusal && error.code !== 'rate-limited' ? listedAnswer(route, [401]) : null;
+    if (listed === null) throw error;
+    return refusalOf(service, listed, 401, '');
+  }
+}
+
+/** The first of the statuses that the operation lists by itself, else the first that a range or `default` covers. */
+function listedAnswer(route: ImportedRoute, statuses: readonly number[]): Documented | null {
+  const exact = statuses.find((status) => route.lists(status));
+  for (const status of exact === undefined ? statuses : [exact]) {
+    const answer = route.answerFor(status);
+    if (answer !== null) return answer;
+  }
+  return null;
+}
+
+function refusalOf(
+  service: Service,
+  listed: Documented | null,
+  status: number,
+  reason: string,
+): Outcome {
+  if (listed === null || listed.problem !== null) return problem(status, reason);
+  const answer = withReason(listed, reason);
+  return answer.problem === null
+    ? outcomeFrom(service.behaviour.imported.answer(answer.ready, false))
+    : problem(status, reason);
+}
+
+/** An answer that the document does not list. Source: RFC 9457, with the title of the status left to the client. */
+export function problem(
+  status: number,
+  detail: string,
+  headers: Readonly<Record<string, string>> = {},
+): Outcome {
+  const text = JSON.stringify({ type: 'about:blank', status, detail });
+  return { status, content: { text, mediaType: 'application/problem+json' }, headers };
+}
+
+function outcomeFrom(
+  { status, mediaType, body, text, headers }: ReadyAnswer,
+  more: Readonly<Record<string, string>> = {},
+): Outcome {
+  const all = { ...headers, ...more };
+  if (mediaType === null) return { status, content: { empty: true }, headers: all };
+  const plain =
+    typeof body === 'string' && !/\bjson\b/.test(mediaType) ? body : JSON.stringify(body);
+  return { status, content: { text: text ?? plain, mediaType }, headers: all };
+}

@@ -1,9 +1,0 @@
-/** Names the operations that a variant is about. */
-import { operations, type Operation, type OperationId } from '../message/operation.ts';
-
-export function operationsOf(...areas: readonly Operation['area'][]): readonly OperationId[] {
-  return operations.filter(({ area }) => areas.includes(area)).map(({ id }) => id);
-}
-
-/** Operations whose answers show a whole bill. */
-export const showingBills: readonly OperationId[] = ['getBill', 'deleteBillAttachment'];

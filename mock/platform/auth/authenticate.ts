@@ -1,0 +1,38 @@
+/** Finds the token of a request, or refuses the request. Source: "Authentication". */
+import type { Call } from '../../serving/message/call.ts';
+import { Refusal } from '../../serving/message/refusal.ts';
+import type { Service } from '../../service.ts';
+import type { Token } from '../state/token.ts';
+
+/** The live token of the call, with one more use counted. Throws a Refusal. */
+export function authenticate(service: Service, call: Call): Token {
+  const rules = service.behaviour.authentication;
+  const presented = rules.read(call.headers, call);
+  const token = presented === null ? null : rules.find(service.state, presented);
+  call.named = token;
+  if (token === null) return rules.withoutToken(notKnown(presented !== null), call);
+  const refusal = whyNot(service, token, call);
+  if (refusal !== null) return rules.withoutToken(refusal, call);
+  if (rules.touches(token)) token.lastUsedAt = call.arrivedAt;
+  if (token.usesLeft !== null) token.usesLeft -= 1;
+  return token;
+}
+
+function notKnown(presented: boolean): Refusal {
+  return new Refusal(
+    'unauthenticated',
+    presented ? 'The token is not known.' : 'The request carries no token.',
+  );
+}
+
+function whyNot(service: Service, token: Token, call: Call): Refusal | null {
+  const rules = service.behaviour.authentication;
+  if (rules.isExpired(token, call.arrivedAt))
+    return new Refusal('expired', 'The token has expired.');
+  if (rules.isIdle(token, call.arrivedAt, rules.idleMs))
+    return new Refusal('expired', 'The token was not used for too long.');
+  if (rules.isUsedUp(token)) return new Refusal('expired', 'The token has been used.');
+  if (!rules.allowsAddress(token, call.address))
+    return new Refusal('wrong-address', 'The token may not be used from this address.');
+  return null;
+}

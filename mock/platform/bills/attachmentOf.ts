@@ -1,0 +1,19 @@
+/** What the two attachment operations share: finding the file, and reading `returnObject`. */
+import { parameter, type Call } from '../../serving/message/call.ts';
+import { Refusal } from '../../serving/message/refusal.ts';
+import { queryValue } from '../../serving/message/queryPairs.ts';
+import type { Service } from '../../service.ts';
+import type { Attachment, Bill } from '../state/bill.ts';
+
+/** The name is looked up among the bill's own files and goes nowhere near a file system. Throws a Refusal. */
+export function attachmentOf(service: Service, call: Call, bill: Bill): Attachment {
+  const name = parameter(call, 'filename');
+  const attachment = service.behaviour.attachments.find(bill, name);
+  if (attachment === undefined)
+    throw new Refusal('unknown-attachment', 'The bill has no attached file with this name.');
+  return attachment;
+}
+
+export function wantsObject(service: Service, call: Call): boolean {
+  return service.behaviour.attachments.wantsObject(queryValue(call.query, 'returnObject'), call);
+}

@@ -1,0 +1,126 @@
+/** A document of data: what `--data` and `--state` read, and what `GET /state` gives. docs/MOCK.md describes it. */
+import type { JsonObject } from '../../json.ts';
+import type { ApprovalState } from '../state/bill.ts';
+import type { Organization, Paypoint } from '../state/entity.ts';
+import type { TokenKind, User, WindowCount } from '../state/token.ts';
+import type { Transaction } from '../state/transaction.ts';
+
+/** A moment in UTC, ISO 8601. */
+type Time = string;
+
+export type BillRow = {
+  readonly id?: number;
+  /** The first paypoint by default. */
+  readonly paypointId?: number;
+  /** That of the token that created it; null for the organization of the paypoints. */
+  readonly organizationId?: number | null;
+  readonly createdAt?: Time;
+  readonly lastUpdated?: Time;
+  readonly billNumber?: string | null;
+  readonly netAmount?: number | null;
+  readonly billDate?: string | null;
+  readonly dueDate?: string | null;
+  readonly endDate?: string | null;
+  readonly comments?: string | null;
+  readonly mode?: number | null;
+  readonly accountingField1?: string | null;
+  readonly frequency?: string | null;
+  readonly terms?: string | null;
+  readonly status?: number;
+  /** Of the same paypoint; an unknown one is made. */
+  readonly vendorNumber?: string | null;
+  readonly items?: readonly JsonObject[];
+  readonly attachments?: readonly {
+    readonly filename: string;
+    /** The name that the attachment operations take. */
+    readonly zipName?: string;
+    readonly ftype?: string;
+    readonly furl?: string;
+    readonly contentBase64?: string;
+  }[];
+  readonly approvals?: readonly {
+    readonly user: string;
+    readonly approved?: boolean | null;
+    readonly decidedAt?: Time | null;
+  }[];
+  readonly approvalState?: ApprovalState;
+  readonly events?: readonly {
+    readonly description: string;
+    readonly at: Time;
+    readonly source: string;
+  }[];
+};
+
+export type VendorRow = {
+  readonly number: string;
+  readonly id?: number;
+  readonly paypointId?: number;
+  readonly name?: string;
+  readonly createdAt?: Time;
+};
+
+export type NotificationRow = {
+  readonly id?: number;
+  /** The owner is this paypoint (the first by default), or an organization. */
+  readonly paypointId?: number;
+  readonly organizationId?: number;
+  readonly createdAt?: Time;
+  readonly lastUpdated?: Time;
+  readonly method?: string;
+  readonly frequency?: string;
+  readonly target: string;
+  readonly source?: string;
+  readonly status?: number;
+  readonly eventType?: string;
+  readonly timeZone?: number;
+  readonly fileFormat?: string | null;
+  readonly reportName?: string | null;
+};
+
+export type TokenRow = {
+  readonly value: string;
+  readonly kind: TokenKind;
+  readonly label?: string;
+  readonly mode?: 'public' | 'private';
+  readonly issuedAt?: Time;
+  /** Null for never; by default the longest that the platform gives. */
+  readonly expiresAt?: Time | null;
+  readonly permissions?: readonly string[] | null;
+  readonly allowedIps?: readonly string[] | null;
+  readonly clientId?: string | null;
+  readonly organizationId?: number | null;
+  readonly lastUsedAt?: Time;
+  readonly usesLeft?: number | null;
+  readonly windows?: readonly WindowCount[];
+  readonly recent?: readonly number[] | null;
+};
+
+export type CredentialRow = {
+  readonly clientId: string;
+  readonly secret: string;
+  readonly formerSecrets?: readonly string[];
+  readonly revoked?: boolean;
+  readonly expiresAt?: Time;
+  readonly permissions?: readonly string[];
+};
+
+/** Every table may be left out: then it is the seeded one. */
+export type Data = {
+  /** What the clock shows. */
+  readonly now?: Time;
+  readonly organizations?: readonly Organization[];
+  readonly paypoints?: readonly Paypoint[];
+  readonly vendors?: readonly VendorRow[];
+  readonly bills?: readonly BillRow[];
+  readonly notifications?: readonly NotificationRow[];
+  readonly transactions?: readonly (Omit<Transaction, 'at'> & { readonly at: Time })[];
+  readonly users?: readonly User[];
+  readonly credentials?: readonly CredentialRow[];
+  readonly tokens?: readonly TokenRow[];
+  /** Idempotency keys in use, each with its end in epoch milliseconds. */
+  readonly keys?: readonly (readonly [string, number])[];
+  /** The highest numbers given so far. */
+  readonly next?: { bill: number; vendor: number; attachment: number; token: number };
+  /** Where the source of new tokens stands. */
+  readonly random?: number;
+};

@@ -1,0 +1,56 @@
+/** Keeps the state of a service in a file, so that the next process goes on from it. */
+import { closeSync, fsyncSync, openSync, renameSync, writeFileSync } from 'node:fs';
+import type { Service } from '../../service.ts';
+import { dataFrom } from './dataFrom.ts';
+
+/** Changes that come together are written once. */
+const shortestPauseMs = 200;
+
+/** Writing takes at most a twentieth of the time, however large the state is. */
+const pausePerWriting = 20;
+
+/**
+ * Writes soon after each change, and when the function returned is called. The file is always whole: a new one is
+ * written beside it and renamed. Only its owner may read it, since it holds credentials.
+ */
+export function keepState(service: Service, file: string): () => void {
+  let timer: NodeJS.Timeout | null = null;
+  let pauseMs = shortestPauseMs;
+  const write = (): void => {
+    const startedAt = performance.now();
+    try {
+      const { state, target, clock } = service;
+      replaceFile(file, `${JSON.stringify(dataFrom(state, target, clock.now()))}\n`);
+    } catch (error) {
+      // The service goes on, and the file holds what it held.
+      const message = error instanceof Error ? error.message : String(error);
+      process.stderr.write(`mock: the state was not written: ${message}\n`);
+    }
+    pauseMs = Math.max(shortestPauseMs, (performance.now() - startedAt) * pausePerWriting);
+  };
+  const stop = service.events.listen(() => {
+    timer ??= setTimeout(() => {
+      timer = null;
+      write();
+    }, pauseMs).unref();
+  });
+  write();
+  return () => {
+    stop();
+    if (timer !== null) clearTimeout(timer);
+    write();
+  };
+}
+
+function replaceFile(file: string, text: string): void {
+  const beside = `${file}.new`;
+  const handle = openSync(beside, 'w', 0o600);
+  try {
+    writeFileSync(handle, text);
+    // Else a machine that loses its power may keep the new name and not the content.
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+  renameSync(beside, file);
+}

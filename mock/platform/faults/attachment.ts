@@ -1,0 +1,262 @@
+/** Faults of files attached to bills. Source: "File content", attachment operations. */
+import type { Patch } from '../behaviour/behaviour.ts';
+import type { Attachment } from '../state/bill.ts';
+import { isObject } from '../../json.ts';
+import { faultsOf, type Fault, type FaultRow } from '../patches/fault.ts';
+import { rewritingJson } from '../patches/rewritingJson.ts';
+
+const serving =
+  (change: (bytes: Buffer) => Buffer): Patch =>
+  ({ attachments: { serve } }) => ({
+    attachments: { serve: (attachment) => change(serve(attachment)) },
+  });
+
+const containing =
+  (change: (base64: string, bytes: Buffer) => string): Patch =>
+  ({ attachments: { content } }) => ({
+    attachments: {
+      content: (attachment, bytes) => ({
+        ...content(attachment, bytes),
+        fContent: change(bytes.toString('base64'), bytes),
+      }),
+    },
+  });
+
+const listing =
+  (change: (files: readonly Attachment[]) => readonly Attachment[]): Patch =>
+  ({ attachments: { listed } }) => ({
+    attachments: { listed: (bill) => change([...listed(bill)]) },
+  });
+
+/** `returnObject` is read wrongly by operations of one method. */
+const wanting =
+  (method: 'GET' | 'DELETE', wants: (returnObject: string | null) => boolean): Patch =>
+  ({ attachments: { wantsObject } }) => ({
+    attachments: {
+      wantsObject: (returnObject, call) =>
+        call.method === method ? wants(returnObject) : wantsObject(returnObject, call),
+    },
+  });
+
+const bytes: readonly FaultRow[] = [
+  [
+    'last-byte-lost',
+    'A file is served without its last byte.',
+    serving((file) => file.subarray(0, -1)),
+  ],
+  [
+    'read-as-text',
+    'Bytes of a file that are not UTF-8 are served as replacement characters.',
+    serving((file) => Buffer.from(file.toString('utf8'))),
+  ],
+  [
+    'high-bits-lost',
+    'The bytes of a file are served with seven bits.',
+    serving((file) => Buffer.from(file.map((byte) => byte & 0x7f))),
+  ],
+  [
+    'mark-added',
+    'A file is served with a byte order mark in front.',
+    serving((file) => Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), file])),
+  ],
+  [
+    'line-ends-changed',
+    'Line feeds of a file are served as carriage return and line feed.',
+    serving((file) => Buffer.from(file.toString('latin1').replaceAll('\n', '\r\n'), 'latin1')),
+  ],
+  [
+    'served-as-base64',
+    'Without returnObject a file is served as Base64 text.',
+    ({ attachments: { serve, content } }) => ({
+      attachments: {
+        serve: (attachment) => Buffer.from(serve(attachment).toString('base64')),
+        content: (attachment, text) =>
+          content(attachment, Buffer.from(text.toString('latin1'), 'base64')),
+      },
+    }),
+  ],
+  ['served-empty', 'A file is served empty.', serving(() => Buffer.alloc(0))],
+  [
+    'object-cut',
+    'With returnObject true the Base64 content lacks the end of the file.',
+    containing((base64) => base64.slice(0, Math.floor(base64.length / 8) * 4)),
+  ],
+  [
+    'object-in-hexadecimal',
+    'With returnObject true the content is hexadecimal.',
+    containing((_base64, file) => `0x${file.toString('hex')}`),
+  ],
+  [
+    'object-for-urls',
+    'With returnObject true the content is in the alphabet for URLs, between dashes.',
+    containing(
+      (base64) => `-${base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}_`,
+    ),
+  ],
+  [
+    'object-as-data-url',
+    'With returnObject true the content is a data URL.',
+    containing((base64) => `data:application/octet-stream;base64,${base64}`),
+  ],
+  [
+    'object-encoded-twice',
+    'With returnObject true the content is Base64 of Base64.',
+    containing((base64) => Buffer.from(base64).toString('base64')),
+  ],
+];
+
+const ways: readonly FaultRow[] = [
+  [
+    'object-refused-on-reading',
+    'With returnObject true a file is served as bytes.',
+    wanting('GET', () => false),
+  ],
+  [
+    'object-by-default',
+    'Without returnObject a file is served as an object.',
+    wanting('GET', (returnObject) => returnObject !== 'false'),
+  ],
+  [
+    'object-although-false',
+    'With returnObject false a file is served as an object.',
+    wanting('GET', (returnObject) => returnObject !== null),
+  ],
+  [
+    'object-refused-on-deletion',
+    'With returnObject true the answer to a deletion holds no bill.',
+    wanting('DELETE', () => false),
+  ],
+  [
+    'deletion-answers-the-bill-always',
+    'Without returnObject the answer to a deletion carries the bill instead of its id.',
+    ({ envelopes: { bill } }) => ({
+      envelopes: {
+        bill: (operation, data) =>
+          operation === 'deleteBillAttachment'
+            ? { ...bill(operation, data), responseData: { IdBill: data } }
+            : bill(operation, data),
+      },
+    }),
+  ],
+  [
+    'deletion-answers-part-of-the-bill',
+    'With returnObject true the answer to a deletion holds the status of the bill alone.',
+    rewritingJson(['deleteBillAttachment'], (json) => {
+      const bill = json['responseObject'];
+      return isObject(bill)
+        ? { ...json, responseObject: { Status: bill['Status'] ?? null } }
+        : json;
+    }),
+  ],
+];
+
+const files: readonly FaultRow[] = [
+  [
+    'delete-leaves-the-file',
+    'A deleted file is still listed and served.',
+    { attachments: { remove: () => undefined } },
+  ],
+  [
+    'delete-leaves-the-bytes',
+    'A deleted file is no longer listed but still served.',
+    ({ attachments: { find, remove } }) => {
+      const gone = new Map<string, Attachment>();
+      return {
+        attachments: {
+          remove: (bill, attachment) => {
+            gone.set(`${bill.id} ${attachment.zipName}`, attachment);
+            remove(bill, attachment);
+          },
+          find: (bill, name) => find(bill, name) ?? gone.get(`${bill.id} ${name}`),
+        },
+      };
+    },
+  ],
+  [
+    'delete-leaves-the-listing',
+    'A deleted file is no longer served but still listed.',
+    ({ attachments: { listed, remove } }) => {
+      const gone = new Map<number, Attachment[]>();
+      return {
+        attachments: {
+          remove: (bill, attachment) => {
+            gone.set(bill.id, [...(gone.get(bill.id) ?? []), attachment]);
+            remove(bill, attachment);
+          },
+          listed: (bill) => [...listed(bill), ...(gone.get(bill.id) ?? [])],
+        },
+      };
+    },
+  ],
+  [
+    'delete-takes-all',
+    'The deletion of one file deletes all files of the bill.',
+    { attachments: { remove: (bill) => bill.attachments.clear() } },
+  ],
+  [
+    'delete-takes-another',
+    'The deletion of a file deletes another file of the bill, if there is one.',
+    {
+      attachments: {
+        remove: (bill, { zipName }) => {
+          const other = [...bill.attachments.keys()].find((name) => name !== zipName);
+          bill.attachments.delete(other ?? zipName);
+        },
+      },
+    },
+  ],
+  [
+    'delete-empties-another',
+    'The deletion of a file empties the other files of the bill.',
+    ({ attachments: { remove } }) => ({
+      attachments: {
+        remove: (bill, attachment) => {
+          remove(bill, attachment);
+          for (const [name, other] of bill.attachments)
+            bill.attachments.set(name, { ...other, bytes: Buffer.alloc(0) });
+        },
+      },
+    }),
+  ],
+  ['not-listed', 'The files of a bill are not listed.', listing(() => [])],
+  [
+    'only-the-first-listed',
+    'A bill with several files lists only the first.',
+    listing((all) => all.slice(0, 1)),
+  ],
+  [
+    'listed-under-another-name',
+    'originalName of a listed file lacks the extension that was sent.',
+    listing((all) =>
+      all.map((file) => ({ ...file, originalName: file.originalName.replace(/\.[^.]*$/, '') })),
+    ),
+  ],
+  [
+    'listed-name-is-not-served',
+    'A file is not served under the zipName that is listed for it.',
+    listing((all) => all.map((file) => ({ ...file, zipName: `zip-${file.zipName}` }))),
+  ],
+  [
+    'first-file-served-for-all',
+    'A request for any file of a bill gets its first file.',
+    ({ attachments: { find } }) => ({
+      attachments: {
+        find: (bill, name) =>
+          find(bill, name) === undefined ? undefined : [...bill.attachments.values()][0],
+      },
+    }),
+  ],
+  [
+    'names-make-files-one',
+    'A second file with the same extension replaces the first.',
+    {
+      attachments: { zipName: (originalName) => `file.${originalName.split('.').at(-1) ?? ''}` },
+    },
+  ],
+];
+
+export const attachmentFaults: readonly Fault[] = faultsOf('attachment', 'attachment', [
+  ...bytes,
+  ...ways,
+  ...files,
+]);

@@ -1,0 +1,273 @@
+/** Faults in the life of a bill. Source: "Bill operations", "Bill input". */
+import type { Behaviour, Changes, Patch } from '../behaviour/behaviour.ts';
+import type { Bills } from '../behaviour/bills.ts';
+import type { JsonObject } from '../../json.ts';
+import { Refusal } from '../../serving/message/refusal.ts';
+import type { Bill } from '../state/bill.ts';
+import type { State } from '../state/state.ts';
+import type { Fault, FaultRow } from '../patches/fault.ts';
+import { rewritingJson } from '../patches/rewritingJson.ts';
+
+const neighbours = (state: State, { id }: Bill): readonly Bill[] =>
+  [id - 1, id + 1].map((other) => state.bills.get(other)).filter((bill) => bill !== undefined);
+
+/** Another change comes with every update. */
+const updating =
+  (change: (...parameters: Parameters<Bills['update']>) => void): Patch =>
+  ({ bills: { update } }) => ({
+    bills: {
+      update: (...parameters) => {
+        change(...parameters);
+        update(...parameters);
+      },
+    },
+  });
+
+const shownAs = (change: (shown: JsonObject, bill: Bill) => JsonObject): Patch =>
+  function decorated({ bills: { decorate } }: Behaviour): Changes {
+    return { bills: { decorate: (shown, bill) => change(decorate(shown, bill), bill) } };
+  };
+
+const cleared: readonly (readonly [name: string, clear: (bill: Bill) => void])[] = [
+  ['billNumber', (bill) => (bill.billNumber = null)],
+  ['netAmount', (bill) => (bill.netAmount = null)],
+  ['dueDate', (bill) => (bill.dueDate = null)],
+  ['terms', (bill) => (bill.terms = null)],
+  ['frequency', (bill) => (bill.frequency = null)],
+  ['vendor', (bill) => (bill.vendor = null)],
+  ['billItems', (bill) => (bill.items = [])],
+  ['attachments', (bill) => bill.attachments.clear()],
+];
+
+const updates: readonly FaultRow[] = [
+  [
+    'update-clears-comments',
+    'A partial update that does not name the comments clears them.',
+    updating((bill) => {
+      bill.comments = null;
+    }),
+  ],
+  ...cleared.map(([name, clear]): FaultRow => [
+    `update-clears-${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+    `A partial update that does not name ${name} clears it.`,
+    updating((bill, input) => {
+      if (!(name in input)) clear(bill);
+    }),
+  ]),
+  [
+    'update-does-not-persist',
+    'An update is answered with success and changes nothing.',
+    { bills: { update: () => undefined } },
+  ],
+  [
+    'update-changes-neighbours',
+    'An update writes its comments and amount into other bills as well.',
+    updating((bill, input, state) => {
+      for (const other of neighbours(state, bill)) {
+        if (typeof input['comments'] === 'string') other.comments = input['comments'];
+        if (typeof input['netAmount'] === 'number') other.netAmount = input['netAmount'];
+      }
+    }),
+  ],
+  [
+    'update-changes-bills-of-the-vendor',
+    'An update of a bill clears the comments of the other bills of its vendor.',
+    updating((bill) => {
+      for (const other of bill.vendor?.bills ?? []) if (other !== bill) other.comments = null;
+    }),
+  ],
+  [
+    'update-loses-events',
+    'An update deletes the events of a bill.',
+    updating((bill) => {
+      bill.events.length = 0;
+    }),
+  ],
+  [
+    'update-moves-the-bill',
+    'After an update a bill shows another entrypoint.',
+    shownAs((shown, bill) =>
+      bill.lastUpdated > bill.createdAt ? { ...shown, PaypointEntryname: 'b7d02aa4f10' } : shown,
+    ),
+  ],
+  [
+    'update-is-seen-late',
+    'get-bill keeps showing the first state of a bill after every change.',
+    ({ bills: { decorate } }) => {
+      const first = new Map<number, JsonObject>();
+      return {
+        bills: {
+          decorate: (shown, bill) => {
+            const known = first.get(bill.id) ?? decorate(shown, bill);
+            first.set(bill.id, known);
+            return known;
+          },
+        },
+      };
+    },
+  ],
+];
+
+const creates: readonly FaultRow[] = [
+  [
+    'create-does-not-store',
+    'A bill that was created cannot be read.',
+    { bills: { store: (_state, bill) => bill.vendor?.bills.delete(bill) } },
+  ],
+  [
+    'create-reuses-ids',
+    'Every create answers the same id and overwrites the bill before.',
+    ({ bills: { nextId } }) => {
+      let id: number | null = null;
+      return { bills: { nextId: (state) => (id ??= nextId(state)) } };
+    },
+  ],
+  [
+    'create-reuses-every-second-id',
+    'Two consecutive creates answer the same id.',
+    ({ bills: { nextId } }) => {
+      let calls = 0;
+      return {
+        bills: {
+          nextId: (state) => {
+            calls += 1;
+            return calls % 2 === 0 ? state.next.bill : nextId(state);
+          },
+        },
+      };
+    },
+  ],
+  [
+    'create-without-items-answers-the-last-id',
+    'Of two consecutive creates without items, the second answers the id of the first.',
+    rewritingJson(['createBill'], (json, { body }) =>
+      body?.includes('billItems') === true
+        ? json
+        : {
+            ...json,
+            responseData:
+              Number(json['responseData']) - (Number(json['responseData']) % 2 === 0 ? 1 : 0),
+          },
+    ),
+  ],
+  [
+    'create-answers-the-next-id',
+    'A create answers an id that is one too high.',
+    rewritingJson(['createBill'], (json) => ({
+      ...json,
+      responseData: Number(json['responseData']) + 1,
+    })),
+  ],
+  [
+    'create-under-another-entrypoint',
+    'A bill shows another entrypoint than the one that it was created under.',
+    shownAs((shown) => ({ ...shown, PaypointEntryname: 'harbor-partners' })),
+  ],
+];
+
+const deletes: readonly FaultRow[] = [
+  [
+    'delete-does-not-delete',
+    'A deleted bill is still there, unchanged.',
+    { bills: { remove: () => undefined } },
+  ],
+  [
+    'delete-deletes-another',
+    'A delete deletes the neighbouring bills instead of the one that it names.',
+    ({ bills: { remove } }) => ({
+      bills: {
+        remove: (state, bill) => {
+          for (const other of neighbours(state, bill)) remove(state, other);
+        },
+      },
+    }),
+  ],
+  [
+    'delete-takes-neighbours-along',
+    'A delete also deletes the neighbours of the bill that it names.',
+    ({ bills: { remove } }) => ({
+      bills: {
+        remove: (state, bill) => {
+          for (const other of neighbours(state, bill)) remove(state, other);
+          remove(state, bill);
+        },
+      },
+    }),
+  ],
+  [
+    'delete-clears-neighbours',
+    'A delete clears the comments of other bills.',
+    ({ bills: { remove } }) => ({
+      bills: {
+        remove: (state, bill) => {
+          for (const other of neighbours(state, bill)) other.comments = null;
+          remove(state, bill);
+        },
+      },
+    }),
+  ],
+  [
+    'delete-refuses-bills-with-files',
+    'A bill that has an attachment cannot be deleted.',
+    ({ bills: { remove } }) => ({
+      bills: {
+        remove: (state, bill) => {
+          if (bill.attachments.size > 0) throw new Refusal('bad-parameter', 'The bill has files.');
+          remove(state, bill);
+        },
+      },
+    }),
+  ],
+];
+
+const named: readonly (readonly [
+  id: string,
+  says: string,
+  operation:
+    | 'updateBill'
+    | 'deleteBill'
+    | 'sendBillToApproval'
+    | 'replaceBillApprovers'
+    | 'deleteBillAttachment',
+])[] = [
+  ['update', 'An update', 'updateBill'],
+  ['delete', 'A delete', 'deleteBill'],
+  ['send', 'sendBillToApproval', 'sendBillToApproval'],
+  ['approvers', 'A change of approvers', 'replaceBillApprovers'],
+  ['detach', 'The deletion of an attachment', 'deleteBillAttachment'],
+];
+
+const answers: readonly FaultRow[] = named.map(([id, says, operation]): FaultRow => [
+  `${id}-names-another-bill`,
+  `${says} answers the id of another bill.`,
+  rewritingJson([operation], (json) => ({
+    ...json,
+    responseData: Number(json['responseData']) - 1,
+  })),
+]);
+
+const events: readonly FaultRow[] = [
+  [
+    'events-only-the-last',
+    'A bill shows only its last event.',
+    shownAs((shown) => {
+      const all = shown['billEvents'];
+      return Array.isArray(all) ? { ...shown, billEvents: all.slice(-1) } : shown;
+    }),
+  ],
+  [
+    'events-vanish-on-approval',
+    'The events of a bill vanish once it has been sent to approval.',
+    shownAs((shown, bill) =>
+      bill.approvalState === 'none' ? shown : { ...shown, billEvents: [] },
+    ),
+  ],
+];
+
+export const billLifeFaults: readonly Fault[] = [
+  ...updates,
+  ...creates,
+  ...deletes,
+  ...answers,
+  ...events,
+].map(([id, breaks, patch]) => ({ id, group: 'bill-life', breaks, patch }));

@@ -1,0 +1,233 @@
+/** Faults of filters of any field: how they are read and compared. */
+import type { Filters, QueryPart } from '../../behaviour/filters.ts';
+import { rewriting } from '../../behaviour/behaviour.ts';
+import { isObject } from '../../../json.ts';
+import type { Fault } from '../../patches/fault.ts';
+
+const group = 'filters';
+
+/** Names with these escapes do not count as filters. */
+const notDecodedIn =
+  (escapes: RegExp) =>
+  ({ filters: { decode } }: { readonly filters: Filters }) => ({
+    filters: {
+      decode: (raw: string, part: QueryPart) =>
+        part === 'name' && escapes.test(raw) ? 'unknown' : decode(raw, part),
+    },
+  });
+
+const singleFilters: readonly Fault[] = [
+  {
+    id: 'filter-ct-is-prefix',
+    group,
+    breaks: 'ct finds only values that begin with the text.',
+    patch: ({ filters: { tests } }) => ({
+      filters: {
+        tests: {
+          ...tests,
+          ct: (actual, wanted, { foldContains }) =>
+            foldContains(actual).startsWith(foldContains(wanted)),
+        },
+      },
+    }),
+  },
+  {
+    id: 'filter-ct-is-suffix',
+    group,
+    breaks: 'ct finds only values that end with the text.',
+    patch: ({ filters: { tests } }) => ({
+      filters: {
+        tests: {
+          ...tests,
+          ct: (actual, wanted, { foldContains }) =>
+            foldContains(actual).endsWith(foldContains(wanted)),
+        },
+      },
+    }),
+  },
+  {
+    id: 'filter-ct-is-equality',
+    group,
+    breaks: 'ct finds only values that are the whole text.',
+    patch: ({ filters: { tests } }) => ({ filters: { tests: { ...tests, ct: tests.eq } } }),
+  },
+  {
+    id: 'filter-nct-is-inequality',
+    group,
+    breaks: 'nct leaves out only values that are the whole text.',
+    patch: ({ filters: { tests } }) => ({ filters: { tests: { ...tests, nct: tests.ne } } }),
+  },
+  {
+    id: 'filter-ct-percent-is-wildcard',
+    group,
+    breaks: 'A percent sign in the text of ct stands for any characters.',
+    patch: ({ filters: { tests } }) => ({
+      filters: {
+        tests: {
+          ...tests,
+          ct: (actual, wanted, rules) =>
+            wanted.split('%').every((part) => tests.ct(actual, part, rules)),
+        },
+      },
+    }),
+  },
+  {
+    id: 'filter-ct-reads-a-pattern',
+    group,
+    breaks: 'A text of ct with brackets, dots or plus signs is read as a regular expression.',
+    patch: ({ filters: { tests } }) => ({
+      filters: {
+        tests: {
+          ...tests,
+          ct: (actual, wanted) => {
+            try {
+              return new RegExp(wanted, 'i').test(actual);
+            } catch {
+              return false;
+            }
+          },
+        },
+      },
+    }),
+  },
+  {
+    id: 'filter-lists-have-one-value',
+    group,
+    breaks:
+      'in and nin use only the first of their values, so that they still complement each other.',
+    patch: ({ filters: { tests } }) => {
+      const first: (typeof tests)['in'] = (actual, wanted, { separator }) =>
+        actual === wanted.split(separator, 1)[0];
+      return {
+        filters: {
+          tests: {
+            ...tests,
+            in: first,
+            nin: (actual, wanted, rules) => !first(actual, wanted, rules),
+          },
+        },
+      };
+    },
+  },
+  {
+    id: 'filter-values-with-percent-refused',
+    group,
+    breaks: 'A filter whose value holds a percent sign is answered with 400.',
+    patch: rewriting((outcome, call) =>
+      call?.operation?.id === 'queryNotifications' && call.query.includes('%25')
+        ? { ...outcome, status: 400 }
+        : outcome,
+    ),
+  },
+  {
+    id: 'filter-no-match-is-404',
+    group,
+    breaks: 'A filter that no record meets is answered with 404.',
+    patch: rewriting((outcome, call) => {
+      const empty =
+        call?.operation?.id === 'queryNotifications' &&
+        /\(|%28/.test(call.query) &&
+        'json' in outcome.content &&
+        isObject(outcome.content.json) &&
+        isObject(outcome.content.json['Summary']) &&
+        outcome.content.json['Summary']['totalRecords'] === 0;
+      return empty ? { ...outcome, status: 404 } : outcome;
+    }),
+  },
+];
+
+const readings: readonly Fault[] = [
+  {
+    id: 'filter-parameters-prefix-honoured',
+    group,
+    breaks: 'Filters behind a literal parameters= are obeyed instead of ignored.',
+    patch: { filters: { ignoresPrefixed: false } },
+  },
+  {
+    id: 'filter-encoded-brackets-unknown',
+    group,
+    breaks: 'A filter whose brackets are percent-encoded is ignored.',
+    patch: notDecodedIn(/%2[89]/i),
+  },
+  {
+    id: 'filter-encoded-letters-unknown',
+    group,
+    breaks: 'A filter whose name has percent-encoded letters is ignored.',
+    patch: notDecodedIn(/%[4-7]/),
+  },
+  {
+    id: 'filter-values-stay-encoded',
+    group,
+    breaks: 'A percent-encoded value is compared without being decoded.',
+    patch: ({ filters: { decode } }) => ({
+      filters: { decode: (raw, part) => (part === 'value' ? raw : decode(raw, part)) },
+    }),
+  },
+  {
+    id: 'filter-values-decoded-twice',
+    group,
+    breaks: 'A value is percent-decoded twice, so that %2525 means a percent sign alone.',
+    patch: ({ filters: { decode } }) => ({
+      filters: {
+        decode: (raw, part) => {
+          const once = decode(raw, part);
+          return part === 'value'
+            ? once.replaceAll(/%[0-7][\da-f]/gi, (escape) => decodeURIComponent(escape))
+            : once;
+        },
+      },
+    }),
+  },
+  {
+    id: 'filter-values-read-as-latin-1',
+    group,
+    breaks: 'Percent-encoded letters beyond ASCII are read as Latin-1 instead of UTF-8.',
+    patch: ({ filters: { decode } }) => ({
+      filters: {
+        decode: (raw, part) => {
+          const text = decode(raw, part);
+          return part === 'value' ? Buffer.from(text).toString('latin1') : text;
+        },
+      },
+    }),
+  },
+  {
+    id: 'filter-values-lose-double-spaces',
+    group,
+    breaks: 'Consecutive spaces in a value count as one.',
+    patch: ({ filters: { decode } }) => ({
+      filters: {
+        decode: (raw, part) => {
+          const text = decode(raw, part);
+          return part === 'value' ? text.replaceAll(/ +/g, ' ') : text;
+        },
+      },
+    }),
+  },
+  {
+    id: 'filter-encoded-plus-is-a-space',
+    group,
+    breaks: 'A plus sign that is percent-encoded means a space.',
+    patch: ({ filters: { decode } }) => ({
+      filters: {
+        decode: (raw, part) =>
+          decode(part === 'value' ? raw.replaceAll(/%2b/gi, '%20') : raw, part),
+      },
+    }),
+  },
+  {
+    id: 'filter-value-ends-at-equals-sign',
+    group,
+    breaks: 'A value is cut at an equals sign in it.',
+    patch: ({ filters: { decode } }) => ({
+      filters: {
+        decode: (raw, part) => {
+          const text = decode(raw, part);
+          return part === 'value' ? (text.split('=', 1)[0] ?? '') : text;
+        },
+      },
+    }),
+  },
+];
+
+export const filterReadingFaults: readonly Fault[] = [...singleFilters, ...readings];

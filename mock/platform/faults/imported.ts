@@ -1,0 +1,163 @@
+/** Faults of imported operations. They are listed, and can be seen, only where something is imported. */
+import type { Imported } from '../behaviour/imported.ts';
+import type { ReadyAnswer } from '../../serving/message/importedRoute.ts';
+import { isObject, type Json } from '../../json.ts';
+import type { Fault } from '../patches/fault.ts';
+
+type Row = readonly [id: string, breaks: string, change: Partial<Imported>];
+
+const rows: readonly Row[] = [
+  [
+    'wrong-status',
+    'An imported operation answers with 299, which no description lists.',
+    { answer: (answer, served) => (served ? { ...answer, status: 299 } : answer) },
+  ],
+  [
+    'server-error',
+    'An imported operation fails with 509 on every lawful request.',
+    { failsWith: 509 },
+  ],
+  [
+    'listed-error',
+    'An imported operation that lists 500 fails with it on every lawful request.',
+    { failsAsListed: true },
+  ],
+  [
+    'wrong-media-type',
+    'An imported operation answers with a media type that no description lists.',
+    { answer: (answer) => typed(answer, 'text/x-unlisted') },
+  ],
+  ['broken-json', 'The JSON of an imported operation is cut off.', { answer: cutOff }],
+  [
+    'wrong-type',
+    'Every value of an imported answer is of another type than its schema says.',
+    { answer: (answer) => ({ ...answer, body: strange(answer.body) }) },
+  ],
+  [
+    'field-missing',
+    'Objects in imported answers lack their scalar members, except ids.',
+    { answer: (answer) => ({ ...answer, body: withoutScalars(answer.body) }) },
+  ],
+  [
+    'headers-missing',
+    'Answers of imported operations lack the headers that they require, except Location.',
+    { answer: (answer) => ({ ...answer, headers: location(answer) }) },
+  ],
+  [
+    'wrong-headers',
+    'Headers of imported answers have other values than their schemas allow, except Location.',
+    { answer: (answer) => ({ ...answer, headers: strangeHeaders(answer) }) },
+  ],
+  [
+    'empty-object',
+    'An imported operation answers with an object that holds nothing but ids.',
+    { answer: (answer) => ({ ...answer, body: emptied(answer.body) }) },
+  ],
+  [
+    'lets-anybody-in',
+    'An imported operation is served without a credential.',
+    { asksCredential: () => false },
+  ],
+  [
+    'accepts-incomplete',
+    'An imported operation serves requests without what they require.',
+    { refuses: (flaw) => flaw !== 'missing' },
+  ],
+  ['created-is-lost', 'An imported operation that creates keeps nothing.', { keepsCreated: false }],
+  [
+    'other-object',
+    'An imported operation that reads an object shows another one.',
+    { findsRightObject: false },
+  ],
+  [
+    'change-is-lost',
+    'An imported operation that replaces or changes an object keeps nothing of it.',
+    { keepsChanges: false },
+  ],
+  [
+    'delete-does-not-delete',
+    'An imported operation that deletes leaves the object there.',
+    { keepsRemovals: false },
+  ],
+  [
+    'refused-change-is-kept',
+    'An imported operation that refuses a change carries it out.',
+    { refusesWhole: false },
+  ],
+  [
+    'read-removes',
+    'An imported operation that reads an object removes it.',
+    { readsSafely: false },
+  ],
+  [
+    'replaced-twice-differs',
+    'An imported operation that replaces an object adds up when it is repeated.',
+    { replacesOnce: false },
+  ],
+  [
+    'head-is-unknown',
+    'An imported operation that reads is unknown to HEAD.',
+    { servesHead: false },
+  ],
+  [
+    'serves-unlisted-methods',
+    'Methods that an imported path does not list are served.',
+    { refusesUnlistedMethods: false },
+  ],
+];
+
+export const importedFaults: readonly Fault[] = rows.map(([id, breaks, change]) => ({
+  id: `imported-${id}`,
+  group: 'imported',
+  breaks,
+  patch: { imported: change },
+}));
+
+function location({ headers = {} }: ReadyAnswer): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => name === 'location'));
+}
+
+function strangeHeaders(answer: ReadyAnswer): Readonly<Record<string, string>> {
+  const names = Object.keys(answer.headers ?? {});
+  return { ...Object.fromEntries(names.map((name) => [name, '~'])), ...location(answer) };
+}
+
+function typed(answer: ReadyAnswer, mediaType: string): ReadyAnswer {
+  return answer.mediaType === null ? answer : { ...answer, mediaType };
+}
+
+function cutOff(answer: ReadyAnswer): ReadyAnswer {
+  return { ...answer, text: `${JSON.stringify(answer.body).slice(0, -1)},` };
+}
+
+/** Texts become lists, everything else a text, except ids, by which objects are found; lists and objects keep their shape. */
+function strange(value: Json): Json {
+  if (Array.isArray(value)) return value.length === 0 ? '~' : value.map(strange);
+  if (!isObject(value)) return typeof value === 'string' ? [value] : '~';
+  const members = Object.entries(value);
+  if (members.length === 0) return '~';
+  return Object.fromEntries(
+    members.map(([name, member]) => [name, isIdOf(name, member) ? member : strange(member)]),
+  );
+}
+
+function withoutScalars(value: Json): Json {
+  if (Array.isArray(value)) return value.map(withoutScalars);
+  if (!isObject(value)) return value;
+  const kept = Object.entries(value).filter(
+    ([name, member]) => /id$/i.test(name) || (typeof member === 'object' && member !== null),
+  );
+  return Object.fromEntries(kept.map(([name, member]) => [name, withoutScalars(member)]));
+}
+
+/** A list keeps its length, so that its items are looked at, and ids stay, so that their paths are found. */
+function emptied(value: Json): Json {
+  if (Array.isArray(value)) return value.map(emptied);
+  if (!isObject(value)) return value;
+  const ids = Object.entries(value).filter(([name]) => /id$/i.test(name));
+  return Object.fromEntries(ids);
+}
+
+function isIdOf(name: string, member: Json): boolean {
+  return /id$/i.test(name) && typeof member !== 'object';
+}

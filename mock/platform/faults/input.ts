@@ -1,0 +1,127 @@
+/** Faults of requests that must be refused and are served. Source: "Bill operations", "Bill input". */
+import { rewriting, type Patch } from '../behaviour/behaviour.ts';
+import type { Call } from '../../serving/message/call.ts';
+import type { OperationId } from '../../serving/message/operation.ts';
+import type { Fault } from '../patches/fault.ts';
+
+/** Refused requests of the operations, where `when` holds, are answered as a success that has no effect. */
+const served = (operations: readonly OperationId[], when: (call: Call) => boolean): Patch =>
+  rewriting((outcome, call) =>
+    call?.operation != null &&
+    operations.includes(call.operation.id) &&
+    (outcome.status === 400 || outcome.status === 415) &&
+    when(call)
+      ? {
+          status: 200,
+          content: {
+            json:
+              call.operation.id === 'getBill'
+                ? { ...success, responseData: { IdBill: 1 } }
+                : success,
+          },
+        }
+      : outcome,
+  );
+
+const success = {
+  responseCode: 1,
+  pageIdentifier: null,
+  roomId: 0,
+  isSuccess: true,
+  responseText: 'Success',
+  responseData: 1,
+};
+
+const isMissing = ({ body }: Call): boolean => body === null || body.length === 0;
+
+const valueOf = ({ body }: Call): unknown => {
+  try {
+    return JSON.parse(body?.toString() ?? '');
+  } catch {
+    return undefined;
+  }
+};
+
+const isMalformed = (call: Call): boolean => !isMissing(call) && valueOf(call) === undefined;
+const isNoObject = (call: Call): boolean => {
+  const value = valueOf(call);
+  return value !== undefined && (typeof value !== 'object' || Array.isArray(value));
+};
+const isNoList = (call: Call): boolean => {
+  const value = valueOf(call);
+  return (
+    value !== undefined && !(Array.isArray(value) && value.every((one) => typeof one === 'string'))
+  );
+};
+
+const writes: readonly (readonly [OperationId, name: string, says: string])[] = [
+  ['createBill', 'create', 'A create'],
+  ['updateBill', 'update', 'An update'],
+];
+const approvals: readonly (readonly [OperationId, name: string, says: string])[] = [
+  ['sendBillToApproval', 'send', 'sendBillToApproval'],
+  ['replaceBillApprovers', 'approvers', 'A change of approvers'],
+];
+
+const bodies = (
+  operations: typeof writes,
+  isWrongRoot: (call: Call) => boolean,
+): readonly Fault[] =>
+  operations.flatMap(([operation, name, says]): readonly Fault[] => [
+    {
+      id: `${name}-without-body-served`,
+      group: 'input',
+      breaks: `${says} without a body is answered with success.`,
+      patch: served([operation], isMissing),
+    },
+    {
+      id: `${name}-not-json-served`,
+      group: 'input',
+      breaks: `${says} whose body is not JSON is answered with success.`,
+      patch: served([operation], isMalformed),
+    },
+    {
+      id: `${name}-other-root-served`,
+      group: 'input',
+      breaks: `${says} whose body is another JSON value is answered with success.`,
+      patch: served([operation], isWrongRoot),
+    },
+    {
+      id: `${name}-without-body-is-500`,
+      group: 'input',
+      breaks: `${says} without a body is answered with 500.`,
+      patch: rewriting((outcome, call) =>
+        call?.operation?.id === operation && isMissing(call) && outcome.status === 400
+          ? { ...outcome, status: 500 }
+          : outcome,
+      ),
+    },
+  ]);
+
+const taking: readonly (readonly [OperationId, name: string])[] = [
+  ['getBill', 'get'],
+  ['updateBill', 'update'],
+  ['deleteBill', 'delete'],
+  ['sendBillToApproval', 'send'],
+  ['replaceBillApprovers', 'approvers'],
+  ['setBillApproval', 'decide'],
+  ['getBillAttachment', 'fetch'],
+  ['deleteBillAttachment', 'detach'],
+];
+
+export const inputFaults: readonly Fault[] = [
+  ...bodies(writes, isNoObject),
+  ...bodies(approvals, isNoList),
+  ...taking.map(([operation, name]): Fault => ({
+    id: `${name}-takes-an-id-with-letters`,
+    group: 'input',
+    breaks: `${operation} serves an id that is no integer.`,
+    patch: served([operation], ({ parameters }) => !/^-?\d+$/.test(parameters['idBill'] ?? '')),
+  })),
+  {
+    id: 'input-drops-unreadable-values',
+    group: 'input',
+    breaks: 'Members of a bill that cannot be read as their type are left out without a word.',
+    patch: { bills: { wrongTypes: 'dropped' } },
+  },
+];

@@ -1,0 +1,195 @@
+/** Faults of request limits. Source: "Limits", request limits per API token. */
+import type { Patch } from '../behaviour/behaviour.ts';
+import type { Window } from '../behaviour/limits.ts';
+import type { Json } from '../../json.ts';
+import type { Call } from '../../serving/message/call.ts';
+import { newToken, type Token } from '../state/token.ts';
+import { faultsOf, type Fault, type FaultRow } from '../patches/fault.ts';
+
+const minute = 60_000;
+const quarter = 15 * minute;
+const hour = 60 * minute;
+
+/** The window of this period has another number, another period, or is not there. */
+const windowIs =
+  (periodMs: number, change: Partial<Window> | null): Patch =>
+  ({ limits: { windows } }) => ({
+    limits: {
+      windows: windows.flatMap((window) =>
+        window.periodMs !== periodMs ? [window] : change === null ? [] : [{ ...window, ...change }],
+      ),
+    },
+  });
+
+/** Counts requests on accounts by name. */
+const countedBy =
+  (nameOf: (token: Token, operation: string) => string): Patch =>
+  ({ limits: { account } }) => {
+    const accounts = new Map<string, Token>();
+    return {
+      limits: {
+        account: (token, call) => {
+          const value = nameOf(account(token, call), call.operation?.id ?? '');
+          const known = accounts.get(value);
+          if (known !== undefined) return known;
+          const fresh = newToken({ value, kind: token.kind, issuedAt: call.arrivedAt });
+          accounts.set(value, fresh);
+          return fresh;
+        },
+      },
+    };
+  };
+
+const emptyBill = (call: Call | null): Json => ({
+  responseCode: 1,
+  pageIdentifier: null,
+  roomId: 0,
+  isSuccess: true,
+  responseText: 'Success',
+  responseData: { IdBill: Number(call?.parameters['idBill'] ?? 0) },
+});
+
+const emptyList: Json = {
+  Summary: {
+    totalRecords: 0,
+    totalAmount: 0,
+    totalNetAmount: 0,
+    totalPages: 0,
+    pageSize: 1,
+    pageIdentifier: null,
+  },
+  Records: [],
+};
+
+const rows: readonly FaultRow[] = [
+  [
+    'minute-is-missing',
+    'More than 200 requests within a minute are served.',
+    windowIs(minute, null),
+  ],
+  [
+    'minute-is-100',
+    'A token is refused after 100 requests within a minute.',
+    windowIs(minute, { requests: 100 }),
+  ],
+  [
+    'minute-is-199',
+    'A token is refused its 200th request within a minute.',
+    windowIs(minute, { requests: 199 }),
+  ],
+  [
+    'minute-is-201',
+    'A token is served 201 requests within a minute.',
+    windowIs(minute, { requests: 201 }),
+  ],
+  [
+    'minute-is-400',
+    'A token is served 400 requests within a minute.',
+    windowIs(minute, { requests: 400 }),
+  ],
+  [
+    'minute-lasts-five',
+    'A token that made 200 requests is refused for five minutes instead of one.',
+    windowIs(minute, { periodMs: 5 * minute }),
+  ],
+  [
+    'minute-lasts-half',
+    'A token is served 200 requests in each half of a minute.',
+    windowIs(minute, { periodMs: minute / 2 }),
+  ],
+  [
+    'minute-never-recovers',
+    'A token that made 200 requests is refused forever.',
+    windowIs(minute, { periodMs: Infinity }),
+  ],
+  [
+    'quarter-hour-is-1000',
+    'A token is refused after 1000 requests within 15 minutes.',
+    windowIs(quarter, { requests: 1000 }),
+  ],
+  [
+    'quarter-hour-is-2900',
+    'A token is refused after 2900 requests within 15 minutes.',
+    windowIs(quarter, { requests: 2900 }),
+  ],
+  [
+    'hour-is-5000',
+    'A token is refused after 5000 requests within an hour.',
+    windowIs(hour, { requests: 5000 }),
+  ],
+  ['hour-is-missing', 'More than 10000 requests within an hour are served.', windowIs(hour, null)],
+  [
+    'hour-lasts-a-day',
+    'A token that made 10000 requests is refused for a day.',
+    windowIs(hour, { periodMs: 24 * hour }),
+  ],
+  [
+    'shared-by-all-tokens',
+    'Requests of one token use up the limit of the others.',
+    countedBy(() => 'everybody'),
+  ],
+  [
+    'full-token-blocks-the-others',
+    'While one token is over its limit, every other one is refused.',
+    ({ limits: { account } }) => {
+      let full: Token | null = null;
+      return {
+        limits: {
+          account: (token, call) => {
+            const first = full?.windows[0];
+            const isFull =
+              first !== undefined &&
+              first.count >= 200 &&
+              call.arrivedAt - first.startedAt < minute;
+            if (full !== null && isFull) return full;
+            const own = account(token, call);
+            if ((own.windows[0]?.count ?? 0) >= 199) full = own;
+            return own;
+          },
+        },
+      };
+    },
+  ],
+  [
+    'counted-by-operation',
+    'Each operation has a limit of its own.',
+    countedBy((token, operation) => `${token.value} ${operation}`),
+  ],
+  [
+    'bearer-not-counted',
+    'Bearer tokens have no limit.',
+    ({ limits: { counts } }) => ({
+      limits: { counts: (call) => call.token?.kind !== 'bearer' && counts(call) },
+    }),
+  ],
+  [
+    'reads-not-counted',
+    'GET requests do not count.',
+    ({ limits: { counts } }) => ({
+      limits: { counts: (call) => call.method !== 'GET' && counts(call) },
+    }),
+  ],
+  [
+    'statistics-not-counted',
+    'Requests for statistics do not count.',
+    ({ limits: { counts } }) => ({
+      limits: { counts: (call) => call.operation?.area !== 'statistic' && counts(call) },
+    }),
+  ],
+  [
+    'refusal-is-200',
+    'A request over the limit is answered with 200 and isSuccess true.',
+    ({ errors: { statusFor, content } }) => ({
+      errors: {
+        statusFor: (reason, call, usual) =>
+          reason === 'rate-limited' ? 200 : statusFor(reason, call, usual),
+        content: (reason, status, message, call) =>
+          reason === 'rate-limited'
+            ? { json: call?.operation?.area === 'query' ? emptyList : emptyBill(call) }
+            : content(reason, status, message, call),
+      },
+    }),
+  ],
+];
+
+export const limitFaults: readonly Fault[] = faultsOf('limit', 'limit', rows);

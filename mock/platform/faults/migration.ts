@@ -1,0 +1,258 @@
+/** Faults of moving a paypoint, and of the answer to it. Source: "Migrate paypoint". */
+import { rewriting, type Patch } from '../behaviour/behaviour.ts';
+import { isObject, type Json, type JsonObject } from '../../json.ts';
+import type { Call } from '../../serving/message/call.ts';
+import { faultsOf, type Fault, type FaultRow } from '../patches/fault.ts';
+import { fieldTable } from '../patches/fieldTable.ts';
+import { membersOf, servingRefused } from '../patches/servingRefused.ts';
+import { successAs } from '../patches/withStatus.ts';
+
+const noticeIn = ({ body }: Call): Json => {
+  const given: Json = JSON.parse(body?.toString() ?? 'null');
+  return isObject(given) ? (given['notificationRequest'] ?? null) : null;
+};
+
+/** Lawful migrations whose notification request is of this kind are answered with 400. */
+const refusing = (refuses: (notice: Json) => boolean): Patch =>
+  successAs('migratePaypoint', 400, (call) => refuses(noticeIn(call)));
+
+/** Bills of a moved paypoint show these members. */
+const showingMoved =
+  (members: JsonObject): Patch =>
+  ({ migration: { move }, bills: { decorate } }) => {
+    const moved = new Set<number>();
+    return {
+      migration: {
+        move: (paypoint, organizationId) => {
+          moved.add(paypoint.id);
+          move(paypoint, organizationId);
+        },
+      },
+      bills: {
+        decorate: (shown, bill) => ({
+          ...decorate(shown, bill),
+          ...(moved.has(bill.paypointId) ? members : {}),
+        }),
+      },
+    };
+  };
+
+/** Moves that are refused are answered with success. */
+const serving = (when: Parameters<typeof servingRefused>[1]): Patch =>
+  servingRefused('migratePaypoint', when, {
+    isSuccess: true,
+    responseText: 'Success',
+    responseCode: 1,
+  });
+
+const noticeOf = ({ notificationRequest }: JsonObject): JsonObject =>
+  isObject(notificationRequest ?? null) ? (notificationRequest as JsonObject) : {};
+
+const headersOf = (members: JsonObject): readonly JsonObject[] => {
+  const { webHeaderParameters } = noticeOf(members);
+  return Array.isArray(webHeaderParameters) ? webHeaderParameters.filter(isObject) : [];
+};
+
+const isTextless = (value: Json | undefined): boolean =>
+  value !== undefined && typeof value !== 'string';
+
+const refusals: readonly FaultRow[] = [
+  [
+    'without-entry-point',
+    'A move without entryPoint is served.',
+    serving(
+      (_body, { entryPoint, newParentOrganizationId }) =>
+        entryPoint === undefined && newParentOrganizationId !== undefined,
+    ),
+  ],
+  [
+    'without-new-parent',
+    'A move without newParentOrganizationId is served.',
+    serving(
+      (_body, { entryPoint, newParentOrganizationId }) =>
+        entryPoint !== undefined && newParentOrganizationId === undefined,
+    ),
+  ],
+  [
+    'without-new-parent-is-500',
+    'A move without newParentOrganizationId is answered with 500.',
+    rewriting((outcome, call) =>
+      call?.operation?.id === 'migratePaypoint' &&
+      outcome.status === 400 &&
+      membersOf(call)['entryPoint'] !== undefined &&
+      membersOf(call)['newParentOrganizationId'] === undefined
+        ? { ...outcome, status: 500 }
+        : outcome,
+    ),
+  ],
+  [
+    'without-notification-url',
+    'A move with a notificationRequest without notificationUrl is served.',
+    serving(
+      (_body, members) =>
+        isObject(members['notificationRequest'] ?? null) &&
+        noticeOf(members)['notificationUrl'] === undefined,
+    ),
+  ],
+  [
+    'incomplete-url',
+    'A move with a notificationUrl that is no complete HTTP URL is served.',
+    serving(
+      (_body, members) =>
+        typeof noticeOf(members)['notificationUrl'] === 'string' &&
+        headersOf(members).length === 0 &&
+        noticeOf(members)['webHeaderParameters'] === undefined,
+    ),
+  ],
+  [
+    'header-without-key',
+    'A move with a header parameter without key is served.',
+    serving((_body, members) => headersOf(members).some(({ key }) => key === undefined)),
+  ],
+  [
+    'header-without-value',
+    'A move with a header parameter without value is served.',
+    serving((_body, members) => headersOf(members).some(({ value }) => value === undefined)),
+  ],
+  [
+    'new-parent-as-word',
+    'A move to an organization that is no integer is served.',
+    serving(
+      (_body, { newParentOrganizationId }) =>
+        newParentOrganizationId !== undefined && typeof newParentOrganizationId !== 'number',
+    ),
+  ],
+  [
+    'notification-request-as-text',
+    'A move with a notificationRequest that is a text is served.',
+    serving((_body, { notificationRequest }) => typeof notificationRequest === 'string'),
+  ],
+  [
+    'entry-point-as-object',
+    'A move of an entryPoint that is no text is served.',
+    serving((_body, { entryPoint }) => isTextless(entryPoint)),
+  ],
+  [
+    'without-a-body',
+    'A move without a body, or with one that is not JSON, is served.',
+    serving((body) => body === undefined),
+  ],
+  ['of-a-list', 'A move with a list for a body is served.', serving((body) => Array.isArray(body))],
+  [
+    'refused-takes-effect',
+    'A move that is refused with 400 still shows in the bills of the paypoint.',
+    ({ answers: { rewrites }, bills: { decorate } }) => {
+      let strayed = false;
+      return {
+        answers: {
+          rewrites: [
+            ...rewrites,
+            (outcome, call) => {
+              if (call?.operation?.id === 'migratePaypoint') strayed = outcome.status === 400;
+              return outcome;
+            },
+          ],
+        },
+        bills: {
+          decorate: (shown, bill) => ({
+            ...decorate(shown, bill),
+            ...(strayed ? { ParentOrgId: 999 } : {}),
+          }),
+        },
+      };
+    },
+  ],
+  [
+    'reply-has-another-member',
+    'The answer to a migration has a fourth member.',
+    ({ envelopes: { migration } }) => ({
+      envelopes: { migration: () => ({ ...migration(), roomId: 0 }) },
+    }),
+  ],
+];
+
+const moves: readonly FaultRow[] = [
+  [
+    'does-not-move',
+    'A migration is answered with success, and the paypoint does not move.',
+    { migration: { move: () => undefined } },
+  ],
+  [
+    'moves-elsewhere',
+    'A migration moves the paypoint to another organization than the one given.',
+    {
+      migration: {
+        move: (paypoint, organizationId) => {
+          paypoint.organizationId = organizationId === 123 ? 124 : 123;
+        },
+      },
+    },
+  ],
+  [
+    'changes-the-bills',
+    'After a migration the bills of the paypoint lack their numbers and amounts.',
+    showingMoved({ BillNumber: null, NetAmount: null }),
+  ],
+  [
+    'changes-the-entrypoint',
+    'After a migration the bills of the paypoint show another entrypoint.',
+    showingMoved({ PaypointEntryname: 'moved' }),
+  ],
+  [
+    'needs-a-notification',
+    'A migration without notificationRequest is refused with 400.',
+    refusing((notice) => notice === null),
+  ],
+  [
+    'first-move-needs-a-notification',
+    'The first move without notificationRequest is refused with 400.',
+    (before) => {
+      let moved = false;
+      const patch = successAs('migratePaypoint', 400, (call) => {
+        const first = !moved && noticeIn(call) === null;
+        moved = true;
+        return first;
+      });
+      return typeof patch === 'function' ? patch(before) : patch;
+    },
+  ],
+  [
+    'refuses-a-notified-move-once',
+    'The first move with a notificationRequest is refused with 400.',
+    (before) => {
+      let refused = false;
+      const patch = successAs('migratePaypoint', 400, (call) => {
+        const first = !refused && noticeIn(call) !== null;
+        refused ||= first;
+        return first;
+      });
+      return typeof patch === 'function' ? patch(before) : patch;
+    },
+  ],
+  [
+    'needs-headers',
+    'A notificationRequest without webHeaderParameters is refused with 400.',
+    refusing((notice) => isObject(notice) && !('webHeaderParameters' in notice)),
+  ],
+  [
+    'refuses-notifications',
+    'A migration with a notificationRequest is refused with 400.',
+    refusing(isObject),
+  ],
+];
+
+export const migrationFaults: readonly Fault[] = [
+  ...faultsOf('migration', 'migration', [...moves, ...refusals]),
+  ...fieldTable({
+    group: 'migration',
+    prefix: 'migration',
+    of: 'the answer to a migration',
+    operations: ['migratePaypoint'],
+    at: '',
+    fields: {
+      isSuccess: ['absent', 'as-text', 'null', 'negated'],
+      responseText: ['absent', 'as-number', 'null'],
+      responseCode: ['as-text', 'fraction'],
+    },
+  }),
+];

@@ -1,0 +1,136 @@
+/** Faults that only a boundary value or a rare order of requests shows. They belong to no single clause group. */
+import type { Patch } from '../behaviour/behaviour.ts';
+import type { Json } from '../../json.ts';
+import type { Attachment, Bill } from '../state/bill.ts';
+import { faultsOf, type Fault, type FaultRow } from '../patches/fault.ts';
+
+const storing =
+  (member: string, change: (value: Json) => Json): Patch =>
+  ({ bills: { writers } }) => ({
+    bills: {
+      writers: {
+        ...writers,
+        [member]: (bill, value, tools) => writers[member]?.(bill, change(value), tools),
+      },
+    },
+  });
+
+const atEdges: readonly FaultRow[] = [
+  [
+    'account-of-fifty-loses-its-end',
+    'An accountingField1 of fifty characters is read back without the last of them.',
+    storing('accountingField1', (value) =>
+      typeof value === 'string' && value.length >= 50 ? value.slice(0, 49) : value,
+    ),
+  ],
+  [
+    'hundred-thousand-is-capped',
+    'A netAmount of one hundred thousand is read back a cent smaller.',
+    storing('netAmount', (value) => (value === 100_000 ? 99_999.99 : value)),
+  ],
+];
+
+/** Counts the updates of each bill. */
+function countsUpdates(): {
+  readonly next: (bill: Bill) => void;
+  readonly of: (bill: Bill) => number;
+} {
+  const counts = new WeakMap<Bill, number>();
+  const of = (bill: Bill): number => counts.get(bill) ?? 0;
+  return { of, next: (bill) => counts.set(bill, of(bill) + 1) };
+}
+
+const inOrders: readonly FaultRow[] = [
+  [
+    'third-update-is-lost',
+    'The third update of a bill is answered with success and changes none of its fields.',
+    ({ bills: { writers, update } }) => {
+      const updates = countsUpdates();
+      const kept = Object.entries(writers).map(([member, write]) => [
+        member,
+        (...[bill, value, tools]: Parameters<typeof write>): void => {
+          if (updates.of(bill) !== 3 || member === 'attachments') write(bill, value, tools);
+        },
+      ]);
+      return {
+        bills: {
+          writers: Object.fromEntries(kept),
+          update: (...parameters) => {
+            updates.next(parameters[0]);
+            update(...parameters);
+          },
+        },
+      };
+    },
+  ],
+  [
+    'update-brings-deleted-files-back',
+    'After an update a bill lists again the files that were deleted before.',
+    ({ attachments: { remove }, bills: { update } }) => {
+      const removed = new WeakMap<Bill, readonly Attachment[]>();
+      return {
+        attachments: {
+          remove: (bill, attachment) => {
+            removed.set(bill, [...(removed.get(bill) ?? []), attachment]);
+            remove(bill, attachment);
+          },
+        },
+        bills: {
+          update: (...parameters) => {
+            const [bill] = parameters;
+            for (const file of removed.get(bill) ?? []) bill.attachments.set(file.zipName, file);
+            update(...parameters);
+          },
+        },
+      };
+    },
+  ],
+  [
+    'sending-hides-the-files',
+    'A bill that was sent to approval lists none of its files.',
+    ({ attachments: { listed } }) => ({
+      attachments: { listed: (bill) => (bill.approvalState === 'none' ? listed(bill) : []) },
+    }),
+  ],
+  [
+    'delete-frees-the-keys',
+    'The deletion of a bill frees all keys that were used before.',
+    ({ bills: { remove }, idempotency: { scope } }) => {
+      const used = new Set<string>();
+      return {
+        idempotency: {
+          scope: (key, call) => {
+            const name = scope(key, call);
+            used.add(name);
+            return name;
+          },
+        },
+        bills: {
+          remove: (state, bill) => {
+            for (const name of used) state.keys.release(name);
+            remove(state, bill);
+          },
+        },
+      };
+    },
+  ],
+  [
+    'sorted-page-forgets-the-filters',
+    'A page of a list that is filtered and sorted is cut from the list without its filters.',
+    ({ paging: { list } }) => ({
+      paging: {
+        list: (own, query, rules) =>
+          list(
+            own,
+            query.sortBy !== null && query.page.limit > 0 ? { ...query, filters: [] } : query,
+            rules,
+          ),
+      },
+    }),
+  ],
+];
+
+export const rareFaults: readonly Fault[] = faultsOf('rare-cases', 'rare', [
+  ...atEdges,
+  ...inOrders,
+]);

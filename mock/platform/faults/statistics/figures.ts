@@ -1,0 +1,299 @@
+/** Faults of what statistics count, group and cover. Source: "Basic statistics", "Subscription statistics". */
+import { type Patch, rewriting } from '../../behaviour/behaviour.ts';
+import type { Statistics } from '../../behaviour/statistics.ts';
+import type { Frequency, Interval } from '../../statistics/terms.ts';
+import { isObject, type Json, type JsonObject } from '../../../json.ts';
+import { Refusal } from '../../../serving/message/refusal.ts';
+import type { Tally } from '../../statistics/countTransaction.ts';
+import type { Transaction } from '../../state/transaction.ts';
+import { faultsOf, type Fault, type FaultRow } from '../../patches/fault.ts';
+
+/** One grouping works like another one. */
+const groupsAs =
+  (asked: Frequency, done: Frequency): Patch =>
+  ({ statistics: { bucketStart } }) => ({
+    statistics: {
+      bucketStart: (frequency, at, weekStart) =>
+        bucketStart(frequency === asked ? done : frequency, at, weekStart),
+    },
+  });
+
+const dayMs = 86_400_000;
+const yearStart = (at: number): number => Date.UTC(new Date(at).getUTCFullYear(), 0, 1);
+
+/** The groups of one grouping begin where another rule puts them. */
+const startsAt =
+  (asked: Frequency, start: (bucket: number) => number): Patch =>
+  ({ statistics: { bucketStart } }) => ({
+    statistics: {
+      bucketStart: (frequency, at, weekStart) => {
+        const usual = bucketStart(frequency, at, weekStart);
+        return frequency === asked ? start(usual) : usual;
+      },
+    },
+  });
+
+/** Changes the series of one grouping after they were made. */
+const seriesOf = (
+  frequency: Frequency,
+  change: (series: readonly Json[]) => readonly Json[],
+): Patch =>
+  rewriting((outcome, call) =>
+    call?.operation?.id === 'getBasicStatistics' &&
+    call.parameters['freq'] === frequency &&
+    'json' in outcome.content &&
+    Array.isArray(outcome.content.json)
+      ? { ...outcome, content: { json: change(outcome.content.json) } }
+      : outcome,
+  );
+
+const roundVolumes = (record: Json): Json =>
+  isObject(record)
+    ? Object.fromEntries(
+        Object.entries(record).map(([name, value]) => [
+          name,
+          name.endsWith('Volume') ? Math.floor(Number(value) / 10) * 10 : value,
+        ]),
+      )
+    : record;
+
+const zeros = (record: Json): Json =>
+  isObject(record)
+    ? Object.fromEntries(
+        Object.entries(record).map(([name, value]) => [
+          name,
+          typeof value === 'number' ? 0 : value,
+        ]),
+      )
+    : record;
+
+const counting =
+  (also: (tally: Tally, transaction: Transaction) => void): Patch =>
+  ({ statistics: { count } }) => ({
+    statistics: {
+      count: (tally, transaction) => {
+        count(tally, transaction);
+        also(tally, transaction);
+      },
+    },
+  });
+
+const add = (tally: Tally, name: string, amount: number): void => {
+  tally[name] = (tally[name] ?? 0) + amount;
+};
+
+const spanning =
+  (interval: Interval, span: readonly [number, number]): Patch =>
+  ({ statistics: { intervals } }) => ({
+    statistics: { intervals: { ...intervals, [interval]: span } },
+  });
+
+const including =
+  (includes: Statistics['includes']): Patch =>
+  () => ({ statistics: { includes } });
+
+/** A value that the document lists is refused. */
+const refusing = (parameter: string, value: string): Patch =>
+  rewriting((outcome, call) =>
+    outcome.status === 200 && call?.parameters[parameter] === value
+      ? { ...outcome, status: 400 }
+      : outcome,
+  );
+
+const listed: Readonly<Record<string, readonly string[]>> = {
+  mode: ['ytd', 'mtd', 'wtd', 'today', 'm12', 'd30', 'h24', 'lasty', 'lastm', 'lastw', 'yesterday'],
+  freq: ['m', 'w', 'd', 'h'],
+  level: ['2'],
+  interval: ['all', '30', '60', '90', 'plus'],
+};
+
+const refusals: readonly FaultRow[] = Object.entries(listed).flatMap(([parameter, values]) =>
+  values.map((value): FaultRow => [
+    `${parameter}-${value}-is-refused`,
+    `The value ${value} of ${parameter} is refused with 400.`,
+    refusing(parameter, value),
+  ]),
+);
+
+const groupings: readonly FaultRow[] = [
+  ['freq-m-groups-by-day', 'The grouping by month groups by day.', groupsAs('m', 'd')],
+  ['freq-w-groups-by-hour', 'The grouping by week groups by hour.', groupsAs('w', 'h')],
+  ['freq-d-groups-by-hour', 'The grouping by day groups by hour.', groupsAs('d', 'h')],
+  ['freq-d-groups-by-month', 'The grouping by day groups by month.', groupsAs('d', 'm')],
+  ['freq-h-groups-by-month', 'The grouping by hour groups by month.', groupsAs('h', 'm')],
+  ['freq-m-groups-by-year', 'The grouping by month groups by year.', startsAt('m', yearStart)],
+  [
+    'freq-w-groups-by-four-weeks',
+    'The grouping by week puts four weeks into one series.',
+    startsAt('w', (start) => start - (start % (28 * dayMs))),
+  ],
+  [
+    'freq-h-loses-the-first-series',
+    'The grouping by hour leaves out its first series.',
+    seriesOf('h', (series) => series.slice(1)),
+  ],
+  [
+    'freq-h-lists-minutes-without-payments',
+    'The grouping by hour lists a series of zeros for each minute of an hour, too.',
+    seriesOf('h', (series) => [
+      ...series,
+      ...series.slice(0, 1).flatMap((record) => Array.from({ length: 60 }, () => zeros(record))),
+    ]),
+  ],
+  [
+    'freq-d-loses-the-last-series',
+    'The grouping by day leaves out its last series.',
+    seriesOf('d', (series) => series.slice(0, -1)),
+  ],
+  [
+    'freq-w-counts-a-series-twice',
+    'The grouping by week lists its last series twice.',
+    seriesOf('w', (series) => [...series, ...series.slice(-1)]),
+  ],
+  [
+    'freq-m-rounds-volumes',
+    'The grouping by month rounds volumes down to tens.',
+    seriesOf('m', (series) => series.map(roundVolumes)),
+  ],
+];
+
+const levels: readonly FaultRow[] = [
+  [
+    'organization-counts-cards-only',
+    'Level 0 counts card payments only, so that an organization has less than its paypoint.',
+    including((level, { method }) => level === 2 || method === 'card'),
+  ],
+  [
+    'organization-is-empty',
+    'Level 0 shows an organization without payments.',
+    including((level) => level === 2),
+  ],
+  [
+    'organization-leaves-out-money-out',
+    'Level 0 leaves out the payments of money out.',
+    including((level, { direction }) => level === 2 || direction === 'in'),
+  ],
+  [
+    'organization-by-week-loses-a-series',
+    'Statistics of an organization that are grouped by week leave out their first series.',
+    rewriting((outcome, call) =>
+      call?.operation?.id === 'getBasicStatistics' &&
+      call.parameters['freq'] === 'w' &&
+      call.parameters['level'] === '0' &&
+      'json' in outcome.content &&
+      Array.isArray(outcome.content.json)
+        ? { ...outcome, content: { json: outcome.content.json.slice(1) } }
+        : outcome,
+    ),
+  ],
+  [
+    'level-0-is-refused',
+    'Statistics of an organization are refused with 400.',
+    including((level) => {
+      if (level === 0) throw new Refusal('bad-parameter', 'This level is not known.');
+      return true;
+    }),
+  ],
+];
+
+const figures: readonly FaultRow[] = [
+  [
+    'cards-counted-twice',
+    'Card payments are counted twice among the cards, so that the parts exceed the whole.',
+    counting((tally, { direction, method }) => {
+      if (method === 'card') add(tally, `${direction}CardTransactions`, 2);
+    }),
+  ],
+  [
+    'virtual-cards-counted-as-checks-too',
+    'Virtual card payments are counted among checks as well.',
+    counting((tally, { method }) => {
+      if (method === 'vcard') add(tally, 'outCheckTransactions', 1);
+    }),
+  ],
+  [
+    'cards-in-counted-twice',
+    'Card payments of money in are counted twice among the cards.',
+    counting((tally, { direction, method }) => {
+      if (method === 'card' && direction === 'in') add(tally, 'inCardTransactions', 2);
+    }),
+  ],
+  [
+    'returns-are-negative',
+    'Returned ACH payments are counted down instead of up.',
+    counting((tally, { method, direction }) => {
+      if (method === 'ach' && direction === 'in') add(tally, 'inACHReturns', -2);
+    }),
+  ],
+  [
+    'repeated-question-counts-one-more',
+    'A custom range that is asked for again counts one payment more.',
+    (before) => {
+      const asked = new Set<string>();
+      const patch = rewriting((outcome, call) => {
+        if (call?.parameters['mode'] !== 'custom' || !('json' in outcome.content)) return outcome;
+        const { json } = outcome.content;
+        const question = `${call.path}?${call.query}`;
+        if (!Array.isArray(json)) return outcome;
+        if (!asked.has(question)) {
+          asked.add(question);
+          return outcome;
+        }
+        const more = json.map((item: JsonObject) => ({
+          ...item,
+          inTransactions: Number(item['inTransactions']) + 1,
+        }));
+        return { ...outcome, content: { json: more } };
+      });
+      return patch(before);
+    },
+  ],
+  [
+    'answers-drift',
+    'Each reading of the same range counts one payment more.',
+    (before) => {
+      let readings = 0;
+      const drifts = (json: JsonObject): JsonObject => ({
+        ...json,
+        inTransactions: Number(json['inTransactions']) + readings,
+      });
+      const patch = rewriting((outcome, call) => {
+        if (call?.operation?.id !== 'getBasicStatistics' || !('json' in outcome.content))
+          return outcome;
+        const { json } = outcome.content;
+        if (!Array.isArray(json)) return outcome;
+        readings += 1;
+        return { ...outcome, content: { json: json.map((item: JsonObject) => drifts(item)) } };
+      });
+      return patch(before);
+    },
+  ],
+];
+
+const subscriptions: readonly FaultRow[] = [
+  ['interval-30-reaches-45', 'The interval 30 reaches to 45 days.', spanning('30', [0, 45])],
+  ['interval-30-ends-at-15', 'The interval 30 ends at 15 days.', spanning('30', [0, 15])],
+  ['interval-60-begins-at-20', 'The interval 60 begins at 20 days.', spanning('60', [20, 60])],
+  ['interval-60-is-that-of-30', 'The interval 60 is that of 30.', spanning('60', [0, 30])],
+  ['interval-90-begins-at-1', 'The interval 90 begins at the first day.', spanning('90', [0, 90])],
+  ['interval-plus-ends-at-180', 'The interval plus ends at 180 days.', spanning('plus', [91, 180])],
+  [
+    'interval-plus-begins-at-31',
+    'The interval plus begins at 31 days.',
+    spanning('plus', [31, Infinity]),
+  ],
+  [
+    'interval-all-leaves-out-plus',
+    'The interval all leaves out what is over 90 days.',
+    spanning('all', [0, 90]),
+  ],
+  ['interval-all-is-that-of-30', 'The interval all is that of 30.', spanning('all', [0, 30])],
+];
+
+export const statisticFigureFaults: readonly Fault[] = faultsOf('statistics', 'statistic', [
+  ...groupings,
+  ...levels,
+  ...figures,
+  ...refusals,
+  ...subscriptions,
+]);

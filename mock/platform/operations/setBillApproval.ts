@@ -1,0 +1,19 @@
+/** GET /Bill/approval/{idBill}/{approved}: one approver's word. Source: "Bill operations". */
+import { parameter, type Call } from '../../serving/message/call.ts';
+import type { JsonObject } from '../../json.ts';
+import type { Outcome } from '../../serving/message/outcome.ts';
+import { Refusal } from '../../serving/message/refusal.ts';
+import type { Service } from '../../service.ts';
+import { billOf, noteChange } from '../bills/billOf.ts';
+import { showBill } from '../bills/showBill.ts';
+
+export function setBillApproval(service: Service, call: Call): Outcome {
+  const { approvals, envelopes } = service.behaviour;
+  const bill = billOf(service, call);
+  const approved = approvals.decisionOf(parameter(call, 'approved'));
+  if (approved === null) throw new Refusal('bad-parameter', 'approved is neither true nor false.');
+  approvals.decide(bill, approved, service.clock.now());
+  const show = (): JsonObject => showBill(service, bill);
+  noteChange(service, bill, approved ? 'approved' : 'disapproved');
+  return { status: 200, content: envelopes.decision(bill.id, approved, show) };
+}

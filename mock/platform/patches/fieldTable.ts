@@ -1,0 +1,77 @@
+/** Makes faults out of a compact table: the fields of one thing, each with the ways in which it is wrong. */
+import type { OperationId } from '../../serving/message/operation.ts';
+import type { Fault } from './fault.ts';
+import { fieldFault } from './fieldFault.ts';
+import type { Mutation } from './mutation.ts';
+
+export type FieldTable = {
+  readonly group: string;
+  /** Begins the ids. */
+  readonly prefix: string;
+  /** Ends the sentences: the owner of the field. */
+  readonly of: string;
+  readonly operations: readonly OperationId[];
+  /** JSON Pointer of the thing; a segment `*` stands for each item of a list. */
+  readonly at: string;
+  /** Names below `at`, an empty one for the thing itself, each with its mutations. */
+  readonly fields: Readonly<Record<string, readonly Mutation[]>>;
+};
+
+const phrases: Readonly<Record<Mutation, string>> = {
+  absent: 'is missing',
+  null: 'is null',
+  'as-text': 'is a string',
+  'as-number': 'is a number',
+  'as-boolean': 'is a boolean',
+  'as-object': 'is an object',
+  'as-list': 'is an array',
+  fraction: 'is not a whole number',
+  negated: 'is negated',
+  emptied: 'is empty',
+  'day-only': 'has no time of day',
+  'with-zone': 'has a zone',
+  'without-zone': 'has no zone',
+  epoch: 'is a number of milliseconds',
+  unmasked: 'shows all its digits',
+  'mask-of-one': 'hides only its last digit',
+  'with-offset': 'has an offset instead of Z',
+  'month-first': 'has its month first',
+  incremented: 'is one too high',
+  'not-base64': 'is not Base64',
+};
+
+/** Ids are `<prefix>-<field>-<mutation>`. */
+export function fieldTable({
+  group,
+  prefix,
+  of,
+  operations,
+  at,
+  fields,
+}: FieldTable): readonly Fault[] {
+  return Object.entries(fields).flatMap(([field, mutations]) =>
+    mutations.map((mutation) =>
+      fieldFault(group, {
+        id: [prefix, kebab(field), mutation].filter((part) => part !== '').join('-'),
+        breaks: `${subject(field, of)} ${phrases[mutation]}.`,
+        operations,
+        pointer: field === '' ? at : `${at}/${field}`,
+        mutation,
+      }),
+    ),
+  );
+}
+
+const subject = (field: string, of: string): string =>
+  field === ''
+    ? `${of.charAt(0).toUpperCase()}${of.slice(1)}`
+    : field.endsWith('/*')
+      ? `An item of ${field.slice(0, -2)} of ${of}`
+      : `${field} of ${of}`;
+
+const kebab = (name: string): string =>
+  name
+    .replaceAll('/*', '-item')
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1-$2')
+    .replaceAll(/[^A-Za-z0-9]+/g, '-')
+    .toLowerCase();

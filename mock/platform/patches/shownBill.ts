@@ -1,0 +1,25 @@
+/** Patches of a bill as it is shown. */
+import type { Patch } from '../behaviour/behaviour.ts';
+import { isObject, type JsonObject } from '../../json.ts';
+
+/** Changes the bill as shown. */
+export const shown =
+  (change: (bill: JsonObject) => JsonObject): Patch =>
+  ({ bills: { decorate } }) => ({
+    bills: { decorate: (bill, stored) => change(decorate(bill, stored)) },
+  });
+
+export const without =
+  (...names: readonly string[]) =>
+  (object: JsonObject): JsonObject =>
+    Object.fromEntries(Object.entries(object).filter(([name]) => !names.includes(name)));
+
+/** Changes an object inside the bill, where it is one. */
+export const inside = (name: string, change: (object: JsonObject) => JsonObject): Patch =>
+  shown((bill) => {
+    const object = bill[name];
+    return isObject(object) ? { ...bill, [name]: change(object) } : bill;
+  });
+
+export const withoutNull = (object: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(object).filter(([, value]) => value !== null));

@@ -1,0 +1,26 @@
+/** What clients of imported operations have created, changed and removed: objects by the address of their collection. */
+import type { Json } from '../../json.ts';
+
+export type StoredObject = {
+  readonly id: string | number;
+  /** What answers show of it beside its id; members of the first answer fill the rest. */
+  members: { readonly [key: string]: Json };
+  /** How often it was replaced. */
+  replaced: number;
+};
+
+export type Objects = {
+  /** Address of a collection, such as `/shops/3/orders`, to its objects by id in the order of their creation. */
+  readonly collections: Map<string, Map<string, StoredObject>>;
+  /** Addresses of removed objects, for collections in which every id is known until it is removed. */
+  readonly removed: Set<string>;
+  /** Counts up; new ids are made of it. */
+  next: number;
+};
+
+/** The oldest objects of a collection are forgotten beyond this many. */
+export const mostObjects = 10_000;
+
+export function emptyObjects(): Objects {
+  return { collections: new Map(), removed: new Set(), next: 1000 };
+}

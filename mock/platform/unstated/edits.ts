@@ -1,0 +1,79 @@
+/** Tools that change members of answers. */
+import type { OperationId } from '../../serving/message/operation.ts';
+import { isObject, type Json, type JsonObject } from '../../json.ts';
+
+/** An error as a table has it; `shows` says what a client sees. */
+export type Row = readonly [
+  id: string,
+  shows: string,
+  operations: readonly OperationId[],
+  change: Change,
+];
+/** A changed copy; the original is the service's memory. */
+export type Change = (json: Json) => Json;
+/** Changes members of one object, which is a copy. */
+type Edit = (it: Record<string, Json>) => void;
+
+/** Edits the object, or each object of the list, at a path; `*` stands for each item. */
+export function at(path: string, edit: Edit): Change {
+  const visit = (json: Json, [step, ...rest]: readonly string[]): Json => {
+    if (Array.isArray(json))
+      return json.map((item) => visit(item, step === '*' ? rest : [step ?? '', ...rest]));
+    if (!isObject(json)) return json;
+    if (step === undefined || step === '') {
+      const copy = { ...json };
+      edit(copy);
+      return copy;
+    }
+    return Object.hasOwn(json, step) ? { ...json, [step]: visit(json[step] ?? null, rest) } : json;
+  };
+  return (json) => visit(json, path === '' ? [] : path.split('/'));
+}
+
+/** The value if it is a number, else 0. */
+export const number = (value: Json | undefined): number => (typeof value === 'number' ? value : 0);
+/** Rounded to hundredths. */
+export const cents = (value: number): number => Math.round(value * 100) / 100;
+/** A time moved by hours, in the form that it had. */
+export const later = (value: Json | undefined, hours: number): Json =>
+  typeof value === 'string'
+    ? new Date(Date.parse(value.endsWith('Z') ? value : `${value}Z`) + hours * 3_600_000)
+        .toISOString()
+        .slice(0, value.length)
+    : (value ?? null);
+/** Exchanges two members. */
+export const swap =
+  (one: string, other: string): Edit =>
+  (it) => {
+    [it[one], it[other]] = [it[other] ?? null, it[one] ?? null];
+  };
+/** Adds to a number. */
+export const plus =
+  (name: string, more: number): Edit =>
+  (it) => {
+    if (typeof it[name] === 'number') it[name] = cents(number(it[name]) + more);
+  };
+/** Puts another value in place of a member. */
+export const put =
+  (name: string, from: (it: JsonObject) => Json): Edit =>
+  (it) => {
+    it[name] = from(it);
+  };
+/** Keeps the first characters of a text. */
+export const cut =
+  (name: string, length: number): Edit =>
+  (it) => {
+    if (typeof it[name] === 'string') it[name] = it[name].slice(0, length);
+  };
+/** Changes a list. */
+export const items =
+  (name: string, change: (items: readonly Json[]) => readonly Json[]): Edit =>
+  (it) => {
+    if (Array.isArray(it[name])) it[name] = [...change(it[name])];
+  };
+/** Moves a time. */
+export const hours =
+  (name: string, more: number): Edit =>
+  (it) => {
+    it[name] = later(it[name], more);
+  };

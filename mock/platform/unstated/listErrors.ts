@@ -1,0 +1,137 @@
+/** Errors of lists of notifications, of statistics and of short answers, none of which the document forbids. */
+import type { OperationId } from '../../serving/message/operation.ts';
+import { at, cents, cut, later, number, plus, put, swap, type Row } from './edits.ts';
+
+const list: readonly OperationId[] = ['queryNotifications'];
+const figures: readonly OperationId[] = ['getBasicStatistics'];
+const writes: readonly OperationId[] = ['createBill', 'updateBill', 'deleteBill'];
+const record = 'Records/*';
+const content = `${record}/content`;
+
+export const listErrors: readonly Row[] = [
+  [
+    'amount-of-records',
+    'totalAmount is the number of records',
+    list,
+    at(
+      'Summary',
+      put('totalAmount', (it) => it['totalRecords'] ?? 0),
+    ),
+  ],
+  [
+    'updated-before-created',
+    'lastUpdated is a day before createdAt',
+    list,
+    at(
+      record,
+      put('lastUpdated', (it) => later(it['createdAt'], -24)),
+    ),
+  ],
+  ['owner-cut', 'ownerName is cut to 10 characters', list, at(record, cut('ownerName', 10))],
+  ['owner-type', 'ownerType is one too high', list, at(record, plus('ownerType', 1))],
+  [
+    'report-without-format',
+    'fileFormat is null for reports',
+    list,
+    at(
+      content,
+      put('fileFormat', () => null),
+    ),
+  ],
+  [
+    'format-in-capitals',
+    'fileFormat is in capitals',
+    list,
+    at(
+      content,
+      put('fileFormat', (it) =>
+        typeof it['fileFormat'] === 'string' ? it['fileFormat'].toUpperCase() : null,
+      ),
+    ),
+  ],
+  [
+    'report-name-padded',
+    'reportName begins with a space',
+    list,
+    at(
+      content,
+      put('reportName', (it) =>
+        it['reportName'] === null ? null : ` ${String(it['reportName'])}`,
+      ),
+    ),
+  ],
+  [
+    'zone-in-minutes',
+    'timeZone is in minutes',
+    list,
+    at(
+      content,
+      put('timeZone', (it) => number(it['timeZone']) * 60),
+    ),
+  ],
+  [
+    'sent-volume-lacks-checks',
+    'outTransactionsVolume lacks checks',
+    figures,
+    at(
+      '*',
+      put('outTransactionsVolume', (it) =>
+        cents(number(it['outTransactionsVolume']) - number(it['outCheckVolume'])),
+      ),
+    ),
+  ],
+  [
+    'returns-twice',
+    'inACHReturnsVolume is twice the whole volume',
+    figures,
+    at(
+      '*',
+      put('inACHReturnsVolume', (it) => cents(number(it['inTransactionsVolume']) * 2)),
+    ),
+  ],
+  [
+    'sides-swapped',
+    'inTransactionsVolume and outTransactionsVolume are swapped',
+    figures,
+    at('*', swap('inTransactionsVolume', 'outTransactionsVolume')),
+  ],
+  [
+    'volume-in-hundredths',
+    'inCheckVolume is in hundredths',
+    figures,
+    at(
+      '*',
+      put('inCheckVolume', (it) => Math.round(number(it['inCheckVolume']) * 100)),
+    ),
+  ],
+  [
+    'subscriptions-and-cards-swapped',
+    'inSubscriptionsPaidVolume and inCardChargeBackVolume are swapped',
+    figures,
+    at('*', swap('inSubscriptionsPaidVolume', 'inCardChargeBackVolume')),
+  ],
+  [
+    'buckets-reversed',
+    'periods are listed in reverse',
+    figures,
+    (json) => (Array.isArray(json) ? json.toReversed() : json),
+  ],
+  [
+    'room-is-one',
+    'roomId is 1',
+    writes,
+    at(
+      '',
+      put('roomId', () => 1),
+    ),
+  ],
+  [
+    'text-is-other',
+    'responseText is "OK"',
+    writes,
+    at(
+      '',
+      put('responseText', () => 'OK'),
+    ),
+  ],
+];

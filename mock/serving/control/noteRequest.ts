@@ -1,0 +1,49 @@
+/** Reports to listeners what was answered, delivered or changed. */
+import type { Delivery } from '../../platform/behaviour/migration.ts';
+import type { Clock } from '../../clock.ts';
+import type { State } from '../../platform/state/state.ts';
+import type { Token } from '../../platform/state/token.ts';
+import type { Events, TokenName } from './events.ts';
+import type { LogEntry } from './requestLog.ts';
+import type { WebhookLog } from './webhookLog.ts';
+import { withoutCredentials } from './withoutCredentials.ts';
+
+/** The parts of the service that a report needs. */
+type Reporting = {
+  readonly events: Events;
+  readonly webhooks: WebhookLog;
+  readonly clock: Clock;
+  state: State;
+};
+
+export function nameOf(token: Token | null): TokenName | null {
+  return token === null ? null : { class: token.kind, label: token.label };
+}
+
+/** `entry` is complete. */
+export function noteAnswer({ events, state }: Reporting, entry: LogEntry): void {
+  events.emit(() => ({
+    type: 'request',
+    n: entry.n,
+    at: entry.at,
+    method: entry.method,
+    url: withoutCredentials(entry.url, state),
+    operation: entry.operation,
+    status: entry.status,
+    ms: entry.ms ?? 0,
+    token: nameOf(entry.token),
+    reason: entry.refusal?.code ?? null,
+    message: entry.refusal?.message ?? null,
+  }));
+}
+
+/** Writes a webhook down and reports it. */
+export function noteDelivery({ events, webhooks, clock, state }: Reporting, made: Delivery): void {
+  const entry = webhooks.add({ ...made, at: clock.now() });
+  events.emit(() => ({ type: 'webhook', ...entry, url: withoutCredentials(made.url, state) }));
+}
+
+/** `call` is method and path of a control call that changed something. */
+export function noteControl({ events, clock }: Reporting, call: string): void {
+  events.emit(() => ({ type: 'control', at: clock.now(), call }));
+}

@@ -1,0 +1,76 @@
+/** The answer of `POST /tokens`: a credential for a test. */
+import { endOfApiToken, userLifetimeMs } from '../../platform/auth/lifetimes.ts';
+import { issueToken, type TokenWish } from '../../platform/auth/issueToken.ts';
+import { permissions as allPermissions } from '../message/operation.ts';
+import type { Service } from '../../service.ts';
+import type { Token } from '../../platform/state/token.ts';
+import { changeCredential, makeCredential, type Issued } from './credentialFor.ts';
+import { ControlError } from './controlError.ts';
+import { readBody, readMs, readOptionalText, readTexts, type Body } from './readControlBody.ts';
+
+export function tokenFor(service: Service, given: unknown): Issued {
+  const body = readBody(given);
+  const kind = readOptionalText(body['kind'], 'kind');
+  if (kind === 'credential') return makeCredential(service, body);
+  if (kind === 'rotate' || kind === 'revoke') return changeCredential(service, kind, body);
+  const token = issueToken(service, wishFrom(kind, body, service));
+  return {
+    kind,
+    scheme: schemeOf(token),
+    token: token.value,
+    expiresAt: token.expiresAt,
+  };
+}
+
+function wishFrom(kind: string | null, body: Body, service: Service): TokenWish {
+  const { tokens } = service.behaviour;
+  const lifetime = body['lifetimeMs'];
+  const lifetimeMs = (otherwise: number | null): number | null =>
+    lifetime === undefined || lifetime === null ? otherwise : readMs(lifetime, 'lifetimeMs');
+  const ips = readTexts(body['allowedIps'], 'allowedIps');
+  const common = { allowedIps: ips === null || ips.length === 0 ? null : new Set(ips) };
+  const asked = readTexts(body['permissions'], 'permissions');
+  const mode = readMode(body['mode']);
+  const now = service.clock.now();
+  const apiLifetimeMs = endOfApiToken(now) - now;
+  switch (kind) {
+    case 'organization':
+    case 'application':
+      return { ...common, kind, mode, lifetimeMs: lifetimeMs(apiLifetimeMs) };
+    case 'public':
+    case 'private':
+      return { ...common, kind: 'organization', mode: kind, lifetimeMs: lifetimeMs(apiLifetimeMs) };
+    case 'user':
+      return { ...common, kind, lifetimeMs: lifetimeMs(userLifetimeMs) };
+    case 'temporary':
+      return { ...common, kind, lifetimeMs: lifetimeMs(null), uses: 1 };
+    case 'bearer':
+    case 'narrowed':
+      return {
+        ...common,
+        kind: 'bearer',
+        lifetimeMs: lifetimeMs(tokens.bearerLifetimeS * 1000),
+        permissions: new Set(
+          asked ?? (kind === 'narrowed' ? ['billing_profile_read'] : allPermissions),
+        ),
+        clientId: service.credentials.clientId,
+      };
+    case 'expired':
+      return body['scheme'] === 'bearer'
+        ? { ...common, kind: 'bearer', lifetimeMs: -1, permissions: new Set(allPermissions) }
+        : { ...common, kind: 'organization', lifetimeMs: -1 };
+    default:
+      throw new ControlError(400, `there is no token of kind ${String(kind)}`);
+  }
+}
+
+function readMode(value: unknown): 'public' | 'private' {
+  const mode = readOptionalText(value, 'mode') ?? 'private';
+  if (mode !== 'public' && mode !== 'private')
+    throw new ControlError(400, 'mode is neither public nor private');
+  return mode;
+}
+
+function schemeOf(token: Token): string {
+  return token.kind === 'bearer' ? 'bearer' : 'requestToken';
+}

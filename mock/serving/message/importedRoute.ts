@@ -1,0 +1,107 @@
+/** An operation of an imported description or of a document, ready to be served. Types, and the choice of a route. */
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Json } from '../../json.ts';
+
+/** One documented answer: what is sent for it. `body` null for an answer without one. */
+export type ReadyAnswer = {
+  readonly status: number;
+  readonly mediaType: string | null;
+  readonly body: Json;
+  /** Sent as it is instead of `body`. */
+  readonly text?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+/** A documented answer with its judge, or the reason why none can be made. */
+export type Documented =
+  | { readonly problem: string }
+  | {
+      readonly problem: null;
+      readonly ready: ReadyAnswer;
+      /** Top-level places and deeper ones, as JSON Pointers, in which a body breaks the schema of the answer. */
+      readonly brokenPlaces: (body: Json) => readonly string[];
+      /** Headers of the answer whose value the service knows, such as `location`: whether a value fits. */
+      readonly fitsHeader: (name: string, value: string) => boolean;
+    };
+
+/** What is wrong with a request: a required part is missing, a part has another form, the media type is not listed. */
+export type Flaw = 'missing' | 'form' | 'media-type';
+
+export type FoundFlaw = { readonly flaw: Flaw; readonly says: string };
+
+/** The parts of a request that are looked at. */
+export type Asked = {
+  readonly path: string;
+  readonly query: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer | null;
+};
+
+/** What an operation does with the objects of a collection; `act` leaves them alone. */
+export type Role = 'create' | 'list' | 'read' | 'replace' | 'change' | 'remove' | 'act';
+
+/** A collection and its items, joined by path: `/pets` and `/pets/{petId}`. */
+export type Resource = {
+  /** The path parameter of an item, and the place of its segment, the empty one before the first slash included. */
+  readonly parameter: string;
+  readonly segment: number;
+  /** The segment before it. */
+  readonly collection: string;
+  /** Names of the members that lead to the id in the answer to a creation, by a link; null without one. */
+  readonly linked: readonly string[] | null;
+  /** True if a value can be an id of an item. */
+  readonly fitsId: (id: Json) => boolean;
+  readonly drawId: (seed: number) => Json | null;
+  /** Operations at the collection and at its items, where the document has them. */
+  readonly list: () => ImportedRoute | undefined;
+  readonly create: () => ImportedRoute | undefined;
+  readonly read: () => ImportedRoute | undefined;
+};
+
+export type ImportedRoute = {
+  readonly id: string;
+  readonly method: string;
+  /** Fits paths under the base URL. */
+  readonly pattern: RegExp;
+  /** Segments without a parameter: the more, the closer a route fits (OpenAPI 3.1 §4.8.8.2). */
+  readonly literals: number;
+  readonly role: Role;
+  /** The collections whose items the path names, from left to right. */
+  readonly parents: readonly Resource[];
+  /** The collection that the role is about; null for `act`. */
+  readonly resource: Resource | null;
+  readonly asksCredential: boolean;
+  /** What a request lacks by the security schemes of the document; null where it lacks nothing. */
+  readonly lacksCredential: (asked: Asked) => string | null;
+  /** The lowest listed success. */
+  readonly successStatus: number;
+  /** True if the status is listed by itself, not by a range or `default`. */
+  readonly lists: (status: number) => boolean;
+  /** The answer documented for a status, where there is one; `example` names one of its examples. */
+  readonly answerFor: (status: number, example?: string) => Documented | null;
+  /** The members of a sent object that answers may show. */
+  readonly storable: (sent: Json) => { readonly [key: string]: Json };
+  readonly flawOf: (asked: Asked) => FoundFlaw | null;
+};
+
+/** The closest route for a method and path; undefined where none fits. HEAD is served as GET (RFC 9110 §9.3.2). */
+export function routeFor(
+  routes: readonly ImportedRoute[],
+  method: string,
+  path: string,
+): ImportedRoute | undefined {
+  const fitting = routes.filter((one) => one.pattern.test(path));
+  const own = fitting.filter((one) => one.method === method);
+  const served = own.length > 0 || method !== 'HEAD' ? own : fitting.filter(isRead);
+  return served.toSorted((left, right) => right.literals - left.literals)[0];
+}
+
+/** The methods that the routes take at a path. */
+export function methodsFor(routes: readonly ImportedRoute[], path: string): readonly string[] {
+  const methods = routes.flatMap(({ pattern, method }) => (pattern.test(path) ? [method] : []));
+  return [...new Set(methods.includes('GET') ? [...methods, 'HEAD'] : methods)];
+}
+
+function isRead({ method }: ImportedRoute): boolean {
+  return method === 'GET';
+}

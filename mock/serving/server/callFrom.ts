@@ -1,0 +1,61 @@
+/** Makes a call out of an HTTP request. */
+import type { FastifyRequest } from 'fastify';
+import type { Call } from '../message/call.ts';
+import { routeFor, type ImportedRoute } from '../message/importedRoute.ts';
+import type { Operation } from '../message/operation.ts';
+import type { Service } from '../../service.ts';
+
+/** Path prefix of the environment; the base URL ends with it. Source: "Endpoints". */
+export const basePath = '/api';
+
+export function callFrom(
+  service: Service,
+  operation: Operation | null,
+  parameters: Readonly<Record<string, string>>,
+  request: FastifyRequest,
+): Call {
+  const { url } = request;
+  const question = url.indexOf('?');
+  const base = baseOf(service);
+  const imported = importedAt(service, request, operation);
+  return {
+    operation: imported === undefined ? operation : null,
+    ...(imported === undefined ? {} : { imported }),
+    method: request.method,
+    base,
+    path: pathOf(url, base),
+    parameters,
+    query: question === -1 ? '' : url.slice(question + 1),
+    headers: request.headers,
+    rawHeaders: request.raw.rawHeaders,
+    body: Buffer.isBuffer(request.body) ? request.body : null,
+    address: request.ip.replace(/^::ffff:/, ''),
+    arrivedAt: service.clock.now(),
+    token: null,
+    named: null,
+  };
+}
+
+/** A document is served at the root. */
+export function baseOf({ settings }: Service): string {
+  return settings.alone === true ? '' : basePath;
+}
+
+/** An imported operation that fits the path more closely than the documented one, `shown`. */
+export function importedAt(
+  service: Service,
+  request: FastifyRequest,
+  shown: Operation | null = null,
+): ImportedRoute | undefined {
+  if (service.imports.length === 0) return undefined;
+  const path = pathOf(request.url, baseOf(service));
+  const found = routeFor(service.imports, request.method, path);
+  const literals = shown?.path.split('/').filter((part) => !part.startsWith(':')).length ?? -1;
+  return found !== undefined && found.literals > literals ? found : undefined;
+}
+
+/** Path under the base URL; a path outside of it stays as it is. */
+export function pathOf(url: string, base: string = basePath): string {
+  const path = url.split('?', 1)[0] ?? '';
+  return path.startsWith(`${base}/`) ? path.slice(base.length) : path;
+}

@@ -1,0 +1,61 @@
+/** Links of imported answers, each with the id that its operation has in the contract. */
+import { isJsonObject, objectOr, textOr, type JsonObject } from '../../json/jsonObject.ts';
+import { pointerTokens } from '../../json/jsonPointer.ts';
+import type { Json } from '../../json/types.ts';
+import type { ImportScene } from '../import/importScene.ts';
+import { decoded, type Placed } from '../sources/sources.ts';
+
+/** The links of one response as they are written; undefined for none that gives a parameter. */
+export function answerLinksFor(
+  { sources }: ImportScene,
+  { node, file }: Placed,
+): JsonObject | undefined {
+  const links = Object.entries(objectOr(objectOr(node)['links'])).flatMap(
+    ([name, described]): readonly (readonly [string, Json])[] => {
+      if (!isJsonObject(described)) return [];
+      const { operationId, operationRef, parameters } = sources.resolve({
+        node: described,
+        file,
+      }).node;
+      if (!isJsonObject(parameters)) return [];
+      if (typeof operationId === 'string') return [[name, { operationId, parameters }]];
+      return typeof operationRef === 'string' ? [[name, { operationRef, parameters }]] : [];
+    },
+  );
+  return links.length === 0 ? undefined : Object.fromEntries(links);
+}
+
+/** Ids of the contract, by those of the document and by method and path, such as `GET /pets`. */
+export type NewIds = ReadonlyMap<string, string>;
+
+/** An operation with the links of its answers leading to ids of the contract; links to nothing are noted and left out. */
+export function withLinkTargets(
+  operation: JsonObject,
+  newIds: NewIds,
+  note: (why: string) => void,
+): JsonObject {
+  const responses = Object.entries(objectOr(operation['responses'])).map(
+    ([status, response]): [string, Json] => {
+      const { links, ...rest } = objectOr(response);
+      if (links === undefined) return [status, rest];
+      const led = Object.entries(objectOr(links)).flatMap(
+        ([name, link]): readonly (readonly [string, Json])[] => {
+          const { operationId, operationRef, parameters = {} } = objectOr(link);
+          const written = textOr(operationId ?? operationRef, '');
+          const target = newIds.get(operationId === undefined ? addressIn(written) : written);
+          if (target === undefined) note(`the link ${name} leads to no operation that is tested`);
+          return target === undefined ? [] : [[name, { operationId: target, parameters }]];
+        },
+      );
+      return [status, led.length === 0 ? rest : { ...rest, links: Object.fromEntries(led) }];
+    },
+  );
+  return { ...operation, responses: Object.fromEntries(responses) };
+}
+
+/** `#/paths/~1pets~1{petId}/get` → `GET /pets/{petId}`. */
+function addressIn(reference: string): string {
+  const [file, pointer = ''] = reference.split('#', 2);
+  const [paths, path = '', method = ''] = pointerTokens(decoded(pointer));
+  return file === '' && paths === 'paths' ? `${method.toUpperCase()} ${path}` : '';
+}

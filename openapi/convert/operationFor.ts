@@ -1,0 +1,71 @@
+/** One operation of a third-party document, rewritten in the form of the contract. */
+import { schemesIn } from '../reading/securitySchemes.ts';
+import type { CredentialClass } from '../../contract/types.ts';
+import { isJsonObject, objectOr, textOr, type JsonObject } from '../../json/jsonObject.ts';
+import type { Json } from '../../json/types.ts';
+import { bodyFor, responsesFor } from './contentFor.ts';
+import { LeftOutError } from '../import/importNotes.ts';
+import type { ImportScene, Written } from '../import/importScene.ts';
+import { parametersFor } from './parametersFor.ts';
+import { securityFor } from './securityFor.ts';
+
+/** Throws LeftOutError with the reason where the harness cannot send or judge it. */
+export function operationFor(scene: ImportScene, written: Written): JsonObject {
+  const { note } = scene;
+  const {
+    path,
+    method,
+    pathItem,
+    file,
+    filing: { area, folder },
+  } = written;
+  const place = `${method.toUpperCase()} ${path}`;
+  const operation = objectOr(pathItem[method]);
+  const security = securityFor(scene, operation, area.bearerOnly);
+  if (security.classes.length === 0)
+    throw new LeftOutError(
+      `it asks for a credential that cannot be sent: ${security.unknown.join(' or ')}`,
+    );
+  if (security.unknown.length > 0)
+    note(place, `credentials not used: ${security.unknown.join(', ')}`);
+  if (isJsonObject(operation['callbacks'])) note(place, 'callbacks are not tested');
+  const parameters = parametersFor(scene, place, written, operation, security.named);
+  const body =
+    operation['requestBody'] === undefined
+      ? undefined
+      : bodyFor(scene, place, { node: operation['requestBody'], file });
+  return {
+    operationId: operationIdFor(operation, method, path),
+    ...textMember('summary', operation['summary']),
+    tags: [area.name],
+    'x-assay-area': area.name,
+    'x-assay-import': folder,
+    'x-assay-credentials': security.classes,
+    security: security.asked ? security.classes.map(requirementOf) : [],
+    ...(parameters.length === 0 ? {} : { parameters }),
+    ...(body === undefined ? {} : { requestBody: body }),
+    responses: responsesFor(scene, place, { node: operation['responses'] ?? {}, file }),
+  };
+}
+
+/** The class of a credential as a requirement of OpenAPI. */
+function requirementOf(credential: CredentialClass): JsonObject {
+  const own = credential === 'bearer' ? ['bearer'] : ['requestToken'];
+  const schemes = schemesIn(credential);
+  return Object.fromEntries((schemes.length === 0 ? own : schemes).map((name) => [name, []]));
+}
+
+/** Letters and digits only, as every id of the contract: `get-pet.byId` → `getPetById`. */
+export function operationIdFor(operation: JsonObject, method: string, path: string): string {
+  const own = textOr(operation['operationId'], '');
+  const words = (own === '' ? `${method} ${path.replaceAll(/\{([^}]*)\}/g, 'by $1')}` : own)
+    .split(/[^A-Za-z0-9]+/)
+    .filter((word) => word !== '');
+  const [first = method, ...rest] = words;
+  const id = [first, ...rest.map((word) => word.charAt(0).toUpperCase() + word.slice(1))].join('');
+  return /^[A-Za-z]/.test(id) ? id : `op${id}`;
+}
+
+export function textMember(name: string, value: Json | undefined): JsonObject {
+  return typeof value === 'string' && value.trim() !== '' ? { [name]: value } : {};
+}

@@ -1,0 +1,183 @@
+/** Collects the schemas of a third-party document under names of one area, in the dialect of OpenAPI 3.1. */
+import path from 'node:path';
+import { from30 } from '../reading/dialect.ts';
+import {
+  isJsonArray,
+  isJsonObject,
+  isJsonSchema,
+  objectOr,
+  type JsonObject,
+} from '../../json/jsonObject.ts';
+import { linearPattern } from '../../json/linearPattern.ts';
+import { pointerTokens } from '../../json/jsonPointer.ts';
+import { mapSchema } from '../reading/schemaPlaces.ts';
+import type { Json, JsonSchema } from '../../json/types.ts';
+import { LeftOutError } from '../import/importNotes.ts';
+import type { Found, Placed, Sources } from '../sources/sources.ts';
+
+export type SchemaBundle = {
+  /** The schema in our dialect, its references leading to `#/components/schemas/<Area>.<Name>`. */
+  readonly take: (placed: Placed) => JsonSchema;
+  /** Every schema referred to so far, directly or not, in order of name. */
+  readonly components: () => JsonObject;
+  /** Words that were left out, with how often. */
+  readonly dropped: () => ReadonlyMap<string, number>;
+  /** Patterns that were left out. */
+  readonly runaways: () => ReadonlySet<string>;
+};
+
+/** Keywords of JSON Schema 2020-12 that mean something here; others are annotations or another dialect's. */
+const keywords = new Set(
+  `$ref $defs type enum const title description default examples multipleOf maximum
+   exclusiveMaximum minimum exclusiveMinimum maxLength minLength pattern format maxItems
+   minItems uniqueItems maxContains minContains contains items prefixItems unevaluatedItems
+   maxProperties minProperties required dependentRequired dependentSchemas properties
+   patternProperties additionalProperties propertyNames unevaluatedProperties allOf anyOf
+   oneOf not if then else deprecated readOnly writeOnly contentMediaType contentEncoding`.split(
+    /\s+/,
+  ),
+);
+
+/** Annotations: they do not affect validity, so no note is needed when they are left out. */
+const silent = new Set(['discriminator', 'xml', 'externalDocs', '$schema', '$comment']);
+
+/** `prefix` begins every name, unless it is empty; `is30` where the document is OpenAPI 3.0. */
+export function createSchemaBundle(sources: Sources, prefix: string, is30: boolean): SchemaBundle {
+  const names = new Map<string, string>();
+  const used = new Set<string>();
+  const waiting: (readonly [name: string, placed: Placed])[] = [];
+  const taken = new Map<string, Json>();
+  const dropped = new Map<string, number>();
+  const runaways = new Set<string>();
+
+  function nameOf({ file, pointer, node }: MaybeFound): string {
+    const key = `${file}#${pointer}`;
+    const known = names.get(key);
+    if (known !== undefined) return known;
+    const last = pointerTokens(pointer).at(-1) ?? path.parse(file).name;
+    const plainName = last.replaceAll(/[^A-Za-z0-9._-]/g, '_');
+    const short = prefix === '' ? plainName : `${prefix}.${plainName}`;
+    let name = short;
+    for (let count = 2; used.has(name); count += 1) name = `${short}.${count}`;
+    names.set(key, name);
+    used.add(name);
+    if (node !== undefined) waiting.push([name, { node, file }]);
+    return name;
+  }
+
+  /** One after the other: a chain of a thousand schemas would be a thousand calls deep. */
+  function takeWaiting(): void {
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop())
+      taken.set(next[0], rewritten(next[1]));
+  }
+
+  function plain(whole: JsonObject): JsonObject {
+    const schema = withoutRunaways(whole, runaways);
+    const entries = Object.entries(schema).filter(([word, value]) => {
+      if (keywords.has(word) && !(word === 'examples' && !isJsonArray(value))) return true;
+      if (!silent.has(word) && !word.startsWith('x-'))
+        dropped.set(word, (dropped.get(word) ?? 0) + 1);
+      return false;
+    });
+    return Object.fromEntries(entries);
+  }
+
+  function take(placed: Placed): JsonSchema {
+    const made = rewritten(placed);
+    takeWaiting();
+    return made;
+  }
+
+  function rewritten({ node, file }: Placed): JsonSchema {
+    const made = mapSchema(node, (part) => {
+      const reference = part['$ref'];
+      const here = plain(is30 ? from30(part) : exampleToExamples(part));
+      if (typeof reference !== 'string') return here;
+      const leads = {
+        $ref: `#/components/schemas/${nameOf(foundOrNot(sources, reference, file))}`,
+      };
+      if (!is30) return { ...here, ...leads };
+      // In 3.0 nothing beside a reference counts (OpenAPI 3.0.3 §4.7.23), but that null may be there is meant.
+      return part['nullable'] === true ? { anyOf: [leads, { type: 'null' }] } : leads;
+    });
+    return isJsonSchema(made) ? made : {};
+  }
+
+  return {
+    take,
+    components: () =>
+      Object.fromEntries([...taken].toSorted(([one], [other]) => (one < other ? -1 : 1))),
+    dropped: () => dropped,
+    runaways: () => runaways,
+  };
+}
+
+/** What leads to nothing keeps a name that stands for no schema: only what needs it is left out. */
+type MaybeFound = Omit<Found, 'node'> & { readonly node?: Json };
+
+function foundOrNot(sources: Sources, reference: string, from: string): MaybeFound {
+  try {
+    return sources.find(reference, from);
+  } catch (thrown) {
+    if (!(thrown instanceof LeftOutError)) throw thrown;
+    const [, pointer = ''] = reference.split('#', 2);
+    return { file: `${from} ${reference}`, pointer: pointer.startsWith('/') ? pointer : '' };
+  }
+}
+
+/** Patterns that nothing judges in linear time; what depends on them goes with them. */
+function withoutRunaways(schema: JsonObject, runaways: Set<string>): JsonObject {
+  const runsAway = (source: string): boolean => isRunaway(source, runaways);
+  const { pattern, ...unpatterned } = schema;
+  const kept = typeof pattern === 'string' && runsAway(pattern) ? unpatterned : schema;
+  if (!Object.keys(objectOr(kept['patternProperties'])).some(runsAway)) return kept;
+  const {
+    patternProperties: _,
+    additionalProperties: __,
+    unevaluatedProperties: ___,
+    ...rest
+  } = kept;
+  return rest;
+}
+
+/** True for a pattern that is left out; it is added to `runaways`. */
+function isRunaway(source: string, runaways: Set<string>): boolean {
+  if (isBroken(source) || (linearPattern(source) !== null && !multiplies(source))) return false;
+  runaways.add(source);
+  return true;
+}
+
+/** The trial of the operation names what is no regular expression. */
+function isBroken(source: string): boolean {
+  try {
+    return linearPattern(source) === undefined;
+  } catch {
+    return true;
+  }
+}
+
+/** What repeats within something that is counted in hundreds is judged in time, but no text is drawn from it in time. */
+function multiplies(source: string): boolean {
+  const counts = source.matchAll(/[*+?}]\)+\{(?:\d*,)?(\d+)/g);
+  return [...counts].some(([, count]) => Number(count) > 50);
+}
+
+/** 3.1 still knows `example`, as a deprecated word (OpenAPI 3.1 §4.8.24). */
+function exampleToExamples(schema: JsonObject): JsonObject {
+  const { example, ...rest } = schema;
+  return example === undefined || isJsonArray(rest['examples'])
+    ? rest
+    : { ...rest, examples: [example] };
+}
+
+/** Every `$ref` to one of the bundle's components that stands anywhere in `value`. */
+export function componentsIn(value: Json, found: Set<string> = new Set()): ReadonlySet<string> {
+  if (isJsonArray(value)) for (const item of value) componentsIn(item, found);
+  else if (isJsonObject(value))
+    for (const [key, member] of Object.entries(value)) {
+      if (key === '$ref' && typeof member === 'string')
+        found.add(member.replace('#/components/schemas/', ''));
+      else componentsIn(member, found);
+    }
+  return found;
+}

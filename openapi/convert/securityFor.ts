@@ -1,0 +1,92 @@
+/** Which credentials an imported operation takes, by the security schemes of its document. */
+import { schemeClass } from '../reading/securitySchemes.ts';
+import { arrayOr, objectOr, textOr, type JsonObject } from '../../json/jsonObject.ts';
+import type { CredentialClass } from '../../contract/types.ts';
+import type { ImportScene } from '../import/importScene.ts';
+import type { SchemeBundle } from './schemeBundle.ts';
+
+/** `asked` is true where a request without any credential is refused. `unknown` names what cannot be sent. */
+export type ImportedSecurity = {
+  readonly classes: readonly CredentialClass[];
+  readonly asked: boolean;
+  readonly unknown: readonly string[];
+  /** Schemes of the document that its requirements name. */
+  readonly named: ReadonlySet<string>;
+};
+
+/**
+ * Undeclared security of an area of the platform is the platform's own: its document lets nobody in without a credential,
+ * so one is sent, but no clause asks for a refusal. A document of its own that declares none asks for none. No classes
+ * are left where every alternative is unknown.
+ */
+export function securityFor(
+  { sources, schemes, alone }: Pick<ImportScene, 'sources' | 'schemes' | 'alone'>,
+  operation: JsonObject,
+  bearerOnly: boolean,
+): ImportedSecurity {
+  const declared = operation['security'] ?? sources.root['security'];
+  if (declared === undefined && !alone)
+    return {
+      classes: bearerOnly ? ['bearer'] : ['organization', 'bearer'],
+      asked: false,
+      unknown: [],
+      named: new Set(),
+    };
+  // Nobody knows how to send what the document does not declare: the rest of the requirement is sent.
+  const isDeclared = (name: string): boolean =>
+    !alone || schemes.nodeOf(name)['type'] !== undefined;
+  const requirements = arrayOr(declared).map((one) =>
+    Object.keys(objectOr(one)).filter(isDeclared),
+  );
+  if (requirements.length === 0)
+    return { classes: ['none'], asked: false, unknown: [], named: new Set() };
+  const classes = new Set<CredentialClass>();
+  const unknown = new Set<string>();
+  let asked = true;
+  for (const names of requirements) {
+    const found = classFor(schemes, names, alone);
+    if (found === null) unknown.add(names.map((name) => schemeText(schemes, name)).join(' with '));
+    else classes.add(found);
+    // The certificate of a client belongs to the connection: no request goes without it.
+    if (names.every((name) => schemes.schemeOf(name)?.type === 'mutualTLS')) asked = false;
+  }
+  const known = [...classes].filter((one) => one !== 'none');
+  return {
+    classes: classes.has('none') ? [...known, 'none'] : known,
+    asked: asked && classes.size > 0,
+    unknown: [...unknown],
+    named: new Set(requirements.flat()),
+  };
+}
+
+/** Null where one of the schemes cannot be sent. */
+function classFor(
+  schemes: SchemeBundle,
+  names: readonly string[],
+  alone: boolean,
+): CredentialClass | null {
+  if (names.length === 0) return 'none';
+  const own = names.map((name) => (alone ? null : platformClassOf(schemes.nodeOf(name))));
+  const [first] = own;
+  if (first !== null && first !== undefined && own.every((one) => one === first)) return first;
+  if (names.some((name) => schemes.schemeOf(name) === null)) return null;
+  return schemeClass(names.map(schemes.use));
+}
+
+/** The platform reads its tokens from the header requestToken and from Authorization: Bearer. */
+function platformClassOf(scheme: JsonObject): CredentialClass | null {
+  const type = scheme['type'];
+  if (type === 'oauth2' || type === 'openIdConnect') return 'bearer';
+  if (type === 'http')
+    return textOr(scheme['scheme'], '').toLowerCase() === 'bearer' ? 'bearer' : null;
+  if (type !== 'apiKey' || scheme['in'] !== 'header') return null;
+  const header = textOr(scheme['name'], '').toLowerCase();
+  if (header === 'requesttoken') return 'organization';
+  return header === 'authorization' ? 'bearer' : null;
+}
+
+function schemeText(schemes: SchemeBundle, name: string): string {
+  const { type, in: place, name: header, scheme: kind } = schemes.nodeOf(name);
+  const about = [type, place, header, kind].filter((word) => typeof word === 'string');
+  return about.length === 0 ? `${name} (not declared)` : `${name} (${about.join(' ')})`;
+}

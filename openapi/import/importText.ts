@@ -1,0 +1,67 @@
+/** What `assay import` prints: what was added, what could not be used and why, and what to do next. */
+import { undoOf } from '../links/undoOf.ts';
+import type { ImportNote } from './importNotes.ts';
+import type { MadeImport } from './makeImport.ts';
+
+/** `folder` is where the files were written. */
+export function importText(made: MadeImport, folder: string): string {
+  const { files, title, version, operations, schemas, clauses, notes } = made;
+  const width = Math.max(...operations.map(({ method }) => method.length));
+  const leftOut = notes.filter((one) => one.leftOut);
+  const lost = notes.filter((one) => !one.leftOut);
+  const withoutClause = operations.filter(
+    ({ id }) => !clauses.some((clause) => clause.operations?.includes(id) === true),
+  );
+  const known = { operations: new Map(operations.map((one) => [one.id, one])) };
+  const left = operations.filter((one) => one.method === 'POST' && undoOf(known, one) === null);
+  return [
+    `${title} ${version} → ${folder}/`,
+    `${counted(operations.length, 'operation')}, ${counted(schemas, 'schema')}, ${counted(clauses.length, 'clause')} (import-${files.name}/*)`,
+    ...operations.map(({ method, path, id }) => `  ${method.padEnd(width)} ${path}  ${id}`),
+    ...section('Left out', leftOut),
+    ...section('Not used', lost),
+    ...(left.length === 0
+      ? []
+      : [
+          'Where the target file allows "create", these leave behind what they make; no operation deletes it',
+          ...left.map(({ method, path }) => `  ${method} ${path}`),
+        ]),
+    ...(withoutClause.length === 0
+      ? []
+      : [`Without a clause: ${withoutClause.map(({ id }) => id).join(', ')}`]),
+    `Run: assay verify --clause 'import-${files.name}/*'   Take out: assay import --remove '${operations[0]?.area ?? ''}'`,
+    '',
+  ].join('\n');
+}
+
+/** All notes, by reason; empty for none. */
+export function noteText(notes: readonly ImportNote[]): string {
+  const lines = [
+    ...section(
+      'Left out',
+      notes.filter((one) => one.leftOut),
+    ),
+    ...section(
+      'Not used',
+      notes.filter((one) => !one.leftOut),
+    ),
+  ];
+  return lines.map((line) => `${line}\n`).join('');
+}
+
+function section(title: string, notes: readonly ImportNote[]): readonly string[] {
+  if (notes.length === 0) return [];
+  const byReason = new Map<string, string[]>();
+  for (const { place, why } of notes) byReason.set(why, [...(byReason.get(why) ?? []), place]);
+  return [title, ...[...byReason].map(([why, places]) => `  ${some(places)}: ${why}`)];
+}
+
+/** The first few of a list, and how many more. */
+function some(places: readonly string[]): string {
+  const [one = '', ...more] = places;
+  return more.length === 0 ? one : `${one} and ${more.length} more`;
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,68 @@
+/** A third-party document → the contract of a run on it alone, each tag an area. */
+import { documentFile, documentFiles, type DocumentFiles } from './documentFolder.ts';
+import { areaFolder } from '../../contract/imports/withImports.ts';
+import { arrayOr, objectOr, textOr, type JsonObject } from '../../json/jsonObject.ts';
+import type { Json } from '../../json/types.ts';
+import type { ImportNote } from './importNotes.ts';
+import type { Filing } from './importScene.ts';
+import { originOf, triedDocument } from './makeImport.ts';
+import { openSources } from '../sources/sources.ts';
+
+export type MadeDocument = {
+  readonly files: DocumentFiles;
+  readonly operations: number;
+  readonly clauses: number;
+  readonly notes: readonly ImportNote[];
+  /** The address of the first server that the document names; null for none. It is shown and never called. */
+  readonly server: string | null;
+};
+
+/** Throws UsageError, one line, where the document cannot be used. Writes nothing. */
+export function makeDocument(file: string): MadeDocument {
+  const sources = openSources(file);
+  const { document, operations, clauses, notes } = triedDocument(sources, {
+    filedAt: filingByTag(),
+    prefix: '',
+    under: '',
+    origin: originOf(file),
+  });
+  const tags = sources.root['tags'];
+  const whole = tags === undefined ? document : { ...document, tags };
+  const server = textOr(objectOr(arrayOr(sources.root['servers'])[0])['url'], '');
+  return {
+    files: {
+      openapi: { file: documentFile(documentFiles.openapi), text: json(whole) },
+      clauses: { file: documentFile(documentFiles.clauses), text: json(clauses) },
+    },
+    operations: operations.length,
+    clauses: clauses.length,
+    notes,
+    server: server === '' ? null : server,
+  };
+}
+
+/** An operation belongs to the area of its first tag; without one to that of its first path segment. */
+function filingByTag(): (operation: JsonObject, path: string) => Filing {
+  const folders = new Map<string, string>();
+  const folderOf = (name: string): string => {
+    const known = folders.get(name);
+    if (known !== undefined) return known;
+    const words = areaFolder(name).replaceAll(/^-+|-+$/g, '') || 'area';
+    let folder = words;
+    for (let count = 2; [...folders.values()].includes(folder); count += 1)
+      folder = `${words}-${count}`;
+    folders.set(name, folder);
+    return folder;
+  };
+  return (operation, path) => {
+    const [tag] = arrayOr(operation['tags']);
+    const segment = path.split('/').find((part) => part !== '' && !part.startsWith('{'));
+    const name = textOr(tag, '').trim() || segment || 'Root';
+    return { area: { name, bearerOnly: false }, folder: folderOf(name) };
+  };
+}
+
+/** One clause or path a line or more: errors and reports name lines. */
+function json(value: Json | readonly object[]): string {
+  return `${JSON.stringify(value, null, 1)}\n`;
+}

@@ -1,0 +1,75 @@
+/** Links of a document (OpenAPI 3.1 §4.8.20): which answer holds the value of which parameter. */
+import { decoded } from '../../checks/reading/requestValue.ts';
+import { resolveReference } from '../reading/resolveReference.ts';
+import type { Contract, Operation } from '../../contract/types.ts';
+import type { Exchange } from '../../exchange/types.ts';
+import { objectOr, textOr, type JsonObject } from '../../json/jsonObject.ts';
+import { filled } from './expression.ts';
+
+/** A parameter of `to` whose value an answer of `from` holds. */
+export type ParameterLink = {
+  readonly from: Operation;
+  readonly to: Operation;
+  readonly parameter: string;
+  /** A runtime expression, or a text with some in it. */
+  readonly value: string;
+};
+
+const known = new WeakMap<Contract, readonly ParameterLink[]>();
+
+/** Those of answers with success, in the order written, without what leads to no operation or parameter. */
+export function linksOf(contract: Contract): readonly ParameterLink[] {
+  const found = known.get(contract) ?? [...contract.operations.values()].flatMap(linksFrom);
+  known.set(contract, found);
+  return found;
+
+  function linksFrom(from: Operation): readonly ParameterLink[] {
+    const document: JsonObject = contract.document;
+    const item = objectOr(objectOr(document['paths'])[from.path]);
+    const responses = objectOr(objectOr(item[from.method.toLowerCase()])['responses']);
+    return Object.entries(responses).flatMap(([status, response]) =>
+      status.startsWith('2')
+        ? Object.values(objectOr(resolveReference(document, response)['links'])).flatMap((link) =>
+            parametersOf(from, objectOr(link)),
+          )
+        : [],
+    );
+  }
+
+  function parametersOf(from: Operation, link: JsonObject): ParameterLink[] {
+    const to = contract.operations.get(textOr(link['operationId'], ''));
+    if (to === undefined) return [];
+    return Object.entries(objectOr(link['parameters'])).flatMap(([written, value]) => {
+      const parameter = to.parameters.find(({ name, in: place }) =>
+        [name, `${place}.${name}`].includes(written),
+      );
+      return parameter === undefined || typeof value !== 'string' || !value.includes('$')
+        ? []
+        : [{ from, to, parameter: parameter.name, value }];
+    });
+  }
+}
+
+/** The value that the answer gives by the link; undefined without a success or without such a value. */
+export function linkedValue(
+  { from, value }: ParameterLink,
+  exchange: Exchange | null,
+): string | number | undefined {
+  const status = exchange?.response?.status ?? 0;
+  if (exchange === null || status < 200 || status > 299) return undefined;
+  const given = filled(pathValuesIn(value, from, exchange), {
+    inputs: {},
+    outputs: new Map(),
+    exchange,
+  });
+  return (typeof given === 'string' && given !== '') || typeof given === 'number'
+    ? given
+    : undefined;
+}
+
+/** `$request.path.name` is known from the template of the operation. */
+function pathValuesIn(value: string, { path }: Operation, { request }: Exchange): string {
+  const name = /^\$request\.path\.(.+)$/.exec(value)?.[1];
+  if (name === undefined) return value;
+  return decoded(request.path.split('/')[path.split('/').indexOf(`{${name}}`)] ?? '');
+}

@@ -1,0 +1,31 @@
+/** Finds the operation that a request is meant for, by its method and path. */
+import type { Contract, Operation } from '../../contract/types.ts';
+
+/**
+ * Undefined where the contract has no such address. Where two templates fit, the one with more literal
+ * segments wins, as OpenAPI 3.1 "Path Templating Matching" has it. `path` is relative to the base URL.
+ */
+export function operationOf(
+  contract: Pick<Contract, 'operations'>,
+  method: string,
+  path: string,
+): Operation | undefined {
+  const segments = path.split('/');
+  const fitting = [...contract.operations.values()].filter((operation) => {
+    const template = operation.path.split('/');
+    return (
+      operation.method === method &&
+      template.length === segments.length &&
+      template.every((part, at) => isParameter(part) || part === segments[at])
+    );
+  });
+  return fitting.toSorted((left, right) => literals(right) - literals(left))[0];
+}
+
+function isParameter(segment: string): boolean {
+  return segment.startsWith('{');
+}
+
+function literals(operation: Operation): number {
+  return operation.path.split('/').filter((part) => !isParameter(part)).length;
+}

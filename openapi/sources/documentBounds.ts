@@ -1,0 +1,72 @@
+/** Bounds of a document of a third party: what is larger ends in one line, within seconds. */
+import { lstatSync, realpathSync } from 'node:fs';
+import path from 'node:path';
+import type { Json } from '../../json/types.ts';
+import { UsageError } from '../../cli/usageError.ts';
+
+/** The parser of YAML reads some 20,000 lines a second; that of JSON is a hundred times as fast. */
+const most = { yamlLines: 300_000, yamlMB: 12, jsonMB: 32, values: 2_000_000, levels: 200 };
+
+/** Operations of one document; each is tried before it is imported. */
+export const mostOperations = 2_000;
+
+const mb = 1024 * 1024;
+
+/**
+ * The real path of a regular file in `folder`. A symbolic link may lead to another file of the folder, and nowhere
+ * else; pipes and devices may never end. Throws UsageError; a file that is not there is left to its reader.
+ */
+export function refuseOddFile(shown: string, file: string, folder: string): void {
+  let real: string;
+  try {
+    real = realpathSync(file);
+  } catch {
+    return;
+  }
+  if (path.relative(realpathSync(folder), real).startsWith('..'))
+    throw new UsageError(`${shown}: a symbolic link that leaves the folder of the document`);
+  const found = lstatSync(real);
+  if (!found.isFile()) throw new UsageError(`${shown}: no regular file`);
+  if (found.size > most.jsonMB * mb)
+    throw new UsageError(`${shown}: larger than ${most.jsonMB} MB; import a part of it`);
+}
+
+/** Throws UsageError where parsing would take long. */
+export function refuseLongYaml(shown: string, text: string): void {
+  let lines = 1;
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) lines += 1;
+  if (lines > most.yamlLines || text.length > most.yamlMB * mb)
+    throw new UsageError(
+      `${shown}: YAML of more than ${most.yamlLines} lines or ${most.yamlMB} MB; save it as JSON, or import a part of it`,
+    );
+}
+
+type Size = { readonly values: number; readonly levels: number };
+
+/** Counts as if each alias were written out: so will it be walked. Throws UsageError. */
+export function refuseExcess(shown: string, root: Json): void {
+  const known = new Map<object, Size>();
+  const sizeOf = (value: Json, level: number): Size => {
+    if (typeof value !== 'object' || value === null) return { values: 1, levels: 0 };
+    const size = known.get(value) ?? measured(value, level);
+    known.set(value, size);
+    if (level + size.levels > most.levels)
+      throw new UsageError(`${shown}: nested deeper than ${most.levels} levels`);
+    if (size.values > most.values)
+      throw new UsageError(`${shown}: more than ${most.values} values; import a part of it`);
+    return size;
+  };
+  const measured = (value: object, level: number): Size => {
+    // Also the end of an alias that stands within what it means.
+    if (level > most.levels) return { values: 1, levels: 1 };
+    let values = 1;
+    let levels = 0;
+    for (const part of Object.values<Json>({ ...value })) {
+      const size = sizeOf(part, level + 1);
+      values += size.values;
+      levels = Math.max(levels, size.levels);
+    }
+    return { values, levels: levels + 1 };
+  };
+  sizeOf(root, 0);
+}

@@ -1,0 +1,175 @@
+/** Reads an OpenAPI document and the files that it refers to: local ones, and those of hosts that the user allows. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ContractError } from '../../contract/contractError.ts';
+import { isJsonArray, isJsonObject, type JsonObject } from '../../json/jsonObject.ts';
+import { escapePointerToken, valueAt } from '../../json/jsonPointer.ts';
+import { parseYaml } from '../../contract/parseYaml.ts';
+import type { Json } from '../../json/types.ts';
+import { allowsHost, isAddress, remoteFile } from '../../cli/remoteFiles.ts';
+import { UsageError } from '../../cli/usageError.ts';
+import { fromSwagger } from '../convert/fromSwagger.ts';
+import { refuseExcess, refuseLongYaml, refuseOddFile } from './documentBounds.ts';
+import { LeftOutError } from '../import/importNotes.ts';
+
+/** A value and the file that it stands in: what a relative reference inside it starts from. */
+export type Placed = { readonly node: Json; readonly file: string };
+
+/** What a reference leads to; `pointer` is empty for a whole file. */
+export type Found = Placed & { readonly pointer: string };
+
+export type Sources = {
+  readonly root: JsonObject;
+  readonly file: string;
+  /** Where `reference`, found in `from`, leads. Throws LeftOutError where nothing is there, UsageError where no file is. */
+  readonly find: (reference: string, from: string) => Found;
+  /** An object with its own chain of references followed; members beside a reference win. Throws as `find` does. */
+  readonly resolve: (placed: Placed) => Placed & { readonly node: JsonObject };
+};
+
+/** Opens `file` and, as they are referred to, files in its folder. Throws UsageError of one line. */
+export function openSources(file: string): Sources {
+  const folder = path.dirname(path.resolve(file));
+  const start = path.resolve(file);
+  const read = new Map<string, Json>();
+
+  function valueOf(name: string): Json {
+    const known = read.get(name);
+    if (known !== undefined) return known;
+    if (!isAddress(name)) refuseOddFile(shown(name), name, folder);
+    const written = parsed(
+      shown(name),
+      isAddress(name) ? remoteFile(name, file).text : textOf(shown(name), name),
+    );
+    refuseExcess(shown(name), written);
+    const value = name === start ? fromSwagger(shown(name), written) : written;
+    refuseRemote(shown(name), value, '');
+    read.set(name, value);
+    return value;
+  }
+
+  function shown(name: string): string {
+    if (name === start || isAddress(name)) return name === start ? file : name;
+    return path.join(path.dirname(file), path.relative(folder, name));
+  }
+
+  function find(reference: string, from: string): Found {
+    const [address = '', fragment = ''] = reference.split('#', 2);
+    const target = targetOf(address, from);
+    if (!isAddress(target) && path.relative(folder, target).startsWith('..'))
+      throw new UsageError(
+        `${shown(from)}: $ref ${reference} leaves the folder of ${file}; bundle the document into one file, or copy the file below that folder`,
+      );
+    const pointer = decoded(fragment);
+    const whole = valueOf(target);
+    const node =
+      pointer === '' || pointer.startsWith('/')
+        ? (valueAt(whole, pointer) ?? valueAt(whole, movedBySwagger(pointer)))
+        : undefined;
+    if (node === undefined)
+      throw new LeftOutError(`$ref ${reference} leads to nothing in ${shown(from)}`);
+    return { node, file: target, pointer };
+  }
+
+  function targetOf(address: string, from: string): string {
+    if (address === '') return from;
+    if (!isAddress(address) && !isAddress(from))
+      return path.resolve(path.dirname(from), decoded(address));
+    return remoteFile(new URL(address, isAddress(from) ? from : 'https://any').href, shown(from))
+      .at;
+  }
+
+  function resolve(placed: Placed): Placed & { readonly node: JsonObject } {
+    const beside: JsonObject[] = [];
+    const seen = new Set<string>();
+    let { node, file: at } = placed;
+    for (;;) {
+      if (!isJsonObject(node))
+        throw new LeftOutError(
+          `an object is expected where ${JSON.stringify(node)?.slice(0, 40) ?? 'nothing'} stands in ${shown(at)}`,
+        );
+      const reference: Json | undefined = node['$ref'];
+      if (typeof reference !== 'string')
+        return { node: Object.assign({}, node, ...beside.toReversed()), file: at };
+      if (seen.has(`${at} ${reference}`))
+        throw new LeftOutError(`$ref ${reference} refers to itself in ${shown(at)}`);
+      seen.add(`${at} ${reference}`);
+      const { $ref: _, ...own } = node;
+      beside.push(own);
+      const found = find(reference, at);
+      node = found.node;
+      at = found.file;
+    }
+  }
+
+  const root = valueOf(start);
+  if (!isJsonObject(root)) throw new UsageError(`${file}: not an OpenAPI document: no object`);
+  return { root, file: start, find, resolve };
+}
+
+/** Where a part of Swagger 2.0 stands in OpenAPI 3. Other files of a document name it by its old place. */
+function movedBySwagger(pointer: string): string {
+  return pointer
+    .replace(/^\/definitions\//, '/components/schemas/')
+    .replace(/^\/(parameters|responses)\//, '/components/$1/');
+}
+
+function textOf(shown: string, file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (thrown) {
+    const code = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : 'unreadable';
+    throw new UsageError(
+      `${shown}: ${code === 'ENOENT' ? 'no such file' : `cannot be read (${code})`}`,
+    );
+  }
+}
+
+/** JSON first: YAML 1.2 does not take all of it, such as tabs. */
+function parsed(shown: string, written: string): Json {
+  // A mark of byte order is no JSON; YAML would take minutes for a large one.
+  const text = written.replace(/^\uFEFF/, '');
+  if (text.trimStart().startsWith('{'))
+    try {
+      return JSON.parse(text) as Json;
+    } catch {
+      // A flow mapping of YAML begins like this, too.
+    }
+  refuseLongYaml(shown, text);
+  try {
+    return parseYaml(text, shown) as Json;
+  } catch (thrown) {
+    if (!(thrown instanceof ContractError)) throw thrown;
+    throw new UsageError(`${shown}: neither JSON nor YAML: ${thrown.issues[0]?.message ?? ''}`);
+  }
+}
+
+const notReferences = new Set(['example', 'examples', 'default', 'enum', 'const']);
+
+function refuseRemote(shown: string, value: Json, pointer: string): void {
+  if (isJsonArray(value))
+    for (const [index, item] of value.entries()) refuseRemote(shown, item, `${pointer}/${index}`);
+  if (!isJsonObject(value)) return;
+  const reference = value['$ref'];
+  if (typeof reference === 'string' && isAddress(reference)) {
+    const { protocol, host } = URL.canParse(reference, 'https://any')
+      ? new URL(reference, 'https://any')
+      : { protocol: '', host: '' };
+    if (!allowsHost(host))
+      throw new UsageError(
+        `${shown}#${pointer}/$ref: ${reference} is not a local file; save it beside the document and refer to that${/^https?:$/.test(protocol) ? `, or allow its host: --allow-refs ${host}` : ''}`,
+      );
+  }
+  for (const [key, member] of Object.entries(value))
+    if (!notReferences.has(key))
+      refuseRemote(shown, member, `${pointer}/${escapePointerToken(key)}`);
+}
+
+/** A text without its percent-encoding; as it stands where it cannot be decoded. */
+export function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

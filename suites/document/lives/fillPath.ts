@@ -1,0 +1,216 @@
+/** Puts existing ids into the path of a drawn request, and deletes afterwards what was created for it. */
+import type { Contract, CredentialClass, Operation } from '../../../contract/types.ts';
+import {
+  securitySchemesOf,
+  type SecurityScheme,
+} from '../../../openapi/reading/securitySchemes.ts';
+import { holdsCredential } from '../../../exchange/credentials/missingSecrets.ts';
+import type { ApiRequest, Exchange } from '../../../exchange/types.ts';
+import type { ScenarioContext } from '../../../engine/scenario.ts';
+import { idIn } from './idIn.ts';
+import { forgetLists, keepList, keptList } from './keptLists.ts';
+import type { PathSource, QuerySource } from './pathSources.ts';
+import type { ValueSource } from './valueSources.ts';
+import type { Id } from '../../../engine/objects/createdId.ts';
+import { idOfCreated } from '../../../engine/objects/idOfCreated.ts';
+import { undoOf } from '../../../openapi/links/undoOf.ts';
+
+/** Requests drawn for the operations around the one under test, by operation. */
+export type Helpers = Readonly<Record<string, ApiRequest>>;
+
+/** Something that this case created: its path, and the operation that deletes it where there is one. */
+export type Created = { readonly path: string; readonly undo: Operation | null };
+
+export type Filled = { readonly path: string; readonly created: readonly Created[] };
+
+/**
+ * From left to right, each parameter takes an id by a link of the document, else from a list, else from something
+ * created where the target permits that; else it stays as drawn. With `onlyCreated` no list is asked, and where nothing could be created the
+ * result is null where ids must not be guessed: a case changes only what it has created.
+ */
+export async function fillPath(
+  context: ScenarioContext,
+  sources: readonly PathSource[],
+  drawn: ApiRequest,
+  helpers: Helpers,
+  onlyCreated: boolean,
+): Promise<Filled | null> {
+  const segments = drawn.path.split('/');
+  const created: Created[] = [];
+  for (const { segment, parameter, written, link, list, create, named } of sources) {
+    const at = segments.slice(0, segment).join('/');
+    const linked = await linkedId(context, link, helpers, { segments, segment, onlyCreated });
+    created.push(...linked.created);
+    const listed =
+      linked.id ??
+      (onlyCreated
+        ? undefined
+        : await idInList(context, list, helpers, at, (answer) => idIn(answer, parameter)));
+    const made =
+      listed === undefined && context.target.allow.includes('create')
+        ? await ask(context, create, helpers, at)
+        : null;
+    const found = listed ?? idOfMade(context.contract, made, at, parameter);
+    const id = found ?? (onlyCreated ? undefined : await namedId(context, named, helpers));
+    if (id === undefined) {
+      if (onlyCreated && !context.has('guess')) return null;
+      continue;
+    }
+    segments[segment] = written(id);
+    if (made !== null && create !== null) created.push(createdBy(context.contract, create, at, id));
+  }
+  return { path: segments.join('/'), created };
+}
+
+/** Asks the list, unless an earlier case has done so and nothing has changed in it since. */
+async function idInList(
+  context: ScenarioContext,
+  list: Operation | null,
+  helpers: Helpers,
+  at: string,
+  idOf: ValueSource['valueIn'],
+): Promise<Id | undefined> {
+  const kept = keptList(context, at);
+  if (kept !== undefined) return idOf(kept);
+  const answer = await ask(context, list, helpers, at);
+  const id = idOf(answer);
+  if (answer !== null && id !== undefined) keepList(context, at, answer);
+  return id;
+}
+
+/** What `operation` created, where the answer shows its id. */
+export function createdIn(
+  contract: Contract,
+  operation: Operation,
+  path: string,
+  exchange: Exchange,
+): readonly Created[] {
+  const undo = undoOf(contract, operation);
+  const parameter = /\{([^{}]+)\}$/.exec(undo?.path ?? '')?.[1];
+  const id = parameter === undefined ? undefined : idOfMade(contract, exchange, path, parameter);
+  return id === undefined ? [] : [createdBy(contract, operation, path, id)];
+}
+
+/** Where the answer of a creation shows it for certain; else by the usual names. */
+function idOfMade(
+  contract: Contract,
+  made: Exchange | null,
+  collection: string,
+  parameter: string,
+): Id | undefined {
+  const certain = made === null ? undefined : idOfCreated(contract, made, collection, parameter);
+  return certain ?? idIn(made, parameter);
+}
+
+/** Asks the operation that a link starts from, at the objects that the path names so far. */
+async function linkedId(
+  context: ScenarioContext,
+  link: ValueSource | null,
+  helpers: Helpers,
+  so: {
+    readonly segments: readonly string[];
+    readonly segment: number;
+    readonly onlyCreated: boolean;
+  },
+): Promise<{ readonly id?: Id | undefined; readonly created: readonly Created[] }> {
+  const drawn = helpers[link?.operation.id ?? ''];
+  if (link === null || drawn === undefined) return { created: [] };
+  const { operation, valueIn } = link;
+  const creates = operation.method === 'POST';
+  if (creates ? !context.target.allow.includes('create') : so.onlyCreated) return { created: [] };
+  const own = operation.path.split('/');
+  const path = drawn.path
+    .split('/')
+    .map((text, at) => (isParameter(own[at]) && at < so.segment ? (so.segments[at] ?? text) : text))
+    .join('/');
+  if (!creates)
+    return { id: await idInList(context, operation, helpers, path, valueIn), created: [] };
+  const answer = await ask(context, operation, helpers, path);
+  const created = answer === null ? [] : createdIn(context.contract, operation, path, answer);
+  return { id: valueIn(answer), created };
+}
+
+function isParameter(segment: string | undefined): boolean {
+  return /^\{[^{}]+\}$/.test(segment ?? '');
+}
+
+async function namedId(
+  context: ScenarioContext,
+  named: ValueSource | null,
+  helpers: Helpers,
+): Promise<Id | undefined> {
+  if (named === null) return undefined;
+  const { operation, valueIn } = named;
+  return idInList(context, operation, helpers, helpers[operation.id]?.path ?? '', valueIn);
+}
+
+/** The query with values that exist, for the parameters that the drawn request sends. */
+export async function fillQuery(
+  context: ScenarioContext,
+  sources: readonly QuerySource[],
+  { query }: ApiRequest,
+  helpers: Helpers,
+): Promise<string> {
+  const members = new URLSearchParams(query);
+  let filled = query;
+  for (const { parameter, source } of sources) {
+    if (members.getAll(parameter).length !== 1) continue;
+    const id = await namedId(context, source, helpers);
+    if (id === undefined) continue;
+    members.set(parameter, String(id));
+    filled = members.toString();
+  }
+  return filled;
+}
+
+/** Deletes what a case created, the last first, as far as the target permits it. */
+export async function takeBack(
+  context: ScenarioContext,
+  created: readonly Created[],
+  helpers: Helpers,
+): Promise<void> {
+  if (!context.target.allow.includes('delete')) return;
+  for (const { path, undo } of created.toReversed()) await ask(context, undo, helpers, path);
+}
+
+const schemesByContract = new WeakMap<Contract, ReadonlyMap<string, SecurityScheme>>();
+
+function schemesOf(contract: Contract): ReadonlyMap<string, SecurityScheme> {
+  const known = schemesByContract.get(contract) ?? securitySchemesOf(contract.document);
+  schemesByContract.set(contract, known);
+  return known;
+}
+
+/** The first credential in the operation's order of preference that the target holds. */
+export function credentialOf(
+  context: ScenarioContext,
+  operation: Operation,
+): { readonly class: CredentialClass } {
+  const schemes = schemesOf(context.contract);
+  const found = operation.credentials.find(
+    (one) => one === 'none' || holdsCredential(context.target, schemes, one),
+  );
+  return { class: found ?? operation.credentials[0] ?? 'none' };
+}
+
+async function ask(
+  context: ScenarioContext,
+  operation: Operation | null,
+  helpers: Helpers,
+  path: string,
+): Promise<Exchange | null> {
+  const drawn = operation === null ? undefined : helpers[operation.id];
+  if (operation === null || drawn === undefined) return null;
+  const request = { ...drawn, path, credential: credentialOf(context, operation) };
+  forgetLists(context, request);
+  return context.send(request);
+}
+
+function createdBy(
+  contract: Contract,
+  create: Operation,
+  at: string,
+  id: string | number,
+): Created {
+  return { path: `${at}/${encodeURIComponent(id)}`, undo: undoOf(contract, create) };
+}

@@ -1,0 +1,82 @@
+/** Finds sources for the path parameters of an imported operation: a list, or an operation that creates. */
+import type { Contract, Operation, Permission } from '../../../contract/types.ts';
+import { addressOf } from '../../../openapi/links/undoOf.ts';
+import { serialiseParameter } from '../../../generators/requests/serialiseParameter.ts';
+import type { Id } from '../../../engine/objects/createdId.ts';
+import { linkInto, listNamedBy, type ValueSource } from './valueSources.ts';
+
+/** One parameter of a path with the operations, asked in this order, whose answers hold a value for it. */
+export type PathSource = {
+  /** Place among the segments of the path, the empty one before the first slash included. */
+  readonly segment: number;
+  readonly parameter: string;
+  /** A value as the segment that the style of the parameter makes of it. */
+  readonly written: (id: Id) => string;
+  /** By a link of the document. */
+  readonly link: ValueSource | null;
+  /** Lists `/pets` for `/pets/{petId}`. */
+  readonly list: Operation | null;
+  /** Creates in it. */
+  readonly create: Operation | null;
+  /** By the name of the parameter, where the path has neither. */
+  readonly named: ValueSource | null;
+};
+
+/** What a target must permit before a request of this method is sent. */
+export const permissionsOf: Readonly<Record<Operation['method'], readonly Permission[]>> = {
+  GET: [],
+  POST: ['create'],
+  PUT: ['update'],
+  PATCH: ['update'],
+  DELETE: ['delete'],
+};
+
+/** Parameters that fill a whole segment, from left to right; each is looked for at the path before it. */
+export function pathSources(contract: Contract, operation: Operation): readonly PathSource[] {
+  const segments = operation.path.split('/');
+  return segments.flatMap((text, segment): readonly PathSource[] => {
+    const parameter = /^\{([^{}]+)\}$/.exec(text)?.[1];
+    if (parameter === undefined) return [];
+    const before = addressOf(segments.slice(0, segment).join('/'));
+    const at = (method: string): Operation | null =>
+      [...contract.operations.values()].find(
+        (one) =>
+          one.imported !== undefined && one.method === method && addressOf(one.path) === before,
+      ) ?? null;
+    const [list, create] = [at('GET'), at('POST')];
+    const described = operation.parameters.find(
+      ({ name, in: place }) => name === parameter && place === 'path',
+    );
+    return [
+      {
+        segment,
+        parameter,
+        written: (id) =>
+          (described === undefined ? undefined : serialiseParameter(described, id)) ??
+          encodeURIComponent(id),
+        link: linkInto(contract, operation, parameter, before),
+        list,
+        create,
+        named:
+          list === null && create === null && described !== undefined
+            ? listNamedBy(contract, described)
+            : null,
+      },
+    ];
+  });
+}
+
+/** A parameter of a query, and the operation whose answer holds a value for it. */
+export type QuerySource = { readonly parameter: string; readonly source: ValueSource };
+
+/** Single values that name something: by a link from a read, else by the name of a list. */
+export function querySources(contract: Contract, operation: Operation): readonly QuerySource[] {
+  return operation.parameters.flatMap((parameter): readonly QuerySource[] => {
+    if (parameter.in !== 'query') return [];
+    const link = linkInto(contract, operation, parameter.name, '');
+    const source = link?.operation.method === 'GET' ? link : listNamedBy(contract, parameter);
+    return source === null || source.operation.id === operation.id
+      ? []
+      : [{ parameter: parameter.name, source }];
+  });
+}

@@ -1,0 +1,60 @@
+/** A read of an import with the requests around it: drawn, filled with ids that exist, taken back at the end. */
+import * as fc from 'fast-check';
+import type { Contract, Operation } from '../../../contract/types.ts';
+import type { Draws, Scenario, ScenarioContext } from '../../../engine/scenario.ts';
+import type { ApiRequest } from '../../../exchange/types.ts';
+import type { Json } from '../../../json/types.ts';
+import { helpersFor, lawfulOf, toJson } from '../requests/drawnRequests.ts';
+import { credentialOf, fillPath, takeBack, type Helpers } from './fillPath.ts';
+import { surroundingsOf } from './surroundings.ts';
+
+/** A request, and those of the operations around it by their ids. */
+export type SurroundedInput = { readonly request: Json; readonly helpers: Json };
+
+/** Draws both. */
+export function surroundedInput(
+  operation: Operation,
+  around: readonly Operation[],
+): (draws: Draws) => fc.Arbitrary<SurroundedInput> {
+  return ({ contract }) =>
+    fc
+      .record({
+        request: lawfulOf(contract, operation),
+        helpers: helpersFor(contract, around),
+      })
+      .map(({ request, helpers }) => ({ request: toJson(request), helpers: toJson(helpers) }));
+}
+
+/** The same, typed as it is sent. */
+export function readInput({ request, helpers }: SurroundedInput): {
+  readonly drawn: ApiRequest;
+  readonly helpers: Helpers;
+} {
+  return {
+    drawn: request as unknown as ApiRequest,
+    helpers: helpers as unknown as Helpers,
+  };
+}
+
+/** `run` gets the lawful request; it is not called where the path could not be filled. */
+export function surroundedRead(
+  contract: Contract,
+  operation: Operation,
+  run: (context: ScenarioContext, request: ApiRequest) => Promise<void>,
+): Pick<Scenario<SurroundedInput>, 'operations' | 'tier' | 'cost' | 'input' | 'run'> {
+  const { sources, helpers: around } = surroundingsOf(contract, operation);
+  return {
+    operations: [operation.id],
+    tier: 'gate',
+    cost: 2 + around.length,
+    input: surroundedInput(operation, around),
+    run: async (context, input) => {
+      const { drawn, helpers } = readInput(input);
+      const filled = await fillPath(context, sources, drawn, helpers, false);
+      if (filled === null) return;
+      const { path, created } = filled;
+      await run(context, { ...drawn, path, credential: credentialOf(context, operation) });
+      await takeBack(context, created, helpers);
+    },
+  };
+}

@@ -1,0 +1,78 @@
+/** Finds other operations whose answers hold a value for a parameter: by a link of the document, else by its name. */
+import type { Contract, Operation, Parameter } from '../../../contract/types.ts';
+import { compileSchema } from '../../../generators/schema/compileSchema.ts';
+import { linkedValue, linksOf } from '../../../openapi/links/linksOf.ts';
+import { plainName, type Id } from '../../../engine/objects/createdId.ts';
+import { addressOf } from '../../../openapi/links/undoOf.ts';
+import type { Exchange } from '../../../exchange/types.ts';
+import { idIn } from './idIn.ts';
+
+/** An operation, asked for a value of one parameter. */
+export type ValueSource = {
+  readonly operation: Operation;
+  readonly valueIn: (exchange: Exchange | null) => Id | undefined;
+};
+
+/**
+ * The link into a parameter from the collections that `before` leads to; one from a read goes before one from a
+ * creation, and other methods have effects.
+ */
+export function linkInto(
+  contract: Contract,
+  operation: Operation,
+  parameter: string,
+  before: string,
+): ValueSource | null {
+  const links = linksOf(contract).filter(
+    (link) =>
+      link.to.id === operation.id &&
+      link.parameter === parameter &&
+      link.from !== link.to &&
+      isBelow(before, link.from.path),
+  );
+  const first = ['GET', 'POST']
+    .flatMap((method) => links.filter((one) => one.from.method === method))
+    .at(0);
+  return first === undefined
+    ? null
+    : { operation: first.from, valueIn: (exchange) => linkedValue(first, exchange) };
+}
+
+/** True for a collection whose parents all stand in the path `before`, so that its own path can be written. */
+function isBelow(before: string, collection: string): boolean {
+  const address = addressOf(collection);
+  const parents = address.slice(0, address.lastIndexOf('{}') + 2);
+  return (
+    !address.endsWith('{}') && (!address.includes('{}') || addressOf(before).startsWith(parents))
+  );
+}
+
+/**
+ * The list of the things that a parameter names: `/orders` for `orderId`. It only helps to find a value: nothing is
+ * judged by it. Lists within other objects are not asked.
+ */
+export function listNamedBy(
+  contract: Contract,
+  { name, schema }: Pick<Parameter, 'name' | 'schema'>,
+): ValueSource | null {
+  const noun = /^(.{2,}?)(?:id|uuid|key|code|number)$/.exec(plainName(name))?.[1];
+  if (noun === undefined) return null;
+  const plural = new Set([`${noun}s`, `${noun.replace(/y$/, 'ie')}s`, noun]);
+  const list = [...contract.operations.values()].find(
+    (one) =>
+      one.imported !== undefined &&
+      one.method === 'GET' &&
+      !addressOf(one.path).includes('{}') &&
+      plural.has(plainName(one.path.split('/').at(-1) ?? '')),
+  );
+  if (list === undefined) return null;
+  return {
+    operation: list,
+    valueIn: (exchange) => {
+      const id = idIn(exchange, name);
+      if (id === undefined) return undefined;
+      const { accepts } = compileSchema(schema, { root: contract.document });
+      return accepts(id) || accepts(String(id)) ? id : undefined;
+    },
+  };
+}

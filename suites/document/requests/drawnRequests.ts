@@ -1,0 +1,125 @@
+/** Requests of imported operations, planned once a contract: compiling a plan takes tens of milliseconds. */
+import * as fc from 'fast-check';
+import { resolveReference } from '../../../openapi/reading/resolveReference.ts';
+import type { Contract, Operation, Parameter } from '../../../contract/types.ts';
+import { isJsonObject } from '../../../json/jsonObject.ts';
+import type { Json } from '../../../json/types.ts';
+import { exampleRequests } from '../../../generators/requests/exampleRequests.ts';
+import { requestPlan, type RequestPlan } from '../../../generators/requests/requestPlan.ts';
+import { wireForm } from '../../../generators/requests/requestFromValues.ts';
+import type { RequestNegative } from '../../../generators/requests/types.ts';
+import { compileSchema } from '../../../generators/schema/compileSchema.ts';
+import type { Draws } from '../../../engine/scenario.ts';
+import type { ApiRequest } from '../../../exchange/types.ts';
+import type { Helpers } from '../lives/fillPath.ts';
+
+const plans = new WeakMap<Contract, Map<string, RequestPlan>>();
+
+export function planOf(contract: Contract, operation: Operation): RequestPlan {
+  const known = plans.get(contract) ?? new Map<string, RequestPlan>();
+  plans.set(contract, known);
+  const plan = known.get(operation.id) ?? requestPlan(operation, { document: contract.document });
+  known.set(operation.id, plan);
+  return plan;
+}
+
+/** One lawful request in four carries optional texts without a form. */
+const alternatives = ['without', 'without', 'without', 'whole'] as const;
+
+/** Lawful requests, drawn. */
+export function lawfulOf(contract: Contract, operation: Operation): fc.Arbitrary<ApiRequest> {
+  const { lawful } = planOf(contract, operation);
+  const without = withoutFreeTexts(contract, operation);
+  if (without === null) return lawful;
+  return fc
+    .tuple(lawful, fc.constantFrom(...alternatives))
+    .map(([request, alternative]) => (alternative === 'whole' ? request : without(request)));
+}
+
+/**
+ * Optional texts of the query without a form, such as a cursor, are often values that the service gave: a drawn one is
+ * refused, whatever the rest of the request shows. Null where the operation has none.
+ */
+function withoutFreeTexts(
+  { document }: Contract,
+  { parameters }: Operation,
+): ((request: ApiRequest) => ApiRequest) | null {
+  const isFree = ({ in: place, required, schema }: Parameter): boolean => {
+    if (place !== 'query' || required || typeof schema === 'boolean') return false;
+    const found = resolveReference(document, schema);
+    return found['type'] === 'string' && !forms.some((keyword) => found[keyword] !== undefined);
+  };
+  const free = new Set(parameters.filter(isFree).map(({ name }) => encodeURIComponent(name)));
+  if (free.size === 0) return null;
+  return (request) => ({
+    ...request,
+    query: request.query
+      .split('&')
+      .filter((pair) => !free.has(pair.split('=', 1)[0] ?? ''))
+      .join('&'),
+  });
+}
+
+const forms = ['enum', 'const', 'format', 'pattern', 'allOf', 'anyOf', 'oneOf'];
+
+/** Lawful requests made of the document's examples; none where it has none. */
+export function examplesOf(contract: Contract, operation: Operation): readonly ApiRequest[] {
+  return exampleRequests(contract.document, operation, planOf(contract, operation));
+}
+
+/** Lawful requests at the edges, those without optional texts first; none where one of them has no form on the wire, such as an empty list in a path. */
+export function boundariesOf(contract: Contract, operation: Operation): readonly ApiRequest[] {
+  try {
+    const all = planOf(contract, operation)
+      .boundaries()
+      .map(({ request }) => request);
+    const without = withoutFreeTexts(contract, operation);
+    const cases = [...(without === null ? [] : all.map(without)), ...all];
+    return [
+      ...new Map(cases.toReversed().map((one) => [wireForm(one), one])).values(),
+    ].toReversed();
+  } catch (thrown) {
+    if (thrown instanceof RangeError) return [];
+    throw thrown;
+  }
+}
+
+/** All under nightly. Paths stay whole: a broken path could be the address of another client's data. */
+export function breaksOf(
+  { contract, profile }: Draws,
+  operation: Operation,
+): readonly RequestNegative[] {
+  const plan = planOf(contract, operation);
+  const { negatives } = profile === 'nightly' ? plan.negatives() : plan.someNegatives();
+  return negatives.filter(({ breaks, component }) => breaks === 'document' && component !== 'path');
+}
+
+/**
+ * The broken request with the members of a lawful one beside its own, where it stays broken: a service that stores what
+ * it can read of a refused change then shows it.
+ */
+export function besideLawful(
+  { document }: Contract,
+  { body }: Operation,
+): (broken: ApiRequest, lawful: ApiRequest) => ApiRequest {
+  if (body === undefined) return (broken) => broken;
+  const { accepts } = compileSchema(body.schema, { root: document, keepParts: true });
+  return (broken, lawful) => {
+    if (!isJsonObject(broken.json) || !isJsonObject(lawful.json)) return broken;
+    const json = { ...lawful.json, ...broken.json };
+    return accepts(json) ? broken : { ...broken, json };
+  };
+}
+
+/** One lawful request of each. */
+export function helpersFor(
+  contract: Contract,
+  operations: readonly Operation[],
+): fc.Arbitrary<Helpers> {
+  return fc.record(Object.fromEntries(operations.map((one) => [one.id, lawfulOf(contract, one)])));
+}
+
+/** A request is plain JSON: inputs of scenarios hold it as it is. */
+export function toJson(value: ApiRequest | readonly ApiRequest[] | Helpers): Json {
+  return value;
+}

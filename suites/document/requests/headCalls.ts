@@ -1,0 +1,33 @@
+/** Sends HEAD before GET, for paths of an import that list both. */
+import type { Contract, Operation } from '../../../contract/types.ts';
+import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
+import { surroundedRead } from '../lives/surroundedRead.ts';
+
+/** One for each clause about HEAD. */
+export function headCalls(
+  contract: Contract,
+  imported: readonly Operation[],
+): readonly AnyScenario[] {
+  const byId = new Map(imported.map((one) => [one.id, one]));
+  return [...contract.clauses.values()].flatMap(({ id, check, operations: [of = ''] }) => {
+    const operation = check === 'headIsLikeGet' ? byId.get(of) : undefined;
+    return operation === undefined ? [] : [headCall(contract, operation, id)];
+  });
+}
+
+function headCall(contract: Contract, operation: Operation, clause: string): AnyScenario {
+  return defineScenario({
+    id: `imported/${operation.id}-head`,
+    clauses: [clause],
+    once: 'the path either answers HEAD or not',
+    ...surroundedRead(contract, operation, async (context, request) => {
+      // The description shows answers with a body: no clause of the operation judges one without it.
+      const label = `${operation.id}/head`;
+      const bare = { operation: null, method: 'HEAD', lawful: false, label };
+      const head = await context.send({ ...request, ...bare });
+      // Last: what is gone after a read says nothing about HEAD.
+      const get = await context.send(request);
+      context.judge(clause, { get, head });
+    }),
+  });
+}

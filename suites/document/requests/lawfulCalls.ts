@@ -1,0 +1,124 @@
+/** Lawful requests of one imported operation, aimed at what exists; one of them without its credential. */
+import * as fc from 'fast-check';
+import type { Contract, Operation } from '../../../contract/types.ts';
+import type { ApiRequest } from '../../../exchange/types.ts';
+import { defineScenario, type AnyScenario, type Scenario } from '../../../engine/scenario.ts';
+import { boundariesOf, examplesOf, helpersFor, toJson } from './drawnRequests.ts';
+import { createdIn, credentialOf, fillPath, fillQuery, takeBack } from '../lives/fillPath.ts';
+import { forgetLists } from '../lives/keptLists.ts';
+import { readInput, surroundedInput, type SurroundedInput } from '../lives/surroundedRead.ts';
+import { surroundingsOf } from '../lives/surroundings.ts';
+
+/** The document's examples, then drawn at random, in every profile. Passive clauses judge every exchange. */
+export function lawfulCalls(contract: Contract, operation: Operation): AnyScenario {
+  const { helpers: around } = surroundingsOf(contract, operation);
+  const calls = { ...callsOf(contract, operation), id: `imported/${operation.id}` };
+  if (!varies(contract, operation))
+    return defineScenario<SurroundedInput>({
+      ...calls,
+      tier: 'smoke',
+      runs: { nightly: 5 },
+      once: 'every request of the operation is the same, but for the id of what exists',
+    });
+  return defineScenario<SurroundedInput>({
+    ...calls,
+    tier: 'smoke',
+    runs: { smoke: 1, gate: 5, nightly: 25 },
+    examples: (draws) => withHelpers(draws.contract, around, examplesOf(draws.contract, operation)),
+  });
+}
+
+/** The same request without its credential; none where the operation asks for none. */
+export function callsWithoutCredential(
+  contract: Contract,
+  operation: Operation,
+): readonly AnyScenario[] {
+  if (operation.credentials.includes('none')) return [];
+  return [
+    defineScenario<SurroundedInput>({
+      ...callsOf(contract, operation, (request) => ({
+        ...request,
+        credential: { class: 'none' },
+        lawful: false,
+        label: `${operation.id}/without-credential`,
+      })),
+      id: `imported/${operation.id}-without-credential`,
+      tier: 'smoke',
+      runs: { nightly: 5 },
+      once: 'a service asks for a credential before it looks at anything else',
+    }),
+  ];
+}
+
+/** Requests at the edges of what the description allows, those that show most edges first. */
+export function lawfulEdges(contract: Contract, operation: Operation): AnyScenario {
+  const { helpers: around } = surroundingsOf(contract, operation);
+  return defineScenario<SurroundedInput>({
+    ...callsOf(contract, operation),
+    id: `imported/${operation.id}-edges`,
+    tier: 'gate',
+    turn: 'edges',
+    runs: { gate: 6, nightly: 40 },
+    examples: (draws) =>
+      withHelpers(draws.contract, around, boundariesOf(draws.contract, operation)),
+  });
+}
+
+/** False for an operation without a body whose parameters are ids that other operations show. */
+export function varies(contract: Contract, operation: Operation): boolean {
+  const { sources } = surroundingsOf(contract, operation);
+  const filled = sources.filter(({ list, create, link, named }) => list ?? create ?? link ?? named);
+  return operation.body !== undefined || operation.parameters.length > filled.length;
+}
+
+function withHelpers(
+  contract: Contract,
+  around: readonly Operation[],
+  requests: readonly ApiRequest[],
+): readonly SurroundedInput[] {
+  if (requests.length === 0) return [];
+  const [helpers = {}] = fc.sample(helpersFor(contract, around), { seed: 1, numRuns: 1 });
+  return requests.map((request) => ({ request: toJson(request), helpers: toJson(helpers) }));
+}
+
+/** The parts that the scenarios share; `written` changes what is sent to the operation. */
+function callsOf(
+  contract: Contract,
+  operation: Operation,
+  written: (request: ApiRequest) => ApiRequest = (request) => request,
+): Omit<Scenario<SurroundedInput>, 'id' | 'tier' | 'runs'> {
+  const {
+    sources,
+    inQuery,
+    onlyCreated,
+    helpers: around,
+    allow,
+    needs,
+  } = surroundingsOf(contract, operation);
+  return {
+    clauses: [],
+    operations: [operation.id],
+    cost: 1 + around.length,
+    usualCost: 1 + (onlyCreated ? 2 * sources.length : Math.min(1, sources.length)),
+    needs,
+    allow,
+    input: surroundedInput(operation, around),
+    run: async (context, input) => {
+      const { drawn, helpers } = readInput(input);
+      const filled = await fillPath(context, sources, drawn, helpers, onlyCreated);
+      if (filled === null) return;
+      const { path, created } = filled;
+      const query = await fillQuery(context, inQuery, drawn, helpers);
+      const request = written({
+        ...drawn,
+        path,
+        query,
+        credential: credentialOf(context, operation),
+      });
+      forgetLists(context, request);
+      const answer = await context.send(request);
+      const more = operation.method === 'POST' ? createdIn(contract, operation, path, answer) : [];
+      await takeBack(context, [...created, ...more], helpers);
+    },
+  };
+}

@@ -1,0 +1,116 @@
+/** Requests of one imported operation that break its description: something required is missing, or of another form. */
+import * as fc from 'fast-check';
+import type { Clause, Contract, Operation } from '../../../contract/types.ts';
+import type { Json } from '../../../json/types.ts';
+import type { ApiRequest } from '../../../exchange/types.ts';
+import type { RequestNegative } from '../../../generators/requests/types.ts';
+import { defineScenario, type AnyScenario, type Turn } from '../../../engine/scenario.ts';
+import { breaksOf, helpersFor, toJson } from './drawnRequests.ts';
+import { eachOf } from '../lives/eachOf.ts';
+import { createdIn, credentialOf, fillPath, takeBack, type Helpers } from '../lives/fillPath.ts';
+import { surroundingsOf } from '../lives/surroundings.ts';
+
+type Input = { readonly requests: Json; readonly helpers: Json };
+
+/** At most so many requests of one case leave out something required. */
+const mostRequired = 12;
+/** There are many other breaks, and their answers are open: a case tries this many. */
+const mostOthers = 4;
+
+/** None where the import has no clause for it. */
+export function unlawfulCalls(contract: Contract, operation: Operation): readonly AnyScenario[] {
+  const required = clauseOf(contract, operation, 'lastIsRefused');
+  const open = clauseOf(contract, operation, 'openStatus');
+  return [
+    ...(required === undefined
+      ? []
+      : [
+          scenarioOf(contract, operation, required, mostRequired, 'directed', (breaks) =>
+            eachOf(
+              breaks
+                .filter(({ keyword }) => keyword === 'required')
+                .slice(0, mostRequired)
+                .map(({ request }) => request),
+            ),
+          ),
+        ]),
+    ...(open === undefined
+      ? []
+      : [
+          scenarioOf(contract, operation, open, mostOthers, 'edges', (breaks) => {
+            const others = breaks.filter(({ keyword }) => keyword !== 'required');
+            return fc
+              .shuffledSubarray(others, {
+                minLength: Math.min(1, others.length),
+                maxLength: Math.min(mostOthers, others.length),
+              })
+              .map((some) => some.map(({ request }) => request));
+          }),
+        ]),
+  ];
+}
+
+function scenarioOf(
+  contract: Contract,
+  operation: Operation,
+  clause: Clause,
+  most: number,
+  turn: Turn,
+  choose: (breaks: readonly RequestNegative[]) => fc.Arbitrary<readonly ApiRequest[]>,
+): AnyScenario {
+  const {
+    sources,
+    onlyCreated,
+    helpers: around,
+    allow,
+    needs,
+  } = surroundingsOf(contract, operation);
+  return defineScenario<Input>({
+    id: `imported/${clause.id.split('/')[1] ?? operation.id}`,
+    clauses: [clause.id],
+    operations: [operation.id],
+    tier: 'gate',
+    turn,
+    cost: most + around.length,
+    needs,
+    allow,
+    input: (draws) =>
+      fc
+        .record({
+          requests: choose(breaksOf(draws, operation)),
+          helpers: helpersFor(draws.contract, around),
+        })
+        .map(({ requests, helpers }) => ({ requests: toJson(requests), helpers: toJson(helpers) })),
+    run: async (context, input) => {
+      const helpers = input.helpers as unknown as Helpers;
+      const requests = input.requests as unknown as readonly ApiRequest[];
+      const [first] = requests;
+      if (first === undefined) return;
+      const filled = await fillPath(context, sources, first, helpers, onlyCreated);
+      if (filled === null) return;
+      const { path, created } = filled;
+      const made = [...created];
+      for (const request of requests) {
+        const own = request.path === first.path ? path : request.path;
+        const exchange = await context.send({
+          ...request,
+          path: own,
+          credential: credentialOf(context, operation),
+        });
+        context.judge(clause.id, { answer: exchange });
+        if (operation.method === 'POST')
+          made.push(...createdIn(contract, operation, own, exchange));
+      }
+      await takeBack(context, made, helpers);
+    },
+  });
+}
+
+function clauseOf(contract: Contract, { id }: Operation, check: string): Clause | undefined {
+  return [...contract.clauses.values()].find(
+    (clause) =>
+      /^(?:import|api)-/.test(clause.group) &&
+      clause.check === check &&
+      clause.operations.includes(id),
+  );
+}

@@ -1,0 +1,48 @@
+/** Sends methods that a path of an import does not list. */
+import type { Clause, Contract, Operation } from '../../../contract/types.ts';
+import type { ApiRequest } from '../../../exchange/types.ts';
+import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
+import { lawfulOf, toJson } from './drawnRequests.ts';
+import { credentialOf } from '../lives/fillPath.ts';
+
+/** One for each clause; its operation gives the path. */
+export function unlistedMethods(
+  contract: Contract,
+  imported: readonly Operation[],
+): readonly AnyScenario[] {
+  const byId = new Map(imported.map((one) => [one.id, one]));
+  return [...contract.clauses.values()].flatMap((clause) => {
+    const operation = byId.get(clause.operations[0] ?? '');
+    return clause.check === 'unlistedMethodIsRefused' && operation !== undefined
+      ? [probeOf(clause, operation)]
+      : [];
+  });
+}
+
+function probeOf(clause: Clause, operation: Operation): AnyScenario {
+  const method = String(clause.params['method']);
+  return defineScenario({
+    id: `imported/${operation.id}-unlisted-method`,
+    clauses: [clause.id],
+    operations: [operation.id],
+    tier: 'gate',
+    once: 'the path either has the method or not',
+    cost: 1,
+    // Ids are guessed: the case is left out where that may do harm.
+    needs: operation.path.includes('{') ? ['guess'] : [],
+    allow: clause.allow,
+    input: (draws) => lawfulOf(draws.contract, operation).map((one) => toJson(one)),
+    run: async (context, input) => {
+      const { json: _, raw: __, ...drawn } = input as unknown as ApiRequest;
+      const answer = await context.send({
+        ...drawn,
+        method,
+        ...(method === 'DELETE' ? {} : { json: {} }),
+        credential: credentialOf(context, operation),
+        lawful: false,
+        label: `${operation.id}/unlisted-${method}`,
+      });
+      context.judge(clause.id, { answer });
+    },
+  });
+}

@@ -1,0 +1,41 @@
+/** Makes the scenarios of imported operations: lives of objects, lawful requests, their edges, and unlawful ones. */
+import type { Contract, Operation } from '../../contract/types.ts';
+import type { AnyScenario } from '../../engine/scenario.ts';
+import { headCalls } from './requests/headCalls.ts';
+import {
+  callsWithoutCredential,
+  lawfulCalls,
+  lawfulEdges,
+  varies,
+} from './requests/lawfulCalls.ts';
+import { objectLives } from './lives/objectLives.ts';
+import { pagedCalls } from './requests/pagedCalls.ts';
+import { unlistedMethods } from './requests/unlistedMethods.ts';
+import { unlawfulCalls } from './requests/unlawfulCalls.ts';
+
+/**
+ * None where nothing is imported. A budget that ends early is spent on one lawful request of each operation, reads
+ * first and short paths before those that need their ids; then on lives.
+ */
+export function importedScenarios(contract: Contract): readonly AnyScenario[] {
+  const imported = [...contract.operations.values()].filter((one) => one.imported !== undefined);
+  if (imported.length === 0) return [];
+  const depth = ({ path }: Operation): number => path.split('{').length;
+  const reads = imported.filter(({ method }) => method === 'GET');
+  const ordered = [
+    ...reads.toSorted((one, other) => depth(one) - depth(other)),
+    ...imported.filter(({ method }) => method !== 'GET'),
+  ];
+  return [
+    ...ordered.map((operation) => lawfulCalls(contract, operation)),
+    ...objectLives(contract, ordered),
+    ...ordered.flatMap((operation) => callsWithoutCredential(contract, operation)),
+    ...ordered.flatMap((operation) => unlawfulCalls(contract, operation)),
+    ...ordered
+      .filter((operation) => varies(contract, operation))
+      .map((operation) => lawfulEdges(contract, operation)),
+    ...headCalls(contract, ordered),
+    ...pagedCalls(contract, ordered),
+    ...unlistedMethods(contract, ordered),
+  ];
+}

@@ -1,0 +1,101 @@
+/** Two files go in with a bill and come out byte for byte; one is deleted, the other stays. */
+import * as fc from 'fast-check';
+import { isServed } from '../../../checks/reading/answer.ts';
+import { zipNamesOf } from '../bills/zipNamesOf.ts';
+import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
+
+/** Line ends, a NUL and bytes that are no UTF-8 begin every file: what text handling spoils first. */
+const awkward = [0x0d, 0x0a, 0x0a, 0x00, 0xff, 0xfe];
+
+/** Contents in Base64: any bytes, so that text handling anywhere on the way shows. */
+type Input = { readonly contents: readonly [string, string] };
+
+export const roundTrip: AnyScenario = defineScenario<Input>({
+  id: 'attachment/round-trip',
+  clauses: [
+    'attachment/files-are-listed',
+    'attachment/bytes-are-those-sent',
+    'attachment/bytes-by-default',
+    'attachment/object-holds-those-bytes',
+    'attachment/delete-answers-with-the-bill',
+    'attachment/answer-of-deleting',
+    'attachment/deleted-is-not-listed',
+    'attachment/deleted-is-not-served',
+    'attachment/others-stay',
+    'attachment/media-type-of-the-file',
+  ],
+  operations: ['createBill', 'getBill', 'getBillAttachment', 'deleteBillAttachment', 'deleteBill'],
+  tier: 'smoke',
+  cost: 10,
+  allow: ['create', 'delete'],
+  runs: { smoke: 1, gate: 6, nightly: 24 },
+  input: () => {
+    const bytes = fc
+      .uint8Array({ minLength: 1, maxLength: 600 })
+      .map((array) => Buffer.from([...awkward, ...array]).toString('base64'));
+    return fc.tuple(bytes, bytes).map((contents) => ({ contents }));
+  },
+  run: async (context, { contents }) => {
+    const attachments = contents.map((fContent, index) => ({
+      ftype: 'pdf',
+      filename: `file-${index + 1}.pdf`,
+      fContent,
+    }));
+    const { id, exchange: created } = await context.createBill({
+      ...context.plainBill('files'),
+      attachments,
+    });
+    const read = await context.call('getBill', { path: { idBill: id } });
+    if (!isServed(read)) return context.block('the bill that was created cannot be read');
+    context.judge('attachment/files-are-listed', { write: created, read });
+    const [first, second] = zipNamesOf(read);
+    if (first === undefined || second === undefined)
+      return context.block(
+        'the bill lists no zipName for its files, which the attachment operations need',
+      );
+    const path = { idBill: id, filename: first };
+    const byDefault = await context.call('getBillAttachment', { path });
+    context.judge('attachment/bytes-by-default', { write: created, read, fetched: byDefault });
+    context.judge('attachment/media-type-of-the-file', { answer: byDefault });
+    const binary = await context.call('getBillAttachment', {
+      path: { idBill: id, filename: second },
+      query: { returnObject: false },
+    });
+    context.judge('attachment/bytes-are-those-sent', { write: created, read, fetched: binary });
+    const object = await context.call('getBillAttachment', { path, query: { returnObject: true } });
+    context.judge('attachment/object-holds-those-bytes', { write: created, read, fetched: object });
+
+    const deletion = await context.call('deleteBillAttachment', {
+      path,
+      query: { returnObject: true },
+    });
+    context.judge(['attachment/delete-answers-with-the-bill', 'attachment/answer-of-deleting'], {
+      answer: deletion,
+    });
+    context.judge('attachment/deleted-is-not-listed', {
+      deletion,
+      read: await context.call('getBill', { path: { idBill: id } }),
+    });
+    context.judge('attachment/deleted-is-not-served', {
+      deletion,
+      fetched: await context.call('getBillAttachment', {
+        path,
+        lawful: false,
+        label: 'a deleted file',
+      }),
+    });
+    const other = { idBill: id, filename: second };
+    context.judge('attachment/others-stay', {
+      write: created,
+      read,
+      deletion,
+      fetched: await context.call('getBillAttachment', {
+        path: other,
+        query: { returnObject: false },
+      }),
+    });
+    // A bill may be deleted with the file that it still has.
+    const deleted = await context.call('deleteBill', { path: { idBill: id } });
+    if (isServed(deleted)) context.forgetBill(id);
+  },
+});

@@ -1,0 +1,70 @@
+/** A bill's whole life with a Bearer token, and the other operations with the class that each is stated to take. */
+import * as fc from 'fast-check';
+import { objectOr } from '../../../json/jsonObject.ts';
+import type { Json } from '../../../json/types.ts';
+import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
+import { zipNamesOf } from '../bills/zipNamesOf.ts';
+
+type Input = {
+  readonly changes: { readonly [key: string]: Json };
+  readonly approvers: readonly string[];
+  readonly approved: string;
+};
+
+/** Passive clauses judge every exchange: the credential of each request is let in. */
+export const bearerOnBills: AnyScenario = defineScenario<Input>({
+  id: 'auth/bearer-on-bills',
+  clauses: [],
+  operations: [
+    'createBill',
+    'getBill',
+    'updateBill',
+    'getBillAttachment',
+    'deleteBillAttachment',
+    'replaceBillApprovers',
+    'sendBillToApproval',
+    'setBillApproval',
+    'deleteBill',
+  ],
+  tier: 'gate',
+  cost: 10,
+  allow: ['create', 'update', 'delete', 'approve'],
+  credentials: ['bearer'],
+  dimensions: { approved: ['true', 'false'] },
+  input: ({ component }, row) =>
+    fc.record({
+      changes: component('BillInput').map((drawn) => {
+        const { netAmount = 1, accountingField1 = 'AF-7', terms = 'EOM' } = objectOr(drawn);
+        return { netAmount, accountingField1, terms, comments: 'by a Bearer token' };
+      }),
+      approvers: component('Approvers').map((list) => list as readonly string[]),
+      approved: fc.constant(String(row['approved'])),
+    }),
+  run: async (context, { changes, approvers: json, approved }) => {
+    const credential = { class: 'bearer' } as const;
+    const { id } = await context.createBill(
+      {
+        ...context.plainBill('bearer'),
+        attachments: [{ ftype: 'pdf', filename: 'bearer.pdf', fContent: 'YmVhcmVy' }],
+      },
+      { credential },
+    );
+    const path = { idBill: id };
+    const read = await context.call('getBill', { path, credential });
+    await context.call('updateBill', { path, credential, json: changes });
+    const [filename] = zipNamesOf(read);
+    if (filename !== undefined) {
+      const file = { ...path, filename };
+      await context.call('getBillAttachment', { path: file, credential });
+      await context.call('deleteBillAttachment', { path: file, credential });
+    }
+    // A service may refuse to delete a bill that was decided, so another one is deleted.
+    const other = { idBill: (await context.createBill(undefined, { credential })).id };
+    const query = { autocreateUser: true };
+    await context.call('sendBillToApproval', { path: other, credential, query, json });
+    await context.call('replaceBillApprovers', { path: other, credential, json });
+    await context.call('setBillApproval', { path: { ...other, approved }, credential });
+    const deleted = await context.call('deleteBill', { path, credential });
+    if (deleted.response?.status === 200) context.forgetBill(id);
+  },
+});

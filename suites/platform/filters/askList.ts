@@ -1,0 +1,106 @@
+/** Asks for lists of notifications, and reads out of the whole list what there is to filter by. */
+import { completeRecordsOf } from '../list/checks/listing.ts';
+import { valueAt } from '../../../json/jsonPointer.ts';
+import type { FilterField, FilterOperator, FilterTable } from '../../../contract/types.ts';
+import type { Exchange } from '../../../exchange/types.ts';
+import { printFilterQuery } from './queries/printFilterQuery.ts';
+import type { Filter, PrintOptions } from './queries/types.ts';
+import type { CallParts, ScenarioContext } from '../../../engine/scenario.ts';
+
+/** A list of the target's entrypoint; `query` is raw. */
+export function askList(
+  context: ScenarioContext,
+  query: string,
+  parts: CallParts = {},
+): Promise<Exchange> {
+  return context.call('queryNotifications', {
+    path: { entry: context.target.entrypoint },
+    query,
+    ...parts,
+  });
+}
+
+/** All records that these filters find. */
+export function askFiltered(
+  context: ScenarioContext,
+  filters: readonly Filter[],
+  manner: Partial<PrintOptions> = {},
+): Promise<Exchange> {
+  const query = printFilterQuery(
+    { filters, limitRecord: 0 },
+    {
+      separator: context.target.filterListSeparator,
+      encoding: 'plain',
+      emptyOperator: false,
+      ...manner,
+    },
+  );
+  return askList(context, query, {
+    label: filters.map(({ field, op }) => `${field}(${op})`).join(' and '),
+  });
+}
+
+/** The table of what notifications may be filtered by. @throws Error where the contract has none */
+export function filterTable(context: ScenarioContext): FilterTable {
+  const table = context.contract.filters.find(
+    ({ operation }) => operation === 'queryNotifications',
+  );
+  if (table === undefined) throw new Error('the contract has no filters of notifications');
+  return table;
+}
+
+/** Distinct values that the records of a list hold in a field, in the order of their first appearance. */
+export function valuesOf(list: Exchange, field: FilterField): readonly string[] {
+  const values = (completeRecordsOf(list) ?? []).map((record) => valueAt(record, field.pointer));
+  return [
+    ...new Set(
+      values
+        .filter((value) => typeof value === 'string' || typeof value === 'number')
+        .map(String)
+        .filter((value) => value !== ''),
+    ),
+  ];
+}
+
+/** Words that the document shows, for a list whose records do not show the field. */
+const shownWords: Readonly<Record<string, readonly string[]>> = {
+  frequency: ['untilcancelled', 'monthly'],
+  method: ['email', 'sms'],
+  event: ['ApprovedTransaction', 'ReceivedAchReturn'],
+  target: ['@'],
+  status: ['1'],
+};
+
+/** Values to filter a field by: those that the records hold, else words that the document shows. */
+export function valuesToTry(list: Exchange, field: FilterField): readonly string[] {
+  const held = valuesOf(list, field);
+  return held.length > 0 ? held : (shownWords[field.name] ?? []);
+}
+
+/** The value of a field in the record at this place of the list, counted round; another one where it has none. */
+export function valueOfRecord(
+  list: Exchange,
+  field: FilterField,
+  place: number,
+): string | undefined {
+  const record = pick(completeRecordsOf(list) ?? [], place);
+  const held = record === undefined ? undefined : valueAt(record, field.pointer);
+  const text = typeof held === 'string' || typeof held === 'number' ? String(held) : '';
+  return text === '' ? pick(valuesToTry(list, field), place) : text;
+}
+
+/** A filter as inputs name it: `field(operator)`, split; undefined for a name that the table does not list. */
+export function filterNamed(
+  table: FilterTable,
+  name: string,
+): { readonly field: FilterField; readonly op: FilterOperator } | undefined {
+  const [, fieldName, operator] = /^(\w+)\((\w+)\)$/.exec(name) ?? [];
+  const field = table.fields.find((one) => one.name === fieldName);
+  const op = field?.operators.find((one) => one === operator);
+  return field === undefined || op === undefined ? undefined : { field, op };
+}
+
+/** The item that a drawn number points at; undefined where the list is empty. */
+export function pick<T>(items: readonly T[], drawn: number): T | undefined {
+  return items.length === 0 ? undefined : items[drawn % items.length];
+}

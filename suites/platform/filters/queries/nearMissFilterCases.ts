@@ -1,0 +1,65 @@
+/** Lists queries that just miss the filter grammar: each in one way, which is its label. */
+import type { FilterField, FilterTable } from '../../../../contract/types.ts';
+import { encodeQueryText } from './encodeQueryText.ts';
+import { otherValue, plainValue } from './filterValue.ts';
+import type { FilterCase, FilterOptions } from './types.ts';
+
+/** One case for each miss of each field, always in the same order. */
+export function nearMissFilterCases(
+  table: FilterTable,
+  options: FilterOptions,
+): readonly FilterCase[] {
+  return table.fields.flatMap((field) => missesOf(table, field, options));
+}
+
+function missesOf(
+  table: FilterTable,
+  field: FilterField,
+  options: FilterOptions,
+): readonly FilterCase[] {
+  const miss = (what: string, text: string): FilterCase => ({
+    label: `${table.operation}/${field.name}${what}`,
+    text,
+  });
+  const value = encodeQueryText(plainValue(field, options), 'plain');
+  const { name } = field;
+  const [op = 'eq'] = field.operators;
+  const other = encodeQueryText(otherValue(field, options), 'plain');
+  const { separator } = options;
+  const lists = field.operators.includes('in');
+  return [
+    ...table.operators
+      .filter((one) => !field.operators.includes(one))
+      .map((one) => miss(`(${one})/operator-not-listed`, `${name}(${one})=${value}`)),
+    miss('/unknown-operator', `${name}(like)=${value}`),
+    miss('/operator-in-upper-case', `${name}(${op.toUpperCase()})=${value}`),
+    miss('/field-in-upper-case', `${name.toUpperCase()}(${op})=${value}`),
+    miss('/unknown-field', `${name}Unknown(${op})=${value}`),
+    miss('/no-field', `(${op})=${value}`),
+    miss('/no-closing-parenthesis', `${name}(${op}=${value}`),
+    miss('/no-opening-parenthesis', `${name}${op})=${value}`),
+    miss('/no-parentheses', `${name}=${value}`),
+    miss('/square-brackets', `${name}[${op}]=${value}`),
+    miss('/space-before-operator', `${name}%20(${op})=${value}`),
+    miss('/no-value', `${name}(${op})=`),
+    miss('/no-equals-sign', `${name}(${op})`),
+    miss('/json-under-parameters', jsonUnderParameters(`${name}(${op})`, value)),
+    miss('/deep-object-under-parameters', `parameters[${name}(${op})]=${value}`),
+    ...(lists
+      ? [
+          miss('/empty-item', `${name}(in)=${value}${separator}${separator}${other}`),
+          miss('/item-left-out-at-the-end', `${name}(in)=${value}${separator}`),
+          ...['|', ',', ';', '%20']
+            .filter((one) => one !== separator)
+            .map((one) => miss(`/list-separated-by-${one}`, `${name}(in)=${value}${one}${other}`)),
+          miss('/list-in-brackets', `${name}(in)=[${value}${separator}${other}]`),
+          miss('/list-as-repeated-member', `${name}(in)=${value}&${name}(in)=${other}`),
+        ]
+      : []),
+  ];
+}
+
+function jsonUnderParameters(member: string, value: string): string {
+  const json = JSON.stringify({ [member]: decodeURIComponent(value) });
+  return `parameters=${encodeQueryText(json, 'plain')}`;
+}

@@ -1,0 +1,86 @@
+/** The labelled negatives of an operation that a run may send, as inputs. */
+import { resolveReference } from '../../../openapi/reading/resolveReference.ts';
+import type { Contract, Operation } from '../../../contract/types.ts';
+import type { Json } from '../../../json/types.ts';
+import * as fc from 'fast-check';
+import { malformedBodies } from '../../../generators/requests/malformedBodies.ts';
+import type { RequestPlan } from '../../../generators/requests/requestPlan.ts';
+import type { RequestNegative } from '../../../generators/requests/types.ts';
+import type { RawBody } from '../../../exchange/types.ts';
+import type { Draws } from '../../../engine/scenario.ts';
+
+/**
+ * One request that breaks one rule. `breaks`: a rule of the document, a hint at what reasonable services accept,
+ * or the form of a body. `at`: the broken place, as a JSON Pointer into `value`.
+ */
+export type NegativeCase = {
+  readonly name: string;
+  readonly breaks: RequestNegative['breaks'] | 'form';
+  readonly at: string;
+  readonly value: Json;
+  readonly raw?: RawBody;
+  /** The same in every run, so that its answer can be compared from run to run. */
+  readonly listed: boolean;
+};
+
+/** The nearest to a lawful request, and others that break the same rule in the same way. */
+type Listed = NegativeCase & { readonly fresh: fc.Arbitrary<NegativeCase> };
+
+/** Kept by plan, for it takes a while to list them. */
+const listed = new WeakMap<RequestPlan, readonly Listed[]>();
+
+/** Breaches of the document first, then forms of bodies, then unusual values. */
+export function negativeCases(draws: Draws, operationId: string): readonly Listed[] {
+  const plan = draws.requests(operationId);
+  const cases = listed.get(plan) ?? casesOf(draws, operationId, plan);
+  listed.set(plan, cases);
+  return cases;
+}
+
+function casesOf(draws: Draws, operationId: string, plan: RequestPlan): readonly Listed[] {
+  const operation = draws.contract.operations.get(operationId);
+  const negatives = plan
+    .negatives()
+    .negatives.filter(
+      (one) => operation !== undefined && touchesOwn(draws.contract, operation, one),
+    )
+    .map(({ label, breaks, at, value, fresh }): Listed => {
+      const one: NegativeCase = { name: label, breaks, at, value, listed: true };
+      return { ...one, fresh: fresh.map((drawn) => ({ ...one, value: drawn, listed: false })) };
+    });
+  const [lawful] = plan.boundaries();
+  const forms =
+    lawful === undefined
+      ? []
+      : malformedBodies(lawful.request).map(({ label, raw }): Listed => {
+          const one: NegativeCase = {
+            name: label,
+            breaks: 'form',
+            at: '/body',
+            value: lawful.value,
+            listed: true,
+            ...(raw === undefined ? {} : { raw }),
+          };
+          return { ...one, fresh: fc.constant(one) };
+        });
+  const of = (breaks: NegativeCase['breaks']): readonly Listed[] =>
+    negatives.filter((one) => one.breaks === breaks);
+  return [...of('document'), ...forms, ...of('hint')];
+}
+
+/**
+ * A broken name of a bill, a file or an entity may be the name of another client's. So no request that changes
+ * something is sent with a broken name, and a read only with a value that cannot be a name at all.
+ */
+function touchesOwn(contract: Contract, operation: Operation, negative: RequestNegative): boolean {
+  const [, place, name] = negative.at.split('/');
+  const broken = operation.parameters.find((one) => one.in === place && one.name === name);
+  const schema = broken?.schema;
+  const source =
+    schema === undefined || typeof schema === 'boolean'
+      ? undefined
+      : resolveReference(contract.document, schema)['x-assay-from'];
+  if (source === undefined) return true;
+  const reads = operation.method === 'GET' && operation.id !== 'setBillApproval';
+  return reads && negative.breaks === 'document';
+}

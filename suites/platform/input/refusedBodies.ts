@@ -1,0 +1,116 @@
+/** Writes of bills and approvals whose body is missing, is not JSON or has another root: none is served, none has an effect. */
+import type { Json } from '../../../json/types.ts';
+import type { Permission } from '../../../contract/types.ts';
+import type { Exchange } from '../../../exchange/types.ts';
+import { minimalBill } from '../bills/minimalBill.ts';
+import {
+  defineScenario,
+  type AnyScenario,
+  type CallParts,
+  type ScenarioContext,
+} from '../../../engine/scenario.ts';
+import { unlawfulBodies, type UnlawfulBodies } from './unlawfulBodies.ts';
+
+type Refusing = {
+  readonly id: string;
+  readonly group: 'bill-life' | 'approval';
+  readonly root: string;
+  readonly operations: readonly [string, string];
+  readonly component: string;
+  readonly allow: readonly Permission[];
+};
+
+/** What is judged, and the body by which it is tried. */
+function trialsOf({ group, root }: Refusing, bodies: UnlawfulBodies) {
+  const text = (words: string): Partial<CallParts> => ({
+    raw: { mediaType: 'application/json', text: words },
+  });
+  return [
+    {
+      clause: `${group}/missing-body`,
+      parts: bodies.missing === null ? {} : text(bodies.missing),
+      label: 'no body',
+    },
+    {
+      clause: `${group}/malformed-body`,
+      parts: text(bodies.malformed),
+      label: 'a body that is not JSON',
+    },
+    { clause: `${group}/${root}`, parts: { json: bodies.root }, label: 'a body of another type' },
+  ];
+}
+
+function refusing(kind: Refusing): AnyScenario {
+  const { group, operations } = kind;
+  return defineScenario<UnlawfulBodies>({
+    id: kind.id,
+    clauses: [
+      `${group}/missing-body`,
+      `${group}/malformed-body`,
+      `${group}/${kind.root}`,
+      'bill-life/refused-has-no-effect',
+    ],
+    operations: ['createBill', 'getBill', ...operations],
+    tier: 'gate',
+    cost: 9,
+    allow: kind.allow,
+    runs: { gate: 4, nightly: 20 },
+    input: ({ component }) => unlawfulBodies(component(kind.component).map(withMember)),
+    run: async (context, bodies) => {
+      const { id } = await context.createBill();
+      const read = (): Promise<Exchange> => context.call('getBill', { path: { idBill: id } });
+      const before = await read();
+      const answers: Exchange[] = [];
+      for (const operation of operations)
+        for (const { clause, parts, label } of trialsOf(kind, bodies)) {
+          const answer = await context.call(operation, {
+            path:
+              operation === 'createBill' ? { entry: context.target.entrypoint } : { idBill: id },
+            ...parts,
+            lawful: false,
+            label,
+          });
+          context.judge(clause, { answer });
+          answers.push(answer);
+        }
+      judgeNoEffect(context, before, answers, await read());
+    },
+  });
+}
+
+/** `answers` may hold creates, which cannot have changed the bill. */
+export function judgeNoEffect(
+  context: ScenarioContext,
+  before: Exchange,
+  answers: readonly Exchange[],
+  after: Exchange,
+): void {
+  for (const refusal of answers)
+    if (refusal.request.operation !== 'createBill')
+      context.judge('bill-life/refused-has-no-effect', { before, refusal, after });
+}
+
+/** A bill that is drawn without members would be cut to the same text each time. */
+function withMember(drawn: Json): Json {
+  return Array.isArray(drawn)
+    ? drawn
+    : { ...minimalBill('assay-refused', undefined), ...(drawn as object) };
+}
+
+export const refusedBills: AnyScenario = refusing({
+  id: 'input/refused-bills',
+  group: 'bill-life',
+  root: 'body-is-an-object',
+  operations: ['createBill', 'updateBill'],
+  component: 'BillInput',
+  allow: ['create', 'update'],
+});
+
+export const refusedApprovals: AnyScenario = refusing({
+  id: 'input/refused-approvals',
+  group: 'approval',
+  root: 'body-is-a-list-of-texts',
+  operations: ['sendBillToApproval', 'replaceBillApprovers'],
+  component: 'Approvers',
+  allow: ['create', 'approve'],
+});

@@ -1,0 +1,112 @@
+/** Ids that are no integers, on each operation that takes one, and other words for `approved`: none is served, none has an effect. */
+import * as fc from 'fast-check';
+import type { Exchange } from '../../../exchange/types.ts';
+import { zipNamesOf } from '../bills/zipNamesOf.ts';
+import { defineScenario, type AnyScenario, type CallParts } from '../../../engine/scenario.ts';
+import { textMatching } from '../textMatching.ts';
+import { judgeNoEffect } from './refusedBodies.ts';
+
+/** `suffix` makes an id of the run's own bill no integer: a service that reads only its digits changes nothing foreign. */
+type Input = { readonly suffix: string; readonly words: readonly string[] };
+
+/** Beside the two accepted values; letters in another case are open, and have a clause of their own. */
+const otherWords = [
+  'perhaps',
+  'yes',
+  'no',
+  '1',
+  '0',
+  'approved',
+  'truefalse',
+  'null',
+  'tru',
+  'falsee',
+];
+
+const bills: readonly string[] = ['getBill', 'updateBill', 'deleteBill'];
+
+export const refusedPaths: AnyScenario = defineScenario<Input>({
+  id: 'input/refused-paths',
+  clauses: [
+    'input/bill-id-is-an-integer',
+    'approval/other-values-of-approved',
+    'bill-life/refused-has-no-effect',
+  ],
+  operations: [
+    ...bills,
+    'createBill',
+    'sendBillToApproval',
+    'replaceBillApprovers',
+    'setBillApproval',
+    'getBillAttachment',
+    'deleteBillAttachment',
+  ],
+  tier: 'gate',
+  cost: 16,
+  allow: ['create', 'update', 'delete', 'approve'],
+  runs: { gate: 4, nightly: 20 },
+  input: () =>
+    fc.record({
+      suffix: fc.oneof(textMatching(/^[a-df-z]{1,6}$/), fc.constantFrom('.5', '-', 'e', ',5', '%')),
+      words: fc.uniqueArray(
+        fc.oneof(
+          fc.constantFrom(...otherWords),
+          textMatching(/^[a-z]{2,9}$/).filter((word) => word !== 'true' && word !== 'false'),
+        ),
+        { minLength: 2, maxLength: 2 },
+      ),
+    }),
+  run: async (context, { suffix, words }) => {
+    const bill = context.plainBill('path');
+    const { id } = await context.createBill({
+      ...bill,
+      attachments: [{ ftype: 'pdf', filename: 'kept.pdf', fContent: 'JVBERi0xLjQK' }],
+    });
+    const read = (): Promise<Exchange> => context.call('getBill', { path: { idBill: id } });
+    const before = await read();
+    // Without a listed name any name will do: the id alone is reason enough to refuse.
+    const [filename = 'kept.pdf'] = zipNamesOf(before);
+    const idBill = `${id}${suffix}`;
+    const bodies: Readonly<Record<string, CallParts>> = {
+      updateBill: { json: { comments: 'changed under an id that is none' } },
+      sendBillToApproval: { query: { autocreateUser: true }, json: ['none@example.com'] },
+      replaceBillApprovers: { json: ['none@example.com'] },
+    };
+    const answers: Exchange[] = [];
+    for (const operation of [
+      ...bills,
+      'getBillAttachment',
+      'deleteBillAttachment',
+      'sendBillToApproval',
+      'replaceBillApprovers',
+      'setBillApproval',
+    ]) {
+      const answer = await context.call(operation, {
+        path: { idBill, filename, approved: true },
+        ...bodies[operation],
+        lawful: false,
+        label: 'an id that is no integer',
+      });
+      context.judge('input/bill-id-is-an-integer', { answer });
+      answers.push(answer);
+    }
+    judgeNoEffect(context, before, answers, await read());
+    await context.call('sendBillToApproval', {
+      path: { idBill: id },
+      query: { autocreateUser: true },
+      json: ['first@example.com', 'second@example.com'],
+    });
+    const sent = await read();
+    const decisions: Exchange[] = [];
+    for (const approved of words) {
+      const answer = await context.call('setBillApproval', {
+        path: { idBill: id, approved },
+        lawful: false,
+        label: 'neither true nor false',
+      });
+      context.judge('approval/other-values-of-approved', { answer });
+      decisions.push(answer);
+    }
+    judgeNoEffect(context, sent, decisions, await read());
+  },
+});

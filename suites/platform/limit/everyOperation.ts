@@ -1,0 +1,54 @@
+/** A minute filled with requests to every operation that reads: all of them count. */
+import * as fc from 'fast-check';
+import { windowNamed } from './checks/windowOf.ts';
+import type { Contract } from '../../../contract/types.ts';
+import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
+import { alignTo, burst, exhaustible, sendOne } from './bursts.ts';
+
+export function everyOperation(contract: Contract): AnyScenario {
+  const { requests, periodMs } = windowNamed(contract, 'minute');
+  return defineScenario({
+    id: 'limit/every-operation',
+    clauses: ['limit/counts-all-operations'],
+    operations: [
+      'createBill',
+      'getBill',
+      'queryNotifications',
+      'getBasicStatistics',
+      'getSubscriptionStatistics',
+    ],
+    tier: 'gate',
+    cost: requests + 2,
+    exhausts: true,
+    needs: ['clock'],
+    allow: ['create', 'exhaust-rate-limit'],
+    takesMs: 3 * periodMs,
+    once: 'one case sends every request of the limit, to all operations in turn',
+    input: () => fc.constant(null),
+    run: async (context) => {
+      const { entrypoint: entry, paypointId: entryId } = context.target;
+      const { id } = await context.createBill();
+      const credential = await exhaustible(context);
+      await alignTo(context, periodMs);
+      const parts = { credential, lawful: false };
+      const first = await context.call('queryNotifications', {
+        ...parts,
+        path: { entry },
+        query: { limitRecord: 1 },
+      });
+      await context.call('getBasicStatistics', {
+        ...parts,
+        path: { mode: 'ytd', freq: 'm', level: 2, entryId },
+      });
+      await context.call('getSubscriptionStatistics', {
+        ...parts,
+        path: { interval: 'all', level: 2, entryId },
+      });
+      await burst(context, id, credential, requests - 3);
+      const beyond = await sendOne(context, id, credential);
+      context.judge('limit/counts-all-operations', { first, last: beyond });
+      // The token is left as it was found.
+      await context.wait(periodMs + 1_000);
+    },
+  });
+}

@@ -1,0 +1,64 @@
+/** Reads the lists that `queryNotifications` answers with. */
+import {
+  isJsonArray,
+  isJsonObject,
+  objectOr,
+  type JsonObject,
+} from '../../../../json/jsonObject.ts';
+import type { Json } from '../../../../json/types.ts';
+import type { Exchange } from '../../../../exchange/types.ts';
+import { bodyOf200 } from '../../../../checks/reading/json.ts';
+import { asksForAll, hasFilters } from './queryAsked.ts';
+
+/** The records of a list answered with 200; undefined where there is no list. Null stands for no records. */
+export function recordsOf(exchange: Exchange): readonly JsonObject[] | undefined {
+  const json = bodyOf200(exchange);
+  const records = isJsonObject(json) ? json['Records'] : undefined;
+  if (records === null) return [];
+  return isJsonArray(records) && records.every(isJsonObject) ? records : undefined;
+}
+
+/** A figure of the list's Summary; undefined where it is no number. */
+export function summaryFigure(exchange: Exchange, name: string): number | undefined {
+  const figure = objectOr(objectOr(bodyOf200(exchange))['Summary'])[name];
+  return typeof figure === 'number' ? figure : undefined;
+}
+
+/**
+ * Records of a list that was asked for whole. Undefined for a page, and for a list without filters that shows fewer
+ * records than its own total; what the total of a filtered list counts is open.
+ */
+export function completeRecordsOf(exchange: Exchange): readonly JsonObject[] | undefined {
+  const records = recordsOf(exchange);
+  if (records === undefined || !asksForAll(exchange)) return undefined;
+  const total = hasFilters(exchange) ? undefined : summaryFigure(exchange, 'totalRecords');
+  return total !== undefined && total > records.length ? undefined : records;
+}
+
+/** The key of a record: its id, or the whole record where it has none. */
+export function keyOf(record: JsonObject): string {
+  return JSON.stringify(record['notificationId'] ?? record);
+}
+
+/** Keys of the records of complete lists, one list each; undefined where one of them is not complete. */
+export function keysOfAll(exchanges: readonly Exchange[]): readonly string[][] | undefined {
+  const lists = exchanges.map((exchange) => completeRecordsOf(exchange)?.map(keyOf));
+  return lists.every((list) => list !== undefined) ? lists : undefined;
+}
+
+/** How two sets of keys differ: `missing` are in the first only, `extra` in the second only. */
+export function difference(
+  expected: readonly string[],
+  actual: readonly string[],
+): { readonly missing: readonly string[]; readonly extra: readonly string[] } {
+  const [wanted, found] = [new Set(expected), new Set(actual)];
+  return {
+    missing: [...wanted].filter((key) => !found.has(key)),
+    extra: [...found].filter((key) => !wanted.has(key)),
+  };
+}
+
+/** A short value for a verdict: at most five keys. */
+export function shown(keys: readonly string[]): Json {
+  return keys.length <= 5 ? keys : [...keys.slice(0, 5), `and ${keys.length - 5} more`];
+}

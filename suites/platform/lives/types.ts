@@ -1,0 +1,105 @@
+/** Steps of a bill's life as data, what the service is expected to answer, and what a run knows. Types only. */
+import type { Json } from '../../../json/types.ts';
+
+export type Members = { readonly [member: string]: Json };
+
+/** A file as an attachment of a bill input sends it; names are unique in a sequence. */
+type SentFile = { readonly filename: string; readonly fContent: string };
+
+/**
+ * One step. Bills are named by slots, 0 for the first bill of the sequence; keys and files by names.
+ * The caller turns slots into ids, makes bill numbers and keys unique to the run, and finds a file's
+ * `zipName` in the bill.
+ */
+export type BillStep =
+  | {
+      readonly do: 'create';
+      readonly bill: number;
+      readonly input: Members;
+      readonly key: string | null;
+    }
+  | { readonly do: 'read'; readonly bill: number }
+  | { readonly do: 'update'; readonly bill: number; readonly input: Members }
+  | { readonly do: 'attach'; readonly bill: number; readonly file: SentFile }
+  | {
+      readonly do: 'sendForApproval';
+      readonly bill: number;
+      readonly approvers: readonly string[];
+      readonly key: string | null;
+    }
+  | {
+      readonly do: 'replaceApprovers';
+      readonly bill: number;
+      readonly approvers: readonly string[];
+    }
+  | { readonly do: 'decide'; readonly bill: number; readonly approved: boolean }
+  | {
+      readonly do: 'readFile';
+      readonly bill: number;
+      readonly filename: string;
+      readonly returnObject: boolean;
+    }
+  | {
+      readonly do: 'deleteFile';
+      readonly bill: number;
+      readonly filename: string;
+      readonly returnObject: boolean;
+    }
+  | { readonly do: 'delete'; readonly bill: number }
+  | { readonly do: 'wait'; readonly ms: number };
+
+/** The answer to one step according to the document, as read in `docs/decisions/`. */
+export type BillExpectation =
+  /** Answered with 200. */
+  | { readonly kind: 'succeeds' }
+  /** 200 with the bill: these fields as they were sent (by input names), these files listed or not listed. */
+  | {
+      readonly kind: 'reads';
+      readonly fields: Members;
+      readonly listed: readonly string[];
+      readonly notListed: readonly string[];
+    }
+  /** 200 with exactly these bytes. */
+  | { readonly kind: 'serves'; readonly file: SentFile }
+  /** 409: the key was taken by the same request less than the retention ago. */
+  | { readonly kind: 'conflict'; readonly key: string }
+  /** Anything but the bill in its former state. */
+  | { readonly kind: 'gone' }
+  /** Anything but the file's bytes. */
+  | { readonly kind: 'fileGone' }
+  /** The document does not say; `question` names the open point. */
+  | { readonly kind: 'open'; readonly question: string }
+  /** Nothing is sent. */
+  | { readonly kind: 'nothing' };
+
+/** `unknown` after a step whose outcome is open: nothing can be expected of the bill any more. */
+type Life = 'alive' | 'deleted' | 'unknown';
+
+export type ModelBill = {
+  readonly life: Life;
+  /** Fields that the run has set and nothing has put in doubt since. */
+  readonly fields: Members;
+  readonly listed: readonly SentFile[];
+  readonly notListed: readonly string[];
+  readonly sent: boolean;
+  /** Approvers that sending the bill has created: nothing is known of any other. */
+  readonly approvers: readonly string[];
+  readonly decided: boolean;
+};
+
+/** What a run knows after some steps; immutable. */
+export type BillModel = {
+  /** Milliseconds of the service's time since the first step. */
+  readonly nowMs: number;
+  /** By slot; a missing slot is a create that was refused. */
+  readonly bills: Readonly<Record<number, ModelBill>>;
+  /** When each key was taken, by operation, subject and key. */
+  readonly keys: Readonly<Record<string, number>>;
+};
+
+/** The times that the model assumes. */
+export type BillTimes = {
+  readonly retentionMs: number;
+  /** Within this distance of the end of a retention, either answer is right: the request takes time on its way. */
+  readonly marginMs: number;
+};

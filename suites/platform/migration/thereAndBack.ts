@@ -1,0 +1,69 @@
+/** A paypoint moved to another organization and back, and one of its bills read on the way. */
+import * as fc from 'fast-check';
+import { bodyOf200 } from '../../../checks/reading/json.ts';
+import { valueAt } from '../../../json/jsonPointer.ts';
+import type { Exchange } from '../../../exchange/types.ts';
+import {
+  defineScenario,
+  type AnyScenario,
+  type ScenarioContext,
+} from '../../../engine/scenario.ts';
+import { createdId } from '../bills/journalled.ts';
+import { destinationOf, moveHome, movePaypoint } from './moves.ts';
+
+const parentAt = '/responseData/ParentOrgId';
+
+/** A token of the old organization need not reach what belongs to the new one. */
+const afterTheMove = { lawful: false, label: 'after the move' } as const;
+
+/** How many bills of the paypoint are there when it moves. */
+const mostBills = 3;
+
+export const thereAndBack: AnyScenario = defineScenario<number>({
+  id: 'migration/there-and-back',
+  clauses: [
+    'migration/notification-is-optional',
+    'migration/moves-the-paypoint',
+    'migration/keeps-the-bills',
+  ],
+  operations: ['createBill', 'getBill', 'migratePaypoint'],
+  tier: 'smoke',
+  cost: 4 + 3 * mostBills,
+  allow: ['create', 'migrate'],
+  credentials: ['application'],
+  runs: { smoke: 1, gate: 3, nightly: 10 },
+  input: ({ profile }) => fc.integer({ min: 1, max: profile === 'smoke' ? 1 : mostBills }),
+  run: async (context, bills) => {
+    const destination = destinationOf(context);
+    const ids: number[] = [];
+    for (let count = 0; count < bills; count += 1) ids.push((await context.createBill()).id);
+    const before: Exchange[] = [];
+    for (const idBill of ids) before.push(await context.call('getBill', { path: { idBill } }));
+    const moved = await movePaypoint(context, destination, { lawful: false });
+    context.judge('migration/notification-is-optional', { answer: moved });
+    for (const [place, known] of before.entries()) {
+      const { path } = known.request;
+      const idBill = path.slice(path.lastIndexOf('/') + 1);
+      const after = await context.call('getBill', { path: { idBill }, ...afterTheMove });
+      context.judge('migration/keeps-the-bills', { before: known, change: moved, after });
+      const read = place > 0 ? null : await billOfTheMove(context, known, after);
+      if (read !== null) context.judge('migration/moves-the-paypoint', { migration: moved, read });
+    }
+    await moveHome(context);
+  },
+});
+
+/**
+ * The bill as read after the move. Where it still names the old organization, a bill that is created now: a service may
+ * keep the organization under which a bill was created. Null where none can be created.
+ */
+async function billOfTheMove(
+  context: ScenarioContext,
+  before: Exchange,
+  after: Exchange,
+): Promise<Exchange | null> {
+  const [was, is] = [before, after].map((read) => valueAt(bodyOf200(read) ?? null, parentAt));
+  if (is === undefined || is !== was) return after;
+  const id = createdId(await context.tryCreateBill(context.plainBill('moved'), afterTheMove));
+  return id === null ? null : context.call('getBill', { path: { idBill: id }, ...afterTheMove });
+}

@@ -1,0 +1,54 @@
+/** Every named mode between two custom ranges: the days that it surely holds, and the days that it holds at most. */
+import * as fc from 'fast-check';
+import { sumOf } from './checks/statisticSums.ts';
+import {
+  defineScenario,
+  type AnyScenario,
+  type ScenarioContext,
+} from '../../../engine/scenario.ts';
+import { askCustom, askMode, serviceTime } from './askStatistics.ts';
+import { daysOfMode, daysSomewhere, namedModes } from './daysOfMode.ts';
+
+export const rangesOfModes: AnyScenario = defineScenario({
+  id: 'statistics/ranges-of-modes',
+  clauses: namedModes.map((mode) => `statistics/range-of-${mode}`),
+  operations: ['getBasicStatistics'],
+  tier: 'gate',
+  cost: namedModes.length * 3 + 6,
+  once: 'one case asks for every named mode',
+  input: () => fc.constant(null),
+  run: async (context) => {
+    const { days, endBelongs } = await daysOnService(context);
+    for (const mode of namedModes) {
+      const { surely, atMost } = daysOfMode(mode, days);
+      // From the narrow to the wide: a payment made meanwhile is in every later answer.
+      const narrow = surely === null ? null : await askCustom(context, surely);
+      const named = await askMode(context, mode);
+      const wide = await askCustom(context, [atMost[0], atMost[1] + (endBelongs ? 0 : 1)]);
+      if (narrow !== null) context.judge(`statistics/range-of-${mode}`, { narrow, wide: named });
+      context.judge(`statistics/range-of-${mode}`, { narrow: named, wide });
+    }
+  },
+});
+
+/** What is known of the calendar of the service. */
+type Calendar = {
+  /** The possible dates of today; a single one where only its figures are those of mode `today`. */
+  readonly days: readonly number[];
+  /** True where a range of one day has payments; else the day of endDate may lie outside a range. */
+  readonly endBelongs: boolean;
+};
+
+async function daysOnService(context: ScenarioContext): Promise<Calendar> {
+  const days = daysSomewhere(await serviceTime(context));
+  const figure = sumOf(await askMode(context, 'today'), 'inTransactionsVolume');
+  const matching: number[] = [];
+  let endBelongs = false;
+  for (const day of days) {
+    const answer = await askCustom(context, [day, day]);
+    if (sumOf(answer, 'inTransactionsVolume') === figure) matching.push(day);
+    if ((sumOf(answer, 'inTransactions') ?? 0) > 0) endBelongs = true;
+  }
+  const known = figure !== undefined && figure !== 0 && matching.length === 1;
+  return { days: known ? matching : days, endBelongs };
+}
