@@ -1,6 +1,7 @@
 /** Finds names in one data file that another should know: a slip there would quietly test nothing. */
 import type { Issue } from './contractError.ts';
-import type { Area, Clause, FilterTable, Operation } from './types.ts';
+import type { Area, Clause, FilterTable } from './types.ts';
+import type { Operation } from '../openapi/types.ts';
 
 type Operations = ReadonlyMap<string, Operation>;
 

@@ -21,7 +21,8 @@ import { dataChecks, readData } from './readData.ts';
 import { readImports, type ImportFiles } from './imports/readImports.ts';
 import { UnresolvedReferenceError } from '../openapi/reading/resolveReference.ts';
 import { fingerprintOf, readSpecsFile, readSpecsFolder, type SpecsFile } from './specsFiles.ts';
-import type { Area, Contract, Operation } from './types.ts';
+import type { Area, Contract } from './types.ts';
+import type { Operation } from '../openapi/types.ts';
 import { areasWithImports, clausesWithImports, withImports } from './imports/withImports.ts';
 
 /**

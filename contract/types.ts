@@ -4,6 +4,7 @@
  */
 import type { OpenAPIV3_1 } from 'openapi-types';
 import type { Json, JsonSchema } from '../json/types.ts';
+import type { Operation } from '../openapi/types.ts';
 
 /** Where a statement stands: said by the document, a plain reading of it, or left "not shown". */
 export type Standing = 'stated' | 'implied' | 'open';
@@ -53,83 +54,6 @@ export type Clause = {
   /** Figures and pointers that the check reads; its shape is the check's own. */
   readonly params: { readonly [key: string]: Json };
 };
-
-export type ParameterPlace = 'path' | 'query' | 'header' | 'cookie';
-
-/** A parameter with every `$ref` of its own followed; its schema may still hold `$ref`s. */
-export type Parameter = {
-  readonly name: string;
-  readonly in: ParameterPlace;
-  readonly required: boolean;
-  readonly schema: JsonSchema;
-  readonly style: string;
-  readonly explode: boolean;
-  /** Written as JSON instead of by its style; absent for a parameter with a style. */
-  readonly mediaType?: string;
-  /** As the document gives them, valid or not; absent for none. */
-  readonly examples?: readonly Json[];
-};
-
-/** How one member of a form is written (OpenAPI 3.1 §4.8.15); what is absent follows from its value. */
-export type MemberEncoding = {
-  readonly contentType?: string;
-  readonly style?: string;
-  readonly explode?: boolean;
-};
-
-/** A header that an answer has by its description, in the style `simple`. */
-export type AnswerHeader = {
-  /** In lower case. */
-  readonly name: string;
-  readonly required: boolean;
-  readonly schema: JsonSchema;
-};
-
-/** A documented answer of one operation; `schema` is absent where the body is not JSON or not shown. */
-export type ResponseShape = {
-  readonly status: string;
-  readonly mediaTypes: readonly string[];
-  readonly schema?: JsonSchema;
-  readonly headers: readonly AnswerHeader[];
-  /** Where present, `schema` binds only an answer to a request that gave this parameter this value. */
-  readonly schemaWhen?: { readonly parameter: string; readonly equals: Json };
-};
-
-/** One method and path of the contract. */
-export type Operation = {
-  readonly id: string;
-  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Template such as `/Bill/{idBill}`, relative to the target's base URL. */
-  readonly path: string;
-  readonly area: string;
-  readonly parameters: readonly Parameter[];
-  readonly body?: {
-    readonly required: boolean;
-    readonly mediaType: string;
-    readonly schema: JsonSchema;
-    /** Of the members of a form, by name. */
-    readonly encoding?: Readonly<Record<string, MemberEncoding>>;
-    /** As the document gives them, valid or not; absent for none. */
-    readonly examples?: readonly Json[];
-  };
-  readonly responses: ReadonlyMap<string, ResponseShape>;
-  /** Credential classes that the document lets in, in the order the harness prefers them. */
-  readonly credentials: readonly CredentialClass[];
-  /** The folder of the import that describes it; absent for the operations that the document shows. */
-  readonly imported?: string;
-};
-
-/**
- * Classes of credential known to the document. `none` sends nothing. `scheme:<name>` is a security scheme of an imported
- * document, `scheme:<name>+<name>` several of them at once.
- */
-export type CredentialClass =
-  | 'organization'
-  | 'application'
-  | 'user'
-  | 'bearer'
-  | 'none'
-  | `scheme:${string}`;
 
 export type Area = {
   readonly name: string;

@@ -1,12 +1,7 @@
 /** What a scenario is: a drawn input, and a function that sends requests and offers episodes to clauses. */
 import type * as fc from 'fast-check';
-import type {
-  Capability,
-  Contract,
-  CredentialClass,
-  Permission,
-  ProfileName,
-} from '../contract/types.ts';
+import type { Capability, Contract, Permission, ProfileName } from '../contract/types.ts';
+import type { CredentialClass } from '../openapi/types.ts';
 import type { Json } from '../json/types.ts';
 import type { ApiRequest, CredentialUse, Exchange, RawBody } from '../exchange/types.ts';
 import type { OfferedEpisode } from '../checks/types.ts';

@@ -1,12 +1,7 @@
 /** Everything one worker holds while it runs scenarios: the target, the way to it and what was learned. */
 import type { NamedCheck } from '../checks/types.ts';
-import type {
-  Capability,
-  Contract,
-  CredentialClass,
-  Permission,
-  Profile,
-} from '../contract/types.ts';
+import type { Capability, Contract, Permission, Profile } from '../contract/types.ts';
+import type { CredentialClass } from '../openapi/types.ts';
 import type { Control } from '../exchange/control/control.ts';
 import type { Journal } from '../evidence/journal.ts';
 import type { ServiceClock } from '../exchange/control/serviceClock.ts';

@@ -2,7 +2,7 @@
  * What goes over the wire and what comes back: requests as the generators make them, exchanges as the
  * checks read them. Types only, and no judgement.
  */
-import type { CredentialClass } from '../contract/types.ts';
+import type { CredentialClass } from '../openapi/types.ts';
 import type { Json } from '../json/types.ts';
 
 /**

@@ -1,6 +1,7 @@
 /** Contract → the JSON Schema 2020-12 files that are kept under `schemas/generated/`. */
 import type { JsonObject } from '../json/jsonObject.ts';
-import type { Contract, Operation } from '../contract/types.ts';
+import type { Contract } from '../contract/types.ts';
+import type { Operation } from '../openapi/types.ts';
 import type { JsonSchema } from '../json/types.ts';
 import { closedSchema } from './closedSchema.ts';
 import { standaloneSchema } from './standaloneSchema.ts';

@@ -1,6 +1,7 @@
 /** Judges JSON answers by the schemas of the contract, in two readings. */
 import { documentedResponse } from '../openapi/reading/documentedResponse.ts';
-import type { Contract, ResponseShape } from '../contract/types.ts';
+import type { Contract } from '../contract/types.ts';
+import type { ResponseShape } from '../openapi/types.ts';
 import type { Json, JsonSchema } from '../json/types.ts';
 import { closedParts } from './closedSchema.ts';
 import { closedCompiler, demandedCompiler, type SchemaJudge } from './schemaCompilers.ts';

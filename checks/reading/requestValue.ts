@@ -1,5 +1,6 @@
 /** Reads a request as it was sent: its operation, and values of its parameters. */
-import type { Contract, Operation, ResponseShape } from '../../contract/types.ts';
+import type { Contract } from '../../contract/types.ts';
+import type { Operation, ResponseShape } from '../../openapi/types.ts';
 import type { ApiRequest, Exchange } from '../../exchange/types.ts';
 
 /** The operation that a request was meant for; undefined for a path or method that the contract does not have. */

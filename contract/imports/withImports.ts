@@ -2,7 +2,8 @@
 import { ContractError, type Issue } from '../contractError.ts';
 import { isJsonObject, objectOr, textOr, type JsonObject } from '../../json/jsonObject.ts';
 import { escapePointerToken } from '../../json/jsonPointer.ts';
-import type { Area, Clause, Operation } from '../types.ts';
+import type { Area, Clause } from '../types.ts';
+import type { Operation } from '../../openapi/types.ts';
 
 /** An imported description as read from its file. */
 export type ImportedDocument = { readonly file: string; readonly document: JsonObject };

@@ -1,5 +1,5 @@
 /** Puts the parameters that a target file fixes for an operation into each of its requests. */
-import type { Operation } from '../../contract/types.ts';
+import type { Operation } from '../../openapi/types.ts';
 import type { OperationOverride } from '../../exchange/targets/overrides.ts';
 import type { ApiRequest } from '../../exchange/types.ts';
 

@@ -1,6 +1,7 @@
 /** What a target file says of its other organization → clauses of the user's own. */
 import type { ClauseEntry } from '../../contract/clausesFrom.ts';
-import type { Contract, Operation } from '../../contract/types.ts';
+import type { Contract } from '../../contract/types.ts';
+import type { Operation } from '../../openapi/types.ts';
 import type { RunSettings } from '../run/settings.ts';
 
 const acts = [

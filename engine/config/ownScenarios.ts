@@ -1,6 +1,7 @@
 /** Scenarios of a config → scenarios of the engine, which send only what they list and what the target file allows. */
 import * as fc from 'fast-check';
-import type { Contract, Operation, Permission } from '../../contract/types.ts';
+import type { Contract, Permission } from '../../contract/types.ts';
+import type { Operation } from '../../openapi/types.ts';
 import type { Json } from '../../json/types.ts';
 import type { AnyScenario, ScenarioContext } from '../scenario.ts';
 import type { AssayConfig, OwnScenario } from './defineConfig.ts';

@@ -5,7 +5,8 @@ import {
   securitySchemesOf,
   type SecurityScheme,
 } from '../../openapi/reading/securitySchemes.ts';
-import type { Contract, Operation, Permission } from '../../contract/types.ts';
+import type { Contract, Permission } from '../../contract/types.ts';
+import type { Operation } from '../../openapi/types.ts';
 import type { Limiter } from '../../exchange/budget/limiter.ts';
 import { createServiceClock } from '../../exchange/control/serviceClock.ts';
 import { missingOf } from '../../exchange/credentials/missingSecrets.ts';

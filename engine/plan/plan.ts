@@ -1,12 +1,7 @@
 /** Decides which scenarios a run includes, and gives the reason for each that it leaves out. */
 import { profileNames } from '../../contract/profileNames.ts';
-import type {
-  Capability,
-  CredentialClass,
-  Permission,
-  Profile,
-  ProfileName,
-} from '../../contract/types.ts';
+import type { Capability, Permission, Profile, ProfileName } from '../../contract/types.ts';
+import type { CredentialClass } from '../../openapi/types.ts';
 import type { AnyScenario, Turn } from '../scenario.ts';
 import { rowsOf } from './rows.ts';
 import type { Selection } from './selection.ts';

@@ -2,7 +2,7 @@
  * Chooses the class of credential of a request that leaves it to the operation. The document does not show which
  * operations accept only Bearer tokens: where the class of a shown operation is refused, a Bearer token is tried once.
  */
-import type { CredentialClass } from '../../contract/types.ts';
+import type { CredentialClass } from '../../openapi/types.ts';
 import type { ApiRequest, Exchange } from '../../exchange/types.ts';
 import type { World } from '../world.ts';
 

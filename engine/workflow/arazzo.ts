@@ -1,7 +1,8 @@
 /** Reads workflows of an Arazzo 1.0 description; one with a part that Assay does not run is left out by name. */
 import { basename } from 'node:path';
 import { compileMeta } from '../../contract/compileMeta.ts';
-import type { Contract, Operation } from '../../contract/types.ts';
+import type { Contract } from '../../contract/types.ts';
+import type { Operation } from '../../openapi/types.ts';
 import { isJsonMediaType } from '../../openapi/reading/responsesOf.ts';
 import { isJsonObject, objectOr, textOr, type JsonObject } from '../../json/jsonObject.ts';
 import type { Json } from '../../json/types.ts';

@@ -1,5 +1,5 @@
 /** Sends a request as the target file and the config of the user's own want it: skipped, with fixed parameters, with hooks. */
-import type { Operation } from '../../contract/types.ts';
+import type { Operation } from '../../openapi/types.ts';
 import type { Overrides } from '../../exchange/targets/overrides.ts';
 import type { ApiRequest, Exchange } from '../../exchange/types.ts';
 import type { Wire } from '../../exchange/wire/openWire.ts';

@@ -6,7 +6,7 @@ import type {
   NamedCheck,
   Said,
 } from '../../checks/types.ts';
-import type { Operation } from '../../contract/types.ts';
+import type { Operation } from '../../openapi/types.ts';
 import type {
   OperationOverride,
   Overrides,

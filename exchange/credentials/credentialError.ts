@@ -1,5 +1,5 @@
 /** A credential that cannot be had: the target file lacks it, or the service refused it. */
-import type { CredentialClass } from '../../contract/types.ts';
+import type { CredentialClass } from '../../openapi/types.ts';
 
 /** What needs the credential is blocked for this reason; its message is one line and holds no secret. */
 export class CredentialError extends Error {

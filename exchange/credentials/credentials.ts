@@ -2,7 +2,7 @@
 import { keepSecret } from '../../output/secrets.ts';
 import { documentedLimits } from '../../contract/documentedLimits.ts';
 import { schemesIn, type SecurityScheme } from '../../openapi/reading/securitySchemes.ts';
-import type { CredentialClass } from '../../contract/types.ts';
+import type { CredentialClass } from '../../openapi/types.ts';
 import { budgetKeyOf } from '../budget/budgetKeyOf.ts';
 import { CredentialError } from './credentialError.ts';
 import {

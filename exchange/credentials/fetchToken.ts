@@ -1,6 +1,6 @@
 /** Asks the service for a token of its own making: a Bearer, or a user token. */
 import { excerpt, withoutSecrets } from '../../output/secrets.ts';
-import type { CredentialClass } from '../../contract/types.ts';
+import type { CredentialClass } from '../../openapi/types.ts';
 import type { Json } from '../../json/types.ts';
 import { CredentialError } from './credentialError.ts';
 import { isJsonObject, objectOr } from '../../json/jsonObject.ts';

@@ -1,6 +1,6 @@
 /** Which secret a target lacks for a security scheme of a document. */
 import { schemesIn, type SecurityScheme } from '../../openapi/reading/securitySchemes.ts';
-import type { CredentialClass } from '../../contract/types.ts';
+import type { CredentialClass } from '../../openapi/types.ts';
 import { availableCredentials } from '../targets/availableCredentials.ts';
 import type { Target } from '../targets/target.ts';
 

@@ -1,5 +1,5 @@
 /** Which classes of credential a target file has the means for. */
-import type { CredentialClass } from '../../contract/types.ts';
+import type { CredentialClass } from '../../openapi/types.ts';
 import type { Target } from './target.ts';
 
 /** A user token needs an application token to be asked for (document, "User authentication"). */

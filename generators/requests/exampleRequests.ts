@@ -1,7 +1,7 @@
 /** Lawful requests made of the examples of a document, before any is drawn. */
 import * as fc from 'fast-check';
 import { resolveReference } from '../../openapi/reading/resolveReference.ts';
-import type { Operation } from '../../contract/types.ts';
+import type { Operation } from '../../openapi/types.ts';
 import { arrayOr, isJsonObject, objectOr, type JsonObject } from '../../json/jsonObject.ts';
 import type { Json, JsonSchema } from '../../json/types.ts';
 import type { ApiRequest } from '../../exchange/types.ts';

@@ -1,6 +1,6 @@
 /** Writes the members of a drawn object as an application/x-www-form-urlencoded body. */
 import { isJsonMediaType } from '../../openapi/reading/responsesOf.ts';
-import type { MemberEncoding, Parameter } from '../../contract/types.ts';
+import type { MemberEncoding, Parameter } from '../../openapi/types.ts';
 import { isJsonObject } from '../../json/jsonObject.ts';
 import type { Json } from '../../json/types.ts';
 import { serialiseParameter } from './serialiseParameter.ts';

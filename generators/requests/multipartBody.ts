@@ -1,6 +1,6 @@
 /** Writes the members of a drawn object as the parts of a multipart/form-data body (RFC 7578). */
 import { isJsonMediaType } from '../../openapi/reading/responsesOf.ts';
-import type { MemberEncoding } from '../../contract/types.ts';
+import type { MemberEncoding } from '../../openapi/types.ts';
 import { isJsonArray, isJsonObject, objectOr } from '../../json/jsonObject.ts';
 import type { Json, JsonSchema } from '../../json/types.ts';
 import type { RawBody } from '../../exchange/types.ts';

@@ -1,5 +1,5 @@
 /** Requests that break one rule each, also when a server reads them as text from the wire. */
-import type { Operation } from '../../contract/types.ts';
+import type { Operation } from '../../openapi/types.ts';
 import type { Json, JsonSchema } from '../../json/types.ts';
 import type { ApiRequest } from '../../exchange/types.ts';
 import { eachNegative } from '../schema/negativesFor.ts';

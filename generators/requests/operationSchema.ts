@@ -1,5 +1,5 @@
 /** Describes a whole request of an operation as one JSON Schema, so that its parts are drawn together. */
-import type { Operation, Parameter, ParameterPlace } from '../../contract/types.ts';
+import type { Operation, Parameter, ParameterPlace } from '../../openapi/types.ts';
 import type { Json, JsonSchema } from '../../json/types.ts';
 import { kindsAllowed } from '../schema/plainBreaks.ts';
 

@@ -1,5 +1,5 @@
 /** Builds a request of an operation from its parts: the template filled, the query encoded, the credential chosen. */
-import type { Operation } from '../../contract/types.ts';
+import type { Operation } from '../../openapi/types.ts';
 import type { Json } from '../../json/types.ts';
 import type { ApiRequest, CredentialUse, RawBody } from '../../exchange/types.ts';
 

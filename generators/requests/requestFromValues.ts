@@ -1,6 +1,6 @@
 /** Writes drawn values down as a request. */
 import { isJsonMediaType } from '../../openapi/reading/responsesOf.ts';
-import type { Operation, Parameter, ParameterPlace } from '../../contract/types.ts';
+import type { Operation, Parameter, ParameterPlace } from '../../openapi/types.ts';
 import type { Json } from '../../json/types.ts';
 import type { ApiRequest } from '../../exchange/types.ts';
 import { formText } from './formText.ts';

@@ -2,7 +2,7 @@
 import type { Arbitrary } from 'fast-check';
 import { arrayOr, isJsonObject } from '../../json/jsonObject.ts';
 import { resolveReference } from '../../openapi/reading/resolveReference.ts';
-import type { Operation, Parameter } from '../../contract/types.ts';
+import type { Operation, Parameter } from '../../openapi/types.ts';
 import type { Json, JsonSchema } from '../../json/types.ts';
 import type { ApiRequest } from '../../exchange/types.ts';
 import { arbitraryOf } from '../schema/arbitraryFor.ts';

@@ -1,6 +1,6 @@
 /** Writes the value of one parameter as OpenAPI 3.1 says (section 4.8.12: style and explode). */
 import { isJsonArray, isJsonObject } from '../../json/jsonObject.ts';
-import type { Parameter } from '../../contract/types.ts';
+import type { Parameter } from '../../openapi/types.ts';
 import type { Json } from '../../json/types.ts';
 
 /** Between the items of a list that is not exploded, already encoded. */

@@ -1,5 +1,5 @@
 /** Says whether a parameter's text on the wire still breaks the keyword that its value broke. */
-import type { Parameter } from '../../contract/types.ts';
+import type { Parameter } from '../../openapi/types.ts';
 import type { Json } from '../../json/types.ts';
 import { compileSchema } from '../schema/compileSchema.ts';
 import type { CompiledSchema } from '../schema/types.ts';

@@ -1,7 +1,7 @@
 /** Draws one request of an operation, to find out before a run whether that is possible. */
 import * as fc from 'fast-check';
 import { isJsonMediaType } from '../../openapi/reading/responsesOf.ts';
-import type { Operation } from '../../contract/types.ts';
+import type { Operation } from '../../openapi/types.ts';
 import { isJsonArray, isJsonObject, objectOr } from '../../json/jsonObject.ts';
 import type { Json } from '../../json/types.ts';
 import { GenerationFailure } from '../schema/generationFailure.ts';

@@ -1,5 +1,5 @@
 /** Judges drawn values as a server may read them from the wire. */
-import type { Operation, Parameter } from '../../contract/types.ts';
+import type { Operation, Parameter } from '../../openapi/types.ts';
 import type { Json, JsonSchema } from '../../json/types.ts';
 import { compileSchema } from '../schema/compileSchema.ts';
 import type { RequestValues } from './types.ts';

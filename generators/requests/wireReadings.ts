@@ -1,6 +1,6 @@
 /** Lists what a server may read a parameter's value as, since it is only text on the wire. */
 import { isJsonArray, isJsonObject } from '../../json/jsonObject.ts';
-import type { Parameter } from '../../contract/types.ts';
+import type { Parameter } from '../../openapi/types.ts';
 import { naturalValue } from '../../json/naturalValue.ts';
 import type { Json } from '../../json/types.ts';
 import { scalarText } from './serialiseParameter.ts';

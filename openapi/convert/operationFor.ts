@@ -1,6 +1,6 @@
 /** One operation of a third-party document, rewritten in the form of the contract. */
 import { schemesIn } from '../reading/securitySchemes.ts';
-import type { CredentialClass } from '../../contract/types.ts';
+import type { CredentialClass } from '../types.ts';
 import { isJsonObject, objectOr, textOr, type JsonObject } from '../../json/jsonObject.ts';
 import type { Json } from '../../json/types.ts';
 import { bodyFor, responsesFor } from './contentFor.ts';

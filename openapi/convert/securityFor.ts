@@ -1,7 +1,7 @@
 /** Which credentials an imported operation takes, by the security schemes of its document. */
 import { schemeClass } from '../reading/securitySchemes.ts';
 import { arrayOr, objectOr, textOr, type JsonObject } from '../../json/jsonObject.ts';
-import type { CredentialClass } from '../../contract/types.ts';
+import type { CredentialClass } from '../types.ts';
 import type { ImportScene } from '../import/importScene.ts';
 import type { SchemeBundle } from './schemeBundle.ts';
 

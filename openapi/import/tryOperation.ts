@@ -1,7 +1,7 @@
 /** Tries an imported operation as a run would, so that problems show at the import and not in a run. */
 import { documentedResponse } from '../reading/documentedResponse.ts';
 import { isJsonObject, isJsonSchema, objectOr, type JsonObject } from '../../json/jsonObject.ts';
-import type { Operation } from '../../contract/types.ts';
+import type { Operation } from '../types.ts';
 import type { Json, JsonSchema } from '../../json/types.ts';
 import { invalidExamples } from '../../generators/requests/exampleRequests.ts';
 import { trialOf } from '../../generators/requests/trialOf.ts';

@@ -1,7 +1,8 @@
 /** Links of a document (OpenAPI 3.1 §4.8.20): which answer holds the value of which parameter. */
 import { decoded } from '../../checks/reading/requestValue.ts';
 import { resolveReference } from '../reading/resolveReference.ts';
-import type { Contract, Operation } from '../../contract/types.ts';
+import type { Contract } from '../../contract/types.ts';
+import type { Operation } from '../types.ts';
 import type { Exchange } from '../../exchange/types.ts';
 import { objectOr, textOr, type JsonObject } from '../../json/jsonObject.ts';
 import { filled } from './expression.ts';

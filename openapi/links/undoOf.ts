@@ -1,5 +1,6 @@
 /** Finds the operation that takes back what another one creates. */
-import type { Contract, Operation } from '../../contract/types.ts';
+import type { Contract } from '../../contract/types.ts';
+import type { Operation } from '../types.ts';
 
 /** The operation that takes back what `create` made: DELETE at the path with one more parameter. */
 export function undoOf(

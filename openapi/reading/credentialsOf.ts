@@ -6,7 +6,7 @@ import {
   objectOr,
   type JsonObject,
 } from '../../json/jsonObject.ts';
-import type { CredentialClass } from '../../contract/types.ts';
+import type { CredentialClass } from '../types.ts';
 import type { Json } from '../../json/types.ts';
 
 const classes: ReadonlySet<string> = new Set([

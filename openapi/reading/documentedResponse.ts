@@ -1,5 +1,5 @@
 /** Finds what the contract says of an answer with a given status. */
-import type { Operation, ResponseShape } from '../../contract/types.ts';
+import type { Operation, ResponseShape } from '../types.ts';
 
 /**
  * The answer documented for `status`: the exact code, else its range (`4XX`), else `default`

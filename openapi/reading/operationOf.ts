@@ -1,5 +1,6 @@
 /** Finds the operation that a request is meant for, by its method and path. */
-import type { Contract, Operation } from '../../contract/types.ts';
+import type { Contract } from '../../contract/types.ts';
+import type { Operation } from '../types.ts';
 
 /**
  * Undefined where the contract has no such address. Where two templates fit, the one with more literal

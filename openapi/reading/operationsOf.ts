@@ -12,7 +12,7 @@ import { examplesOf } from './examplesOf.ts';
 import { parametersOf } from './parametersOf.ts';
 import { resolveReference } from './resolveReference.ts';
 import { isJsonMediaType, responsesOf } from './responsesOf.ts';
-import type { MemberEncoding, Operation } from '../../contract/types.ts';
+import type { MemberEncoding, Operation } from '../types.ts';
 
 const methods = [
   ['get', 'GET'],

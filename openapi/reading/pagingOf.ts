@@ -1,6 +1,6 @@
 /** Finds the parameters by which an operation gives a list page by page, by the usual names. */
 import { objectOr } from '../../json/jsonObject.ts';
-import type { Operation, Parameter } from '../../contract/types.ts';
+import type { Operation, Parameter } from '../types.ts';
 
 export type Paging = {
   readonly limit: Parameter | null;

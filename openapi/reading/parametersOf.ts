@@ -2,7 +2,7 @@
 import { examplesOf } from './examplesOf.ts';
 import { arrayOr, isJsonSchema, objectOr, textOr, type JsonObject } from '../../json/jsonObject.ts';
 import { resolveReference } from './resolveReference.ts';
-import type { Parameter, ParameterPlace } from '../../contract/types.ts';
+import type { Parameter, ParameterPlace } from '../types.ts';
 
 const places: readonly ParameterPlace[] = ['path', 'query', 'header', 'cookie'];
 

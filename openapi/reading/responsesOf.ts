@@ -7,7 +7,7 @@ import {
   type JsonObject,
 } from '../../json/jsonObject.ts';
 import { resolveReference } from './resolveReference.ts';
-import type { AnswerHeader, ResponseShape } from '../../contract/types.ts';
+import type { AnswerHeader, ResponseShape } from '../types.ts';
 
 /** Answers by status code as written (`200`, `4XX`, `default`). */
 export function responsesOf(

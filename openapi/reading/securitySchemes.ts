@@ -1,6 +1,6 @@
 /** The security schemes of a document: where the credential of each goes in a request. */
 import { isJsonObject, objectOr, textOr, type JsonObject } from '../../json/jsonObject.ts';
-import type { CredentialClass } from '../../contract/types.ts';
+import type { CredentialClass } from '../types.ts';
 
 /** A scheme that can be sent; `tokenUrl` is where the document says that tokens are issued. */
 export type SecurityScheme =

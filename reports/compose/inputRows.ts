@@ -1,5 +1,6 @@
 /** Documented inputs with the number of requests that set them, and the cases that were sent. */
-import type { Contract, Operation, Parameter } from '../../contract/types.ts';
+import type { Contract } from '../../contract/types.ts';
+import type { Operation, Parameter } from '../../openapi/types.ts';
 import { byText } from '../../json/canonicalJson.ts';
 import { arrayOr } from '../../json/jsonObject.ts';
 import {

@@ -1,6 +1,7 @@
 /** What a clause says and how it is tested, and what a reader of a failure does next. Plain text for a terminal. */
 import { dirname, join } from 'node:path';
-import type { Clause, Contract, Operation, Standing } from '../../contract/types.ts';
+import type { Clause, Contract, Standing } from '../../contract/types.ts';
+import type { Operation } from '../../openapi/types.ts';
 import { plainLine } from '../../output/plainText.ts';
 import { clausePlace, isOwn } from '../compose/clausePlace.ts';
 import type { FailureReport } from '../types.ts';

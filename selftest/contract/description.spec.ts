@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { loadContract } from '../../contract/loadContract.ts';
 import { projectRoot } from '../../contract/projectRoot.ts';
-import type { Operation } from '../../contract/types.ts';
+import type { Operation } from '../../openapi/types.ts';
 import { describedFields } from './describedFields.ts';
 import { documentedFields } from './documentedFields.ts';
 import { documentedOperations } from './documentedOperations.ts';

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { operationsOf } from '../../openapi/reading/operationsOf.ts';
 import { areaFolder } from '../../contract/imports/withImports.ts';
 import { fingerprintOf } from '../../contract/specsFiles.ts';
-import type { Operation } from '../../contract/types.ts';
+import type { Operation } from '../../openapi/types.ts';
 import type { JsonObject } from '../../json/jsonObject.ts';
 import { ledgerContract } from '../suites/ledger.ts';
 

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { makeImport } from '../../openapi/import/makeImport.ts';
 import { contractFrom } from '../../contract/loadContract.ts';
 import { projectRoot } from '../../contract/projectRoot.ts';
-import type { Operation } from '../../contract/types.ts';
+import type { Operation } from '../../openapi/types.ts';
 import type { Draws } from '../../engine/scenario.ts';
 import {
   besideLawful,

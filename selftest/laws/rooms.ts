@@ -65,7 +65,7 @@ export const rooms: readonly Room[] = [
   {
     name: 'generators',
     mayImport: ['json', 'openapi'],
-    mayImportTypes: ['contract', 'exchange'],
+    mayImportTypes: ['exchange'],
     packages: ['fast-check', 'ajv', 'ajv-formats', 'refa', '@eslint-community/regexpp'],
     subRooms: ['strings', 'schema', 'requests', 'covering'],
     because: 'a generator makes requests and never sends one',
@@ -81,7 +81,7 @@ export const rooms: readonly Room[] = [
   {
     name: 'checks',
     mayImport: ['json', 'invariants', 'output', 'schemas'],
-    mayImportTypes: ['contract', 'exchange'],
+    mayImportTypes: ['openapi', 'contract', 'exchange'],
     packages: [],
     subRooms: ['reading', 'field', 'any', 'body'],
     because: 'a check is a pure function of an episode',
@@ -152,7 +152,7 @@ export const rooms: readonly Room[] = [
   {
     name: 'reports',
     mayImport: ['json', 'invariants', 'output'],
-    mayImportTypes: ['contract', 'exchange', 'evidence', 'checks'],
+    mayImportTypes: ['openapi', 'contract', 'exchange', 'evidence', 'checks'],
     packages: ['allure-js-commons', 'allure-playwright', 'picomatch', '@playwright/test'],
     subRooms: [
       'text',

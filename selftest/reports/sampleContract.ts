@@ -1,5 +1,6 @@
 /** A small contract made for the tests of reports: three operations, a clause of every standing, all kinds of outcome. */
-import type { Clause, Contract, Operation, Profile, ResponseShape } from '../../contract/types.ts';
+import type { Clause, Contract, Profile } from '../../contract/types.ts';
+import type { Operation, ResponseShape } from '../../openapi/types.ts';
 import type { JsonSchema } from '../../json/types.ts';
 
 const bill: JsonSchema = {

@@ -1,7 +1,7 @@
 /** Requests are judged as they stand on the wire: bodies by type, parameters as text. */
 import { expect, test } from '@playwright/test';
 import { loadContract } from '../../contract/loadContract.ts';
-import type { ParameterPlace } from '../../contract/types.ts';
+import type { ParameterPlace } from '../../openapi/types.ts';
 import type { Json } from '../../json/types.ts';
 import { requestValidatorsFor } from './requestValidators.ts';
 

@@ -1,5 +1,6 @@
 /** Judges requests by the schemas of the contract: bodies as JSON, parameters as the text on the wire. */
-import type { Contract, Operation, Parameter, ParameterPlace } from '../../contract/types.ts';
+import type { Contract } from '../../contract/types.ts';
+import type { Operation, Parameter, ParameterPlace } from '../../openapi/types.ts';
 import type { Json, JsonSchema } from '../../json/types.ts';
 import { isJsonObject } from '../../json/jsonObject.ts';
 import { resolveReference } from '../../openapi/reading/resolveReference.ts';

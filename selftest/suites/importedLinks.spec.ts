@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test';
 import { makeImport } from '../../openapi/import/makeImport.ts';
 import { contractFrom } from '../../contract/loadContract.ts';
 import { projectRoot } from '../../contract/projectRoot.ts';
-import type { Operation } from '../../contract/types.ts';
+import type { Operation } from '../../openapi/types.ts';
 import { linkedValue, linksOf } from '../../openapi/links/linksOf.ts';
 import { idOfCreated } from '../../engine/objects/idOfCreated.ts';
 import { pathSources, querySources } from '../../suites/document/lives/pathSources.ts';

@@ -1,5 +1,6 @@
 /** Makes the scenarios of imported operations: lives of objects, lawful requests, their edges, and unlawful ones. */
-import type { Contract, Operation } from '../../contract/types.ts';
+import type { Contract } from '../../contract/types.ts';
+import type { Operation } from '../../openapi/types.ts';
 import type { AnyScenario } from '../../engine/scenario.ts';
 import { headCalls } from './requests/headCalls.ts';
 import {

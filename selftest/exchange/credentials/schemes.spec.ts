@@ -19,7 +19,7 @@ import type { Target } from '../../../exchange/targets/target.ts';
 import { openWire, type Wire } from '../../../exchange/wire/openWire.ts';
 import type { ApiRequest } from '../../../exchange/types.ts';
 import { processRedactor } from '../../../output/secrets.ts';
-import type { CredentialClass } from '../../../contract/types.ts';
+import type { CredentialClass } from '../../../openapi/types.ts';
 import { plainServer, type PlainServer, type Reply, type Seen } from '../plainServer.ts';
 
 const secrets: Readonly<Record<string, string>> = {

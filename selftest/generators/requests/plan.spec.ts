@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 import fc from 'fast-check';
 import { loadContract } from '../../../contract/loadContract.ts';
-import type { Operation, Parameter } from '../../../contract/types.ts';
+import type { Operation, Parameter } from '../../../openapi/types.ts';
 import type { ApiRequest } from '../../../exchange/types.ts';
 import { malformedBodies } from '../../../generators/requests/malformedBodies.ts';
 import { wireForm } from '../../../generators/requests/requestFromValues.ts';

@@ -1,6 +1,6 @@
 /** Parameters on the wire: the table of styles of OpenAPI 3.1, and what a server may read back. */
 import { expect, test } from '@playwright/test';
-import type { Parameter, ParameterPlace } from '../../../contract/types.ts';
+import type { Parameter, ParameterPlace } from '../../../openapi/types.ts';
 import type { Json } from '../../../json/types.ts';
 import { serialiseParameter } from '../../../generators/requests/serialiseParameter.ts';
 import { wireReadings } from '../../../generators/requests/wireReadings.ts';

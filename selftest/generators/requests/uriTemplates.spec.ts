@@ -1,6 +1,6 @@
 /** Every style of OpenAPI that is a form of RFC 6570 is written as its section 3.2 expands it; JSON as JSON. */
 import { expect, test } from '@playwright/test';
-import type { Parameter, ParameterPlace } from '../../../contract/types.ts';
+import type { Parameter, ParameterPlace } from '../../../openapi/types.ts';
 import type { Json } from '../../../json/types.ts';
 import { formText } from '../../../generators/requests/formText.ts';
 import { multipartBody } from '../../../generators/requests/multipartBody.ts';

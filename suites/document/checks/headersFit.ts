@@ -1,7 +1,8 @@
 /** Headers that the description requires are there, and described headers have values that fit their schemas. */
 import { documentedResponse } from '../../../openapi/reading/documentedResponse.ts';
 import { headerReadings } from '../../../openapi/reading/headerReadings.ts';
-import type { AnswerHeader, Contract } from '../../../contract/types.ts';
+import type { Contract } from '../../../contract/types.ts';
+import type { AnswerHeader } from '../../../openapi/types.ts';
 import type { Header } from '../../../exchange/types.ts';
 import { schemaJudgesOf } from '../../../schemas/schemaJudges.ts';
 import type { SchemaJudge } from '../../../schemas/schemaCompilers.ts';

@@ -1,7 +1,8 @@
 /** The clauses of an object's life: what holds of any API whose objects are created, read, changed and deleted. */
 import type { ClauseEntry } from '../../../contract/clausesFrom.ts';
 import type { ImportNote } from '../../../openapi/import/importNotes.ts';
-import type { Operation, Permission } from '../../../contract/types.ts';
+import type { Permission } from '../../../contract/types.ts';
+import type { Operation } from '../../../openapi/types.ts';
 
 /** What of a clause differs between operations; the caller adds id, source and operation. */
 export type LifeClause = Pick<ClauseEntry, 'statement' | 'standing' | 'check'> &

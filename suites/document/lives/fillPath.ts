@@ -1,5 +1,6 @@
 /** Puts existing ids into the path of a drawn request, and deletes afterwards what was created for it. */
-import type { Contract, CredentialClass, Operation } from '../../../contract/types.ts';
+import type { Contract } from '../../../contract/types.ts';
+import type { CredentialClass, Operation } from '../../../openapi/types.ts';
 import {
   securitySchemesOf,
   type SecurityScheme,

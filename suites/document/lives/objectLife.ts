@@ -1,5 +1,6 @@
 /** The life of one object: created, read, changed, replaced and deleted, with a read after each step. */
-import type { Contract, Operation } from '../../../contract/types.ts';
+import type { Contract } from '../../../contract/types.ts';
+import type { Operation } from '../../../openapi/types.ts';
 import { plainName } from '../../../engine/objects/createdId.ts';
 import { idOfCreated } from '../../../engine/objects/idOfCreated.ts';
 import type { ScenarioContext } from '../../../engine/scenario.ts';

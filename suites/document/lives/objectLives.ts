@@ -1,6 +1,7 @@
 /** One scenario for each collection of an import in which objects are created and read by their ids. */
 import * as fc from 'fast-check';
-import type { Contract, Operation } from '../../../contract/types.ts';
+import type { Contract } from '../../../contract/types.ts';
+import type { Operation } from '../../../openapi/types.ts';
 import { addressOf, undoOf } from '../../../openapi/links/undoOf.ts';
 import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
 import type { ApiRequest } from '../../../exchange/types.ts';

@@ -1,5 +1,5 @@
 /** Another organization reads, changes and deletes an object that the first one has just created. */
-import type { Operation } from '../../../contract/types.ts';
+import type { Operation } from '../../../openapi/types.ts';
 import { idOfCreated } from '../../../engine/objects/idOfCreated.ts';
 import type { ScenarioContext } from '../../../engine/scenario.ts';
 import type { ApiRequest, Exchange } from '../../../exchange/types.ts';

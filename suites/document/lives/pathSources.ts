@@ -1,5 +1,6 @@
 /** Finds sources for the path parameters of an imported operation: a list, or an operation that creates. */
-import type { Contract, Operation, Permission } from '../../../contract/types.ts';
+import type { Contract, Permission } from '../../../contract/types.ts';
+import type { Operation } from '../../../openapi/types.ts';
 import { addressOf } from '../../../openapi/links/undoOf.ts';
 import { serialiseParameter } from '../../../generators/requests/serialiseParameter.ts';
 import type { Id } from '../../../engine/objects/createdId.ts';

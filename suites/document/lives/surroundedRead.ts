@@ -1,6 +1,7 @@
 /** A read of an import with the requests around it: drawn, filled with ids that exist, taken back at the end. */
 import * as fc from 'fast-check';
-import type { Contract, Operation } from '../../../contract/types.ts';
+import type { Contract } from '../../../contract/types.ts';
+import type { Operation } from '../../../openapi/types.ts';
 import type { Draws, Scenario, ScenarioContext } from '../../../engine/scenario.ts';
 import type { ApiRequest } from '../../../exchange/types.ts';
 import type { Json } from '../../../json/types.ts';

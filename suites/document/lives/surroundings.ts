@@ -1,5 +1,6 @@
 /** What a case of one imported operation needs: sources of its path, and the operations that fill them. */
-import type { Capability, Contract, Operation, Permission } from '../../../contract/types.ts';
+import type { Capability, Contract, Permission } from '../../../contract/types.ts';
+import type { Operation } from '../../../openapi/types.ts';
 import {
   pathSources,
   permissionsOf,

@@ -1,5 +1,6 @@
 /** Finds other operations whose answers hold a value for a parameter: by a link of the document, else by its name. */
-import type { Contract, Operation, Parameter } from '../../../contract/types.ts';
+import type { Contract } from '../../../contract/types.ts';
+import type { Operation, Parameter } from '../../../openapi/types.ts';
 import { compileSchema } from '../../../generators/schema/compileSchema.ts';
 import { linkedValue, linksOf } from '../../../openapi/links/linksOf.ts';
 import { plainName, type Id } from '../../../engine/objects/createdId.ts';

@@ -1,7 +1,8 @@
 /** Requests of imported operations, planned once a contract: compiling a plan takes tens of milliseconds. */
 import * as fc from 'fast-check';
 import { resolveReference } from '../../../openapi/reading/resolveReference.ts';
-import type { Contract, Operation, Parameter } from '../../../contract/types.ts';
+import type { Contract } from '../../../contract/types.ts';
+import type { Operation, Parameter } from '../../../openapi/types.ts';
 import { isJsonObject } from '../../../json/jsonObject.ts';
 import type { Json } from '../../../json/types.ts';
 import { exampleRequests } from '../../../generators/requests/exampleRequests.ts';

@@ -1,5 +1,6 @@
 /** Sends HEAD before GET, for paths of an import that list both. */
-import type { Contract, Operation } from '../../../contract/types.ts';
+import type { Contract } from '../../../contract/types.ts';
+import type { Operation } from '../../../openapi/types.ts';
 import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
 import { surroundedRead } from '../lives/surroundedRead.ts';
 

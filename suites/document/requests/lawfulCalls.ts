@@ -1,6 +1,7 @@
 /** Lawful requests of one imported operation, aimed at what exists; one of them without its credential. */
 import * as fc from 'fast-check';
-import type { Contract, Operation } from '../../../contract/types.ts';
+import type { Contract } from '../../../contract/types.ts';
+import type { Operation } from '../../../openapi/types.ts';
 import type { ApiRequest } from '../../../exchange/types.ts';
 import { defineScenario, type AnyScenario, type Scenario } from '../../../engine/scenario.ts';
 import { boundariesOf, examplesOf, helpersFor, toJson } from './drawnRequests.ts';

@@ -1,6 +1,7 @@
 /** Asks imported operations for a small page, and for the page after it. */
 import { pagingOf, type Paging } from '../../../openapi/reading/pagingOf.ts';
-import type { Contract, Operation, Parameter } from '../../../contract/types.ts';
+import type { Contract } from '../../../contract/types.ts';
+import type { Operation, Parameter } from '../../../openapi/types.ts';
 import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 import { isJsonObject, objectOr } from '../../../json/jsonObject.ts';

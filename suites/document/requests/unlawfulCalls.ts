@@ -1,6 +1,7 @@
 /** Requests of one imported operation that break its description: something required is missing, or of another form. */
 import * as fc from 'fast-check';
-import type { Clause, Contract, Operation } from '../../../contract/types.ts';
+import type { Clause, Contract } from '../../../contract/types.ts';
+import type { Operation } from '../../../openapi/types.ts';
 import type { Json } from '../../../json/types.ts';
 import type { ApiRequest } from '../../../exchange/types.ts';
 import type { RequestNegative } from '../../../generators/requests/types.ts';

@@ -1,5 +1,6 @@
 /** Sends methods that a path of an import does not list. */
-import type { Clause, Contract, Operation } from '../../../contract/types.ts';
+import type { Clause, Contract } from '../../../contract/types.ts';
+import type { Operation } from '../../../openapi/types.ts';
 import type { ApiRequest } from '../../../exchange/types.ts';
 import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
 import { lawfulOf, toJson } from './drawnRequests.ts';

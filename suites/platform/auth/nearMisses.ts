@@ -1,6 +1,7 @@
 /** Tokens that are almost valid, and valid tokens where they do not belong, on every operation. */
 import * as fc from 'fast-check';
-import type { Contract, CredentialClass } from '../../../contract/types.ts';
+import type { Contract } from '../../../contract/types.ts';
+import type { CredentialClass } from '../../../openapi/types.ts';
 import type { CredentialUse } from '../../../exchange/types.ts';
 import {
   defineScenario,

@@ -1,6 +1,7 @@
 /** The labelled negatives of an operation that a run may send, as inputs. */
 import { resolveReference } from '../../../openapi/reading/resolveReference.ts';
-import type { Contract, Operation } from '../../../contract/types.ts';
+import type { Contract } from '../../../contract/types.ts';
+import type { Operation } from '../../../openapi/types.ts';
 import type { Json } from '../../../json/types.ts';
 import * as fc from 'fast-check';
 import { malformedBodies } from '../../../generators/requests/malformedBodies.ts';
