@@ -1,4 +1,5 @@
 /** The exit code and the one line of an error. */
+import { messageOf, codeOf } from '../json/thrown.ts';
 import { printError } from '../output/console.ts';
 
 /** Codes of errors that a user can correct in the command, a file or the environment. */
@@ -13,8 +14,8 @@ const usageCodes = new Set([
 
 /** Exit 2 for wrong usage or configuration, 3 if testing was not possible. */
 export function exitOf(thrown: unknown): { readonly exit: 2 | 3; readonly line: string } {
-  const message = thrown instanceof Error ? thrown.message : String(thrown);
-  const code = thrown instanceof Error && 'code' in thrown ? thrown.code : undefined;
+  const message = messageOf(thrown);
+  const code = codeOf(thrown);
   if (typeof code === 'string' && usageCodes.has(code))
     return { exit: 2, line: firstLine(message) };
   if (process.env['ASSAY_DEBUG'] !== undefined && thrown instanceof Error)

@@ -2,6 +2,7 @@
  * A program of its own: fetches one file of a document, from allowed hosts alone, and writes its last address and its text.
  * It is started without the environment of the caller and reads no credential. Arguments: the address, the most bytes, hosts.
  */
+import { messageOf } from '../json/thrown.ts';
 import { hostKind } from '../exchange/targets/hostKind.ts';
 
 const mostRedirects = 5;
@@ -12,7 +13,7 @@ try {
   process.stdout.write(`${at}\n${text}`);
 } catch (thrown) {
   const cause = thrown instanceof Error && thrown.cause instanceof Error ? thrown.cause : thrown;
-  process.stderr.write(cause instanceof Error ? cause.message : String(cause));
+  process.stderr.write(messageOf(cause));
   process.exitCode = 1;
 }
 

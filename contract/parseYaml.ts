@@ -1,6 +1,7 @@
 /** YAML text → value, for every data file that the contract is made of. */
 import { createRequire } from 'node:module';
 import type * as Yaml from 'yaml';
+import { messageOf } from '../json/thrown.ts';
 import { ContractError } from './contractError.ts';
 
 /** A start whose files were all checked ahead parses none, and loads no parser. */
@@ -41,7 +42,7 @@ export function parseYaml(text: string, file: string): unknown {
     // Descriptions may share a schema by many aliases; a few that multiply each other are an attack.
     return document.toJS({ maxAliasCount: 10_000 });
   } catch (thrown) {
-    return refuse(undefined, thrown instanceof Error ? thrown.message : String(thrown), thrown);
+    return refuse(undefined, messageOf(thrown), thrown);
   }
 }
 

@@ -2,6 +2,7 @@
 import { isJsonArray, isJsonObject } from '../json/jsonObject.ts';
 import { childPointer } from '../json/jsonPointer.ts';
 import type { Json } from '../json/types.ts';
+import { percentDecoded } from '../json/texts.ts';
 import { answerValues, maxValues } from './answerValues.ts';
 import { objectHistory } from './objectHistory.ts';
 import { pathParameters } from './pathParameters.ts';
@@ -42,7 +43,7 @@ function askedValues(seen: SeenAnswer): ReadonlyMap<Term, Value> {
   const values = new Map<Term, Value>();
   values.set('time:answered', timeValue(seen.moment));
   for (const [name, segment] of pathParameters(seen))
-    set(values, `path:${name}`, valueOfText(decoded(segment)));
+    set(values, `path:${name}`, valueOfText(percentDecoded(segment)));
   const query = /\?([^#]*)/.exec(seen.url)?.[1] ?? '';
   for (const [name, text] of new URLSearchParams(query))
     if (values.size < maxValues) set(values, `query:${name.slice(0, 100)}`, valueOfText(text));
@@ -52,14 +53,6 @@ function askedValues(seen: SeenAnswer): ReadonlyMap<Term, Value> {
 
 function set(values: Map<Term, Value>, term: Term, value: Value | undefined): void {
   if (value !== undefined) values.set(term, value);
-}
-
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
 }
 
 function bodyValues(at: string, value: Json | undefined, values: Map<Term, Value>): void {

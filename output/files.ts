@@ -16,6 +16,7 @@ import {
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Writable } from 'node:stream';
+import { codeOf } from '../json/thrown.ts';
 
 const ownersFile = 0o600;
 const ownersFolder = 0o700;
@@ -29,7 +30,7 @@ export function makeFolder(dir: string): void {
     // A umask may have taken rights from the owner.
     chmodSync(path, ownersFolder);
   } catch (thrown) {
-    const code = thrown instanceof Error && 'code' in thrown ? thrown.code : undefined;
+    const code = codeOf(thrown);
     if (code === 'ENOENT' && dirname(path) !== path) {
       makeFolder(dirname(path));
       makeFolder(path);

@@ -1,4 +1,5 @@
 /** Reads a request as it was sent: its operation, and values of its parameters. */
+import { percentDecoded, scalarText } from '../../json/texts.ts';
 import type { Contract } from '../../contract/types.ts';
 import type { Operation, ResponseShape } from '../../openapi/types.ts';
 import type { ApiRequest, Exchange } from '../../exchange/types.ts';
@@ -15,17 +16,8 @@ export function meetsCondition(
 ): boolean {
   if (condition === undefined) return true;
   const { parameter, equals } = condition;
-  const wanted = typeof equals === 'string' ? equals : JSON.stringify(equals);
+  const wanted = scalarText(equals);
   return new URLSearchParams(request.query).get(parameter) === wanted;
-}
-
-/** A text without its percent-encoding; as it stands where it cannot be decoded. */
-export function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /** The decoded value of a parameter of the operation's path; undefined where the path has another form. */
@@ -40,5 +32,5 @@ export function pathValue(
   const names = template.split('/');
   const at = names.indexOf(`{${name}}`);
   const segment = names.length === segments.length && at >= 0 ? segments[at] : undefined;
-  return segment === undefined ? undefined : decoded(segment);
+  return segment === undefined ? undefined : percentDecoded(segment);
 }

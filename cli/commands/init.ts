@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { dirname, relative, resolve, sep } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { Option, type Command } from 'commander';
+import { messageOf } from '../../json/thrown.ts';
 import { securitySchemesOf, type SecurityScheme } from '../../openapi/reading/securitySchemes.ts';
 import { contractOfDocument } from '../../contract/loadContract.ts';
 import type { Permission } from '../../contract/types.ts';
@@ -155,7 +156,7 @@ function allowOf(words: string): readonly Permission[] {
   try {
     return permissionsIn(words);
   } catch (thrown) {
-    throw new UsageError(`--allow: ${thrown instanceof Error ? thrown.message : String(thrown)}`);
+    throw new UsageError(`--allow: ${messageOf(thrown)}`);
   }
 }
 

@@ -1,5 +1,6 @@
 /** Opens the three sides of a comparison, each with a folder, a budget and a state of its own. */
 import { join } from 'node:path';
+import { messageOf } from '../../json/thrown.ts';
 import { hasLeftovers } from '../../evidence/journal.ts';
 import { openTargetBudget } from '../../exchange/budget/openTargetBudget.ts';
 import { loadTarget } from '../../exchange/targets/loadTarget.ts';
@@ -68,7 +69,6 @@ async function cleanUp({ dir, targetFile, iMeanProduction }: RunSettings): Promi
       await broker.close();
     }
   } catch (thrown) {
-    const why = thrown instanceof Error ? thrown.message : String(thrown);
-    printError(`assay: no clean-up (${why}): assay cleanup --run ${dir}\n`);
+    printError(`assay: no clean-up (${messageOf(thrown)}): assay cleanup --run ${dir}\n`);
   }
 }

@@ -1,6 +1,7 @@
 /** The end of a run: its exit code, and the report of a run that was stopped. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { messageOf } from '../../json/thrown.ts';
 import { isTerminal, print, printError } from '../../output/console.ts';
 import { hasLeftovers } from '../../evidence/journal.ts';
 import { closeSession } from '../../engine/run/closeSession.ts';
@@ -26,7 +27,7 @@ export async function reportStopped(settings: RunSettings): Promise<0 | 1 | 3> {
     const { text } = await writeReports(settings, isTerminal());
     print(`${text}\n`);
   } catch (thrown) {
-    const why = thrown instanceof Error ? thrown.message : String(thrown);
+    const why = messageOf(thrown);
     printError(`assay: stopped; no report: ${why.split('\n')[0] ?? ''}\n`);
   }
   if (targetFile !== null && hasLeftovers(dir))

@@ -8,6 +8,7 @@ import type {
   TestCase,
   TestResult,
 } from '@playwright/test/reporter';
+import { messageOf } from '../../json/thrown.ts';
 import {
   isTerminal,
   print,
@@ -121,9 +122,7 @@ export default class RunReporter implements Reporter {
       print(`${text}\n`);
       return { status: decision.exit === 0 ? 'passed' : 'failed' };
     } catch (thrown) {
-      printError(
-        `assay: no report: ${thrown instanceof Error ? thrown.message : String(thrown)}\n`,
-      );
+      printError(`assay: no report: ${messageOf(thrown)}\n`);
       return { status: 'failed' };
     }
   }

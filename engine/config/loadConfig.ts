@@ -4,6 +4,7 @@ import { basename } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { compileMeta } from '../../contract/compileMeta.ts';
 import { isJsonObject } from '../../json/jsonObject.ts';
+import { namedMessage, codeOf } from '../../json/thrown.ts';
 import { SettingsError } from '../run/settings.ts';
 import type { AssayConfig } from './defineConfig.ts';
 
@@ -30,9 +31,9 @@ async function imported(file: string, name: string): Promise<unknown> {
     const module = (await import(pathToFileURL(file).href)) as { readonly default?: unknown };
     return module.default;
   } catch (thrown) {
-    const why = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown);
+    const why = namedMessage(thrown);
     const hint =
-      thrown instanceof Error && 'code' in thrown && thrown.code === 'ERR_UNKNOWN_FILE_EXTENSION'
+      codeOf(thrown) === 'ERR_UNKNOWN_FILE_EXTENSION'
         ? `Node.js ${process.versions.node} does not load TypeScript: call the config assay.config.mjs`
         : (why.split('\n')[0] ?? why);
     throw new SettingsError(`${name}: the config cannot be loaded: ${hint}`, { cause: thrown });

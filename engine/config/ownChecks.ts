@@ -3,6 +3,7 @@ import type { Judgement, NamedCheck, Said } from '../../checks/types.ts';
 import type { Clause } from '../../contract/types.ts';
 import type { Exchange } from '../../exchange/types.ts';
 import { isJsonObject } from '../../json/jsonObject.ts';
+import { namedMessage } from '../../json/thrown.ts';
 import type { AssayConfig, OwnCheck, OwnSaid } from './defineConfig.ts';
 import { ownCheckName } from './ownClauses.ts';
 
@@ -22,8 +23,7 @@ function checkOf(own: OwnCheck, file: string): Unnamed {
     try {
       return saidBy(judge(), clause);
     } catch (thrown) {
-      const why = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown);
-      throw new Error(`in ${file}, ${own.id}: ${why}`, { cause: thrown });
+      throw new Error(`in ${file}, ${own.id}: ${namedMessage(thrown)}`, { cause: thrown });
     }
   };
   if ('roles' in own) {

@@ -1,4 +1,5 @@
 /** Calls the hooks of a config around a request: headers go in, the exchange comes out, and no value of them is written. */
+import { namedMessage } from '../../json/thrown.ts';
 import { keepSecret } from '../../output/secrets.ts';
 import type { ApiRequest, Exchange } from '../../exchange/types.ts';
 import type { AssayConfig } from './defineConfig.ts';
@@ -49,8 +50,7 @@ async function named<Result>(
   try {
     return await call();
   } catch (thrown) {
-    const why = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown);
-    throw new Error(`in ${file}, ${hook}: ${why}`, { cause: thrown });
+    throw new Error(`in ${file}, ${hook}: ${namedMessage(thrown)}`, { cause: thrown });
   }
 }
 

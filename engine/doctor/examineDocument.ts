@@ -1,4 +1,5 @@
 /** Examines a target whose contract is a document of its own: does it answer, and does it accept each credential. */
+import { messageOf } from '../../json/thrown.ts';
 import {
   schemeClass,
   schemesIn,
@@ -94,7 +95,7 @@ async function schemeFinding(
       ? fail(subject, `${place} answers ${response.status}: unknown, expired or not allowed`, skips)
       : ok(subject, `lets us in: ${place} answers ${response.status}`);
   } catch (thrown) {
-    return fail(subject, thrown instanceof Error ? thrown.message : String(thrown), skips);
+    return fail(subject, messageOf(thrown), skips);
   }
 }
 

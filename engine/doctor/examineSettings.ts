@@ -1,4 +1,5 @@
 /** Examines a target file: what it lacks, and what a run will skip because of that. Sends nothing. */
+import { messageOf } from '../../json/thrown.ts';
 import type { Permission } from '../../contract/types.ts';
 import { commandFindings } from './examineCommands.ts';
 import { fail, ok, warn, type Finding } from './finding.ts';
@@ -66,7 +67,7 @@ function secretFinding(subject: string, secret: Secret | undefined, skips: strin
         )
       : ok(subject, `${from} is set`);
   } catch (thrown) {
-    return fail(subject, thrown instanceof Error ? thrown.message : String(thrown), skips);
+    return fail(subject, messageOf(thrown), skips);
   }
 }
 

@@ -5,6 +5,7 @@ import { createLimiter, type Limiter } from '../../exchange/budget/limiter.ts';
 import { examineSettings } from './examineSettings.ts';
 import { fail, ok, warn, type Finding } from './finding.ts';
 import { isJsonObject } from '../../json/jsonObject.ts';
+import { messageOf } from '../../json/thrown.ts';
 import { openWire, type Wire } from '../../exchange/wire/openWire.ts';
 import { plainReading } from './plainReading.ts';
 import { createServiceClock } from '../../exchange/control/serviceClock.ts';
@@ -144,7 +145,7 @@ async function fetchedFinding(
     await wire.credentials.passFor({ class: kind });
     return ok(subject, 'was issued');
   } catch (thrown) {
-    return fail(subject, thrown instanceof Error ? thrown.message : String(thrown), skips);
+    return fail(subject, messageOf(thrown), skips);
   }
 }
 

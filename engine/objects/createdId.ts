@@ -1,6 +1,7 @@
 /** The id of what a creation made: from its Location, else from its answer by the exact names of ids. */
 import { isJsonObject } from '../../json/jsonObject.ts';
 import type { Json } from '../../json/types.ts';
+import { percentDecoded } from '../../json/texts.ts';
 import type { Exchange } from '../../exchange/types.ts';
 
 export type Id = string | number;
@@ -25,7 +26,7 @@ export function createdId(
   const location = response.headers.find(([name]) => name === 'location')?.[1];
   const path = location === undefined ? undefined : pathOf(location, exchange.url);
   const [before, id] = path?.split('/').slice(-2) ?? [];
-  if (before === end && id !== undefined && id !== '') return decoded(id);
+  if (before === end && id !== undefined && id !== '') return percentDecoded(id);
   const wanted = plainName(parameter);
   const noun = plainName(end);
   const names = [
@@ -86,14 +87,6 @@ function pathOf(location: string, base: string): string | undefined {
     return new URL(location, base).pathname;
   } catch {
     return undefined;
-  }
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
   }
 }
 

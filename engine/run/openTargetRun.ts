@@ -1,4 +1,5 @@
 /** Opens what a run against a target file needs besides its workers: the broker of the target's budget. */
+import { messageOf } from '../../json/thrown.ts';
 import { readableSecrets } from '../../exchange/targets/secretsOf.ts';
 import { keepSecret } from '../../output/secrets.ts';
 import { printError } from '../../output/console.ts';
@@ -50,7 +51,6 @@ async function cleanUp({ dir, targetFile, iMeanProduction }: RunSettings): Promi
     const { left } = await cleanUpTarget(dir, target, brokerAddress() ?? '', () => undefined);
     if (left > 0) printError(`assay: ${left} bills are left: assay cleanup --run ${dir}\n`);
   } catch (thrown) {
-    const why = thrown instanceof Error ? thrown.message : String(thrown);
-    printError(`assay: no clean-up (${why}): assay cleanup --run ${dir}\n`);
+    printError(`assay: no clean-up (${messageOf(thrown)}): assay cleanup --run ${dir}\n`);
   }
 }

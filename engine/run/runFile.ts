@@ -1,6 +1,7 @@
 /** `run.json`: carries the settings of a run to all its processes, and to replay, resume and cleanup after it. */
 import { existsSync, linkSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { codeOf } from '../../json/thrown.ts';
 import { makeFolder, writePrivate } from '../../output/files.ts';
 import { newestSession } from './sessionFile.ts';
 import { SettingsError, type RunSettings } from './settings.ts';
@@ -25,7 +26,7 @@ export function writeRunFile(settings: RunSettings): boolean {
     writePrivate(draft, `${JSON.stringify(settings, null, 2)}\n`);
     return claimed(draft, join(settings.dir, name));
   } catch (thrown) {
-    const code = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : 'unknown';
+    const code = codeOf(thrown) ?? 'unknown';
     throw new SettingsError(
       `${settings.dir}: the folder of the run cannot be written (${code}): choose another --out`,
     );

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync, rmdirSync, rmSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { codeOf } from '../../json/thrown.ts';
 import { makeFolder, writePrivate } from '../../output/files.ts';
 
 /** `started` distinguishes a process from a later one with the same id; null if the system does not say. */
@@ -32,7 +33,7 @@ function written(folder: string, file: string, text: string, tries: number): boo
     writePrivate(file, text);
     return true;
   } catch (thrown) {
-    const isGone = thrown instanceof Error && 'code' in thrown && thrown.code === 'ENOENT';
+    const isGone = codeOf(thrown) === 'ENOENT';
     if (isGone && tries > 1) return false;
     throw thrown;
   }
@@ -78,7 +79,7 @@ function isAlive({ pid, host, started }: Mark): boolean {
     process.kill(pid, 0);
   } catch (thrown) {
     // A process of another user may be the run's, so only "no such process" counts as ended.
-    if (thrown instanceof Error && 'code' in thrown && thrown.code === 'ESRCH') return false;
+    if (codeOf(thrown) === 'ESRCH') return false;
   }
   const now = startOf(pid);
   if (now === null) return started === null;

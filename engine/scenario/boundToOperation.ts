@@ -4,6 +4,7 @@ import { operationOf } from '../../openapi/reading/operationOf.ts';
 import type { Contract } from '../../contract/types.ts';
 import type { ApiRequest, Exchange } from '../../exchange/types.ts';
 import type { Json } from '../../json/types.ts';
+import { parsedJson } from '../../json/texts.ts';
 
 /**
  * The request counts as lawful if the service answered it with 200, or with another success that the document lists.
@@ -31,11 +32,7 @@ export function boundToOperation(contract: Contract, exchange: Exchange): Exchan
 
 /** What a client wrote as JSON; `raw` stays what was sent. */
 function sentJson({ raw }: ApiRequest): Json | undefined {
-  if (raw === undefined || !('text' in raw) || raw.mediaType?.includes('json') !== true)
-    return undefined;
-  try {
-    return JSON.parse(raw.text) as Json;
-  } catch {
-    return undefined;
-  }
+  return raw !== undefined && 'text' in raw && raw.mediaType?.includes('json') === true
+    ? parsedJson(raw.text)
+    : undefined;
 }

@@ -1,4 +1,5 @@
 /** Runs one check on one episode and makes verdicts of its judgements; a check that throws is a defect of the harness. */
+import { namedMessage } from '../../json/thrown.ts';
 import { fitRoles } from '../../checks/fitRoles.ts';
 import type {
   Episode,
@@ -30,7 +31,7 @@ export function judgeEpisode(
     if (said === undefined) return silentVerdicts(clauseCheck, contract, episode, offered);
     return judgementsIn(said).map((judgement) => verdictFrom(judgement, clause, episode));
   } catch (thrown) {
-    return [brokenVerdict(clauseCheck, episode, `threw ${textOf(thrown)}`)];
+    return [brokenVerdict(clauseCheck, episode, `threw ${namedMessage(thrown)}`)];
   }
 }
 
@@ -119,10 +120,6 @@ export function brokenVerdict(
     at: '',
     reason: `check ${check.name}: ${reason}`,
   };
-}
-
-export function textOf(thrown: unknown): string {
-  return thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown);
 }
 
 function operationOf(exchanges: readonly Exchange[]): string | null {

@@ -1,8 +1,9 @@
 /** Judges every exchange of a run by every passive clause that concerns its operation. */
+import { namedMessage } from '../../json/thrown.ts';
 import type { ExchangeCheck, NamedCheck, Episode, Verdict } from '../../checks/types.ts';
 import type { Clause, Contract } from '../../contract/types.ts';
 import type { Exchange } from '../../exchange/types.ts';
-import { brokenVerdict, judgementsIn, silentVerdict, textOf, verdictFrom } from './judgeEpisode.ts';
+import { brokenVerdict, judgementsIn, silentVerdict, verdictFrom } from './judgeEpisode.ts';
 import { watched, type Missed } from './missedMembers.ts';
 import type { VerdictCounter } from './seenVerdicts.ts';
 
@@ -79,7 +80,7 @@ export function passiveJudge(
           if (!sink.countAgain(clause.id, operation, judgement))
             sink.add(verdictFrom(judgement, clause, episode));
       } catch (thrown) {
-        sink.add(brokenVerdict(clauseCheck, episode, `threw ${textOf(thrown)}`));
+        sink.add(brokenVerdict(clauseCheck, episode, `threw ${namedMessage(thrown)}`));
       }
     }
   };

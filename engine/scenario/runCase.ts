@@ -1,6 +1,7 @@
 /** Runs a scenario once with one input and reports how it ended. */
 import type { Verdict } from '../../checks/types.ts';
 import type { Json } from '../../json/types.ts';
+import { messageOf, codeOf } from '../../json/thrown.ts';
 import type { CaseStep } from '../../evidence/lines.ts';
 import { createBacklog } from '../../evidence/backlog.ts';
 import { lateSince, markTime } from '../../exchange/lateness.ts';
@@ -73,7 +74,7 @@ export async function runCase(
     await scenario.run(context, input);
     return { ending: 'done', reason: null, ...ended() };
   } catch (thrown) {
-    const reason = thrown instanceof Error ? thrown.message : String(thrown);
+    const reason = messageOf(thrown);
     if (isBlocking(thrown)) {
       const lacking = missedText(missed);
       const whole = lacking === '' ? reason : `${reason}; ${lacking}`;
@@ -90,5 +91,5 @@ export async function runCase(
 const blocking: ReadonlySet<unknown> = new Set(['BLOCKED', 'CREDENTIAL', 'CONTROL', 'BROKER']);
 
 function isBlocking(thrown: unknown): boolean {
-  return thrown instanceof Error && 'code' in thrown && blocking.has(thrown.code);
+  return blocking.has(codeOf(thrown));
 }

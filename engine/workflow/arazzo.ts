@@ -6,6 +6,7 @@ import type { Operation } from '../../openapi/types.ts';
 import { isJsonMediaType } from '../../openapi/reading/responsesOf.ts';
 import { isJsonObject, objectOr, textOr, type JsonObject } from '../../json/jsonObject.ts';
 import type { Json } from '../../json/types.ts';
+import { parsedJson } from '../../json/texts.ts';
 import { problemOf } from './criteria.ts';
 import { expressionsIn, unreadable } from '../../openapi/links/expression.ts';
 import {
@@ -181,11 +182,8 @@ function bodyFrom(
 /** A payload may be written as a text of JSON. */
 function fromText(payload: Json | undefined): Json | undefined {
   if (typeof payload !== 'string' || payload.startsWith('$')) return payload;
-  try {
-    return JSON.parse(payload) as Json;
-  } catch {
-    return payload;
-  }
+  const json = parsedJson(payload);
+  return json === undefined ? payload : json;
 }
 
 function parameterFrom(

@@ -4,6 +4,8 @@ import type * as JsonPath from 'json-p3';
 import type { Judgement } from '../../checks/types.ts';
 import { linearPattern } from '../../json/linearPattern.ts';
 import type { Json } from '../../json/types.ts';
+import { messageOf } from '../../json/thrown.ts';
+import { scalarText } from '../../json/texts.ts';
 import { conditionOf } from './condition.ts';
 import { unreadable, valueOf, type Known } from '../../openapi/links/expression.ts';
 import type { Criterion } from './flow.ts';
@@ -27,7 +29,7 @@ export function problemOf({ type, condition, context }: Criterion): string | nul
     jsonPath().compile(condition);
     return null;
   } catch (thrown) {
-    return `the condition ${thrown instanceof Error ? thrown.message : String(thrown)}`;
+    return `the condition ${messageOf(thrown)}`;
   }
 }
 
@@ -47,7 +49,7 @@ export function judgementOf({ type, condition, context = '' }: Criterion, known:
   }
   const value = valueOf(context, known);
   if (type === 'regex') {
-    const holds = value !== undefined && linearPattern(condition)?.test(textOf(value)) === true;
+    const holds = value !== undefined && linearPattern(condition)?.test(scalarText(value)) === true;
     return judgement(holds, `a match of ${condition}`, value ?? 'absent', context);
   }
   const holds =
@@ -70,10 +72,6 @@ function placeOf(expression: string): string {
       ? expression.slice('$response.'.length).replace('.', ' ')
       : '')
   );
-}
-
-function textOf(value: Json): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 function jsonPath(): typeof JsonPath {

@@ -3,6 +3,7 @@ import type { NamedCheck } from '../../checks/types.ts';
 import type { ClauseEntry } from '../../contract/clausesFrom.ts';
 import type { Exchange } from '../../exchange/types.ts';
 import type { Json } from '../../json/types.ts';
+import { scalarText } from '../../json/texts.ts';
 import type { OwnScenario } from '../config/defineConfig.ts';
 import type { CallParts, ScenarioContext } from '../scenario.ts';
 import { judgementOf } from './criteria.ts';
@@ -124,7 +125,7 @@ function partsOf(step: FlowStep, flow: Flow, earlier: Known, context: ScenarioCo
     Object.fromEntries(
       step.parameters
         .filter((one) => one.in === place)
-        .map(({ name, value }) => [name, textOf(fill(value))]),
+        .map(({ name, value }) => [name, scalarText(fill(value))]),
     );
   return {
     path: texts('path'),
@@ -139,8 +140,4 @@ function partsOf(step: FlowStep, flow: Flow, earlier: Known, context: ScenarioCo
 /** A step that must be answered with an error sends something unlawful on purpose. */
 function wantsRefusal({ type, condition }: FlowStep['criteria'][number]): boolean {
   return type === 'simple' && /\$statusCode\s*(?:==\s*[45]\d\d|>=?\s*4\d\d)/.test(condition);
-}
-
-function textOf(value: Json): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -2,6 +2,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
+import { messageOf } from '../../json/thrown.ts';
 import type { Ask, Answer, Request } from './brokerMessages.ts';
 import { requestFrom } from './brokerMessages.ts';
 import type { BudgetStore, Slot } from './budgetStore.ts';
@@ -98,7 +99,7 @@ export async function openBudgetBroker(
     try {
       sendLine(worker.socket, await answer(worker, ask));
     } catch (thrown) {
-      const gone = thrown instanceof Error ? thrown.message : String(thrown);
+      const gone = messageOf(thrown);
       sendLine(worker.socket, { id: ask.id, granted: false, ahead, gone });
     }
   };

@@ -2,6 +2,7 @@
 import { accessSync, constants } from 'node:fs';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { codeOf } from '../../json/thrown.ts';
 import { makeFolder } from '../../output/files.ts';
 import { TargetError } from '../targets/targetError.ts';
 
@@ -23,7 +24,7 @@ export function budgetFolder(env: NodeJS.ProcessEnv = process.env): string {
     accessSync(folder, constants.W_OK);
     return folder;
   } catch (thrown) {
-    const code = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : 'unknown';
+    const code = codeOf(thrown) ?? 'unknown';
     throw new TargetError(
       `the budget is counted in ${folder}, which cannot be written (${code}): set XDG_STATE_HOME to another folder, or name a budget.store`,
     );

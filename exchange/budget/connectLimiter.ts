@@ -1,6 +1,7 @@
 /** A worker's end of the shared budget: a limiter that asks the run's broker. */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { messageOf } from '../../json/thrown.ts';
 import { answerFrom, type Answer } from './brokerMessages.ts';
 import { longestHoldMs, virtualSlackMs, type Limiter } from './limiter.ts';
 import { receiveLines, sendLine } from './lineChannel.ts';
@@ -95,8 +96,9 @@ async function open(port: number): Promise<Socket> {
   try {
     await once(socket, 'connect');
   } catch (thrown) {
-    const why = thrown instanceof Error ? thrown.message : String(thrown);
-    throw new BrokerError(`the broker of the request budget cannot be reached: ${why}`);
+    throw new BrokerError(
+      `the broker of the request budget cannot be reached: ${messageOf(thrown)}`,
+    );
   }
   return socket;
 }

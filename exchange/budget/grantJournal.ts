@@ -2,6 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { closeSync, openSync, readdirSync, readSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { codeOf } from '../../json/thrown.ts';
 import { StoreError } from './budgetStore.ts';
 import { makeFolder, openPrivate, writeBytes } from '../../output/files.ts';
 
@@ -75,7 +76,7 @@ export function openGrantJournal(
       for (const descriptor of descriptors) append(descriptor, Buffer.from(`${line}\n`));
     } catch (thrown) {
       // The line may be torn: nothing may follow it.
-      const code = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : 'unknown';
+      const code = codeOf(thrown) ?? 'unknown';
       failure = `the request budget cannot be counted: ${join(dirs[0] ?? root, own)} cannot be written (${code})`;
     }
   };

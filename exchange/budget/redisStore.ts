@@ -1,6 +1,7 @@
 /** The budget of many machines: a sliding log of every token's requests in Redis or Valkey, counted there by one script. */
 import { createHash, randomBytes } from 'node:crypto';
 import { createClient } from '@redis/client';
+import { messageOf, codeOf } from '../../json/thrown.ts';
 import { StoreError, type BudgetStore } from './budgetStore.ts';
 import { longestRequestMs } from './budgetLedger.ts';
 import { windowsOfKey } from './operationKey.ts';
@@ -143,8 +144,8 @@ function placeOf(url: string): string {
 }
 
 function reasonOf(thrown: unknown): string {
-  const message = thrown instanceof Error ? thrown.message : String(thrown);
-  const code = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : '';
+  const message = messageOf(thrown);
+  const code = codeOf(thrown) ?? '';
   return (message === '' ? code : message).split('\n')[0] ?? '';
 }
 

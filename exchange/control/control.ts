@@ -5,6 +5,7 @@ import type { Json } from '../../json/types.ts';
 import type { Secret, Target } from '../targets/target.ts';
 import { noteControlCall } from '../lateness.ts';
 import { objectOr } from '../../json/jsonObject.ts';
+import { messageOf } from '../../json/thrown.ts';
 
 type ControlCapability = 'clock' | 'slow' | 'faults' | 'variants' | 'reset' | 'log' | 'tokens';
 
@@ -158,9 +159,7 @@ async function callControl(
     return text === '' ? null : parsed(text);
   } catch (thrown) {
     if (thrown instanceof ControlError) throw thrown;
-    throw new ControlError(
-      `${where} failed: ${thrown instanceof Error ? thrown.message : String(thrown)}`,
-    );
+    throw new ControlError(`${where} failed: ${messageOf(thrown)}`);
   } finally {
     noteControlCall(`${method} ${path}`, performance.now() - begunAt);
   }

@@ -1,5 +1,6 @@
 /** Reads and checks a target file. */
 import { readFileSync, statSync } from 'node:fs';
+import { codeOf } from '../../json/thrown.ts';
 import { ContractError } from '../../contract/contractError.ts';
 import { parseYaml } from '../../contract/parseYaml.ts';
 import { secretsOf } from './secretsOf.ts';
@@ -47,7 +48,7 @@ function documentOf(file: string): unknown {
     text = readFileSync(file, 'utf8');
   } catch (thrown) {
     if (thrown instanceof TargetError) throw thrown;
-    const code = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : 'unreadable';
+    const code = codeOf(thrown) ?? 'unreadable';
     throw new TargetError(
       `${file}: target file cannot be read (${code === 'ENOENT' ? 'no such file' : code})`,
     );

@@ -1,6 +1,7 @@
 /** Builds an ApiResponse from what came off the wire: decoded, read as text, parsed where it is JSON. */
 import { isUtf8 } from 'node:buffer';
 import type { Json } from '../../json/types.ts';
+import { parsedJson } from '../../json/texts.ts';
 import { decodeContent } from './decodeContent.ts';
 import { membersOf, repeatsMember } from './repeatedMembers.ts';
 import { headerValue, mediaTypeOf } from '../headers.ts';
@@ -35,7 +36,7 @@ export function apiResponse(
     ({ bytes } = decoded);
   }
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
-  const parsed = truncated ? undefined : parsedJson(text);
+  const parsed = truncated ? undefined : uniqueJson(text);
   const response = {
     status,
     headers,
@@ -50,14 +51,9 @@ export function apiResponse(
   return { response, error: null };
 }
 
-function parsedJson(text: string): { readonly json: Json; readonly repeats: boolean } | undefined {
-  if (text.length === 0) return undefined;
-  let json: Json;
-  try {
-    json = JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+function uniqueJson(text: string): { readonly json: Json; readonly repeats: boolean } | undefined {
+  const json = parsedJson(text);
+  if (json === undefined) return undefined;
   if (typeof json !== 'object' || json === null) return { json, repeats: false };
   const members = membersOf(json, maxJsonDepth);
   return members === null ? undefined : { json, repeats: repeatsMember(text, members) };

@@ -1,5 +1,6 @@
 /** Undoes Content-Encoding within a bound: a few bytes from a hostile server may stand for gigabytes. */
 import { brotliDecompressSync, gunzipSync, inflateRawSync, inflateSync } from 'node:zlib';
+import { messageOf, codeOf } from '../../json/thrown.ts';
 import type { WireError } from '../types.ts';
 
 export type Decoded =
@@ -20,11 +21,10 @@ export function decodeContent(bytes: Uint8Array, encoding: string, maxBytes: num
     try {
       current = decodeOne(current, coding, maxBytes);
     } catch (thrown) {
-      const code = thrown instanceof Error && 'code' in thrown ? thrown.code : undefined;
+      const code = codeOf(thrown);
       if (code === 'ERR_BUFFER_TOO_LARGE')
         return failed('too-large', `body is larger than ${maxBytes} bytes once decompressed`);
-      const message = thrown instanceof Error ? thrown.message : String(thrown);
-      return failed('decompression', `${coding}: ${message}`);
+      return failed('decompression', `${coding}: ${messageOf(thrown)}`);
     }
   }
   return { bytes: current, error: null };

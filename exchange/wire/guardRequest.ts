@@ -1,4 +1,5 @@
 /** Refuses, before a byte is sent, what must not leave this machine. */
+import { percentDecoded } from '../../json/texts.ts';
 import { tokenPaths } from '../credentials/fetchToken.ts';
 import type { Target } from '../targets/target.ts';
 import type { ApiRequest, WireError } from '../types.ts';
@@ -43,17 +44,9 @@ function mayWrite(request: ApiRequest): boolean {
 /** As a server may read it: decoded, without empty and dot segments. */
 function plain(path: string): string {
   const segments: string[] = [];
-  for (const segment of decoded(path).split('/')) {
+  for (const segment of percentDecoded(path).split('/')) {
     if (segment === '..') segments.pop();
     else if (segment !== '' && segment !== '.') segments.push(segment);
   }
   return `/${segments.join('/')}`;
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

@@ -3,6 +3,7 @@ import { isJsonMediaType } from '../../openapi/reading/responsesOf.ts';
 import type { MemberEncoding } from '../../openapi/types.ts';
 import { isJsonArray, isJsonObject, objectOr } from '../../json/jsonObject.ts';
 import type { Json, JsonSchema } from '../../json/types.ts';
+import { scalarText } from '../../json/texts.ts';
 import type { RawBody } from '../../exchange/types.ts';
 
 /**
@@ -43,16 +44,13 @@ function partOf(name: string, value: Json, binary: boolean, mediaType: string | 
       ? 'application/json'
       : undefined;
   const type = mediaType ?? usual;
-  const text = type !== undefined && isJsonMediaType(type) ? JSON.stringify(value) : textOf(value);
+  const text =
+    type !== undefined && isJsonMediaType(type) ? JSON.stringify(value) : scalarText(value);
   const lines = [
     `${disposition}${binary ? '; filename="file"' : ''}`,
     ...(type === undefined ? [] : [`Content-Type: ${type}`]),
   ];
   return `${lines.join('\r\n')}\r\n\r\n${text}`;
-}
-
-function textOf(value: Json): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 /** OpenAPI 3.0 says `format: binary`, 3.1 a media type; a list of files says it of its items. */

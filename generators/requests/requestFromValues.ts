@@ -2,6 +2,7 @@
 import { isJsonMediaType } from '../../openapi/reading/responsesOf.ts';
 import type { Operation, Parameter, ParameterPlace } from '../../openapi/types.ts';
 import type { Json } from '../../json/types.ts';
+import { scalarText } from '../../json/texts.ts';
 import type { ApiRequest } from '../../exchange/types.ts';
 import { formText } from './formText.ts';
 import { multipartBody } from './multipartBody.ts';
@@ -118,7 +119,7 @@ function bodyOf(
     return { raw: { mediaType, text: formText(body, operation.body?.encoding) } };
   if (mediaType.startsWith('multipart/form-data'))
     return { raw: multipartBody(body, operation.body?.schema ?? {}, operation.body?.encoding) };
-  return { raw: { mediaType, text: typeof body === 'string' ? body : JSON.stringify(body) } };
+  return { raw: { mediaType, text: scalarText(body) } };
 }
 
 /** JSON is sent as `application/json` unless the operation names another form of it, such as a merge patch (RFC 7396). */

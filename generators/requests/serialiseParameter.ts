@@ -2,6 +2,7 @@
 import { isJsonArray, isJsonObject } from '../../json/jsonObject.ts';
 import type { Parameter } from '../../openapi/types.ts';
 import type { Json } from '../../json/types.ts';
+import { scalarText } from '../../json/texts.ts';
 
 /** Between the items of a list that is not exploded, already encoded. */
 const delimiters: Readonly<Record<string, string>> = {
@@ -37,11 +38,6 @@ function jsonText({ name, in: place }: Parameter, value: Json): string {
   );
   if (place === 'header') return text;
   return place === 'path' ? encode(text) : `${encode(name)}=${encode(text)}`;
-}
-
-/** The text of a scalar: what JSON writes, without quotation marks. */
-export function scalarText(value: Json): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 function pathText(parameter: Parameter, value: Json): string {

@@ -4,6 +4,7 @@ import { isJsonMediaType } from '../../openapi/reading/responsesOf.ts';
 import type { Operation } from '../../openapi/types.ts';
 import { isJsonArray, isJsonObject, objectOr } from '../../json/jsonObject.ts';
 import type { Json } from '../../json/types.ts';
+import { messageOf } from '../../json/thrown.ts';
 import { GenerationFailure } from '../schema/generationFailure.ts';
 import { plainBreaks } from '../schema/plainBreaks.ts';
 import { requestPlan, type RequestPlan } from './requestPlan.ts';
@@ -42,7 +43,7 @@ export function trialOf(operation: Operation, document: Json): Trial {
       unlawful: plain.unlawful || unlawful,
     };
   } catch (thrown) {
-    const problem = thrown instanceof Error ? thrown.message : String(thrown);
+    const problem = messageOf(thrown);
     return { problem, required: false, unlawful: false };
   }
 }

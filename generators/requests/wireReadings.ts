@@ -3,7 +3,7 @@ import { isJsonArray, isJsonObject } from '../../json/jsonObject.ts';
 import type { Parameter } from '../../openapi/types.ts';
 import { naturalValue } from '../../json/naturalValue.ts';
 import type { Json } from '../../json/types.ts';
-import { scalarText } from './serialiseParameter.ts';
+import { scalarText } from '../../json/texts.ts';
 
 /**
  * All plausible readings of the value's text by a server that knows the schema: `7` and `'7'` look

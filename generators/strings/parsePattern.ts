@@ -1,6 +1,7 @@
 /** Reads a regular expression of a schema into refa's syntax tree. */
 import { createRequire } from 'node:module';
 import type * as Refa from 'refa';
+import { messageOf } from '../../json/thrown.ts';
 import { UnsupportedPattern } from './unsupportedPattern.ts';
 
 const requireLater = createRequire(import.meta.url);
@@ -40,7 +41,7 @@ export function parsePattern(source: string, flags = 'u'): ParsedPattern {
     const { expression } = parser.parse({ maxNodes });
     return { source, expression, unicode: unicodeFlags.includes('u'), properties };
   } catch (error) {
-    throw new UnsupportedPattern(source, error instanceof Error ? error.message : String(error));
+    throw new UnsupportedPattern(source, messageOf(error));
   }
 }
 

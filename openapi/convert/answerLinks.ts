@@ -2,8 +2,9 @@
 import { isJsonObject, objectOr, textOr, type JsonObject } from '../../json/jsonObject.ts';
 import { pointerTokens } from '../../json/jsonPointer.ts';
 import type { Json } from '../../json/types.ts';
+import { percentDecoded } from '../../json/texts.ts';
 import type { ImportScene } from '../import/importScene.ts';
-import { decoded, type Placed } from '../sources/sources.ts';
+import { type Placed } from '../sources/sources.ts';
 
 /** The links of one response as they are written; undefined for none that gives a parameter. */
 export function answerLinksFor(
@@ -56,6 +57,6 @@ export function withLinkTargets(
 /** `#/paths/~1pets~1{petId}/get` → `GET /pets/{petId}`. */
 function addressIn(reference: string): string {
   const [file, pointer = ''] = reference.split('#', 2);
-  const [paths, path = '', method = ''] = pointerTokens(decoded(pointer));
+  const [paths, path = '', method = ''] = pointerTokens(percentDecoded(pointer));
   return file === '' && paths === 'paths' ? `${method.toUpperCase()} ${path}` : '';
 }

@@ -3,6 +3,7 @@ import { documentedResponse } from '../reading/documentedResponse.ts';
 import { isJsonObject, isJsonSchema, objectOr, type JsonObject } from '../../json/jsonObject.ts';
 import type { Operation } from '../types.ts';
 import type { Json, JsonSchema } from '../../json/types.ts';
+import { messageOf } from '../../json/thrown.ts';
 import { invalidExamples } from '../../generators/requests/exampleRequests.ts';
 import { trialOf } from '../../generators/requests/trialOf.ts';
 import { compileSchema } from '../../generators/schema/compileSchema.ts';
@@ -170,7 +171,7 @@ function problemOf(act: () => void): string | null {
     act();
     return null;
   } catch (thrown) {
-    return thrown instanceof Error ? thrown.message : String(thrown);
+    return messageOf(thrown);
   }
 }
 

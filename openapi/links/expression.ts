@@ -2,6 +2,7 @@
 import { isJsonObject } from '../../json/jsonObject.ts';
 import { valueAt } from '../../json/jsonPointer.ts';
 import type { Json } from '../../json/types.ts';
+import { scalarText } from '../../json/texts.ts';
 import type { Exchange } from '../../exchange/types.ts';
 
 /** What expressions can speak of. */
@@ -57,7 +58,7 @@ export function filled(value: Json, known: Known): Json | undefined {
     if (value.startsWith('$')) return valueOf(value, known);
     const texts = [...value.matchAll(/\{(\$[^{}]+)\}/g)].map(([, one = '']) => valueOf(one, known));
     if (texts.includes(undefined)) return undefined;
-    return value.replaceAll(/\{(\$[^{}]+)\}/g, () => textOf(texts.shift()));
+    return value.replaceAll(/\{(\$[^{}]+)\}/g, () => scalarText(texts.shift() ?? null));
   }
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).map(([key, one]: [string, Json]) => [
@@ -79,10 +80,6 @@ export function expressionsIn(value: Json): readonly string[] {
   return typeof value === 'object' && value !== null
     ? Object.values(value).flatMap((one: Json) => expressionsIn(one))
     : [];
-}
-
-function textOf(value: Json | undefined): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 function bodyOf(exchange: Exchange | null): Json | undefined {

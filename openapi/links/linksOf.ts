@@ -1,10 +1,10 @@
 /** Links of a document (OpenAPI 3.1 §4.8.20): which answer holds the value of which parameter. */
-import { decoded } from '../../checks/reading/requestValue.ts';
 import { resolveReference } from '../reading/resolveReference.ts';
 import type { Contract } from '../../contract/types.ts';
 import type { Operation } from '../types.ts';
 import type { Exchange } from '../../exchange/types.ts';
 import { objectOr, textOr, type JsonObject } from '../../json/jsonObject.ts';
+import { percentDecoded } from '../../json/texts.ts';
 import { filled } from './expression.ts';
 
 /** A parameter of `to` whose value an answer of `from` holds. */
@@ -72,5 +72,5 @@ export function linkedValue(
 function pathValuesIn(value: string, { path }: Operation, { request }: Exchange): string {
   const name = /^\$request\.path\.(.+)$/.exec(value)?.[1];
   if (name === undefined) return value;
-  return decoded(request.path.split('/')[path.split('/').indexOf(`{${name}}`)] ?? '');
+  return percentDecoded(request.path.split('/')[path.split('/').indexOf(`{${name}}`)] ?? '');
 }

@@ -6,6 +6,8 @@ import { isJsonArray, isJsonObject, type JsonObject } from '../../json/jsonObjec
 import { escapePointerToken, valueAt } from '../../json/jsonPointer.ts';
 import { parseYaml } from '../../contract/parseYaml.ts';
 import type { Json } from '../../json/types.ts';
+import { codeOf } from '../../json/thrown.ts';
+import { percentDecoded } from '../../json/texts.ts';
 import { allowsHost, isAddress, remoteFile } from '../../cli/remoteFiles.ts';
 import { UsageError } from '../../cli/usageError.ts';
 import { fromSwagger } from '../convert/fromSwagger.ts';
@@ -60,7 +62,7 @@ export function openSources(file: string): Sources {
       throw new UsageError(
         `${shown(from)}: $ref ${reference} leaves the folder of ${file}; bundle the document into one file, or copy the file below that folder`,
       );
-    const pointer = decoded(fragment);
+    const pointer = percentDecoded(fragment);
     const whole = valueOf(target);
     const node =
       pointer === '' || pointer.startsWith('/')
@@ -74,7 +76,7 @@ export function openSources(file: string): Sources {
   function targetOf(address: string, from: string): string {
     if (address === '') return from;
     if (!isAddress(address) && !isAddress(from))
-      return path.resolve(path.dirname(from), decoded(address));
+      return path.resolve(path.dirname(from), percentDecoded(address));
     return remoteFile(new URL(address, isAddress(from) ? from : 'https://any').href, shown(from))
       .at;
   }
@@ -118,7 +120,7 @@ function textOf(shown: string, file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (thrown) {
-    const code = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : 'unreadable';
+    const code = codeOf(thrown) ?? 'unreadable';
     throw new UsageError(
       `${shown}: ${code === 'ENOENT' ? 'no such file' : `cannot be read (${code})`}`,
     );
@@ -163,13 +165,4 @@ function refuseRemote(shown: string, value: Json, pointer: string): void {
   for (const [key, member] of Object.entries(value))
     if (!notReferences.has(key))
       refuseRemote(shown, member, `${pointer}/${escapePointerToken(key)}`);
-}
-
-/** A text without its percent-encoding; as it stands where it cannot be decoded. */
-export function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

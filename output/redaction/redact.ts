@@ -1,6 +1,7 @@
 /** Removes secrets from everything that leaves memory: by their value in every spelling, and by the names of members. */
 import { isJsonArray } from '../../json/jsonObject.ts';
 import type { Json } from '../../json/types.ts';
+import { parsedJson } from '../../json/texts.ts';
 import { canonicalTexts } from './canonicalText.ts';
 import type { Place } from './literalFinder.ts';
 import { createSecretFinder } from './secretFinder.ts';
@@ -105,7 +106,7 @@ export function createRedactor(secrets: readonly string[]): Redactor {
     body: (from) => {
       const left = text(from);
       if (left === from || isJsonText(left)) return left;
-      const value = jsonIn(from);
+      const value = parsedJson(from);
       // A number was a secret: it has to become a text.
       const rewritten = value === undefined ? left : JSON.stringify(json(value));
       return text(rewritten) === rewritten ? rewritten : left;
@@ -132,15 +133,7 @@ function remembered(innocent: Set<string>, redact: (from: string) => string): ty
 }
 
 function isJsonText(text: string): boolean {
-  return jsonIn(text) !== undefined;
-}
-
-function jsonIn(text: string): Json | undefined {
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    return undefined;
-  }
+  return parsedJson(text) !== undefined;
 }
 
 /** Places that overlap go as one. */

@@ -1,4 +1,5 @@
 /** Two answers as lines, each marked where the other answer has no such line. */
+import { parsedJson } from '../../json/texts.ts';
 import type { ExchangeLine } from '../../evidence/exchangeLine.ts';
 
 export type MarkedLine = { readonly text: string; readonly differs: boolean };
@@ -58,10 +59,6 @@ export function answerLines({ response, error }: ExchangeLine): readonly string[
 }
 
 function bodyText(text: string): string {
-  try {
-    const value: unknown = JSON.parse(text);
-    return JSON.stringify(value, null, 2);
-  } catch {
-    return text;
-  }
+  const value = parsedJson(text);
+  return value === undefined ? text : JSON.stringify(value, null, 2);
 }

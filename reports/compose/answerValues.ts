@@ -2,12 +2,13 @@
 import type { ExchangeLine } from '../../evidence/exchangeLine.ts';
 import { isJsonObject } from '../../json/jsonObject.ts';
 import type { Json } from '../../json/types.ts';
+import { recordedJson } from '../text/recordedJson.ts';
 
 export type AnswerValue = { readonly value: string; readonly accessor: string };
 
 /** Non-empty texts and whole numbers, in the order of the answer. */
 export function answerValues(exchange: ExchangeLine): readonly AnswerValue[] {
-  return [...leaves(answerOf(exchange), '')];
+  return [...leaves(recordedJson(exchange.response?.body), '')];
 }
 
 /** The place of the first value that the recorder hid: that of a token. */
@@ -15,17 +16,7 @@ export function redactedPlace(exchange: ExchangeLine): string {
   return answerValues(exchange).find(({ value }) => value.includes('[redacted]'))?.accessor ?? '';
 }
 
-function answerOf({ response }: ExchangeLine): Json {
-  if (response === null || response.body.base64 || response.body.truncated) return null;
-  try {
-    const value: Json = JSON.parse(response.body.text);
-    return value;
-  } catch {
-    return null;
-  }
-}
-
-function* leaves(value: Json, accessor: string): Generator<AnswerValue> {
+function* leaves(value: Json | undefined, accessor: string): Generator<AnswerValue> {
   if (Array.isArray(value))
     for (const [index, item] of value.entries()) yield* leaves(item, `${accessor}[${index}]`);
   else if (isJsonObject(value))

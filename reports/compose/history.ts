@@ -1,4 +1,5 @@
 /** `history.ndjson`: one line for each run, so that a report can say when a failure was first seen. */
+import { parsedJson } from '../../json/texts.ts';
 import { isFlaky, isSteady } from '../steady.ts';
 import { jsonText } from '../text/jsonText.ts';
 import type { Outcome } from '../../checks/types.ts';
@@ -54,20 +55,12 @@ export function historyLine(report: Report): string {
 export function parseHistory(text: string): readonly HistoryLine[] {
   const byRun = new Map<string, HistoryLine>();
   for (const line of text.split('\n')) {
-    const value = parsed(line);
+    const value = parsedJson(line);
     if (isHistoryLine(value)) byRun.set(value.run, value);
   }
   return [...byRun.values()].toSorted(
     (left, right) => Date.parse(left.startedAt) - Date.parse(right.startedAt),
   );
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 function isHistoryLine(value: unknown): value is HistoryLine {

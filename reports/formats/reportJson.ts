@@ -1,4 +1,5 @@
 /** The report as the bytes of `report.json`, and back. */
+import { parsedJson } from '../../json/texts.ts';
 import { EvidenceError } from '../evidenceError.ts';
 import { jsonText } from '../text/jsonText.ts';
 import { reportFormatVersion, type Report } from '../types.ts';
@@ -13,17 +14,10 @@ export function reportJson(report: Report): string {
  * @throws EvidenceError when it is not a report of a format version that we know.
  */
 export function parseReport(text: string, file: string): Report {
-  const value = parsed(text, file);
+  const value = parsedJson(text);
+  if (value === undefined) throw new EvidenceError(`${file}: not JSON`);
   if (isReport(value)) return value;
   throw new EvidenceError(`${file}: not a report of format version ${reportFormatVersion}`);
-}
-
-function parsed(text: string, file: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new EvidenceError(`${file}: not JSON`);
-  }
 }
 
 /** Only `reportJson` writes reports: this checks the version, the schema in `schemas/meta/` the rest. */

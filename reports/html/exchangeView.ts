@@ -5,6 +5,7 @@ import { bounded } from './codeBlock.ts';
 import { html, type Markup } from './markup.ts';
 import { byteSize, span } from './moment.ts';
 import { counted } from '../text/phrases.ts';
+import { recordedJson } from '../text/recordedJson.ts';
 
 /** Folded unless it is the exchange under test. */
 export function exchangeView(exchange: ExchangeLine, underTest: boolean): Markup {
@@ -75,13 +76,8 @@ function bodyView(body: RecordedBody | null): Markup {
 }
 
 function pretty(body: RecordedBody): string {
-  if (body.base64 || body.truncated) return body.text;
-  try {
-    const value: unknown = JSON.parse(body.text);
-    return JSON.stringify(value, null, 2);
-  } catch {
-    return body.text;
-  }
+  const value = recordedJson(body);
+  return value === undefined ? body.text : JSON.stringify(value, null, 2);
 }
 
 function pathOf(url: string): string {

@@ -1,11 +1,11 @@
 /** Evidence files of a run → the samples from which invariants are learned and judged. */
 import type { Contract } from '../../contract/types.ts';
-import type { ExchangeLine, RecordedBody } from '../../evidence/exchangeLine.ts';
+import type { ExchangeLine } from '../../evidence/exchangeLine.ts';
 import { momentOf } from '../../invariants/momentOf.ts';
 import { sampleReader } from '../../invariants/samplesOf.ts';
 import type { Sample, SeenAnswer } from '../../invariants/types.ts';
-import type { Json } from '../../json/types.ts';
 import { readEvidenceFile } from '../read/readEvidenceFile.ts';
+import { recordedJson } from '../text/recordedJson.ts';
 
 /** Reads each file once, in order. @throws EvidenceError for a damaged file. */
 export async function* runSamples(
@@ -26,7 +26,7 @@ function seenAnswer(line: ExchangeLine, { operations }: Contract): SeenAnswer | 
   const operation = line.operation === null ? undefined : operations.get(line.operation);
   const { response } = line;
   if (operation === undefined || response === null || line.exhausting === true) return null;
-  const body = jsonBody(response.body);
+  const body = recordedJson(response.body);
   if (body === undefined) return null;
   return {
     exchange: line.id,
@@ -34,20 +34,10 @@ function seenAnswer(line: ExchangeLine, { operations }: Contract): SeenAnswer | 
     template: operation.path,
     method: line.method,
     url: line.url,
-    requestBody: jsonBody(line.requestBody),
+    requestBody: recordedJson(line.requestBody),
     status: response.status,
     body,
     moment: momentOf(response.headers, line.endedAt),
     counts: line.lawful || response.status > 299,
   };
-}
-
-function jsonBody(body: RecordedBody | null): Json | undefined {
-  if (body === null || body.truncated || body.base64) return undefined;
-  try {
-    const value: Json = JSON.parse(body.text);
-    return value;
-  } catch {
-    return undefined;
-  }
 }

@@ -2,7 +2,9 @@
 import type { Json } from '../../json/types.ts';
 import { byText } from '../../json/canonicalJson.ts';
 import { isJsonArray } from '../../json/jsonObject.ts';
+import { percentDecoded } from '../../json/texts.ts';
 import type { ExchangeLine } from '../../evidence/exchangeLine.ts';
+import { recordedJson } from '../text/recordedJson.ts';
 
 /** Mutable while a run is folded. */
 export type InputTally = {
@@ -33,8 +35,8 @@ export function addInputs(tally: InputTally, line: ExchangeLine): void {
   for (const name of new Set(line.requestHeaders.map(([header]) => header.toLowerCase())))
     add('header', name);
   for (const word of pathWords(line.url)) add('word', word);
-  const body = jsonBody(line);
-  if (body !== null) addMembers(body, '', add);
+  const body = recordedJson(line.requestBody);
+  if (body !== undefined) addMembers(body, '', add);
 }
 
 type Add = (place: string, name: string) => void;
@@ -75,26 +77,8 @@ function count(counts: Map<string, number>, key: string): void {
 function queryNames(url: string): readonly string[] {
   const query = url.split('?', 2)[1] ?? '';
   return query.split('&').flatMap((part) => {
-    const name = decoded(part.split('=', 1)[0] ?? '');
+    const name = percentDecoded(part.split('=', 1)[0] ?? '');
     if (name === '') return [];
     return /\([a-z]*\)$/.test(name) ? [name, 'parameters'] : [name];
   });
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
-function jsonBody({ requestBody }: ExchangeLine): Json | null {
-  if (requestBody === null || requestBody.base64 || requestBody.truncated) return null;
-  if (!/^[[{]/.test(requestBody.text)) return null;
-  try {
-    return JSON.parse(requestBody.text) as Json;
-  } catch {
-    return null;
-  }
 }

@@ -20,7 +20,6 @@ export const unfinished: {
     'checks -> suites',
     'engine -> suites',
     'openapi -> contract',
-    'openapi -> checks',
     'openapi -> cli',
     'openapi -> generators',
     'openapi -> schemas',

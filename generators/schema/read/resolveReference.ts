@@ -4,6 +4,7 @@ import { isJsonObject, isJsonSchema, type JsonObject } from '../../../json/jsonO
 import { pointerTokens } from '../../../json/jsonPointer.ts';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { Json, JsonSchema } from '../../../json/types.ts';
+import { percentDecoded } from '../../../json/texts.ts';
 import { absoluteUri, addDocument, indexSchema, type SchemaIndex } from './schemaIndex.ts';
 import { UnresolvedReference } from '../unresolvedReference.ts';
 
@@ -12,7 +13,7 @@ function resolveReference(index: SchemaIndex, reference: string, base: string): 
   const uri = absoluteUri(reference, base);
   const hash = uri.indexOf('#');
   const document = hash < 0 ? uri : uri.slice(0, hash);
-  const fragment = hash < 0 ? '' : decode(uri.slice(hash + 1));
+  const fragment = hash < 0 ? '' : percentDecoded(uri.slice(hash + 1));
   let resource = index.resources.get(document);
   if (resource === undefined) {
     const known = metaSchema(document);
@@ -71,14 +72,6 @@ function walk(
 function schemaOr(value: Json | undefined, reference: string): JsonSchema {
   if (value === undefined || !isJsonSchema(value)) throw new UnresolvedReference(reference);
   return value;
-}
-
-function decode(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return fragment;
-  }
 }
 
 /** The targets of the schema's own `$ref` and `$dynamicRef`, if any. */

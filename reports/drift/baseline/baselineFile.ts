@@ -1,4 +1,5 @@
 /** Baselines as files for review: sorted, one fact on each line. */
+import { parsedJson } from '../../../json/texts.ts';
 import { EvidenceError } from '../../evidenceError.ts';
 import { escapedJson } from '../../text/jsonText.ts';
 import { driftFormatVersion, type Baseline, type BaselineAnswer } from '../types.ts';
@@ -61,17 +62,10 @@ function block(items: readonly string[], indent: string): string {
  * @throws EvidenceError when it is not a baseline of a format version that we know.
  */
 export function parseBaseline(text: string, file: string): Baseline {
-  const value = parsed(text, file);
+  const value = parsedJson(text);
+  if (value === undefined) throw new EvidenceError(`${file}: not JSON`);
   if (isBaseline(value)) return value;
   throw new EvidenceError(`${file}: not a baseline of format version ${driftFormatVersion}`);
-}
-
-function parsed(text: string, file: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new EvidenceError(`${file}: not JSON`);
-  }
 }
 
 function isBaseline(value: unknown): value is Baseline {

@@ -5,6 +5,7 @@ import type { ObservationLine } from '../../../evidence/lines.ts';
 import { byText, canonicalJson } from '../../../json/canonicalJson.ts';
 import { addLatency, emptyLatencyBands, type LatencyBands } from './latencyBands.ts';
 import { learnBody, type FieldLearning } from './learnBody.ts';
+import { recordedJson } from '../../text/recordedJson.ts';
 
 export type AnswerLearning = {
   readonly operation: string;
@@ -64,8 +65,7 @@ export function learnExchange(learning: Learning, line: ExchangeLine): void {
     if (!passing.has(name)) increment(answer.headers, name);
   }
   addLatency(answer.latency, line.durationMs);
-  if (response.body.base64 || response.body.truncated) return;
-  const body = parsed(response.body.text);
+  const body = recordedJson(response.body);
   if (body !== undefined) learnBody(answer.fields, body, line.id);
 }
 
@@ -110,13 +110,4 @@ function answerLearning(learning: Learning, operation: string, status: string): 
 
 function increment(counts: Map<string, number>, name: string): void {
   counts.set(name, (counts.get(name) ?? 0) + 1);
-}
-
-function parsed(text: string): Json | undefined {
-  try {
-    const value: Json = JSON.parse(text);
-    return value;
-  } catch {
-    return undefined;
-  }
 }

@@ -2,8 +2,8 @@
 import type { Json } from '../../../json/types.ts';
 import { sameJson } from '../../../json/sameJson.ts';
 import { isJsonObject } from '../../../json/jsonObject.ts';
+import { percentDecoded } from '../../../json/texts.ts';
 import { judged } from '../../../checks/reading/judgement.ts';
-import { decoded } from '../../../checks/reading/requestValue.ts';
 import type { EpisodeCheck } from '../../../checks/types.ts';
 import {
   isDone,
@@ -26,7 +26,7 @@ export const createdObjectIsRead: EpisodeCheck<'create' | 'read'> = {
       return judged(false, 'what was created', read.response?.status ?? 0, 'status');
     const shown = shownBy(read);
     if (shown === undefined) return undefined;
-    const id = decoded(read.request.path.split('/').at(-1) ?? '');
+    const id = percentDecoded(read.request.path.split('/').at(-1) ?? '');
     const name = nameOfId(create.response?.json, id);
     const named = name === undefined ? undefined : objectWith(shown, [name])?.[name];
     if (name !== undefined && named !== undefined && typeof named !== 'object')

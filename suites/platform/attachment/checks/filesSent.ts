@@ -1,10 +1,10 @@
 /** Reads the attachments that a request carried and those that a bill lists, and compares their bytes. */
 import { isJsonArray, isJsonObject } from '../../../../json/jsonObject.ts';
 import { valueAt } from '../../../../json/jsonPointer.ts';
+import { percentDecoded } from '../../../../json/texts.ts';
 import type { Exchange } from '../../../../exchange/types.ts';
 import { billOf, inputOf } from '../../bill-life/checks/billOf.ts';
 import { judged } from '../../../../checks/reading/judgement.ts';
-import { decoded } from '../../../../checks/reading/requestValue.ts';
 import type { Judgement } from '../../../../checks/types.ts';
 
 export type SentFile = { readonly filename: string; readonly bytes: Buffer };
@@ -50,7 +50,7 @@ export function listsNothing(exchange: Exchange | undefined): boolean {
 
 /** The zipName at the end of the path of an attachment operation. */
 export function zipNameOf(exchange: Exchange): string {
-  return decoded(exchange.request.path.split('/').at(-1) ?? '');
+  return percentDecoded(exchange.request.path.split('/').at(-1) ?? '');
 }
 
 /** The file that `write` sent and `read` lists under the zipName in the path of `request`. */

@@ -1,7 +1,7 @@
 /** A bill belongs to the entrypoint of the path under which it was created. */
+import { percentDecoded } from '../../../../json/texts.ts';
 import { billOf } from './billOf.ts';
 import { judged } from '../../../../checks/reading/judgement.ts';
-import { decoded } from '../../../../checks/reading/requestValue.ts';
 import type { EpisodeCheck } from '../../../../checks/types.ts';
 
 /** Says nothing where the bill does not show its entrypoint. */
@@ -11,7 +11,7 @@ export const billShowsItsEntry: EpisodeCheck<'create' | 'read'> = {
   judge: ({ create, read }) => {
     const actual = billOf(read)?.['PaypointEntryname'];
     if (typeof actual !== 'string') return undefined;
-    const expected = decoded(create.request.path.split('/').at(-1) ?? '');
+    const expected = percentDecoded(create.request.path.split('/').at(-1) ?? '');
     return judged(actual === expected, expected, actual, '/responseData/PaypointEntryname');
   },
 };

@@ -1,11 +1,11 @@
 /** Reads the members of a list query as it was sent: names, values, limits and whether there are filters. */
+import { percentDecoded } from '../../../../json/texts.ts';
 import type { Exchange } from '../../../../exchange/types.ts';
-import { decoded } from '../../../../checks/reading/requestValue.ts';
 
 /** A filter's name: `field(operator)`. */
 export const filterName: RegExp = /^([^()]*)\(([^()]*)\)$/;
 
-/** Members of the query, decoded; a text that cannot be decoded stands as it was sent. */
+/** Members of the query, percentDecoded; a text that cannot be percentDecoded stands as it was sent. */
 export function membersOf(exchange: Exchange): readonly (readonly [string, string])[] {
   return exchange.request.query
     .split('&')
@@ -13,8 +13,8 @@ export function membersOf(exchange: Exchange): readonly (readonly [string, strin
     .map((member) => {
       const at = member.indexOf('=');
       return at < 0
-        ? [decoded(member), '']
-        : [decoded(member.slice(0, at)), decoded(member.slice(at + 1))];
+        ? [percentDecoded(member), '']
+        : [percentDecoded(member.slice(0, at)), percentDecoded(member.slice(at + 1))];
     });
 }
 

@@ -1,8 +1,8 @@
 /** A request with listed words, operators and figures is not refused; the verdict names those that were. */
+import { percentDecoded } from '../../../../json/texts.ts';
 import { isServed } from '../../../../checks/reading/answer.ts';
 import { judged } from '../../../../checks/reading/judgement.ts';
 import { textsParam } from '../../../../checks/reading/params.ts';
-import { decoded } from '../../../../checks/reading/requestValue.ts';
 import type { ExchangeCheck } from '../../../../checks/types.ts';
 
 /** Refusals that have nothing to do with the value: credentials, time, budget. */
@@ -27,7 +27,7 @@ export const lawfulRequestIsServed: ExchangeCheck = {
   },
 };
 
-/** The request in words: its path and its query, decoded. */
+/** The request in words: its path and its query, percentDecoded. */
 function askedBy({ request: { path, query } }: Parameters<ExchangeCheck['judge']>[0]): string {
-  return decoded(query === '' ? path : `${path}?${query}`).slice(0, 200);
+  return percentDecoded(query === '' ? path : `${path}?${query}`).slice(0, 200);
 }

@@ -1,0 +1,26 @@
+/** Texts from outside, read without a throw, and the text of one value. */
+import type { Json } from './types.ts';
+
+/** The JSON value that the text spells; undefined where it spells none. */
+export function parsedJson(text: string): Json | undefined {
+  try {
+    const value: Json = JSON.parse(text);
+    return value;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A text without its percent-encoding; as it stands where it cannot be decoded. */
+export function percentDecoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** A string as it is; any other value as JSON. */
+export function scalarText(value: Json): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

@@ -1,0 +1,16 @@
+/** Texts of what was thrown, which need not be an Error. */
+
+/** The message of an Error; the text of anything else. */
+export function messageOf(thrown: unknown): string {
+  return thrown instanceof Error ? thrown.message : String(thrown);
+}
+
+/** The same with the name of the Error, for errors in a user's own code. */
+export function namedMessage(thrown: unknown): string {
+  return thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown);
+}
+
+/** The `code` of an Error of Node.js or of ours; undefined where it has none. */
+export function codeOf(thrown: unknown): string | undefined {
+  return thrown instanceof Error && 'code' in thrown ? String(thrown.code) : undefined;
+}
