@@ -1,7 +1,9 @@
 /** Judges one answer of anyone's test by every clause that needs no other answer: `@assay-conformance/assay/judge`. */
 import type { Verdict } from '../checks/types.ts';
-import { isOwnGroup } from '../contract/imports/ownClauses.ts';
-import { loadContract } from '../contract/loadContract.ts';
+import { isOwnGroup } from '../contract/ownClauses.ts';
+import { contractOf } from '../contract/contractOf.ts';
+import { makeDocument } from '../openapi/import/makeDocument.ts';
+import { serviceOf } from '../suites/serviceOf.ts';
 import type { Contract } from '../contract/types.ts';
 import type { AssayConfig } from '../engine/config/defineConfig.ts';
 import { withOwnChecks } from '../engine/config/withOwnChecks.ts';
@@ -36,6 +38,8 @@ export type Judged = {
 export type JudgeOptions = {
   /** Address of the API, such as `https://host/api`; absent: the end of the URL that fits a path of the contract. */
   readonly baseUrl?: string | undefined;
+  /** File of the OpenAPI document that is the whole contract; absent: the platform's. A test suite may judge several. */
+  readonly document?: string | undefined;
   /** Ids of clauses that are known to fail and are left out. */
   readonly except?: readonly string[] | undefined;
   /** Its checks judge the answer, too: the default export of an `assay.config.mjs`. */
@@ -44,25 +48,29 @@ export type JudgeOptions = {
 
 type Judge = { readonly contract: Contract; readonly judge: PassiveJudge };
 
-/** Contract and checks are loaded at the first answer of a process, and once for each config. */
-const made = new WeakMap<AssayConfig, Judge>();
+/** Contract and checks are loaded at the first answer of a process, and once for each config and document. */
+const made = new WeakMap<AssayConfig, Map<string | undefined, Judge>>();
 const noConfig: AssayConfig = {};
 
-function judgeFor(config: AssayConfig = noConfig): Judge {
-  const known = made.get(config);
-  if (known !== undefined) return known;
-  const { contract, checks } = withOwnChecks(loadContract(), config, 'assay.config.mjs');
+function judgeFor({ config = noConfig, document }: JudgeOptions): Judge {
+  const known = made.get(config) ?? new Map<string | undefined, Judge>();
+  made.set(config, known);
+  const before = known.get(document);
+  if (before !== undefined) return before;
+  const source = document === undefined ? {} : { document: makeDocument(document).files };
+  const service = serviceOf(contractOf(source));
+  const { contract, checks } = withOwnChecks(service, config, 'assay.config.mjs');
   const fresh = { contract, judge: passiveJudge(contract, checks, () => true) };
-  made.set(config, fresh);
+  known.set(document, fresh);
   return fresh;
 }
 
 /**
- * Pure but for what it loads at its first call. Throws where a check itself is at fault, and ContractError where
- * an import cannot be read; never for what a service answered.
+ * Pure but for what it loads at its first call. Throws where a check itself is at fault, and where the document
+ * cannot be used; never for what a service answered.
  */
 export function judge(answered: Answered, options: JudgeOptions = {}): Judged {
-  const { contract, judge: passive } = judgeFor(options.config);
+  const { contract, judge: passive } = judgeFor(options);
   const unbound = exchangeFrom(answered, contract, options.baseUrl);
   if (unbound === null) return { operation: null, clauses: 0, breaches: [] };
   const exchange = boundToOperation(contract, unbound);

@@ -10,11 +10,13 @@ import type { WebhookReceiver } from '../exchange/control/webhookReceiver.ts';
 import type { ApiRequest, Exchange } from '../exchange/types.ts';
 import type { AnyScenario, Draws } from './scenario.ts';
 import type { EvidenceLine } from '../evidence/lines.ts';
+import type { Service } from './service.ts';
 import type { KnownFailures } from './run/knownFailures.ts';
 import type { PassiveJudge } from './scenario/passiveJudge.ts';
 
 export type World = {
   readonly contract: Contract;
+  readonly service: Service;
   readonly profile: Profile;
   readonly seed: number;
   /** Marks what this worker creates as its own; lower-case letters and digits. */

@@ -1,12 +1,12 @@
 /** The `npm run schemas` command: writes `schemas/generated/` anew and removes what is no longer derived. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { loadContract } from '../contract/loadContract.ts';
+import { platformContract } from '../contract/contractOf.ts';
 import { projectRoot } from '../contract/projectRoot.ts';
 import { generatedFiles } from './generatedFiles.ts';
 
 const folder = path.join(projectRoot(), 'schemas', 'generated');
-const files = generatedFiles(loadContract());
+const files = generatedFiles(platformContract());
 rmSync(folder, { recursive: true, force: true });
 for (const [name, text] of files) {
   const file = path.join(folder, name);

@@ -1,7 +1,7 @@
 /** Declares one Playwright test for every planned scenario of a group. */
 import { expect, type TestInfo } from '@playwright/test';
 import { errorWithoutSecrets, withoutSecrets } from '../output/secrets.ts';
-import { isOwnGroup } from '../contract/imports/ownClauses.ts';
+import { isOwnGroup } from '../contract/ownClauses.ts';
 import type { Contract } from '../contract/types.ts';
 import type { Planned } from '../engine/plan/plan.ts';
 import { reasonToSkip } from '../engine/plan/plan.ts';

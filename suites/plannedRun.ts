@@ -1,13 +1,12 @@
 /** The plan of this process's run: the same settings give the same plan in every process. */
-import { loadContract } from '../contract/loadContract.ts';
 import { loadProfile } from '../contract/loadProfile.ts';
-import { byPriority } from './platform/priority.ts';
-import { scenariosOf } from './scenariosOf.ts';
+import { serviceOf } from './serviceOf.ts';
 import type { AnyScenario } from '../engine/scenario.ts';
 import { ownParts, refuseOtherClauses } from '../engine/world/ownParts.ts';
 import { planRun, type Plan } from '../engine/plan/plan.ts';
 import { selectionOf } from '../engine/plan/selection.ts';
 import type { ChosenRun } from '../engine/world/openWorld.ts';
+import { contractIn } from '../engine/run/contractFiles.ts';
 import { currentRun } from '../engine/run/currentRun.ts';
 import type { RunSettings } from '../engine/run/settings.ts';
 import { finishedBefore } from '../engine/run/sessionFile.ts';
@@ -28,15 +27,21 @@ export function plannedRun(): Promise<PlannedRun> {
 
 /** The plan of any run, from its settings. */
 export async function planFor(settings: RunSettings): Promise<PlannedRun> {
-  const contract = loadContract();
-  const own = await ownParts(settings, contract);
+  const contract = contractIn(settings.sourceDir ?? settings.dir);
+  const service = serviceOf(contract);
+  const own = await ownParts(settings, service);
   refuseOtherClauses(own, contract, settings.configFile ?? 'the config');
-  const selection = selectionOf(contract, own.checks, settings.clauses, settings.operations);
-  const all = [...own.scenarios, ...byPriority(scenariosOf(own.drawn))];
+  const selection = selectionOf(
+    { contract, checks: own.checks },
+    settings.clauses,
+    settings.operations,
+  );
+  const all = [...own.scenarios, ...service.scenarios(own.drawn)];
   return {
     ...planRun(all, loadProfile(settings.profile), selection, settings.mostRequests),
     scenarios: all,
     contract,
+    service,
     own,
     settings,
     selection,

@@ -2,8 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { compile } from 'json-schema-to-typescript';
-import { loadContract } from '../dist/contract/loadContract.js';
-import { projectRoot } from '../dist/contract/projectRoot.js';
+import { platformContract } from '../dist/contract/contractOf.js';
 
 const file = fileURLToPath(new URL('../assertions/generated/operationTypes.ts', import.meta.url));
 const written = await operationTypes();
@@ -12,7 +11,7 @@ else writeFileSync(file, written);
 
 async function operationTypes() {
   // The contract as it ships: an import of the user's folder has no part in it.
-  const { document, operations } = loadContract(projectRoot(), null);
+  const { document, operations } = platformContract();
   const whole = {
     title: 'Operations',
     description:

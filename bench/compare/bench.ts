@@ -6,7 +6,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loadContract } from '../../contract/loadContract.ts';
+import { platformContract } from '../../contract/contractOf.ts';
 import { projectRoot } from '../../contract/projectRoot.ts';
 import { compareSides, type Compared } from '../../cli/compare/compareSides.ts';
 import { featuresOf, lostSide, runTrio, type Sides } from '../../cli/compare/runTrio.ts';
@@ -210,7 +210,7 @@ try {
       [...expectations(expectedHere)].map(([fault, { kills }]) => ({
         name: fault,
         switches: { faults: [fault], variants: {} },
-        clauses: kills.filter((clause) => loadContract().clauses.has(clause)),
+        clauses: kills.filter((clause) => platformContract().clauses.has(clause)),
       })),
       true,
     );

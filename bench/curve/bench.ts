@@ -7,14 +7,14 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
-import { loadContract } from '../../contract/loadContract.ts';
+import { platformContract } from '../../contract/contractOf.ts';
 import { projectRoot } from '../../contract/projectRoot.ts';
 import { openMockUnderTest, trial } from '../../selftest/kills/trial.ts';
-import { scenariosOf } from '../../suites/scenariosOf.ts';
+import { platformService } from '../../suites/platform/service.ts';
 import { byPriority } from '../../suites/platform/priority.ts';
 import { bestOrder, killCurve, type KillTable } from './killCurve.ts';
 
-const scenarios = byPriority(scenariosOf(loadContract()));
+const scenarios = byPriority(platformService(platformContract()).scenarios(platformContract()));
 const every = Number(process.argv[2] ?? 1);
 const orders = 500;
 

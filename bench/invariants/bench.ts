@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loadContract } from '../../contract/loadContract.ts';
+import { platformContract } from '../../contract/contractOf.ts';
 import type { Invariant } from '../../invariants/types.ts';
 import { invariantText } from '../../invariants/invariantText.ts';
 import { unstatedErrors } from '../../mock/platform/unstated/catalogue.ts';
@@ -19,7 +19,7 @@ import { evidenceFiles } from '../../reports/read/readEvidence.ts';
 const [learnFrom = 3, unchanged = 20] = process.argv.slice(2, 4).map(Number);
 const profile = process.argv[4] ?? 'gate';
 const folder = mkdtempSync(join(tmpdir(), 'assay-invariants-'));
-const contract = loadContract();
+const contract = platformContract();
 const command = join(import.meta.dirname, '..', '..', 'cli', 'main.js');
 
 /** Runs the mock with one seed, perhaps with an error, and gives the folder of the run. */

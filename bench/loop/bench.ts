@@ -4,7 +4,7 @@
  * does next to nothing, and so shows the highest cost of the loop. `npm run bench -- loop [exchanges] [concurrency]`.
  */
 import * as fc from 'fast-check';
-import { loadContract } from '../../contract/loadContract.ts';
+import { platformContract } from '../../contract/contractOf.ts';
 import { createDraws } from '../../engine/world/draws.ts';
 import { bareRequests } from './bareRequests.ts';
 import { openLoop } from './openLoop.ts';
@@ -15,7 +15,7 @@ const concurrencies = process.argv[3] === undefined ? [1, 16] : [Number(process.
 const rounds = 5;
 
 const bodies = fc
-  .sample(createDraws(loadContract(), 'gate', '|').component('BillInput'), {
+  .sample(createDraws(platformContract(), 'gate', '|').component('BillInput'), {
     seed: 1,
     numRuns: 100,
   })

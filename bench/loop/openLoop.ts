@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Json } from '../../json/types.ts';
-import { loadContract } from '../../contract/loadContract.ts';
+import { platformContract } from '../../contract/contractOf.ts';
+import { platformService } from '../../suites/platform/service.ts';
 import { loadProfile } from '../../contract/loadProfile.ts';
 import { silentJournal } from '../../evidence/journal.ts';
 import { openWire } from '../../exchange/wire/openWire.ts';
@@ -69,8 +70,10 @@ export function openLoop({ target, credential }: LoopTarget): Loop {
     recorder = openRecorder(dir, '0', redactor);
     return recorder;
   };
+  const service = platformService(platformContract());
   const world = createWorld({
-    contract: loadContract(),
+    contract: service.contract,
+    service,
     profile: loadProfile('nightly'),
     seed: 1,
     runId: 'bench',

@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loadContract } from '../../contract/loadContract.ts';
+import { platformContract } from '../../contract/contractOf.ts';
 import { loadProfile } from '../../contract/loadProfile.ts';
 import { buildReport } from '../../reports/compose/buildReport.ts';
 import { htmlReport } from '../../reports/html/htmlReport.ts';
@@ -69,7 +69,7 @@ if (file === undefined) throw new Error('the run left no evidence');
 console.log(`${repeat(file)} exchanges, and those of ${files.length - 1} other workers`);
 const read = await timed('read and add up', () => readEvidence(files));
 const report = await timed('build the report', () =>
-  buildReport(loadContract(), loadProfile('gate'), read),
+  buildReport(platformContract(), loadProfile('gate'), read),
 );
 await timed('report.json', () => reportJson(report));
 const page = await timed('report.html', () => htmlReport(report, pageAssets()));

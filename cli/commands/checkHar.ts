@@ -2,7 +2,7 @@
 import { relative } from 'node:path';
 import type { Command } from 'commander';
 import { isTerminal, print, printError } from '../../output/console.ts';
-import { contractOfDocument } from '../../contract/loadContract.ts';
+import { contractOfDocument } from '../../contract/contractOf.ts';
 import { loadProfile } from '../../contract/loadProfile.ts';
 import { fromHar } from '../../evidence/har/fromHar.ts';
 import { createRedactor, redacted } from '../../output/redaction/redact.ts';
@@ -39,7 +39,8 @@ export function addCheckHar(program: Command): void {
     .action(async (file: string, { baseUrl, config, document }: Options) => {
       const own =
         document === undefined ? undefined : contractOfDocument(makeDocument(document).files);
-      const { contract, checks, configFile } = await judgesHere(config, own);
+      const { service, configFile } = await judgesHere(config, own);
+      const { contract } = service;
       if (configFile !== null)
         printError(`assay: your own checks of ${relative(process.cwd(), configFile)}\n`);
       const { exchanges, left } = fromHar(readText(file), baseUrl);
@@ -52,7 +53,7 @@ export function addCheckHar(program: Command): void {
       const report = buildReport(
         contract,
         profile,
-        await foldEvidence([() => linesOf({ contract, checks }, bound, file, baseUrl)]),
+        await foldEvidence([() => linesOf(service, bound, file, baseUrl)]),
       );
       const decision = decideGate({
         report,
@@ -72,7 +73,7 @@ function isWhole({ response }: Exchange): boolean {
 }
 
 function* linesOf(
-  { contract, checks }: Pick<JudgesHere, 'contract' | 'checks'>,
+  { contract, checks }: JudgesHere['service'],
   exchanges: readonly Exchange[],
   file: string,
   baseUrl: string,

@@ -3,8 +3,7 @@ import { dirname } from 'node:path';
 import { Option, type Command } from 'commander';
 import picomatch from 'picomatch';
 import { print } from '../../output/console.ts';
-import { useContractOf } from '../../openapi/import/documentFolder.ts';
-import { loadContract } from '../../contract/loadContract.ts';
+import { contractIn } from '../../engine/run/contractFiles.ts';
 import { projectRoot } from '../../contract/projectRoot.ts';
 import { clausesManifest, manifestJson } from '../../reports/compose/clausesManifest.ts';
 import { inputSpaceText } from '../../reports/formats/inputSpaceText.ts';
@@ -45,8 +44,7 @@ export function addClauses(program: Command): void {
 
 async function listText({ clause, format, report: file }: ClausesOptions): Promise<string> {
   const report = file === undefined ? null : parseReport(readText(file), file);
-  if (file !== undefined) useContractOf(dirname(file));
-  const contract = file === undefined ? await contractHere() : loadContract();
+  const contract = file === undefined ? await contractHere() : contractIn(dirname(file));
   const wanted = picomatch(clause ?? '**');
   const rows = clausesManifest(contract, report).filter(({ id }) => wanted(id));
   if (rows.length === 0) throw new UsageError(`no clause matches ${clause ?? ''}`);
@@ -56,7 +54,7 @@ async function listText({ clause, format, report: file }: ClausesOptions): Promi
 }
 
 async function whereText(id: string): Promise<string> {
-  const contract = loadContract();
+  const contract = await contractHere();
   const clause = contract.clauses.get(id);
   if (clause === undefined)
     throw new UsageError(`there is no clause ${id}; 'assay clauses' lists all of them`);

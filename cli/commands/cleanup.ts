@@ -1,7 +1,6 @@
 /** `assay cleanup --run DIR`: deletes what an interrupted run created, and nothing else. */
 import type { Command } from 'commander';
 import { print } from '../../output/console.ts';
-import { useContractOf } from '../../openapi/import/documentFolder.ts';
 import { hasLeftovers } from '../../evidence/journal.ts';
 import { loadTarget } from '../../exchange/targets/loadTarget.ts';
 import { openTargetBudget } from '../../exchange/budget/openTargetBudget.ts';
@@ -31,7 +30,6 @@ const printLine = (line: string): void => print(`${line}\n`);
 /** 0 when nothing is left, 3 when something could not be deleted. */
 async function cleanUp({ run, target: file }: CleanupOptions): Promise<0 | 3> {
   const settings = readRunFile(run);
-  useContractOf(run);
   const targetFile = file ?? settings.targetFile;
   if (targetFile === null) {
     printLine('the run used its own mock, which has ended: there is nothing to clean up');

@@ -1,8 +1,8 @@
 /** `assay compare`: runs the same cases against two services and reports in what they differ. */
 import { dirname, join } from 'node:path';
 import { Option, type Command } from 'commander';
-import { checkByName } from '../../checks/index.ts';
-import { loadContract } from '../../contract/loadContract.ts';
+import { contractIn } from '../../engine/run/contractFiles.ts';
+import { serviceOf } from '../../suites/serviceOf.ts';
 import { loadProfile } from '../../contract/loadProfile.ts';
 import { profileNames } from '../../contract/profileNames.ts';
 import { selectionOf } from '../../engine/plan/selection.ts';
@@ -167,7 +167,7 @@ async function checkedSettings(
   useDocument(options, dir);
   try {
     const settings = await withOwn(chosen, dir);
-    await refuseUnmatched(options);
+    await refuseUnmatched(options, dir);
     for (const side of Object.values(settings)) await refuseUnknownSwitches(side);
     return settings;
   } catch (thrown) {
@@ -176,9 +176,9 @@ async function checkedSettings(
   }
 }
 
-async function refuseUnmatched({ clause, operation }: CompareOptions): Promise<void> {
+async function refuseUnmatched({ clause, operation }: CompareOptions, dir: string): Promise<void> {
   if (clause.length + operation.length === 0) return;
-  const { unmatched } = selectionOf(loadContract(), checkByName, clause, operation);
+  const { unmatched } = selectionOf(serviceOf(contractIn(dir)), clause, operation);
   if (unmatched.length > 0)
     throw new UsageError(
       `nothing in the contract matches ${unmatched.join(', ')}; 'assay clauses' lists all clauses`,

@@ -74,7 +74,7 @@ async function examined(target: Target): Promise<readonly Finding[]> {
     if (target.document === null) return await examineTarget(target, limiter);
     const [{ makeDocument }, { contractOfDocument }, { examineDocument }] = await Promise.all([
       import('../../openapi/import/makeDocument.ts'),
-      import('../../contract/loadContract.ts'),
+      import('../../contract/contractOf.ts'),
       import('../../engine/doctor/examineDocument.ts'),
     ]);
     return await examineDocument(

@@ -5,11 +5,10 @@ import { Option, type Command } from 'commander';
 import { parse, stringify } from 'yaml';
 import { writeShared } from '../../output/files.ts';
 import { isTerminal, print } from '../../output/console.ts';
-import { useContractOf } from '../../openapi/import/documentFolder.ts';
-import { checks } from '../../checks/index.ts';
+import { contractIn } from '../../engine/run/contractFiles.ts';
+import { serviceOf } from '../../suites/serviceOf.ts';
 import type { Overlay } from '../../openapi/reading/overlay.ts';
 import { isJsonObject, type JsonObject } from '../../json/jsonObject.ts';
-import { loadContract } from '../../contract/loadContract.ts';
 import { acceptedBaseline } from '../../reports/drift/baseline/acceptedBaseline.ts';
 import { baselineJson, parseBaseline } from '../../reports/drift/baseline/baselineFile.ts';
 import { baselineOf } from '../../reports/drift/baseline/baselineOf.ts';
@@ -86,17 +85,16 @@ async function reportDrift(options: DriftOptions): Promise<string> {
   const notes: string[] = [];
   let report = read;
   if (before !== null) {
-    const compared = withBaseline(read, before, passiveChecks());
+    const compared = withBaseline(read, before, passiveChecks(dirname(file)));
     report = withEntries(compared, await brokenIn(dirname(file), before.invariants ?? []));
   }
   if (options.accept === true) {
     const fresh = { ...baselineOf(read), ...(await acceptedOf(dirname(file), before)) };
-    write(name, baselineJson(acceptedBaseline(before, fresh, isPassiveIn(read))));
+    write(name, baselineJson(acceptedBaseline(before, fresh, isPassiveIn(read, dirname(file)))));
     notes.push(`Baseline written to ${name}. Commit it: later runs are compared with it.`);
   }
   if (options.overlay !== undefined) {
-    useContractOf(dirname(file));
-    const overlay = overlayOf(loadContract(), report);
+    const overlay = overlayOf(contractIn(dirname(file)), report);
     if (overlay !== null) write(options.overlay, overlayText(overlay));
     notes.push(
       overlay === null
@@ -114,8 +112,7 @@ async function acceptedOf(
 ): Promise<Pick<Baseline, 'invariants'>> {
   const files = evidenceFiles([dir]);
   if (files.length === 0) return {};
-  useContractOf(dir);
-  const contract = loadContract();
+  const contract = contractIn(dir);
   const learned = await learnRuns(files, contract);
   const tallyOf = await tallyRuns(files, contract, before?.invariants ?? []);
   return { invariants: acceptedInvariants(before?.invariants, tallyOf, learned) };
@@ -127,8 +124,7 @@ async function brokenIn(
 ): Promise<readonly DriftEntry[]> {
   const files = evidenceFiles([dir]);
   if (files.length === 0 || invariants.length === 0) return [];
-  useContractOf(dir);
-  return brokenInvariants(invariants, await tallyRuns(files, loadContract(), invariants));
+  return brokenInvariants(invariants, await tallyRuns(files, contractIn(dir), invariants));
 }
 
 function withEntries(report: Report, entries: readonly DriftEntry[]): Report {
@@ -178,13 +174,14 @@ function baselineIn(file: string): Baseline {
 /**
  * Names of the checks that judge every exchange. How often they see something depends on chance; see `withBaseline`.
  */
-function passiveChecks(): ReadonlySet<string> {
+function passiveChecks(dir: string): ReadonlySet<string> {
+  const checks = [...serviceOf(contractIn(dir)).checks.values()];
   return new Set(checks.filter(({ kind }) => kind === 'exchange').map(({ name }) => name));
 }
 
 /** True for a clause whose check judges every exchange. */
-function isPassiveIn(report: Report): (clause: string) => boolean {
-  const names = passiveChecks();
+function isPassiveIn(report: Report, dir: string): (clause: string) => boolean {
+  const names = passiveChecks(dir);
   const passive = new Set(
     report.clauses
       .filter(({ check }) => check !== undefined && names.has(check))

@@ -1,9 +1,8 @@
 /** `assay explain CLAUSE|FAILURE`: what a clause means and how it is tested; for a failure, also what was seen and what to do. */
 import { dirname } from 'node:path';
 import type { Command } from 'commander';
-import { checkByName } from '../../checks/index.ts';
-import { useContractOf } from '../../openapi/import/documentFolder.ts';
-import { loadContract } from '../../contract/loadContract.ts';
+import { contractIn } from '../../engine/run/contractFiles.ts';
+import { serviceOf } from '../../suites/serviceOf.ts';
 import { nearestName } from '../../contract/nearestName.ts';
 import type { Clause, Contract } from '../../contract/types.ts';
 import { print } from '../../output/console.ts';
@@ -33,8 +32,7 @@ export function addExplain(program: Command): void {
 }
 
 async function clauseLines(id: string, file: string | undefined): Promise<string> {
-  if (file !== undefined) useContractOf(dirname(file));
-  const contract = file === undefined ? await contractHere() : loadContract();
+  const contract = file === undefined ? await contractHere() : contractIn(dirname(file));
   const clause = contract.clauses.get(id);
   if (clause !== undefined) return explained(clause, contract);
   const group = id.split('/', 1)[0] ?? '';
@@ -53,8 +51,7 @@ function failureLines(id: string, given: string | undefined): string {
   const file = given ?? newestReport(`failure ${id}`, (text) => text.includes(`"${id}"`));
   const report = parseReport(readText(file), file);
   const { clause: result, failure } = failureIn(report, id, file);
-  useContractOf(dirname(file));
-  const contract = loadContract();
+  const contract = contractIn(dirname(file));
   const clause = contract.clauses.get(result.id);
   if (clause === undefined)
     throw new UsageError(`${file} names clause ${result.id}, which this version does not have`);
@@ -66,7 +63,8 @@ function failureLines(id: string, given: string | undefined): string {
 }
 
 function explained(clause: Clause, contract: Contract): string {
-  const check = clause.check === undefined ? undefined : checkByName.get(clause.check);
+  const check =
+    clause.check === undefined ? undefined : serviceOf(contract).checks.get(clause.check);
   const judges =
     check === undefined
       ? isOwn(clause.group)

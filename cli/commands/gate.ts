@@ -2,8 +2,8 @@
 import { dirname } from 'node:path';
 import { Option, type Command } from 'commander';
 import { isTerminal, print } from '../../output/console.ts';
-import { useContractOf } from '../../openapi/import/documentFolder.ts';
-import { contractOfDocument, loadContract } from '../../contract/loadContract.ts';
+import { contractIn } from '../../engine/run/contractFiles.ts';
+import { contractOfDocument } from '../../contract/contractOf.ts';
 import { loadProfile } from '../../contract/loadProfile.ts';
 import type { Contract, Profile } from '../../contract/types.ts';
 import { profileOf } from '../../engine/run/settings.ts';
@@ -78,7 +78,7 @@ export function addGate(program: Command): void {
 async function gate(dirs: readonly string[], options: Options): Promise<number> {
   if (dirs.length > 0 === (options.report !== undefined))
     throw new UsageError('name the folder of a run, or a report by --report, but not both');
-  const contract = contractOf(dirs, options);
+  const contract = contractOfRun(dirs, options);
   const profile = loadProfile(profileOf(options.profile));
   const baseline = options.baseline === undefined ? null : reportIn(options.baseline);
   const waivers = options.waivers === undefined ? [] : waiversIn(options.waivers);
@@ -119,10 +119,9 @@ async function gate(dirs: readonly string[], options: Options): Promise<number> 
 }
 
 /** The contract of the named document, or of the run, or the installed one. */
-function contractOf(dirs: readonly string[], { document, report }: Options): Contract {
+function contractOfRun(dirs: readonly string[], { document, report }: Options): Contract {
   if (document !== undefined) return contractOfDocument(makeDocument(document).files);
-  useContractOf(dirs[0] ?? dirname(report ?? ''));
-  return loadContract();
+  return contractIn(dirs[0] ?? dirname(report ?? ''));
 }
 
 function unprovedRows(

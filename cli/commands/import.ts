@@ -4,15 +4,15 @@ import { join, relative } from 'node:path';
 import type { Command } from 'commander';
 import { writeShared } from '../../output/files.ts';
 import { print } from '../../output/console.ts';
-import { importsFolder } from '../../contract/imports/importsFolder.ts';
-import { contractFrom } from '../../contract/loadContract.ts';
-import { projectRoot } from '../../contract/projectRoot.ts';
-import { readImports, type ImportFiles } from '../../contract/imports/readImports.ts';
+import { platformContract } from '../../contract/contractOf.ts';
+import type { JoinedFiles } from '../../contract/contractSource.ts';
+import { joinedIn } from '../../engine/run/contractFiles.ts';
 import type { Area } from '../../contract/types.ts';
-import { areaFolder } from '../../contract/imports/withImports.ts';
+import { areaFolder } from '../../contract/joinDocuments.ts';
 import { areaNamed } from '../../openapi/convert/areaNamed.ts';
 import { importText } from '../../openapi/import/importText.ts';
 import { makeImport } from '../../openapi/import/makeImport.ts';
+import { oldImports } from '../joinedHere.ts';
 import { UsageError } from '../usageError.ts';
 import { withReferences } from './verifyOptions.ts';
 
@@ -35,13 +35,11 @@ export function addImport(program: Command): void {
       "service area that the document describes; default: the document's only tag, or its title",
     )
     .option('--under <path>', 'prefix of every path, such as /v2', '')
-    .option('--into <dir>', 'folder of imports; default: $ASSAY_IMPORTS, else specs/imports')
+    .option('--into <dir>', 'folder of imports; default: specs/imports')
     .option('--remove <area>', 'remove the import of this area')
     .action((openapi: string | undefined, options: ImportOptions) => {
-      const folder = options.into ?? importsFolder();
-      if (folder === null)
-        throw new UsageError('ASSAY_IMPORTS is empty: name a folder with --into');
-      const shipped = contractFrom(projectRoot(), []).areas;
+      const folder = options.into ?? oldImports;
+      const shipped = platformContract().areas;
       if (options.remove !== undefined) remove(folder, areaNamed(shipped, options.remove));
       else if (openapi === undefined) throw new UsageError('name the document to import');
       else add(folder, openapi, shipped, options);
@@ -57,14 +55,14 @@ function add(
   if (under !== '' && !/^(\/[^/?#\s]+)+$/.test(under))
     throw new UsageError(`--under takes a path such as /v2, not ${under}`);
   const made = makeImport(file, areaNamed(shipped, area, file), under);
-  const others = readImports(folder).filter(({ name }) => name !== made.files.name);
+  const others = joinedIn(folder).filter(({ name }) => name !== made.files.name);
   // Read as a run will read it, before any file is written.
-  contractFrom(projectRoot(), [...others, made.files]);
+  platformContract([...others, made.files]);
   write(folder, made.files);
   print(importText(made, relative(process.cwd(), join(folder, made.files.name))));
 }
 
-function write(folder: string, { name, openapi, clauses }: ImportFiles): void {
+function write(folder: string, { name, openapi, clauses }: JoinedFiles): void {
   const own = join(folder, name);
   writeShared(join(own, 'openapi.yaml'), openapi.text);
   writeShared(join(own, 'clauses.yaml'), clauses.text);
@@ -72,7 +70,7 @@ function write(folder: string, { name, openapi, clauses }: ImportFiles): void {
 
 function remove(folder: string, { name }: Area): void {
   const own = areaFolder(name);
-  if (!readImports(folder).some((one) => one.name === own))
+  if (!joinedIn(folder).some((one) => one.name === own))
     throw new UsageError(`nothing is imported for the area ${name}`);
   rmSync(join(folder, own), { recursive: true });
   print(`The import of ${name} is removed.\n`);

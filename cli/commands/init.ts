@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline/promises';
 import { Option, type Command } from 'commander';
 import { messageOf } from '../../json/thrown.ts';
 import { securitySchemesOf, type SecurityScheme } from '../../openapi/reading/securitySchemes.ts';
-import { contractOfDocument } from '../../contract/loadContract.ts';
+import { contractOfDocument } from '../../contract/contractOf.ts';
 import type { Permission } from '../../contract/types.ts';
 import { checkedTargetFile, type TargetFile } from '../../exchange/targets/targetFile.ts';
 import { targetFrom } from '../../exchange/targets/targetFrom.ts';

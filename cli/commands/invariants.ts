@@ -2,8 +2,7 @@
 import { basename, resolve } from 'node:path';
 import { Option, type Command } from 'commander';
 import { stringify } from 'yaml';
-import { useContractOf } from '../../openapi/import/documentFolder.ts';
-import { loadContract } from '../../contract/loadContract.ts';
+import { contractIn } from '../../engine/run/contractFiles.ts';
 import { isTerminal, print } from '../../output/console.ts';
 import { writeShared } from '../../output/files.ts';
 import { learnedClauses } from '../../reports/invariants/learnedClauses.ts';
@@ -43,8 +42,7 @@ export function addInvariants(program: Command): void {
         throw new UsageError(
           `no evidence of a run below ${dirs.join(', ')}: name the folder of a run`,
         );
-      useContractOf(resolve(first));
-      const contract = loadContract();
+      const contract = contractIn(resolve(first));
       if (operation !== undefined && !contract.operations.has(operation))
         throw new UsageError(`there is no operation ${operation}`);
       const learned = (await learnRuns(files, contract)).filter(

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { projectRoot } from '../../contract/projectRoot.ts';
-import { importFlags } from '../../engine/mock/startMock.ts';
+import { joinedHere, oldImports } from '../joinedHere.ts';
 
 /** All words after `mock` go to the mock, a program of its own that checks them itself. */
 export function addMock(program: Command): void {
@@ -18,7 +18,8 @@ export function addMock(program: Command): void {
     .helpOption(false)
     .argument('[flags...]')
     .action(async (_flags: readonly string[], _options: unknown, command: Command) => {
-      const child = spawn(process.execPath, [mockEntry(), ...importFlags(), ...command.args], {
+      const joined = joinedHere().length === 0 ? [] : ['--imports', oldImports];
+      const child = spawn(process.execPath, [mockEntry(), ...joined, ...command.args], {
         stdio: 'inherit',
       });
       for (const signal of ['SIGINT', 'SIGTERM'] as const)

@@ -2,7 +2,8 @@
 import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { securitySchemesOf } from '../../openapi/reading/securitySchemes.ts';
-import { loadContract } from '../../contract/loadContract.ts';
+import { contractIn } from '../../engine/run/contractFiles.ts';
+import { serviceOf } from '../../suites/serviceOf.ts';
 import { ownParts } from '../../engine/world/ownParts.ts';
 import { hasRunFile, writeRunFile } from '../../engine/run/runFile.ts';
 import { newRun } from '../../engine/run/settings.ts';
@@ -73,8 +74,8 @@ async function judgeUntilStopped(options: Options): Promise<number> {
   writeRunFile(settings);
   redactCrashes(3);
   for (const { value } of readableSecrets(target.credentials)) keepSecret(value);
-  const contract = loadContract();
-  const { checks } = await ownParts(settings, contract);
+  const contract = contractIn(settings.dir);
+  const { checks } = await ownParts(settings, serviceOf(contract));
   const traffic = judgeTraffic(contract, checks);
   const recorder = openRecorder(join(settings.dir, 'evidence'), 'proxy', processRedactor);
   const record = (line: EvidenceLine): void => recorder.write(line);

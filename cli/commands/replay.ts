@@ -2,7 +2,6 @@
 import { dirname } from 'node:path';
 import type { Command } from 'commander';
 import { print } from '../../output/console.ts';
-import { useContractOf } from '../../openapi/import/documentFolder.ts';
 import { parseReport } from '../../reports/formats/reportJson.ts';
 import type { FailureReport } from '../../reports/types.ts';
 import { openWorld } from '../../engine/world/openWorld.ts';
@@ -62,11 +61,11 @@ async function runAgain(
 ): Promise<ReplayResult> {
   const started = newRun({});
   const before = readRunFile(dir);
-  useContractOf(dir);
   const settings = {
     ...before,
     run: started.run,
     dir: started.dir,
+    sourceDir: before.sourceDir ?? dir,
     startedAt: started.startedAt,
     shard: null,
     session: 1,

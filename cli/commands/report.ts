@@ -2,8 +2,7 @@
 import { relative, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { isTerminal, print } from '../../output/console.ts';
-import { copyContract } from '../run/documentRun.ts';
-import { useContractOf } from '../../openapi/import/documentFolder.ts';
+import { copySource } from '../run/documentRun.ts';
 import { hasRunFile, readRunFile, writeRunFile } from '../../engine/run/runFile.ts';
 import { evidenceFiles } from '../../reports/read/readEvidence.ts';
 import { writeHar } from '../run/writeHar.ts';
@@ -57,8 +56,7 @@ async function report(
   if (folders.length > 1 && out === undefined)
     throw new UsageError('several folders make one report: name its folder with --out');
   const target = out === undefined ? first.dir : resolve(out);
-  useContractOf(first.dir);
-  if (target !== first.dir) copyContract(first.dir, target);
+  if (target !== first.dir) copySource(first.dir, target);
   const own = folders.length === 1 ? first.shard : null;
   // Replay, gate and drift find the run's settings beside its report.
   if (!hasRunFile(target)) writeRunFile({ ...first, dir: target, shard: own, mergedFrom: folders });

@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { profileNames } from '../../contract/profileNames.ts';
 import { examineBudget } from '../../engine/doctor/examineSettings.ts';
+import { writeSource } from '../../engine/run/contractFiles.ts';
 import { hasRunFile } from '../../engine/run/runFile.ts';
 import {
   choicesIn,
@@ -16,6 +17,7 @@ import { loadTarget } from '../../exchange/targets/loadTarget.ts';
 import type { Target, TargetBudget } from '../../exchange/targets/target.ts';
 import { printError } from '../../output/console.ts';
 import { refuseUnknownSwitches } from '../run/refuseUnknownSwitches.ts';
+import { joinedHere } from '../joinedHere.ts';
 import { UsageError } from '../usageError.ts';
 import { refuseOddMix, type VerifyOptions } from './verifyOptions.ts';
 
@@ -31,6 +33,7 @@ export async function newSettings(options: VerifyOptions): Promise<RunSettings> 
   const { useOwn, removeOwn } = await import('../run/ownFiles.ts');
   try {
     if (document !== null) return await settingsOfDocument(options, chosen, document);
+    writeSource(chosen.dir, { joined: joinedHere() });
     return await checkedSettings(options, await useOwn(chosen, options));
   } catch (thrown) {
     removeOwn(chosen.dir);
@@ -76,7 +79,8 @@ function documentOf({ document, target, iMeanProduction }: VerifyOptions): strin
 async function checkedSettings(options: VerifyOptions, chosen: RunSettings): Promise<RunSettings> {
   const { targetFile } = chosen;
   let bound: Pick<RunSettings, 'mostRequests'> = {};
-  if (options.clause.length + options.operation.length > 0) await refuseUnmatched(options);
+  if (options.clause.length + options.operation.length > 0)
+    await refuseUnmatched(options, chosen.dir);
   if (targetFile === null) {
     if (options.iMeanProduction === true)
       throw new UsageError('--i-mean-production needs a target file');
@@ -86,13 +90,13 @@ async function checkedSettings(options: VerifyOptions, chosen: RunSettings): Pro
     const target = loadTarget(targetFile, {
       iMeanProduction: options.iMeanProduction === true,
     });
-    if (target.overrides !== undefined) await refuseUnfit(target);
+    if (target.overrides !== undefined) await refuseUnfit(target, chosen.dir);
     if (target.budget.store === undefined) budgetFolder();
     if (target.control === null) bound = await boundOf(target.budget, options.profile);
     const { level, message } = examineBudget(target);
     if (level === 'warn') printError(`assay: budget: ${message}\n`);
   }
-  const inArea = options.area === undefined ? [] : await operationsIn(options.area);
+  const inArea = options.area === undefined ? [] : await operationsIn(options.area, chosen.dir);
   const operations = [...chosen.operations, ...inArea];
   const settings = { ...chosen, ...bound, operations };
   await refuseUnknownSwitches(settings);
@@ -122,33 +126,33 @@ async function boundOf(
 }
 
 /** Loads the contract only if the target file overrides something of it. */
-async function refuseUnfit(target: Target): Promise<void> {
-  const [{ loadContract }, { refuseUnknownOverrides }] = await Promise.all([
-    import('../../contract/loadContract.ts'),
+async function refuseUnfit(target: Target, dir: string): Promise<void> {
+  const [{ contractIn }, { refuseUnknownOverrides }] = await Promise.all([
+    import('../../engine/run/contractFiles.ts'),
     import('../../engine/config/targetIssues.ts'),
   ]);
-  refuseUnknownOverrides(target, loadContract());
+  refuseUnknownOverrides(target, contractIn(dir));
 }
 
-async function operationsIn(area: string): Promise<readonly string[]> {
-  const [{ loadContract }, { areaNamed }] = await Promise.all([
-    import('../../contract/loadContract.ts'),
+async function operationsIn(area: string, dir: string): Promise<readonly string[]> {
+  const [{ contractIn }, { areaNamed }] = await Promise.all([
+    import('../../engine/run/contractFiles.ts'),
     import('../../openapi/convert/areaNamed.ts'),
   ]);
-  const { name, operations } = areaNamed(loadContract().areas, area);
+  const { name, operations } = areaNamed(contractIn(dir).areas, area);
   if (operations.length === 0)
     throw new UsageError(`--area: the document shows no operation of ${name}`);
   return operations;
 }
 
 /** Loads the contract only if the command line names parts of it. */
-async function refuseUnmatched(options: VerifyOptions): Promise<void> {
-  const [{ loadContract }, { checkByName }, { selectionOf }] = await Promise.all([
-    import('../../contract/loadContract.ts'),
-    import('../../checks/index.ts'),
+async function refuseUnmatched(options: VerifyOptions, dir: string): Promise<void> {
+  const [{ contractIn }, { serviceOf }, { selectionOf }] = await Promise.all([
+    import('../../engine/run/contractFiles.ts'),
+    import('../../suites/serviceOf.ts'),
     import('../../engine/plan/selection.ts'),
   ]);
-  const { unmatched } = selectionOf(loadContract(), checkByName, options.clause, options.operation);
+  const { unmatched } = selectionOf(serviceOf(contractIn(dir)), options.clause, options.operation);
   if (unmatched.length > 0)
     throw new UsageError(
       `nothing in the contract matches ${unmatched.join(', ')}; 'assay clauses' lists all clauses`,

@@ -117,6 +117,7 @@ export async function withOwn(settings: SideSettings, dir: string): Promise<Side
     { workflow: [] },
   );
   const own = {
+    sourceDir: dir,
     ...(configFile === undefined ? {} : { configFile }),
     ...(caseFiles === undefined ? {} : { caseFiles }),
     ...(workflows === undefined ? {} : { workflows }),

@@ -4,15 +4,13 @@ import { join } from 'node:path';
 import { stringify } from 'yaml';
 import { makeFolder, writePrivate } from '../../output/files.ts';
 import {
-  contractFolderName,
-  contractFolderOf,
+  contractFolder,
+  contractIn,
   documentFiles,
-  readDocumentFiles,
-  useContractOf,
-  type DocumentFiles,
-} from '../../openapi/import/documentFolder.ts';
+  sourceIn,
+  writeSource,
+} from '../../engine/run/contractFiles.ts';
 import { securitySchemesOf } from '../../openapi/reading/securitySchemes.ts';
-import { loadContract } from '../../contract/loadContract.ts';
 import type { Permission } from '../../contract/types.ts';
 import { variablesOf } from '../../exchange/targets/schemeVariables.ts';
 import type { Environment } from '../../exchange/targets/target.ts';
@@ -23,14 +21,14 @@ import { noteText } from '../../openapi/import/importText.ts';
 /** `notices` are lines for the user, each without an end. */
 type Written<Part> = Part & { readonly notices: readonly string[] };
 
-/** Writes the contract of the document below `dir`; from then on it is the contract of this process. Throws UsageError. */
+/** Writes the contract of the document below `dir`, the folder of a run. Throws UsageError. */
 export function writeContract(
   dir: string,
   document: string,
 ): Written<{ readonly server: string | null }> {
   const made = makeDocument(document);
-  const folder = writeFiles(dir, made.files);
-  useContractOf(dir);
+  writeSource(dir, { document: made.files });
+  const folder = join(dir, contractFolder);
   const notes = noteText(made.notes);
   writePrivate(join(folder, 'notes.txt'), notes);
   const lost = made.notes.filter(({ leftOut }) => leftOut);
@@ -47,24 +45,14 @@ export function writeContract(
   };
 }
 
-/** The contract of the run in `from`, if it has one of its own, in the folder of a report that is made of it. */
-export function copyContract(from: string, to: string): void {
-  const folder = contractFolderOf(from);
-  if (folder !== null) writeFiles(to, readDocumentFiles(folder));
-}
-
-/** Returns the folder of the files. */
-function writeFiles(dir: string, { openapi, clauses }: DocumentFiles): string {
-  const folder = join(dir, contractFolderName);
-  makeFolder(folder);
-  writePrivate(join(folder, documentFiles.openapi), openapi.text);
-  writePrivate(join(folder, documentFiles.clauses), clauses.text);
-  return folder;
+/** The source of the contract of the run in `from`, in the folder of a report that is made of it. */
+export function copySource(from: string, to: string): void {
+  writeSource(to, sourceIn(from));
 }
 
 /** Takes back what {@link writeContract} wrote, where a run does not start after all. */
 export function removeContract(dir: string): void {
-  rmSync(join(dir, contractFolderName), { recursive: true, force: true });
+  rmSync(join(dir, contractFolder), { recursive: true, force: true });
   rmSync(targetFileIn(dir), { force: true });
 }
 
@@ -82,7 +70,7 @@ export function writeTarget(
 ): Written<{ readonly file: string }> {
   const held: [string, object][] = [];
   const missing: string[] = [];
-  for (const [name, scheme] of securitySchemesOf(loadContract().document)) {
+  for (const [name, scheme] of securitySchemesOf(contractIn(dir).document)) {
     const { secrets, wanted } = variablesOf(name, scheme, env);
     if (secrets === null) missing.push(wanted);
     else held.push([name, secrets]);
@@ -90,7 +78,7 @@ export function writeTarget(
   const target: TargetFile = {
     name: URL.canParse(url) ? new URL(url).host.replaceAll(/[^A-Za-z0-9._-]+/g, '-') : 'service',
     baseUrl: url,
-    document: join(contractFolderName, documentFiles.openapi),
+    document: join(contractFolder, documentFiles.openapi),
     ...(environment === undefined ? {} : { environment }),
     ...(held.length === 0 ? {} : { credentials: { schemes: Object.fromEntries(held) } }),
     ...(allow.length === 0 ? {} : { allow }),

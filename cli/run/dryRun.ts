@@ -9,7 +9,6 @@ import { reasonToSkip, type Plan, type Planned } from '../../engine/plan/plan.ts
 import type { Capability, Profile } from '../../contract/types.ts';
 import type { RunSettings } from '../../engine/run/settings.ts';
 import { planFor } from '../../suites/plannedRun.ts';
-import { documentFolder } from '../../openapi/import/documentFolder.ts';
 import { removeOwn } from './ownFiles.ts';
 import { removeContract } from './documentRun.ts';
 import { counted } from '../../reports/text/phrases.ts';
@@ -24,7 +23,7 @@ export async function dryRun(settings: RunSettings): Promise<string> {
     targetFile === null ? null : loadTarget(targetFile, { iMeanProduction, secrets: 'lazy' });
   const text = dryRunText(await planFor(settings), loadProfile(profile), target);
   removeOwn(dir);
-  if (documentFolder() !== null) removeContract(dir);
+  removeContract(dir);
   return text;
 }
 

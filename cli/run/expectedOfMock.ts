@@ -1,6 +1,6 @@
 /** What a run against the mock must judge: the mock offers everything, so a clause that goes silent is an error here. */
 import { schemesIn } from '../../openapi/reading/securitySchemes.ts';
-import { isOwnGroup } from '../../contract/imports/ownClauses.ts';
+import { isOwnGroup } from '../../contract/ownClauses.ts';
 import type { Contract, Profile } from '../../contract/types.ts';
 import type { RunSettings } from '../../engine/run/settings.ts';
 import type { GateRow } from '../../reports/gate/gateTypes.ts';

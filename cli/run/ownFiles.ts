@@ -1,8 +1,7 @@
 /** What a run with a config of the user's own leaves in its folder before it starts: the clauses of that config. */
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
-import { useContractOf } from '../../openapi/import/documentFolder.ts';
-import { ownClausesName } from '../../contract/imports/ownClauses.ts';
+import { ownClausesName } from '../../contract/ownClauses.ts';
 import { findConfig } from '../../engine/config/findConfig.ts';
 import type { OwnFiles } from '../../engine/world/ownParts.ts';
 import type { RunSettings } from '../../engine/run/settings.ts';
@@ -36,16 +35,16 @@ export async function useOwn(settings: RunSettings, named: NamedFiles): Promise<
   };
   if (Object.keys(files).length === 0) return settings;
   // Loaded late: most runs have nothing of the kind.
-  const [{ ownParts }, { loadContract }] = await Promise.all([
+  const [{ ownParts }, { contractIn }, { serviceOf }] = await Promise.all([
     import('../../engine/world/ownParts.ts'),
-    import('../../contract/loadContract.ts'),
+    import('../../engine/run/contractFiles.ts'),
+    import('../../suites/serviceOf.ts'),
   ]);
-  const { clauses, scenarios } = await ownParts(files, loadContract());
+  const { clauses, scenarios } = await ownParts(files, serviceOf(contractIn(dir)));
   if (clauses.length + scenarios.length === 0) return { ...settings, ...files };
   const file = join(dir, ownClausesName);
   makeFolder(dirname(file));
   writePrivate(file, `${JSON.stringify(clauses, null, 2)}\n`);
-  useContractOf(dir);
   const names = [
     configFile ?? [],
     caseFiles,

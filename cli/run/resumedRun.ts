@@ -1,8 +1,7 @@
 /** What `--resume DIR` continues with: the settings of the run in DIR, and which scenarios are finished. */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { loadContract } from '../../contract/loadContract.ts';
-import { useContractOf } from '../../openapi/import/documentFolder.ts';
+import { contractIn } from '../../engine/run/contractFiles.ts';
 import { loadTarget } from '../../exchange/targets/loadTarget.ts';
 import { evidenceFiles } from '../../reports/read/readEvidence.ts';
 import { readEvidenceFile } from '../../reports/read/readEvidenceFile.ts';
@@ -45,7 +44,6 @@ export type ResumedRun = {
  */
 export async function resumedRun(dir: string, said: Said): Promise<ResumedRun> {
   const before = readRunFile(resolve(dir));
-  useContractOf(before.dir);
   if (before.mergedFrom !== undefined)
     throw new UsageError(
       `${dir} holds a report made from other folders: resume the run in one of those`,
@@ -158,7 +156,7 @@ function refuse(name: string, given: string, held: string): never {
 }
 
 function refuseChanges(run: RunSettings, files: readonly FileCases[]): void {
-  const { sha256 } = loadContract();
+  const { sha256 } = contractIn(run.dir);
   const target =
     run.targetFile === null
       ? null

@@ -3,13 +3,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { appendPrivate, appendShared, makeFolder, writePrivate } from '../../output/files.ts';
 import { print } from '../../output/console.ts';
-import { documentFolder, readDocumentFiles } from '../../openapi/import/documentFolder.ts';
-import { importsFolder } from '../../contract/imports/importsFolder.ts';
-import { isOwnGroup, readOwnClauses } from '../../contract/imports/ownClauses.ts';
-import { loadContract } from '../../contract/loadContract.ts';
+import { isOwnGroup } from '../../contract/ownClauses.ts';
+import { contractOf } from '../../contract/contractOf.ts';
+import type { ContractSource } from '../../contract/contractSource.ts';
+import { sourceIn } from '../../engine/run/contractFiles.ts';
 import { loadProfile } from '../../contract/loadProfile.ts';
 import { projectRoot } from '../../contract/projectRoot.ts';
-import { readImports } from '../../contract/imports/readImports.ts';
 import { buildReport, missingShards } from '../../reports/compose/buildReport.ts';
 import { clauseFile, clauseLines } from '../../reports/compose/clausePlace.ts';
 import { decideGate } from '../../reports/gate/gate.ts';
@@ -63,7 +62,8 @@ export async function writeReports(
 ): Promise<WrittenReports> {
   const { dir } = settings;
   const profile = loadProfile(settings.profile);
-  const contract = loadContract();
+  const source = sourceIn(dir);
+  const contract = contractOf(source);
   const evidence = await readEvidence(evidenceFiles(from));
   const isPart = settings.shard !== null && missingShards(evidence).length > 0;
   const history = join(dirname(dir), 'history.ndjson');
@@ -84,7 +84,7 @@ export async function writeReports(
     ),
     problems,
   );
-  const lines = linesOfClauses(report);
+  const lines = linesOfClauses(report, source);
   makeFolder(dir);
   const files = [
     ['report.json', reportJson(report)],
@@ -151,19 +151,18 @@ function reportGithub(report: Report, decision: GateDecision, lines: ClauseLines
     appendShared(summary, markdown(report, { gate: decision }));
 }
 
-/** Shipped clauses are in the project, imported ones in the user's folder, those of a document or a config in the run's. */
-function clauseText(group: string): string {
-  if (isOwnGroup(group)) return readOwnClauses()?.text ?? '';
-  const folder = documentFolder();
-  if (folder !== null) return readDocumentFiles(folder).clauses.text;
-  const own = readImports(importsFolder()).find(({ name }) => `import-${name}` === group);
-  return own?.clauses.text ?? readFileSync(join(projectRoot(), clauseFile(group)), 'utf8');
+/** Shipped clauses are in the project, those of a document or a config in the folder of the run. */
+function clauseText(group: string, { document, joined = [], own }: ContractSource): string {
+  if (isOwnGroup(group)) return own?.text ?? '';
+  if (document !== undefined) return document.clauses.text;
+  const one = joined.find(({ name }) => `import-${name}` === group);
+  return one?.clauses.text ?? readFileSync(join(projectRoot(), clauseFile(group)), 'utf8');
 }
 
 /** The line of every failing clause in its file, for formats that point at lines. */
-function linesOfClauses(report: Report): ClauseLines {
+function linesOfClauses(report: Report, source: ContractSource): ClauseLines {
   const groups = new Set(
     report.clauses.filter(({ failures }) => failures.length > 0).map(({ group }) => group),
   );
-  return new Map([...groups].flatMap((group) => [...clauseLines(clauseText(group))]));
+  return new Map([...groups].flatMap((group) => [...clauseLines(clauseText(group, source))]));
 }

@@ -2,10 +2,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { checkByName } from '../../checks/index.ts';
 import type { Clause, Contract } from '../../contract/types.ts';
 import type { AnyScenario } from '../../engine/scenario.ts';
-import { scenariosOf } from '../../suites/scenariosOf.ts';
+import { serviceOf } from '../../suites/serviceOf.ts';
 import { UsageError } from '../usageError.ts';
 import { fileExporting, fileOfFault, fileQuoting, sourceFiles } from './sourceFiles.ts';
 import { counted } from '../../reports/text/phrases.ts';
@@ -38,7 +37,8 @@ export function openClausePlaces(root: string, contract: Contract): PlacesOf {
   const unproved = parse(
     readFileSync(join(root, 'selftest/kills/unproved.yaml'), 'utf8'),
   ) as Readonly<Record<string, string>>;
-  const all = scenariosOf(contract);
+  const { checks, scenarios } = serviceOf(contract);
+  const all = scenarios(contract);
 
   function checkPlace(check: string): ClausePlace {
     const file = fileExporting(checkFiles, check);
@@ -54,7 +54,7 @@ export function openClausePlaces(root: string, contract: Contract): PlacesOf {
         clause.operations.length === 0 || operations.some((id) => clause.operations.includes(id)),
     );
     const [first] = reaching;
-    if (first === undefined || checkByName.get(check)?.kind !== 'exchange')
+    if (first === undefined || checks.get(check)?.kind !== 'exchange')
       return [{ label: 'scenario', file: null, note: 'no scenario tries this clause' }];
     const called =
       clause.operations.length === 0 ? 'any operation' : clause.operations.slice(0, 3).join(', ');

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { ClauseEntry } from '../../contract/clausesFrom.ts';
 import { ContractError } from '../../contract/contractError.ts';
-import { isOwnGroup } from '../../contract/imports/ownClauses.ts';
+import { isOwnGroup } from '../../contract/ownClauses.ts';
 import { dataChecks, readAnew } from '../../contract/readData.ts';
 import { SettingsError } from '../run/settings.ts';
 

@@ -1,10 +1,8 @@
-/** A contract with the checks of a config, for traffic that another program sent. */
+/** A service with the checks of a config, for traffic that another program sent. */
 import { basename } from 'node:path';
-import { checkByName } from '../../checks/index.ts';
-import type { NamedCheck } from '../../checks/types.ts';
 import { clausesFrom } from '../../contract/clausesFrom.ts';
-import type { Contract } from '../../contract/types.ts';
 import { clausesOfFiles } from './clausesOfFiles.ts';
+import type { Service } from '../service.ts';
 import type { AssayConfig } from './defineConfig.ts';
 import { ownChecks } from './ownChecks.ts';
 import { ownClauses } from './ownClauses.ts';
@@ -13,11 +11,8 @@ import { ownClauses } from './ownClauses.ts';
  * Checks that need several exchanges are there, too, and are never offered one.
  * @throws SettingsError for a config that does not fit the contract.
  */
-export function withOwnChecks(
-  contract: Contract,
-  config: AssayConfig,
-  file: string,
-): { readonly contract: Contract; readonly checks: ReadonlyMap<string, NamedCheck> } {
+export function withOwnChecks(service: Service, config: AssayConfig, file: string): Service {
+  const { contract } = service;
   const name = basename(file);
   const entries = [
     ...ownClauses(config, name, contract),
@@ -25,10 +20,11 @@ export function withOwnChecks(
   ];
   const own = ownChecks(config, name).map((check) => [check.name, check] as const);
   return {
+    ...service,
     contract: {
       ...contract,
       clauses: new Map([...contract.clauses, ...clausesFrom([{ file: name, entries }])]),
     },
-    checks: new Map([...checkByName, ...own]),
+    checks: new Map([...service.checks, ...own]),
   };
 }

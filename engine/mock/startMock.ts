@@ -3,9 +3,8 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { documentFiles, documentFolder } from '../../openapi/import/documentFolder.ts';
-import { importsFolder } from '../../contract/imports/importsFolder.ts';
 import { projectRoot } from '../../contract/projectRoot.ts';
+import { servedFlags } from '../run/contractFiles.ts';
 import type { RunSettings } from '../run/settings.ts';
 
 export type RunningMock = {
@@ -15,24 +14,23 @@ export type RunningMock = {
 };
 
 /** The mock always starts with the same seed and time, so it holds the same data in every run; the run's seed varies the requests. */
-export function mockFlags({ faults, variants, noise }: RunSettings): readonly string[] {
+export function mockFlags({
+  dir,
+  sourceDir,
+  faults,
+  variants,
+  noise,
+}: RunSettings): readonly string[] {
   return [
     '--port=0',
     '--control-port=0',
     '--start=2026-03-17T14:25:00.000Z',
     '--seed=1',
+    ...servedFlags(sourceDir ?? dir),
     ...(noise === undefined ? [] : [`--noise=${noise.words}`, `--noise-seed=${noise.seed}`]),
     ...faults.flatMap((id) => ['--fault', id]),
     ...variants.flatMap((choice) => ['--variant', choice]),
   ];
-}
-
-/** The mock serves imported documents, too; in a run on a document of its own, that alone. */
-export function importFlags(): readonly string[] {
-  const alone = documentFolder();
-  if (alone !== null) return ['--document', join(alone, documentFiles.openapi)];
-  const folder = importsFolder();
-  return folder === null || !existsSync(folder) ? [] : ['--imports', folder];
 }
 
 /** The mock could not be started; the message holds what it printed. */
@@ -61,7 +59,7 @@ export function startMock(flags: readonly string[]): Promise<RunningMock> {
   const entry = join(projectRoot(), 'dist', 'mock', 'main.js');
   if (!existsSync(entry))
     throw new MockError(`the mock is not built: run 'npm run build' (${entry} is missing)`);
-  const child = spawn(process.execPath, [entry, '--exit-with-stdin', ...importFlags(), ...flags], {
+  const child = spawn(process.execPath, [entry, '--exit-with-stdin', ...flags], {
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));

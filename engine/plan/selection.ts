@@ -1,8 +1,7 @@
 /** Turns clause globs and operation ids into the questions that a plan asks. */
 import picomatch from 'picomatch';
-import type { NamedCheck } from '../../checks/types.ts';
-import type { Contract } from '../../contract/types.ts';
 import type { AnyScenario } from '../scenario.ts';
+import type { Service } from '../service.ts';
 
 export type Selection = {
   readonly clause: (id: string) => boolean;
@@ -18,8 +17,7 @@ export type Selection = {
  * limit are not sent for that alone.
  */
 export function selectionOf(
-  contract: Contract,
-  checks: ReadonlyMap<string, NamedCheck>,
+  { contract, checks }: Pick<Service, 'contract' | 'checks'>,
   globs: readonly string[],
   operations: readonly string[],
 ): Selection {

@@ -11,6 +11,8 @@ export type RunSettings = {
   readonly run: string;
   /** Absolute folder of the run's evidence and reports. */
   readonly dir: string;
+  /** Absolute folder with the source of the contract; absent: that of the run itself. A side of a comparison has it. */
+  readonly sourceDir?: string;
   /** Path of a target file; null for the mock that ships with the harness. */
   readonly targetFile: string | null;
   readonly profile: ProfileName;

@@ -1,12 +1,11 @@
 /** Cases of the user's own, `cases/*.yaml` beside the target file: each is a workflow of one request. */
 import { basename } from 'node:path';
-import { checkByName } from '../../checks/index.ts';
 import { compileMeta } from '../../contract/compileMeta.ts';
 import { nearestName } from '../../contract/nearestName.ts';
-import type { Contract } from '../../contract/types.ts';
 import type { Operation } from '../../openapi/types.ts';
 import type { Json } from '../../json/types.ts';
 import { SettingsError } from '../run/settings.ts';
+import type { Service } from '../service.ts';
 import { kebabOf, type Flow, type FlowParameter } from './flow.ts';
 import { readFlowFile } from './readFlowFile.ts';
 
@@ -27,7 +26,10 @@ type CasesFile = {
 const checkFile = compileMeta<CasesFile>('cases');
 
 /** Throws SettingsError, in one line, for a file of another shape, or one that names what the contract does not have. */
-export function readCases(file: string, contract: Contract): readonly Flow[] {
+export function readCases(
+  file: string,
+  { contract, checks }: Pick<Service, 'contract' | 'checks'>,
+): readonly Flow[] {
   const name = basename(file);
   const kind = kebabOf(name.replace(/\.ya?ml$/, ''));
   const ids = new Set<string>();
@@ -41,7 +43,7 @@ export function readCases(file: string, contract: Contract): readonly Flow[] {
       throw unknown(name, `${place}/operation`, 'operation', one.operation, [
         ...contract.operations.keys(),
       ]);
-    refuseClause(name, `${place}/clause`, one.clause, contract);
+    refuseClause(name, `${place}/clause`, one.clause, { contract, checks });
     const { status, clause, body } = one;
     return {
       id,
@@ -92,9 +94,14 @@ function parametersIn(
 }
 
 /** A single answer is all that a case can offer. */
-function refuseClause(file: string, at: string, id: string | undefined, contract: Contract): void {
+function refuseClause(
+  file: string,
+  at: string,
+  id: string | undefined,
+  { contract, checks }: Pick<Service, 'contract' | 'checks'>,
+): void {
   const fits = (name: string | undefined): boolean => {
-    const check = checkByName.get(name ?? '');
+    const check = checks.get(name ?? '');
     if (check === undefined || check.kind === 'exchange') return check !== undefined;
     return check.roles.every((role) => role === 'answer' || /[*?]$/.test(role));
   };

@@ -1,6 +1,6 @@
 /** All cases and workflows of the user's own → clauses, checks and scenarios; cases come first. */
-import type { Contract } from '../../contract/types.ts';
 import { SettingsError, type WorkflowFile } from '../run/settings.ts';
+import type { Service } from '../service.ts';
 import { readArazzo } from './arazzo.ts';
 import { readCases } from './cases.ts';
 import { flowParts, type FlowParts } from './flowParts.ts';
@@ -9,12 +9,12 @@ import { flowParts, type FlowParts } from './flowParts.ts';
 export function ownFlows(
   caseFiles: readonly string[],
   workflows: readonly WorkflowFile[],
-  contract: Contract,
+  service: Pick<Service, 'contract' | 'checks'>,
 ): FlowParts {
-  const described = workflows.map(({ file, inputs }) => readArazzo(file, inputs, contract));
+  const described = workflows.map(({ file, inputs }) => readArazzo(file, inputs, service.contract));
   const parts = flowParts({
     flows: [
-      ...caseFiles.flatMap((file) => readCases(file, contract)),
+      ...caseFiles.flatMap((file) => readCases(file, service)),
       ...described.flatMap(({ flows }) => flows),
     ],
     leftOut: described.flatMap(({ leftOut }) => leftOut),

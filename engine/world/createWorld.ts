@@ -1,6 +1,5 @@
 /** Puts a world together from its parts; it neither opens nor closes them. */
 import { mayGuess } from './mayGuess.ts';
-import { checkByName } from '../../checks/index.ts';
 import { securitySchemesOf } from '../../openapi/reading/securitySchemes.ts';
 import type { Capability, Contract, Profile } from '../../contract/types.ts';
 import { availableCredentials } from '../../exchange/targets/availableCredentials.ts';
@@ -23,11 +22,13 @@ import { sendOverridden, skippedBy } from './sendOverridden.ts';
 import { withPolicy } from './withPolicy.ts';
 import { tokenIn } from './tokenIn.ts';
 import { unreachable } from './unreachable.ts';
+import type { Service } from '../service.ts';
 import type { World } from '../world.ts';
 
 export type WorldParts = {
   readonly contract: Contract;
-  /** Default: the checks of the harness, and no hooks. */
+  readonly service: Service;
+  /** Default: the checks of the service, and no hooks. */
   readonly own?: Pick<OwnParts, 'checks' | 'hooks' | 'drawn'>;
   readonly profile: Profile;
   readonly seed: number;
@@ -54,9 +55,9 @@ export type WorldParts = {
 
 /** The world of one worker. `close` closes the webhook receiver, where one was opened, and nothing else. */
 export function createWorld(parts: WorldParts): World {
-  const { contract, profile, target, wire, control } = parts;
+  const { contract, service, profile, target, wire, control } = parts;
   const { hooks, ...given } = parts.own ?? {
-    checks: checkByName,
+    checks: service.checks,
     hooks: { file: '' },
     drawn: contract,
   };
@@ -68,6 +69,7 @@ export function createWorld(parts: WorldParts): World {
   let receiver: Promise<WebhookReceiver> | undefined;
   return {
     contract,
+    service,
     profile,
     seed: parts.seed,
     runId: parts.runId,

@@ -28,6 +28,7 @@ import { brokerAddress } from '../run/budgetBroker.ts';
 import { writeRunFile } from '../run/runFile.ts';
 import { markRunning } from '../run/runningProcesses.ts';
 import { workerName, type RunSettings } from '../run/settings.ts';
+import type { Service } from '../service.ts';
 import type { World } from '../world.ts';
 import { createWorld } from './createWorld.ts';
 import { reach } from './reach.ts';
@@ -36,6 +37,7 @@ import { shellVariables } from './shellVariables.ts';
 /** What the run's plan gives to a worker. */
 export type ChosenRun = {
   readonly contract: Contract;
+  readonly service: Service;
   readonly own: Pick<OwnParts, 'checks' | 'hooks' | 'drawn'>;
   readonly selection: Selection;
   readonly leftOut: readonly LeftOut[];
@@ -79,7 +81,7 @@ async function closeAll(closers: Closer[]): Promise<void> {
 async function openParts(
   settings: RunSettings,
   worker: string,
-  { contract, own, selection, leftOut, finished }: ChosenRun,
+  { contract, service, own, selection, leftOut, finished }: ChosenRun,
   watch: (exchange: Exchange) => void,
   closers: Closer[],
 ): Promise<World> {
@@ -125,6 +127,7 @@ async function openParts(
   closers.push(wire.close);
   const world = createWorld({
     contract,
+    service,
     own,
     profile: loadProfile(settings.profile),
     seed: settings.seed,

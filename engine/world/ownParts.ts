@@ -1,13 +1,13 @@
 /** Everything of the user's own that one process of a run needs, made again from the config in each of them. */
 import { basename } from 'node:path';
 import type { ClauseEntry } from '../../contract/clausesFrom.ts';
-import { isOwnGroup } from '../../contract/imports/ownClauses.ts';
+import { isOwnGroup } from '../../contract/ownClauses.ts';
 import type { Contract } from '../../contract/types.ts';
-import { checkByName } from '../../checks/index.ts';
 import type { NamedCheck } from '../../checks/types.ts';
 import type { RunSettings } from '../run/settings.ts';
 import { SettingsError } from '../run/settings.ts';
 import type { AnyScenario } from '../scenario.ts';
+import type { Service } from '../service.ts';
 import { isolationClauses } from '../config/isolationClauses.ts';
 import { clausesOfFiles } from '../config/clausesOfFiles.ts';
 import { ownChecks } from '../config/ownChecks.ts';
@@ -27,10 +27,10 @@ export type OwnParts = {
 
 export type OwnFiles = Pick<RunSettings, 'configFile' | 'caseFiles' | 'workflows' | 'isolation'>;
 
-/** Throws SettingsError, in one line, for a file that cannot be used with this contract. */
+/** Throws SettingsError, in one line, for a file that cannot be used with this service. */
 export async function ownParts(
   { configFile, caseFiles = [], workflows = [], isolation }: OwnFiles,
-  contract: Contract,
+  { contract, checks }: Service,
 ): Promise<OwnParts> {
   const file = basename(configFile ?? '');
   // Loaded late: most runs have no config.
@@ -41,7 +41,10 @@ export async function ownParts(
   const flows =
     caseFiles.length + workflows.length === 0
       ? { clauses: [], checks: [], scenarios: [] }
-      : (await import('../workflow/ownFlows.ts')).ownFlows(caseFiles, workflows, contract);
+      : (await import('../workflow/ownFlows.ts')).ownFlows(caseFiles, workflows, {
+          contract,
+          checks,
+        });
   const all = { ...config, scenarios: [...flows.scenarios, ...(config.scenarios ?? [])] };
   return {
     clauses: [
@@ -51,7 +54,7 @@ export async function ownParts(
       ...(isolation === undefined ? [] : isolationClauses(contract, isolation)),
     ],
     checks: new Map([
-      ...checkByName,
+      ...checks,
       ...[...ownChecks(config, file), ...flows.checks].map((check) => [check.name, check] as const),
     ]),
     drawn:

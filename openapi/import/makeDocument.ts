@@ -1,6 +1,6 @@
 /** A third-party document → the contract of a run on it alone, each tag an area. */
-import { documentFile, documentFiles, type DocumentFiles } from './documentFolder.ts';
-import { areaFolder } from '../../contract/imports/withImports.ts';
+import type { DescribedBy } from '../../contract/contractSource.ts';
+import { areaFolder } from '../../contract/joinDocuments.ts';
 import { arrayOr, objectOr, textOr, type JsonObject } from '../../json/jsonObject.ts';
 import type { Json } from '../../json/types.ts';
 import type { ImportNote } from './importNotes.ts';
@@ -9,7 +9,7 @@ import { originOf, triedDocument } from './makeImport.ts';
 import { openSources } from '../sources/sources.ts';
 
 export type MadeDocument = {
-  readonly files: DocumentFiles;
+  readonly files: DescribedBy;
   readonly operations: number;
   readonly clauses: number;
   readonly notes: readonly ImportNote[];
@@ -31,8 +31,8 @@ export function makeDocument(file: string): MadeDocument {
   const server = textOr(objectOr(arrayOr(sources.root['servers'])[0])['url'], '');
   return {
     files: {
-      openapi: { file: documentFile(documentFiles.openapi), text: json(whole) },
-      clauses: { file: documentFile(documentFiles.clauses), text: json(clauses) },
+      openapi: { file: 'contract/openapi.json', text: json(whole) },
+      clauses: { file: 'contract/clauses.json', text: json(clauses) },
     },
     operations: operations.length,
     clauses: clauses.length,

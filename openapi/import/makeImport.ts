@@ -6,11 +6,11 @@ import { stringify } from 'yaml';
 import type { ClauseEntry } from '../../contract/clausesFrom.ts';
 import { objectOr, type JsonObject } from '../../json/jsonObject.ts';
 import { operationsOf } from '../reading/operationsOf.ts';
-import { importFile, type ImportFiles } from '../../contract/imports/readImports.ts';
+import type { JoinedFiles } from '../../contract/contractSource.ts';
 import type { Area } from '../../contract/types.ts';
 import type { Operation } from '../types.ts';
 import type { Json } from '../../json/types.ts';
-import { areaFolder } from '../../contract/imports/withImports.ts';
+import { areaFolder } from '../../contract/joinDocuments.ts';
 import { UsageError } from '../../cli/usageError.ts';
 import { clausesFor } from '../../suites/document/clauses/clausesFor.ts';
 import { mostOperations } from '../sources/documentBounds.ts';
@@ -21,7 +21,7 @@ import { openSources, type Sources } from '../sources/sources.ts';
 import { operationTrial, withoutPart, type ApplicableClauses } from './tryOperation.ts';
 
 export type MadeImport = {
-  readonly files: ImportFiles;
+  readonly files: JoinedFiles;
   readonly title: string;
   readonly version: string;
   readonly operations: readonly Operation[];
@@ -53,9 +53,9 @@ export function makeImport(file: string, area: Area, under: string): MadeImport 
   return {
     files: {
       name: folder,
-      openapi: { file: importFile(folder, 'openapi.yaml'), text: heading + yaml(document) },
+      openapi: { file: `specs/imports/${folder}/openapi.yaml`, text: heading + yaml(document) },
       clauses: {
-        file: importFile(folder, 'clauses.yaml'),
+        file: `specs/imports/${folder}/clauses.yaml`,
         text: heading + yaml(clauses),
       },
     },

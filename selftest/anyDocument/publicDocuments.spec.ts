@@ -5,7 +5,7 @@ import { dirname, resolve } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { makeDocument, type MadeDocument } from '../../openapi/import/makeDocument.ts';
 import { schemesIn, securitySchemesOf } from '../../openapi/reading/securitySchemes.ts';
-import { contractOfDocument } from '../../contract/loadContract.ts';
+import { contractOfDocument } from '../../contract/contractOf.ts';
 import type { Contract } from '../../contract/types.ts';
 
 const examples = dirname(

@@ -2,13 +2,13 @@
 import { expect, test } from '@playwright/test';
 import { textsParam } from '../../checks/reading/params.ts';
 import { pointerTokens } from '../../json/jsonPointer.ts';
-import { loadContract } from '../../contract/loadContract.ts';
+import { platformContract } from '../../contract/contractOf.ts';
 import type { Clause } from '../../contract/types.ts';
 import type { Json } from '../../json/types.ts';
 import { rolesOf } from './exchangeWith.ts';
 import { saidBy } from './saidBy.ts';
 
-const contract = loadContract();
+const contract = platformContract();
 
 /** No field of the document allows all of these values. */
 const oddValues: readonly Json[] = ['~', 1.5, true, [1.5], { odd: 1.5 }];

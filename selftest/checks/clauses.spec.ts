@@ -1,8 +1,8 @@
 /** The register of clauses: its words, its ids and its standings. */
 import { expect, test } from '@playwright/test';
-import { loadContract } from '../../contract/loadContract.ts';
+import { platformContract } from '../../contract/contractOf.ts';
 
-const contract = loadContract();
+const contract = platformContract();
 const clauses = [...contract.clauses.values()];
 
 test('ids are kebab-case words under their group', () => {

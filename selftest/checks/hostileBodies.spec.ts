@@ -1,7 +1,7 @@
 /** No check throws on a hostile body, and none takes more than its share of time when a body grows. */
 import { expect, test } from '@playwright/test';
 import type { Episode } from '../../checks/types.ts';
-import { checkByName } from '../../checks/index.ts';
+import { platformChecks } from '../../suites/platform/service.ts';
 import type { Clause } from '../../contract/types.ts';
 import type { Exchange } from '../../exchange/types.ts';
 import { sampleContract } from '../imports/sampleContract.ts';
@@ -67,7 +67,7 @@ function episodesOf(text: string): (clause: Clause, answer: (typeof answers)[num
 }
 
 function judge(clause: Clause, episode: Episode): void {
-  const check = checkByName.get(clause.check ?? '');
+  const check = platformChecks.get(clause.check ?? '');
   if (check !== undefined) JSON.stringify(saidBy(clause, byRole(check, episode), contract));
 }
 

@@ -5,13 +5,13 @@ import * as fc from 'fast-check';
 import type { Judgement, OfferedEpisode } from '../../checks/types.ts';
 import type { Clause } from '../../contract/types.ts';
 import { sampleContract } from '../imports/sampleContract.ts';
-import { checkByName } from '../../checks/index.ts';
+import { platformChecks } from '../../suites/platform/service.ts';
 import { arbitraryEpisode, byRole } from './arbitraryEpisode.ts';
 import { saidBy } from './saidBy.ts';
 
 const { contract } = sampleContract();
 const clauseChecks = [...contract.clauses.values()].flatMap((clause) => {
-  const check = checkByName.get(clause.check ?? '');
+  const check = platformChecks.get(clause.check ?? '');
   return check === undefined ? [] : [{ clause, check }];
 });
 

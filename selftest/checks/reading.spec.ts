@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { shown } from '../../suites/platform/list/checks/listing.ts';
 import { listParam, textsParam } from '../../checks/reading/params.ts';
-import { loadContract } from '../../contract/loadContract.ts';
+import { platformContract } from '../../contract/contractOf.ts';
 import type { Clause } from '../../contract/types.ts';
 import type { Json } from '../../json/types.ts';
 import { rolesOf } from './exchangeWith.ts';
@@ -10,7 +10,7 @@ import { read } from './billAnswers.ts';
 import { listOf } from './listAnswers.ts';
 import { saidBy } from './saidBy.ts';
 
-const contract = loadContract();
+const contract = platformContract();
 
 function clauseBy(check: string): Clause {
   const found = [...contract.clauses.values()].find((clause) => clause.check === check);

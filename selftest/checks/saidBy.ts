@@ -1,5 +1,5 @@
 /** Runs the check of a clause on an episode, and gives its judgements as a list. */
-import { checkByName } from '../../checks/index.ts';
+import { platformChecks } from '../../suites/platform/service.ts';
 import { fitRoles } from '../../checks/fitRoles.ts';
 import type { Judgement, OfferedEpisode } from '../../checks/types.ts';
 import type { Clause, Contract } from '../../contract/types.ts';
@@ -14,7 +14,7 @@ export function saidBy(
   offered: OfferedEpisode,
   contract: Contract,
 ): readonly Judgement[] {
-  const check = checkByName.get(clause.check ?? '');
+  const check = platformChecks.get(clause.check ?? '');
   if (check === undefined) return [];
   const fitted = fitRoles(check, offered);
   if (typeof fitted === 'string') throw new Error(`${clause.id}: ${check.name}: ${fitted}`);

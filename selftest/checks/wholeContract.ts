@@ -1,5 +1,5 @@
 /** The contract with a clause for every check of the registry: the sample import, and a clause that was learned. */
-import { withOwnClauses } from '../../contract/loadContract.ts';
+import { withOwnClauses } from '../../contract/contractOf.ts';
 import type { Contract } from '../../contract/types.ts';
 import { learnedClauses } from '../../reports/invariants/learnedClauses.ts';
 import { sampleContract } from '../imports/sampleContract.ts';

@@ -3,14 +3,14 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
-import { loadContract } from '../../contract/loadContract.ts';
+import { platformContract } from '../../contract/contractOf.ts';
 import { projectRoot } from '../../contract/projectRoot.ts';
 import type { Operation } from '../../openapi/types.ts';
 import { describedFields } from './describedFields.ts';
 import { documentedFields } from './documentedFields.ts';
 import { documentedOperations } from './documentedOperations.ts';
 
-const contract = loadContract();
+const contract = platformContract();
 const components = Object(contract.document.components?.schemas);
 
 test('the description passes the linter', async () => {

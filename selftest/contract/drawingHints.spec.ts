@@ -3,11 +3,11 @@ import { expect, test } from '@playwright/test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import ajvFormats from 'ajv-formats';
 import { isJsonObject, type JsonObject } from '../../json/jsonObject.ts';
-import { loadContract } from '../../contract/loadContract.ts';
+import { platformContract } from '../../contract/contractOf.ts';
 import { mapDocumentSchemas } from '../../openapi/reading/schemaPlaces.ts';
 import { deriveSchemas } from '../../schemas/deriveSchemas.ts';
 
-const contract = loadContract();
+const contract = platformContract();
 const { document, operations } = contract;
 
 /** Every `x-assay-generate` of the description, by where it stands. */

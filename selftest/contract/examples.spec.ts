@@ -2,13 +2,13 @@
 import { expect, test } from '@playwright/test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import ajvFormats from 'ajv-formats';
-import { loadContract } from '../../contract/loadContract.ts';
+import { platformContract } from '../../contract/contractOf.ts';
 import { isJsonObject, objectOr } from '../../json/jsonObject.ts';
 import { pointerTokens } from '../../json/jsonPointer.ts';
 import type { Json } from '../../json/types.ts';
 import { standaloneSchema } from '../../schemas/standaloneSchema.ts';
 
-const document = loadContract().document as unknown as Json;
+const document = platformContract().document as unknown as Json;
 
 type Described = {
   readonly place: string;

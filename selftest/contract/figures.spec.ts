@@ -1,13 +1,13 @@
 /** Figures and paths that code repeats are those of `specs/`. */
 import { expect, test } from '@playwright/test';
 import { documentedLimits } from '../../contract/documentedLimits.ts';
-import { loadContract } from '../../contract/loadContract.ts';
+import { platformContract } from '../../contract/contractOf.ts';
 import { longestRequestMs } from '../../exchange/budget/budgetLedger.ts';
 import { tokenPaths } from '../../exchange/credentials/fetchToken.ts';
 import { documentedBudget } from '../../exchange/targets/targetFrom.ts';
 import { billTimes } from '../../suites/platform/lives/billModel.ts';
 
-const contract = loadContract();
+const contract = platformContract();
 
 test('limits read alone are those of the contract', () => {
   expect(documentedLimits()).toEqual(contract.limits);

@@ -1,7 +1,7 @@
 /** Operations as they are read from a description: parameters with their defaults, bodies, and areas of imports. */
 import { expect, test } from '@playwright/test';
 import { operationsOf } from '../../openapi/reading/operationsOf.ts';
-import { areaFolder } from '../../contract/imports/withImports.ts';
+import { areaFolder } from '../../contract/joinDocuments.ts';
 import { fingerprintOf } from '../../contract/specsFiles.ts';
 import type { Operation } from '../../openapi/types.ts';
 import type { JsonObject } from '../../json/jsonObject.ts';

@@ -1,8 +1,11 @@
 /** Overlays are applied as the OpenAPI Overlay Specification 1.0 says. */
 import { expect, test } from '@playwright/test';
-import { loadContract } from '../../contract/loadContract.ts';
+import { platformContract } from '../../contract/contractOf.ts';
+import type { Contract } from '../../contract/types.ts';
 import { applyOverlay, type OverlayAction } from '../../openapi/reading/overlay.ts';
 import { withScratchSpecs } from './scratchSpecs.ts';
+
+const contractUnder = (root: string): Contract => platformContract([], root);
 
 const document = {
   openapi: '3.1.0',
@@ -72,11 +75,11 @@ actions:
   - target: $.components.schemas.Bill.properties
     update: { Currency: { type: string } }
 `;
-  const contract = withScratchSpecs({ 'overlays/seen.yaml': overlay }, loadContract);
+  const contract = withScratchSpecs({ 'overlays/seen.yaml': overlay }, contractUnder);
   expect(contract.document).toMatchObject({
     components: { schemas: { Bill: { properties: { Currency: { type: 'string' } } } } },
   });
-  expect(contract.sha256).not.toBe(loadContract().sha256);
+  expect(contract.sha256).not.toBe(platformContract().sha256);
 });
 
 test('an overlay that breaks the description is refused', () => {
@@ -85,7 +88,7 @@ overlay: 1.0.0
 info: { title: Wrong, version: '1' }
 actions: [{ target: $.info, update: { title: 3 } }]
 `;
-  expect(() => withScratchSpecs({ 'overlays/wrong.yaml': overlay }, loadContract)).toThrow(
+  expect(() => withScratchSpecs({ 'overlays/wrong.yaml': overlay }, contractUnder)).toThrow(
     'specs/openapi.yaml#/info/title: expected string, received 3',
   );
 });

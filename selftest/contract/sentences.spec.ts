@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import picomatch from 'picomatch';
-import { loadContract } from '../../contract/loadContract.ts';
+import { platformContract } from '../../contract/contractOf.ts';
 import { parseYaml } from '../../contract/parseYaml.ts';
 import { projectRoot } from '../../contract/projectRoot.ts';
 
@@ -20,7 +20,7 @@ const sections = parseYaml(readFileSync(file, 'utf8'), file) as readonly {
   readonly sentences: readonly Sentence[];
 }[];
 const sentences = sections.flatMap((section) => section.sentences);
-const ids = [...loadContract().clauses.values()]
+const ids = [...platformContract().clauses.values()]
   .map(({ id }) => id)
   .filter((id) => !id.startsWith('import-'));
 

@@ -2,12 +2,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { loadContract } from '../../contract/loadContract.ts';
+import { platformContract } from '../../contract/contractOf.ts';
 import { parseYaml } from '../../contract/parseYaml.ts';
 import { projectRoot } from '../../contract/projectRoot.ts';
 import { compileMeta } from '../../contract/compileMeta.ts';
 
-const { areas, filters, limits } = loadContract();
+const { areas, filters, limits } = platformContract();
 
 test('all 33 service areas of the document are listed, in its order', () => {
   const documented = `MoneyIn, MoneyOut, Bill, Invoice, Customer, Vendor, Boarding, Token, TokenStorage, Notification,

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { loadContract } from '../../contract/loadContract.ts';
+import { platformContract } from '../../contract/contractOf.ts';
 import { runAssay } from '../cli/runAssay.ts';
 
 const text = readFileSync(join(import.meta.dirname, '../../docs/CLAUSES.md'), 'utf8');
@@ -17,7 +17,7 @@ test('every word of it is that of the register; `npm run clauses` writes it anew
 });
 
 test('every clause is tested, observed, or untested for a reason', () => {
-  const bare = [...loadContract().clauses.values()].filter(
+  const bare = [...platformContract().clauses.values()].filter(
     ({ check, untested }) => check === undefined && untested === undefined,
   );
   expect(bare.map(({ id }) => id)).toEqual([]);

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { checkByName } from '../../checks/index.ts';
+import { platformChecks } from '../../suites/platform/service.ts';
 import { runAssay } from '../cli/runAssay.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -30,7 +30,7 @@ test('its scripts and checks exist', () => {
   const checks = /figures from `params`[^]*?\(([^)]*)\)/.exec(text)?.[1] ?? '';
   const named = [...checks.matchAll(/`(\w+)`/g)].map((match) => match[1] ?? '');
   expect(named.length).toBeGreaterThan(3);
-  expect(named.filter((name) => !checkByName.has(name))).toEqual([]);
+  expect(named.filter((name) => !platformChecks.has(name))).toEqual([]);
 });
 
 test('its options are those of their commands', async () => {

@@ -1,7 +1,7 @@
 /** Clean-up under test before a service kept in memory: what the run left goes, what is others' stays. */
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { loadContract } from '../../contract/loadContract.ts';
+import { platformContract } from '../../contract/contractOf.ts';
 import type { Json } from '../../json/types.ts';
 import { hasLeftovers, openJournal, readLeftovers } from '../../evidence/journal.ts';
 import type { Target } from '../../exchange/targets/target.ts';
@@ -83,7 +83,7 @@ async function cleaned(
 ): Promise<CleanedUp & { readonly sent: readonly ApiRequest[] }> {
   const sent: ApiRequest[] = [];
   const result = await cleanUpRun(dir, {
-    contract: loadContract(),
+    contract: platformContract(),
     target,
     send: async (request) => {
       sent.push(request);

@@ -5,7 +5,8 @@ import type { AnyScenario } from '../../engine/scenario.ts';
 import type { World } from '../../engine/world.ts';
 import type { ApiRequest, Exchange } from '../../exchange/types.ts';
 import { silentJournal } from '../../evidence/journal.ts';
-import { loadContract } from '../../contract/loadContract.ts';
+import { platformContract } from '../../contract/contractOf.ts';
+import { platformService } from '../../suites/platform/service.ts';
 
 export const smokeProfile: Profile = {
   name: 'smoke',
@@ -23,8 +24,10 @@ export const smokeProfile: Profile = {
 /** `judge` stands for the passive checks: it sees every request of a case. */
 export function fakeWorld(judge: (request: ApiRequest) => readonly Verdict[]): World {
   let count = 0;
+  const service = platformService(platformContract());
   return {
-    contract: loadContract(),
+    contract: service.contract,
+    service,
     profile: smokeProfile,
     seed: 7,
     runId: 'test',

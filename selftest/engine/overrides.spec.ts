@@ -1,7 +1,7 @@
 /** What a target file overrides: statuses and refusals become observations by name, parameters stand in each request. */
 import { expect, test } from '@playwright/test';
 import type { Judgement, NamedCheck } from '../../checks/types.ts';
-import { loadContract } from '../../contract/loadContract.ts';
+import { platformContract } from '../../contract/contractOf.ts';
 import type { Clause } from '../../contract/types.ts';
 import { withFixedParameters } from '../../engine/config/fixedParameters.ts';
 import { refuseUnknownOverrides } from '../../engine/config/targetIssues.ts';
@@ -12,7 +12,7 @@ import { exchangeWith, type Said } from '../checks/exchangeWith.ts';
 import { loadProfile } from '../../contract/loadProfile.ts';
 import type { Report } from '../../reports/types.ts';
 
-const contract = loadContract();
+const contract = platformContract();
 const { operations } = contract;
 
 /** A check that always fails at the status. */

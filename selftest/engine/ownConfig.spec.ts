@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import * as fc from 'fast-check';
-import { loadContract, withOwnClauses } from '../../contract/loadContract.ts';
+import { platformContract, withOwnClauses } from '../../contract/contractOf.ts';
 import type { Clause } from '../../contract/types.ts';
 import type { AssayConfig } from '../../engine/config/defineConfig.ts';
 import { findConfig } from '../../engine/config/findConfig.ts';
@@ -20,7 +20,7 @@ import { createDraws } from '../../engine/world/draws.ts';
 import { objectOr } from '../../json/jsonObject.ts';
 import { exchangeWith } from '../checks/exchangeWith.ts';
 
-const contract = loadContract();
+const contract = platformContract();
 
 function folderWith(text: string): string {
   const dir = mkdtempSync(join(tmpdir(), 'assay-config-'));

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { stringify } from 'yaml';
-import { loadContract } from '../../contract/loadContract.ts';
+import { platformContract } from '../../contract/contractOf.ts';
+import { platformService } from '../../suites/platform/service.ts';
 import type { Clause } from '../../contract/types.ts';
 import { readArazzo } from '../../engine/workflow/arazzo.ts';
 import { readCases } from '../../engine/workflow/cases.ts';
@@ -16,7 +17,8 @@ import { ownFlows } from '../../engine/workflow/ownFlows.ts';
 import { exchangeWith } from '../checks/exchangeWith.ts';
 import type { Json } from '../../json/types.ts';
 
-const contract = loadContract();
+const service = platformService(platformContract());
+const { contract } = service;
 
 function fileWith(content: unknown): string {
   const file = join(mkdtempSync(join(tmpdir(), 'assay-flow-')), 'orders.yaml');
@@ -186,7 +188,7 @@ test('a case is a clause and a scenario of one request; what the contract does n
   const read =
     (...cases: readonly object[]) =>
     () =>
-      readCases(fileWith({ cases }), contract);
+      readCases(fileWith({ cases }), service);
   expect(read({ ...one, operation: 'getbill' })).toThrow(
     'orders.yaml: /cases/0/operation: there is no operation getbill: most likely getBill',
   );
@@ -202,7 +204,7 @@ test('a case is a clause and a scenario of one request; what the contract does n
   const { clause, ...plain } = one;
   expect(clause).toBeDefined();
   expect(read(plain, plain)).toThrow('orders.yaml: /cases/1/name: No such bill is used twice');
-  const { clauses, scenarios } = ownFlows([fileWith({ cases: [plain] })], [], contract);
+  const { clauses, scenarios } = ownFlows([fileWith({ cases: [plain] })], [], service);
   expect(clauses).toMatchObject([{ id: 'own-cases/orders-no-such-bill', operations: ['getBill'] }]);
   expect(scenarios).toMatchObject([{ id: 'own-cases/orders-no-such-bill', cost: 1 }]);
 });
@@ -217,7 +219,7 @@ test('a step that expects an error is sent as unlawful, others as lawful', async
         }),
       ],
       [],
-      contract,
+      service,
     );
     const context = {
       target: { entrypoint: 'e', organizationId: 1, paypointId: 2 },

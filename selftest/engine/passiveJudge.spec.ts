@@ -1,7 +1,7 @@
 /** Repeated judgements are counted without making a verdict of each; the counts are the same. */
 import { expect, test } from '@playwright/test';
 import * as fc from 'fast-check';
-import { checkByName } from '../../checks/index.ts';
+import { platformChecks } from '../../suites/platform/service.ts';
 import type { Exchange } from '../../exchange/types.ts';
 import { boundToOperation } from '../../engine/scenario/boundToOperation.ts';
 import { judgeEpisode } from '../../engine/scenario/judgeEpisode.ts';
@@ -26,7 +26,7 @@ function countPlainly(exchange: Exchange, counter: VerdictCounter): void {
   const imported = meant?.imported !== undefined;
   if (imported && meant.method !== method) return;
   for (const clause of contract.clauses.values()) {
-    const check = clause.check === undefined ? undefined : checkByName.get(clause.check);
+    const check = clause.check === undefined ? undefined : platformChecks.get(clause.check);
     if (check?.kind !== 'exchange') continue;
     const concerned =
       clause.operations.length === 0
@@ -45,7 +45,7 @@ const spoken = (counter: VerdictCounter): readonly SeenVerdict[] =>
   counter.settled().filter(({ verdict }) => verdict.outcome !== 'skipped');
 
 test('the counts are those of verdicts made one by one', () => {
-  const judge = passiveJudge(contract, checkByName, () => true);
+  const judge = passiveJudge(contract, platformChecks, () => true);
   const exchanges = fc.array(
     arbitraryEpisode(contract).map(([exchange]) => exchange),
     { minLength: 1, maxLength: 8 },

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import * as fc from 'fast-check';
-import { loadContract } from '../../contract/loadContract.ts';
+import { platformContract } from '../../contract/contractOf.ts';
 import { loadProfile } from '../../contract/loadProfile.ts';
 import type { ProfileName } from '../../contract/types.ts';
 import { mostWithin } from '../../exchange/budget/slidingBudget.ts';
@@ -12,7 +12,7 @@ import { planText } from '../../cli/run/planText.ts';
 import { realWaits } from '../../engine/plan/realWaits.ts';
 import type { AnyScenario } from '../../engine/scenario.ts';
 import { shrinkLimitsOf } from '../../engine/scenario/runAndRecord.ts';
-import { scenariosOf } from '../../suites/scenariosOf.ts';
+import { platformService } from '../../suites/platform/service.ts';
 import { planRun, reasonToSkip, runsOf } from '../../engine/plan/plan.ts';
 import { fakeWorld, scenarioWith, smokeProfile } from './fakeWorld.ts';
 
@@ -179,7 +179,11 @@ test('the idempotency retention is among what is waited for, on a target file wi
     );
     return file;
   };
-  const { planned } = planRun(scenariosOf(loadContract()), loadProfile('nightly'), everything);
+  const { planned } = planRun(
+    platformService(platformContract()).scenarios(platformContract()),
+    loadProfile('nightly'),
+    everything,
+  );
   const waitsOf = async (targetFile: string | null): Promise<readonly string[]> =>
     (await realWaits(planned, { targetFile, iMeanProduction: false })).map(
       ({ scenario }) => scenario.id,

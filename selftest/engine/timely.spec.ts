@@ -1,12 +1,12 @@
 /** A failure of a clause on time counts only if the client and the control plane were on time themselves. */
 import { expect, test } from '@playwright/test';
-import { checkByName } from '../../checks/index.ts';
+import { platformChecks } from '../../suites/platform/service.ts';
 import type { Verdict } from '../../checks/types.ts';
-import { loadContract } from '../../contract/loadContract.ts';
+import { platformContract } from '../../contract/contractOf.ts';
 import { timelyVerdict } from '../../engine/scenario/timely.ts';
 import { lateSince, markTime, mostControlMs, noteControlCall } from '../../exchange/lateness.ts';
 
-const world = { contract: loadContract(), checks: checkByName };
+const world = { contract: platformContract(), checks: platformChecks };
 
 const verdictOf = (clause: string, outcome: Verdict['outcome'] = 'fail'): Verdict => ({
   clause,

@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from '@playwright/test';
 import fc, { type Arbitrary } from 'fast-check';
-import { loadContract } from '../../contract/loadContract.ts';
+import { platformContract } from '../../contract/contractOf.ts';
 import type { FilterTable } from '../../contract/types.ts';
 import type { Operation } from '../../openapi/types.ts';
 import type { Json } from '../../json/types.ts';
@@ -30,7 +30,7 @@ type Kind = {
   readonly shrinksRecorded: boolean;
 };
 
-const contract = loadContract();
+const contract = platformContract();
 const operation = contract.operations.get('createBill') ?? ({} as Operation);
 const table = contract.filters[0] ?? ({} as FilterTable);
 const bill = SAMPLE_SCHEMAS['a bill'] ?? true;
@@ -121,12 +121,12 @@ for (const { name, arbitrary, isLawful, shrinksRecorded } of kinds)
 
 const program = `
   import fc from 'fast-check';
-  import { loadContract } from './dist/contract/loadContract.js';
+  import { platformContract } from './dist/contract/contractOf.js';
   import { filterQueries } from './dist/suites/platform/filters/queries/filterQueries.js';
   import { requestPlan } from './dist/generators/requests/requestPlan.js';
   import { billLifeSteps } from './dist/suites/platform/lives/billLifeSteps.js';
   import { tokenLifeSteps } from './dist/suites/platform/lives/tokenLifeSteps.js';
-  const contract = loadContract();
+  const contract = platformContract();
   const sample = (arbitrary, numRuns) => fc.sample(arbitrary, { numRuns, seed: 42 });
   const [table] = contract.filters;
   const input = fc.record({ mode: fc.nat(), comments: fc.string() }, { noNullPrototype: true });

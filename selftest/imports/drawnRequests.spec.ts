@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import fc from 'fast-check';
 import { makeImport } from '../../openapi/import/makeImport.ts';
-import { contractFrom } from '../../contract/loadContract.ts';
-import { projectRoot } from '../../contract/projectRoot.ts';
+import { platformContract } from '../../contract/contractOf.ts';
 import type { Operation } from '../../openapi/types.ts';
 import type { Draws } from '../../engine/scenario.ts';
 import {
@@ -16,7 +15,7 @@ import {
 import { documents, shippedArea } from './sampleContract.ts';
 
 const made = makeImport(join(documents, 'orders.yaml'), shippedArea('Export'), '');
-const contract = contractFrom(projectRoot(), [made.files]);
+const contract = platformContract([made.files]);
 
 function operation(id: string): Operation {
   const found = contract.operations.get(id);

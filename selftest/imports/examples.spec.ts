@@ -2,8 +2,7 @@
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { makeImport } from '../../openapi/import/makeImport.ts';
-import { contractFrom } from '../../contract/loadContract.ts';
-import { projectRoot } from '../../contract/projectRoot.ts';
+import { platformContract } from '../../contract/contractOf.ts';
 import type { ApiRequest } from '../../exchange/types.ts';
 import type { Draws } from '../../engine/scenario.ts';
 import { importedScenarios } from '../../suites/document/scenarios.ts';
@@ -11,7 +10,7 @@ import { examplesOf } from '../../suites/document/requests/drawnRequests.ts';
 import { documents, shippedArea } from './sampleContract.ts';
 
 const made = makeImport(join(documents, 'examples.yaml'), shippedArea('Export'), '');
-const contract = contractFrom(projectRoot(), [made.files]);
+const contract = platformContract([made.files]);
 
 function examples(id: string): readonly ApiRequest[] {
   const operation = contract.operations.get(id);

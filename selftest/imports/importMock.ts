@@ -2,10 +2,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { MadeImport } from '../../openapi/import/makeImport.ts';
-import { contractFrom } from '../../contract/loadContract.ts';
+import { platformContract } from '../../contract/contractOf.ts';
+import { platformService } from '../../suites/platform/service.ts';
 import type { Contract } from '../../contract/types.ts';
 import { loadProfile } from '../../contract/loadProfile.ts';
-import { projectRoot } from '../../contract/projectRoot.ts';
 import { openControl } from '../../exchange/control/control.ts';
 import { targetFromReadyLine } from '../../exchange/targets/targetFromReadyLine.ts';
 import { runsOf, type Planned } from '../../engine/plan/plan.ts';
@@ -35,14 +35,21 @@ export async function openImportMock(
   const mock = await startMock([...usual, ...flags]);
   const target = targetFromReadyLine(mock.readyLine);
   const control = await openControl(target.control ?? '', target.credentials.controlToken);
-  const contract = contractFrom(projectRoot(), [made.files]);
+  const contract = platformContract([made.files]);
   // The mock of the platform lets nobody in by the schemes of another document.
   const foreign = foreignOperations(contract);
   const scenarios = importedScenarios(contract).filter(
     ({ operations }) => !operations.some((id) => foreign.has(id)),
   );
   return {
-    mockUnderTest: { contract, profile: loadProfile('gate'), target, control, close: mock.stop },
+    mockUnderTest: {
+      contract,
+      service: platformService(contract),
+      profile: loadProfile('gate'),
+      target,
+      control,
+      close: mock.stop,
+    },
     plan: scenarios.map((scenario) => ({ scenario, runs: runsOf(scenario, 'gate') })),
     shortPlan: scenarios
       .filter(({ turn }) => turn !== 'edges')

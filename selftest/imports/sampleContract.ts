@@ -1,8 +1,7 @@
 /** The contract with the sample document imported: what checks and scenarios of imports are tried on. */
 import { join } from 'node:path';
 import { makeImport, type MadeImport } from '../../openapi/import/makeImport.ts';
-import { contractFrom } from '../../contract/loadContract.ts';
-import { projectRoot } from '../../contract/projectRoot.ts';
+import { platformContract } from '../../contract/contractOf.ts';
 import type { Area, Contract } from '../../contract/types.ts';
 
 /** The folder of documents to import. */
@@ -14,14 +13,14 @@ let made: { readonly sample: MadeImport; readonly contract: Contract } | undefin
 export function sampleContract(): { readonly sample: MadeImport; readonly contract: Contract } {
   if (made === undefined) {
     const sample = makeImport(join(documents, 'customers.yaml'), shippedArea('Customer'), '');
-    made = { sample, contract: contractFrom(projectRoot(), [sample.files]) };
+    made = { sample, contract: platformContract([sample.files]) };
   }
   return made;
 }
 
 /** A service area of the document, as it is without any import. */
 export function shippedArea(name: string): Area {
-  const area = contractFrom(projectRoot(), []).areas.find((one) => one.name === name);
+  const area = platformContract().areas.find((one) => one.name === name);
   if (area === undefined) throw new Error(`there is no area ${name}`);
   return area;
 }

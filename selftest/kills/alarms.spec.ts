@@ -3,13 +3,13 @@
  * `npm run alarms` all of them: twenty seeds and hours under smoke and gate, and every lawful choice alone under smoke.
  */
 import { expect, test } from '@playwright/test';
-import { checkByName } from '../../checks/index.ts';
-import { loadContract } from '../../contract/loadContract.ts';
+import { platformChecks } from '../../suites/platform/service.ts';
+import { platformContract } from '../../contract/contractOf.ts';
 import { loadProfile } from '../../contract/loadProfile.ts';
 import type { ProfileName } from '../../contract/types.ts';
 import { planRun, type Planned } from '../../engine/plan/plan.ts';
 import { selectionOf } from '../../engine/plan/selection.ts';
-import { scenariosOf } from '../../suites/scenariosOf.ts';
+import { platformService } from '../../suites/platform/service.ts';
 import { createGateFigures, gateFloors } from '../suites/gateFigures.ts';
 import { alarmsOf, separatorUnder } from './alarmsOf.ts';
 import { lawfulChoices, nameOf, spread } from './lawfulChoices.ts';
@@ -52,11 +52,13 @@ function belowFloors(figures: Readonly<Record<string, number>>, run: string): re
 
 /** The scenarios of a run under the profile, each with its number of cases. */
 function planOf(profile: ProfileName, exhausting: boolean): readonly Planned[] {
-  const contract = loadContract();
-  const selection = selectionOf(contract, checkByName, [], []);
-  return planRun(scenariosOf(contract), loadProfile(profile), selection).planned.filter(
-    ({ scenario }) => exhausting || scenario.exhausts !== true,
-  );
+  const contract = platformContract();
+  const selection = selectionOf({ contract, checks: platformChecks }, [], []);
+  return planRun(
+    platformService(contract).scenarios(contract),
+    loadProfile(profile),
+    selection,
+  ).planned.filter(({ scenario }) => exhausting || scenario.exhausts !== true);
 }
 
 for (const profile of ['smoke', 'gate'] as const)

@@ -1,10 +1,10 @@
 /** Which scenarios a fault is tried on. */
 import type { Planned } from '../../engine/plan/plan.ts';
 import { runsOf } from '../../engine/plan/plan.ts';
-import { loadContract } from '../../contract/loadContract.ts';
-import { scenariosOf } from '../../suites/scenariosOf.ts';
+import { platformContract } from '../../contract/contractOf.ts';
+import { platformService } from '../../suites/platform/service.ts';
 
-const scenarios = scenariosOf(loadContract());
+const scenarios = platformService(platformContract()).scenarios(platformContract());
 
 /** Groups of faults that only show once a limit is exhausted: thousands of requests, spared to all others. */
 const exhaustingGroups = new Set(['limit']);

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { parse, stringify } from 'yaml';
-import { loadContract } from '../../contract/loadContract.ts';
+import { platformContract } from '../../contract/contractOf.ts';
 import { expectations, expectedFolder, type Expectation } from './expectations.ts';
 import { faultCatalogue } from './faultBatches.ts';
 import { killsMarkdown } from './killsMarkdown.ts';
@@ -28,7 +28,7 @@ test('the kill matrix is written down as it is expected', () => {
 
 test('every judging clause has a fault that turns it red and nothing else, or a reason why not', () => {
   const excused = Object.keys(unproved());
-  const bare = clausesWithoutProof(loadContract(), expectations());
+  const bare = clausesWithoutProof(platformContract(), expectations());
   expect(bare.filter((id) => !excused.includes(id))).toEqual([]);
   // A clause that has a fault of its own needs no excuse any more.
   expect(excused.filter((id) => !bare.includes(id))).toEqual([]);

@@ -1,6 +1,8 @@
 /** Runs scenarios against a mock with faults or variants switched on, and says which clauses turned red. */
 import type { Verdict } from '../../checks/types.ts';
-import { loadContract } from '../../contract/loadContract.ts';
+import { platformContract } from '../../contract/contractOf.ts';
+import type { Service } from '../../engine/service.ts';
+import { platformService } from '../../suites/platform/service.ts';
 import { loadProfile } from '../../contract/loadProfile.ts';
 import type { Contract, Profile, ProfileName } from '../../contract/types.ts';
 import type { Json } from '../../json/types.ts';
@@ -22,6 +24,7 @@ import { startMock } from '../../engine/mock/startMock.ts';
 /** The mock under test, and what every trial shares. */
 export type MockUnderTest = {
   readonly contract: Contract;
+  readonly service: Service;
   readonly profile: Profile;
   readonly target: Target;
   readonly control: Control;
@@ -82,8 +85,10 @@ export async function openMockUnderTest(
     timeouts: { ...ready.timeouts, readMs: patienceMs, writeMs: patienceMs },
   };
   const control = await openControl(target.control ?? '', target.credentials.controlToken);
+  const contract = platformContract();
   return {
-    contract: loadContract(),
+    contract,
+    service: platformService(contract),
     profile: loadProfile(from.profile ?? 'gate'),
     target,
     control,

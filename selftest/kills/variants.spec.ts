@@ -1,9 +1,9 @@
 /** No lawful way to fill an open point raises an alarm, and the harness writes down the difference. */
 import { expect } from '@playwright/test';
-import { checkByName } from '../../checks/index.ts';
-import { loadContract } from '../../contract/loadContract.ts';
+import { platformChecks } from '../../suites/platform/service.ts';
+import { platformContract } from '../../contract/contractOf.ts';
 import { selectionOf } from '../../engine/plan/selection.ts';
-import { scenariosOf } from '../../suites/scenariosOf.ts';
+import { platformService } from '../../suites/platform/service.ts';
 import { runsOf, type Planned } from '../../engine/plan/plan.ts';
 import { alarmsOf, separatorUnder } from './alarmsOf.ts';
 import { spread, lawfulChoices, nameOf, type LawfulChoice } from './lawfulChoices.ts';
@@ -11,8 +11,8 @@ import { observerOf, observers } from './observers.ts';
 import { test } from './mockTest.ts';
 import { trial, type MockUnderTest, type Trial } from './trial.ts';
 
-const contract = loadContract();
-const scenarios = scenariosOf(contract);
+const contract = platformContract();
+const scenarios = platformService(contract).scenarios(contract);
 
 /** The choices are spread over this many trials; each trial runs every scenario of smoke and gate once. */
 const trials = 12;
@@ -46,7 +46,7 @@ function writtenBy({ observed }: Trial, clause: string): string {
 
 /** The scenarios that a run of this clause alone would include, with as many cases as under gate. */
 function concerning(clause: string, planned: readonly Planned[]): readonly Planned[] {
-  const { leavesOut } = selectionOf(contract, checkByName, [clause], []);
+  const { leavesOut } = selectionOf({ contract, checks: platformChecks }, [clause], []);
   return planned
     .filter(({ scenario }) => leavesOut(scenario) === null)
     .map(({ scenario }) => ({ scenario, runs: runsOf(scenario, 'gate') }));

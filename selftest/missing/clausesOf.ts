@@ -27,7 +27,7 @@ export async function clausesOf(
 }
 
 /** What scenarios are run against. */
-export type UnderTest = Pick<WorldParts, 'contract' | 'profile' | 'target' | 'control'>;
+export type UnderTest = Pick<WorldParts, 'contract' | 'service' | 'profile' | 'target' | 'control'>;
 
 export async function clausesOn(
   underTest: UnderTest,

@@ -5,14 +5,14 @@
  */
 import { expect } from '@playwright/test';
 import fc from 'fast-check';
-import { checkByName } from '../../checks/index.ts';
+import { platformChecks } from '../../suites/platform/service.ts';
 import { loadProfile } from '../../contract/loadProfile.ts';
 import type { Contract } from '../../contract/types.ts';
 import { planRun, type Planned } from '../../engine/plan/plan.ts';
 import { selectionOf } from '../../engine/plan/selection.ts';
 import { fewOf, judgedIds } from '../../reports/gate/judgedClauses.ts';
 import type { ClauseReport } from '../../reports/types.ts';
-import { scenariosOf } from '../../suites/scenariosOf.ts';
+import { platformService } from '../../suites/platform/service.ts';
 import { test } from '../kills/mockTest.ts';
 import { clausesOf } from './clausesOf.ts';
 import { startDeletingProxy, type Member } from './deletingProxy.ts';
@@ -31,8 +31,12 @@ const smokeProfile = loadProfile('smoke');
 
 /** The scenarios of smoke. Waiting for a webhook takes longer than all others, and no answer decides about it. */
 function planOf(contract: Contract, wanted: (planned: Planned) => boolean): readonly Planned[] {
-  const selection = selectionOf(contract, checkByName, [], []);
-  return planRun(scenariosOf(contract), smokeProfile, selection).planned.filter(wanted);
+  const selection = selectionOf({ contract, checks: platformChecks }, [], []);
+  return planRun(
+    platformService(contract).scenarios(contract),
+    smokeProfile,
+    selection,
+  ).planned.filter(wanted);
 }
 
 /** One member of each operation at a time: few clauses are about two operations. */
@@ -104,11 +108,15 @@ test('gate and nightly judge nearly every clause that anything can test', ({ moc
   const { contract } = mock;
   const testable = [...contract.clauses.values()].filter(({ untested }) => untested === undefined);
   for (const name of ['gate', 'nightly'] as const) {
-    const selection = selectionOf(contract, checkByName, [], []);
-    const { planned } = planRun(scenariosOf(contract), loadProfile(name), selection);
+    const selection = selectionOf({ contract, checks: platformChecks }, [], []);
+    const { planned } = planRun(
+      platformService(contract).scenarios(contract),
+      loadProfile(name),
+      selection,
+    );
     const reached = new Set(planned.flatMap(({ scenario }) => scenario.clauses));
     const isReached = ({ id, check = '' }: (typeof testable)[number]): boolean =>
-      reached.has(id) || checkByName.get(check)?.kind === 'exchange';
+      reached.has(id) || platformChecks.get(check)?.kind === 'exchange';
     expect(testable.filter((clause) => !isReached(clause)).map(({ id }) => id)).toEqual([]);
     const { leastJudged } = loadProfile(name);
     // Few targets name a second organization.

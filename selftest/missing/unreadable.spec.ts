@@ -3,8 +3,8 @@ import { expect } from '@playwright/test';
 import { loadProfile } from '../../contract/loadProfile.ts';
 import { planRun } from '../../engine/plan/plan.ts';
 import { selectionOf } from '../../engine/plan/selection.ts';
-import { checkByName } from '../../checks/index.ts';
-import { scenariosOf } from '../../suites/scenariosOf.ts';
+import { platformChecks } from '../../suites/platform/service.ts';
+import { platformService } from '../../suites/platform/service.ts';
 import { test } from '../kills/mockTest.ts';
 import { clausesOf } from './clausesOf.ts';
 import { startDeletingProxy } from './deletingProxy.ts';
@@ -21,8 +21,12 @@ for (const how of ['is not stored', 'cannot be read'] as const)
     const { contract } = mock;
     const proxy = await startDeletingProxy(mock.target.baseUrl, contract);
     if (how === 'cannot be read') proxy.refuse('getBill', 404);
-    const selection = selectionOf(contract, checkByName, standing, []);
-    const { planned } = planRun(scenariosOf(contract), loadProfile('gate'), selection);
+    const selection = selectionOf({ contract, checks: platformChecks }, standing, []);
+    const { planned } = planRun(
+      platformService(contract).scenarios(contract),
+      loadProfile('gate'),
+      selection,
+    );
     const directed = planned.filter(
       ({ scenario: { exhausts, turn = 'directed' } }) => exhausts !== true && turn === 'directed',
     );

@@ -4,13 +4,13 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import ajvFormats from 'ajv-formats';
-import { loadContract } from '../../contract/loadContract.ts';
+import { platformContract } from '../../contract/contractOf.ts';
 import { projectRoot } from '../../contract/projectRoot.ts';
 import { deriveSchemas } from '../../schemas/deriveSchemas.ts';
 import { generatedFiles } from '../../schemas/generatedFiles.ts';
 
 const folder = path.join(projectRoot(), 'schemas', 'generated');
-const contract = loadContract();
+const contract = platformContract();
 
 test('the files under schemas/generated are what the contract gives (else: npm run schemas)', () => {
   const expected = generatedFiles(contract);
@@ -24,7 +24,7 @@ test('the files under schemas/generated are what the contract gives (else: npm r
 });
 
 test('the same contract gives the same bytes', () => {
-  expect([...generatedFiles(loadContract())]).toEqual([...generatedFiles(contract)]);
+  expect([...generatedFiles(platformContract())]).toEqual([...generatedFiles(contract)]);
 });
 
 test('every component, body, parameter and JSON answer has its file', () => {

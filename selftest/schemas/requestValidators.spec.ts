@@ -1,11 +1,11 @@
 /** Requests are judged as they stand on the wire: bodies by type, parameters as text. */
 import { expect, test } from '@playwright/test';
-import { loadContract } from '../../contract/loadContract.ts';
+import { platformContract } from '../../contract/contractOf.ts';
 import type { ParameterPlace } from '../../openapi/types.ts';
 import type { Json } from '../../json/types.ts';
 import { requestValidatorsFor } from './requestValidators.ts';
 
-const validators = requestValidatorsFor(loadContract());
+const validators = requestValidatorsFor(platformContract());
 
 function bodyFindings(operation: string, body: Json | undefined): readonly string[] | undefined {
   return validators(operation)

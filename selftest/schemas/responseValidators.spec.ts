@@ -1,12 +1,12 @@
 /** Lawful answers pass both readings of the schema; a wrong one is found out at its place and nowhere else. */
 import { expect, test } from '@playwright/test';
-import { loadContract } from '../../contract/loadContract.ts';
+import { platformContract } from '../../contract/contractOf.ts';
 import type { Json } from '../../json/types.ts';
 import { responseValidatorsFor } from '../../schemas/responseValidators.ts';
 import { changedAt } from './changedAt.ts';
 import { lawfulAnswers } from './lawfulAnswers.ts';
 
-const contract = loadContract();
+const contract = platformContract();
 const validators = responseValidatorsFor(contract);
 
 /** `pointer keyword` of what a clause may hold against an answer. */

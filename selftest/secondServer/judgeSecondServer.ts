@@ -3,8 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
-import { checkByName } from '../../checks/index.ts';
-import { loadContract } from '../../contract/loadContract.ts';
+import { platformContract } from '../../contract/contractOf.ts';
 import { loadProfile } from '../../contract/loadProfile.ts';
 import type { ProfileName } from '../../contract/types.ts';
 import { planRun } from '../../engine/plan/plan.ts';
@@ -12,7 +11,7 @@ import { selectionOf } from '../../engine/plan/selection.ts';
 import { controlOf } from '../../exchange/control/control.ts';
 import { loadTarget } from '../../exchange/targets/loadTarget.ts';
 import type { ClauseReport, Report } from '../../reports/types.ts';
-import { scenariosOf } from '../../suites/scenariosOf.ts';
+import { platformService } from '../../suites/platform/service.ts';
 import { runAssay } from '../cli/runAssay.ts';
 import { clausesOn } from '../missing/clausesOf.ts';
 import type { Choices } from './choices.ts';
@@ -33,13 +32,14 @@ export async function judgeSecondServer(
 ): Promise<readonly ClauseReport[]> {
   return withSecondServer(options, async ({ secrets }, file) => {
     Object.assign(process.env, secrets);
-    const contract = loadContract();
+    const contract = platformContract();
     const profile = loadProfile(options.profile);
     const target = loadTarget(file);
-    const selection = selectionOf(contract, checkByName, options.clauses ?? [], []);
-    const { planned } = planRun(scenariosOf(contract), profile, selection);
+    const service = platformService(contract);
+    const selection = selectionOf(service, options.clauses ?? [], []);
+    const { planned } = planRun(service.scenarios(contract), profile, selection);
     const control = await controlOf(target);
-    return clausesOn({ contract, profile, target, control }, planned, 7);
+    return clausesOn({ contract, service, profile, target, control }, planned, 7);
   });
 }
 

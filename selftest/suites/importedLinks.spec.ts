@@ -2,8 +2,7 @@
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { makeImport } from '../../openapi/import/makeImport.ts';
-import { contractFrom } from '../../contract/loadContract.ts';
-import { projectRoot } from '../../contract/projectRoot.ts';
+import { platformContract } from '../../contract/contractOf.ts';
 import type { Operation } from '../../openapi/types.ts';
 import { linkedValue, linksOf } from '../../openapi/links/linksOf.ts';
 import { idOfCreated } from '../../engine/objects/idOfCreated.ts';
@@ -12,7 +11,7 @@ import { exchangeWith, type Said } from '../checks/exchangeWith.ts';
 import { documents, shippedArea } from '../imports/sampleContract.ts';
 
 const made = makeImport(join(documents, 'odd-ids.yaml'), shippedArea('Export'), '');
-const contract = contractFrom(projectRoot(), [made.files]);
+const contract = platformContract([made.files]);
 
 function named(id: string): Operation {
   const found = contract.operations.get(id);

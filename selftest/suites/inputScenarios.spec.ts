@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 import * as fc from 'fast-check';
 import { isJsonArray } from '../../json/jsonObject.ts';
-import { loadContract } from '../../contract/loadContract.ts';
+import { platformContract } from '../../contract/contractOf.ts';
 import type { Json, JsonSchema } from '../../json/types.ts';
 import { createDraws } from '../../engine/world/draws.ts';
 import { runsOf } from '../../engine/plan/plan.ts';
@@ -14,9 +14,9 @@ import type { AnyScenario } from '../../engine/scenario.ts';
 import { inputScenarios } from '../../suites/platform/input/index.ts';
 import { negativeCases, type NegativeCase } from '../../suites/platform/input/negativeCases.ts';
 
-const draws = createDraws(loadContract(), 'gate', '|');
+const draws = createDraws(platformContract(), 'gate', '|');
 const accepts = (schema: JsonSchema, value: Json): boolean =>
-  compileSchema(schema, { root: loadContract().document }).accepts(value);
+  compileSchema(schema, { root: platformContract().document }).accepts(value);
 const examplesOf = ({ examples }: AnyScenario): readonly Json[] => examples?.(draws) ?? [];
 
 for (const scenario of inputScenarios.filter(({ examples }) => examples !== undefined))
@@ -25,7 +25,7 @@ for (const scenario of inputScenarios.filter(({ examples }) => examples !== unde
     expect(listed.length).toBeGreaterThan(0);
     expect(listed.length).toBeLessThanOrEqual(runsOf(scenario, 'gate'));
     expect(JSON.parse(JSON.stringify(listed))).toEqual(listed);
-    const again = createDraws(loadContract(), 'gate', '|');
+    const again = createDraws(platformContract(), 'gate', '|');
     expect(scenario.examples?.(again)).toEqual(listed);
   });
 
@@ -62,7 +62,7 @@ for (const scenario of broken)
   });
 
 test('what is drawn in place of a value breaks the same rule with a value of the same kind', () => {
-  const operation = loadContract().operations.get('createBill');
+  const operation = platformContract().operations.get('createBill');
   const listed = negativeCases(draws, 'createBill').filter(({ name }) => name.endsWith('/type'));
   expect(listed.length).toBeGreaterThan(20);
   for (const { fresh, at, value, name } of listed) {

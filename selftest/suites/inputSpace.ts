@@ -1,6 +1,6 @@
 /** What the generators reach: counted from draws alone, so that the same code gives the same figures. */
 import * as fc from 'fast-check';
-import { loadContract } from '../../contract/loadContract.ts';
+import { platformContract } from '../../contract/contractOf.ts';
 import { rowsOf } from '../../engine/plan/rows.ts';
 import { runsOf } from '../../engine/plan/plan.ts';
 import { createDraws } from '../../engine/world/draws.ts';
@@ -9,7 +9,7 @@ import { isJsonObject } from '../../json/jsonObject.ts';
 import type { Json } from '../../json/types.ts';
 import { keywordRows } from '../../reports/compose/keywordRows.ts';
 import { gateFloors } from './gateFigures.ts';
-import { scenariosOf } from '../../suites/scenariosOf.ts';
+import { platformService } from '../../suites/platform/service.ts';
 
 /** Lawful requests drawn of each operation. */
 const drawn = 200;
@@ -18,24 +18,26 @@ type Field = { present: number; absent: number; null: number };
 
 /** The text of docs/COVERAGE.md. */
 export function inputSpaceMarkdown(): string {
-  const contract = loadContract();
+  const contract = platformContract();
   const draws = createDraws(contract, 'gate', '|');
   const operations = [...contract.operations.values()]
     .filter(({ imported }) => imported === undefined)
     .map(({ id }) => operationRow(id, draws));
-  const dimensions = scenariosOf(contract).flatMap((scenario) => {
-    if (scenario.dimensions === undefined) return [];
-    const declared = scenario.dimensions;
-    const cells = (['smoke', 'gate', 'nightly'] as const).map((profile) => {
-      const rows = rowsOf(scenario, profile).slice(0, runsOf(scenario, profile));
-      const reached = [2, 3].map((strength) => {
-        const { covered, total } = coverageOf(declared, strength, rows);
-        return `${covered}/${total}`;
+  const dimensions = platformService(contract)
+    .scenarios(contract)
+    .flatMap((scenario) => {
+      if (scenario.dimensions === undefined) return [];
+      const declared = scenario.dimensions;
+      const cells = (['smoke', 'gate', 'nightly'] as const).map((profile) => {
+        const rows = rowsOf(scenario, profile).slice(0, runsOf(scenario, profile));
+        const reached = [2, 3].map((strength) => {
+          const { covered, total } = coverageOf(declared, strength, rows);
+          return `${covered}/${total}`;
+        });
+        return `${rows.length} rows: ${reached.join(' pairs, ')} triples`;
       });
-      return `${rows.length} rows: ${reached.join(' pairs, ')} triples`;
+      return [`| ${scenario.id} | ${Object.keys(declared).join(', ')} | ${cells.join(' | ')} |`];
     });
-    return [`| ${scenario.id} | ${Object.keys(declared).join(', ')} | ${cells.join(' | ')} |`];
-  });
   return [
     '# Coverage of the input space',
     '',

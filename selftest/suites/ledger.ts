@@ -1,10 +1,9 @@
 /** What every scenario of smoke and gate sends and judges on the mock: data that shows when a scenario falls silent. */
-import { projectRoot } from '../../contract/projectRoot.ts';
-import { contractFrom } from '../../contract/loadContract.ts';
+import { platformContract } from '../../contract/contractOf.ts';
 import type { Contract } from '../../contract/types.ts';
 import { runsOf, type Planned } from '../../engine/plan/plan.ts';
 import type { AnyScenario } from '../../engine/scenario.ts';
-import { scenariosOf } from '../../suites/scenariosOf.ts';
+import { platformService } from '../../suites/platform/service.ts';
 import { openImportMock } from '../imports/importMock.ts';
 import { sampleContract } from '../imports/sampleContract.ts';
 import { patienceMs, usualStart, type MockUnderTest, type Trial } from '../kills/trial.ts';
@@ -26,7 +25,8 @@ export type LedgerEntry = {
 const mostCases = { directed: 3, edges: 3, random: 12 };
 
 export function ledgerPlan(contract: Contract): readonly Planned[] {
-  return scenariosOf(contract)
+  return platformService(contract)
+    .scenarios(contract)
     .filter(({ tier }) => tier !== 'nightly')
     .map((scenario) => ({
       scenario,
@@ -36,7 +36,7 @@ export function ledgerPlan(contract: Contract): readonly Planned[] {
 
 /** With the sample import, so that the scenarios of imported operations run, too. */
 export function ledgerContract(): Contract {
-  return contractFrom(projectRoot(), [sampleContract().sample.files]);
+  return platformContract([sampleContract().sample.files]);
 }
 
 /** The mock serves the import from `folder`. */

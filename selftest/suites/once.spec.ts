@@ -1,10 +1,10 @@
 /** A scenario whose space of inputs has more than one element runs more than one case; any other says why not. */
 import { expect, test } from '@playwright/test';
-import { loadContract } from '../../contract/loadContract.ts';
+import { platformContract } from '../../contract/contractOf.ts';
 import { runsOf } from '../../engine/plan/plan.ts';
-import { scenariosOf } from '../../suites/scenariosOf.ts';
+import { platformService } from '../../suites/platform/service.ts';
 
-const scenarios = scenariosOf(loadContract());
+const scenarios = platformService(platformContract()).scenarios(platformContract());
 
 test('a scenario that runs one case under gate says why one is enough, and no other says so', () => {
   const single = scenarios.filter((scenario) => runsOf(scenario, 'gate') === 1);

@@ -1,14 +1,14 @@
 /** Laws of filter queries: drawn ones keep to the table, near misses are labelled and encoded. */
 import { expect, test } from '@playwright/test';
 import fc from 'fast-check';
-import { loadContract } from '../../../contract/loadContract.ts';
+import { platformContract } from '../../../contract/contractOf.ts';
 import type { FilterTable } from '../../../contract/types.ts';
 import { filterQueries } from '../../../suites/platform/filters/queries/filterQueries.ts';
 import { nearMissFilterCases } from '../../../suites/platform/filters/queries/nearMissFilterCases.ts';
 import { printFilterQuery } from '../../../suites/platform/filters/queries/printFilterQuery.ts';
 import type { FilterQuery } from '../../../suites/platform/filters/queries/types.ts';
 
-const tables = loadContract().filters;
+const tables = platformContract().filters;
 
 function tableOf(operation: string): FilterTable {
   const table = tables.find((one) => one.operation === operation);

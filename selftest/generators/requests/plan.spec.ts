@@ -1,7 +1,7 @@
 /** Laws of request plans, run for every operation of the contract and judged by the contract's own validators. */
 import { expect, test } from '@playwright/test';
 import fc from 'fast-check';
-import { loadContract } from '../../../contract/loadContract.ts';
+import { platformContract } from '../../../contract/contractOf.ts';
 import type { Operation, Parameter } from '../../../openapi/types.ts';
 import type { ApiRequest } from '../../../exchange/types.ts';
 import { malformedBodies } from '../../../generators/requests/malformedBodies.ts';
@@ -9,7 +9,7 @@ import { wireForm } from '../../../generators/requests/requestFromValues.ts';
 import { requestPlan, type RequestPlan } from '../../../generators/requests/requestPlan.ts';
 import { requestValidatorsFor } from '../../schemas/requestValidators.ts';
 
-const contract = loadContract();
+const contract = platformContract();
 const validatorsOf = requestValidatorsFor(contract);
 const facts = {
   entrypoint: ['my-entry'],

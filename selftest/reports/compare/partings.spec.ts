@@ -1,7 +1,7 @@
 /** Two services that behave alike give the same texts, whatever ids, names and times they choose; a change parts them at its own place. */
 import { expect, test } from '@playwright/test';
 import type { Verdict } from '../../../checks/types.ts';
-import { loadContract } from '../../../contract/loadContract.ts';
+import { platformContract } from '../../../contract/contractOf.ts';
 import type { Json } from '../../../json/types.ts';
 import { caseFeatures, type CaseFeatures } from '../../../reports/compare/caseFeatures.ts';
 import { oddPlaces } from '../../../reports/compare/oddPlaces.ts';
@@ -207,7 +207,7 @@ test('an observation counts from the first answer that shows it to the one at wh
 });
 
 test('a status that breaks a clause in the shown case is named by it, however seldom it does', () => {
-  const { clauses } = loadContract();
+  const { clauses } = platformContract();
   const judged = (outcome: 'pass' | 'fail'): readonly Verdict[] => [
     { ...verdict(outcome), clause: 'auth/none-is-401', at: 'status' },
   ];

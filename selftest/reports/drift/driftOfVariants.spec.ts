@@ -3,8 +3,7 @@
  * else. `npm test` tries a share of the choices; `npm run drift:variants` all of them.
  */
 import { test, expect } from '@playwright/test';
-import { checkByName, checks } from '../../../checks/index.ts';
-import { loadContract } from '../../../contract/loadContract.ts';
+import { platformContract } from '../../../contract/contractOf.ts';
 import { loadProfile } from '../../../contract/loadProfile.ts';
 import { baselineOf } from '../../../reports/drift/baseline/baselineOf.ts';
 import type { Baseline, DriftEntry } from '../../../reports/drift/types.ts';
@@ -12,7 +11,7 @@ import { withBaseline } from '../../../reports/drift/baseline/withBaseline.ts';
 import type { Report } from '../../../reports/types.ts';
 import { planRun, type Planned } from '../../../engine/plan/plan.ts';
 import { selectionOf } from '../../../engine/plan/selection.ts';
-import { scenariosOf } from '../../../suites/scenariosOf.ts';
+import { platformChecks, platformService } from '../../../suites/platform/service.ts';
 import { separatorUnder } from '../../kills/alarmsOf.ts';
 import { lawfulChoices, nameOf, type LawfulChoice } from '../../kills/lawfulChoices.ts';
 import { openMockUnderTest, type MockUnderTest } from '../../kills/trial.ts';
@@ -20,7 +19,9 @@ import { learnedReport } from './learnedReport.ts';
 import { namesOf } from './namesOfVariants.ts';
 
 const everything = process.env['ASSAY_DRIFT'] === 'all';
-const passive = new Set(checks.filter(({ kind }) => kind === 'exchange').map(({ name }) => name));
+const passive = new Set(
+  [...platformChecks.values()].filter(({ kind }) => kind === 'exchange').map(({ name }) => name),
+);
 
 /** What `npm test` tries: what a clause asks for, and parts of a bill that drift alone sees. */
 const few: readonly string[] = ['deleted-bill=kept-with-status', 'bill-parts-null=null'];
@@ -33,11 +34,13 @@ const ofLimits = ({ variant }: LawfulChoice): boolean => variant.startsWith('lim
 
 /** The scenarios of a run under `gate`; those that exhaust a limit only on demand. */
 function planOf(exhausting: boolean): readonly Planned[] {
-  const contract = loadContract();
-  const selection = selectionOf(contract, checkByName, [], []);
-  return planRun(scenariosOf(contract), loadProfile('gate'), selection).planned.filter(
-    ({ scenario }) => exhausting || scenario.exhausts !== true,
-  );
+  const contract = platformContract();
+  const selection = selectionOf({ contract, checks: platformChecks }, [], []);
+  return planRun(
+    platformService(contract).scenarios(contract),
+    loadProfile('gate'),
+    selection,
+  ).planned.filter(({ scenario }) => exhausting || scenario.exhausts !== true);
 }
 
 async function learned(

@@ -1,6 +1,6 @@
 /** Connects to a target, deletes there what a run left, and disconnects. */
 import { securitySchemesOf } from '../../../openapi/reading/securitySchemes.ts';
-import { loadContract } from '../../../contract/loadContract.ts';
+import { contractIn } from '../../../engine/run/contractFiles.ts';
 import { connectLimiter } from '../../../exchange/budget/connectLimiter.ts';
 import { controlOf } from '../../../exchange/control/control.ts';
 import { openWire } from '../../../exchange/wire/openWire.ts';
@@ -20,7 +20,7 @@ export async function cleanUpTarget(
     control?.capabilities.has('clock') === true ? control.moveClock : null,
   );
   const limiter = await connectLimiter(broker, { clock });
-  const contract = loadContract();
+  const contract = contractIn(dir);
   const schemes = securitySchemesOf(contract.document);
   const wire = openWire(target, { clock, worker: 'cleanup', limiter, schemes });
   try {

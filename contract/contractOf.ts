@@ -1,49 +1,30 @@
-/** Loads everything under `specs/` that makes up the contract, once a run. */
-import path from 'node:path';
+/** Source → contract: everything under `specs/` and the documents joined to it, or one document alone. */
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { clausesFrom, type ClauseFile } from './clausesFrom.ts';
 import { ContractError, type Issue } from './contractError.ts';
 import { areaIssues, clauseIssues, filterIssues } from './crossReferences.ts';
 import { toDialect31 } from '../openapi/reading/dialect.ts';
 import { documentedLimits } from './documentedLimits.ts';
-import {
-  documentFolder,
-  readDocumentFiles,
-  type DocumentFiles,
-} from '../openapi/import/documentFolder.ts';
-import { importsFolder } from './imports/importsFolder.ts';
-import { isOwnGroup, readOwnClauses } from './imports/ownClauses.ts';
+import type { ContractSource, DescribedBy, JoinedFiles } from './contractSource.ts';
+import { isOwnGroup } from './ownClauses.ts';
 import { arrayOr, objectOr, textOr, type JsonObject } from '../json/jsonObject.ts';
 import { operationsOf } from '../openapi/reading/operationsOf.ts';
 import { applyOverlay } from '../openapi/reading/overlay.ts';
 import { projectRoot } from './projectRoot.ts';
 import { dataChecks, readData } from './readData.ts';
-import { readImports, type ImportFiles } from './imports/readImports.ts';
 import { UnresolvedReferenceError } from '../openapi/reading/resolveReference.ts';
 import { fingerprintOf, readSpecsFile, readSpecsFolder, type SpecsFile } from './specsFiles.ts';
 import type { Area, Contract } from './types.ts';
 import type { Operation } from '../openapi/types.ts';
-import { areasWithImports, clausesWithImports, withImports } from './imports/withImports.ts';
+import { areasWithJoined, clausesWithJoined, joinDocuments } from './joinDocuments.ts';
 
 /**
- * The contract under `root` (a folder that holds `specs/`), overlays applied and imports added: those of
- * the user's folder, or of `root` itself where one is given. In a run on a document of its own, that of the
- * document, unless a root is given. Clauses of the user's own come last. Throws ContractError with file and pointer on
- * a file that is missing, malformed or at odds with another.
+ * A contract is a value: it depends on its source alone, and one process may hold several. Throws ContractError with file
+ * and pointer where a file is malformed or at odds with another.
  */
-export function loadContract(
-  root?: string,
-  imports: string | null = root === undefined
-    ? importsFolder()
-    : path.join(root, 'specs', 'imports'),
-): Contract {
-  const alone = root === undefined ? documentFolder() : null;
-  const contract =
-    alone === null
-      ? contractFrom(root ?? projectRoot(), readImports(imports))
-      : contractOfDocument(readDocumentFiles(alone));
-  const own = root === undefined ? readOwnClauses() : null;
-  return own === null ? contract : withOwnClauses(contract, own);
+export function contractOf({ document, joined = [], own }: ContractSource = {}): Contract {
+  const contract = document === undefined ? platformContract(joined) : contractOfDocument(document);
+  return own === undefined ? contract : withOwnClauses(contract, own);
 }
 
 /** The contract with the clauses of the user's own, which are a part of its fingerprint. Throws ContractError. */
@@ -65,7 +46,7 @@ export function withOwnClauses(contract: Contract, file: SpecsFile): Contract {
 }
 
 /** The contract of one document alone: nothing of the platform. Throws ContractError. */
-export function contractOfDocument({ openapi, clauses }: DocumentFiles): Contract {
+export function contractOfDocument({ openapi, clauses }: DescribedBy): Contract {
   const document = readData(openapi, dataChecks.openapi);
   const operations = operationsFrom(document, openapi.file);
   return {
@@ -94,8 +75,14 @@ function areasOf(document: JsonObject, operations: Operations): readonly Area[] 
   }));
 }
 
-/** The same with imports that need not lie on disk yet. */
-export function contractFrom(root: string, imported: readonly ImportFiles[]): Contract {
+/**
+ * The platform's contract under `root`, a folder that holds `specs/`: overlays are applied, and `joined` documents added.
+ * Throws ContractError.
+ */
+export function platformContract(
+  joined: readonly JoinedFiles[] = [],
+  root: string = projectRoot(),
+): Contract {
   const openapi = readSpecsFile(root, 'openapi.yaml');
   const overlays = readSpecsFolder(root, 'overlays');
   const areas = readSpecsFile(root, 'areas.yaml');
@@ -103,11 +90,11 @@ export function contractFrom(root: string, imported: readonly ImportFiles[]): Co
   const limits = readSpecsFile(root, 'limits.yaml');
   const clauses = readSpecsFolder(root, 'clauses');
 
-  const added = imported.map(({ openapi: { file, text } }) => ({
+  const added = joined.map(({ openapi: { file, text } }) => ({
     file,
     document: readData({ file, text }, dataChecks.openapi),
   }));
-  const document = withImports(documentFrom(openapi, overlays), added);
+  const document = joinDocuments(documentFrom(openapi, overlays), added);
   const operations = operationsFrom(document, openapi.file);
   const contract = {
     title: document.info.title,
@@ -119,20 +106,20 @@ export function contractFrom(root: string, imported: readonly ImportFiles[]): Co
       filters,
       limits,
       ...clauses,
-      ...imported.flatMap((one) => [one.openapi, one.clauses]),
+      ...joined.flatMap((one) => [one.openapi, one.clauses]),
     ]),
     document,
     operations,
-    areas: areasWithImports(readData(areas, dataChecks.areas), added, operations),
+    areas: areasWithJoined(readData(areas, dataChecks.areas), added, operations),
     filters: readData(filters, dataChecks.filters),
     limits: readData(limits, dataChecks.limits),
   };
   refuse(areas.file, areaIssues(contract.areas, operations));
   refuse(filters.file, filterIssues(contract.filters, operations));
-  const files = [...clauses, ...imported.map((one) => one.clauses)];
+  const files = [...clauses, ...joined.map((one) => one.clauses)];
   return {
     ...contract,
-    clauses: clausesWithImports(
+    clauses: clausesWithJoined(
       clausesFrom(files.map((file) => clauseFile(file, operations))),
       contract.areas,
     ),

@@ -1,12 +1,12 @@
-/** Joins imported descriptions with the contract's own: more paths, more schemas, and no two of one name. */
-import { ContractError, type Issue } from '../contractError.ts';
-import { isJsonObject, objectOr, textOr, type JsonObject } from '../../json/jsonObject.ts';
-import { escapePointerToken } from '../../json/jsonPointer.ts';
-import type { Area, Clause } from '../types.ts';
-import type { Operation } from '../../openapi/types.ts';
+/** Joins documents of further areas with the contract's own: more paths, more schemas, and no two of one name. */
+import { ContractError, type Issue } from './contractError.ts';
+import { isJsonObject, objectOr, textOr, type JsonObject } from '../json/jsonObject.ts';
+import { escapePointerToken } from '../json/jsonPointer.ts';
+import type { Area, Clause } from './types.ts';
+import type { Operation } from '../openapi/types.ts';
 
-/** An imported description as read from its file. */
-export type ImportedDocument = { readonly file: string; readonly document: JsonObject };
+/** A description of an area as read from its file. */
+export type JoinedDocument = { readonly file: string; readonly document: JsonObject };
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'];
 
@@ -14,12 +14,12 @@ const methods = ['get', 'post', 'put', 'patch', 'delete'];
  * `document` with the paths and schemas of every import. Throws {@link ContractError} where an import has an
  * operation id, a method at a path, or a schema name that is already taken.
  */
-export function withImports<Document extends JsonObject>(
+export function joinDocuments<Document extends JsonObject>(
   document: Document,
-  imports: readonly ImportedDocument[],
+  documents: readonly JoinedDocument[],
 ): Document {
   let whole = document;
-  for (const one of imports) {
+  for (const one of documents) {
     const issues = conflicts(whole, one.document);
     if (issues.length > 0) throw new ContractError(one.file, issues);
     whole = joined(whole, one.document);
@@ -48,14 +48,14 @@ function joined<Document extends JsonObject>(whole: Document, added: JsonObject)
 }
 
 /** Areas with the operations that imports add to them, and a word on where those come from. */
-export function areasWithImports(
+export function areasWithJoined(
   areas: readonly Area[],
-  imports: readonly ImportedDocument[],
+  documents: readonly JoinedDocument[],
   operations: ReadonlyMap<string, Operation>,
 ): readonly Area[] {
-  if (imports.length === 0) return areas;
+  if (documents.length === 0) return areas;
   return areas.map((area) => {
-    const own = imports.find(
+    const own = documents.find(
       ({ document }) => objectOr(document['x-assay-import'])['area'] === area.name,
     );
     if (own === undefined) return area;
@@ -72,7 +72,7 @@ export function areasWithImports(
 }
 
 /** The clause that says of an imported area that its operations are not shown now says where they are tested. */
-export function clausesWithImports(
+export function clausesWithJoined(
   clauses: ReadonlyMap<string, Clause>,
   areas: readonly Area[],
 ): ReadonlyMap<string, Clause> {

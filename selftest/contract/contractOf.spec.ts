@@ -3,12 +3,15 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { ContractError } from '../../contract/contractError.ts';
-import { loadContract } from '../../contract/loadContract.ts';
+import { platformContract } from '../../contract/contractOf.ts';
+import type { Contract } from '../../contract/types.ts';
 import { loadProfile } from '../../contract/loadProfile.ts';
 import { profileNames } from '../../contract/profileNames.ts';
 import { projectRoot } from '../../contract/projectRoot.ts';
 import type { Profile } from '../../contract/types.ts';
 import { withScratchSpecs } from './scratchSpecs.ts';
+
+const contractUnder = (root: string): Contract => platformContract([], root);
 
 const clause = `
 - id: try/one-thing
@@ -21,7 +24,7 @@ const clause = `
 /** The ContractError of a contract with `changes`, or a failure of the test when there is none. */
 function errorOf(changes: Readonly<Record<string, string | null>>): ContractError {
   try {
-    withScratchSpecs(changes, loadContract);
+    withScratchSpecs(changes, contractUnder);
   } catch (error) {
     if (error instanceof ContractError) return error;
     throw error;
@@ -38,16 +41,16 @@ function specsText(name: string): string {
 }
 
 test('the contract loads twice to the same fingerprint, and every byte counts', () => {
-  const { sha256, title, version } = loadContract();
+  const { sha256, title, version } = platformContract();
   expect(sha256).toMatch(/^[0-9a-f]{64}$/);
   expect({ title, version }).toEqual({ title: 'Embedded Payments Platform API', version: '1.0' });
-  expect(loadContract().sha256).toBe(sha256);
+  expect(platformContract().sha256).toBe(sha256);
   const limits = `${specsText('limits.yaml')}# one more line\n`;
-  expect(withScratchSpecs({ 'limits.yaml': limits }, loadContract).sha256).not.toBe(sha256);
+  expect(withScratchSpecs({ 'limits.yaml': limits }, contractUnder).sha256).not.toBe(sha256);
 });
 
 test('a clause gets its group and empty lists for what it leaves out', () => {
-  const contract = withScratchSpecs({ 'clauses/try.yaml': clause }, loadContract);
+  const contract = withScratchSpecs({ 'clauses/try.yaml': clause }, contractUnder);
   expect(contract.clauses.get('try/one-thing')).toEqual({
     id: 'try/one-thing',
     group: 'try',

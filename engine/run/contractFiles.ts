@@ -1,0 +1,92 @@
+/** The source of a run's contract, as it lies in the run's folder: every process of the run and every command after it reads it there. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ContractError } from '../../contract/contractError.ts';
+import { contractOf } from '../../contract/contractOf.ts';
+import type { ContractSource, DescribedBy, JoinedFiles } from '../../contract/contractSource.ts';
+import { ownClausesName } from '../../contract/ownClauses.ts';
+import type { SpecsFile } from '../../contract/specsFiles.ts';
+import type { Contract } from '../../contract/types.ts';
+import { makeFolder, writePrivate } from '../../output/files.ts';
+
+/** Below the folder of a run. */
+export const contractFolder = 'contract';
+
+/** JSON: a document may have megabytes, and each process of a run reads it. */
+export const documentFiles = { openapi: 'openapi.json', clauses: 'clauses.json' } as const;
+
+/** The files of a document that is joined to the platform's; the mock reads the same folder. */
+const joinedFiles = { openapi: 'openapi.yaml', clauses: 'clauses.yaml' } as const;
+
+/** Below the folder of a run, a folder for each joined document. */
+const joinedFolder = join(contractFolder, 'joined');
+
+/** The contract of the run in `dir`. Throws ContractError. */
+export function contractIn(dir: string): Contract {
+  return contractOf(sourceIn(dir));
+}
+
+/** What lies in `dir`, the folder of a run; nothing where the run has the platform's contract as it ships. */
+export function sourceIn(dir: string): ContractSource {
+  const joined = joinedIn(join(dir, joinedFolder));
+  const own = join(dir, ownClausesName);
+  return {
+    ...(existsSync(join(dir, contractFolder, documentFiles.openapi))
+      ? { document: filesIn(join(dir, contractFolder), documentFiles, contractFolder) }
+      : {}),
+    ...(joined.length === 0 ? {} : { joined }),
+    ...(existsSync(own) ? { own: textIn(own, ownClausesName) } : {}),
+  };
+}
+
+/** Writes documents into the folder of a run; clauses of the user's own are written with what they belong to. */
+export function writeSource(dir: string, { document, joined = [] }: ContractSource): void {
+  if (document !== undefined) writeFiles(join(dir, contractFolder), documentFiles, document);
+  for (const one of joined) writeFiles(join(dir, joinedFolder, one.name), joinedFiles, one);
+}
+
+/** Documents that were joined to the platform's, one folder each, in order of name; none where `folder` is absent. */
+export function joinedIn(folder: string): readonly JoinedFiles[] {
+  let names: readonly string[];
+  try {
+    names = readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map((entry) => entry.name);
+  } catch {
+    return [];
+  }
+  return names.toSorted().map((name) => ({
+    name,
+    ...filesIn(join(folder, name), joinedFiles, `specs/imports/${name}`),
+  }));
+}
+
+/** Words for the mock of a run: it serves what the contract holds. */
+export function servedFlags(dir: string): readonly string[] {
+  const document = join(dir, contractFolder, documentFiles.openapi);
+  if (existsSync(document)) return ['--document', document];
+  const joined = join(dir, joinedFolder);
+  return existsSync(joined) ? ['--imports', joined] : [];
+}
+
+type Names = Readonly<Record<keyof DescribedBy, string>>;
+
+/** `shown` is how errors and reports name the folder, wherever it lies. */
+function filesIn(folder: string, names: Names, shown: string): DescribedBy {
+  const file = (name: string): SpecsFile => textIn(join(folder, name), `${shown}/${name}`);
+  return { openapi: file(names.openapi), clauses: file(names.clauses) };
+}
+
+function textIn(file: string, shown: string): SpecsFile {
+  try {
+    return { file: shown, text: readFileSync(file, 'utf8') };
+  } catch (error) {
+    throw new ContractError(shown, [{ pointer: '', message: 'cannot be read' }], { cause: error });
+  }
+}
+
+function writeFiles(folder: string, names: Names, files: DescribedBy): void {
+  makeFolder(folder);
+  for (const part of ['openapi', 'clauses'] as const)
+    writePrivate(join(folder, names[part]), files[part].text);
+}

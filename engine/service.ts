@@ -1,0 +1,16 @@
+/** What the engine must know of one kind of service. Whatever names a service stands behind this type. */
+import type { NamedCheck } from '../checks/types.ts';
+import type { Contract } from '../contract/types.ts';
+import type { AnyScenario } from './scenario.ts';
+
+/** Plain values and functions: making one reads nothing and sends nothing. */
+export type Service = {
+  readonly contract: Contract;
+  /** By the name that clauses give as `check`. */
+  readonly checks: ReadonlyMap<string, NamedCheck>;
+  /**
+   * All scenarios, those first that show most for a request. `drawn` is the contract that inputs are drawn from: the
+   * contract of the service with the values of the user's own.
+   */
+  readonly scenarios: (drawn: Contract) => readonly AnyScenario[];
+};

@@ -1,0 +1,90 @@
+/** The payments platform as a service: the checks of its clause groups and its scenarios. */
+import { checksByName } from '../../checks/index.ts';
+import type { NamedCheck } from '../../checks/types.ts';
+import type { Contract } from '../../contract/types.ts';
+import type { AnyScenario } from '../../engine/scenario.ts';
+import type { Service } from '../../engine/service.ts';
+import { importedChecks } from '../document/checks/index.ts';
+import { importedScenarios } from '../document/scenarios.ts';
+import { approvalChecks } from './approval/checks/index.ts';
+import { approvalScenarios } from './approval/index.ts';
+import { attachmentChecks } from './attachment/checks/index.ts';
+import { attachmentScenarios } from './attachment/index.ts';
+import { authChecks } from './auth/checks/index.ts';
+import { authScenarios } from './auth/index.ts';
+import { billLifeChecks } from './bill-life/checks/index.ts';
+import { billLifeScenarios } from './bill-life/index.ts';
+import { filtersChecks } from './filters/checks/index.ts';
+import { filterScenarios } from './filters/index.ts';
+import { idempotencyChecks } from './idempotency/checks/index.ts';
+import { idempotencyScenarios } from './idempotency/index.ts';
+import { inputScenarios } from './input/index.ts';
+import { limitChecks } from './limit/checks/index.ts';
+import { limitScenarios } from './limit/index.ts';
+import { listChecks } from './list/checks/index.ts';
+import { migrationChecks } from './migration/checks/index.ts';
+import { migrationScenarios } from './migration/index.ts';
+import { pagingChecks } from './paging/checks/index.ts';
+import { pagingScenarios } from './paging/index.ts';
+import { byPriority } from './priority.ts';
+import { sortingChecks } from './sorting/checks/index.ts';
+import { sortingScenarios } from './sorting/index.ts';
+import { statisticsChecks } from './statistics/checks/index.ts';
+import { statisticsScenarios } from './statistics/index.ts';
+import { statusChecks } from './status/checks/index.ts';
+import { timeoutChecks } from './timeout/checks/index.ts';
+import { timeoutScenarios } from './timeout/index.ts';
+import { tokenChecks } from './token/checks/index.ts';
+import { tokenScenarios } from './token/index.ts';
+import { userAuthChecks } from './user-auth/checks/index.ts';
+import { userAuthScenarios } from './user-auth/index.ts';
+import { webhookChecks } from './webhook/checks/index.ts';
+import { webhookScenarios } from './webhook/index.ts';
+
+/** Those of its own clause groups, and those of documents, which may be joined to it. */
+export const platformChecks: ReadonlyMap<string, NamedCheck> = checksByName([
+  approvalChecks,
+  attachmentChecks,
+  authChecks,
+  billLifeChecks,
+  filtersChecks,
+  idempotencyChecks,
+  importedChecks,
+  limitChecks,
+  listChecks,
+  migrationChecks,
+  pagingChecks,
+  sortingChecks,
+  statisticsChecks,
+  statusChecks,
+  timeoutChecks,
+  tokenChecks,
+  userAuthChecks,
+  webhookChecks,
+]);
+
+export function platformService(contract: Contract): Service {
+  return { contract, checks: platformChecks, scenarios: platformScenarios };
+}
+
+/** In the order in which a budget is spent on them; those of joined documents come last. */
+const platformScenarios = (contract: Contract): readonly AnyScenario[] =>
+  byPriority([
+    ...billLifeScenarios,
+    ...attachmentScenarios,
+    ...approvalScenarios,
+    ...idempotencyScenarios(contract),
+    ...filterScenarios,
+    ...pagingScenarios,
+    ...sortingScenarios,
+    ...statisticsScenarios,
+    ...authScenarios(contract),
+    ...tokenScenarios,
+    ...userAuthScenarios(contract),
+    ...timeoutScenarios(contract),
+    ...migrationScenarios,
+    ...webhookScenarios,
+    ...limitScenarios(contract),
+    ...inputScenarios,
+    ...importedScenarios(contract),
+  ]);
