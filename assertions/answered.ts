@@ -1,5 +1,5 @@
 /** One request with its answer, as any HTTP client can give it, and the exchange that checks read. */
-import { operationOf } from '../openapi/reading/operationOf.ts';
+import { operationAt } from '../openapi/reading/operationOf.ts';
 import type { Contract } from '../contract/types.ts';
 import { decodedResponse } from '../evidence/har/decodedResponse.ts';
 import type { Exchange, Header, RawBody } from '../exchange/types.ts';
@@ -94,7 +94,7 @@ function pathOf(
   }
   const segments = url.pathname.split('/').slice(1);
   const ends = segments.map((_segment, at) => `/${segments.slice(at).join('/')}`);
-  return ends.find((end) => operationOf(contract, method, end) !== undefined) ?? null;
+  return ends.find((end) => operationAt(contract, method, end) !== undefined) ?? null;
 }
 
 function rawOf(body: Answered['requestBody'], headers: readonly Header[]): RawBody | undefined {

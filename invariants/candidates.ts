@@ -2,7 +2,7 @@
 import { chanceLevel, type Column } from './chanceLevel.ts';
 import { implications } from './implications.ts';
 import { linearRelations } from './linearRelations.ts';
-import { placeOf } from './objectsShown.ts';
+import { termPlace } from './objectsShown.ts';
 import { relations } from './relations.ts';
 import { unaryInvariants } from './unaryInvariants.ts';
 import type { Held, Sample, Shareable, Source, Term, Value } from './types.ts';
@@ -87,7 +87,7 @@ function chanceOf(
 
 /** The last name of a place: `/netAmount`, `NetAmount`, `filter[net_amount]` and `netAmount(eq)` have the same. */
 function nameOf(term: Term): string {
-  const names = placeOf(term)
+  const names = termPlace(term)
     .replace(/\/#$|\(\w*\)$/, '')
     .split(/[/[\].]/);
   return (names.findLast((name) => name !== '') ?? '').toLowerCase().replaceAll(/[^a-z0-9]/g, '');
@@ -155,7 +155,7 @@ function pairs(
     const unchanged = new Set<string>();
     for (const right of terms) {
       const source = sourceOf(right);
-      const samePlace = placeOf(left) === placeOf(right);
+      const samePlace = termPlace(left) === termPlace(right);
       if (source === 'answer' || source === 'count') {
         if (right === left || !leads.includes(right)) continue;
         if (isComparable(left, right)) test('at-most', [left, right]);

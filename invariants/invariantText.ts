@@ -48,7 +48,7 @@ export function termText(term: Term): string {
 }
 
 /** Where the first term stands in the answer, with `*` for the items of lists. */
-export function placeOf({ scope, terms }: Invariant): string {
+export function answerPlace({ scope, terms }: Invariant): string {
   const own = terms.find((term) => /^(?:answer|count|list|sum):/.test(term));
   return `${scope}${own === undefined ? '' : own.slice(own.indexOf(':') + 1)}`;
 }

@@ -2,7 +2,7 @@
 import { isJsonArray, isJsonObject } from '../json/jsonObject.ts';
 import { childPointer } from '../json/jsonPointer.ts';
 import type { Json } from '../json/types.ts';
-import { placeOf } from './objectsShown.ts';
+import { termPlace } from './objectsShown.ts';
 import { pathParameters } from './pathParameters.ts';
 import { isScalar, timeValue, valueOf } from './valueOf.ts';
 import type { SeenAnswer, Term, Value } from './types.ts';
@@ -43,7 +43,7 @@ export function objectHistory(): ObjectHistory {
       // The answer to a write shows what it wrote.
       if (isWrite(seen))
         for (const [term, value] of values)
-          if (term.startsWith('request:')) values.set(`written:${placeOf(term)}`, value);
+          if (term.startsWith('request:')) values.set(`written:${termPlace(term)}`, value);
       values.set('time:created', timeValue(state.created));
       values.set('time:written', timeValue(state.lastWrite));
       const last = scope === '' ? state.read.get(readName(seen)) : undefined;

@@ -24,7 +24,7 @@ export function objectsShown(
     known.set(parent, rows);
     return rows;
   };
-  return (one, other) => shownAt(commonParent(placeOf(one), placeOf(other)));
+  return (one, other) => shownAt(commonParent(termPlace(one), termPlace(other)));
 }
 
 /** Undefined where nothing distinguishes the objects; a whole answer is known by all its values. */
@@ -33,7 +33,7 @@ function rowsAt(
   columns: ReadonlyMap<Term, Column>,
   identifying: ReadonlySet<Term>,
 ): readonly string[] | undefined {
-  const within = [...columns].filter(([term]) => placeOf(term).startsWith(`${parent}/`));
+  const within = [...columns].filter(([term]) => termPlace(term).startsWith(`${parent}/`));
   const own = within.filter(([term]) => identifying.has(term));
   if (own.length === 0 && parent !== '') return undefined;
   const shown = (own.length === 0 ? within : own).map(([, column]) => column);
@@ -65,6 +65,6 @@ function commonParent(one: string, other: string): string {
 }
 
 /** The place of a term, without its source. */
-export function placeOf(term: Term): string {
+export function termPlace(term: Term): string {
   return term.slice(term.indexOf(':') + 1);
 }

@@ -1,7 +1,7 @@
 /** What held for single values: constants, small sets, signs, decimal places, forms of text, order of lists. */
 import type { Json } from '../json/types.ts';
 import type { Column } from './chanceLevel.ts';
-import { isIdName, placeOf } from './objectsShown.ts';
+import { isIdName, termPlace } from './objectsShown.ts';
 import { decimalsOf, jsonOf, relations } from './relations.ts';
 import { formats } from './textFormats.ts';
 import type { Held, Scalar, Shareable, Term, Value } from './types.ts';
@@ -39,14 +39,14 @@ export function unaryInvariants(
 
 /** True for null in the place of an object or a list: the place is not always null. */
 function isNullForOther(term: Term, column: Column, columns: ReadonlyMap<Term, Column>): boolean {
-  const place = placeOf(term);
+  const place = termPlace(term);
   return (
     column.every((value) => value === undefined || value.kind === 'null') &&
     [...columns.keys()].some(
       (other) =>
         other !== term &&
         /^(?:answer|count|list):/.test(other) &&
-        (placeOf(other) === place || placeOf(other).startsWith(`${place}/`)),
+        (termPlace(other) === place || termPlace(other).startsWith(`${place}/`)),
     )
   );
 }

@@ -1,13 +1,12 @@
 /** What was learned from accepted runs, reviewed, and written as a clause holds in an answer. */
-import type { Clause } from '../../contract/types.ts';
+import type { Clause, Contract } from '../../contract/types.ts';
 import type { Exchange } from '../../exchange/types.ts';
 import { holdsIn } from '../../invariants/judgeInvariants.ts';
-import { invariantText, placeOf } from '../../invariants/invariantText.ts';
+import { invariantText, answerPlace } from '../../invariants/invariantText.ts';
 import { momentOf } from '../../invariants/momentOf.ts';
 import { sampleReader } from '../../invariants/samplesOf.ts';
 import { jsonOf } from '../../invariants/relations.ts';
 import type { Invariant, Sample, Term } from '../../invariants/types.ts';
-import type { Contract } from '../../contract/types.ts';
 import { arrayOr } from '../../json/jsonObject.ts';
 import type { Json } from '../../json/types.ts';
 import { brief, judged } from '../reading/judgement.ts';
@@ -36,7 +35,7 @@ export const invariantHolds: ExchangeCheck = {
       holds,
       invariantText(invariant),
       invariant.terms.map((term) => valueIn(sample, term)),
-      placeOf(invariant),
+      answerPlace(invariant),
     );
   },
 };

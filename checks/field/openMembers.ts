@@ -4,7 +4,7 @@ import { bodyOf200 } from '../reading/json.ts';
 import { observed } from '../reading/judgement.ts';
 import { onceAClause } from '../reading/onceAClause.ts';
 import { listParam, textParam } from '../reading/params.ts';
-import { parsePattern, valuesOf } from '../reading/placePattern.ts';
+import { parsePlacePattern, valuesOf } from '../reading/placePattern.ts';
 import type { ExchangeCheck } from '../types.ts';
 
 /** Passive. `params.at`: a pattern of objects; `params.names`: their listed members. */
@@ -22,6 +22,6 @@ export const openMembers: ExchangeCheck = {
 };
 
 const figuresOf = onceAClause((clause) => ({
-  at: parsePattern(textParam(clause, 'at')),
+  at: parsePlacePattern(textParam(clause, 'at')),
   names: listParam(clause, 'names').map(String),
 }));

@@ -18,10 +18,10 @@ export type PlacePattern = {
 
 /** The patterns of `params.pointers`, parsed once a clause. */
 export const patternsOf: (clause: Clause) => readonly PlacePattern[] = onceAClause((clause) =>
-  textsParam(clause, 'pointers').map(parsePattern),
+  textsParam(clause, 'pointers').map(parsePlacePattern),
 );
 
-export function parsePattern(pointer: string): PlacePattern {
+export function parsePlacePattern(pointer: string): PlacePattern {
   const tokens = pointerTokens(pointer);
   const single = !tokens.some((token) => token === '*' || token === '**');
   const first = toPointer(

@@ -5,7 +5,7 @@ import { writeRunFile } from '../../engine/run/runFile.ts';
 import type { RunSettings } from '../../engine/run/settings.ts';
 import { isTerminal, print } from '../../output/console.ts';
 import { betweenCommands } from '../run/betweenCommands.ts';
-import type { Said } from '../run/resumedRun.ts';
+import type { TypedOptions } from '../run/resumedRun.ts';
 import { startRun } from '../run/startRun.ts';
 import { workersFor } from '../run/workersFor.ts';
 import {
@@ -85,7 +85,7 @@ export function addVerify(program: Command): void {
 }
 
 /** Reports usage errors before anything is started. Then Playwright owns the terminal until the run ends. */
-async function verify(options: VerifyOptions, said: Said): Promise<number> {
+async function verify(options: VerifyOptions, said: TypedOptions): Promise<number> {
   const extras = {
     allure: options.allure === true,
     blob: options.blob === true,
@@ -120,7 +120,7 @@ async function renderAgain(settings: RunSettings): Promise<number> {
 }
 
 /** Only options that were typed can contradict a run; defaults cannot. */
-function saidOf(options: VerifyOptions, command: Command): Said {
+function saidOf(options: VerifyOptions, command: Command): TypedOptions {
   const typed = (name: keyof VerifyOptions): boolean =>
     command.getOptionValueSource(name) === 'cli';
   const words = Object.fromEntries(

@@ -12,7 +12,7 @@ import { exhibit } from './exhibit.ts';
 import { featuresOf, runTrio, type RunTrio, type Sides } from './runTrio.ts';
 import { screen, type Screened } from './screen.ts';
 
-export type CompareOptions = {
+type CompareOptions = {
   /** Chance of any false difference. */
   readonly alpha: number;
   /** Why nothing more may be sent once this share of the time is spent; null while more may be. */

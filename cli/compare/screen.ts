@@ -4,8 +4,7 @@ import { reasonToSkip, type Planned } from '../../engine/plan/plan.ts';
 import type { AnyScenario } from '../../engine/scenario.ts';
 import type { InputNode } from '../../engine/scenario/drawnInputs.ts';
 import { oddPlaces, type Trio } from '../../reports/compare/oddPlaces.ts';
-import type { Parting } from '../../reports/compare/partings.ts';
-import { placeKey } from '../../reports/compare/partings.ts';
+import { type Parting, placeKey } from '../../reports/compare/partings.ts';
 import type { Place } from '../../reports/compare/types.ts';
 import type { Sides } from './runTrio.ts';
 

@@ -22,7 +22,7 @@ import { writeSessionFile } from '../../engine/run/sessionFile.ts';
 import { UsageError } from '../usageError.ts';
 
 /** Options beside `--resume`; only those that were typed. */
-export type Said = Partial<
+export type TypedOptions = Partial<
   Readonly<Record<'target' | 'profile' | 'seed' | 'shard' | 'out', string>>
 > &
   Partial<Readonly<Record<'clause' | 'operation' | 'fault' | 'variant', readonly string[]>>> & {
@@ -42,7 +42,7 @@ export type ResumedRun = {
  * @throws SettingsError or UsageError if the folder holds no run, the run is still going on, the contract or the
  * target has changed, or an option contradicts the run.
  */
-export async function resumedRun(dir: string, said: Said): Promise<ResumedRun> {
+export async function resumedRun(dir: string, said: TypedOptions): Promise<ResumedRun> {
   const before = readRunFile(resolve(dir));
   if (before.mergedFrom !== undefined)
     throw new UsageError(
@@ -113,7 +113,7 @@ async function isComplete(files: readonly FileCases[], settings: RunSettings): P
   );
 }
 
-function refuseContradictions(run: RunSettings, said: Said): void {
+function refuseContradictions(run: RunSettings, said: TypedOptions): void {
   const held = {
     target: run.targetFile ?? 'mock',
     profile: run.profile,

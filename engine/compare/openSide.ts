@@ -9,7 +9,7 @@ import type { RunSettings } from '../run/settings.ts';
 import type { AnyScenario } from '../scenario.ts';
 import type { InputNode } from '../scenario/drawnInputs.ts';
 import { runCase, type CaseResult } from '../scenario/runCase.ts';
-import { originOf } from '../world/createWorld.ts';
+import { tokenOrigin } from '../world/createWorld.ts';
 import { shellVariables } from '../world/shellVariables.ts';
 import { openWorld, type ChosenRun } from '../world/openWorld.ts';
 import type { World } from '../world.ts';
@@ -79,7 +79,7 @@ export async function openSide(
         const exchanges = inOrderSent(seen);
         const tokenFrom = new Map(
           exchanges.flatMap(({ id, request }): [string, string][] => {
-            const origin = originOf(request.credential, world.tokenOrigins);
+            const origin = tokenOrigin(request.credential, world.tokenOrigins);
             return origin === undefined ? [] : [[id, origin]];
           }),
         );

@@ -1,6 +1,6 @@
 /** Binds traffic that another program sent to the operations of the contract. */
 import { documentedResponse } from '../../openapi/reading/documentedResponse.ts';
-import { operationOf } from '../../openapi/reading/operationOf.ts';
+import { operationAt } from '../../openapi/reading/operationOf.ts';
 import type { Contract } from '../../contract/types.ts';
 import type { ApiRequest, Exchange } from '../../exchange/types.ts';
 import type { Json } from '../../json/types.ts';
@@ -12,7 +12,7 @@ import { parsedJson } from '../../json/texts.ts';
  */
 export function boundToOperation(contract: Contract, exchange: Exchange): Exchange {
   const { request, response } = exchange;
-  const operation = operationOf(contract, request.method, request.path);
+  const operation = operationAt(contract, request.method, request.path);
   const status = response?.status ?? 0;
   const lawful =
     operation !== undefined &&

@@ -7,7 +7,7 @@ import type { Json } from '../../json/types.ts';
 import { messageOf } from '../../json/thrown.ts';
 import { scalarText } from '../../json/texts.ts';
 import { conditionOf } from './condition.ts';
-import { unreadable, valueOf, type Known } from '../../openapi/links/expression.ts';
+import { unreadable, expressionValue, type Known } from '../../openapi/links/expression.ts';
 import type { Criterion } from './flow.ts';
 
 /** The JSONPath library costs a start some twenty milliseconds, and most runs have no workflow. */
@@ -37,17 +37,19 @@ export function problemOf({ type, condition, context }: Criterion): string | nul
 export function judgementOf({ type, condition, context = '' }: Criterion, known: Known): Judgement {
   if (type === 'simple') {
     const { holds, expressions } = conditionOf(condition);
-    const values = expressions.map((one) => [one, valueOf(one, known) ?? 'absent'] as const);
+    const values = expressions.map(
+      (one) => [one, expressionValue(one, known) ?? 'absent'] as const,
+    );
     const [first, ...others] = values;
     const received: Json = others.length === 0 ? (first?.[1] ?? null) : Object.fromEntries(values);
     return judgement(
-      holds((one) => valueOf(one, known)),
+      holds((one) => expressionValue(one, known)),
       condition,
       received,
       first?.[0] ?? '',
     );
   }
-  const value = valueOf(context, known);
+  const value = expressionValue(context, known);
   if (type === 'regex') {
     const holds = value !== undefined && linearPattern(condition)?.test(scalarText(value)) === true;
     return judgement(holds, `a match of ${condition}`, value ?? 'absent', context);

@@ -7,7 +7,7 @@ import { scalarText } from '../../json/texts.ts';
 import type { OwnScenario } from '../config/defineConfig.ts';
 import type { CallParts, ScenarioContext } from '../scenario.ts';
 import { judgementOf } from './criteria.ts';
-import { filled, valueOf, type Known } from '../../openapi/links/expression.ts';
+import { filled, expressionValue, type Known } from '../../openapi/links/expression.ts';
 import { kebabOf, type Flow, type Flows, type FlowStep } from './flow.ts';
 
 export type FlowParts = {
@@ -74,7 +74,10 @@ function knownAfter({ inputs, steps }: Flow, exchanges: readonly Exchange[]): Kn
     known = { inputs, outputs, exchange };
     if (step === undefined) continue;
     const own = known;
-    const given = Object.entries(step.outputs).map(([name, from]) => [name, valueOf(from, own)]);
+    const given = Object.entries(step.outputs).map(([name, from]) => [
+      name,
+      expressionValue(from, own),
+    ]);
     outputs.set(step.id, Object.fromEntries(given) as Record<string, Json | undefined>);
   }
   return known;

@@ -95,7 +95,7 @@ export function createWorld(parts: WorldParts): World {
         parts.keepSecret(token);
         tokenOrigins.set(token, exchange.id);
       }
-      const tokenFrom = originOf(request.credential, tokenOrigins);
+      const tokenFrom = tokenOrigin(request.credential, tokenOrigins);
       parts.recordExchange(exchange, {
         ...about,
         ...(tokenFrom === undefined ? {} : { tokenFrom }),
@@ -150,7 +150,7 @@ async function resetService(target: Target, control: Control | null, wire: Wire)
 }
 
 /** Which answer gave the explicit token of a request; undefined where none did. */
-export function originOf(
+export function tokenOrigin(
   use: CredentialUse,
   origins: ReadonlyMap<string, string>,
 ): string | undefined {

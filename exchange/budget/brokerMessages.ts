@@ -17,7 +17,7 @@ export type Request =
   | { readonly op: 'hold'; readonly token: string; readonly ms: number };
 
 /** Not granted: wait `waitMs` of the service's time, ask again in `pauseMs` of the wall's, or give up for the reason in `gone`. */
-export type Answer = {
+export type BrokerAnswer = {
   readonly id: number;
   readonly granted: boolean;
   readonly ahead: number;
@@ -39,7 +39,7 @@ export function requestFrom(message: unknown): Request | null {
 }
 
 /** Null for anything else. */
-export function answerFrom(message: unknown): Answer | null {
+export function answerFrom(message: unknown): BrokerAnswer | null {
   if (!isRecord(message)) return null;
   const { id, granted, ahead, waitMs, pauseMs, gone } = message;
   if (!isTime(id) || typeof granted !== 'boolean' || !isTime(ahead)) return null;

@@ -3,9 +3,8 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { messageOf } from '../../json/thrown.ts';
-import type { Ask, Answer, Request } from './brokerMessages.ts';
-import { requestFrom } from './brokerMessages.ts';
-import type { BudgetStore, Slot } from './budgetStore.ts';
+import { type Ask, type BrokerAnswer, type Request, requestFrom } from './brokerMessages.ts';
+import type { BudgetStore, Grant } from './budgetStore.ts';
 import { receiveLines, sendLine } from './lineChannel.ts';
 import { waitLimit } from './waitLimit.ts';
 
@@ -32,7 +31,7 @@ const pauseMs = 15;
 type Worker = {
   readonly socket: Socket;
   known: boolean;
-  readonly underWay: Map<string, Slot[]>;
+  readonly underWay: Map<string, Grant[]>;
 };
 
 /**
@@ -52,7 +51,7 @@ export async function openBudgetBroker(
   const now = (): number => wall() + ahead;
   const mayWait = waitLimit(options.mostWaitMs ?? Infinity, wall);
 
-  const letGo = (worker: Worker, token: string, slot: Slot): void => {
+  const letGo = (worker: Worker, token: string, slot: Grant): void => {
     // The worker may have gone away while the store was asked.
     if (!workers.has(worker)) {
       slot.end(now());
@@ -63,7 +62,7 @@ export async function openBudgetBroker(
     else slots.push(slot);
     granted += 1;
   };
-  const answer = async (worker: Worker, ask: Ask): Promise<Answer> => {
+  const answer = async (worker: Worker, ask: Ask): Promise<BrokerAnswer> => {
     if (ask.ahead > ahead) {
       ahead = ask.ahead;
       mover = null;

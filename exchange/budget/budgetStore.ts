@@ -1,14 +1,14 @@
 /** What a broker counts in: the memory and journal of this machine, or a store that many machines share. */
 
 /** A request that was let go, until it has ended. */
-export type Slot = { readonly end: (now: number) => void };
+export type Grant = { readonly end: (now: number) => void };
 
 /**
  * Refused: room is expected in `waitMs` of the service's time; with `pauseMs`, or without `waitMs`, the wait is not
  * known and the store is asked again after `pauseMs` of the wall's.
  */
 export type Room =
-  | { readonly slot: Slot }
+  | { readonly slot: Grant }
   | { readonly slot: null; readonly waitMs?: number; readonly pauseMs?: number };
 
 export type BudgetStore = {

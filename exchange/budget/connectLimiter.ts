@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { messageOf } from '../../json/thrown.ts';
-import { answerFrom, type Answer } from './brokerMessages.ts';
+import { answerFrom, type BrokerAnswer } from './brokerMessages.ts';
 import { longestHoldMs, virtualSlackMs, type Limiter } from './limiter.ts';
 import { receiveLines, sendLine } from './lineChannel.ts';
 import { retryAfterMs } from './retryAfterMs.ts';
@@ -20,7 +20,7 @@ export async function connectLimiter(address: string, options: ConnectOptions): 
   const { clock } = options;
   const [port, key] = address.split(':');
   const socket = await open(Number(port));
-  const waiting = new Map<number, (answer: Answer | null) => void>();
+  const waiting = new Map<number, (answer: BrokerAnswer | null) => void>();
   let asked = 0;
   let granted = 0;
   let closed = false;
@@ -39,12 +39,12 @@ export async function connectLimiter(address: string, options: ConnectOptions): 
   });
   sendLine(socket, { op: 'hello', key: key ?? '' });
 
-  const ask = async (token: string): Promise<Answer> => {
+  const ask = async (token: string): Promise<BrokerAnswer> => {
     asked += 1;
     const id = asked;
     const answer = closed
       ? null
-      : await new Promise<Answer | null>((resolve) => {
+      : await new Promise<BrokerAnswer | null>((resolve) => {
           waiting.set(id, resolve);
           sendLine(socket, {
             op: 'ask',

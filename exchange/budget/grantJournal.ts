@@ -7,7 +7,7 @@ import { StoreError } from './budgetStore.ts';
 import { makeFolder, openPrivate, writeBytes } from '../../output/files.ts';
 
 /** The part of a run that a process runs: `index` of `total`, from 1. */
-export type Part = { readonly index: number; readonly total: number };
+export type RunShard = { readonly index: number; readonly total: number };
 
 /** What another run wrote down; `id` names a request of it. */
 export type ForeignGrant =
@@ -18,7 +18,7 @@ export type ForeignGrant =
       /** Epoch milliseconds. */
       readonly at: number;
       /** The part that its process runs; null for a whole run. */
-      readonly part: Part | null;
+      readonly part: RunShard | null;
     }
   | { readonly event: 'ended'; readonly id: string; readonly at: number }
   | { readonly event: 'withdrawn'; readonly id: string };
@@ -43,7 +43,7 @@ type Foreign = {
   readonly name: string;
   offset: number;
   rest: string;
-  part: Part | null;
+  part: RunShard | null;
 };
 
 /**
@@ -54,7 +54,7 @@ export function openGrantJournal(
   root: string,
   keys: readonly string[],
   now: number,
-  part: Part | null = null,
+  part: RunShard | null = null,
   append: typeof writeBytes = writeBytes,
 ): GrantJournal {
   const dirs = keys.map((key) =>

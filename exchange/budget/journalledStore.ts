@@ -1,7 +1,7 @@
 /** The budget of one machine: counted in memory, and recorded in a journal for the other runs on the machine. */
 import { createBudgetLedger, longestRequestMs, type BudgetLedger } from './budgetLedger.ts';
 import type { BudgetStore, Room } from './budgetStore.ts';
-import type { ForeignGrant, GrantJournal, Part } from './grantJournal.ts';
+import type { ForeignGrant, GrantJournal, RunShard } from './grantJournal.ts';
 import { windowsOf } from './slidingBudget.ts';
 import type { TargetBudget } from '../targets/target.ts';
 
@@ -16,7 +16,7 @@ const pauseMs = 15;
  */
 export function createJournalledStore(
   budget: TargetBudget,
-  part: Part | null,
+  part: RunShard | null,
   journal: GrantJournal | null,
 ): BudgetStore {
   const whole = createBudgetLedger(windowsOf(budget));
@@ -27,7 +27,7 @@ export function createJournalledStore(
     { readonly token: string; readonly latest: number; readonly in: readonly BudgetLedger[] }
   >();
 
-  const isSibling = (other: Part | null): boolean =>
+  const isSibling = (other: RunShard | null): boolean =>
     part !== null && other !== null && other.total === part.total && other.index !== part.index;
   const finish = (id: string, finished: (ledger: BudgetLedger, token: string) => void): void => {
     const other = others.get(id);

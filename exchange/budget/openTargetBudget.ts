@@ -4,13 +4,13 @@ import { budgetFolder } from './budgetFolder.ts';
 import { serverKeys } from './serverKeys.ts';
 import { steadyTime } from './steadyTime.ts';
 import { openBudgetBroker, type BudgetBroker } from './budgetBroker.ts';
-import { openGrantJournal, type Part } from './grantJournal.ts';
+import { openGrantJournal, type RunShard } from './grantJournal.ts';
 import { createJournalledStore } from './journalledStore.ts';
 import type { Target } from '../targets/target.ts';
 
 export type TargetBudgetOptions = {
   /** The part of a run that this process runs; null for the whole. With a shared store no part has a share of its own. */
-  readonly part?: Part | null;
+  readonly part?: RunShard | null;
   /** Called before a wait, with a token's name and the wait in milliseconds. */
   readonly onWait?: (token: string, ms: number) => void;
   /** The longest that all waits together may take; default no limit. */

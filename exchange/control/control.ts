@@ -4,7 +4,7 @@ import { excerpt } from '../../output/secrets.ts';
 import type { Json } from '../../json/types.ts';
 import type { Secret, Target } from '../targets/target.ts';
 import { noteControlCall } from '../lateness.ts';
-import { objectOr } from '../../json/jsonObject.ts';
+import { objectOr, type JsonObject } from '../../json/jsonObject.ts';
 import { messageOf } from '../../json/thrown.ts';
 
 type ControlCapability = 'clock' | 'slow' | 'faults' | 'variants' | 'reset' | 'log' | 'tokens';
@@ -16,9 +16,6 @@ type SlowRule = {
   readonly takesMs: number;
   readonly times?: number;
 };
-
-/** What `POST /tokens` answers: at least its kind; a scheme and token where it issues one. */
-type IssuedToken = { readonly [key: string]: Json };
 
 export type Control = {
   readonly name: string;
@@ -40,7 +37,7 @@ export type Control = {
   readonly issueToken: (
     kind: string,
     options?: { readonly [key: string]: Json },
-  ) => Promise<IssuedToken>;
+  ) => Promise<JsonObject>;
 };
 
 /** The control plane does not answer, refuses, or lacks what was asked of it. */

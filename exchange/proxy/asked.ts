@@ -15,7 +15,7 @@ export type Addresses = {
 };
 
 /** A request that is under way. */
-export type Asked = {
+export type ProxiedRequest = {
   readonly incoming: IncomingMessage;
   /** Path and query on the target. */
   readonly place: string;
@@ -30,7 +30,7 @@ export function readAsked(
   incoming: IncomingMessage,
   { base, prefix, schemes }: Addresses,
   id: string,
-): Asked {
+): ProxiedRequest {
   const [startedAt, begun] = [Date.now(), performance.now()];
   const place = placeOf(incoming, base);
   const isOfApi = place.startsWith(`${prefix}/`);

@@ -16,7 +16,7 @@ import { apiResponse } from '../wire/apiResponse.ts';
 import { tlsOptions } from '../wire/connectOptions.ts';
 import { guardRequest } from '../wire/guardRequest.ts';
 import { wireErrorFrom } from '../wire/wireErrorFrom.ts';
-import { readAsked, type Addresses, type Asked } from './asked.ts';
+import { readAsked, type Addresses, type ProxiedRequest } from './asked.ts';
 import { copyOf, drained, mostKept, pairs, passing, relay, type Copy } from './passing.ts';
 
 /** Applications send large cookies; a server of its own may take more than Node's 16 KiB. */
@@ -56,7 +56,7 @@ export async function openProxy(target: Target, options: ProxyOptions): Promise<
     send: isSecure ? sendSecurely : send,
   };
   let count = 0;
-  const read = (asked: IncomingMessage): Asked => {
+  const read = (asked: IncomingMessage): ProxiedRequest => {
     count += 1;
     return readAsked(asked, way, `proxy-${count}`);
   };
@@ -99,7 +99,7 @@ type Way = ProxyOptions &
     readonly send: typeof send;
   };
 
-async function pass(way: Way, asked: Asked, answer: ServerResponse): Promise<void> {
+async function pass(way: Way, asked: ProxiedRequest, answer: ServerResponse): Promise<void> {
   const { incoming, isOfApi, made } = asked;
   const why = refusal(way, asked);
   if (why !== null) {
@@ -144,7 +144,10 @@ async function pass(way: Way, asked: Asked, answer: ServerResponse): Promise<voi
 }
 
 /** Why a request does not pass; null where it does. */
-function refusal({ target, base }: Way, { incoming, place, request }: Asked): string | null {
+function refusal(
+  { target, base }: Way,
+  { incoming, place, request }: ProxiedRequest,
+): string | null {
   if (/websocket/i.test(incoming.headers.upgrade ?? '')) return 'a WebSocket does not pass';
   return place.startsWith('/')
     ? (guardRequest(target, base.host, request())?.message ?? null)
@@ -157,7 +160,7 @@ function refusal({ target, base }: Way, { incoming, place, request }: Asked): st
  */
 async function upstreamOf(
   way: Way,
-  asked: Asked,
+  asked: ProxiedRequest,
   answer: ServerResponse,
 ): Promise<IncomingMessage> {
   const { method = '', headers } = asked.incoming;
@@ -176,7 +179,7 @@ async function upstreamOf(
 function sentOn(
   { base, send: open }: Way,
   agent: Agent,
-  asked: Asked,
+  asked: ProxiedRequest,
   answer: ServerResponse,
 ): ClientRequest {
   const { incoming, place } = asked;
@@ -210,7 +213,7 @@ function sentOn(
 
 async function answered(
   onward: ClientRequest,
-  { incoming, sent }: Asked,
+  { incoming, sent }: ProxiedRequest,
 ): Promise<IncomingMessage> {
   const upstream = new Promise<IncomingMessage>((resolve, reject) => {
     onward.once('response', resolve);

@@ -3,7 +3,7 @@ import { isUtf8 } from 'node:buffer';
 import type { Json } from '../../json/types.ts';
 import { parsedJson } from '../../json/texts.ts';
 import { decodeContent } from './decodeContent.ts';
-import { membersOf, repeatsMember } from './repeatedMembers.ts';
+import { countMembers, repeatsMember } from './repeatedMembers.ts';
 import { headerValue, mediaTypeOf } from '../headers.ts';
 import type { ApiResponse, Header, WireError } from '../types.ts';
 
@@ -55,6 +55,6 @@ function uniqueJson(text: string): { readonly json: Json; readonly repeats: bool
   const json = parsedJson(text);
   if (json === undefined) return undefined;
   if (typeof json !== 'object' || json === null) return { json, repeats: false };
-  const members = membersOf(json, maxJsonDepth);
+  const members = countMembers(json, maxJsonDepth);
   return members === null ? undefined : { json, repeats: repeatsMember(text, members) };
 }

@@ -11,14 +11,14 @@ export function repeatsMember(text: string, members: number): boolean {
 }
 
 /** Stops at `maxDepth`: a hostile value may be nested deeper than the stack; null for such a value. */
-export function membersOf(value: Json, maxDepth: number): number | null {
+export function countMembers(value: Json, maxDepth: number): number | null {
   if (typeof value !== 'object' || value === null) return 0;
   if (maxDepth === 0) return null;
   let members = 0;
   if (Array.isArray(value)) {
     for (const item of value) {
       if (typeof item !== 'object' || item === null) continue;
-      const below = membersOf(item, maxDepth - 1);
+      const below = countMembers(item, maxDepth - 1);
       if (below === null) return null;
       members += below;
     }
@@ -29,7 +29,7 @@ export function membersOf(value: Json, maxDepth: number): number | null {
     members += 1;
     const part = value[name];
     if (typeof part !== 'object' || part === null) continue;
-    const below = membersOf(part, maxDepth - 1);
+    const below = countMembers(part, maxDepth - 1);
     if (below === null) return null;
     members += below;
   }

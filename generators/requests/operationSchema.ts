@@ -39,7 +39,7 @@ function isListOfScalars(schema: JsonSchema, root: Json): boolean {
 }
 
 /** Values of another parameter with which a parameter makes sense: `{ mode: ['custom'] }`. */
-export type Condition = { readonly [parameter: string]: readonly Json[] };
+export type ParameterCondition = { readonly [parameter: string]: readonly Json[] };
 
 /**
  * An object schema with the members `path`, `query`, `header`, `cookie` and `body`, those that the
@@ -49,7 +49,7 @@ export function operationSchema(
   operation: Operation,
   parameters: readonly Parameter[],
   root: Json,
-  conditionOf: (parameter: Parameter) => Condition | undefined,
+  conditionOf: (parameter: Parameter) => ParameterCondition | undefined,
 ): JsonSchema {
   const properties: Record<string, Json> = {};
   const required: string[] = [];
@@ -103,7 +103,7 @@ function placeSchema(
 /** Sent when the condition holds, and only then. */
 function conditional(
   { in: place, name }: Parameter,
-  condition: Condition,
+  condition: ParameterCondition,
   parameters: readonly Parameter[],
 ): JsonSchema {
   const holds = Object.entries(condition).map(([other, values]) => {

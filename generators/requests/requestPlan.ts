@@ -15,7 +15,7 @@ import {
   type EnoughNegatives,
   type NegativeRequests,
 } from './negativeRequests.ts';
-import { operationSchema, type Condition } from './operationSchema.ts';
+import { operationSchema, type ParameterCondition } from './operationSchema.ts';
 import { requestFromValues, wireForm } from './requestFromValues.ts';
 import { requestValues } from './requestValues.ts';
 import type { RequestCase, RequestOptions } from './types.ts';
@@ -130,7 +130,7 @@ function narrowedDocument(
 }
 
 /** The values of other parameters that this one needs: its `x-assay-with`. Undefined if it has none. */
-function parameterCondition(document: Json, parameter: Parameter): Condition | undefined {
+function parameterCondition(document: Json, parameter: Parameter): ParameterCondition | undefined {
   if (typeof parameter.schema === 'boolean') return undefined;
   const found = resolveReference(document, parameter.schema)['x-assay-with'];
   if (!isJsonObject(found)) return undefined;

@@ -24,7 +24,7 @@ export function unreadable(expression: string): string | null {
 }
 
 /** The value of `$statusCode`, `$response.body#/id` and others; undefined where there is none. */
-export function valueOf(expression: string, known: Known): Json | undefined {
+export function expressionValue(expression: string, known: Known): Json | undefined {
   const [plain = '', pointer] = expression.split('#', 2);
   const [first, second = '', ...rest] = plain.split('.');
   const { exchange } = known;
@@ -55,8 +55,10 @@ export function valueOf(expression: string, known: Known): Json | undefined {
 /** `$…` alone keeps its type; `{$…}` inside a text becomes text; lists and objects are filled member by member. */
 export function filled(value: Json, known: Known): Json | undefined {
   if (typeof value === 'string') {
-    if (value.startsWith('$')) return valueOf(value, known);
-    const texts = [...value.matchAll(/\{(\$[^{}]+)\}/g)].map(([, one = '']) => valueOf(one, known));
+    if (value.startsWith('$')) return expressionValue(value, known);
+    const texts = [...value.matchAll(/\{(\$[^{}]+)\}/g)].map(([, one = '']) =>
+      expressionValue(one, known),
+    );
     if (texts.includes(undefined)) return undefined;
     return value.replaceAll(/\{(\$[^{}]+)\}/g, () => scalarText(texts.shift() ?? null));
   }

@@ -6,7 +6,7 @@ import type { Operation } from '../types.ts';
  * Undefined where the contract has no such address. Where two templates fit, the one with more literal
  * segments wins, as OpenAPI 3.1 "Path Templating Matching" has it. `path` is relative to the base URL.
  */
-export function operationOf(
+export function operationAt(
   contract: Pick<Contract, 'operations'>,
   method: string,
   path: string,

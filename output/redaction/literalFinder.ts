@@ -1,10 +1,10 @@
 /** Searches a text for many literals at once; most texts hold none. */
 
 /** From, and up to. */
-export type Place = readonly [number, number];
+export type TextSpan = readonly [number, number];
 
 /** Places from left to right, which may overlap; of two that begin together the longer is found. */
-export type LiteralFinder = (text: string) => readonly Place[];
+export type LiteralFinder = (text: string) => readonly TextSpan[];
 
 /** So many characters decide how far the search may leap; every literal has at least as many. */
 export const leastLiteral = 4;
@@ -37,7 +37,7 @@ export function literalFinder(literals: readonly string[]): LiteralFinder {
     endingAt.set(slot, [...(endingAt.get(slot) ?? []), literal]);
   }
   return (text) => {
-    const places: Place[] = [];
+    const places: TextSpan[] = [];
     for (let end = reach - 1; end < text.length;) {
       const slot = slotOf(text, end, shift);
       const leap = leaps[slot] ?? 1;

@@ -3,7 +3,7 @@ import { isJsonArray } from '../../json/jsonObject.ts';
 import type { Json } from '../../json/types.ts';
 import { parsedJson } from '../../json/texts.ts';
 import { canonicalTexts } from './canonicalText.ts';
-import type { Place } from './literalFinder.ts';
+import type { TextSpan } from './literalFinder.ts';
 import { createSecretFinder } from './secretFinder.ts';
 
 /** A name and its value. */
@@ -137,7 +137,7 @@ function isJsonText(text: string): boolean {
 }
 
 /** Places that overlap go as one. */
-function without(text: string, places: readonly Place[]): string {
+function without(text: string, places: readonly TextSpan[]): string {
   if (places.length === 0) return text;
   let left = '';
   let at = 0;

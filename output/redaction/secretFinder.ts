@@ -1,12 +1,12 @@
 /** Finds the places of secrets in a text: whole, or their beginnings and ends, in every spelling. */
 import { base64Runs } from './base64Runs.ts';
 import { canonicalTexts, type CanonicalText } from './canonicalText.ts';
-import { literalFinder, type LiteralFinder, type Place } from './literalFinder.ts';
+import { literalFinder, type LiteralFinder, type TextSpan } from './literalFinder.ts';
 import { secretSpellings, type Spelling } from './secretSpellings.ts';
 
 export type SecretFinder = {
   /** Places in the original text, in no order; they may overlap. */
-  readonly placesIn: (levels: readonly CanonicalText[]) => readonly Place[];
+  readonly placesIn: (levels: readonly CanonicalText[]) => readonly TextSpan[];
   readonly has: (secret: string) => boolean;
   readonly add: (secret: string) => void;
 };
@@ -23,7 +23,7 @@ export function createSecretFinder(): SecretFinder {
   const fresh = createTier();
   // Names of members look like base64, and come again and again.
   const innocent = new Set<string>();
-  const find = (text: string): readonly Place[] => {
+  const find = (text: string): readonly TextSpan[] => {
     const places = settled.find(text);
     return fresh.values.size === 0 ? places : [...places, ...fresh.find(text)];
   };
@@ -41,7 +41,7 @@ export function createSecretFinder(): SecretFinder {
       if (last === undefined) return places;
       const runs = base64Runs(last.decoded)
         .filter(({ text }) => isGuilty(text))
-        .map(({ from, to }): Place => [from, to]);
+        .map(({ from, to }): TextSpan => [from, to]);
       return runs.length === 0 ? places : [...places, ...inOriginal(runs, last.placeOf)];
     },
     has: (secret) => settled.values.has(secret) || fresh.values.has(secret),
@@ -56,15 +56,18 @@ export function createSecretFinder(): SecretFinder {
 }
 
 /** True for base64 of a text that holds a secret, wherever in the run it begins. */
-function hides(run: string, find: (text: string) => readonly Place[]): boolean {
+function hides(run: string, find: (text: string) => readonly TextSpan[]): boolean {
   return [0, 1, 2, 3].some((from) => {
     const text = Buffer.from(run.slice(from), 'base64').toString('latin1');
     return canonicalTexts(text).some((level) => find(level.text).length > 0);
   });
 }
 
-function inOriginal(places: readonly Place[], placeOf: CanonicalText['placeOf']): readonly Place[] {
-  return places.map(([from, to]): Place => [placeOf(from), placeOf(to)]);
+function inOriginal(
+  places: readonly TextSpan[],
+  placeOf: CanonicalText['placeOf'],
+): readonly TextSpan[] {
+  return places.map(([from, to]): TextSpan => [placeOf(from), placeOf(to)]);
 }
 
 /** Secrets that are looked for together, by a finder made when next it is needed. */
@@ -72,7 +75,7 @@ type Tier = {
   readonly values: ReadonlySet<string>;
   readonly add: (value: string) => void;
   readonly clear: () => void;
-  readonly find: (canonical: string) => readonly Place[];
+  readonly find: (canonical: string) => readonly TextSpan[];
 };
 
 function createTier(): Tier {
@@ -102,7 +105,7 @@ function fragmentFinder(spellings: readonly Spelling[]): LiteralFinder {
   }
   const find = literalFinder([...heads.keys(), ...tails.keys()]);
   return (text) =>
-    find(text).map(([from, to]): Place => {
+    find(text).map(([from, to]): TextSpan => {
       const found = text.slice(from, to);
       const ends = (heads.get(found) ?? []).map((whole) => from + sameAt(text, from, whole));
       const starts = (tails.get(found) ?? []).map((whole) => to - sameBefore(text, to, whole));

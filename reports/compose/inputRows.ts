@@ -2,14 +2,14 @@
 import type { Contract } from '../../contract/types.ts';
 import type { Operation, Parameter } from '../../openapi/types.ts';
 import { byText } from '../../json/canonicalJson.ts';
-import { arrayOr } from '../../json/jsonObject.ts';
+import { arrayOr, isJsonObject, type JsonObject } from '../../json/jsonObject.ts';
 import {
   jsonSchemaPlace,
   operationPlaces,
   requestPlace,
   descriptionOf,
 } from '../drift/document/operationPlaces.ts';
-import { expanded, isNode, type Node, type Place } from '../drift/learn/schemaPlaces.ts';
+import { expanded, type SchemaPlace } from '../drift/learn/schemaPlaces.ts';
 import type { Evidence } from '../read/foldEvidence.ts';
 import type { CaseRow, InputRow } from '../types.ts';
 
@@ -47,10 +47,15 @@ export function inputRows(contract: Contract, { tally }: Evidence): readonly Inp
 /** Deeper members are not listed: a schema may hold itself. */
 const maxDepth = 4;
 
-function memberNames(root: Node, place: Place, at: string, depth: number): readonly string[] {
+function memberNames(
+  root: JsonObject,
+  place: SchemaPlace,
+  at: string,
+  depth: number,
+): readonly string[] {
   if (depth > maxDepth) return [];
   return expanded(root, place).flatMap(({ node, path }) => {
-    if (!isNode(node)) return [];
+    if (!isJsonObject(node)) return [];
     const { items, properties } = node;
     const inside =
       items === undefined
@@ -61,7 +66,7 @@ function memberNames(root: Node, place: Place, at: string, depth: number): reado
             at === '' ? '*' : `${at}/*`,
             depth + 1,
           );
-    if (!isNode(properties)) return inside;
+    if (!isJsonObject(properties)) return inside;
     return Object.entries(properties).flatMap(([name, member]) => {
       const own = at === '' ? name : `${at}/${name}`;
       const inner = { path: [...path, 'properties', name], node: member };

@@ -34,7 +34,7 @@ export function openPoints<Place extends PlaceAnswer>(
 }
 
 /** How often each value was seen, over all places of one answer. */
-export function valuesOf([first, ...others]: readonly [
+export function totalValues([first, ...others]: readonly [
   PlaceAnswer,
   ...PlaceAnswer[],
 ]): PlaceAnswer['values'] {

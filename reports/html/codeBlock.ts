@@ -20,7 +20,7 @@ const maxLine = 40;
 
 /** JSON, indented unless it is short; or the text itself if it cannot be read as another value. */
 export function valueBlock(value: Json): Markup {
-  if (isPlain(value)) return html`<pre tabindex="0">${bounded(value)}</pre>`;
+  if (isPlain(value)) return html`<pre tabindex="0">${shownBeginning(value)}</pre>`;
   return jsonBlock(value);
 }
 
@@ -28,11 +28,11 @@ export function valueBlock(value: Json): Markup {
 export function jsonBlock(value: Json): Markup {
   const line = jsonLine(value);
   const text = line.length <= maxLine ? line : JSON.stringify(value, null, 2);
-  return html`<pre tabindex="0">${bounded(text)}</pre>`;
+  return html`<pre tabindex="0">${shownBeginning(text)}</pre>`;
 }
 
 /** The beginning of a text that is too long to read on a page. */
-export function bounded(text: string): string {
+export function shownBeginning(text: string): string {
   const cut = shortened(text, maxShown);
   return cut === text
     ? text

@@ -1,7 +1,7 @@
 /** One exchange: request and response, formatted, with headers folded. */
 import type { ExchangeLine, RecordedBody } from '../../evidence/exchangeLine.ts';
 import type { Header } from '../../exchange/types.ts';
-import { bounded } from './codeBlock.ts';
+import { shownBeginning } from './codeBlock.ts';
 import { html, type Markup } from './markup.ts';
 import { byteSize, span } from './moment.ts';
 import { counted } from '../text/phrases.ts';
@@ -60,7 +60,7 @@ function headersView(headers: readonly Header[]): Markup | null {
   const lines = headers.map(([name, value]) => `${name}: ${value}`).join('\n');
   return html`<details class="headers">
     <summary>${counted(headers.length, 'header')}</summary>
-    <pre tabindex="0">${bounded(lines)}</pre>
+    <pre tabindex="0">${shownBeginning(lines)}</pre>
   </details>`;
 }
 
@@ -72,7 +72,7 @@ function bodyView(body: RecordedBody | null): Markup {
       ? `The first part of ${byteSize(body.size)}`
       : '';
   return html`${note === '' ? null : html`<p class="faint">${note}</p>`}
-    <pre tabindex="0">${bounded(pretty(body))}</pre>`;
+    <pre tabindex="0">${shownBeginning(pretty(body))}</pre>`;
 }
 
 function pretty(body: RecordedBody): string {

@@ -5,7 +5,7 @@ import { plainText } from '../../output/plainText.ts';
 export type Markup = { readonly markup: string };
 
 /** Values that a template accepts; false, null and undefined write nothing. */
-export type Part = Markup | string | number | false | null | undefined | readonly Part[];
+type Part = Markup | string | number | false | null | undefined | readonly Part[];
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',

@@ -2,7 +2,7 @@
  * What the target does where the document is silent: one row for each open point, one entry for an answer that many
  * places share.
  */
-import { openPoints, valuesOf, type OpenPoint } from '../drift/openPoints.ts';
+import { openPoints, totalValues, type OpenPoint } from '../drift/openPoints.ts';
 import type { OperationName } from '../text/operationName.ts';
 import type { ObservationReport, Report } from '../types.ts';
 import { valueText } from '../text/valueText.ts';
@@ -74,7 +74,7 @@ function row(
 
 function answerView(answer: Answer, nameOf: OperationName, isChanged: IsChanged): Markup {
   const [first, ...others] = answer;
-  const values = valuesOf(answer);
+  const values = totalValues(answer);
   const rest = values.length - maxShown;
   const operations = new Set(answer.map(({ operation }) => operation)).size;
   return html`<li>

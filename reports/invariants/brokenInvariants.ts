@@ -1,6 +1,6 @@
 /** Accepted invariants and a run → those that it broke, as differences for the drift report. */
 import { chanceOfBreaks, type Tally } from '../../invariants/judgeInvariants.ts';
-import { invariantText, placeOf } from '../../invariants/invariantText.ts';
+import { invariantText, answerPlace } from '../../invariants/invariantText.ts';
 import type { Invariant } from '../../invariants/types.ts';
 import type { DriftEntry } from '../drift/types.ts';
 
@@ -28,7 +28,7 @@ export function brokenInvariants(
         class: 'learned-broken' as const,
         operation: invariant.operation,
         status: invariant.status,
-        at: placeOf(invariant),
+        at: answerPlace(invariant),
         clause: null,
         before: `held ${invariant.chances} times`,
         after: `broken ${broken} of ${chances} times`,

@@ -1,7 +1,7 @@
 /** Distinguishes what a schema of the document says already from what only a run shows. */
 import type { Contract } from '../../contract/types.ts';
 import type { Invariant } from '../../invariants/types.ts';
-import { placeOf } from '../../invariants/invariantText.ts';
+import { answerPlace } from '../../invariants/invariantText.ts';
 import { isJsonArray } from '../../json/jsonObject.ts';
 import { flattenSchema, type FlatPlace } from '../drift/document/flattenSchema.ts';
 import {
@@ -31,7 +31,7 @@ export function isStated(contract: Contract): (invariant: Invariant) => boolean 
   };
   return (invariant) => {
     if (invariant.terms.length !== 1) return false;
-    const stated = flatOf(invariant).get(placeOf(invariant));
+    const stated = flatOf(invariant).get(answerPlace(invariant));
     return stated !== undefined && says(stated, invariant);
   };
 }

@@ -30,7 +30,7 @@ type ObservationTally = {
 };
 
 /** Everything added up so far. Mutable; made by `emptyTally`, read by the report's builders. */
-export type Tally = {
+export type EvidenceTally = {
   readonly clauses: Map<string, ClauseTally>;
   readonly observations: Map<string, ObservationTally>;
   readonly latencies: Map<string, LatencyBands>;
@@ -53,7 +53,7 @@ const maxValues = 64;
 /** Most reasons kept of one clause and outcome, chosen in the same way. */
 const maxReasons = 8;
 
-export function emptyTally(): Tally {
+export function emptyTally(): EvidenceTally {
   return {
     clauses: new Map(),
     observations: new Map(),
@@ -69,7 +69,7 @@ function operationKey(operation: string | null): OperationKey {
   return operation ?? '-';
 }
 
-export function addExchange(tally: Tally, line: ExchangeLine): void {
+export function addExchange(tally: EvidenceTally, line: ExchangeLine): void {
   addTraffic(tally.traffic, line);
   if (fetchesCredential(line)) return;
   addInputs(tally.inputs, line);
@@ -86,7 +86,7 @@ export function addExchange(tally: Tally, line: ExchangeLine): void {
   addLatency(bands, line.durationMs);
 }
 
-export function addVerdict(tally: Tally, verdict: VerdictLine): void {
+export function addVerdict(tally: EvidenceTally, verdict: VerdictLine): void {
   const line = { ...verdict, at: boundedPlace(verdict.at) };
   const clause = clauseTally(tally, line.clause);
   if (line.outcome === 'pass') {
@@ -102,7 +102,7 @@ export function addVerdict(tally: Tally, verdict: VerdictLine): void {
   }
 }
 
-export function addObservation(tally: Tally, observation: ObservationLine): void {
+export function addObservation(tally: EvidenceTally, observation: ObservationLine): void {
   const line = { ...observation, key: boundedPlace(observation.key) };
   addAttempts(clauseTally(tally, line.clause), line.operation, line.count);
   const key = JSON.stringify([line.clause, line.key, line.operation]);
@@ -123,7 +123,7 @@ export function addObservation(tally: Tally, observation: ObservationLine): void
 }
 
 /** A scenario that did not run to its end gives the reason to each of its clauses. */
-export function addScenario(tally: Tally, line: ScenarioLine): void {
+export function addScenario(tally: EvidenceTally, line: ScenarioLine): void {
   tally.scenarios.push(line);
   if (line.outcome !== 'skipped' && line.outcome !== 'blocked' && line.outcome !== 'broken') return;
   for (const id of line.clauses) {
@@ -133,7 +133,7 @@ export function addScenario(tally: Tally, line: ScenarioLine): void {
   }
 }
 
-function clauseTally(tally: Tally, id: string): ClauseTally {
+function clauseTally(tally: EvidenceTally, id: string): ClauseTally {
   const clause: ClauseTally = tally.clauses.get(id) ?? {
     attempts: new Map(),
     reasons: new Map(),

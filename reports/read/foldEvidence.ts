@@ -30,7 +30,7 @@ import {
   addScenario,
   addVerdict,
   emptyTally,
-  type Tally,
+  type EvidenceTally,
 } from './evidenceTally.ts';
 import { failureId } from './failureId.ts';
 import { addTraffic, fetchesCredential } from './traffic.ts';
@@ -42,7 +42,7 @@ export type Evidence = {
   readonly ends: readonly EndLine[];
   /** True if a worker of a shard's last session did not end by itself, or was stopped. */
   readonly brokenOff: boolean;
-  readonly tally: Tally;
+  readonly tally: EvidenceTally;
   readonly learning: Learning;
   readonly cited: ReadonlyMap<string, ExchangeLine>;
 };
@@ -140,7 +140,7 @@ function isBrokenOff(files: readonly FileEnd[]): boolean {
 }
 
 function addLine(
-  tally: Tally,
+  tally: EvidenceTally,
   learning: Learning,
   line: Exclude<EvidenceLine, RunLine | EndLine>,
 ): void {
@@ -157,7 +157,7 @@ function addLine(
   }
 }
 
-function citations(tally: Tally): ReadonlySet<string> {
+function citations(tally: EvidenceTally): ReadonlySet<string> {
   const ids = new Set<string>();
   for (const clause of tally.clauses.values()) {
     for (const { best } of clause.failures.values())

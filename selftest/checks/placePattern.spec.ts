@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import {
   firstPlaceOf,
   meansPlace,
-  parsePattern,
+  parsePlacePattern,
   patternsOf,
   placesOf,
 } from '../../checks/reading/placePattern.ts';
@@ -33,7 +33,7 @@ test('an earlier pattern comes before a later one, and inherited members are not
 test('a pattern means places of its own depth, and with two stars at the end all below', () => {
   const means = (pattern: string): readonly string[] =>
     ['', '/a', '/a/0', '/a/0/b', '/a/0/b/c', '/x/0/b'].filter((place) =>
-      meansPlace(parsePattern(pattern), place),
+      meansPlace(parsePlacePattern(pattern), place),
     );
   expect(means('/a')).toEqual(['/a']);
   expect(means('/*')).toEqual(['/a']);

@@ -11,7 +11,7 @@ import { readArazzo } from '../../engine/workflow/arazzo.ts';
 import { readCases } from '../../engine/workflow/cases.ts';
 import { conditionOf } from '../../engine/workflow/condition.ts';
 import { judgementOf, problemOf } from '../../engine/workflow/criteria.ts';
-import { filled, unreadable, valueOf, type Known } from '../../openapi/links/expression.ts';
+import { filled, unreadable, expressionValue, type Known } from '../../openapi/links/expression.ts';
 import { flowParts } from '../../engine/workflow/flowParts.ts';
 import { ownFlows } from '../../engine/workflow/ownFlows.ts';
 import { exchangeWith } from '../checks/exchangeWith.ts';
@@ -51,7 +51,7 @@ for (const [condition, holds] of [
   ["$response.body#/id > 'a'", false],
 ] as const)
   test(`the condition ${condition} is ${holds ? 'met' : 'not met'}`, () => {
-    expect(conditionOf(condition).holds((one) => valueOf(one, known))).toBe(holds);
+    expect(conditionOf(condition).holds((one) => expressionValue(one, known))).toBe(holds);
   });
 
 for (const condition of ['$statusCode ==', '($statusCode == 1', '$statusCode = 1', '1 2', ''])
@@ -60,7 +60,7 @@ for (const condition of ['$statusCode ==', '($statusCode == 1', '$statusCode = 1
   });
 
 test('expressions speak of request, answer, inputs and outputs; texts are filled, types are kept', () => {
-  const value = (one: string): unknown => valueOf(one, known);
+  const value = (one: string): unknown => expressionValue(one, known);
   expect(
     ['$method', '$request.query.page', '$request.body#/total', '$response.header.X-Rate'].map(
       value,

@@ -6,7 +6,7 @@ import { platformContract } from '../../contract/contractOf.ts';
 import type { ApiRequest } from '../../exchange/types.ts';
 import type { Draws } from '../../engine/scenario.ts';
 import { importedScenarios } from '../../suites/document/scenarios.ts';
-import { examplesOf } from '../../suites/document/requests/drawnRequests.ts';
+import { requestsOfExamples } from '../../suites/document/requests/drawnRequests.ts';
 import { documents, shippedArea } from './sampleContract.ts';
 
 const made = makeImport(join(documents, 'examples.yaml'), shippedArea('Export'), '');
@@ -14,7 +14,7 @@ const contract = platformContract([made.files]);
 
 function examples(id: string): readonly ApiRequest[] {
   const operation = contract.operations.get(id);
-  return operation === undefined ? [] : examplesOf(contract, operation);
+  return operation === undefined ? [] : requestsOfExamples(contract, operation);
 }
 
 test('parameters take their examples in turn, and optional ones without an example are left out', () => {

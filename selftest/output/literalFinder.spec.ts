@@ -1,12 +1,12 @@
 /** Texts are found wherever they stand, as a plain search finds them. */
 import { expect, test } from '@playwright/test';
 import fc from 'fast-check';
-import { literalFinder, type Place } from '../../output/redaction/literalFinder.ts';
+import { literalFinder, type TextSpan } from '../../output/redaction/literalFinder.ts';
 
 /** At each place the longest literal that begins there. */
-function plainly(text: string, literals: readonly string[]): readonly Place[] {
+function plainly(text: string, literals: readonly string[]): readonly TextSpan[] {
   const longestFirst = [...literals].sort((one, other) => other.length - one.length);
-  const places: Place[] = [];
+  const places: TextSpan[] = [];
   for (let at = 0; at < text.length; at += 1) {
     const found = longestFirst.find((literal) => text.startsWith(literal, at));
     if (found !== undefined) places.push([at, at + found.length]);

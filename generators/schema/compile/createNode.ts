@@ -7,7 +7,7 @@ import { FIRST_CHOICE } from '../edges/edgeCase.ts';
 import { anyEdges, nodeEdges } from '../edges/nodeEdges.ts';
 import { spend } from '../facts/effort.ts';
 import type { Part } from '../facts/facts.ts';
-import { DEEPEST, FEW, type EdgeCase, type Leaf, type Turn } from '../facts/leaf.ts';
+import { DEEPEST, FEW, type EdgeCase, type Leaf, type Draw } from '../facts/leaf.ts';
 import type { Node } from '../facts/node.ts';
 import type { Space } from '../facts/space.ts';
 import { GenerationFailure } from '../generationFailure.ts';
@@ -75,7 +75,7 @@ function fits(tree: ChoiceTree, depth: number): boolean {
   return tree.least <= depth;
 }
 
-function draw(tree: ChoiceTree, turn: Turn, depth: number): Json {
+function draw(tree: ChoiceTree, turn: Draw, depth: number): Json {
   turn.room -= 1;
   spend(tree.space.effort, 1);
   if (turn.room < -MOST_PARTS)
@@ -92,7 +92,7 @@ function draw(tree: ChoiceTree, turn: Turn, depth: number): Json {
 }
 
 /** A value of which a condition was left out: it is drawn again until it meets all, a bounded number of times. */
-function redrawn(tree: ChoiceTree, turn: Turn, levels: number, first: Json): Json {
+function redrawn(tree: ChoiceTree, turn: Draw, levels: number, first: Json): Json {
   const { space, parts } = tree;
   const { room } = turn;
   let value = first;
@@ -107,7 +107,7 @@ function redrawn(tree: ChoiceTree, turn: Turn, levels: number, first: Json): Jso
   return value;
 }
 
-function leafFor(tree: ChoiceTree, turn: Turn, levels: number): Leaf | undefined {
+function leafFor(tree: ChoiceTree, turn: Draw, levels: number): Leaf | undefined {
   const root = branchAt(tree, []);
   if (isLeaf(root)) return root;
   const slot = turn.random.nextInt(0, LAST_SLOT);

@@ -3,7 +3,7 @@ import { canonicalJson } from '../../../json/canonicalJson.ts';
 import type { Json } from '../../../json/types.ts';
 import type { ArrayItems } from '../facts/arrayItems.ts';
 import { edge, FIRST_CHOICE, MOST_CASES, under } from './edgeCase.ts';
-import type { EdgeClass, EdgeCase, Turn } from '../facts/leaf.ts';
+import type { EdgeClass, EdgeCase, Draw } from '../facts/leaf.ts';
 import type { Facts } from '../facts/facts.ts';
 import { seededRandom } from '../facts/seededRandom.ts';
 
@@ -19,7 +19,7 @@ export function arrayEdges(
   low: number,
   high: number,
   depth: number,
-  fill: (length: number, turn: Turn) => readonly Json[] | null,
+  fill: (length: number, turn: Draw) => readonly Json[] | null,
 ): readonly EdgeCase[] {
   const lengths = edgeLengths(low, high);
   if (facts.containments.length > 0 || facts.repeated) {
@@ -95,7 +95,7 @@ function drawNew(
   position: number,
   used: ReadonlySet<string>,
   unique: boolean,
-  turn: Turn,
+  turn: Draw,
   depth: number,
 ): Json | undefined {
   const node = items.node(position, 0);

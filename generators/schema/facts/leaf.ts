@@ -23,7 +23,7 @@ export type EdgeClass = { readonly name: string; readonly core: boolean };
 export type EdgeCase = { readonly value: Json; readonly covers: readonly EdgeClass[] };
 
 /** One draw of a whole value. `room` is how many more parts it may freely have. */
-export type Turn = { readonly random: RandomSource; room: number };
+export type Draw = { readonly random: RandomSource; room: number };
 
 /** The part of a node that the search for reasons uses. */
 export type Need = {
@@ -37,7 +37,7 @@ export type Leaf = {
   readonly isUnchecked?: true;
   /** True when a value with at most this many levels below its own exists. */
   readonly fits: (depth: number) => boolean;
-  readonly draw: (turn: Turn, depth: number) => Json;
+  readonly draw: (turn: Draw, depth: number) => Json;
   /** Nodes that must have a value, or else the leaf has none; used only to say why. */
   readonly needs?: () => readonly Need[];
   /** Why there is no value although each of `needs` has one. */

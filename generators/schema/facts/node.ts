@@ -1,7 +1,7 @@
 /** The shape of a node: all schemas that one value must meet or fail, with what can be asked of them. */
 import type { Json } from '../../../json/types.ts';
 import type { Part } from './facts.ts';
-import type { Dead, EdgeCase, Need, Turn } from './leaf.ts';
+import type { Dead, EdgeCase, Need, Draw } from './leaf.ts';
 
 export type Node = {
   readonly parts: readonly Part[];
@@ -9,7 +9,7 @@ export type Node = {
   /** True when some value has at most this many levels below its own. */
   readonly fits: (depth: number) => boolean;
   /** A value. If none fits in `depth` levels, it has the fewest levels possible. */
-  readonly draw: (turn: Turn, depth: number) => Json;
+  readonly draw: (turn: Draw, depth: number) => Json;
   /** All values where they are few, else null. */
   readonly words: () => readonly Json[] | null;
   /** Values at the edges; see `EdgeCase`. */

@@ -11,7 +11,7 @@ import { evaluateObject } from './evaluateObject.ts';
 import { evaluateScalar } from './evaluateScalar.ts';
 import {
   nothingEvaluated,
-  type Check,
+  type Note,
   type Evaluated,
   type Evaluation,
   type Visit,
@@ -67,7 +67,7 @@ function judge(
       : evaluation;
     return evaluate(run, inner, part, place, into);
   };
-  const check: Check = (passed, keyword) => {
+  const check: Note = (passed, keyword) => {
     if (passed) return;
     good = false;
     if (keyword === null) return;
@@ -98,7 +98,7 @@ function evaluateInPlace(
   at: string,
   seen: Evaluated,
   visit: Visit,
-  check: Check,
+  check: Note,
   errors: SchemaError[] | null,
 ): void {
   for (const [position, branch] of ownSchemas(schema, 'allOf').entries())

@@ -3,7 +3,7 @@ import { own, ownNumber, ownSchemas } from '../read/ownMembers.ts';
 import { canonicalJson } from '../../../json/canonicalJson.ts';
 import { isJsonSchema, type JsonObject } from '../../../json/jsonObject.ts';
 import type { Json } from '../../../json/types.ts';
-import { nothingEvaluated, type Check, type Evaluated, type Visit } from './evaluation.ts';
+import { nothingEvaluated, type Note, type Evaluated, type Visit } from './evaluation.ts';
 
 /** Adds the evaluated positions to `seen`. */
 export function evaluateArray(
@@ -12,7 +12,7 @@ export function evaluateArray(
   at: string,
   seen: Evaluated,
   visit: Visit,
-  check: Check,
+  check: Note,
 ): void {
   const shortest = ownNumber(schema, 'minItems');
   const longest = ownNumber(schema, 'maxItems');

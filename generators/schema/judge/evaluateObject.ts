@@ -2,7 +2,7 @@
 import { own, ownNumber, ownSchemaEntries, strings } from '../read/ownMembers.ts';
 import { isJsonObject, isJsonSchema, type JsonObject } from '../../../json/jsonObject.ts';
 import { childPointer } from '../../../json/jsonPointer.ts';
-import { nothingEvaluated, type Check, type Evaluated, type Visit } from './evaluation.ts';
+import { nothingEvaluated, type Note, type Evaluated, type Visit } from './evaluation.ts';
 import { patternOf } from '../../strings/patternOf.ts';
 
 /** Adds the evaluated names to `seen`. */
@@ -12,7 +12,7 @@ export function evaluateObject(
   at: string,
   seen: Evaluated,
   visit: Visit,
-  check: Check,
+  check: Note,
   isSilent: boolean,
 ): void {
   // Pointers are for errors; writing them takes most of the time of a silent evaluation.
@@ -66,7 +66,7 @@ function evaluatePresence(
   schema: JsonObject,
   value: JsonObject,
   names: readonly string[],
-  check: Check,
+  check: Note,
 ): void {
   const fewest = ownNumber(schema, 'minProperties');
   const most = ownNumber(schema, 'maxProperties');
@@ -89,7 +89,7 @@ function evaluateDependents(
   at: string,
   seen: Evaluated,
   visit: Visit,
-  check: Check,
+  check: Note,
 ): void {
   for (const keyword of ['dependentSchemas', 'dependencies'])
     for (const [trigger, child] of ownSchemaEntries(schema, keyword))

@@ -3,7 +3,7 @@ import { own, ownNumber } from '../read/ownMembers.ts';
 import type { JsonObject } from '../../../json/jsonObject.ts';
 import { sameJson } from '../../../json/sameJson.ts';
 import type { Json } from '../../../json/types.ts';
-import type { Check } from './evaluation.ts';
+import type { Note } from './evaluation.ts';
 import { formatCheck } from '../../strings/formatCheck.ts';
 import { codePoints, patternOf } from '../../strings/patternOf.ts';
 import { isMultiple } from '../read/rational.ts';
@@ -13,7 +13,7 @@ export function evaluateScalar(
   schema: JsonObject,
   value: Json,
   formats: boolean,
-  check: Check,
+  check: Note,
 ): void {
   const type = own(schema, 'type');
   if (type !== undefined) check(hasType(type, value), 'type');
@@ -35,7 +35,7 @@ function hasType(type: Json, value: Json): boolean {
   return type === 'number' || (Array.isArray(type) && type.includes('number'));
 }
 
-function evaluateNumber(schema: JsonObject, value: number, formats: boolean, check: Check): void {
+function evaluateNumber(schema: JsonObject, value: number, formats: boolean, check: Note): void {
   const format = own(schema, 'format');
   if (formats && (format === 'int32' || format === 'int64'))
     check(
@@ -54,7 +54,7 @@ function evaluateNumber(schema: JsonObject, value: number, formats: boolean, che
   if (step !== undefined) check(isMultiple(value, step), 'multipleOf');
 }
 
-function evaluateString(schema: JsonObject, value: string, formats: boolean, check: Check): void {
+function evaluateString(schema: JsonObject, value: string, formats: boolean, check: Note): void {
   const shortest = ownNumber(schema, 'minLength');
   const longest = ownNumber(schema, 'maxLength');
   const pattern = own(schema, 'pattern');

@@ -7,7 +7,7 @@ import type { SchemaError } from '../types.ts';
 export type Evaluated = { readonly names: Set<string>; readonly items: Set<number> };
 
 /** What one silent evaluation found so far, so that recursive branches do not judge a part again and again. */
-export type Known = {
+type Known = {
   /** By the object or list, then by the id of the atom: what was evaluated, or null where the atom fails. */
   readonly results: Map<object, Map<number, Evaluated | null>>;
   /** How many schemas were put to a part. */
@@ -46,4 +46,4 @@ export function nothingKnown(): Known {
 }
 
 /** Records whether a keyword passed; null for a keyword whose errors are reported from inside it. */
-export type Check = (passed: boolean, keyword: string | null) => void;
+export type Note = (passed: boolean, keyword: string | null) => void;

@@ -5,7 +5,7 @@ import { arrayEdges } from '../edges/arrayEdges.ts';
 import { arrayItems, type ArrayItems } from '../facts/arrayItems.ts';
 import { evaluatesItem } from '../facts/evaluatedBy.ts';
 import type { Facts } from '../facts/facts.ts';
-import { MOST_ITEMS, type Dead, type Leaf, type Turn } from '../facts/leaf.ts';
+import { MOST_ITEMS, type Dead, type Leaf, type Draw } from '../facts/leaf.ts';
 import { seededRandom } from '../facts/seededRandom.ts';
 import type { Space } from '../facts/space.ts';
 import { firstPlan, planArray, type ArrayPlan } from './arrayPlan.ts';
@@ -67,7 +67,7 @@ function deadEnd(facts: Facts, low: number, pointer: string): Dead | undefined {
   return undefined;
 }
 
-function draw(state: ArrayState, turn: Turn, depth: number): readonly Json[] {
+function draw(state: ArrayState, turn: Draw, depth: number): readonly Json[] {
   const { facts, low } = state;
   const most = Math.min(highAt(state, depth), Math.max(low, turn.room > 0 ? low + USUAL : low));
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
@@ -82,7 +82,7 @@ function draw(state: ArrayState, turn: Turn, depth: number): readonly Json[] {
 function ofLength(
   state: ArrayState,
   length: number,
-  turn: Turn,
+  turn: Draw,
   depth: number,
 ): readonly Json[] | null {
   const plan = planArray(state.facts, state.items, length, depth - 1, turn.random);
@@ -128,7 +128,7 @@ function planAt(state: ArrayState, depth: number): ArrayPlan | null {
 function fill(
   { facts, items }: ArrayState,
   plan: ArrayPlan,
-  turn: Turn,
+  turn: Draw,
   depth: number,
 ): readonly Json[] | null {
   const nodes = plan.matched.map((bits, position) => items.node(position, bits));

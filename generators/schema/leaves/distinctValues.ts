@@ -1,7 +1,7 @@
 /** Different values for items that must be unique. */
 import { canonicalJson } from '../../../json/canonicalJson.ts';
 import type { Json } from '../../../json/types.ts';
-import type { Turn } from '../facts/leaf.ts';
+import type { Draw } from '../facts/leaf.ts';
 import type { Node } from '../facts/node.ts';
 
 const REDRAWS = 12;
@@ -11,7 +11,7 @@ const PATIENCE = 400;
 /** One value for each node, no two equal; null if drawing and matching both fail. */
 export function distinctValues(
   nodes: readonly Node[],
-  turn: Turn,
+  turn: Draw,
   depth: number,
 ): readonly Json[] | null {
   const used = new Set<string>();
@@ -25,7 +25,7 @@ export function distinctValues(
   return values;
 }
 
-function fresh(node: Node, used: ReadonlySet<string>, turn: Turn, depth: number): Json | undefined {
+function fresh(node: Node, used: ReadonlySet<string>, turn: Draw, depth: number): Json | undefined {
   for (let attempt = 0; attempt < REDRAWS; attempt += 1) {
     const value = node.draw(turn, depth);
     if (!used.has(canonicalJson(value))) return value;
@@ -41,7 +41,7 @@ function fresh(node: Node, used: ReadonlySet<string>, turn: Turn, depth: number)
 }
 
 /** Matches nodes with few values to different values by augmenting paths, then draws the others. */
-function match(nodes: readonly Node[], turn: Turn, depth: number): readonly Json[] | null {
+function match(nodes: readonly Node[], turn: Draw, depth: number): readonly Json[] | null {
   const ownerOf = new Map<string, number>();
   const valueOf = new Map<string, Json>();
   const words = nodes.map((node) => node.words());

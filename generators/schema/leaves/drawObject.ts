@@ -1,8 +1,8 @@
 /** Draws one object: required members, a random choice of optional ones, then fresh ones. */
-import { setMember, textOf } from '../read/ownMembers.ts';
-import type { JsonObject } from '../../../json/jsonObject.ts';
+import { setMember } from '../read/ownMembers.ts';
+import { type JsonObject, textOr } from '../../../json/jsonObject.ts';
 import type { Json } from '../../../json/types.ts';
-import type { Turn } from '../facts/leaf.ts';
+import type { Draw } from '../facts/leaf.ts';
 import { memberNode, withNeeded, type Members, type ObjectState } from './objectMembers.ts';
 
 /** Names drawn for each fresh member before the object is left smaller than wished. */
@@ -14,7 +14,7 @@ const ALL_UP_TO = 2;
 /** One object; its value for given random numbers does not depend on earlier draws. */
 export function drawObject(
   state: ObjectState,
-  turn: Turn,
+  turn: Draw,
   depth: number,
   members: Members,
 ): JsonObject {
@@ -32,7 +32,7 @@ export function drawObject(
 /** Which of the members are there. A member brings along those that it needs. */
 function choose(
   { facts, low }: ObjectState,
-  { random, room }: Turn,
+  { random, room }: Draw,
   { list, required }: Members,
 ): { readonly included: readonly boolean[]; readonly size: number } {
   const included = [...required];
@@ -57,7 +57,7 @@ function addFresh(
   state: ObjectState,
   object: { [key: string]: Json },
   from: number,
-  turn: Turn,
+  turn: Draw,
   depth: number,
 ): void {
   const { facts, names, low } = state;
@@ -72,7 +72,7 @@ function addFresh(
   for (let attempt = 0; size < wanted && attempt < tries; attempt += 1) {
     const source = sources[random.nextInt(0, sources.length - 1)];
     if (source === undefined || !source.fits(0)) continue;
-    const name = textOf(source.draw(turn, 0));
+    const name = textOr(source.draw(turn, 0), '');
     if (Object.hasOwn(object, name) || facts.absent.has(name)) continue;
     const needs = [...withNeeded(facts, [name])];
     if (needs.some((other) => other !== name && !Object.hasOwn(object, other))) continue;

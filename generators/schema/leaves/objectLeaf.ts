@@ -5,7 +5,7 @@ import { FIRST_CHOICE } from '../edges/edgeCase.ts';
 import { objectEdges } from '../edges/objectEdges.ts';
 import { evaluatesMember } from '../facts/evaluatedBy.ts';
 import type { Facts } from '../facts/facts.ts';
-import { MOST_MEMBERS, type Dead, type Leaf, type Turn } from '../facts/leaf.ts';
+import { MOST_MEMBERS, type Dead, type Leaf, type Draw } from '../facts/leaf.ts';
 import { seededRandom } from '../facts/seededRandom.ts';
 import type { Space } from '../facts/space.ts';
 import { drawObject } from './drawObject.ts';
@@ -59,7 +59,7 @@ function deadEnd({ facts, names, required, low, pointer }: ObjectState): Dead | 
   return undefined;
 }
 
-function draw(state: ObjectState, turn: Turn, depth: number): JsonObject {
+function draw(state: ObjectState, turn: Draw, depth: number): JsonObject {
   const members = membersAt(state, depth);
   if (members === null) return {};
   for (let attempt = 0; ; attempt += 1) {

@@ -1,5 +1,5 @@
 /** Which members an object can have: what the leaf of an object knows, worked out once for each depth. */
-import { textOf } from '../read/ownMembers.ts';
+import { textOr } from '../../../json/jsonObject.ts';
 import { FIRST_CHOICE } from '../edges/edgeCase.ts';
 import type { Member } from '../edges/objectEdges.ts';
 import type { Facts } from '../facts/facts.ts';
@@ -114,7 +114,7 @@ function canHaveFresh(state: ObjectState, depth: number): boolean {
 
 function givesName(state: ObjectState, source: Node, depth: number): boolean {
   for (let seed = 1; seed <= NAMES_TRIED; seed += 1) {
-    const name = textOf(source.draw({ random: seededRandom(seed), room: 1 }, 0));
+    const name = textOr(source.draw({ random: seededRandom(seed), room: 1 }, 0), '');
     if (!state.facts.absent.has(name) && memberNode(state, name).fits(depth - 1)) return true;
   }
   return false;
@@ -130,7 +130,7 @@ export function freshMember(
   if (!names.invitesFresh || depth <= 0) return [];
   for (const source of names.sources()) {
     if (!source.fits(0)) continue;
-    const name = textOf(source.draw({ random: FIRST_CHOICE, room: 0 }, 0));
+    const name = textOr(source.draw({ random: FIRST_CHOICE, room: 0 }, 0), '');
     const isNew = !names.listed.includes(name) && !facts.absent.has(name);
     const node = isNew ? memberNode(state, name) : undefined;
     if (node?.fits(depth - 1) === true) return [{ name, node, needs: [position] }];

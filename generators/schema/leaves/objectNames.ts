@@ -1,5 +1,6 @@
 /** The names that an object's members can have: mentioned ones, and sources of fresh ones. */
-import { own, ownSchemaEntries, textOf } from '../read/ownMembers.ts';
+import { textOr } from '../../../json/jsonObject.ts';
+import { own, ownSchemaEntries } from '../read/ownMembers.ts';
 import type { Facts, Part } from '../facts/facts.ts';
 import { mentionedNames } from '../facts/memberParts.ts';
 import type { Node } from '../facts/node.ts';
@@ -41,7 +42,7 @@ export function objectNames(space: Space, facts: Facts, pointer: string): Object
     const node = tidy.fits(0) ? tidy : space.node([...nameParts, ...extra], pointer);
     const words = node.fits(0) ? space.node([...nameParts, ...extra], pointer).words() : [];
     if (words === null) sources.push(node);
-    else for (const word of words) listed.add(textOf(word));
+    else for (const word of words) listed.add(textOr(word, ''));
   };
   let filled = false;
   const fill = (): readonly Node[] => {

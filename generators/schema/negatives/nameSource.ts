@@ -1,6 +1,5 @@
 /** Names for members that a negation needs: readable names if they fit, else drawn ones. */
-import { textOf } from '../read/ownMembers.ts';
-import type { JsonObject } from '../../../json/jsonObject.ts';
+import { type JsonObject, textOr } from '../../../json/jsonObject.ts';
 import type { Atom } from '../read/atoms.ts';
 import type { Part } from '../facts/facts.ts';
 import type { NameSource } from '../facts/space.ts';
@@ -47,7 +46,7 @@ function namesFor(
   const words = node(parts);
   if (!words.fits(0)) return readable;
   const drawn = Array.from({ length: DRAWS }, (_, seed) =>
-    textOf(words.draw({ random: seededRandom(seed + 1), room: 1 }, 0)),
+    textOr(words.draw({ random: seededRandom(seed + 1), room: 1 }, 0), ''),
   );
   return [...new Set([...readable, ...drawn])];
 }

@@ -5,7 +5,7 @@ import type { Json } from '../../../json/types.ts';
 import type { RandomSource } from '../types.ts';
 
 /** How values are drawn, simplified and proved to be broken for the reason. */
-export type NegativeSource = {
+type NegativeSource = {
   readonly draw: (random: RandomSource) => Json;
   readonly shrink: (value: Json) => Iterable<Json>;
   readonly proves: (value: Json) => boolean;

@@ -11,7 +11,7 @@ import type { Dialect } from '../types.ts';
 import { UnresolvedReference } from '../unresolvedReference.ts';
 
 /** The copy, and where its parts come from. */
-export type Standing = {
+type Standing = {
   readonly schema: JsonSchema;
   /** The place in the caller's document for a pointer into `schema`. */
   readonly pointerOf: (pointer: string) => string;

@@ -44,11 +44,6 @@ export function strings(value: Json | undefined): readonly string[] {
   return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 }
 
-/** A value known to be a string; anything else counts as the empty one. */
-export function textOf(value: Json): string {
-  return typeof value === 'string' ? value : '';
-}
-
 /** Sets a member as data even where its name is `__proto__`. */
 export function setMember(object: { [key: string]: Json }, key: string, value: Json): void {
   if (key === '__proto__')

@@ -4,7 +4,7 @@ import { isJsonObject, type JsonObject } from '../../../json/jsonObject.ts';
 import { childPointer } from '../../../json/jsonPointer.ts';
 import type { Json } from '../../../json/types.ts';
 import type { Atom } from '../read/atoms.ts';
-import { placesOf, type Places } from './placesOf.ts';
+import { atomPlaces, type Places } from './atomPlaces.ts';
 import { shrinkScalar } from './shrinkScalar.ts';
 import type { Space } from '../facts/space.ts';
 
@@ -27,7 +27,7 @@ export function* shrinkJson(
     seen.add(other);
     if (accepts(candidate)) yield candidate;
   }
-  for (const candidate of edits(value, '', placesOf(space, root, value), space)) {
+  for (const candidate of edits(value, '', atomPlaces(space, root, value), space)) {
     const other = JSON.stringify(candidate);
     if (seen.has(other) || !isSmaller(other, text)) continue;
     seen.add(other);

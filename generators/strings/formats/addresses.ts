@@ -2,7 +2,7 @@
 import type { RandomSource } from '../types.ts';
 import { notMatching, type FormatGrammar } from './formatGrammar.ts';
 import { drawHostname, drawIpv4, drawIpv6, ipv6Source } from './hosts.ts';
-import { decimalDigits, listOf, lowerLetters, onceIn, pick, textOf } from './pick.ts';
+import { decimalDigits, listOf, lowerLetters, onceIn, pick, drawText } from './pick.ts';
 
 const escaped = '%[0-9A-Fa-f]{2}';
 const plain = "[A-Za-z0-9._~!$&'()*+,;=-]";
@@ -21,10 +21,10 @@ const literal = '[A-Za-z0-9._~!$&()*+,;=:@/?#-]';
 
 const drawSegment = (random: RandomSource): string =>
   pick(random, [
-    textOf(random, lowerLetters, 1, 6),
-    textOf(random, lowerLetters + decimalDigits, 1, 6),
-    `${textOf(random, lowerLetters, 0, 2)}%20${textOf(random, lowerLetters, 0, 2)}`,
-    `${textOf(random, lowerLetters, 1, 3)}~_-.`,
+    drawText(random, lowerLetters, 1, 6),
+    drawText(random, lowerLetters + decimalDigits, 1, 6),
+    `${drawText(random, lowerLetters, 0, 2)}%20${drawText(random, lowerLetters, 0, 2)}`,
+    `${drawText(random, lowerLetters, 1, 3)}~_-.`,
   ]);
 const drawTail = (random: RandomSource): string => {
   const path = listOf(random, 0, 3, drawSegment)
@@ -59,7 +59,7 @@ const drawReference = (random: RandomSource): string =>
   ]);
 const drawTemplate = (random: RandomSource): string => {
   const operator = pick(random, ['', '', '+', '#', '.', '/', ';', '?', '&']);
-  const names = listOf(random, 1, 3, () => textOf(random, lowerLetters, 1, 5));
+  const names = listOf(random, 1, 3, () => drawText(random, lowerLetters, 1, 5));
   const modifier = pick(random, ['', '', '*', ':3']);
   return `${onceIn(random, 2) ? 'https://example.com' : ''}/${drawSegment(random)}{${operator}${names.join(',')}${modifier}}`;
 };

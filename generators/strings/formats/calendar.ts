@@ -1,7 +1,7 @@
 /** Dates and times of RFC 3339 section 5.6, and their ISO forms without an offset. */
 import type { BoundaryWord, RandomSource } from '../types.ts';
 import { notMatching, type FormatGrammar } from './formatGrammar.ts';
-import { decimalDigits, onceIn, padded, pick, textOf } from './pick.ts';
+import { decimalDigits, onceIn, padded, pick, drawText } from './pick.ts';
 
 const leapYear = '(?:\\d\\d(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)';
 const monthDay = [
@@ -37,7 +37,7 @@ const drawClock = (random: RandomSource): string => {
     random.nextInt(0, 59),
     random.nextInt(0, 59),
   ];
-  const fraction = onceIn(random, 3) ? `.${textOf(random, decimalDigits, 1, 9)}` : '';
+  const fraction = onceIn(random, 3) ? `.${drawText(random, decimalDigits, 1, 9)}` : '';
   return `${padded(hour, 2)}:${padded(minute, 2)}:${padded(second, 2)}${fraction}`;
 };
 const drawOffset = (random: RandomSource): string => {

@@ -1,6 +1,6 @@
 /** Base64 text (`byte` of OpenAPI) and regular expressions. */
 import { notMatching, type FormatGrammar } from './formatGrammar.ts';
-import { lowerLetters, pick, textOf } from './pick.ts';
+import { lowerLetters, pick, drawText } from './pick.ts';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 const six = '[A-Za-z0-9+/]';
@@ -10,11 +10,11 @@ const base64 = `(?:${six}{4})*(?:${six}[AQgw]==|${six}{2}[AEIMQUYcgkosw048]=)?`;
 export const encodingFormats: Readonly<Record<string, FormatGrammar>> = {
   byte: {
     draw: (random) => {
-      const whole = textOf(random, alphabet, 0, 8)
+      const whole = drawText(random, alphabet, 0, 8)
         .repeat(4)
         .slice(0, 4 * random.nextInt(0, 6));
       const full = whole.slice(0, whole.length - (whole.length % 4));
-      const two = textOf(random, alphabet, 2, 2);
+      const two = drawText(random, alphabet, 2, 2);
       return full + pick(random, ['', '', `${two.slice(1)}A==`, `${two}A=`]);
     },
     inside: { source: `^${base64}$` },
@@ -30,7 +30,7 @@ export const encodingFormats: Readonly<Record<string, FormatGrammar>> = {
   },
   regex: {
     draw: (random) => {
-      const word = textOf(random, lowerLetters, 1, 6);
+      const word = drawText(random, lowerLetters, 1, 6);
       return pick(random, [
         word,
         `^${word}$`,

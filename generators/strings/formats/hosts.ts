@@ -1,7 +1,7 @@
 /** Names and addresses of hosts and mailboxes: RFC 1123, RFC 791, RFC 4291, RFC 5321. */
 import type { RandomSource } from '../types.ts';
 import { notMatching, type FormatGrammar } from './formatGrammar.ts';
-import { decimalDigits, hexDigits, listOf, lowerLetters, onceIn, pick, textOf } from './pick.ts';
+import { decimalDigits, hexDigits, listOf, lowerLetters, onceIn, pick, drawText } from './pick.ts';
 
 const label = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?';
 const atom = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+";
@@ -25,9 +25,9 @@ export const ipv6Source: string = `(?:${[
 
 const drawLabel = (random: RandomSource): string => {
   const alphabet = lowerLetters + decimalDigits;
-  const first = textOf(random, lowerLetters, 1, 1);
-  const middle = textOf(random, `${alphabet}-`, 0, 8);
-  return first + middle + textOf(random, alphabet, 1, 1);
+  const first = drawText(random, lowerLetters, 1, 1);
+  const middle = drawText(random, `${alphabet}-`, 0, 8);
+  return first + middle + drawText(random, alphabet, 1, 1);
 };
 
 /** Ends in a name that is reserved for documentation and tests (RFC 2606), so that no real host is named. */
@@ -45,7 +45,7 @@ export const drawIpv4 = (random: RandomSource): string => {
 
 /** From the block for documentation (RFC 3849), written out, with a gap, or ending in IPv4. */
 export const drawIpv6 = (random: RandomSource): string => {
-  const drawGroup = (): string => textOf(random, hexDigits, 1, 4);
+  const drawGroup = (): string => drawText(random, hexDigits, 1, 4);
   const written = (count: number): string => Array.from({ length: count }, drawGroup).join(':');
   return pick(random, [
     `2001:db8:${written(6)}`,
@@ -59,7 +59,7 @@ export const drawIpv6 = (random: RandomSource): string => {
 
 const drawEmail = (random: RandomSource): string => {
   const name = [drawLabel(random), ...listOf(random, 0, 1, drawLabel)].join('.');
-  const tag = onceIn(random, 4) ? `+${textOf(random, lowerLetters, 1, 5)}` : '';
+  const tag = onceIn(random, 4) ? `+${drawText(random, lowerLetters, 1, 5)}` : '';
   const domain = pick(random, [
     'example.com',
     'example.org',

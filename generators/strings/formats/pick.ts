@@ -11,7 +11,7 @@ export function onceIn(random: RandomSource, times: number): boolean {
 }
 
 /** Characters of an alphabet, `min` to `max` of them. */
-export function textOf(random: RandomSource, alphabet: string, min: number, max: number): string {
+export function drawText(random: RandomSource, alphabet: string, min: number, max: number): string {
   const length = random.nextInt(min, max);
   let text = '';
   for (let index = 0; index < length; index += 1)

@@ -1,7 +1,7 @@
 /** UUIDs (RFC 9562) and JSON Pointers (RFC 6901), absolute, relative and in a URI fragment. */
 import type { RandomSource } from '../types.ts';
 import { notMatching, type FormatGrammar } from './formatGrammar.ts';
-import { hexDigits, listOf, lowerLetters, onceIn, pick, textOf } from './pick.ts';
+import { hexDigits, listOf, lowerLetters, onceIn, pick, drawText } from './pick.ts';
 
 const hex = '[0-9A-Fa-f]';
 const uuid = `${hex}{8}-${hex}{4}-${hex}{4}-${hex}{4}-${hex}{12}`;
@@ -10,19 +10,19 @@ const fragment = "#(?:/(?:[A-Za-z0-9_.!$&'()*+,;:=@-]|%[0-9A-Fa-f]{2}|~[01])*)*"
 
 const drawToken = (random: RandomSource): string =>
   pick(random, [
-    textOf(random, lowerLetters, 1, 6),
+    drawText(random, lowerLetters, 1, 6),
     String(random.nextInt(0, 20)),
     '~0',
     '~1',
     '',
-    `${textOf(random, lowerLetters, 1, 3)}~1${textOf(random, lowerLetters, 1, 3)}`,
+    `${drawText(random, lowerLetters, 1, 3)}~1${drawText(random, lowerLetters, 1, 3)}`,
   ]);
 const drawPointer = (random: RandomSource): string =>
   listOf(random, 0, 4, drawToken)
     .map((token) => `/${token}`)
     .join('');
 const drawUuid = (random: RandomSource): string => {
-  const part = (length: number): string => textOf(random, hexDigits, length, length);
+  const part = (length: number): string => drawText(random, hexDigits, length, length);
   const version = pick(random, ['4', '4', '7', '1']);
   const text = `${part(8)}-${part(4)}-${version}${part(3)}-${pick(random, ['8', '9', 'a', 'b'])}${part(3)}-${part(12)}`;
   return onceIn(random, 8) ? text.toUpperCase() : text;

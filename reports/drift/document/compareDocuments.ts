@@ -1,7 +1,7 @@
 /** Two OpenAPI descriptions of one interface → the changes that a client would notice. */
 import type { Json } from '../../../json/types.ts';
 import { byText } from '../../../json/canonicalJson.ts';
-import { isJsonArray } from '../../../json/jsonObject.ts';
+import { isJsonArray, isJsonObject, type JsonObject } from '../../../json/jsonObject.ts';
 import { compareSchemas, type Direction } from './compareSchemas.ts';
 import {
   jsonSchemaPlace,
@@ -10,7 +10,7 @@ import {
   responsePlace,
   type OperationPlace,
 } from './operationPlaces.ts';
-import { followed, isNode, type Node, type Place } from '../learn/schemaPlaces.ts';
+import { followed, type SchemaPlace } from '../learn/schemaPlaces.ts';
 
 /** `unclear`: it depends on the client. */
 export type DocumentDifference = {
@@ -23,7 +23,10 @@ export type DocumentDifference = {
 };
 
 /** In order of operation and place. */
-export function compareDocuments(before: Node, after: Node): readonly DocumentDifference[] {
+export function compareDocuments(
+  before: JsonObject,
+  after: JsonObject,
+): readonly DocumentDifference[] {
   const old = new Map(operationPlaces(before).map((place) => [place.name, place]));
   const now = new Map(operationPlaces(after).map((place) => [place.name, place]));
   const names = [...new Set([...old.keys(), ...now.keys()])].toSorted(byText);
@@ -55,9 +58,9 @@ export function compareDocuments(before: Node, after: Node): readonly DocumentDi
 type Found = Omit<DocumentDifference, 'operation'>;
 
 function parameters(
-  before: Node,
+  before: JsonObject,
   left: OperationPlace,
-  after: Node,
+  after: JsonObject,
   right: OperationPlace,
 ): readonly Found[] {
   const old = parametersOf(before, left);
@@ -95,10 +98,13 @@ function requirement(place: string, was: boolean, is: boolean): readonly Found[]
   ];
 }
 
-type FlatParameter = { readonly required: boolean; readonly schema: Place };
+type FlatParameter = { readonly required: boolean; readonly schema: SchemaPlace };
 
 /** By place and name; parameters of the operation win over those of its path. */
-function parametersOf(root: Node, operation: OperationPlace): ReadonlyMap<string, FlatParameter> {
+function parametersOf(
+  root: JsonObject,
+  operation: OperationPlace,
+): ReadonlyMap<string, FlatParameter> {
   const lists: readonly (readonly [readonly string[], Json | undefined])[] = [
     [[...operation.path.slice(0, -1), 'parameters'], operation.item['parameters']],
     [[...operation.path, 'parameters'], operation.node['parameters']],
@@ -107,7 +113,7 @@ function parametersOf(root: Node, operation: OperationPlace): ReadonlyMap<string
     lists.flatMap(([path, list]) =>
       (list !== undefined && isJsonArray(list) ? list : []).flatMap((node, index) => {
         const place = followed(root, { path: [...path, String(index)], node });
-        if (place === null || !isNode(place.node)) return [];
+        if (place === null || !isJsonObject(place.node)) return [];
         const { in: where, name, required, schema } = place.node;
         if (typeof name !== 'string' || typeof where !== 'string') return [];
         return [
@@ -125,9 +131,9 @@ function parametersOf(root: Node, operation: OperationPlace): ReadonlyMap<string
 }
 
 function request(
-  before: Node,
+  before: JsonObject,
   left: OperationPlace,
-  after: Node,
+  after: JsonObject,
   right: OperationPlace,
 ): readonly Found[] {
   const was = bodyPlace(before, left);
@@ -140,15 +146,15 @@ function request(
   return compareSchemas(before, was, after, is, 'request', 'request');
 }
 
-function bodyPlace(root: Node, operation: OperationPlace): Place | null {
+function bodyPlace(root: JsonObject, operation: OperationPlace): SchemaPlace | null {
   const place = requestPlace(root, operation);
   return place === null ? null : jsonSchemaPlace(place);
 }
 
 function responses(
-  before: Node,
+  before: JsonObject,
   left: OperationPlace,
-  after: Node,
+  after: JsonObject,
   right: OperationPlace,
 ): readonly Found[] {
   const statuses = new Set([...statusesOf(left), ...statusesOf(right)]);
@@ -185,5 +191,5 @@ function responses(
 
 function statusesOf(operation: OperationPlace): readonly string[] {
   const answers = operation.node['responses'];
-  return isNode(answers) ? Object.keys(answers) : [];
+  return isJsonObject(answers) ? Object.keys(answers) : [];
 }

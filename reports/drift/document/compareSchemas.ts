@@ -1,7 +1,8 @@
 /** Two schemas of one body → differences, weighed by which side sends it. */
 import { byText } from '../../../json/canonicalJson.ts';
+import type { JsonObject } from '../../../json/jsonObject.ts';
 import { flattenSchema, type FlatPlace } from './flattenSchema.ts';
-import type { Node, Place } from '../learn/schemaPlaces.ts';
+import type { SchemaPlace } from '../learn/schemaPlaces.ts';
 
 /** `request`: the client sends it, so the service may only grow more lenient; `response`: the reverse. */
 export type Direction = 'request' | 'response';
@@ -14,10 +15,10 @@ type Found = {
 
 /** Differences at every place of either schema; `where` is put before each place. */
 export function compareSchemas(
-  before: Node,
-  old: Place,
-  after: Node,
-  now: Place,
+  before: JsonObject,
+  old: SchemaPlace,
+  after: JsonObject,
+  now: SchemaPlace,
   direction: Direction,
   where: string,
 ): readonly Found[] {

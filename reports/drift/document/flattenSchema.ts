@@ -1,8 +1,8 @@
 /** A schema of a description → a flat map of its places, so that two schemas can be compared. */
 import { childPointer } from '../../../json/jsonPointer.ts';
 import type { Json } from '../../../json/types.ts';
-import { isJsonArray } from '../../../json/jsonObject.ts';
-import { expanded, isNode, memberOf, type Node, type Place } from '../learn/schemaPlaces.ts';
+import { isJsonArray, isJsonObject, type JsonObject } from '../../../json/jsonObject.ts';
+import { expanded, memberOf, type SchemaPlace } from '../learn/schemaPlaces.ts';
 
 /** What a description says of one place in a body. */
 export type FlatPlace = {
@@ -18,21 +18,24 @@ export type FlatPlace = {
 const maxDepth = 8;
 
 /** JSON Pointer with `*` for list items → what the schema says there, in order. */
-export function flattenSchema(root: Node, place: Place): ReadonlyMap<string, FlatPlace> {
+export function flattenSchema(
+  root: JsonObject,
+  place: SchemaPlace,
+): ReadonlyMap<string, FlatPlace> {
   const flat = new Map<string, FlatPlace>();
   visit(root, '', expanded(root, place), true, flat, 0);
   return flat;
 }
 
 function visit(
-  root: Node,
+  root: JsonObject,
   at: string,
-  places: readonly Place[],
+  places: readonly SchemaPlace[],
   required: boolean,
   flat: Map<string, FlatPlace>,
   depth: number,
 ): void {
-  const nodes = places.map(({ node }) => node).filter(isNode);
+  const nodes = places.map(({ node }) => node).filter(isJsonObject);
   flat.set(at, {
     types: [...new Set(nodes.flatMap((node) => texts(node['type'])))].toSorted(),
     required,
@@ -42,7 +45,9 @@ function visit(
   });
   if (depth >= maxDepth) return;
   const names = new Set(
-    nodes.flatMap((node) => (isNode(node['properties']) ? Object.keys(node['properties']) : [])),
+    nodes.flatMap((node) =>
+      isJsonObject(node['properties']) ? Object.keys(node['properties']) : [],
+    ),
   );
   const needed = new Set(nodes.flatMap((node) => texts(node['required'])));
   for (const name of [...names].toSorted()) {
@@ -53,7 +58,7 @@ function visit(
   if (items.length > 0) visit(root, `${at}/*`, items, false, flat, depth + 1);
 }
 
-function valuesOf(nodes: readonly Node[]): readonly string[] | null {
+function valuesOf(nodes: readonly JsonObject[]): readonly string[] | null {
   const lists = nodes.flatMap((node) => {
     const { enum: listed, const: only } = node;
     if (only !== undefined) return [[JSON.stringify(only)]];

@@ -1,7 +1,8 @@
 /** Finds operations and their documented answers in an OpenAPI description, with the paths to them. */
 import type { Contract } from '../../../contract/types.ts';
 import type { Json } from '../../../json/types.ts';
-import { at, followed, isNode, type Node, type Place } from '../learn/schemaPlaces.ts';
+import { isJsonObject, type JsonObject } from '../../../json/jsonObject.ts';
+import { at, followed, type SchemaPlace } from '../learn/schemaPlaces.ts';
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
 
@@ -10,21 +11,21 @@ export type OperationPlace = {
   readonly id: string | null;
   readonly name: string;
   readonly path: readonly string[];
-  readonly item: Node;
-  readonly node: Node;
+  readonly item: JsonObject;
+  readonly node: JsonObject;
 };
 
 /** Every operation, in the order of the description. */
-export function operationPlaces(root: Node): readonly OperationPlace[] {
+export function operationPlaces(root: JsonObject): readonly OperationPlace[] {
   const paths = root['paths'];
-  if (!isNode(paths)) return [];
+  if (!isJsonObject(paths)) return [];
   return Object.entries(paths).flatMap(([template, entry]) => {
     const item = followed(root, { path: ['paths', template], node: entry });
-    if (item === null || !isNode(item.node)) return [];
+    if (item === null || !isJsonObject(item.node)) return [];
     const { node, path } = item;
     return methods.flatMap((method) => {
       const operation = node[method];
-      if (!isNode(operation)) return [];
+      if (!isJsonObject(operation)) return [];
       const id = operation['operationId'];
       return [
         {
@@ -40,33 +41,37 @@ export function operationPlaces(root: Node): readonly OperationPlace[] {
 }
 
 /** The response object of one status, its `$ref` followed. */
-export function responsePlace(root: Node, operation: OperationPlace, status: string): Place | null {
+export function responsePlace(
+  root: JsonObject,
+  operation: OperationPlace,
+  status: string,
+): SchemaPlace | null {
   const path = [...operation.path, 'responses', status];
   const node = at(root, path);
   return node === undefined ? null : followed(root, { path, node });
 }
 
 /** The request body object of an operation, its `$ref` followed. */
-export function requestPlace(root: Node, operation: OperationPlace): Place | null {
+export function requestPlace(root: JsonObject, operation: OperationPlace): SchemaPlace | null {
   const path = [...operation.path, 'requestBody'];
   const node = at(root, path);
   return node === undefined ? null : followed(root, { path, node });
 }
 
 /** The schema of the JSON body in a request or response object; null where none is shown. */
-export function jsonSchemaPlace(place: Place): Place | null {
-  const content = isNode(place.node) ? place.node['content'] : undefined;
-  if (!isNode(content)) return null;
+export function jsonSchemaPlace(place: SchemaPlace): SchemaPlace | null {
+  const content = isJsonObject(place.node) ? place.node['content'] : undefined;
+  if (!isJsonObject(content)) return null;
   const name = Object.keys(content).find((mediaType) =>
     /^application\/(?:[\w.+-]+\+)?json\b/i.test(mediaType),
   );
   const media: Json | undefined = name === undefined ? undefined : content[name];
-  if (name === undefined || !isNode(media) || media['schema'] === undefined) return null;
+  if (name === undefined || !isJsonObject(media) || media['schema'] === undefined) return null;
   return { path: [...place.path, 'content', name, 'schema'], node: media['schema'] };
 }
 
 /** The contract's OpenAPI description as plain JSON; empty if it is no object. */
-export function descriptionOf(contract: Contract): Node {
-  const value: Node | null = JSON.parse(JSON.stringify(contract.document));
-  return value !== null && isNode(value) ? value : {};
+export function descriptionOf(contract: Contract): JsonObject {
+  const value: JsonObject | null = JSON.parse(JSON.stringify(contract.document));
+  return value !== null && isJsonObject(value) ? value : {};
 }

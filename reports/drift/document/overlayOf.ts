@@ -2,6 +2,7 @@
 import type { Contract } from '../../../contract/types.ts';
 import type { Json } from '../../../json/types.ts';
 import { byText } from '../../../json/canonicalJson.ts';
+import type { JsonObject } from '../../../json/jsonObject.ts';
 import type { Report } from '../../types.ts';
 import { jsonPathOf } from './jsonPathOf.ts';
 import { learnedSchema } from '../learn/learnedSchema.ts';
@@ -11,7 +12,6 @@ import {
   type OperationPlace,
   descriptionOf,
 } from './operationPlaces.ts';
-import type { Node } from '../learn/schemaPlaces.ts';
 import type { DriftEntry, LearnedOpenPoint } from '../types.ts';
 import { undocumentedFields } from './undocumentedFields.ts';
 import { counted } from '../../text/phrases.ts';
@@ -47,7 +47,7 @@ export function overlayOf(contract: Contract, report: Report): OverlayDocument |
 type Places = ReadonlyMap<string | null, OperationPlace>;
 
 /** One action for each schema, so that a component that several answers share is changed once. */
-function fieldActions(root: Node, places: Places, report: Report): readonly OverlayAction[] {
+function fieldActions(root: JsonObject, places: Places, report: Report): readonly OverlayAction[] {
   const bySchema = new Map<
     string,
     Map<string, { readonly schema: Json; readonly evidence: string }>
@@ -79,7 +79,7 @@ function fieldActions(root: Node, places: Places, report: Report): readonly Over
     }));
 }
 
-function answerActions(root: Node, places: Places, report: Report): readonly OverlayAction[] {
+function answerActions(root: JsonObject, places: Places, report: Report): readonly OverlayAction[] {
   return report.drift.againstDocument.flatMap((entry) => {
     const place = places.get(entry.operation);
     const action = place === undefined ? null : answerAction(root, place, entry, report);
@@ -88,7 +88,7 @@ function answerActions(root: Node, places: Places, report: Report): readonly Ove
 }
 
 function answerAction(
-  root: Node,
+  root: JsonObject,
   place: OperationPlace,
   entry: DriftEntry,
   report: Report,
@@ -102,7 +102,7 @@ function answerAction(
   const content = Object.fromEntries(
     rows.flatMap((row) => (row.mediaType === null ? [] : [[row.mediaType, {}]])),
   );
-  const body: Node = Object.keys(content).length === 0 ? {} : { content };
+  const body: JsonObject = Object.keys(content).length === 0 ? {} : { content };
   if (entry.at === 'status') {
     const response = {
       description: 'Seen on the service; the document does not list it.',

@@ -1,6 +1,7 @@
 /** Fields of answers that the document does not show. */
 import { pointerTokens } from '../../../json/jsonPointer.ts';
-import { isNode, expanded, memberOf, type Node, type Place } from '../learn/schemaPlaces.ts';
+import { isJsonObject, type JsonObject } from '../../../json/jsonObject.ts';
+import { expanded, memberOf, type SchemaPlace } from '../learn/schemaPlaces.ts';
 import { jsonSchemaPlace, responsePlace, type OperationPlace } from './operationPlaces.ts';
 import type { LearnedAnswer, LearnedField } from '../types.ts';
 
@@ -10,19 +11,19 @@ export type UndocumentedField = {
   readonly name: string;
   readonly field: LearnedField;
   /** The schema that the field could be added to. */
-  readonly parent: Place;
+  readonly parent: SchemaPlace;
 };
 
 /** Only the outermost fields: what is inside an undocumented field is undocumented, too. */
 export function undocumentedFields(
-  root: Node,
+  root: JsonObject,
   operation: OperationPlace,
   answer: LearnedAnswer,
 ): readonly UndocumentedField[] {
   const response = responsePlace(root, operation, answer.status);
   const schema = response === null ? null : jsonSchemaPlace(response);
   if (schema === null) return [];
-  const known = new Map<string, readonly Place[]>([['', expanded(root, schema)]]);
+  const known = new Map<string, readonly SchemaPlace[]>([['', expanded(root, schema)]]);
   return Object.entries(answer.fields).flatMap(([at, field]) => {
     if (at === '') return [];
     const parent = known.get(at.slice(0, at.lastIndexOf('/')));
@@ -34,7 +35,8 @@ export function undocumentedFields(
     if (member.open || member.places.length > 0 || name === '*') return [];
     known.delete(at);
     const owner =
-      parent.find(({ node }) => isNode(node) && isNode(node['properties'])) ?? parent[0];
+      parent.find(({ node }) => isJsonObject(node) && isJsonObject(node['properties'])) ??
+      parent[0];
     return owner === undefined ? [] : [{ at, name, field, parent: owner }];
   });
 }

@@ -1,16 +1,13 @@
 /** Walks the schemas of an OpenAPI description and records the place of each, so that it can be changed there. */
 import { pointerTokens } from '../../../json/jsonPointer.ts';
 import type { Json } from '../../../json/types.ts';
-import { isJsonArray } from '../../../json/jsonObject.ts';
-
-/** A JSON object of the description. */
-export type Node = { readonly [name: string]: Json };
+import { isJsonArray, isJsonObject, type JsonObject } from '../../../json/jsonObject.ts';
 
 /** A schema and the member names that lead to it from the root of the description. */
-export type Place = { readonly path: readonly string[]; readonly node: Json };
+export type SchemaPlace = { readonly path: readonly string[]; readonly node: Json };
 
 /** What the description says of a member: its schemas, or that anything is allowed. */
-export type Member = { readonly places: readonly Place[]; readonly open: boolean };
+type Member = { readonly places: readonly SchemaPlace[]; readonly open: boolean };
 
 const alternatives = ['allOf', 'anyOf', 'oneOf'] as const;
 const branches = ['if', 'then', 'else'] as const;
@@ -27,15 +24,11 @@ const structural = [
   ...branches,
 ];
 
-export function isNode(value: Json | undefined): value is Node {
-  return typeof value === 'object' && value !== null && !isJsonArray(value);
-}
-
 /** A place with its `$ref`s followed; null if one leads nowhere or out of the description. */
-export function followed(root: Node, place: Place): Place | null {
+export function followed(root: JsonObject, place: SchemaPlace): SchemaPlace | null {
   let current = place;
   for (let hops = 0; hops < 32; hops += 1) {
-    const reference = isNode(current.node) ? current.node['$ref'] : undefined;
+    const reference = isJsonObject(current.node) ? current.node['$ref'] : undefined;
     if (typeof reference !== 'string') return current;
     if (!reference.startsWith('#/')) return null;
     const path = pointerTokens(decodeURIComponent(reference.slice(1)));
@@ -50,7 +43,7 @@ export function followed(root: Node, place: Place): Place | null {
 export function at(root: Json, path: readonly string[]): Json | undefined {
   let value: Json | undefined = root;
   for (const token of path) {
-    if (isNode(value)) value = value[token];
+    if (isJsonObject(value)) value = value[token];
     else if (value !== undefined && isJsonArray(value)) value = value[Number(token)];
     else return undefined;
   }
@@ -62,16 +55,16 @@ export function at(root: Json, path: readonly string[]): Json | undefined {
  * `else`.
  */
 export function expanded(
-  root: Node,
-  place: Place,
+  root: JsonObject,
+  place: SchemaPlace,
   seen: ReadonlySet<string> = new Set(),
-): readonly Place[] {
+): readonly SchemaPlace[] {
   const here = followed(root, place);
   if (here === null) return [];
   const name = here.path.join('/');
   if (seen.has(name)) return [];
   const { node, path } = here;
-  if (!isNode(node)) return [here];
+  if (!isJsonObject(node)) return [here];
   const met = new Set([...seen, name]);
   const lists = alternatives.flatMap((keyword) => {
     const list = node[keyword];
@@ -86,7 +79,7 @@ export function expanded(
 }
 
 /** What the given schemas of one value say of a member; `*` stands for the items of a list. */
-export function memberOf(root: Node, places: readonly Place[], name: string): Member {
+export function memberOf(root: JsonObject, places: readonly SchemaPlace[], name: string): Member {
   const members = places.map((place) => memberOfOne(place, name));
   return {
     places: members.flatMap((member) => member.places).flatMap((place) => expanded(root, place)),
@@ -94,10 +87,10 @@ export function memberOf(root: Node, places: readonly Place[], name: string): Me
   };
 }
 
-function memberOfOne({ path, node }: Place, name: string): Member {
+function memberOfOne({ path, node }: SchemaPlace, name: string): Member {
   const nothing: Member = { places: [], open: false };
   if (node === true) return { places: [], open: true };
-  if (!isNode(node)) return nothing;
+  if (!isJsonObject(node)) return nothing;
   if (!structural.some((keyword) => node[keyword] !== undefined)) return { places: [], open: true };
   if (name === '*') {
     const { items } = node;
@@ -106,13 +99,13 @@ function memberOfOne({ path, node }: Place, name: string): Member {
     return { places: [], open: saysType(node, 'array') };
   }
   const properties = node['properties'];
-  if (isNode(properties) && Object.hasOwn(properties, name))
+  if (isJsonObject(properties) && Object.hasOwn(properties, name))
     return {
       places: [{ path: [...path, 'properties', name], node: properties[name] ?? true }],
       open: false,
     };
   const rest = node['additionalProperties'];
-  if (isNode(rest) || rest === true)
+  if (isJsonObject(rest) || rest === true)
     return { places: [{ path: [...path, 'additionalProperties'], node: rest }], open: true };
   // An object without described members allows any member.
   return {
@@ -121,11 +114,11 @@ function memberOfOne({ path, node }: Place, name: string): Member {
   };
 }
 
-function saysType(node: Node, type: string): boolean {
+function saysType(node: JsonObject, type: string): boolean {
   const said = node['type'];
   return said === type || (said !== undefined && isJsonArray(said) && said.includes(type));
 }
 
-function composes(node: Node): boolean {
+function composes(node: JsonObject): boolean {
   return [...alternatives, ...branches].some((keyword) => node[keyword] !== undefined);
 }

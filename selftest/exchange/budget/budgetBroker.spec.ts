@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { openBudgetBroker, type BudgetBroker } from '../../../exchange/budget/budgetBroker.ts';
 import { BrokerError, connectLimiter } from '../../../exchange/budget/connectLimiter.ts';
-import { openGrantJournal, type Part } from '../../../exchange/budget/grantJournal.ts';
+import { openGrantJournal, type RunShard } from '../../../exchange/budget/grantJournal.ts';
 import { createJournalledStore } from '../../../exchange/budget/journalledStore.ts';
 import { createServiceClock } from '../../../exchange/control/serviceClock.ts';
 
 const budget = { perMinute: 100, per15Minutes: 3000, perHour: 10_000, headroom: 0.1 };
 
-const openBroker = (part: Part | null = null): Promise<BudgetBroker> =>
+const openBroker = (part: RunShard | null = null): Promise<BudgetBroker> =>
   openBudgetBroker(createJournalledStore(budget, part, null));
 
 const compiled = join(import.meta.dirname, '../../../dist/exchange/budget/connectLimiter.js');

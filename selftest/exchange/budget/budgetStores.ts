@@ -1,6 +1,6 @@
 /** Laws that every store of a budget keeps, however many processes count in it. */
 import { expect } from '@playwright/test';
-import type { BudgetStore, Slot } from '../../../exchange/budget/budgetStore.ts';
+import type { BudgetStore, Grant } from '../../../exchange/budget/budgetStore.ts';
 
 /** Draws from all stores at once until each is refused `patience` times in a row; answers how many went. */
 export async function drawAll(
@@ -29,7 +29,7 @@ export async function drawAll(
 }
 
 /** A slot, or the test fails. */
-export async function slotOf(store: BudgetStore, token: string, now: number): Promise<Slot> {
+export async function slotOf(store: BudgetStore, token: string, now: number): Promise<Grant> {
   const { slot } = await store.take(token, now);
   expect(slot).not.toBeNull();
   return slot ?? { end: () => undefined };

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { openGrantJournal, type Part } from '../../../exchange/budget/grantJournal.ts';
+import { openGrantJournal, type RunShard } from '../../../exchange/budget/grantJournal.ts';
 import { createJournalledStore } from '../../../exchange/budget/journalledStore.ts';
 import { createSlidingBudget, windowsOf } from '../../../exchange/budget/slidingBudget.ts';
 import type { BudgetStore } from '../../../exchange/budget/budgetStore.ts';
@@ -14,7 +14,7 @@ import { drawAll, slotOf } from './budgetStores.ts';
 const budget = { perMinute: 100, per15Minutes: 3000, perHour: 10_000, headroom: 0.1 };
 const at = Date.parse('2026-03-02T10:00:00Z');
 
-const openRun = (root: string, part: Part | null = null, limits = budget): BudgetStore =>
+const openRun = (root: string, part: RunShard | null = null, limits = budget): BudgetStore =>
   createJournalledStore(limits, part, openGrantJournal(root, ['https://a.test/api'], at, part));
 
 test('two whole runs at once share one budget, from the first request to the last', async () => {

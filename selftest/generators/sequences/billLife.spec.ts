@@ -1,12 +1,13 @@
 /** Laws of sequences over bills: steps are about what is there, the model is pure and says what the document says. */
 import { expect, test } from '@playwright/test';
 import fc from 'fast-check';
+import type { JsonObject } from '../../../json/jsonObject.ts';
 import { applyBillStep } from '../../../suites/platform/lives/applyBillStep.ts';
 import { billLifeSteps } from '../../../suites/platform/lives/billLifeSteps.ts';
 import { atTime, emptyBillModel } from '../../../suites/platform/lives/billModel.ts';
-import type { BillExpectation, BillStep, Members } from '../../../suites/platform/lives/types.ts';
+import type { BillExpectation, BillStep } from '../../../suites/platform/lives/types.ts';
 
-const input: fc.Arbitrary<Members> = fc.record({
+const input: fc.Arbitrary<JsonObject> = fc.record({
   billNumber: fc.constant('theirs'),
   netAmount: fc.integer({ min: 1, max: 999 }),
   comments: fc.constantFrom('one', 'two'),

@@ -1,9 +1,9 @@
 /** Each way in which two descriptions may differ, with its class. */
 import { test, expect } from '@playwright/test';
 import type { Json } from '../../../json/types.ts';
+import type { JsonObject } from '../../../json/jsonObject.ts';
 import { compareDocuments } from '../../../reports/drift/document/compareDocuments.ts';
 import { documentsMarkdown, documentsText } from '../../../reports/drift/text/documentsText.ts';
-import type { Node } from '../../../reports/drift/learn/schemaPlaces.ts';
 
 type Parts = {
   readonly parameters?: Json;
@@ -22,7 +22,7 @@ function description({
   request = {},
   response = {},
   statuses = ['200'],
-}: Parts): Node {
+}: Parts): JsonObject {
   return {
     openapi: '3.1.0',
     paths: {
@@ -173,7 +173,7 @@ test.describe('two descriptions', () => {
   }
 
   test('differ by operations that come and go, in text and in Markdown', () => {
-    const empty: Node = { openapi: '3.1.0', paths: {} };
+    const empty: JsonObject = { openapi: '3.1.0', paths: {} };
     const gone = compareDocuments(description({}), empty);
     expect(gone).toEqual([
       {
@@ -193,7 +193,7 @@ test.describe('two descriptions', () => {
   });
 
   test('of a schema that refers to itself are compared to a bounded depth', () => {
-    const loop: Node = {
+    const loop: JsonObject = {
       openapi: '3.1.0',
       paths: {
         '/x': {

@@ -1,8 +1,7 @@
 /** The clauses of an imported description: what it binds the service to, one operation at a time. */
 import type { ClauseEntry } from '../../../contract/clausesFrom.ts';
-import type { JsonObject } from '../../../json/jsonObject.ts';
+import { type JsonObject, objectOr } from '../../../json/jsonObject.ts';
 import { pagingOf } from '../../../openapi/reading/pagingOf.ts';
-import { objectOr } from '../../../json/jsonObject.ts';
 import type { Permission } from '../../../contract/types.ts';
 import type { Operation } from '../../../openapi/types.ts';
 import type { ImportNote } from '../../../openapi/import/importNotes.ts';

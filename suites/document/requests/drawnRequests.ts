@@ -64,7 +64,10 @@ function withoutFreeTexts(
 const forms = ['enum', 'const', 'format', 'pattern', 'allOf', 'anyOf', 'oneOf'];
 
 /** Lawful requests made of the document's examples; none where it has none. */
-export function examplesOf(contract: Contract, operation: Operation): readonly ApiRequest[] {
+export function requestsOfExamples(
+  contract: Contract,
+  operation: Operation,
+): readonly ApiRequest[] {
   return exampleRequests(contract.document, operation, planOf(contract, operation));
 }
 

@@ -4,7 +4,7 @@ import type { Contract } from '../../../contract/types.ts';
 import type { Operation } from '../../../openapi/types.ts';
 import type { ApiRequest } from '../../../exchange/types.ts';
 import { defineScenario, type AnyScenario, type Scenario } from '../../../engine/scenario.ts';
-import { boundariesOf, examplesOf, helpersFor, toJson } from './drawnRequests.ts';
+import { boundariesOf, requestsOfExamples, helpersFor, toJson } from './drawnRequests.ts';
 import { createdIn, credentialOf, fillPath, fillQuery, takeBack } from '../lives/fillPath.ts';
 import { forgetLists } from '../lives/keptLists.ts';
 import { readInput, surroundedInput, type SurroundedInput } from '../lives/surroundedRead.ts';
@@ -25,7 +25,8 @@ export function lawfulCalls(contract: Contract, operation: Operation): AnyScenar
     ...calls,
     tier: 'smoke',
     runs: { smoke: 1, gate: 5, nightly: 25 },
-    examples: (draws) => withHelpers(draws.contract, around, examplesOf(draws.contract, operation)),
+    examples: (draws) =>
+      withHelpers(draws.contract, around, requestsOfExamples(draws.contract, operation)),
   });
 }
 

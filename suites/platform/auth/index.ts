@@ -5,9 +5,9 @@ import { bearerOnBills } from './bearerOnBills.ts';
 import { bothSchemes } from './bothSchemes.ts';
 import { issuedLives } from './issuedLives.ts';
 import { modesAndAddresses } from './modesAndAddresses.ts';
-import { nearMisses, wrongPlaces } from './nearMisses.ts';
+import { nearCredentials, wrongPlaces } from './nearMisses.ts';
 import { openOnMigration } from './openOnMigration.ts';
-import { openPoints } from './openPoints.ts';
+import { openAuthPoints } from './openPoints.ts';
 import { otherOrganization } from './otherOrganization.ts';
 import { refusedEverywhere } from './refusedEverywhere.ts';
 import { refusedOnGetBill } from './refusedOnGetBill.ts';
@@ -19,9 +19,9 @@ export const authScenarios = (contract: Contract): readonly AnyScenario[] => [
   bearerOnBills,
   modesAndAddresses,
   refusedEverywhere(contract),
-  openPoints,
+  openAuthPoints,
   openOnMigration,
   otherOrganization(contract),
-  nearMisses(contract),
+  nearCredentials(contract),
   wrongPlaces(contract),
 ];

@@ -28,7 +28,7 @@ const allMisses = fc
   .chain((misses) => fc.shuffledSubarray(misses, { minLength: 4 }));
 
 /** The valid token whose neighbours are sent is one that the operation lets in. */
-export function nearMisses(contract: Contract): AnyScenario {
+export function nearCredentials(contract: Contract): AnyScenario {
   const operations = operationsWithCredential(contract);
   const takesBearer = (id: string): boolean =>
     contract.operations.get(id)?.credentials.includes('bearer') === true;

@@ -4,7 +4,7 @@ import type { CredentialUse } from '../../../exchange/types.ts';
 import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
 import { tokenIn } from '../../../engine/world/tokenIn.ts';
 
-export const openPoints: AnyScenario = defineScenario({
+export const openAuthPoints: AnyScenario = defineScenario({
   id: 'auth/open-points',
   clauses: [
     'auth/application-token-on-bills',

@@ -46,7 +46,7 @@ const operations: readonly string[] = [
   'deleteBillAttachment',
 ];
 
-export const drawnLives: AnyScenario = defineScenario<readonly BillStep[]>({
+export const drawnBillLives: AnyScenario = defineScenario<readonly BillStep[]>({
   id: 'bill-life/drawn-lives',
   clauses,
   operations,

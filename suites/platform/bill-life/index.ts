@@ -1,12 +1,12 @@
 /** Scenarios of a bill's life. */
 import type { AnyScenario } from '../../../engine/scenario.ts';
-import { drawnLives, twoClients } from './drawnLives.ts';
+import { drawnBillLives, twoClients } from './drawnLives.ts';
 import { oneLife } from './oneLife.ts';
-import { openAnswers } from './openAnswers.ts';
+import { openBillAnswers } from './openAnswers.ts';
 
 export const billLifeScenarios: readonly AnyScenario[] = [
   oneLife,
-  openAnswers,
-  drawnLives,
+  openBillAnswers,
+  drawnBillLives,
   twoClients,
 ];

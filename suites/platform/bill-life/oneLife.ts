@@ -1,6 +1,6 @@
 /** One life of a bill: created, read back, changed in part, read again, deleted, and gone; another bill beside it. */
 import * as fc from 'fast-check';
-import type { Json } from '../../../json/types.ts';
+import type { JsonObject } from '../../../json/jsonObject.ts';
 import { minimalBill } from '../bills/minimalBill.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 import {
@@ -9,10 +9,8 @@ import {
   type ScenarioContext,
 } from '../../../engine/scenario.ts';
 
-type Members = { readonly [key: string]: Json };
-
 /** `created` is the bill as it is sent first, `changes` the part that is sent later. */
-type Input = { readonly created: Members; readonly changes: Members };
+type Input = { readonly created: JsonObject; readonly changes: JsonObject };
 
 export const oneLife: AnyScenario = defineScenario<Input>({
   id: 'bill-life/one-life',
@@ -35,8 +33,8 @@ export const oneLife: AnyScenario = defineScenario<Input>({
   runs: { smoke: 1, gate: 10, nightly: 60 },
   input: ({ component }) =>
     fc.tuple(component('BillInput'), component('BillInput')).map(([created, changes]) => ({
-      created: created as Members,
-      changes: changes as Members,
+      created: created as JsonObject,
+      changes: changes as JsonObject,
     })),
   run: async (context, { created, changes }) => {
     const plain = minimalBill(context.uniqueName('life'), context.target.vendorNumber);
@@ -94,7 +92,7 @@ async function update(
   idBill: number,
   before: Exchange,
   label: string,
-  json: Members,
+  json: JsonObject,
 ): Promise<{ readonly write: Exchange; readonly read: Exchange }> {
   const write = await context.call('updateBill', { path: { idBill }, json, label });
   const read = await readBill(context, idBill);
@@ -123,7 +121,7 @@ async function remove(
 }
 
 /** Two values of every field, with the characters that careless services escape or cut. */
-const otherValues: readonly Members[] = [
+const otherValues: readonly JsonObject[] = [
   {
     netAmount: 310.75,
     // In the order in which days are drawn, too: a bill may have to be due after its date.
@@ -161,7 +159,7 @@ const otherValues: readonly Members[] = [
 ];
 
 /** A change of every field: the drawn value where it differs from the present one, else another value. */
-function allChanged(before: Members, drawn: Members, billNumber: string): Members {
+function allChanged(before: JsonObject, drawn: JsonObject, billNumber: string): JsonObject {
   const [first = {}, second = {}] = otherValues;
   const changed = Object.keys(first).map((name) => {
     const candidates =

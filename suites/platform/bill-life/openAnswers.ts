@@ -7,7 +7,7 @@ import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
 /** An id that no service has given out yet. */
 const unknownId = 2_000_000_011;
 
-export const openAnswers: AnyScenario = defineScenario({
+export const openBillAnswers: AnyScenario = defineScenario({
   id: 'bill-life/open-answers',
   clauses: [
     'bill-life/new-bill-has-a-new-id',

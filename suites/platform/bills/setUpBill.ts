@@ -1,9 +1,7 @@
 /** Draws the bill of a set-up: another one for each create, so that nothing is found only about one fixed bill. */
 import * as fc from 'fast-check';
-import type { Json } from '../../../json/types.ts';
+import type { JsonObject } from '../../../json/jsonObject.ts';
 import { minimalBill } from './minimalBill.ts';
-
-type Members = { readonly [key: string]: Json };
 
 /** The set-up of a case: 0 is the fixed bill, any other number the seed of its bills. */
 export type SetUp = number;
@@ -19,7 +17,7 @@ export function setUpBill(
   nth: number,
   billNumber: string,
   vendorNumber: string | undefined,
-): Members {
+): JsonObject {
   const plain = minimalBill(billNumber, vendorNumber);
   if (setUp === 0) return plain;
   const [drawn = {}] = fc.sample(plainMembers, { seed: (setUp + nth) | 0, numRuns: 1 });
@@ -74,7 +72,7 @@ const item = fc
   });
 
 /** Only values and fields that any service of this kind takes; days in the order in which a bill has them. */
-const plainMembers: fc.Arbitrary<Members> = fc
+const plainMembers: fc.Arbitrary<JsonObject> = fc
   .record(
     {
       billDate: day([2024, 2025]),

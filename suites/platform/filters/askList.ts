@@ -50,7 +50,7 @@ export function filterTable(context: ScenarioContext): FilterTable {
 }
 
 /** Distinct values that the records of a list hold in a field, in the order of their first appearance. */
-export function valuesOf(list: Exchange, field: FilterField): readonly string[] {
+export function fieldValues(list: Exchange, field: FilterField): readonly string[] {
   const values = (completeRecordsOf(list) ?? []).map((record) => valueAt(record, field.pointer));
   return [
     ...new Set(
@@ -73,7 +73,7 @@ const shownWords: Readonly<Record<string, readonly string[]>> = {
 
 /** Values to filter a field by: those that the records hold, else words that the document shows. */
 export function valuesToTry(list: Exchange, field: FilterField): readonly string[] {
-  const held = valuesOf(list, field);
+  const held = fieldValues(list, field);
   return held.length > 0 ? held : (shownWords[field.name] ?? []);
 }
 
@@ -83,10 +83,10 @@ export function valueOfRecord(
   field: FilterField,
   place: number,
 ): string | undefined {
-  const record = pick(completeRecordsOf(list) ?? [], place);
+  const record = nth(completeRecordsOf(list) ?? [], place);
   const held = record === undefined ? undefined : valueAt(record, field.pointer);
   const text = typeof held === 'string' || typeof held === 'number' ? String(held) : '';
-  return text === '' ? pick(valuesToTry(list, field), place) : text;
+  return text === '' ? nth(valuesToTry(list, field), place) : text;
 }
 
 /** A filter as inputs name it: `field(operator)`, split; undefined for a name that the table does not list. */
@@ -101,6 +101,6 @@ export function filterNamed(
 }
 
 /** The item that a drawn number points at; undefined where the list is empty. */
-export function pick<T>(items: readonly T[], drawn: number): T | undefined {
+export function nth<T>(items: readonly T[], drawn: number): T | undefined {
   return items.length === 0 ? undefined : items[drawn % items.length];
 }

@@ -6,7 +6,7 @@ import {
   type ScenarioContext,
 } from '../../../engine/scenario.ts';
 import { everyByteEncoded } from './everyByteEncoded.ts';
-import { askFiltered, askList, filterTable, pick, valuesOf } from './askList.ts';
+import { askFiltered, askList, filterTable, nth, fieldValues } from './askList.ts';
 
 /** How many values of the list one case tries. */
 const most = 20;
@@ -32,7 +32,7 @@ export const awkwardValues: AnyScenario = defineScenario<Input>({
   run: async (context, { spelt }) => {
     const whole = await askList(context, 'limitRecord=0', { label: 'the whole list' });
     const target = filterTable(context).fields.find(({ name }) => name === 'target');
-    const values = target === undefined ? [] : valuesOf(whole, target);
+    const values = target === undefined ? [] : fieldValues(whole, target);
     const awkward = oneOfEachKind(values);
     for (const value of awkward.slice(0, most)) {
       const found = await askFiltered(context, [{ field: 'target', op: 'eq', value }]);
@@ -42,7 +42,7 @@ export const awkwardValues: AnyScenario = defineScenario<Input>({
       const found = await askFiltered(context, [{ field: 'target', op: 'ct', value }]);
       context.judge('filters/target-ct', { whole, found });
     }
-    const value = pick(awkward, spelt);
+    const value = nth(awkward, spelt);
     if (value !== undefined) await spellings(context, value);
     // A value without its last character: a service that compares only beginnings finds the value.
     const cut = Array.from(values[0] ?? 'nobody')

@@ -6,11 +6,11 @@ import { encodings } from './encodings.ts';
 import { lookAlikes } from './lookAlikes.ts';
 import { openForms, otherOpenForms } from './openForms.ts';
 import { openValues } from './openValues.ts';
-import { relations } from './relations.ts';
+import { filterRelations } from './relations.ts';
 import { severalFilters } from './severalFilters.ts';
 
 export const filterScenarios: readonly AnyScenario[] = [
-  relations,
+  filterRelations,
   awkwardValues,
   lookAlikes,
   severalFilters,

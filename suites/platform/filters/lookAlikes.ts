@@ -1,7 +1,7 @@
 /** Filters by values that other values contain, or that differ from others only in the case of letters. */
 import * as fc from 'fast-check';
 import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
-import { askFiltered, askList, filterTable, valuesOf } from './askList.ts';
+import { askFiltered, askList, filterTable, fieldValues } from './askList.ts';
 
 /** How many look-alikes of a field one case tries. */
 const most = 3;
@@ -18,7 +18,7 @@ export const lookAlikes: AnyScenario = defineScenario({
   run: async (context) => {
     const whole = await askList(context, 'limitRecord=0', { label: 'the whole list' });
     for (const field of filterTable(context).fields) {
-      const values = valuesOf(whole, field);
+      const values = fieldValues(whole, field);
       const contained = values.filter((value) =>
         values.some(
           (other) => other !== value && other.toLowerCase().includes(value.toLowerCase()),

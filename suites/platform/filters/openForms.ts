@@ -7,7 +7,7 @@ import {
   type AnyScenario,
   type ScenarioContext,
 } from '../../../engine/scenario.ts';
-import { askFiltered, askList, filterTable, valuesOf } from './askList.ts';
+import { askFiltered, askList, filterTable, fieldValues } from './askList.ts';
 
 const clauses = [
   'filters/operator-not-listed',
@@ -53,7 +53,7 @@ async function tryNearMisses(
     table.fields.map((field) => [
       field.name,
       // Sorted, so that the order of the list makes no difference; only values without special characters.
-      valuesOf(whole, field)
+      fieldValues(whole, field)
         .filter((value) => /^[\w-]+$|^\w+@[\w.]+$/.test(value))
         .toSorted(),
     ]),

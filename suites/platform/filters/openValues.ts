@@ -6,7 +6,7 @@ import {
   type AnyScenario,
   type ScenarioContext,
 } from '../../../engine/scenario.ts';
-import { askFiltered, askList, filterTable, valuesOf, valuesToTry } from './askList.ts';
+import { askFiltered, askList, filterTable, fieldValues, valuesToTry } from './askList.ts';
 import { encodeQueryText } from './queries/encodeQueryText.ts';
 
 export const openValues: AnyScenario = defineScenario({
@@ -30,7 +30,7 @@ export const openValues: AnyScenario = defineScenario({
     ];
     for (const { name, op } of cases) {
       const field = filterTable(context).fields.find((one) => one.name === name);
-      const values = field === undefined ? [] : valuesOf(whole, field);
+      const values = field === undefined ? [] : fieldValues(whole, field);
       // No record holds the value in the other case: a record found shows that case is ignored.
       const value = values
         .toSorted()

@@ -8,7 +8,7 @@ import {
   type AnyScenario,
   type ScenarioContext,
 } from '../../../engine/scenario.ts';
-import { askFiltered, askList, filterTable, pick, valueOfRecord, valuesToTry } from './askList.ts';
+import { askFiltered, askList, filterTable, nth, valueOfRecord, valuesToTry } from './askList.ts';
 import { partOf } from './partOf.ts';
 
 /** Places in the list: the filters take the values of the record there, which is unknown when the input is drawn. */
@@ -23,7 +23,7 @@ type Trial = {
   readonly equal: Exchange;
 };
 
-export const relations: AnyScenario = defineScenario<Input>({
+export const filterRelations: AnyScenario = defineScenario<Input>({
   id: 'filters/relations',
   clauses: [
     ...['frequency', 'method', 'event'].flatMap((field) =>
@@ -79,7 +79,7 @@ async function listOfValues(trial: Trial, drawn: number): Promise<void> {
   const others = valuesToTry(whole, field).filter(
     (one) => one !== value && !one.includes(separator),
   );
-  const second = pick(others, drawn);
+  const second = nth(others, drawn);
   if (second === undefined || value.includes(separator)) return;
   const values = [value, second];
   const otherEqual = await askFiltered(context, [{ field: field.name, op: 'eq', value: second }]);

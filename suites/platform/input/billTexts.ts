@@ -34,7 +34,7 @@ const parts: Readonly<Record<string, readonly string[]>> = {
 export const textKinds: readonly string[] = [...Object.keys(scripts), ...Object.keys(parts)];
 
 /** Begins and ends with a letter or digit, for whether a service trims is open; up to 40 signs between them. */
-export function textOf(kind: string): fc.Arbitrary<string> {
+export function textArbitrary(kind: string): fc.Arbitrary<string> {
   const range = scripts[kind];
   const sign =
     range === undefined

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { isServed } from '../../../checks/reading/answer.ts';
 import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
 import { textMatching } from '../textMatching.ts';
-import { textOf } from './billTexts.ts';
+import { textArbitrary } from './billTexts.ts';
 
 type Input = {
   readonly name: string;
@@ -18,7 +18,7 @@ const forms: Readonly<Record<string, fc.Arbitrary<string>>> = {
   'plus signs': textMatching(/^[a-z]{2,6}\+[a-z]{2,6}$/),
   'upper case': textMatching(/^[A-Z][a-zA-Z]{2,8}$/),
   'sixty characters': textMatching(/^[a-z]{60}$/),
-  'another script': textOf('greek').map((text) => text.replaceAll(' ', '')),
+  'another script': textArbitrary('greek').map((text) => text.replaceAll(' ', '')),
   'no address': textMatching(/^[a-z]{3,12}$/),
 };
 

@@ -9,8 +9,8 @@ import {
   type AnyScenario,
   type Draws,
   type ScenarioContext,
+  type Turn,
 } from '../../../engine/scenario.ts';
-import type { Turn } from '../../../engine/scenario.ts';
 import { billTextKinds, wideBill } from './wideBill.ts';
 import { edgeNames, edgeOf, isComparable } from './billEdges.ts';
 

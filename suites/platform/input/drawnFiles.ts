@@ -5,7 +5,7 @@ import { isServed } from '../../../checks/reading/answer.ts';
 import { createdId } from '../bills/journalled.ts';
 import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
 import { textMatching } from '../textMatching.ts';
-import { textOf } from './billTexts.ts';
+import { textArbitrary } from './billTexts.ts';
 
 /** The content follows from `bytes` and `salt`: a case of a long file stays short. */
 type File = { readonly filename: string; readonly bytes: number; readonly salt: number };
@@ -22,15 +22,15 @@ const names: Readonly<
   plain: { listed: true, word: textMatching(/^[a-z][a-z0-9_-]{0,30}$/) },
   'upper case': { listed: true, word: textMatching(/^[A-Z][A-Z0-9]{0,20}$/) },
   spaces: { listed: true, word: textMatching(/^[a-z]{1,8}( [a-z]{1,8}){1,3}$/) },
-  latin: { listed: true, word: textOf('latin-1') },
-  cyrillic: { listed: true, word: textOf('cyrillic') },
-  arabic: { listed: true, word: textOf('arabic') },
-  han: { listed: true, word: textOf('han') },
-  emoji: { listed: true, word: textOf('emoji') },
+  latin: { listed: true, word: textArbitrary('latin-1') },
+  cyrillic: { listed: true, word: textArbitrary('cyrillic') },
+  arabic: { listed: true, word: textArbitrary('arabic') },
+  han: { listed: true, word: textArbitrary('han') },
+  emoji: { listed: true, word: textArbitrary('emoji') },
   [oneLong]: { listed: true, word: fc.constant('mebibyte') },
   // Two forms of one letter, and signs that mean something in paths and headers: services clean such names.
-  'combining marks': { listed: false, word: textOf('decomposed') },
-  quotes: { listed: false, word: textOf('quotes') },
+  'combining marks': { listed: false, word: textArbitrary('decomposed') },
+  quotes: { listed: false, word: textArbitrary('quotes') },
   percents: { listed: false, word: textMatching(/^[a-z]{1,5}(%|%20|%2F|\+|&)[a-z]{1,5}$/) },
   dots: { listed: false, word: textMatching(/^[a-z]{1,5}\.{1,3}[a-z]{1,5}$/) },
   long: { listed: false, word: textMatching(/^[a-z]{180,220}$/) },

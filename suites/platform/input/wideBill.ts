@@ -1,7 +1,7 @@
 /** Widens a drawn bill: texts of one kind, whole amounts and fractions, and each field that may be left out present or absent. */
 import * as fc from 'fast-check';
 import type { Json } from '../../../json/types.ts';
-import { textKinds, textOf } from './billTexts.ts';
+import { textKinds, textArbitrary } from './billTexts.ts';
 
 type Members = { readonly [key: string]: Json };
 
@@ -34,10 +34,10 @@ export function wideBill(plain: Members, kind: string, act: string): fc.Arbitrar
   const names = act === 'create' ? leftOut : updated;
   return fc
     .record({
-      comments: textOf(kind),
-      accountingField1: textOf(kind),
-      itemDescription: textOf(kind),
-      itemProductName: textOf(kind),
+      comments: textArbitrary(kind),
+      accountingField1: textArbitrary(kind),
+      itemDescription: textArbitrary(kind),
+      itemProductName: textArbitrary(kind),
       netAmount: fc.oneof(
         fc.integer({ min: 1, max: 99_999 }),
         fc.integer({ min: 1, max: 9_999_999 }).map((cents) => cents / 100),

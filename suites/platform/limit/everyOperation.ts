@@ -5,7 +5,7 @@ import type { Contract } from '../../../contract/types.ts';
 import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
 import { alignTo, burst, exhaustible, sendOne } from './bursts.ts';
 
-export function everyOperation(contract: Contract): AnyScenario {
+export function everyOperationCounts(contract: Contract): AnyScenario {
   const { requests, periodMs } = windowNamed(contract, 'minute');
   return defineScenario({
     id: 'limit/every-operation',

@@ -4,9 +4,11 @@ import type { AnyScenario } from '../../../engine/scenario.ts';
 import { bearerMinute } from './bearerMinute.ts';
 import { hour } from './hour.ts';
 import { kindOfWindow } from './kindOfWindow.ts';
-import { everyOperation } from './everyOperation.ts';
+import { everyOperationCounts } from './everyOperation.ts';
 import { minute } from './minute.ts';
 
 export function limitScenarios(contract: Contract): readonly AnyScenario[] {
-  return [minute, bearerMinute, everyOperation, kindOfWindow, hour].map((make) => make(contract));
+  return [minute, bearerMinute, everyOperationCounts, kindOfWindow, hour].map((make) =>
+    make(contract),
+  );
 }

@@ -1,13 +1,7 @@
 /** Applies a step to the model of bills, and says which answer to expect. */
+import type { JsonObject } from '../../../json/jsonObject.ts';
 import { billTimes, keyName, keyState } from './billModel.ts';
-import type {
-  BillExpectation,
-  BillModel,
-  BillStep,
-  BillTimes,
-  Members,
-  ModelBill,
-} from './types.ts';
+import type { BillExpectation, BillModel, BillStep, BillTimes, ModelBill } from './types.ts';
 
 export type AppliedStep = { readonly model: BillModel; readonly expectation: BillExpectation };
 
@@ -156,7 +150,7 @@ function onDeleted(model: BillModel, step: BillStep): AppliedStep {
   );
 }
 
-function created(input: Members): ModelBill {
+function created(input: JsonObject): ModelBill {
   return { ...fresh, fields: input };
 }
 
@@ -181,6 +175,6 @@ function withKey(model: BillModel, name: string | null): BillModel {
   return name === null ? model : { ...model, keys: { ...model.keys, [name]: model.nowMs } };
 }
 
-function without(fields: Members, names: readonly string[]): Members {
+function without(fields: JsonObject, names: readonly string[]): JsonObject {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
 }

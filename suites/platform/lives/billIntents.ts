@@ -1,16 +1,16 @@
 /** A wish for a next step with some bill, drawn before it is known which bills exist. */
 import fc from 'fast-check';
-import type { Members } from './types.ts';
+import type { JsonObject } from '../../../json/jsonObject.ts';
 
 /** `bill` and `file` are any numbers: they pick among the bills and files that exist at that point. */
 export type BillIntent =
-  | { readonly do: 'create'; readonly input: Members; readonly keyed: boolean }
-  | { readonly do: 'repeatKey'; readonly pick: number; readonly input: Members }
+  | { readonly do: 'create'; readonly input: JsonObject; readonly keyed: boolean }
+  | { readonly do: 'repeatKey'; readonly pick: number; readonly input: JsonObject }
   | { readonly do: 'read' | 'delete'; readonly bill: number }
   | {
       readonly do: 'update';
       readonly bill: number;
-      readonly input: Members;
+      readonly input: JsonObject;
       readonly fields: readonly number[];
     }
   | { readonly do: 'attach'; readonly bill: number; readonly fContent: string }
@@ -36,7 +36,7 @@ export type BillIntent =
 
 export type BillIntentOptions = {
   /** Inputs of new bills; updates take some of their fields. */
-  readonly input: fc.Arbitrary<Members>;
+  readonly input: fc.Arbitrary<JsonObject>;
   /** Lists of approvers. */
   readonly approvers: fc.Arbitrary<readonly string[]>;
   /** False where time cannot be moved, or a real wait is not worth it. */

@@ -1,16 +1,17 @@
 /** Draws sequences of steps over the lives of a few bills, all of them created by the sequence itself. */
 import fc from 'fast-check';
+import type { JsonObject } from '../../../json/jsonObject.ts';
 import { applyBillStep } from './applyBillStep.ts';
 import { billIntent, type BillIntent } from './billIntents.ts';
 import { billTimes, emptyBillModel, keyName, keyState } from './billModel.ts';
 import { mendBillSteps, plainerBillStep } from './mendBillSteps.ts';
 import { shrinkingSequences } from './shrinkingSequences.ts';
-import type { BillModel, BillStep, Members } from './types.ts';
+import type { BillModel, BillStep } from './types.ts';
 import { wishes } from './wishes.ts';
 
 export type BillLifeOptions = {
   /** Inputs of new bills, such as those of the component `BillInput`. */
-  readonly input: fc.Arbitrary<Members>;
+  readonly input: fc.Arbitrary<JsonObject>;
   /** Lists of approvers; default: one to three addresses. */
   readonly approvers?: fc.Arbitrary<readonly string[]>;
   /** Steps of a sequence, the first create included; default 12. */
@@ -157,6 +158,6 @@ function repeated(
     : { ...before, bill: nextSlot, input: intent.input };
 }
 
-function without(members: Members, leaves: (name: string) => boolean): Members {
+function without(members: JsonObject, leaves: (name: string) => boolean): JsonObject {
   return Object.fromEntries(Object.entries(members).filter(([name]) => !leaves(name)));
 }

@@ -1,5 +1,6 @@
 /** Keeps the steps whose bill and file were made by the steps before them. */
-import type { BillStep, Members } from './types.ts';
+import type { JsonObject } from '../../../json/jsonObject.ts';
+import type { BillStep } from './types.ts';
 
 /** Keeps the order; leaves out a step whose bill or file does not exist. */
 export function mendBillSteps(steps: readonly BillStep[]): readonly BillStep[] {
@@ -50,7 +51,7 @@ export function plainerBillStep(step: BillStep): readonly BillStep[] {
 }
 
 /** The members without one of them, each in turn. */
-function without(input: Members): readonly Members[] {
+function without(input: JsonObject): readonly JsonObject[] {
   return Object.keys(input).map((name) =>
     Object.fromEntries(Object.entries(input).filter(([other]) => other !== name)),
   );

@@ -1,7 +1,5 @@
 /** Steps of a bill's life as data, what the service is expected to answer, and what a run knows. Types only. */
-import type { Json } from '../../../json/types.ts';
-
-export type Members = { readonly [member: string]: Json };
+import type { JsonObject } from '../../../json/jsonObject.ts';
 
 /** A file as an attachment of a bill input sends it; names are unique in a sequence. */
 type SentFile = { readonly filename: string; readonly fContent: string };
@@ -15,11 +13,11 @@ export type BillStep =
   | {
       readonly do: 'create';
       readonly bill: number;
-      readonly input: Members;
+      readonly input: JsonObject;
       readonly key: string | null;
     }
   | { readonly do: 'read'; readonly bill: number }
-  | { readonly do: 'update'; readonly bill: number; readonly input: Members }
+  | { readonly do: 'update'; readonly bill: number; readonly input: JsonObject }
   | { readonly do: 'attach'; readonly bill: number; readonly file: SentFile }
   | {
       readonly do: 'sendForApproval';
@@ -55,7 +53,7 @@ export type BillExpectation =
   /** 200 with the bill: these fields as they were sent (by input names), these files listed or not listed. */
   | {
       readonly kind: 'reads';
-      readonly fields: Members;
+      readonly fields: JsonObject;
       readonly listed: readonly string[];
       readonly notListed: readonly string[];
     }
@@ -78,7 +76,7 @@ type Life = 'alive' | 'deleted' | 'unknown';
 export type ModelBill = {
   readonly life: Life;
   /** Fields that the run has set and nothing has put in doubt since. */
-  readonly fields: Members;
+  readonly fields: JsonObject;
   readonly listed: readonly SentFile[];
   readonly notListed: readonly string[];
   readonly sent: boolean;

@@ -1,6 +1,6 @@
 /** Scenarios of paging. */
 import type { AnyScenario } from '../../../engine/scenario.ts';
-import { openPages } from './openPages.ts';
+import { openPageQueries } from './openPages.ts';
 import { pages } from './pages.ts';
 
-export const pagingScenarios: readonly AnyScenario[] = [pages, openPages];
+export const pagingScenarios: readonly AnyScenario[] = [pages, openPageQueries];

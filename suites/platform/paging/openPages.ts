@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
 import { askList } from '../filters/askList.ts';
 
-export const openPages: AnyScenario = defineScenario({
+export const openPageQueries: AnyScenario = defineScenario({
   id: 'paging/open-pages',
   clauses: ['paging/negative-from', 'paging/limit-is-text', 'paging/largest-limit'],
   operations: ['queryNotifications'],

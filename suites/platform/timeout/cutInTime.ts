@@ -5,7 +5,7 @@ import { slowCall } from './slowCall.ts';
 
 const takesMs = 3 * 3_600_000;
 
-export const cutInTime: AnyScenario = defineScenario({
+export const cutSlowRequests: AnyScenario = defineScenario({
   id: 'timeout/cut-in-time',
   clauses: ['timeout/504-comes-in-time'],
   operations: ['createBill', 'getBill', 'updateBill', 'deleteBill'],

@@ -13,7 +13,7 @@ import { slowEnding, type Ending } from './slowEnding.ts';
 
 type Input = { readonly operation: string; readonly ending: Ending };
 
-export function everyOperation(contract: Contract): AnyScenario {
+export function everyOperationEnds(contract: Contract): AnyScenario {
   const operations = operationsWithCredential(contract);
   return defineScenario<Input>({
     id: 'timeout/every-operation',

@@ -1,14 +1,14 @@
 /** Scenarios of requests that take too long. */
 import type { Contract } from '../../../contract/types.ts';
 import type { AnyScenario } from '../../../engine/scenario.ts';
-import { cutInTime } from './cutInTime.ts';
+import { cutSlowRequests } from './cutInTime.ts';
 import { edges } from './edges.ts';
-import { everyOperation } from './everyOperation.ts';
+import { everyOperationEnds } from './everyOperation.ts';
 import { otherWrites } from './otherWrites.ts';
 
 export const timeoutScenarios = (contract: Contract): readonly AnyScenario[] => [
   edges,
   otherWrites,
-  cutInTime,
-  everyOperation(contract),
+  cutSlowRequests,
+  everyOperationEnds(contract),
 ];

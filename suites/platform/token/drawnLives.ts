@@ -15,7 +15,7 @@ const steps = 12;
 
 type Issued = { readonly issue: Exchange; readonly credential: CredentialUse };
 
-export const drawnLives: AnyScenario = defineScenario<readonly TokenStep[]>({
+export const drawnTokenLives: AnyScenario = defineScenario<readonly TokenStep[]>({
   id: 'token/drawn-lives',
   clauses: [
     'token/works-until-it-expires',

@@ -1,11 +1,11 @@
 /** Scenarios of access tokens. */
 import type { AnyScenario } from '../../../engine/scenario.ts';
-import { drawnLives } from './drawnLives.ts';
+import { drawnTokenLives } from './drawnLives.ts';
 import { drawnRequests } from './drawnRequests.ts';
 import { issueAndRefuse } from './issueAndRefuse.ts';
 import { life } from './life.ts';
-import { openPoints } from './openPoints.ts';
-import { nearMisses } from './nearMisses.ts';
+import { openTokenPoints } from './openPoints.ts';
+import { nearClients } from './nearMisses.ts';
 import { refusedRequests } from './refusedRequests.ts';
 import { renewal } from './renewal.ts';
 import { rotation } from './rotation.ts';
@@ -15,9 +15,9 @@ export const tokenScenarios: readonly AnyScenario[] = [
   life,
   renewal,
   rotation,
-  openPoints,
+  openTokenPoints,
   refusedRequests,
-  nearMisses,
+  nearClients,
   drawnRequests,
-  drawnLives,
+  drawnTokenLives,
 ];

@@ -12,7 +12,7 @@ const clauseOf = {
 type Part = keyof typeof clauseOf;
 type Input = { readonly part: Part; readonly near: NearMissKind; readonly place: number };
 
-export const nearMisses: AnyScenario = defineScenario<Input>({
+export const nearClients: AnyScenario = defineScenario<Input>({
   id: 'token/near-misses',
   clauses: Object.values(clauseOf),
   operations: ['issueAccessToken'],

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { defineScenario, type AnyScenario, type CallParts } from '../../../engine/scenario.ts';
 import { ownClient } from './tokenCalls.ts';
 
-export const openPoints: AnyScenario = defineScenario({
+export const openTokenPoints: AnyScenario = defineScenario({
   id: 'token/open-points',
   clauses: [
     'token/narrowing-beyond-the-credential',

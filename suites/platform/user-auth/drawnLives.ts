@@ -20,7 +20,7 @@ type Issued = {
   readonly refusal: Exchange | null;
 };
 
-export const drawnLives: AnyScenario = defineScenario<readonly TokenStep[]>({
+export const drawnUserLives: AnyScenario = defineScenario<readonly TokenStep[]>({
   id: 'user-auth/drawn-lives',
   clauses: [
     'user-auth/use-renews-the-idle-time',

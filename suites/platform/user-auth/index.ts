@@ -1,10 +1,10 @@
 /** Scenarios of user tokens. */
 import type { Contract } from '../../../contract/types.ts';
 import type { AnyScenario } from '../../../engine/scenario.ts';
-import { drawnLives } from './drawnLives.ts';
+import { drawnUserLives } from './drawnLives.ts';
 import { migrates } from './migrates.ts';
-import { openPoints } from './openPoints.ts';
-import { nearMisses } from './nearMisses.ts';
+import { openUserPoints } from './openPoints.ts';
+import { nearPasswords } from './nearMisses.ts';
 import { refusedLogins } from './refusedLogins.ts';
 import { twoLives } from './twoLives.ts';
 import { whoGetsOne } from './whoGetsOne.ts';
@@ -13,8 +13,8 @@ export const userAuthScenarios = (contract: Contract): readonly AnyScenario[] =>
   whoGetsOne,
   twoLives(contract),
   migrates,
-  openPoints,
+  openUserPoints,
   refusedLogins,
-  nearMisses,
-  drawnLives,
+  nearPasswords,
+  drawnUserLives,
 ];

@@ -6,7 +6,7 @@ import { logIn, ownLogin } from './userTokens.ts';
 
 type Input = { readonly near: NearMissKind; readonly place: number };
 
-export const nearMisses: AnyScenario = defineScenario<Input>({
+export const nearPasswords: AnyScenario = defineScenario<Input>({
   id: 'user-auth/near-misses',
   clauses: ['user-auth/wrong-password-is-refused', 'user-auth/password-has-case'],
   operations: ['authenticateUser'],

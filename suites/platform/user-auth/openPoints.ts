@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
 import { logIn, ownLogin, probeQuery, probeStatistics, userOf } from './userTokens.ts';
 
-export const openPoints: AnyScenario = defineScenario({
+export const openUserPoints: AnyScenario = defineScenario({
   id: 'user-auth/open-points',
   clauses: [
     'user-auth/bearer',

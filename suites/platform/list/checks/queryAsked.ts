@@ -5,7 +5,7 @@ import type { Exchange } from '../../../../exchange/types.ts';
 /** A filter's name: `field(operator)`. */
 export const filterName: RegExp = /^([^()]*)\(([^()]*)\)$/;
 
-/** Members of the query, percentDecoded; a text that cannot be percentDecoded stands as it was sent. */
+/** Members of the query, decoded; a text that cannot be decoded stands as it was sent. */
 export function membersOf(exchange: Exchange): readonly (readonly [string, string])[] {
   return exchange.request.query
     .split('&')

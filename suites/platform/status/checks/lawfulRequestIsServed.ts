@@ -27,7 +27,7 @@ export const lawfulRequestIsServed: ExchangeCheck = {
   },
 };
 
-/** The request in words: its path and its query, percentDecoded. */
+/** The request in words: its path and its query, decoded. */
 function askedBy({ request: { path, query } }: Parameters<ExchangeCheck['judge']>[0]): string {
   return percentDecoded(query === '' ? path : `${path}?${query}`).slice(0, 200);
 }

@@ -9,7 +9,7 @@ import type { Space } from '../facts/space.ts';
 export type Places = ReadonlyMap<string, readonly Atom[]>;
 
 /** Runs the interpreter once and notes where each schema held. */
-export function placesOf(space: Space, root: Atom, value: Json): Places {
+export function atomPlaces(space: Space, root: Atom, value: Json): Places {
   const places = new Map<string, Atom[]>();
   const held = (atom: Atom, at: string): void => {
     const found = places.get(at);
