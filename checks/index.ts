@@ -1,10 +1,10 @@
-/** The checks that hold for any service. Each folder lists its own; a service adds those of its clause groups. */
-import { anyChecks } from './any/index.ts';
-import { bodyChecks } from './body/index.ts';
-import { fieldChecks } from './field/index.ts';
+/** The checks that hold for any service. Each chapter lists its own; a service adds those of its clause groups. */
+import { anyChecks } from './any.ts';
+import { bodyChecks } from './body.ts';
+import { fieldChecks } from './field.ts';
 import type { Check, NamedCheck } from './types.ts';
 
-/** Checks by name, as a folder or a chapter lists them. */
+/** Checks by name, as a chapter lists them. */
 export type CheckGroup = Readonly<Record<string, Check>>;
 
 /** What a clause's `check` names is found here: these groups and those of any service. */

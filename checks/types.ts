@@ -22,8 +22,8 @@ export type Judgement = {
 export type Said = Judgement | readonly Judgement[] | undefined;
 
 /**
- * Judges any single exchange of the clause's operations. Pure: no clock, network, environment or throw.
- * Several judgements only where one exchange breaks one clause in several places.
+ * Judges any single exchange of the clause's operations. Pure: no clock, network, environment or throw. Several
+ * judgements only where one exchange breaks one clause in several places.
  */
 export type ExchangeCheck = {
   readonly kind: 'exchange';
@@ -34,9 +34,8 @@ export type ExchangeCheck = {
 };
 
 /**
- * Judges the exchanges that a scenario offers, each by its role. A role is one exchange; `name?` may be
- * absent, and `name*` is a list, which may be empty. The last exchange in the order of the roles is under
- * test. Pure, as above.
+ * Judges the exchanges that a scenario offers, each by its role. A role is one exchange; `name?` may be absent, and
+ * `name*` is a list, which may be empty. The last exchange in the order of the roles is under test. Pure, as above.
  */
 export type EpisodeCheck<Role extends string> = {
   readonly kind: 'episode';
@@ -66,7 +65,7 @@ export type OfferedEpisode = Readonly<Record<string, Exchange | readonly Exchang
 
 export type Check = ExchangeCheck | EpisodeCheck<string>;
 
-/** A check with the name that clauses use for it: that of its constant and its file. */
+/** A check with the name that clauses use for it: that of its constant. */
 export type NamedCheck = Check & { readonly name: string };
 
 /** A judgement with its address; the line that evidence keeps. */

@@ -6,7 +6,7 @@ import type { Clause, Contract } from '../../contract/types.ts';
 import type { AnyScenario } from '../../engine/scenario.ts';
 import { serviceOf } from '../../suites/serviceOf.ts';
 import { UsageError } from '../usageError.ts';
-import { fileExporting, fileOfFault, fileQuoting, sourceFiles } from './sourceFiles.ts';
+import { fileDeclaring, fileOfFault, fileQuoting, sourceFiles } from './sourceFiles.ts';
 import { counted } from '../../reports/text/phrases.ts';
 
 /** One line: a file and what is of interest in it, or the reason why there is no file. */
@@ -30,7 +30,7 @@ export function openClausePlaces(root: string, contract: Contract): PlacesOf {
     );
   const suiteFiles = sourceFiles(root, 'suites');
   const checkFiles = [...sourceFiles(root, 'checks'), ...suiteFiles];
-  const scenarioFiles = suiteFiles.filter(({ path }) => !/\/checks(?:\/|\.ts)/.test(path));
+  const scenarioFiles = suiteFiles.filter(({ path }) => !/\/checks[/.]/.test(path));
   const faultFiles = sourceFiles(root, 'mock/platform/faults');
   const exampleFiles = sourceFiles(root, 'selftest/checks/examples');
   const faults = expectedFaults(root);
@@ -41,7 +41,7 @@ export function openClausePlaces(root: string, contract: Contract): PlacesOf {
   const all = scenarios(contract);
 
   function checkPlace(check: string): ClausePlace {
-    const file = fileExporting(checkFiles, check);
+    const file = fileDeclaring(checkFiles, check);
     return { label: 'check', file, note: check };
   }
 

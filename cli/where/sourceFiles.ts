@@ -3,11 +3,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { byText } from '../../json/canonicalJson.ts';
 
-/** A file by its path from the project's root, the words that it quotes, and the constants that it exports. */
+/** A file by its path from the project's root, the words that it quotes, and the checks that it declares. */
 export type SourceFile = {
   readonly path: string;
   readonly quoted: ReadonlySet<string>;
-  readonly exported: ReadonlySet<string>;
+  readonly checks: ReadonlySet<string>;
 };
 
 /** All TypeScript files below a folder, in order of their paths; empty where the folder is missing. */
@@ -25,13 +25,13 @@ export function sourceFiles(root: string, folder: string): readonly SourceFile[]
       return {
         path: relative(root, file).replaceAll('\\', '/'),
         quoted: wordsOf(/['`]([\w/-]+)/g),
-        exported: wordsOf(/^export const (\w+)/gm),
+        checks: wordsOf(/^const (\w+) = of[A-Z]\w+\(/gm),
       };
     });
 }
 
-export function fileExporting(files: readonly SourceFile[], name: string): string | null {
-  return files.find(({ exported }) => exported.has(name))?.path ?? null;
+export function fileDeclaring(files: readonly SourceFile[], name: string): string | null {
+  return files.find(({ checks }) => checks.has(name))?.path ?? null;
 }
 
 export function fileQuoting(files: readonly SourceFile[], word: string): string | null {

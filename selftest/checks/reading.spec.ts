@@ -1,6 +1,6 @@
 /** What checks read and show: parameters of clauses, lists of keys, and the words of some verdicts. */
 import { expect, test } from '@playwright/test';
-import { shown } from '../../suites/platform/list/checks/listing.ts';
+import { shown } from '../../suites/platform/list/listing.ts';
 import { listParam, textsParam } from '../../checks/reading/params.ts';
 import { platformContract } from '../../contract/contractOf.ts';
 import type { Clause } from '../../contract/types.ts';

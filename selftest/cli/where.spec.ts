@@ -59,7 +59,7 @@ test('a place is a line with its label', () => {
   expect(new Set(lines.map((line) => line.split(' ')[0]))).toEqual(
     new Set(['check', 'scenario', 'fault', 'test']),
   );
-  expect(lines[0]).toContain('suites/platform/bill-life/checks/refusedHasNoEffect.ts');
+  expect(lines[0]).toContain('suites/platform/bill-life/checks.ts');
 });
 
 test('the command prints the places of one clause', async () => {

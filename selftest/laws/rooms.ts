@@ -83,7 +83,7 @@ export const rooms: readonly Room[] = [
     mayImport: ['json', 'invariants', 'output', 'schemas'],
     mayImportTypes: ['openapi', 'contract', 'exchange'],
     packages: [],
-    subRooms: ['reading', 'field', 'any', 'body'],
+    subRooms: [],
     because: 'a check is a pure function of an episode',
   },
   {

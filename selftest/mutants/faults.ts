@@ -1,7 +1,11 @@
 /** The planted faults concerned by a mutant, and whether the mutant changes what they turn red. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from '../../contract/projectRoot.ts';
 import type { Contract } from '../../contract/types.ts';
 import { expectations } from '../kills/expectations.ts';
 import type { Judge } from './coverage.ts';
+import type { Mutant } from './instrument.ts';
 import { faultTrial, type Bench } from './trials.ts';
 
 /** How many faults a mutant may be tried on, each on how many scenarios, and how many trials that may be. */
@@ -15,11 +19,11 @@ const expected = expectations();
 export function clausesConcerned(
   contract: Contract,
   { plan }: Bench,
-  file: string,
+  mutant: Mutant | undefined,
   reaching: readonly Judge[],
 ): readonly string[] {
-  if (file.startsWith('checks/') || /^suites\/.*\/checks[/.]/.test(file)) {
-    const own = /([^/]+)\.ts$/.exec(file)?.[1] ?? '';
+  if (mutant !== undefined && /^checks\/|^suites\/.*\/checks[/.]/.test(mutant.file)) {
+    const own = checkAt(mutant);
     const shown = reaching.map(({ title }) => / by /.test(title) && title.split(' ')[0]);
     const checks = new Set([own, ...shown]);
     return [...contract.clauses.values()]
@@ -30,6 +34,13 @@ export function clausesConcerned(
   return plan
     .filter(({ scenario }) => scenarios.has(scenario.id))
     .flatMap((one) => one.scenario.clauses);
+}
+
+/** The constant of the check in which the mutant stands, or of the check whose reader it stands in; empty for none. */
+function checkAt({ file, line }: Mutant): string {
+  const lines = readFileSync(join(projectRoot(), file), 'utf8').split('\n').slice(0, line);
+  const names = lines.map((one) => /^(?:export )?const (\w+)/.exec(one)?.[1]);
+  return names.findLast((name) => name !== undefined) ?? '';
 }
 
 /** Faults of these clauses: of each clause the one that turns fewest others red, then the next ones. */

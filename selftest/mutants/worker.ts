@@ -152,5 +152,5 @@ function scenariosNear(mutant: number): ReadonlySet<string> {
 }
 
 function clausesOf(mutant: number, reaching: readonly Judge[]): readonly string[] {
-  return clausesConcerned(bench.mock.contract, bench, fileOf(mutant), reaching);
+  return clausesConcerned(bench.mock.contract, bench, tree.mutants[mutant], reaching);
 }

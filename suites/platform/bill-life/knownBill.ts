@@ -1,5 +1,5 @@
 /** What a case keeps of one of its bills: the exchanges that later answers are judged with. */
-import { filesListed } from '../attachment/checks/filesSent.ts';
+import { filesListed } from '../attachment/filesSent.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 
 /** Immutable; every step gives a new one. */

@@ -1,5 +1,5 @@
 /** Asks for lists of notifications, and reads out of the whole list what there is to filter by. */
-import { completeRecordsOf } from '../list/checks/listing.ts';
+import { completeRecordsOf } from '../list/listing.ts';
 import { valueAt } from '../../../json/jsonPointer.ts';
 import type { FilterField, FilterOperator, FilterTable } from '../../../contract/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';

@@ -1,5 +1,5 @@
 /** Bills at the edges of what any reasonable service accepts: created, read back whole, and deleted. */
-import { filesListed, filesSent } from '../attachment/checks/filesSent.ts';
+import { filesListed, filesSent } from '../attachment/filesSent.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 import {
   defineScenario,

@@ -1,6 +1,6 @@
 /** Bills with files of many names and sizes, several at once: what is accepted is listed and comes back byte for byte. */
 import * as fc from 'fast-check';
-import { filesListed } from '../attachment/checks/filesSent.ts';
+import { filesListed } from '../attachment/filesSent.ts';
 import { isServed } from '../../../checks/reading/answer.ts';
 import { createdId } from '../bills/journalled.ts';
 import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';

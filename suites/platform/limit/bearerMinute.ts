@@ -1,6 +1,6 @@
 /** The limit of a minute on an access token. */
 import * as fc from 'fast-check';
-import { windowNamed } from './checks/windowOf.ts';
+import { windowNamed } from './windowOf.ts';
 import type { Contract } from '../../../contract/types.ts';
 import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
 import { alignTo, burst, sendOne } from './bursts.ts';

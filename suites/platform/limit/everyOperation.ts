@@ -1,6 +1,6 @@
 /** A minute filled with requests to every operation that reads: all of them count. */
 import * as fc from 'fast-check';
-import { windowNamed } from './checks/windowOf.ts';
+import { windowNamed } from './windowOf.ts';
 import type { Contract } from '../../../contract/types.ts';
 import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
 import { alignTo, burst, exhaustible, sendOne } from './bursts.ts';

@@ -1,7 +1,7 @@
 /** The limits of a quarter of an hour and of an hour: full minutes are served up to their numbers, the next request is not. */
 import { isServed } from '../../../checks/reading/answer.ts';
 import * as fc from 'fast-check';
-import { windowNamed } from './checks/windowOf.ts';
+import { windowNamed } from './windowOf.ts';
 import type { Contract } from '../../../contract/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';

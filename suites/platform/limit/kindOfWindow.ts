@@ -1,6 +1,6 @@
 /** How a minute is measured, and whether refused requests count: open points that the answers to one token show. */
 import * as fc from 'fast-check';
-import { windowNamed } from './checks/windowOf.ts';
+import { windowNamed } from './windowOf.ts';
 import type { Contract } from '../../../contract/types.ts';
 import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
 import { alignTo, burst, exhaustible, sendOne } from './bursts.ts';

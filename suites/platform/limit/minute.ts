@@ -1,7 +1,7 @@
 /** The limit of a minute: its number is served, the next is refused, another token is served; later all are served again. */
 import { isRefused } from '../../../checks/reading/answer.ts';
 import * as fc from 'fast-check';
-import { windowNamed } from './checks/windowOf.ts';
+import { windowNamed } from './windowOf.ts';
 import type { Contract } from '../../../contract/types.ts';
 import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
 import { alignTo, burst, exhaustible, sendOne } from './bursts.ts';

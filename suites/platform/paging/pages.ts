@@ -1,7 +1,7 @@
 /** One list in one piece and in pages: defaults, limits, skips, and a filtered list in pages. */
 import * as fc from 'fast-check';
 import type { Exchange } from '../../../exchange/types.ts';
-import { completeRecordsOf, keyOf, recordsOf } from '../list/checks/listing.ts';
+import { completeRecordsOf, keyOf, recordsOf } from '../list/listing.ts';
 import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
 import { askFiltered, askList, filterTable, valueOfRecord } from '../filters/askList.ts';
 

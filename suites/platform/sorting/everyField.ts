@@ -4,7 +4,7 @@
  */
 import * as fc from 'fast-check';
 import type { Exchange } from '../../../exchange/types.ts';
-import { completeRecordsOf } from '../list/checks/listing.ts';
+import { completeRecordsOf } from '../list/listing.ts';
 import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
 import { askFiltered, askList, filterTable, valueOfRecord } from '../filters/askList.ts';
 

@@ -1,6 +1,6 @@
 /** Every named mode between two custom ranges: the days that it surely holds, and the days that it holds at most. */
 import * as fc from 'fast-check';
-import { sumOf } from './checks/statisticSums.ts';
+import { sumOf } from './statisticSums.ts';
 import {
   defineScenario,
   type AnyScenario,

@@ -1,0 +1,192 @@
+/** What is written down of single fields, where the document leaves their presence, type or value open. */
+import { isJsonObject, objectOr } from '../json/jsonObject.ts';
+import { escapePointerToken, valueAt } from '../json/jsonPointer.ts';
+import type { Json } from '../json/types.ts';
+import type { Clause } from '../contract/types.ts';
+import { ofBody, ofExchange } from './makeCheck.ts';
+import { bodyOf200, jsonType } from './reading/json.ts';
+import { observed } from './reading/judgement.ts';
+import { onceAClause } from './reading/onceAClause.ts';
+import { listParam, textParam } from './reading/params.ts';
+import { parsePlacePattern, patternsOf, valuesOf } from './reading/placePattern.ts';
+import { validatorsOf } from './reading/schemaFindings.ts';
+import type { Check, Judgement } from './types.ts';
+
+/**
+ * `answerTo` is asked of every value at `params.pointers`; its undefined answers are left out. A clause with several
+ * pointers has one key for each. Undefined without any answer.
+ */
+function answersAtPlaces(
+  clause: Clause,
+  json: Json,
+  answerTo: (value: Json) => string | number | boolean | null | undefined,
+): readonly Judgement[] | undefined {
+  const answers: Judgement[] = [];
+  const patterns = patternsOf(clause);
+  for (const pattern of patterns) {
+    const values = valuesOf(json, pattern);
+    // One value needs no set; a hostile server may send millions.
+    for (const actual of values.length === 1 ? values.map(answerTo) : new Set(values.map(answerTo)))
+      if (actual !== undefined) {
+        const { pointer } = pattern;
+        answers.push(observed(clause, actual, pointer, patterns.length === 1 ? '' : ` ${pointer}`));
+      }
+  }
+  return answers.length === 0 ? undefined : answers;
+}
+
+/**
+ * Writes down values of successful answers whose meaning the document does not show. Passive, for 200 answers to
+ * lawful requests. `params.pointers`: the places. Writes down numbers, booleans, null and short words; other texts
+ * are left out, so that nothing personal goes into a baseline.
+ */
+const openValue = ofExchange((exchange, _contract, clause) => {
+  const json = exchange.request.lawful ? bodyOf200(exchange) : undefined;
+  return json === undefined ? undefined : answersAtPlaces(clause, json, wordOf);
+});
+
+function wordOf(value: Json): string | number | boolean | null | undefined {
+  if (typeof value === 'string') return /^[A-Za-z][A-Za-z-]{0,30}$/.test(value) ? value : undefined;
+  return typeof value === 'object' && value !== null ? undefined : value;
+}
+
+/**
+ * Writes down the JSON types of fields whose type the document does not show. Passive. `params.pointers`: the
+ * places; `params.key`: the open point; `params.forms`: also the form of dates and times. Says nothing where no
+ * field is shown.
+ */
+const openType = ofBody((json, clause) =>
+  answersAtPlaces(clause, json, clause.params['forms'] === true ? typeAndForm : jsonType),
+);
+
+/** Forms that the document has: an instant ends in Z, a local date-time has no zone. */
+function typeAndForm(value: Json): string {
+  if (typeof value !== 'string') return jsonType(value);
+  if (/^\d{4}-\d\d-\d\d$/.test(value)) return 'string, a day';
+  if (!/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/.test(value)) return 'string';
+  return value.endsWith('Z') ? 'string, an instant' : 'string, a local date-time';
+}
+
+/**
+ * How are local dates and times written here? Asked where the document names the type and shows no example. Passive.
+ * `params.pointers`: the places; `params.key`: the open point. Says nothing of other values.
+ */
+const openTimeForm = ofBody((json, clause) => answersAtPlaces(clause, json, timeForm));
+
+function timeForm(value: Json): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  const found = /^\d{4}-\d\d-\d\d([T ])\d\d:\d\d(:\d\d)?(\.\d+)?$/.exec(value);
+  if (found === null) return undefined;
+  const [, separator, seconds, fraction] = found;
+  const last =
+    fraction === undefined ? (seconds === undefined ? 'minutes' : 'seconds') : 'a fraction';
+  return `${separator === 'T' ? 'T' : 'a space'}, to ${last}`;
+}
+
+/**
+ * Writes down which documented members an object leaves out. Passive. `params.at`: the object; `params.names`: its
+ * documented members. One observation for each missing name, so that drift names it.
+ */
+const openPresence = ofBody((json, clause) => {
+  const { at, absences } = absencesOf(clause);
+  const object = valueAt(json, at);
+  if (!isJsonObject(object)) return undefined;
+  const answers: Judgement[] = [];
+  for (const [name, absence] of absences) if (!Object.hasOwn(object, name)) answers.push(absence);
+  return answers;
+});
+
+const absencesOf = onceAClause((clause) => {
+  const at = textParam(clause, 'at');
+  const absences = listParam(clause, 'names').map((name): readonly [string, Judgement] => [
+    String(name),
+    observed(clause, 'absent', `${at}/${String(name)}`, ` ${String(name)}`),
+  ]);
+  return { at, absences };
+});
+
+/**
+ * Writes down which listed members no object at a place carries. Passive. `params.at`: a pattern of objects;
+ * `params.names`: their listed members.
+ */
+const openMembers = ofBody((json, clause) => {
+  const { at, names } = membersOf(clause);
+  const objects = valuesOf(json, at).filter(isJsonObject);
+  if (objects.length === 0) return undefined;
+  const lacking = names.filter((name) => !objects.some((one) => Object.hasOwn(one, name)));
+  return observed(clause, lacking.length === 0 ? 'all are there' : lacking, at.pointer);
+});
+
+const membersOf = onceAClause((clause) => ({
+  at: parsePlacePattern(textParam(clause, 'at')),
+  names: listParam(clause, 'names').map(String),
+}));
+
+/**
+ * Writes down the places at which null stands, where the document does not say which parts are null. Passive.
+ * `params.at`: the object. One observation for each place, array indexes as `*`.
+ */
+const openNulls = ofBody((json, clause) => {
+  const at = textParam(clause, 'at');
+  const object = valueAt(json, at);
+  if (object === undefined) return undefined;
+  const places = new Set<string>();
+  collectNulls(object, at, places);
+  return [...places].map((place) => observed(clause, null, place, ` ${place}`));
+});
+
+function collectNulls(value: Json, at: string, places: Set<string>): void {
+  if (value === null) places.add(at);
+  if (typeof value !== 'object' || value === null) return;
+  const isList = Array.isArray(value);
+  for (const [name, member] of Object.entries(value))
+    collectNulls(member, `${at}/${isList ? '*' : escapePointerToken(name)}`, places);
+}
+
+/**
+ * Writes down the unlisted members of objects to which the document allows any member. Passive. `params.pointers`:
+ * the objects; `params.schema`: the component that lists their members.
+ */
+const openFreeMembers = ofBody((json, clause, contract) => {
+  const schema = `/components/schemas/${textParam(clause, 'schema')}/properties`;
+  const listed = objectOr(valueAt(contract.document, schema));
+  const objects = patternsOf(clause)
+    .flatMap((pattern) => valuesOf(json, pattern))
+    .filter(isJsonObject);
+  if (objects.length === 0) return undefined;
+  const names = new Set(
+    objects.flatMap((one) => Object.keys(one)).filter((name) => !Object.hasOwn(listed, name)),
+  );
+  if (names.size === 0) return observed(clause, 'none', '');
+  return [...names].map((name) => observed(clause, 'present', `/*/${name}`, ` /*/${name}`));
+});
+
+/**
+ * Writes down the members of an answer that the document does not name. Passive. One observation for each place,
+ * array indexes as `*`.
+ */
+const undocumentedMembers = ofExchange(
+  (exchange, contract, clause) => {
+    const bound = validatorsOf(exchange, contract);
+    if (bound === undefined) return undefined;
+    const places = new Set(
+      bound.validators
+        .undocumented(bound.json)
+        .map((pointer) => pointer.replace(/\/\d+(?=\/|$)/g, '/*')),
+    );
+    if (places.size === 0) return undefined;
+    return [...places].map((at) => observed(clause, 'present', at, ` ${at}`));
+  },
+  { missesNone: true },
+);
+
+export const openFieldChecks: Readonly<Record<string, Check>> = {
+  openValue,
+  openType,
+  openTimeForm,
+  openPresence,
+  openMembers,
+  openNulls,
+  openFreeMembers,
+  undocumentedMembers,
+};

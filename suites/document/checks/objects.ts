@@ -1,0 +1,180 @@
+/** Checks of the life of an object: it is read as it was made and changed, and is gone when it was removed. */
+import { percentDecoded } from '../../../json/texts.ts';
+import { isJsonObject } from '../../../json/jsonObject.ts';
+import { sameJson } from '../../../json/sameJson.ts';
+import type { Json } from '../../../json/types.ts';
+import { ofEpisode } from '../../../checks/makeCheck.ts';
+import { isRefusedItself } from '../../../checks/reading/answer.ts';
+import { judged, observed } from '../../../checks/reading/judgement.ts';
+import {
+  isDone,
+  isGone,
+  objectWith,
+  sentScalars,
+  shownBy,
+} from '../../../checks/reading/objectShown.ts';
+import type { Check } from '../../../checks/types.ts';
+
+/**
+ * What a creation answered with an id is read by that id, and is the object that was sent. A service may change
+ * single values when it stores them. That it shows another id under the member that gave the id, or of several
+ * values that were sent not one, is another object.
+ */
+const createdObjectIsRead = ofEpisode(['create', 'read'], ({ create, read }) => {
+  if (!isDone(create)) return undefined;
+  if (isGone(read)) return judged(false, 'what was created', read.response?.status ?? 0, 'status');
+  const shown = shownBy(read);
+  if (shown === undefined) return undefined;
+  const id = percentDecoded(read.request.path.split('/').at(-1) ?? '');
+  const name = nameOfId(create.response?.json, id);
+  const named = name === undefined ? undefined : objectWith(shown, [name])?.[name];
+  if (name !== undefined && named !== undefined && typeof named !== 'object')
+    if (String(named) !== id) return judged(false, id, named, name);
+  const sent = sentScalars(create);
+  const object = objectWith(
+    shown,
+    sent.map(([one]) => one),
+  );
+  const both = sent.filter(([one, value]) => typeof object?.[one] === typeof value);
+  const kept = both.filter(([one, value]) => sameJson(object?.[one], value));
+  const [first] = both;
+  if (first === undefined || both.length === 1 || kept.length > 0)
+    return judged(true, 'what was created', 'what was created', 'status');
+  return judged(false, first[1], object?.[first[0]] ?? null, first[0]);
+});
+
+/** The member of a creation's answer that held the id. */
+function nameOfId(json: Json | undefined, id: string, depth = 3): string | undefined {
+  if (!isJsonObject(json) || depth === 0) return undefined;
+  const own = Object.entries(json).find(
+    ([name, value]) => /id$/i.test(name) && typeof value !== 'object' && String(value) === id,
+  );
+  if (own !== undefined) return own[0];
+  for (const member of Object.values(json)) {
+    const found = nameOfId(member, id, depth - 1);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/**
+ * A read leaves the object there: GET is safe (RFC 9110 §9.2.1). Values may change from read to read, such as times
+ * and counters; the object itself does not go.
+ */
+const readKeepsObject = ofEpisode(['read', 'again'], ({ read, again }) => {
+  const status = again.response?.status;
+  if (shownBy(read) === undefined || status === undefined) return undefined;
+  if (!isGone(again) && shownBy(again) === undefined) return undefined;
+  return judged(!isGone(again), 'the object again', status, 'status');
+});
+
+/** Fewer values could all be of a kind that the service alone sets. */
+const fewest = 2;
+
+/** Of one type, or empty: a value in another form, such as a masked number, says nothing. */
+function isComparable(shown: Json | undefined, sent: Json): boolean {
+  return shown === null || typeof shown === typeof sent;
+}
+
+/**
+ * A change that was answered with success takes effect. A service may leave single values as they are. That all that
+ * were sent are as before is no change.
+ */
+const changeIsKept = ofEpisode(['before', 'change', 'after'], ({ before, change, after }) => {
+  if (!isDone(change)) return undefined;
+  const sent = sentScalars(change);
+  const names = sent.map(([name]) => name);
+  const [was, is] = [objectWith(shownBy(before), names), objectWith(shownBy(after), names)];
+  if (was === undefined || is === undefined) return undefined;
+  const changed = sent.filter(
+    ([name, value]) =>
+      isComparable(was[name], value) &&
+      isComparable(is[name], value) &&
+      !sameJson(was[name], value),
+  );
+  const [first] = changed;
+  if (first === undefined || changed.length < fewest) return undefined;
+  const holds = changed.some(([name]) => !sameJson(is[name], was[name]));
+  return judged(holds, first[1], is[first[0]] ?? null, holds ? 'status' : first[0]);
+});
+
+/**
+ * The same PUT again has the same effect (RFC 9110 §9.2.2). Looks at members that showed after the first PUT what it
+ * had sent: times, counters and versions are free.
+ */
+const repeatedPutChangesNothing = ofEpisode(
+  ['once', 'repeat', 'twice'],
+  ({ once, repeat, twice }) => {
+    const sent = repeat.request.json;
+    if (!isDone(repeat) || !isJsonObject(sent)) return undefined;
+    const names = Object.keys(sent);
+    const [first, second] = [objectWith(shownBy(once), names), objectWith(shownBy(twice), names)];
+    if (first === undefined || second === undefined) return undefined;
+    const kept = names.filter((name) => sameJson(first[name], sent[name]));
+    if (kept.length === 0) return undefined;
+    const changed = kept.find((name) => !sameJson(second[name], first[name]));
+    return changed === undefined
+      ? judged(true, 'as after the first', 'as after the first', 'status')
+      : judged(false, first[changed] ?? null, second[changed] ?? null, changed);
+  },
+);
+
+/**
+ * A change that is refused leaves the object as it was. Only of objects that two reads before the refusal show in
+ * the same way: others change by themselves.
+ */
+const refusedChangeIsNotKept = ofEpisode(
+  ['before', 'again', 'refused', 'after'],
+  ({ before, again, refused, after }) => {
+    const was = shownBy(before);
+    if (!isRefusedItself(refused) || was === undefined || !sameJson(was, shownBy(again)))
+      return undefined;
+    const is = shownBy(after);
+    if (is === undefined && !isGone(after)) return undefined;
+    const holds = sameJson(is, was);
+    return judged(
+      holds,
+      'the object as before',
+      holds ? 'the object as before' : 'another state',
+      'status',
+    );
+  },
+);
+
+/**
+ * A deleted object is no longer read as it was. A deleted object may be refused, or shown with a mark of its
+ * deletion. Nothing is said after 202 or a failure.
+ */
+const removedObjectIsGone = ofEpisode(
+  ['before', 'remove', 'after'],
+  ({ before, remove, after }) => {
+    const was = shownBy(before);
+    const status = after.response?.status;
+    if (!isDone(remove) || was === undefined || status === undefined || status >= 500)
+      return undefined;
+    const holds = !sameJson(shownBy(after), was);
+    return judged(
+      holds,
+      'a refusal, or another state',
+      holds ? status : 'the object as before',
+      'status',
+    );
+  },
+);
+
+/** Writes down whether two reads in a row show the same. */
+const openReads = ofEpisode(['read', 'again'], ({ read, again }, _contract, clause) => {
+  const [one, other] = [shownBy(read), shownBy(again)];
+  if (one === undefined || other === undefined) return undefined;
+  return observed(clause, sameJson(one, other) ? 'the same' : 'different', 'body');
+});
+
+export const objectChecks: Readonly<Record<string, Check>> = {
+  createdObjectIsRead,
+  readKeepsObject,
+  changeIsKept,
+  repeatedPutChangesNothing,
+  refusedChangeIsNotKept,
+  removedObjectIsGone,
+  openReads,
+};

@@ -1,0 +1,80 @@
+/** Which field of a bill shows which field of the bill input, and how the two are compared. */
+import { isJsonArray, isJsonObject, type JsonObject } from '../../../json/jsonObject.ts';
+import { sameJson } from '../../../json/sameJson.ts';
+import type { Json } from '../../../json/types.ts';
+
+type Comparison = (sent: Json, shown: Json) => boolean;
+
+/** A value of another JSON type than the one sent is its own field's clause, not the read-back's. */
+const sameKind = (sent: Json, shown: Json): boolean =>
+  shown === null || (typeof sent === typeof shown && isJsonArray(sent) === isJsonArray(shown));
+const equal: Comparison = (sent, shown) => !sameKind(sent, shown) || sameJson(sent, shown);
+/** A date that was sent as a day is shown with a time; what is no date at all is its own field's clause. */
+const sameDay: Comparison = (sent, shown) =>
+  shown !== null &&
+  (typeof sent !== 'string' ||
+    typeof shown !== 'string' ||
+    !/^\d{4}-\d\d-\d\d/.test(shown) ||
+    shown.startsWith(sent));
+/** Every member that was sent is shown; what the service adds is its own. */
+const holds: Comparison = (sent, shown) => {
+  if (!sameKind(sent, shown)) return true;
+  if (isJsonArray(sent))
+    return (
+      isJsonArray(shown) &&
+      shown.length === sent.length &&
+      sent.every((item, at) => holds(item, shown[at] ?? null))
+    );
+  if (!isJsonObject(sent)) return sameJson(sent, shown);
+  return (
+    isJsonObject(shown) &&
+    Object.entries(sent).every(([name, member]) => holds(member, shown[name] ?? null))
+  );
+};
+const sameVendor: Comparison = (sent, shown) =>
+  !sameKind(sent, shown) ||
+  (isJsonObject(sent) &&
+    isJsonObject(shown) &&
+    equal(sent['vendorNumber'] ?? null, shown['VendorNumber'] ?? null));
+
+/** `status` is missing on purpose: the service may move it on. */
+const fields: readonly {
+  readonly sent: string;
+  readonly shown: string;
+  readonly same: Comparison;
+}[] = [
+  { sent: 'billNumber', shown: 'BillNumber', same: equal },
+  { sent: 'netAmount', shown: 'NetAmount', same: equal },
+  { sent: 'billDate', shown: 'BillDate', same: sameDay },
+  { sent: 'dueDate', shown: 'DueDate', same: sameDay },
+  { sent: 'endDate', shown: 'EndDate', same: sameDay },
+  { sent: 'comments', shown: 'Comments', same: equal },
+  { sent: 'mode', shown: 'Mode', same: equal },
+  { sent: 'accountingField1', shown: 'AccountingField1', same: equal },
+  { sent: 'frequency', shown: 'Frequency', same: equal },
+  { sent: 'terms', shown: 'Terms', same: equal },
+  { sent: 'vendor', shown: 'Vendor', same: sameVendor },
+  { sent: 'billItems', shown: 'BillItems', same: holds },
+];
+
+export type FieldReading = {
+  readonly at: string;
+  readonly sent: Json;
+  readonly shown: Json;
+  readonly same: boolean;
+};
+
+/** Each field that was sent, as the bill shows it; a field that the bill leaves out counts as null. */
+export function readingsOf(input: JsonObject, bill: JsonObject): readonly FieldReading[] {
+  return fields.flatMap(({ sent, shown, same }) => {
+    const value = input[sent];
+    if (value === undefined) return [];
+    const read = bill[shown] ?? null;
+    return [{ at: `/responseData/${shown}`, sent: value, shown: read, same: same(value, read) }];
+  });
+}
+
+/** Names of the shown fields that `input` does not set: what an update with it keeps. */
+export function fieldsNotIn(input: JsonObject): readonly string[] {
+  return fields.filter(({ sent }) => input[sent] === undefined).map(({ shown }) => shown);
+}

@@ -1,0 +1,23 @@
+/** Reads the bill out of an answer of get-bill, and the input out of a request that wrote one. */
+import { isJsonObject, type JsonObject } from '../../../json/jsonObject.ts';
+import type { Exchange } from '../../../exchange/types.ts';
+import { bodyOf200 } from '../../../checks/reading/json.ts';
+
+/** Undefined where the answer is not 200 or shows no bill. */
+export function billOf(exchange: Exchange | undefined): JsonObject | undefined {
+  const json = exchange === undefined ? undefined : bodyOf200(exchange);
+  const bill = isJsonObject(json) ? json['responseData'] : undefined;
+  return isJsonObject(bill) ? bill : undefined;
+}
+
+/** The JSON object that a request carried; undefined for any other body. */
+export function inputOf(exchange: Exchange | undefined): JsonObject | undefined {
+  const json = exchange?.request.json;
+  return isJsonObject(json) ? json : undefined;
+}
+
+/** The bill id in the path of a request on one bill: the first whole number among its segments. */
+export function pathIdOf(exchange: Exchange): number | undefined {
+  const id = /\/(\d+)(?=\/|$)/.exec(exchange.request.path)?.[1];
+  return id === undefined ? undefined : Number(id);
+}
