@@ -1,7 +1,6 @@
 /** Judges one answer of anyone's test by every clause that needs no other answer: `@assay-conformance/assay/judge`. */
 import type { Verdict } from '../checks/types.ts';
 import { isOwnGroup } from '../contract/ownClauses.ts';
-import { contractOf } from '../contract/contractOf.ts';
 import { makeDocument } from '../openapi/import/makeDocument.ts';
 import { serviceOf } from '../suites/serviceOf.ts';
 import type { Contract } from '../contract/types.ts';
@@ -58,7 +57,7 @@ function judgeFor({ config = noConfig, document }: JudgeOptions): Judge {
   const before = known.get(document);
   if (before !== undefined) return before;
   const source = document === undefined ? {} : { document: makeDocument(document).files };
-  const service = serviceOf(contractOf(source));
+  const service = serviceOf(source);
   const { contract, checks } = withOwnChecks(service, config, 'assay.config.mjs');
   const fresh = { contract, judge: passiveJudge(contract, checks, () => true) };
   known.set(document, fresh);

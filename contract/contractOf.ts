@@ -59,7 +59,7 @@ export function contractOfDocument({ openapi, clauses }: DescribedBy): Contract 
     filters: [],
     limits: { ...documentedLimits(), windows: [], fraudControls: [] },
     clauses: clausesFrom([clauseFile(clauses, operations)]),
-    ofDocument: true,
+    fromDocuments: new Set(operations.keys()),
   };
 }
 
@@ -113,6 +113,11 @@ export function platformContract(
     areas: areasWithJoined(readData(areas, dataChecks.areas), added, operations),
     filters: readData(filters, dataChecks.filters),
     limits: readData(limits, dataChecks.limits),
+    fromDocuments: new Set(
+      [...operations.values()]
+        .filter(({ filedUnder }) => filedUnder !== undefined)
+        .map(({ id }) => id),
+    ),
   };
   refuse(areas.file, areaIssues(contract.areas, operations));
   refuse(filters.file, filterIssues(contract.filters, operations));

@@ -22,12 +22,12 @@ export function joinDocuments<Document extends JsonObject>(
   for (const one of documents) {
     const issues = conflicts(whole, one.document);
     if (issues.length > 0) throw new ContractError(one.file, issues);
-    whole = joined(whole, one.document);
+    whole = withDocument(whole, one.document);
   }
   return whole;
 }
 
-function joined<Document extends JsonObject>(whole: Document, added: JsonObject): Document {
+function withDocument<Document extends JsonObject>(whole: Document, added: JsonObject): Document {
   const paths = objectOr(whole['paths']);
   const more = Object.entries(objectOr(added['paths'])).map(([path, item]) => [
     path,
@@ -61,12 +61,12 @@ export function areasWithJoined(
     if (own === undefined) return area;
     const info = objectOr(own.document['info']);
     const added = [...operations.values()].filter(
-      (operation) => operation.imported !== undefined && operation.area === area.name,
+      (operation) => operation.filedUnder !== undefined && operation.area === area.name,
     );
     return {
       ...area,
       operations: [...area.operations, ...added.map(({ id }) => id)],
-      imported: { title: textOr(info['title'], ''), version: textOr(info['version'], '') },
+      joined: { title: textOr(info['title'], ''), version: textOr(info['version'], '') },
     };
   });
 }
@@ -77,13 +77,13 @@ export function clausesWithJoined(
   areas: readonly Area[],
 ): ReadonlyMap<string, Clause> {
   const changed = new Map(clauses);
-  for (const { name, operations, imported } of areas) {
+  for (const { name, operations, joined } of areas) {
     const id = `area/${areaFolder(name)}`;
     const clause = clauses.get(id);
-    if (imported === undefined || clause === undefined) continue;
+    if (joined === undefined || clause === undefined) continue;
     changed.set(id, {
       ...clause,
-      untested: `Covered by import: the ${operations.length} operations known of it, those of ${imported.title} ${imported.version} among them, are tested by clauses of their own (import-${areaFolder(name)}/*).`,
+      untested: `Covered by import: the ${operations.length} operations known of it, those of ${joined.title} ${joined.version} among them, are tested by clauses of their own (import-${areaFolder(name)}/*).`,
     });
   }
   return changed;

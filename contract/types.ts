@@ -60,8 +60,8 @@ export type Area = {
   readonly purpose: string;
   readonly operations: readonly string[];
   readonly bearerOnly: boolean;
-  /** The document that an import took operations of this area from. */
-  readonly imported?: { readonly title: string; readonly version: string };
+  /** The joined document that operations of this area are from. */
+  readonly joined?: { readonly title: string; readonly version: string };
 };
 
 export type FilterOperator = 'eq' | 'ne' | 'gt' | 'ge' | 'lt' | 'le' | 'ct' | 'nct' | 'in' | 'nin';
@@ -139,6 +139,6 @@ export type Contract = {
   readonly areas: readonly Area[];
   readonly filters: readonly FilterTable[];
   readonly limits: Limits;
-  /** Present for the contract of a document of its own: it holds no operation, clause or limit of the platform. */
-  readonly ofDocument?: true;
+  /** Operations that an OpenAPI document alone describes: a clause without operations does not speak of them. */
+  readonly fromDocuments: ReadonlySet<string>;
 };

@@ -1,6 +1,7 @@
 /** What the engine must know of one kind of service. Whatever names a service stands behind this type. */
 import type { NamedCheck } from '../checks/types.ts';
-import type { Contract } from '../contract/types.ts';
+import type { Contract, Profile } from '../contract/types.ts';
+import type { Target } from '../exchange/targets/target.ts';
 import type { AnyScenario } from './scenario.ts';
 
 /** Plain values and functions: making one reads nothing and sends nothing. */
@@ -13,4 +14,10 @@ export type Service = {
    * contract of the service with the values of the user's own.
    */
   readonly scenarios: (drawn: Contract) => readonly AnyScenario[];
+  /** Fewest clauses that a run must judge to pass a gate, where nobody says it. */
+  readonly leastJudged: (profile: Profile) => number;
+  /** True if a run against its mock judges every clause that anything can test. */
+  readonly mockShowsAll: boolean;
+  /** The mock as a target: what its ready line does not say. */
+  readonly mockTarget: (target: Target) => Target;
 };

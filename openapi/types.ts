@@ -62,8 +62,8 @@ export type Operation = {
   readonly responses: ReadonlyMap<string, ResponseShape>;
   /** Credential classes that the document lets in, in the order the harness prefers them. */
   readonly credentials: readonly CredentialClass[];
-  /** The folder of the import that describes it; absent for the operations that the document shows. */
-  readonly imported?: string;
+  /** The middle of the ids of its clauses, by the area of its document; absent where the clauses are written by hand. */
+  readonly filedUnder?: string;
 };
 
 /**

@@ -1,12 +1,11 @@
 /** The plan of this process's run: the same settings give the same plan in every process. */
 import { loadProfile } from '../contract/loadProfile.ts';
-import { serviceOf } from './serviceOf.ts';
+import { serviceIn } from './serviceOf.ts';
 import type { AnyScenario } from '../engine/scenario.ts';
 import { ownParts, refuseOtherClauses } from '../engine/world/ownParts.ts';
 import { planRun, type Plan } from '../engine/plan/plan.ts';
 import { selectionOf } from '../engine/plan/selection.ts';
 import type { ChosenRun } from '../engine/world/openWorld.ts';
-import { contractIn } from '../engine/run/contractFiles.ts';
 import { currentRun } from '../engine/run/currentRun.ts';
 import type { RunSettings } from '../engine/run/settings.ts';
 import { finishedBefore } from '../engine/run/sessionFile.ts';
@@ -27,8 +26,8 @@ export function plannedRun(): Promise<PlannedRun> {
 
 /** The plan of any run, from its settings. */
 export async function planFor(settings: RunSettings): Promise<PlannedRun> {
-  const contract = contractIn(settings.sourceDir ?? settings.dir);
-  const service = serviceOf(contract);
+  const service = serviceIn(settings.sourceDir ?? settings.dir);
+  const { contract } = service;
   const own = await ownParts(settings, service);
   refuseOtherClauses(own, contract, settings.configFile ?? 'the config');
   const selection = selectionOf(

@@ -1,9 +1,18 @@
-/** Contract → service: the one place that decides which kind of service a run tests. */
-import type { Contract } from '../contract/types.ts';
+/** Source of a contract → service: the one place that decides which kind of service a run tests. */
+import { contractOf } from '../contract/contractOf.ts';
+import type { ContractSource } from '../contract/contractSource.ts';
+import { sourceIn } from '../engine/run/contractFiles.ts';
 import type { Service } from '../engine/service.ts';
 import { documentService } from './document/service.ts';
 import { platformService } from './platform/service.ts';
 
-export function serviceOf(contract: Contract): Service {
-  return contract.ofDocument === true ? documentService(contract) : platformService(contract);
+/** Throws ContractError. */
+export function serviceOf(source: ContractSource = {}): Service {
+  const contract = contractOf(source);
+  return source.document === undefined ? platformService(contract) : documentService(contract);
+}
+
+/** The service of the run in `dir`. Throws ContractError. */
+export function serviceIn(dir: string): Service {
+  return serviceOf(sourceIn(dir));
 }

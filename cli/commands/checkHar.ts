@@ -2,7 +2,6 @@
 import { relative } from 'node:path';
 import type { Command } from 'commander';
 import { isTerminal, print, printError } from '../../output/console.ts';
-import { contractOfDocument } from '../../contract/contractOf.ts';
 import { loadProfile } from '../../contract/loadProfile.ts';
 import { fromHar } from '../../evidence/har/fromHar.ts';
 import { createRedactor, redacted } from '../../output/redaction/redact.ts';
@@ -17,7 +16,7 @@ import { ansiPalette, plainPalette } from '../../reports/text/palette.ts';
 import { terminalSummary } from '../../reports/formats/terminalSummary.ts';
 import { boundToOperation } from '../../engine/scenario/boundToOperation.ts';
 import { judgeTraffic } from '../run/judgeTraffic.ts';
-import { judgesHere, type JudgesHere } from '../contractHere.ts';
+import { judgesHere, type JudgesHere } from '../serviceHere.ts';
 import { makeDocument } from '../../openapi/import/makeDocument.ts';
 import { readText } from '../readText.ts';
 import { UsageError } from '../usageError.ts';
@@ -37,8 +36,7 @@ export function addCheckHar(program: Command): void {
     .option('--config <file>', 'your own checks (default: assay.config.mjs, .js or .ts here)')
     .option('--document <file>', 'OpenAPI document that is the whole contract')
     .action(async (file: string, { baseUrl, config, document }: Options) => {
-      const own =
-        document === undefined ? undefined : contractOfDocument(makeDocument(document).files);
+      const own = document === undefined ? undefined : { document: makeDocument(document).files };
       const { service, configFile } = await judgesHere(config, own);
       const { contract } = service;
       if (configFile !== null)

@@ -3,13 +3,13 @@ import { dirname } from 'node:path';
 import { Option, type Command } from 'commander';
 import picomatch from 'picomatch';
 import { print } from '../../output/console.ts';
-import { contractIn } from '../../engine/run/contractFiles.ts';
 import { projectRoot } from '../../contract/projectRoot.ts';
 import { clausesManifest, manifestJson } from '../../reports/compose/clausesManifest.ts';
 import { inputSpaceText } from '../../reports/formats/inputSpaceText.ts';
 import { manifestMarkdown, manifestText } from '../../reports/formats/manifestText.ts';
 import { parseReport } from '../../reports/formats/reportJson.ts';
-import { contractHere } from '../contractHere.ts';
+import { serviceIn } from '../../suites/serviceOf.ts';
+import { serviceHere } from '../serviceHere.ts';
 import { readText } from '../readText.ts';
 import { UsageError } from '../usageError.ts';
 
@@ -44,7 +44,7 @@ export function addClauses(program: Command): void {
 
 async function listText({ clause, format, report: file }: ClausesOptions): Promise<string> {
   const report = file === undefined ? null : parseReport(readText(file), file);
-  const contract = file === undefined ? await contractHere() : contractIn(dirname(file));
+  const { contract } = file === undefined ? await serviceHere() : serviceIn(dirname(file));
   const wanted = picomatch(clause ?? '**');
   const rows = clausesManifest(contract, report).filter(({ id }) => wanted(id));
   if (rows.length === 0) throw new UsageError(`no clause matches ${clause ?? ''}`);
@@ -54,10 +54,10 @@ async function listText({ clause, format, report: file }: ClausesOptions): Promi
 }
 
 async function whereText(id: string): Promise<string> {
-  const contract = await contractHere();
-  const clause = contract.clauses.get(id);
+  const service = await serviceHere();
+  const clause = service.contract.clauses.get(id);
   if (clause === undefined)
     throw new UsageError(`there is no clause ${id}; 'assay clauses' lists all of them`);
   const { openClausePlaces, placesText } = await import('../where/clausePlaces.ts');
-  return placesText(openClausePlaces(projectRoot(), contract)(clause));
+  return placesText(openClausePlaces(projectRoot(), service)(clause));
 }

@@ -1,8 +1,7 @@
 /** `assay compare`: runs the same cases against two services and reports in what they differ. */
 import { dirname, join } from 'node:path';
 import { Option, type Command } from 'commander';
-import { contractIn } from '../../engine/run/contractFiles.ts';
-import { serviceOf } from '../../suites/serviceOf.ts';
+import { serviceIn } from '../../suites/serviceOf.ts';
 import { loadProfile } from '../../contract/loadProfile.ts';
 import { profileNames } from '../../contract/profileNames.ts';
 import { selectionOf } from '../../engine/plan/selection.ts';
@@ -178,7 +177,7 @@ async function checkedSettings(
 
 async function refuseUnmatched({ clause, operation }: CompareOptions, dir: string): Promise<void> {
   if (clause.length + operation.length === 0) return;
-  const { unmatched } = selectionOf(serviceOf(contractIn(dir)), clause, operation);
+  const { unmatched } = selectionOf(serviceIn(dir), clause, operation);
   if (unmatched.length > 0)
     throw new UsageError(
       `nothing in the contract matches ${unmatched.join(', ')}; 'assay clauses' lists all clauses`,

@@ -6,7 +6,7 @@ import { parse, stringify } from 'yaml';
 import { writeShared } from '../../output/files.ts';
 import { isTerminal, print } from '../../output/console.ts';
 import { contractIn } from '../../engine/run/contractFiles.ts';
-import { serviceOf } from '../../suites/serviceOf.ts';
+import { serviceIn } from '../../suites/serviceOf.ts';
 import type { Overlay } from '../../openapi/reading/overlay.ts';
 import { isJsonObject, type JsonObject } from '../../json/jsonObject.ts';
 import { acceptedBaseline } from '../../reports/drift/baseline/acceptedBaseline.ts';
@@ -175,7 +175,7 @@ function baselineIn(file: string): Baseline {
  * Names of the checks that judge every exchange. How often they see something depends on chance; see `withBaseline`.
  */
 function passiveChecks(dir: string): ReadonlySet<string> {
-  const checks = [...serviceOf(contractIn(dir)).checks.values()];
+  const checks = [...serviceIn(dir).checks.values()];
   return new Set(checks.filter(({ kind }) => kind === 'exchange').map(({ name }) => name));
 }
 

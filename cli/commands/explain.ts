@@ -1,17 +1,17 @@
 /** `assay explain CLAUSE|FAILURE`: what a clause means and how it is tested; for a failure, also what was seen and what to do. */
 import { dirname } from 'node:path';
 import type { Command } from 'commander';
-import { contractIn } from '../../engine/run/contractFiles.ts';
-import { serviceOf } from '../../suites/serviceOf.ts';
+import type { Service } from '../../engine/service.ts';
+import { serviceIn } from '../../suites/serviceOf.ts';
 import { nearestName } from '../../contract/nearestName.ts';
-import type { Clause, Contract } from '../../contract/types.ts';
+import type { Clause } from '../../contract/types.ts';
 import { print } from '../../output/console.ts';
 import { isOwn } from '../../reports/compose/clausePlace.ts';
 import { clauseExplanation, nextSteps } from '../../reports/formats/explanation.ts';
 import { failureText } from '../../reports/formats/failureText.ts';
 import { parseReport } from '../../reports/formats/reportJson.ts';
 import { operationNames } from '../../reports/text/operationName.ts';
-import { contractHere } from '../contractHere.ts';
+import { serviceHere } from '../serviceHere.ts';
 import { failureIn } from '../failureIn.ts';
 import { newestReport } from '../newestReport.ts';
 import { readText } from '../readText.ts';
@@ -32,9 +32,10 @@ export function addExplain(program: Command): void {
 }
 
 async function clauseLines(id: string, file: string | undefined): Promise<string> {
-  const contract = file === undefined ? await contractHere() : contractIn(dirname(file));
+  const service = file === undefined ? await serviceHere() : serviceIn(dirname(file));
+  const { contract } = service;
   const clause = contract.clauses.get(id);
-  if (clause !== undefined) return explained(clause, contract);
+  if (clause !== undefined) return explained(clause, service);
   const group = id.split('/', 1)[0] ?? '';
   if (file === undefined && isOwn(group))
     return clauseLines(
@@ -51,20 +52,19 @@ function failureLines(id: string, given: string | undefined): string {
   const file = given ?? newestReport(`failure ${id}`, (text) => text.includes(`"${id}"`));
   const report = parseReport(readText(file), file);
   const { clause: result, failure } = failureIn(report, id, file);
-  const contract = contractIn(dirname(file));
-  const clause = contract.clauses.get(result.id);
+  const service = serviceIn(dirname(file));
+  const clause = service.contract.clauses.get(result.id);
   if (clause === undefined)
     throw new UsageError(`${file} names clause ${result.id}, which this version does not have`);
   return [
     failureText(result, failure, operationNames(report)),
-    explained(clause, contract),
+    explained(clause, service),
     nextSteps(clause, failure, file),
   ].join('\n\n');
 }
 
-function explained(clause: Clause, contract: Contract): string {
-  const check =
-    clause.check === undefined ? undefined : serviceOf(contract).checks.get(clause.check);
+function explained(clause: Clause, { contract, checks }: Service): string {
+  const check = clause.check === undefined ? undefined : checks.get(clause.check);
   const judges =
     check === undefined
       ? isOwn(clause.group)

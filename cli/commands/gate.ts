@@ -2,8 +2,9 @@
 import { dirname } from 'node:path';
 import { Option, type Command } from 'commander';
 import { isTerminal, print } from '../../output/console.ts';
-import { contractIn } from '../../engine/run/contractFiles.ts';
-import { contractOfDocument } from '../../contract/contractOf.ts';
+import { sourceIn } from '../../engine/run/contractFiles.ts';
+import type { Service } from '../../engine/service.ts';
+import { serviceIn, serviceOf } from '../../suites/serviceOf.ts';
 import { loadProfile } from '../../contract/loadProfile.ts';
 import type { Contract, Profile } from '../../contract/types.ts';
 import { profileOf } from '../../engine/run/settings.ts';
@@ -78,7 +79,8 @@ export function addGate(program: Command): void {
 async function gate(dirs: readonly string[], options: Options): Promise<number> {
   if (dirs.length > 0 === (options.report !== undefined))
     throw new UsageError('name the folder of a run, or a report by --report, but not both');
-  const contract = contractOfRun(dirs, options);
+  const service = serviceOfRun(dirs, options);
+  const { contract } = service;
   const profile = loadProfile(profileOf(options.profile));
   const baseline = options.baseline === undefined ? null : reportIn(options.baseline);
   const waivers = options.waivers === undefined ? [] : waiversIn(options.waivers);
@@ -92,8 +94,7 @@ async function gate(dirs: readonly string[], options: Options): Promise<number> 
     baselineMaxAgeMs: ageOf(options.baselineMaxAge, '--baseline-max-age'),
     leastJudged: leastOf(options.leastJudged, baseline),
     ...(options.leastJudged === undefined && baseline === null
-      ? // The figure of the profile is of the platform's clauses.
-        { leastAccountedFor: contract.ofDocument === true ? 1 : profile.leastJudged }
+      ? { leastAccountedFor: service.leastJudged(profile) }
       : {}),
   };
   const report = await candidate(dirs, options, contract, profile);
@@ -113,22 +114,30 @@ async function gate(dirs: readonly string[], options: Options): Promise<number> 
       policy: { flaky: options.flaky, blocked: options.blocked },
       demands,
     },
-    unprovedRows(options, contract),
+    unprovedRows(dirs, options),
   );
   return show(decision, report);
 }
 
-/** The contract of the named document, or of the run, or the installed one. */
-function contractOfRun(dirs: readonly string[], { document, report }: Options): Contract {
-  if (document !== undefined) return contractOfDocument(makeDocument(document).files);
-  return contractIn(dirs[0] ?? dirname(report ?? ''));
+/** The service of the named document, or of the run, or the platform's as it ships. */
+function serviceOfRun(dirs: readonly string[], { document, report }: Options): Service {
+  return document === undefined
+    ? serviceIn(runFolder(dirs, report))
+    : serviceOf({ document: makeDocument(document).files });
+}
+
+function runFolder(dirs: readonly string[], report: string | undefined): string {
+  return dirs[0] ?? dirname(report ?? '');
 }
 
 function unprovedRows(
+  dirs: readonly string[],
   { report, document, contract: named }: Options,
-  contract: Contract,
 ): GateRow[] {
-  const alone = contract.ofDocument === true && document === undefined && named === undefined;
+  const alone =
+    document === undefined &&
+    named === undefined &&
+    sourceIn(runFolder(dirs, report)).document !== undefined;
   return [
     ...(report === undefined
       ? []

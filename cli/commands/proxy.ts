@@ -2,8 +2,7 @@
 import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { securitySchemesOf } from '../../openapi/reading/securitySchemes.ts';
-import { contractIn } from '../../engine/run/contractFiles.ts';
-import { serviceOf } from '../../suites/serviceOf.ts';
+import { serviceIn } from '../../suites/serviceOf.ts';
 import { ownParts } from '../../engine/world/ownParts.ts';
 import { hasRunFile, writeRunFile } from '../../engine/run/runFile.ts';
 import { newRun } from '../../engine/run/settings.ts';
@@ -74,8 +73,9 @@ async function judgeUntilStopped(options: Options): Promise<number> {
   writeRunFile(settings);
   redactCrashes(3);
   for (const { value } of readableSecrets(target.credentials)) keepSecret(value);
-  const contract = contractIn(settings.dir);
-  const { checks } = await ownParts(settings, serviceOf(contract));
+  const service = serviceIn(settings.dir);
+  const { contract } = service;
+  const { checks } = await ownParts(settings, service);
   const traffic = judgeTraffic(contract, checks);
   const recorder = openRecorder(join(settings.dir, 'evidence'), 'proxy', processRedactor);
   const record = (line: EvidenceLine): void => recorder.write(line);

@@ -147,12 +147,11 @@ async function operationsIn(area: string, dir: string): Promise<readonly string[
 
 /** Loads the contract only if the command line names parts of it. */
 async function refuseUnmatched(options: VerifyOptions, dir: string): Promise<void> {
-  const [{ contractIn }, { serviceOf }, { selectionOf }] = await Promise.all([
-    import('../../engine/run/contractFiles.ts'),
+  const [{ serviceIn }, { selectionOf }] = await Promise.all([
     import('../../suites/serviceOf.ts'),
     import('../../engine/plan/selection.ts'),
   ]);
-  const { unmatched } = selectionOf(serviceOf(contractIn(dir)), options.clause, options.operation);
+  const { unmatched } = selectionOf(serviceIn(dir), options.clause, options.operation);
   if (unmatched.length > 0)
     throw new UsageError(
       `nothing in the contract matches ${unmatched.join(', ')}; 'assay clauses' lists all clauses`,

@@ -1,8 +1,9 @@
 /** What a run against the mock must judge: the mock offers everything, so a clause that goes silent is an error here. */
 import { schemesIn } from '../../openapi/reading/securitySchemes.ts';
 import { isOwnGroup } from '../../contract/ownClauses.ts';
-import type { Contract, Profile } from '../../contract/types.ts';
+import type { Profile } from '../../contract/types.ts';
 import type { RunSettings } from '../../engine/run/settings.ts';
+import type { Service } from '../../engine/service.ts';
 import type { GateRow } from '../../reports/gate/gateTypes.ts';
 import { judgedIds } from '../../reports/gate/judgedClauses.ts';
 import { plainRow } from '../../reports/gate/plainRow.ts';
@@ -25,11 +26,10 @@ function isEmpty(list: readonly string[]): boolean {
 /** Smoke leaves out most cases; the other profiles judge each clause that anything can test. */
 export function expectedOfMock(
   scope: RunScope,
-  { clauses, operations, ofDocument }: Contract,
+  { contract: { clauses, operations }, mockShowsAll }: Service,
   { name }: Profile,
 ): readonly string[] {
-  // What a run can judge of a document of its own depends on the document.
-  if (!isPlainMock(scope) || name === 'smoke' || ofDocument === true) return [];
+  if (!isPlainMock(scope) || name === 'smoke' || !mockShowsAll) return [];
   const foreign = (id: string): boolean =>
     operations.get(id)?.credentials.every((one) => schemesIn(one).length > 0) === true;
   return [...clauses.values()]
@@ -38,7 +38,7 @@ export function expectedOfMock(
         clause.untested === undefined &&
         // What a check of the user's own bears on is not known.
         !isOwnGroup(clause.group) &&
-        // The mock of the platform has no credential of an imported document's own.
+        // The mock of the platform has no credential of an document's own.
         !(clause.operations.length > 0 && clause.operations.every(foreign)),
     )
     .map(({ id }) => id);
@@ -48,17 +48,18 @@ export function expectedOfMock(
 export function tooFewOnMock(
   scope: RunScope,
   report: Report,
-  { ofDocument }: Contract,
+  { leastJudged }: Service,
   profile: Profile,
 ): readonly GateRow[] {
   const judged = judgedIds(report).length;
-  return !isPlainMock(scope) || ofDocument === true || judged === 0 || judged >= profile.leastJudged
+  const least = leastJudged(profile);
+  return !isPlainMock(scope) || judged === 0 || judged >= least
     ? []
     : [
         plainRow(
           'too-few',
           3,
-          `${judged} clauses were judged; specs/profiles/${profile.name}.yaml demands ${profile.leastJudged} of the mock`,
+          `${judged} clauses were judged; specs/profiles/${profile.name}.yaml demands ${least} of the mock`,
         ),
       ];
 }

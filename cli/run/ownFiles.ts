@@ -35,12 +35,11 @@ export async function useOwn(settings: RunSettings, named: NamedFiles): Promise<
   };
   if (Object.keys(files).length === 0) return settings;
   // Loaded late: most runs have nothing of the kind.
-  const [{ ownParts }, { contractIn }, { serviceOf }] = await Promise.all([
+  const [{ ownParts }, { serviceIn }] = await Promise.all([
     import('../../engine/world/ownParts.ts'),
-    import('../../engine/run/contractFiles.ts'),
     import('../../suites/serviceOf.ts'),
   ]);
-  const { clauses, scenarios } = await ownParts(files, serviceOf(contractIn(dir)));
+  const { clauses, scenarios } = await ownParts(files, serviceIn(dir));
   if (clauses.length + scenarios.length === 0) return { ...settings, ...files };
   const file = join(dir, ownClausesName);
   makeFolder(dirname(file));

@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { appendPrivate, appendShared, makeFolder, writePrivate } from '../../output/files.ts';
 import { print } from '../../output/console.ts';
 import { isOwnGroup } from '../../contract/ownClauses.ts';
-import { contractOf } from '../../contract/contractOf.ts';
+import { serviceOf } from '../../suites/serviceOf.ts';
 import type { ContractSource } from '../../contract/contractSource.ts';
 import { sourceIn } from '../../engine/run/contractFiles.ts';
 import { loadProfile } from '../../contract/loadProfile.ts';
@@ -63,7 +63,8 @@ export async function writeReports(
   const { dir } = settings;
   const profile = loadProfile(settings.profile);
   const source = sourceIn(dir);
-  const contract = contractOf(source);
+  const service = serviceOf(source);
+  const { contract } = service;
   const evidence = await readEvidence(evidenceFiles(from));
   const isPart = settings.shard !== null && missingShards(evidence).length > 0;
   const history = join(dirname(dir), 'history.ndjson');
@@ -78,9 +79,9 @@ export async function writeReports(
         report: judged,
         profile,
         today: new Date().toISOString().slice(0, 10),
-        expected: isPart ? [] : expectedOfMock(settings, contract, profile),
+        expected: isPart ? [] : expectedOfMock(settings, service, profile),
       },
-      isPart ? [] : tooFewOnMock(settings, judged, contract, profile),
+      isPart ? [] : tooFewOnMock(settings, judged, service, profile),
     ),
     problems,
   );

@@ -2,9 +2,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import type { Clause, Contract } from '../../contract/types.ts';
+import type { Clause } from '../../contract/types.ts';
 import type { AnyScenario } from '../../engine/scenario.ts';
-import { serviceOf } from '../../suites/serviceOf.ts';
+import type { Service } from '../../engine/service.ts';
 import { UsageError } from '../usageError.ts';
 import { fileDeclaring, fileOfFault, fileQuoting, sourceFiles } from './sourceFiles.ts';
 import { counted } from '../../reports/text/phrases.ts';
@@ -23,7 +23,7 @@ type PlacesOf = (clause: Clause) => readonly ClausePlace[];
  * Reads the checkout once; the answer then serves any clause of the contract.
  * @throws UsageError in an installed package, which has neither tests nor faults as sources.
  */
-export function openClausePlaces(root: string, contract: Contract): PlacesOf {
+export function openClausePlaces(root: string, { contract, checks, scenarios }: Service): PlacesOf {
   if (!existsSync(join(root, 'selftest')))
     throw new UsageError(
       'clauses --where needs a checkout of Assay: this package has no selftest/',
@@ -37,7 +37,6 @@ export function openClausePlaces(root: string, contract: Contract): PlacesOf {
   const unproved = parse(
     readFileSync(join(root, 'selftest/kills/unproved.yaml'), 'utf8'),
   ) as Readonly<Record<string, string>>;
-  const { checks, scenarios } = serviceOf(contract);
   const all = scenarios(contract);
 
   function checkPlace(check: string): ClausePlace {

@@ -24,10 +24,10 @@ export function isolationClauses(
   isolation: NonNullable<RunSettings['isolation']>,
 ): readonly ClauseEntry[] {
   const judges = isolation === 'judged';
-  const ofDocument = contract.ofDocument === true;
-  if (!judges && !ofDocument) return [];
+  const described = contract.fromDocuments.size === contract.operations.size;
+  if (!judges && !described) return [];
   const ofObject = ({ id, path }: Operation): boolean =>
-    ofDocument ? path.endsWith('}') : ofPlatform.has(id);
+    described ? path.endsWith('}') : ofPlatform.has(id);
   return acts.flatMap(({ act, check, methods, allow }): readonly ClauseEntry[] => {
     const operations = [...contract.operations.values()]
       .filter((one) => ofObject(one) && methods.some((method) => method === one.method))

@@ -32,8 +32,8 @@ const ofOperation: Readonly<Record<string, Permission | null>> = {
 };
 
 /** The permission that a call of the operation needs; none where it only reads. */
-function permissionsFor({ id, method, imported }: Operation): readonly Permission[] {
-  const own = imported === undefined ? ofOperation[id] : undefined;
+function permissionsFor({ id, method, filedUnder }: Operation): readonly Permission[] {
+  const own = filedUnder === undefined ? ofOperation[id] : undefined;
   const permission = own === undefined ? ofMethod[method] : own;
   return permission === undefined || permission === null ? [] : [permission];
 }

@@ -23,7 +23,9 @@ export async function sendLetIn(
   const known = letIn.get(operation.id);
   if (known !== undefined) return send(as(known));
   const mayBeBearer =
-    own === 'organization' && operation.imported === undefined && credentials.has('bearer');
+    own === 'organization' &&
+    !contract.fromDocuments.has(operation.id) &&
+    credentials.has('bearer');
   if (mayBeBearer && !credentials.has(own)) return send(as('bearer'));
   const first = await send(request);
   if (!mayBeBearer || operation.credentials.includes('bearer')) return first;

@@ -22,7 +22,7 @@ export type PassiveJudge = (exchange: Exchange, sink: VerdictSink) => void;
 
 /**
  * Sorts the passive clauses by operation once, so that an exchange meets only its own. A clause without
- * operations concerns every exchange, also one off the contract, except those of imported operations: the
+ * operations concerns every exchange, also one off the contract, except those of documents: the
  * document does not show these, and the import brings clauses for them.
  */
 export function passiveJudge(
@@ -39,8 +39,7 @@ export function passiveJudge(
   const clauseChecksOf = (operation: string | null): readonly PassiveCheck[] => {
     if (operation === null) return everywhere;
     const own = passive.filter(({ clause }) => clause.operations.includes(operation));
-    const imported = contract.operations.get(operation)?.imported !== undefined;
-    return imported ? own : [...everywhere, ...own];
+    return contract.fromDocuments.has(operation) ? own : [...everywhere, ...own];
   };
   const byOperation = new Map<string | null, readonly PassiveCheck[]>();
   const judgedOnce = new Set<string>();
@@ -62,7 +61,7 @@ export function passiveJudge(
     const { operation, method } = exchange.request;
     const meant = contract.operations.get(operation ?? '');
     // A method that the path does not list is no request of the operation that lent its path.
-    if (meant?.imported !== undefined && meant.method !== method) return;
+    if (meant?.method !== method && contract.fromDocuments.has(operation ?? '')) return;
     const clauseChecks = byOperation.get(operation) ?? clauseChecksOf(operation);
     byOperation.set(operation, clauseChecks);
     const episode: Episode = [exchange];

@@ -13,7 +13,6 @@ import { createServiceClock } from '../../exchange/control/serviceClock.ts';
 import { loadTarget } from '../../exchange/targets/loadTarget.ts';
 import { overrideTexts } from '../../exchange/targets/overrides.ts';
 import { readableSecrets } from '../../exchange/targets/secretsOf.ts';
-import type { Secret, Target } from '../../exchange/targets/target.ts';
 import { targetFromReadyLine } from '../../exchange/targets/targetFromReadyLine.ts';
 import type { Exchange } from '../../exchange/types.ts';
 import { openWire } from '../../exchange/wire/openWire.ts';
@@ -93,7 +92,7 @@ async function openParts(
   const target =
     mock === null
       ? loadTarget(settings.targetFile ?? '', { iMeanProduction: settings.iMeanProduction })
-      : withSchemes(targetFromReadyLine(mock.readyLine), contract);
+      : service.mockTarget(targetFromReadyLine(mock.readyLine));
   const control = await controlOf(target);
   const clock = createServiceClock(
     control?.capabilities.has('clock') === true ? control.moveClock : null,
@@ -189,21 +188,6 @@ async function openParts(
     for (const { scenario, reason } of leftOut)
       if (!finished.has(scenario.id)) world.recordSkipped(scenario, reason);
   return { ...world, close: () => closeAll(closers) };
-}
-
-/** The mock of a document lets in every credential that has the right form. */
-function withSchemes(target: Target, contract: Contract): Target {
-  if (contract.ofDocument !== true) return target;
-  const made: Secret = { from: 'mock', read: () => 'credential-of-the-mock' };
-  const held = { value: made, username: made, password: made };
-  const names = [...securitySchemesOf(contract.document).keys()];
-  return {
-    ...target,
-    credentials: {
-      ...target.credentials,
-      schemes: Object.fromEntries(names.map((name) => [name, held])),
-    },
-  };
 }
 
 /** A worker that replaces a failed one gets a mock of its own: what the failed one left in its mock is unknown. */

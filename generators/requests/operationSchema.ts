@@ -91,7 +91,7 @@ function placeSchema(
         if (mediaType !== undefined) return [name, schema];
         // The documents of others say any type; those of the platform are flat.
         const needed =
-          operation.imported === undefined ? carried[place] : carriedBy(parameter, root);
+          operation.filedUnder === undefined ? carried[place] : carriedBy(parameter, root);
         return [name, needed === undefined ? schema : { allOf: [schema, needed] }];
       }),
     ),

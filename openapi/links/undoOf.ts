@@ -10,8 +10,7 @@ export function undoOf(
   const address = `${addressOf(create.path)}/{}`;
   return (
     [...contract.operations.values()].find(
-      (one) =>
-        one.imported !== undefined && one.method === 'DELETE' && addressOf(one.path) === address,
+      (one) => one.method === 'DELETE' && addressOf(one.path) === address,
     ) ?? null
   );
 }

@@ -50,7 +50,7 @@ function operationFrom(document: JsonObject, operation: JsonObject, place: Place
   const { path, pathItem, method } = place;
   const [tag] = arrayOr(operation['tags']);
   const body = bodyOf(document, operation);
-  const imported = operation['x-assay-import'];
+  const filedUnder = operation['x-assay-import'];
   return {
     id: textOr(operation['operationId'], `${method} ${path}`),
     method,
@@ -60,7 +60,7 @@ function operationFrom(document: JsonObject, operation: JsonObject, place: Place
     ...(body === undefined ? {} : { body }),
     responses: responsesOf(document, operation),
     credentials: credentialsOf(document, operation),
-    ...(typeof imported === 'string' ? { imported } : {}),
+    ...(typeof filedUnder === 'string' ? { filedUnder } : {}),
   };
 }
 

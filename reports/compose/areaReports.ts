@@ -10,11 +10,11 @@ export function areaReports(contract: Contract, { tally }: Evidence): readonly A
     if (answer.operation !== null)
       requests.set(answer.operation, (requests.get(answer.operation) ?? 0) + answer.requests);
   }
-  return contract.areas.map(({ name, purpose, bearerOnly, imported, operations }) => ({
+  return contract.areas.map(({ name, purpose, bearerOnly, joined, operations }) => ({
     name,
     purpose,
     bearerOnly,
-    ...(imported === undefined ? {} : { imported }),
+    ...(joined === undefined ? {} : { imported: joined }),
     operations: operations.flatMap((id) => {
       const operation = contract.operations.get(id);
       return operation === undefined

@@ -5,13 +5,15 @@ import { expect, test } from '@playwright/test';
 import { openClausePlaces, placesText } from '../../cli/where/clausePlaces.ts';
 import { projectRoot } from '../../contract/projectRoot.ts';
 import { expectations } from '../kills/expectations.ts';
+import { platformService } from '../../suites/platform/service.ts';
 import { sampleContract } from '../imports/sampleContract.ts';
 import { runAssay } from './runAssay.ts';
 
 const root = projectRoot();
 const { contract } = sampleContract();
+const service = platformService(contract);
 const clauses = [...contract.clauses.values()];
-const placesOf = openClausePlaces(root, contract);
+const placesOf = openClausePlaces(root, service);
 const rows = clauses.map((clause) => ({ clause, places: placesOf(clause) }));
 const checked = rows.filter(({ clause }) => clause.check !== undefined);
 
@@ -73,5 +75,5 @@ test('the command prints the places of one clause', async () => {
 });
 
 test('an installed package says that a checkout is needed', () => {
-  expect(() => openClausePlaces(join(root, 'docs'), contract)).toThrow(/needs a checkout/);
+  expect(() => openClausePlaces(join(root, 'docs'), service)).toThrow(/needs a checkout/);
 });

@@ -23,8 +23,8 @@ const { contract } = sampleContract();
 function countPlainly(exchange: Exchange, counter: VerdictCounter): void {
   const { operation, method } = exchange.request;
   const meant = operation === null ? undefined : contract.operations.get(operation);
-  const imported = meant?.imported !== undefined;
-  if (imported && meant.method !== method) return;
+  const imported = contract.fromDocuments.has(operation ?? '');
+  if (imported && meant?.method !== method) return;
   for (const clause of contract.clauses.values()) {
     const check = clause.check === undefined ? undefined : platformChecks.get(clause.check);
     if (check?.kind !== 'exchange') continue;

@@ -5,7 +5,7 @@ import { makeImport } from '../../openapi/import/makeImport.ts';
 import { platformContract } from '../../contract/contractOf.ts';
 import type { ApiRequest } from '../../exchange/types.ts';
 import type { Draws } from '../../engine/scenario.ts';
-import { importedScenarios } from '../../suites/document/scenarios.ts';
+import { documentScenarios } from '../../suites/document/scenarios.ts';
 import { requestsOfExamples } from '../../suites/document/requests/drawnRequests.ts';
 import { documents, shippedArea } from './sampleContract.ts';
 
@@ -53,7 +53,7 @@ test('an example that breaks its schema is a note, and the operation is tested a
 });
 
 test('a scenario runs them before it draws', () => {
-  const scenario = importedScenarios(contract).find(({ id }) => id === 'imported/findRoutes');
+  const scenario = documentScenarios(contract).find(({ id }) => id === 'imported/findRoutes');
   const draws = { contract } as Draws;
   expect(scenario?.examples?.(draws)).toHaveLength(2);
 });

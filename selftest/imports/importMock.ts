@@ -10,7 +10,7 @@ import { openControl } from '../../exchange/control/control.ts';
 import { targetFromReadyLine } from '../../exchange/targets/targetFromReadyLine.ts';
 import { runsOf, type Planned } from '../../engine/plan/plan.ts';
 import { startMock } from '../../engine/mock/startMock.ts';
-import { importedScenarios } from '../../suites/document/scenarios.ts';
+import { documentScenarios } from '../../suites/document/scenarios.ts';
 import type { MockUnderTest } from '../kills/trial.ts';
 
 export type ImportMock = {
@@ -38,7 +38,7 @@ export async function openImportMock(
   const contract = platformContract([made.files]);
   // The mock of the platform lets nobody in by the schemes of another document.
   const foreign = foreignOperations(contract);
-  const scenarios = importedScenarios(contract).filter(
+  const scenarios = documentScenarios(contract).filter(
     ({ operations }) => !operations.some((id) => foreign.has(id)),
   );
   return {

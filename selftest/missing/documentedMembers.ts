@@ -7,9 +7,9 @@ import type { Json } from '../../json/types.ts';
 import type { Member } from './deletingProxy.ts';
 
 export function documentedMembers(contract: Contract): readonly Member[] {
-  return [...contract.operations.values()].flatMap(({ id, responses, imported }) => {
+  return [...contract.operations.values()].flatMap(({ id, responses }) => {
     const schema = responses.get('200')?.schema;
-    if (schema === undefined || imported !== undefined) return [];
+    if (schema === undefined || contract.fromDocuments.has(id)) return [];
     const pointers = new Set(pointersIn(contract, schema, ''));
     return [...pointers].map((pointer) => ({ operation: id, pointer }));
   });

@@ -114,6 +114,7 @@ export function sampleContract(clauses: readonly Clause[] = sampleClauses): Cont
     title: 'Embedded Payments Platform API',
     version: '1.0',
     sha256: 'c0ffee'.padEnd(64, '0'),
+    fromDocuments: new Set(),
     document: {
       openapi: '3.1.0',
       info: { title: 'Embedded Payments Platform API', version: '1.0' },

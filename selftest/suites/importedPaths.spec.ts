@@ -12,8 +12,8 @@ import { exchangeWith } from '../checks/exchangeWith.ts';
 import { ledgerContract } from './ledger.ts';
 
 const contract = ledgerContract();
-const operations = [...contract.operations.values()].filter(
-  ({ imported }) => imported !== undefined,
+const operations = [...contract.operations.values()].filter(({ id }) =>
+  contract.fromDocuments.has(id),
 );
 const at = (method: string, path: string): string | undefined =>
   operations.find((one) => one.method === method && one.path.endsWith(path))?.id;

@@ -21,7 +21,7 @@ export function inputSpaceMarkdown(): string {
   const contract = platformContract();
   const draws = createDraws(contract, 'gate', '|');
   const operations = [...contract.operations.values()]
-    .filter(({ imported }) => imported === undefined)
+    .filter(({ id }) => !contract.fromDocuments.has(id))
     .map(({ id }) => operationRow(id, draws));
   const dimensions = platformService(contract)
     .scenarios(contract)

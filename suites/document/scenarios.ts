@@ -1,4 +1,4 @@
-/** Makes the scenarios of imported operations: lives of objects, lawful requests, their edges, and unlawful ones. */
+/** Makes the scenarios of operations that a document describes: lives of objects, lawful requests, their edges, and unlawful ones. */
 import type { Contract } from '../../contract/types.ts';
 import type { Operation } from '../../openapi/types.ts';
 import type { AnyScenario } from '../../engine/scenario.ts';
@@ -15,17 +15,19 @@ import { unlistedMethods } from './requests/unlistedMethods.ts';
 import { unlawfulCalls } from './requests/unlawfulCalls.ts';
 
 /**
- * None where nothing is imported. A budget that ends early is spent on one lawful request of each operation, reads
+ * None for the platform's contract as it ships. A budget that ends early is spent on one lawful request of each operation, reads
  * first and short paths before those that need their ids; then on lives.
  */
-export function importedScenarios(contract: Contract): readonly AnyScenario[] {
-  const imported = [...contract.operations.values()].filter((one) => one.imported !== undefined);
-  if (imported.length === 0) return [];
+export function documentScenarios(contract: Contract): readonly AnyScenario[] {
+  const described = [...contract.operations.values()].filter(({ id }) =>
+    contract.fromDocuments.has(id),
+  );
+  if (described.length === 0) return [];
   const depth = ({ path }: Operation): number => path.split('{').length;
-  const reads = imported.filter(({ method }) => method === 'GET');
+  const reads = described.filter(({ method }) => method === 'GET');
   const ordered = [
     ...reads.toSorted((one, other) => depth(one) - depth(other)),
-    ...imported.filter(({ method }) => method !== 'GET'),
+    ...described.filter(({ method }) => method !== 'GET'),
   ];
   return [
     ...ordered.map((operation) => lawfulCalls(contract, operation)),

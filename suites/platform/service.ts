@@ -5,7 +5,7 @@ import type { Contract } from '../../contract/types.ts';
 import type { AnyScenario } from '../../engine/scenario.ts';
 import type { Service } from '../../engine/service.ts';
 import { importedChecks } from '../document/checks/index.ts';
-import { importedScenarios } from '../document/scenarios.ts';
+import { documentScenarios } from '../document/scenarios.ts';
 import { approvalChecks } from './approval/checks.ts';
 import { approvalScenarios } from './approval/index.ts';
 import { attachmentChecks } from './attachment/checks.ts';
@@ -64,7 +64,14 @@ export const platformChecks: ReadonlyMap<string, NamedCheck> = checksByName([
 ]);
 
 export function platformService(contract: Contract): Service {
-  return { contract, checks: platformChecks, scenarios: platformScenarios };
+  return {
+    contract,
+    checks: platformChecks,
+    scenarios: platformScenarios,
+    leastJudged: ({ leastJudged }) => leastJudged,
+    mockShowsAll: true,
+    mockTarget: (target) => target,
+  };
 }
 
 /** In the order in which a budget is spent on them; those of joined documents come last. */
@@ -86,5 +93,5 @@ const platformScenarios = (contract: Contract): readonly AnyScenario[] =>
     ...webhookScenarios,
     ...limitScenarios(contract),
     ...inputScenarios,
-    ...importedScenarios(contract),
+    ...documentScenarios(contract),
   ]);

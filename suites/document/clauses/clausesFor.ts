@@ -48,7 +48,7 @@ export function clausesFor(
       statement: string,
       rest: Pick<ClauseEntry, 'standing' | 'check'> & Partial<ClauseEntry>,
     ): ClauseEntry => ({
-      id: `${groupPrefix}${operation.imported ?? ''}/${kebab(operation.id)}-${part}`,
+      id: `${groupPrefix}${operation.filedUnder ?? ''}/${kebab(operation.id)}-${part}`,
       statement: `${name}: ${statement}`,
       source: { section, topic: name },
       operations: [operation.id],

@@ -19,10 +19,10 @@ const broken = 2;
 /** None where no collection has both. */
 export function objectLives(
   contract: Contract,
-  imported: readonly Operation[],
+  described: readonly Operation[],
 ): readonly AnyScenario[] {
-  return imported.flatMap((create) => {
-    const family = create.method === 'POST' ? familyOf(create, imported) : null;
+  return described.flatMap((create) => {
+    const family = create.method === 'POST' ? familyOf(create, described) : null;
     if (family === null) return [];
     return [lifeOf(contract, family), ...othersOf(contract, family)];
   });

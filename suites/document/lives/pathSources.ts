@@ -42,7 +42,9 @@ export function pathSources(contract: Contract, operation: Operation): readonly 
     const at = (method: string): Operation | null =>
       [...contract.operations.values()].find(
         (one) =>
-          one.imported !== undefined && one.method === method && addressOf(one.path) === before,
+          contract.fromDocuments.has(one.id) &&
+          one.method === method &&
+          addressOf(one.path) === before,
       ) ?? null;
     const [list, create] = [at('GET'), at('POST')];
     const described = operation.parameters.find(

@@ -61,7 +61,7 @@ export function listNamedBy(
   const plural = new Set([`${noun}s`, `${noun.replace(/y$/, 'ie')}s`, noun]);
   const list = [...contract.operations.values()].find(
     (one) =>
-      one.imported !== undefined &&
+      contract.fromDocuments.has(one.id) &&
       one.method === 'GET' &&
       !addressOf(one.path).includes('{}') &&
       plural.has(plainName(one.path.split('/').at(-1) ?? '')),

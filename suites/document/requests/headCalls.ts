@@ -7,9 +7,9 @@ import { surroundedRead } from '../lives/surroundedRead.ts';
 /** One for each clause about HEAD. */
 export function headCalls(
   contract: Contract,
-  imported: readonly Operation[],
+  described: readonly Operation[],
 ): readonly AnyScenario[] {
-  const byId = new Map(imported.map((one) => [one.id, one]));
+  const byId = new Map(described.map((one) => [one.id, one]));
   return [...contract.clauses.values()].flatMap(({ id, check, operations: [of = ''] }) => {
     const operation = check === 'headIsLikeGet' ? byId.get(of) : undefined;
     return operation === undefined ? [] : [headCall(contract, operation, id)];

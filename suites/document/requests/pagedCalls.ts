@@ -1,4 +1,4 @@
-/** Asks imported operations for a small page, and for the page after it. */
+/** Asks described operations for a small page, and for the page after it. */
 import { pagingOf, type Paging } from '../../../openapi/reading/pagingOf.ts';
 import type { Contract } from '../../../contract/types.ts';
 import type { Operation, Parameter } from '../../../openapi/types.ts';
@@ -14,9 +14,9 @@ const pageSize = 2;
 /** One for each clause about pages. */
 export function pagedCalls(
   contract: Contract,
-  imported: readonly Operation[],
+  described: readonly Operation[],
 ): readonly AnyScenario[] {
-  const byId = new Map(imported.map((one) => [one.id, one]));
+  const byId = new Map(described.map((one) => [one.id, one]));
   return [...contract.clauses.values()].flatMap(({ id, check, operations: [of = ''] }) => {
     const operation = check === 'openPages' ? byId.get(of) : undefined;
     const paging = operation === undefined ? null : pagingOf(operation);

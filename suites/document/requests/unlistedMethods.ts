@@ -9,9 +9,9 @@ import { credentialOf } from '../lives/fillPath.ts';
 /** One for each clause; its operation gives the path. */
 export function unlistedMethods(
   contract: Contract,
-  imported: readonly Operation[],
+  described: readonly Operation[],
 ): readonly AnyScenario[] {
-  const byId = new Map(imported.map((one) => [one.id, one]));
+  const byId = new Map(described.map((one) => [one.id, one]));
   return [...contract.clauses.values()].flatMap((clause) => {
     const operation = byId.get(clause.operations[0] ?? '');
     return clause.check === 'unlistedMethodIsRefused' && operation !== undefined

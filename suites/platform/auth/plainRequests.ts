@@ -13,12 +13,15 @@ import { ownRequest } from '../input/drawnRequest.ts';
 export type Aim = { readonly idBill: number; readonly filename: string; readonly read: Exchange };
 
 /**
- * Ids in the contract's order; imported operations have scenarios of their own. Deletions come last, a file before
+ * Ids in the contract's order; operations of documents have scenarios of their own. Deletions come last, a file before
  * its bill: a service that lets them through has no bill from then on.
  */
-export function operationsWithCredential({ operations }: Contract): readonly string[] {
+export function operationsWithCredential({
+  operations,
+  fromDocuments,
+}: Contract): readonly string[] {
   const secured = [...operations.values()].filter(
-    ({ imported, credentials }) => imported === undefined && !credentials.includes('none'),
+    ({ id, credentials }) => !fromDocuments.has(id) && !credentials.includes('none'),
   );
   const deletions = secured
     .filter(({ method }) => method === 'DELETE')

@@ -15,7 +15,7 @@ export async function journalled(
   send: () => Promise<Exchange>,
 ): Promise<Exchange> {
   const { contract, journal, target } = world;
-  if (contract.operations.get(request.operation ?? '')?.imported !== undefined)
+  if (contract.fromDocuments.has(request.operation ?? ''))
     return noteObject(contract, journal, await send());
   if (request.operation === 'createBill' && request.method === 'POST') {
     refuseBeyondQuota(world);

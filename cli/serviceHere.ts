@@ -1,7 +1,6 @@
-/** The contract as the working folder sees it: with the clauses and checks of a config that lies there. */
+/** The service as the working folder sees it: with the clauses and checks of a config that lies there. */
 import { resolve } from 'node:path';
-import { contractOf } from '../contract/contractOf.ts';
-import type { Contract } from '../contract/types.ts';
+import type { ContractSource } from '../contract/contractSource.ts';
 import { findConfig } from '../engine/config/findConfig.ts';
 import type { Service } from '../engine/service.ts';
 import { serviceOf } from '../suites/serviceOf.ts';
@@ -16,10 +15,10 @@ export type JudgesHere = {
 /** `named` is the path of a config; without it one is looked for. Throws SettingsError where it cannot be used. */
 export async function judgesHere(
   named?: string,
-  contract: Contract = contractOf({ joined: joinedHere() }),
+  source: ContractSource = { joined: joinedHere() },
 ): Promise<JudgesHere> {
   const configFile = named === undefined ? findConfig(process.cwd()) : resolve(named);
-  const service = serviceOf(contract);
+  const service = serviceOf(source);
   if (configFile === null) return { service, configFile };
   // Loaded late: most folders have no config.
   const [{ loadConfig }, { withOwnChecks }] = await Promise.all([
@@ -33,6 +32,6 @@ export async function judgesHere(
 }
 
 /** Throws SettingsError where the config cannot be used. */
-export async function contractHere(): Promise<Contract> {
-  return (await judgesHere()).service.contract;
+export async function serviceHere(): Promise<Service> {
+  return (await judgesHere()).service;
 }
