@@ -4,7 +4,7 @@ import { isOwnGroup } from '../contract/ownClauses.ts';
 import { makeDocument } from '../openapi/import/makeDocument.ts';
 import { serviceOf } from '../suites/serviceOf.ts';
 import type { Contract } from '../contract/types.ts';
-import type { AssayConfig } from '../engine/config/defineConfig.ts';
+import type { AssayConfig } from '../engine/config/assayConfig.ts';
 import { withOwnChecks } from '../engine/config/withOwnChecks.ts';
 import { boundToOperation } from '../engine/scenario/boundToOperation.ts';
 import { passiveJudge, type PassiveJudge } from '../engine/scenario/passiveJudge.ts';

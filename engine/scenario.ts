@@ -42,18 +42,8 @@ export type CallParts = {
   readonly label?: string;
 };
 
-/** A bill that this run created, and the exchange that created it. */
-export type CreatedBill = {
-  readonly id: number;
-  readonly exchange: Exchange;
-  readonly input: { readonly [key: string]: Json };
-};
-
 /** What a scenario acts with. Everything sent through it is recorded and judged by every passive check. */
-export type ScenarioContext = ApiContext & BillContext;
-
-/** The part that any API needs. */
-type ApiContext = {
+export type ScenarioContext = {
   readonly contract: Contract;
   readonly target: Target;
   readonly profile: ProfileName;
@@ -81,26 +71,13 @@ type ApiContext = {
   readonly webhooks: () => Promise<WebhookReceiver>;
   /** A name that no other case of any run uses; letters, digits and dashes. */
   readonly uniqueName: (prefix: string) => string;
+  /**
+   * The seed of one more object that the case creates to have one, another for each object of each case: nothing is
+   * then found only about one fixed object. 0 asks for the fixed one.
+   */
+  readonly setUpSeed: () => number;
   /** Ends the case as `blocked`: a set-up or a dependency failed, and the clauses were not tried. */
   readonly block: (reason: string) => never;
-};
-
-/** The part that belongs to this platform: its bills, which a run journals and deletes again. */
-type BillContext = {
-  /** Creates a bill, named and journalled as this run's; blocks the scenario when the target refuses. */
-  readonly createBill: (
-    input?: { readonly [key: string]: Json },
-    parts?: CallParts,
-  ) => Promise<CreatedBill>;
-  /** The same without blocking: for scenarios in which the answer to the creation is under test. */
-  readonly tryCreateBill: (
-    input: { readonly [key: string]: Json },
-    parts?: CallParts,
-  ) => Promise<Exchange>;
-  /** Notes that a bill is gone, so that cleaning up leaves it alone. */
-  readonly forgetBill: (id: number) => void;
-  /** A plain bill to send: named as this run's, the rest drawn anew for each bill of each case. */
-  readonly plainBill: (prefix: string, vendorNumber?: string) => { readonly [key: string]: Json };
 };
 
 /**

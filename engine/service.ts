@@ -2,7 +2,8 @@
 import type { NamedCheck } from '../checks/types.ts';
 import type { Contract, Profile } from '../contract/types.ts';
 import type { Target } from '../exchange/targets/target.ts';
-import type { AnyScenario } from './scenario.ts';
+import type { Objects } from './objects/objects.ts';
+import type { AnyScenario, ScenarioContext } from './scenario.ts';
 
 /** Plain values and functions: making one reads nothing and sends nothing. */
 export type Service = {
@@ -20,4 +21,7 @@ export type Service = {
   readonly mockShowsAll: boolean;
   /** The mock as a target: what its ready line does not say. */
   readonly mockTarget: (target: Target) => Target;
+  /** What a scenario of the user's own acts with; absent: what every scenario does. */
+  readonly contextOf?: (context: ScenarioContext) => ScenarioContext;
+  readonly objects: Objects;
 };

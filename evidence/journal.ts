@@ -1,72 +1,58 @@
-/** The journal of what a run creates and moves: named before it is created, marked when it is deleted. */
+/** The journal of what a run owes its target: named before it is made, noted with what takes it back, marked once it is gone. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeFolder, openLines } from '../output/files.ts';
 
-/** One line; `name` stands in the bill's number, so that a bill can be found whose id was never learned. */
-type JournalEntry =
-  | { readonly event: 'will-create'; readonly name: string; readonly at: number }
-  | {
-      readonly event: 'created';
-      readonly name: string;
-      readonly idBill: number;
-      readonly at: number;
-    }
-  | { readonly event: 'refused'; readonly name: string; readonly at: number }
-  | { readonly event: 'away' | 'home'; readonly at: number }
-  | {
-      readonly event: 'made';
-      readonly operation: string;
-      readonly path: string;
-      readonly at: number;
-    }
-  | { readonly event: 'unmade'; readonly path: string; readonly at: number }
-  | { readonly event: 'deleted'; readonly idBill: number; readonly at: number };
+/** Something to take back: an object to delete, or a move to undo. */
+export type Owed = {
+  /** The operation that takes it back. */
+  readonly operation: string;
+  /** The path of that request; what is owed at one path is owed once. */
+  readonly path: string;
+  /** By which it can be searched for. */
+  readonly name?: string;
+};
+
+type JournalEntry = { readonly at: number } & (
+  | { readonly event: 'will-make'; readonly name: string }
+  | { readonly event: 'refused'; readonly name: string }
+  | ({ readonly event: 'made' } & Owed)
+  | { readonly event: 'unmade'; readonly path: string }
+);
 
 export type Journal = {
-  readonly willCreate: (name: string) => void;
-  readonly created: (name: string, idBill: number) => void;
-  /** The service refused: no bill of this name exists. */
+  /** Something of this name may exist from now on; the answer will say what it is. */
+  readonly willMake: (name: string) => void;
+  readonly made: (owed: Owed) => void;
+  /** The service refused: nothing of this name exists. */
   readonly refused: (name: string) => void;
-  readonly deleted: (idBill: number) => void;
-  /** An object of a third-party document exists; the operation deletes it at this path. */
-  readonly made: (operation: string, path: string) => void;
   readonly unmade: (path: string) => void;
-  /** The paypoint is about to leave its organization, or is back. */
-  readonly away: () => void;
-  readonly home: () => void;
-  /** Bills created and not yet deleted by this process, oldest first. */
-  readonly alive: () => readonly number[];
+  /** Made and not yet taken back by this process, oldest first. */
+  readonly owed: () => readonly Owed[];
   readonly close: () => void;
 };
 
-/** What a run left behind. */
+/** Something with a moment, in milliseconds. */
+export type Timed<Thing> = Thing & { readonly at: number };
+
+/** What a run left behind, oldest first. */
 export type Leftovers = {
-  /** Bills to delete, oldest first. */
-  readonly bills: readonly { readonly name: string; readonly idBill: number }[];
-  /** Named and perhaps created: no id was learned; oldest first. */
-  readonly unknown: readonly { readonly name: string; readonly at: number }[];
-  /** Every id that the run was given, deleted or not, with the moment when it learned it; oldest first. */
-  readonly learned: readonly { readonly idBill: number; readonly at: number }[];
-  /** Objects of a third-party document to delete, oldest first. */
-  readonly objects: readonly { readonly operation: string; readonly path: string }[];
-  /** True when the paypoint was sent away and not seen to come home. */
-  readonly away: boolean;
+  readonly owed: readonly Owed[];
+  /** Named and perhaps made: no answer says. */
+  readonly unknown: readonly Timed<{ readonly name: string }>[];
+  /** All that the run learned to have made, taken back or not. */
+  readonly made: readonly Timed<Owed>[];
 };
 
 const ending = '.journal.ndjson';
 
 /** For runs whose target ends with them. */
 export const silentJournal: Journal = {
-  willCreate: () => undefined,
-  created: () => undefined,
-  refused: () => undefined,
-  deleted: () => undefined,
+  willMake: () => undefined,
   made: () => undefined,
+  refused: () => undefined,
   unmade: () => undefined,
-  away: () => undefined,
-  home: () => undefined,
-  alive: () => [],
+  owed: () => [],
   close: () => undefined,
 };
 
@@ -74,27 +60,23 @@ export const silentJournal: Journal = {
 export function openJournal(dir: string, worker: string, now: () => number = Date.now): Journal {
   makeFolder(dir);
   const lines = openLines(join(dir, `${worker}${ending}`));
-  const alive = new Set<number>();
+  const owed = new Map<string, Owed>();
   let open = true;
   const append = (entry: JournalEntry): void => {
     if (open) lines.append(JSON.stringify(entry));
   };
   return {
-    willCreate: (name) => append({ event: 'will-create', name, at: now() }),
-    created: (name, idBill) => {
-      alive.add(idBill);
-      append({ event: 'created', name, idBill, at: now() });
+    willMake: (name) => append({ event: 'will-make', name, at: now() }),
+    made: (one) => {
+      owed.set(one.path, one);
+      append({ event: 'made', ...one, at: now() });
     },
     refused: (name) => append({ event: 'refused', name, at: now() }),
-    deleted: (idBill) => {
-      alive.delete(idBill);
-      append({ event: 'deleted', idBill, at: now() });
+    unmade: (path) => {
+      owed.delete(path);
+      append({ event: 'unmade', path, at: now() });
     },
-    made: (operation, path) => append({ event: 'made', operation, path, at: now() }),
-    unmade: (path) => append({ event: 'unmade', path, at: now() }),
-    away: () => append({ event: 'away', at: now() }),
-    home: () => append({ event: 'home', at: now() }),
-    alive: () => [...alive],
+    owed: () => [...owed.values()],
     close: () => {
       if (open) lines.close();
       open = false;
@@ -102,45 +84,37 @@ export function openJournal(dir: string, worker: string, now: () => number = Dat
   };
 }
 
-/** Reads every journal of a folder; without any, the run created nothing. Skips lines that a kill or a full disk cut short. */
+/** Reads every journal of a folder; without any, the run made nothing. Skips lines that a kill or a full disk cut short. */
 export function readLeftovers(dir: string): Leftovers {
   const entries = journalsIn(dir)
     .flatMap((file) => readFileSync(join(dir, file), 'utf8').split('\n'))
     .flatMap((line) => entryOf(line) ?? [])
     .toSorted((one, other) => one.at - other.at);
-  const named = new Map<string, number>();
-  const settled = new Set<string>();
-  const bills = new Map<number, { readonly name: string; readonly at: number }>();
-  // One worker may delete what another created: an id that was deleted anywhere is gone.
-  const gone = new Set<number>();
-  const objects = new Map<string, { readonly operation: string; readonly path: string }>();
-  let away = false;
+  const unknown = new Map<string, number>();
+  const made: Timed<Owed>[] = [];
+  const owed = new Map<string, Owed>();
   for (const entry of entries) {
-    if (entry.event === 'will-create') {
-      settled.delete(entry.name);
-      named.set(entry.name, entry.at);
-    } else if (entry.event === 'deleted') gone.add(entry.idBill);
-    else if (entry.event === 'created' || entry.event === 'refused') settled.add(entry.name);
-    else if (entry.event === 'made') objects.set(entry.path, entry);
-    else if (entry.event === 'unmade') objects.delete(entry.path);
-    else away = entry.event === 'away';
-    if (entry.event === 'created') bills.set(entry.idBill, entry);
+    if (entry.event === 'will-make') unknown.set(entry.name, entry.at);
+    else if (entry.event === 'refused') unknown.delete(entry.name);
+    else if (entry.event === 'unmade') owed.delete(entry.path);
+    else {
+      const { event: _event, at, ...one } = entry;
+      unknown.delete(one.name ?? '');
+      made.push({ ...one, at });
+      owed.set(one.path, one);
+    }
   }
   return {
-    bills: [...bills]
-      .filter(([idBill]) => !gone.has(idBill))
-      .map(([idBill, { name }]) => ({ name, idBill })),
-    unknown: [...named].filter(([name]) => !settled.has(name)).map(([name, at]) => ({ name, at })),
-    learned: [...bills].map(([idBill, { at }]) => ({ idBill, at })),
-    objects: [...objects.values()].map(({ operation, path }) => ({ operation, path })),
-    away,
+    owed: [...owed.values()],
+    unknown: [...unknown].map(([name, at]) => ({ name, at })),
+    made,
   };
 }
 
 /** True where the run in `dir`, its folder, has something to clean up. */
 export function hasLeftovers(dir: string): boolean {
-  const { bills, unknown, objects, away } = readLeftovers(join(dir, 'journal'));
-  return away || bills.length + unknown.length + objects.length > 0;
+  const { owed, unknown } = readLeftovers(join(dir, 'journal'));
+  return owed.length + unknown.length > 0;
 }
 
 function journalsIn(dir: string): readonly string[] {
@@ -167,14 +141,13 @@ function isEntry(value: unknown): value is JournalEntry {
   if (!('at' in value) || typeof value.at !== 'number') return false;
   const named = 'name' in value && typeof value.name === 'string';
   const placed = 'path' in value && typeof value.path === 'string';
-  const numbered = 'idBill' in value && Number.isSafeInteger(value.idBill);
   return (
-    ((event === 'will-create' || event === 'refused') && named) ||
-    (event === 'created' && named && numbered) ||
-    (event === 'deleted' && numbered) ||
-    (event === 'made' && placed && 'operation' in value && typeof value.operation === 'string') ||
-    (event === 'unmade' && placed) ||
-    event === 'away' ||
-    event === 'home'
+    ((event === 'will-make' || event === 'refused') && named) ||
+    (event === 'made' &&
+      placed &&
+      'operation' in value &&
+      typeof value.operation === 'string' &&
+      (named || !('name' in value))) ||
+    (event === 'unmade' && placed)
   );
 }

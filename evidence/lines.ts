@@ -90,7 +90,7 @@ type Finding = {
   readonly scenario: string | null;
   /** JSON input of the scenario, after shrinking if it was shrunk. */
   readonly counterexample: Json;
-  /** Which bills the set-up of the case creates; absent for the fixed ones. */
+  /** Which objects the set-up of the case creates; absent for the fixed ones. */
   readonly setUp?: number;
   readonly seed: number;
   /** fast-check's path. */

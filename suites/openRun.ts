@@ -20,5 +20,6 @@ export default async function openRun({
   if (targetFile === null) return undefined;
   // Loaded late: runs on mocks do not pay for it.
   const { openTargetRun } = await import('../engine/run/openTargetRun.ts');
-  return openTargetRun({ ...settings, targetFile }, workers);
+  const serviceAtEnd = async () => (await import('./serviceOf.ts')).serviceIn(settings.dir);
+  return openTargetRun({ ...settings, targetFile }, workers, serviceAtEnd);
 }

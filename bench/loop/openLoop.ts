@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Json } from '../../json/types.ts';
 import { platformContract } from '../../contract/contractOf.ts';
+import { definePlatformScenario } from '../../suites/platform/platformScenario.ts';
 import { platformService } from '../../suites/platform/service.ts';
 import { loadProfile } from '../../contract/loadProfile.ts';
 import { silentJournal } from '../../evidence/journal.ts';
@@ -16,7 +17,7 @@ import type { Target } from '../../exchange/targets/target.ts';
 import type { CredentialUse } from '../../exchange/types.ts';
 import { createWorld } from '../../engine/world/createWorld.ts';
 import { runAndRecord } from '../../engine/scenario/runAndRecord.ts';
-import { defineScenario, type AnyScenario } from '../../engine/scenario.ts';
+import type { AnyScenario } from '../../engine/scenario.ts';
 
 export type Loop = {
   /** Runs drawn bills, created and read back, `lanes` side by side; resolves once `exchanges` are made and judged. */
@@ -40,7 +41,7 @@ export type LoopTarget = {
 };
 
 const createAndRead = (credentialOf: LoopTarget['credential']): AnyScenario =>
-  defineScenario<Members>({
+  definePlatformScenario<Members>({
     id: 'bench/create-and-read',
     clauses: [],
     operations: ['createBill', 'getBill'],

@@ -4,9 +4,10 @@ import { print } from '../../output/console.ts';
 import { hasLeftovers } from '../../evidence/journal.ts';
 import { loadTarget } from '../../exchange/targets/loadTarget.ts';
 import { openTargetBudget } from '../../exchange/budget/openTargetBudget.ts';
-import { cleanUpTarget } from '../../suites/platform/bills/cleanUpTarget.ts';
+import { cleanUpTarget } from '../../engine/objects/cleanUpTarget.ts';
 import { readRunFile } from '../../engine/run/runFile.ts';
 import { runningProcess } from '../../engine/run/runningProcesses.ts';
+import { serviceIn } from '../../suites/serviceOf.ts';
 import { UsageError } from '../usageError.ts';
 
 type CleanupOptions = {
@@ -48,9 +49,10 @@ async function cleanUp({ run, target: file }: CleanupOptions): Promise<0 | 3> {
   // The budget also counts what the run sent in the last hour: it may have been killed a moment ago.
   const broker = await openTargetBudget(target, { part: settings.shard });
   try {
-    const { deleted, left, lost } = await cleanUpTarget(run, target, broker.address, printLine);
-    for (const name of lost)
-      printLine(`bill number ${name}: not found; most likely it was never created`);
+    const service = serviceIn(run);
+    const there = { service, target, broker: broker.address };
+    const { deleted, left, lost } = await cleanUpTarget(run, there, printLine);
+    for (const name of lost) printLine(`${name}: not found; most likely it was never created`);
     printLine(`${deleted} deleted, ${left} left`);
     return left === 0 ? 0 : 3;
   } finally {

@@ -1,14 +1,10 @@
 /** Opens the three sides of a comparison, each with a folder, a budget and a state of its own. */
 import { join } from 'node:path';
-import { messageOf } from '../../json/thrown.ts';
 import { hasLeftovers } from '../../evidence/journal.ts';
-import { openTargetBudget } from '../../exchange/budget/openTargetBudget.ts';
-import { loadTarget } from '../../exchange/targets/loadTarget.ts';
-import { cleanUpTarget } from '../../suites/platform/bills/cleanUpTarget.ts';
 import { openSide, type Side } from '../../engine/compare/openSide.ts';
+import { cleanUpAfter } from '../../engine/run/cleanUpAfter.ts';
 import { newRun, type RunSettings } from '../../engine/run/settings.ts';
 import type { ChosenRun } from '../../engine/world/openWorld.ts';
-import { printError } from '../../output/console.ts';
 import type { Sides } from './runTrio.ts';
 
 export type SideName = keyof Sides;
@@ -34,7 +30,10 @@ export async function openSides(
   const opened: Side[] = [];
   const close = async (): Promise<void> => {
     for (const { world } of opened.splice(0)) await world.close();
-    for (const one of Object.values(settings)) await cleanUp(one);
+    // A mock takes all of it with itself.
+    for (const one of Object.values(settings))
+      if (one.targetFile !== null && hasLeftovers(one.dir))
+        await cleanUpAfter(one, chosen.service, null);
   };
   const open = async (name: SideName): Promise<Side> => {
     const side = await openSide(settings[name], workers[name], chosen);
@@ -49,26 +48,5 @@ export async function openSides(
   } catch (thrown) {
     await close();
     throw thrown;
-  }
-}
-
-/** What a side created and did not delete. A mock takes all of it with itself. */
-async function cleanUp({ dir, targetFile, iMeanProduction }: RunSettings): Promise<void> {
-  if (targetFile === null || !hasLeftovers(dir)) return;
-  try {
-    const target = loadTarget(targetFile, { iMeanProduction });
-    if (!target.allow.includes('delete')) {
-      printError(`assay: ${target.name} allows no delete: ${dir}/journal names what was created\n`);
-      return;
-    }
-    const broker = await openTargetBudget(target);
-    try {
-      const { left } = await cleanUpTarget(dir, target, broker.address, () => undefined);
-      if (left > 0) printError(`assay: ${left} objects are left: assay cleanup --run ${dir}\n`);
-    } finally {
-      await broker.close();
-    }
-  } catch (thrown) {
-    printError(`assay: no clean-up (${messageOf(thrown)}): assay cleanup --run ${dir}\n`);
   }
 }

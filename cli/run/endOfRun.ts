@@ -32,7 +32,7 @@ export async function reportStopped(settings: RunSettings): Promise<0 | 1 | 3> {
   }
   if (targetFile !== null && hasLeftovers(dir))
     printError(
-      `assay: bills of this run may be left on the target. Delete them: assay cleanup --run ${dir}. Or continue the run: assay verify --resume ${dir}\n`,
+      `assay: objects of this run may be left on the target. Delete them: assay cleanup --run ${dir}. Or continue the run: assay verify --resume ${dir}\n`,
     );
   return readDecision(dir);
 }

@@ -1,9 +1,8 @@
 /** Draws the cases of a scenario without running any, so that the same cases can be run against several targets. */
 import * as fc from 'fast-check';
 import type { Json } from '../../json/types.ts';
-import { setUpOf } from '../../suites/platform/bills/setUpBill.ts';
 import type { AnyScenario } from '../scenario.ts';
-import { drawnInputs, withSetUp, type InputNode } from '../scenario/drawnInputs.ts';
+import { drawnInputs, setUpOf, withSetUp, type InputNode } from '../scenario/drawnInputs.ts';
 import { scenarioSeed } from '../scenario/runScenario.ts';
 import type { World } from '../world.ts';
 

@@ -4,7 +4,7 @@ import { securitySchemesOf } from '../../openapi/reading/securitySchemes.ts';
 import type { CaseStep, RunLine } from '../../evidence/lines.ts';
 import type { Exchange } from '../../exchange/types.ts';
 import { canonicalJson } from '../../json/canonicalJson.ts';
-import { withinQuota } from '../../suites/platform/bills/billQuota.ts';
+import { withinQuota } from '../objects/quota.ts';
 import type { RunSettings } from '../run/settings.ts';
 import type { AnyScenario } from '../scenario.ts';
 import type { InputNode } from '../scenario/drawnInputs.ts';

@@ -6,7 +6,7 @@ import { compileMeta } from '../../contract/compileMeta.ts';
 import { isJsonObject } from '../../json/jsonObject.ts';
 import { namedMessage, codeOf } from '../../json/thrown.ts';
 import { SettingsError } from '../run/settings.ts';
-import type { AssayConfig } from './defineConfig.ts';
+import type { AssayConfig } from './assayConfig.ts';
 
 const check = compileMeta('config');
 

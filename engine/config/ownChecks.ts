@@ -4,7 +4,7 @@ import type { Clause } from '../../contract/types.ts';
 import type { Exchange } from '../../exchange/types.ts';
 import { isJsonObject } from '../../json/jsonObject.ts';
 import { namedMessage } from '../../json/thrown.ts';
-import type { AssayConfig, OwnCheck, OwnSaid } from './defineConfig.ts';
+import type { AssayConfig, OwnCheck, OwnSaid } from './assayConfig.ts';
 import { ownCheckName } from './ownClauses.ts';
 
 /** By the names that {@link ownCheckName} gives them. */

@@ -3,7 +3,7 @@ import type { ClauseEntry } from '../../contract/clausesFrom.ts';
 import { nearestName } from '../../contract/nearestName.ts';
 import type { Contract, Severity } from '../../contract/types.ts';
 import { SettingsError } from '../run/settings.ts';
-import type { AssayConfig, OwnCheck } from './defineConfig.ts';
+import type { AssayConfig, OwnCheck } from './assayConfig.ts';
 
 /** The name of the check at this place of the list; clauses need one. */
 export function ownCheckName(index: number): string {

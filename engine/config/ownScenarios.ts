@@ -1,17 +1,18 @@
 /** Scenarios of a config → scenarios of the engine, which send only what they list and what the target file allows. */
 import * as fc from 'fast-check';
-import type { Contract, Permission } from '../../contract/types.ts';
+import type { Permission } from '../../contract/types.ts';
 import type { Operation } from '../../openapi/types.ts';
 import type { Json } from '../../json/types.ts';
 import type { AnyScenario, ScenarioContext } from '../scenario.ts';
-import type { AssayConfig, OwnScenario } from './defineConfig.ts';
+import type { Service } from '../service.ts';
+import type { AssayConfig, OwnScenario } from './assayConfig.ts';
 
 export function ownScenarios(
   { scenarios = [] }: AssayConfig,
   file: string,
-  contract: Contract,
+  service: Service,
 ): readonly AnyScenario[] {
-  return scenarios.map((own) => scenarioOf(own, file, contract));
+  return scenarios.map((own) => scenarioOf(own, file, service));
 }
 
 const ofMethod: Readonly<Record<string, Permission>> = {
@@ -38,7 +39,11 @@ function permissionsFor({ id, method, filedUnder }: Operation): readonly Permiss
   return permission === undefined || permission === null ? [] : [permission];
 }
 
-function scenarioOf(own: OwnScenario, file: string, contract: Contract): AnyScenario {
+function scenarioOf(
+  own: OwnScenario,
+  file: string,
+  { contract, contextOf = (context) => context }: Service,
+): AnyScenario {
   const { id, operations, clauses = [], allow = [], tier = 'smoke', cost = 10, input } = own;
   const called = operations.flatMap((one) => contract.operations.get(one) ?? []);
   return {
@@ -50,7 +55,7 @@ function scenarioOf(own: OwnScenario, file: string, contract: Contract): AnyScen
     cost,
     runs: own.runs ?? (input === undefined ? {} : { gate: 10, nightly: 50 }),
     input: (draws) => arbitraryOf(typeof input === 'function' ? input(draws) : input, id, file),
-    run: (context, value) => own.run(guarded(context, own, file), value),
+    run: (context, value) => own.run(contextOf(guarded(context, own, file)), value),
   };
 }
 
@@ -79,14 +84,6 @@ function guarded(context: ScenarioContext, own: OwnScenario, file: string): Scen
       if (!['GET', 'HEAD', 'OPTIONS'].includes(request.method) || request.operation !== null)
         listed(request.operation);
       return context.send(request);
-    },
-    createBill: async (input, parts) => {
-      listed('createBill');
-      return context.createBill(input, parts);
-    },
-    tryCreateBill: async (input, parts) => {
-      listed('createBill');
-      return context.tryCreateBill(input, parts);
     },
   };
 }

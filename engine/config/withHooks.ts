@@ -2,7 +2,7 @@
 import { namedMessage } from '../../json/thrown.ts';
 import { keepSecret } from '../../output/secrets.ts';
 import type { ApiRequest, Exchange } from '../../exchange/types.ts';
-import type { AssayConfig } from './defineConfig.ts';
+import type { AssayConfig } from './assayConfig.ts';
 
 /** What is called around each request of a scenario; `file` is named in errors. */
 export type Hooks = Pick<AssayConfig, 'before' | 'after'> & { readonly file: string };

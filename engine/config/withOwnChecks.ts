@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { clausesFrom } from '../../contract/clausesFrom.ts';
 import { clausesOfFiles } from './clausesOfFiles.ts';
 import type { Service } from '../service.ts';
-import type { AssayConfig } from './defineConfig.ts';
+import type { AssayConfig } from './assayConfig.ts';
 import { ownChecks } from './ownChecks.ts';
 import { ownClauses } from './ownClauses.ts';
 

@@ -1,17 +1,16 @@
-/** Makes the context of one case: it sends requests, passes every exchange on to be judged, and journals bills. */
-import { excerpt } from '../../output/secrets.ts';
+/** Makes the context of one case: it sends requests, passes every exchange on to be judged, and journals what is made. */
 import type { Verdict } from '../../checks/types.ts';
 import type { ApiRequest, Exchange } from '../../exchange/types.ts';
 import { requestFor } from '../../generators/requests/requestFor.ts';
 import { BlockedSignal } from '../blockedSignal.ts';
-import { createdId, journalled } from '../../suites/platform/bills/journalled.ts';
+import { journalled } from '../objects/journalled.ts';
 import { judgeEpisode } from './judgeEpisode.ts';
-import { setUpBill, type SetUp } from '../../suites/platform/bills/setUpBill.ts';
 import type { CaseSteps } from './caseSteps.ts';
+import type { SetUp } from './drawnInputs.ts';
 import { sendLetIn } from './letIn.ts';
 import { mapExchanges } from './mapExchanges.ts';
 import { unwatched, watched, type Missed } from './missedMembers.ts';
-import type { AnyScenario, CallParts, ScenarioContext } from '../scenario.ts';
+import type { AnyScenario, ScenarioContext } from '../scenario.ts';
 import type { World } from '../world.ts';
 
 /** Takes the exchanges of a case to be judged passively, the case's own verdicts, and its count of requests. */
@@ -33,7 +32,7 @@ export function createContext(
   sink: Sink,
 ): ScenarioContext {
   const { contract, target } = world;
-  let setUpBills = 0;
+  let setUps = 0;
 
   const block = (reason: string): never => {
     throw new BlockedSignal(reason);
@@ -54,15 +53,12 @@ export function createContext(
     return watched(exchange, contract, sink.missed);
   };
 
-  const requestOf = (operationId: string, parts: CallParts): ApiRequest => {
+  const call: ScenarioContext['call'] = async (operationId, parts = {}) => {
     const operation = contract.operations.get(operationId);
     if (operation === undefined)
       throw new Error(`scenario ${scenario.id} names an unknown operation ${operationId}`);
-    return requestFor(operation, { label: scenario.id, lawful: true, ...parts });
+    return send(requestFor(operation, { label: scenario.id, lawful: true, ...parts }));
   };
-
-  const call: ScenarioContext['call'] = async (operationId, parts = {}) =>
-    send(requestOf(operationId, parts));
 
   const judge: ScenarioContext['judge'] = (clauses, offered) => {
     const episode = mapExchanges(offered, unwatched);
@@ -79,19 +75,10 @@ export function createContext(
     }
   };
 
-  const tryCreateBill: ScenarioContext['tryCreateBill'] = async (json, parts = {}) =>
-    send(requestOf('createBill', { path: { entry: target.entrypoint }, json, ...parts }));
-
   const wait: ScenarioContext['wait'] = async (ms) => {
     if (world.capabilities.has('clock')) return sink.steps.clock.advance(ms);
     sink.steps.waits(ms);
     await new Promise((resolve) => setTimeout(resolve, ms));
-  };
-
-  const plainBill: ScenarioContext['plainBill'] = (prefix, vendor = target.vendorNumber) => {
-    setUpBills += 1;
-    sink.drewSetUp();
-    return setUpBill(setUp, setUpBills, uniqueName(world.runId, prefix), vendor);
   };
 
   return {
@@ -107,15 +94,10 @@ export function createContext(
     block,
     uniqueName: (prefix) => uniqueName(world.runId, prefix),
     webhooks: world.webhooks,
-    forgetBill: (id) => world.journal.deleted(id),
-    tryCreateBill,
-    plainBill,
-    createBill: async (input, parts = {}) => {
-      const json = input ?? plainBill('bill');
-      const exchange = await tryCreateBill(json, parts);
-      const id = createdId(exchange);
-      if (id === null) return block(`creating a bill failed: ${summary(exchange)}`);
-      return { id, exchange, input: json };
+    setUpSeed: () => {
+      setUps += 1;
+      sink.drewSetUp();
+      return setUp === 0 ? 0 : (setUp + setUps) | 0;
     },
     wait,
     waitUntil: async (moment) => wait(Math.max(0, moment - world.clock.now())),
@@ -135,11 +117,6 @@ export function createContext(
       };
     },
   };
-}
-
-function summary(exchange: Exchange): string {
-  if (exchange.response === null) return exchange.error?.message ?? 'no answer';
-  return `status ${exchange.response.status}, body ${JSON.stringify(excerpt(exchange.response.text, 120))}`;
 }
 
 let names = 0;

@@ -1,10 +1,17 @@
 /** The inputs of a scenario, and how each was drawn, so that any input that fails can be made simpler. */
 import * as fc from 'fast-check';
 import type { Json } from '../../json/types.ts';
-import type { SetUp } from '../../suites/platform/bills/setUpBill.ts';
 import { rowsOf } from '../plan/rows.ts';
 import type { AnyScenario } from '../scenario.ts';
 import type { World } from '../world.ts';
+
+/** What a case creates to have it: 0 is fixed objects, any other number the seed of theirs. */
+export type SetUp = number;
+
+/** The set-up of the case with this place among the cases of its scenario. */
+export function setUpOf(scenarioSeed: number, place: number): SetUp {
+  return (scenarioSeed + Math.imul(place + 1, 0x9e3779b1)) | 1;
+}
 
 /** An input, and the inputs one step simpler, the simplest first. Null where none can be made. */
 export type InputNode = {

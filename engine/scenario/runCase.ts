@@ -7,10 +7,10 @@ import { createBacklog } from '../../evidence/backlog.ts';
 import { lateSince, markTime } from '../../exchange/lateness.ts';
 import type { Exchange } from '../../exchange/types.ts';
 import type { VerdictSink } from './passiveJudge.ts';
-import type { SetUp } from '../../suites/platform/bills/setUpBill.ts';
 import type { AnyScenario } from '../scenario.ts';
 import { createCaseSteps } from './caseSteps.ts';
 import { createContext } from './createContext.ts';
+import type { SetUp } from './drawnInputs.ts';
 import { missedText, type Missed } from './missedMembers.ts';
 import { timelyVerdict } from './timely.ts';
 import type { VerdictCounter } from './seenVerdicts.ts';
@@ -23,7 +23,7 @@ export type CaseResult = {
   /** The verdicts that fail, in the order they came. */
   readonly failures: readonly Verdict[];
   readonly requests: number;
-  /** True if the case sent bills of its set-up. */
+  /** True if the case sent objects of its set-up. */
   readonly drewSetUp: boolean;
   readonly steps: readonly CaseStep[];
   /** Members that the scenario itself looked for in vain. */

@@ -3,12 +3,18 @@ import * as fc from 'fast-check';
 import type { Verdict } from '../../checks/types.ts';
 import type { CaseStep } from '../../evidence/lines.ts';
 import type { Json } from '../../json/types.ts';
-import { withinQuota } from '../../suites/platform/bills/billQuota.ts';
+import { withinQuota } from '../objects/quota.ts';
 import { identityOf } from './identity.ts';
 import { runCase, type CaseResult } from './runCase.ts';
 import type { AnyScenario } from '../scenario.ts';
-import { setUpOf, type SetUp } from '../../suites/platform/bills/setUpBill.ts';
-import { drawnInputs, simplestSetUpFirst, withSetUp, type InputNode } from './drawnInputs.ts';
+import {
+  drawnInputs,
+  setUpOf,
+  simplestSetUpFirst,
+  withSetUp,
+  type InputNode,
+  type SetUp,
+} from './drawnInputs.ts';
 import { shrinkFailure, type Shrunk } from './shrinkFailure.ts';
 import { createVerdictCounter, type SeenVerdict } from './seenVerdicts.ts';
 import type { World } from '../world.ts';
@@ -29,7 +35,7 @@ export type Failure = {
   readonly verdict: Verdict;
   readonly count: number;
   readonly counterexample: Json;
-  /** 0 for the fixed bills. */
+  /** 0 for the fixed objects. */
   readonly setUp: SetUp;
   readonly seed: number;
   readonly path: string | null;

@@ -4,7 +4,7 @@ import type { ClauseEntry } from '../../contract/clausesFrom.ts';
 import type { Exchange } from '../../exchange/types.ts';
 import type { Json } from '../../json/types.ts';
 import { scalarText } from '../../json/texts.ts';
-import type { OwnScenario } from '../config/defineConfig.ts';
+import type { OwnScenario } from '../config/assayConfig.ts';
 import type { CallParts, ScenarioContext } from '../scenario.ts';
 import { judgementOf } from './criteria.ts';
 import { filled, expressionValue, type Known } from '../../openapi/links/expression.ts';

@@ -29,8 +29,9 @@ export type OwnFiles = Pick<RunSettings, 'configFile' | 'caseFiles' | 'workflows
 /** Throws SettingsError, in one line, for a file that cannot be used with this service. */
 export async function ownParts(
   { configFile, caseFiles = [], workflows = [], isolation }: OwnFiles,
-  { contract, checks }: Service,
+  service: Service,
 ): Promise<OwnParts> {
+  const { contract, checks } = service;
   const file = basename(configFile ?? '');
   // Loaded late: most runs have no config.
   const config =
@@ -40,10 +41,7 @@ export async function ownParts(
   const flows =
     caseFiles.length + workflows.length === 0
       ? { clauses: [], checks: [], scenarios: [] }
-      : (await import('../workflow/ownFlows.ts')).ownFlows(caseFiles, workflows, {
-          contract,
-          checks,
-        });
+      : (await import('../workflow/ownFlows.ts')).ownFlows(caseFiles, workflows, service);
   const all = { ...config, scenarios: [...flows.scenarios, ...(config.scenarios ?? [])] };
   return {
     clauses: [
@@ -60,7 +58,7 @@ export async function ownParts(
       config.values === undefined
         ? contract
         : (await import('../config/withValues.ts')).withValues(contract, config.values, file),
-    scenarios: ownScenarios(all, file, contract),
+    scenarios: ownScenarios(all, file, service),
     hooks: {
       file,
       ...(config.before === undefined ? {} : { before: config.before }),

@@ -4,7 +4,7 @@ import axios from 'axios';
 import { request as undiciRequest } from 'undici';
 import { answerOf } from '../../assertions/answerOf.ts';
 import { breachText } from '../../assertions/breachText.ts';
-import type { AssayConfig, OwnSaid } from '../../engine/config/defineConfig.ts';
+import type { AssayConfig, OwnSaid } from '../../engine/config/assayConfig.ts';
 import { judge, type Breach } from '../../assertions/judge.ts';
 import { expect, expectConforms } from '../../assertions/playwright.ts';
 import { createClient, type Client } from '../mock/client.ts';

@@ -6,7 +6,9 @@ import type { Json } from '../../json/types.ts';
 import { hasLeftovers, openJournal, readLeftovers } from '../../evidence/journal.ts';
 import type { Target } from '../../exchange/targets/target.ts';
 import type { ApiRequest, Exchange } from '../../exchange/types.ts';
-import { cleanUpRun, type CleanedUp } from '../../suites/platform/bills/cleanUpRun.ts';
+import { cleanUpRun, type CleanedUp } from '../../engine/objects/cleanUpRun.ts';
+import { owedBill } from '../../suites/platform/bills/owedBill.ts';
+import { platformService } from '../../suites/platform/service.ts';
 
 /** Bills by id; `down` answers nothing at all, `locked` refuses to delete. */
 type Service = {
@@ -82,8 +84,10 @@ async function cleaned(
   service: Service,
 ): Promise<CleanedUp & { readonly sent: readonly ApiRequest[] }> {
   const sent: ApiRequest[] = [];
+  const contract = platformContract();
   const result = await cleanUpRun(dir, {
-    contract: platformContract(),
+    contract,
+    service: platformService(contract),
     target,
     send: async (request) => {
       sent.push(request);
@@ -104,11 +108,11 @@ function killedRun(): { readonly dir: string; readonly bills: Map<number, string
     ['assay-two', 12],
     ['assay-four', 14],
   ] as const) {
-    journal.willCreate(name);
-    journal.created(name, id);
+    journal.willMake(name);
+    journal.made(owedBill(id, name));
   }
-  journal.deleted(12);
-  journal.willCreate('assay-lost');
+  journal.unmade('/Bill/12');
+  journal.willMake('assay-lost');
   journal.close();
   const bills = new Map([
     [10, 'somebody else’s'],
@@ -141,7 +145,7 @@ test('searches once for a bill that was never created, and reports it', async ()
 test('where the run learned no id at all, a bill is created to learn where ids are', async () => {
   const dir = test.info().outputPath('run');
   const journal = openJournal(join(dir, 'journal'), 'w0');
-  journal.willCreate('assay-first');
+  journal.willMake('assay-first');
   journal.close();
   const bills = new Map([
     [7, 'somebody else’s'],
@@ -155,7 +159,7 @@ test('where the run learned no id at all, a bill is created to learn where ids a
 test('reports a bill that cannot be deleted, and keeps it in the journal for another time', async () => {
   const { dir, bills } = killedRun();
   expect(await cleaned(dir, { bills, locked: true })).toMatchObject({ deleted: 0, left: 3 });
-  expect(readLeftovers(join(dir, 'journal')).bills).toHaveLength(3);
+  expect(readLeftovers(join(dir, 'journal')).owed).toHaveLength(3);
   expect(await cleaned(dir, { bills, down: true })).toMatchObject({ deleted: 0, left: 3 });
   expect(await cleaned(dir, { bills })).toMatchObject({ deleted: 3, left: 0 });
 });
@@ -163,7 +167,7 @@ test('reports a bill that cannot be deleted, and keeps it in the journal for ano
 test('a paypoint that is away is brought home', async () => {
   const dir = test.info().outputPath('run');
   const journal = openJournal(join(dir, 'journal'), 'w0');
-  journal.away();
+  journal.made({ operation: 'migratePaypoint', path: '/Paypoint/migrate' });
   journal.close();
   const moves: Json[] = [];
   await cleaned(dir, { bills: new Map(), moves });

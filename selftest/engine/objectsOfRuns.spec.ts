@@ -1,22 +1,26 @@
 /** Objects of third-party documents that a run creates: journalled when they are made, deleted after a run that was killed. */
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { createdId } from '../../engine/objects/createdId.ts';
-import { deleteObjects } from '../../engine/objects/deleteObjects.ts';
-import { noteObject } from '../../engine/objects/noteObject.ts';
+import { cleanUpRun } from '../../engine/objects/cleanUpRun.ts';
+import { journalled } from '../../engine/objects/journalled.ts';
 import { hasLeftovers, openJournal, readLeftovers } from '../../evidence/journal.ts';
 import type { Target } from '../../exchange/targets/target.ts';
 import { exchangeWith, type Said } from '../checks/exchangeWith.ts';
+import { createdId } from '../../suites/document/objects/idOf.ts';
+import { platformService } from '../../suites/platform/service.ts';
 import { sampleContract } from '../imports/sampleContract.ts';
 
 const { contract } = sampleContract();
 const create: Said = { operation: 'createCustomer', method: 'POST', path: '/Customer' };
 const remove: Said = { operation: 'deleteCustomer', method: 'DELETE' };
 
+const target = { credentials: { organizationToken: 'o' } } as unknown as Target;
+const place = { contract, service: platformService(contract), target, sharers: 1 };
+
 test('what a run created and did not delete is deleted, the last first, and nothing else', async () => {
   const run = test.info().outputPath();
   const journal = openJournal(join(run, 'journal'), '0');
-  for (const said of [
+  const answers = [
     { ...create, status: 201, body: { id: 7 } },
     { ...create, status: 201, body: { id: 8 } },
     { ...create, status: 201, body: { id: 9 } },
@@ -24,42 +28,38 @@ test('what a run created and did not delete is deleted, the last first, and noth
     { ...create, status: 201, body: { parentId: 11 } },
     { ...remove, path: '/Customer/8', status: 204 },
     { ...remove, path: '/Customer/9', status: 500 },
-  ])
-    noteObject(contract, journal, exchangeWith(said));
+  ].map(exchangeWith);
+  const byOther = exchangeWith({ ...remove, path: '/Customer/7', status: 404 });
+  const credential = { class: 'organization', other: true } as const;
+  answers.push({ ...byOther, request: { ...byOther.request, credential } });
+  for (const answer of answers)
+    await journalled({ ...place, journal }, answer.request, async () => answer);
   journal.close();
   expect(hasLeftovers(run)).toBe(true);
-  const { objects } = readLeftovers(join(run, 'journal'));
   const operation = 'deleteCustomer';
-  expect(objects).toEqual([
+  expect(readLeftovers(join(run, 'journal')).owed).toEqual([
     { operation, path: '/Customer/7' },
     { operation, path: '/Customer/9' },
   ]);
 
   const asked: string[] = [];
-  const again = openJournal(join(run, 'journal'), 'cleanup');
   const lines: string[] = [];
-  const result = await deleteObjects(
-    objects,
-    {
-      contract,
-      target: { credentials: { organizationToken: 'o' } } as unknown as Target,
-      send: async (request) => {
-        asked.push(`${request.method} ${request.path}`);
-        return exchangeWith({
-          ...remove,
-          path: request.path,
-          status: asked.length === 1 ? 404 : 409,
-        });
-      },
-      report: (line) => lines.push(line),
+  const result = await cleanUpRun(run, {
+    ...place,
+    send: async (request) => {
+      asked.push(`${request.method} ${request.path}`);
+      return exchangeWith({
+        ...remove,
+        path: request.path,
+        status: asked.length === 1 ? 404 : 409,
+      });
     },
-    again,
-  );
-  again.close();
+    report: (line) => lines.push(line),
+  });
   expect(asked).toEqual(['DELETE /Customer/9', 'DELETE /Customer/7']);
   expect(lines).toEqual(['deleted /Customer/9', 'left /Customer/7: status 409']);
-  expect(result).toEqual({ deleted: 1, left: 1 });
-  expect(readLeftovers(join(run, 'journal')).objects).toEqual([{ operation, path: '/Customer/7' }]);
+  expect(result).toEqual({ deleted: 1, left: 1, lost: [] });
+  expect(readLeftovers(join(run, 'journal')).owed).toEqual([{ operation, path: '/Customer/7' }]);
 });
 
 const ids: readonly (readonly [title: string, said: Said, id: string | number | undefined])[] = [

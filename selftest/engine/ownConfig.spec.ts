@@ -6,7 +6,7 @@ import { expect, test } from '@playwright/test';
 import * as fc from 'fast-check';
 import { platformContract, withOwnClauses } from '../../contract/contractOf.ts';
 import type { Clause } from '../../contract/types.ts';
-import type { AssayConfig } from '../../engine/config/defineConfig.ts';
+import type { AssayConfig } from '../../engine/config/assayConfig.ts';
 import { findConfig } from '../../engine/config/findConfig.ts';
 import { loadConfig } from '../../engine/config/loadConfig.ts';
 import { ownChecks } from '../../engine/config/ownChecks.ts';
@@ -18,9 +18,11 @@ import type { ScenarioContext } from '../../engine/scenario.ts';
 import { withValues, type OwnValues } from '../../engine/config/withValues.ts';
 import { createDraws } from '../../engine/world/draws.ts';
 import { objectOr } from '../../json/jsonObject.ts';
+import { platformService } from '../../suites/platform/service.ts';
 import { exchangeWith } from '../checks/exchangeWith.ts';
 
 const contract = platformContract();
+const service = platformService(contract);
 
 function folderWith(text: string): string {
   const dir = mkdtempSync(join(tmpdir(), 'assay-config-'));
@@ -163,7 +165,7 @@ test('a scenario needs what its operations need, and sends nothing else', async 
       ],
     },
     'c.mjs',
-    contract,
+    service,
   );
   expect(made).toMatchObject([{ allow: ['create', 'approve'], tier: 'smoke', cost: 10 }]);
   const called: string[] = [];

@@ -4,6 +4,7 @@ import * as fc from 'fast-check';
 import { runAndRecord } from '../../engine/scenario/runAndRecord.ts';
 import { runScenario } from '../../engine/scenario/runScenario.ts';
 import type { EvidenceLine } from '../../evidence/lines.ts';
+import { withBills } from '../../suites/platform/platformScenario.ts';
 import { failing, fakeWorld, numbered, scenarioWith } from './fakeWorld.ts';
 
 const numberIn = ({ path }: { readonly path: string }): number =>
@@ -110,7 +111,7 @@ test('a failure is shown with the fixed bill in its set-up, unless only a drawn 
     id: 'bill/set-up',
     input: () => fc.constant(null),
     run: async (context) => {
-      await context.send({ ...numbered(1), json: context.plainBill('own') });
+      await context.send({ ...numbered(1), json: withBills(context).plainBill('own') });
     },
   });
   const limits = { shrinkRuns: 5, confirmations: 1 };

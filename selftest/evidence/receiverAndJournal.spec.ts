@@ -5,7 +5,7 @@ import { appendFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { request as send } from 'undici';
-import { hasLeftovers, openJournal, readLeftovers } from '../../evidence/journal.ts';
+import { hasLeftovers, openJournal, readLeftovers, type Owed } from '../../evidence/journal.ts';
 import { chainedLines, splitLink } from '../../json/lineChain.ts';
 import { createRedactor } from '../../output/redaction/redact.ts';
 import { openRecorder } from '../../evidence/recorder.ts';
@@ -109,47 +109,32 @@ test('the journal lists what is left over, of every worker, also after a line cu
   const now = (): number => (time += 1);
   const one = openJournal(join(dir, 'journal'), '0', now);
   const two = openJournal(join(dir, 'journal'), '1', now);
-  one.willCreate('a');
-  one.created('a', 1);
-  two.willCreate('b');
-  two.created('b', 2);
-  one.deleted(2);
-  two.willCreate('refused');
+  const owed = (name: string): Owed => ({ operation: 'remove', path: `/things/${name}`, name });
+  one.willMake('a');
+  one.made(owed('a'));
+  two.willMake('b');
+  two.made(owed('b'));
+  one.unmade('/things/b');
+  two.willMake('refused');
   two.refused('refused');
-  two.willCreate('c');
-  one.willCreate('d');
-  one.created('d', 4);
-  expect(one.alive()).toHaveLength(2);
+  two.willMake('c');
+  one.willMake('d');
+  one.made(owed('d'));
+  expect(one.owed()).toEqual([owed('a'), owed('d')]);
   one.close();
   two.close();
-  appendFileSync(join(dir, 'journal', '1.journal.ndjson'), '{"event":"created","name":"c","idB');
+  appendFileSync(join(dir, 'journal', '1.journal.ndjson'), '{"event":"made","name":"c","pa');
   expect(readLeftovers(join(dir, 'journal'))).toEqual({
-    bills: [
-      { name: 'a', idBill: 1 },
-      { name: 'd', idBill: 4 },
-    ],
-    objects: [],
+    owed: [owed('a'), owed('d')],
     unknown: [{ name: 'c', at: 8 }],
-    learned: [
-      { idBill: 1, at: 2 },
-      { idBill: 2, at: 4 },
-      { idBill: 4, at: 10 },
+    made: [
+      { ...owed('a'), at: 2 },
+      { ...owed('b'), at: 4 },
+      { ...owed('d'), at: 10 },
     ],
-    away: false,
   });
   expect(hasLeftovers(dir)).toBe(true);
   expect(hasLeftovers(join(dir, 'nowhere'))).toBe(false);
-});
-
-test('the journal says whether the paypoint is away', () => {
-  const dir = test.info().outputPath('run');
-  const journal = openJournal(join(dir, 'journal'), '0');
-  journal.away();
-  expect(readLeftovers(join(dir, 'journal')).away).toBe(true);
-  expect(hasLeftovers(dir)).toBe(true);
-  journal.home();
-  expect(hasLeftovers(dir)).toBe(false);
-  journal.close();
 });
 
 test('a recorder writes whole lines soon, in order, and all of them at the end', async () => {

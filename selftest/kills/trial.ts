@@ -127,7 +127,7 @@ export async function trial(
   });
   const nothing = (): void => undefined;
   const sent = new Map<string, number>();
-  const bills = new Set<number>();
+  const bills = new Set<string>();
   const parts = createWorld({
     ...mock,
     wire,
@@ -143,8 +143,8 @@ export async function trial(
     },
     journal: {
       ...silentJournal,
-      created: (_name, idBill) => void bills.add(idBill),
-      deleted: (idBill) => void bills.delete(idBill),
+      made: ({ operation, path }) => void (operation === 'deleteBill' && bills.add(path)),
+      unmade: (path) => void bills.delete(path),
     },
     givenUp: null,
   });

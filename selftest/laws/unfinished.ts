@@ -17,7 +17,6 @@ export const unfinished: {
   readonly allowances: readonly string[];
 } = {
   imports: [
-    'engine -> suites',
     'openapi -> contract',
     'openapi -> cli',
     'openapi -> generators',

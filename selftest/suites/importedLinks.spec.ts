@@ -5,7 +5,7 @@ import { makeImport } from '../../openapi/import/makeImport.ts';
 import { platformContract } from '../../contract/contractOf.ts';
 import type { Operation } from '../../openapi/types.ts';
 import { linkedValue, linksOf } from '../../openapi/links/linksOf.ts';
-import { idOfCreated } from '../../engine/objects/idOfCreated.ts';
+import { idOfCreated } from '../../suites/document/objects/idOf.ts';
 import { pathSources, querySources } from '../../suites/document/lives/pathSources.ts';
 import { exchangeWith, type Said } from '../checks/exchangeWith.ts';
 import { documents, shippedArea } from '../imports/sampleContract.ts';

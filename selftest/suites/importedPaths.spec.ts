@@ -1,7 +1,7 @@
 /** Where the requests of imported operations take their ids from: lists, creations, and members named like ids. */
 import { expect, test } from '@playwright/test';
 import type { Json } from '../../json/types.ts';
-import { idIn } from '../../suites/document/lives/idIn.ts';
+import { idIn } from '../../suites/document/objects/idOf.ts';
 import type { ScenarioContext } from '../../engine/scenario.ts';
 import type { ApiRequest } from '../../exchange/types.ts';
 import { forgetLists, keepList, keptList } from '../../suites/document/lives/keptLists.ts';

@@ -6,6 +6,7 @@ import type { Service } from '../../engine/service.ts';
 import type { Secret, Target } from '../../exchange/targets/target.ts';
 import { securitySchemesOf } from '../../openapi/reading/securitySchemes.ts';
 import { importedChecks } from './checks/index.ts';
+import { documentObjects } from './objects/documentObjects.ts';
 import { documentScenarios } from './scenarios.ts';
 
 const checks: ReadonlyMap<string, NamedCheck> = checksByName([importedChecks]);
@@ -15,6 +16,7 @@ export function documentService(contract: Contract): Service {
     contract,
     checks,
     scenarios: documentScenarios,
+    objects: documentObjects,
     // What can be judged depends on the document.
     leastJudged: () => 1,
     mockShowsAll: false,

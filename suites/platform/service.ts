@@ -14,6 +14,7 @@ import { authChecks } from './auth/checks.ts';
 import { authScenarios } from './auth/index.ts';
 import { billLifeChecks } from './bill-life/checks.ts';
 import { billLifeScenarios } from './bill-life/index.ts';
+import { billObjects } from './bills/billObjects.ts';
 import { filtersChecks } from './filters/checks.ts';
 import { filterScenarios } from './filters/index.ts';
 import { idempotencyChecks } from './idempotency/checks.ts';
@@ -26,6 +27,7 @@ import { migrationChecks } from './migration/checks.ts';
 import { migrationScenarios } from './migration/index.ts';
 import { pagingChecks } from './paging/checks.ts';
 import { pagingScenarios } from './paging/index.ts';
+import { withBills } from './platformScenario.ts';
 import { byPriority } from './priority.ts';
 import { sortingChecks } from './sorting/checks.ts';
 import { sortingScenarios } from './sorting/index.ts';
@@ -71,6 +73,8 @@ export function platformService(contract: Contract): Service {
     leastJudged: ({ leastJudged }) => leastJudged,
     mockShowsAll: true,
     mockTarget: (target) => target,
+    contextOf: withBills,
+    objects: billObjects,
   };
 }
 

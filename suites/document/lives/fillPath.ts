@@ -8,12 +8,10 @@ import {
 import { holdsCredential } from '../../../exchange/credentials/missingSecrets.ts';
 import type { ApiRequest, Exchange } from '../../../exchange/types.ts';
 import type { ScenarioContext } from '../../../engine/scenario.ts';
-import { idIn } from './idIn.ts';
 import { forgetLists, keepList, keptList } from './keptLists.ts';
 import type { PathSource, QuerySource } from './pathSources.ts';
 import type { ValueSource } from './valueSources.ts';
-import type { Id } from '../../../engine/objects/createdId.ts';
-import { idOfCreated } from '../../../engine/objects/idOfCreated.ts';
+import { idIn, idOfCreated, type Id } from '../objects/idOf.ts';
 import { undoOf } from '../../../openapi/links/undoOf.ts';
 
 /** Requests drawn for the operations around the one under test, by operation. */

@@ -1,8 +1,7 @@
 /** The life of one object: created, read, changed, replaced and deleted, with a read after each step. */
 import type { Contract } from '../../../contract/types.ts';
 import type { Operation } from '../../../openapi/types.ts';
-import { plainName } from '../../../engine/objects/createdId.ts';
-import { idOfCreated } from '../../../engine/objects/idOfCreated.ts';
+import { idOfCreated, plainName } from '../objects/idOf.ts';
 import type { ScenarioContext } from '../../../engine/scenario.ts';
 import type { ApiRequest, Exchange } from '../../../exchange/types.ts';
 import { isJsonObject } from '../../../json/jsonObject.ts';

@@ -1,6 +1,6 @@
 /** Another organization reads, changes and deletes an object that the first one has just created. */
 import type { Operation } from '../../../openapi/types.ts';
-import { idOfCreated } from '../../../engine/objects/idOfCreated.ts';
+import { idOfCreated } from '../objects/idOf.ts';
 import type { ScenarioContext } from '../../../engine/scenario.ts';
 import type { ApiRequest, Exchange } from '../../../exchange/types.ts';
 import { credentialOf, takeBack, type Created, type Helpers } from './fillPath.ts';

@@ -3,7 +3,7 @@ import type { Contract, Permission } from '../../../contract/types.ts';
 import type { Operation } from '../../../openapi/types.ts';
 import { addressOf } from '../../../openapi/links/undoOf.ts';
 import { serialiseParameter } from '../../../generators/requests/serialiseParameter.ts';
-import type { Id } from '../../../engine/objects/createdId.ts';
+import type { Id } from '../objects/idOf.ts';
 import { linkInto, listNamedBy, type ValueSource } from './valueSources.ts';
 
 /** One parameter of a path with the operations, asked in this order, whose answers hold a value for it. */

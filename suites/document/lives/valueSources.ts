@@ -3,10 +3,9 @@ import type { Contract } from '../../../contract/types.ts';
 import type { Operation, Parameter } from '../../../openapi/types.ts';
 import { compileSchema } from '../../../generators/schema/compileSchema.ts';
 import { linkedValue, linksOf } from '../../../openapi/links/linksOf.ts';
-import { plainName, type Id } from '../../../engine/objects/createdId.ts';
+import { idIn, plainName, type Id } from '../objects/idOf.ts';
 import { addressOf } from '../../../openapi/links/undoOf.ts';
 import type { Exchange } from '../../../exchange/types.ts';
-import { idIn } from './idIn.ts';
 
 /** An operation, asked for a value of one parameter. */
 export type ValueSource = {

@@ -2,11 +2,8 @@
 import type { Json } from '../../../json/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 import { isServed } from '../../../checks/reading/answer.ts';
-import {
-  defineScenario,
-  type AnyScenario,
-  type ScenarioContext,
-} from '../../../engine/scenario.ts';
+import type { AnyScenario } from '../../../engine/scenario.ts';
+import { definePlatformScenario, type PlatformContext } from '../platformScenario.ts';
 
 /** The bill is sent to both; then `kept` alone replace the list. A list of unknown users might be refused. */
 type Input = {
@@ -14,7 +11,7 @@ type Input = {
   readonly kept: readonly string[];
 };
 
-export const approverList: AnyScenario = defineScenario<Input>({
+export const approverList: AnyScenario = definePlatformScenario<Input>({
   id: 'approval/approver-list',
   clauses: [
     'approval/sent-approvers-show-like-replaced-ones',
@@ -42,7 +39,7 @@ export const approverList: AnyScenario = defineScenario<Input>({
     // Other clients move the counts of a vendor that they use too: counts are judged on a vendor of this case only.
     const ownVendor =
       context.target.vendorNumber === undefined ? context.uniqueName('vendor') : undefined;
-    const bill = (): ReturnType<ScenarioContext['createBill']> =>
+    const bill = (): ReturnType<PlatformContext['createBill']> =>
       context.createBill(context.plainBill('bill', ownVendor));
     const counted = ownVendor !== undefined;
     const { id } = await bill();
@@ -93,7 +90,7 @@ export const approverList: AnyScenario = defineScenario<Input>({
 
 /** Decides a bill and returns the reading after it; `before` is a reading of a bill of the same vendor. */
 async function decide(
-  context: ScenarioContext,
+  context: PlatformContext,
   idBill: number,
   approved: boolean,
   before: Exchange,

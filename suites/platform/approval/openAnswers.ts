@@ -1,8 +1,9 @@
 /** What approval operations answer where the document is silent. */
 import * as fc from 'fast-check';
-import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
+import type { AnyScenario } from '../../../engine/scenario.ts';
+import { definePlatformScenario } from '../platformScenario.ts';
 
-export const openApprovals: AnyScenario = defineScenario({
+export const openApprovals: AnyScenario = definePlatformScenario({
   id: 'approval/open-answers',
   clauses: [
     'approval/sent-twice',

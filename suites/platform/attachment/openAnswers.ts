@@ -1,10 +1,11 @@
 /** What attachment operations answer where the document is silent. */
 import * as fc from 'fast-check';
-import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
+import type { AnyScenario } from '../../../engine/scenario.ts';
+import { definePlatformScenario } from '../platformScenario.ts';
 
 const file = (filename: string) => ({ ftype: 'pdf', filename, fContent: 'JVBERi0xLjQK' });
 
-export const openAttachments: AnyScenario = defineScenario({
+export const openAttachments: AnyScenario = definePlatformScenario({
   id: 'attachment/open-answers',
   clauses: ['attachment/unknown-file', 'attachment/update-with-attachments'],
   operations: ['getBillAttachment', 'updateBill'],

@@ -2,7 +2,8 @@
 import * as fc from 'fast-check';
 import { isServed } from '../../../checks/reading/answer.ts';
 import { zipNamesOf } from '../bills/zipNamesOf.ts';
-import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
+import type { AnyScenario } from '../../../engine/scenario.ts';
+import { definePlatformScenario } from '../platformScenario.ts';
 
 /** Line ends, a NUL and bytes that are no UTF-8 begin every file: what text handling spoils first. */
 const awkward = [0x0d, 0x0a, 0x0a, 0x00, 0xff, 0xfe];
@@ -10,7 +11,7 @@ const awkward = [0x0d, 0x0a, 0x0a, 0x00, 0xff, 0xfe];
 /** Contents in Base64: any bytes, so that text handling anywhere on the way shows. */
 type Input = { readonly contents: readonly [string, string] };
 
-export const roundTrip: AnyScenario = defineScenario<Input>({
+export const roundTrip: AnyScenario = definePlatformScenario<Input>({
   id: 'attachment/round-trip',
   clauses: [
     'attachment/files-are-listed',
@@ -95,7 +96,6 @@ export const roundTrip: AnyScenario = defineScenario<Input>({
       }),
     });
     // A bill may be deleted with the file that it still has.
-    const deleted = await context.call('deleteBill', { path: { idBill: id } });
-    if (isServed(deleted)) context.forgetBill(id);
+    await context.call('deleteBill', { path: { idBill: id } });
   },
 });

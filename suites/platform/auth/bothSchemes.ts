@@ -1,9 +1,10 @@
 /** One bill read with a requestToken, with the header's name in small letters, and with a Bearer token. */
 import * as fc from 'fast-check';
-import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
+import type { AnyScenario } from '../../../engine/scenario.ts';
+import { definePlatformScenario } from '../platformScenario.ts';
 import { blockIfUnreadable } from '../token/readable.ts';
 
-export const bothSchemes: AnyScenario = defineScenario({
+export const bothSchemes: AnyScenario = definePlatformScenario({
   id: 'auth/both-schemes',
   clauses: ['auth/both-schemes-stay', 'auth/header-name-case'],
   operations: ['createBill', 'getBill'],

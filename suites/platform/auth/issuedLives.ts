@@ -1,12 +1,13 @@
 /** An API token on both sides of its end, and a temporary token used twice. */
 import * as fc from 'fast-check';
-import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
+import type { AnyScenario } from '../../../engine/scenario.ts';
+import { definePlatformScenario } from '../platformScenario.ts';
 import { readWith } from '../token/tokenCalls.ts';
 
 const longestMs = 600_000;
 const marginMs = 5_000;
 
-export const issuedLives: AnyScenario = defineScenario<number>({
+export const issuedLives: AnyScenario = definePlatformScenario<number>({
   id: 'auth/issued-lives',
   clauses: [
     'auth/expired-token-works-before',

@@ -2,7 +2,8 @@
 import * as fc from 'fast-check';
 import type { Json } from '../../../json/types.ts';
 import { hostKind } from '../../../exchange/targets/hostKind.ts';
-import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
+import type { AnyScenario } from '../../../engine/scenario.ts';
+import { definePlatformScenario } from '../platformScenario.ts';
 import { readWith } from '../token/tokenCalls.ts';
 
 /** Addresses reserved for documentation (RFC 5737 and RFC 3849), which no client has. */
@@ -13,7 +14,7 @@ const others = fc.oneof(
   fc.integer({ min: 1, max: 0xffff }).map((last) => `2001:db8::${last.toString(16)}`),
 );
 
-export const modesAndAddresses: AnyScenario = defineScenario<readonly string[]>({
+export const modesAndAddresses: AnyScenario = definePlatformScenario<readonly string[]>({
   id: 'auth/modes-and-addresses',
   clauses: [
     'auth/private-token',

@@ -3,11 +3,8 @@ import * as fc from 'fast-check';
 import type { Contract } from '../../../contract/types.ts';
 import type { CredentialClass } from '../../../openapi/types.ts';
 import type { CredentialUse } from '../../../exchange/types.ts';
-import {
-  defineScenario,
-  type AnyScenario,
-  type ScenarioContext,
-} from '../../../engine/scenario.ts';
+import type { AnyScenario } from '../../../engine/scenario.ts';
+import { definePlatformScenario, type PlatformContext } from '../platformScenario.ts';
 import { askToken, bearerOf, ownClient } from '../token/tokenCalls.ts';
 import { nearMissKinds, nearMissOf, nearMissPlace, type NearMissKind } from '../token/nearMiss.ts';
 import { createAim, operationsWithCredential, sendPlain } from './plainRequests.ts';
@@ -36,7 +33,7 @@ export function nearCredentials(contract: Contract): AnyScenario {
     ...operations.map((operation) => ({ operation, scheme: 'requestToken' })),
     ...operations.filter(takesBearer).map((operation) => ({ operation, scheme: 'bearer' })),
   ];
-  return defineScenario<Near>({
+  return definePlatformScenario<Near>({
     id: 'auth/near-misses',
     clauses: ['auth/near-request-token-is-401', 'auth/near-bearer-is-401'],
     operations: ['createBill', 'getBill', ...operations],
@@ -90,7 +87,7 @@ export function wrongPlaces(contract: Contract): AnyScenario {
   function takesBoth(id: string): boolean {
     return contract.operations.get(id)?.credentials.includes('bearer') === true;
   }
-  return defineScenario<{
+  return definePlatformScenario<{
     readonly operation: string;
     readonly tried: readonly Place[];
     readonly header: string;
@@ -145,13 +142,13 @@ function headersOf(
 }
 
 /** The token of the target file. */
-function requestTokenOf(context: ScenarioContext, name: CredentialClass): string {
+function requestTokenOf(context: PlatformContext, name: CredentialClass): string {
   const { organizationToken, applicationToken } = context.target.credentials;
   const secret = name === 'organization' ? organizationToken : applicationToken;
   return secret?.read() ?? context.block(`the target file holds no ${name} token`);
 }
 
-async function freshBearer(context: ScenarioContext): Promise<string> {
+async function freshBearer(context: PlatformContext): Promise<string> {
   const credential = bearerOf(context, await askToken(context, ownClient(context)));
   return 'token' in credential ? credential.token : '';
 }

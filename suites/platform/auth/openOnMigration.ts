@@ -1,8 +1,9 @@
 /** Tries credential classes for which the document leaves the migration open, with a move that moves nothing. */
 import * as fc from 'fast-check';
-import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
+import type { AnyScenario } from '../../../engine/scenario.ts';
+import { definePlatformScenario } from '../platformScenario.ts';
 
-export const openOnMigration: AnyScenario = defineScenario({
+export const openOnMigration: AnyScenario = definePlatformScenario({
   id: 'auth/open-on-migration',
   clauses: ['auth/bearer-on-migration', 'auth/organization-token-on-migration'],
   operations: ['migratePaypoint'],

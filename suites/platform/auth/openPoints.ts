@@ -1,10 +1,11 @@
 /** What the document leaves open about credentials: classes on other operations, mixed schemes, odd places. */
 import * as fc from 'fast-check';
 import type { CredentialUse } from '../../../exchange/types.ts';
-import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
+import type { AnyScenario } from '../../../engine/scenario.ts';
+import { definePlatformScenario } from '../platformScenario.ts';
 import { tokenIn } from '../../../engine/world/tokenIn.ts';
 
-export const openAuthPoints: AnyScenario = defineScenario({
+export const openAuthPoints: AnyScenario = definePlatformScenario({
   id: 'auth/open-points',
   clauses: [
     'auth/application-token-on-bills',

@@ -2,7 +2,8 @@
 import * as fc from 'fast-check';
 import type { Contract } from '../../../contract/types.ts';
 import type { CredentialUse, Exchange } from '../../../exchange/types.ts';
-import { defineScenario, type AnyScenario, type CallParts } from '../../../engine/scenario.ts';
+import type { AnyScenario, CallParts } from '../../../engine/scenario.ts';
+import { definePlatformScenario } from '../platformScenario.ts';
 
 /** The target file may say that nothing is reached: then a clause of the user's own is judged, too. */
 const clausesFor = ({ clauses }: Contract, act: string): readonly string[] => [
@@ -11,7 +12,7 @@ const clausesFor = ({ clauses }: Contract, act: string): readonly string[] => [
 ];
 
 export const otherOrganization = (contract: Contract): AnyScenario =>
-  defineScenario({
+  definePlatformScenario({
     id: 'auth/other-organization',
     clauses: ['reads', 'changes', 'deletes'].flatMap((act) => clausesFor(contract, act)),
     operations: ['createBill', 'getBill', 'updateBill', 'deleteBill'],

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import type { Contract } from '../../../contract/types.ts';
 import type { Json } from '../../../json/types.ts';
 import { zipNamesOf } from '../bills/zipNamesOf.ts';
-import type { ScenarioContext } from '../../../engine/scenario.ts';
+import type { PlatformContext } from '../platformScenario.ts';
 import type { CredentialUse, Exchange } from '../../../exchange/types.ts';
 import { requestPlan } from '../../../generators/requests/requestPlan.ts';
 import { requestValues } from '../../../generators/requests/requestValues.ts';
@@ -31,7 +31,7 @@ export function operationsWithCredential({
 }
 
 /** Two requests: the bill is created and read. */
-export async function createAim(context: ScenarioContext): Promise<Aim> {
+export async function createAim(context: PlatformContext): Promise<Aim> {
   const { id: idBill } = await context.createBill({
     ...context.plainBill('aim'),
     attachments: [{ ftype: 'pdf', filename: 'aim.pdf', fContent: 'YWlt' }],
@@ -42,7 +42,7 @@ export async function createAim(context: ScenarioContext): Promise<Aim> {
 
 /** Only the credential is wrong, so that a service may check the parts of a request in any order. */
 export async function sendPlain(
-  context: ScenarioContext,
+  context: PlatformContext,
   operation: string,
   { idBill, filename }: Aim,
   credential: CredentialUse,
@@ -72,7 +72,7 @@ export async function sendPlain(
 const plainest = new WeakMap<Contract, Map<string, Json>>();
 
 /** The value to which every failure of the operation would shrink. Kept: finding it takes some tens of milliseconds. */
-function plainestValue({ contract, target }: ScenarioContext, id: string): Json {
+function plainestValue({ contract, target }: PlatformContext, id: string): Json {
   const operation = contract.operations.get(id);
   if (operation === undefined) throw new Error(`the contract has no operation ${id}`);
   const { user } = target.credentials;

@@ -1,13 +1,14 @@
 /** Every kind of bad credential on every operation that takes one. */
 import * as fc from 'fast-check';
 import type { Contract } from '../../../contract/types.ts';
-import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
+import type { AnyScenario } from '../../../engine/scenario.ts';
+import { definePlatformScenario } from '../platformScenario.ts';
 import { createAim, operationsWithCredential, sendPlain } from './plainRequests.ts';
 import { refusedCredentials } from './refusedCredentials.ts';
 
 export function refusedEverywhere(contract: Contract): AnyScenario {
   const operations = operationsWithCredential(contract);
-  return defineScenario({
+  return definePlatformScenario({
     id: 'auth/refused-everywhere',
     clauses: [
       'auth/unknown-request-token-is-401',

@@ -1,7 +1,8 @@
 /** Every kind of bad credential on getBill, no credential on every other operation, and a refused delete that leaves the bill. */
 import * as fc from 'fast-check';
 import type { Contract } from '../../../contract/types.ts';
-import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
+import type { AnyScenario } from '../../../engine/scenario.ts';
+import { definePlatformScenario } from '../platformScenario.ts';
 import { createAim, operationsWithCredential, sendPlain } from './plainRequests.ts';
 import { refusedCredentials } from './refusedCredentials.ts';
 
@@ -9,7 +10,7 @@ export function refusedOnGetBill(contract: Contract): AnyScenario {
   const others = operationsWithCredential(contract).filter(
     (one) => one !== 'getBill' && one !== 'deleteBill',
   );
-  return defineScenario({
+  return definePlatformScenario({
     id: 'auth/refused-on-get-bill',
     clauses: [
       'auth/unknown-request-token-is-401',

@@ -4,11 +4,8 @@ import type { BillStep } from '../lives/types.ts';
 import { billLifeSteps } from '../lives/billLifeSteps.ts';
 import { isJsonObject } from '../../../json/jsonObject.ts';
 import type { CredentialUse } from '../../../exchange/types.ts';
-import {
-  defineScenario,
-  type AnyScenario,
-  type ScenarioContext,
-} from '../../../engine/scenario.ts';
+import type { AnyScenario } from '../../../engine/scenario.ts';
+import { definePlatformScenario, type PlatformContext } from '../platformScenario.ts';
 import { livesOfBills } from './livesOfBills.ts';
 
 const steps = 14;
@@ -46,7 +43,7 @@ const operations: readonly string[] = [
   'deleteBillAttachment',
 ];
 
-export const drawnBillLives: AnyScenario = defineScenario<readonly BillStep[]>({
+export const drawnBillLives: AnyScenario = definePlatformScenario<readonly BillStep[]>({
   id: 'bill-life/drawn-lives',
   clauses,
   operations,
@@ -76,7 +73,7 @@ type TwoLives = {
 };
 
 /** No time passes: a wait of one client would age the keys of the other. */
-export const twoClients: AnyScenario = defineScenario<TwoLives>({
+export const twoClients: AnyScenario = definePlatformScenario<TwoLives>({
   id: 'bill-life/two-clients',
   clauses: clauses.filter((id) => id !== 'idempotency/key-is-free-after-retention'),
   operations,
@@ -113,7 +110,7 @@ export const twoClients: AnyScenario = defineScenario<TwoLives>({
 });
 
 /** The same context, whose requests carry this credential. */
-function asClient(context: ScenarioContext, credential: CredentialUse): ScenarioContext {
+function asClient(context: PlatformContext, credential: CredentialUse): PlatformContext {
   return {
     ...context,
     call: async (operation, parts) => context.call(operation, { credential, ...parts }),

@@ -1,14 +1,14 @@
 /** Steps of a life on one file of a bill. A file that no reading has listed is skipped: its zipName is unknown. */
 import { isServed } from '../../../checks/reading/answer.ts';
 import type { BillExpectation, BillStep } from '../lives/types.ts';
-import type { ScenarioContext } from '../../../engine/scenario.ts';
+import type { PlatformContext } from '../platformScenario.ts';
 import { afterChange, type KnownBill } from './knownBill.ts';
 
 type ReadFile = Extract<BillStep, { readonly do: 'readFile' }>;
 type DeleteFile = Extract<BillStep, { readonly do: 'deleteFile' }>;
 
 export async function readFile(
-  context: ScenarioContext,
+  context: PlatformContext,
   bill: KnownBill,
   { filename, returnObject }: ReadFile,
   expectation: BillExpectation,
@@ -33,7 +33,7 @@ export async function readFile(
 }
 
 export async function deleteFile(
-  context: ScenarioContext,
+  context: PlatformContext,
   bill: KnownBill,
   { filename, returnObject }: DeleteFile,
   expectation: BillExpectation,

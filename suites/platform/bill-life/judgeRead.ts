@@ -2,11 +2,11 @@
 import { arrayOr } from '../../../json/jsonObject.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 import type { BillExpectation } from '../lives/types.ts';
-import type { ScenarioContext } from '../../../engine/scenario.ts';
+import type { PlatformContext } from '../platformScenario.ts';
 import type { KnownBill } from './knownBill.ts';
 
 export function judgeRead(
-  context: ScenarioContext,
+  context: PlatformContext,
   bill: KnownBill,
   read: Exchange,
   expectation: BillExpectation,
@@ -31,7 +31,7 @@ export function judgeRead(
   judgeApprovers(context, bill, read);
 }
 
-function judgeFields(context: ScenarioContext, bill: KnownBill, read: Exchange): void {
+function judgeFields(context: PlatformContext, bill: KnownBill, read: Exchange): void {
   const [create, ...updates] = bill.writes;
   if (create === undefined) return;
   context.judge('bill-life/created-under-its-entrypoint', { create, read });
@@ -45,7 +45,7 @@ function judgeFields(context: ScenarioContext, bill: KnownBill, read: Exchange):
 }
 
 /** Only where no old name is part of a new one: the bill has an unknown form and is searched for names. */
-function judgeApprovers(context: ScenarioContext, bill: KnownBill, read: Exchange): void {
+function judgeApprovers(context: PlatformContext, bill: KnownBill, read: Exchange): void {
   const { sending, replacement } = bill;
   if (sending === null || replacement === null) return;
   const sent = arrayOr(sending.request.json).map(String);

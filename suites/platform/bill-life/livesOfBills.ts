@@ -4,8 +4,9 @@ import type { Exchange } from '../../../exchange/types.ts';
 import { applyBillStep } from '../lives/applyBillStep.ts';
 import { atTime, emptyBillModel, keyName } from '../lives/billModel.ts';
 import type { BillExpectation, BillModel, BillStep } from '../lives/types.ts';
-import type { CallParts, ScenarioContext } from '../../../engine/scenario.ts';
-import { createdId } from '../bills/journalled.ts';
+import type { CallParts } from '../../../engine/scenario.ts';
+import type { PlatformContext } from '../platformScenario.ts';
+import { createdId } from '../bills/billIn.ts';
 import { judgeRead } from './judgeRead.ts';
 import { afterChange, afterRead, newBill, type KnownBill } from './knownBill.ts';
 import { deleteFile, readFile } from './fileSteps.ts';
@@ -19,7 +20,7 @@ export type Lives = {
 type KnownStep = Exclude<BillStep, { readonly do: 'wait' | 'create' }>;
 
 /** Keeps bills by the slots of the steps. Steps on a slot whose create gave no id are skipped. */
-export function livesOfBills(context: ScenarioContext): Lives {
+export function livesOfBills(context: PlatformContext): Lives {
   const startedAt = context.clock.now();
   const bills = new Map<number, KnownBill>();
   const firstUses = new Map<string, Exchange>();
@@ -139,7 +140,6 @@ export function livesOfBills(context: ScenarioContext): Lives {
       }
       case 'delete': {
         const answer = await context.call('deleteBill', parts);
-        if (isServed(answer)) context.forgetBill(bill.id);
         const end = bill.read === null ? null : { read: bill.read, deletion: answer };
         return { ...afterChange(bill, answer), end };
       }

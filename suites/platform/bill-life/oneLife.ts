@@ -3,16 +3,13 @@ import * as fc from 'fast-check';
 import type { JsonObject } from '../../../json/jsonObject.ts';
 import { minimalBill } from '../bills/minimalBill.ts';
 import type { Exchange } from '../../../exchange/types.ts';
-import {
-  defineScenario,
-  type AnyScenario,
-  type ScenarioContext,
-} from '../../../engine/scenario.ts';
+import type { AnyScenario } from '../../../engine/scenario.ts';
+import { definePlatformScenario, type PlatformContext } from '../platformScenario.ts';
 
 /** `created` is the bill as it is sent first, `changes` the part that is sent later. */
 type Input = { readonly created: JsonObject; readonly changes: JsonObject };
 
-export const oneLife: AnyScenario = defineScenario<Input>({
+export const oneLife: AnyScenario = definePlatformScenario<Input>({
   id: 'bill-life/one-life',
   clauses: [
     'bill-life/created-is-read-back',
@@ -82,13 +79,13 @@ export const oneLife: AnyScenario = defineScenario<Input>({
   },
 });
 
-function readBill(context: ScenarioContext, idBill: number): Promise<Exchange> {
+function readBill(context: PlatformContext, idBill: number): Promise<Exchange> {
   return context.call('getBill', { path: { idBill } });
 }
 
 /** Updates the bill, reads it, and judges both; `before` is the reading before the update. */
 async function update(
-  context: ScenarioContext,
+  context: PlatformContext,
   idBill: number,
   before: Exchange,
   label: string,
@@ -107,7 +104,7 @@ async function update(
 
 /** Deletes the bill and judges that it is gone; `before` is its last reading. */
 async function remove(
-  context: ScenarioContext,
+  context: PlatformContext,
   idBill: number,
   before: Exchange,
 ): Promise<Exchange> {
@@ -116,7 +113,6 @@ async function remove(
   const gone = await context.call('getBill', { path, lawful: false, label: 'a deleted bill' });
   context.judge('bill-life/deleted-is-gone', { before, deletion, after: gone });
   context.judge('bill-life/what-delete-leaves', { earlier: [deletion], answer: gone });
-  if (deletion.response?.status === 200) context.forgetBill(idBill);
   return deletion;
 }
 

@@ -2,12 +2,13 @@
 import * as fc from 'fast-check';
 import { isServed } from '../../../checks/reading/answer.ts';
 import type { Exchange } from '../../../exchange/types.ts';
-import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
+import type { AnyScenario } from '../../../engine/scenario.ts';
+import { definePlatformScenario } from '../platformScenario.ts';
 
 /** An id that no service has given out yet. */
 const unknownId = 2_000_000_011;
 
-export const openBillAnswers: AnyScenario = defineScenario({
+export const openBillAnswers: AnyScenario = definePlatformScenario({
   id: 'bill-life/open-answers',
   clauses: [
     'bill-life/new-bill-has-a-new-id',

@@ -1,4 +1,4 @@
-/** The bill that an answer to get-bill shows. */
+/** The bill that an answer shows, and the id of one that it says was created. */
 import { isJsonObject } from '../../../json/jsonObject.ts';
 import type { Json } from '../../../json/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';
@@ -9,4 +9,11 @@ export function billIn({ response }: Exchange): { readonly [key: string]: Json }
   if (!isJsonObject(json) || json['isSuccess'] === false) return null;
   const bill = json['responseData'];
   return isJsonObject(bill) ? bill : null;
+}
+
+/** Null where the answer says no such thing. */
+export function createdId({ response }: Exchange): number | null {
+  const json = response?.status === 200 ? response.json : undefined;
+  const id = isJsonObject(json) ? json['responseData'] : undefined;
+  return typeof id === 'number' && Number.isInteger(id) ? id : null;
 }

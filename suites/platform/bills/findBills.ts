@@ -3,56 +3,66 @@
  * document shows no list of bills, so ids near those that the run was given are read, and a bill counts as
  * found only when its number is the very name that the run gave it.
  */
-import type { Journal } from '../../../evidence/journal.ts';
-import type { Target } from '../../../exchange/targets/target.ts';
+import type { Owed, Timed } from '../../../evidence/journal.ts';
 import type { Exchange } from '../../../exchange/types.ts';
-import { billIn } from './billIn.ts';
-import { createdId } from './journalled.ts';
+import type { Found, Reachable } from '../../../engine/objects/objects.ts';
+import { billIn, createdId } from './billIn.ts';
 import { minimalBill } from './minimalBill.ts';
-import type { CallParts } from '../../../engine/scenario.ts';
+import { callFor, idOfOwed, owedBill } from './owedBill.ts';
 
-/** Sends one request of an operation of the contract. */
-export type Call = (operation: string, parts: CallParts) => Promise<Exchange>;
-
-type Named = { readonly name: string; readonly at: number };
+type Named = Timed<{ readonly name: string }>;
 type Learned = { readonly idBill: number; readonly at: number };
-type Found = { readonly name: string; readonly idBill: number };
-
-/** `complete` where every likely id was read. */
-type Search = { readonly found: readonly Found[]; readonly complete: boolean };
-
-type Searcher = {
-  readonly call: Call;
-  readonly journal: Pick<Journal, 'willCreate' | 'created' | 'deleted'>;
-  readonly target: Target;
-};
 
 /** Ids read for one name: others may have created bills meanwhile. */
 const span = 40;
 /** Ids read in all. */
 const maxReads = 400;
 
+/** The longest that a service works on a write: its timeout (document, Limits) and a little more. */
+const longestWriteMs = 40_000;
+
 /** Assumes that ids grow with time. If the run learned no id, this creates a bill to learn one, and deletes it. */
 export async function findBills(
-  searcher: Searcher,
+  unknown: readonly Named[],
+  made: readonly Timed<Owed>[],
+  there: Reachable,
+): Promise<Found> {
+  const learned = made
+    .filter(({ operation }) => operation === 'deleteBill')
+    .map((one) => ({ idBill: idOfOwed(one), at: one.at }));
+  const names = unknown.filter(({ name }) => name.startsWith('assay-'));
+  const { found, complete } =
+    names.length === 0
+      ? { found: new Map<string, Owed>(), complete: true }
+      : await search(names, learned, there);
+  const lost = unknown.filter(({ name }) => !found.has(name));
+  // One search is enough, unless the service may still be working on the run's last request.
+  const settled = complete ? lost.filter(({ at }) => at < Date.now() - longestWriteMs) : [];
+  const namesOf = (list: readonly Named[]): readonly string[] => list.map(({ name }) => name);
+  return { found: [...found.values()], lost: namesOf(lost), settled: namesOf(settled) };
+}
+
+/** `complete` where every likely id was read. */
+async function search(
   names: readonly Named[],
   learned: readonly Learned[],
-): Promise<Search> {
-  if (names.length === 0) return { found: [], complete: true };
+  there: Reachable,
+): Promise<{ readonly found: ReadonlyMap<string, Owed>; readonly complete: boolean }> {
   const own = new Set(learned.map(({ idBill }) => idBill));
-  const anchor = learned.length === 0 ? await anchorOf(searcher) : null;
+  const anchor = learned.length === 0 ? await anchorOf(there) : null;
   const wanted = new Set(names.map(({ name }) => name));
   const read = new Set<number>();
-  const found: Found[] = [];
+  const found = new Map<string, Owed>();
   for (const named of names)
     for (const idBill of candidates(named, learned, anchor)) {
       if (!wanted.has(named.name) || read.size >= maxReads) break;
       if (own.has(idBill) || read.has(idBill)) continue;
       read.add(idBill);
-      const exchange = await searcher.call('getBill', { path: { idBill } });
+      const exchange = await callFor(there, 'getBill', { path: { idBill } });
       if (!isAnswered(exchange)) return { found, complete: false };
       const number = billIn(exchange)?.['BillNumber'];
-      if (typeof number === 'string' && wanted.delete(number)) found.push({ name: number, idBill });
+      if (typeof number === 'string' && wanted.delete(number))
+        found.set(number, owedBill(idBill, number));
     }
   return { found, complete: read.size < maxReads };
 }
@@ -78,18 +88,16 @@ function isAnswered({ response }: Exchange): boolean {
   return response !== null && response.status < 500 && ![401, 403, 429].includes(response.status);
 }
 
-/** Null where it could not be created. */
-async function anchorOf({ call, journal, target }: Searcher): Promise<number | null> {
+/** Null where it could not be created. What is created here is journalled as all else. */
+async function anchorOf(there: Reachable): Promise<number | null> {
+  const { entrypoint, vendorNumber } = there.target;
   const name = `assay-cleanup-${Date.now().toString(36)}`;
-  journal.willCreate(name);
-  const exchange = await call('createBill', {
-    path: { entry: target.entrypoint },
-    json: minimalBill(name, target.vendorNumber),
-  });
-  const idBill = createdId(exchange);
-  if (idBill === null) return null;
-  journal.created(name, idBill);
-  const deleted = await call('deleteBill', { path: { idBill } });
-  if (deleted.response?.status === 200) journal.deleted(idBill);
+  const idBill = createdId(
+    await callFor(there, 'createBill', {
+      path: { entry: entrypoint },
+      json: minimalBill(name, vendorNumber),
+    }),
+  );
+  if (idBill !== null) await callFor(there, 'deleteBill', { path: { idBill } });
   return idBill;
 }

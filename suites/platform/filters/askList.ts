@@ -5,11 +5,12 @@ import type { FilterField, FilterOperator, FilterTable } from '../../../contract
 import type { Exchange } from '../../../exchange/types.ts';
 import { printFilterQuery } from './queries/printFilterQuery.ts';
 import type { Filter, PrintOptions } from './queries/types.ts';
-import type { CallParts, ScenarioContext } from '../../../engine/scenario.ts';
+import type { CallParts } from '../../../engine/scenario.ts';
+import type { PlatformContext } from '../platformScenario.ts';
 
 /** A list of the target's entrypoint; `query` is raw. */
 export function askList(
-  context: ScenarioContext,
+  context: PlatformContext,
   query: string,
   parts: CallParts = {},
 ): Promise<Exchange> {
@@ -22,7 +23,7 @@ export function askList(
 
 /** All records that these filters find. */
 export function askFiltered(
-  context: ScenarioContext,
+  context: PlatformContext,
   filters: readonly Filter[],
   manner: Partial<PrintOptions> = {},
 ): Promise<Exchange> {
@@ -41,7 +42,7 @@ export function askFiltered(
 }
 
 /** The table of what notifications may be filtered by. @throws Error where the contract has none */
-export function filterTable(context: ScenarioContext): FilterTable {
+export function filterTable(context: PlatformContext): FilterTable {
   const table = context.contract.filters.find(
     ({ operation }) => operation === 'queryNotifications',
   );

@@ -1,10 +1,7 @@
 /** Filters by values with characters that a query, a grammar, an encoding or a pattern may treat wrongly. */
 import * as fc from 'fast-check';
-import {
-  defineScenario,
-  type AnyScenario,
-  type ScenarioContext,
-} from '../../../engine/scenario.ts';
+import type { AnyScenario } from '../../../engine/scenario.ts';
+import { definePlatformScenario, type PlatformContext } from '../platformScenario.ts';
 import { everyByteEncoded } from './everyByteEncoded.ts';
 import { askFiltered, askList, filterTable, nth, fieldValues } from './askList.ts';
 
@@ -16,7 +13,7 @@ type Input = { readonly spelt: number };
 /** Characters with a meaning of their own in patterns, lists or queries. */
 const special = ['%', '_', '*', '.', '[', '(', '\\', '+', '?', '|', ',', "'", '"', ' ', '=', '&'];
 
-export const awkwardValues: AnyScenario = defineScenario<Input>({
+export const awkwardValues: AnyScenario = definePlatformScenario<Input>({
   id: 'filters/awkward-values',
   clauses: [
     'filters/awkward-values',
@@ -67,7 +64,7 @@ function oneOfEachKind(values: readonly string[]): readonly string[] {
 }
 
 /** One filter with what must be encoded, and with every character encoded. */
-async function spellings(context: ScenarioContext, value: string): Promise<void> {
+async function spellings(context: PlatformContext, value: string): Promise<void> {
   const plain = await askFiltered(context, [{ field: 'target', op: 'eq', value }]);
   const query = `${everyByteEncoded('target(eq)')}=${everyByteEncoded(value)}&limitRecord=0`;
   const spelt = await askList(context, query, { label: 'every character encoded' });

@@ -5,12 +5,8 @@ import type { Exchange } from '../../../exchange/types.ts';
 import { filterValue, isNumeric } from './queries/filterValue.ts';
 import { printFilterQuery } from './queries/printFilterQuery.ts';
 import type { Filter, FilterQuery, PrintOptions } from './queries/types.ts';
-import {
-  defineScenario,
-  type AnyScenario,
-  type Draws,
-  type ScenarioContext,
-} from '../../../engine/scenario.ts';
+import type { AnyScenario, Draws } from '../../../engine/scenario.ts';
+import { definePlatformScenario, type PlatformContext } from '../platformScenario.ts';
 import { askFiltered, askList, filterNamed, filterTable, valueOfRecord } from './askList.ts';
 import { filterNames } from './filterNames.ts';
 
@@ -35,7 +31,7 @@ const dimensions = {
   fromRecord: [1, null, 1000],
 } as const;
 
-export const drawnQueries: AnyScenario = defineScenario<Input>({
+export const drawnQueries: AnyScenario = definePlatformScenario<Input>({
   id: 'filters/drawn-queries',
   clauses: [
     ...dimensions.field.map((field) => `filters/${field}-eq`),
@@ -126,7 +122,7 @@ function textFor(
 
 /** The filter with its value; none where a value can be read in two ways. */
 function filterFrom(
-  context: ScenarioContext,
+  context: PlatformContext,
   whole: Exchange,
   { filter, ofRecord, text }: DrawnFilter,
 ): readonly Filter[] {
@@ -149,7 +145,7 @@ function isPlainFor(field: FilterField, value: string): boolean {
 }
 
 async function askAlone(
-  context: ScenarioContext,
+  context: PlatformContext,
   whole: Exchange,
   filter: Filter,
 ): Promise<Exchange> {
@@ -161,7 +157,7 @@ async function askAlone(
 
 /** Sorting keeps what the filters keep, and a page is cut from the list that is sorted and filtered. */
 async function sortedAndCut(
-  context: ScenarioContext,
+  context: PlatformContext,
   query: FilterQuery,
   joint: Exchange,
 ): Promise<void> {
@@ -181,7 +177,7 @@ async function sortedAndCut(
 
 /** By which fields a list can be sorted is not shown, so that a sorted query may be refused. */
 function ask(
-  context: ScenarioContext,
+  context: PlatformContext,
   query: FilterQuery,
   label: string,
   manner: Partial<PrintOptions> = {},

@@ -2,7 +2,8 @@
 import * as fc from 'fast-check';
 import type { FilterQuery } from './queries/types.ts';
 import { printFilterQuery } from './queries/printFilterQuery.ts';
-import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
+import type { AnyScenario } from '../../../engine/scenario.ts';
+import { definePlatformScenario } from '../platformScenario.ts';
 import {
   askFiltered,
   askList,
@@ -24,7 +25,7 @@ const listed = [
   ...['eq', 'ne'].map((operator) => `status(${operator})`),
 ];
 
-export const encodings: AnyScenario = defineScenario<Input>({
+export const encodings: AnyScenario = definePlatformScenario<Input>({
   id: 'filters/encodings',
   clauses: ['filters/encoding-makes-no-difference'],
   operations: ['queryNotifications'],

@@ -1,13 +1,14 @@
 /** Filters by values that other values contain, or that differ from others only in the case of letters. */
 import * as fc from 'fast-check';
-import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
+import type { AnyScenario } from '../../../engine/scenario.ts';
+import { definePlatformScenario } from '../platformScenario.ts';
 import { askFiltered, askList, filterTable, fieldValues } from './askList.ts';
 
 /** How many look-alikes of a field one case tries. */
 const most = 3;
 const fields = ['frequency', 'method', 'event', 'target', 'status'] as const;
 
-export const lookAlikes: AnyScenario = defineScenario({
+export const lookAlikes: AnyScenario = definePlatformScenario({
   id: 'filters/look-alikes',
   clauses: fields.flatMap((field) => [`filters/${field}-eq`, `filters/${field}-ne`]),
   operations: ['queryNotifications'],

@@ -2,11 +2,8 @@
 import * as fc from 'fast-check';
 import { nearMissFilterCases } from './queries/nearMissFilterCases.ts';
 import type { FilterCase } from './queries/types.ts';
-import {
-  defineScenario,
-  type AnyScenario,
-  type ScenarioContext,
-} from '../../../engine/scenario.ts';
+import type { AnyScenario } from '../../../engine/scenario.ts';
+import { definePlatformScenario, type PlatformContext } from '../platformScenario.ts';
 import { askFiltered, askList, filterTable, fieldValues } from './askList.ts';
 
 const clauses = [
@@ -19,7 +16,7 @@ const clauses = [
 /** Fields whose every near-miss a gate tries: one of words, one of texts, one of numbers. */
 const tried: ReadonlySet<string> = new Set(['method', 'target', 'status']);
 
-export const openForms: AnyScenario = defineScenario({
+export const openForms: AnyScenario = definePlatformScenario({
   id: 'filters/open-forms',
   clauses,
   operations: ['queryNotifications'],
@@ -30,7 +27,7 @@ export const openForms: AnyScenario = defineScenario({
   run: (context) => tryNearMisses(context, (field) => tried.has(field)),
 });
 
-export const otherOpenForms: AnyScenario = defineScenario({
+export const otherOpenForms: AnyScenario = definePlatformScenario({
   id: 'filters/other-open-forms',
   clauses,
   operations: ['queryNotifications'],
@@ -42,7 +39,7 @@ export const otherOpenForms: AnyScenario = defineScenario({
 });
 
 async function tryNearMisses(
-  context: ScenarioContext,
+  context: PlatformContext,
   wanted: (field: string) => boolean,
 ): Promise<void> {
   const whole = await askList(context, 'limitRecord=0', { label: 'the whole list' });

@@ -1,15 +1,12 @@
 /** What the document leaves open about values: their case, their type, and members that are no filters. */
 import * as fc from 'fast-check';
 import type { Exchange } from '../../../exchange/types.ts';
-import {
-  defineScenario,
-  type AnyScenario,
-  type ScenarioContext,
-} from '../../../engine/scenario.ts';
+import type { AnyScenario } from '../../../engine/scenario.ts';
+import { definePlatformScenario, type PlatformContext } from '../platformScenario.ts';
 import { askFiltered, askList, filterTable, fieldValues, valuesToTry } from './askList.ts';
 import { encodeQueryText } from './queries/encodeQueryText.ts';
 
-export const openValues: AnyScenario = defineScenario({
+export const openValues: AnyScenario = definePlatformScenario({
   id: 'filters/open-values',
   clauses: [
     'filters/case-of-values',
@@ -57,7 +54,7 @@ export const openValues: AnyScenario = defineScenario({
 });
 
 /** Two values of one list in two members of one name: `obeyed` reads them as one list. */
-async function sameOperatorTwice(context: ScenarioContext, whole: Exchange): Promise<void> {
+async function sameOperatorTwice(context: PlatformContext, whole: Exchange): Promise<void> {
   const field = filterTable(context).fields.find(({ name }) => name === 'method');
   const separator = context.target.filterListSeparator;
   const values = (field === undefined ? [] : valuesToTry(whole, field))

@@ -3,11 +3,8 @@ import * as fc from 'fast-check';
 import type { FilterField } from '../../../contract/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 import { encodeQueryText } from './queries/encodeQueryText.ts';
-import {
-  defineScenario,
-  type AnyScenario,
-  type ScenarioContext,
-} from '../../../engine/scenario.ts';
+import type { AnyScenario } from '../../../engine/scenario.ts';
+import { definePlatformScenario, type PlatformContext } from '../platformScenario.ts';
 import { askFiltered, askList, filterTable, nth, valueOfRecord, valuesToTry } from './askList.ts';
 import { partOf } from './partOf.ts';
 
@@ -16,14 +13,14 @@ type Input = { readonly ofRecord: number; readonly andOfRecord: number };
 
 /** The whole list, the field, and the list that `field(eq)` finds for `value`. */
 type Trial = {
-  readonly context: ScenarioContext;
+  readonly context: PlatformContext;
   readonly whole: Exchange;
   readonly field: FilterField;
   readonly value: string;
   readonly equal: Exchange;
 };
 
-export const filterRelations: AnyScenario = defineScenario<Input>({
+export const filterRelations: AnyScenario = definePlatformScenario<Input>({
   id: 'filters/relations',
   clauses: [
     ...['frequency', 'method', 'event'].flatMap((field) =>
@@ -99,7 +96,7 @@ async function containment({ context, whole, field, value }: Trial, drawn: numbe
 
 /** Two of the filters together; one of them percent-encoded; one behind the literal prefix. */
 async function severalAndOtherSpellings(
-  context: ScenarioContext,
+  context: PlatformContext,
   whole: Exchange,
   [first, second]: readonly Exchange[],
 ): Promise<void> {

@@ -2,11 +2,8 @@
 import * as fc from 'fast-check';
 import type { Exchange } from '../../../exchange/types.ts';
 import type { Filter } from './queries/types.ts';
-import {
-  defineScenario,
-  type AnyScenario,
-  type ScenarioContext,
-} from '../../../engine/scenario.ts';
+import type { AnyScenario } from '../../../engine/scenario.ts';
+import { definePlatformScenario, type PlatformContext } from '../platformScenario.ts';
 import {
   askFiltered,
   askList,
@@ -24,7 +21,7 @@ type Drawn = {
   readonly andOfRecord: number;
 };
 
-export const severalFilters: AnyScenario = defineScenario<readonly Drawn[]>({
+export const severalFilters: AnyScenario = definePlatformScenario<readonly Drawn[]>({
   id: 'filters/several-filters',
   clauses: ['filters/several-are-joined-by-and', 'filters/order-of-filters'],
   operations: ['queryNotifications'],
@@ -58,7 +55,7 @@ export const severalFilters: AnyScenario = defineScenario<readonly Drawn[]>({
 });
 
 /** Each filter alone, then all together. */
-async function alone(context: ScenarioContext, filters: readonly Filter[]): Promise<Exchange> {
+async function alone(context: PlatformContext, filters: readonly Filter[]): Promise<Exchange> {
   const lists: Exchange[] = [];
   for (const filter of filters) lists.push(await askFiltered(context, [filter]));
   const [first, ...others] = lists;
@@ -70,7 +67,7 @@ async function alone(context: ScenarioContext, filters: readonly Filter[]): Prom
 
 /** Two operators of one field in one query: both bind. */
 async function ofOneField(
-  context: ScenarioContext,
+  context: PlatformContext,
   whole: Exchange,
   [one, other]: readonly Drawn[],
 ): Promise<void> {
@@ -86,7 +83,7 @@ async function ofOneField(
   ]);
 }
 
-function filterOf(context: ScenarioContext, whole: Exchange, drawn: Drawn): Filter | undefined {
+function filterOf(context: PlatformContext, whole: Exchange, drawn: Drawn): Filter | undefined {
   const named = filterNamed(filterTable(context), drawn.filter);
   if (named === undefined) return undefined;
   const { field, op } = named;

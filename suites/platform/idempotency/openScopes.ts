@@ -1,8 +1,9 @@
 /** What the document leaves open about keys: other tokens, other operations, failed requests, other POSTs. */
 import * as fc from 'fast-check';
-import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
+import type { AnyScenario } from '../../../engine/scenario.ts';
+import { definePlatformScenario } from '../platformScenario.ts';
 
-export const openScopes: AnyScenario = defineScenario({
+export const openScopes: AnyScenario = definePlatformScenario({
   id: 'idempotency/open-scopes',
   clauses: [
     'idempotency/key-of-another-token',

@@ -1,9 +1,10 @@
 /** A key on a POST that does not list the header: whether a repeat is refused there is open. */
-import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
+import type { AnyScenario } from '../../../engine/scenario.ts';
+import { definePlatformScenario } from '../platformScenario.ts';
 import { plainKey } from './drawnKey.ts';
 import { askToken, ownClient } from '../token/tokenCalls.ts';
 
-export const otherPosts: AnyScenario = defineScenario<string>({
+export const otherPosts: AnyScenario = definePlatformScenario<string>({
   id: 'idempotency/other-posts',
   clauses: ['idempotency/key-on-other-posts'],
   operations: ['issueAccessToken'],

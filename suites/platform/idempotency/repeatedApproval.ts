@@ -1,8 +1,9 @@
 /** A key on sending a bill to approval, and on methods that take no key. */
-import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
+import type { AnyScenario } from '../../../engine/scenario.ts';
+import { definePlatformScenario } from '../platformScenario.ts';
 import { plainKey } from './drawnKey.ts';
 
-export const repeatedApproval: AnyScenario = defineScenario<string>({
+export const repeatedApproval: AnyScenario = definePlatformScenario<string>({
   id: 'idempotency/repeated-approval',
   clauses: [
     'idempotency/repeated-key-is-409',
@@ -65,6 +66,5 @@ export const repeatedApproval: AnyScenario = defineScenario<string>({
       lawful: false,
     });
     context.judge('idempotency/other-methods-take-no-notice', { answer: deleted });
-    if (deleted.response?.status === 200) context.forgetBill(bill.id);
   },
 });

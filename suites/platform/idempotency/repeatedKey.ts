@@ -1,9 +1,10 @@
 /** One key used and repeated, another key beside it, and a create without a key. */
-import { createdId } from '../bills/journalled.ts';
-import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
+import { createdId } from '../bills/billIn.ts';
+import type { AnyScenario } from '../../../engine/scenario.ts';
+import { definePlatformScenario } from '../platformScenario.ts';
 import { drawnKey } from './drawnKey.ts';
 
-export const repeatedKey: AnyScenario = defineScenario<string>({
+export const repeatedKey: AnyScenario = definePlatformScenario<string>({
   id: 'idempotency/repeated-key',
   clauses: [
     'idempotency/key-is-optional',

@@ -1,9 +1,10 @@
 /** A key on the move of a paypoint, repeated at once. */
-import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
+import type { AnyScenario } from '../../../engine/scenario.ts';
+import { definePlatformScenario } from '../platformScenario.ts';
 import { destinationOf, moveHome, movePaypoint } from '../migration/moves.ts';
 import { drawnKey } from './drawnKey.ts';
 
-export const repeatedMove: AnyScenario = defineScenario<string>({
+export const repeatedMove: AnyScenario = definePlatformScenario<string>({
   id: 'idempotency/repeated-move',
   clauses: ['idempotency/repeated-move-is-409'],
   operations: ['migratePaypoint'],

@@ -2,17 +2,14 @@
 import * as fc from 'fast-check';
 import type { Contract } from '../../../contract/types.ts';
 import type { CredentialUse } from '../../../exchange/types.ts';
-import {
-  defineScenario,
-  type AnyScenario,
-  type ScenarioContext,
-} from '../../../engine/scenario.ts';
+import type { AnyScenario } from '../../../engine/scenario.ts';
+import { definePlatformScenario, type PlatformContext } from '../platformScenario.ts';
 
 /** How far from the end of the retention the key is tried. */
 const marginMs = 1_000;
 
 export const retention = ({ limits }: Contract): AnyScenario =>
-  defineScenario({
+  definePlatformScenario({
     id: 'idempotency/retention',
     clauses: [
       'idempotency/retained-to-the-end',
@@ -61,7 +58,7 @@ export const retention = ({ limits }: Contract): AnyScenario =>
  * In real time the organization token, which most scenarios use, may have to wait for its budget just at the edge of
  * the retention. An access token, which few use, has room.
  */
-function atTheMoment(context: ScenarioContext): CredentialUse | undefined {
+function atTheMoment(context: PlatformContext): CredentialUse | undefined {
   const inRealTime = !context.has('clock') && context.target.credentials.oauth !== undefined;
   return inRealTime ? { class: 'bearer' } : undefined;
 }

@@ -1,8 +1,9 @@
 /** Two creates with one key, both under way at once. */
 import { plainKey } from './drawnKey.ts';
-import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
+import type { AnyScenario } from '../../../engine/scenario.ts';
+import { definePlatformScenario } from '../platformScenario.ts';
 
-export const twins: AnyScenario = defineScenario<string>({
+export const twins: AnyScenario = definePlatformScenario<string>({
   id: 'idempotency/twins',
   clauses: ['idempotency/one-of-twins-wins'],
   operations: ['createBill'],

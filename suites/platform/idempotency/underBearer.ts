@@ -1,14 +1,15 @@
 /** A key under one access token, repeated at several moments of its retention. */
 import * as fc from 'fast-check';
 import type { Contract } from '../../../contract/types.ts';
-import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
+import type { AnyScenario } from '../../../engine/scenario.ts';
+import { definePlatformScenario } from '../platformScenario.ts';
 import { announcedLifeOf, askToken, bearerOf, ownClient } from '../token/tokenCalls.ts';
 import { drawnKey } from './drawnKey.ts';
 
 type Input = { readonly key: string; readonly waitMs: number };
 
 export const underBearer = ({ limits }: Contract): AnyScenario =>
-  defineScenario<Input>({
+  definePlatformScenario<Input>({
     id: 'idempotency/under-bearer',
     clauses: ['idempotency/holds-for-bearer'],
     operations: ['issueAccessToken', 'createBill'],

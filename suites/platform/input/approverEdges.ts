@@ -1,9 +1,10 @@
 /** Lists of approvers at their edges: sent with a bill, then replaced by others of the same form. */
 import { arrayOr } from '../../../json/jsonObject.ts';
-import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
+import type { AnyScenario } from '../../../engine/scenario.ts';
+import { definePlatformScenario } from '../platformScenario.ts';
 import { edgesOf, ownRequest, requestsOf, type DrawnRequest } from './drawnRequest.ts';
 
-export const approverEdges: AnyScenario = defineScenario<DrawnRequest>({
+export const approverEdges: AnyScenario = definePlatformScenario<DrawnRequest>({
   id: 'input/edges-of-approvers',
   clauses: ['approval/replaced-approvers-are-gone'],
   operations: ['createBill', 'sendBillToApproval', 'replaceBillApprovers', 'getBill', 'deleteBill'],

@@ -3,12 +3,9 @@ import * as fc from 'fast-check';
 import type { Permission } from '../../../contract/types.ts';
 import type { ApiRequest } from '../../../exchange/types.ts';
 import type { NamedValues } from '../../../generators/requests/types.ts';
-import {
-  defineScenario,
-  type AnyScenario,
-  type ScenarioContext,
-} from '../../../engine/scenario.ts';
-import { createdId } from '../bills/journalled.ts';
+import type { AnyScenario } from '../../../engine/scenario.ts';
+import { definePlatformScenario, type PlatformContext } from '../platformScenario.ts';
+import { createdId } from '../bills/billIn.ts';
 import { zipNamesOf } from '../bills/zipNamesOf.ts';
 import { ownRequest } from './drawnRequest.ts';
 import { negativeCases, type NegativeCase } from './negativeCases.ts';
@@ -102,7 +99,7 @@ const breakings: readonly Breaking[] = [
 
 function breaking({ id, operation, subject, allow = [], cases: runs }: Breaking): AnyScenario {
   const creates = operation === 'createBill';
-  return defineScenario<readonly NegativeCase[]>({
+  return definePlatformScenario<readonly NegativeCase[]>({
     id,
     clauses: Object.values(clauseOf),
     operations: [operation],
@@ -132,7 +129,9 @@ function breaking({ id, operation, subject, allow = [], cases: runs }: Breaking)
         // Which value is drawn may decide the answer; only what is sent in every run is compared.
         if (one.listed) context.judge(clauseOf[one.breaks], { answer });
       }
-      for (const idBill of made) if (idBill !== null) await deleteQuietly(context, idBill);
+      // Not `lawful`: a bill made from broken input need not be deletable.
+      for (const idBill of made)
+        if (idBill !== null) await context.call('deleteBill', { path: { idBill }, lawful: false });
     },
   });
 }
@@ -150,7 +149,7 @@ function allOf(
 
 type OwnPlaces = { readonly path: NamedValues; readonly idBill: number | null };
 
-async function placesFor(context: ScenarioContext, subject: Subject): Promise<OwnPlaces> {
+async function placesFor(context: PlatformContext, subject: Subject): Promise<OwnPlaces> {
   const { entrypoint: entry, organizationId: entryId } = context.target;
   if (subject === 'target') return { path: { entry, entryId }, idBill: null };
   const bill = context.plainBill('broken');
@@ -164,7 +163,7 @@ async function placesFor(context: ScenarioContext, subject: Subject): Promise<Ow
 
 /** Replaces drawn names by those of the run, except in the broken place. */
 function brokenRequest(
-  context: ScenarioContext,
+  context: PlatformContext,
   operation: string,
   one: NegativeCase,
   known: NamedValues,
@@ -185,12 +184,6 @@ function brokenRequest(
   if (one.raw === undefined) return request;
   const { json: _lawful, ...rest } = request;
   return { ...rest, raw: one.raw };
-}
-
-/** The request is not `lawful`: a bill made from broken input need not be deletable. */
-async function deleteQuietly(context: ScenarioContext, idBill: number): Promise<void> {
-  const deleted = await context.call('deleteBill', { path: { idBill }, lawful: false });
-  if (deleted.response?.status === 200) context.forgetBill(idBill);
 }
 
 export const brokenRequests: readonly AnyScenario[] = breakings.map(breaking);

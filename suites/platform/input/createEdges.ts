@@ -1,16 +1,13 @@
 /** Bills at the edges of what any reasonable service accepts: created, read back whole, and deleted. */
 import { filesListed, filesSent } from '../attachment/filesSent.ts';
 import type { Exchange } from '../../../exchange/types.ts';
-import {
-  defineScenario,
-  type AnyScenario,
-  type ScenarioContext,
-} from '../../../engine/scenario.ts';
-import { createdId } from '../bills/journalled.ts';
+import type { AnyScenario } from '../../../engine/scenario.ts';
+import { definePlatformScenario, type PlatformContext } from '../platformScenario.ts';
+import { createdId } from '../bills/billIn.ts';
 import { edgesOf, ownRequest, requestsOf, type DrawnRequest } from './drawnRequest.ts';
 import { ownBill } from './ownBill.ts';
 
-export const createEdges: AnyScenario = defineScenario<DrawnRequest>({
+export const createEdges: AnyScenario = definePlatformScenario<DrawnRequest>({
   id: 'input/edges-of-a-new-bill',
   clauses: [
     'bill-life/created-is-read-back',
@@ -43,14 +40,13 @@ export const createEdges: AnyScenario = defineScenario<DrawnRequest>({
     });
     context.judge('bill-life/created-under-its-entrypoint', { create: created, read });
     await fetchLongest(context, idBill, created, read);
-    const deleted = await context.call('deleteBill', { path: { idBill } });
-    if (deleted.response?.status === 200) context.forgetBill(idBill);
+    await context.call('deleteBill', { path: { idBill } });
   },
 });
 
 /** Fetches the longest file whose name no other file has: files of one name cannot be distinguished. */
 async function fetchLongest(
-  context: ScenarioContext,
+  context: PlatformContext,
   idBill: number,
   created: Exchange,
   read: Exchange,

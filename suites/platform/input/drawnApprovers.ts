@@ -1,7 +1,8 @@
 /** Lists of approvers of many forms and lengths: a refusal is written down, a list that is accepted can be replaced. */
 import * as fc from 'fast-check';
 import { isServed } from '../../../checks/reading/answer.ts';
-import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
+import type { AnyScenario } from '../../../engine/scenario.ts';
+import { definePlatformScenario } from '../platformScenario.ts';
 import { textMatching } from '../textMatching.ts';
 import { textArbitrary } from './billTexts.ts';
 
@@ -22,7 +23,7 @@ const forms: Readonly<Record<string, fc.Arbitrary<string>>> = {
   'no address': textMatching(/^[a-z]{3,12}$/),
 };
 
-export const drawnApprovers: AnyScenario = defineScenario<Input>({
+export const drawnApprovers: AnyScenario = definePlatformScenario<Input>({
   id: 'input/drawn-approvers',
   clauses: ['input/drawn-approvers', 'approval/replaced-approvers-are-gone'],
   operations: ['createBill', 'sendBillToApproval', 'replaceBillApprovers', 'getBill'],

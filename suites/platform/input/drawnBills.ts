@@ -1,16 +1,10 @@
 /** Bills with texts of every kind and with values at the edge: a refusal is written down, what was accepted is read back in full. */
 import type * as fc from 'fast-check';
-import { isServed } from '../../../checks/reading/answer.ts';
 import { objectOr } from '../../../json/jsonObject.ts';
 import type { Json } from '../../../json/types.ts';
-import { createdId } from '../bills/journalled.ts';
-import {
-  defineScenario,
-  type AnyScenario,
-  type Draws,
-  type ScenarioContext,
-  type Turn,
-} from '../../../engine/scenario.ts';
+import { createdId } from '../bills/billIn.ts';
+import type { AnyScenario, Draws, Turn } from '../../../engine/scenario.ts';
+import { definePlatformScenario, type PlatformContext } from '../platformScenario.ts';
 import { billTextKinds, wideBill } from './wideBill.ts';
 import { edgeNames, edgeOf, isComparable } from './billEdges.ts';
 
@@ -29,7 +23,7 @@ type Kind = {
 };
 
 function drawn({ id, turn, names, acts, nightly, bill }: Kind): AnyScenario {
-  return defineScenario<Input>({
+  return definePlatformScenario<Input>({
     id,
     clauses: [
       'input/drawn-bills',
@@ -62,7 +56,7 @@ function drawn({ id, turn, names, acts, nightly, bill }: Kind): AnyScenario {
  * The run's own number and vendor; refusals are open, for the document shows no bounds. Which fields are required is
  * not shown either, so only a bill with all fields of a plain one must be served.
  */
-async function create(context: ScenarioContext, { name, bill }: Input): Promise<void> {
+async function create(context: PlatformContext, { name, bill }: Input): Promise<void> {
   const own = context.plainBill('drawn');
   const { billNumber = '', vendor = null } = own;
   const label = `create with ${name}`;
@@ -76,10 +70,10 @@ async function create(context: ScenarioContext, { name, bill }: Input): Promise<
   if (idBill === null) return;
   const read = await context.call('getBill', { path: { idBill } });
   if (isComparable(name)) context.judge('bill-life/created-is-read-back', { write, read });
-  await remove(context, idBill);
+  await context.call('deleteBill', { path: { idBill } });
 }
 
-async function update(context: ScenarioContext, { name, bill }: Input): Promise<void> {
+async function update(context: PlatformContext, { name, bill }: Input): Promise<void> {
   const { id: idBill } = await context.createBill();
   const path = { idBill };
   const before = await context.call('getBill', { path });
@@ -94,12 +88,7 @@ async function update(context: ScenarioContext, { name, bill }: Input): Promise<
   if (isComparable(name))
     context.judge('bill-life/update-is-read-back', { write: change, read: after });
   context.judge('bill-life/update-keeps-the-rest', { before, change, after });
-  await remove(context, idBill);
-}
-
-async function remove(context: ScenarioContext, idBill: number): Promise<void> {
-  const deleted = await context.call('deleteBill', { path: { idBill } });
-  if (isServed(deleted)) context.forgetBill(idBill);
+  await context.call('deleteBill', { path: { idBill } });
 }
 
 export const wideBills: AnyScenario = drawn({

@@ -1,9 +1,9 @@
 /** Bills with files of many names and sizes, several at once: what is accepted is listed and comes back byte for byte. */
 import * as fc from 'fast-check';
 import { filesListed } from '../attachment/filesSent.ts';
-import { isServed } from '../../../checks/reading/answer.ts';
-import { createdId } from '../bills/journalled.ts';
-import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
+import { createdId } from '../bills/billIn.ts';
+import type { AnyScenario } from '../../../engine/scenario.ts';
+import { definePlatformScenario } from '../platformScenario.ts';
 import { textMatching } from '../textMatching.ts';
 import { textArbitrary } from './billTexts.ts';
 
@@ -36,7 +36,7 @@ const names: Readonly<
   long: { listed: false, word: textMatching(/^[a-z]{180,220}$/) },
 };
 
-export const drawnFiles: AnyScenario = defineScenario<Input>({
+export const drawnFiles: AnyScenario = definePlatformScenario<Input>({
   id: 'input/drawn-files',
   clauses: ['input/drawn-bills', 'attachment/files-are-listed', 'attachment/bytes-are-those-sent'],
   operations: ['createBill', 'getBill', 'getBillAttachment', 'deleteBill'],
@@ -84,8 +84,7 @@ export const drawnFiles: AnyScenario = defineScenario<Input>({
       });
       context.judge('attachment/bytes-are-those-sent', { write, read, fetched });
     }
-    const deleted = await context.call('deleteBill', { path: { idBill } });
-    if (isServed(deleted)) context.forgetBill(idBill);
+    await context.call('deleteBill', { path: { idBill } });
   },
 });
 

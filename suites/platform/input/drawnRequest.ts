@@ -6,7 +6,8 @@ import type { ApiRequest } from '../../../exchange/types.ts';
 import { requestFromValues } from '../../../generators/requests/requestFromValues.ts';
 import { requestValues } from '../../../generators/requests/requestValues.ts';
 import type { NamedValues, RequestValues } from '../../../generators/requests/types.ts';
-import type { Draws, ScenarioContext } from '../../../engine/scenario.ts';
+import type { Draws } from '../../../engine/scenario.ts';
+import type { PlatformContext } from '../platformScenario.ts';
 
 /** What a request is written from, by place, with the reason why it is sent. */
 export type DrawnRequest = { readonly name: string; readonly value: Json };
@@ -29,7 +30,7 @@ export function requestsOf(draws: Draws, operation: string): fc.Arbitrary<DrawnR
 
 /** The drawn request with `own.path` in its path and `own.change` applied to its values. */
 export function ownRequest(
-  context: ScenarioContext,
+  context: PlatformContext,
   operationId: string,
   { name, value }: DrawnRequest,
   own: {

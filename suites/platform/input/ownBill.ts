@@ -1,14 +1,14 @@
 /** Makes a drawn bill one of the run: its number is the run's, and its vendor one that the target knows. */
 import { isJsonObject } from '../../../json/jsonObject.ts';
 import type { Json } from '../../../json/types.ts';
-import type { ScenarioContext } from '../../../engine/scenario.ts';
+import type { PlatformContext } from '../platformScenario.ts';
 
 /**
  * The number of the run is padded to the length of the drawn one. A body that is no object, and members that
  * are missing or of another type, stay as they are.
  */
 export function ownBill(
-  context: ScenarioContext,
+  context: PlatformContext,
   drawn: Json | undefined,
   keeps: readonly string[] = [],
 ): Json | undefined {

@@ -2,11 +2,8 @@
 import type { Json } from '../../../json/types.ts';
 import { requestValues } from '../../../generators/requests/requestValues.ts';
 import type { NamedValues, RequestValues } from '../../../generators/requests/types.ts';
-import {
-  defineScenario,
-  type AnyScenario,
-  type ScenarioContext,
-} from '../../../engine/scenario.ts';
+import type { AnyScenario } from '../../../engine/scenario.ts';
+import { definePlatformScenario, type PlatformContext } from '../platformScenario.ts';
 import { edgesOf, ownRequest, requestsOf, type DrawnRequest } from './drawnRequest.ts';
 
 type Reading = {
@@ -16,7 +13,7 @@ type Reading = {
 };
 
 function edges({ id, operation, runs }: Reading): AnyScenario {
-  return defineScenario<DrawnRequest>({
+  return definePlatformScenario<DrawnRequest>({
     id,
     clauses: [],
     operations: [operation],
@@ -47,7 +44,7 @@ function notTooFine(values: RequestValues): RequestValues {
 }
 
 /** The target's entrypoint, and its organization or paypoint as the drawn level asks. */
-function placesOf({ target }: ScenarioContext, { value }: DrawnRequest): NamedValues {
+function placesOf({ target }: PlatformContext, { value }: DrawnRequest): NamedValues {
   const level = requestValues(value).path?.['level'];
   if (level === undefined) return { entry: target.entrypoint };
   return { entryId: level === 0 ? target.organizationId : target.paypointId };

@@ -3,12 +3,8 @@ import type { Json } from '../../../json/types.ts';
 import type { Permission } from '../../../contract/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 import { minimalBill } from '../bills/minimalBill.ts';
-import {
-  defineScenario,
-  type AnyScenario,
-  type CallParts,
-  type ScenarioContext,
-} from '../../../engine/scenario.ts';
+import type { AnyScenario, CallParts } from '../../../engine/scenario.ts';
+import { definePlatformScenario, type PlatformContext } from '../platformScenario.ts';
 import { unlawfulBodies, type UnlawfulBodies } from './unlawfulBodies.ts';
 
 type Refusing = {
@@ -42,7 +38,7 @@ function trialsOf({ group, root }: Refusing, bodies: UnlawfulBodies) {
 
 function refusing(kind: Refusing): AnyScenario {
   const { group, operations } = kind;
-  return defineScenario<UnlawfulBodies>({
+  return definePlatformScenario<UnlawfulBodies>({
     id: kind.id,
     clauses: [
       `${group}/missing-body`,
@@ -80,7 +76,7 @@ function refusing(kind: Refusing): AnyScenario {
 
 /** `answers` may hold creates, which cannot have changed the bill. */
 export function judgeNoEffect(
-  context: ScenarioContext,
+  context: PlatformContext,
   before: Exchange,
   answers: readonly Exchange[],
   after: Exchange,

@@ -2,7 +2,8 @@
 import * as fc from 'fast-check';
 import type { Exchange } from '../../../exchange/types.ts';
 import { zipNamesOf } from '../bills/zipNamesOf.ts';
-import { defineScenario, type AnyScenario, type CallParts } from '../../../engine/scenario.ts';
+import type { AnyScenario, CallParts } from '../../../engine/scenario.ts';
+import { definePlatformScenario } from '../platformScenario.ts';
 import { textMatching } from '../textMatching.ts';
 import { judgeNoEffect } from './refusedBodies.ts';
 
@@ -25,7 +26,7 @@ const otherWords = [
 
 const bills: readonly string[] = ['getBill', 'updateBill', 'deleteBill'];
 
-export const refusedPaths: AnyScenario = defineScenario<Input>({
+export const refusedPaths: AnyScenario = definePlatformScenario<Input>({
   id: 'input/refused-paths',
   clauses: [
     'input/bill-id-is-an-integer',

@@ -6,7 +6,8 @@ import { isJsonObject, objectOr } from '../../../json/jsonObject.ts';
 import type { Json, JsonSchema } from '../../../json/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 import { minimalBill } from '../bills/minimalBill.ts';
-import { defineScenario, type AnyScenario, type Draws } from '../../../engine/scenario.ts';
+import type { AnyScenario, Draws } from '../../../engine/scenario.ts';
+import { definePlatformScenario } from '../platformScenario.ts';
 import { textMatching } from '../textMatching.ts';
 import { judgeNoEffect } from './refusedBodies.ts';
 
@@ -16,7 +17,7 @@ type Unreadable = { readonly at: readonly string[]; readonly value: Json };
 /** Places that one case tries, each with a create and an update. */
 const atOnce = 5;
 
-export const unreadableValues: AnyScenario = defineScenario<readonly Unreadable[]>({
+export const unreadableValues: AnyScenario = definePlatformScenario<readonly Unreadable[]>({
   id: 'input/unreadable-values',
   clauses: ['input/unreadable-values', 'bill-life/refused-has-no-effect'],
   operations: ['createBill', 'updateBill', 'getBill'],

@@ -1,6 +1,6 @@
 /** Bursts of requests of one token, and the moments at which they begin. */
 import type { ApiRequest, CredentialUse, Exchange } from '../../../exchange/types.ts';
-import type { ScenarioContext } from '../../../engine/scenario.ts';
+import type { PlatformContext } from '../platformScenario.ts';
 
 /** Requests under way at once. */
 const abreast = 20;
@@ -14,7 +14,7 @@ export type Burst = {
 
 /** A request of the token under test; not lawful, for a refusal may be right. */
 export function sendOne(
-  context: ScenarioContext,
+  context: PlatformContext,
   idBill: number,
   credential: CredentialUse,
 ): Promise<Exchange> {
@@ -27,7 +27,7 @@ export function sendOne(
  * makes them other requests than the first.
  */
 export async function burst(
-  context: ScenarioContext,
+  context: PlatformContext,
   idBill: number,
   credential: CredentialUse,
   count: number,
@@ -48,13 +48,13 @@ export async function burst(
  * Waits until a period of the service's clock begins, so that no burst crosses the edge of a window that follows
  * the clock: then all lawful ways to measure the period refuse the same request.
  */
-export async function alignTo(context: ScenarioContext, periodMs: number): Promise<void> {
+export async function alignTo(context: PlatformContext, periodMs: number): Promise<void> {
   const now = context.control === null ? context.clock.now() : await context.control.now();
   await context.wait(periodMs - (now % periodMs) + 50);
 }
 
 /** The token that the target file lets a test exhaust, or one issued for it. */
-export async function exhaustible(context: ScenarioContext): Promise<CredentialUse> {
+export async function exhaustible(context: PlatformContext): Promise<CredentialUse> {
   const given = context.target.credentials.rateLimitToken;
   if (given === undefined || context.has('tokens')) return context.issue('organization');
   return { scheme: 'requestToken', token: given.read(), name: 'rateLimitToken' };

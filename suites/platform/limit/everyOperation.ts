@@ -2,12 +2,13 @@
 import * as fc from 'fast-check';
 import { windowNamed } from './windowOf.ts';
 import type { Contract } from '../../../contract/types.ts';
-import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
+import type { AnyScenario } from '../../../engine/scenario.ts';
+import { definePlatformScenario } from '../platformScenario.ts';
 import { alignTo, burst, exhaustible, sendOne } from './bursts.ts';
 
 export function everyOperationCounts(contract: Contract): AnyScenario {
   const { requests, periodMs } = windowNamed(contract, 'minute');
-  return defineScenario({
+  return definePlatformScenario({
     id: 'limit/every-operation',
     clauses: ['limit/counts-all-operations'],
     operations: [

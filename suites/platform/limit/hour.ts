@@ -4,7 +4,8 @@ import * as fc from 'fast-check';
 import { windowNamed } from './windowOf.ts';
 import type { Contract } from '../../../contract/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';
-import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
+import type { AnyScenario } from '../../../engine/scenario.ts';
+import { definePlatformScenario } from '../platformScenario.ts';
 import { alignTo, burst, exhaustible, sendOne } from './bursts.ts';
 
 /** Beyond a period, so that windows of any kind have room again. */
@@ -14,7 +15,7 @@ export function hour(contract: Contract): AnyScenario {
   const { requests: perMinute, periodMs: minuteMs } = windowNamed(contract, 'minute');
   const { requests: perQuarter } = windowNamed(contract, 'quarterHour');
   const { requests: perHour, periodMs: hourMs } = windowNamed(contract, 'hour');
-  return defineScenario({
+  return definePlatformScenario({
     id: 'limit/hour',
     clauses: [
       'limit/quarter-hour-lets-its-number-through',

@@ -1,10 +1,11 @@
 /** Moves of the target's paypoint, and its way home. */
 import type { Json } from '../../../json/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';
-import type { CallParts, ScenarioContext } from '../../../engine/scenario.ts';
+import type { CallParts } from '../../../engine/scenario.ts';
+import type { PlatformContext } from '../platformScenario.ts';
 
 /** The organization that the target file lets a test move the paypoint to; blocks where it names none. */
-export function destinationOf(context: ScenarioContext): number {
+export function destinationOf(context: PlatformContext): number {
   const { migration } = context.target;
   return (
     migration?.destinationOrganizationId ??
@@ -14,7 +15,7 @@ export function destinationOf(context: ScenarioContext): number {
 
 /** Moves the paypoint to an organization; `more` adds to the body. */
 export function movePaypoint(
-  context: ScenarioContext,
+  context: PlatformContext,
   newParentOrganizationId: number,
   parts: CallParts = {},
   more: { readonly [key: string]: Json } = {},
@@ -24,6 +25,6 @@ export function movePaypoint(
 }
 
 /** Moves the paypoint back to the organization of the target file, so that the target is as it was. */
-export function moveHome(context: ScenarioContext, parts: CallParts = {}): Promise<Exchange> {
+export function moveHome(context: PlatformContext, parts: CallParts = {}): Promise<Exchange> {
   return movePaypoint(context, context.target.organizationId, { label: 'the way home', ...parts });
 }

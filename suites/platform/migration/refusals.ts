@@ -1,10 +1,11 @@
 /** The form of the answer to moves whose request is not whole, and to moves from and to what does not exist. */
 import * as fc from 'fast-check';
 import type { Json } from '../../../json/types.ts';
-import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
+import type { AnyScenario } from '../../../engine/scenario.ts';
+import { definePlatformScenario } from '../platformScenario.ts';
 import { destinationOf, moveHome } from './moves.ts';
 
-export const refusals: AnyScenario = defineScenario({
+export const refusals: AnyScenario = definePlatformScenario({
   id: 'migration/refusals',
   clauses: [
     'migration/without-entry-point',

@@ -2,7 +2,8 @@
 import * as fc from 'fast-check';
 import type { Json } from '../../../json/types.ts';
 import { isServed } from '../../../checks/reading/answer.ts';
-import { defineScenario, type AnyScenario, type CallParts } from '../../../engine/scenario.ts';
+import type { AnyScenario, CallParts } from '../../../engine/scenario.ts';
+import { definePlatformScenario } from '../platformScenario.ts';
 import { textMatching } from '../textMatching.ts';
 import { destinationOf, moveHome } from './moves.ts';
 
@@ -52,7 +53,7 @@ type Input = {
   readonly broken: string;
 };
 
-export const refusedMoves: AnyScenario = defineScenario<Input>({
+export const refusedMoves: AnyScenario = definePlatformScenario<Input>({
   id: 'migration/refused-moves',
   clauses: [...new Set(Object.values(clauseOf)), 'migration/refused-move-moves-nothing'],
   operations: ['createBill', 'getBill', 'migratePaypoint'],

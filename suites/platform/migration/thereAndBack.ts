@@ -3,12 +3,9 @@ import * as fc from 'fast-check';
 import { bodyOf200 } from '../../../checks/reading/json.ts';
 import { valueAt } from '../../../json/jsonPointer.ts';
 import type { Exchange } from '../../../exchange/types.ts';
-import {
-  defineScenario,
-  type AnyScenario,
-  type ScenarioContext,
-} from '../../../engine/scenario.ts';
-import { createdId } from '../bills/journalled.ts';
+import type { AnyScenario } from '../../../engine/scenario.ts';
+import { definePlatformScenario, type PlatformContext } from '../platformScenario.ts';
+import { createdId } from '../bills/billIn.ts';
 import { destinationOf, moveHome, movePaypoint } from './moves.ts';
 
 const parentAt = '/responseData/ParentOrgId';
@@ -19,7 +16,7 @@ const afterTheMove = { lawful: false, label: 'after the move' } as const;
 /** How many bills of the paypoint are there when it moves. */
 const mostBills = 3;
 
-export const thereAndBack: AnyScenario = defineScenario<number>({
+export const thereAndBack: AnyScenario = definePlatformScenario<number>({
   id: 'migration/there-and-back',
   clauses: [
     'migration/notification-is-optional',
@@ -58,7 +55,7 @@ export const thereAndBack: AnyScenario = defineScenario<number>({
  * keep the organization under which a bill was created. Null where none can be created.
  */
 async function billOfTheMove(
-  context: ScenarioContext,
+  context: PlatformContext,
   before: Exchange,
   after: Exchange,
 ): Promise<Exchange | null> {

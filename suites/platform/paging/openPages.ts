@@ -1,9 +1,10 @@
 /** What the document leaves open about paging: values that are no lawful limit or skip. */
 import * as fc from 'fast-check';
-import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
+import type { AnyScenario } from '../../../engine/scenario.ts';
+import { definePlatformScenario } from '../platformScenario.ts';
 import { askList } from '../filters/askList.ts';
 
-export const openPageQueries: AnyScenario = defineScenario({
+export const openPageQueries: AnyScenario = definePlatformScenario({
   id: 'paging/open-pages',
   clauses: ['paging/negative-from', 'paging/limit-is-text', 'paging/largest-limit'],
   operations: ['queryNotifications'],

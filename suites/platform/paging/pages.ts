@@ -2,7 +2,8 @@
 import * as fc from 'fast-check';
 import type { Exchange } from '../../../exchange/types.ts';
 import { completeRecordsOf, keyOf, recordsOf } from '../list/listing.ts';
-import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
+import type { AnyScenario } from '../../../engine/scenario.ts';
+import { definePlatformScenario } from '../platformScenario.ts';
 import { askFiltered, askList, filterTable, valueOfRecord } from '../filters/askList.ts';
 
 /** How many pages the list is cut into. */
@@ -11,7 +12,7 @@ const cutInto = 3;
 /** How many records beyond the end are skipped, and the record whose method the list is filtered by. */
 type Input = { readonly beyond: number; readonly ofRecord: number };
 
-export const pages: AnyScenario = defineScenario<Input>({
+export const pages: AnyScenario = definePlatformScenario<Input>({
   id: 'paging/pages',
   clauses: [
     'paging/default-is-20',

@@ -5,7 +5,8 @@
 import * as fc from 'fast-check';
 import type { Exchange } from '../../../exchange/types.ts';
 import { completeRecordsOf } from '../list/listing.ts';
-import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
+import type { AnyScenario } from '../../../engine/scenario.ts';
+import { definePlatformScenario } from '../platformScenario.ts';
 import { askFiltered, askList, filterTable, valueOfRecord } from '../filters/askList.ts';
 
 /** The field to sort by, and a field that the list is filtered by, with the place of the record whose value it takes. */
@@ -25,7 +26,7 @@ const fields = [
   'status',
 ];
 
-export const everyField: AnyScenario = defineScenario<Input>({
+export const everyField: AnyScenario = definePlatformScenario<Input>({
   id: 'sorting/every-field',
   clauses: [
     'sorting/desc-reverses-asc',

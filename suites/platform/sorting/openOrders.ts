@@ -1,6 +1,7 @@
 /** What the document leaves open about sortBy: unknown fields, other forms of the direction, fields inside content. */
 import * as fc from 'fast-check';
-import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
+import type { AnyScenario } from '../../../engine/scenario.ts';
+import { definePlatformScenario } from '../platformScenario.ts';
 import { askList } from '../filters/askList.ts';
 
 const forms = [
@@ -11,7 +12,7 @@ const forms = [
   ['sorting/fields-of-content', 'asc(eventType)'],
 ] as const;
 
-export const openOrders: AnyScenario = defineScenario({
+export const openOrders: AnyScenario = definePlatformScenario({
   id: 'sorting/open-orders',
   clauses: forms.map(([clause]) => clause),
   operations: ['queryNotifications'],

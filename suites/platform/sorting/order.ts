@@ -4,16 +4,13 @@
  */
 import * as fc from 'fast-check';
 import type { Exchange } from '../../../exchange/types.ts';
-import {
-  defineScenario,
-  type AnyScenario,
-  type ScenarioContext,
-} from '../../../engine/scenario.ts';
+import type { AnyScenario } from '../../../engine/scenario.ts';
+import { definePlatformScenario, type PlatformContext } from '../platformScenario.ts';
 import { askList } from '../filters/askList.ts';
 
 type Input = { readonly skip: number };
 
-export const order: AnyScenario = defineScenario<Input>({
+export const order: AnyScenario = definePlatformScenario<Input>({
   id: 'sorting/order',
   clauses: [
     'sorting/desc-reverses-asc',
@@ -69,7 +66,7 @@ export const order: AnyScenario = defineScenario<Input>({
 });
 
 /** The order by one field, rising and falling. */
-function bothWays(context: ScenarioContext, rising: Exchange, falling: Exchange): void {
+function bothWays(context: PlatformContext, rising: Exchange, falling: Exchange): void {
   context.judge('sorting/desc-reverses-asc', { rising, falling });
   context.judge('sorting/both-directions-are-served', { served: rising, answer: falling });
   context.judge('sorting/both-directions-are-served', { served: falling, answer: rising });

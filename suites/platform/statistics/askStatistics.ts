@@ -1,6 +1,7 @@
 /** Asks for statistics of the target, with one form for custom ranges. */
 import type { Exchange } from '../../../exchange/types.ts';
-import type { CallParts, ScenarioContext } from '../../../engine/scenario.ts';
+import type { CallParts } from '../../../engine/scenario.ts';
+import type { PlatformContext } from '../platformScenario.ts';
 import { writeDay, type DateForm } from './calendarDays.ts';
 
 /** What a call of basic statistics may set; the rest is `d` and the target's paypoint. */
@@ -13,7 +14,7 @@ export type Asked = {
 
 /** Basic statistics of a named mode. */
 export function askMode(
-  context: ScenarioContext,
+  context: PlatformContext,
   mode: string,
   { freq = 'd', level = 2, query = '', label }: Asked = {},
 ): Promise<Exchange> {
@@ -26,7 +27,7 @@ export function askMode(
 
 /** Basic statistics of the days from `start` to `end`, both given as days since 1970. */
 export function askCustom(
-  context: ScenarioContext,
+  context: PlatformContext,
   [start, end]: readonly [number, number],
   asked: Asked & { readonly form?: DateForm } = {},
 ): Promise<Exchange> {
@@ -38,7 +39,7 @@ export function askCustom(
 }
 
 export function askInterval(
-  context: ScenarioContext,
+  context: PlatformContext,
   interval: string,
   level: 0 | 2 = 2,
 ): Promise<Exchange> {
@@ -49,15 +50,15 @@ export function askInterval(
 }
 
 /** The time of the service, in epoch milliseconds. */
-export async function serviceTime(context: ScenarioContext): Promise<number> {
+export async function serviceTime(context: PlatformContext): Promise<number> {
   return context.control === null ? context.clock.now() : await context.control.now();
 }
 
 /** The current day of the service in UTC, counted from 1970. */
-export async function today(context: ScenarioContext): Promise<number> {
+export async function today(context: PlatformContext): Promise<number> {
   return Math.floor((await serviceTime(context)) / 86_400_000);
 }
 
-function entryOf({ target }: ScenarioContext, level: 0 | 2): number {
+function entryOf({ target }: PlatformContext, level: 0 | 2): number {
   return level === 0 ? target.organizationId : target.paypointId;
 }

@@ -1,6 +1,7 @@
 /** Drawn days as custom ranges: side by side, one in another, in the four date forms and in the four groupings. */
 import * as fc from 'fast-check';
-import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
+import type { AnyScenario } from '../../../engine/scenario.ts';
+import { definePlatformScenario } from '../platformScenario.ts';
 import { askCustom, askMode, today } from './askStatistics.ts';
 import { dateForms } from './calendarDays.ts';
 
@@ -10,7 +11,7 @@ type Input = { readonly ago: number; readonly early: number; readonly late: numb
 const daysOf = (length: unknown): fc.Arbitrary<number> =>
   length === 'long' ? fc.integer({ min: 20, max: 21 }) : fc.integer({ min: 1, max: 19 });
 
-export const customRanges: AnyScenario = defineScenario<Input>({
+export const customRanges: AnyScenario = definePlatformScenario<Input>({
   id: 'statistics/custom-ranges',
   clauses: [
     'statistics/custom-contains',

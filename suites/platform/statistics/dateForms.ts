@@ -1,6 +1,7 @@
 /** Custom ranges whose two dates are written in every pair of the four forms. */
 import * as fc from 'fast-check';
-import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
+import type { AnyScenario } from '../../../engine/scenario.ts';
+import { definePlatformScenario } from '../platformScenario.ts';
 import { askCustom, askMode, today } from './askStatistics.ts';
 import { dateForms, writeDay, type DateForm } from './calendarDays.ts';
 
@@ -12,7 +13,7 @@ type Input = {
   readonly length: number;
 };
 
-export const dateFormPairs: AnyScenario = defineScenario<Input>({
+export const dateFormPairs: AnyScenario = definePlatformScenario<Input>({
   id: 'statistics/date-forms',
   clauses: ['statistics/date-forms-agree'],
   operations: ['getBasicStatistics'],

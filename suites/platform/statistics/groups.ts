@@ -1,12 +1,13 @@
 /** Hours, days, weeks and months as groups: each is one group, and two are never joined. */
 import * as fc from 'fast-check';
-import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
+import type { AnyScenario } from '../../../engine/scenario.ts';
+import { definePlatformScenario } from '../platformScenario.ts';
 import { askCustom, today } from './askStatistics.ts';
 import { monthStart } from './calendarDays.ts';
 
 type Input = { readonly ago: number };
 
-export const groups: AnyScenario = defineScenario<Input>({
+export const groups: AnyScenario = definePlatformScenario<Input>({
   id: 'statistics/groups',
   clauses: [
     'statistics/one-month-by-month',

@@ -1,12 +1,13 @@
 /** Subscription statistics in every interval; the four that lie side by side make up all. */
 import * as fc from 'fast-check';
 import type { Exchange } from '../../../exchange/types.ts';
-import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
+import type { AnyScenario } from '../../../engine/scenario.ts';
+import { definePlatformScenario } from '../platformScenario.ts';
 import { askInterval } from './askStatistics.ts';
 
 const parts = ['30', '60', '90', 'plus'] as const;
 
-export const intervals: AnyScenario = defineScenario({
+export const intervals: AnyScenario = definePlatformScenario({
   id: 'statistics/intervals',
   clauses: ['statistics/intervals-join-to-all'],
   operations: ['getSubscriptionStatistics'],

@@ -3,16 +3,13 @@ import * as fc from 'fast-check';
 import { bodyOf200 } from '../../../checks/reading/json.ts';
 import { valueAt } from '../../../json/jsonPointer.ts';
 import type { Exchange } from '../../../exchange/types.ts';
-import {
-  defineScenario,
-  type AnyScenario,
-  type ScenarioContext,
-} from '../../../engine/scenario.ts';
+import type { AnyScenario } from '../../../engine/scenario.ts';
+import { definePlatformScenario, type PlatformContext } from '../platformScenario.ts';
 import { askCustom, askInterval, askMode, today } from './askStatistics.ts';
 
 const intervals = ['30', '60', '90', 'plus'] as const;
 
-export const levels: AnyScenario = defineScenario({
+export const levels: AnyScenario = definePlatformScenario({
   id: 'statistics/levels',
   clauses: [
     'statistics/groupings-of-an-organization',
@@ -56,7 +53,7 @@ export const levels: AnyScenario = defineScenario({
 
 /** Only a bill of the paypoint shows that the target's paypoint belongs to its organization. */
 async function organizationAndPaypoint(
-  context: ScenarioContext,
+  context: PlatformContext,
   paypoint: Exchange,
   organization: Exchange,
 ): Promise<void> {

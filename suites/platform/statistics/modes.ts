@@ -1,7 +1,8 @@
 /** Every mode in every grouping and on both levels, from the shorter to the longer, compared with the modes that hold it. */
 import * as fc from 'fast-check';
 import type { Exchange } from '../../../exchange/types.ts';
-import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
+import type { AnyScenario } from '../../../engine/scenario.ts';
+import { definePlatformScenario } from '../platformScenario.ts';
 import { askCustom, askMode, today } from './askStatistics.ts';
 import { namedModes } from './daysOfMode.ts';
 
@@ -27,7 +28,7 @@ const todayWithin = ['wtd', 'mtd'] as const;
 /** How the series are grouped, and of whom they are: 0 is the organization, 2 the paypoint. */
 type Input = { readonly freq: string; readonly level: 0 | 2 };
 
-export const modes: AnyScenario = defineScenario<Input>({
+export const modes: AnyScenario = definePlatformScenario<Input>({
   id: 'statistics/modes',
   clauses: [
     ...todayWithin.map((longer) => `statistics/today-is-within-${longer}`),

@@ -1,6 +1,7 @@
 /** What the document leaves open about statistics: unlisted values, missing dates and reversed dates. */
 import * as fc from 'fast-check';
-import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
+import type { AnyScenario } from '../../../engine/scenario.ts';
+import { definePlatformScenario } from '../platformScenario.ts';
 
 type Form = {
   readonly clause: string;
@@ -43,7 +44,7 @@ const forms: readonly Form[] = [
   },
 ];
 
-export const openParameters: AnyScenario = defineScenario({
+export const openParameters: AnyScenario = definePlatformScenario({
   id: 'statistics/open-parameters',
   clauses: forms.map(({ clause }) => clause),
   operations: ['getBasicStatistics', 'getSubscriptionStatistics'],

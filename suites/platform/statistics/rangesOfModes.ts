@@ -1,15 +1,12 @@
 /** Every named mode between two custom ranges: the days that it surely holds, and the days that it holds at most. */
 import * as fc from 'fast-check';
 import { sumOf } from './statisticSums.ts';
-import {
-  defineScenario,
-  type AnyScenario,
-  type ScenarioContext,
-} from '../../../engine/scenario.ts';
+import type { AnyScenario } from '../../../engine/scenario.ts';
+import { definePlatformScenario, type PlatformContext } from '../platformScenario.ts';
 import { askCustom, askMode, serviceTime } from './askStatistics.ts';
 import { daysOfMode, daysSomewhere, namedModes } from './daysOfMode.ts';
 
-export const rangesOfModes: AnyScenario = defineScenario({
+export const rangesOfModes: AnyScenario = definePlatformScenario({
   id: 'statistics/ranges-of-modes',
   clauses: namedModes.map((mode) => `statistics/range-of-${mode}`),
   operations: ['getBasicStatistics'],
@@ -39,7 +36,7 @@ type Calendar = {
   readonly endBelongs: boolean;
 };
 
-async function daysOnService(context: ScenarioContext): Promise<Calendar> {
+async function daysOnService(context: PlatformContext): Promise<Calendar> {
   const days = daysSomewhere(await serviceTime(context));
   const figure = sumOf(await askMode(context, 'today'), 'inTransactionsVolume');
   const matching: number[] = [];

@@ -1,10 +1,11 @@
 /** A read and a write that take a little less, and a little more, than their timeout. */
 import * as fc from 'fast-check';
-import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
+import type { AnyScenario } from '../../../engine/scenario.ts';
+import { definePlatformScenario } from '../platformScenario.ts';
 import { blockIfUnreadable } from '../token/readable.ts';
 import { slowEnding } from './slowEnding.ts';
 
-export const edges: AnyScenario = defineScenario({
+export const edges: AnyScenario = definePlatformScenario({
   id: 'timeout/edges',
   clauses: [
     'timeout/slow-get-is-served',

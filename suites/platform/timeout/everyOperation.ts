@@ -1,12 +1,8 @@
 /** Every operation on either side of its timeout; passive clauses judge the answers. */
 import * as fc from 'fast-check';
 import type { Contract } from '../../../contract/types.ts';
-import {
-  defineScenario,
-  type AnyScenario,
-  type CallParts,
-  type ScenarioContext,
-} from '../../../engine/scenario.ts';
+import type { AnyScenario, CallParts } from '../../../engine/scenario.ts';
+import { definePlatformScenario, type PlatformContext } from '../platformScenario.ts';
 import { createAim, operationsWithCredential, type Aim } from '../auth/plainRequests.ts';
 import { ownLogin } from '../user-auth/userTokens.ts';
 import { slowEnding, type Ending } from './slowEnding.ts';
@@ -15,7 +11,7 @@ type Input = { readonly operation: string; readonly ending: Ending };
 
 export function everyOperationEnds(contract: Contract): AnyScenario {
   const operations = operationsWithCredential(contract);
-  return defineScenario<Input>({
+  return definePlatformScenario<Input>({
     id: 'timeout/every-operation',
     clauses: [],
     operations: ['createBill', 'getBill', ...operations],
@@ -34,14 +30,12 @@ export function everyOperationEnds(contract: Contract): AnyScenario {
       }),
     run: async (context, { operation, ending }) => {
       const aim = await createAim(context);
-      const answer = await slowEnding(context, ending, operation, partsOf(context, operation, aim));
-      if (operation === 'deleteBill' && answer.response?.status === 200)
-        context.forgetBill(aim.idBill);
+      await slowEnding(context, ending, operation, partsOf(context, operation, aim));
     },
   });
 }
 
-function partsOf(context: ScenarioContext, operation: string, aim: Aim): CallParts {
+function partsOf(context: PlatformContext, operation: string, aim: Aim): CallParts {
   const { entrypoint, organizationId, paypointId } = context.target;
   const path = { idBill: aim.idBill, filename: aim.filename, entry: entrypoint };
   const approvers = { path, json: ['slow.approver@example.com'], query: { autocreateUser: true } };

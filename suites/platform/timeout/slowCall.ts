@@ -2,7 +2,8 @@
 import { isJsonObject } from '../../../json/jsonObject.ts';
 import type { Json } from '../../../json/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';
-import type { CallParts, ScenarioContext } from '../../../engine/scenario.ts';
+import type { CallParts } from '../../../engine/scenario.ts';
+import type { PlatformContext } from '../platformScenario.ts';
 
 /** Wall time to wait for a request to arrive, with a log and without, for an answer that is due, and for one that is not. */
 const arrivalMs = 3_000;
@@ -34,7 +35,7 @@ export type Slow = {
  * came. The steps across an edge are shorter than the grace of the clauses, so that an answer that arrives before the
  * clock's own answer cannot look early.
  */
-export async function slowCall(context: ScenarioContext, slow: Slow): Promise<Exchange> {
+export async function slowCall(context: PlatformContext, slow: Slow): Promise<Exchange> {
   const { control, contract } = context;
   if (control === null) return context.block('the target has no control plane');
   const operation = contract.operations.get(slow.operation);
@@ -80,7 +81,7 @@ function bodyOf({ json }: CallParts): { readonly [key: string]: Json } {
 
 /** Waits until the service says that a request is under way; without a log, for a moment. */
 async function arrival(
-  context: ScenarioContext,
+  context: PlatformContext,
   logged: number,
   answered: () => boolean,
 ): Promise<void> {
@@ -95,7 +96,7 @@ async function arrival(
     context.block(`not judged: the request did not arrive within ${arrivalMs} ms of wall time`);
 }
 
-async function lastLogged(context: ScenarioContext, after = beyondLog): Promise<number> {
+async function lastLogged(context: PlatformContext, after = beyondLog): Promise<number> {
   const log = (await context.control?.log(after)) ?? null;
   const last = isJsonObject(log) ? log['last'] : undefined;
   return typeof last === 'number' ? last : 0;

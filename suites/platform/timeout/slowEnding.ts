@@ -1,6 +1,7 @@
 /** One request of an operation that takes a little less than its timeout, or a little more. */
 import type { Exchange } from '../../../exchange/types.ts';
-import type { CallParts, ScenarioContext } from '../../../engine/scenario.ts';
+import type { CallParts } from '../../../engine/scenario.ts';
+import type { PlatformContext } from '../platformScenario.ts';
 import { slowCall } from './slowCall.ts';
 
 const lessMs = 2_000;
@@ -11,7 +12,7 @@ export type Ending = 'served' | 'cut';
 
 /** Source of the timeouts: document, "Limits". */
 export function slowEnding(
-  context: ScenarioContext,
+  context: PlatformContext,
   ending: Ending,
   operation: string,
   parts: CallParts,

@@ -4,18 +4,15 @@ import type { CredentialUse, Exchange } from '../../../exchange/types.ts';
 import { applyTokenStep, atMoment, emptyTokenModel, tokenTimes } from '../lives/applyTokenStep.ts';
 import { tokenLifeSteps } from '../lives/tokenLifeSteps.ts';
 import type { TokenStep } from '../lives/tokenTypes.ts';
-import {
-  defineScenario,
-  type AnyScenario,
-  type ScenarioContext,
-} from '../../../engine/scenario.ts';
+import type { AnyScenario } from '../../../engine/scenario.ts';
+import { definePlatformScenario, type PlatformContext } from '../platformScenario.ts';
 import { askToken, bearerOf, lifeOf, readWith } from './tokenCalls.ts';
 
 const steps = 12;
 
 type Issued = { readonly issue: Exchange; readonly credential: CredentialUse };
 
-export const drawnTokenLives: AnyScenario = defineScenario<readonly TokenStep[]>({
+export const drawnTokenLives: AnyScenario = definePlatformScenario<readonly TokenStep[]>({
   id: 'token/drawn-lives',
   clauses: [
     'token/works-until-it-expires',
@@ -78,7 +75,7 @@ export const drawnTokenLives: AnyScenario = defineScenario<readonly TokenStep[]>
 
 /** Judges a request for a token that came after the secret was rotated or the credential revoked. */
 function judgeIssue(
-  context: ScenarioContext,
+  context: PlatformContext,
   { rotated, revoked }: { readonly rotated: boolean; readonly revoked: boolean },
   announced: Exchange,
   answer: Exchange,

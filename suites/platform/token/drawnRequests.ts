@@ -1,6 +1,7 @@
 /** Token requests with every form of `permissions`: the document shows the member, and one id that it may hold. */
 import * as fc from 'fast-check';
-import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
+import type { AnyScenario } from '../../../engine/scenario.ts';
+import { definePlatformScenario } from '../platformScenario.ts';
 import { textMatching } from '../textMatching.ts';
 import { askToken, ownClient } from './tokenCalls.ts';
 
@@ -24,7 +25,7 @@ const forms: Readonly<Record<string, fc.Arbitrary<readonly string[] | null>>> = 
 
 type Input = { readonly form: string; readonly permissions: readonly string[] | null };
 
-export const drawnRequests: AnyScenario = defineScenario<Input>({
+export const drawnRequests: AnyScenario = definePlatformScenario<Input>({
   id: 'token/drawn-requests',
   clauses: ['token/drawn-permissions'],
   operations: ['issueAccessToken'],

@@ -1,12 +1,13 @@
 /** Access tokens issued and used at once, and credentials that are refused. */
 import * as fc from 'fast-check';
-import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
+import type { AnyScenario } from '../../../engine/scenario.ts';
+import { definePlatformScenario } from '../platformScenario.ts';
 import { blockIfUnreadable } from './readable.ts';
 import { askToken, bearerOf, ownClient, readWith } from './tokenCalls.ts';
 
 const errorClauses = ['token/error-type', 'token/error-message', 'token/error-is-json'];
 
-export const issueAndRefuse: AnyScenario = defineScenario({
+export const issueAndRefuse: AnyScenario = definePlatformScenario({
   id: 'token/issue-and-refuse',
   clauses: [
     'token/default-carries-all-permissions',

@@ -1,12 +1,13 @@
 /** An access token on both sides of its expires_in: one that rests, one that is used. */
 import * as fc from 'fast-check';
-import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
+import type { AnyScenario } from '../../../engine/scenario.ts';
+import { definePlatformScenario } from '../platformScenario.ts';
 import { askToken, bearerOf, isTooLong, lifeOf, ownClient, readWith } from './tokenCalls.ts';
 
 const marginMs = 5_000;
 const usualLifeMs = 3_600_000;
 
-export const life: AnyScenario = defineScenario({
+export const life: AnyScenario = definePlatformScenario({
   id: 'token/life',
   clauses: ['token/works-until-it-expires', 'token/expired-is-401', 'token/use-does-not-prolong'],
   operations: ['createBill', 'issueAccessToken', 'getBill'],

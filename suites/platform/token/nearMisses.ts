@@ -1,6 +1,7 @@
 /** Token requests whose clientId or clientSecret is almost the right one. */
 import * as fc from 'fast-check';
-import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
+import type { AnyScenario } from '../../../engine/scenario.ts';
+import { definePlatformScenario } from '../platformScenario.ts';
 import { nearMissKinds, nearMissOf, nearMissPlace, type NearMissKind } from './nearMiss.ts';
 import { askToken, ownClient } from './tokenCalls.ts';
 
@@ -12,7 +13,7 @@ const clauseOf = {
 type Part = keyof typeof clauseOf;
 type Input = { readonly part: Part; readonly near: NearMissKind; readonly place: number };
 
-export const nearClients: AnyScenario = defineScenario<Input>({
+export const nearClients: AnyScenario = definePlatformScenario<Input>({
   id: 'token/near-misses',
   clauses: Object.values(clauseOf),
   operations: ['issueAccessToken'],

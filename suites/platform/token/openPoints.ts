@@ -1,9 +1,10 @@
 /** What the document leaves open about token requests: permissions that are not held, bodies that are not whole. */
 import * as fc from 'fast-check';
-import { defineScenario, type AnyScenario, type CallParts } from '../../../engine/scenario.ts';
+import type { AnyScenario, CallParts } from '../../../engine/scenario.ts';
+import { definePlatformScenario } from '../platformScenario.ts';
 import { ownClient } from './tokenCalls.ts';
 
-export const openTokenPoints: AnyScenario = defineScenario({
+export const openTokenPoints: AnyScenario = definePlatformScenario({
   id: 'token/open-points',
   clauses: [
     'token/narrowing-beyond-the-credential',

@@ -1,6 +1,6 @@
 /** Distinguishes a bill that cannot be read from a credential or a request that is at fault. */
 import { isServed } from '../../../checks/reading/answer.ts';
-import type { ScenarioContext } from '../../../engine/scenario.ts';
+import type { PlatformContext } from '../platformScenario.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 
 /** These refuse the credential or cut the request, whatever the bill is. */
@@ -11,7 +11,7 @@ const notForTheBill = new Set([401, 403, 429, 503, 504]);
  * the bill is refused too: then the clauses of bills are red, and those that stand on the bill were not tried.
  */
 export async function blockIfUnreadable(
-  context: ScenarioContext,
+  context: PlatformContext,
   idBill: number,
   answer: Exchange,
 ): Promise<Exchange> {

@@ -1,7 +1,8 @@
 /** Token requests that lack a credential, hold another one, or cannot be read: none of them gets a token. */
 import * as fc from 'fast-check';
 import type { Json } from '../../../json/types.ts';
-import { defineScenario, type AnyScenario, type CallParts } from '../../../engine/scenario.ts';
+import type { AnyScenario, CallParts } from '../../../engine/scenario.ts';
+import { definePlatformScenario } from '../platformScenario.ts';
 import { textMatching } from '../textMatching.ts';
 import { ownClient } from './tokenCalls.ts';
 
@@ -30,7 +31,7 @@ type Input = {
   readonly broken: string;
 };
 
-export const refusedRequests: AnyScenario = defineScenario<Input>({
+export const refusedRequests: AnyScenario = definePlatformScenario<Input>({
   id: 'token/refused-requests',
   clauses: [...new Set(Object.values(clauseOf))],
   operations: ['issueAccessToken'],

@@ -1,12 +1,13 @@
 /** A new access token is issued when the old one is over. */
 import * as fc from 'fast-check';
-import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
+import type { AnyScenario } from '../../../engine/scenario.ts';
+import { definePlatformScenario } from '../platformScenario.ts';
 import { askToken, bearerOf, isTooLong, lifeOf, ownClient, readWith } from './tokenCalls.ts';
 
 const marginMs = 5_000;
 const usualLifeMs = 3_600_000;
 
-export const renewal: AnyScenario = defineScenario({
+export const renewal: AnyScenario = definePlatformScenario({
   id: 'token/renewal',
   clauses: ['token/new-after-expiry'],
   operations: ['createBill', 'issueAccessToken', 'getBill'],

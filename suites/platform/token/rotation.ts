@@ -2,7 +2,8 @@
 import * as fc from 'fast-check';
 import type { Json } from '../../../json/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';
-import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
+import type { AnyScenario } from '../../../engine/scenario.ts';
+import { definePlatformScenario } from '../platformScenario.ts';
 import { tokenIn } from '../../../engine/world/tokenIn.ts';
 import { askToken, bearerOf, readWith } from './tokenCalls.ts';
 
@@ -11,7 +12,7 @@ const mostRotations = 3;
 /** Document, service area Billing. */
 const namedPermission = 'billing_profile_read';
 
-export const rotation: AnyScenario = defineScenario<number>({
+export const rotation: AnyScenario = definePlatformScenario<number>({
   id: 'token/rotation',
   clauses: [
     'token/rotated-secret-is-refused',

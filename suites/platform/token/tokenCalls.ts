@@ -2,12 +2,13 @@
 import { isJsonObject } from '../../../json/jsonObject.ts';
 import type { Json } from '../../../json/types.ts';
 import type { CredentialUse, Exchange } from '../../../exchange/types.ts';
-import type { CallParts, ScenarioContext } from '../../../engine/scenario.ts';
+import type { CallParts } from '../../../engine/scenario.ts';
+import type { PlatformContext } from '../platformScenario.ts';
 import { tokenIn } from '../../../engine/world/tokenIn.ts';
 import { blockIfUnreadable } from './readable.ts';
 
 /** The client id and secret of the target file, as the token operation takes them. */
-export function ownClient(context: ScenarioContext): {
+export function ownClient(context: PlatformContext): {
   readonly clientId: string;
   readonly clientSecret: string;
 } {
@@ -20,7 +21,7 @@ export function ownClient(context: ScenarioContext): {
 
 /** Asks for a token with this body; without a credential, as the operation is documented. */
 export function askToken(
-  context: ScenarioContext,
+  context: PlatformContext,
   json: Json,
   parts: CallParts = {},
 ): Promise<Exchange> {
@@ -28,7 +29,7 @@ export function askToken(
 }
 
 /** The credential that an answer of the token operation brought; blocks where it brought none. */
-export function bearerOf(context: ScenarioContext, issue: Exchange): CredentialUse {
+export function bearerOf(context: PlatformContext, issue: Exchange): CredentialUse {
   const token = tokenIn(issue) ?? context.block('the token operation issued no token');
   return { scheme: 'bearer', token, name: 'issued access token' };
 }
@@ -45,7 +46,7 @@ export function announcedLifeOf(issue: Exchange): number {
 }
 
 /** The same life; blocks where its edge cannot be tried. */
-export function lifeOf(context: ScenarioContext, issue: Exchange): number {
+export function lifeOf(context: PlatformContext, issue: Exchange): number {
   const lifeMs = announcedLifeOf(issue);
   if (lifeMs <= shortestLifeMs || lifeMs > longestLifeMs)
     return context.block(`a life of ${lifeMs} ms has no edge to be tried`);
@@ -53,13 +54,13 @@ export function lifeOf(context: ScenarioContext, issue: Exchange): number {
 }
 
 /** True where the run would wait for the life in real time, and it is longer than was planned. */
-export function isTooLong(context: ScenarioContext, lifeMs: number, plannedMs: number): boolean {
+export function isTooLong(context: PlatformContext, lifeMs: number, plannedMs: number): boolean {
   return !context.has('clock') && lifeMs > plannedMs;
 }
 
 /** Reads a bill with a credential whose life is under test; blocks where the bill cannot be read at all. */
 export async function readWith(
-  context: ScenarioContext,
+  context: PlatformContext,
   idBill: number,
   credential: CredentialUse,
 ): Promise<Exchange> {

@@ -3,11 +3,8 @@ import type { CredentialUse, Exchange } from '../../../exchange/types.ts';
 import { applyTokenStep, atMoment, emptyTokenModel, tokenTimes } from '../lives/applyTokenStep.ts';
 import { tokenLifeSteps } from '../lives/tokenLifeSteps.ts';
 import type { TokenStep } from '../lives/tokenTypes.ts';
-import {
-  defineScenario,
-  type AnyScenario,
-  type ScenarioContext,
-} from '../../../engine/scenario.ts';
+import type { AnyScenario } from '../../../engine/scenario.ts';
+import { definePlatformScenario, type PlatformContext } from '../platformScenario.ts';
 import { findProbe, logIn, mostProbes, userOf, type Probe } from './userTokens.ts';
 
 const steps = 12;
@@ -20,7 +17,7 @@ type Issued = {
   readonly refusal: Exchange | null;
 };
 
-export const drawnUserLives: AnyScenario = defineScenario<readonly TokenStep[]>({
+export const drawnUserLives: AnyScenario = definePlatformScenario<readonly TokenStep[]>({
   id: 'user-auth/drawn-lives',
   clauses: [
     'user-auth/use-renews-the-idle-time',
@@ -64,7 +61,7 @@ export const drawnUserLives: AnyScenario = defineScenario<readonly TokenStep[]>(
 
 /** Judges a use beside the uses before it, unless it is too close to an end of the token's life. */
 async function used(
-  context: ScenarioContext,
+  context: PlatformContext,
   probe: Probe,
   token: Issued,
   expected: 'accepted' | 'refused' | 'open' | 'nothing',

@@ -1,10 +1,11 @@
 /** A paypoint moved with a user token. */
 import * as fc from 'fast-check';
-import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
+import type { AnyScenario } from '../../../engine/scenario.ts';
+import { definePlatformScenario } from '../platformScenario.ts';
 import { destinationOf, movePaypoint, moveHome } from '../migration/moves.ts';
 import { logIn, userOf } from './userTokens.ts';
 
-export const migrates: AnyScenario = defineScenario({
+export const migrates: AnyScenario = definePlatformScenario({
   id: 'user-auth/migrates',
   clauses: ['user-auth/user-token-migrates'],
   operations: ['authenticateUser', 'migratePaypoint'],

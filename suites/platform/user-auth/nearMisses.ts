@@ -1,12 +1,13 @@
 /** Logins whose psw is almost the right one, each with a right one after it. */
 import * as fc from 'fast-check';
-import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
+import type { AnyScenario } from '../../../engine/scenario.ts';
+import { definePlatformScenario } from '../platformScenario.ts';
 import { nearMissKinds, nearMissOf, nearMissPlace, type NearMissKind } from '../token/nearMiss.ts';
 import { logIn, ownLogin } from './userTokens.ts';
 
 type Input = { readonly near: NearMissKind; readonly place: number };
 
-export const nearPasswords: AnyScenario = defineScenario<Input>({
+export const nearPasswords: AnyScenario = definePlatformScenario<Input>({
   id: 'user-auth/near-misses',
   clauses: ['user-auth/wrong-password-is-refused', 'user-auth/password-has-case'],
   operations: ['authenticateUser'],

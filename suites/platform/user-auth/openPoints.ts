@@ -1,9 +1,10 @@
 /** A psw in the other case, and what the document leaves open about user authentication and its tokens. */
 import * as fc from 'fast-check';
-import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
+import type { AnyScenario } from '../../../engine/scenario.ts';
+import { definePlatformScenario } from '../platformScenario.ts';
 import { logIn, ownLogin, probeQuery, probeStatistics, userOf } from './userTokens.ts';
 
-export const openUserPoints: AnyScenario = defineScenario({
+export const openUserPoints: AnyScenario = definePlatformScenario({
   id: 'user-auth/open-points',
   clauses: [
     'user-auth/bearer',

@@ -1,7 +1,8 @@
 /** Logins that lack the email or the psw, hold another one, or cannot be read: none of them is served. */
 import * as fc from 'fast-check';
 import type { Json } from '../../../json/types.ts';
-import { defineScenario, type AnyScenario, type CallParts } from '../../../engine/scenario.ts';
+import type { AnyScenario, CallParts } from '../../../engine/scenario.ts';
+import { definePlatformScenario } from '../platformScenario.ts';
 import { textMatching } from '../textMatching.ts';
 import { logIn, ownLogin } from './userTokens.ts';
 
@@ -30,7 +31,7 @@ type Input = {
   readonly broken: string;
 };
 
-export const refusedLogins: AnyScenario = defineScenario<Input>({
+export const refusedLogins: AnyScenario = definePlatformScenario<Input>({
   id: 'user-auth/refused-logins',
   clauses: [...new Set(Object.values(clauseOf))],
   operations: ['authenticateUser'],

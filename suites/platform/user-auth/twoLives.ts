@@ -2,14 +2,15 @@
 import * as fc from 'fast-check';
 import type { Contract } from '../../../contract/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';
-import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
+import type { AnyScenario } from '../../../engine/scenario.ts';
+import { definePlatformScenario } from '../platformScenario.ts';
 import { findProbe, logIn, mostProbes, userOf } from './userTokens.ts';
 
 /** How far from each edge the token is tried; a slow machine must not carry a request across it. */
 const marginMs = 5_000;
 
 export const twoLives = ({ limits }: Contract): AnyScenario =>
-  defineScenario({
+  definePlatformScenario({
     id: 'user-auth/two-lives',
     clauses: [
       'user-auth/lives-29-idle-minutes',

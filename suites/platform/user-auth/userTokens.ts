@@ -1,11 +1,12 @@
 /** The requests that scenarios of user tokens share. */
 import type { CredentialUse, Exchange } from '../../../exchange/types.ts';
-import type { CallParts, ScenarioContext } from '../../../engine/scenario.ts';
+import type { CallParts } from '../../../engine/scenario.ts';
+import type { PlatformContext } from '../platformScenario.ts';
 import { moveHome } from '../migration/moves.ts';
 import { tokenIn } from '../../../engine/world/tokenIn.ts';
 
 /** The login of the target file, as the user authentication takes it. */
-export function ownLogin(context: ScenarioContext): {
+export function ownLogin(context: PlatformContext): {
   readonly email: string;
   readonly psw: string;
 } {
@@ -13,18 +14,18 @@ export function ownLogin(context: ScenarioContext): {
   return { email: user?.email.read() ?? '', psw: user?.password.read() ?? '' };
 }
 
-export function logIn(context: ScenarioContext, parts: CallParts = {}): Promise<Exchange> {
+export function logIn(context: PlatformContext, parts: CallParts = {}): Promise<Exchange> {
   return context.call('authenticateUser', { json: ownLogin(context), ...parts });
 }
 
 /** The credential that a login brought; blocks where it brought none. */
-export function userOf(context: ScenarioContext, login: Exchange): CredentialUse {
+export function userOf(context: PlatformContext, login: Exchange): CredentialUse {
   const token = tokenIn(login) ?? context.block('the user authentication issued no token');
   return { scheme: 'requestToken', token, name: 'issued user token' };
 }
 
 /** A cheap request with which a user token is tried. */
-export type Probe = (context: ScenarioContext, credential: CredentialUse) => Promise<Exchange>;
+export type Probe = (context: PlatformContext, credential: CredentialUse) => Promise<Exchange>;
 
 export const probeQuery: Probe = (context, credential) =>
   context.call('queryNotifications', {
@@ -48,12 +49,12 @@ const probeMove: Probe = (context, credential) => moveHome(context, { credential
 export const mostProbes = 3;
 
 /** True where the migration may be tried: the one operation that is stated to take user tokens. */
-export const triesMove = (context: ScenarioContext): boolean =>
+export const triesMove = (context: PlatformContext): boolean =>
   context.target.allow.includes('migrate');
 
 /** An operation that lets the token in (null for none) and the last answer: the document leaves most of them open. */
 export async function tryProbes(
-  context: ScenarioContext,
+  context: PlatformContext,
   credential: CredentialUse,
 ): Promise<{ readonly probe: Probe | null; readonly first: Exchange }> {
   let first = await probeQuery(context, credential);
@@ -68,7 +69,7 @@ export async function tryProbes(
 
 /** Blocks where no operation lets the token in: then its life cannot be seen. */
 export async function findProbe(
-  context: ScenarioContext,
+  context: PlatformContext,
   credential: CredentialUse,
 ): Promise<{ readonly probe: Probe; readonly first: Exchange }> {
   const { probe, first } = await tryProbes(context, credential);

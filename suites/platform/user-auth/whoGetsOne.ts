@@ -1,9 +1,10 @@
 /** A user token for a login and an application token; none for an organization token or a wrong password. */
 import * as fc from 'fast-check';
-import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
+import type { AnyScenario } from '../../../engine/scenario.ts';
+import { definePlatformScenario } from '../platformScenario.ts';
 import { logIn, mostProbes, ownLogin, triesMove, tryProbes, userOf } from './userTokens.ts';
 
-export const whoGetsOne: AnyScenario = defineScenario({
+export const whoGetsOne: AnyScenario = definePlatformScenario({
   id: 'user-auth/who-gets-one',
   clauses: [
     'user-auth/organization-token-is-refused',

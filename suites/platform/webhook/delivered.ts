@@ -1,13 +1,14 @@
 /** A move that notifies a URL with every header that was listed, and the move back, which asks for no notification. */
 import * as fc from 'fast-check';
-import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
+import type { AnyScenario } from '../../../engine/scenario.ts';
+import { definePlatformScenario } from '../platformScenario.ts';
 import { destinationOf, moveHome, movePaypoint } from '../migration/moves.ts';
 import { textMatching } from '../textMatching.ts';
 import { receiptsAfter } from './receiptsAfter.ts';
 
 type Input = { readonly headers: readonly { readonly key: string; readonly value: string }[] };
 
-export const delivered: AnyScenario = defineScenario<Input>({
+export const delivered: AnyScenario = definePlatformScenario<Input>({
   id: 'webhook/told',
   clauses: [
     'migration/is-served',

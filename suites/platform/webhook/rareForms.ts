@@ -1,10 +1,11 @@
 /** A notification without listed headers, and whether a move that is refused sends one. */
 import * as fc from 'fast-check';
-import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
+import type { AnyScenario } from '../../../engine/scenario.ts';
+import { definePlatformScenario } from '../platformScenario.ts';
 import { destinationOf, moveHome, movePaypoint } from '../migration/moves.ts';
 import { receiptsAfter } from './receiptsAfter.ts';
 
-export const rareForms: AnyScenario = defineScenario({
+export const rareForms: AnyScenario = definePlatformScenario({
   id: 'webhook/rare-forms',
   clauses: [
     'migration/headers-are-optional',

@@ -1,7 +1,7 @@
 /** Waits for the notifications of a move. */
 import type { Exchange } from '../../../exchange/types.ts';
 import type { WebhookReceiver } from '../../../exchange/control/webhookReceiver.ts';
-import type { ScenarioContext } from '../../../engine/scenario.ts';
+import type { PlatformContext } from '../platformScenario.ts';
 
 /** Wall time to wait for a notification that is due, and for one that is not. */
 const dueMs = 2_000;
@@ -17,7 +17,7 @@ const echoMs = 60;
  * minutes of it, any other one twenty seconds.
  */
 export async function receiptsAfter(
-  context: ScenarioContext,
+  context: PlatformContext,
   receiver: WebhookReceiver,
   known: number,
   isDue: boolean,

@@ -49,7 +49,7 @@ type OwnClause = {
 };
 
 /** One way to put clauses under test. Every answer that it receives is judged by all other clauses, too. */
-export type OwnScenario<Input extends Json = Json> = {
+export type OwnScenario<Input extends Json = Json, Context = ScenarioContext> = {
   /** `own/kebab-words` or `own-<group>/kebab-words`; also names the case in the report. */
   readonly id: string;
   /** Every operation that it calls; what the target file must allow follows from their methods. */
@@ -66,20 +66,20 @@ export type OwnScenario<Input extends Json = Json> = {
   readonly runs?: Readonly<Partial<Record<ProfileName, number>>>;
   /** What a case gets, as JSON: an arbitrary of fast-check, or a function that makes one from the contract. */
   readonly input?: fc.Arbitrary<Input> | ((draws: Draws) => fc.Arbitrary<Input>);
-  // A method, so that the config may name the type of the input that its arbitrary makes.
-  run(context: ScenarioContext, input: Input): Promise<void>;
+  // A method, so that the config may name the types of the input that its arbitrary makes, and of the service's context.
+  run(context: Context, input: Input): Promise<void>;
 };
 
 /** What the default export of the config holds; every part may be left out. */
-export type AssayConfig = {
+export type AssayConfig<Context = ScenarioContext> = {
   readonly checks?: readonly OwnCheck[];
-  readonly scenarios?: readonly OwnScenario[];
+  readonly scenarios?: readonly OwnScenario<Json, Context>[];
   /**
    * Files of clauses that name checks of the harness, such as those that `assay invariants --as-clauses` writes;
    * relative to the config.
    */
   readonly clauses?: readonly string[];
-  /** Values to send: by operation and field (`createBill.vendor.vendorNumber`) or by format (`format:iban`). */
+  /** Values to send: by operation and field (`createOrder.customer.name`) or by format (`format:iban`). */
   readonly values?: OwnValues;
   /** Called before each request of a scenario: returns headers to add. Their values are never written or shown. */
   readonly before?: (
@@ -90,8 +90,3 @@ export type AssayConfig = {
 };
 
 type HeadersToAdd = Readonly<Record<string, string>>;
-
-/** Returns the config as it is: an editor then knows its type. */
-export function defineConfig(config: AssayConfig): AssayConfig {
-  return config;
-}

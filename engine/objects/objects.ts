@@ -1,0 +1,47 @@
+/** What a service knows of the objects that a run makes there: how each is named, taken back, and found again. */
+import type { Contract } from '../../contract/types.ts';
+import type { Owed, Timed } from '../../evidence/journal.ts';
+import type { Target } from '../../exchange/targets/target.ts';
+import type { ApiRequest, Exchange } from '../../exchange/types.ts';
+
+/** Where a run makes objects. */
+export type Place = { readonly contract: Contract; readonly target: Target };
+
+/** The same, and the way there. */
+export type Reachable = Place & { readonly send: (request: ApiRequest) => Promise<Exchange> };
+
+/** Whether something was taken back, and a line that says so or why not. */
+export type TakenBack = { readonly done: boolean; readonly text: string };
+
+/** `lost` are names that were found nowhere; `settled` are those that need not be searched again. */
+export type Found = {
+  readonly found: readonly Owed[];
+  readonly lost: readonly string[];
+  readonly settled: readonly string[];
+};
+
+/** All but what is asked of an exchange may be left out. */
+export type Objects = {
+  /** The name of what a request makes, where it can be searched for by name. */
+  readonly nameIn?: (request: ApiRequest) => string | undefined;
+  /** What is owed from the moment a request goes out, whatever is answered: a move. */
+  readonly owedBy?: (request: ApiRequest, place: Place) => Owed | undefined;
+  /** What an exchange made, where that is certain. */
+  readonly madeIn: (exchange: Exchange, place: Place) => Owed | undefined;
+  /** The path under which that is owed which an exchange took back. */
+  readonly takenBackIn: (exchange: Exchange, place: Place) => string | undefined;
+  readonly takeBack: (owed: Owed, there: Reachable) => Promise<TakenBack>;
+  /** Searches by name for what a killed run never learned to have made; `made` is what it did learn, oldest first. */
+  readonly find?: (
+    unknown: readonly Timed<{ readonly name: string }>[],
+    made: readonly Timed<Owed>[],
+    there: Reachable,
+  ) => Promise<Found>;
+  /** The most named objects that a run may have alive, and the words for it. */
+  readonly quota?: (target: Target) => {
+    readonly most: number;
+    readonly noun: string;
+    /** The member of the target file that says so. */
+    readonly member: string;
+  };
+};

@@ -1,0 +1,53 @@
+/** Keeps the named objects that a run has alive within its target's quota: it takes back those of finished cases as it goes. */
+import type { Owed } from '../../evidence/journal.ts';
+import { BlockedSignal } from '../blockedSignal.ts';
+import type { World } from '../world.ts';
+import { takeBackAll } from './takeBackAll.ts';
+
+/** What a worker knows of what it made. */
+export type Keeper = Pick<World, 'contract' | 'journal' | 'service' | 'target' | 'sharers'>;
+
+/** Named objects of this worker. */
+function aliveOf({ journal }: Keeper): readonly Owed[] {
+  return journal.owed().filter(({ name }) => name !== undefined);
+}
+
+/** What one worker may have alive. */
+function shareOf({ service, target, sharers }: Keeper): number {
+  return Math.max(1, Math.floor((service.objects.quota?.(target).most ?? Infinity) / sharers));
+}
+
+/** Throws BlockedSignal where one more would be too many. */
+export function refuseBeyondQuota(world: Keeper): void {
+  const quota = world.service.objects.quota?.(world.target);
+  const share = shareOf(world);
+  if (quota === undefined || aliveOf(world).length < share) return;
+  const { most, noun, member } = quota;
+  throw new BlockedSignal(
+    `quota: ${share} ${noun} of this worker are alive, and the target file allows ${most} in all (${member})`,
+  );
+}
+
+const underWay = new WeakMap<World['journal'], number>();
+
+/** Runs a case. When no case of the worker is under way, nobody uses the worker's objects, and they can be taken back. */
+export async function withinQuota<T>(
+  world: Keeper & Pick<World, 'permissions' | 'send'>,
+  runOne: () => Promise<T>,
+): Promise<T> {
+  underWay.set(world.journal, (underWay.get(world.journal) ?? 0) + 1);
+  try {
+    return await runOne();
+  } finally {
+    const left = (underWay.get(world.journal) ?? 1) - 1;
+    underWay.set(world.journal, left);
+    const alive = aliveOf(world);
+    if (left === 0 && world.permissions.has('delete') && alive.length * 2 >= shareOf(world))
+      await takeBackAll(alive, world.journal, async (one) =>
+        world.service.objects.takeBack(one, {
+          ...world,
+          send: (request) => world.send(request, { scenario: null, exhausting: false }),
+        }),
+      );
+  }
+}

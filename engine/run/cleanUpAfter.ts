@@ -1,0 +1,36 @@
+/** Takes back what a run left, at its end. */
+import { openTargetBudget } from '../../exchange/budget/openTargetBudget.ts';
+import { loadTarget } from '../../exchange/targets/loadTarget.ts';
+import { messageOf } from '../../json/thrown.ts';
+import { printError } from '../../output/console.ts';
+import { cleanUpTarget } from '../objects/cleanUpTarget.ts';
+import type { Service } from '../service.ts';
+import type { RunSettings } from './settings.ts';
+
+/**
+ * What cannot be taken back stays in the journal, for `assay cleanup`; the verdict on the target is unaffected. `broker`
+ * is the address of the target's budget; null to open it.
+ */
+export async function cleanUpAfter(
+  { dir, targetFile, iMeanProduction }: RunSettings,
+  service: Service,
+  broker: string | null,
+): Promise<void> {
+  try {
+    const target = loadTarget(targetFile ?? '', { iMeanProduction });
+    if (!target.allow.includes('delete')) {
+      printError(`assay: ${target.name} allows no delete: ${dir}/journal names what was created\n`);
+      return;
+    }
+    const opened = broker === null ? await openTargetBudget(target) : null;
+    try {
+      const there = { service, target, broker: broker ?? opened?.address ?? '' };
+      const { left } = await cleanUpTarget(dir, there, () => undefined);
+      if (left > 0) printError(`assay: ${left} objects are left: assay cleanup --run ${dir}\n`);
+    } finally {
+      await opened?.close();
+    }
+  } catch (thrown) {
+    printError(`assay: no clean-up (${messageOf(thrown)}): assay cleanup --run ${dir}\n`);
+  }
+}

@@ -1,0 +1,54 @@
+/** The objects that a run makes by operations of a document: what was made is certain, and an operation deletes it. */
+import type { Objects } from '../../../engine/objects/objects.ts';
+import { holdsCredential } from '../../../exchange/credentials/missingSecrets.ts';
+import { undoOf } from '../../../openapi/links/undoOf.ts';
+import { securitySchemesOf } from '../../../openapi/reading/securitySchemes.ts';
+import { idOfCreated } from './idOf.ts';
+
+/** What was made by an answer that never came is not known. */
+export const documentObjects: Objects = {
+  madeIn: (exchange, { contract }) => {
+    const { operation: id, method, path } = exchange.request;
+    const operation = contract.operations.get(id ?? '');
+    if (operation?.method !== 'POST' || method !== 'POST') return undefined;
+    const undo = undoOf(contract, operation);
+    const parameter = /\{([^{}]+)\}$/.exec(undo?.path ?? '')?.[1];
+    if (undo === null || parameter === undefined) return undefined;
+    const made = idOfCreated(contract, exchange, path, parameter);
+    return made === undefined
+      ? undefined
+      : { operation: undo.id, path: `${path}/${encodeURIComponent(made)}` };
+  },
+  takenBackIn: ({ request: { method, path, credential }, response }) =>
+    // An answer to another organization is no proof.
+    method === 'DELETE' && isGone(response?.status) && !('other' in credential && credential.other)
+      ? path
+      : undefined,
+  takeBack: async ({ operation: id, path }, { contract, target, send }) => {
+    const operation = contract.operations.get(id);
+    if (operation === undefined)
+      return { done: false, text: `left ${path}: the contract has no ${id}` };
+    const schemes = securitySchemesOf(contract.document);
+    const held = operation.credentials.find(
+      (one) => one === 'none' || holdsCredential(target, schemes, one),
+    );
+    const { response, error } = await send({
+      operation: id,
+      method: operation.method,
+      path,
+      query: '',
+      headers: {},
+      credential: { class: held ?? operation.credentials[0] ?? 'none' },
+      lawful: true,
+      label: 'cleanup',
+    });
+    const done = isGone(response?.status);
+    const why = error?.message ?? `status ${response?.status ?? 0}`;
+    return { done, text: done ? `deleted ${path}` : `left ${path}: ${why}` };
+  },
+};
+
+/** Gone is what was deleted, and what is unknown by now. */
+function isGone(status = 0): boolean {
+  return (status >= 200 && status < 300) || status === 404 || status === 410;
+}

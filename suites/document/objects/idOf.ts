@@ -1,0 +1,150 @@
+/** What an id is: by a link of the document, by a Location, and by the names that ids have in answers. */
+import type { Contract } from '../../../contract/types.ts';
+import type { Exchange } from '../../../exchange/types.ts';
+import { isJsonArray, isJsonObject } from '../../../json/jsonObject.ts';
+import { percentDecoded } from '../../../json/texts.ts';
+import type { Json } from '../../../json/types.ts';
+import { linkedValue, linksOf } from '../../../openapi/links/linksOf.ts';
+import { addressOf } from '../../../openapi/links/undoOf.ts';
+
+export type Id = string | number;
+
+/** Members of an answer that hold the object and nothing else. */
+const envelopes = new Set(['data', 'result', 'response', 'item', 'object', 'payload', 'record']);
+
+/**
+ * The id of what a creation made, where it is certain: by a link to an item of the collection, else by
+ * {@link createdId}. `collection` is the path that was asked, `parameter` that of an item's path.
+ */
+export function idOfCreated(
+  contract: Contract,
+  exchange: Exchange,
+  collection: string,
+  parameter: string,
+): Id | undefined {
+  for (const link of linksOf(contract)) {
+    const leadsToItem = addressOf(link.to.path) === `${addressOf(link.from.path)}/{}`;
+    if (link.from.id !== exchange.request.operation || !leadsToItem) continue;
+    if (!link.to.path.endsWith(`/{${link.parameter}}`)) continue;
+    const id = linkedValue(link, exchange);
+    // A whole address is no segment of a path.
+    if (id !== undefined && !String(id).includes('/')) return id;
+  }
+  return createdId(exchange, collection, parameter);
+}
+
+/**
+ * A Location (RFC 9110 §10.2.2) counts where it leads to an item of the collection; a member, where it has the name of
+ * the parameter, or its end such as `key`, or is the `id` of the object itself. Ids of other things, such as the customer
+ * of an order, are none. Undefined without a success.
+ */
+export function createdId(
+  exchange: Exchange,
+  collection: string,
+  parameter: string,
+): Id | undefined {
+  const { response, request, url } = exchange;
+  if (!succeeded(exchange)) return undefined;
+  const end = collection.split('/').findLast((one) => one !== '') ?? '';
+  const location = response?.headers.find(([name]) => name === 'location')?.[1];
+  const leads = location !== undefined && URL.canParse(location, url);
+  const [before, id] = leads ? new URL(location, url).pathname.split('/').slice(-2) : [];
+  if (before === end && id !== undefined && id !== '') return percentDecoded(id);
+  const wanted = plainName(parameter);
+  const noun = plainName(end);
+  const names: readonly Fits[] = [
+    (name) => name === wanted,
+    // A thing that is itself called a key may show another key.
+    (name) => !isNoun(wanted, noun) && isOwnName(name, wanted),
+    (name) => name === 'id' || name === 'uuid' || name === 'uid',
+  ];
+  return (
+    shownId(response?.json, names, (name) => envelopes.has(name) || isNoun(name, noun)) ??
+    memberOf(request.json, (name) => name === wanted && name !== 'id')
+  );
+}
+
+/**
+ * The id of what any answer shows, by the usual names: looks for a member with the name of the path parameter, then the
+ * end of that name such as `key`, then `id`, then one that ends or begins with `id`; in the first item of a list; inside
+ * the object of an envelope. Falls back on the id in the request: its other ids name other things. Undefined without a
+ * successful answer, or where no id is found.
+ */
+export function idIn(exchange: Exchange | null, parameter: string): Id | undefined {
+  if (exchange === null || !succeeded(exchange)) return undefined;
+  const { request, response } = exchange;
+  const wanted = plainName(parameter);
+  return (
+    likelyId(response?.json, wanted, 3) ??
+    memberOf(request.json, (name) => name === wanted) ??
+    memberOf(request.json, (name) => name === 'id')
+  );
+}
+
+/** `pet_id`, `petId` and `PetID` are one name. */
+export function plainName(name: string): string {
+  return name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+}
+
+type Fits = (name: string) => boolean;
+
+function succeeded({ response }: Exchange): boolean {
+  return response !== null && response.status >= 200 && response.status <= 299;
+}
+
+function shownId(json: Json | undefined, names: readonly Fits[], isEnvelope: Fits): Id | undefined {
+  if (!isJsonObject(json)) return undefined;
+  for (const fits of names) {
+    const own = memberOf(json, fits);
+    if (own !== undefined) return own;
+  }
+  const inner = Object.entries(json).find(
+    ([name, member]) => isEnvelope(plainName(name)) && isJsonObject(member),
+  );
+  return inner === undefined ? undefined : shownId(inner[1], names, isEnvelope);
+}
+
+function likelyId(value: Json | undefined, wanted: string, depth: number): Id | undefined {
+  if (depth === 0) return undefined;
+  if (isJsonArray(value)) return likelyId(value[0], wanted, depth - 1);
+  if (!isJsonObject(value)) return undefined;
+  const inside = (): Id | undefined => {
+    for (const member of Object.values(value)) {
+      const id = likelyId(member, wanted, depth - 1);
+      if (id !== undefined) return id;
+    }
+    return undefined;
+  };
+  return (
+    memberOf(value, (name) => name === wanted) ??
+    memberOf(value, (name) => isOwnName(name, wanted)) ??
+    memberOf(value, (name) => name === 'id') ??
+    memberOf(value, (name) => (name === 'uuid' || name === 'name') && wanted.endsWith(name)) ??
+    inside() ??
+    memberOf(value, (name) => name.endsWith('id') || name.startsWith('id'))
+  );
+}
+
+/**
+ * True for the name under which a thing shows what a path calls `projectKey` or `shipSymbol`: `key`, `symbol`. A `code`
+ * and a `number` are too often other things, such as the code of an error.
+ */
+function isOwnName(name: string, wanted: string): boolean {
+  return wanted.endsWith(name) && /^(key|slug|symbol|sku)$/.test(name);
+}
+
+/** `order` and `orders`, `company` and `companies`. */
+function isNoun(name: string, plural: string): boolean {
+  return name === plural || `${name}s` === plural || plural === `${name.replace(/y$/, 'ie')}s`;
+}
+
+function memberOf(json: Json | undefined, fits: Fits): Id | undefined {
+  if (!isJsonObject(json)) return undefined;
+  for (const [name, member] of Object.entries(json))
+    if (fits(plainName(name)) && isId(member)) return member;
+  return undefined;
+}
+
+function isId(value: Json): value is Id {
+  return (typeof value === 'string' && value !== '') || typeof value === 'number';
+}

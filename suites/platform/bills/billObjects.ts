@@ -1,0 +1,91 @@
+/** What a run owes the platform: bills to delete, and a paypoint to bring home. */
+import { isJsonObject } from '../../../json/jsonObject.ts';
+import type { Target } from '../../../exchange/targets/target.ts';
+import type { ApiRequest, ApiResponse } from '../../../exchange/types.ts';
+import type { Objects, Reachable } from '../../../engine/objects/objects.ts';
+import { documentObjects } from '../../document/objects/documentObjects.ts';
+import { billIn, createdId } from './billIn.ts';
+import { callFor, idOfOwed, owedBill } from './owedBill.ts';
+import { findBills } from './findBills.ts';
+
+/** All other objects are those of documents that a target file joins to the platform's. */
+export const billObjects: Objects = {
+  quota: ({ maxBillsAlive }) => ({ most: maxBillsAlive, noun: 'bills', member: 'maxBillsAlive' }),
+  nameIn: (request) => (isCreation(request) ? numberIn(request) : undefined),
+  owedBy: (request, { target }) =>
+    moveIn(request, target) === 'away'
+      ? { operation: 'migratePaypoint', path: request.path }
+      : undefined,
+  madeIn: (exchange, place) => {
+    if (!isCreation(exchange.request)) return documentObjects.madeIn(exchange, place);
+    const id = createdId(exchange);
+    return id === null ? undefined : owedBill(id, numberIn(exchange.request));
+  },
+  takenBackIn: (exchange, place) => {
+    const { request, response } = exchange;
+    if (request.operation === 'deleteBill' && response?.status !== 200) return undefined;
+    // A service may refuse to move a paypoint to where it already is.
+    if (moveIn(request, place.target) === 'home')
+      return (response?.status ?? 500) < 500 ? request.path : undefined;
+    return documentObjects.takenBackIn(exchange, place);
+  },
+  takeBack: async (owed, there) => {
+    if (owed.operation === 'migratePaypoint') return bringHome(there);
+    if (owed.operation !== 'deleteBill') return documentObjects.takeBack(owed, there);
+    const problem = await deleteBill(idOfOwed(owed), there);
+    const bill = `bill ${idOfOwed(owed)} (${owed.name ?? ''})`;
+    return {
+      done: problem === null,
+      text: problem === null ? `deleted ${bill}` : `left ${bill}: ${problem}`,
+    };
+  },
+  find: findBills,
+};
+
+function isCreation({ operation, method }: ApiRequest): boolean {
+  return operation === 'createBill' && method === 'POST';
+}
+
+/** The bill's number; a bill without a number, or with one that is no text, cannot be found by its name. */
+function numberIn({ json, label }: ApiRequest): string {
+  const number = isJsonObject(json) ? json['billNumber'] : undefined;
+  return typeof number === 'string' ? number : `without a number: ${label}`;
+}
+
+/** Where a request moves the target's paypoint; null for one that moves nothing, or another. */
+function moveIn(
+  { operation, json }: ApiRequest,
+  { entrypoint, organizationId }: Target,
+): 'home' | 'away' | null {
+  const moves = operation === 'migratePaypoint' && isJsonObject(json);
+  if (!moves || json['entryPoint'] !== entrypoint) return null;
+  return json['newParentOrganizationId'] === organizationId ? 'home' : 'away';
+}
+
+/** Null when the bill is gone; else why it may still be there. If the answer is unclear, the bill is read again. */
+async function deleteBill(idBill: number, there: Reachable): Promise<string | null> {
+  const { response, error } = await callFor(there, 'deleteBill', { path: { idBill } });
+  if (response === null) return error?.message ?? 'no answer';
+  if (saysGone(response)) return null;
+  const read = await callFor(there, 'getBill', { path: { idBill } });
+  const isGone = read.response !== null && read.response.status < 500 && billIn(read) === null;
+  const isAnswer = read.response?.status !== 401 && read.response?.status !== 429;
+  return isGone && isAnswer ? null : `status ${response.status}`;
+}
+
+function saysGone({ status, json }: ApiResponse): boolean {
+  if (status === 200) return !(isJsonObject(json) && json['isSuccess'] === false);
+  return status === 404 || status === 410;
+}
+
+async function bringHome(there: Reachable): ReturnType<Objects['takeBack']> {
+  const { entrypoint, organizationId } = there.target;
+  const { response } = await callFor(there, 'migratePaypoint', {
+    json: { entryPoint: entrypoint, newParentOrganizationId: organizationId },
+  });
+  const done = response !== null && response.status < 500;
+  return {
+    done,
+    text: `${done ? 'brought' : 'could not bring'} ${entrypoint} home to organization ${organizationId}`,
+  };
+}

@@ -1,0 +1,8 @@
+/** What a config of the user's own calls, so that an editor knows its type: `@assay-conformance/assay/config`. */
+import type { AssayConfig } from '../../engine/config/assayConfig.ts';
+import type { PlatformContext } from './platformScenario.ts';
+
+/** Returns the config as it is. Its scenarios act with bills only where the platform is under test. */
+export function defineConfig(config: AssayConfig<PlatformContext>): AssayConfig<PlatformContext> {
+  return config;
+}

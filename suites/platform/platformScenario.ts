@@ -1,0 +1,69 @@
+/** A scenario of the platform: it acts with bills, too. */
+import type { JsonObject } from '../../json/jsonObject.ts';
+import type { Json } from '../../json/types.ts';
+import { excerpt } from '../../output/secrets.ts';
+import type { Exchange } from '../../exchange/types.ts';
+import {
+  defineScenario,
+  type AnyScenario,
+  type CallParts,
+  type Scenario,
+  type ScenarioContext,
+} from '../../engine/scenario.ts';
+import { createdId } from './bills/billIn.ts';
+import { setUpBill } from './bills/setUpBill.ts';
+
+/** A bill that this run created, and the exchange that created it. */
+export type CreatedBill = {
+  readonly id: number;
+  readonly exchange: Exchange;
+  readonly input: JsonObject;
+};
+
+/** What a scenario of the platform acts with. */
+export type PlatformContext = ScenarioContext & {
+  /** Creates a bill, named and journalled as this run's; blocks the scenario when the target refuses. */
+  readonly createBill: (input?: JsonObject, parts?: CallParts) => Promise<CreatedBill>;
+  /** The same without blocking: for scenarios in which the answer to the creation is under test. */
+  readonly tryCreateBill: (input: JsonObject, parts?: CallParts) => Promise<Exchange>;
+  /** A plain bill to send: named as this run's, the rest drawn anew for each bill of each case. */
+  readonly plainBill: (prefix: string, vendorNumber?: string) => JsonObject;
+};
+
+/** Checks the input's type, then forgets it, so that scenarios of all inputs share one list. */
+export function definePlatformScenario<Input extends Json>(
+  scenario: Omit<Scenario<Input>, 'run'> & {
+    readonly run: (context: PlatformContext, input: Input) => Promise<void>;
+  },
+): AnyScenario {
+  return defineScenario<Input>({
+    ...scenario,
+    run: (context, input) => scenario.run(withBills(context), input),
+  });
+}
+
+/** The same context, with bills. */
+export function withBills(context: ScenarioContext): PlatformContext {
+  const { target, call, block, uniqueName, setUpSeed } = context;
+  const tryCreateBill: PlatformContext['tryCreateBill'] = async (json, parts) =>
+    call('createBill', { path: { entry: target.entrypoint }, json, ...parts });
+  const plainBill: PlatformContext['plainBill'] = (prefix, vendor = target.vendorNumber) =>
+    setUpBill(setUpSeed(), uniqueName(prefix), vendor);
+  return {
+    ...context,
+    tryCreateBill,
+    plainBill,
+    createBill: async (input = plainBill('bill'), parts) => {
+      const exchange = await tryCreateBill(input, parts);
+      const id = createdId(exchange);
+      if (id === null) return block(`creating a bill failed: ${summary(exchange)}`);
+      return { id, exchange, input };
+    },
+  };
+}
+
+function summary({ response, error }: Exchange): string {
+  return response === null
+    ? (error?.message ?? 'no answer')
+    : `status ${response.status}, body ${JSON.stringify(excerpt(response.text, 120))}`;
+}
