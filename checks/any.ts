@@ -1,18 +1,20 @@
 /** Checks that any clause may name: a status, a place, an answer as a whole. */
-import { isJsonObject } from '../json/jsonObject.ts';
+import { isJsonObject, objectOr, textOr } from '../json/jsonObject.ts';
 import { escapePointerToken, valueAt } from '../json/jsonPointer.ts';
 import { sameJson } from '../json/sameJson.ts';
 import type { Json } from '../json/types.ts';
+import type { Contract } from '../contract/types.ts';
+import type { Exchange } from '../exchange/types.ts';
 import { invariantChecks } from './invariantHolds.ts';
 import { ofEpisode, ofExchange } from './makeCheck.ts';
 import { othersChecks } from './others.ts';
 import {
   answerOf,
-  isRefused,
-  isRefusedItself,
-  isServed,
+  deniesSuccess,
   isServerError,
-  saysNo,
+  refuses,
+  refusesRequest,
+  succeeds,
 } from './reading/answer.ts';
 import { answerForm } from './reading/answerForm.ts';
 import { comparedPlaces } from './reading/comparedPlaces.ts';
@@ -21,6 +23,14 @@ import { bodyOf200 } from './reading/json.ts';
 import { judged, observed } from './reading/judgement.ts';
 import { listParam, textParam, textsParam } from './reading/params.ts';
 import type { Check } from './types.ts';
+
+/** The status, and whether a 200 denies its success. */
+function answerInWords(answer: Exchange, contract: Contract): Json {
+  const { envelope } = contract;
+  return envelope !== null && answer.response?.status === 200 && deniesSuccess(answer, contract)
+    ? `200, ${envelope.success} false`
+    : answerOf(answer);
+}
 
 /**
  * The answer under test has one of the statuses that the clause lists. `params.status`: list of statuses. Says
@@ -51,24 +61,45 @@ const lastStatusIsNot = ofEpisode(
 
 /**
  * The answer under test refuses the request: it does not serve it as a success. A refusal is a status other than
- * 2xx, or a body with `isSuccess` false; which of them is open. A failure of the service, such as 500, is no
+ * 2xx, or a body that says so; which of them is open. A failure of the service, such as 500, is no
  * refusal. Says nothing without an answer, or where the service was unavailable (503) or too slow (504).
  */
-const lastIsRefused = ofEpisode(['earlier*', 'answer'], ({ answer }) => {
+const lastIsRefused = ofEpisode(['earlier*', 'answer'], ({ answer }, contract) => {
   const status = answer.response?.status;
   if (status === undefined || status === 503 || status === 504) return undefined;
-  const holds = isRefused(answer) && !isServerError(answer);
-  return judged(holds, 'a refusal: 4xx, or isSuccess false', status, 'status');
+  const holds = refuses(answer, contract) && !isServerError(answer);
+  const { envelope } = contract;
+  const denied = envelope === null ? '' : `, or ${envelope.success} false`;
+  return judged(holds, `a refusal: 4xx${denied}`, status, 'status');
+});
+
+/**
+ * A request that carries no credential is refused. Judges requests that were meant to carry none, and carry none by the
+ * name of any scheme of the document, in headers or query.
+ */
+const unauthenticatedIs401 = ofExchange((exchange, { document }) => {
+  const { request, response, sentHeaders } = exchange;
+  if (!('class' in request.credential) || request.credential.class !== 'none') return undefined;
+  if (response === null || response.status === 429) return undefined;
+  const schemes = objectOr(valueAt(document, '/components/securitySchemes'));
+  const names = new Set(['authorization', 'access_token']);
+  for (const scheme of Object.values(schemes))
+    names.add(textOr(objectOr(scheme)['name'], '').toLowerCase());
+  const sent = [...sentHeaders.map(([name]) => name), ...new URLSearchParams(request.query).keys()];
+  if (sent.some((name) => names.has(name.toLowerCase()))) return undefined;
+  return judged(response.status === 401, 401, answerOf(exchange), 'status');
 });
 
 /**
  * A 200 answer to a lawful request does not say that the request failed. Passive. Says nothing where the answer has
- * no boolean `isSuccess`.
+ * no boolean at the success of the envelope.
  */
-const servedSaysSuccess = ofExchange((exchange) => {
+const servedSaysSuccess = ofExchange((exchange, { envelope }) => {
   const json = exchange.request.lawful ? bodyOf200(exchange) : undefined;
-  const success = isJsonObject(json) ? json['isSuccess'] : undefined;
-  return typeof success === 'boolean' ? judged(success, true, success, '/isSuccess') : undefined;
+  if (envelope === null || !isJsonObject(json)) return undefined;
+  const success = json[envelope.success];
+  if (typeof success !== 'boolean') return undefined;
+  return judged(success, true, success, `/${escapePointerToken(envelope.success)}`);
 });
 
 /**
@@ -76,20 +107,20 @@ const servedSaysSuccess = ofExchange((exchange) => {
  * the same operation, `answer` the call with the listed value. Only a refusal of the request itself is about the
  * value; other clauses judge errors of the service.
  */
-const listedValueIsServed = ofEpisode(['served', 'answer'], ({ served, answer }) => {
-  const refused = isRefusedItself(answer);
-  if (!isServed(served) || (!refused && !isServed(answer))) return undefined;
-  const shown = answer.response?.status === 200 ? '200, isSuccess false' : answerOf(answer);
-  return judged(!refused, 'served', refused ? shown : 'served', 'status');
+const listedValueIsServed = ofEpisode(['served', 'answer'], ({ served, answer }, contract) => {
+  const refused = refusesRequest(answer, contract);
+  if (!succeeds(served, contract) || (!refused && !succeeds(answer, contract))) return undefined;
+  return judged(!refused, 'served', refused ? answerInWords(answer, contract) : 'served', 'status');
 });
 
 /**
  * Some places of an object read the same before and after. `before` and `after` are readings around the change.
  * `params.pointers`: the places compared.
  */
-const placesStay = ofEpisode(['before', 'change', 'after'], (episode, _contract, clause) => {
+const placesStay = ofEpisode(['before', 'change', 'after'], (episode, contract, clause) => {
   const [before, after] = [bodyOf200(episode.before), bodyOf200(episode.after)];
-  if (before === undefined || after === undefined || saysNo(episode.after)) return undefined;
+  if (before === undefined || after === undefined || deniesSuccess(episode.after, contract))
+    return undefined;
   return comparedPlaces(clause, before, after);
 });
 
@@ -102,11 +133,9 @@ const openStatus = ofEpisode(['earlier*', 'answer'], ({ answer }, _contract, cla
  * Writes down how a labelled request is answered where the document leaves it open. The value is the status, and
  * whether a 200 denies its success. The request's label is part of the key.
  */
-const openCase = ofEpisode(['earlier*', 'answer'], ({ answer }, _contract, clause) => {
-  const denied = bodyOf200(answer) !== undefined && saysNo(answer);
-  const actual = denied ? '200, isSuccess false' : answerOf(answer);
-  return observed(clause, actual, 'status', ` ${answer.request.label}`);
-});
+const openCase = ofEpisode(['earlier*', 'answer'], ({ answer }, contract, clause) =>
+  observed(clause, answerInWords(answer, contract), 'status', ` ${answer.request.label}`),
+);
 
 /**
  * Writes down the status, media type and form of an answer that the document does not show. The value names members,
@@ -166,11 +195,11 @@ const openSameValue = ofEpisode(['one', 'other'], ({ one, other }, _contract, cl
  * are readings around the change. `params.within`: the object compared, default all that the answer carries;
  * `params.ignore`: places that move on of their own accord.
  */
-const openChanges = ofEpisode(['before', 'change', 'after'], (episode, _contract, clause) => {
+const openChanges = ofEpisode(['before', 'change', 'after'], (episode, contract, clause) => {
   const [before, after] = [bodyOf200(episode.before), bodyOf200(episode.after)];
   if (before === undefined || after === undefined) return undefined;
-  const { within } = clause.params;
-  const root = typeof within === 'string' ? within : '/responseData';
+  const payload = contract.envelope === null ? '' : `/${contract.envelope.payload}`;
+  const root = textOr(clause.params['within'], payload);
   const ignored = new Set(textsParam(clause, 'ignore'));
   const changed = differences(valueAt(before, root), valueAt(after, root), root);
   return observed(clause, changed.filter((place) => !ignored.has(place)).toSorted(), root);
@@ -193,6 +222,7 @@ export const anyChecks: Readonly<Record<string, Check>> = {
   lastStatusIs,
   lastStatusIsNot,
   lastIsRefused,
+  unauthenticatedIs401,
   servedSaysSuccess,
   listedValueIsServed,
   placesStay,

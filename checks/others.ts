@@ -2,7 +2,7 @@
 import type { Json } from '../json/types.ts';
 import type { Clause } from '../contract/types.ts';
 import { ofEpisode } from './makeCheck.ts';
-import { answerOf, isRefusedItself, isServed } from './reading/answer.ts';
+import { answerOf, refusesRequest, succeeds } from './reading/answer.ts';
 import { judged, observed } from './reading/judgement.ts';
 import { sentScalars, shownBy } from './reading/objectShown.ts';
 import type { Check, Judgement } from './types.ts';
@@ -31,10 +31,10 @@ function scalarsOf(value: Json | undefined, at = ''): readonly (readonly [string
  * reads it where more than half of its texts and numbers stand in both answers: a success without the object is
  * none.
  */
-const othersDoNotRead = ofEpisode(['own', 'other'], ({ own, other }, _contract, clause) => {
-  const shown = isServed(own) ? scalarsOf(own.response?.json) : [];
+const othersDoNotRead = ofEpisode(['own', 'other'], ({ own, other }, contract, clause) => {
+  const shown = succeeds(own, contract) ? scalarsOf(own.response?.json) : [];
   if (shown.length === 0 || other.response === null) return undefined;
-  const seen = new Map(isServed(other) ? scalarsOf(other.response.json) : []);
+  const seen = new Map(succeeds(other, contract) ? scalarsOf(other.response.json) : []);
   const shared = shown.filter(([place, value]) => seen.get(place) === value);
   const reached = shared.length * 2 > shown.length;
   return judgedOfOthers(clause, reached, {
@@ -51,8 +51,8 @@ const othersDoNotRead = ofEpisode(['own', 'other'], ({ own, other }, _contract, 
  */
 const othersDoNotChange = ofEpisode(
   ['before', 'change', 'after'],
-  ({ before, change, after }, _contract, clause) => {
-    const [was, is] = [shownBy(before), shownBy(after)];
+  ({ before, change, after }, contract, clause) => {
+    const [was, is] = [shownBy(before, contract), shownBy(after, contract)];
     if (was === undefined || is === undefined || change.response === null) return undefined;
     const [had, has] = [was, is].map((one) => new Set(scalarsOf(one).map(([, value]) => value)));
     const texts = sentScalars(change).filter(
@@ -74,9 +74,10 @@ const othersDoNotChange = ofEpisode(
  */
 const othersDoNotDelete = ofEpisode(
   ['before', 'remove', 'after'],
-  ({ before, remove, after }, _contract, clause) => {
-    if (!isServed(before) || remove.response === null || after.response === null) return undefined;
-    const reached = isServed(remove) && isRefusedItself(after);
+  ({ before, remove, after }, contract, clause) => {
+    if (!succeeds(before, contract) || remove.response === null || after.response === null)
+      return undefined;
+    const reached = succeeds(remove, contract) && refusesRequest(after, contract);
     return judgedOfOthers(clause, reached, {
       expected: 'the object is still read',
       actual: reached ? 'the object is gone' : answerOf(remove),

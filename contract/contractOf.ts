@@ -14,7 +14,7 @@ import { projectRoot } from './projectRoot.ts';
 import { dataChecks, readData } from './readData.ts';
 import { UnresolvedReferenceError } from '../openapi/reading/resolveReference.ts';
 import { fingerprintOf, readSpecsFile, readSpecsFolder, type SpecsFile } from './specsFiles.ts';
-import type { Area, Contract } from './types.ts';
+import type { Area, Contract, Envelope } from './types.ts';
 import type { Operation } from '../openapi/types.ts';
 import { areasWithJoined, clausesWithJoined, joinDocuments } from './joinDocuments.ts';
 
@@ -58,6 +58,8 @@ export function contractOfDocument({ openapi, clauses }: DescribedBy): Contract 
     areas: areasOf(document, operations),
     filters: [],
     limits: { ...documentedLimits(), windows: [], fraudControls: [] },
+    envelope: null,
+    freeStatuses: [],
     clauses: clausesFrom([clauseFile(clauses, operations)]),
     fromDocuments: new Set(operations.keys()),
   };
@@ -113,6 +115,8 @@ export function platformContract(
     areas: areasWithJoined(readData(areas, dataChecks.areas), added, operations),
     filters: readData(filters, dataChecks.filters),
     limits: readData(limits, dataChecks.limits),
+    envelope: document['x-assay-envelope'] ?? null,
+    freeStatuses: document['x-assay-free-statuses'] ?? [],
     fromDocuments: new Set(
       [...operations.values()]
         .filter(({ filedUnder }) => filedUnder !== undefined)
@@ -131,7 +135,11 @@ export function platformContract(
   };
 }
 
-type Document = OpenAPIV3_1.Document & JsonObject;
+type Document = OpenAPIV3_1.Document &
+  JsonObject & {
+    readonly 'x-assay-envelope'?: Envelope;
+    readonly 'x-assay-free-statuses'?: readonly number[];
+  };
 type Operations = ReadonlyMap<string, Operation>;
 
 function documentFrom(openapi: SpecsFile, overlays: readonly SpecsFile[]): Document {

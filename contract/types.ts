@@ -126,6 +126,14 @@ export type Profile = {
   readonly leastJudged: number;
 };
 
+/** How a service says in the body of an answer, whatever its status, what became of the request: names of members. */
+export type Envelope = {
+  /** False where nothing was done. */
+  readonly success: string;
+  /** Holds what was asked for. */
+  readonly payload: string;
+};
+
 /** Everything that `specs/` says, loaded once a run and never changed. */
 export type Contract = {
   readonly title: string;
@@ -139,6 +147,10 @@ export type Contract = {
   readonly areas: readonly Area[];
   readonly filters: readonly FilterTable[];
   readonly limits: Limits;
+  /** Null where answers hold nothing but what was asked for. */
+  readonly envelope: Envelope | null;
+  /** Statuses that any operation may answer with, whatever it lists. */
+  readonly freeStatuses: readonly number[];
   /** Operations that an OpenAPI document alone describes: a clause without operations does not speak of them. */
   readonly fromDocuments: ReadonlySet<string>;
 };

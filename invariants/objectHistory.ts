@@ -97,11 +97,16 @@ function isWrite(seen: SeenAnswer): boolean {
   return isServed(seen) && seen.method !== 'GET' && seen.method !== 'HEAD';
 }
 
+/** What services name the member that says whether a request succeeded. */
+const saysSuccess = /^(?:is_?)?(?:success|ok)$/i;
+
 /** A service may answer a refusal with 200 and say so in the body. */
 function isRefused(body: Json): boolean {
   return (
     isJsonObject(body) &&
-    ['isSuccess', 'success', 'ok'].some((name) => body[name] === false || body[name] === 'false')
+    Object.entries(body).some(
+      ([name, value]) => (value === false || value === 'false') && saysSuccess.test(name),
+    )
   );
 }
 

@@ -48,7 +48,7 @@ function identifies(term: Term, column: Column, isShareable: Shareable): boolean
   return isIdName(term) || column.some(isText);
 }
 
-/** True for a place whose name ends as that of an id does, such as `/idBill` or `/vendor_id`. */
+/** True for a place whose name ends as that of an id does, such as `/itemId` or `/owner_id`. */
 export function isIdName(term: Term): boolean {
   return /(?:[/_-]id|I[dD])$|\/[iI]d[A-Z_][^/]*$/.test(term);
 }

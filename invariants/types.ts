@@ -57,7 +57,7 @@ export type Sample = {
 export type SeenAnswer = {
   readonly exchange: string;
   readonly operation: string;
-  /** Path template of the operation, such as `/Bill/{idBill}`. */
+  /** Path template of the operation, such as `/items/{id}`. */
   readonly template: string;
   readonly method: string;
   readonly url: string;

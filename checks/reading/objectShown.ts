@@ -1,15 +1,15 @@
 /** Finds in an answer the object that it shows, by the names of members that were sent. */
 import { isJsonObject, type JsonObject } from '../../json/jsonObject.ts';
 import type { Json } from '../../json/types.ts';
-import { isServed } from './answer.ts';
+import { succeeds, type Answering } from './answer.ts';
 import type { Exchange } from '../../exchange/types.ts';
 
 /** Envelopes are no deeper than this. */
 const deepest = 3;
 
 /** A success that says all was done: with 202 (RFC 9110 §15.3.3) it is done later, or never. */
-export function isDone(exchange: Exchange): boolean {
-  return isServed(exchange) && exchange.response?.status !== 202;
+export function isDone(exchange: Exchange, contract: Answering): boolean {
+  return succeeds(exchange, contract) && exchange.response?.status !== 202;
 }
 
 /** True for 404 and 410. */
@@ -18,8 +18,8 @@ export function isGone({ response }: Exchange): boolean {
 }
 
 /** The body of a success; undefined for everything else. */
-export function shownBy(exchange: Exchange): Json | undefined {
-  return isServed(exchange) ? exchange.response?.json : undefined;
+export function shownBy(exchange: Exchange, contract: Answering): Json | undefined {
+  return succeeds(exchange, contract) ? exchange.response?.json : undefined;
 }
 
 /** The object of an answer that has most of these members, the outermost of several; undefined without any of them. */

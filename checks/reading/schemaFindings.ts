@@ -6,7 +6,7 @@ import {
   responseValidatorsFor,
   type ResponseValidators,
 } from '../../schemas/responseValidators.ts';
-import { saysNo } from './answer.ts';
+import { deniesSuccess } from './answer.ts';
 import { meetsCondition, operationOf } from './requestValue.ts';
 import type { SchemaFinding } from '../../json/schemaFinding.ts';
 
@@ -15,7 +15,7 @@ const findingsByExchange = new WeakMap<Exchange, readonly SchemaFinding[]>();
 
 /**
  * The validators of the answer's operation and status. Undefined where the contract shows no JSON, and where
- * `isSuccess` is false: the form of such a refusal is not shown.
+ * the body says that nothing was done: the form of such a refusal is not shown.
  */
 export function validatorsOf(
   exchange: Exchange,
@@ -27,7 +27,7 @@ export function validatorsOf(
     operation === null ||
     exchange.response === null ||
     json === undefined ||
-    saysNo(exchange) ||
+    deniesSuccess(exchange, contract) ||
     !schemaBinds(exchange, contract)
   )
     return undefined;

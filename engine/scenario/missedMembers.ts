@@ -1,7 +1,7 @@
 /** Watches which documented members of answers a reader looks for and does not find: the reason why a clause says nothing. */
 import { documentedResponse } from '../../openapi/reading/documentedResponse.ts';
 import { resolveReference } from '../../openapi/reading/resolveReference.ts';
-import { isServed } from '../../checks/reading/answer.ts';
+import { succeeds } from '../../checks/reading/answer.ts';
 import type { Clause, Contract } from '../../contract/types.ts';
 import {
   arrayOr,
@@ -28,7 +28,11 @@ export function watched(exchange: Exchange, contract: Contract, missed: Missed):
   const operation =
     request.operation === null ? undefined : contract.operations.get(request.operation);
   // A refusal owes no member.
-  if (operation === undefined || !isServed(exchange) || typeof response?.json !== 'object')
+  if (
+    operation === undefined ||
+    !succeeds(exchange, contract) ||
+    typeof response?.json !== 'object'
+  )
     return exchange;
   const schema = documentedResponse(operation, response.status)?.schema;
   if (schema === undefined) return exchange;

@@ -64,7 +64,7 @@ export function userTokenFrom(exchange: Exchange): FetchedToken {
   const json = successOf('user', exchange);
   const strings = stringsIn(json ?? exchange.response?.text.trim() ?? '');
   const named = strings.find(({ name }) => /token/i.test(name) && !/type|expir/i.test(name));
-  const found = named ?? strings.find(({ name }) => /^(?:responseData|data|)$/i.test(name)) ?? null;
+  const found = named ?? strings.find(({ name }) => /^(?:(?:response)?data|)$/i.test(name)) ?? null;
   if (found === null)
     throw new CredentialError(
       'user',

@@ -21,7 +21,7 @@ export function warningsOf(report: Judged): readonly string[] {
     report.cases.flatMap((row) => (row.lawful && row.operation !== null ? [row.operation] : [])),
   );
   const barren = [...answers].filter(
-    ([operation, rows]) => lawful.has(operation) && sum(rows.filter(isSuccess)) === 0,
+    ([operation, rows]) => lawful.has(operation) && sum(rows.filter(hasSucceeded)) === 0,
   );
   const lines = barren
     .slice(0, mostOperations)
@@ -65,7 +65,7 @@ function adviceOn(status: string): string {
 
 function shareText({ coverage, cases }: Judged): readonly string[] {
   const ofOperations = coverage.filter(({ operation }) => operation !== null);
-  const successes = sum(ofOperations.filter(isSuccess));
+  const successes = sum(ofOperations.filter(hasSucceeded));
   const lawful = sum(cases.filter((row) => row.lawful && row.operation !== null));
   return lawful < fewRequests || successes >= lawful * leastShare
     ? []
@@ -84,7 +84,7 @@ function blockedTexts({ scenarios }: Judged): readonly string[] {
       ];
 }
 
-function isSuccess({ status }: CoverageRow): boolean {
+function hasSucceeded({ status }: CoverageRow): boolean {
   return status.startsWith('2');
 }
 

@@ -7,6 +7,7 @@ export type Break =
   | 'wrong-type'
   | 'member-missing'
   | 'server-error'
+  | 'gateway-timeout'
   | 'shared-books'
   | 'open-to-all'
   | 'wrong-media-type';
@@ -51,6 +52,7 @@ export async function startLibrary(): Promise<LibraryServer> {
     requests.push(`${request.method} ${pathname}`);
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
+    if (pathname === '/v1/rooms' && breaks.has('gateway-timeout')) return answer(out, 504);
     if (pathname === '/v1/rooms')
       return answer(out, breaks.has('server-error') ? 500 : 200, { rooms: ['North', 'South'] });
     if (pathname === '/v1/rooms/first')

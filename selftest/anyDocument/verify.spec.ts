@@ -64,7 +64,7 @@ test('what is written with a permission passes too', async () => {
   expect(library.requests.some((one) => one.startsWith('DELETE /v1/books/'))).toBe(true);
 });
 
-const broken: Readonly<Record<Exclude<Break, 'shared-books'>, string>> = {
+const broken: Readonly<Record<Exclude<Break, 'shared-books' | 'gateway-timeout'>, string>> = {
   'wrong-type': 'api-books/list-books-types',
   'open-to-all': 'api-books/list-books-needs-credential',
   'member-missing': 'api-books/get-book-members',
@@ -81,6 +81,23 @@ test('each break turns its clause red, and no other', async () => {
   expect(red.toSorted()).toEqual(Object.values(broken).toSorted());
   const members = clauses.find(({ id }) => id === 'api-books/get-book-members');
   expect(members?.failures[0]?.curl).toContain('"X-Library-Key: $ASSAY_LIBRARY_KEY"');
+});
+
+test('a 504 fails where the document does not list it, and passes where it does', async () => {
+  library.breaks.add('gateway-timeout');
+  const listing = join(folder, 'listing.yaml');
+  const text = readFileSync(document, 'utf8');
+  const rooms = /(\/rooms:\n {4}get:\n[^]*?responses:\n)/;
+  writeFileSync(listing, text.replace(rooms, "$1        '504': { description: Too slow. }\n"));
+  const outcomeBy = async (name: string, described: string): Promise<string | undefined> => {
+    const out = join(folder, name);
+    const words = ['verify', '--document', described, '--url', library.url, '--seed', '1'];
+    await assay(...words, '--profile', 'smoke', '--out', out);
+    const { clauses } = reportIn(name);
+    return clauses.find(({ id }) => id === 'api-reading-rooms/get-rooms-status')?.outcome;
+  };
+  expect(await outcomeBy('unlisted-504', document)).toBe('fail');
+  expect(await outcomeBy('listed-504', listing)).toBe('pass');
 });
 
 test('what another organization reaches is observed, and fails where the target file says that it is isolated', async () => {

@@ -160,6 +160,8 @@ export function sampleContract(clauses: readonly Clause[] = sampleClauses): Cont
       paging: { limitRecord: 20, fromRecord: 0 },
       fraudControls: [],
     },
+    envelope: { success: 'isSuccess', payload: 'responseData' },
+    freeStatuses: [504],
   };
 }
 

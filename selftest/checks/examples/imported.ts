@@ -23,6 +23,14 @@ export const imported: readonly Example[] = [
     mute: rolesOf({ answer: { ...create, status: 404 } }),
   },
   {
+    // The platform answers 504 to any request that takes too long.
+    check: 'statusIsListed',
+    clause: 'import-customer/create-customer-status',
+    good: rolesOf({ answer: { ...create, body: customer } }),
+    bad: rolesOf({ answer: { ...create, status: 502 } }),
+    mute: rolesOf({ answer: { ...create, status: 504 } }),
+  },
+  {
     check: 'lawfulDoesNotFail',
     clause: 'import-customer/list-customers-not-500',
     good: rolesOf({ answer: { ...list, status: 503 } }),

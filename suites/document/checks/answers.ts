@@ -12,19 +12,16 @@ import type { SchemaJudge } from '../../../schemas/schemaCompilers.ts';
 import { schemaJudgesOf } from '../../../schemas/schemaJudges.ts';
 import type { Header } from '../../../exchange/types.ts';
 import { ofEpisode, ofExchange } from '../../../checks/makeCheck.ts';
-import { answerOf, isServed } from '../../../checks/reading/answer.ts';
+import { answerOf, succeeds } from '../../../checks/reading/answer.ts';
 import { brief, judged, observed } from '../../../checks/reading/judgement.ts';
 import { shownBy } from '../../../checks/reading/objectShown.ts';
 import { textsParam } from '../../../checks/reading/params.ts';
 import { operationOf } from '../../../checks/reading/requestValue.ts';
 import type { Check, Judgement } from '../../../checks/types.ts';
 
-/** The platform's answer to every request that takes too long (document, "Limits"). */
-const timedOut = 504;
-
 /**
  * A lawful request is answered with a status that the operation's description lists. Passive. The list is expected
- * to hold success and the known errors (OpenAPI 3.1 §4.8.16), so another 4xx is no breach: drawn ids need not exist.
+ * to hold success and the known errors (OpenAPI 3.1 §4.8.16), so another 4xx is no breach: drawn ids need not exist; nor is a free status of the contract.
  * Where the list has no success status, any success keeps it.
  */
 const statusIsListed = ofExchange((exchange, contract) => {
@@ -35,7 +32,7 @@ const statusIsListed = ofExchange((exchange, contract) => {
   const kept =
     documentedResponse(operation, status) !== undefined ||
     (status < 400 && !expected.some((code) => /^[23]/.test(code)));
-  const isOpen = status === timedOut || (status >= 400 && status <= 499);
+  const isOpen = contract.freeStatuses.includes(status) || (status >= 400 && status <= 499);
   return !kept && isOpen ? undefined : judged(kept, expected, status, 'status');
 });
 
@@ -123,10 +120,10 @@ const lawfulDoesNotFail = ofExchange(({ request, response }) =>
  * A method that a path does not list is not served, and a 405 lists the methods that are (RFC 9110 §15.5.6). How it
  * is refused is open: an unknown path, a missing permission and 501 are lawful, too.
  */
-const unlistedMethodIsRefused = ofEpisode(['answer'], (episode) => {
+const unlistedMethodIsRefused = ofEpisode(['answer'], (episode, contract) => {
   const { response } = episode.answer;
   if (response === null || (response.status >= 500 && response.status !== 501)) return undefined;
-  if (isServed(episode.answer))
+  if (succeeds(episode.answer, contract))
     return judged(false, 'a refusal, such as 405', response.status, 'status');
   if (response.status !== 405)
     return judged(true, 'a refusal, such as 405', response.status, 'status');
@@ -141,9 +138,9 @@ const elsewhere: ReadonlySet<number> = new Set([401, 403, 408, 429]);
  * HEAD is answered as GET is, without the content (RFC 9110 §9.3.2). Only beside a GET that succeeds.
  * `params.statuses` are those that the document lists for HEAD.
  */
-const headIsLikeGet = ofEpisode(['get', 'head'], ({ get, head }, _contract, clause) => {
+const headIsLikeGet = ofEpisode(['get', 'head'], ({ get, head }, contract, clause) => {
   const [full, bare] = [get.response, head.response];
-  if (full === null || bare === null || !isServed(get)) return undefined;
+  if (full === null || bare === null || !succeeds(get, contract)) return undefined;
   const { status } = bare;
   if (status >= 500 || elsewhere.has(status)) return undefined;
   const isListed = textsParam(clause, 'statuses').includes(String(status));
@@ -163,9 +160,9 @@ const deepest = 3;
  * others. `earlier` holds the page before, where there is one. `params.limit` names the parameter that bounds a
  * page.
  */
-const openPages = ofEpisode(['earlier*', 'answer'], ({ earlier, answer }, _contract, clause) => {
+const openPages = ofEpisode(['earlier*', 'answer'], ({ earlier, answer }, contract, clause) => {
   const [before] = earlier;
-  const items = listIn(shownBy(answer), deepest);
+  const items = listIn(shownBy(answer, contract), deepest);
   const { limit } = clause.params;
   const most = new URLSearchParams(answer.request.query).get(String(limit ?? ''));
   if (before === undefined) {
@@ -173,7 +170,7 @@ const openPages = ofEpisode(['earlier*', 'answer'], ({ earlier, answer }, _contr
     const kept = items.length <= Number(most) ? 'kept' : 'exceeded';
     return observed(clause, kept, 'body', ' limit');
   }
-  const first = listIn(shownBy(before), deepest);
+  const first = listIn(shownBy(before, contract), deepest);
   if (first === undefined || first.length === 0) return undefined;
   if (items === undefined) return observed(clause, answerOf(answer), 'status', ' next page');
   const next = items.length === 0 ? 'no items' : sameJson(items, first) ? 'the same' : 'others';

@@ -4,7 +4,7 @@ import { isJsonObject } from '../../../json/jsonObject.ts';
 import { sameJson } from '../../../json/sameJson.ts';
 import type { Json } from '../../../json/types.ts';
 import { ofEpisode } from '../../../checks/makeCheck.ts';
-import { isRefusedItself } from '../../../checks/reading/answer.ts';
+import { refusesRequest } from '../../../checks/reading/answer.ts';
 import { judged, observed } from '../../../checks/reading/judgement.ts';
 import {
   isDone,
@@ -20,10 +20,10 @@ import type { Check } from '../../../checks/types.ts';
  * single values when it stores them. That it shows another id under the member that gave the id, or of several
  * values that were sent not one, is another object.
  */
-const createdObjectIsRead = ofEpisode(['create', 'read'], ({ create, read }) => {
-  if (!isDone(create)) return undefined;
+const createdObjectIsRead = ofEpisode(['create', 'read'], ({ create, read }, contract) => {
+  if (!isDone(create, contract)) return undefined;
   if (isGone(read)) return judged(false, 'what was created', read.response?.status ?? 0, 'status');
-  const shown = shownBy(read);
+  const shown = shownBy(read, contract);
   if (shown === undefined) return undefined;
   const id = percentDecoded(read.request.path.split('/').at(-1) ?? '');
   const name = nameOfId(create.response?.json, id);
@@ -61,10 +61,10 @@ function nameOfId(json: Json | undefined, id: string, depth = 3): string | undef
  * A read leaves the object there: GET is safe (RFC 9110 §9.2.1). Values may change from read to read, such as times
  * and counters; the object itself does not go.
  */
-const readKeepsObject = ofEpisode(['read', 'again'], ({ read, again }) => {
+const readKeepsObject = ofEpisode(['read', 'again'], ({ read, again }, contract) => {
   const status = again.response?.status;
-  if (shownBy(read) === undefined || status === undefined) return undefined;
-  if (!isGone(again) && shownBy(again) === undefined) return undefined;
+  if (shownBy(read, contract) === undefined || status === undefined) return undefined;
+  if (!isGone(again) && shownBy(again, contract) === undefined) return undefined;
   return judged(!isGone(again), 'the object again', status, 'status');
 });
 
@@ -80,23 +80,29 @@ function isComparable(shown: Json | undefined, sent: Json): boolean {
  * A change that was answered with success takes effect. A service may leave single values as they are. That all that
  * were sent are as before is no change.
  */
-const changeIsKept = ofEpisode(['before', 'change', 'after'], ({ before, change, after }) => {
-  if (!isDone(change)) return undefined;
-  const sent = sentScalars(change);
-  const names = sent.map(([name]) => name);
-  const [was, is] = [objectWith(shownBy(before), names), objectWith(shownBy(after), names)];
-  if (was === undefined || is === undefined) return undefined;
-  const changed = sent.filter(
-    ([name, value]) =>
-      isComparable(was[name], value) &&
-      isComparable(is[name], value) &&
-      !sameJson(was[name], value),
-  );
-  const [first] = changed;
-  if (first === undefined || changed.length < fewest) return undefined;
-  const holds = changed.some(([name]) => !sameJson(is[name], was[name]));
-  return judged(holds, first[1], is[first[0]] ?? null, holds ? 'status' : first[0]);
-});
+const changeIsKept = ofEpisode(
+  ['before', 'change', 'after'],
+  ({ before, change, after }, contract) => {
+    if (!isDone(change, contract)) return undefined;
+    const sent = sentScalars(change);
+    const names = sent.map(([name]) => name);
+    const [was, is] = [
+      objectWith(shownBy(before, contract), names),
+      objectWith(shownBy(after, contract), names),
+    ];
+    if (was === undefined || is === undefined) return undefined;
+    const changed = sent.filter(
+      ([name, value]) =>
+        isComparable(was[name], value) &&
+        isComparable(is[name], value) &&
+        !sameJson(was[name], value),
+    );
+    const [first] = changed;
+    if (first === undefined || changed.length < fewest) return undefined;
+    const holds = changed.some(([name]) => !sameJson(is[name], was[name]));
+    return judged(holds, first[1], is[first[0]] ?? null, holds ? 'status' : first[0]);
+  },
+);
 
 /**
  * The same PUT again has the same effect (RFC 9110 §9.2.2). Looks at members that showed after the first PUT what it
@@ -104,11 +110,14 @@ const changeIsKept = ofEpisode(['before', 'change', 'after'], ({ before, change,
  */
 const repeatedPutChangesNothing = ofEpisode(
   ['once', 'repeat', 'twice'],
-  ({ once, repeat, twice }) => {
+  ({ once, repeat, twice }, contract) => {
     const sent = repeat.request.json;
-    if (!isDone(repeat) || !isJsonObject(sent)) return undefined;
+    if (!isDone(repeat, contract) || !isJsonObject(sent)) return undefined;
     const names = Object.keys(sent);
-    const [first, second] = [objectWith(shownBy(once), names), objectWith(shownBy(twice), names)];
+    const [first, second] = [
+      objectWith(shownBy(once, contract), names),
+      objectWith(shownBy(twice, contract), names),
+    ];
     if (first === undefined || second === undefined) return undefined;
     const kept = names.filter((name) => sameJson(first[name], sent[name]));
     if (kept.length === 0) return undefined;
@@ -125,11 +134,15 @@ const repeatedPutChangesNothing = ofEpisode(
  */
 const refusedChangeIsNotKept = ofEpisode(
   ['before', 'again', 'refused', 'after'],
-  ({ before, again, refused, after }) => {
-    const was = shownBy(before);
-    if (!isRefusedItself(refused) || was === undefined || !sameJson(was, shownBy(again)))
+  ({ before, again, refused, after }, contract) => {
+    const was = shownBy(before, contract);
+    if (
+      !refusesRequest(refused, contract) ||
+      was === undefined ||
+      !sameJson(was, shownBy(again, contract))
+    )
       return undefined;
-    const is = shownBy(after);
+    const is = shownBy(after, contract);
     if (is === undefined && !isGone(after)) return undefined;
     const holds = sameJson(is, was);
     return judged(
@@ -147,12 +160,12 @@ const refusedChangeIsNotKept = ofEpisode(
  */
 const removedObjectIsGone = ofEpisode(
   ['before', 'remove', 'after'],
-  ({ before, remove, after }) => {
-    const was = shownBy(before);
+  ({ before, remove, after }, contract) => {
+    const was = shownBy(before, contract);
     const status = after.response?.status;
-    if (!isDone(remove) || was === undefined || status === undefined || status >= 500)
+    if (!isDone(remove, contract) || was === undefined || status === undefined || status >= 500)
       return undefined;
-    const holds = !sameJson(shownBy(after), was);
+    const holds = !sameJson(shownBy(after, contract), was);
     return judged(
       holds,
       'a refusal, or another state',
@@ -163,8 +176,8 @@ const removedObjectIsGone = ofEpisode(
 );
 
 /** Writes down whether two reads in a row show the same. */
-const openReads = ofEpisode(['read', 'again'], ({ read, again }, _contract, clause) => {
-  const [one, other] = [shownBy(read), shownBy(again)];
+const openReads = ofEpisode(['read', 'again'], ({ read, again }, contract, clause) => {
+  const [one, other] = [shownBy(read, contract), shownBy(again, contract)];
   if (one === undefined || other === undefined) return undefined;
   return observed(clause, sameJson(one, other) ? 'the same' : 'different', 'body');
 });

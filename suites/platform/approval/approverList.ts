@@ -1,9 +1,9 @@
 /** A bill is sent to approvers, its list is replaced, and one twin is approved, the other disapproved. */
 import type { Json } from '../../../json/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';
-import { isServed } from '../../../checks/reading/answer.ts';
 import type { AnyScenario } from '../../../engine/scenario.ts';
 import { definePlatformScenario, type PlatformContext } from '../platformScenario.ts';
+import { isServed } from '../answers.ts';
 
 /** The bill is sent to both; then `kept` alone replace the list. A list of unknown users might be refused. */
 type Input = {

@@ -3,10 +3,10 @@ import { isJsonArray, isJsonObject, type JsonObject } from '../../../json/jsonOb
 import { valueAt } from '../../../json/jsonPointer.ts';
 import type { Json } from '../../../json/types.ts';
 import { ofEpisode } from '../../../checks/makeCheck.ts';
-import { isServed } from '../../../checks/reading/answer.ts';
 import { judged } from '../../../checks/reading/judgement.ts';
 import type { Check } from '../../../checks/types.ts';
 import { billOf } from '../bill-life/billOf.ts';
+import { isServed } from '../answers.ts';
 
 /** True when `billApprovals` mentions every approver of the list, ignoring case. */
 function namesApprover(bill: JsonObject, approvers: Json | undefined): boolean {

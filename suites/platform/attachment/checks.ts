@@ -2,7 +2,7 @@
 import { isJsonArray, isJsonObject } from '../../../json/jsonObject.ts';
 import type { Json } from '../../../json/types.ts';
 import { ofEpisode, ofExchange } from '../../../checks/makeCheck.ts';
-import { answerOf, isServed } from '../../../checks/reading/answer.ts';
+import { answerOf } from '../../../checks/reading/answer.ts';
 import { bodyOf200 } from '../../../checks/reading/json.ts';
 import { judged, observed } from '../../../checks/reading/judgement.ts';
 import type { Check } from '../../../checks/types.ts';
@@ -15,6 +15,7 @@ import {
   zipNameOf,
 } from './filesSent.ts';
 import { billOf, pathIdOf } from '../bill-life/billOf.ts';
+import { isServed } from '../answers.ts';
 
 /**
  * A bill lists every file that was written into it. `write` carried attachments. Says nothing where it carried none.

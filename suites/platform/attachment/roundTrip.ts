@@ -1,9 +1,9 @@
 /** Two files go in with a bill and come out byte for byte; one is deleted, the other stays. */
 import * as fc from 'fast-check';
-import { isServed } from '../../../checks/reading/answer.ts';
 import { zipNamesOf } from '../bills/zipNamesOf.ts';
 import type { AnyScenario } from '../../../engine/scenario.ts';
 import { definePlatformScenario } from '../platformScenario.ts';
+import { isServed } from '../answers.ts';
 
 /** Line ends, a NUL and bytes that are no UTF-8 begin every file: what text handling spoils first. */
 const awkward = [0x0d, 0x0a, 0x0a, 0x00, 0xff, 0xfe];

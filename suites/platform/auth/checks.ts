@@ -2,28 +2,11 @@
 import { isJsonArray, isJsonObject } from '../../../json/jsonObject.ts';
 import type { Json } from '../../../json/types.ts';
 import { ofEpisode, ofExchange } from '../../../checks/makeCheck.ts';
-import { answerOf, isRefused, isServed } from '../../../checks/reading/answer.ts';
 import { comparedPlaces } from '../../../checks/reading/comparedPlaces.ts';
-import { headerOf } from '../../../checks/reading/headersOf.ts';
 import { bodyOf200 } from '../../../checks/reading/json.ts';
 import { judged } from '../../../checks/reading/judgement.ts';
 import type { Check } from '../../../checks/types.ts';
-
-/**
- * A request that carries no credential is refused. Judges requests that were meant to carry no credential and carry
- * none, in headers or query.
- */
-const unauthenticatedIs401 = ofExchange((exchange) => {
-  const { request, response, sentHeaders } = exchange;
-  if (!('class' in request.credential) || request.credential.class !== 'none') return undefined;
-  if (response === null || response.status === 429) return undefined;
-  const carries =
-    headerOf(sentHeaders, 'requesttoken') ??
-    headerOf(sentHeaders, 'authorization') ??
-    /(?:^|&)(?:requestToken|access_token)=/i.exec(request.query)?.[0];
-  if (carries !== undefined) return undefined;
-  return judged(response.status === 401, 401, answerOf(exchange), 'status');
-});
+import { isRefused, isServed } from '../answers.ts';
 
 /**
  * The answer to a request that was refused with 401 holds nothing of what was asked for. Says nothing of answers
@@ -106,7 +89,6 @@ const refusedChangeHasNoEffect = ofEpisode(
 );
 
 export const authChecks: Readonly<Record<string, Check>> = {
-  unauthenticatedIs401,
   refusalShowsNothing,
   lawfulCredentialIsLetIn,
   credentialIsLetIn,

@@ -5,18 +5,13 @@ import { sameJson } from '../../../json/sameJson.ts';
 import type { Json } from '../../../json/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 import { ofEpisode, ofExchange } from '../../../checks/makeCheck.ts';
-import {
-  answerOf,
-  isRefused,
-  isRefusedItself,
-  isServed,
-  saysNo,
-} from '../../../checks/reading/answer.ts';
+import { answerOf } from '../../../checks/reading/answer.ts';
 import { bodyOf200 } from '../../../checks/reading/json.ts';
 import { brief, judged } from '../../../checks/reading/judgement.ts';
 import type { Check, Said } from '../../../checks/types.ts';
 import { fieldsNotIn, readingsOf } from './billFields.ts';
 import { billOf, inputOf, pathIdOf } from './billOf.ts';
+import { isRefused, isRefusedItself, isServed, saysNo } from '../answers.ts';
 
 /** One failure for each place of a bill whose value is not the one before. */
 function judgeKept(was: JsonObject, is: JsonObject, lost: readonly string[], all: string): Said {

@@ -1,8 +1,8 @@
 /** Steps of a life on one file of a bill. A file that no reading has listed is skipped: its zipName is unknown. */
-import { isServed } from '../../../checks/reading/answer.ts';
 import type { BillExpectation, BillStep } from '../lives/types.ts';
 import type { PlatformContext } from '../platformScenario.ts';
 import { afterChange, type KnownBill } from './knownBill.ts';
+import { isServed } from '../answers.ts';
 
 type ReadFile = Extract<BillStep, { readonly do: 'readFile' }>;
 type DeleteFile = Extract<BillStep, { readonly do: 'deleteFile' }>;

@@ -1,5 +1,4 @@
 /** Takes the steps of bills' lives one by one, predicts each answer by the model, and has it judged. */
-import { isServed } from '../../../checks/reading/answer.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 import { applyBillStep } from '../lives/applyBillStep.ts';
 import { atTime, emptyBillModel, keyName } from '../lives/billModel.ts';
@@ -10,6 +9,7 @@ import { createdId } from '../bills/billIn.ts';
 import { judgeRead } from './judgeRead.ts';
 import { afterChange, afterRead, newBill, type KnownBill } from './knownBill.ts';
 import { deleteFile, readFile } from './fileSteps.ts';
+import { isServed } from '../answers.ts';
 
 export type Lives = {
   readonly take: (step: BillStep) => Promise<void>;

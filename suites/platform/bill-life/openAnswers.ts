@@ -1,9 +1,9 @@
 /** New ids, and what bill operations answer where the document is silent: unknown ids, empty bills, other types, other methods. */
 import * as fc from 'fast-check';
-import { isServed } from '../../../checks/reading/answer.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 import type { AnyScenario } from '../../../engine/scenario.ts';
 import { definePlatformScenario } from '../platformScenario.ts';
+import { isServed } from '../answers.ts';
 
 /** An id that no service has given out yet. */
 const unknownId = 2_000_000_011;

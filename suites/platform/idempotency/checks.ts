@@ -3,11 +3,12 @@ import { valueAt } from '../../../json/jsonPointer.ts';
 import { sameJson } from '../../../json/sameJson.ts';
 import { excerpt } from '../../../output/secrets.ts';
 import { ofEpisode } from '../../../checks/makeCheck.ts';
-import { isServed, msBetween } from '../../../checks/reading/answer.ts';
+import { msBetween } from '../../../checks/reading/answer.ts';
 import { bodyOf200 } from '../../../checks/reading/json.ts';
 import { judged } from '../../../checks/reading/judgement.ts';
 import { numberParam, textsParam } from '../../../checks/reading/params.ts';
 import type { Check } from '../../../checks/types.ts';
+import { isServed } from '../answers.ts';
 
 /**
  * A key that is used again within its retention is refused. `params.status`: that of the refusal. Says nothing where

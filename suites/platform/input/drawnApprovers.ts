@@ -1,10 +1,10 @@
 /** Lists of approvers of many forms and lengths: a refusal is written down, a list that is accepted can be replaced. */
 import * as fc from 'fast-check';
-import { isServed } from '../../../checks/reading/answer.ts';
 import type { AnyScenario } from '../../../engine/scenario.ts';
 import { definePlatformScenario } from '../platformScenario.ts';
 import { textMatching } from '../textMatching.ts';
 import { textArbitrary } from './billTexts.ts';
+import { isServed } from '../answers.ts';
 
 type Input = {
   readonly name: string;

@@ -1,10 +1,11 @@
 /** Checks of the clause group `limit`: how many requests a window allows, and how it ends. */
 import { ofEpisode } from '../../../checks/makeCheck.ts';
-import { answerOf, isRefused, isServed, msBetween } from '../../../checks/reading/answer.ts';
+import { answerOf, msBetween } from '../../../checks/reading/answer.ts';
 import { headersSeen } from '../../../checks/reading/headersOf.ts';
 import { judged, observed } from '../../../checks/reading/judgement.ts';
 import type { Check } from '../../../checks/types.ts';
 import { windowOf } from './windowOf.ts';
+import { isRefused, isServed } from '../answers.ts';
 
 /**
  * A token is let through until it has made as many requests as its limit allows, and is refused from then on. The

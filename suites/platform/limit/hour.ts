@@ -1,5 +1,4 @@
 /** The limits of a quarter of an hour and of an hour: full minutes are served up to their numbers, the next request is not. */
-import { isServed } from '../../../checks/reading/answer.ts';
 import * as fc from 'fast-check';
 import { windowNamed } from './windowOf.ts';
 import type { Contract } from '../../../contract/types.ts';
@@ -7,6 +6,7 @@ import type { Exchange } from '../../../exchange/types.ts';
 import type { AnyScenario } from '../../../engine/scenario.ts';
 import { definePlatformScenario } from '../platformScenario.ts';
 import { alignTo, burst, exhaustible, sendOne } from './bursts.ts';
+import { isServed } from '../answers.ts';
 
 /** Beyond a period, so that windows of any kind have room again. */
 const marginMs = 1_000;

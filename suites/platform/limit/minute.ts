@@ -1,11 +1,11 @@
 /** The limit of a minute: its number is served, the next is refused, another token is served; later all are served again. */
-import { isRefused } from '../../../checks/reading/answer.ts';
 import * as fc from 'fast-check';
 import { windowNamed } from './windowOf.ts';
 import type { Contract } from '../../../contract/types.ts';
 import type { AnyScenario } from '../../../engine/scenario.ts';
 import { definePlatformScenario } from '../platformScenario.ts';
 import { alignTo, burst, exhaustible, sendOne } from './bursts.ts';
+import { isRefused } from '../answers.ts';
 
 export function minute(contract: Contract): AnyScenario {
   const { requests, periodMs } = windowNamed(contract, 'minute');

@@ -2,11 +2,11 @@
 import { isJsonObject } from '../../../json/jsonObject.ts';
 import { valueAt } from '../../../json/jsonPointer.ts';
 import { ofEpisode, ofExchange } from '../../../checks/makeCheck.ts';
-import { isServed } from '../../../checks/reading/answer.ts';
 import { bodyOf200 } from '../../../checks/reading/json.ts';
 import { brief, judged } from '../../../checks/reading/judgement.ts';
 import { textParam, textsParam } from '../../../checks/reading/params.ts';
 import type { Check } from '../../../checks/types.ts';
+import { isServed } from '../answers.ts';
 
 /**
  * An answer has no members but those that the document lists with the word "only". `params.members`: their names.

@@ -1,11 +1,11 @@
 /** Moves that lack a required member, hold no complete URL, or cannot be read: none is served, and none takes effect. */
 import * as fc from 'fast-check';
 import type { Json } from '../../../json/types.ts';
-import { isServed } from '../../../checks/reading/answer.ts';
 import type { AnyScenario, CallParts } from '../../../engine/scenario.ts';
 import { definePlatformScenario } from '../platformScenario.ts';
 import { textMatching } from '../textMatching.ts';
 import { destinationOf, moveHome } from './moves.ts';
+import { isServed } from '../answers.ts';
 
 const clauseOf = {
   'no entryPoint': 'migration/without-entry-point-is-refused',

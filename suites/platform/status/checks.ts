@@ -3,12 +3,12 @@ import { percentDecoded } from '../../../json/texts.ts';
 import { documentedResponse } from '../../../openapi/reading/documentedResponse.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 import { ofExchange } from '../../../checks/makeCheck.ts';
-import { isServed } from '../../../checks/reading/answer.ts';
 import { answerForm } from '../../../checks/reading/answerForm.ts';
 import { judged, observed } from '../../../checks/reading/judgement.ts';
 import { textParam, textsParam } from '../../../checks/reading/params.ts';
 import { operationOf } from '../../../checks/reading/requestValue.ts';
 import type { Check, ExchangeCheck } from '../../../checks/types.ts';
+import { isServed } from '../answers.ts';
 
 /** Refusals that other clauses judge: of credentials, of slow requests, and of too many requests. */
 const withRule: ReadonlySet<number> = new Set([401, 403, 429, 504]);

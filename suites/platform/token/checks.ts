@@ -3,13 +3,14 @@ import { valueAt } from '../../../json/jsonPointer.ts';
 import type { Clause, Contract } from '../../../contract/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 import { ofBody, ofEpisode, ofExchange } from '../../../checks/makeCheck.ts';
-import { answerOf, isRefused, isServerError } from '../../../checks/reading/answer.ts';
+import { answerOf, isServerError } from '../../../checks/reading/answer.ts';
 import { bodyOf200, jsonType } from '../../../checks/reading/json.ts';
 import { brief, judged } from '../../../checks/reading/judgement.ts';
 import { numberParam, textParam } from '../../../checks/reading/params.ts';
 import { patternsOf, placesOf } from '../../../checks/reading/placePattern.ts';
 import type { Check, EpisodeOf } from '../../../checks/types.ts';
 import { echoedPlace } from './echo.ts';
+import { isRefused } from '../answers.ts';
 
 /** The answer that issued a token, its earlier uses in their order, and the use under test. */
 type TokenRole = 'issue' | 'uses*' | 'use';

@@ -1,7 +1,7 @@
 /** Distinguishes a bill that cannot be read from a credential or a request that is at fault. */
-import { isServed } from '../../../checks/reading/answer.ts';
 import type { PlatformContext } from '../platformScenario.ts';
 import type { Exchange } from '../../../exchange/types.ts';
+import { isServed } from '../answers.ts';
 
 /** These refuse the credential or cut the request, whatever the bill is. */
 const notForTheBill = new Set([401, 403, 429, 503, 504]);

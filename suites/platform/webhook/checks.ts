@@ -4,11 +4,11 @@ import { valueAt } from '../../../json/jsonPointer.ts';
 import type { Json } from '../../../json/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 import { ofEpisode } from '../../../checks/makeCheck.ts';
-import { isServed } from '../../../checks/reading/answer.ts';
 import { headerOf } from '../../../checks/reading/headersOf.ts';
 import { judged, observed } from '../../../checks/reading/judgement.ts';
 import { textParam } from '../../../checks/reading/params.ts';
 import type { Check } from '../../../checks/types.ts';
+import { isServed } from '../answers.ts';
 
 /** The migration, and every notification that came while the scenario waited, in their order. */
 type WebhookRole = 'migration' | 'receipts*';
