@@ -3,16 +3,11 @@ import type * as fc from 'fast-check';
 import type { Contract, ProfileName } from '../../contract/types.ts';
 import type { Json, JsonSchema } from '../../json/types.ts';
 import { lawfulSchema } from '../../generators/requests/lawfulSchema.ts';
-import { requestPlan, type RequestPlan } from '../../generators/requests/requestPlan.ts';
+import { planOf } from '../../generators/requests/planOf.ts';
 import { arbitraryFor } from '../../generators/schema/arbitraryFor.ts';
 import { compileSchema } from '../../generators/schema/compileSchema.ts';
 import type { CompiledSchema } from '../../generators/schema/types.ts';
 import type { Draws } from '../scenario.ts';
-
-/** Values that a scenario replaces before it sends: when inputs are drawn, it is not known what exists. */
-const placeholders = { entrypoint: ['entry'], bill: [1], attachment: ['file.pdf'], entity: [1] };
-/** A key that is drawn again, while a failure shrinks, would be refused for that alone. */
-const leaveOut = ['idempotencyKey'];
 
 /** Arbitraries and plans are made when first asked for; most runs need a few of them. */
 export function createDraws(
@@ -21,7 +16,6 @@ export function createDraws(
   filterListSeparator: string,
 ): Draws {
   const made = new Map<string, fc.Arbitrary<Json>>();
-  const plans = new Map<string, RequestPlan>();
   const compiled = new Map<string, CompiledSchema>();
   let root: JsonSchema | undefined;
   return {
@@ -31,11 +25,7 @@ export function createDraws(
     requests: (id) => {
       const operation = contract.operations.get(id);
       if (operation === undefined) throw new Error(`the contract has no operation ${id}`);
-      const plan =
-        plans.get(id) ??
-        requestPlan(operation, { document: contract.document, facts: placeholders, leaveOut });
-      plans.set(id, plan);
-      return plan;
+      return planOf(contract, operation);
     },
     accepts: (name, value) => {
       const schema =

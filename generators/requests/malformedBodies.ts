@@ -18,6 +18,9 @@ export function malformedBodies(request: ApiRequest): readonly ApiRequest[] {
   );
 }
 
+/** How many there are of a request with a body. */
+export const mostForms: number = variants('').length;
+
 function variants(text: string): readonly Malformed[] {
   const asJson = (name: string, broken: string): Malformed => ({
     name,

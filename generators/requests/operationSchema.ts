@@ -56,7 +56,7 @@ export function operationSchema(
   for (const place of places) {
     const own = parameters.filter((parameter) => parameter.in === place);
     if (own.length === 0) continue;
-    properties[place] = placeSchema(operation, place, own, root);
+    properties[place] = placeSchema(own, root);
     required.push(place);
   }
   if (operation.body !== undefined) {
@@ -76,12 +76,7 @@ export function operationSchema(
   };
 }
 
-function placeSchema(
-  operation: Operation,
-  place: ParameterPlace,
-  parameters: readonly Parameter[],
-  root: Json,
-): JsonSchema {
+function placeSchema(parameters: readonly Parameter[], root: Json): JsonSchema {
   return {
     type: 'object',
     properties: Object.fromEntries(
@@ -89,9 +84,7 @@ function placeSchema(
         const { name, schema, mediaType } = parameter;
         // JSON carries every value.
         if (mediaType !== undefined) return [name, schema];
-        // The documents of others say any type; those of the platform are flat.
-        const needed =
-          operation.filedUnder === undefined ? carried[place] : carriedBy(parameter, root);
+        const needed = carriedBy(parameter, root);
         return [name, needed === undefined ? schema : { allOf: [schema, needed] }];
       }),
     ),

@@ -1,6 +1,6 @@
 /** Everything worth sending to one operation: lawful requests, boundary cases and labelled negatives. */
 import type { Arbitrary } from 'fast-check';
-import { arrayOr, isJsonObject } from '../../json/jsonObject.ts';
+import { arrayOr, isJsonObject, objectOr } from '../../json/jsonObject.ts';
 import { resolveReference } from '../../openapi/reading/resolveReference.ts';
 import type { Operation, Parameter } from '../../openapi/types.ts';
 import type { Json, JsonSchema } from '../../json/types.ts';
@@ -43,14 +43,14 @@ export type RequestPlan = {
 
 /**
  * The schemas of the operation are narrowed by their `x-assay-generate` hints and filled with the
- * caller's facts. Compiling takes some tens of milliseconds; keep the plan.
+ * caller's facts; a parameter whose hint is false is never sent. Compiling takes some tens of milliseconds; keep the plan.
  *
  * @throws UnsatisfiableSchema, UnresolvedReference or GenerationFailure of the schema generator.
  */
 export function requestPlan(operation: Operation, options: RequestOptions): RequestPlan {
-  const { document, facts = {}, leaveOut = [], adjust = (values) => values } = options;
+  const { document, facts = {}, adjust = (values) => values } = options;
   const narrow = (schema: JsonSchema): JsonSchema => lawfulSchema(withFacts(schema, facts));
-  const sent = operation.parameters.filter(({ name }) => !leaveOut.includes(name));
+  const sent = operation.parameters.filter(isDrawn);
   const parameters = sent.map((parameter): Parameter => ({
     ...parameter,
     schema: narrow(parameter.schema),
@@ -103,6 +103,10 @@ export function requestPlan(operation: Operation, options: RequestOptions): Requ
     someNegatives: once(() => negativeRequests(source, 'some')),
     firstNegatives: (isEnough) => negativeRequests(source, isEnough),
   };
+}
+
+function isDrawn({ schema }: Parameter): boolean {
+  return objectOr(schema)['x-assay-generate'] !== false;
 }
 
 function isNarrowable(document: Json): boolean {

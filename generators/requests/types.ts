@@ -19,10 +19,8 @@ export type RequestValues = {
 export type RequestOptions = {
   /** The document that `#/…` references of the operation's schemas point into. */
   readonly document: Json;
-  /** Values by the words of `x-assay-from`, so that requests meet what exists: `{ entrypoint: ['a'], bill: [7] }`. */
+  /** Values by the words of `x-assay-from`, so that requests meet what exists: `{ shop: ['a'], order: [7] }`. */
   readonly facts?: Readonly<Record<string, readonly Json[]>>;
-  /** Parameters that are never sent, such as a key that must not repeat while a failure shrinks. */
-  readonly leaveOut?: readonly string[];
   /** As of the schema generator: for many operations that are tried once each. */
   readonly keepParts?: boolean;
   /** Corrects a drawn combination, such as an id that must fit a level; pure. */
@@ -34,13 +32,13 @@ export type RequestCase = {
   readonly request: ApiRequest;
   /** What the request was written from, by place: `path`, `query`, `header`, `cookie` and `body`. */
   readonly value: Json;
-  /** The single classes that it is the first to show, such as `createBill/body/netAmount/maximum`. */
+  /** The single classes that it is the first to show, such as `createOrder/body/total/maximum`. */
   readonly covers: readonly string[];
 };
 
 /** A way to break one rule of an operation's request. */
 export type RequestNegative = {
-  /** Such as `createBill/body/netAmount/maximum+1`; stable between runs. */
+  /** Such as `createOrder/body/total/maximum+1`; stable between runs. */
   readonly label: string;
   readonly component: 'path' | 'query' | 'header' | 'cookie' | 'body';
   readonly keyword: string;
@@ -53,7 +51,7 @@ export type RequestNegative = {
   readonly request: ApiRequest;
   /** What the request was written from, by place: `path`, `query`, `header`, `cookie` and `body`. */
   readonly value: Json;
-  /** JSON Pointer into that value of the broken place, such as `/body/netAmount`; `*` stands for any index. */
+  /** JSON Pointer into that value of the broken place, such as `/body/total`; `*` stands for any index. */
   readonly at: string;
   /** Further simple ones, such as other wrong types at the same place. */
   readonly others: readonly ApiRequest[];

@@ -25,7 +25,7 @@ export type SchemaOptions = {
   /** True (the default) makes `format` an assertion; false an annotation. */
   readonly formats?: boolean;
   readonly dialect?: Dialect;
-  /** First part of the name of each boundary case and negative, such as `bill-input`. Default: empty. */
+  /** First part of the name of each boundary case and negative, such as `order`. Default: empty. */
   readonly name?: string;
 };
 
@@ -57,11 +57,11 @@ export type CompiledSchema = {
 
 /** One valid value at an edge of the schema. */
 export type BoundaryCase = {
-  /** Stable between runs, such as `bill-input/boundary-3`. */
+  /** Stable between runs, such as `order/boundary-3`. */
   readonly name: string;
   /** True for bounds, sizes, branches and presence; false where only awkward texts and numbers are new. */
   readonly core: boolean;
-  /** The edges that this value is the first to show, such as `bill-input/netAmount/maximum`. */
+  /** The edges that this value is the first to show, such as `order/total/maximum`. */
   readonly covers: readonly string[];
   readonly value: Json;
   readonly lawful: true;
@@ -69,7 +69,7 @@ export type BoundaryCase = {
 
 /** One invalid value, the nearest to a valid one that was found for its reason. */
 export type NegativeCase = {
-  /** Stable between runs, such as `bill-input/netAmount/maximum+1`. */
+  /** Stable between runs, such as `order/total/maximum+1`. */
   readonly name: string;
   /** Its own name, and the names of further reasons that the same value shows; they get no request of their own. */
   readonly covers: readonly string[];
@@ -83,7 +83,7 @@ export type NegativeCase = {
 
 /** A way to break the schema in one keyword at one place. */
 export type Negative = {
-  /** Stable between runs, such as `bill-input/netAmount/minimum`. */
+  /** Stable between runs, such as `order/total/minimum`. */
   readonly name: string;
   /** The keyword that every drawn value breaks. */
   readonly keyword: string;

@@ -34,7 +34,7 @@ const contract = platformContract();
 const operation = contract.operations.get('createBill') ?? ({} as Operation);
 const table = contract.filters[0] ?? ({} as FilterTable);
 const bill = SAMPLE_SCHEMAS['a bill'] ?? true;
-const plan = requestPlan(operation, { document: contract.document, leaveOut: ['idempotencyKey'] });
+const plan = requestPlan(operation, { document: contract.document });
 const options = { separator: '|', sortFields: ['status'] };
 const manner = { separator: '|', encoding: 'percent', emptyOperator: true } as const;
 

@@ -11,13 +11,18 @@ import { kindsAt } from '../../generators/requests/kindsAt.ts';
 import { requestValues } from '../../generators/requests/requestValues.ts';
 import { compileSchema } from '../../generators/schema/compileSchema.ts';
 import type { AnyScenario } from '../../engine/scenario.ts';
-import { inputScenarios } from '../../suites/platform/input/index.ts';
+import { inputScenarios as scenariosOf } from '../../suites/platform/input/index.ts';
 import { negativeCases, type NegativeCase } from '../../suites/platform/input/negativeCases.ts';
 
-const draws = createDraws(platformContract(), 'gate', '|');
+const contract = platformContract();
+const draws = createDraws(contract, 'gate', '|');
+const inputScenarios = scenariosOf(contract);
 const accepts = (schema: JsonSchema, value: Json): boolean =>
   compileSchema(schema, { root: platformContract().document }).accepts(value);
 const examplesOf = ({ examples }: AnyScenario): readonly Json[] => examples?.(draws) ?? [];
+
+const byLength = (one: Json, other: Json): number =>
+  JSON.stringify(one).length - JSON.stringify(other).length;
 
 for (const scenario of inputScenarios.filter(({ examples }) => examples !== undefined))
   test(`${scenario.id}: a gate run sends every listed case, the same in every run`, () => {
@@ -31,7 +36,7 @@ for (const scenario of inputScenarios.filter(({ examples }) => examples !== unde
 
 for (const scenario of inputScenarios.filter(({ examples }) => examples !== undefined))
   test(`${scenario.id}: a listed case that fails becomes simpler`, () => {
-    const [first = null] = examplesOf(scenario);
+    const first = examplesOf(scenario).toSorted(byLength).at(-1) ?? null;
     const arbitrary = scenario.input(draws, {});
     expect(arbitrary.canShrinkWithoutContext(first)).toBe(true);
     const [simpler] = [...arbitrary.shrink(first, undefined).take(1)].map(({ value }) => value);
@@ -77,7 +82,7 @@ test('what is drawn in place of a value breaks the same rule with a value of the
 });
 
 test('a failing list of broken requests shrinks to the one that matters', () => {
-  const scenario = broken.find(({ id }) => id === 'input/broken-updates');
+  const scenario = broken.find(({ id }) => id === 'input/broken-updateBill');
   const culprit = negativeCases(draws, 'updateBill')[3]?.name;
   const holds = (list: Json): boolean =>
     !(list as unknown as readonly NegativeCase[]).some(({ name }) => name === culprit);

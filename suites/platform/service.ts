@@ -96,6 +96,6 @@ const platformScenarios = (contract: Contract): readonly AnyScenario[] =>
     ...migrationScenarios,
     ...webhookScenarios,
     ...limitScenarios(contract),
-    ...inputScenarios,
+    ...inputScenarios(contract),
     ...documentScenarios(contract),
   ]);

@@ -15,7 +15,7 @@ const OUTSIDE: Readonly<Record<string, string>> = {
   maxProperties: 'maxProperties+1',
 };
 
-/** Such as `bill-input/netAmount/maximum+1` or `bill-input/vendor/required/vendorNumber`. */
+/** Such as `order/total/maximum+1` or `order/buyer/required/name`. */
 export function caseName(prefix: string, place: BreakingPlace, breakage: Breakage): string {
   const { keyword, detail } = breakage;
   const word = OUTSIDE[keyword] ?? keyword;

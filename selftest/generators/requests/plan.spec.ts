@@ -27,8 +27,7 @@ const plans = new Map<string, RequestPlan>();
 
 function planOf(operation: Operation): RequestPlan {
   const plan =
-    plans.get(operation.id) ??
-    requestPlan(operation, { document: contract.document, facts, leaveOut: ['idempotencyKey'] });
+    plans.get(operation.id) ?? requestPlan(operation, { document: contract.document, facts });
   plans.set(operation.id, plan);
   return plan;
 }

@@ -6,23 +6,13 @@ import type { Operation, Parameter } from '../../../openapi/types.ts';
 import { isJsonObject } from '../../../json/jsonObject.ts';
 import type { Json } from '../../../json/types.ts';
 import { exampleRequests } from '../../../generators/requests/exampleRequests.ts';
-import { requestPlan, type RequestPlan } from '../../../generators/requests/requestPlan.ts';
+import { planOf } from '../../../generators/requests/planOf.ts';
 import { wireForm } from '../../../generators/requests/requestFromValues.ts';
 import type { RequestNegative } from '../../../generators/requests/types.ts';
 import { compileSchema } from '../../../generators/schema/compileSchema.ts';
 import type { Draws } from '../../../engine/scenario.ts';
 import type { ApiRequest } from '../../../exchange/types.ts';
 import type { Helpers } from '../lives/fillPath.ts';
-
-const plans = new WeakMap<Contract, Map<string, RequestPlan>>();
-
-export function planOf(contract: Contract, operation: Operation): RequestPlan {
-  const known = plans.get(contract) ?? new Map<string, RequestPlan>();
-  plans.set(contract, known);
-  const plan = known.get(operation.id) ?? requestPlan(operation, { document: contract.document });
-  known.set(operation.id, plan);
-  return plan;
-}
 
 /** One lawful request in four carries optional texts without a form. */
 const alternatives = ['without', 'without', 'without', 'whole'] as const;

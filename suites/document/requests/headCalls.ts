@@ -1,6 +1,7 @@
 /** Sends HEAD before GET, for paths of an import that list both. */
 import type { Contract } from '../../../contract/types.ts';
 import type { Operation } from '../../../openapi/types.ts';
+import { otherMethod } from '../../../generators/requests/otherMethod.ts';
 import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
 import { surroundedRead } from '../lives/surroundedRead.ts';
 
@@ -23,9 +24,8 @@ function headCall(contract: Contract, operation: Operation, clause: string): Any
     once: 'the path either answers HEAD or not',
     ...surroundedRead(contract, operation, async (context, request) => {
       // The description shows answers with a body: no clause of the operation judges one without it.
-      const label = `${operation.id}/head`;
-      const bare = { operation: null, method: 'HEAD', lawful: false, label };
-      const head = await context.send({ ...request, ...bare });
+      const bare = otherMethod(request, 'HEAD', `${operation.id}/head`);
+      const head = await context.send({ ...bare, operation: null });
       // Last: what is gone after a read says nothing about HEAD.
       const get = await context.send(request);
       context.judge(clause, { get, head });

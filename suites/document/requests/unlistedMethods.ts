@@ -2,6 +2,7 @@
 import type { Clause, Contract } from '../../../contract/types.ts';
 import type { Operation } from '../../../openapi/types.ts';
 import type { ApiRequest } from '../../../exchange/types.ts';
+import { otherMethod } from '../../../generators/requests/otherMethod.ts';
 import { defineScenario, type AnyScenario } from '../../../engine/scenario.ts';
 import { lawfulOf, toJson } from './drawnRequests.ts';
 import { credentialOf } from '../lives/fillPath.ts';
@@ -34,14 +35,10 @@ function probeOf(clause: Clause, operation: Operation): AnyScenario {
     allow: clause.allow,
     input: (draws) => lawfulOf(draws.contract, operation).map((one) => toJson(one)),
     run: async (context, input) => {
-      const { json: _, raw: __, ...drawn } = input as unknown as ApiRequest;
+      const drawn = input as unknown as ApiRequest;
       const answer = await context.send({
-        ...drawn,
-        method,
-        ...(method === 'DELETE' ? {} : { json: {} }),
+        ...otherMethod(drawn, method, `${operation.id}/unlisted-${method}`),
         credential: credentialOf(context, operation),
-        lawful: false,
-        label: `${operation.id}/unlisted-${method}`,
       });
       context.judge(clause.id, { answer });
     },

@@ -7,7 +7,8 @@ import type { AnyScenario } from '../../../engine/scenario.ts';
 import { definePlatformScenario, type PlatformContext } from '../platformScenario.ts';
 import { askToken, bearerOf, ownClient } from '../token/tokenCalls.ts';
 import { nearMissKinds, nearMissOf, nearMissPlace, type NearMissKind } from '../token/nearMiss.ts';
-import { createAim, operationsWithCredential, sendPlain } from './plainRequests.ts';
+import { createAim } from '../input/subjects.ts';
+import { operationsWithCredential, sendPlain } from './plainRequests.ts';
 
 type Scheme = 'requestToken' | 'bearer';
 

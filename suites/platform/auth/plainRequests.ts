@@ -2,71 +2,41 @@
 import * as fc from 'fast-check';
 import type { Contract } from '../../../contract/types.ts';
 import type { Json } from '../../../json/types.ts';
-import { zipNamesOf } from '../bills/zipNamesOf.ts';
 import type { PlatformContext } from '../platformScenario.ts';
-import type { CredentialUse, Exchange } from '../../../exchange/types.ts';
+import type { ApiRequest, CredentialUse, Exchange } from '../../../exchange/types.ts';
 import { requestPlan } from '../../../generators/requests/requestPlan.ts';
-import { requestValues } from '../../../generators/requests/requestValues.ts';
-import { ownRequest } from '../input/drawnRequest.ts';
+import { ownRequest } from '../input/ownRequest.ts';
+import { securedOperations, type Aim } from '../input/subjects.ts';
 
-/** A bill with one file: the requests name it in their path. */
-export type Aim = { readonly idBill: number; readonly filename: string; readonly read: Exchange };
-
-/**
- * Ids in the contract's order; operations of documents have scenarios of their own. Deletions come last, a file before
- * its bill: a service that lets them through has no bill from then on.
- */
-export function operationsWithCredential({
-  operations,
-  fromDocuments,
-}: Contract): readonly string[] {
-  const secured = [...operations.values()].filter(
-    ({ id, credentials }) => !fromDocuments.has(id) && !credentials.includes('none'),
-  );
-  const deletions = secured
-    .filter(({ method }) => method === 'DELETE')
-    .toSorted((one, other) => other.path.length - one.path.length);
-  const others = secured.filter(({ method }) => method !== 'DELETE');
-  return [...others, ...deletions].map(({ id }) => id);
-}
-
-/** Two requests: the bill is created and read. */
-export async function createAim(context: PlatformContext): Promise<Aim> {
-  const { id: idBill } = await context.createBill({
-    ...context.plainBill('aim'),
-    attachments: [{ ftype: 'pdf', filename: 'aim.pdf', fContent: 'YWlt' }],
-  });
-  const read = await context.call('getBill', { path: { idBill } });
-  return { idBill, read, filename: zipNamesOf(read)[0] ?? 'aim.pdf' };
+/** Ids; operations of documents have scenarios of their own. */
+export function operationsWithCredential(contract: Contract): readonly string[] {
+  return securedOperations(contract).map(({ id }) => id);
 }
 
 /** Only the credential is wrong, so that a service may check the parts of a request in any order. */
 export async function sendPlain(
   context: PlatformContext,
   operation: string,
-  { idBill, filename }: Aim,
+  aim: Aim,
   credential: CredentialUse,
 ): Promise<Exchange> {
-  const { organizationId, paypointId } = context.target;
-  if (operation === 'createBill')
-    return context.tryCreateBill(context.plainBill('refused'), {
-      credential,
-      lawful: false,
-    });
-  // Finding the plainest change of a bill takes half a second in every worker, for all the patterns of a bill.
-  const value =
-    operation === 'updateBill'
-      ? { body: context.plainBill('refused') }
-      : plainestValue(context, operation);
-  const ofOrganization = requestValues(value).path?.['level'] === 0;
-  const entryId = ofOrganization ? organizationId : paypointId;
-  const request = ownRequest(
-    context,
-    operation,
-    { name: `${operation}/plain`, value },
-    { path: { idBill, filename, entryId }, lawful: false },
-  );
-  return context.send({ ...request, credential });
+  return context.send({ ...plainRequest(context, operation, aim), credential });
+}
+
+const sendsBill = new Set(['createBill', 'updateBill']);
+
+/** Not `lawful`: something is to be wrong with it, or with the service. */
+export function plainRequest(
+  context: PlatformContext,
+  operation: string,
+  { idBill, filename = 'aim.pdf' }: Aim,
+): ApiRequest {
+  // Finding the plainest bill takes half a second in every worker, for all the patterns of a bill.
+  const value = sendsBill.has(operation)
+    ? { body: context.plainBill('plain') }
+    : plainestValue(context, operation);
+  const drawn = { name: `${operation}/plain`, value };
+  return ownRequest(context, operation, drawn, { path: { idBill, filename }, lawful: false });
 }
 
 const plainest = new WeakMap<Contract, Map<string, Json>>();
@@ -89,10 +59,7 @@ function plainestValue({ contract, target }: PlatformContext, id: string): Json 
   const key = JSON.stringify([id, facts]);
   const value =
     known.get(key) ??
-    simplestOf(
-      requestPlan(operation, { document: contract.document, facts, leaveOut: ['idempotencyKey'] })
-        .values,
-    );
+    simplestOf(requestPlan(operation, { document: contract.document, facts }).values);
   known.set(key, value);
   return value;
 }

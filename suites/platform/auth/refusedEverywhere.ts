@@ -3,7 +3,8 @@ import * as fc from 'fast-check';
 import type { Contract } from '../../../contract/types.ts';
 import type { AnyScenario } from '../../../engine/scenario.ts';
 import { definePlatformScenario } from '../platformScenario.ts';
-import { createAim, operationsWithCredential, sendPlain } from './plainRequests.ts';
+import { createAim } from '../input/subjects.ts';
+import { operationsWithCredential, sendPlain } from './plainRequests.ts';
 import { refusedCredentials } from './refusedCredentials.ts';
 
 export function refusedEverywhere(contract: Contract): AnyScenario {

@@ -2,7 +2,7 @@
 import { arrayOr } from '../../../json/jsonObject.ts';
 import type { AnyScenario } from '../../../engine/scenario.ts';
 import { definePlatformScenario } from '../platformScenario.ts';
-import { edgesOf, ownRequest, requestsOf, type DrawnRequest } from './drawnRequest.ts';
+import { edgesOf, ownRequest, requestsOf, type DrawnRequest } from './ownRequest.ts';
 
 export const approverEdges: AnyScenario = definePlatformScenario<DrawnRequest>({
   id: 'input/edges-of-approvers',
@@ -17,13 +17,11 @@ export const approverEdges: AnyScenario = definePlatformScenario<DrawnRequest>({
   input: (draws) => requestsOf(draws, 'sendBillToApproval'),
   run: async (context, drawn) => {
     const path = { idBill: (await context.createBill()).id };
-    const sending = await context.send(
-      ownRequest(context, 'sendBillToApproval', drawn, {
-        path,
-        // Without it an unknown approver may be refused.
-        change: (values) => ({ ...values, query: { autocreateUser: true } }),
-      }),
-    );
+    const sending = await context.send({
+      ...ownRequest(context, 'sendBillToApproval', drawn, { path }),
+      // Without it an unknown approver may be refused.
+      query: 'autocreateUser=true',
+    });
     const sent = arrayOr(sending.request.json).map(String);
     const instead = sent.map(turned);
     // Makes users of the other names first: a replacement by unknown users might be refused.

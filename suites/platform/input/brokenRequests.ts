@@ -1,15 +1,23 @@
 /** Requests that break one rule each, with values drawn anew in each run. It is open which of them a service accepts; each answer is written down by name. */
 import * as fc from 'fast-check';
-import type { Permission } from '../../../contract/types.ts';
-import type { ApiRequest } from '../../../exchange/types.ts';
-import type { NamedValues } from '../../../generators/requests/types.ts';
+import type { Contract } from '../../../contract/types.ts';
+import { countRules, keywordsIn } from '../../../generators/requests/keywordsIn.ts';
+import { mostForms } from '../../../generators/requests/malformedBodies.ts';
+import { factOf } from '../../../generators/requests/planOf.ts';
+import type { Operation } from '../../../openapi/types.ts';
 import type { AnyScenario } from '../../../engine/scenario.ts';
-import { definePlatformScenario, type PlatformContext } from '../platformScenario.ts';
+import { definePlatformScenario } from '../platformScenario.ts';
 import { createdId } from '../bills/billIn.ts';
-import { zipNamesOf } from '../bills/zipNamesOf.ts';
-import { ownRequest } from './drawnRequest.ts';
-import { negativeCases, type NegativeCase } from './negativeCases.ts';
-import { ownBill } from './ownBill.ts';
+import { isBreakable, negativeCases, type NegativeCase } from './negativeCases.ts';
+import { ownRequest } from './ownRequest.ts';
+import {
+  costOf,
+  deleteQuietly,
+  permissionsFor,
+  securedOperations,
+  subjectOf,
+  withSubject,
+} from './subjects.ts';
 
 /** Broken requests of one case: few enough to shrink quickly, many enough to share the set-up. */
 const atOnce = 10;
@@ -20,118 +28,68 @@ const clauseOf = {
   form: 'input/malformed-bodies',
 } as const satisfies Record<NegativeCase['breaks'], string>;
 
-/** What must exist before the operation can be called: nothing of the run, a bill, a bill with a file. */
-type Subject = 'target' | 'bill' | 'file';
-
-type Breaking = {
-  readonly operation: string;
-  readonly id: string;
-  readonly subject: Subject;
-  readonly allow?: readonly Permission[];
-  /** How many cases of `atOnce` broken requests it takes to send all listed ones. */
-  readonly cases: number;
-};
-
 /**
- * Not among them: `migratePaypoint`, which would move what the run has not made, and the two operations that
- * take secrets, where repeated refusals may lock an account.
+ * Of every operation whose body names nothing that exists: a broken move could move what the run has not made, and
+ * repeated refusals of a secret may lock an account.
  */
-const breakings: readonly Breaking[] = [
-  {
-    id: 'input/broken-creates',
-    operation: 'createBill',
-    subject: 'target',
-    allow: ['create', 'delete'],
-    cases: 12,
-  },
-  {
-    id: 'input/broken-updates',
-    operation: 'updateBill',
-    subject: 'bill',
-    allow: ['create', 'update', 'delete'],
-    cases: 11,
-  },
-  {
-    id: 'input/broken-sendings',
-    operation: 'sendBillToApproval',
-    subject: 'bill',
-    allow: ['create', 'approve', 'delete'],
-    cases: 3,
-  },
-  {
-    id: 'input/broken-replacements',
-    operation: 'replaceBillApprovers',
-    subject: 'bill',
-    allow: ['create', 'approve', 'delete'],
-    cases: 3,
-  },
-  {
-    id: 'input/broken-decisions',
-    operation: 'setBillApproval',
-    subject: 'bill',
-    allow: ['create', 'approve', 'delete'],
-    cases: 1,
-  },
-  { id: 'input/broken-reads', operation: 'getBill', subject: 'target', cases: 1 },
-  {
-    id: 'input/broken-file-reads',
-    operation: 'getBillAttachment',
-    subject: 'file',
-    allow: ['create', 'delete'],
-    cases: 1,
-  },
-  {
-    id: 'input/broken-file-deletions',
-    operation: 'deleteBillAttachment',
-    subject: 'file',
-    allow: ['create', 'delete'],
-    cases: 1,
-  },
-  { id: 'input/broken-queries', operation: 'queryNotifications', subject: 'target', cases: 1 },
-  { id: 'input/broken-statistics', operation: 'getBasicStatistics', subject: 'target', cases: 1 },
-  {
-    id: 'input/broken-intervals',
-    operation: 'getSubscriptionStatistics',
-    subject: 'target',
-    cases: 1,
-  },
-];
+export const brokenRequests = (contract: Contract): readonly AnyScenario[] =>
+  securedOperations(contract)
+    .filter(({ body }) => !namesFacts(contract, body))
+    .flatMap((operation) => {
+      const { document } = contract;
+      const { body, parameters } = operation;
+      const rules = parameters
+        .filter((one) => isBreakable(contract, operation, one))
+        .map(({ schema }) => countRules(document, schema));
+      const ofBody = body === undefined ? 0 : 1 + mostForms + countRules(document, body.schema);
+      const count = rules.reduce((sum, one) => sum + one, ofBody);
+      return count === 0 ? [] : [breaking(contract, operation, Math.ceil(count / atOnce))];
+    });
 
-function breaking({ id, operation, subject, allow = [], cases: runs }: Breaking): AnyScenario {
-  const creates = operation === 'createBill';
+function namesFacts({ document }: Contract, body: Operation['body']): boolean {
+  return keywordsIn(document, body?.schema ?? true).some(([name]) => name === 'x-assay-from');
+}
+
+/** It takes at most so many cases to send all listed requests; a case of none sends nothing. */
+function breaking(contract: Contract, operation: Operation, most: number): AnyScenario {
+  const { id, parameters, body } = operation;
+  const isFree = body !== undefined || parameters.some((one) => factOf(contract, one) === null);
+  const subject = isFree ? subjectOf(contract, operation) : 'target';
+  const creates = operation.method === 'POST' && subject === 'target';
   return definePlatformScenario<readonly NegativeCase[]>({
-    id,
+    id: `input/broken-${id}`,
     clauses: Object.values(clauseOf),
-    operations: [operation],
+    operations: [id],
     tier: 'gate',
     turn: 'edges',
-    // Each bill that a broken create makes is deleted again, and so is the set-up bill of the other operations.
-    cost: creates ? 2 * atOnce : atOnce + (subject === 'target' ? 0 : 3),
-    allow,
+    // Each bill that a broken creation makes is deleted again.
+    cost: (creates ? 2 * atOnce : atOnce) + costOf[subject],
+    allow: permissionsFor(operation, subject),
     dimensions: {
-      part: Array.from({ length: runs }, (_part, at) => at + 1),
+      part: Array.from({ length: most }, (_part, at) => at + 1),
       values: ['listed', 'drawn'],
     },
     input: (draws, { part, values }) => {
       const end = Number(part) * atOnce;
-      const cases = negativeCases(draws, operation).slice(end - atOnce, end);
+      const cases = negativeCases(draws, id).slice(end - atOnce, end);
       return allOf(
         cases.map(({ fresh, ...one }) => (values === 'drawn' ? fresh : fc.constant(one))),
       );
     },
     run: async (context, cases) => {
-      const own = await placesFor(context, subject);
-      const made: (number | null)[] = [own.idBill];
-      for (const one of cases) {
-        const request = brokenRequest(context, operation, one, own.path);
-        const answer = await context.send(request);
-        if (creates) made.push(createdId(answer));
-        // Which value is drawn may decide the answer; only what is sent in every run is compared.
-        if (one.listed) context.judge(clauseOf[one.breaks], { answer });
-      }
-      // Not `lawful`: a bill made from broken input need not be deletable.
-      for (const idBill of made)
-        if (idBill !== null) await context.call('deleteBill', { path: { idBill }, lawful: false });
+      if (cases.length === 0) return;
+      await withSubject(context, subject, async (path) => {
+        for (const one of cases) {
+          const own = { path, broken: one.at, lawful: false };
+          const { json, ...rest } = ownRequest(context, id, one, own);
+          const sent = one.raw === undefined ? json !== undefined && { json } : { raw: one.raw };
+          const answer = await context.send({ ...rest, ...sent });
+          // Which value is drawn may decide the answer; only what is sent in every run is compared.
+          if (one.listed) context.judge(clauseOf[one.breaks], { answer });
+          const idBill = creates ? createdId(answer) : null;
+          if (idBill !== null) await deleteQuietly(context, idBill);
+        }
+      });
     },
   });
 }
@@ -146,44 +104,3 @@ function allOf(
     .tuple(...cases.map((one) => fc.option(one, { freq: never })))
     .map((list) => list.filter((one) => one !== null));
 }
-
-type OwnPlaces = { readonly path: NamedValues; readonly idBill: number | null };
-
-async function placesFor(context: PlatformContext, subject: Subject): Promise<OwnPlaces> {
-  const { entrypoint: entry, organizationId: entryId } = context.target;
-  if (subject === 'target') return { path: { entry, entryId }, idBill: null };
-  const bill = context.plainBill('broken');
-  const attachments = [{ ftype: 'pdf', filename: 'whole.pdf', fContent: 'JVBERi0xLjQK' }];
-  const { id } = await context.createBill(subject === 'file' ? { ...bill, attachments } : bill);
-  if (subject === 'bill') return { path: { idBill: id }, idBill: id };
-  const [filename] = zipNamesOf(await context.call('getBill', { path: { idBill: id } }));
-  if (filename === undefined) return context.block('the bill lists no zipName for its file');
-  return { path: { idBill: id, filename }, idBill: id };
-}
-
-/** Replaces drawn names by those of the run, except in the broken place. */
-function brokenRequest(
-  context: PlatformContext,
-  operation: string,
-  one: NegativeCase,
-  known: NamedValues,
-): ApiRequest {
-  const [, place, name = ''] = one.at.split('/');
-  const path = Object.fromEntries(
-    Object.entries(known).filter(([own]) => place !== 'path' || own !== name),
-  );
-  const request = ownRequest(context, operation, one, {
-    path,
-    lawful: false,
-    change: ({ body, ...rest }) => {
-      const kept = place === 'body' ? [name] : [];
-      const own = ownBill(context, body, kept);
-      return own === undefined ? rest : { ...rest, body: own };
-    },
-  });
-  if (one.raw === undefined) return request;
-  const { json: _lawful, ...rest } = request;
-  return { ...rest, raw: one.raw };
-}
-
-export const brokenRequests: readonly AnyScenario[] = breakings.map(breaking);

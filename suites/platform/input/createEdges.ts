@@ -4,8 +4,7 @@ import type { Exchange } from '../../../exchange/types.ts';
 import type { AnyScenario } from '../../../engine/scenario.ts';
 import { definePlatformScenario, type PlatformContext } from '../platformScenario.ts';
 import { createdId } from '../bills/billIn.ts';
-import { edgesOf, ownRequest, requestsOf, type DrawnRequest } from './drawnRequest.ts';
-import { ownBill } from './ownBill.ts';
+import { edgesOf, ownRequest, requestsOf, type DrawnRequest } from './ownRequest.ts';
 
 export const createEdges: AnyScenario = definePlatformScenario<DrawnRequest>({
   id: 'input/edges-of-a-new-bill',
@@ -24,12 +23,7 @@ export const createEdges: AnyScenario = definePlatformScenario<DrawnRequest>({
   examples: (draws) => edgesOf(draws, 'createBill'),
   input: (draws) => requestsOf(draws, 'createBill'),
   run: async (context, drawn) => {
-    const created = await context.send(
-      ownRequest(context, 'createBill', drawn, {
-        path: { entry: context.target.entrypoint },
-        change: (values) => ({ ...values, body: ownBill(context, values.body) ?? null }),
-      }),
-    );
+    const created = await context.send(ownRequest(context, 'createBill', drawn));
     const idBill = createdId(created);
     // A passive check judges whether the create is served.
     if (idBill === null) return;

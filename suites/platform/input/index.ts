@@ -1,4 +1,5 @@
 /** Scenarios of single requests: lawful ones at the edges, and unlawful ones just beyond them. */
+import type { Contract } from '../../../contract/types.ts';
 import type { AnyScenario } from '../../../engine/scenario.ts';
 import { approverEdges } from './approverEdges.ts';
 import { createEdges } from './createEdges.ts';
@@ -6,13 +7,14 @@ import { brokenRequests } from './brokenRequests.ts';
 import { drawnApprovers } from './drawnApprovers.ts';
 import { drawnFiles } from './drawnFiles.ts';
 import { edgeBills, wideBills } from './drawnBills.ts';
-import { intervalEdges, notificationEdges, statisticEdges } from './readEdges.ts';
+import { otherMethods } from './otherMethods.ts';
+import { readEdges } from './readEdges.ts';
 import { refusedApprovals, refusedBills } from './refusedBodies.ts';
 import { refusedPaths } from './refusedPaths.ts';
 import { unreadableValues } from './unreadableValues.ts';
 import { updateEdges } from './updateEdges.ts';
 
-export const inputScenarios: readonly AnyScenario[] = [
+export const inputScenarios = (contract: Contract): readonly AnyScenario[] => [
   refusedBills,
   refusedApprovals,
   refusedPaths,
@@ -20,12 +22,11 @@ export const inputScenarios: readonly AnyScenario[] = [
   createEdges,
   updateEdges,
   approverEdges,
-  notificationEdges,
-  statisticEdges,
-  intervalEdges,
+  ...readEdges(contract),
   wideBills,
   edgeBills,
   drawnFiles,
   drawnApprovers,
-  ...brokenRequests,
+  ...brokenRequests(contract),
+  otherMethods(contract),
 ];

@@ -1,14 +1,15 @@
 /** The labelled negatives of an operation that a run may send, as inputs. */
-import { resolveReference } from '../../../openapi/reading/resolveReference.ts';
 import type { Contract } from '../../../contract/types.ts';
-import type { Operation } from '../../../openapi/types.ts';
+import type { Operation, Parameter } from '../../../openapi/types.ts';
 import type { Json } from '../../../json/types.ts';
 import * as fc from 'fast-check';
+import { factOf } from '../../../generators/requests/planOf.ts';
 import { malformedBodies } from '../../../generators/requests/malformedBodies.ts';
 import type { RequestPlan } from '../../../generators/requests/requestPlan.ts';
 import type { RequestNegative } from '../../../generators/requests/types.ts';
 import type { RawBody } from '../../../exchange/types.ts';
 import type { Draws } from '../../../engine/scenario.ts';
+import { isReading } from './subjects.ts';
 
 /**
  * One request that breaks one rule. `breaks`: a rule of the document, a hint at what reasonable services accept,
@@ -73,15 +74,17 @@ function casesOf(draws: Draws, operationId: string, plan: RequestPlan): readonly
  * A broken name of a bill, a file or an entity may be the name of another client's. So no request that changes
  * something is sent with a broken name, and a read only with a value that cannot be a name at all.
  */
+export function isBreakable(
+  contract: Contract,
+  operation: Operation,
+  parameter: Parameter,
+): boolean {
+  return isReading(operation) || factOf(contract, parameter) === null;
+}
+
 function touchesOwn(contract: Contract, operation: Operation, negative: RequestNegative): boolean {
   const [, place, name] = negative.at.split('/');
   const broken = operation.parameters.find((one) => one.in === place && one.name === name);
-  const schema = broken?.schema;
-  const source =
-    schema === undefined || typeof schema === 'boolean'
-      ? undefined
-      : resolveReference(contract.document, schema)['x-assay-from'];
-  if (source === undefined) return true;
-  const reads = operation.method === 'GET' && operation.id !== 'setBillApproval';
-  return reads && negative.breaks === 'document';
+  if (broken === undefined || factOf(contract, broken) === null) return true;
+  return isBreakable(contract, operation, broken) && negative.breaks === 'document';
 }

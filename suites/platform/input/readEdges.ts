@@ -1,69 +1,54 @@
-/** Reading operations with their parameters at the edges; passive checks judge each answer. */
-import type { Json } from '../../../json/types.ts';
-import { requestValues } from '../../../generators/requests/requestValues.ts';
-import type { NamedValues, RequestValues } from '../../../generators/requests/types.ts';
+/** Every reading operation with its parameters at the edges; passive checks judge each answer. */
+import type { Contract } from '../../../contract/types.ts';
+import { objectOr, arrayOr } from '../../../json/jsonObject.ts';
+import type { Operation, Parameter } from '../../../openapi/types.ts';
+import { factOf } from '../../../generators/requests/planOf.ts';
 import type { AnyScenario } from '../../../engine/scenario.ts';
-import { definePlatformScenario, type PlatformContext } from '../platformScenario.ts';
-import { edgesOf, ownRequest, requestsOf, type DrawnRequest } from './drawnRequest.ts';
+import { definePlatformScenario } from '../platformScenario.ts';
+import { edgesOf, ownRequest, requestsOf, type DrawnRequest } from './ownRequest.ts';
+import {
+  costOf,
+  isReading,
+  permissionsFor,
+  securedOperations,
+  subjectOf,
+  withSubject,
+} from './subjects.ts';
 
-type Reading = {
-  readonly id: string;
-  readonly operation: string;
-  readonly runs: { readonly gate: number; readonly nightly: number };
-};
+/** None for an operation whose requests differ in the names of what exists alone. */
+export const readEdges = (contract: Contract): readonly AnyScenario[] =>
+  securedOperations(contract)
+    .filter(isReading)
+    .flatMap((operation) => {
+      const free = operation.parameters.filter((one) => factOf(contract, one) === null);
+      const most = free.reduce((count, one) => count + edgesAtMost(one), 0);
+      return most === 0 ? [] : [edges(contract, operation, most)];
+    });
 
-function edges({ id, operation, runs }: Reading): AnyScenario {
+function edges(contract: Contract, operation: Operation, most: number): AnyScenario {
+  const { id } = operation;
+  const subject = subjectOf(contract, operation);
   return definePlatformScenario<DrawnRequest>({
-    id,
+    id: `input/edges-of-${id}`,
     clauses: [],
-    operations: [operation],
+    operations: [id],
     tier: 'gate',
     turn: 'edges',
-    cost: 1,
-    runs,
-    examples: (draws) => edgesOf(draws, operation),
-    input: (draws) => requestsOf(draws, operation),
-    run: async (context, drawn) => {
-      await context.send(
-        ownRequest(context, operation, drawn, {
-          path: placesOf(context, drawn),
-          change: notTooFine,
-        }),
-      );
-    },
+    cost: 1 + costOf[subject],
+    allow: permissionsFor(operation, subject),
+    runs: { gate: most, nightly: 2 * most },
+    examples: (draws) => edgesOf(draws, id),
+    input: (draws) => requestsOf(draws, id),
+    run: (context, drawn) =>
+      withSubject(context, subject, async (path) => {
+        await context.send(ownRequest(context, id, drawn, { path }));
+      }),
   });
 }
 
-/** Modes of a day or two. A year by the hour is more than a client asks for at once. */
-const short: ReadonlySet<Json> = new Set(['today', 'yesterday', 'h24']);
-
-function notTooFine(values: RequestValues): RequestValues {
-  const { path } = values;
-  const isLong = path?.['freq'] === 'h' && !short.has(path['mode'] ?? null);
-  return isLong ? { ...values, path: { ...path, freq: 'd' } } : values;
+/** Each listed value, or a value at either bound and one within; objects are free, and sent without members. */
+function edgesAtMost({ schema }: Parameter): number {
+  const { type, enum: listed, 'x-assay-generate': hint } = objectOr(schema);
+  if (type === 'object') return 0;
+  return arrayOr(listed ?? objectOr(hint)['enum']).length || 3;
 }
-
-/** The target's entrypoint, and its organization or paypoint as the drawn level asks. */
-function placesOf({ target }: PlatformContext, { value }: DrawnRequest): NamedValues {
-  const level = requestValues(value).path?.['level'];
-  if (level === undefined) return { entry: target.entrypoint };
-  return { entryId: level === 0 ? target.organizationId : target.paypointId };
-}
-
-export const notificationEdges: AnyScenario = edges({
-  id: 'input/edges-of-a-list',
-  operation: 'queryNotifications',
-  runs: { gate: 10, nightly: 20 },
-});
-
-export const statisticEdges: AnyScenario = edges({
-  id: 'input/edges-of-statistics',
-  operation: 'getBasicStatistics',
-  runs: { gate: 16, nightly: 30 },
-});
-
-export const intervalEdges: AnyScenario = edges({
-  id: 'input/edges-of-intervals',
-  operation: 'getSubscriptionStatistics',
-  runs: { gate: 5, nightly: 15 },
-});

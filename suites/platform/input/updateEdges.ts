@@ -1,8 +1,7 @@
 /** Updates at the edges: a bill of the run is changed and read back; the fields not named in the update stay. */
 import type { AnyScenario } from '../../../engine/scenario.ts';
 import { definePlatformScenario } from '../platformScenario.ts';
-import { edgesOf, ownRequest, requestsOf, type DrawnRequest } from './drawnRequest.ts';
-import { ownBill } from './ownBill.ts';
+import { edgesOf, ownRequest, requestsOf, type DrawnRequest } from './ownRequest.ts';
 
 export const updateEdges: AnyScenario = definePlatformScenario<DrawnRequest>({
   id: 'input/edges-of-an-update',
@@ -23,12 +22,7 @@ export const updateEdges: AnyScenario = definePlatformScenario<DrawnRequest>({
     const { id } = await context.createBill();
     const path = { idBill: id };
     const before = await context.call('getBill', { path });
-    const update = await context.send(
-      ownRequest(context, 'updateBill', drawn, {
-        path,
-        change: (values) => ({ ...values, body: ownBill(context, values.body) ?? null }),
-      }),
-    );
+    const update = await context.send(ownRequest(context, 'updateBill', drawn, { path }));
     const after = await context.call('getBill', { path });
     context.judge('bill-life/update-is-read-back', { write: update, read: after });
     context.judge(['bill-life/update-keeps-the-rest', 'bill-life/events-only-grow'], {

@@ -1,10 +1,10 @@
 /** Every operation on either side of its timeout; passive clauses judge the answers. */
 import * as fc from 'fast-check';
 import type { Contract } from '../../../contract/types.ts';
-import type { AnyScenario, CallParts } from '../../../engine/scenario.ts';
-import { definePlatformScenario, type PlatformContext } from '../platformScenario.ts';
-import { createAim, operationsWithCredential, type Aim } from '../auth/plainRequests.ts';
-import { ownLogin } from '../user-auth/userTokens.ts';
+import type { AnyScenario } from '../../../engine/scenario.ts';
+import { definePlatformScenario } from '../platformScenario.ts';
+import { operationsWithCredential, plainRequest } from '../auth/plainRequests.ts';
+import { createAim } from '../input/subjects.ts';
 import { slowEnding, type Ending } from './slowEnding.ts';
 
 type Input = { readonly operation: string; readonly ending: Ending };
@@ -30,25 +30,7 @@ export function everyOperationEnds(contract: Contract): AnyScenario {
       }),
     run: async (context, { operation, ending }) => {
       const aim = await createAim(context);
-      await slowEnding(context, ending, operation, partsOf(context, operation, aim));
+      await slowEnding(context, ending, operation, plainRequest(context, operation, aim));
     },
   });
-}
-
-function partsOf(context: PlatformContext, operation: string, aim: Aim): CallParts {
-  const { entrypoint, organizationId, paypointId } = context.target;
-  const path = { idBill: aim.idBill, filename: aim.filename, entry: entrypoint };
-  const approvers = { path, json: ['slow.approver@example.com'], query: { autocreateUser: true } };
-  const parts: Readonly<Record<string, CallParts>> = {
-    createBill: { json: context.plainBill('slow') },
-    updateBill: { path, json: { comments: 'slow' } },
-    sendBillToApproval: approvers,
-    replaceBillApprovers: { path, json: approvers.json },
-    setBillApproval: { path: { ...path, approved: 'true' } },
-    getBasicStatistics: { path: { mode: 'ytd', freq: 'm', level: 2, entryId: paypointId } },
-    getSubscriptionStatistics: { path: { interval: 'all', level: 2, entryId: paypointId } },
-    migratePaypoint: { json: { entryPoint: entrypoint, newParentOrganizationId: organizationId } },
-    authenticateUser: { json: ownLogin(context) },
-  };
-  return parts[operation] ?? { path };
 }

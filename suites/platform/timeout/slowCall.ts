@@ -1,7 +1,6 @@
 /** Sends a request for which the service is made slow, and moves its clock until the answer is there. */
-import { isJsonObject } from '../../../json/jsonObject.ts';
-import type { Json } from '../../../json/types.ts';
-import type { Exchange } from '../../../exchange/types.ts';
+import { isJsonObject, objectOr } from '../../../json/jsonObject.ts';
+import type { ApiRequest, Exchange } from '../../../exchange/types.ts';
 import type { CallParts } from '../../../engine/scenario.ts';
 import type { PlatformContext } from '../platformScenario.ts';
 
@@ -22,7 +21,8 @@ const aroundMs = 1_500;
 
 export type Slow = {
   readonly operation: string;
-  readonly parts: CallParts;
+  /** A whole request, or the parts of one. */
+  readonly parts: CallParts | ApiRequest;
   /** Service milliseconds that the request takes. */
   readonly takesMs: number;
   /** Its timeout. */
@@ -47,11 +47,7 @@ export async function slowCall(context: PlatformContext, slow: Slow): Promise<Ex
     takesMs: slow.takesMs,
   });
   let answered = false;
-  const send =
-    slow.operation === 'createBill'
-      ? context.tryCreateBill(bodyOf(slow.parts), slow.parts)
-      : context.call(slow.operation, slow.parts);
-  const answer = send.finally(() => {
+  const answer = sent(context, slow).finally(() => {
     answered = true;
   });
   // A failure is handled where the answer is awaited, at the end.
@@ -75,8 +71,10 @@ export async function slowCall(context: PlatformContext, slow: Slow): Promise<Ex
   return answer;
 }
 
-function bodyOf({ json }: CallParts): { readonly [key: string]: Json } {
-  return isJsonObject(json) ? json : {};
+function sent(context: PlatformContext, { operation, parts }: Slow): Promise<Exchange> {
+  if ('method' in parts) return context.send(parts);
+  if (operation !== 'createBill') return context.call(operation, parts);
+  return context.tryCreateBill(objectOr(parts.json), parts);
 }
 
 /** Waits until the service says that a request is under way; without a log, for a moment. */

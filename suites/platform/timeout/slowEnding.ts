@@ -1,5 +1,5 @@
 /** One request of an operation that takes a little less than its timeout, or a little more. */
-import type { Exchange } from '../../../exchange/types.ts';
+import type { ApiRequest, Exchange } from '../../../exchange/types.ts';
 import type { CallParts } from '../../../engine/scenario.ts';
 import type { PlatformContext } from '../platformScenario.ts';
 import { slowCall } from './slowCall.ts';
@@ -15,7 +15,7 @@ export function slowEnding(
   context: PlatformContext,
   ending: Ending,
   operation: string,
-  parts: CallParts,
+  parts: CallParts | ApiRequest,
 ): Promise<Exchange> {
   const { readMs, writeMs } = context.contract.limits.timeouts;
   const timeoutMs = context.contract.operations.get(operation)?.method === 'GET' ? readMs : writeMs;

@@ -1,0 +1,41 @@
+/** Lists the keywords of a schema with those of the schemas within it and those that its references lead to. */
+import { referenced } from '../../openapi/reading/resolveReference.ts';
+import { arrayOr, isJsonArray, isJsonObject } from '../../json/jsonObject.ts';
+import type { Json } from '../../json/types.ts';
+
+type Keyword = readonly [name: string, value: Json];
+
+const nested = new Set(['items', 'allOf', 'anyOf', 'oneOf', 'x-assay-generate']);
+const rule = /^(?:type|enum|const|format|pattern|multipleOf|uniqueItems|(?:min|max)[A-Z]?\w*)$/;
+
+/** `document` is where references lead. A schema within itself is listed once. */
+export function keywordsIn(
+  document: Json,
+  schema: Json,
+  above: ReadonlySet<Json> = new Set(),
+): readonly Keyword[] {
+  if (!isJsonObject(schema) || above.has(schema)) return [];
+  const seen = new Set([...above, schema]);
+  return Object.entries(schema).flatMap(([name, value]) => {
+    const inside =
+      name === '$ref'
+        ? [referenced(document, String(value))]
+        : name === 'properties' && isJsonObject(value)
+          ? Object.values(value)
+          : nested.has(name)
+            ? isJsonArray(value)
+              ? value
+              : [value]
+            : [];
+    return [[name, value] as const, ...inside.flatMap((one) => keywordsIn(document, one, seen))];
+  });
+}
+
+/** How many rules a value of the schema can break: no fewer than `negatives` of a request plan list. */
+export function countRules(document: Json, schema: Json): number {
+  return keywordsIn(document, schema).reduce(
+    (count, [name, value]) =>
+      count + (name === 'required' ? arrayOr(value).length : Number(rule.test(name))),
+    0,
+  );
+}

@@ -1,0 +1,97 @@
+/** What the operations of the platform name in their requests, and how a case comes to have it. */
+import type { Contract, Permission } from '../../../contract/types.ts';
+import type { Operation } from '../../../openapi/types.ts';
+import type { Exchange } from '../../../exchange/types.ts';
+import { factOf } from '../../../generators/requests/planOf.ts';
+import type { NamedValues } from '../../../generators/requests/types.ts';
+import type { PlatformContext } from '../platformScenario.ts';
+import { zipNamesOf } from '../bills/zipNamesOf.ts';
+
+/** What must exist before an operation can be called: nothing of the run, a bill, a bill with a file. */
+export type Subject = 'target' | 'bill' | 'file';
+
+/** The most requests that a case sends to have it, and to delete it again. */
+export const costOf: Readonly<Record<Subject, number>> = { target: 0, bill: 2, file: 3 };
+
+/** What the path of the operation names. */
+export function subjectOf(contract: Contract, { parameters }: Operation): Subject {
+  const facts = new Set(parameters.map((one) => factOf(contract, one)));
+  if (facts.has('attachment')) return 'file';
+  return facts.has('bill') ? 'bill' : 'target';
+}
+
+/** True for an operation that changes nothing: a decision is a GET that does. */
+export function isReading(operation: Operation): boolean {
+  return operation.method === 'GET' && !isDecision(operation);
+}
+
+function isDecision({ path }: Operation): boolean {
+  return path.startsWith('/Bill/approval/');
+}
+
+/** What a target must permit before a case sends the operation, and has its subject. */
+export function permissionsFor(operation: Operation, subject: Subject): readonly Permission[] {
+  const isCreation = operation.method === 'POST' && subject === 'target';
+  const changes: readonly Permission[] = isDecision(operation)
+    ? ['approve']
+    : operation.method === 'PUT'
+      ? ['update']
+      : [];
+  return subject === 'target' && !isCreation ? changes : ['create', ...changes, 'delete'];
+}
+
+/**
+ * The platform's own operations that take a credential, deletions last and a file before its bill: a service that lets
+ * them through has no bill from then on.
+ */
+export function securedOperations({ operations, fromDocuments }: Contract): readonly Operation[] {
+  const secured = [...operations.values()].filter(
+    ({ id, credentials }) => !fromDocuments.has(id) && !credentials.includes('none'),
+  );
+  const deletions = secured
+    .filter(({ method }) => method === 'DELETE')
+    .toSorted((one, other) => other.path.length - one.path.length);
+  return [...secured.filter(({ method }) => method !== 'DELETE'), ...deletions];
+}
+
+/** A bill with one file, as it was read. */
+export type Aim = {
+  readonly idBill: number;
+  /** Undefined where the bill lists no name for its file. */
+  readonly filename: string | undefined;
+  readonly read: Exchange;
+};
+
+/** Two requests: the bill is created and read. */
+export async function createAim(context: PlatformContext): Promise<Aim> {
+  const { id: idBill } = await context.createBill({
+    ...context.plainBill('aim'),
+    attachments: [{ ftype: 'pdf', filename: 'aim.pdf', fContent: 'JVBERi0xLjQK' }],
+  });
+  const read = await context.call('getBill', { path: { idBill } });
+  return { idBill, filename: zipNamesOf(read)[0], read };
+}
+
+/** Calls `run` with the names of a new subject, and deletes it afterwards. */
+export async function withSubject(
+  context: PlatformContext,
+  subject: Subject,
+  run: (path: NamedValues) => Promise<void>,
+): Promise<void> {
+  if (subject === 'target') return run({});
+  const made = subject === 'file' ? await createAim(context) : await createdBill(context);
+  const { idBill, filename } = made;
+  if (subject === 'file' && filename === undefined)
+    return context.block('the bill lists no zipName for its file');
+  await run({ idBill, ...(filename === undefined ? {} : { filename }) });
+  await deleteQuietly(context, idBill);
+}
+
+async function createdBill(context: PlatformContext): Promise<Omit<Aim, 'read'>> {
+  return { idBill: (await context.createBill()).id, filename: undefined };
+}
+
+/** The request is not `lawful`: a bill made from broken input need not be deletable. */
+export async function deleteQuietly(context: PlatformContext, idBill: number): Promise<void> {
+  await context.call('deleteBill', { path: { idBill }, lawful: false });
+}
