@@ -1,7 +1,7 @@
 /** Judges one answer of anyone's test by every clause that needs no other answer: `@assay-conformance/assay/judge`. */
 import type { Verdict } from '../checks/types.ts';
 import { isOwnGroup } from '../contract/ownClauses.ts';
-import { makeDocument } from '../openapi/import/makeDocument.ts';
+import { makeDocument } from '../suites/document/clauses/makeDocument.ts';
 import { serviceOf } from '../suites/serviceOf.ts';
 import type { Contract } from '../contract/types.ts';
 import type { AssayConfig } from '../engine/config/assayConfig.ts';

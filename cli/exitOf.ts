@@ -7,7 +7,7 @@ const usageCodes = new Set([
   'USAGE',
   'SETTINGS',
   'TARGET',
-  'CONTRACT_INVALID',
+  'DATA_INVALID',
   'EVIDENCE_UNREADABLE',
   'HAR',
 ]);

@@ -1,14 +1,12 @@
 /** Files of other hosts that a document refers to: which hosts the user allows, and each file fetched once, within bounds. */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
+import type { RemoteFiles } from '../openapi/sources/remoteFiles.ts';
 import { projectRoot } from '../contract/projectRoot.ts';
 import { UsageError } from './usageError.ts';
 
 /** Of each file, and of all together. */
 const mostRemote = { files: 50, bytes: 8 * 1024 * 1024, fileMs: 10_000, totalMs: 60_000 };
-
-/** True for what is no path of a file. */
-export const isAddress = (text: string): boolean => /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(text);
 
 const allowedHosts = new Set<string>();
 
@@ -21,14 +19,12 @@ export function allowReferences(host: string): void {
   allowedHosts.add(host);
 }
 
-export const allowsHost = (host: string): boolean => allowedHosts.has(host);
-
 /** Files by their addresses, those of redirects too. */
 const fetched = new Map<string, { readonly at: string; readonly text: string }>();
 let waitedMs = 0;
 
 /** The file at an address, fetched once. Throws UsageError. */
-export function remoteFile(
+function remoteFile(
   address: string,
   shown: string,
 ): { readonly at: string; readonly text: string } {
@@ -63,3 +59,9 @@ export function remoteFile(
   fetched.set(found.at, found);
   return found;
 }
+
+/** For the reader of documents. */
+export const remoteFiles: RemoteFiles = {
+  allows: (host) => allowedHosts.has(host),
+  read: remoteFile,
+};

@@ -1,5 +1,5 @@
 /** Entries of a clause file → clauses, with what the file leaves out filled in. */
-import { ContractError } from './contractError.ts';
+import { DataError } from '../json/dataError.ts';
 import type { Clause } from './types.ts';
 
 /** A clause as written: lists and `params` may be left out, `group` is not repeated. */
@@ -9,13 +9,13 @@ export type ClauseEntry = Omit<Clause, 'group' | 'operations' | 'needs' | 'allow
 /** The entries of one file, which is named in errors. */
 export type ClauseFile = { readonly file: string; readonly entries: readonly ClauseEntry[] };
 
-/** Clauses by id over all files. Throws {@link ContractError} on an id that is used twice. */
+/** Clauses by id over all files. Throws {@link DataError} on an id that is used twice. */
 export function clausesFrom(files: readonly ClauseFile[]): ReadonlyMap<string, Clause> {
   const clauses = new Map<string, Clause>();
   for (const { file, entries } of files) {
     for (const [index, entry] of entries.entries()) {
       if (clauses.has(entry.id)) {
-        throw new ContractError(file, [
+        throw new DataError(file, [
           { pointer: `/${index}/id`, message: `${entry.id} is already taken` },
         ]);
       }

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Ajv2020, type SchemaObject } from 'ajv/dist/2020.js';
-import type { Issue } from './contractError.ts';
+import type { Issue } from '../json/dataError.ts';
 import { nearestName } from './nearestName.ts';
 import { projectRoot } from './projectRoot.ts';
 import type { Json } from '../json/types.ts';

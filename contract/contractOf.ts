@@ -1,7 +1,7 @@
 /** Source → contract: everything under `specs/` and the documents joined to it, or one document alone. */
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { clausesFrom, type ClauseFile } from './clausesFrom.ts';
-import { ContractError, type Issue } from './contractError.ts';
+import { DataError, type Issue } from '../json/dataError.ts';
 import { areaIssues, clauseIssues, filterIssues } from './crossReferences.ts';
 import { toDialect31 } from '../openapi/reading/dialect.ts';
 import { documentedLimits } from './documentedLimits.ts';
@@ -19,7 +19,7 @@ import type { Operation } from '../openapi/types.ts';
 import { areasWithJoined, clausesWithJoined, joinDocuments } from './joinDocuments.ts';
 
 /**
- * A contract is a value: it depends on its source alone, and one process may hold several. Throws ContractError with file
+ * A contract is a value: it depends on its source alone, and one process may hold several. Throws DataError with file
  * and pointer where a file is malformed or at odds with another.
  */
 export function contractOf({ document, joined = [], own }: ContractSource = {}): Contract {
@@ -27,7 +27,7 @@ export function contractOf({ document, joined = [], own }: ContractSource = {}):
   return own === undefined ? contract : withOwnClauses(contract, own);
 }
 
-/** The contract with the clauses of the user's own, which are a part of its fingerprint. Throws ContractError. */
+/** The contract with the clauses of the user's own, which are a part of its fingerprint. Throws DataError. */
 export function withOwnClauses(contract: Contract, file: SpecsFile): Contract {
   const own = clausesFrom([clauseFile(file, contract.operations)]);
   refuse(
@@ -45,7 +45,7 @@ export function withOwnClauses(contract: Contract, file: SpecsFile): Contract {
   };
 }
 
-/** The contract of one document alone: nothing of the platform. Throws ContractError. */
+/** The contract of one document alone: nothing of the platform. Throws DataError. */
 export function contractOfDocument({ openapi, clauses }: DescribedBy): Contract {
   const document = readData(openapi, dataChecks.openapi);
   const operations = operationsFrom(document, openapi.file);
@@ -79,7 +79,7 @@ function areasOf(document: JsonObject, operations: Operations): readonly Area[] 
 
 /**
  * The platform's contract under `root`, a folder that holds `specs/`: overlays are applied, and `joined` documents added.
- * Throws ContractError.
+ * Throws DataError.
  */
 export function platformContract(
   joined: readonly JoinedFiles[] = [],
@@ -151,7 +151,7 @@ function documentFrom(openapi: SpecsFile, overlays: readonly SpecsFile[]): Docum
   // An overlay, or an older dialect, makes another document: it must have the same shape.
   if (document === described) return described;
   const result = dataChecks.openapi(document);
-  if (!result.ok) throw new ContractError(openapi.file, result.issues);
+  if (!result.ok) throw new DataError(openapi.file, result.issues);
   return result.value;
 }
 
@@ -160,7 +160,7 @@ function operationsFrom(document: JsonObject, file: string): Operations {
     return operationsOf(document);
   } catch (error) {
     if (!(error instanceof UnresolvedReferenceError)) throw error;
-    throw new ContractError(file, [{ pointer: '', message: error.message }], { cause: error });
+    throw new DataError(file, error.message, { cause: error });
   }
 }
 
@@ -171,5 +171,5 @@ function clauseFile(file: SpecsFile, operations: Operations): ClauseFile {
 }
 
 function refuse(file: string, issues: readonly Issue[]): void {
-  if (issues.length > 0) throw new ContractError(file, issues);
+  if (issues.length > 0) throw new DataError(file, issues);
 }

@@ -1,5 +1,5 @@
 /** Finds names in one data file that another should know: a slip there would quietly test nothing. */
-import type { Issue } from './contractError.ts';
+import type { Issue } from '../json/dataError.ts';
 import type { Area, Clause, FilterTable } from './types.ts';
 import type { Operation } from '../openapi/types.ts';
 

@@ -1,5 +1,5 @@
 /** Joins documents of further areas with the contract's own: more paths, more schemas, and no two of one name. */
-import { ContractError, type Issue } from './contractError.ts';
+import { DataError, type Issue } from '../json/dataError.ts';
 import { isJsonObject, objectOr, textOr, type JsonObject } from '../json/jsonObject.ts';
 import { escapePointerToken } from '../json/jsonPointer.ts';
 import type { Area, Clause } from './types.ts';
@@ -11,7 +11,7 @@ export type JoinedDocument = { readonly file: string; readonly document: JsonObj
 const methods = ['get', 'post', 'put', 'patch', 'delete'];
 
 /**
- * `document` with the paths and schemas of every import. Throws {@link ContractError} where an import has an
+ * `document` with the paths and schemas of every import. Throws {@link DataError} where an import has an
  * operation id, a method at a path, or a schema name that is already taken.
  */
 export function joinDocuments<Document extends JsonObject>(
@@ -21,7 +21,7 @@ export function joinDocuments<Document extends JsonObject>(
   let whole = document;
   for (const one of documents) {
     const issues = conflicts(whole, one.document);
-    if (issues.length > 0) throw new ContractError(one.file, issues);
+    if (issues.length > 0) throw new DataError(one.file, issues);
     whole = withDocument(whole, one.document);
   }
   return whole;

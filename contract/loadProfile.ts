@@ -1,16 +1,16 @@
 /** Loads a profile: how much to test and what gates. */
-import { ContractError } from './contractError.ts';
+import { DataError } from '../json/dataError.ts';
 import { projectRoot } from './projectRoot.ts';
 import { dataChecks, readData } from './readData.ts';
 import { readSpecsFile } from './specsFiles.ts';
 import type { Profile, ProfileName } from './types.ts';
 
-/** `specs/profiles/<name>.yaml`. Throws ContractError when it is missing or malformed. */
+/** `specs/profiles/<name>.yaml`. Throws DataError when it is missing or malformed. */
 export function loadProfile(name: ProfileName, root: string = projectRoot()): Profile {
   const file = readSpecsFile(root, `profiles/${name}.yaml`);
   const profile = readData(file, dataChecks.profile);
   if (profile.name !== name) {
-    throw new ContractError(file.file, [{ pointer: '/name', message: `expected ${name}` }]);
+    throw new DataError(file.file, [{ pointer: '/name', message: `expected ${name}` }]);
   }
   return profile;
 }

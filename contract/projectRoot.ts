@@ -2,11 +2,11 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ContractError } from './contractError.ts';
+import { DataError } from '../json/dataError.ts';
 
 /**
  * The nearest folder above `from` (a file URL; by default this module's) that holds
- * `specs/openapi.yaml`. Throws {@link ContractError} when there is none.
+ * `specs/openapi.yaml`. Throws {@link DataError} when there is none.
  */
 export function projectRoot(from: string = import.meta.url): string {
   let folder = path.dirname(fileURLToPath(from));
@@ -14,9 +14,10 @@ export function projectRoot(from: string = import.meta.url): string {
     if (existsSync(path.join(folder, 'specs', 'openapi.yaml'))) return folder;
     const parent = path.dirname(folder);
     if (parent === folder) {
-      throw new ContractError('specs/openapi.yaml', [
-        { pointer: '', message: `no folder above ${fileURLToPath(from)} holds this file` },
-      ]);
+      throw new DataError(
+        'specs/openapi.yaml',
+        `no folder above ${fileURLToPath(from)} holds this file`,
+      );
     }
     folder = parent;
   }

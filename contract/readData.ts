@@ -2,8 +2,8 @@
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { compileMeta, type MetaCheck } from './compileMeta.ts';
 import { checkedAhead } from './checkedAhead.ts';
-import { ContractError } from './contractError.ts';
-import { parseYaml } from './parseYaml.ts';
+import { DataError } from '../json/dataError.ts';
+import { parseYaml } from '../json/parseYaml.ts';
 import type { SpecsFile } from './specsFiles.ts';
 import type { ClauseEntry } from './clausesFrom.ts';
 import type { JsonObject } from '../json/jsonObject.ts';
@@ -33,7 +33,7 @@ export const dataChecks: DataChecks = {
 
 /**
  * The value of a data file: the build's, where it saw this very text, else made anew. Throws
- * {@link ContractError} with file and pointers when the file is not YAML or `check` refuses it.
+ * {@link DataError} with file and pointers when the file is not YAML or `check` refuses it.
  */
 export function readData<T>(file: SpecsFile, check: MetaCheck<T>): T {
   const known = checkedAhead(file);
@@ -44,6 +44,6 @@ export function readData<T>(file: SpecsFile, check: MetaCheck<T>): T {
 export function readAnew<T>({ file, text }: SpecsFile, check: MetaCheck<T>): T {
   // JSON is YAML, but its own parser is a hundred times as fast.
   const result = check(file.endsWith('.json') ? JSON.parse(text) : parseYaml(text, file));
-  if (!result.ok) throw new ContractError(file, result.issues);
+  if (!result.ok) throw new DataError(file, result.issues);
   return result.value;
 }

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ContractError } from './contractError.ts';
+import { DataError } from '../json/dataError.ts';
 
 /** One data file; `file` is relative to the project's root, with forward slashes. */
 export type SpecsFile = { readonly file: string; readonly text: string };
@@ -21,13 +21,13 @@ export function readSpecsFolder(root: string, folder: string): readonly SpecsFil
     .map((name) => readSpecsFile(root, `${folder}/${name}`));
 }
 
-/** One file of `specs/`. Throws {@link ContractError} when it cannot be read. */
+/** One file of `specs/`. Throws {@link DataError} when it cannot be read. */
 export function readSpecsFile(root: string, name: string): SpecsFile {
   const file = `specs/${name}`;
   try {
     return { file, text: readFileSync(path.join(root, file), 'utf8') };
   } catch (error) {
-    throw new ContractError(file, [{ pointer: '', message: 'cannot be read' }], { cause: error });
+    throw new DataError(file, 'cannot be read', { cause: error });
   }
 }
 

@@ -6,7 +6,7 @@ import {
   textFingerprint,
   type CheckedFiles,
 } from './checkedAhead.ts';
-import { ContractError } from './contractError.ts';
+import { DataError } from '../json/dataError.ts';
 import { projectRoot } from './projectRoot.ts';
 import { dataChecks, readAnew } from './readData.ts';
 import { readSpecsFile, readSpecsFolder, type SpecsFile } from './specsFiles.ts';
@@ -20,7 +20,7 @@ function keep(file: SpecsFile, check: MetaCheck<unknown>): void {
   try {
     values[textFingerprint(file.text)] = readAnew(file, check);
   } catch (error) {
-    if (!(error instanceof ContractError)) throw error;
+    if (!(error instanceof DataError)) throw error;
   }
 }
 

@@ -1,4 +1,5 @@
 /** What a document says of its operations, in the form in which everything else reads it. Types only. */
+import type { JsonObject } from '../json/jsonObject.ts';
 import type { Json, JsonSchema } from '../json/types.ts';
 
 export type ParameterPlace = 'path' | 'query' | 'header' | 'cookie';
@@ -42,7 +43,7 @@ export type ResponseShape = {
   readonly schemaWhen?: { readonly parameter: string; readonly equals: Json };
 };
 
-/** One method and path of the contract. */
+/** One method and path of a document. */
 export type Operation = {
   readonly id: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -77,3 +78,9 @@ export type CredentialClass =
   | 'bearer'
   | 'none'
   | `scheme:${string}`;
+
+/** A document, and the operations that were read from it. */
+export type Description = {
+  readonly document: JsonObject;
+  readonly operations: ReadonlyMap<string, Operation>;
+};

@@ -6,13 +6,13 @@ import type { Service } from '../engine/service.ts';
 import { documentService } from './document/service.ts';
 import { platformService } from './platform/service.ts';
 
-/** Throws ContractError. */
+/** Throws DataError. */
 export function serviceOf(source: ContractSource = {}): Service {
   const contract = contractOf(source);
   return source.document === undefined ? platformService(contract) : documentService(contract);
 }
 
-/** The service of the run in `dir`. Throws ContractError. */
+/** The service of the run in `dir`. Throws DataError. */
 export function serviceIn(dir: string): Service {
   return serviceOf(sourceIn(dir));
 }

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
-import { makeDocument } from '../../openapi/import/makeDocument.ts';
+import { makeDocument } from '../../suites/document/clauses/makeDocument.ts';
 import { credential, type Peer } from './peer.ts';
 import { isBasic, schemesOf } from './schemes.ts';
 import { start } from './start.ts';

@@ -17,8 +17,9 @@ import { terminalSummary } from '../../reports/formats/terminalSummary.ts';
 import { boundToOperation } from '../../engine/scenario/boundToOperation.ts';
 import { judgeTraffic } from '../run/judgeTraffic.ts';
 import { judgesHere, type JudgesHere } from '../serviceHere.ts';
-import { makeDocument } from '../../openapi/import/makeDocument.ts';
+import { makeDocument } from '../../suites/document/clauses/makeDocument.ts';
 import { readText } from '../readText.ts';
+import { remoteFiles } from '../remoteFiles.ts';
 import { UsageError } from '../usageError.ts';
 import { withReferences } from './verifyOptions.ts';
 
@@ -36,7 +37,10 @@ export function addCheckHar(program: Command): void {
     .option('--config <file>', 'your own checks (default: assay.config.mjs, .js or .ts here)')
     .option('--document <file>', 'OpenAPI document that is the whole contract')
     .action(async (file: string, { baseUrl, config, document }: Options) => {
-      const own = document === undefined ? undefined : { document: makeDocument(document).files };
+      const own =
+        document === undefined
+          ? undefined
+          : { document: makeDocument(document, remoteFiles).files };
       const { service, configFile } = await judgesHere(config, own);
       const { contract } = service;
       if (configFile !== null)

@@ -73,7 +73,7 @@ async function examined(target: Target): Promise<readonly Finding[]> {
   try {
     if (target.document === null) return await examineTarget(target, limiter);
     const [{ makeDocument }, { contractOfDocument }, { examineDocument }] = await Promise.all([
-      import('../../openapi/import/makeDocument.ts'),
+      import('../../suites/document/clauses/makeDocument.ts'),
       import('../../contract/contractOf.ts'),
       import('../../engine/doctor/examineDocument.ts'),
     ]);

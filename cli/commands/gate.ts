@@ -18,7 +18,8 @@ import { problemsOfReport } from '../../reports/gate/soundness.ts';
 import { operationNames } from '../../reports/text/operationName.ts';
 import { ansiPalette, plainPalette } from '../../reports/text/palette.ts';
 import type { Report } from '../../reports/types.ts';
-import { makeDocument } from '../../openapi/import/makeDocument.ts';
+import { makeDocument } from '../../suites/document/clauses/makeDocument.ts';
+import { remoteFiles } from '../remoteFiles.ts';
 import { UsageError } from '../usageError.ts';
 import { withReferences } from './verifyOptions.ts';
 import { reportFromEvidence, reportIn, waiversIn } from './gateFiles.ts';
@@ -123,7 +124,7 @@ async function gate(dirs: readonly string[], options: Options): Promise<number> 
 function serviceOfRun(dirs: readonly string[], { document, report }: Options): Service {
   return document === undefined
     ? serviceIn(runFolder(dirs, report))
-    : serviceOf({ document: makeDocument(document).files });
+    : serviceOf({ document: makeDocument(document, remoteFiles).files });
 }
 
 function runFolder(dirs: readonly string[], report: string | undefined): string {

@@ -9,10 +9,11 @@ import type { JoinedFiles } from '../../contract/contractSource.ts';
 import { joinedIn } from '../../engine/run/contractFiles.ts';
 import type { Area } from '../../contract/types.ts';
 import { areaFolder } from '../../contract/joinDocuments.ts';
-import { areaNamed } from '../../openapi/convert/areaNamed.ts';
-import { importText } from '../../openapi/import/importText.ts';
-import { makeImport } from '../../openapi/import/makeImport.ts';
+import { areaNamed } from './areaNamed.ts';
+import { importText } from '../run/importText.ts';
+import { makeImport } from '../../suites/document/clauses/makeImport.ts';
 import { oldImports } from '../joinedHere.ts';
+import { remoteFiles } from '../remoteFiles.ts';
 import { UsageError } from '../usageError.ts';
 import { withReferences } from './verifyOptions.ts';
 
@@ -54,7 +55,7 @@ function add(
 ): void {
   if (under !== '' && !/^(\/[^/?#\s]+)+$/.test(under))
     throw new UsageError(`--under takes a path such as /v2, not ${under}`);
-  const made = makeImport(file, areaNamed(shipped, area, file), under);
+  const made = makeImport(file, areaNamed(shipped, area, file), under, remoteFiles);
   const others = joinedIn(folder).filter(({ name }) => name !== made.files.name);
   // Read as a run will read it, before any file is written.
   platformContract([...others, made.files]);

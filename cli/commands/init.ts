@@ -9,10 +9,11 @@ import { contractOfDocument } from '../../contract/contractOf.ts';
 import type { Permission } from '../../contract/types.ts';
 import { checkedTargetFile, type TargetFile } from '../../exchange/targets/targetFile.ts';
 import { targetFrom } from '../../exchange/targets/targetFrom.ts';
-import { parseYaml } from '../../contract/parseYaml.ts';
+import { parseYaml } from '../../json/parseYaml.ts';
 import { print } from '../../output/console.ts';
 import { writeShared } from '../../output/files.ts';
-import { makeDocument, type MadeDocument } from '../../openapi/import/makeDocument.ts';
+import { makeDocument, type MadeDocument } from '../../suites/document/clauses/makeDocument.ts';
+import { remoteFiles } from '../remoteFiles.ts';
 import { UsageError } from '../usageError.ts';
 import { targetText, variablesFor, workflowText, type InitAnswers } from './initFiles.ts';
 import { permissionsIn, withReferences } from './verifyOptions.ts';
@@ -63,7 +64,7 @@ const environments = ['sandbox', 'candidate', 'production'] as const;
 
 async function init(options: InitOptions, ask: Ask): Promise<void> {
   const document = await ask('OpenAPI document', '--document', options.document);
-  const made = makeDocument(document);
+  const made = makeDocument(document, remoteFiles);
   const server = made.server ?? 'none';
   const url = await ask(`Address (the document says ${server})`, '--url', options.url);
   const declared = schemesOf(made);

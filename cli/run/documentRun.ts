@@ -15,8 +15,9 @@ import type { Permission } from '../../contract/types.ts';
 import { variablesOf } from '../../exchange/targets/schemeVariables.ts';
 import type { Environment } from '../../exchange/targets/target.ts';
 import type { TargetFile } from '../../exchange/targets/targetFile.ts';
-import { makeDocument } from '../../openapi/import/makeDocument.ts';
-import { noteText } from '../../openapi/import/importText.ts';
+import { makeDocument } from '../../suites/document/clauses/makeDocument.ts';
+import { remoteFiles } from '../remoteFiles.ts';
+import { noteText } from './importText.ts';
 
 /** `notices` are lines for the user, each without an end. */
 type Written<Part> = Part & { readonly notices: readonly string[] };
@@ -26,7 +27,7 @@ export function writeContract(
   dir: string,
   document: string,
 ): Written<{ readonly server: string | null }> {
-  const made = makeDocument(document);
+  const made = makeDocument(document, remoteFiles);
   writeSource(dir, { document: made.files });
   const folder = join(dir, contractFolder);
   const notes = noteText(made.notes);

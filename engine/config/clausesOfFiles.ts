@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { ClauseEntry } from '../../contract/clausesFrom.ts';
-import { ContractError } from '../../contract/contractError.ts';
+import { DataError } from '../../json/dataError.ts';
 import { isOwnGroup } from '../../contract/ownClauses.ts';
 import { dataChecks, readAnew } from '../../contract/readData.ts';
 import { SettingsError } from '../run/settings.ts';
@@ -24,7 +24,7 @@ function entriesIn(name: string, file: string): readonly ClauseEntry[] {
   try {
     return readAnew({ file: name, text: readFileSync(file, 'utf8') }, dataChecks.clauses);
   } catch (thrown) {
-    if (thrown instanceof ContractError)
+    if (thrown instanceof DataError)
       throw new SettingsError(thrown.message.split('\n')[0], { cause: thrown });
     throw new SettingsError(`${name}: the file of clauses cannot be read`, { cause: thrown });
   }

@@ -1,7 +1,7 @@
 /** The source of a run's contract, as it lies in the run's folder: every process of the run and every command after it reads it there. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ContractError } from '../../contract/contractError.ts';
+import { DataError } from '../../json/dataError.ts';
 import { contractOf } from '../../contract/contractOf.ts';
 import type { ContractSource, DescribedBy, JoinedFiles } from '../../contract/contractSource.ts';
 import { ownClausesName } from '../../contract/ownClauses.ts';
@@ -21,7 +21,7 @@ const joinedFiles = { openapi: 'openapi.yaml', clauses: 'clauses.yaml' } as cons
 /** Below the folder of a run, a folder for each joined document. */
 const joinedFolder = join(contractFolder, 'joined');
 
-/** The contract of the run in `dir`. Throws ContractError. */
+/** The contract of the run in `dir`. Throws DataError. */
 export function contractIn(dir: string): Contract {
   return contractOf(sourceIn(dir));
 }
@@ -81,7 +81,7 @@ function textIn(file: string, shown: string): SpecsFile {
   try {
     return { file: shown, text: readFileSync(file, 'utf8') };
   } catch (error) {
-    throw new ContractError(shown, [{ pointer: '', message: 'cannot be read' }], { cause: error });
+    throw new DataError(shown, 'cannot be read', { cause: error });
   }
 }
 

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { MetaCheck } from '../../contract/compileMeta.ts';
-import { ContractError } from '../../contract/contractError.ts';
-import { parseYaml } from '../../contract/parseYaml.ts';
+import { DataError } from '../../json/dataError.ts';
+import { parseYaml } from '../../json/parseYaml.ts';
 import { SettingsError } from '../run/settings.ts';
 
 /** Throws SettingsError with the file's name, and the place where it is wrong. */
@@ -19,7 +19,7 @@ function parsed(file: string, name: string): unknown {
   try {
     return parseYaml(readFileSync(file, 'utf8'), name);
   } catch (thrown) {
-    if (thrown instanceof ContractError)
+    if (thrown instanceof DataError)
       throw new SettingsError(`${name}: ${thrown.issues[0]?.message ?? 'not YAML'}`, {
         cause: thrown,
       });

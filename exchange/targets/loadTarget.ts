@@ -1,8 +1,8 @@
 /** Reads and checks a target file. */
 import { readFileSync, statSync } from 'node:fs';
 import { codeOf } from '../../json/thrown.ts';
-import { ContractError } from '../../contract/contractError.ts';
-import { parseYaml } from '../../contract/parseYaml.ts';
+import { DataError } from '../../json/dataError.ts';
+import { parseYaml } from '../../json/parseYaml.ts';
 import { secretsOf } from './secretsOf.ts';
 import type { Environment, Target } from './target.ts';
 import { TargetError } from './targetError.ts';
@@ -56,7 +56,7 @@ function documentOf(file: string): unknown {
   try {
     return parseYaml(text, file);
   } catch (thrown) {
-    if (!(thrown instanceof ContractError)) throw thrown;
+    if (!(thrown instanceof DataError)) throw thrown;
     throw new TargetError(`${file}: ${thrown.issues[0]?.message ?? 'not YAML'}`);
   }
 }

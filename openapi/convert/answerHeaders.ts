@@ -1,9 +1,7 @@
 /** Headers of imported answers: those that a service sets itself, with schemas that some text fits and some breaks. */
-import { headerReadings } from '../reading/headerReadings.ts';
-import { compileSchema } from '../../generators/schema/compileSchema.ts';
 import { isJsonObject, objectOr, type JsonObject } from '../../json/jsonObject.ts';
-import type { Json, JsonSchema } from '../../json/types.ts';
-import type { ImportScene } from '../import/importScene.ts';
+import type { Json } from '../../json/types.ts';
+import type { ImportScene } from './importScene.ts';
 import type { Placed } from '../sources/sources.ts';
 
 /**
@@ -63,13 +61,4 @@ export function answerHeadersFor(
     },
   );
   return headers.length === 0 ? undefined : Object.fromEntries(headers);
-}
-
-/** One of them breaks nearly every schema that does not take all texts. */
-const oddTexts = ['', '~', '-1', '1', 'x'.repeat(9_000)];
-
-/** True if some text breaks the schema as a header. Throws where no value meets the schema. */
-export function headerCanFail(document: JsonObject, schema: JsonSchema): boolean {
-  const { accepts } = compileSchema(schema, { root: document, keepParts: true });
-  return oddTexts.some((text) => !headerReadings(text).some(accepts));
 }

@@ -3,8 +3,8 @@ import { isJsonObject, objectOr, textOr, type JsonObject } from '../../json/json
 import { pointerTokens } from '../../json/jsonPointer.ts';
 import type { Json } from '../../json/types.ts';
 import { percentDecoded } from '../../json/texts.ts';
-import type { ImportScene } from '../import/importScene.ts';
-import { type Placed } from '../sources/sources.ts';
+import type { ImportScene } from './importScene.ts';
+import type { Placed } from '../sources/sources.ts';
 
 /** The links of one response as they are written; undefined for none that gives a parameter. */
 export function answerLinksFor(

@@ -4,8 +4,8 @@ import { isJsonMediaType } from '../reading/responsesOf.ts';
 import type { Json, JsonSchema } from '../../json/types.ts';
 import { answerHeadersFor } from './answerHeaders.ts';
 import { answerLinksFor } from './answerLinks.ts';
-import { LeftOutError } from '../import/importNotes.ts';
-import type { ImportScene } from '../import/importScene.ts';
+import { LeftOutError } from '../notes.ts';
+import type { ImportScene } from './importScene.ts';
 import type { Placed, Sources } from '../sources/sources.ts';
 
 /** Undefined for a body that may be left out and cannot be written. Throws LeftOutError where it may not. */

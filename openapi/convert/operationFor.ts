@@ -1,11 +1,12 @@
 /** One operation of a third-party document, rewritten in the form of the contract. */
 import { schemesIn } from '../reading/securitySchemes.ts';
 import type { CredentialClass } from '../types.ts';
-import { isJsonObject, objectOr, textOr, type JsonObject } from '../../json/jsonObject.ts';
+import { isJsonObject, objectOr, type JsonObject } from '../../json/jsonObject.ts';
 import type { Json } from '../../json/types.ts';
 import { bodyFor, responsesFor } from './contentFor.ts';
-import { LeftOutError } from '../import/importNotes.ts';
-import type { ImportScene, Written } from '../import/importScene.ts';
+import { LeftOutError } from '../notes.ts';
+import type { ImportScene, Written } from './importScene.ts';
+import { operationIdFor } from './operationIds.ts';
 import { parametersFor } from './parametersFor.ts';
 import { securityFor } from './securityFor.ts';
 
@@ -55,17 +56,6 @@ function requirementOf(credential: CredentialClass): JsonObject {
   return Object.fromEntries((schemes.length === 0 ? own : schemes).map((name) => [name, []]));
 }
 
-/** Letters and digits only, as every id of the contract: `get-pet.byId` → `getPetById`. */
-export function operationIdFor(operation: JsonObject, method: string, path: string): string {
-  const own = textOr(operation['operationId'], '');
-  const words = (own === '' ? `${method} ${path.replaceAll(/\{([^}]*)\}/g, 'by $1')}` : own)
-    .split(/[^A-Za-z0-9]+/)
-    .filter((word) => word !== '');
-  const [first = method, ...rest] = words;
-  const id = [first, ...rest.map((word) => word.charAt(0).toUpperCase() + word.slice(1))].join('');
-  return /^[A-Za-z]/.test(id) ? id : `op${id}`;
-}
-
-export function textMember(name: string, value: Json | undefined): JsonObject {
+function textMember(name: string, value: Json | undefined): JsonObject {
   return typeof value === 'string' && value.trim() !== '' ? { [name]: value } : {};
 }

@@ -3,8 +3,8 @@ import { arrayOr, objectOr, textOr, type JsonObject } from '../../json/jsonObjec
 import type { Json } from '../../json/types.ts';
 import { isJsonMediaType } from '../reading/responsesOf.ts';
 import { examplesFor } from './contentFor.ts';
-import { LeftOutError } from '../import/importNotes.ts';
-import type { ImportScene, Written } from '../import/importScene.ts';
+import { LeftOutError } from '../notes.ts';
+import type { ImportScene, Written } from './importScene.ts';
 import type { Placed } from '../sources/sources.ts';
 
 const styles: Readonly<Record<string, readonly string[]>> = {

@@ -12,7 +12,7 @@ import { linearPattern } from '../../json/linearPattern.ts';
 import { pointerTokens } from '../../json/jsonPointer.ts';
 import { mapSchema } from '../reading/schemaPlaces.ts';
 import type { Json, JsonSchema } from '../../json/types.ts';
-import { LeftOutError } from '../import/importNotes.ts';
+import { LeftOutError } from '../notes.ts';
 import type { Found, Placed, Sources } from '../sources/sources.ts';
 
 export type SchemaBundle = {

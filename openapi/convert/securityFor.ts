@@ -2,7 +2,7 @@
 import { schemeClass } from '../reading/securitySchemes.ts';
 import { arrayOr, objectOr, textOr, type JsonObject } from '../../json/jsonObject.ts';
 import type { CredentialClass } from '../types.ts';
-import type { ImportScene } from '../import/importScene.ts';
+import type { ImportScene } from './importScene.ts';
 import type { SchemeBundle } from './schemeBundle.ts';
 
 /** `asked` is true where a request without any credential is refused. `unknown` names what cannot be sent. */

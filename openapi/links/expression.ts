@@ -3,7 +3,24 @@ import { isJsonObject } from '../../json/jsonObject.ts';
 import { valueAt } from '../../json/jsonPointer.ts';
 import type { Json } from '../../json/types.ts';
 import { scalarText } from '../../json/texts.ts';
-import type { Exchange } from '../../exchange/types.ts';
+
+/** A request and its answer, as far as expressions can speak of them. */
+export type Asked = {
+  readonly url: string;
+  readonly request: {
+    readonly method: string;
+    readonly path: string;
+    readonly query: string;
+    readonly headers: Readonly<Record<string, string>>;
+    readonly json?: Json;
+  };
+  readonly response: {
+    readonly status: number;
+    readonly headers: readonly (readonly [name: string, value: string])[];
+    readonly json?: Json | undefined;
+    readonly text: string;
+  } | null;
+};
 
 /** What expressions can speak of. */
 export type Known = {
@@ -11,7 +28,7 @@ export type Known = {
   /** Outputs of the steps so far, by the id of the step. */
   readonly outputs: ReadonlyMap<string, Readonly<Record<string, Json | undefined>>>;
   /** The exchange of the step itself; null before it was sent. */
-  readonly exchange: Exchange | null;
+  readonly exchange: Asked | null;
 };
 
 /** An expression that Assay does not read, such as `$workflows.…`; null for those that it reads. */
@@ -84,12 +101,12 @@ export function expressionsIn(value: Json): readonly string[] {
     : [];
 }
 
-function bodyOf(exchange: Exchange | null): Json | undefined {
+function bodyOf(exchange: Asked | null): Json | undefined {
   return exchange?.response?.json ?? exchange?.response?.text;
 }
 
 function headerIn(
-  headers: Readonly<NonNullable<Exchange['response']>['headers']> = [],
+  headers: Readonly<NonNullable<Asked['response']>['headers']> = [],
   name: readonly string[],
 ): Json | undefined {
   const wanted = name.join('.').toLowerCase();
@@ -97,7 +114,7 @@ function headerIn(
 }
 
 function ofRequest(
-  exchange: Exchange | null,
+  exchange: Asked | null,
   part: string,
   name: readonly string[],
 ): Json | undefined {

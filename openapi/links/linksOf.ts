@@ -1,11 +1,9 @@
 /** Links of a document (OpenAPI 3.1 §4.8.20): which answer holds the value of which parameter. */
 import { resolveReference } from '../reading/resolveReference.ts';
-import type { Contract } from '../../contract/types.ts';
-import type { Operation } from '../types.ts';
-import type { Exchange } from '../../exchange/types.ts';
+import type { Description, Operation } from '../types.ts';
 import { objectOr, textOr, type JsonObject } from '../../json/jsonObject.ts';
 import { percentDecoded } from '../../json/texts.ts';
-import { filled } from './expression.ts';
+import { filled, type Asked } from './expression.ts';
 
 /** A parameter of `to` whose value an answer of `from` holds. */
 export type ParameterLink = {
@@ -16,16 +14,16 @@ export type ParameterLink = {
   readonly value: string;
 };
 
-const known = new WeakMap<Contract, readonly ParameterLink[]>();
+const known = new WeakMap<Description, readonly ParameterLink[]>();
 
 /** Those of answers with success, in the order written, without what leads to no operation or parameter. */
-export function linksOf(contract: Contract): readonly ParameterLink[] {
-  const found = known.get(contract) ?? [...contract.operations.values()].flatMap(linksFrom);
-  known.set(contract, found);
+export function linksOf(description: Description): readonly ParameterLink[] {
+  const found = known.get(description) ?? [...description.operations.values()].flatMap(linksFrom);
+  known.set(description, found);
   return found;
 
   function linksFrom(from: Operation): readonly ParameterLink[] {
-    const document: JsonObject = contract.document;
+    const { document } = description;
     const item = objectOr(objectOr(document['paths'])[from.path]);
     const responses = objectOr(objectOr(item[from.method.toLowerCase()])['responses']);
     return Object.entries(responses).flatMap(([status, response]) =>
@@ -38,7 +36,7 @@ export function linksOf(contract: Contract): readonly ParameterLink[] {
   }
 
   function parametersOf(from: Operation, link: JsonObject): ParameterLink[] {
-    const to = contract.operations.get(textOr(link['operationId'], ''));
+    const to = description.operations.get(textOr(link['operationId'], ''));
     if (to === undefined) return [];
     return Object.entries(objectOr(link['parameters'])).flatMap(([written, value]) => {
       const parameter = to.parameters.find(({ name, in: place }) =>
@@ -54,7 +52,7 @@ export function linksOf(contract: Contract): readonly ParameterLink[] {
 /** The value that the answer gives by the link; undefined without a success or without such a value. */
 export function linkedValue(
   { from, value }: ParameterLink,
-  exchange: Exchange | null,
+  exchange: Asked | null,
 ): string | number | undefined {
   const status = exchange?.response?.status ?? 0;
   if (exchange === null || status < 200 || status > 299) return undefined;
@@ -69,7 +67,7 @@ export function linkedValue(
 }
 
 /** `$request.path.name` is known from the template of the operation. */
-function pathValuesIn(value: string, { path }: Operation, { request }: Exchange): string {
+function pathValuesIn(value: string, { path }: Operation, { request }: Asked): string {
   const name = /^\$request\.path\.(.+)$/.exec(value)?.[1];
   if (name === undefined) return value;
   return percentDecoded(request.path.split('/')[path.split('/').indexOf(`{${name}}`)] ?? '');

@@ -1,15 +1,14 @@
 /** Finds the operation that takes back what another one creates. */
-import type { Contract } from '../../contract/types.ts';
-import type { Operation } from '../types.ts';
+import type { Description, Operation } from '../types.ts';
 
 /** The operation that takes back what `create` made: DELETE at the path with one more parameter. */
 export function undoOf(
-  contract: Pick<Contract, 'operations'>,
+  { operations }: Pick<Description, 'operations'>,
   create: Operation,
 ): Operation | null {
   const address = `${addressOf(create.path)}/{}`;
   return (
-    [...contract.operations.values()].find(
+    [...operations.values()].find(
       (one) => one.method === 'DELETE' && addressOf(one.path) === address,
     ) ?? null
   );

@@ -1,12 +1,12 @@
 /** Brings OpenAPI 3.0 schemas to the JSON Schema 2020-12 of OpenAPI 3.1, and refuses 3.0's words in 3.1. */
-import { ContractError, type Issue } from '../../contract/contractError.ts';
+import { DataError, type Issue } from '../../json/dataError.ts';
 import { isJsonArray, isJsonObject, type JsonObject } from '../../json/jsonObject.ts';
 import { mapDocumentSchemas, type SchemaChange } from './schemaPlaces.ts';
 
 /**
  * The same document in 3.1's dialect. In 3.0, `nullable` becomes a union of types, boolean
  * `exclusiveMinimum` and `exclusiveMaximum` become numbers, `example` becomes `examples`. In 3.1
- * `nullable` has no meaning, yet validators honour it silently: it throws {@link ContractError}.
+ * `nullable` has no meaning, yet validators honour it silently: it throws {@link DataError}.
  */
 export function toDialect31(document: JsonObject, file: string): JsonObject {
   const version = document['openapi'];
@@ -30,7 +30,7 @@ function refuseNullable(document: JsonObject, file: string): void {
     return schema;
   };
   mapDocumentSchemas(document, look);
-  if (issues.length > 0) throw new ContractError(file, issues);
+  if (issues.length > 0) throw new DataError(file, issues);
 }
 
 /** One schema object of 3.0, its subschemas aside. */

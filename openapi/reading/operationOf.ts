@@ -1,18 +1,17 @@
 /** Finds the operation that a request is meant for, by its method and path. */
-import type { Contract } from '../../contract/types.ts';
-import type { Operation } from '../types.ts';
+import type { Description, Operation } from '../types.ts';
 
 /**
- * Undefined where the contract has no such address. Where two templates fit, the one with more literal
+ * Undefined where the document has no such address. Where two templates fit, the one with more literal
  * segments wins, as OpenAPI 3.1 "Path Templating Matching" has it. `path` is relative to the base URL.
  */
 export function operationAt(
-  contract: Pick<Contract, 'operations'>,
+  { operations }: Pick<Description, 'operations'>,
   method: string,
   path: string,
 ): Operation | undefined {
   const segments = path.split('/');
-  const fitting = [...contract.operations.values()].filter((operation) => {
+  const fitting = [...operations.values()].filter((operation) => {
     const template = operation.path.split('/');
     return (
       operation.method === method &&

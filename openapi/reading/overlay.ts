@@ -1,7 +1,7 @@
 /** Applies OpenAPI Overlay 1.0 documents: reviewed changes to a description, kept apart from it. */
 import { createRequire } from 'node:module';
 import type * as JsonPath from 'json-p3';
-import { ContractError } from '../../contract/contractError.ts';
+import { DataError } from '../../json/dataError.ts';
 import { isJsonArray, isJsonObject, type JsonObject } from '../../json/jsonObject.ts';
 import type { Json } from '../../json/types.ts';
 
@@ -29,7 +29,7 @@ type Edit = (value: Json | undefined) => Json | undefined;
 const requireLater = createRequire(import.meta.url);
 
 /**
- * `document` after all actions, in order, each seeing the ones before. Throws {@link ContractError}
+ * `document` after all actions, in order, each seeing the ones before. Throws {@link DataError}
  * on a target that is no JSONPath or, as most such targets are slips of the pen, selects nothing.
  */
 export function applyOverlay(document: JsonObject, overlay: Overlay, file: string): JsonObject {
@@ -37,7 +37,7 @@ export function applyOverlay(document: JsonObject, overlay: Overlay, file: strin
     const pointer = `/actions/${index}/target`;
     const locations = locationsOf(current, action.target, file, pointer);
     if (locations.length === 0) {
-      throw new ContractError(file, [{ pointer, message: `${action.target} selects nothing` }]);
+      throw new DataError(file, [{ pointer, message: `${action.target} selects nothing` }]);
     }
     // Later siblings first, so that removing one from a list does not move the others.
     const changed = locations.toReversed().reduce<Json>((value, location) => {
@@ -58,7 +58,7 @@ function locationsOf(
     return query(target, JSON.parse(JSON.stringify(document))).locations();
   } catch (error) {
     if (!(error instanceof JSONPathError)) throw error;
-    throw new ContractError(
+    throw new DataError(
       file,
       [{ pointer, message: `${target} is no JSONPath: ${error.message}` }],
       { cause: error },

@@ -2,7 +2,7 @@
 import { lstatSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import type { Json } from '../../json/types.ts';
-import { UsageError } from '../../cli/usageError.ts';
+import { DataError } from '../../json/dataError.ts';
 
 /** The parser of YAML reads some 20,000 lines a second; that of JSON is a hundred times as fast. */
 const most = { yamlLines: 300_000, yamlMB: 12, jsonMB: 32, values: 2_000_000, levels: 200 };
@@ -14,7 +14,7 @@ const mb = 1024 * 1024;
 
 /**
  * The real path of a regular file in `folder`. A symbolic link may lead to another file of the folder, and nowhere
- * else; pipes and devices may never end. Throws UsageError; a file that is not there is left to its reader.
+ * else; pipes and devices may never end. Throws DataError; a file that is not there is left to its reader.
  */
 export function refuseOddFile(shown: string, file: string, folder: string): void {
   let real: string;
@@ -24,26 +24,27 @@ export function refuseOddFile(shown: string, file: string, folder: string): void
     return;
   }
   if (path.relative(realpathSync(folder), real).startsWith('..'))
-    throw new UsageError(`${shown}: a symbolic link that leaves the folder of the document`);
+    throw new DataError(shown, 'a symbolic link that leaves the folder of the document');
   const found = lstatSync(real);
-  if (!found.isFile()) throw new UsageError(`${shown}: no regular file`);
+  if (!found.isFile()) throw new DataError(shown, 'no regular file');
   if (found.size > most.jsonMB * mb)
-    throw new UsageError(`${shown}: larger than ${most.jsonMB} MB; import a part of it`);
+    throw new DataError(shown, `larger than ${most.jsonMB} MB; import a part of it`);
 }
 
-/** Throws UsageError where parsing would take long. */
+/** Throws DataError where parsing would take long. */
 export function refuseLongYaml(shown: string, text: string): void {
   let lines = 1;
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) lines += 1;
   if (lines > most.yamlLines || text.length > most.yamlMB * mb)
-    throw new UsageError(
-      `${shown}: YAML of more than ${most.yamlLines} lines or ${most.yamlMB} MB; save it as JSON, or import a part of it`,
+    throw new DataError(
+      shown,
+      `YAML of more than ${most.yamlLines} lines or ${most.yamlMB} MB; save it as JSON, or import a part of it`,
     );
 }
 
 type Size = { readonly values: number; readonly levels: number };
 
-/** Counts as if each alias were written out: so will it be walked. Throws UsageError. */
+/** Counts as if each alias were written out: so will it be walked. Throws DataError. */
 export function refuseExcess(shown: string, root: Json): void {
   const known = new Map<object, Size>();
   const sizeOf = (value: Json, level: number): Size => {
@@ -51,9 +52,9 @@ export function refuseExcess(shown: string, root: Json): void {
     const size = known.get(value) ?? measured(value, level);
     known.set(value, size);
     if (level + size.levels > most.levels)
-      throw new UsageError(`${shown}: nested deeper than ${most.levels} levels`);
+      throw new DataError(shown, `nested deeper than ${most.levels} levels`);
     if (size.values > most.values)
-      throw new UsageError(`${shown}: more than ${most.values} values; import a part of it`);
+      throw new DataError(shown, `more than ${most.values} values; import a part of it`);
     return size;
   };
   const measured = (value: object, level: number): Size => {

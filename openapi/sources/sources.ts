@@ -1,18 +1,17 @@
 /** Reads an OpenAPI document and the files that it refers to: local ones, and those of hosts that the user allows. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ContractError } from '../../contract/contractError.ts';
+import { DataError } from '../../json/dataError.ts';
 import { isJsonArray, isJsonObject, type JsonObject } from '../../json/jsonObject.ts';
 import { escapePointerToken, valueAt } from '../../json/jsonPointer.ts';
-import { parseYaml } from '../../contract/parseYaml.ts';
+import { parseYaml } from '../../json/parseYaml.ts';
 import type { Json } from '../../json/types.ts';
 import { codeOf } from '../../json/thrown.ts';
 import { percentDecoded } from '../../json/texts.ts';
-import { allowsHost, isAddress, remoteFile } from '../../cli/remoteFiles.ts';
-import { UsageError } from '../../cli/usageError.ts';
-import { fromSwagger } from '../convert/fromSwagger.ts';
+import { isAddress, noRemoteFiles, type RemoteFiles } from './remoteFiles.ts';
+import { fromSwagger } from './fromSwagger.ts';
 import { refuseExcess, refuseLongYaml, refuseOddFile } from './documentBounds.ts';
-import { LeftOutError } from '../import/importNotes.ts';
+import { LeftOutError } from '../notes.ts';
 
 /** A value and the file that it stands in: what a relative reference inside it starts from. */
 export type Placed = { readonly node: Json; readonly file: string };
@@ -23,14 +22,14 @@ export type Found = Placed & { readonly pointer: string };
 export type Sources = {
   readonly root: JsonObject;
   readonly file: string;
-  /** Where `reference`, found in `from`, leads. Throws LeftOutError where nothing is there, UsageError where no file is. */
+  /** Where `reference`, found in `from`, leads. Throws LeftOutError where nothing is there, DataError where no file is. */
   readonly find: (reference: string, from: string) => Found;
   /** An object with its own chain of references followed; members beside a reference win. Throws as `find` does. */
   readonly resolve: (placed: Placed) => Placed & { readonly node: JsonObject };
 };
 
-/** Opens `file` and, as they are referred to, files in its folder. Throws UsageError of one line. */
-export function openSources(file: string): Sources {
+/** Opens `file` and, as they are referred to, files in its folder and `remote` ones. Throws DataError of one line. */
+export function openSources(file: string, remote: RemoteFiles = noRemoteFiles): Sources {
   const folder = path.dirname(path.resolve(file));
   const start = path.resolve(file);
   const read = new Map<string, Json>();
@@ -41,11 +40,11 @@ export function openSources(file: string): Sources {
     if (!isAddress(name)) refuseOddFile(shown(name), name, folder);
     const written = parsed(
       shown(name),
-      isAddress(name) ? remoteFile(name, file).text : textOf(shown(name), name),
+      isAddress(name) ? remote.read(name, file).text : textOf(shown(name), name),
     );
     refuseExcess(shown(name), written);
     const value = name === start ? fromSwagger(shown(name), written) : written;
-    refuseRemote(shown(name), value, '');
+    refuseRemote(remote, shown(name), value, '');
     read.set(name, value);
     return value;
   }
@@ -59,8 +58,9 @@ export function openSources(file: string): Sources {
     const [address = '', fragment = ''] = reference.split('#', 2);
     const target = targetOf(address, from);
     if (!isAddress(target) && path.relative(folder, target).startsWith('..'))
-      throw new UsageError(
-        `${shown(from)}: $ref ${reference} leaves the folder of ${file}; bundle the document into one file, or copy the file below that folder`,
+      throw new DataError(
+        shown(from),
+        `$ref ${reference} leaves the folder of ${file}; bundle the document into one file, or copy the file below that folder`,
       );
     const pointer = percentDecoded(fragment);
     const whole = valueOf(target);
@@ -77,7 +77,7 @@ export function openSources(file: string): Sources {
     if (address === '') return from;
     if (!isAddress(address) && !isAddress(from))
       return path.resolve(path.dirname(from), percentDecoded(address));
-    return remoteFile(new URL(address, isAddress(from) ? from : 'https://any').href, shown(from))
+    return remote.read(new URL(address, isAddress(from) ? from : 'https://any').href, shown(from))
       .at;
   }
 
@@ -105,7 +105,7 @@ export function openSources(file: string): Sources {
   }
 
   const root = valueOf(start);
-  if (!isJsonObject(root)) throw new UsageError(`${file}: not an OpenAPI document: no object`);
+  if (!isJsonObject(root)) throw new DataError(file, 'not an OpenAPI document: no object');
   return { root, file: start, find, resolve };
 }
 
@@ -121,9 +121,7 @@ function textOf(shown: string, file: string): string {
     return readFileSync(file, 'utf8');
   } catch (thrown) {
     const code = codeOf(thrown) ?? 'unreadable';
-    throw new UsageError(
-      `${shown}: ${code === 'ENOENT' ? 'no such file' : `cannot be read (${code})`}`,
-    );
+    throw new DataError(shown, code === 'ENOENT' ? 'no such file' : `cannot be read (${code})`);
   }
 }
 
@@ -141,28 +139,32 @@ function parsed(shown: string, written: string): Json {
   try {
     return parseYaml(text, shown) as Json;
   } catch (thrown) {
-    if (!(thrown instanceof ContractError)) throw thrown;
-    throw new UsageError(`${shown}: neither JSON nor YAML: ${thrown.issues[0]?.message ?? ''}`);
+    if (!(thrown instanceof DataError)) throw thrown;
+    throw new DataError(shown, `neither JSON nor YAML: ${thrown.issues[0]?.message ?? ''}`);
   }
 }
 
 const notReferences = new Set(['example', 'examples', 'default', 'enum', 'const']);
 
-function refuseRemote(shown: string, value: Json, pointer: string): void {
+function refuseRemote(remote: RemoteFiles, shown: string, value: Json, pointer: string): void {
   if (isJsonArray(value))
-    for (const [index, item] of value.entries()) refuseRemote(shown, item, `${pointer}/${index}`);
+    for (const [index, item] of value.entries())
+      refuseRemote(remote, shown, item, `${pointer}/${index}`);
   if (!isJsonObject(value)) return;
   const reference = value['$ref'];
   if (typeof reference === 'string' && isAddress(reference)) {
     const { protocol, host } = URL.canParse(reference, 'https://any')
       ? new URL(reference, 'https://any')
       : { protocol: '', host: '' };
-    if (!allowsHost(host))
-      throw new UsageError(
-        `${shown}#${pointer}/$ref: ${reference} is not a local file; save it beside the document and refer to that${/^https?:$/.test(protocol) ? `, or allow its host: --allow-refs ${host}` : ''}`,
-      );
+    if (!remote.allows(host))
+      throw new DataError(shown, [
+        {
+          pointer: `${pointer}/$ref`,
+          message: `${reference} is not a local file; save it beside the document and refer to that${/^https?:$/.test(protocol) ? `, or allow its host: --allow-refs ${host}` : ''}`,
+        },
+      ]);
   }
   for (const [key, member] of Object.entries(value))
     if (!notReferences.has(key))
-      refuseRemote(shown, member, `${pointer}/${escapePointerToken(key)}`);
+      refuseRemote(remote, shown, member, `${pointer}/${escapePointerToken(key)}`);
 }

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, resolve } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { makeDocument, type MadeDocument } from '../../openapi/import/makeDocument.ts';
+import { makeDocument, type MadeDocument } from '../../suites/document/clauses/makeDocument.ts';
 import { schemesIn, securitySchemesOf } from '../../openapi/reading/securitySchemes.ts';
 import { contractOfDocument } from '../../contract/contractOf.ts';
 import type { Contract } from '../../contract/types.ts';

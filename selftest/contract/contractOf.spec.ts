@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { ContractError } from '../../contract/contractError.ts';
+import { DataError } from '../../json/dataError.ts';
 import { platformContract } from '../../contract/contractOf.ts';
 import type { Contract } from '../../contract/types.ts';
 import { loadProfile } from '../../contract/loadProfile.ts';
@@ -21,12 +21,12 @@ const clause = `
   check: oneThing
 `;
 
-/** The ContractError of a contract with `changes`, or a failure of the test when there is none. */
-function errorOf(changes: Readonly<Record<string, string | null>>): ContractError {
+/** The DataError of a contract with `changes`, or a failure of the test when there is none. */
+function errorOf(changes: Readonly<Record<string, string | null>>): DataError {
   try {
     withScratchSpecs(changes, contractUnder);
   } catch (error) {
-    if (error instanceof ContractError) return error;
+    if (error instanceof DataError) return error;
     throw error;
   }
   throw new Error('the contract was loaded');
@@ -190,7 +190,7 @@ const broken: readonly {
 for (const { what, changes, file, pointer, message } of broken) {
   test(`${what} is refused with its file and place`, () => {
     const error = errorOf(changes);
-    expect(error).toMatchObject({ code: 'CONTRACT_INVALID', file });
+    expect(error).toMatchObject({ code: 'DATA_INVALID', file });
     expect(error.issues[0]?.pointer).toBe(pointer);
     expect(error.issues[0]?.message).toContain(message);
     expect(error.message).toContain(file);

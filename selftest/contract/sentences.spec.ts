@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import picomatch from 'picomatch';
 import { platformContract } from '../../contract/contractOf.ts';
-import { parseYaml } from '../../contract/parseYaml.ts';
+import { parseYaml } from '../../json/parseYaml.ts';
 import { projectRoot } from '../../contract/projectRoot.ts';
 
 type Sentence = {

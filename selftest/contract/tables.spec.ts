@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { platformContract } from '../../contract/contractOf.ts';
-import { parseYaml } from '../../contract/parseYaml.ts';
+import { parseYaml } from '../../json/parseYaml.ts';
 import { projectRoot } from '../../contract/projectRoot.ts';
 import { compileMeta } from '../../contract/compileMeta.ts';
 

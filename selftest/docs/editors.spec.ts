@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { targetText } from '../../cli/commands/initFiles.ts';
 import { compileMeta } from '../../contract/compileMeta.ts';
-import { parseYaml } from '../../contract/parseYaml.ts';
+import { parseYaml } from '../../json/parseYaml.ts';
 import { checkedTargetFile } from '../../exchange/targets/targetFile.ts';
 
 const root = join(import.meta.dirname, '../..');

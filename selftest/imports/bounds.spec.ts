@@ -7,9 +7,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { makeImport, type MadeImport } from '../../openapi/import/makeImport.ts';
-import { UsageError } from '../../cli/usageError.ts';
-import { parseYaml } from '../../contract/parseYaml.ts';
+import { makeImport, type MadeImport } from '../../suites/document/clauses/makeImport.ts';
+import { DataError } from '../../json/dataError.ts';
+import { parseYaml } from '../../json/parseYaml.ts';
 import { runAssay } from '../cli/runAssay.ts';
 import { shippedArea } from './sampleContract.ts';
 
@@ -60,7 +60,7 @@ const refused: readonly (readonly [title: string, text: string, says: RegExp])[]
 for (const [at, [title, text, says]] of refused.entries())
   test(`${title}: refused in one line`, () => {
     const path = file(`refused${at}.yaml`, text);
-    expect(() => made(path)).toThrow(UsageError);
+    expect(() => made(path)).toThrow(DataError);
     expect(() => made(path)).toThrow(says);
     expect(() => made(path)).not.toThrow(/\n/);
   });

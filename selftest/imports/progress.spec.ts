@@ -1,6 +1,6 @@
 /** The import of a large document shows how far it is, and that of a small one shows nothing. */
 import { expect, test } from '@playwright/test';
-import { importProgress } from '../../openapi/import/importProgress.ts';
+import { importProgress } from '../../suites/document/clauses/importProgress.ts';
 
 function linesOf(times: readonly number[], total = 500): readonly string[] {
   const lines: string[] = [];

@@ -18,13 +18,7 @@ export const unfinished: {
   /** Rooms with allowances in rooms.ts that no file uses. */
   readonly allowances: readonly string[];
 } = {
-  imports: [
-    'openapi -> contract',
-    'openapi -> cli',
-    'openapi -> generators',
-    'openapi -> schemas',
-    'openapi -> suites',
-  ],
+  imports: [],
   serviceWords: [
     'checks',
     'cli',
@@ -43,7 +37,7 @@ export const unfinished: {
   ],
   words: [],
   readmes: [],
-  subRooms: ['openapi', 'mock'],
+  subRooms: ['mock'],
   folders: [],
   allowances: [],
 };

@@ -1,12 +1,13 @@
 /** The clauses of an imported description: what it binds the service to, one operation at a time. */
 import type { ClauseEntry } from '../../../contract/clausesFrom.ts';
 import { type JsonObject, objectOr } from '../../../json/jsonObject.ts';
+import { kebab } from '../../../openapi/convert/operationIds.ts';
 import { pagingOf } from '../../../openapi/reading/pagingOf.ts';
 import type { Permission } from '../../../contract/types.ts';
 import type { Operation } from '../../../openapi/types.ts';
-import type { ImportNote } from '../../../openapi/import/importNotes.ts';
+import type { ImportNote } from '../../../openapi/notes.ts';
 import { lifeClauses, type LifeClause } from './lifeClauses.ts';
-import type { ApplicableClauses } from '../../../openapi/import/tryOperation.ts';
+import type { ApplicableClauses } from './tryOperation.ts';
 
 /** Permissions that an operation of this method needs from the target file. */
 export const permissionOf: Readonly<Record<Operation['method'], readonly Permission[]>> = {
@@ -16,14 +17,6 @@ export const permissionOf: Readonly<Record<Operation['method'], readonly Permiss
   PATCH: ['update'],
   DELETE: ['delete'],
 };
-
-/** `getPetById` → `get-pet-by-id`. */
-export function kebab(id: string): string {
-  return id
-    .replaceAll(/([a-z0-9])([A-Z])/g, '$1-$2')
-    .replaceAll(/([A-Z])([A-Z][a-z])/g, '$1-$2')
-    .toLowerCase();
-}
 
 /**
  * `groupPrefix` begins the name of each group. In the order of the document; `applicableOf` gives the clauses of an

@@ -1,6 +1,6 @@
 /** The clauses of an object's life: what holds of any API whose objects are created, read, changed and deleted. */
 import type { ClauseEntry } from '../../../contract/clausesFrom.ts';
-import type { ImportNote } from '../../../openapi/import/importNotes.ts';
+import type { ImportNote } from '../../../openapi/notes.ts';
 import type { Permission } from '../../../contract/types.ts';
 import type { Operation } from '../../../openapi/types.ts';
 

@@ -3,21 +3,26 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { stringify } from 'yaml';
-import type { ClauseEntry } from '../../contract/clausesFrom.ts';
-import { objectOr, type JsonObject } from '../../json/jsonObject.ts';
-import { operationsOf } from '../reading/operationsOf.ts';
-import type { JoinedFiles } from '../../contract/contractSource.ts';
-import type { Area } from '../../contract/types.ts';
-import type { Operation } from '../types.ts';
-import type { Json } from '../../json/types.ts';
-import { areaFolder } from '../../contract/joinDocuments.ts';
-import { UsageError } from '../../cli/usageError.ts';
-import { clausesFor } from '../../suites/document/clauses/clausesFor.ts';
-import { mostOperations } from '../sources/documentBounds.ts';
-import { importDocument, withoutUnused, type ImportRequest } from './importDocument.ts';
-import type { ImportNote } from './importNotes.ts';
+import type { ClauseEntry } from '../../../contract/clausesFrom.ts';
+import { objectOr, type JsonObject } from '../../../json/jsonObject.ts';
+import { operationsOf } from '../../../openapi/reading/operationsOf.ts';
+import type { JoinedFiles } from '../../../contract/contractSource.ts';
+import type { Area } from '../../../contract/types.ts';
+import type { Operation } from '../../../openapi/types.ts';
+import type { Json } from '../../../json/types.ts';
+import { areaFolder } from '../../../contract/joinDocuments.ts';
+import { DataError } from '../../../json/dataError.ts';
+import { clausesFor } from './clausesFor.ts';
+import { mostOperations } from '../../../openapi/sources/documentBounds.ts';
+import {
+  importDocument,
+  withoutUnused,
+  type ImportRequest,
+} from '../../../openapi/convert/importDocument.ts';
+import type { ImportNote } from '../../../openapi/notes.ts';
 import { importProgress } from './importProgress.ts';
-import { openSources, type Sources } from '../sources/sources.ts';
+import type { RemoteFiles } from '../../../openapi/sources/remoteFiles.ts';
+import { openSources, type Sources } from '../../../openapi/sources/sources.ts';
 import { operationTrial, withoutPart, type ApplicableClauses } from './tryOperation.ts';
 
 export type MadeImport = {
@@ -38,10 +43,15 @@ export type TriedDocument = {
   readonly notes: readonly ImportNote[];
 };
 
-/** Throws UsageError, one line, where the document cannot be used. Writes nothing. */
-export function makeImport(file: string, area: Area, under: string): MadeImport {
+/** Throws DataError, one line, where the document cannot be used. Writes nothing. */
+export function makeImport(
+  file: string,
+  area: Area,
+  under: string,
+  remote?: RemoteFiles,
+): MadeImport {
   const folder = areaFolder(area.name);
-  const { document, operations, clauses, notes } = triedDocument(openSources(file), {
+  const { document, operations, clauses, notes } = triedDocument(openSources(file, remote), {
     filedAt: () => ({ area, folder }),
     prefix: area.name.replaceAll(/[^A-Za-z0-9]/g, ''),
     under,
@@ -76,7 +86,7 @@ export function originOf(file: string): { readonly file: string; readonly sha256
   };
 }
 
-/** The document as the contract holds it, without what a run could not use. Throws UsageError. */
+/** The document as the contract holds it, without what a run could not use. Throws DataError. */
 export function triedDocument(sources: Sources, request: ImportRequest): TriedDocument {
   const { file } = request.origin;
   const described = importDocument(sources, request);
@@ -84,8 +94,9 @@ export function triedDocument(sources: Sources, request: ImportRequest): TriedDo
   let { document } = described;
   const found = operationsOf(document);
   if (found.size > mostOperations)
-    throw new UsageError(
-      `${file}: ${found.size} operations; at most ${mostOperations} are imported: import a part of it`,
+    throw new DataError(
+      file,
+      `${found.size} operations; at most ${mostOperations} are imported: import a part of it`,
     );
   const progress = importProgress(file, found.size);
   const tryOne = operationTrial(document);
@@ -120,7 +131,7 @@ export function triedDocument(sources: Sources, request: ImportRequest): TriedDo
   document = withoutUnused(document);
   const operations = [...operationsOf(document).values()];
   if (operations.length === 0)
-    throw new UsageError(`${file}: no operation of it can be tested${firstReason(notes)}`);
+    throw new DataError(file, `no operation of it can be tested${firstReason(notes)}`);
   const clauses = clausesFor(
     document,
     request.prefix === '' ? 'api-' : 'import-',
@@ -158,7 +169,7 @@ function refuseTwins(file: string, document: JsonObject): void {
   );
   const twin = ids.find((id, at) => ids.indexOf(id) !== at);
   if (twin !== undefined)
-    throw new UsageError(`${file}: two operations have the operationId ${String(twin)}`);
+    throw new DataError(file, `two operations have the operationId ${String(twin)}`);
 }
 
 function firstReason(notes: readonly ImportNote[]): string {

@@ -1,5 +1,5 @@
 /** Shows on stderr how far the operations of a large document are tried. */
-import { isErrorTerminal, printError, redrawError } from '../../output/console.ts';
+import { isErrorTerminal, printError, redrawError } from '../../../output/console.ts';
 
 /** Nothing is shown before this many milliseconds; then a terminal's line changes, and other readers get a line, so often. */
 const QUIET_MS = 2_000;

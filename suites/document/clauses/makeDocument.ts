@@ -1,12 +1,13 @@
 /** A third-party document → the contract of a run on it alone, each tag an area. */
-import type { DescribedBy } from '../../contract/contractSource.ts';
-import { areaFolder } from '../../contract/joinDocuments.ts';
-import { arrayOr, objectOr, textOr, type JsonObject } from '../../json/jsonObject.ts';
-import type { Json } from '../../json/types.ts';
-import type { ImportNote } from './importNotes.ts';
-import type { Filing } from './importScene.ts';
+import type { DescribedBy } from '../../../contract/contractSource.ts';
+import { areaFolder } from '../../../contract/joinDocuments.ts';
+import { arrayOr, objectOr, textOr, type JsonObject } from '../../../json/jsonObject.ts';
+import type { Json } from '../../../json/types.ts';
+import type { ImportNote } from '../../../openapi/notes.ts';
+import type { Filing } from '../../../openapi/convert/importScene.ts';
 import { originOf, triedDocument } from './makeImport.ts';
-import { openSources } from '../sources/sources.ts';
+import type { RemoteFiles } from '../../../openapi/sources/remoteFiles.ts';
+import { openSources } from '../../../openapi/sources/sources.ts';
 
 export type MadeDocument = {
   readonly files: DescribedBy;
@@ -17,9 +18,9 @@ export type MadeDocument = {
   readonly server: string | null;
 };
 
-/** Throws UsageError, one line, where the document cannot be used. Writes nothing. */
-export function makeDocument(file: string): MadeDocument {
-  const sources = openSources(file);
+/** Throws DataError, one line, where the document cannot be used. Writes nothing. */
+export function makeDocument(file: string, remote?: RemoteFiles): MadeDocument {
+  const sources = openSources(file, remote);
   const { document, operations, clauses, notes } = triedDocument(sources, {
     filedAt: filingByTag(),
     prefix: '',

@@ -1,15 +1,15 @@
-/** YAML text → value, for every data file that the contract is made of. */
+/** YAML text → value, for every file of data. */
 import { createRequire } from 'node:module';
 import type * as Yaml from 'yaml';
-import { messageOf } from '../json/thrown.ts';
-import { ContractError } from './contractError.ts';
+import { DataError } from './dataError.ts';
+import { messageOf } from './thrown.ts';
 
 /** A start whose files were all checked ahead parses none, and loads no parser. */
 const requireLater = createRequire(import.meta.url);
 
 /**
  * The value of one YAML 1.2 document (core schema: no dates, no custom types). Throws
- * {@link ContractError} naming `file`, line and column.
+ * {@link DataError} naming `file`, line and column.
  */
 export function parseYaml(text: string, file: string): unknown {
   const json = asJson(text);
@@ -19,9 +19,7 @@ export function parseYaml(text: string, file: string): unknown {
   const refuse = (at: number | undefined, what: string, cause?: unknown): never => {
     const place = at === undefined ? undefined : lines.linePos(at);
     const where = place === undefined ? '' : `line ${place.line}, column ${place.col}: `;
-    throw new ContractError(file, [{ pointer: '', message: `${where}not YAML: ${what}` }], {
-      cause,
-    });
+    throw new DataError(file, `${where}not YAML: ${what}`, { cause });
   };
   // The parser's own search for repeated keys takes minutes on a mapping of 50,000.
   const document = yaml.parseDocument(text, { uniqueKeys: false, lineCounter: lines });

@@ -1,7 +1,7 @@
 /** Values that all parts of one import share. Types only. */
 import type { JsonObject } from '../../json/jsonObject.ts';
-import type { SchemaBundle } from '../convert/schemaBundle.ts';
-import type { SchemeBundle } from '../convert/schemeBundle.ts';
+import type { SchemaBundle } from './schemaBundle.ts';
+import type { SchemeBundle } from './schemeBundle.ts';
 import type { Sources } from '../sources/sources.ts';
 
 /** What stays the same for all operations of one import. */

@@ -1,8 +1,9 @@
 /** Finds the service area that a user names; for an unknown name, the error suggests the nearest one. */
 import { arrayOr, objectOr, textOr } from '../../json/jsonObject.ts';
 import type { Area } from '../../contract/types.ts';
-import { UsageError } from '../../cli/usageError.ts';
-import { openSources } from '../sources/sources.ts';
+import { UsageError } from '../usageError.ts';
+import { remoteFiles } from '../remoteFiles.ts';
+import { openSources } from '../../openapi/sources/sources.ts';
 
 /**
  * The area of that name; case and plurals do not matter. Without a name: the area that the document's only tag or its
@@ -30,7 +31,7 @@ export function areaNamed(areas: readonly Area[], name: string | undefined, file
 }
 
 function namesIn(file: string): readonly string[] {
-  const { root } = openSources(file);
+  const { root } = openSources(file, remoteFiles);
   const tags = arrayOr(root['tags']).map((tag) => textOr(objectOr(tag)['name'], ''));
   return [...tags, textOr(objectOr(root['info'])['title'], '')].map(plain);
 }

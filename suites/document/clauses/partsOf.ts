@@ -5,8 +5,8 @@ import {
   isJsonObject,
   objectOr,
   type JsonObject,
-} from '../../json/jsonObject.ts';
-import type { Json } from '../../json/types.ts';
+} from '../../../json/jsonObject.ts';
+import type { Json } from '../../../json/types.ts';
 
 /** Schemas that one value may have to meet, and parts of a smallest value; the largest public documents have a few hundred. */
 export const mostParts = 20_000;

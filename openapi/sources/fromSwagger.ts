@@ -4,16 +4,16 @@ import { arrayOr, isJsonObject, objectOr, textOr, type JsonObject } from '../../
 import { isJsonMediaType } from '../reading/responsesOf.ts';
 import { valueAt } from '../../json/jsonPointer.ts';
 import type { Json } from '../../json/types.ts';
-import { UsageError } from '../../cli/usageError.ts';
+import { DataError } from '../../json/dataError.ts';
 
 const methods = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch']);
 
-/** A document of any other version as it is. `shown` is named in errors. Throws UsageError. */
+/** A document of any other version as it is. `shown` is named in errors. Throws DataError. */
 export function fromSwagger(shown: string, root: Json): Json {
   if (!isJsonObject(root) || root['swagger'] === undefined) return root;
   // Written without quotes, it is a number in YAML.
   if (root['swagger'] !== '2.0' && root['swagger'] !== 2)
-    throw new UsageError(`${shown}: Swagger ${String(root['swagger'])} is not read; 2.0 is`);
+    throw new DataError(shown, `Swagger ${String(root['swagger'])} is not read; 2.0 is`);
   const plain = eachOperation(root, (operation, item) => plainOperation(root, operation, item));
   const { produces: _, consumes: __, ...rest } = plain;
   let converted: unknown;
@@ -22,7 +22,7 @@ export function fromSwagger(shown: string, root: Json): Json {
     converted = upgradeFromTwoToThree(structuredClone({ ...rest, swagger: '2.0' }));
   } catch (thrown) {
     const why = thrown instanceof Error ? (thrown.message.split('\n')[0] ?? '') : String(thrown);
-    throw new UsageError(`${shown}: cannot be brought from Swagger 2.0 to OpenAPI 3: ${why}`);
+    throw new DataError(shown, `cannot be brought from Swagger 2.0 to OpenAPI 3: ${why}`);
   }
   const document = JSON.parse(JSON.stringify(converted)) as JsonObject;
   const whole = eachOperation(document, (operation, _item, path, method) =>

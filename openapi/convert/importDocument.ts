@@ -4,16 +4,16 @@
  */
 import { isJsonObject, objectOr, textOr, type JsonObject } from '../../json/jsonObject.ts';
 import type { Json } from '../../json/types.ts';
-import { UsageError } from '../../cli/usageError.ts';
-import { withLinkTargets, type NewIds } from '../convert/answerLinks.ts';
-import { LeftOutError, type ImportNote } from './importNotes.ts';
+import { DataError } from '../../json/dataError.ts';
+import { withLinkTargets, type NewIds } from './answerLinks.ts';
+import { LeftOutError, type ImportNote } from '../notes.ts';
 import type { Filing, ImportScene } from './importScene.ts';
-import { operationFor } from '../convert/operationFor.ts';
-import { kebab } from '../../suites/document/clauses/clausesFor.ts';
-import { headStatuses, headStatusesIn } from '../convert/headStatuses.ts';
-import { withDirections } from '../convert/directions.ts';
-import { createSchemeBundle } from '../convert/schemeBundle.ts';
-import { componentsIn, createSchemaBundle } from '../convert/schemaBundle.ts';
+import { operationFor } from './operationFor.ts';
+import { uniqueIds } from './operationIds.ts';
+import { headStatuses, headStatusesIn } from './headStatuses.ts';
+import { withDirections } from './directions.ts';
+import { createSchemeBundle } from './schemeBundle.ts';
+import { componentsIn, createSchemaBundle } from './schemaBundle.ts';
 import type { Sources } from '../sources/sources.ts';
 
 export type ImportRequest = {
@@ -36,7 +36,7 @@ export type ImportedDescription = {
 const methods = ['get', 'post', 'put', 'patch', 'delete'];
 const otherMethods = ['head', 'options', 'trace', 'query'];
 
-/** @throws UsageError if the document is of another kind, or holds nothing that can be tested. */
+/** @throws DataError if the document is of another kind, or holds nothing that can be tested. */
 export function importDocument(sources: Sources, request: ImportRequest): ImportedDescription {
   const { root } = sources;
   const is30 = versionOf(sources) === '3.0';
@@ -170,27 +170,16 @@ function filled(value: Json | undefined, otherwise: string): string {
   return text.trim() === '' ? otherwise : text;
 }
 
-/** A second operation of one id gets a number: clauses and scenarios carry the id, words apart and in lower case. */
-function uniqueIds(): (id: string) => string {
-  const taken = new Set<string>();
-  return (id) => {
-    let own = id;
-    for (let count = 2; taken.has(kebab(own)); count += 1) own = `${id}${count}`;
-    taken.add(kebab(own));
-    return own;
-  };
-}
-
 /** What 3.2 adds to 3.1 are operations and media types; its schemas are the same. */
 function versionOf({ root, file }: Sources): '3.0' | '3.1' {
   const written = root['openapi'];
   // Without quotes, 3.1 is a number in YAML.
   const version = typeof written === 'number' ? written.toFixed(1) : written;
   if (typeof version !== 'string')
-    throw new UsageError(`${file}: not an OpenAPI document: it has no member openapi`);
+    throw new DataError(file, 'not an OpenAPI document: it has no member openapi');
   const found = /^3\.[012](?=\.|$)/.exec(version)?.[0];
   if (found !== undefined) return found === '3.0' ? '3.0' : '3.1';
-  throw new UsageError(`${file}: OpenAPI ${version} is not read; Swagger 2.0 and 3.0 to 3.2 are`);
+  throw new DataError(file, `OpenAPI ${version} is not read; Swagger 2.0 and 3.0 to 3.2 are`);
 }
 
 /** Paths hang under the target's base URL. Where the document's server has a path, `--under` takes it. */

@@ -1,0 +1,20 @@
+/** Files of other hosts that a document refers to, as a caller who may ask hosts reads them. */
+import { DataError } from '../../json/dataError.ts';
+
+/** Which hosts may be asked, and the file at an address, with its last address where it was redirected. */
+export type RemoteFiles = {
+  readonly allows: (host: string) => boolean;
+  /** `shown` is the file that refers to it. Throws an error of one line. */
+  readonly read: (address: string, shown: string) => { readonly at: string; readonly text: string };
+};
+
+/** True for what is no path of a file. */
+export const isAddress = (text: string): boolean => /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(text);
+
+/** No host may be asked: a document that refers to one is refused before any file of it is read. */
+export const noRemoteFiles: RemoteFiles = {
+  allows: () => false,
+  read: (address, shown) => {
+    throw new DataError(shown, `$ref ${address} cannot be fetched: its host is not allowed`);
+  },
+};
