@@ -11,7 +11,7 @@ import type { Area } from '../../contract/types.ts';
 import { areaFolder } from '../../contract/joinDocuments.ts';
 import { areaNamed } from './areaNamed.ts';
 import { importText } from '../run/importText.ts';
-import { makeImport } from '../../suites/document/clauses/makeImport.ts';
+import { makeImport } from '../../suites/platform/makeImport.ts';
 import { oldImports } from '../joinedHere.ts';
 import { remoteFiles } from '../remoteFiles.ts';
 import { UsageError } from '../usageError.ts';

@@ -1,7 +1,7 @@
 /** What `assay import` prints: what was added, what could not be used and why, and what to do next. */
 import { undoOf } from '../../openapi/links/undoOf.ts';
 import type { ImportNote } from '../../openapi/notes.ts';
-import type { MadeImport } from '../../suites/document/clauses/makeImport.ts';
+import type { MadeImport } from '../../suites/platform/makeImport.ts';
 
 /** `folder` is where the files were written. */
 export function importText(made: MadeImport, folder: string): string {

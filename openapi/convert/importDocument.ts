@@ -7,7 +7,7 @@ import type { Json } from '../../json/types.ts';
 import { DataError } from '../../json/dataError.ts';
 import { withLinkTargets, type NewIds } from './answerLinks.ts';
 import { LeftOutError, type ImportNote } from '../notes.ts';
-import type { Filing, ImportScene } from './importScene.ts';
+import type { Filing, HostCredentials, ImportScene } from './importScene.ts';
 import { operationFor } from './operationFor.ts';
 import { uniqueIds } from './operationIds.ts';
 import { headStatuses, headStatusesIn } from './headStatuses.ts';
@@ -21,6 +21,8 @@ export type ImportRequest = {
   readonly filedAt: (operation: JsonObject, path: string) => Filing;
   /** Begins the names of schemas and security schemes; empty for a document that is a contract by itself. */
   readonly prefix: string;
+  /** Absent for a document that is a contract by itself. */
+  readonly host?: HostCredentials;
   /** Put before every path; empty for none. */
   readonly under: string;
   /** Name of the file that the document came from, the SHA-256 of its bytes, and the area that it describes. */
@@ -40,7 +42,7 @@ const otherMethods = ['head', 'options', 'trace', 'query'];
 export function importDocument(sources: Sources, request: ImportRequest): ImportedDescription {
   const { root } = sources;
   const is30 = versionOf(sources) === '3.0';
-  const { filedAt, prefix, under, origin } = request;
+  const { filedAt, prefix, host = null, under, origin } = request;
   const bundle = createSchemaBundle(sources, prefix, is30);
   const notes: ImportNote[] = [];
   const note = (place: string, why: string): void => {
@@ -48,7 +50,7 @@ export function importDocument(sources: Sources, request: ImportRequest): Import
       notes.push({ place, why, leftOut: false });
   };
   const schemes = createSchemeBundle(sources, prefix);
-  const scene: ImportScene = { sources, bundle, schemes, alone: prefix === '', note };
+  const scene: ImportScene = { sources, bundle, schemes, host, note };
   const idOf = prefix === '' ? uniqueIds() : (id: string) => id;
 
   const paths: [string, JsonObject][] = [];
@@ -94,7 +96,7 @@ export function importDocument(sources: Sources, request: ImportRequest): Import
     if (operations.length > 0) paths.push([`${under}${path}`, Object.fromEntries(operations)]);
   }
   if (isJsonObject(root['webhooks'])) note('webhooks', 'they are not tested');
-  if (!scene.alone) noteServers(root, note);
+  if (host !== null) noteServers(root, note);
   for (const [word, count] of bundle.dropped())
     note('schemas', `the word ${word} is not one of JSON Schema 2020-12 (${count} times)`);
   for (const pattern of bundle.runaways())

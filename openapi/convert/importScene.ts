@@ -2,6 +2,7 @@
 import type { JsonObject } from '../../json/jsonObject.ts';
 import type { SchemaBundle } from './schemaBundle.ts';
 import type { SchemeBundle } from './schemeBundle.ts';
+import type { CredentialClass } from '../types.ts';
 import type { Sources } from '../sources/sources.ts';
 
 /** What stays the same for all operations of one import. */
@@ -9,15 +10,27 @@ export type ImportScene = {
   readonly sources: Sources;
   readonly bundle: SchemaBundle;
   readonly schemes: SchemeBundle;
-  /** True where the document is a contract by itself, false where it adds to that of the platform. */
-  readonly alone: boolean;
+  /** Null where the document is a contract by itself. */
+  readonly host: HostCredentials | null;
   /** Notes what could not be used of the operation at `place`. */
   readonly note: (place: string, why: string) => void;
 };
 
+/** How callers get into the service to whose contract a document adds. */
+export type HostCredentials = {
+  /** They are sent to an operation of which the document says nothing; no refusal without them is expected. */
+  readonly undeclared: readonly CredentialClass[];
+  /** The service's own class for a scheme of the document; null where the scheme is the document's own. */
+  readonly classOf: (scheme: JsonObject) => CredentialClass | null;
+  /** The security scheme of a class of its own. */
+  readonly schemeOf: (credential: CredentialClass) => string;
+  /** A header that carries one of its credentials, in lower case: a parameter of that name is not sent. */
+  readonly header: string;
+};
+
 /** Where an operation is filed. */
 export type Filing = {
-  readonly area: { readonly name: string; readonly bearerOnly: boolean };
+  readonly area: string;
   /** Names its group of clauses, such as `customer`. */
   readonly folder: string;
 };

@@ -22,7 +22,7 @@ export function operationFor(scene: ImportScene, written: Written): JsonObject {
   } = written;
   const place = `${method.toUpperCase()} ${path}`;
   const operation = objectOr(pathItem[method]);
-  const security = securityFor(scene, operation, area.bearerOnly);
+  const security = securityFor(scene, operation);
   if (security.classes.length === 0)
     throw new LeftOutError(
       `it asks for a credential that cannot be sent: ${security.unknown.join(' or ')}`,
@@ -38,11 +38,11 @@ export function operationFor(scene: ImportScene, written: Written): JsonObject {
   return {
     operationId: operationIdFor(operation, method, path),
     ...textMember('summary', operation['summary']),
-    tags: [area.name],
-    'x-assay-area': area.name,
+    tags: [area],
+    'x-assay-area': area,
     'x-assay-import': folder,
     'x-assay-credentials': security.classes,
-    security: security.asked ? security.classes.map(requirementOf) : [],
+    security: security.asked ? security.classes.map((one) => requirementOf(scene, one)) : [],
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(body === undefined ? {} : { requestBody: body }),
     responses: responsesFor(scene, place, { node: operation['responses'] ?? {}, file }),
@@ -50,10 +50,10 @@ export function operationFor(scene: ImportScene, written: Written): JsonObject {
 }
 
 /** The class of a credential as a requirement of OpenAPI. */
-function requirementOf(credential: CredentialClass): JsonObject {
-  const own = credential === 'bearer' ? ['bearer'] : ['requestToken'];
+function requirementOf({ host }: ImportScene, credential: CredentialClass): JsonObject {
   const schemes = schemesIn(credential);
-  return Object.fromEntries((schemes.length === 0 ? own : schemes).map((name) => [name, []]));
+  const names = schemes.length === 0 && host !== null ? [host.schemeOf(credential)] : schemes;
+  return Object.fromEntries(names.map((name) => [name, []]));
 }
 
 function textMember(name: string, value: Json | undefined): JsonObject {

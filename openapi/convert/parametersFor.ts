@@ -15,7 +15,7 @@ const styles: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** OpenAPI 3.1 §4.8.12.1: descriptions of these say nothing. The credential is ours to send. */
-const ownHeaders = new Set(['accept', 'content-type', 'authorization', 'requesttoken']);
+const ownHeaders = new Set(['accept', 'content-type', 'authorization']);
 
 /** RFC 9110 §13.1: a drawn condition is hardly ever met, so what follows it would never be tried. */
 const conditions = new Set([
@@ -39,12 +39,9 @@ export function parametersFor(
     const resolved = scene.sources.resolve({ node, file });
     const where = textOr(resolved.node['in'], '');
     const name = textOr(resolved.node['name'], '');
-    if (where === 'header' && ownHeaders.has(name.toLowerCase())) continue;
-    if (
-      where === 'header' &&
-      conditions.has(name.toLowerCase()) &&
-      resolved.node['required'] !== true
-    ) {
+    const header = where === 'header' ? name.toLowerCase() : '';
+    if (ownHeaders.has(header) || header === scene.host?.header) continue;
+    if (conditions.has(header) && resolved.node['required'] !== true) {
       scene.note(place, `the header ${name} is not sent: a drawn condition is hardly ever met`);
       continue;
     }

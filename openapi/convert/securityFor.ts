@@ -1,8 +1,8 @@
 /** Which credentials an imported operation takes, by the security schemes of its document. */
 import { schemeClass } from '../reading/securitySchemes.ts';
-import { arrayOr, objectOr, textOr, type JsonObject } from '../../json/jsonObject.ts';
+import { arrayOr, objectOr, type JsonObject } from '../../json/jsonObject.ts';
 import type { CredentialClass } from '../types.ts';
-import type { ImportScene } from './importScene.ts';
+import type { HostCredentials, ImportScene } from './importScene.ts';
 import type { SchemeBundle } from './schemeBundle.ts';
 
 /** `asked` is true where a request without any credential is refused. `unknown` names what cannot be sent. */
@@ -15,26 +15,19 @@ export type ImportedSecurity = {
 };
 
 /**
- * Undeclared security of an area of the platform is the platform's own: its document lets nobody in without a credential,
- * so one is sent, but no clause asks for a refusal. A document of its own that declares none asks for none. No classes
- * are left where every alternative is unknown.
+ * Undeclared security is that of the host, so a credential is sent, but no clause asks for a refusal. A document of its
+ * own that declares none asks for none. No classes are left where every alternative is unknown.
  */
 export function securityFor(
-  { sources, schemes, alone }: Pick<ImportScene, 'sources' | 'schemes' | 'alone'>,
+  { sources, schemes, host }: Pick<ImportScene, 'sources' | 'schemes' | 'host'>,
   operation: JsonObject,
-  bearerOnly: boolean,
 ): ImportedSecurity {
   const declared = operation['security'] ?? sources.root['security'];
-  if (declared === undefined && !alone)
-    return {
-      classes: bearerOnly ? ['bearer'] : ['organization', 'bearer'],
-      asked: false,
-      unknown: [],
-      named: new Set(),
-    };
+  if (declared === undefined && host !== null)
+    return { classes: host.undeclared, asked: false, unknown: [], named: new Set() };
   // Nobody knows how to send what the document does not declare: the rest of the requirement is sent.
   const isDeclared = (name: string): boolean =>
-    !alone || schemes.nodeOf(name)['type'] !== undefined;
+    host !== null || schemes.nodeOf(name)['type'] !== undefined;
   const requirements = arrayOr(declared).map((one) =>
     Object.keys(objectOr(one)).filter(isDeclared),
   );
@@ -44,7 +37,7 @@ export function securityFor(
   const unknown = new Set<string>();
   let asked = true;
   for (const names of requirements) {
-    const found = classFor(schemes, names, alone);
+    const found = classFor(schemes, names, host);
     if (found === null) unknown.add(names.map((name) => schemeText(schemes, name)).join(' with '));
     else classes.add(found);
     // The certificate of a client belongs to the connection: no request goes without it.
@@ -63,26 +56,14 @@ export function securityFor(
 function classFor(
   schemes: SchemeBundle,
   names: readonly string[],
-  alone: boolean,
+  host: HostCredentials | null,
 ): CredentialClass | null {
   if (names.length === 0) return 'none';
-  const own = names.map((name) => (alone ? null : platformClassOf(schemes.nodeOf(name))));
+  const own = names.map((name) => host?.classOf(schemes.nodeOf(name)) ?? null);
   const [first] = own;
   if (first !== null && first !== undefined && own.every((one) => one === first)) return first;
   if (names.some((name) => schemes.schemeOf(name) === null)) return null;
   return schemeClass(names.map(schemes.use));
-}
-
-/** The platform reads its tokens from the header requestToken and from Authorization: Bearer. */
-function platformClassOf(scheme: JsonObject): CredentialClass | null {
-  const type = scheme['type'];
-  if (type === 'oauth2' || type === 'openIdConnect') return 'bearer';
-  if (type === 'http')
-    return textOr(scheme['scheme'], '').toLowerCase() === 'bearer' ? 'bearer' : null;
-  if (type !== 'apiKey' || scheme['in'] !== 'header') return null;
-  const header = textOr(scheme['name'], '').toLowerCase();
-  if (header === 'requesttoken') return 'organization';
-  return header === 'authorization' ? 'bearer' : null;
 }
 
 function schemeText(schemes: SchemeBundle, name: string): string {

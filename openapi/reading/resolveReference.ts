@@ -15,7 +15,7 @@ export class UnresolvedReferenceError extends Error {
   }
 }
 
-/** What a reference such as `#/components/schemas/Bill` points at. Throws {@link UnresolvedReferenceError}. */
+/** What a reference such as `#/components/schemas/Pet` points at. Throws {@link UnresolvedReferenceError}. */
 export function referenced(root: Json, reference: string): Json {
   if (!reference.startsWith('#')) {
     throw new UnresolvedReferenceError(reference, 'is outside the document');

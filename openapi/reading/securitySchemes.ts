@@ -20,7 +20,7 @@ export function schemeClass(names: readonly string[]): CredentialClass {
   return `${prefix}${names.join('+')}`;
 }
 
-/** The schemes of a class, none for a class of the platform. */
+/** The schemes of a class, none for a class that a service has of its own. */
 export function schemesIn(credential: CredentialClass): readonly string[] {
   return credential.startsWith(prefix) ? credential.slice(prefix.length).split('+') : [];
 }

@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { makeImport, type MadeImport } from '../../suites/document/clauses/makeImport.ts';
+import { makeImport, type MadeImport } from '../../suites/platform/makeImport.ts';
 import { DataError } from '../../json/dataError.ts';
 import { parseYaml } from '../../json/parseYaml.ts';
 import { runAssay } from '../cli/runAssay.ts';

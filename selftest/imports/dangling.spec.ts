@@ -1,7 +1,7 @@
 /** A reference to nothing costs what needs it: one operation, or the schema of one answer, and never the document. */
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { makeImport } from '../../suites/document/clauses/makeImport.ts';
+import { makeImport } from '../../suites/platform/makeImport.ts';
 import { documents, shippedArea } from './sampleContract.ts';
 
 const file = join(documents, 'dangling.yaml');

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import fc from 'fast-check';
-import { makeImport } from '../../suites/document/clauses/makeImport.ts';
+import { makeImport } from '../../suites/platform/makeImport.ts';
 import { platformContract } from '../../contract/contractOf.ts';
 import type { Operation } from '../../openapi/types.ts';
 import type { Draws } from '../../engine/scenario.ts';

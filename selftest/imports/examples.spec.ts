@@ -1,7 +1,7 @@
 /** Examples of a document are the first requests, as they stand; one that breaks its schema is a note on the document. */
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { makeImport } from '../../suites/document/clauses/makeImport.ts';
+import { makeImport } from '../../suites/platform/makeImport.ts';
 import { platformContract } from '../../contract/contractOf.ts';
 import type { ApiRequest } from '../../exchange/types.ts';
 import type { Draws } from '../../engine/scenario.ts';

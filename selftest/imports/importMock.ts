@@ -1,7 +1,7 @@
 /** A mock that serves an import, and the trials of it: the scenarios and runs of the gate profile. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { MadeImport } from '../../suites/document/clauses/makeImport.ts';
+import type { MadeImport } from '../../suites/platform/makeImport.ts';
 import { platformContract } from '../../contract/contractOf.ts';
 import { platformService } from '../../suites/platform/service.ts';
 import type { Contract } from '../../contract/types.ts';

@@ -1,7 +1,7 @@
 /** Objects of documents made for the purpose, from creation to deletion: green as they are, red by each fault alone. */
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { makeImport } from '../../suites/document/clauses/makeImport.ts';
+import { makeImport } from '../../suites/platform/makeImport.ts';
 import { trial } from '../kills/trial.ts';
 import { openImportMock, type ImportMock } from './importMock.ts';
 import { documents, shippedArea } from './sampleContract.ts';

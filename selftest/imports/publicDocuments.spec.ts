@@ -2,7 +2,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { makeImport } from '../../suites/document/clauses/makeImport.ts';
+import { makeImport } from '../../suites/platform/makeImport.ts';
 import { trial } from '../kills/trial.ts';
 import { foreignOperations, openImportMock } from './importMock.ts';
 import { shippedArea } from './sampleContract.ts';

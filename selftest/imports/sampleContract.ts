@@ -1,6 +1,6 @@
 /** The contract with the sample document imported: what checks and scenarios of imports are tried on. */
 import { join } from 'node:path';
-import { makeImport, type MadeImport } from '../../suites/document/clauses/makeImport.ts';
+import { makeImport, type MadeImport } from '../../suites/platform/makeImport.ts';
 import { platformContract } from '../../contract/contractOf.ts';
 import type { Area, Contract } from '../../contract/types.ts';
 

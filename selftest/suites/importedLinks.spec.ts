@@ -1,7 +1,7 @@
 /** Values for parameters that the path does not lead to: by links of the document, else by the names of lists. */
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { makeImport } from '../../suites/document/clauses/makeImport.ts';
+import { makeImport } from '../../suites/platform/makeImport.ts';
 import { platformContract } from '../../contract/contractOf.ts';
 import type { Operation } from '../../openapi/types.ts';
 import { linkedValue, linksOf } from '../../openapi/links/linksOf.ts';

@@ -5,7 +5,7 @@ import { arrayOr, objectOr, textOr, type JsonObject } from '../../../json/jsonOb
 import type { Json } from '../../../json/types.ts';
 import type { ImportNote } from '../../../openapi/notes.ts';
 import type { Filing } from '../../../openapi/convert/importScene.ts';
-import { originOf, triedDocument } from './makeImport.ts';
+import { originOf, triedDocument } from './triedDocument.ts';
 import type { RemoteFiles } from '../../../openapi/sources/remoteFiles.ts';
 import { openSources } from '../../../openapi/sources/sources.ts';
 
@@ -59,7 +59,7 @@ function filingByTag(): (operation: JsonObject, path: string) => Filing {
     const [tag] = arrayOr(operation['tags']);
     const segment = path.split('/').find((part) => part !== '' && !part.startsWith('{'));
     const name = textOr(tag, '').trim() || segment || 'Root';
-    return { area: { name, bearerOnly: false }, folder: folderOf(name) };
+    return { area: name, folder: folderOf(name) };
   };
 }
 

@@ -1,5 +1,4 @@
 /** Tries an imported operation as a run would, so that problems show at the import and not in a run. */
-import { documentedResponse } from '../../../openapi/reading/documentedResponse.ts';
 import { isJsonObject, isJsonSchema, objectOr, type JsonObject } from '../../../json/jsonObject.ts';
 import type { Operation } from '../../../openapi/types.ts';
 import type { Json, JsonSchema } from '../../../json/types.ts';
@@ -11,25 +10,20 @@ import { eachNegative } from '../../../generators/schema/negativesFor.ts';
 import { plainBreaks } from '../../../generators/schema/plainBreaks.ts';
 import { mapSchema } from '../../../openapi/reading/schemaPlaces.ts';
 import { headerReadings } from '../../../openapi/reading/headerReadings.ts';
-import { headStatuses } from '../../../openapi/convert/headStatuses.ts';
 import { mostParts, multiplyingComponents, multipliesIn } from './partsOf.ts';
 import { componentsIn } from '../../../openapi/convert/schemaBundle.ts';
 import { demandedRefusal } from '../../../schemas/schemaCompilers.ts';
 import { standaloneSchema } from '../../../schemas/standaloneSchema.ts';
 
-/** The clauses of an operation that can fail: a check that cannot fail is a defect. */
-export type ApplicableClauses = {
-  readonly status: boolean;
-  /** 500 is listed: elsewhere it breaks the list of statuses. */
-  readonly listsFailure: boolean;
-  readonly mediaTypes: boolean;
-  readonly headers: boolean;
-  readonly types: boolean;
-  readonly members: boolean;
-  /** The statuses listed for HEAD; null where HEAD is not listed. */
-  readonly head: readonly string[] | null;
-  readonly asksCredential: boolean;
+/** What is found out by trying an operation. */
+export type Findings = {
+  /** Keywords of the schemas of its answers that some value breaks, as far as clauses tell them apart. */
+  readonly keywords: ReadonlySet<string>;
+  /** Some header of an answer may be missing or break its schema. */
+  readonly headersCanFail: boolean;
+  /** A request can lack something that it requires. */
   readonly required: boolean;
+  /** A request can have another form than its schemas say. */
   readonly unlawful: boolean;
 };
 
@@ -37,7 +31,7 @@ export type Tried =
   | { readonly problem: string }
   | {
       readonly problem: null;
-      readonly applicable: ApplicableClauses;
+      readonly findings: Findings;
       readonly unjudged: readonly Unjudged[];
       /** Parts of a request with an example that breaks its schema, such as `the query parameter limit`. */
       readonly badExamples: readonly string[];
@@ -46,11 +40,10 @@ export type Tried =
 /** An answer whose schema cannot be judged, or one of its headers, with the reason. */
 type Unjudged = { readonly status: string; readonly header?: string; readonly why: string };
 
-/** Tries one operation; `node` is the operation as it stands in the document. */
-type TryOperation = (operation: Operation, node: JsonObject) => Tried;
+type TryOperation = (operation: Operation) => Tried;
 
 /** What is found out once for all operations of a document. */
-type Findings = {
+type Overview = {
   readonly document: JsonObject;
   readonly components: JsonObject;
   readonly multiplying: ReadonlySet<string>;
@@ -85,7 +78,7 @@ export function operationTrial(document: JsonObject): TryOperation {
   const multiplying = multiplyingComponents(components);
   const requiring = new Set(Object.keys(components).filter((name) => requires(components[name])));
   const keywords = new Map<string, ReadonlySet<string>>();
-  const findings = {
+  const overview = {
     document,
     components,
     multiplying,
@@ -95,11 +88,11 @@ export function operationTrial(document: JsonObject): TryOperation {
     compile,
     keywords,
   };
-  return (operation, node) => tryOperation(findings, operation, node);
+  return (operation) => tryOperation(overview, operation);
 }
 
-function tryOperation(findings: Findings, operation: Operation, node: JsonObject): Tried {
-  const { document, components, multiplying, missing } = findings;
+function tryOperation(overview: Overview, operation: Operation): Tried {
+  const { document, components, multiplying, missing } = overview;
   const { parameters, body, responses } = operation;
   const headers = [...responses.values()].flatMap((answer) => answer.headers);
   const sent = [...parameters, ...(body === undefined ? [] : [body])];
@@ -120,7 +113,7 @@ function tryOperation(findings: Findings, operation: Operation, node: JsonObject
   for (const { status, schema, headers: described } of responses.values()) {
     for (const { name, required: isRequired, schema: own } of described) {
       const why = problemOf(() => {
-        refuseUnjudgeable(findings, own);
+        refuseUnjudgeable(overview, own);
         if (isRequired || headerCanFail(document, own)) headersCanFail = true;
       });
       if (why !== null) unjudged.push({ status, header: name, why });
@@ -128,30 +121,18 @@ function tryOperation(findings: Findings, operation: Operation, node: JsonObject
     if (schema === undefined) continue;
     const refusal = problemOf(() => {
       const text = JSON.stringify(schema);
-      if (!findings.keywords.has(text)) refuseUnjudgeable(findings, schema);
-      const found = findings.keywords.get(text) ?? keywordsOf(findings, schema);
-      findings.keywords.set(text, found);
+      if (!overview.keywords.has(text)) refuseUnjudgeable(overview, schema);
+      const found = overview.keywords.get(text) ?? keywordsOf(overview, schema);
+      overview.keywords.set(text, found);
       for (const keyword of found) keywords.add(keyword);
     });
     if (refusal !== null) unjudged.push({ status, why: refusal });
   }
-  const security: Json | undefined = node['security'];
   return {
     problem: null,
     unjudged,
     badExamples: badExamplesOf(document, operation),
-    applicable: {
-      status: statusCanFail(operation),
-      listsFailure: documentedResponse(operation, 500) !== undefined,
-      mediaTypes: [...responses.values()].some(({ mediaTypes }) => mediaTypes.length > 0),
-      headers: headersCanFail,
-      types: [...keywords].some((keyword) => keyword !== 'required'),
-      members: keywords.has('required'),
-      head: Array.isArray(node[headStatuses]) ? node[headStatuses].map(String) : null,
-      asksCredential: Array.isArray(security) && security.length > 0,
-      required,
-      unlawful,
-    },
+    findings: { keywords, headersCanFail, required, unlawful },
   };
 }
 
@@ -177,7 +158,7 @@ function problemOf(act: () => void): string | null {
 
 /** Throws where the validator refuses the schema, or a component that it leads to. */
 function refuseUnjudgeable(
-  { components, unjudgeable, compile }: Findings,
+  { components, unjudgeable, compile }: Overview,
   schema: JsonSchema,
 ): void {
   compile(schema);
@@ -220,19 +201,12 @@ function headerCanFail(document: JsonObject, schema: JsonSchema): boolean {
   return oddTexts.some((text) => !headerReadings(text).some(accepts));
 }
 
-/** False if every status is listed, for example by `default`. */
-function statusCanFail(operation: Operation): boolean {
-  const unlisted = (status: number): boolean => documentedResponse(operation, status) === undefined;
-  const showsSuccess = [...operation.responses.keys()].some((code) => /^[23]/.test(code));
-  return unlisted(599) || (showsSuccess && (unlisted(299) || unlisted(399)));
-}
-
 /**
  * Keywords of an answer's schema that some value breaks: `required` and one other, where both are soon found. Throws
  * where no value meets the schema.
  */
 function keywordsOf(
-  { document, components, requiring }: Findings,
+  { document, components, requiring }: Overview,
   schema: JsonSchema,
 ): ReadonlySet<string> {
   compileSchema(schema, { root: document, keepParts: true });

@@ -1,0 +1,137 @@
+/** The kinds of clauses that bind one operation by its description, and when each applies. */
+import type { Clause } from '../../../contract/types.ts';
+import { arrayOr, isJsonArray, type JsonObject } from '../../../json/jsonObject.ts';
+import { headStatuses } from '../../../openapi/convert/headStatuses.ts';
+import { documentedResponse } from '../../../openapi/reading/documentedResponse.ts';
+import { pagingOf } from '../../../openapi/reading/pagingOf.ts';
+import type { Operation } from '../../../openapi/types.ts';
+import type { LifeClause } from './lifeClauses.ts';
+import type { Findings } from './tryOperation.ts';
+
+/** An operation, as it stands in the document, too, and what trying it found out. */
+export type TriedOperation = Findings & {
+  readonly operation: Operation;
+  readonly node: JsonObject;
+};
+
+type ClauseKind = Omit<LifeClause, 'params'> & {
+  /** False where no answer breaks the clause: a check that cannot fail is a defect. */
+  readonly applies: (tried: TriedOperation) => boolean;
+  readonly params?: (tried: TriedOperation) => Clause['params'];
+};
+
+const everywhere = { pointers: ['/**'] };
+
+const kinds: readonly ClauseKind[] = [
+  {
+    part: 'status',
+    applies: ({ operation }) => statusCanFail(operation),
+    statement: 'a lawful request is answered with a status that the description lists.',
+    standing: 'implied',
+    reading:
+      'The list holds the answers of success and the known errors: another success, a redirection or a failure of the server is not lawful, another refusal (4xx) is.',
+    check: 'statusIsListed',
+  },
+  {
+    part: 'not-500',
+    // Where 500 is not listed, it breaks the list of statuses.
+    applies: ({ operation }) => documentedResponse(operation, 500) !== undefined,
+    statement: 'a lawful request is not answered with 500.',
+    standing: 'implied',
+    reading:
+      'A listed 500, 5XX or default says what a failure looks like. It does not say that a request which the description allows may fail: 500 is a condition that the server did not expect (RFC 9110 §15.6.1). 501 to 504 are lawful.',
+    check: 'lawfulDoesNotFail',
+  },
+  {
+    part: 'media-type',
+    applies: ({ operation }) =>
+      [...operation.responses.values()].some(({ mediaTypes }) => mediaTypes.length > 0),
+    statement: 'an answer has a media type that is listed for its status.',
+    standing: 'stated',
+    check: 'mediaTypeIsListed',
+  },
+  {
+    part: 'headers',
+    applies: ({ headersCanFail }) => headersCanFail,
+    statement: 'headers of an answer are as the description of its status says.',
+    standing: 'stated',
+    check: 'headersFit',
+  },
+  {
+    part: 'types',
+    applies: ({ keywords }) => [...keywords].some((keyword) => keyword !== 'required'),
+    statement: 'values in a JSON answer are as the schema of its status says.',
+    standing: 'stated',
+    check: 'fieldConforms',
+    params: () => everywhere,
+  },
+  {
+    part: 'members',
+    applies: ({ keywords }) => keywords.has('required'),
+    statement: 'members that the schema of an answer requires are there.',
+    standing: 'stated',
+    check: 'fieldPresent',
+    params: () => everywhere,
+  },
+  {
+    part: 'head',
+    applies: ({ node }) => isJsonArray(node[headStatuses]),
+    statement: 'HEAD is answered as GET is.',
+    standing: 'implied',
+    reading:
+      'HEAD is GET without the content (RFC 9110 §9.3.2): the status is the same, or another success that is listed for HEAD, and so is the media type where one is named.',
+    check: 'headIsLikeGet',
+    params: ({ node }) => ({ statuses: arrayOr(node[headStatuses]).map(String) }),
+  },
+  {
+    part: 'needs-credential',
+    applies: ({ node }) => arrayOr(node['security']).length > 0,
+    statement: 'a request without a credential is answered with 401.',
+    standing: 'stated',
+    check: 'unauthenticatedIs401',
+  },
+  {
+    part: 'required',
+    applies: ({ required }) => required,
+    statement: 'a request without something that it requires is not served.',
+    standing: 'implied',
+    reading:
+      'What the description marks as required is missing for good: no success. The form of the refusal is open.',
+    check: 'lastIsRefused',
+  },
+  {
+    part: 'unlawful',
+    applies: ({ unlawful }) => unlawful,
+    statement: 'a request of another form than the schema has some answer.',
+    standing: 'open',
+    question: 'Is a value that the schema does not allow refused, and how?',
+    check: 'openStatus',
+    params: ({ operation }) => ({ key: `${operation.id} unlawful request` }),
+  },
+  {
+    part: 'paging',
+    applies: ({ operation }) => pagingOf(operation) !== null,
+    statement: 'pages hold as many items as was asked, and the next page shows others, or not.',
+    standing: 'open',
+    question: 'Does a limit bound the items, and does the next page show others?',
+    check: 'openPages',
+    params: ({ operation }) => {
+      const limit = pagingOf(operation)?.limit?.name;
+      return { key: operation.id, ...(limit === undefined ? {} : { limit }) };
+    },
+  },
+];
+
+/** In the order of the table. */
+export function applicableClauses(tried: TriedOperation): readonly LifeClause[] {
+  return kinds.flatMap(({ applies, params, ...clause }): readonly LifeClause[] =>
+    applies(tried) ? [params === undefined ? clause : { ...clause, params: params(tried) }] : [],
+  );
+}
+
+/** False if every status is listed, for example by `default`. */
+function statusCanFail(operation: Operation): boolean {
+  const unlisted = (status: number): boolean => documentedResponse(operation, status) === undefined;
+  const showsSuccess = [...operation.responses.keys()].some((code) => /^[23]/.test(code));
+  return unlisted(599) || (showsSuccess && (unlisted(299) || unlisted(399)));
+}
