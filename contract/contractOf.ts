@@ -8,6 +8,7 @@ import { documentedLimits } from './documentedLimits.ts';
 import type { ContractSource, DescribedBy, JoinedFiles } from './contractSource.ts';
 import { isOwnGroup } from './ownClauses.ts';
 import { arrayOr, objectOr, textOr, type JsonObject } from '../json/jsonObject.ts';
+import { namedOperations } from './namedOperations.ts';
 import { operationsOf } from '../openapi/reading/operationsOf.ts';
 import { applyOverlay } from '../openapi/reading/overlay.ts';
 import { projectRoot } from './projectRoot.ts';
@@ -167,7 +168,11 @@ function operationsFrom(document: JsonObject, file: string): Operations {
 function clauseFile(file: SpecsFile, operations: Operations): ClauseFile {
   const entries = readData(file, dataChecks.clauses);
   refuse(file.file, clauseIssues(entries, operations));
-  return { file: file.file, entries };
+  const named = entries.map((entry) => ({
+    ...entry,
+    operations: namedOperations(entry.operations ?? [], operations),
+  }));
+  return { file: file.file, entries: named };
 }
 
 function refuse(file: string, issues: readonly Issue[]): void {

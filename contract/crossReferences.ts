@@ -1,27 +1,20 @@
 /** Finds names in one data file that another should know: a slip there would quietly test nothing. */
 import type { Issue } from '../json/dataError.ts';
 import type { Area, Clause, FilterTable } from './types.ts';
+import { namedOperations } from './namedOperations.ts';
 import type { Operation } from '../openapi/types.ts';
 
 type Operations = ReadonlyMap<string, Operation>;
 
-/** Areas that list an operation of another area or of none, and operations that no area lists. */
+/** Operations of an area that is not listed. */
 export function areaIssues(areas: readonly Area[], operations: Operations): readonly Issue[] {
-  const listed = new Set(areas.flatMap((area) => area.operations));
-  return [
-    ...areas.flatMap((area, index) =>
-      area.operations
-        .map((id, place) => ({ id, pointer: `/${index}/operations/${place}` }))
-        .filter(({ id }) => operations.get(id)?.area !== area.name)
-        .map(({ id, pointer }) => ({ pointer, message: `${area.name} has no operation ${id}` })),
-    ),
-    ...[...operations.values()]
-      .filter(({ id }) => !listed.has(id))
-      .map(({ id, area }) => ({
-        pointer: '',
-        message: `${area} does not list its operation ${id}`,
-      })),
-  ];
+  const names = new Set(areas.map(({ name }) => name));
+  return [...operations.values()]
+    .filter(({ area }) => !names.has(area))
+    .map(({ id, area }) => ({
+      pointer: '',
+      message: `${id} is of the area ${area}, which is not listed`,
+    }));
 }
 
 /** Filter tables of unknown operations, and fields with operators that their table does not know. */
@@ -47,8 +40,13 @@ export function clauseIssues(
   clauses: readonly Partial<Pick<Clause, 'operations'>>[],
   operations: Operations,
 ): readonly Issue[] {
-  return clauses.flatMap((clause, index) =>
-    unknown(clause.operations ?? [], operations, `/${index}/operations`),
+  return clauses.flatMap(({ operations: words = [] }, index) =>
+    words
+      .filter((word) => namedOperations([word.replace('!', '')], operations).length === 0)
+      .map((word) => ({
+        pointer: `/${index}/operations`,
+        message: `the contract has no operation ${word}`,
+      })),
   );
 }
 

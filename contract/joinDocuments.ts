@@ -47,25 +47,22 @@ function withDocument<Document extends JsonObject>(whole: Document, added: JsonO
   };
 }
 
-/** Areas with the operations that imports add to them, and a word on where those come from. */
+/** Areas with their operations, and a word on where those of joined documents come from. */
 export function areasWithJoined(
-  areas: readonly Area[],
+  areas: readonly Omit<Area, 'operations'>[],
   documents: readonly JoinedDocument[],
   operations: ReadonlyMap<string, Operation>,
 ): readonly Area[] {
-  if (documents.length === 0) return areas;
-  return areas.map((area) => {
+  return areas.map((listed) => {
+    const ids = [...operations.values()].filter((one) => one.area === listed.name);
+    const area = { ...listed, operations: ids.map(({ id }) => id) };
     const own = documents.find(
       ({ document }) => objectOr(document['x-assay-import'])['area'] === area.name,
     );
     if (own === undefined) return area;
     const info = objectOr(own.document['info']);
-    const added = [...operations.values()].filter(
-      (operation) => operation.filedUnder !== undefined && operation.area === area.name,
-    );
     return {
       ...area,
-      operations: [...area.operations, ...added.map(({ id }) => id)],
       joined: { title: textOr(info['title'], ''), version: textOr(info['version'], '') },
     };
   });

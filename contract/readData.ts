@@ -12,7 +12,7 @@ import type { Area, FilterTable, Limits, Profile } from './types.ts';
 
 type DataChecks = {
   readonly openapi: MetaCheck<OpenAPIV3_1.Document & JsonObject>;
-  readonly areas: MetaCheck<readonly Area[]>;
+  readonly areas: MetaCheck<readonly Omit<Area, 'operations'>[]>;
   readonly filters: MetaCheck<readonly FilterTable[]>;
   readonly limits: MetaCheck<Limits>;
   readonly clauses: MetaCheck<readonly ClauseEntry[]>;

@@ -20,7 +20,7 @@ for (const name of names) {
 }
 
 test('a value of the right shape comes back as it is', () => {
-  const areas = [{ name: 'A', purpose: 'To be.', operations: [], bearerOnly: false }];
+  const areas = [{ name: 'A', purpose: 'To be.', bearerOnly: false }];
   expect(compileMeta('areas')(areas)).toEqual({ ok: true, value: areas });
 });
 

@@ -15,18 +15,15 @@ import {
   withSubject,
 } from './subjects.ts';
 
-/** None for an operation whose requests differ in the names of what exists alone. */
 export const readEdges = (contract: Contract): readonly AnyScenario[] =>
   securedOperations(contract)
     .filter(isReading)
-    .flatMap((operation) => {
-      const free = operation.parameters.filter((one) => factOf(contract, one) === null);
-      const most = free.reduce((count, one) => count + edgesAtMost(one), 0);
-      return most === 0 ? [] : [edges(contract, operation, most)];
-    });
+    .map((operation) => edges(contract, operation));
 
-function edges(contract: Contract, operation: Operation, most: number): AnyScenario {
-  const { id } = operation;
+function edges(contract: Contract, operation: Operation): AnyScenario {
+  const { id, parameters } = operation;
+  const free = parameters.filter((one) => factOf(contract, one) === null);
+  const most = free.reduce((count, one) => count + edgesAtMost(one), 0);
   const subject = subjectOf(contract, operation);
   return definePlatformScenario<DrawnRequest>({
     id: `input/edges-of-${id}`,
@@ -36,7 +33,9 @@ function edges(contract: Contract, operation: Operation, most: number): AnyScena
     turn: 'edges',
     cost: 1 + costOf[subject],
     allow: permissionsFor(operation, subject),
-    runs: { gate: most, nightly: 2 * most },
+    ...(most > 0
+      ? { runs: { gate: most, nightly: 2 * most } }
+      : { once: 'its requests differ in the names of what exists alone' }),
     examples: (draws) => edgesOf(draws, id),
     input: (draws) => requestsOf(draws, id),
     run: (context, drawn) =>

@@ -1,0 +1,27 @@
+/** The operations that a clause names: by id, or by a word that also names those which are described later. */
+import type { Operation } from '../openapi/types.ts';
+
+/**
+ * `all`, a method such as `GET`, an area such as `Bill`, or an id; with `!` before it what it names is left out again.
+ * Words do not name operations of joined documents, which have clauses of their own. An unknown word names nothing.
+ */
+export function namedOperations(
+  words: readonly string[],
+  operations: ReadonlyMap<string, Operation>,
+): readonly string[] {
+  const named = new Set<string>();
+  for (const word of words) {
+    const isLeftOut = word.startsWith('!');
+    const name = isLeftOut ? word.slice(1) : word;
+    for (const operation of operations.values())
+      if (isNamed(operation, name))
+        if (isLeftOut) named.delete(operation.id);
+        else named.add(operation.id);
+  }
+  return [...named];
+}
+
+function isNamed({ id, method, area, filedUnder }: Operation, name: string): boolean {
+  if (name === id) return true;
+  return filedUnder === undefined && (name === 'all' || name === method || name === area);
+}
