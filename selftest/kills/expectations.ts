@@ -1,7 +1,7 @@
-/** What each planted fault is expected to turn red, read from `expected/<group>.yaml`. */
-import { readFileSync, readdirSync } from 'node:fs';
+/** What each planted fault is expected to turn red, read from `expected/<group>.yaml` and written there. */
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse } from 'yaml';
+import { Document, isCollection, isMap, parse } from 'yaml';
 
 /** One entry of an expectation file. */
 export type Expectation = {
@@ -11,13 +11,27 @@ export type Expectation = {
   readonly sometimes: readonly string[];
   /** The cheapest profile whose scenarios show the fault; null for a survivor. */
   readonly tier: 'smoke' | 'gate' | null;
-  /** Requests sent until the first of the clauses turned red, when the matrix was last written down. */
-  readonly after: number;
+  /** Requests until the gate showed the fault, when the matrix was last written down; null for smoke, which is short. */
+  readonly after: number | null;
   /** Why clauses of several groups turn red, or why the fault survives. */
   readonly because: string | null;
 };
 
+/** An entry in a file: the clauses alone where the smoke scenarios show the fault and there is no more to say. */
+type Entry =
+  | readonly string[]
+  | {
+      readonly kills: readonly string[];
+      readonly sometimes?: readonly string[];
+      readonly gate?: number;
+      readonly because?: string;
+    };
+
 export const expectedFolder: string = join(import.meta.dirname, 'expected');
+
+const reasons = parse(readFileSync(join(import.meta.dirname, 'reasons.yaml'), 'utf8')) as Readonly<
+  Record<string, string>
+>;
 
 /** By fault id. @throws Error naming file and fault where an entry has another form. */
 export function expectations(folder: string = expectedFolder): ReadonlyMap<string, Expectation> {
@@ -30,17 +44,41 @@ export function expectations(folder: string = expectedFolder): ReadonlyMap<strin
   return new Map(entries);
 }
 
+/** One fault a line; a reason is left out where `reasons.yaml` gives it for all faults of these groups. */
+export function writeExpectations(
+  group: string,
+  expected: Readonly<Record<string, Expectation>>,
+): void {
+  const document = new Document(
+    Object.fromEntries(Object.entries(expected).map(([fault, entry]) => [fault, entryOf(entry)])),
+  );
+  if (isMap(document.contents))
+    for (const { value } of document.contents.items) if (isCollection(value)) value.flow = true;
+  const text = document.toString({ flowCollectionPadding: false, lineWidth: 0 });
+  writeFileSync(join(expectedFolder, `${group}.yaml`), text);
+}
+
+function entryOf({ kills, sometimes, after, because }: Expectation): Entry {
+  const more = {
+    ...(sometimes.length === 0 ? {} : { sometimes }),
+    ...(after === null ? {} : { gate: after }),
+    ...(because === null || because === reasonFor(kills) ? {} : { because }),
+  };
+  return Object.keys(more).length === 0 ? kills : { kills, ...more };
+}
+
 function expectationOf(value: unknown, place: string): Expectation {
-  const entry = (typeof value === 'object' && value !== null ? value : {}) as Partial<
-    Record<keyof Expectation, unknown>
+  const entry = (Array.isArray(value) ? { kills: value } : (value ?? {})) as Readonly<
+    Record<string, unknown>
   >;
-  const { kills, sometimes = [], tier, after, because } = entry;
+  const { sometimes = [], gate, because } = entry;
+  const kills = clausesOf(entry['kills'], `${place}: kills`);
   return {
-    kills: clausesOf(kills, `${place}: kills`),
+    kills,
     sometimes: clausesOf(sometimes, `${place}: sometimes`),
-    tier: tier === 'smoke' || tier === 'gate' ? tier : null,
-    after: typeof after === 'number' ? after : 0,
-    because: typeof because === 'string' ? because : null,
+    tier: kills.length === 0 ? null : typeof gate === 'number' ? 'gate' : 'smoke',
+    after: typeof gate === 'number' ? gate : null,
+    because: typeof because === 'string' ? because : reasonFor(kills),
   };
 }
 
@@ -49,4 +87,10 @@ function clausesOf(value: unknown, place: string): readonly string[] {
   if (!Array.isArray(value) || !value.every(isText))
     throw new Error(`${place}: expected a list of clauses`);
   return value;
+}
+
+/** Why clauses of these groups turn red together; null for one group, or where nobody wrote a reason. */
+function reasonFor(clauses: readonly string[]): string | null {
+  const groups = [...new Set(clauses.map((clause) => clause.split('/')[0] ?? ''))].toSorted();
+  return groups.length < 2 ? null : (reasons[groups.join('+')] ?? null);
 }

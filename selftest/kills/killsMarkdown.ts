@@ -15,7 +15,7 @@ export function killsMarkdown(
   return [
     '# Kill matrix',
     '',
-    'Every fault that can be planted in the mock, and the clauses that it alone turns red. Written by `npm run kills`, tried whole by `npm run kills:all`; do not edit.',
+    'Every fault that can be planted in the mock, and the clauses that it alone turns red. Written by `npm run kills`, tried whole by `npm run kills:all`; do not edit. The profile is the first that shows the fault; for gate, after how many requests.',
     '',
     `${faults.length} faults: ${faults.length - survivors.length} killed, ${inSmoke} of them by the smoke scenarios; ${survivors.length} survive.`,
     '',
@@ -49,16 +49,16 @@ function groupLines(
   expected: ReadonlyMap<string, Expectation>,
 ): readonly string[] {
   const rows = faults.map(({ id, breaks }) => {
-    const { kills = [], tier = null, after = 0, because = null } = expected.get(id) ?? {};
+    const { kills = [], tier = null, after = null, because = null } = expected.get(id) ?? {};
     const clauses = kills.map((clause) => `\`${clause}\``).join(' ');
     const note = because === null ? '' : ` ${because}`;
-    return `| \`${id}\` | ${breaks.replaceAll('|', '\\|')} | ${clauses === '' ? 'survives' : clauses}${note.replaceAll('|', '\\|')} | ${tier ?? '–'} | ${kills.length === 0 ? '–' : after} |`;
+    return `| \`${id}\` | ${breaks.replaceAll('|', '\\|')} | ${clauses === '' ? 'survives' : clauses}${note.replaceAll('|', '\\|')} | ${tier ?? '–'}${after === null ? '' : ` after ${after}`} |`;
   });
   return [
     `## ${group}`,
     '',
-    '| fault | breaks | killed by | profile | after requests |',
-    '|---|---|---|---|---|',
+    '| fault | breaks | killed by | profile |',
+    '|---|---|---|---|',
     ...rows,
     '',
   ];

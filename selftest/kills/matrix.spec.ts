@@ -2,9 +2,13 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { parse, stringify } from 'yaml';
 import { platformContract } from '../../contract/contractOf.ts';
-import { expectations, expectedFolder, type Expectation } from './expectations.ts';
+import {
+  expectations,
+  expectedFolder,
+  writeExpectations,
+  type Expectation,
+} from './expectations.ts';
 import { faultCatalogue } from './faultBatches.ts';
 import { killsMarkdown } from './killsMarkdown.ts';
 import { clausesWithoutProof, unproved } from './proofOf.ts';
@@ -20,7 +24,7 @@ type Left = {
 };
 
 test('the kill matrix is written down as it is expected', () => {
-  if (found !== undefined && existsSync(found)) writeExpectations(found);
+  if (found !== undefined && existsSync(found)) writeFound(found);
   const markdown = killsMarkdown(faultCatalogue(), expectations(), unproved());
   if (found !== undefined) writeFileSync(document, markdown);
   expect(readFileSync(document, 'utf8')).toBe(markdown);
@@ -34,18 +38,8 @@ test('every judging clause has a fault that turns it red and nothing else, or a 
   expect(excused.filter((id) => !bare.includes(id))).toEqual([]);
 });
 
-const reasons = parse(readFileSync(join(import.meta.dirname, 'reasons.yaml'), 'utf8')) as Readonly<
-  Record<string, string>
->;
-
-/** The reason why clauses of these groups turn red together; null for one group, or where nobody wrote one yet. */
-function reasonFor(clauses: readonly string[]): string | null {
-  const groups = [...new Set(clauses.map((clause) => clause.split('/')[0] ?? ''))].toSorted();
-  return groups.length < 2 ? null : (reasons[groups.join('+')] ?? null);
-}
-
 /** Reasons that were written by hand are kept. */
-function writeExpectations(folder: string): void {
+function writeFound(folder: string): void {
   const before = existsSync(expectedFolder) ? expectations() : new Map<string, Expectation>();
   const kills = readdirSync(folder).flatMap(
     (file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as readonly Left[],
@@ -54,24 +48,12 @@ function writeExpectations(folder: string): void {
   for (const group of new Set(kills.map((kill) => kill.group))) {
     const entries = kills
       .filter((kill) => kill.group === group)
-      .map(({ fault, tier, red }): [string, unknown] => {
-        const { because: written = null, sometimes = [] } = before.get(fault) ?? {};
-        const because = written ?? reasonFor(Object.keys(red));
-        return [
-          fault,
-          {
-            kills: Object.keys(red).filter((clause) => !sometimes.includes(clause)),
-            ...(sometimes.length === 0 ? {} : { sometimes }),
-            tier,
-            after:
-              Math.min(...Object.values(red), Number.MAX_SAFE_INTEGER) % Number.MAX_SAFE_INTEGER,
-            ...(because === null ? {} : { because }),
-          },
-        ];
+      .map(({ fault, tier, red }): [string, Expectation] => {
+        const { because = null, sometimes = [] } = before.get(fault) ?? {};
+        const after = tier === 'gate' ? Math.min(...Object.values(red)) : null;
+        const clauses = Object.keys(red).filter((clause) => !sometimes.includes(clause));
+        return [fault, { kills: clauses, sometimes, tier, after, because }];
       });
-    writeFileSync(
-      join(expectedFolder, `${group}.yaml`),
-      stringify(Object.fromEntries(entries), { flowCollectionPadding: true, lineWidth: 100 }),
-    );
+    writeExpectations(group, Object.fromEntries(entries));
   }
 }

@@ -19,7 +19,7 @@ export function problemsOf(
   const shownAfter = Math.min(...red.values());
   const { after } = expectation;
   return [
-    ...(after > 0 && red.size > 0 && isLate(shownAfter, after)
+    ...(after !== null && red.size > 0 && isLate(shownAfter, after)
       ? [`${fault} shows after ${shownAfter} requests: expected about ${after}`]
       : []),
     ...missing.map((clause) => `${fault} does not turn ${clause} red`),

@@ -28,10 +28,11 @@ export function clausesWithoutProof(
     .filter((id) => !alone.has(id));
 }
 
-/** For each clause one fault that turns it red: alone if there is such a fault, and after the fewest requests. */
+/** For each clause one fault that turns it red: alone if there is such a fault, in smoke if it shows there, and after the fewest requests. */
 export function provingFaults(expected: ReadonlyMap<string, Expectation>): ReadonlySet<string> {
   const byPrice = [...expected].toSorted(
-    ([, one], [, other]) => one.kills.length - other.kills.length || one.after - other.after,
+    ([, one], [, other]) =>
+      one.kills.length - other.kills.length || (one.after ?? 0) - (other.after ?? 0),
   );
   const faultOf = new Map<string, string>();
   for (const [fault, { kills }] of byPrice)

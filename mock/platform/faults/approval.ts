@@ -28,37 +28,9 @@ const rows: readonly FaultRow[] = [
     },
   ],
   [
-    'replace-ignored-when-there-is-one',
-    'A second change of the approver list changes nothing.',
-    {
-      approvals: {
-        replaced: (bill, users) => (bill.approvals.length > 0 ? bill.approvals : users.map(asked)),
-      },
-    },
-  ],
-  [
-    'replace-puts-in-front',
-    'A change of the approver list puts the new approvers before the old ones.',
-    {
-      approvals: { replaced: (bill, users) => [...users.map(asked), ...bill.approvals] },
-    },
-  ],
-  [
-    'send-ignored',
-    'A bill shows the approvers of a list and not those that it was sent to.',
-    { approvals: { sent: (bill) => bill.approvals } },
-  ],
-  [
     'send-forgets-the-last',
     'A bill does not show the last of the approvers that it was sent to.',
     { approvals: { sent: (_bill, users) => users.slice(0, -1).map(asked) } },
-  ],
-  [
-    'approve-counts-as-disapprove',
-    'An approval is recorded as a disapproval.',
-    ({ approvals: { decide } }) => ({
-      approvals: { decide: (bill, approved, now) => decide(bill, approved && false, now) },
-    }),
   ],
   [
     'disapprove-counts-as-approve',

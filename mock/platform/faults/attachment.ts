@@ -12,29 +12,23 @@ const serving =
   });
 
 const containing =
-  (change: (base64: string, bytes: Buffer) => string): Patch =>
+  (change: (base64: string) => string): Patch =>
   ({ attachments: { content } }) => ({
     attachments: {
       content: (attachment, bytes) => ({
         ...content(attachment, bytes),
-        fContent: change(bytes.toString('base64'), bytes),
+        fContent: change(bytes.toString('base64')),
       }),
     },
   });
 
-const listing =
-  (change: (files: readonly Attachment[]) => readonly Attachment[]): Patch =>
-  ({ attachments: { listed } }) => ({
-    attachments: { listed: (bill) => change([...listed(bill)]) },
-  });
-
-/** `returnObject` is read wrongly by operations of one method. */
+/** `returnObject` is read wrongly where a file is read. */
 const wanting =
-  (method: 'GET' | 'DELETE', wants: (returnObject: string | null) => boolean): Patch =>
+  (wants: (returnObject: string | null) => boolean): Patch =>
   ({ attachments: { wantsObject } }) => ({
     attachments: {
       wantsObject: (returnObject, call) =>
-        call.method === method ? wants(returnObject) : wantsObject(returnObject, call),
+        call.method === 'GET' ? wants(returnObject) : wantsObject(returnObject, call),
     },
   });
 
@@ -50,21 +44,6 @@ const bytes: readonly FaultRow[] = [
     serving((file) => Buffer.from(file.toString('utf8'))),
   ],
   [
-    'high-bits-lost',
-    'The bytes of a file are served with seven bits.',
-    serving((file) => Buffer.from(file.map((byte) => byte & 0x7f))),
-  ],
-  [
-    'mark-added',
-    'A file is served with a byte order mark in front.',
-    serving((file) => Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), file])),
-  ],
-  [
-    'line-ends-changed',
-    'Line feeds of a file are served as carriage return and line feed.',
-    serving((file) => Buffer.from(file.toString('latin1').replaceAll('\n', '\r\n'), 'latin1')),
-  ],
-  [
     'served-as-base64',
     'Without returnObject a file is served as Base64 text.',
     ({ attachments: { serve, content } }) => ({
@@ -75,33 +54,15 @@ const bytes: readonly FaultRow[] = [
       },
     }),
   ],
-  ['served-empty', 'A file is served empty.', serving(() => Buffer.alloc(0))],
   [
     'object-cut',
     'With returnObject true the Base64 content lacks the end of the file.',
     containing((base64) => base64.slice(0, Math.floor(base64.length / 8) * 4)),
   ],
   [
-    'object-in-hexadecimal',
-    'With returnObject true the content is hexadecimal.',
-    containing((_base64, file) => `0x${file.toString('hex')}`),
-  ],
-  [
-    'object-for-urls',
-    'With returnObject true the content is in the alphabet for URLs, between dashes.',
-    containing(
-      (base64) => `-${base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}_`,
-    ),
-  ],
-  [
     'object-as-data-url',
     'With returnObject true the content is a data URL.',
     containing((base64) => `data:application/octet-stream;base64,${base64}`),
-  ],
-  [
-    'object-encoded-twice',
-    'With returnObject true the content is Base64 of Base64.',
-    containing((base64) => Buffer.from(base64).toString('base64')),
   ],
 ];
 
@@ -109,34 +70,17 @@ const ways: readonly FaultRow[] = [
   [
     'object-refused-on-reading',
     'With returnObject true a file is served as bytes.',
-    wanting('GET', () => false),
+    wanting(() => false),
   ],
   [
     'object-by-default',
     'Without returnObject a file is served as an object.',
-    wanting('GET', (returnObject) => returnObject !== 'false'),
+    wanting((returnObject) => returnObject !== 'false'),
   ],
   [
     'object-although-false',
     'With returnObject false a file is served as an object.',
-    wanting('GET', (returnObject) => returnObject !== null),
-  ],
-  [
-    'object-refused-on-deletion',
-    'With returnObject true the answer to a deletion holds no bill.',
-    wanting('DELETE', () => false),
-  ],
-  [
-    'deletion-answers-the-bill-always',
-    'Without returnObject the answer to a deletion carries the bill instead of its id.',
-    ({ envelopes: { bill } }) => ({
-      envelopes: {
-        bill: (operation, data) =>
-          operation === 'deleteBillAttachment'
-            ? { ...bill(operation, data), responseData: { IdBill: data } }
-            : bill(operation, data),
-      },
-    }),
+    wanting((returnObject) => returnObject !== null),
   ],
   [
     'deletion-answers-part-of-the-bill',
@@ -217,24 +161,6 @@ const files: readonly FaultRow[] = [
         },
       },
     }),
-  ],
-  ['not-listed', 'The files of a bill are not listed.', listing(() => [])],
-  [
-    'only-the-first-listed',
-    'A bill with several files lists only the first.',
-    listing((all) => all.slice(0, 1)),
-  ],
-  [
-    'listed-under-another-name',
-    'originalName of a listed file lacks the extension that was sent.',
-    listing((all) =>
-      all.map((file) => ({ ...file, originalName: file.originalName.replace(/\.[^.]*$/, '') })),
-    ),
-  ],
-  [
-    'listed-name-is-not-served',
-    'A file is not served under the zipName that is listed for it.',
-    listing((all) => all.map((file) => ({ ...file, zipName: `zip-${file.zipName}` }))),
   ],
   [
     'first-file-served-for-all',

@@ -47,12 +47,6 @@ const labels: readonly Fault[] = [
     'Statistics are labelled text/csv.',
     labelled({ 'content-type': 'text/csv' }),
   ),
-  onWire(
-    'queryNotifications',
-    'labelled-gzip',
-    'A list is labelled as compressed, and is not.',
-    labelled({ 'content-encoding': 'gzip' }),
-  ),
 ];
 
 const contents: readonly Fault[] = [
@@ -115,12 +109,6 @@ const contents: readonly Fault[] = [
     'html-page',
     'A migration is answered with a page of HTML that is labelled JSON.',
     text(() => '<!doctype html><title>Maintenance</title>'),
-  ),
-  onWire(
-    'sendBillToApproval',
-    'empty-body',
-    'sendBillToApproval is answered without a body.',
-    withBody(() => Buffer.alloc(0)),
   ),
   onWire(
     'issueAccessToken',

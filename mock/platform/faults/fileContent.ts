@@ -10,9 +10,7 @@ export const fileContentFaults: readonly Fault[] = fieldTable({
   at: '',
   fields: {
     '': ['as-list'],
-    fContent: ['absent', 'as-list', 'not-base64', 'null'],
-    filename: ['as-number', 'absent'],
-    ftype: ['as-object', 'null', 'absent'],
-    furl: ['as-list', 'null', 'absent'],
+    fContent: ['absent', 'not-base64', 'null'],
+    furl: ['null', 'absent'],
   },
 });

@@ -48,16 +48,6 @@ const retention: readonly FaultRow[] = [
     { idempotency: { retentionMs: 10 * 60_000 } },
   ],
   [
-    'retains-for-a-day',
-    'A key stays in use for a day instead of two minutes.',
-    { idempotency: { retentionMs: 24 * 3_600_000 } },
-  ],
-  [
-    'retains-one-minute',
-    'A key is free again after one minute.',
-    { idempotency: { retentionMs: 60_000 } },
-  ],
-  [
     'retains-115-seconds',
     'A key is free again five seconds before its two minutes are over.',
     { idempotency: { retentionMs: 115_000 } },
@@ -200,23 +190,11 @@ const cover: readonly FaultRow[] = [
 ];
 
 const refusals: readonly FaultRow[] = [
-  ['refusal-is-400', 'A repeated key is answered with 400.', refusedAs(400)],
-  ['refusal-is-422', 'A repeated key is answered with 422.', refusedAs(422)],
   ['refusal-is-200', 'A repeated key is answered with 200.', refusedAs(200)],
-  [
-    'refusal-is-json',
-    'The body of the 409 is a JSON object.',
-    refusedWith((message) => ({ json: { isSuccess: false, responseText: message } })),
-  ],
   [
     'refusal-labelled-json',
     'The text of the 409 is labelled JSON.',
     refusedWith((text) => ({ text, mediaType: 'application/json' })),
-  ],
-  [
-    'refusal-labelled-html',
-    'The text of the 409 is labelled HTML.',
-    refusedWith((text) => ({ text, mediaType: 'text/html' })),
   ],
   [
     'refusal-says-conflict',

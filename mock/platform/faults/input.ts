@@ -86,16 +86,6 @@ const bodies = (
       breaks: `${says} whose body is another JSON value is answered with success.`,
       patch: served([operation], isWrongRoot),
     },
-    {
-      id: `${name}-without-body-is-500`,
-      group: 'input',
-      breaks: `${says} without a body is answered with 500.`,
-      patch: rewriting((outcome, call) =>
-        call?.operation?.id === operation && isMissing(call) && outcome.status === 400
-          ? { ...outcome, status: 500 }
-          : outcome,
-      ),
-    },
   ]);
 
 const taking: readonly (readonly [OperationId, name: string])[] = [

@@ -1,8 +1,6 @@
 /** Faults of request limits. Source: "Limits", request limits per API token. */
 import type { Patch } from '../behaviour/behaviour.ts';
 import type { Window } from '../behaviour/limits.ts';
-import type { Json } from '../../json.ts';
-import type { Call } from '../../serving/message/call.ts';
 import { newToken, type Token } from '../state/token.ts';
 import { faultsOf, type Fault, type FaultRow } from '../patches/fault.ts';
 
@@ -40,38 +38,7 @@ const countedBy =
     };
   };
 
-const emptyBill = (call: Call | null): Json => ({
-  responseCode: 1,
-  pageIdentifier: null,
-  roomId: 0,
-  isSuccess: true,
-  responseText: 'Success',
-  responseData: { IdBill: Number(call?.parameters['idBill'] ?? 0) },
-});
-
-const emptyList: Json = {
-  Summary: {
-    totalRecords: 0,
-    totalAmount: 0,
-    totalNetAmount: 0,
-    totalPages: 0,
-    pageSize: 1,
-    pageIdentifier: null,
-  },
-  Records: [],
-};
-
 const rows: readonly FaultRow[] = [
-  [
-    'minute-is-missing',
-    'More than 200 requests within a minute are served.',
-    windowIs(minute, null),
-  ],
-  [
-    'minute-is-100',
-    'A token is refused after 100 requests within a minute.',
-    windowIs(minute, { requests: 100 }),
-  ],
   [
     'minute-is-199',
     'A token is refused its 200th request within a minute.',
@@ -83,29 +50,9 @@ const rows: readonly FaultRow[] = [
     windowIs(minute, { requests: 201 }),
   ],
   [
-    'minute-is-400',
-    'A token is served 400 requests within a minute.',
-    windowIs(minute, { requests: 400 }),
-  ],
-  [
     'minute-lasts-five',
     'A token that made 200 requests is refused for five minutes instead of one.',
     windowIs(minute, { periodMs: 5 * minute }),
-  ],
-  [
-    'minute-lasts-half',
-    'A token is served 200 requests in each half of a minute.',
-    windowIs(minute, { periodMs: minute / 2 }),
-  ],
-  [
-    'minute-never-recovers',
-    'A token that made 200 requests is refused forever.',
-    windowIs(minute, { periodMs: Infinity }),
-  ],
-  [
-    'quarter-hour-is-1000',
-    'A token is refused after 1000 requests within 15 minutes.',
-    windowIs(quarter, { requests: 1000 }),
   ],
   [
     'quarter-hour-is-2900',
@@ -174,20 +121,6 @@ const rows: readonly FaultRow[] = [
     'Requests for statistics do not count.',
     ({ limits: { counts } }) => ({
       limits: { counts: (call) => call.operation?.area !== 'statistic' && counts(call) },
-    }),
-  ],
-  [
-    'refusal-is-200',
-    'A request over the limit is answered with 200 and isSuccess true.',
-    ({ errors: { statusFor, content } }) => ({
-      errors: {
-        statusFor: (reason, call, usual) =>
-          reason === 'rate-limited' ? 200 : statusFor(reason, call, usual),
-        content: (reason, status, message, call) =>
-          reason === 'rate-limited'
-            ? { json: call?.operation?.area === 'query' ? emptyList : emptyBill(call) }
-            : content(reason, status, message, call),
-      },
     }),
   ],
 ];

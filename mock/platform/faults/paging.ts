@@ -1,8 +1,7 @@
 /** Faults of pages and their totals. Source: "Limits", query paging; list envelope. */
-import { type Changes, type Patch, rewriting } from '../behaviour/behaviour.ts';
+import type { Changes, Patch } from '../behaviour/behaviour.ts';
 import type { ListQuery, Page, Paging } from '../behaviour/paging.ts';
 import { applyFilters } from '../behaviour/lists/applyFilters.ts';
-import { isObject } from '../../json.ts';
 import { faultsOf, type Fault, type FaultRow } from '../patches/fault.ts';
 
 const group = 'paging';
@@ -88,32 +87,16 @@ const none =
   });
 
 const rows: readonly FaultRow[] = [
-  ['default-is-10', 'Without limitRecord 10 records are listed.', { paging: { defaultLimit: 10 } }],
   ['default-is-25', 'Without limitRecord 25 records are listed.', { paging: { defaultLimit: 25 } }],
-  [
-    'default-is-all',
-    'Without limitRecord all records are listed.',
-    { paging: { defaultLimit: 0 } },
-  ],
   [
     'limit-one-too-many',
     'A list has one record more than limitRecord says.',
     cutting((page) => (page.limit > 0 ? { ...page, limit: page.limit + 1 } : page)),
   ],
   [
-    'limit-one-too-few',
-    'A list has one record less than limitRecord says.',
-    cutting((page) => (page.limit > 1 ? { ...page, limit: page.limit - 1 } : page)),
-  ],
-  [
     'limit-ignored',
     'A limitRecord above zero is ignored: 20 records are listed.',
     cutting((page) => (page.limit > 0 ? { ...page, limit: 20 } : page)),
-  ],
-  [
-    'limit-capped-at-5',
-    'No list has more than 5 records unless all are asked for.',
-    cutting((page) => ({ ...page, limit: Math.min(page.limit, 5) })),
   ],
   [
     'all-capped-at-50',
@@ -122,18 +105,11 @@ const rows: readonly FaultRow[] = [
   ],
   ['zero-lists-none', 'A limitRecord of 0 lists no record.', none((limit) => limit === 0)],
   ['zero-lists-20', 'A limitRecord of 0 lists 20 records.', notAll((limit) => limit === 0, 20)],
-  ['negative-lists-none', 'A negative limitRecord lists no record.', none((limit) => limit < 0)],
-  [
-    'negative-lists-20',
-    'A negative limitRecord lists 20 records.',
-    notAll((limit) => limit < 0, 20),
-  ],
   [
     'negative-loses-its-sign',
     'A negative limitRecord lists as many records as without its sign.',
     cutting((page) => ({ ...page, limit: Math.abs(page.limit) })),
   ],
-  ['from-ignored', 'fromRecord skips nothing.', cutting((page) => ({ ...page, from: 0 }))],
   [
     'from-counts-pages',
     'fromRecord counts pages instead of records.',
@@ -163,18 +139,6 @@ const rows: readonly FaultRow[] = [
     'beyond-the-end-wraps',
     'A fromRecord beyond the last record begins at the first one again.',
     cutting((page, total) => (page.from >= total ? { ...page, from: 0 } : page)),
-  ],
-  [
-    'beyond-the-end-is-400',
-    'A fromRecord beyond the last record is refused with 400.',
-    rewriting((outcome, call) => {
-      if (call?.operation?.id !== 'queryNotifications' || !/fromRecord=[1-9]/.test(call.query))
-        return outcome;
-      const { content } = outcome;
-      if (!('json' in content) || !isObject(content.json)) return outcome;
-      const records = content.json['Records'];
-      return Array.isArray(records) && records.length === 0 ? { ...outcome, status: 400 } : outcome;
-    }),
   ],
   [
     'last-record-is-lost',
@@ -216,16 +180,10 @@ const rows: readonly FaultRow[] = [
     },
   ],
   [
-    'total-is-of-the-page',
-    'totalRecords counts the records of the page.',
-    summarising({ totalRecords: (_total, _page, shown) => shown }),
-  ],
-  [
     'total-is-of-the-rest',
     'totalRecords leaves out the records that were skipped.',
     summarising({ totalRecords: ({ total }, { from }) => Math.max(total - from, 0) }),
   ],
-  ['total-is-zero', 'totalRecords is always 0.', summarising({ totalRecords: () => 0 })],
   [
     'total-pages-rounded-down',
     'totalPages is rounded down.',
@@ -233,12 +191,6 @@ const rows: readonly FaultRow[] = [
       totalPages: ({ total }, { limit }) => (limit > 0 ? Math.floor(total / limit) : 1),
     }),
   ],
-  [
-    'total-pages-one-more',
-    'totalPages is one too high.',
-    summarising({ totalPages: ({ pages }) => pages + 1 }),
-  ],
-  ['total-pages-is-one', 'totalPages is always 1.', summarising({ totalPages: () => 1 })],
   [
     'zero-lists-20-without-filters',
     'A limitRecord of 0 lists 20 records of a list without filters and order.',

@@ -93,18 +93,6 @@ const rows: readonly FaultRow[] = [
     }),
   ],
   [
-    'integers-by-size',
-    'Negative integers are sorted as if they had no sign.',
-    ({ sorting: { compare } }) => ({
-      sorting: {
-        compare: (a, b) =>
-          typeof a === 'number' && typeof b === 'number'
-            ? Math.abs(a) - Math.abs(b)
-            : compare(a, b),
-      },
-    }),
-  ],
-  [
     'zero-is-no-value',
     'Records with the value 0 are sorted behind all others.',
     ({ sorting: { compare } }) => ({

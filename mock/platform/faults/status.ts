@@ -1,5 +1,5 @@
 /** Faults of the status of lawful requests. Source: "Errors", "Endpoints". */
-import { type Patch, rewriting } from '../behaviour/behaviour.ts';
+import type { Patch } from '../behaviour/behaviour.ts';
 import type { Call } from '../../serving/message/call.ts';
 import type { OperationId } from '../../serving/message/operation.ts';
 import { faultsOf, type Fault, type FaultRow } from '../patches/fault.ts';
@@ -15,22 +15,8 @@ const bodyHolds = (pattern: RegExp) => (call: Call) => pattern.test(call.body?.t
 
 const rows: readonly FaultRow[] = [
   ['create-is-201', 'A bill is created with 201.', successAs('createBill', 201)],
-  ['update-is-202', 'A bill is updated with 202.', successAs('updateBill', 202)],
-  [
-    'delete-is-204',
-    'A bill is deleted with 204 and no body.',
-    rewriting((outcome, call) =>
-      call?.operation?.id === 'deleteBill' && outcome.status === 200
-        ? { status: 204, content: { empty: true } }
-        : outcome,
-    ),
-  ],
-  ['send-is-202', 'A bill is sent to approval with 202.', successAs('sendBillToApproval', 202)],
   ['approvers-is-201', 'Approvers are changed with 201.', successAs('replaceBillApprovers', 201)],
   ['decision-is-500', 'Approving is answered with 500.', successAs('setBillApproval', 500)],
-  ['query-is-206', 'A list is answered with 206.', successAs('queryNotifications', 206)],
-  ['statistics-are-203', 'Statistics are answered with 203.', successAs('getBasicStatistics', 203)],
-  ['migration-is-202', 'A migration is answered with 202.', successAs('migratePaypoint', 202)],
   [
     'partial-update-refused',
     'An update that does not name netAmount is refused with 400.',
@@ -40,11 +26,6 @@ const rows: readonly FaultRow[] = [
     'letters-beyond-ascii-fail',
     'A bill with letters beyond ASCII is answered with 500.',
     successAs('createBill', 500, bodyHolds(/[^\u0020-\u007e\s]/)),
-  ],
-  [
-    'file-makes-create-fail',
-    'The creation of a bill with an attachment is answered with 503.',
-    successAs('createBill', 503, bodyHolds(/"fContent"/)),
   ],
   [
     'items-make-update-fail',

@@ -49,18 +49,12 @@ const issuing: readonly FaultRow[] = [
     'token_type is bearer instead of Bearer.',
     issued('token_type', () => 'bearer'),
   ],
-  ['type-is-mac', 'token_type is MAC.', issued('token_type', () => 'MAC')],
   [
     'value-cannot-be-sent',
     'access_token holds characters that no Authorization header takes.',
     issued('access_token', () => 'b."ü" and more'),
   ],
   ['expires-in-is-zero', 'expires_in is 0.', issued('expires_in', () => 0)],
-  [
-    'expires-in-is-in-milliseconds',
-    'expires_in counts milliseconds.',
-    issued('expires_in', (seconds) => Number(seconds) * 1000),
-  ],
   [
     'secret-is-shown',
     'The client secret is part of the answer.',
@@ -77,18 +71,6 @@ const issuing: readonly FaultRow[] = [
     'issue-is-201',
     'A token is issued with 201.',
     answering(200, (outcome) => ({ ...outcome, status: 201 })),
-  ],
-  [
-    'permissions-ignored',
-    'permissions do not narrow the token that is asked for.',
-    { tokens: { grant: ({ permissions }) => permissions } },
-  ],
-  [
-    'default-carries-no-permission',
-    'A token that is asked for without permissions carries none.',
-    ({ tokens: { grant } }) => ({
-      tokens: { grant: (credential, asked) => grant(credential, asked ?? []) },
-    }),
   ],
   [
     'default-carries-one-permission',
@@ -110,13 +92,7 @@ const refusals: readonly FaultRow[] = [
     { tokens: { acceptsSecret: () => true } },
   ],
   ['refusal-is-401', 'Invalid credentials are answered with 401.', refusing(401)],
-  ['refusal-is-403', 'Invalid credentials are answered with 403.', refusing(403)],
   ['refusal-is-200', 'Invalid credentials are answered with 200.', refusing(200)],
-  [
-    'refusal-has-another-type',
-    'The errorType of invalid credentials is invalid_client.',
-    refusedWith({ errorType: 'invalid_client' }),
-  ],
   [
     'refusal-type-is-lower-case',
     'The errorType of invalid credentials is invalidcredentials.',
@@ -126,14 +102,6 @@ const refusals: readonly FaultRow[] = [
     'refusal-message-is-a-list',
     'The errorMessage of invalid credentials is a list.',
     refusedWith({ errorMessage: ['The client id or the client secret is not valid.'] }),
-  ],
-  [
-    'refusal-has-no-message',
-    'The refusal of invalid credentials has no errorMessage.',
-    answering(400, (outcome) => ({
-      ...outcome,
-      content: { json: { errorType: 'InvalidCredentials' } },
-    })),
   ],
   [
     'refusal-is-text',
@@ -146,11 +114,6 @@ const refusals: readonly FaultRow[] = [
 ];
 
 const lives: readonly FaultRow[] = [
-  [
-    'dies-at-half-its-time',
-    'An access token is refused when half of expires_in is over.',
-    expires((token, now) => now - token.issuedAt >= lifetime(token) / 2),
-  ],
   [
     'dies-a-minute-early',
     'An access token is refused in the last minute of expires_in.',
@@ -261,9 +224,9 @@ export const tokenFaults: readonly Fault[] = [
     at: '',
     fields: {
       '': ['as-list'],
-      token_type: ['absent', 'null'],
+      token_type: ['absent'],
       access_token: ['absent', 'as-list', 'emptied'],
-      expires_in: ['absent', 'as-text', 'fraction', 'negated'],
+      expires_in: ['absent', 'as-text'],
     },
   }),
 ];

@@ -21,26 +21,6 @@ const raw =
     response.socket?.end(Buffer.concat([Buffer.from(head), bytes(given)]));
   };
 
-/** Sends the headers at once, then a piece every `everyMs` until the client closes. */
-const dripping =
-  (
-    everyMs: number,
-    ends: boolean,
-    piece: (bytes: Buffer, turn: number) => Buffer | string,
-  ): WireFault =>
-  (response, answer) => {
-    const { 'content-length': length = '', ...headers } = answer.headers;
-    const bytes = Buffer.from(answer.body);
-    response.writeHead(answer.status, ends ? { ...headers, 'content-length': length } : headers);
-    let turn = 0;
-    const timer = setInterval(() => {
-      response.write(piece(bytes, turn));
-      turn += 1;
-      if (ends && turn === bytes.length) response.end();
-    }, everyMs);
-    response.on('close', () => clearInterval(timer));
-  };
-
 const ends: readonly Fault[] = [
   onWire(
     'getBill',
@@ -52,9 +32,6 @@ const ends: readonly Fault[] = [
       response.write(bytes.subarray(0, bytes.length >> 1), () => response.destroy());
     },
   ),
-  onWire('getBill', 'reset', 'The connection is reset instead of an answer.', (response) => {
-    response.socket?.resetAndDestroy();
-  }),
   onWire(
     'deleteBill',
     'closed-without-an-answer',
@@ -62,27 +39,6 @@ const ends: readonly Fault[] = [
     (response) => {
       response.socket?.end();
     },
-  ),
-  onWire(
-    'getSubscriptionStatistics',
-    'hang',
-    'A request for the interval plus gets no answer.',
-    () => undefined,
-    rare,
-  ),
-  onWire(
-    'getSubscriptionStatistics',
-    'slow-drip',
-    'The answer for the interval plus comes byte by byte, one each second.',
-    dripping(1000, true, (bytes, turn) => bytes.subarray(turn, turn + 1)),
-    rare,
-  ),
-  onWire(
-    'getSubscriptionStatistics',
-    'never-ending-body',
-    'The answer for the interval plus never ends.',
-    dripping(50, false, () => ' '.repeat(16_384)),
-    rare,
   ),
   onWire(
     'getSubscriptionStatistics',
@@ -115,15 +71,6 @@ const lengths: readonly Fault[] = [
     'length-too-short',
     'The answer to an update announces fewer bytes than it has.',
     raw((bytes) => `content-length: ${bytes.length - 10}`),
-  ),
-  onWire(
-    'queryNotifications',
-    'broken-chunks',
-    'A list comes in chunks whose sizes are no numbers.',
-    raw(
-      () => 'transfer-encoding: chunked',
-      (bytes) => Buffer.concat([Buffer.from('zz\r\n'), bytes, Buffer.from('\r\n0\r\n\r\n')]),
-    ),
   ),
   onWire(
     'queryNotifications',

@@ -53,30 +53,14 @@ const withData = (content: Content, responseData: string | null): Content =>
 const rows: readonly FaultRow[] = [
   ['never-dies', 'A user token is let in after 120 minutes.', userExpires(() => false)],
   [
-    'dies-after-an-hour',
-    'A user token is refused 60 minutes after its creation.',
-    userExpires((token, now) => now - token.issuedAt >= 60 * minute),
-  ],
-  [
     'dies-after-115-minutes',
     'A user token is refused 115 minutes after its creation.',
     userExpires((token, now) => now - token.issuedAt >= 115 * minute),
   ],
   [
-    'lives-three-hours',
-    'A user token is let in until 180 minutes after its creation.',
-    userExpires((token, now) => now - token.issuedAt >= 180 * minute),
-  ],
-  [
     'use-prolongs-its-life',
     'The 120 minutes of a user token begin anew with each use.',
     userExpires((token, now) => now - token.lastUsedAt >= 120 * minute),
-  ],
-  ['idle-time-not-enforced', 'A user token is let in after any idle time.', idleAfter(Infinity)],
-  [
-    'idle-after-10-minutes',
-    'A user token is refused after 10 idle minutes.',
-    idleAfter(10 * minute),
   ],
   [
     'idle-after-25-minutes',
@@ -147,11 +131,6 @@ const rows: readonly FaultRow[] = [
         acceptsLogin: (user, password) => user.password.toLowerCase() === password.toLowerCase(),
       },
     },
-  ],
-  [
-    'right-password-refused',
-    'The right psw is refused.',
-    { tokens: { acceptsLogin: () => false } },
   ],
   [
     'answer-holds-no-token',

@@ -22,39 +22,9 @@ const urlIs = (change: (url: URL) => void): Patch =>
 
 const rows: readonly FaultRow[] = [
   [
-    'webhook-not-sent',
-    'No notification follows a migration that asks for one.',
-    { migration: { deliveries: () => [] } },
-  ],
-  [
     'webhook-hours-late',
     'The notification of a migration is sent six hours later.',
     { migration: { delayMs: 6 * 3_600_000 } },
-  ],
-  [
-    'webhook-without-headers',
-    'The notification carries no header that was listed.',
-    headersAre(() => []),
-  ],
-  [
-    'webhook-loses-the-first-header',
-    'The notification lacks the first header that was listed.',
-    headersAre((headers) => headers.slice(1)),
-  ],
-  [
-    'webhook-loses-the-last-header',
-    'The notification lacks the last of several listed headers.',
-    headersAre((headers) => (headers.length > 1 ? headers.slice(0, -1) : headers)),
-  ],
-  [
-    'webhook-changes-values',
-    'The notification carries the listed headers with their values in upper case.',
-    headersAre((headers) => headers.map(([name, value]) => [name, `${value.toUpperCase()}.`])),
-  ],
-  [
-    'webhook-prefixes-names',
-    'The notification carries the listed headers under names with X- in front.',
-    headersAre((headers) => headers.map(([name, value]) => [`X-${name}`, value])),
   ],
   [
     'webhook-mixes-values',
@@ -62,24 +32,10 @@ const rows: readonly FaultRow[] = [
     headersAre((headers) => headers.map(([name]) => [name, headers.at(-1)?.[1] ?? ''])),
   ],
   [
-    'webhook-to-the-root',
-    'The notification goes to the root of the host instead of the given path.',
-    urlIs((url) => {
-      url.pathname = '/';
-    }),
-  ],
-  [
     'webhook-without-query',
     'The notification goes to the URL without its query.',
     urlIs((url) => {
       url.search = '';
-    }),
-  ],
-  [
-    'webhook-to-a-longer-path',
-    'The notification goes to a path below the one that was given.',
-    urlIs((url) => {
-      url.pathname = `${url.pathname.replace(/\/$/, '')}/events`;
     }),
   ],
   [

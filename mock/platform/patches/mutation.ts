@@ -13,14 +13,10 @@ export type Mutation =
   | 'fraction'
   | 'negated'
   | 'emptied'
-  | 'day-only'
   | 'with-zone'
   | 'without-zone'
-  | 'epoch'
-  | 'unmasked'
   | 'mask-of-one'
   | 'with-offset'
-  | 'month-first'
   | 'incremented'
   | 'not-base64';
 
@@ -36,14 +32,10 @@ export const mutations: Readonly<Record<Exclude<Mutation, 'absent'>, (value: Jso
   fraction: (value) => Number(value) + 0.5,
   negated: (value) => (typeof value === 'boolean' ? !value : -Number(value) - 1),
   emptied: (value) => (typeof value === 'string' ? '' : Array.isArray(value) ? [] : {}),
-  'day-only': (value) => textOf(value).slice(0, 10),
   'with-zone': (value) => `${textOf(value)}Z`,
   'without-zone': (value) => textOf(value).replace(/Z$/, ''),
-  epoch: (value) => Date.parse(textOf(value)),
-  unmasked: (value) => textOf(value).replaceAll(/\D/g, '4'),
   'mask-of-one': (value) => textOf(value).replaceAll(/\D/g, '4').replace(/.$/, '*'),
   'with-offset': (value) => textOf(value).replace(/Z$/, '+00:00'),
-  'month-first': (value) => textOf(value).replace(/^(\d+)-(\d+)-(\d+)T/, '$2/$3/$1 '),
   incremented: (value) => Number(value) + 1,
   'not-base64': (value) => `*${textOf(value)}`,
 };

@@ -174,21 +174,11 @@ const rows: readonly FaultRow[] = [
     }),
   ],
   [
-    'temporary-token-works-again',
-    'A temporary token is let in any number of times.',
-    { authentication: { isUsedUp: () => false } },
-  ],
-  [
     'temporary-token-works-twice',
     'A temporary token is let in for two requests.',
     {
       authentication: { isUsedUp: (token) => token.usesLeft !== null && token.usesLeft <= -1 },
     },
-  ],
-  [
-    'narrowed-token-not-narrowed',
-    'A Bearer token that was narrowed reaches every operation.',
-    { authentication: { permits: () => null } },
   ],
   [
     'narrowed-token-reads-bills',

@@ -191,17 +191,6 @@ const worksUnseen =
 
 const refusals: readonly FaultRow[] = [
   ['missing-is-403', 'A request without a credential is answered with 403.', refusedAs(403, bare)],
-  ['missing-is-400', 'A request without a credential is answered with 400.', refusedAs(400, bare)],
-  [
-    'missing-is-404-on-queries',
-    'A query without a credential is answered with 404.',
-    refusedAs(404, (call) => bare(call) && call.operation?.area === 'query'),
-  ],
-  [
-    'missing-is-200-in-name-of-failure',
-    'A request without a credential is answered with 200 and isSuccess false.',
-    refusedAs(200, bare),
-  ],
   [
     'unknown-is-403',
     'A request with an unknown credential is answered with 403.',

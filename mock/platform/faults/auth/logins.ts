@@ -34,29 +34,14 @@ const rows: readonly FaultRow[] = [
     servedTo((body, { psw }) => isObject(body ?? null) && psw === undefined),
   ],
   [
-    'login-without-a-body',
-    'A login without a body, or with one that is not JSON, is answered with a user token.',
-    servedTo((body) => body === undefined),
-  ],
-  [
     'login-with-a-list',
     'A login with a list in place of an object is answered with a user token.',
     servedTo((body) => Array.isArray(body)),
   ],
   [
-    'login-with-an-object-as-password',
-    'A login whose psw is no text is answered with a user token.',
-    servedTo((_body, { psw }) => isTextless(psw)),
-  ],
-  [
     'login-with-an-object-as-email',
     'A login whose email is no text is answered with a user token.',
     servedTo((_body, { email }) => isTextless(email)),
-  ],
-  [
-    'empty-password-accepted',
-    'A login with an empty psw is answered with a user token.',
-    { tokens: { acceptsLogin: (user, password) => password === '' || user.password === password } },
   ],
   [
     'beginning-of-the-password-accepted',

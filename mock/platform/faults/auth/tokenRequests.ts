@@ -14,20 +14,11 @@ const token: Json = {
 const issuedTo = (when: Parameters<typeof servingRefused>[1]) =>
   servingRefused('issueAccessToken', when, token);
 
-const isTextless = (value: Json | undefined): boolean => value !== undefined && !isText(value);
-
 const rows: readonly FaultRow[] = [
   [
     'issued-without-client-id',
     'A token is issued without a clientId.',
     issuedTo((body, { clientId }) => isObject(body ?? null) && clientId === undefined),
-  ],
-  [
-    'issued-without-client-secret',
-    'A token is issued without a clientSecret.',
-    issuedTo(
-      (_body, { clientId, clientSecret }) => isText(clientId ?? null) && clientSecret === undefined,
-    ),
   ],
   [
     'refusal-without-secret-holds-a-token',
@@ -42,41 +33,14 @@ const rows: readonly FaultRow[] = [
     ),
   ],
   [
-    'refusal-without-client-id-is-500',
-    'A token request without a clientId is answered with 500.',
-    rewriting((outcome, call) =>
-      call?.operation?.id === 'issueAccessToken' &&
-      outcome.status === 400 &&
-      isText(membersOf(call)['clientSecret'] ?? null) &&
-      membersOf(call)['clientId'] === undefined
-        ? { ...outcome, status: 500 }
-        : outcome,
-    ),
-  ],
-  [
-    'issued-for-an-empty-client-id',
-    'A token is issued for an empty clientId.',
-    issuedTo((_body, { clientId }) => clientId === ''),
-  ],
-  [
     'issued-for-an-empty-secret',
     'A token is issued for an empty clientSecret.',
     issuedTo((_body, { clientSecret }) => clientSecret === ''),
   ],
   [
-    'issued-without-a-body',
-    'A token is issued without a body, or for one that is not JSON.',
-    issuedTo((body) => body === undefined),
-  ],
-  [
     'issued-for-a-list',
     'A token is issued for a list in place of an object.',
     issuedTo((body) => Array.isArray(body)),
-  ],
-  [
-    'issued-for-an-object-as-secret',
-    'A token is issued for a clientSecret that is no text.',
-    issuedTo((_body, { clientSecret }) => isTextless(clientSecret)),
   ],
   [
     'issued-for-other-permissions',
@@ -92,16 +56,6 @@ const rows: readonly FaultRow[] = [
       tokens: {
         acceptsSecret: ({ revoked, secret }, given) =>
           !revoked && secret.toLowerCase() === given.toLowerCase(),
-      },
-    },
-  ],
-  [
-    'beginning-of-the-secret-accepted',
-    'The first half of a client secret is accepted.',
-    {
-      tokens: {
-        acceptsSecret: ({ revoked, secret }, given) =>
-          !revoked && given.length >= secret.length / 2 && secret.startsWith(given),
       },
     },
   ],

@@ -33,28 +33,10 @@ export const filterJoinFaults: readonly Fault[] = [
     patch: { filters: { joins: 'any' } },
   },
   {
-    id: 'filter-second-ignored',
-    group,
-    breaks: 'Of several filters only the first takes effect.',
-    patch: { filters: { binding: (filters) => filters.slice(0, 1) } },
-  },
-  {
-    id: 'filter-first-ignored',
-    group,
-    breaks: 'Of several filters only the last takes effect.',
-    patch: { filters: { binding: (filters) => filters.slice(-1) } },
-  },
-  {
     id: 'filter-same-field-overrides',
     group,
     breaks: 'Of two filters of one field only the last takes effect.',
     patch: { filters: { binding: lastOfEachField } },
-  },
-  {
-    id: 'filter-two-cancel-out',
-    group,
-    breaks: 'A query with two filters is not filtered at all.',
-    patch: { filters: { binding: (filters) => (filters.length > 1 ? [] : filters) } },
   },
   {
     id: 'filter-empty-operator-is-ne',

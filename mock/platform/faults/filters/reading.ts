@@ -1,7 +1,6 @@
 /** Faults of filters of any field: how they are read and compared. */
 import type { Filters, QueryPart } from '../../behaviour/filters.ts';
 import { rewriting } from '../../behaviour/behaviour.ts';
-import { isObject } from '../../../json.ts';
 import type { Fault } from '../../patches/fault.ts';
 
 const group = 'filters';
@@ -32,32 +31,6 @@ const singleFilters: readonly Fault[] = [
     }),
   },
   {
-    id: 'filter-ct-is-suffix',
-    group,
-    breaks: 'ct finds only values that end with the text.',
-    patch: ({ filters: { tests } }) => ({
-      filters: {
-        tests: {
-          ...tests,
-          ct: (actual, wanted, { foldContains }) =>
-            foldContains(actual).endsWith(foldContains(wanted)),
-        },
-      },
-    }),
-  },
-  {
-    id: 'filter-ct-is-equality',
-    group,
-    breaks: 'ct finds only values that are the whole text.',
-    patch: ({ filters: { tests } }) => ({ filters: { tests: { ...tests, ct: tests.eq } } }),
-  },
-  {
-    id: 'filter-nct-is-inequality',
-    group,
-    breaks: 'nct leaves out only values that are the whole text.',
-    patch: ({ filters: { tests } }) => ({ filters: { tests: { ...tests, nct: tests.ne } } }),
-  },
-  {
     id: 'filter-ct-percent-is-wildcard',
     group,
     breaks: 'A percent sign in the text of ct stands for any characters.',
@@ -67,25 +40,6 @@ const singleFilters: readonly Fault[] = [
           ...tests,
           ct: (actual, wanted, rules) =>
             wanted.split('%').every((part) => tests.ct(actual, part, rules)),
-        },
-      },
-    }),
-  },
-  {
-    id: 'filter-ct-reads-a-pattern',
-    group,
-    breaks: 'A text of ct with brackets, dots or plus signs is read as a regular expression.',
-    patch: ({ filters: { tests } }) => ({
-      filters: {
-        tests: {
-          ...tests,
-          ct: (actual, wanted) => {
-            try {
-              return new RegExp(wanted, 'i').test(actual);
-            } catch {
-              return false;
-            }
-          },
         },
       },
     }),
@@ -119,21 +73,6 @@ const singleFilters: readonly Fault[] = [
         : outcome,
     ),
   },
-  {
-    id: 'filter-no-match-is-404',
-    group,
-    breaks: 'A filter that no record meets is answered with 404.',
-    patch: rewriting((outcome, call) => {
-      const empty =
-        call?.operation?.id === 'queryNotifications' &&
-        /\(|%28/.test(call.query) &&
-        'json' in outcome.content &&
-        isObject(outcome.content.json) &&
-        isObject(outcome.content.json['Summary']) &&
-        outcome.content.json['Summary']['totalRecords'] === 0;
-      return empty ? { ...outcome, status: 404 } : outcome;
-    }),
-  },
 ];
 
 const readings: readonly Fault[] = [
@@ -161,34 +100,6 @@ const readings: readonly Fault[] = [
     breaks: 'A percent-encoded value is compared without being decoded.',
     patch: ({ filters: { decode } }) => ({
       filters: { decode: (raw, part) => (part === 'value' ? raw : decode(raw, part)) },
-    }),
-  },
-  {
-    id: 'filter-values-decoded-twice',
-    group,
-    breaks: 'A value is percent-decoded twice, so that %2525 means a percent sign alone.',
-    patch: ({ filters: { decode } }) => ({
-      filters: {
-        decode: (raw, part) => {
-          const once = decode(raw, part);
-          return part === 'value'
-            ? once.replaceAll(/%[0-7][\da-f]/gi, (escape) => decodeURIComponent(escape))
-            : once;
-        },
-      },
-    }),
-  },
-  {
-    id: 'filter-values-read-as-latin-1',
-    group,
-    breaks: 'Percent-encoded letters beyond ASCII are read as Latin-1 instead of UTF-8.',
-    patch: ({ filters: { decode } }) => ({
-      filters: {
-        decode: (raw, part) => {
-          const text = decode(raw, part);
-          return part === 'value' ? Buffer.from(text).toString('latin1') : text;
-        },
-      },
     }),
   },
   {

@@ -34,21 +34,15 @@ const swapped: readonly (readonly [NamedMode, NamedMode])[] = [
   ['mtd', 'd30'],
   ['wtd', 'd30'],
   ['today', 'h24'],
-  ['today', 'yesterday'],
   ['m12', 'ytd'],
   ['d30', 'mtd'],
   ['h24', 'yesterday'],
-  ['lasty', 'ytd'],
-  ['lastm', 'mtd'],
-  ['lastw', 'wtd'],
-  ['yesterday', 'today'],
 ];
 
 const unbounded: readonly NamedMode[] = [
   'ytd',
   'mtd',
   'wtd',
-  'today',
   'd30',
   'h24',
   'yesterday',
@@ -138,50 +132,34 @@ const customs: readonly FaultRow[] = [
   ],
 ];
 
-const forms: readonly (readonly [name: string, text: string, form: RegExp])[] = [
-  ['dashes-year-first', 'YYYY-mm-dd', /^\d{4}-/],
-  ['slashes-year-first', 'YYYY/mm/dd', /^\d{4}\//],
-  ['dashes-year-last', 'mm-dd-YYYY', /^\d\d-/],
-  ['slashes-year-last', 'mm/dd/YYYY', /^\d\d\//],
-];
+/** A date written mm/dd/YYYY. */
+const slashesYearLast = /^\d\d\//;
 
 const reading =
-  (
-    form: RegExp,
-    misread: (text: string, parse: (text: string) => number | null) => number | null,
-  ): Patch =>
+  (misread: (text: string) => number | null): Patch =>
   ({ statistics: { parseDay } }) => ({
     statistics: {
-      parseDay: (text) => (form.test(text) ? misread(text, parseDay) : parseDay(text)),
+      parseDay: (text) => (slashesYearLast.test(text) ? misread(text) : parseDay(text)),
     },
   });
 
 /** The day and the month change places; a month that is none counts into the next year. */
 const exchanged = (text: string): number | null => {
-  const [month, day, year] = text.split(/[-/]/).map(Number);
+  const [month, day, year] = text.split('/').map(Number);
   return Date.UTC(year ?? 0, (day ?? 1) - 1, month ?? 1);
 };
 
 const dates: readonly FaultRow[] = [
-  ...forms.map(([name, text, form]): FaultRow => [
-    `date-${name}-refused`,
-    `Dates written ${text} are refused with 400.`,
-    reading(form, () => null),
-  ]),
-  ...forms
-    .slice(1, 2)
-    .map(([name, text, form]): FaultRow => [
-      `date-${name}-a-day-late`,
-      `Dates written ${text} are read as the day after.`,
-      reading(form, (date, parse) => (parse(date) ?? 0) + dayMs),
-    ]),
-  ...forms
-    .slice(2)
-    .map(([name, text, form]): FaultRow => [
-      `date-${name}-day-first`,
-      `Dates written ${text} are read with the day before the month.`,
-      reading(form, exchanged),
-    ]),
+  [
+    'date-slashes-year-last-refused',
+    'Dates written mm/dd/YYYY are refused with 400.',
+    reading(() => null),
+  ],
+  [
+    'date-slashes-year-last-day-first',
+    'Dates written mm/dd/YYYY are read with the day before the month.',
+    reading(exchanged),
+  ],
 ];
 
 export const statisticRangeFaults: readonly Fault[] = faultsOf('statistics', 'statistic', [
