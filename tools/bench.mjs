@@ -2,8 +2,6 @@
 import { node } from './node.mjs';
 
 const benches = {
-  budget: 'budget/budget',
-  clients: 'clients/bench',
   compare: 'compare/bench',
   curve: 'curve/bench',
   exchange: 'exchange/bench',
@@ -14,7 +12,6 @@ const benches = {
   mock: 'mock/bench',
   peers: 'peers/bench',
   reports: 'reports/bench',
-  resume: 'resume/kills',
 };
 const [name = '', ...words] = process.argv.slice(2);
 const file = benches[name];

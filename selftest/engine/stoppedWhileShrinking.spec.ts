@@ -5,7 +5,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
-import { killAll } from '../../bench/resume/killedRun.ts';
+import { killAll } from '../cli/killed/killedRun.ts';
 import { projectRoot } from '../../contract/projectRoot.ts';
 import type { Report } from '../../reports/types.ts';
 import { cleanEnvironment, runAssay } from '../cli/runAssay.ts';

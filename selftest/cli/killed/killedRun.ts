@@ -3,18 +3,12 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot } from '../../contract/projectRoot.ts';
+import { projectRoot } from '../../../contract/projectRoot.ts';
 
-/** After so many milliseconds, or once the run's folder holds so many bytes of evidence and journal and some time has passed. */
-export type Moment =
-  | { readonly afterMs: number }
-  | { readonly bytes: number; readonly thenMs: number };
+/** Once the run's folder holds so many bytes of evidence and journal, and some time has passed. */
+export type Moment = { readonly bytes: number; readonly thenMs: number };
 
-export type Ended = {
-  readonly exit: number | null;
-  readonly output: string;
-  readonly tookMs: number;
-};
+export type Ended = { readonly exit: number | null; readonly output: string };
 
 /** Where a command works, with the variables that its target file names. */
 export type Place = { readonly cwd: string; readonly env: Readonly<Record<string, string>> };
@@ -25,7 +19,6 @@ export async function runAssay(
   place: Place,
   kill: { readonly dir: string; readonly moment: Moment } | null = null,
 ): Promise<Ended> {
-  const startedAt = Date.now();
   const child = spawn(process.execPath, [join(projectRoot(), 'dist', 'cli', 'main.js'), ...words], {
     env: {
       ...foreignEnvironment(),
@@ -51,7 +44,7 @@ export async function runAssay(
     if (!over && child.pid !== undefined) killAll(child.pid);
   }
   const [exit] = await exited;
-  return { exit, output, tookMs: Date.now() - startedAt };
+  return { exit, output };
 }
 
 /** Settings of a run that this process may itself belong to are not handed down. */
@@ -63,11 +56,6 @@ function foreignEnvironment(): NodeJS.ProcessEnv {
 
 async function comes(moment: Moment, dir: string, over: () => boolean): Promise<void> {
   const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-  if ('afterMs' in moment) {
-    const until = Date.now() + moment.afterMs;
-    while (!over() && Date.now() < until) await pause(Math.min(20, until - Date.now()));
-    return;
-  }
   while (!over() && bytesIn(dir) < moment.bytes) await pause(2);
   await pause(moment.thenMs);
 }

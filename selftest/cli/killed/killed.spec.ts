@@ -1,12 +1,12 @@
 /**
  * A run against a server of others, killed with all its processes: its evidence can be read, nothing of it stays on
- * the server, and resumed it ends as if nobody had killed it. `npm run bench -- resume` tries twenty moments.
+ * the server, and resumed it ends as if nobody had killed it.
  */
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import type { Moment } from '../../bench/resume/killedRun.ts';
-import { killRun, runUnbroken, type Unbroken } from '../../bench/resume/killRun.ts';
-import { scratchFolder } from './scratchFolder.ts';
+import type { Moment } from './killedRun.ts';
+import { killRun, runUnbroken, type Unbroken } from './killRun.ts';
+import { scratchFolder } from '../scratchFolder.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
@@ -50,7 +50,7 @@ for (const { shares, cleanFirst } of trials)
       {
         words,
         folder: join(folder, shares.join('-')),
-        moments: [first ?? { afterMs: 0 }, ...more],
+        moments: [first ?? { bytes: 0, thenMs: 0 }, ...more],
         cleanFirst,
       },
       model,

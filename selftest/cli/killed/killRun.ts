@@ -9,7 +9,6 @@ type Verdicts = ReadonlyMap<string, string>;
 
 export type Unbroken = {
   readonly verdicts: Verdicts;
-  readonly tookMs: number;
   /** Bytes of evidence and journal that it left. */
   readonly bytes: number;
 };
@@ -27,9 +26,6 @@ export type KillResult = {
   readonly problems: readonly string[];
   /** Kills that hit: the others came when the run was over. */
   readonly hits: number;
-  /** Bytes of evidence and journal at the first kill. */
-  readonly bytes: number;
-  readonly finishedBefore: number | null;
 };
 
 /** The run that the others are compared with. Rejects when it is not green or leaves a bill. */
@@ -37,11 +33,11 @@ export async function runUnbroken(words: readonly string[], folder: string): Pro
   const target = await openOwnTarget(folder);
   try {
     const dir = join(folder, 'run');
-    const { exit, output, tookMs } = await runAssay(verifyWords(words, target, dir), target);
+    const { exit, output } = await runAssay(verifyWords(words, target, dir), target);
     const bills = await target.newBills();
     if (exit !== 0 || bills.length > 0)
       throw new Error(`the unbroken run: exit ${exit}, bills ${bills.join(', ')}\n${output}`);
-    return { verdicts: verdictsIn(dir), tookMs, bytes: bytesIn(dir) };
+    return { verdicts: verdictsIn(dir), bytes: bytesIn(dir) };
   } finally {
     await target.close();
   }
@@ -65,13 +61,11 @@ async function runTrial(
   const dir = join(folder, 'run');
   const problems: string[] = [];
   let hits = 0;
-  let bytes = 0;
   let begun = false;
   for (const moment of moments) {
     const again = begun ? ['verify', '--resume', dir] : verifyWords(words, target, dir);
     const { exit } = await runAssay(again, target, { dir, moment });
     if (exit === null) hits += 1;
-    bytes ||= bytesIn(dir);
     begun ||= existsSync(join(dir, 'run.json'));
     problems.push(...(await evidenceProblems(dir, target)));
   }
@@ -87,13 +81,7 @@ async function runTrial(
   if (resumed.exit !== 0) problems.push(`resumed: exit ${resumed.exit}: ${resumed.output}`);
   else problems.push(...differences(verdictsIn(dir), unbroken.verdicts));
   for (const bill of await target.newBills()) problems.push(`the resumed run left bill ${bill}`);
-  const finished = /: (\d+) scenarios are finished/.exec(resumed.output)?.[1];
-  return {
-    problems,
-    hits,
-    bytes,
-    finishedBefore: finished === undefined ? null : Number(finished),
-  };
+  return { problems, hits };
 }
 
 function verifyWords(words: readonly string[], target: OwnTarget, dir: string): readonly string[] {

@@ -5,11 +5,11 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { stringify } from 'yaml';
-import { projectRoot } from '../../contract/projectRoot.ts';
-import type { Ready } from '../../selftest/mock/startMock.ts';
+import { projectRoot } from '../../../contract/projectRoot.ts';
+import type { Ready } from '../../mock/startMock.ts';
 
 export type OwnTarget = {
-  /** Path of the target file; it names no control plane, so that time is real, unless it was asked for. */
+  /** Path of the target file; it names no control plane, so that time is real. */
   readonly file: string;
   /** Folder of the target file; budgets are kept below it. */
   readonly cwd: string;
@@ -17,8 +17,6 @@ export type OwnTarget = {
   readonly env: Readonly<Record<string, string>>;
   /** Numbers of the bills that are there and were not at the start. */
   readonly newBills: () => Promise<readonly string[]>;
-  /** Control address of the mock, whether or not the target file names it. */
-  readonly controlUrl: string;
   readonly close: () => Promise<void>;
 };
 
@@ -29,28 +27,15 @@ const variables: Readonly<Record<string, string>> = {
   clientSecret: 'KILLS_CLIENT_SECRET',
   userEmail: 'KILLS_USER_EMAIL',
   userPassword: 'KILLS_USER_PASSWORD',
-  controlToken: 'KILLS_CONTROL_TOKEN',
-};
-
-export type OwnTargetOptions = {
-  /** Speak HTTPS, behind a private authority that the target file names. */
-  readonly https?: boolean;
-  /** Name the control plane in the target file, and let it move the clock. */
-  readonly control?: boolean;
-  readonly headroom?: number;
 };
 
 /** Starts it and writes `<folder>/target.yaml`. */
-export async function openOwnTarget(
-  folder: string,
-  { https = false, control = false, headroom = 0 }: OwnTargetOptions = {},
-): Promise<OwnTarget> {
+export async function openOwnTarget(folder: string): Promise<OwnTarget> {
   const child = spawn(
     process.execPath,
     [
       join(projectRoot(), 'dist', 'mock', 'main.js'),
-      ...(control ? [] : ['--real-time']),
-      ...(https ? ['--https'] : []),
+      '--real-time',
       '--exit-with-stdin',
       '--seed=1',
     ],
@@ -60,20 +45,17 @@ export async function openOwnTarget(
   const ready = JSON.parse(line) as Ready;
   mkdirSync(folder, { recursive: true });
   const file = join(folder, 'target.yaml');
-  writeFileSync(file, stringify(targetOf(ready, { control, headroom })));
+  writeFileSync(file, stringify(targetOf(ready)));
   const first = await nextId(ready);
   return {
     file,
     cwd: folder,
     env: Object.fromEntries(
-      Object.entries({ ...ready.credentials, controlToken: ready.controlToken }).flatMap(
-        ([name, value]) => {
-          const variable = variables[name];
-          return variable === undefined ? [] : [[variable, value]];
-        },
-      ),
+      Object.entries(ready.credentials).flatMap(([name, value]) => {
+        const variable = variables[name];
+        return variable === undefined ? [] : [[variable, value]];
+      }),
     ),
-    controlUrl: ready.controlUrl,
     newBills: async () => billsBetween(ready, first, await nextId(ready)),
     close: async () => {
       child.stdin.end();
@@ -82,14 +64,11 @@ export async function openOwnTarget(
   };
 }
 
-function targetOf(
-  { baseUrl, httpsBaseUrl, caFile, controlUrl, target }: Ready,
-  { control, headroom }: { readonly control: boolean; readonly headroom: number },
-): object {
+function targetOf({ baseUrl, target }: Ready): object {
   const named = (name: string): object => ({ env: variables[name] ?? name });
   return {
     name: 'mock-behind-a-file',
-    baseUrl: httpsBaseUrl ?? baseUrl,
+    baseUrl,
     environment: 'sandbox',
     credentials: {
       organizationToken: named('organizationToken'),
@@ -104,10 +83,9 @@ function targetOf(
     migration: target.migration,
     allow: ['create', 'update', 'delete', 'approve', 'migrate'],
     filterListSeparator: '|',
-    budget: { perMinute: 200, per15Minutes: 3000, perHour: 10_000, headroom },
-    tls: { caFile },
-    control: control ? controlUrl : null,
-    controlToken: control ? named('controlToken') : null,
+    budget: { perMinute: 200, per15Minutes: 3000, perHour: 10_000, headroom: 0 },
+    tls: { caFile: null },
+    control: null,
   };
 }
 
