@@ -1,13 +1,11 @@
-/** The types of every operation's requests and answers, written from the contract: part of `npm run schemas`. */
+/** The types of every operation's requests and answers, written from the contract: a step of the build. */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { compile } from 'json-schema-to-typescript';
 import { platformContract } from '../dist/contract/contractOf.js';
 
-const file = fileURLToPath(new URL('../assertions/generated/operationTypes.ts', import.meta.url));
-const written = await operationTypes();
-if (process.argv[2] === '--print') process.stdout.write(written);
-else writeFileSync(file, written);
+const file = fileURLToPath(new URL('../dist/assertions/operationTypes.d.ts', import.meta.url));
+writeFileSync(file, await operationTypes());
 
 async function operationTypes() {
   // The contract as it ships: an import of the user's folder has no part in it.
@@ -36,7 +34,7 @@ async function operationTypes() {
   };
   return compile(whole, 'Operations', {
     bannerComment:
-      '/** Types of the requests and answers of each operation. Written by `npm run schemas`: do not edit. */',
+      '/** Types of the requests and answers of each operation. Written by the build. */',
     additionalProperties: false,
     unreachableDefinitions: false,
     enableConstEnums: false,
