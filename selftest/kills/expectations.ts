@@ -1,7 +1,8 @@
 /** What each planted fault is expected to turn red, read from `expected/<group>.yaml` and written there. */
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Document, isCollection, isMap, parse } from 'yaml';
+import { parse } from 'yaml';
+import { yamlByLine } from './yamlByLine.ts';
 
 /** One entry of an expectation file. */
 export type Expectation = {
@@ -49,13 +50,8 @@ export function writeExpectations(
   group: string,
   expected: Readonly<Record<string, Expectation>>,
 ): void {
-  const document = new Document(
-    Object.fromEntries(Object.entries(expected).map(([fault, entry]) => [fault, entryOf(entry)])),
-  );
-  if (isMap(document.contents))
-    for (const { value } of document.contents.items) if (isCollection(value)) value.flow = true;
-  const text = document.toString({ flowCollectionPadding: false, lineWidth: 0 });
-  writeFileSync(join(expectedFolder, `${group}.yaml`), text);
+  const entries = Object.entries(expected).map(([fault, entry]) => [fault, entryOf(entry)]);
+  writeFileSync(join(expectedFolder, `${group}.yaml`), yamlByLine(Object.fromEntries(entries)));
 }
 
 function entryOf({ kills, sometimes, after, because }: Expectation): Entry {

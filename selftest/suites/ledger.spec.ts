@@ -3,8 +3,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { parse, stringify } from 'yaml';
+import { parse } from 'yaml';
 import { trial } from '../kills/trial.ts';
+import { yamlByLine } from '../kills/yamlByLine.ts';
 import { ledgerEntry, ledgerPlan, openLedgerMock, type LedgerEntry } from './ledger.ts';
 
 const file = join(import.meta.dirname, 'ledger.yaml');
@@ -19,6 +20,6 @@ test('each scenario sends and judges on the mock what is written down', async ()
   await mock.close();
   rmSync(folder, { recursive: true });
   if (process.env['ASSAY_LEDGER'] === 'write')
-    writeFileSync(file, stringify(found, { lineWidth: 0, defaultKeyType: 'QUOTE_SINGLE' }));
+    writeFileSync(file, yamlByLine(found, 'QUOTE_SINGLE'));
   expect(existsSync(file) ? parse(readFileSync(file, 'utf8')) : {}).toEqual(found);
 });
