@@ -20,14 +20,12 @@ export const unfinished: {
 } = {
   imports: [],
   serviceWords: [
-    'checks',
     'cli',
     'contract',
     'engine',
     'evidence',
     'exchange',
     'generators',
-    'invariants',
     'mock',
     'openapi',
     'output',
