@@ -27,7 +27,6 @@ export const unfinished: {
     'exchange',
     'generators',
     'mock',
-    'openapi',
     'output',
     'reports',
     'schemas',

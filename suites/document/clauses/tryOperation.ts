@@ -17,7 +17,7 @@ import { standaloneSchema } from '../../../schemas/standaloneSchema.ts';
 
 /** What is found out by trying an operation. */
 export type Findings = {
-  /** Keywords of the schemas of its answers that some value breaks, as far as clauses tell them apart. */
+  /** Keywords of the schemas of its answers that some value breaks: `required`, if it is among them, and one other are enough. */
   readonly keywords: ReadonlySet<string>;
   /** Some header of an answer may be missing or break its schema. */
   readonly headersCanFail: boolean;
