@@ -31,20 +31,12 @@ export type RunFilters = {
   readonly operations: readonly string[];
 };
 
-/** Names of environment variables that hold what a request needs beside what evidence keeps. */
-export type ShellVariables = {
-  /** For a service that lives only as long as its run: the address of another one. */
-  readonly baseUrl?: string;
-  readonly organization?: string;
-  readonly application?: string;
-  /** Members of request bodies, by their names. */
-  readonly clientId?: string;
-  readonly clientSecret?: string;
-  readonly email?: string;
-  readonly psw?: string;
-  /** API keys of a document's own security schemes, by the class of the credential. */
-  readonly [scheme: `scheme:${string}`]: string;
-};
+/**
+ * Names of environment variables that hold what a request needs beside what evidence keeps: a token by the class of its
+ * credential, a part of a credential by the member of a body that holds it. `baseUrl` is there for a service that lives
+ * only as long as its run: the address of another one.
+ */
+export type ShellVariables = Readonly<Record<string, string>>;
 
 /** Opens every file: what was run against what. Equal in all files of one run but for worker, shard and session. */
 export type RunLine = {

@@ -85,7 +85,7 @@ function chanceOf(
   return (row) => (source === 'written' ? textOf(created?.[row]) : (samples[row]?.exchange ?? ''));
 }
 
-/** The last name of a place: `/netAmount`, `NetAmount`, `filter[net_amount]` and `netAmount(eq)` have the same. */
+/** The last name of a place: `/unitPrice`, `UnitPrice`, `filter[unit_price]` and `unitPrice(eq)` have the same. */
 function nameOf(term: Term): string {
   const names = termPlace(term)
     .replace(/\/#$|\(\w*\)$/, '')

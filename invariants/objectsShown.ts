@@ -1,4 +1,5 @@
 /** Which object each answer shows: the same one twice is one chance for a relation to fail, not two. */
+import { isIdName } from '../json/idNames.ts';
 import type { Column } from './chanceLevel.ts';
 import { jsonOf } from './relations.ts';
 import type { Shareable, Term } from './types.ts';
@@ -46,11 +47,6 @@ function identifies(term: Term, column: Column, isShareable: Shareable): boolean
   const isText = (value: Column[number]): boolean =>
     value?.kind === 'text' && !isShareable(jsonOf(value));
   return isIdName(term) || column.some(isText);
-}
-
-/** True for a place whose name ends as that of an id does, such as `/itemId` or `/owner_id`. */
-export function isIdName(term: Term): boolean {
-  return /(?:[/_-]id|I[dD])$|\/[iI]d[A-Z_][^/]*$/.test(term);
 }
 
 function above(parent: string): string {

@@ -1,7 +1,8 @@
 /** What held for single values: constants, small sets, signs, decimal places, forms of text, order of lists. */
+import { isIdName } from '../json/idNames.ts';
 import type { Json } from '../json/types.ts';
 import type { Column } from './chanceLevel.ts';
-import { isIdName, termPlace } from './objectsShown.ts';
+import { termPlace } from './objectsShown.ts';
 import { decimalsOf, jsonOf, relations } from './relations.ts';
 import { formats } from './textFormats.ts';
 import type { Held, Scalar, Shareable, Term, Value } from './types.ts';

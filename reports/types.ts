@@ -123,7 +123,7 @@ export type FailureReport = {
   readonly signatures: readonly string[];
   readonly scenario: string | null;
   readonly counterexample: Json;
-  /** Which bills the set-up of the case creates; absent for the fixed ones. */
+  /** Which objects the set-up of the case creates; absent for the fixed ones. */
   readonly setUp?: number;
   /** Label of the request under test: why it exists. */
   readonly label: string;

@@ -124,6 +124,7 @@ function shownOn(
   const lines = new Map(one.exchanges.map((each) => [each.id, lineOf(each, one)]));
   const line = lines.get(exchange.id) ?? null;
   const run = { target: side.target };
+  const { contract } = side.world;
   const { script } = scriptOf(
     {
       clause: withoutSecrets(placeText(place)),
@@ -135,9 +136,12 @@ function shownOn(
     },
     { cited: lines },
     run,
+    contract,
   );
   const curl =
-    line === null ? '' : curlLine(line, side.target.variables ?? {}, side.target.baseUrl);
+    line === null
+      ? ''
+      : curlLine(line, contract.operations, side.target.variables ?? {}, side.target.baseUrl);
   return { text, exchange: line, script: script?.replace(/\necho [^\n]*$/, '') ?? curl };
 }
 

@@ -3,12 +3,24 @@ import { schemeClass, type SecurityScheme } from '../../openapi/reading/security
 import type { Target } from '../../exchange/targets/target.ts';
 import type { ShellVariables } from '../../evidence/lines.ts';
 
+/** Those that no target file names: a run fetches or issues the last ones. */
+const usual: ShellVariables = {
+  organization: 'ASSAY_ORGANIZATION_TOKEN',
+  application: 'ASSAY_APPLICATION_TOKEN',
+  clientId: 'ASSAY_CLIENT_ID',
+  clientSecret: 'ASSAY_CLIENT_SECRET',
+  email: 'ASSAY_USER_EMAIL',
+  psw: 'ASSAY_USER_PASSWORD',
+  bearer: 'ASSAY_BEARER_TOKEN',
+  user: 'ASSAY_USER_TOKEN',
+};
+
 /** The names that the target file gives; of a mock that ends with the run none is left but its address. */
 export function shellVariables(
   { credentials, file }: Target,
   schemes: ReadonlyMap<string, SecurityScheme>,
 ): ShellVariables {
-  if (file === null) return { baseUrl: 'ASSAY_BASE_URL' };
+  if (file === null) return { ...usual, baseUrl: 'ASSAY_BASE_URL' };
   const { organizationToken, applicationToken, oauth, user, other } = credentials;
   // The header of every other kind holds more than its secret.
   const keys = [...schemes].flatMap(([name, { type }]) => {
@@ -18,6 +30,7 @@ export function shellVariables(
       : [];
   });
   return {
+    ...usual,
     ...Object.fromEntries(keys),
     ...(organizationToken === undefined ? {} : { organization: organizationToken.from }),
     ...(other?.organizationToken === undefined

@@ -63,7 +63,7 @@ export function allureCases(report: Report, linkBase = ''): readonly AllureCase[
       description: descriptionOf(clause),
       outcome: clause.outcome,
       ...endingOf(clause, nameOf),
-      meta: allureLabels(report.areas, clause, linkBase),
+      meta: allureLabels(report, clause, linkBase),
       steps: [
         ...clause.failures.map((failure) => failureStep(clause, failure, nameOf)),
         ...observed.map((one) => observationStep(one, nameOf)),

@@ -25,7 +25,7 @@ const severities: Readonly<Record<Severity, string>> = {
  * such as the address of a commit. The identity holds nothing that differs between runs.
  */
 export function allureLabels(
-  areas: Report['areas'],
+  { areas, contract }: Pick<Report, 'areas' | 'contract'>,
   clause: ClauseReport,
   linkBase: string,
 ): AllureMeta {
@@ -34,10 +34,10 @@ export function allureLabels(
   );
   return {
     labels: [
-      { name: 'epic', value: areaOf(areas, clause) },
+      { name: 'epic', value: areaOf(areas, clause) ?? contract.title },
       { name: 'feature', value: clause.group },
       { name: 'story', value: clause.id },
-      { name: 'parentSuite', value: areaOf(areas, clause) },
+      { name: 'parentSuite', value: areaOf(areas, clause) ?? contract.title },
       { name: 'suite', value: clause.group },
       { name: 'severity', value: severities[clause.severity] },
       { name: 'tag', value: clause.standing },
@@ -61,13 +61,13 @@ export function allureLabels(
   };
 }
 
-/** The area of all its operations; a clause of several areas or of none is about the platform as a whole. */
-function areaOf(areas: Report['areas'], clause: ClauseReport): string {
+/** The area of all its operations; a clause of several areas or of none is about the service as a whole. */
+function areaOf(areas: Report['areas'], clause: ClauseReport): string | undefined {
   const names = new Set(
     clause.operations.map(
       (id) => areas.find((area) => area.operations.some((one) => one.id === id))?.name,
     ),
   );
   const [only] = names;
-  return names.size === 1 && only !== undefined ? only : 'Platform';
+  return names.size === 1 ? only : undefined;
 }

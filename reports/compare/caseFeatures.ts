@@ -29,7 +29,7 @@ export type StepFeatures = {
   readonly exchange: string;
   readonly operation: string | null;
   readonly lawful: boolean;
-  /** By kind and JSON Pointer: `type /responseData`. */
+  /** By kind and JSON Pointer: `type /items`. */
   readonly features: ReadonlyMap<string, Feature>;
 };
 

@@ -1,6 +1,7 @@
 /** Words for differences that every format uses. */
 import type { OperationName } from '../text/operationName.ts';
 import { counted } from '../text/phrases.ts';
+import { drawnOf } from '../text/drawnOf.ts';
 import { valueText } from '../text/valueText.ts';
 import type { Comparison, Difference, DifferenceClass, Noise, Place } from './types.ts';
 
@@ -25,7 +26,7 @@ export function sortedDifferences(differences: readonly Difference[]): readonly 
   return differences.toSorted((one, other) => rank(one) - rank(other));
 }
 
-/** `value of /responseData/Status`, `order of /Records`, `header x-request-id`. */
+/** `value of /order/status`, `order of /items`, `header x-request-id`. */
 export function placeWords({ kind, at, clause }: Place): string {
   if (kind === 'clause') return `clause ${clause ?? ''}`;
   if (kind === 'open point')
@@ -55,8 +56,9 @@ export function proofWords({ odd, repeats, eValue }: Difference['proof']): strin
 }
 
 /** What its case drew, on one line; most scenarios without a drawn input have null. */
-export function inputWords({ input }: Difference, limit: number): string {
-  return input === null ? 'nothing is drawn' : valueText(input, limit);
+export function inputWords({ input, left, right }: Difference, limit: number): string {
+  const sent = [left.exchange, right.exchange].filter((exchange) => exchange !== null);
+  return input === null ? 'nothing is drawn' : valueText(drawnOf(input, sent), limit);
 }
 
 /** A candidate that the repeats did not decide. */

@@ -2,7 +2,9 @@
  * Writes values of one case so that those of two services can be compared: an id, a name, a token or a time that the
  * service chose is written as where it came from, every other value as it is.
  */
+import { isIdName, isOpaque } from '../../json/idNames.ts';
 import { shortHash } from '../read/failureId.ts';
+import { ownNamesIn, withoutOwnNames } from '../text/ownNames.ts';
 
 /** Where a value stands. `single` is false inside a list of several items, whose order may vary. */
 export type ValuePlace = {
@@ -22,15 +24,14 @@ export type Origins = {
   readonly received: (value: string | number | boolean | null, place: ValuePlace) => string;
 };
 
-/** Names that the harness gives to what a case creates (`uniqueName` of `engine/`). */
-const ownName = /assay-[0-9a-z]{2,}-[0-9a-z]+-[0-9a-z-]+/gi;
 const dateTime = /\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?/g;
-/** Tokens, hashes and UUIDs: long, without a space, letters and digits mixed. */
-const opaque = /^(?=[^ ]*\d)(?=[^ ]*[A-Za-z])[\w+/=.-]{16,}$/;
-const idName = /(?:^|\/)(?:[iI]d(?:[A-Z_][^/]*)?|[^/]*[iI][dD]|responseData)$/;
 /** Smaller numbers are counts and codes more often than ids, except in a member of that name, and once they were sent. */
 const leastId = 10;
 const ownId = /(?:^|\/)(?:_?id|Id|ID|responseData)$/;
+
+function namesId(at: string): boolean {
+  return isIdName(at) || at.endsWith('/responseData');
+}
 
 export function createOrigins(base: string): Origins {
   const origins = new Map<string, string>();
@@ -38,7 +39,7 @@ export function createOrigins(base: string): Origins {
   let names = 0;
 
   const noteNames = (text: string): void => {
-    for (const [name] of text.matchAll(ownName)) {
+    for (const name of ownNamesIn(text)) {
       if (origins.has(name)) continue;
       names += 1;
       origins.set(name, `<name ${names}>`);
@@ -63,9 +64,9 @@ export function createOrigins(base: string): Origins {
     return origin;
   };
   const textOf = (text: string, place: ValuePlace): string => {
-    const plain = text.replaceAll(base, '<base>').replace(ownName, named);
+    const plain = withoutOwnNames(text.replaceAll(base, '<base>'), named);
     if (verbatim.has(text)) return plain;
-    if (opaque.test(text) && plain === text) {
+    if (isOpaque(text) && plain === text) {
       // An id in it may be wider on one side.
       const { length } = text.replace(/\d{3,}/g, (digits) => (origins.has(digits) ? '' : digits));
       return place.at.startsWith('header:')
@@ -80,7 +81,7 @@ export function createOrigins(base: string): Origins {
     const isId = Number.isInteger(value) && Math.abs(value) >= leastId;
     const isSmallId =
       Number.isInteger(value) && value > 0 && (ownId.test(place.at) || origins.has(String(value)));
-    if ((isId || isSmallId) && idName.test(place.at)) return idText(String(value), place);
+    if ((isId || isSmallId) && namesId(place.at)) return idText(String(value), place);
     if (isId && value >= 1000 && !verbatim.has(value)) {
       const known = origins.get(String(value));
       if (known !== undefined) return known;
@@ -97,7 +98,7 @@ export function createOrigins(base: string): Origins {
         verbatim.add(value);
         return textOf(value, place);
       }
-      if (idName.test(place.at)) return numberOf(value, place);
+      if (namesId(place.at)) return numberOf(value, place);
       verbatim.add(value);
       return JSON.stringify(value);
     },

@@ -12,7 +12,7 @@ import { caseRows, inputRows } from './inputRows.ts';
 import { latencyReports } from './latencyReports.ts';
 import { observationReports } from './observationReports.ts';
 import { runOf } from '../read/runOf.ts';
-import { requestCount, timelineOf } from '../read/traffic.ts';
+import { ownClassesOf, requestCount, timelineOf } from '../read/traffic.ts';
 import {
   reportFormatVersion,
   type ClauseReport,
@@ -29,6 +29,7 @@ export function buildReport(contract: Contract, profile: Profile, evidence: Evid
   const startedAt =
     evidence.runs.map((line) => line.startedAt).toSorted(byText)[0] ?? run.startedAt;
   const partial = isPartial(evidence);
+  const classes = ownClassesOf(contract);
   const clauses = clauseReports(contract, profile, evidence, { partial, filters: run.filters });
   const drift = freezeLearning(evidence.learning, contract);
   const coverage = coverageRows(contract, evidence);
@@ -48,7 +49,7 @@ export function buildReport(contract: Contract, profile: Profile, evidence: Evid
     node: [...new Set(evidence.runs.map((line) => line.node))].toSorted(byText),
     filters: run.filters,
     partial,
-    requests: requestCount(evidence.tally.traffic, limitPerMinute(contract)),
+    requests: requestCount(evidence.tally.traffic, classes, limitPerMinute(contract)),
     summary: summaryOf(clauses),
     clauses,
     observations: observationReports(contract, evidence),
@@ -62,7 +63,7 @@ export function buildReport(contract: Contract, profile: Profile, evidence: Evid
     inputs: inputRows(contract, evidence),
     cases: caseRows(evidence),
     latencies: latencyReports(contract, evidence),
-    timeline: timelineOf(evidence.tally.traffic),
+    timeline: timelineOf(evidence.tally.traffic, classes),
     scenarios: scenarioReports(evidence),
   };
 }

@@ -23,7 +23,7 @@ export function clauseReports(
   const blocked = blockedReasons(evidence);
   return [...contract.clauses.values()]
     .toSorted((left, right) => byText(left.id, right.id))
-    .map((clause) => clauseReport(clause, profile, evidence, { ...shape, blocked }));
+    .map((clause) => clauseReport(clause, profile, evidence, { ...shape, blocked, contract }));
 }
 
 /** A few reasons why scenarios could not run to their end: they explain answers that never came. */
@@ -34,7 +34,10 @@ function blockedReasons({ tally }: Evidence): readonly string[] {
   return [...new Set(reasons)].toSorted(byText).slice(0, 3);
 }
 
-type WholeShape = RunShape & { readonly blocked: readonly string[] };
+type WholeShape = RunShape & {
+  readonly blocked: readonly string[];
+  readonly contract: Contract;
+};
 
 function clauseReport(
   clause: Clause,
@@ -76,7 +79,7 @@ function clauseReport(
             actual: sample.actual,
           },
         }),
-    failures: failures.map((failure) => failureReport(failure, evidence)),
+    failures: failures.map((failure) => failureReport(failure, evidence, shape.contract)),
   };
 }
 

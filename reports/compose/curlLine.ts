@@ -1,7 +1,10 @@
 /** A recorded exchange → a curl command that sends its request again: one line for a POSIX shell. */
+import type { Contract } from '../../contract/types.ts';
 import type { ExchangeLine } from '../../evidence/exchangeLine.ts';
 import type { ShellVariables } from '../../evidence/lines.ts';
 import { plainLine } from '../../output/plainText.ts';
+import { redacted } from '../../output/redaction/redact.ts';
+import { freshHeaders, isForm } from './caseValues.ts';
 import { printfWord, shellQuoted, shellWord, type ShellPart } from './shellQuoted.ts';
 
 /** Headers that curl sets itself. */
@@ -13,45 +16,39 @@ const curlsOwn: ReadonlySet<string> = new Set([
   'accept-encoding',
 ]);
 
-/** What the recorder writes in place of a secret. */
-const hidden = '[redacted]';
-
-const usual: Required<Omit<ShellVariables, 'baseUrl'>> = {
-  organization: 'ASSAY_ORGANIZATION_TOKEN',
-  application: 'ASSAY_APPLICATION_TOKEN',
-  clientId: 'ASSAY_CLIENT_ID',
-  clientSecret: 'ASSAY_CLIENT_SECRET',
-  email: 'ASSAY_USER_EMAIL',
-  psw: 'ASSAY_USER_PASSWORD',
-};
-
-/** Variables for tokens that no target file holds: a run fetches or issues them. */
-const fetched: Readonly<Record<string, string>> = {
-  bearer: 'ASSAY_BEARER_TOKEN',
-  user: 'ASSAY_USER_TOKEN',
-};
+/** Holds a credential that the evidence has no name for. */
 const explicit = 'ASSAY_CREDENTIAL';
 
+/** A word of its own for each paste: a second is long enough for a person. */
+const now: ShellPart = { variable: '(date +%s)' };
+
 /**
- * Secrets are written as environment variables, with the target file's names if the evidence has them. `base` is the
- * address that `variables.baseUrl` stands for.
+ * Secrets are written as environment variables, by the names in the evidence. `base` is the address that
+ * `variables.baseUrl` stands for. What must not be sent twice gets an end of its own for each paste.
  */
 export function curlLine(
   exchange: ExchangeLine,
+  operations: Contract['operations'],
   variables: ShellVariables = {},
   base: string | null = null,
 ): string {
-  return curlWords(exchange, 'curl -sS --globoff --path-as-is', variables, base);
+  const known = {
+    fresh: freshHeaders(exchange, operations),
+    ending: now,
+    values: new Map<string, string>(),
+  };
+  return curlWords(exchange, 'curl -sS --globoff --path-as-is', variables, base, known);
 }
 
 /** What a script knows of earlier answers of its case. */
 export type KnownParts = {
   /** Variable that holds the request's token. */
   readonly token?: string;
-  /** A path segment as sent, to the variable that holds it. */
-  readonly segments: ReadonlyMap<string, string>;
-  /** Variable put after every idempotency key, so that a script can be pasted twice. */
-  readonly keySuffix: string;
+  /** Variables of values by their place and their text there: `path 17`, `body 17`. */
+  readonly values: ReadonlyMap<string, string>;
+  /** Headers, in lower case, that must be other ones each time, and what is put after them. */
+  readonly fresh: ReadonlySet<string>;
+  readonly ending: ShellPart;
 };
 
 /** `command` is curl, or a function of a script that calls it. */
@@ -60,20 +57,16 @@ export function curlWords(
   command: string,
   variables: ShellVariables,
   base: string | null,
-  known?: KnownParts,
+  known: KnownParts,
 ): string {
-  const names = { ...usual, ...variables };
-  const token =
-    known?.token ??
-    new Map<string, string>(Object.entries({ ...names, ...fetched })).get(exchange.credential) ??
-    explicit;
-  const [before, after] = bodyWords(exchange, names);
+  const token = known.token ?? variableFor(variables, exchange.credential) ?? explicit;
+  const [before, after] = bodyWords(exchange, variables, known);
   return [
     ...before,
     command,
     exchange.method === 'HEAD' ? '--head' : `-X ${shellQuoted(exchange.method)}`,
-    shellWord([...addressOf(exchange.url, token, names.baseUrl, base, known?.segments)]),
-    ...headerWords(exchange, token, known?.keySuffix),
+    shellWord(addressOf(exchange.url, token, variables['baseUrl'], base, known)),
+    ...headerWords(exchange, token, known),
     ...after,
   ].join(' ');
 }
@@ -84,20 +77,34 @@ function addressOf(
   token: string,
   variable: string | undefined,
   base: string | null,
-  segments: ReadonlyMap<string, string> = new Map(),
+  { values }: KnownParts,
 ): readonly ShellPart[] {
   const relative = variable !== undefined && base !== null && url.startsWith(`${base}/`);
   const rest = relative ? url.slice(base.length) : url;
-  const [path = '', ...query] = rest.split('?');
-  const parts = path.split('/').flatMap((segment, index): ShellPart[] => {
-    const held = segments.get(segment);
-    const slash = index === 0 ? '' : '/';
-    return held === undefined
-      ? [...withVariable(slash + segment, token)]
-      : [slash, { variable: held }];
-  });
-  const end = query.length === 0 ? [] : withVariable(`?${query.join('?')}`, token);
-  return joined([...(relative ? [{ variable }] : []), ...parts, ...end]);
+  const [path = '', query] = rest.split(/(\?.*)/s);
+  // Words of the path and values of the query between what separates them.
+  const parts = [
+    ...replaced(path, /[^/]+/g, (text) => values.get(`path ${text}`)),
+    ...replaced(query ?? '', /(?<==)[^&]+/g, (text) => values.get(`query ${text}`)),
+  ].flatMap((part) => (typeof part === 'string' ? withVariable(part, token) : [part]));
+  return joined([...(relative ? [{ variable }] : []), ...parts]);
+}
+
+/** Texts that match and have a variable become it. */
+function replaced(
+  text: string,
+  form: RegExp,
+  variableOf: (text: string) => string | undefined,
+): readonly ShellPart[] {
+  const parts: ShellPart[] = [];
+  let from = 0;
+  for (const { 0: found, index } of text.matchAll(form)) {
+    const variable = variableOf(found);
+    if (variable === undefined) continue;
+    parts.push(text.slice(from, index), { variable });
+    from = index + found.length;
+  }
+  return [...parts, text.slice(from)];
 }
 
 /** Texts that follow one another become one. */
@@ -112,14 +119,16 @@ function joined(parts: readonly ShellPart[]): readonly ShellPart[] {
 }
 
 function withVariable(text: string, variable: string): readonly ShellPart[] {
-  return text.split(hidden).flatMap((part, index) => (index === 0 ? [part] : [{ variable }, part]));
+  return text
+    .split(redacted)
+    .flatMap((part, index) => (index === 0 ? [part] : [{ variable }, part]));
 }
 
 /** Without a media type curl would send that of a form: an empty header prevents it. */
 function headerWords(
   { requestHeaders, requestBody, credential }: ExchangeLine,
   token: string,
-  keySuffix?: string,
+  { values, fresh, ending }: KnownParts,
 ): readonly string[] {
   const words = requestHeaders
     .filter(([name, value]) => !curlsOwn.has(name.toLowerCase()) && !ourOwn(name, value))
@@ -128,15 +137,22 @@ function headerWords(
         ? shellQuoted(`${name};`)
         : shellWord([
             `${name}: ${scheme(name, value, credential)}`,
-            ...withVariable(value, token),
-            ...(keySuffix !== undefined && name.toLowerCase() === 'idempotencykey'
-              ? [{ variable: keySuffix }]
-              : []),
+            ...headerValue(value, token, values),
+            ...(fresh.has(name.toLowerCase()) ? [ending] : []),
           ]),
     );
   const typed = requestHeaders.some(([name]) => name.toLowerCase() === 'content-type');
   if (requestBody !== null && requestBody.size > 0 && !typed) words.push("'content-type:'");
   return words.map((word) => `-H ${word}`);
+}
+
+function headerValue(
+  value: string,
+  token: string,
+  values: KnownParts['values'],
+): readonly ShellPart[] {
+  const variable = values.get(`header ${value}`);
+  return variable === undefined ? withVariable(value, token) : [{ variable }];
 }
 
 function ourOwn(name: string, value: string): boolean {
@@ -146,7 +162,7 @@ function ourOwn(name: string, value: string): boolean {
 /** Evidence hides the whole header; the scheme of a Bearer token is added again. */
 function scheme(name: string, value: string, credential: string): string {
   return name.toLowerCase() === 'authorization' &&
-    value === hidden &&
+    value === redacted &&
     /^bearer$|^issued/.test(credential)
     ? 'Bearer '
     : '';
@@ -157,31 +173,47 @@ function scheme(name: string, value: string, credential: string): string {
  * bytes come through a pipe, because neither a shell word nor a terminal can hold them.
  */
 function bodyWords(
-  { requestBody }: ExchangeLine,
-  names: Readonly<Record<string, string | undefined>>,
+  exchange: ExchangeLine,
+  names: ShellVariables,
+  { values }: KnownParts,
 ): readonly [before: readonly string[], after: readonly string[]] {
+  const { requestBody } = exchange;
   if (requestBody === null || requestBody.size === 0) return [[], []];
   const { text, base64, truncated, size } = requestBody;
   if (truncated) return [[], [`--data-binary @the-whole-body-of-${size}-bytes`]];
   if (base64) return [[`printf %s ${shellQuoted(text)} | base64 -d |`], ['--data-binary @-']];
   if (plainLine(text) !== text)
     return [[`printf ${printfWord(Buffer.from(text, 'utf8'))} |`], ['--data-binary @-']];
-  return [[], [`--data-raw ${shellWord(secretMembers(text, names))}`]];
+  const parts = isForm(exchange)
+    ? replaced(text, /(?<==)[^&]+/g, (word) => values.get(`body ${word}`))
+    : membersOf(text, names, values);
+  return [[], [`--data-raw ${shellWord(joined(parts))}`]];
 }
 
-/** Replaces hidden values of members by variables named after the member. */
-function secretMembers(
+/** Hidden values of members become variables named after the member; so do values that an answer gave. */
+function membersOf(
   text: string,
-  names: Readonly<Record<string, string | undefined>>,
+  names: ShellVariables,
+  values: KnownParts['values'],
 ): readonly ShellPart[] {
   const parts: ShellPart[] = [];
-  let from = 0;
-  for (const match of text.matchAll(/"(\w+)"\s*:\s*"\[redacted\]"/g)) {
-    const variable = names[match[1] ?? ''];
-    if (variable === undefined) continue;
-    const at = match.index + match[0].length - hidden.length - 1;
-    parts.push(text.slice(from, at), { variable });
-    from = at + hidden.length;
+  let [from, name] = [0, ''];
+  for (const match of text.matchAll(/"((?:[^"\\]|\\.)*)"(\s*:)?|(?<![\w.+-])-?\d+(?![\w.])/g)) {
+    const [whole, inner, colon] = match;
+    const value = inner ?? whole;
+    if (colon !== undefined) name = value;
+    else {
+      const variable = value === redacted ? variableFor(names, name) : values.get(`body ${value}`);
+      if (variable === undefined) continue;
+      const at = match.index + (inner === undefined ? 0 : 1);
+      parts.push(text.slice(from, at), { variable });
+      from = at + value.length;
+    }
   }
   return [...parts, text.slice(from)];
+}
+
+/** The variable for a class of credential, or for a member of a body. */
+export function variableFor(names: ShellVariables, name: string): string | undefined {
+  return Object.hasOwn(names, name) ? names[name] : undefined;
 }

@@ -1,4 +1,5 @@
 /** One counted failure → its entry in the report, with its episode, replay command and curl line. */
+import type { Contract } from '../../contract/types.ts';
 import { byText } from '../../json/canonicalJson.ts';
 import { scriptOf } from './scriptOf.ts';
 import { curlLine } from './curlLine.ts';
@@ -10,6 +11,7 @@ import type { FailureReport } from '../types.ts';
 export function failureReport(
   { id, best, count, signatures }: FailureTally,
   evidence: Evidence,
+  contract: Contract,
 ): FailureReport {
   const exchanges = best.exchanges.flatMap((exchange) => evidence.cited.get(exchange) ?? []);
   const last = exchanges.at(-1);
@@ -36,8 +38,11 @@ export function failureReport(
     runs: finding?.runs ?? 0,
     ...(finding?.minimal === true ? { minimal: true as const } : {}),
     replay: `assay replay ${id}`,
-    ...scriptOf(best, evidence, run),
-    curl: last === undefined ? '' : curlLine(last, run?.target.variables, run?.target.baseUrl),
+    ...scriptOf(best, evidence, run, contract),
+    curl:
+      last === undefined
+        ? ''
+        : curlLine(last, contract.operations, run?.target.variables, run?.target.baseUrl),
     exchanges,
     ...(finding?.flaky === undefined ? {} : { flaky: finding.flaky }),
   };

@@ -82,7 +82,13 @@ function parameterRows(operation: Operation, count: Count): readonly InputRow[] 
   const segments = operation.path.split('/').toReversed();
   return operation.parameters.map((parameter) => {
     const name = parameter.in === 'header' ? parameter.name.toLowerCase() : parameter.name;
-    const requests = parameter.in === 'path' ? all : count(parameter.in, name);
+    const requests =
+      parameter.in === 'path'
+        ? all
+        : Math.min(
+            all,
+            count(parameter.in, name) + (isQueryObject(parameter) ? count('query', '*') : 0),
+          );
     const listed = parameter.in === 'path' ? listedWords(parameter) : [];
     const at = segments.indexOf(`{${parameter.name}}`);
     const sent = listed.filter((word) => count('word', `${at}=${word}`) > 0).length;
@@ -96,6 +102,12 @@ function parameterRows(operation: Operation, count: Count): readonly InputRow[] 
       ...(listed.length === 0 ? {} : { words: { sent, listed: listed.length } }),
     };
   });
+}
+
+/** True for an object whose members stand in the query under their own names (OpenAPI 3.1 §4.8.12.2, `form`). */
+function isQueryObject({ in: place, style, explode, schema }: Parameter): boolean {
+  const type = typeof schema === 'boolean' ? undefined : schema['type'];
+  return place === 'query' && style === 'form' && explode && type === 'object';
 }
 
 function listedWords({ schema }: Parameter): readonly string[] {

@@ -9,11 +9,11 @@ export type KeywordRow = {
   readonly places: number;
 };
 
-/** Label of the generators, such as `createBill/body/billItems/0/itemCost/maximum+1`. */
+/** Label of the generators, such as `createOrder/body/items/0/price/maximum+1`. */
 const single =
   /\/(type|enum|const|pattern|format|multipleOf|uniqueItems|contains|dependentRequired|additionalProperties|propertyNames|not|anyOf|oneOf|false schema|(?:exclusiveM|m)(?:inimum|aximum)|m(?:in|ax)(?:Length|Items|Properties|Contains))(?:[+-]\d+)?$/;
 
-/** `createBill/body/attachments/0/required/filename`. */
+/** `createOrder/body/items/0/required/name`. */
 const required = /\/(required)\/[^/]+$/;
 
 /** In order of their names; cases that break no keyword are left out. */

@@ -1,14 +1,22 @@
 /** The steps of a failing case → a shell script that sends them again, for bash with curl and node. */
+import type { Contract } from '../../contract/types.ts';
 import type { ExchangeLine } from '../../evidence/exchangeLine.ts';
-import type { CaseStep, RunLine, ShellVariables, VerdictLine } from '../../evidence/lines.ts';
+import type { RunLine, VerdictLine } from '../../evidence/lines.ts';
 import type { Evidence } from '../read/foldEvidence.ts';
 import { plainLine } from '../../output/plainText.ts';
 import { valueText } from '../text/valueText.ts';
 import { curlWords } from './curlLine.ts';
-import { answerValues, redactedPlace, type AnswerValue } from './answerValues.ts';
+import { freshHeaders, readsHidden, type GivenValue, type HeldValue } from './caseValues.ts';
 import { shellQuoted } from './shellQuoted.ts';
-
-type Step = ExchangeLine | Exclude<CaseStep, string>;
+import {
+  caseValues,
+  giverOf,
+  neededSteps,
+  type CaseValues,
+  type GivenBy,
+  type ScriptStep,
+} from './standing.ts';
+import { tokenLine } from './tokenLine.ts';
 
 /** What the script reads from answers, and where it may read from the control plane. */
 const opening = `out=$(mktemp); key="-$$-$RANDOM"
@@ -16,9 +24,13 @@ call() { local name=$1; shift; echo "$name -> $(curl -sS --globoff --path-as-is 
 pick() { node -p "\${2:-String}(JSON.parse(require('fs').readFileSync(process.argv[1], 'utf8'))$1)" "$out"; }
 show() { head -c 20000 "$out" | cat -v; echo; }`;
 
-/** What a notification holds shows at its receiver, and that of the run is gone. */
+/** The same where the script reads a header of an answer, too. */
+const openingWithHeaders = `${opening.replace('-o "$out"', '-o "$out" -D "$out.head"')}
+header() { tr -d '\\r' < "$out.head" | grep -i "^$1:" | tail -n 1 | sed 's/^[^:]*: *//'; }`;
+
+/** What a callback holds shows at its receiver, and that of the run is gone. */
 const noReceiver =
-  '# No script receives a notification: put the address of a receiver of yours into notificationUrl, and see there what comes.';
+  '# No script receives a notification: put the address of a receiver of yours in place of that of the run, and see there what comes.';
 
 const control = `curl -sS --fail -o "$out" -X POST -H "Control-Token: $ASSAY_CONTROL_TOKEN" -H 'content-type: application/json'`;
 
@@ -29,105 +41,39 @@ export function scriptOf(
   },
   { cited }: Pick<Evidence, 'cited'>,
   run: Pick<RunLine, 'target'> | undefined,
+  contract: Contract,
 ): { readonly script?: string } {
-  const all = (best.finding?.steps ?? []).map((step): Step | undefined =>
+  const all = (best.finding?.steps ?? []).map((step): ScriptStep | undefined =>
     typeof step === 'string' ? cited.get(step) : step,
   );
   const known = all.filter((step) => step !== undefined);
-  const steps = neededSteps(known, new Set(best.exchanges));
+  const episode = new Set(best.exchanges);
+  const values = caseValues(known, contract.operations);
+  const steps = neededSteps(known, episode, values);
   if (steps.length < 2 || known.length < all.length || run === undefined) return {};
   if (steps.some((step) => 'id' in step && step.requestBody?.truncated === true)) return {};
   const comparison = `expected ${valueText(best.expected, 200)}, received ${valueText(best.actual, 200)}, at ${best.at === '' ? 'the whole body' : best.at}`;
-  const sent = stepLines(steps, new Set(best.exchanges), run);
-  const names = run.target.variables ?? {};
+  const sent = stepLines(steps, episode, values, run, contract.operations);
   const lines = [
     `# ${plainLine(best.clause)}`,
-    ...(best.clause.startsWith('webhook/') ? [noReceiver] : []),
-    opening,
-    ...(sent.some((line) => line.includes('$ASSAY_BEARER_TOKEN')) ? [bearerLine(names)] : []),
+    ...(contract.clauses.get(best.clause)?.needs.includes('webhook') === true ? [noReceiver] : []),
+    sent.some((line) => line.includes('=$(header ')) ? openingWithHeaders : opening,
+    ...tokenLine(sent, run.target.variables ?? {}, contract),
     ...sent,
     `echo ${shellQuoted(plainLine(`The run ${comparison}`))}`,
   ];
   return { script: lines.join('\n') };
 }
 
-/** Fetches a Bearer token where the shell has none. Source: "Authentication", OAuth 2.0. */
-function bearerLine({
-  baseUrl = 'ASSAY_BASE_URL',
-  clientId = 'ASSAY_CLIENT_ID',
-  clientSecret = 'ASSAY_CLIENT_SECRET',
-}: ShellVariables): string {
-  const body = `$(node -p 'JSON.stringify({clientId:process.argv[1],clientSecret:process.argv[2]})' "$${clientId}" "$${clientSecret}")`;
-  const ask = `curl -sS -o "$out" -X POST "$${baseUrl}/v2/Token/serverside" -H 'content-type: application/json' --data-raw "${body}"`;
-  return `[ -n "\${ASSAY_BEARER_TOKEN:-}" ] || { ${ask}; ASSAY_BEARER_TOKEN=$(pick .access_token); }`;
-}
-
-/** Exchanges of the episode and what they stand on; what happened to other bills is left out. */
-function neededSteps(steps: readonly Step[], episode: ReadonlySet<string>): readonly Step[] {
-  const needed: Step[] = [];
-  // A slow answer that nobody asks for would meet the next request instead.
-  const slow = steps.some((step) => 'control' in step && step.control === '/slow');
-  for (const step of steps.toReversed()) {
-    const later = needed.filter((one) => 'id' in one);
-    const wanted =
-      'waitMs' in step ||
-      'timesBefore' in step ||
-      ('control' in step
-        ? step.gives === undefined || later.some(({ tokenFrom }) => tokenFrom === step.gives)
-        : slow || episode.has(step.id) || later.some((one) => standsOn(one, step)));
-    if (wanted) needed.unshift(step);
-  }
-  return needed.slice(needed.findIndex((step) => !('waitMs' in step)));
-}
-
-function standsOn(later: ExchangeLine, earlier: ExchangeLine): boolean {
-  if (later.tokenFrom === earlier.id || earlier.operation === 'migratePaypoint') return true;
-  const [bill, key] = [billIn(later), keyIn(later)];
-  if (earlier.method !== 'GET')
-    return (
-      (bill !== null && (billIn(earlier) === bill || gives(earlier, bill))) ||
-      (key !== undefined && keyIn(earlier) === key)
-    );
-  // Every reading of a bill shows its id: only a text, such as a zipName, needs the reading.
-  return segmentsOf(later).some((segment) => !/^\d+$/.test(segment) && gives(earlier, segment));
-}
-
-function gives(exchange: ExchangeLine, segment: string): boolean {
-  return (
-    !segmentsOf(exchange).includes(segment) &&
-    answerValues(exchange).some(({ value }) => segmentOf(value) === segment)
-  );
-}
-
-function billIn({ url }: ExchangeLine): string | null {
-  return /\/Bill\/(?:approval\/|attachedFileFromBill\/)?(\d+)/.exec(url)?.[1] ?? null;
-}
-
-function keyIn({ requestHeaders }: ExchangeLine): string | undefined {
-  return requestHeaders.find(([name]) => name.toLowerCase() === 'idempotencykey')?.[1];
-}
-
-/** A text with half a surrogate pair is in no address. */
-function segmentOf(value: string): string {
-  try {
-    return encodeURIComponent(value);
-  } catch {
-    return '';
-  }
-}
-
-function segmentsOf({ url }: ExchangeLine): readonly string[] {
-  return (url.split('?', 1)[0] ?? '').split('/').slice(3);
-}
-
 function stepLines(
-  steps: readonly Step[],
+  steps: readonly ScriptStep[],
   episode: ReadonlySet<string>,
+  values: CaseValues,
   { target }: Pick<RunLine, 'target'>,
+  operations: Contract['operations'],
 ): readonly string[] {
-  const segments = new Map<string, string>();
+  const taken = new Map<string, string>();
   const tokens = new Map<string, string>();
-  const sentAsIs = new Set<string>();
   const lines: string[] = [];
   let pending: ExchangeLine | null = null;
   let times = 0;
@@ -160,10 +106,14 @@ function stepLines(
       }
     } else {
       settle();
-      for (const segment of segmentsOf(step)) if (!segments.has(segment)) sentAsIs.add(segment);
       const token = step.tokenFrom === undefined ? undefined : tokens.get(step.tokenFrom);
       const name = shellQuoted(plainLine(`${step.method} ${step.operation ?? ''}`.trim()));
-      const known = { segments, keySuffix: 'key', ...(token === undefined ? {} : { token }) };
+      const known = {
+        values: variablesIn(step, values, taken),
+        fresh: freshHeaders(step, operations),
+        ending: { variable: 'key' },
+        ...(token === undefined ? {} : { token }),
+      };
       const words = curlWords(step, `call ${name}`, target.variables ?? {}, target.baseUrl, known);
       if (times > 0) lines.push(`for _ in $(seq ${times}); do ${words}; done | uniq -c`);
       times = 0;
@@ -174,15 +124,9 @@ function stepLines(
       if (later.some(({ tokenFrom }) => tokenFrom === step.id)) {
         const variable = `token${tokens.size + 1}`;
         tokens.set(step.id, variable);
-        lines.push(`${variable}=$(pick ${shellQuoted(redactedPlace(step))})`);
+        lines.push(`${variable}=$(${readsHidden(step)})`);
       }
-      const taken = answerValues(step).filter((value) => isTaken(value, segments, sentAsIs, later));
-      for (const { value, accessor } of taken) {
-        if (segments.has(segmentOf(value))) continue;
-        const variable = `id${segments.size + 1}`;
-        segments.set(segmentOf(value), variable);
-        lines.push(`${variable}=$(pick ${shellQuoted(accessor)} encodeURIComponent)`);
-      }
+      lines.push(...takenLines(step, later, values, taken));
     }
   }
   settle();
@@ -190,7 +134,7 @@ function stepLines(
 }
 
 /** True if the next step lets time pass while this request is under way. */
-function passesWhile(step: ExchangeLine, next: Step | undefined): boolean {
+function passesWhile(step: ExchangeLine, next: ScriptStep | undefined): boolean {
   return (
     next !== undefined &&
     'waitMs' in next &&
@@ -199,17 +143,49 @@ function passesWhile(step: ExchangeLine, next: Step | undefined): boolean {
   );
 }
 
-/** Short texts and small numbers are in many answers by chance, but what follows `/Bill/` is an id. */
-function isTaken(
-  { value }: AnswerValue,
-  segments: ReadonlyMap<string, string>,
-  sentAsIs: ReadonlySet<string>,
+/** Reads what later requests hold, each form of it into a variable of its own in `taken`. */
+function takenLines(
+  { id: by }: ExchangeLine,
   later: readonly ExchangeLine[],
-): boolean {
-  const segment = segmentOf(value);
-  if (segments.has(segment) || sentAsIs.has(segment)) return false;
-  return later.some((other) => {
-    const at = segmentsOf(other).indexOf(segment);
-    return at > 0 && (value.length >= 4 || segmentsOf(other).includes('Bill'));
-  });
+  values: CaseValues,
+  taken: Map<string, string>,
+): readonly string[] {
+  return later.flatMap(({ id }) =>
+    (values.held.get(id) ?? []).flatMap((one) => {
+      const given = giverOf(one, values);
+      if (given?.by !== by || !canBeRead(given, one)) return [];
+      const form = formOf(given, one);
+      if (taken.has(form)) return [];
+      const variable = `id${taken.size + 1}`;
+      taken.set(form, variable);
+      const encode = one.encoded && given.place === 'body' ? ' encodeURIComponent' : '';
+      return [`${variable}=$(${given.read}${encode})`];
+    }),
+  );
+}
+
+/** A text that JSON escapes is in no body as it is, and a header gives no encoded text. */
+function canBeRead(given: GivenValue, { place, text, encoded }: HeldValue): boolean {
+  if (encoded) return given.place === 'body' || text === given.value;
+  return place === 'header' || JSON.stringify(text) === `"${text}"`;
+}
+
+/** What needs no encoding is one variable everywhere. */
+function formOf({ by, read, value }: GivenBy, { text }: HeldValue): string {
+  return `${by} ${read}${text === value ? '' : ` ${text}`}`;
+}
+
+/** Variables for the values of one request, by place and text. */
+function variablesIn(
+  { id }: ExchangeLine,
+  values: CaseValues,
+  taken: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> {
+  return new Map(
+    (values.held.get(id) ?? []).flatMap((one) => {
+      const given = giverOf(one, values);
+      const variable = given === undefined ? undefined : taken.get(formOf(given, one));
+      return variable === undefined ? [] : [[`${one.place} ${one.text}`, variable] as const];
+    }),
+  );
 }

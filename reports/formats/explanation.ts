@@ -55,7 +55,7 @@ export function nextSteps(clause: Clause, failure: FailureReport, file: string):
           `     It failed in ${flaky.failed} of ${flaky.tried} tries: look for a race or a cache first.`,
         ]),
     clause.standing === 'implied'
-      ? '  2. Compare the server with the reading above. If the reading is wrong for your platform, waive the clause and say why.'
+      ? '  2. Compare the server with the reading above. If the reading is wrong for your service, waive the clause and say why.'
       : '  2. Compare the server with the source above: one of the two is to be mended.',
     `  3. To accept it for a time, add a waiver with a reason, a ticket and an end: assay gate ${plainLine(dirname(file))} prints its clause, place and signature.`,
   ].join('\n');

@@ -1,6 +1,7 @@
 /** The text of a failure, the same in every format. Made from the report. */
 import type { Json } from '../../json/types.ts';
 import { clausePlace } from '../compose/clausePlace.ts';
+import { drawnOf } from '../text/drawnOf.ts';
 import type { OperationName } from '../text/operationName.ts';
 import { counted, minuteText } from '../text/phrases.ts';
 import { plainPalette, type Palette } from '../text/palette.ts';
@@ -81,7 +82,7 @@ function caseLines(failure: FailureReport): readonly string[] {
       : ` · flaky: failed ${failure.flaky.failed} of ${failure.flaky.tried} tries`;
   return field(
     failure.minimal === true ? 'Minimal' : 'Case',
-    `${inputText(failure.counterexample)}    ${effort} · seed ${failure.seed}${path}${flaky}`,
+    `${inputText(drawnOf(failure.counterexample, failure.exchanges))}    ${effort} · seed ${failure.seed}${path}${flaky}`,
   );
 }
 

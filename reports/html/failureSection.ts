@@ -11,6 +11,7 @@ import { findable } from './findable.ts';
 import { historyStrip } from './historyStrip.ts';
 import { html, type Markup, breakable } from './markup.ts';
 import { minuteOf, moment } from './moment.ts';
+import { drawnOf } from '../text/drawnOf.ts';
 import { counted } from '../text/phrases.ts';
 
 /** Most cards shown; the JSON report holds the rest, because a page of thousands cannot be read. */
@@ -172,7 +173,7 @@ function caseView(failure: FailureReport): Markup | null {
         ${failure.seed} · path ${failure.path || 'none'}</span
       >
     </summary>
-    ${jsonBlock(failure.counterexample)}
+    ${jsonBlock(drawnOf(failure.counterexample, failure.exchanges))}
   </details>`;
 }
 

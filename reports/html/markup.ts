@@ -42,7 +42,7 @@ function escapedText(text: string): string {
   return plainText(text).replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-/** `POST /Bill/single/{entry}` with a place to break after the method and before each slash. */
+/** `POST /orders/{orderId}` with a place to break after the method and before each slash. */
 export function breakable(text: string): Markup {
   return html`${text.split(/(?=\/)/).map((part, index) => (index === 0 ? html`${part}` : html`<wbr />${part}`))}`;
 }

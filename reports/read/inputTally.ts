@@ -70,15 +70,12 @@ function count(counts: Map<string, number>, key: string): void {
   if (counts.size > maxKept) counts.delete([...counts.keys()].toSorted(byText).at(-1) ?? key);
 }
 
-/**
- * A filter such as `status(eq)=1` also counts as the `parameters` object of its operation (document, Query
- * notifications).
- */
+/** A name with parentheses, such as `status(eq)`, also counts as `*`: a member of an object that a query is made of. */
 function queryNames(url: string): readonly string[] {
   const query = url.split('?', 2)[1] ?? '';
   return query.split('&').flatMap((part) => {
     const name = percentDecoded(part.split('=', 1)[0] ?? '');
     if (name === '') return [];
-    return /\([a-z]*\)$/.test(name) ? [name, 'parameters'] : [name];
+    return /\([a-z]*\)$/.test(name) ? [name, '*'] : [name];
   });
 }

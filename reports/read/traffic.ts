@@ -1,4 +1,5 @@
 /** Counts requests on the service's clock: by minute, and the most of one token in any sixty seconds. */
+import type { Contract } from '../../contract/types.ts';
 import type { ExchangeLine } from '../../evidence/exchangeLine.ts';
 import type { RequestCount, TimelineMinute } from '../types.ts';
 
@@ -15,9 +16,6 @@ export type Traffic = {
 type MinuteTraffic = { sent: number; exhausting: number; readonly byToken: Map<string, number> };
 
 const minuteMs = 60_000;
-
-/** Credential classes whose tokens are in the target file; others are issued for one test. */
-const keptTokens: ReadonlySet<string> = new Set(['organization', 'application', 'user', 'bearer']);
 
 export function emptyTraffic(): Traffic {
   return { starts: new Map(), minutes: new Map(), sent: 0, exhausting: 0, credentials: 0 };
@@ -54,18 +52,33 @@ export function addTraffic(traffic: Traffic, line: ExchangeLine): void {
 
 /** The address distinguishes services: each worker of a mock run has its own mock, with its own tokens. */
 function tokenOf({ credential, url }: ExchangeLine): string | null {
-  return keptTokens.has(credential) || credential.startsWith('scheme:')
-    ? `${credential} ${url.split('/', 3).join('/')}`
-    : null;
+  return credential === 'none' ? null : `${credential} ${url.split('/', 3).join('/')}`;
+}
+
+/** Classes of credential whose tokens are the target's own; any other token is issued for one test. */
+export type OwnClasses = ReadonlySet<string>;
+
+/** Those that the operations of a contract ask for. */
+export function ownClassesOf({ operations }: Contract): OwnClasses {
+  return new Set([...operations.values()].flatMap(({ credentials }) => credentials));
+}
+
+function isOwn(token: string, classes: OwnClasses): boolean {
+  return classes.has(token.slice(0, token.lastIndexOf(' ')));
 }
 
 /** Requests in all, and the most of one token in any window of one minute. */
-export function requestCount(traffic: Traffic, limitPerMinute: number | null): RequestCount {
+export function requestCount(
+  traffic: Traffic,
+  classes: OwnClasses,
+  limitPerMinute: number | null,
+): RequestCount {
   return {
     sent: traffic.sent,
     credentials: traffic.credentials,
-    peakPerMinute: [...traffic.starts.values()].reduce(
-      (peak, starts) => Math.max(peak, peakOf(Float64Array.from(starts).sort())),
+    peakPerMinute: [...traffic.starts].reduce(
+      (peak, [token, starts]) =>
+        isOwn(token, classes) ? Math.max(peak, peakOf(Float64Array.from(starts).sort())) : peak,
       0,
     ),
     exhausting: traffic.exhausting,
@@ -84,13 +97,16 @@ function peakOf(starts: Float64Array): number {
 }
 
 /** Minutes with requests, oldest first. */
-export function timelineOf(traffic: Traffic): readonly TimelineMinute[] {
+export function timelineOf(traffic: Traffic, classes: OwnClasses): readonly TimelineMinute[] {
   return [...traffic.minutes]
     .toSorted(([left], [right]) => left - right)
     .map(([minute, { sent, exhausting, byToken }]) => ({
       minute: new Date(minute * minuteMs).toISOString(),
       sent,
       exhausting,
-      busiest: Math.max(0, ...byToken.values()),
+      busiest: Math.max(
+        0,
+        ...[...byToken].flatMap(([token, count]) => (isOwn(token, classes) ? [count] : [])),
+      ),
     }));
 }

@@ -4,7 +4,7 @@ import type { ClauseReport } from '../types.ts';
 /** Most sections named of one group. */
 const maxSections = 2;
 
-/** `bill-life` → `Bill life`; `import-customer` → `Customer, imported`. */
+/** `order-life` → `Order life`; `import-customer` → `Customer, imported`. */
 export function groupName(group: string): string {
   const [, kind, rest] = /^(import|api|own)-(.+)$/.exec(group) ?? [];
   const words = (rest ?? group).replaceAll('-', ' ');

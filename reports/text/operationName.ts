@@ -1,7 +1,7 @@
 /** Operation ids → method and path. */
 import type { Report } from '../types.ts';
 
-/** `POST /Bill/single/{entry}` for the id of an operation; a phrase where no operation is concerned. */
+/** `POST /orders/{orderId}` for the id of an operation; a phrase where no operation is concerned. */
 export type OperationName = (operation: string | null) => string;
 
 export function operationNames(report: Pick<Report, 'areas'>): OperationName {

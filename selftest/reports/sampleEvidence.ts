@@ -24,6 +24,7 @@ export function runLine(more: Partial<RunLine> = {}): RunLine {
       baseUrl: 'http://127.0.0.1:8080/api',
       capabilities: ['clock'],
       allow: ['create', 'delete'],
+      variables: { organization: 'ASSAY_ORGANIZATION_TOKEN' },
     },
     profile: 'gate',
     seed: 42,

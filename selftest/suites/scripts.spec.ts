@@ -14,12 +14,14 @@ import type { Report } from '../../reports/types.ts';
 import { cleanEnvironment, runAssay } from '../cli/runAssay.ts';
 import { scratchFolder } from '../cli/scratchFolder.ts';
 
-/** `shows` matches the end of what the script prints on the faulty service: the last answer. */
-const kinds: readonly {
+type Kind = {
   readonly fault: string;
   readonly clause: string;
+  /** Matches the end of what the script prints on the faulty service: the last answer. */
   readonly shows: { readonly test: (printed: string) => boolean };
-}[] = [
+};
+
+const kinds: readonly Kind[] = [
   {
     fault: 'delete-does-not-delete',
     clause: 'bill-life/deleted-is-gone',
@@ -82,6 +84,28 @@ const kinds: readonly {
   },
 ];
 
+/** Of services of any document: ids from a body and from a Location, within a collection that is an object's own, too. */
+const kindsOfDocuments: readonly (Kind & { readonly document: string })[] = [
+  {
+    document: 'anyDocument/library.yaml',
+    fault: 'imported-delete-does-not-delete',
+    clause: 'api-books/remove-book-gone',
+    shows: /POST addBook -> 201\n[^]*-> 200\n[^\n]*$/,
+  },
+  {
+    document: 'imports/documents/shop.yaml',
+    fault: 'imported-delete-does-not-delete',
+    clause: 'api-shops/cancel-order-gone',
+    shows: /POST createOrder -> 200\n[^]*-> 200\n[^\n]*$/,
+  },
+  {
+    document: 'imports/documents/consignments.yaml',
+    fault: 'imported-created-is-lost',
+    clause: 'api-consignments/trace-created',
+    shows: /POST send -> 201\n[^]*-> 404\n?[^\n]*$/,
+  },
+];
+
 const folder = scratchFolder('scripts');
 
 /** Lists filtered by each of some filters, then by all of them: no filter adds records to another's. */
@@ -105,20 +129,22 @@ type Ready = {
   readonly credentials: Readonly<Record<string, string>>;
 };
 
-let ready: Ready;
-let control: Control;
-let stop: () => Promise<void>;
+type Running = { readonly env: NodeJS.ProcessEnv; readonly control: Control };
 
-test.beforeAll(async () => {
-  const mock = await startMock(['--port', '0', '--control-port', '0']);
-  ready = JSON.parse(mock.readyLine) as Ready;
-  const target = targetFromReadyLine(mock.readyLine);
-  control = await openControl(ready.controlUrl, target.credentials.controlToken);
-  stop = mock.stop;
-});
-test.afterAll(async () => {
-  await stop();
-});
+async function withMock(
+  flags: readonly string[],
+  use: (running: Running) => Promise<void>,
+): Promise<void> {
+  const mock = await startMock(['--port', '0', '--control-port', '0', ...flags]);
+  try {
+    const ready = JSON.parse(mock.readyLine) as Ready;
+    const target = targetFromReadyLine(mock.readyLine);
+    const control = await openControl(ready.controlUrl, target.credentials.controlToken);
+    await use({ env: variablesOf(ready), control });
+  } finally {
+    await mock.stop();
+  }
+}
 
 /** The environment that `assay mock` prints. */
 function variablesOf({ baseUrl, controlUrl, controlToken, credentials }: Ready): NodeJS.ProcessEnv {
@@ -126,6 +152,7 @@ function variablesOf({ baseUrl, controlUrl, controlToken, credentials }: Ready):
     ASSAY_BASE_URL: baseUrl,
     ASSAY_CONTROL_URL: controlUrl,
     ASSAY_CONTROL_TOKEN: controlToken,
+    ASSAY_CREDENTIAL: 'any-key',
     ASSAY_ORGANIZATION_TOKEN: credentials['organizationToken'] ?? '',
     ASSAY_APPLICATION_TOKEN: credentials['applicationToken'] ?? '',
     ASSAY_CLIENT_ID: credentials['clientId'] ?? '',
@@ -136,16 +163,26 @@ function variablesOf({ baseUrl, controlUrl, controlToken, credentials }: Ready):
 }
 
 /** What the script prints on the service as it started, without its last line, which says what the run saw. */
-async function printed(script: string, faults: readonly string[]): Promise<string> {
+async function printed(
+  script: string,
+  faults: readonly string[],
+  { env, control }: Running,
+): Promise<string> {
   await control.reset();
   await control.setFaults(faults);
-  const env = variablesOf(ready);
   const text = execFileSync('bash', ['-c', script], { env, encoding: 'utf8', timeout: 60_000 });
   return text.trimEnd().split('\n').slice(0, -1).join('\n').trimEnd();
 }
 
-test('each script shows its failure, and only where the fault is', async () => {
-  test.setTimeout(180_000);
+/** Runs gate with the faults, and each script on a service with its fault and on one without. */
+async function showEach(
+  name: string,
+  some: readonly Kind[],
+  words: readonly string[],
+  running: Running,
+): Promise<void> {
+  const out = join(folder, name);
+  const narrowed = some.flatMap(({ fault, clause }) => ['--fault', fault, '--clause', clause]);
   await runAssay([
     'verify',
     '--profile',
@@ -153,20 +190,34 @@ test('each script shows its failure, and only where the fault is', async () => {
     '--seed',
     '1',
     '--out',
-    folder,
-    ...kinds.flatMap(({ fault, clause }) => ['--fault', fault, '--clause', clause]),
+    out,
+    ...words,
+    ...narrowed,
   ]);
-  const report = JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8')) as Report;
+  const report = JSON.parse(readFileSync(join(out, 'report.json'), 'utf8')) as Report;
   // Failed scenarios keep their worker: docs/decisions/0006-failed-scenarios-keep-their-worker.md.
-  expect(readdirSync(join(folder, 'evidence'))).toEqual(['w0.ndjson']);
-  for (const { fault, clause, shows } of kinds) {
+  expect(readdirSync(join(out, 'evidence'))).toEqual(['w0.ndjson']);
+  for (const { fault, clause, shows } of some) {
     const [failure] = report.clauses.find(({ id }) => id === clause)?.failures ?? [];
     const script = failure?.script ?? '';
     expect.soft(script, clause).toContain('call ');
     if (script === '') continue;
-    expect(readFileSync(join(folder, 'scripts', `${failure?.id}.sh`), 'utf8')).toBe(`${script}\n`);
-    const [faulty, sound] = [await printed(script, [fault]), await printed(script, [])];
+    expect(readFileSync(join(out, 'scripts', `${failure?.id}.sh`), 'utf8')).toBe(`${script}\n`);
+    const faulty = await printed(script, [fault], running);
+    const sound = await printed(script, [], running);
     expect.soft(shows.test(faulty), `${clause} with ${fault}: ${faulty}`).toBe(true);
     expect.soft(shows.test(sound), `${clause} without a fault: ${sound}`).toBe(false);
   }
+}
+
+test('each script shows its failure, and only where the fault is', async () => {
+  test.setTimeout(300_000);
+  await withMock([], (running) => showEach('platform', kinds, [], running));
 });
+
+for (const kind of kindsOfDocuments)
+  test(`the script of ${kind.clause} makes what it asks for`, async () => {
+    test.setTimeout(120_000);
+    const words = ['--document', join(import.meta.dirname, '..', kind.document)];
+    await withMock(words, (running) => showEach(kind.clause, [kind], words, running));
+  });

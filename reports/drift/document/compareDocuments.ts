@@ -15,9 +15,9 @@ import { followed, type SchemaPlace } from '../learn/schemaPlaces.ts';
 /** `unclear`: it depends on the client. */
 export type DocumentDifference = {
   readonly class: 'breaking' | 'additive' | 'unclear';
-  /** `POST /Bill/single/{entry}`. */
+  /** `POST /orders/{orderId}`. */
   readonly operation: string;
-  /** A word and, inside bodies, a JSON Pointer: `parameter query limitRecord`, `request /netAmount`, `response 200 /isSuccess`. */
+  /** A word and, inside bodies, a JSON Pointer: `parameter query limit`, `request /total`, `response 200 /status`. */
   readonly at: string;
   readonly text: string;
 };

@@ -120,15 +120,16 @@ function formatsOf(text: string): readonly string[] {
 /** Parts of member names whose values are personal or free text. */
 const personal =
   /name|mail|phone|addr|city|state|zip|country|ein|account|routing|contact|holder|payee|url|target|comment|descri|title|text|note|token|secret|psw|pass|custom|additional|id$|number$|date|time|at$|amount|volume|total|cost|rate|qty|file|content/i;
-/** Counts of records: they change with what a run creates. */
-const counts = /^(?:in|out)[A-Z]|Bills$|[cC]ount/;
+/** A plural counts records: such numbers change with what a run creates. */
+const counts = /(?<![aiosu])s(?:[A-Z_]|$)|[cC]ount/;
 const word = /^[A-Za-z][A-Za-z_-]{0,31}$/;
 
 /** True for booleans, small whole numbers and single words under a name that does not suggest personal data. */
 function isStableValue(at: string, value: Json): boolean {
   if (typeof value === 'boolean') return true;
   const name = at.slice(at.lastIndexOf('/') + 1);
-  if (personal.test(name) || counts.test(name)) return false;
-  if (typeof value === 'number') return Number.isInteger(value) && Math.abs(value) <= 999;
+  if (personal.test(name)) return false;
+  if (typeof value === 'number')
+    return Number.isInteger(value) && Math.abs(value) <= 999 && !counts.test(name);
   return typeof value === 'string' && word.test(value);
 }

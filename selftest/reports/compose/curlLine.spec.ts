@@ -101,7 +101,8 @@ test('curl sends what was recorded, byte for byte', async () => {
         ],
         requestBody,
       }),
-      { baseUrl: 'ASSAY_BASE_URL' },
+      new Map(),
+      { baseUrl: 'ASSAY_BASE_URL', organization: 'ASSAY_ORGANIZATION_TOKEN' },
       server.baseUrl,
     );
     // What holds a control byte cannot be pasted, and what holds a newline is not one line.
@@ -132,6 +133,13 @@ async function hasCurl(): Promise<boolean> {
 const token: ExchangeLine['requestHeaders'] = [['requestToken', '[redacted]']];
 const bearer: ExchangeLine['requestHeaders'] = [['authorization', '[redacted]']];
 
+const names = {
+  organization: 'ASSAY_ORGANIZATION_TOKEN',
+  application: 'ASSAY_APPLICATION_TOKEN',
+  user: 'ASSAY_USER_TOKEN',
+  bearer: 'ASSAY_BEARER_TOKEN',
+};
+
 for (const [credential, requestHeaders, shown] of [
   ['organization', token, '"requestToken: $ASSAY_ORGANIZATION_TOKEN"'],
   ['application', token, '"requestToken: $ASSAY_APPLICATION_TOKEN"'],
@@ -143,7 +151,8 @@ for (const [credential, requestHeaders, shown] of [
   ['empty requestToken', [['requestToken', '']], "'requestToken;'"],
 ] as const)
   test(`the credential ${credential} is a variable of its own`, () => {
-    expect(curlLine(exchangeLine('0-1', { credential, requestHeaders }))).toContain(`-H ${shown}`);
+    const line = curlLine(exchangeLine('0-1', { credential, requestHeaders }), new Map(), names);
+    expect(line).toContain(`-H ${shown}`);
   });
 
 test('variables have the names of the target file, also within a body', () => {
@@ -154,7 +163,8 @@ test('variables have the names of the target file, also within a body', () => {
       requestHeaders: [...token, ['content-type', 'application/json']],
       requestBody: body(text),
     }),
-    { application: 'MY_TOKEN', psw: 'MY_PASSWORD' },
+    new Map(),
+    { application: 'MY_TOKEN', email: 'ASSAY_USER_EMAIL', psw: 'MY_PASSWORD' },
   );
   expect(line).toContain('-H "requestToken: $MY_TOKEN"');
   expect(line).toMatch(
@@ -164,7 +174,7 @@ test('variables have the names of the target file, also within a body', () => {
 
 test('a body that was cut is named', () => {
   const requestBody = { ...body('x'), truncated: true, size: 900 };
-  expect(curlLine(exchangeLine('0-1', { requestBody }))).toMatch(
+  expect(curlLine(exchangeLine('0-1', { requestBody }), new Map())).toMatch(
     /--data-binary @the-whole-body-of-900-bytes$/,
   );
 });

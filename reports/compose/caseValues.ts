@@ -1,0 +1,175 @@
+/** The values that requests of a case hold and that its answers give, and which of them are the same thing. */
+import type { Contract } from '../../contract/types.ts';
+import type { ExchangeLine, RecordedBody } from '../../evidence/exchangeLine.ts';
+import { isIdName, isOpaque } from '../../json/idNames.ts';
+import { isJsonObject } from '../../json/jsonObject.ts';
+import type { Json } from '../../json/types.ts';
+import { redacted } from '../../output/redaction/redact.ts';
+import { ownNamesIn } from '../text/ownNames.ts';
+import { shellQuoted } from './shellQuoted.ts';
+
+/** The last word of an address, in a script. */
+const lastWord = "| sed 's/[?#].*//; s|.*/||'";
+
+type Operations = Contract['operations'];
+
+/** A value with its place. */
+export type NamedValue = {
+  readonly place: 'path' | 'query' | 'header' | 'body';
+  /** Of the parameter or member; null for a word of an address and for a header that is no parameter. */
+  readonly name: string | null;
+  readonly value: string;
+};
+
+/** A value in a request; `text` is how it is written there, encoded in an address and in a form. */
+export type HeldValue = NamedValue & { readonly text: string; readonly encoded: boolean };
+
+/** A value in an answer; `read` is the call of a function of the script that prints it. */
+export type GivenValue = NamedValue & { readonly read: string };
+
+/** What a request sends: words of its path, its parameters, and the members of its body. */
+export function heldIn(exchange: ExchangeLine, operations: Operations): readonly HeldValue[] {
+  const { url, requestHeaders, requestBody, operation } = exchange;
+  const known = operations.get(operation ?? '');
+  const [path = '', query = ''] = url.split(/\?(.*)/s);
+  const segments = path.split('/').slice(3);
+  const words = known?.path.split('/').filter((word) => word !== '') ?? [];
+  const named = segments.map((text, index): HeldValue => {
+    const word = words[words.length - segments.length + index] ?? '';
+    const name = known === undefined ? '' : (/^\{(.*)\}$/.exec(word)?.[1] ?? null);
+    return { place: 'path', name, value: decoded(text), text, encoded: true };
+  });
+  const parameters = new Set(headerParameters(exchange, operations));
+  const headers = requestHeaders.map(([name, value]): HeldValue => ({
+    place: 'header',
+    name: parameters.has(name.toLowerCase()) ? name : null,
+    value,
+    text: value,
+    encoded: false,
+  }));
+  const members = isForm(exchange)
+    ? pairsIn(requestBody?.text ?? '', 'body')
+    : leavesOf(jsonOf(requestBody)).map(({ name, value }): HeldValue => ({
+        place: 'body',
+        name,
+        value,
+        text: value,
+        encoded: false,
+      }));
+  return [...named, ...pairsIn(query, 'query'), ...headers, ...members];
+}
+
+/** True for a body of names and values as in a query. */
+export function isForm({ requestHeaders }: ExchangeLine): boolean {
+  return requestHeaders.some(
+    ([name, value]) =>
+      name.toLowerCase() === 'content-type' &&
+      value.startsWith('application/x-www-form-urlencoded'),
+  );
+}
+
+/**
+ * Headers of a request, in lower case, that must be another one each time it is sent: parameters that hold a name which
+ * the run made for this request alone.
+ */
+export function freshHeaders(exchange: ExchangeLine, operations: Operations): ReadonlySet<string> {
+  const parameters = headerParameters(exchange, operations);
+  const names = exchange.requestHeaders
+    .filter(([, value]) => ownNamesIn(value).length > 0)
+    .map(([name]) => name.toLowerCase());
+  return new Set(names.filter((name) => parameters.includes(name)));
+}
+
+function headerParameters({ operation }: ExchangeLine, operations: Operations): readonly string[] {
+  const parameters = operations.get(operation ?? '')?.parameters ?? [];
+  return parameters.flatMap((one) => (one.in === 'header' ? [one.name.toLowerCase()] : []));
+}
+
+/** Non-empty texts and whole numbers of the body in their order, then what its headers say of the thing itself. */
+export function givenBy({ response }: ExchangeLine): readonly GivenValue[] {
+  const members = leavesOf(jsonOf(response?.body ?? null)).map(
+    ({ name, value, accessor }): GivenValue => ({
+      place: 'body',
+      name,
+      value,
+      read: `pick ${shellQuoted(accessor)}`,
+    }),
+  );
+  const headers = (response?.headers ?? []).flatMap(([name, value]): readonly GivenValue[] => {
+    const lower = name.toLowerCase();
+    if (lower === 'etag') return [{ place: 'header', name, value, read: 'header etag' }];
+    // The last word of a Location names what was made (RFC 9110 §10.2.2).
+    const word = lower === 'location' ? /([^/?#]+)(?:[?#].*)?$/.exec(value)?.[1] : undefined;
+    return word === undefined || decoded(word) !== word
+      ? []
+      : [{ place: 'path', name: 'id', value: word, read: `header location ${lastWord}` }];
+  });
+  return [...members, ...headers].filter(({ value }) => !value.includes(redacted));
+}
+
+/**
+ * True where two equal values are one thing and not equal by chance: both look like an id or have the name of one, or
+ * the value stands in a path under its own name or is long.
+ */
+export function isSameThing(one: NamedValue, other: NamedValue): boolean {
+  if (one.value !== other.value || one.name === null || other.name === null) return false;
+  if (isOpaque(one.value)) return true;
+  const [left, right] = [one.name.toLowerCase(), other.name.toLowerCase()];
+  const isLong = one.value.length >= 4;
+  if (one.place === 'header' || other.place === 'header')
+    return one.place === other.place && isLong;
+  if (one.place !== 'path' && other.place !== 'path')
+    return isIdName(one.name) && isIdName(other.name);
+  return isLong || isIdName(one.name) || (left !== '' && right.endsWith(left));
+}
+
+/** The call that prints the first value that the recorder hid: a token. */
+export function readsHidden({ response }: ExchangeLine): string {
+  const found = leavesOf(jsonOf(response?.body ?? null)).find(({ value }) =>
+    value.includes(redacted),
+  );
+  return `pick ${shellQuoted(found?.accessor ?? '')}`;
+}
+
+function pairsIn(text: string, place: 'query' | 'body'): readonly HeldValue[] {
+  return text.split('&').flatMap((pair): readonly HeldValue[] => {
+    const [name = '', written = ''] = pair.split(/=(.*)/s);
+    return written === ''
+      ? []
+      : [{ place, name: decoded(name), value: decoded(written), text: written, encoded: true }];
+  });
+}
+
+function jsonOf(body: RecordedBody | null): Json {
+  if (body === null || body.base64 || body.truncated) return null;
+  try {
+    const value: Json = JSON.parse(body.text);
+    return value;
+  } catch {
+    return null;
+  }
+}
+
+type Leaf = { readonly name: string; readonly value: string; readonly accessor: string };
+
+/** The members that hold a text or a whole number, each with the JavaScript that reads it; an item has the name of its list. */
+function leavesOf(value: Json, name = '', accessor = ''): readonly Leaf[] {
+  if (Array.isArray(value))
+    return value.flatMap((item, index) => leavesOf(item, name, `${accessor}[${index}]`));
+  if (isJsonObject(value))
+    return Object.entries(value).flatMap(([key, member]) =>
+      leavesOf(member, key, `${accessor}[${JSON.stringify(key)}]`),
+    );
+  return (typeof value === 'string' && value !== '') || Number.isInteger(value)
+    ? [{ name, value: String(value), accessor }]
+    : [];
+}
+
+/** As it is where it is no encoded text. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

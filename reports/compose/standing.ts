@@ -1,0 +1,107 @@
+/** Which steps of a case its judged exchanges stand on: those that gave what they hold, and those that changed it. */
+import type { Contract } from '../../contract/types.ts';
+import type { ExchangeLine } from '../../evidence/exchangeLine.ts';
+import type { CaseStep } from '../../evidence/lines.ts';
+import { isOpaque } from '../../json/idNames.ts';
+import {
+  givenBy,
+  heldIn,
+  isSameThing,
+  type GivenValue,
+  type HeldValue,
+  type NamedValue,
+} from './caseValues.ts';
+
+export type ScriptStep = ExchangeLine | Exclude<CaseStep, string>;
+
+/** A value of an answer, with the id of the exchange that was the first to give it. */
+export type GivenBy = GivenValue & { readonly by: string };
+
+/** What the requests of a case hold, by id, and what its answers gave, by value: a value may be several things. */
+export type CaseValues = {
+  readonly held: ReadonlyMap<string, readonly HeldValue[]>;
+  readonly given: ReadonlyMap<string, readonly GivenBy[]>;
+};
+
+/** A thing that was sent before any answer gave it is the client's own. */
+export function caseValues(
+  steps: readonly ScriptStep[],
+  operations: Contract['operations'],
+): CaseValues {
+  const held = new Map<string, readonly HeldValue[]>();
+  const given = new Map<string, GivenBy[]>();
+  const sent = new Map<string, HeldValue[]>();
+  const values = { held, given };
+  for (const step of steps) {
+    if (!('id' in step)) continue;
+    const own = heldIn(step, operations);
+    held.set(step.id, own);
+    for (const one of own) if (giverOf(one, values) === undefined) add(sent, one);
+    for (const one of givenBy(step))
+      if (sent.get(one.value)?.some((other) => isSameThing(one, other)) !== true)
+        add(given, { ...one, by: step.id });
+  }
+  return values;
+}
+
+/** Only the first of those with one name. */
+function add<One extends NamedValue>(known: Map<string, One[]>, one: One): void {
+  const list = known.get(one.value) ?? [];
+  if (!list.some(({ place, name }) => place === one.place && name === one.name)) list.push(one);
+  known.set(one.value, list);
+}
+
+/** Exchanges of the episode and what they stand on; what happened to other objects is left out. */
+export function neededSteps(
+  steps: readonly ScriptStep[],
+  episode: ReadonlySet<string>,
+  values: CaseValues,
+): readonly ScriptStep[] {
+  const needed: ScriptStep[] = [];
+  // A slow answer that nobody asks for would meet the next request instead.
+  const slow = steps.some((step) => 'control' in step && step.control === '/slow');
+  for (const step of steps.toReversed()) {
+    const later = needed.filter((one) => 'id' in one);
+    const wanted =
+      'waitMs' in step ||
+      'timesBefore' in step ||
+      ('control' in step
+        ? step.gives === undefined || later.some(({ tokenFrom }) => tokenFrom === step.gives)
+        : slow || episode.has(step.id) || later.some((one) => standsOn(one, step, values)));
+    if (wanted) needed.unshift(step);
+  }
+  return needed.slice(needed.findIndex((step) => !('waitMs' in step)));
+}
+
+function standsOn(later: ExchangeLine, earlier: ExchangeLine, values: CaseValues): boolean {
+  if (later.tokenFrom === earlier.id) return true;
+  const holds = values.held.get(later.id) ?? [];
+  return (
+    holds.some((one) => giverOf(one, values)?.by === earlier.id) ||
+    (!['GET', 'HEAD', 'OPTIONS'].includes(earlier.method) &&
+      (values.held.get(earlier.id) ?? []).some((one) =>
+        holds.some((other) => isSameThing(one, other) && changes(earlier, one, other, values)),
+      ))
+  );
+}
+
+/** The first answer that gave what a request holds. */
+export function giverOf(held: HeldValue, { given }: CaseValues): GivenBy | undefined {
+  return given.get(held.value)?.find((one) => isSameThing(one, held));
+}
+
+/**
+ * True where a step that changes something names what the later request holds: a thing that the case made, or that
+ * the step itself named, by its address, in its body or by a name of the run's own.
+ */
+function changes(
+  { method, url }: ExchangeLine,
+  one: HeldValue,
+  other: HeldValue,
+  values: CaseValues,
+): boolean {
+  if (giverOf(one, values) !== undefined) return true;
+  if (one.place === 'path')
+    return method !== 'POST' && url.split('?')[0]?.endsWith(`/${one.text}`) === true;
+  return other.place === 'path' || (isOpaque(one.value) && other.place !== 'body');
+}
