@@ -88,13 +88,17 @@ async function compared(
     runOne: async (scenario, node, number) => {
       const known = keepAs === null ? undefined : kept.get(`${keepAs} ${number}`);
       if (known === undefined) {
-        const trio = featuresOf(await runTrio(sides, scenario, node, number));
+        const { contract } = sides.left.world;
+        const trio = featuresOf(await runTrio(sides, scenario, node, number), contract);
         if (keepAs !== null)
           kept.set(`${keepAs} ${number}`, { left: trio.left, again: trio.again });
         return trio;
       }
       const { exchanges, verdicts } = await sides.right.run(scenario, node);
-      return { ...known, right: caseFeatures(exchanges, verdicts) };
+      return {
+        ...known,
+        right: caseFeatures(exchanges, verdicts, sides.left.world.contract.envelope?.payload),
+      };
     },
   });
 }

@@ -1,7 +1,7 @@
 /** Names the form of a body, never its values. */
 import { isJsonObject } from '../../json/jsonObject.ts';
 import type { ApiResponse } from '../../exchange/types.ts';
-import { jsonType } from './json.ts';
+import { jsonType } from '../../json/jsonType.ts';
 
 /** Media type, and `empty`, `text`, a JSON type or the names of an object's members in order. */
 export function answerForm({ bytes, json, mediaType }: ApiResponse): string {

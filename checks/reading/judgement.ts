@@ -2,7 +2,7 @@
 import { excerpt } from '../../output/secrets.ts';
 import type { Clause } from '../../contract/types.ts';
 import type { Json } from '../../json/types.ts';
-import { jsonType } from './json.ts';
+import { jsonType } from '../../json/jsonType.ts';
 import { textParam } from './params.ts';
 import type { Judgement } from '../types.ts';
 

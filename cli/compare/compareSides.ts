@@ -59,7 +59,7 @@ export async function compareSides(
   };
   const fresh = async (scenario: AnyScenario, node: InputNode, round: number) => {
     const cases = await run(scenario, node, round);
-    return cases === null ? null : featuresOf(cases);
+    return cases === null ? null : featuresOf(cases, sides.left.world.contract);
   };
   const first = () => over(shares.firstPass);
   const screened = await screen(sides, planned, options.runOne ?? fresh, first);

@@ -44,7 +44,7 @@ export async function exhibit(
   const tryOne = async (node: InputNode): Promise<boolean> => {
     const trio = may.show() ? await run(scenario, node) : null;
     if (trio === null) return false;
-    const odd = oddPlaces(featuresOf(trio)).get(first.key);
+    const odd = oddPlaces(featuresOf(trio, sides.left.world.contract)).get(first.key);
     if (odd?.side !== 'right' || odd.parting === null) return false;
     found = { node, trio, parting: odd.parting };
     return true;

@@ -1,4 +1,5 @@
 /** Runs one case on the left, on the left again and on the right. */
+import type { Contract } from '../../contract/types.ts';
 import type { Side, SideCase } from '../../engine/compare/openSide.ts';
 import type { InputNode } from '../../engine/scenario/drawnInputs.ts';
 import type { AnyScenario } from '../../engine/scenario.ts';
@@ -41,8 +42,9 @@ export async function runTrio(
 
 const names = ['left', 'again', 'right'] as const;
 
-export function featuresOf({ left, again, right }: TrioCases): Trio {
-  const of = ({ exchanges, verdicts }: SideCase): Trio['left'] => caseFeatures(exchanges, verdicts);
+export function featuresOf({ left, again, right }: TrioCases, { envelope }: Contract): Trio {
+  const of = ({ exchanges, verdicts }: SideCase): Trio['left'] =>
+    caseFeatures(exchanges, verdicts, envelope?.payload);
   return { left: of(left), again: of(again), right: of(right) };
 }
 

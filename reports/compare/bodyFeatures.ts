@@ -2,6 +2,7 @@
 import type { ApiResponse } from '../../exchange/types.ts';
 import { canonicalJson } from '../../json/canonicalJson.ts';
 import { isJsonArray, isJsonObject } from '../../json/jsonObject.ts';
+import { jsonType } from '../../json/jsonType.ts';
 import type { Json } from '../../json/types.ts';
 import { shortHash } from '../read/failureId.ts';
 import type { Origins, ValuePlace } from './origins.ts';
@@ -89,7 +90,7 @@ function walk(
   add: (kind: PlaceKind, at: string, text: string, shown?: string) => void,
 ): string {
   const { at } = place;
-  add('type', at, typeOf(value));
+  add('type', at, jsonType(value));
   if (isJsonArray(value)) {
     add('count', at, String(value.length));
     const single = place.single && value.length === 1;
@@ -123,10 +124,4 @@ function orderText(list: readonly Json[], items: readonly string[]): string {
   });
   if (name === undefined) return items.join(', ');
   return `by ${name}: ${objects.map((object) => JSON.stringify(object[name])).join(', ')}`;
-}
-
-function typeOf(value: Json): string {
-  if (value === null) return 'null';
-  if (isJsonArray(value)) return 'array';
-  return typeof value === 'number' && Number.isInteger(value) ? 'integer' : typeof value;
 }

@@ -39,13 +39,17 @@ export type CaseFeatures = {
   readonly verdicts: ReadonlyMap<string, VerdictFeature>;
 };
 
-/** `exchanges` in the order in which they were sent; `verdicts` of the whole case. */
+/**
+ * `exchanges` in the order in which they were sent; `verdicts` of the whole case; `payload` is the member that holds
+ * what was asked for, where all answers have one.
+ */
 export function caseFeatures(
   exchanges: readonly Exchange[],
   verdicts: readonly Verdict[],
+  payload?: string,
 ): CaseFeatures {
   const [first] = exchanges;
-  const origins = createOrigins(first === undefined ? '-' : new URL(first.url).origin);
+  const origins = createOrigins(first === undefined ? '-' : new URL(first.url).origin, payload);
   const moments = exchanges.map(momentOf);
   const requests = exchanges.map(({ request }, step) =>
     requestText(request, origins, { step, at: '', single: true, moment: moments[step] ?? 0 }),

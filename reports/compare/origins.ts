@@ -27,13 +27,12 @@ export type Origins = {
 const dateTime = /\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?/g;
 /** Smaller numbers are counts and codes more often than ids, except in a member of that name, and once they were sent. */
 const leastId = 10;
-const ownId = /(?:^|\/)(?:_?id|Id|ID|responseData)$/;
+const ownId = /(?:^|\/)(?:_?id|Id|ID)$/;
 
-function namesId(at: string): boolean {
-  return isIdName(at) || at.endsWith('/responseData');
-}
-
-export function createOrigins(base: string): Origins {
+/** `payload` is the member of every answer that holds what was asked for: a number there is an id. */
+export function createOrigins(base: string, payload?: string): Origins {
+  const isPayload = (at: string): boolean => payload !== undefined && at === `/${payload}`;
+  const namesId = (at: string): boolean => isIdName(at) || isPayload(at);
   const origins = new Map<string, string>();
   const verbatim = new Set<string | number>();
   let names = 0;
@@ -80,7 +79,9 @@ export function createOrigins(base: string): Origins {
   const numberOf = (value: number, place: ValuePlace): string => {
     const isId = Number.isInteger(value) && Math.abs(value) >= leastId;
     const isSmallId =
-      Number.isInteger(value) && value > 0 && (ownId.test(place.at) || origins.has(String(value)));
+      Number.isInteger(value) &&
+      value > 0 &&
+      (ownId.test(place.at) || isPayload(place.at) || origins.has(String(value)));
     if ((isId || isSmallId) && namesId(place.at)) return idText(String(value), place);
     if (isId && value >= 1000 && !verbatim.has(value)) {
       const known = origins.get(String(value));

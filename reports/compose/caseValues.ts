@@ -1,10 +1,12 @@
 /** The values that requests of a case hold and that its answers give, and which of them are the same thing. */
 import type { Contract } from '../../contract/types.ts';
-import type { ExchangeLine, RecordedBody } from '../../evidence/exchangeLine.ts';
+import type { ExchangeLine } from '../../evidence/exchangeLine.ts';
 import { isIdName, isOpaque } from '../../json/idNames.ts';
 import { isJsonObject } from '../../json/jsonObject.ts';
+import { percentDecoded } from '../../json/texts.ts';
 import type { Json } from '../../json/types.ts';
 import { redacted } from '../../output/redaction/redact.ts';
+import { recordedJson } from '../text/recordedJson.ts';
 import { ownNamesIn } from '../text/ownNames.ts';
 import { shellQuoted } from './shellQuoted.ts';
 
@@ -37,7 +39,7 @@ export function heldIn(exchange: ExchangeLine, operations: Operations): readonly
   const named = segments.map((text, index): HeldValue => {
     const word = words[words.length - segments.length + index] ?? '';
     const name = known === undefined ? '' : (/^\{(.*)\}$/.exec(word)?.[1] ?? null);
-    return { place: 'path', name, value: decoded(text), text, encoded: true };
+    return { place: 'path', name, value: percentDecoded(text), text, encoded: true };
   });
   const parameters = new Set(headerParameters(exchange, operations));
   const headers = requestHeaders.map(([name, value]): HeldValue => ({
@@ -49,7 +51,7 @@ export function heldIn(exchange: ExchangeLine, operations: Operations): readonly
   }));
   const members = isForm(exchange)
     ? pairsIn(requestBody?.text ?? '', 'body')
-    : leavesOf(jsonOf(requestBody)).map(({ name, value }): HeldValue => ({
+    : leavesOf(recordedJson(requestBody)).map(({ name, value }): HeldValue => ({
         place: 'body',
         name,
         value,
@@ -87,7 +89,7 @@ function headerParameters({ operation }: ExchangeLine, operations: Operations): 
 
 /** Non-empty texts and whole numbers of the body in their order, then what its headers say of the thing itself. */
 export function givenBy({ response }: ExchangeLine): readonly GivenValue[] {
-  const members = leavesOf(jsonOf(response?.body ?? null)).map(
+  const members = leavesOf(recordedJson(response?.body)).map(
     ({ name, value, accessor }): GivenValue => ({
       place: 'body',
       name,
@@ -100,7 +102,7 @@ export function givenBy({ response }: ExchangeLine): readonly GivenValue[] {
     if (lower === 'etag') return [{ place: 'header', name, value, read: 'header etag' }];
     // The last word of a Location names what was made (RFC 9110 §10.2.2).
     const word = lower === 'location' ? /([^/?#]+)(?:[?#].*)?$/.exec(value)?.[1] : undefined;
-    return word === undefined || decoded(word) !== word
+    return word === undefined || percentDecoded(word) !== word
       ? []
       : [{ place: 'path', name: 'id', value: word, read: `header location ${lastWord}` }];
   });
@@ -125,7 +127,7 @@ export function isSameThing(one: NamedValue, other: NamedValue): boolean {
 
 /** The call that prints the first value that the recorder hid: a token. */
 export function readsHidden({ response }: ExchangeLine): string {
-  const found = leavesOf(jsonOf(response?.body ?? null)).find(({ value }) =>
+  const found = leavesOf(recordedJson(response?.body)).find(({ value }) =>
     value.includes(redacted),
   );
   return `pick ${shellQuoted(found?.accessor ?? '')}`;
@@ -136,24 +138,22 @@ function pairsIn(text: string, place: 'query' | 'body'): readonly HeldValue[] {
     const [name = '', written = ''] = pair.split(/=(.*)/s);
     return written === ''
       ? []
-      : [{ place, name: decoded(name), value: decoded(written), text: written, encoded: true }];
+      : [
+          {
+            place,
+            name: percentDecoded(name),
+            value: percentDecoded(written),
+            text: written,
+            encoded: true,
+          },
+        ];
   });
-}
-
-function jsonOf(body: RecordedBody | null): Json {
-  if (body === null || body.base64 || body.truncated) return null;
-  try {
-    const value: Json = JSON.parse(body.text);
-    return value;
-  } catch {
-    return null;
-  }
 }
 
 type Leaf = { readonly name: string; readonly value: string; readonly accessor: string };
 
 /** The members that hold a text or a whole number, each with the JavaScript that reads it; an item has the name of its list. */
-function leavesOf(value: Json, name = '', accessor = ''): readonly Leaf[] {
+function leavesOf(value: Json | undefined, name = '', accessor = ''): readonly Leaf[] {
   if (Array.isArray(value))
     return value.flatMap((item, index) => leavesOf(item, name, `${accessor}[${index}]`));
   if (isJsonObject(value))
@@ -163,13 +163,4 @@ function leavesOf(value: Json, name = '', accessor = ''): readonly Leaf[] {
   return (typeof value === 'string' && value !== '') || Number.isInteger(value)
     ? [{ name, value: String(value), accessor }]
     : [];
-}
-
-/** As it is where it is no encoded text. */
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -1,12 +1,10 @@
 /** What a run saw of a service, and how that differs from its document or its baseline. Types only. */
 import type { Invariant } from '../../invariants/types.ts';
+import type { JsonType } from '../../json/jsonType.ts';
 import type { Json } from '../../json/types.ts';
 
 /** Raised when a learned description or a baseline file changes its meaning. */
 export const driftFormatVersion = 1;
-
-/** JSON types as JSON Schema names them; `integer` for whole numbers, `number` for those with a fraction. */
-export type LearnedType = 'null' | 'boolean' | 'integer' | 'number' | 'string' | 'array' | 'object';
 
 /** One place in the bodies of one kind of answer, with counts. */
 export type LearnedField = {
@@ -15,7 +13,7 @@ export type LearnedField = {
   /** Values seen, and how many of each type and format. */
   readonly seen: number;
   readonly absent: number;
-  readonly types: Readonly<Partial<Record<LearnedType, number>>>;
+  readonly types: Readonly<Partial<Record<JsonType, number>>>;
   readonly formats: Readonly<Record<string, number>>;
   /** Words and small whole numbers seen, sorted; null if there are too many, or the field may be personal. */
   readonly values: readonly { readonly value: Json; readonly count: number }[] | null;
@@ -68,7 +66,7 @@ export type BaselineField = {
   readonly present: Level;
   /** Left out if the field was hardly ever missing. */
   readonly absent?: Level;
-  readonly types: Readonly<Partial<Record<LearnedType, Level>>>;
+  readonly types: Readonly<Partial<Record<JsonType, Level>>>;
   readonly format?: string;
   readonly values?: Readonly<Record<string, Level>>;
 };

@@ -28,7 +28,6 @@ export const unfinished: {
     'generators',
     'mock',
     'output',
-    'reports',
     'schemas',
     'suites',
   ],

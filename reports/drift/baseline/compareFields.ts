@@ -1,14 +1,8 @@
 /** Compares the fields of one kind of answer with those of the baseline. */
 import { byText } from '../../../json/canonicalJson.ts';
+import type { JsonType } from '../../../json/jsonType.ts';
 import { isFew, isNewFact } from '../learn/levels.ts';
-import type {
-  BaselineAnswer,
-  BaselineField,
-  DriftClass,
-  LearnedType,
-  Level,
-  SampleSize,
-} from '../types.ts';
+import type { BaselineAnswer, BaselineField, DriftClass, Level, SampleSize } from '../types.ts';
 
 /** A difference at one place, not yet addressed to an operation. */
 export type FieldDifference = {
@@ -153,7 +147,7 @@ function types(at: string, before: Side, after: Side): readonly FieldDifference[
 
 /** Whole numbers are numbers: a new type is only a fraction where there was none. */
 function newTypes(here: Side, there: Side): readonly string[] {
-  const others: Readonly<Partial<Record<LearnedType, Level>>> = there.field.types;
+  const others: Readonly<Partial<Record<JsonType, Level>>> = there.field.types;
   const known = new Map<string, Level | undefined>(Object.entries(others));
   return Object.entries(here.field.types)
     .filter(([type, level]) =>
@@ -165,7 +159,7 @@ function newTypes(here: Side, there: Side): readonly string[] {
 /** Chance decides whether an amount is whole; a documented integer with a fraction fails its clause anyway. */
 function otherNumber(
   type: string,
-  others: Readonly<Partial<Record<LearnedType, Level>>>,
+  others: Readonly<Partial<Record<JsonType, Level>>>,
 ): Level | undefined {
   if (type === 'integer') return others.number;
   return type === 'number' ? others.integer : undefined;

@@ -4,11 +4,11 @@ import type { Json } from '../../../json/types.ts';
 import { shortened } from '../../../output/plainText.ts';
 import { byText } from '../../../json/canonicalJson.ts';
 import { isJsonArray } from '../../../json/jsonObject.ts';
-import type { LearnedType } from '../types.ts';
+import { jsonType, type JsonType } from '../../../json/jsonType.ts';
 
 export type FieldLearning = {
   seen: number;
-  readonly types: Map<LearnedType, number>;
+  readonly types: Map<JsonType, number>;
   readonly formats: Map<string, number>;
   /** Null if there were too many different values, or one that may not be kept. */
   values: Map<string, { readonly value: Json; count: number }> | null;
@@ -76,7 +76,7 @@ function fieldAt(fields: Map<string, FieldLearning>, at: string): FieldLearning 
 
 function note(field: FieldLearning, at: string, value: Json, exchange: string): void {
   field.seen += 1;
-  const type = typeOf(value);
+  const type = jsonType(value);
   field.types.set(type, (field.types.get(type) ?? 0) + 1);
   if (typeof value === 'string')
     for (const format of formatsOf(value))
@@ -88,14 +88,6 @@ function note(field: FieldLearning, at: string, value: Json, exchange: string): 
   known.count += 1;
   field.values.set(name, known);
   if (field.values.size > maxValues || !isStableValue(at, value)) field.values = null;
-}
-
-function typeOf(value: Json): LearnedType {
-  if (value === null) return 'null';
-  if (isJsonArray(value)) return 'array';
-  if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'number';
-  if (typeof value === 'string') return 'string';
-  return typeof value === 'boolean' ? 'boolean' : 'object';
 }
 
 /** The formats that drift recognises in strings. */

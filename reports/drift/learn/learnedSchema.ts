@@ -1,7 +1,8 @@
 /** What was seen at one place of an answer → a JSON Schema for the description. */
+import type { JsonType } from '../../../json/jsonType.ts';
 import { pointerTokens } from '../../../json/jsonPointer.ts';
 import type { Json } from '../../../json/types.ts';
-import type { LearnedAnswer, LearnedType } from '../types.ts';
+import type { LearnedAnswer } from '../types.ts';
 
 /** Formats of JSON Schema; the others are our own. */
 const known: ReadonlySet<string> = new Set(['date-time', 'date', 'uuid', 'email', 'uri']);
@@ -42,6 +43,6 @@ export function learnedSchema(answer: LearnedAnswer, at: string): Json {
 }
 
 /** A field that holds a fraction anywhere is a number everywhere. */
-function typesOf(types: Readonly<Partial<Record<LearnedType, number>>>): readonly string[] {
+function typesOf(types: Readonly<Partial<Record<JsonType, number>>>): readonly string[] {
   return Object.keys(types).filter((type) => type !== 'integer' || types.number === undefined);
 }

@@ -49,6 +49,7 @@ function twoSteps(service: Service, verdicts: readonly Verdict[] = []): CaseFeat
       exchangeWith({ ...read, ...changed?.(shown) }),
     ],
     verdicts,
+    'responseData',
   );
 }
 
