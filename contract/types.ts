@@ -21,14 +21,8 @@ export type Capability =
   | 'guess'
   | 'other-organization';
 
-/** What a target file may permit a run to do. */
-export type Permission =
-  | 'create'
-  | 'update'
-  | 'delete'
-  | 'approve'
-  | 'migrate'
-  | 'exhaust-rate-limit';
+/** What a target file may permit a run to do: `create`, `update`, `delete`, and words of the service's own. */
+export type Permission = string;
 
 /** One statement of the document; the shape of an entry in `specs/clauses/<group>.yaml`. */
 export type Clause = {

@@ -2,12 +2,14 @@
 import type * as fc from 'fast-check';
 import type { Capability, Contract, Permission, ProfileName } from '../contract/types.ts';
 import type { CredentialClass } from '../openapi/types.ts';
+import type { JsonObject } from '../json/jsonObject.ts';
 import type { Json } from '../json/types.ts';
 import type { ApiRequest, CredentialUse, Exchange, RawBody } from '../exchange/types.ts';
 import type { OfferedEpisode } from '../checks/types.ts';
 import type { Control } from '../exchange/control/control.ts';
 import type { ServiceClock } from '../exchange/control/serviceClock.ts';
-import type { Target } from '../exchange/targets/loadTarget.ts';
+import type { Access } from '../exchange/credentials/access.ts';
+import type { Target } from '../exchange/targets/target.ts';
 import type { WebhookReceiver } from '../exchange/control/webhookReceiver.ts';
 import type { Dimensions, Row } from '../generators/covering/coveringArray.ts';
 import type { RequestPlan } from '../generators/requests/requestPlan.ts';
@@ -25,7 +27,8 @@ export type Draws = {
    * stand where a request names what the run must make first; keys that must not repeat are left out.
    */
   readonly requests: (operation: string) => RequestPlan;
-  readonly filterListSeparator: string;
+  /** Members of the target file that only its service reads. */
+  readonly own: JsonObject;
 };
 
 /** The parts of a request that a scenario may set; the rest follows from the operation. */
@@ -45,6 +48,7 @@ export type CallParts = {
 /** What a scenario acts with. Everything sent through it is recorded and judged by every passive check. */
 export type ScenarioContext = {
   readonly contract: Contract;
+  readonly access: Access;
   readonly target: Target;
   readonly profile: ProfileName;
   readonly clock: ServiceClock;

@@ -1,7 +1,11 @@
 /** What the engine must know of one kind of service. Whatever names a service stands behind this type. */
 import type { NamedCheck } from '../checks/types.ts';
 import type { Contract, Profile } from '../contract/types.ts';
-import type { Target } from '../exchange/targets/target.ts';
+import type { Access } from '../exchange/credentials/access.ts';
+import type { TargetDefaults } from '../exchange/targets/targetFrom.ts';
+import type { ReadyParts } from '../exchange/targets/targetFromReadyLine.ts';
+import type { JsonObject } from '../json/jsonObject.ts';
+import type { Doctor } from './doctor/doctor.ts';
 import type { Objects } from './objects/objects.ts';
 import type { AnyScenario, ScenarioContext } from './scenario.ts';
 
@@ -19,8 +23,13 @@ export type Service = {
   readonly leastJudged: (profile: Profile) => number;
   /** True if a run against its mock judges every clause that anything can test. */
   readonly mockShowsAll: boolean;
-  /** The mock as a target: what its ready line does not say. */
-  readonly mockTarget: (target: Target) => Target;
+  /** How callers get in. */
+  readonly access: Access;
+  /** What holds for its targets where a target file says nothing. */
+  readonly targets: TargetDefaults;
+  /** What its mock says when it is ready. Throws TargetError where the mock does not say it. */
+  readonly ready: (line: JsonObject) => ReadyParts;
+  readonly doctor: Doctor;
   /** What a scenario of the user's own acts with; absent: what every scenario does. */
   readonly contextOf?: (context: ScenarioContext) => ScenarioContext;
   readonly objects: Objects;

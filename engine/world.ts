@@ -5,7 +5,7 @@ import type { CredentialClass } from '../openapi/types.ts';
 import type { Control } from '../exchange/control/control.ts';
 import type { Journal } from '../evidence/journal.ts';
 import type { ServiceClock } from '../exchange/control/serviceClock.ts';
-import type { Target } from '../exchange/targets/loadTarget.ts';
+import type { Target } from '../exchange/targets/target.ts';
 import type { WebhookReceiver } from '../exchange/control/webhookReceiver.ts';
 import type { ApiRequest, Exchange } from '../exchange/types.ts';
 import type { AnyScenario, Draws } from './scenario.ts';

@@ -7,11 +7,11 @@ import type { Json } from '../json/types.ts';
 
 /**
  * Which credential a request carries: a class that the target file names (`other`: of its other organization), nothing, or an explicit
- * token (one issued for a test, or a malformed one) with the scheme that carries it.
+ * token (one issued for a test, or a malformed one). Its `scheme` is `bearer`, or the name of the header that carries it.
  */
 export type CredentialUse =
   | { readonly class: CredentialClass; readonly other?: true }
-  | { readonly scheme: 'requestToken' | 'bearer'; readonly token: string; readonly name: string }
+  | { readonly scheme: string; readonly token: string; readonly name: string }
   | { readonly headers: Readonly<Record<string, string>>; readonly name: string };
 
 /** A body that is not simply a JSON value: malformed text, another media type, bytes. */
@@ -36,7 +36,7 @@ export type ApiRequest = {
   readonly credential: CredentialUse;
   /** True when the document, plainly read, lets this request succeed. */
   readonly lawful: boolean;
-  /** Why the request exists, such as `bill-input/netAmount/maximum+1`; stable between runs. */
+  /** Why the request exists, such as `input/netAmount/maximum+1`; stable between runs. */
   readonly label: string;
 };
 

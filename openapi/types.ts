@@ -68,16 +68,10 @@ export type Operation = {
 };
 
 /**
- * Classes of credential. `none` sends nothing. `scheme:<name>` is a security scheme of an imported
- * document, `scheme:<name>+<name>` several of them at once.
+ * Names a kind of credential. `none` sends nothing. `scheme:<name>` is a security scheme of a document,
+ * `scheme:<name>+<name>` several of them at once; every other name is one that a service has of its own.
  */
-export type CredentialClass =
-  | 'organization'
-  | 'application'
-  | 'user'
-  | 'bearer'
-  | 'none'
-  | `scheme:${string}`;
+export type CredentialClass = string;
 
 /** A document, and the operations that were read from it. */
 export type Description = {

@@ -7,6 +7,7 @@ import { type Planned, reasonToSkip } from '../engine/plan/plan.ts';
 import type { runAndRecord } from '../engine/scenario/runAndRecord.ts';
 import { plannedRun } from './plannedRun.ts';
 import { realWaits } from '../engine/plan/realWaits.ts';
+import { targetOfRun } from './targets/loadTarget.ts';
 import { keepWorker } from './keptWorker.ts';
 import { sessionAgeMs } from '../engine/run/sessionFile.ts';
 import { verdictText } from '../engine/scenario/verdictText.ts';
@@ -19,7 +20,7 @@ type Result = Awaited<ReturnType<typeof runAndRecord>>;
 type Begun = Promise<Result> | string;
 
 const { planned: plan, settings, finished, contract } = await plannedRun();
-const waits = await realWaits(plan, settings);
+const waits = realWaits(plan, targetOfRun(settings));
 
 /** Scenarios of one group, except those that wait on the wall clock; `own` stands for all groups of the user's own. */
 export function declareScenarios(group: string): void {

@@ -3,6 +3,7 @@ import type { FullConfig } from '@playwright/test';
 import { currentRun, runFolder } from '../engine/run/currentRun.ts';
 import { hasRunFile } from '../engine/run/runFile.ts';
 import { choicesIn } from '../engine/run/settings.ts';
+import { targetOfRun } from './targets/loadTarget.ts';
 
 /**
  * Playwright calls this once, before any worker starts, and calls the returned function after the last one. Each
@@ -16,10 +17,10 @@ export default async function openRun({
   // What Playwright itself writes into the folder of a run, its blob report, is for the owner, too.
   process.umask(0o077);
   const settings = currentRun();
-  const { targetFile } = settings;
-  if (targetFile === null) return undefined;
+  const target = targetOfRun(settings);
+  if (target === null) return undefined;
   // Loaded late: runs on mocks do not pay for it.
   const { openTargetRun } = await import('../engine/run/openTargetRun.ts');
   const serviceAtEnd = async () => (await import('./serviceOf.ts')).serviceIn(settings.dir);
-  return openTargetRun({ ...settings, targetFile }, workers, serviceAtEnd);
+  return openTargetRun(settings, target, workers, serviceAtEnd);
 }

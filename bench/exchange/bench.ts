@@ -11,6 +11,8 @@ import { targetFrom } from '../../exchange/targets/targetFrom.ts';
 import { createRedactor } from '../../output/redaction/redact.ts';
 import { createServiceClock } from '../../exchange/control/serviceClock.ts';
 import type { ApiRequest } from '../../exchange/types.ts';
+import { platformAccess as access } from '../../suites/platform/credentials/access.ts';
+import { platformDefaults } from '../../suites/platform/target.ts';
 
 const concurrency = Number(process.argv[3] ?? 16);
 const requests = Number(process.argv[2] ?? 20_000);
@@ -42,7 +44,11 @@ const target = targetFrom(
     paypointId: 2,
     credentials: { organizationToken: { env: 'T' } },
   },
-  { env: { T: 'organization-token-0123456789' }, iMeanProduction: false },
+  {
+    env: { T: 'organization-token-0123456789' },
+    iMeanProduction: false,
+    defaults: platformDefaults(),
+  },
 );
 const request: ApiRequest = {
   operation: 'getBill',
@@ -74,7 +80,7 @@ const bare = (): Promise<number> =>
       },
     );
   });
-const wire = openWire(target, { clock: createServiceClock(null) });
+const wire = openWire(target, { clock: createServiceClock(null), access });
 const dir = mkdtempSync(join(tmpdir(), 'assay-bench-'));
 const recorder = openRecorder(
   dir,

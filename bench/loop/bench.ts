@@ -15,7 +15,7 @@ const concurrencies = process.argv[3] === undefined ? [1, 16] : [Number(process.
 const rounds = 5;
 
 const bodies = fc
-  .sample(createDraws(platformContract(), 'gate', '|').component('BillInput'), {
+  .sample(createDraws(platformContract(), 'gate').component('BillInput'), {
     seed: 1,
     numRuns: 100,
   })

@@ -18,6 +18,7 @@ import type { CredentialUse } from '../../exchange/types.ts';
 import { createWorld } from '../../engine/world/createWorld.ts';
 import { runAndRecord } from '../../engine/scenario/runAndRecord.ts';
 import type { AnyScenario } from '../../engine/scenario.ts';
+import { platformAccess as access } from '../../suites/platform/credentials/access.ts';
 
 export type Loop = {
   /** Runs drawn bills, created and read back, `lanes` side by side; resolves once `exchanges` are made and judged. */
@@ -58,9 +59,9 @@ const createAndRead = (credentialOf: LoopTarget['credential']): AnyScenario =>
 /** Throws if a case could not run or a verdict fails. */
 export function openLoop({ target, credential }: LoopTarget): Loop {
   const dir = mkdtempSync(join(tmpdir(), 'assay-bench-'));
-  const redactor = createRedactor(readableSecrets(target.credentials).map(({ value }) => value));
+  const redactor = createRedactor(readableSecrets(target.credentials));
   const clock = createServiceClock(null);
-  const wire = openWire(target, { clock });
+  const wire = openWire(target, { clock, access });
   const scenario = createAndRead(credential);
   let recorder: Recorder | null = null;
   let recorded = 0;

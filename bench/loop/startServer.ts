@@ -6,6 +6,7 @@ import { pin, start } from '../mock/pinned.ts';
 import { startService } from '../mock/service.ts';
 import type { BareTarget } from './bareRequests.ts';
 import type { LoopTarget } from './openLoop.ts';
+import { platformDefaults, ofPlatformMock, platformTarget } from '../../suites/platform/target.ts';
 
 export type BenchServer = {
   readonly name: string;
@@ -33,6 +34,7 @@ export async function startPlainServer(): Promise<BenchServer> {
     {
       env: { TOKEN: 'organization-token-0123456789', OTHER: 'application-token-0123456789' },
       iMeanProduction: false,
+      defaults: platformDefaults(),
     },
   );
   return {
@@ -51,7 +53,7 @@ export async function startPlainServer(): Promise<BenchServer> {
 /** The platform itself, its request limits counted and never reached: both sides draw from the same many tokens. */
 export async function startMockServer(): Promise<BenchServer> {
   const service = await startService(['--most-bills', '400000']);
-  const target = targetFromReadyLine(JSON.stringify(service.ready));
+  const target = targetFromReadyLine(JSON.stringify(service.ready), ofPlatformMock());
   return {
     name: 'the mock',
     placed: pin(process.pid, 1),
@@ -66,7 +68,7 @@ export async function startMockServer(): Promise<BenchServer> {
     },
     bare: {
       baseUrl: target.baseUrl,
-      entrypoint: target.entrypoint,
+      entrypoint: platformTarget(target).entrypoint,
       token: service.token,
     },
     stop: service.stop,

@@ -2,7 +2,7 @@
 import type { Command } from 'commander';
 import { print } from '../../output/console.ts';
 import { hasLeftovers } from '../../evidence/journal.ts';
-import { loadTarget } from '../../exchange/targets/loadTarget.ts';
+import { loadTarget } from '../../suites/targets/loadTarget.ts';
 import { openTargetBudget } from '../../exchange/budget/openTargetBudget.ts';
 import { cleanUpTarget } from '../../engine/objects/cleanUpTarget.ts';
 import { readRunFile } from '../../engine/run/runFile.ts';

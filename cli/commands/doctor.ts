@@ -8,7 +8,9 @@ import { isTerminal, print, printError } from '../../output/console.ts';
 import { connectLimiter } from '../../exchange/budget/connectLimiter.ts';
 import { examineTarget } from '../../engine/doctor/examineTarget.ts';
 import type { Finding } from '../../engine/doctor/finding.ts';
-import { loadTarget, type Target } from '../../exchange/targets/loadTarget.ts';
+import type { Service } from '../../engine/service.ts';
+import type { Target } from '../../exchange/targets/target.ts';
+import { loadTarget } from '../../suites/targets/loadTarget.ts';
 import { openTargetBudget } from '../../exchange/budget/openTargetBudget.ts';
 import { createServiceClock } from '../../exchange/control/serviceClock.ts';
 import { ansiPalette, plainPalette } from '../../reports/text/palette.ts';
@@ -71,21 +73,18 @@ async function examined(target: Target): Promise<readonly Finding[]> {
   const broker = await openTargetBudget(target, { mostWaitMs: mostDoctorWaitMs });
   const limiter = await connectLimiter(broker.address, { clock: createServiceClock(null) });
   try {
-    if (target.document === null) return await examineTarget(target, limiter);
-    const [{ makeDocument }, { contractOfDocument }, { examineDocument }] = await Promise.all([
-      import('../../suites/document/clauses/makeDocument.ts'),
-      import('../../contract/contractOf.ts'),
-      import('../../engine/doctor/examineDocument.ts'),
-    ]);
-    return await examineDocument(
-      target,
-      contractOfDocument(makeDocument(target.document).files),
-      limiter,
-    );
+    return await examineTarget(target, await serviceFor(target), limiter);
   } finally {
     await limiter.close();
     await broker.close();
   }
+}
+
+async function serviceFor({ document }: Target): Promise<Service> {
+  const { serviceOf } = await import('../../suites/serviceOf.ts');
+  if (document === null) return serviceOf({});
+  const { makeDocument } = await import('../../suites/document/clauses/makeDocument.ts');
+  return serviceOf({ document: makeDocument(document).files });
 }
 
 function textOf({ level, subject, message, skips }: Finding): string {

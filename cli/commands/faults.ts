@@ -4,6 +4,7 @@ import { print } from '../../output/console.ts';
 import type { Json } from '../../json/types.ts';
 import { controlOf } from '../../exchange/control/control.ts';
 import { targetFromReadyLine } from '../../exchange/targets/targetFromReadyLine.ts';
+import { ofPlatformMock } from '../../suites/platform/target.ts';
 import { startMock } from '../../engine/mock/startMock.ts';
 
 export function addFaults(program: Command): void {
@@ -16,7 +17,7 @@ export function addFaults(program: Command): void {
     .action(async ({ format }: { readonly format: 'text' | 'json' }) => {
       const mock = await startMock(['--port', '0', '--control-port', '0']);
       try {
-        const control = await controlOf(targetFromReadyLine(mock.readyLine));
+        const control = await controlOf(targetFromReadyLine(mock.readyLine, ofPlatformMock()));
         if (control === null) throw new Error('the mock has no control plane');
         const catalogue = {
           faults: rowsOf(await control.faults(), 'faults'),

@@ -14,6 +14,7 @@ import { print } from '../../output/console.ts';
 import { writeShared } from '../../output/files.ts';
 import { makeDocument, type MadeDocument } from '../../suites/document/clauses/makeDocument.ts';
 import { remoteFiles } from '../remoteFiles.ts';
+import { documentDefaults } from '../../suites/document/target.ts';
 import { UsageError } from '../usageError.ts';
 import { targetText, variablesFor, workflowText, type InitAnswers } from './initFiles.ts';
 import { permissionsIn, withReferences } from './verifyOptions.ts';
@@ -106,6 +107,7 @@ function write(options: InitOptions, answers: InitAnswers, made: MadeDocument): 
   targetFrom(target, checkedTargetFile(target, parseYaml(text, target)), {
     env: {},
     iMeanProduction: production,
+    defaults: documentDefaults,
   });
   const variables = variablesFor(answers.schemes);
   writeShared(target, text);

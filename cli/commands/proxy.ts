@@ -1,7 +1,6 @@
 /** `assay proxy`: an application's own traffic passes through to a target and is judged on the way. */
 import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
-import { securitySchemesOf } from '../../openapi/reading/securitySchemes.ts';
 import { serviceIn } from '../../suites/serviceOf.ts';
 import { ownParts } from '../../engine/world/ownParts.ts';
 import { hasRunFile, writeRunFile } from '../../engine/run/runFile.ts';
@@ -10,7 +9,7 @@ import { boundToOperation } from '../../engine/scenario/boundToOperation.ts';
 import { openRecorder } from '../../evidence/recorder.ts';
 import type { EvidenceLine } from '../../evidence/lines.ts';
 import { openProxy } from '../../exchange/proxy/openProxy.ts';
-import { loadTarget } from '../../exchange/targets/loadTarget.ts';
+import { loadTarget } from '../../suites/targets/loadTarget.ts';
 import { readableSecrets } from '../../exchange/targets/secretsOf.ts';
 import { isTerminal, print, printError, redactCrashes } from '../../output/console.ts';
 import { plainLine } from '../../output/plainText.ts';
@@ -69,10 +68,10 @@ async function judgeUntilStopped(options: Options): Promise<number> {
   if (target.document !== null)
     for (const line of writeContract(chosen.dir, target.document).notices)
       printError(`assay: ${line}\n`);
-  const settings = await useOwn(chosen, { ...options, workflow: [] });
+  const settings = await useOwn(chosen, { ...options, workflow: [] }, target);
   writeRunFile(settings);
   redactCrashes(3);
-  for (const { value } of readableSecrets(target.credentials)) keepSecret(value);
+  for (const value of readableSecrets(target.credentials)) keepSecret(value);
   const service = serviceIn(settings.dir);
   const { contract } = service;
   const { checks } = await ownParts(settings, service);
@@ -96,7 +95,7 @@ async function judgeUntilStopped(options: Options): Promise<number> {
   const end = stopped();
   const proxy = await openProxy(target, {
     port: options.port,
-    schemes: securitySchemesOf(contract.document),
+    access: service.access,
     onExchange: (unbound, isOfApi) => {
       const exchange = isOfApi ? boundToOperation(contract, unbound) : unbound;
       recorder.exchange(exchange, { scenario: null });

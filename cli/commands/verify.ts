@@ -95,21 +95,23 @@ async function verify(options: VerifyOptions, said: TypedOptions): Promise<numbe
   const workers = options.workers ?? null;
   if (options.resume !== undefined) {
     const { resumedRun } = await import('../run/resumedRun.ts');
-    const { settings, finished, complete } = await resumedRun(options.resume, said);
+    const { settings, target, finished, complete } = await resumedRun(options.resume, said);
     if (complete) return renderAgain(settings);
-    const allowed = await workersFor(settings, workers);
+    const allowed = await workersFor(settings, target, workers);
     print(`resumes ${settings.run}: ${finished} scenarios are finished and are not run again\n`);
     return startRun(settings, { ...extras, workers: allowed });
   }
-  const settings = await newSettings(options);
+  const { settings, target } = await newSettings(options);
   if (options.dryRun === true) {
     const { dryRun } = await import('../run/dryRun.ts');
-    print(`${await dryRun(settings)}\n`);
+    print(`${await dryRun(settings, target)}\n`);
     return 0;
   }
-  const allowed = await workersFor(settings, workers);
+  const allowed = await workersFor(settings, target, workers);
   if (!writeRunFile(settings)) throw taken(settings.dir);
-  return betweenCommands(settings, () => startRun(settings, { ...extras, workers: allowed }));
+  return betweenCommands(settings, target, () =>
+    startRun(settings, { ...extras, workers: allowed }),
+  );
 }
 
 async function renderAgain(settings: RunSettings): Promise<number> {

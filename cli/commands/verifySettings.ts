@@ -1,7 +1,7 @@
 /** Words of `assay verify` → the settings of a run, after all that cannot be run was refused. */
 import { resolve } from 'node:path';
 import { profileNames } from '../../contract/profileNames.ts';
-import { examineBudget } from '../../engine/doctor/examineSettings.ts';
+import { budgetFinding } from '../../engine/doctor/examineSettings.ts';
 import { writeSource } from '../../engine/run/contractFiles.ts';
 import { hasRunFile } from '../../engine/run/runFile.ts';
 import {
@@ -13,28 +13,34 @@ import {
   type RunSettings,
 } from '../../engine/run/settings.ts';
 import { budgetFolder } from '../../exchange/budget/budgetFolder.ts';
-import { loadTarget } from '../../exchange/targets/loadTarget.ts';
+import { secretsOf } from '../../exchange/targets/secretsOf.ts';
 import type { Target, TargetBudget } from '../../exchange/targets/target.ts';
+import { defaultsOf, targetOfRun } from '../../suites/targets/loadTarget.ts';
 import { printError } from '../../output/console.ts';
 import { refuseUnknownSwitches } from '../run/refuseUnknownSwitches.ts';
 import { joinedHere } from '../joinedHere.ts';
 import { UsageError } from '../usageError.ts';
 import { refuseOddMix, type VerifyOptions } from './verifyOptions.ts';
 
+/** A run, and its target; null for the mock. */
+type NewRun = { readonly settings: RunSettings; readonly target: Target | null };
+
 /**
  * The settings of a new run, once everything that can be refused before a request is sent was looked at.
  * Throws a `UsageError` for what cannot be run; files that the run would need are removed again then.
  */
-export async function newSettings(options: VerifyOptions): Promise<RunSettings> {
+export async function newSettings(options: VerifyOptions): Promise<NewRun> {
   refuseOddMix(options);
   const chosen = newRun(choicesOf(options));
   if (hasRunFile(chosen.dir)) throw taken(chosen.dir);
-  const document = documentOf(options);
+  const target = options.document === undefined ? targetOfRun(chosen) : null;
+  const document = options.document ?? target?.document ?? null;
   const { useOwn, removeOwn } = await import('../run/ownFiles.ts');
   try {
-    if (document !== null) return await settingsOfDocument(options, chosen, document);
+    if (document !== null)
+      return await settingsOfDocument(options, { settings: chosen, target }, document);
     writeSource(chosen.dir, { joined: joinedHere() });
-    return await checkedSettings(options, await useOwn(chosen, options));
+    return await checkedSettings(options, await useOwn(chosen, options, target), target);
   } catch (thrown) {
     removeOwn(chosen.dir);
     throw thrown;
@@ -43,64 +49,61 @@ export async function newSettings(options: VerifyOptions): Promise<RunSettings> 
 
 async function settingsOfDocument(
   options: VerifyOptions,
-  chosen: RunSettings,
+  { settings: chosen, target: named }: NewRun,
   document: string,
-): Promise<RunSettings> {
+): Promise<NewRun> {
   const { removeContract, writeContract, writeTarget, pathHint } =
     await import('../run/documentRun.ts');
   const { useOwn } = await import('../run/ownFiles.ts');
   try {
     const { server, notices } = writeContract(chosen.dir, document);
     const { url } = options;
-    const own = await useOwn(chosen, options);
-    const target = url === undefined ? null : writeTarget(chosen.dir, { ...options, url });
-    const settings = await checkedSettings(
+    const own = await useOwn(chosen, options, named);
+    const written = url === undefined ? null : writeTarget(chosen.dir, { ...options, url });
+    const settings = written === null ? own : { ...own, targetFile: written.file };
+    const made = await checkedSettings(
       options,
-      target === null ? own : { ...own, targetFile: target.file },
+      settings,
+      written === null ? named : targetOfRun(settings),
     );
     const hint = url === undefined ? [] : pathHint(server, url);
-    for (const line of [...notices, ...(target?.notices ?? []), ...hint])
+    for (const line of [...notices, ...(written?.notices ?? []), ...hint])
       printError(`assay: ${line}\n`);
-    return settings;
+    return made;
   } catch (thrown) {
     removeContract(chosen.dir);
     throw thrown;
   }
 }
 
-/** The document that is the whole contract; null for a run on the platform. */
-function documentOf({ document, target, iMeanProduction }: VerifyOptions): string | null {
-  if (document !== undefined || target === 'mock') return document ?? null;
-  return loadTarget(target, { iMeanProduction: iMeanProduction === true, secrets: 'lazy' })
-    .document;
-}
-
 /** Refuses what cannot be run. */
-async function checkedSettings(options: VerifyOptions, chosen: RunSettings): Promise<RunSettings> {
-  const { targetFile } = chosen;
+async function checkedSettings(
+  options: VerifyOptions,
+  chosen: RunSettings,
+  target: Target | null,
+): Promise<NewRun> {
   let bound: Pick<RunSettings, 'mostRequests'> = {};
   if (options.clause.length + options.operation.length > 0)
     await refuseUnmatched(options, chosen.dir);
-  if (targetFile === null) {
+  if (target === null) {
     if (options.iMeanProduction === true)
       throw new UsageError('--i-mean-production needs a target file');
   } else {
     if (options.fault.length + options.variant.length > 0)
       throw new UsageError('--fault and --variant work on the mock only: leave out --target');
-    const target = loadTarget(targetFile, {
-      iMeanProduction: options.iMeanProduction === true,
-    });
+    for (const { read } of secretsOf(target.credentials)) read();
     if (target.overrides !== undefined) await refuseUnfit(target, chosen.dir);
     if (target.budget.store === undefined) budgetFolder();
     if (target.control === null) bound = await boundOf(target.budget, options.profile);
-    const { level, message } = examineBudget(target);
+    const { documented } = defaultsOf(target);
+    const { level, message } = budgetFinding(target, documented);
     if (level === 'warn') printError(`assay: budget: ${message}\n`);
   }
   const inArea = options.area === undefined ? [] : await operationsIn(options.area, chosen.dir);
   const operations = [...chosen.operations, ...inArea];
   const settings = { ...chosen, ...bound, operations };
   await refuseUnknownSwitches(settings);
-  return settings;
+  return { settings, target };
 }
 
 /** A folder is the folder of one run. */

@@ -4,7 +4,7 @@ import { loadProfile } from '../../contract/loadProfile.ts';
 import { newRun, profileOf, targetFileOf, type RunSettings } from '../../engine/run/settings.ts';
 import { hasRunFile } from '../../engine/run/runFile.ts';
 import { mostWithin } from '../../exchange/budget/slidingBudget.ts';
-import { loadTarget } from '../../exchange/targets/loadTarget.ts';
+import { loadTarget, targetOfRun } from '../../suites/targets/loadTarget.ts';
 import { printError } from '../../output/console.ts';
 import { writeContract } from '../run/documentRun.ts';
 import { useOwn } from '../run/ownFiles.ts';
@@ -78,14 +78,10 @@ function noiseOf(words: string, name: SideName): { words: string; seed: number }
 }
 
 /** What the budget of a target without a clock lets through in the profile's time. */
-function boundOf({
-  targetFile,
-  profile,
-  iMeanProduction,
-}: RunSettings): Pick<RunSettings, 'mostRequests'> {
-  if (targetFile === null) return {};
-  const target = loadTarget(targetFile, { iMeanProduction });
-  return target.control === null
+function boundOf(settings: RunSettings): Pick<RunSettings, 'mostRequests'> {
+  const { targetFile, profile, iMeanProduction } = settings;
+  const target = targetFile === null ? null : loadTarget(targetFile, { iMeanProduction });
+  return target?.control === null
     ? { mostRequests: mostWithin(target.budget, loadProfile(profile).maxDurationMs) }
     : {};
 }
@@ -115,6 +111,7 @@ export async function withOwn(settings: SideSettings, dir: string): Promise<Side
   const { configFile, caseFiles, workflows, isolation } = await useOwn(
     { ...left, dir },
     { workflow: [] },
+    targetOfRun(left),
   );
   const own = {
     sourceDir: dir,

@@ -1,7 +1,7 @@
 /** A run between the reset and the tear-down command of its target file. */
 import { printError } from '../../output/console.ts';
 import { runTargetCommand } from '../../exchange/targets/targetCommand.ts';
-import { loadTarget } from '../../exchange/targets/loadTarget.ts';
+import type { Target } from '../../exchange/targets/target.ts';
 import { TargetError } from '../../exchange/targets/targetError.ts';
 import type { RunSettings } from '../../engine/run/settings.ts';
 
@@ -10,13 +10,12 @@ import type { RunSettings } from '../../engine/run/settings.ts';
  * share one service: each would take it from the others, so the caller of the shards resets it.
  */
 export async function betweenCommands(
-  { targetFile, shard }: Pick<RunSettings, 'targetFile' | 'shard'>,
+  { shard }: Pick<RunSettings, 'shard'>,
+  target: Target | null,
   run: () => Promise<0 | 1 | 3>,
 ): Promise<0 | 1 | 3> {
-  if (targetFile === null) return run();
-  const target = loadTarget(targetFile, { iMeanProduction: true, secrets: 'lazy' });
-  const { reset, tearDown } = target;
-  if (reset === undefined && tearDown === undefined) return run();
+  const { reset, tearDown } = target ?? {};
+  if (target === null || (reset === undefined && tearDown === undefined)) return run();
   if (shard !== null) {
     printError('assay: reset and tearDown are left out of a shard: run them around all shards\n');
     return run();

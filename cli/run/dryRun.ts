@@ -1,26 +1,23 @@
 /** The plan of a run in words: what would be run and sent, and what not, with the reasons. */
 import { mayGuess } from '../../engine/world/mayGuess.ts';
 import { loadProfile } from '../../contract/loadProfile.ts';
-import { documentedLimits } from '../../contract/documentedLimits.ts';
-import { availableCredentials } from '../../exchange/targets/availableCredentials.ts';
-import { loadTarget } from '../../exchange/targets/loadTarget.ts';
+import { heldClasses } from '../../exchange/credentials/missingSecrets.ts';
 import type { Target } from '../../exchange/targets/target.ts';
 import { reasonToSkip, type Plan, type Planned } from '../../engine/plan/plan.ts';
 import type { Capability, Profile } from '../../contract/types.ts';
 import type { RunSettings } from '../../engine/run/settings.ts';
+import type { Service } from '../../engine/service.ts';
 import { planFor } from '../../suites/plannedRun.ts';
 import { removeOwn } from './ownFiles.ts';
 import { removeContract } from './documentRun.ts';
 import { counted } from '../../reports/text/phrases.ts';
 
 /** What is known of the target without asking it: null for the mock, which can do and permits everything. */
-type KnownTarget = Pick<Target, 'allow' | 'baseUrl' | 'control' | 'credentials' | 'budget'> | null;
+type KnownTarget = Target | null;
 
 /** Leaves nothing in the run's folder. Throws where a run would, before its first request. */
-export async function dryRun(settings: RunSettings): Promise<string> {
-  const { targetFile, iMeanProduction, profile, dir } = settings;
-  const target =
-    targetFile === null ? null : loadTarget(targetFile, { iMeanProduction, secrets: 'lazy' });
+export async function dryRun(settings: RunSettings, target: Target | null): Promise<string> {
+  const { profile, dir } = settings;
   const text = dryRunText(await planFor(settings), loadProfile(profile), target);
   removeOwn(dir);
   removeContract(dir);
@@ -28,12 +25,16 @@ export async function dryRun(settings: RunSettings): Promise<string> {
 }
 
 /** A line a scenario, then the sums. The plan is an upper bound: a case often needs fewer requests. */
-function dryRunText(plan: Plan, profile: Profile, target: KnownTarget): string {
+function dryRunText(
+  plan: Plan & { readonly service: Service },
+  profile: Profile,
+  target: KnownTarget,
+): string {
   const reasons = new Map<string, number>();
   const note = (reason: string): void => void reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
   const sent: Planned[] = [];
   for (const one of plan.planned) {
-    const reason = target === null ? null : skippedOn(target, profile, one);
+    const reason = target === null ? null : skippedOn(target, plan.service, profile, one);
     if (reason === null) sent.push(one);
     else note(reason);
   }
@@ -43,7 +44,7 @@ function dryRunText(plan: Plan, profile: Profile, target: KnownTarget): string {
   const plain = sent.filter(({ scenario }) => scenario.exhausts !== true);
   const exhausting = sent.filter(({ scenario }) => scenario.exhausts === true);
   const writes = new Set(plain.flatMap(({ scenario }) => scenario.allow ?? []));
-  const perMinute = target?.budget.perMinute ?? documentedLimits().windows[0]?.requests;
+  const perMinute = (target?.budget ?? plan.service.targets.documented)?.perMinute;
   return [
     'Nothing is sent. This would be run:',
     '',
@@ -62,7 +63,8 @@ function dryRunText(plan: Plan, profile: Profile, target: KnownTarget): string {
 
 /** What a control plane offers is only known once it is asked, so all of it is taken as there. */
 function skippedOn(
-  target: NonNullable<KnownTarget>,
+  target: Target,
+  { access }: Service,
   profile: Profile,
   { scenario }: Planned,
 ): string | null {
@@ -76,7 +78,7 @@ function skippedOn(
   return reasonToSkip(scenario, {
     capabilities,
     permissions: new Set(target.allow),
-    credentials: availableCredentials(target),
+    credentials: heldClasses(target, access),
     profile,
   });
 }

@@ -5,6 +5,7 @@ import { ownClausesName } from '../../contract/ownClauses.ts';
 import { findConfig } from '../../engine/config/findConfig.ts';
 import type { OwnFiles } from '../../engine/world/ownParts.ts';
 import type { RunSettings } from '../../engine/run/settings.ts';
+import type { Target } from '../../exchange/targets/target.ts';
 import { printError } from '../../output/console.ts';
 import { makeFolder, writePrivate } from '../../output/files.ts';
 import { counted } from '../../reports/text/phrases.ts';
@@ -17,21 +18,30 @@ export type NamedFiles = { readonly config?: string; readonly workflow: readonly
  * file or the command. From then on their clauses are a part of the contract of this process. They are code and
  * requests, so a line says what was found. Throws SettingsError.
  */
-export async function useOwn(settings: RunSettings, named: NamedFiles): Promise<RunSettings> {
+export async function useOwn(
+  settings: RunSettings,
+  named: NamedFiles,
+  target: Target | null,
+): Promise<RunSettings> {
   const { dir, targetFile } = settings;
   const folder = targetFile === null ? process.cwd() : dirname(targetFile);
   const configFile = named.config === undefined ? findConfig(folder) : resolve(named.config);
   const caseFiles = casesIn(join(folder, 'cases'));
-  const saidOfTarget = targetFile === null ? {} : await saidByTarget(settings, targetFile);
+  const isolation =
+    target?.credentials.other === undefined
+      ? undefined
+      : target.isolated === true
+        ? 'judged'
+        : 'observed';
   const workflows = [
-    ...(saidOfTarget.workflows ?? []),
+    ...(target?.workflows ?? []),
     ...named.workflow.map((file) => ({ file: resolve(file), inputs: {} })),
   ];
   const files: OwnFiles = {
     ...(configFile === null ? {} : { configFile }),
     ...(caseFiles.length === 0 ? {} : { caseFiles }),
     ...(workflows.length === 0 ? {} : { workflows }),
-    ...(saidOfTarget.isolation === undefined ? {} : { isolation: saidOfTarget.isolation }),
+    ...(isolation === undefined ? {} : { isolation }),
   };
   if (Object.keys(files).length === 0) return settings;
   // Loaded late: most runs have nothing of the kind.
@@ -48,7 +58,7 @@ export async function useOwn(settings: RunSettings, named: NamedFiles): Promise<
     configFile ?? [],
     caseFiles,
     workflows.map((one) => one.file),
-    saidOfTarget.isolation === undefined ? [] : (targetFile ?? []),
+    isolation === undefined ? [] : (targetFile ?? []),
   ].flat(2);
   printError(
     `assay: your own ${names.map((one) => relative(process.cwd(), one)).join(', ')}: ${counted(clauses.length, 'clause')}, ${counted(scenarios.length, 'scenario')}\n`,
@@ -71,21 +81,6 @@ function casesIn(folder: string): readonly string[] {
     .toSorted()
     .map((name) => join(folder, name))
     .filter((file) => /^cases:/m.test(readFileSync(file, 'utf8')));
-}
-
-async function saidByTarget(
-  { iMeanProduction }: RunSettings,
-  targetFile: string,
-): Promise<Pick<RunSettings, 'workflows' | 'isolation'>> {
-  const { loadTarget } = await import('../../exchange/targets/loadTarget.ts');
-  const target = loadTarget(targetFile, { iMeanProduction, secrets: 'lazy' });
-  const { workflows, isolated, credentials } = target;
-  return {
-    ...(workflows === undefined ? {} : { workflows }),
-    ...(credentials.other === undefined
-      ? {}
-      : { isolation: isolated === true ? 'judged' : 'observed' }),
-  };
 }
 
 /** Takes back what {@link useOwn} wrote, where a run does not start after all. */

@@ -2,7 +2,9 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { contractIn } from '../../engine/run/contractFiles.ts';
-import { loadTarget } from '../../exchange/targets/loadTarget.ts';
+import { secretsOf } from '../../exchange/targets/secretsOf.ts';
+import type { Target } from '../../exchange/targets/target.ts';
+import { targetOfRun } from '../../suites/targets/loadTarget.ts';
 import { evidenceFiles } from '../../reports/read/readEvidence.ts';
 import { readEvidenceFile } from '../../reports/read/readEvidenceFile.ts';
 import {
@@ -31,6 +33,8 @@ export type TypedOptions = Partial<
 
 export type ResumedRun = {
   readonly settings: RunSettings;
+  /** Null for the mock. */
+  readonly target: Target | null;
   /** Number of scenarios that ran to their end. */
   readonly finished: number;
   /** True if the last session ended by itself and no scenario is left to run. */
@@ -54,7 +58,8 @@ export async function resumedRun(dir: string, said: TypedOptions): Promise<Resum
   const pid = runningProcess(before.dir);
   if (pid !== null) throw new UsageError(`the run in ${dir} is still going on: process ${pid}`);
   const files = await casesIn(before.dir);
-  refuseChanges(before, files);
+  const target = targetOfRun(before);
+  refuseChanges(before, target, files);
   const finished = finishedIn(files);
   const session = nextSession(before.dir, files);
   const complete =
@@ -65,7 +70,7 @@ export async function resumedRun(dir: string, said: TypedOptions): Promise<Resum
       startedAt: new Date().toISOString(),
       finished,
     });
-  return { settings: { ...before, session }, finished: ranIn(files), complete };
+  return { settings: { ...before, session }, target, finished: ranIn(files), complete };
 }
 
 async function casesIn(dir: string): Promise<readonly FileCases[]> {
@@ -155,12 +160,9 @@ function refuse(name: string, given: string, held: string): never {
   throw new UsageError(`--${name} ${given} contradicts the resumed run, which has ${held}`);
 }
 
-function refuseChanges(run: RunSettings, files: readonly FileCases[]): void {
+function refuseChanges(run: RunSettings, target: Target | null, files: readonly FileCases[]): void {
   const { sha256 } = contractIn(run.dir);
-  const target =
-    run.targetFile === null
-      ? null
-      : loadTarget(run.targetFile, { iMeanProduction: run.iMeanProduction });
+  if (target !== null) for (const { read } of secretsOf(target.credentials)) read();
   for (const { run: line } of files) {
     if (line === null) continue;
     if (line.run !== run.run)

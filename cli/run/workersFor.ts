@@ -1,6 +1,6 @@
 /** The number of workers of a run: what was asked for, within what the target allows. */
-import { hasNoClock } from '../../engine/plan/realWaits.ts';
 import type { RunSettings } from '../../engine/run/settings.ts';
+import type { Target } from '../../exchange/targets/target.ts';
 import { UsageError } from '../usageError.ts';
 
 /**
@@ -9,22 +9,18 @@ import { UsageError } from '../usageError.ts';
  * @throws UsageError if several workers would disturb each other.
  */
 export async function workersFor(
-  settings: RunSettings,
+  { shard, profile }: RunSettings,
+  target: Target | null,
   asked: number | null,
 ): Promise<number | null> {
-  const { targetFile, iMeanProduction, shard, profile } = settings;
-  if (targetFile === null) return asked;
-  if (asked === null && (await hasNoClock(settings))) {
+  if (target === null) return asked;
+  if (asked === null && target.control === null) {
     const { loadProfile } = await import('../../contract/loadProfile.ts');
     return loadProfile(profile).longestWaitMs > 0 ? 2 : null;
   }
   const isPart = shard !== null && shard.total > 1;
   if ((asked ?? 1) <= 1 && !isPart) return asked;
-  const [{ loadTarget }, { reasonForOneWorker }] = await Promise.all([
-    import('../../exchange/targets/loadTarget.ts'),
-    import('../../engine/run/reasonForOneWorker.ts'),
-  ]);
-  const target = loadTarget(targetFile, { iMeanProduction, secrets: 'lazy' });
+  const { reasonForOneWorker } = await import('../../engine/run/reasonForOneWorker.ts');
   const reason = await reasonForOneWorker(target);
   if (reason === null) return asked;
   const words = isPart ? '--shard' : `--workers ${asked}`;

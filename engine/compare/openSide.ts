@@ -1,6 +1,5 @@
 /** One side of a comparison: runs single cases against its target, and gives back what was sent, answered and judged. */
 import type { Verdict } from '../../checks/types.ts';
-import { securitySchemesOf } from '../../openapi/reading/securitySchemes.ts';
 import type { CaseStep, RunLine } from '../../evidence/lines.ts';
 import type { Exchange } from '../../exchange/types.ts';
 import { canonicalJson } from '../../json/canonicalJson.ts';
@@ -56,7 +55,7 @@ export async function openSide(
       baseUrl: target.baseUrl,
       capabilities: [...world.capabilities],
       allow: target.allow,
-      variables: shellVariables(target, securitySchemesOf(world.contract.document)),
+      variables: shellVariables(target, world.service.access),
     },
     run: async (scenario, node) => {
       await world.reset();

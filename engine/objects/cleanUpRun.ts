@@ -6,7 +6,7 @@ import type { Service } from '../service.ts';
 import type { Reachable } from './objects.ts';
 import { takeBackAll } from './takeBackAll.ts';
 
-type Cleaner = Reachable & {
+type Cleaner = Omit<Reachable, 'access'> & {
   readonly service: Service;
   /** Called with one line for everything that is taken back, or left. */
   readonly report: (line: string) => void;
@@ -30,6 +30,7 @@ export async function cleanUpRun(dir: string, cleaner: Cleaner): Promise<Cleaned
   const keeper = { ...cleaner, journal, sharers: 1 };
   const there: Reachable = {
     ...cleaner,
+    access: service.access,
     send: async (request) => journalled(keeper, request, () => cleaner.send(request)),
   };
   const takeBack: Parameters<typeof takeBackAll>[2] = async (one) => {

@@ -1,5 +1,4 @@
 /** Connects to a target, takes back there what a run left, and disconnects. */
-import { securitySchemesOf } from '../../openapi/reading/securitySchemes.ts';
 import { connectLimiter } from '../../exchange/budget/connectLimiter.ts';
 import { controlOf } from '../../exchange/control/control.ts';
 import { openWire } from '../../exchange/wire/openWire.ts';
@@ -27,8 +26,8 @@ export async function cleanUpTarget(
   );
   const limiter = await connectLimiter(broker, { clock });
   const { contract } = service;
-  const schemes = securitySchemesOf(contract.document);
-  const wire = openWire(target, { clock, worker: 'cleanup', limiter, schemes });
+  const { access } = service;
+  const wire = openWire(target, { clock, worker: 'cleanup', limiter, access });
   try {
     return await cleanUpRun(dir, { contract, service, target, send: wire.send, report });
   } finally {

@@ -1,6 +1,7 @@
 /** What a service knows of the objects that a run makes there: how each is named, taken back, and found again. */
 import type { Contract } from '../../contract/types.ts';
 import type { Owed, Timed } from '../../evidence/journal.ts';
+import type { Access } from '../../exchange/credentials/access.ts';
 import type { Target } from '../../exchange/targets/target.ts';
 import type { ApiRequest, Exchange } from '../../exchange/types.ts';
 
@@ -8,7 +9,10 @@ import type { ApiRequest, Exchange } from '../../exchange/types.ts';
 export type Place = { readonly contract: Contract; readonly target: Target };
 
 /** The same, and the way there. */
-export type Reachable = Place & { readonly send: (request: ApiRequest) => Promise<Exchange> };
+export type Reachable = Place & {
+  readonly access: Access;
+  readonly send: (request: ApiRequest) => Promise<Exchange>;
+};
 
 /** Whether something was taken back, and a line that says so or why not. */
 export type TakenBack = { readonly done: boolean; readonly text: string };

@@ -46,6 +46,7 @@ export async function withinQuota<T>(
       await takeBackAll(alive, world.journal, async (one) =>
         world.service.objects.takeBack(one, {
           ...world,
+          access: world.service.access,
           send: (request) => world.send(request, { scenario: null, exhausting: false }),
         }),
       );

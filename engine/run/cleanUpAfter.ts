@@ -1,6 +1,6 @@
 /** Takes back what a run left, at its end. */
 import { openTargetBudget } from '../../exchange/budget/openTargetBudget.ts';
-import { loadTarget } from '../../exchange/targets/loadTarget.ts';
+import { readTarget } from '../../exchange/targets/readTarget.ts';
 import { messageOf } from '../../json/thrown.ts';
 import { printError } from '../../output/console.ts';
 import { cleanUpTarget } from '../objects/cleanUpTarget.ts';
@@ -17,7 +17,10 @@ export async function cleanUpAfter(
   broker: string | null,
 ): Promise<void> {
   try {
-    const target = loadTarget(targetFile ?? '', { iMeanProduction });
+    const target = readTarget(targetFile ?? '', {
+      defaults: () => service.targets,
+      iMeanProduction,
+    });
     if (!target.allow.includes('delete')) {
       printError(`assay: ${target.name} allows no delete: ${dir}/journal names what was created\n`);
       return;

@@ -3,7 +3,7 @@ import { readableSecrets } from '../../exchange/targets/secretsOf.ts';
 import { keepSecret } from '../../output/secrets.ts';
 import { hasLeftovers } from '../../evidence/journal.ts';
 import { loadProfile } from '../../contract/loadProfile.ts';
-import { loadTarget } from '../../exchange/targets/loadTarget.ts';
+import type { Target } from '../../exchange/targets/target.ts';
 import { openTargetBudget } from '../../exchange/budget/openTargetBudget.ts';
 import { noteBudgetWait, shareBroker } from './budgetBroker.ts';
 import { cleanUpAfter } from './cleanUpAfter.ts';
@@ -13,16 +13,13 @@ import type { RunSettings } from './settings.ts';
 
 /** Resolves to a function that ends the run: it takes back what is left if the target allows it, then closes the broker. */
 export async function openTargetRun(
-  settings: RunSettings & { readonly targetFile: string },
+  settings: RunSettings,
+  target: Target,
   workers: number,
   serviceAtEnd: () => Promise<Service>,
 ): Promise<() => Promise<void>> {
-  const target = loadTarget(settings.targetFile, {
-    iMeanProduction: settings.iMeanProduction,
-    secrets: 'lazy',
-  });
   // Errors of workers and of Playwright are printed by this process: it has to know the secrets, too.
-  for (const { value } of readableSecrets(target.credentials)) keepSecret(value);
+  for (const value of readableSecrets(target.credentials)) keepSecret(value);
   const { shard } = settings;
   // 'assay verify' refuses this before it starts anything; plain 'playwright test' is refused here.
   if (workers > 1 || (shard !== null && shard.total > 1)) {

@@ -12,6 +12,7 @@ import { mapExchanges } from './mapExchanges.ts';
 import { unwatched, watched, type Missed } from './missedMembers.ts';
 import type { AnyScenario, ScenarioContext } from '../scenario.ts';
 import type { World } from '../world.ts';
+import { textOr } from '../../json/jsonObject.ts';
 
 /** Takes the exchanges of a case to be judged passively, the case's own verdicts, and its count of requests. */
 export type Sink = {
@@ -83,6 +84,7 @@ export function createContext(
 
   return {
     contract,
+    access: world.service.access,
     target,
     profile: world.profile.name,
     clock: sink.steps.clock,
@@ -110,7 +112,7 @@ export function createContext(
       const token = answer['token'];
       if (typeof token !== 'string') return { headers: {}, name: `issued ${kind}`, answer };
       return {
-        scheme: answer['scheme'] === 'bearer' ? 'bearer' : 'requestToken',
+        scheme: textOr(answer['scheme'], 'bearer'),
         token,
         name: `issued ${kind}`,
         answer,

@@ -1,6 +1,6 @@
 /**
- * Chooses the class of credential of a request that leaves it to the operation. The document does not show which
- * operations accept only Bearer tokens: where the class of a shown operation is refused, a Bearer token is tried once.
+ * Chooses the class of credential of a request that leaves it to the operation: where that of the operation is refused,
+ * the one that the service names beside is tried once.
  */
 import type { CredentialClass } from '../../openapi/types.ts';
 import type { ApiRequest, Exchange } from '../../exchange/types.ts';
@@ -10,7 +10,12 @@ type Send = (request: ApiRequest) => Promise<Exchange>;
 
 /** Of two tries the one that was let in, else the first. From then on the operation keeps its class. */
 export async function sendLetIn(
-  { contract, credentials, letIn }: Pick<World, 'contract' | 'credentials' | 'letIn'>,
+  {
+    contract,
+    service,
+    credentials,
+    letIn,
+  }: Pick<World, 'contract' | 'service' | 'credentials' | 'letIn'>,
   request: ApiRequest,
   send: Send,
 ): Promise<Exchange> {
@@ -22,20 +27,18 @@ export async function sendLetIn(
   const as = (name: CredentialClass): ApiRequest => ({ ...request, credential: { class: name } });
   const known = letIn.get(operation.id);
   if (known !== undefined) return send(as(known));
-  const mayBeBearer =
-    own === 'organization' &&
-    !contract.fromDocuments.has(operation.id) &&
-    credentials.has('bearer');
-  if (mayBeBearer && !credentials.has(own)) return send(as('bearer'));
+  const second = service.access.otherwise(operation);
+  const other = second !== null && credentials.has(second) ? second : null;
+  if (other !== null && !credentials.has(own)) return send(as(other));
   const first = await send(request);
-  if (!mayBeBearer || operation.credentials.includes('bearer')) return first;
+  if (other === null || operation.credentials.includes(other)) return first;
   if (!isKeptOut(first)) {
     letIn.set(operation.id, own);
     return first;
   }
-  const second = await send(as('bearer'));
-  letIn.set(operation.id, isKeptOut(second) ? own : 'bearer');
-  return isKeptOut(second) ? first : second;
+  const again = await send(as(other));
+  letIn.set(operation.id, isKeptOut(again) ? own : other);
+  return isKeptOut(again) ? first : again;
 }
 
 function isKeptOut({ response }: Exchange): boolean {

@@ -111,14 +111,8 @@ function scenarioOf(flow: Flow): OwnScenario {
   };
 }
 
-/** Inputs that each target has; those of the file win. */
-function targetInputs({ target }: ScenarioContext): Readonly<Record<string, Json>> {
-  const { entrypoint, organizationId, paypointId } = target;
-  return { entrypoint, organizationId, paypointId };
-}
-
 function partsOf(step: FlowStep, flow: Flow, earlier: Known, context: ScenarioContext): CallParts {
-  const known = { ...earlier, inputs: { ...targetInputs(context), ...earlier.inputs } };
+  const known = { ...earlier, inputs: { ...context.target.own, ...earlier.inputs } };
   const fill = (value: Json): Json =>
     filled(value, known) ??
     context.block(

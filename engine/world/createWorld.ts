@@ -1,9 +1,8 @@
 /** Puts a world together from its parts; it neither opens nor closes them. */
 import { mayGuess } from './mayGuess.ts';
-import { securitySchemesOf } from '../../openapi/reading/securitySchemes.ts';
 import type { Capability, Contract, Profile } from '../../contract/types.ts';
-import { availableCredentials } from '../../exchange/targets/availableCredentials.ts';
-import { keptOut } from '../../exchange/credentials/missingSecrets.ts';
+import { tokenIn } from '../../exchange/credentials/fetchToken.ts';
+import { heldClasses, keptOut } from '../../exchange/credentials/missingSecrets.ts';
 import type { Control } from '../../exchange/control/control.ts';
 import type { Wire } from '../../exchange/wire/openWire.ts';
 import type { ServiceClock } from '../../exchange/control/serviceClock.ts';
@@ -20,7 +19,6 @@ import { createDraws } from './draws.ts';
 import { passiveJudge } from '../scenario/passiveJudge.ts';
 import { sendOverridden, skippedBy } from './sendOverridden.ts';
 import { withPolicy } from './withPolicy.ts';
-import { tokenIn } from './tokenIn.ts';
 import { unreachable } from './unreachable.ts';
 import type { Service } from '../service.ts';
 import type { World } from '../world.ts';
@@ -64,7 +62,7 @@ export function createWorld(parts: WorldParts): World {
   const overrides = target.overrides ?? {};
   const checks = withPolicy(given.checks, { overrides, operations: contract.operations });
   const silence = unreachable(parts.givenUp);
-  const schemes = securitySchemesOf(contract.document);
+  const { access } = service;
   const tokenOrigins = new Map<string, string>();
   let receiver: Promise<WebhookReceiver> | undefined;
   return {
@@ -76,13 +74,13 @@ export function createWorld(parts: WorldParts): World {
     target,
     capabilities: capabilitiesOf(target, control),
     permissions: new Set(target.readOnly ? [] : target.allow),
-    credentials: availableCredentials(target),
+    credentials: heldClasses(target, access),
     keptOut: (id) =>
       skippedBy(overrides, id) ??
-      keptOut(target, schemes, contract.operations.get(id)?.credentials ?? []),
+      keptOut(target, access, contract.operations.get(id)?.credentials ?? []),
     clock: parts.clock,
     control,
-    draws: createDraws(given.drawn, profile.name, target.filterListSeparator),
+    draws: createDraws(given.drawn, profile.name, target.own),
     checks,
     wanted: parts.wanted,
     judgePassively: passiveJudge(contract, checks, (clause) => parts.wanted(clause.id)),
@@ -90,7 +88,7 @@ export function createWorld(parts: WorldParts): World {
       const way = { wire, overrides, operations: contract.operations, hooks };
       const exchange = await sendOverridden(way, request, about.exhausting);
       // A token that a scenario asked for is a secret before the answer that brings it is written.
-      const token = tokenIn(exchange);
+      const token = tokenIn(access, exchange);
       if (token !== null) {
         parts.keepSecret(token);
         tokenOrigins.set(token, exchange.id);

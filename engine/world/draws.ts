@@ -1,6 +1,7 @@
 /** What inputs are drawn from: lawful values of the contract's components, compiled once per run. */
 import type * as fc from 'fast-check';
 import type { Contract, ProfileName } from '../../contract/types.ts';
+import type { JsonObject } from '../../json/jsonObject.ts';
 import type { Json, JsonSchema } from '../../json/types.ts';
 import { lawfulSchema } from '../../generators/requests/lawfulSchema.ts';
 import { planOf } from '../../generators/requests/planOf.ts';
@@ -10,18 +11,14 @@ import type { CompiledSchema } from '../../generators/schema/types.ts';
 import type { Draws } from '../scenario.ts';
 
 /** Arbitraries and plans are made when first asked for; most runs need a few of them. */
-export function createDraws(
-  contract: Contract,
-  profile: ProfileName,
-  filterListSeparator: string,
-): Draws {
+export function createDraws(contract: Contract, profile: ProfileName, own: JsonObject = {}): Draws {
   const made = new Map<string, fc.Arbitrary<Json>>();
   const compiled = new Map<string, CompiledSchema>();
   let root: JsonSchema | undefined;
   return {
     contract,
     profile,
-    filterListSeparator,
+    own,
     requests: (id) => {
       const operation = contract.operations.get(id);
       if (operation === undefined) throw new Error(`the contract has no operation ${id}`);

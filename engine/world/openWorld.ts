@@ -3,14 +3,13 @@ import { join } from 'node:path';
 import { redactCrashes } from '../../output/console.ts';
 import { keepSecret, processRedactor } from '../../output/secrets.ts';
 import { loadProfile } from '../../contract/loadProfile.ts';
-import { securitySchemesOf } from '../../openapi/reading/securitySchemes.ts';
 import type { Contract } from '../../contract/types.ts';
 import { connectLimiter } from '../../exchange/budget/connectLimiter.ts';
 import { createLimiter } from '../../exchange/budget/limiter.ts';
 import { openTargetBudget } from '../../exchange/budget/openTargetBudget.ts';
 import { controlOf } from '../../exchange/control/control.ts';
 import { createServiceClock } from '../../exchange/control/serviceClock.ts';
-import { loadTarget } from '../../exchange/targets/loadTarget.ts';
+import { readTarget } from '../../exchange/targets/readTarget.ts';
 import { overrideTexts } from '../../exchange/targets/overrides.ts';
 import { readableSecrets } from '../../exchange/targets/secretsOf.ts';
 import { targetFromReadyLine } from '../../exchange/targets/targetFromReadyLine.ts';
@@ -91,14 +90,17 @@ async function openParts(
   if (mock !== null) closers.push(mock.stop);
   const target =
     mock === null
-      ? loadTarget(settings.targetFile ?? '', { iMeanProduction: settings.iMeanProduction })
-      : service.mockTarget(targetFromReadyLine(mock.readyLine));
+      ? readTarget(settings.targetFile ?? '', {
+          defaults: () => service.targets,
+          iMeanProduction: settings.iMeanProduction,
+        })
+      : targetFromReadyLine(mock.readyLine, service);
   const control = await controlOf(target);
   const clock = createServiceClock(
     control?.capabilities.has('clock') === true ? control.moveClock : null,
   );
   redactCrashes(1);
-  for (const { value } of readableSecrets(target.credentials)) keepSecret(value);
+  for (const value of readableSecrets(target.credentials)) keepSecret(value);
   const recorder = openRecorder(join(settings.dir, 'evidence'), worker, processRedactor);
   closers.push(recorder.close);
   const journal = openJournal(join(settings.dir, 'journal'), worker);
@@ -120,7 +122,7 @@ async function openParts(
     clock,
     worker,
     limiter,
-    schemes: securitySchemesOf(contract.document),
+    access: service.access,
     onOwnExchange: (exchange) => report(exchange),
   });
   closers.push(wire.close);
@@ -148,7 +150,7 @@ async function openParts(
       recorder.exchange(exchange, about);
     },
     journal,
-    givenUp: await reach(wire, target),
+    givenUp: await reach(wire, target, service.doctor),
   });
   closers.push(world.close);
   world.record({
@@ -165,7 +167,7 @@ async function openParts(
       capabilities: [...world.capabilities],
       allow: target.allow,
       ...(target.overrides === undefined ? {} : { overrides: overrideTexts(target.overrides) }),
-      variables: shellVariables(target, securitySchemesOf(contract.document)),
+      variables: shellVariables(target, service.access),
     },
     profile: settings.profile,
     seed: settings.seed,

@@ -1,39 +1,21 @@
 /** Turns the credential that a request names into headers: given tokens as they are, others fetched, kept and renewed. */
 import { keepSecret } from '../../output/secrets.ts';
-import { documentedLimits } from '../../contract/documentedLimits.ts';
-import { schemesIn, type SecurityScheme } from '../../openapi/reading/securitySchemes.ts';
 import type { CredentialClass } from '../../openapi/types.ts';
 import { budgetKeyOf } from '../budget/budgetKeyOf.ts';
+import type { Access, FetchedToken } from './access.ts';
 import { CredentialError } from './credentialError.ts';
-import {
-  bearerFrom,
-  bearerRequest,
-  userRequest,
-  userTokenFrom,
-  type FetchedToken,
-} from './fetchToken.ts';
 import { createKeptTokens, type FreshPass, type Pass } from './keptTokens.ts';
-import { createSchemePasses } from './schemePasses.ts';
+import { partsOf } from './missingSecrets.ts';
+import { createPasses, type TokenRequest } from './passes.ts';
 import type { ServiceClock } from '../control/serviceClock.ts';
-import type { Secret, Target } from '../targets/target.ts';
+import type { Target } from '../targets/target.ts';
 import type { ApiRequest, CredentialUse, Exchange } from '../types.ts';
 
 export type CredentialsOptions = {
   readonly clock: ServiceClock;
-  /** Sends a request for a token; counted under `budgetKey`. */
-  readonly send: (
-    request: ApiRequest,
-    headers: Readonly<Record<string, string>>,
-    budgetKey: string,
-  ) => Promise<Exchange>;
-  /** The same at an address of its own, such as that of an authorization server. */
-  readonly sendElsewhere: (
-    url: string,
-    request: ApiRequest,
-    budgetKey: string,
-  ) => Promise<Exchange>;
-  /** Security schemes of the contract, by name; default none. */
-  readonly schemes?: ReadonlyMap<string, SecurityScheme>;
+  readonly access: Access;
+  /** Sends a request for a token with this pass; to an address of its own, such as that of an authorization server. */
+  readonly send: (request: ApiRequest, pass: Pass, url?: string) => Promise<Exchange>;
   /** Called after each token request, once its token is among `fetched`. */
   readonly report: (exchange: Exchange) => void;
 };
@@ -43,7 +25,7 @@ export type Credentials = {
   readonly passFor: (use: CredentialUse) => Promise<Pass>;
   /** A new pass where `exchange` was answered 401 and the token's end explains it; null otherwise. */
   readonly renewAfter: (use: CredentialUse, pass: Pass, exchange: Exchange) => Promise<Pass | null>;
-  /** Names a token in the budget, in any request: fetched tokens of one kind share a budget, because they follow each other. */
+  /** Names a token in the budget, in any request: fetched tokens of one class share a budget, because they follow each other. */
   readonly keyOf: (token: string) => string;
   /** Tokens fetched so far, for redaction. */
   readonly fetched: () => readonly string[];
@@ -51,125 +33,82 @@ export type Credentials = {
   readonly forget: () => void;
 };
 
-/** A Bearer is renewed after this long if the answer does not say how long it lives. */
+/** A token is renewed after this long if nothing says how long it lives. */
 const unknownLifetimeMs = 5 * 60_000;
 
-/** Kinds of token that the platform issues; other kinds are security schemes of a document. */
-type Platform = 'bearer' | 'user';
-
 export function createCredentials(target: Target, options: CredentialsOptions): Credentials {
-  const { clock } = options;
-  const { userToken } = documentedLimits();
-  const given = target.credentials;
+  const { other } = target.credentials;
   const others =
-    given.other === undefined
-      ? null
-      : createCredentials({ ...target, credentials: given.other }, options);
+    other === undefined ? null : createCredentials({ ...target, credentials: other }, options);
   const tokens = new Map<string, string>();
+  const passes = createPasses(target, options.access);
 
-  const askPlatform = async (kind: Platform): Promise<FreshPass> => {
-    const { token, lifetimeMs } = kind === 'bearer' ? await askBearer() : await askUser();
-    return kind === 'user'
-      ? {
-          pass: { headers: { requestToken: token }, budgetKeys: ['user'] },
-          lifetimeMs: lifetimeMs ?? userToken.lifetimeMs,
-          idleMs: userToken.idleMs,
-        }
-      : bearerPass('bearer', token, lifetimeMs);
-  };
-  const askBearer = (): Promise<FetchedToken> => {
-    const id = secret(given.oauth?.clientId, 'bearer');
-    const request = bearerRequest(id, secret(given.oauth?.clientSecret, 'bearer'));
-    const send = (): Promise<Exchange> => options.send(request, {}, budgetKeyOf(id));
-    return askFor('bearer', send, (exchange) => bearerFrom(exchange));
-  };
-  const askUser = (): Promise<FetchedToken> => {
-    const email = secret(given.user?.email, 'user');
-    const request = userRequest(email, secret(given.user?.password, 'user'));
-    const application = secret(given.applicationToken, 'application');
-    const send = (): Promise<Exchange> =>
-      options.send(request, tokenHeaders(application), budgetKeyOf(application));
-    return askFor('user', send, userTokenFrom);
-  };
-  const askScheme = async (name: string): Promise<FreshPass> => {
-    const request = schemes.tokenRequest(name);
-    const { token, lifetimeMs } = await askFor(
-      name,
-      () => options.sendElsewhere(request.url, request.request, request.budgetKey),
-      (exchange) => schemes.tokenFrom(name, exchange),
-    );
-    return bearerPass(name, token, lifetimeMs);
+  const fetchPass = async (name: CredentialClass): Promise<FreshPass> => {
+    const asked = passes.tokenRequest(name);
+    const { token, lifetimeMs } = await fetchToken(name, asked);
+    return {
+      pass: passes.fetchedPass(name, token),
+      lifetimeMs: lifetimeMs ?? asked.lifetimeMs ?? unknownLifetimeMs,
+      idleMs: asked.idleMs ?? Infinity,
+    };
   };
   /** A broken connection or a server error may pass, and is tried once more; a refusal does not. */
-  const askFor = async (
-    kind: string,
-    send: () => Promise<Exchange>,
-    read: (exchange: Exchange) => FetchedToken,
+  const fetchToken = async (
+    name: CredentialClass,
+    { request, url, budgetKey, read }: TokenRequest,
   ): Promise<FetchedToken> => {
-    let exchange = await send();
+    const use = request.credential;
+    const isOpen = 'class' in use && use.class === 'none';
+    const pass = isOpen ? { headers: {}, budgetKeys: [budgetKey] } : await passFor(use);
+    let exchange = await options.send(request, pass, url);
     if (exchange.response === null || exchange.response.status >= 500) {
       options.report(exchange);
-      exchange = await send();
+      exchange = await options.send(request, pass, url);
     }
     try {
       const found = read(exchange);
       keepSecret(found.token);
-      tokens.set(found.token, kind);
+      tokens.set(found.token, name);
       return found;
     } finally {
       options.report(exchange);
     }
   };
 
-  const kept = createKeptTokens(clock.now, (kind) =>
-    kind === 'bearer' || kind === 'user' ? askPlatform(kind) : askScheme(kind.slice(1)),
-  );
-  const schemes = createSchemePasses(target, options.schemes ?? new Map());
-  /** A security scheme may have any name, also that of a kind of the platform. */
-  const kindOf = (scheme: string): string => `:${scheme}`;
-  const passOfScheme = async (name: string): Promise<Pass> =>
-    schemes.passOf(name) ?? (await kept.passOf(kindOf(name)));
+  const kept = createKeptTokens(options.clock.now, fetchPass);
+  const passFor = async (use: CredentialUse): Promise<Pass> => {
+    if ('token' in use)
+      return {
+        headers:
+          use.scheme === 'bearer'
+            ? { authorization: `Bearer ${use.token}` }
+            : { [use.scheme]: use.token },
+        budgetKeys: [budgetKeyOf(use.token)],
+      };
+    if ('headers' in use)
+      return { headers: use.headers, budgetKeys: [budgetKeyOf(JSON.stringify(use.headers))] };
+    if (use.other === true)
+      return others === null
+        ? Promise.reject(new CredentialError(use.class, 'there is no other organization', true))
+        : others.passFor({ class: use.class });
+    if (use.class === 'none') return { headers: {}, budgetKeys: ['none'] };
+    return joinedPass(
+      await Promise.all(
+        partsOf(use.class).map(async (name) => passes.passOf(name) ?? kept.passOf(name)),
+      ),
+    );
+  };
 
   return {
-    passFor: async (use) => {
-      if ('scheme' in use)
-        return use.scheme === 'bearer'
-          ? {
-              headers: { authorization: `Bearer ${use.token}` },
-              budgetKeys: [budgetKeyOf(use.token)],
-            }
-          : tokenPass(use.token);
-      if ('headers' in use)
-        return { headers: use.headers, budgetKeys: [budgetKeyOf(JSON.stringify(use.headers))] };
-      if (use.other === true)
-        return others === null
-          ? Promise.reject(new CredentialError(use.class, 'there is no other organization', true))
-          : others.passFor({ class: use.class });
-      switch (use.class) {
-        case 'none':
-          return { headers: {}, budgetKeys: ['none'] };
-        case 'organization':
-          return tokenPass(secret(given.organizationToken, 'organization'));
-        case 'application':
-          return tokenPass(secret(given.applicationToken, 'application'));
-        case 'bearer':
-        case 'user':
-          return kept.passOf(use.class);
-        default:
-          return joinedPass(await Promise.all(schemesIn(use.class).map(passOfScheme)));
-      }
-    },
+    passFor,
     renewAfter: async (use, pass, exchange) => {
       if (exchange.response?.status !== 401 || !('class' in use)) return null;
       if (use.other === true)
         return others?.renewAfter({ class: use.class }, pass, exchange) ?? null;
-      if (use.class === 'bearer' || use.class === 'user')
-        return kept.renewed(use.class, pass, exchange.endedAt);
-      const names = schemesIn(use.class);
-      const [only] = names;
-      return only === undefined || names.length > 1
+      const [only, ...more] = partsOf(use.class);
+      return only === undefined || more.length > 0
         ? null
-        : kept.renewed(kindOf(only), pass, exchange.endedAt);
+        : kept.renewed(only, pass, exchange.endedAt);
     },
     fetched: () => [...tokens.keys(), ...(others?.fetched() ?? [])],
     keyOf: (token) => tokens.get(token) ?? others?.keyOf(token) ?? budgetKeyOf(token),
@@ -177,14 +116,6 @@ export function createCredentials(target: Target, options: CredentialsOptions): 
       kept.forget();
       others?.forget();
     },
-  };
-}
-
-function bearerPass(kind: string, token: string, lifetimeMs: number | null): FreshPass {
-  return {
-    pass: { headers: { authorization: `Bearer ${token}` }, budgetKeys: [kind] },
-    lifetimeMs: lifetimeMs ?? unknownLifetimeMs,
-    idleMs: Infinity,
   };
 }
 
@@ -202,18 +133,4 @@ function joinedPass(passes: readonly Pass[]): Pass {
     ...(query === '' ? {} : { query }),
     budgetKeys: passes.flatMap(({ budgetKeys }) => budgetKeys),
   };
-}
-
-/** A secret of the target file, or CredentialError where the file names none. */
-function secret(from: Secret | undefined, credential: CredentialClass): string {
-  if (from === undefined) throw new CredentialError(credential, 'the target file names none', true);
-  return from.read();
-}
-
-function tokenHeaders(token: string): Readonly<Record<string, string>> {
-  return { requestToken: token };
-}
-
-function tokenPass(token: string): Pass {
-  return { headers: tokenHeaders(token), budgetKeys: [budgetKeyOf(token)] };
 }

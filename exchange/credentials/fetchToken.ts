@@ -1,53 +1,46 @@
-/** Asks the service for a token of its own making: a Bearer, or a user token. */
+/** Asks an operation of the service for a token, and reads tokens out of answers. */
 import { excerpt, withoutSecrets } from '../../output/secrets.ts';
 import type { CredentialClass } from '../../openapi/types.ts';
 import type { Json } from '../../json/types.ts';
-import { CredentialError } from './credentialError.ts';
-import { isJsonObject, objectOr } from '../../json/jsonObject.ts';
+import { objectOr } from '../../json/jsonObject.ts';
+import type { HeldSecrets } from '../targets/target.ts';
 import type { ApiRequest, Exchange } from '../types.ts';
+import type { Access, FetchedToken, TokenSource } from './access.ts';
+import { CredentialError } from './credentialError.ts';
 
-/** A fetched token and how many milliseconds it lives; null where the answer does not say. */
-export type FetchedToken = { readonly token: string; readonly lifetimeMs: number | null };
-
-/** Where tokens are asked for; a selftest holds the paths equal to the contract's. */
-export const tokenPaths = {
-  issueAccessToken: '/v2/Token/serverside',
-  authenticateUser: '/User/auth',
-} as const;
-
-/** Document, "Issue access token". */
-export function bearerRequest(clientId: string, clientSecret: string): ApiRequest {
-  return tokenRequest('issueAccessToken', { clientId, clientSecret }, 'none');
-}
-
-/** Document, "User authentication". */
-export function userRequest(email: string, psw: string): ApiRequest {
-  return tokenRequest('authenticateUser', { email, psw }, 'application');
-}
-
-function tokenRequest(
-  operation: keyof typeof tokenPaths,
-  json: Json,
-  credential: CredentialClass,
-): ApiRequest {
+/** Throws TargetError where the variable of a secret is not set. */
+export function requestOfToken(source: TokenSource, { secrets }: HeldSecrets): ApiRequest {
+  const members = Object.entries(source.body);
   return {
-    operation,
+    operation: source.operation,
     method: 'POST',
-    path: tokenPaths[operation],
+    path: source.path,
     query: '',
     headers: {},
-    json,
-    credential: { class: credential },
+    json: Object.fromEntries(
+      members.map(([name, secret]) => [name, secrets[secret]?.read() ?? '']),
+    ),
+    credential: { class: source.as ?? 'none' },
     lawful: true,
-    label: `credential/${operation}`,
+    label: `credential/${source.operation}`,
   };
 }
 
+/** The token in an answer of an operation that issues one; null where it holds none, or the operation issues none. */
+export function tokenIn({ own }: Pick<Access, 'own'>, exchange: Exchange): string | null {
+  for (const [name, { token }] of own)
+    if (token !== undefined && token.operation === exchange.request.operation)
+      try {
+        return token.read(exchange, name).token;
+      } catch (thrown) {
+        if (thrown instanceof CredentialError) return null;
+        throw thrown;
+      }
+  return null;
+}
+
 /** RFC 6749 §5.1. Throws CredentialError where the answer holds no Bearer. */
-export function bearerFrom(
-  exchange: Exchange,
-  credential: CredentialClass = 'bearer',
-): FetchedToken {
+export function bearerFrom(exchange: Exchange, credential: CredentialClass): FetchedToken {
   const body = objectOr(successOf(credential, exchange));
   const token = body['access_token'];
   if (typeof token !== 'string' || token === '')
@@ -59,23 +52,12 @@ export function bearerFrom(
   return { token, lifetimeMs: typeof seconds === 'number' && seconds > 0 ? seconds * 1000 : null };
 }
 
-/** The document does not show where the token stands: a member named for a token, else the only string there is. */
-export function userTokenFrom(exchange: Exchange): FetchedToken {
-  const json = successOf('user', exchange);
-  const strings = stringsIn(json ?? exchange.response?.text.trim() ?? '');
-  const named = strings.find(({ name }) => /token/i.test(name) && !/type|expir/i.test(name));
-  const found = named ?? strings.find(({ name }) => /^(?:(?:response)?data|)$/i.test(name)) ?? null;
-  if (found === null)
-    throw new CredentialError(
-      'user',
-      'user authentication answered 2xx without a token in its body',
-    );
-  return { token: found.value, lifetimeMs: null };
-}
-
-function successOf(credential: CredentialClass, exchange: Exchange): Json | undefined {
-  const { response, error } = exchange;
-  const where = `${exchange.request.method} ${exchange.request.path}`;
+/** The body of an answer with a status of success; undefined where it is no JSON. Throws CredentialError for any other. */
+export function successOf(
+  credential: CredentialClass,
+  { request, response, error }: Exchange,
+): Json | undefined {
+  const where = `${request.method} ${request.path}`;
   if (response === null)
     throw new CredentialError(
       credential,
@@ -89,24 +71,4 @@ function successOf(credential: CredentialClass, exchange: Exchange): Json | unde
     );
   }
   return response.json;
-}
-
-type NamedString = { readonly name: string; readonly value: string };
-
-/** Level by level, nearest first; at most four levels and a hundred strings of a token's length. */
-function stringsIn(json: Json): readonly NamedString[] {
-  const found: NamedString[] = [];
-  let level: readonly (readonly [string, Json])[] = [['', json]];
-  for (let depth = 0; depth < 4 && level.length > 0; depth += 1) {
-    const below: (readonly [string, Json])[] = [];
-    for (const [name, value] of level) {
-      if (typeof value === 'string') {
-        if (/^[\x21-\x7e]{8,8192}$/.test(value) && found.length < 100) found.push({ name, value });
-      } else if (isJsonObject(value)) below.push(...Object.entries(value));
-      else if (Array.isArray(value))
-        below.push(...value.slice(0, 100).map((item: Json) => [name, item] as const));
-    }
-    level = below;
-  }
-  return found;
 }

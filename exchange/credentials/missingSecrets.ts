@@ -1,62 +1,77 @@
-/** Which secret a target lacks for a security scheme of a document. */
-import { schemesIn, type SecurityScheme } from '../../openapi/reading/securitySchemes.ts';
+/** Which secrets a target lacks for a credential. */
+import { schemeClass, schemesIn } from '../../openapi/reading/securitySchemes.ts';
 import type { CredentialClass } from '../../openapi/types.ts';
-import { availableCredentials } from '../targets/availableCredentials.ts';
-import type { Target } from '../targets/target.ts';
+import type { HeldSecrets, Target } from '../targets/target.ts';
+import type { Access } from './access.ts';
 
-/** Null where the target holds what the scheme needs; else what to add. */
-export function missingOf(target: Target, name: string, scheme: SecurityScheme): string | null {
-  if (scheme.type === 'mutualTLS')
+type Held = Pick<Target, 'credentials' | 'tls'>;
+
+/** The classes of single credentials that are sent at once: one, but for several security schemes. */
+export function partsOf(credential: CredentialClass): readonly CredentialClass[] {
+  const names = schemesIn(credential);
+  return names.length < 2 ? [credential] : names.map((name) => schemeClass([name]));
+}
+
+/** What the target holds for one credential; undefined for nothing. */
+export function heldFor(
+  { credentials }: Pick<Target, 'credentials'>,
+  { own }: Access,
+  name: CredentialClass,
+): HeldSecrets | undefined {
+  const member = own.get(name)?.member;
+  return member === undefined
+    ? credentials.schemes[schemesIn(name)[0] ?? '']
+    : credentials.own[member];
+}
+
+/** Null where the target holds what one credential needs; else what to add. */
+export function missingOf(target: Held, access: Access, name: CredentialClass): string | null {
+  const held = heldFor(target, access, name);
+  if (access.own.has(name)) return held === undefined ? 'the target file names none' : null;
+  const [scheme = ''] = schemesIn(name);
+  const place = `credentials.schemes.${scheme}`;
+  const known = access.schemes.get(scheme);
+  if (known === undefined) return 'no document of the run declares it';
+  if (known.type === 'mutualTLS')
     return target.tls.certFile === undefined
       ? 'the target file names no tls.certFile and tls.keyFile'
       : null;
-  const held = target.credentials.schemes?.[name];
-  const place = `credentials.schemes.${name}`;
-  if (scheme.type === 'basic')
-    return held?.username === undefined ? `the target file has no username at ${place}` : null;
-  if (held?.value !== undefined) return null;
-  if (scheme.type === 'bearer' && held?.clientId !== undefined) return null;
+  const { value, username, clientId } = held?.secrets ?? {};
+  if (known.type === 'basic')
+    return username === undefined ? `the target file has no username at ${place}` : null;
+  if (value !== undefined || (known.type === 'bearer' && clientId !== undefined)) return null;
   return `the target file has no secret at ${place}`;
 }
 
-/**
- * Why none of these classes lets the target in, null where one does. Classes of the platform are left to what asks for
- * them.
- */
+/** Why none of these classes lets the target in, null where one does. The service's own are left to what asks for them. */
 export function keptOut(
-  target: Target,
-  schemes: ReadonlyMap<string, SecurityScheme>,
+  target: Held,
+  access: Access,
   classes: readonly CredentialClass[],
 ): string | null {
   const [first] = classes;
   if (first === undefined || classes.some((one) => schemesIn(one).length === 0)) return null;
-  if (classes.some((one) => holdsCredential(target, schemes, one))) return null;
-  return `no credential of class ${first}: ${missingIn(target, schemes, first)}`;
+  if (classes.some((one) => holdsCredential(target, access, one))) return null;
+  const missing = partsOf(first).map((name) => missingOf(target, access, name));
+  return `no credential of class ${first}: ${missing.find((one) => one !== null) ?? ''}`;
 }
 
-function missingIn(
-  target: Target,
-  schemes: ReadonlyMap<string, SecurityScheme>,
-  credential: CredentialClass,
-): string {
-  for (const name of schemesIn(credential)) {
-    const scheme = schemes.get(name);
-    const missing = scheme === undefined ? null : missingOf(target, name, scheme);
-    if (missing !== null) return missing;
-  }
-  return 'no document of the run declares it';
-}
-
-/** True where the target holds all that a credential of this class needs. */
+/** True where the target holds all that a credential of this class needs, that of the request for its token included. */
 export function holdsCredential(
-  target: Target,
-  schemes: ReadonlyMap<string, SecurityScheme>,
+  target: Held,
+  access: Access,
   credential: CredentialClass,
 ): boolean {
-  const names = schemesIn(credential);
-  if (names.length === 0) return availableCredentials(target).has(credential);
-  return names.every((name) => {
-    const scheme = schemes.get(name);
-    return scheme !== undefined && missingOf(target, name, scheme) === null;
-  });
+  if (credential === 'none') return true;
+  return partsOf(credential).every(
+    (name) =>
+      missingOf(target, access, name) === null &&
+      holdsCredential(target, access, access.own.get(name)?.token?.as ?? 'none'),
+  );
+}
+
+/** The credentials of the service's own, and `none`, that the target holds. */
+export function heldClasses(target: Held, access: Access): ReadonlySet<CredentialClass> {
+  const own = ['none', ...access.own.keys()];
+  return new Set(own.filter((name) => holdsCredential(target, access, name)));
 }

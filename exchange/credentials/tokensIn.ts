@@ -1,16 +1,27 @@
 /** Finds every token that a request carries, wherever it stands: the service counts a request for the one that it takes. */
+import type { Access } from './access.ts';
+
+/** Names of headers in lower case, beside Authorization, that carry the tokens of a service. */
+export function tokenHeaders({ own }: Access): ReadonlySet<string> {
+  return new Set(
+    [...own.values()].flatMap(({ scheme }) =>
+      scheme.type === 'apiKey' && scheme.in === 'header' ? [scheme.name.toLowerCase()] : [],
+    ),
+  );
+}
 
 /** `headers` in any case; `query` raw. A scheme before a token is no part of it. */
 export function tokensIn(
   headers: Readonly<Record<string, string>>,
   query: string,
+  names: ReadonlySet<string>,
 ): readonly string[] {
   const inHeaders = Object.entries(headers).flatMap(([name, value]) => {
-    if (name.toLowerCase() === 'requesttoken') return [value.trim()];
+    if (names.has(name.toLowerCase())) return [value.trim()];
     return name.toLowerCase() === 'authorization' ? [value.trim().replace(/^\S+\s+/, '')] : [];
   });
   const inQuery = [...new URLSearchParams(query)].flatMap(([name, value]) =>
-    /^(?:requesttoken|access_token|token)$/i.test(name) ? [value] : [],
+    names.has(name.toLowerCase()) || /^(?:access_token|token)$/i.test(name) ? [value] : [],
   );
   return [...new Set([...inHeaders, ...inQuery])].filter((token) => token !== '');
 }

@@ -1,6 +1,7 @@
 /** What an application asks of the target: where it goes, what of it is secret, and how an exchange shows it. */
 import type { IncomingMessage } from 'node:http';
 import type { SecurityScheme } from '../../openapi/reading/securitySchemes.ts';
+import type { Access } from '../credentials/access.ts';
 import { keepSecretOfHeader } from '../../output/secretHeaders.ts';
 import { keepSecret } from '../../output/secrets.ts';
 import type { ApiRequest, Exchange, Header } from '../types.ts';
@@ -10,8 +11,8 @@ export type Addresses = {
   readonly base: URL;
   /** Path of the base URL, without a slash at its end. */
   readonly prefix: string;
-  /** Those of the document: what the application sends as their keys is secret. */
-  readonly schemes: ReadonlyMap<string, SecurityScheme>;
+  /** What the application sends as keys of its schemes is secret. */
+  readonly access: Access;
 };
 
 /** A request that is under way. */
@@ -28,7 +29,7 @@ export type ProxiedRequest = {
 
 export function readAsked(
   incoming: IncomingMessage,
-  { base, prefix, schemes }: Addresses,
+  { base, prefix, access }: Addresses,
   id: string,
 ): ProxiedRequest {
   const [startedAt, begun] = [Date.now(), performance.now()];
@@ -39,7 +40,7 @@ export function readAsked(
     .map(([name, value]): Header => [name.toLowerCase(), value])
     .filter(([name]) => name !== 'host');
   for (const [name, value] of sentHeaders) keepSecretOfHeader(name, value);
-  for (const scheme of schemes.values())
+  for (const scheme of access.schemes.values())
     if (scheme.type === 'apiKey') keysSent(scheme, sentHeaders, query).forEach(keepSecret);
   const sent = copyOf();
   const request = (): ApiRequest => ({

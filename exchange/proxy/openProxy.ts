@@ -30,7 +30,7 @@ export type RunningProxy = {
   readonly close: (graceMs: number) => Promise<void>;
 };
 
-export type ProxyOptions = Pick<Addresses, 'schemes'> & {
+export type ProxyOptions = Pick<Addresses, 'access'> & {
   /** 0 for any free port; the proxy listens on this machine only. */
   readonly port: number;
   /** `isOfApi` is false for an address beside the base URL: it passes, and is no operation. */
@@ -145,12 +145,12 @@ async function pass(way: Way, asked: ProxiedRequest, answer: ServerResponse): Pr
 
 /** Why a request does not pass; null where it does. */
 function refusal(
-  { target, base }: Way,
+  { target, base, access }: Way,
   { incoming, place, request }: ProxiedRequest,
 ): string | null {
   if (/websocket/i.test(incoming.headers.upgrade ?? '')) return 'a WebSocket does not pass';
   return place.startsWith('/')
-    ? (guardRequest(target, base.host, request())?.message ?? null)
+    ? (guardRequest(target, access, base.host, request())?.message ?? null)
     : foreign;
 }
 

@@ -1,69 +1,29 @@
 /** Every secret that a target names, in one list. */
-import type { SchemeSecrets, Secret, TargetCredentials } from './target.ts';
+import type { Secret, TargetCredentials } from './target.ts';
 
-const schemeParts = [
-  'value',
-  'username',
-  'password',
-  'clientId',
-  'clientSecret',
-  'refreshToken',
-] as const satisfies readonly (keyof SchemeSecrets)[];
-
-/** Each with the place of it, such as `partner/clientSecret`. */
-function schemeSecrets({
-  schemes = {},
-}: TargetCredentials): readonly (readonly [string, Secret | undefined])[] {
-  return Object.entries(schemes).flatMap(([name, held]) =>
-    schemeParts.map((part) => [`${name}/${part}`, held[part]] as const),
-  );
-}
-
-export function secretsOf(credentials: TargetCredentials): readonly Secret[] {
-  const { organizationToken, applicationToken, rateLimitToken, controlToken, oauth, user, other } =
-    credentials;
+/** Those of the other organization come last. */
+export function secretsOf({
+  own,
+  schemes,
+  controlToken,
+  other,
+}: TargetCredentials): readonly Secret[] {
   return [
-    organizationToken,
-    applicationToken,
-    oauth?.clientId,
-    oauth?.clientSecret,
-    user?.email,
-    user?.password,
-    rateLimitToken,
-    controlToken,
-    ...schemeSecrets(credentials).map(([, secret]) => secret),
+    ...[...Object.values(own), ...Object.values(schemes)].flatMap(({ secrets }) =>
+      Object.values(secrets),
+    ),
+    ...(controlToken === undefined ? [] : [controlToken]),
     ...(other === undefined ? [] : secretsOf(other)),
-  ].filter((secret) => secret !== undefined);
+  ];
 }
 
-/** Named values of all secrets that can be read now, for redaction; those that are not set have nothing to leak. */
-export function readableSecrets(
-  credentials: TargetCredentials,
-): readonly { readonly name: string; readonly value: string }[] {
-  const names: readonly (readonly [string, Secret | undefined])[] = [
-    ['ORGANIZATION_TOKEN', credentials.organizationToken],
-    ['APPLICATION_TOKEN', credentials.applicationToken],
-    ['CLIENT_ID', credentials.oauth?.clientId],
-    ['CLIENT_SECRET', credentials.oauth?.clientSecret],
-    ['USER_EMAIL', credentials.user?.email],
-    ['USER_PASSWORD', credentials.user?.password],
-    ['RATE_LIMIT_TOKEN', credentials.rateLimitToken],
-    ['CONTROL_TOKEN', credentials.controlToken],
-    ...schemeSecrets(credentials),
-  ];
-  const own = names.flatMap(([name, secret]) => {
-    if (secret === undefined) return [];
+/** Values of all secrets that can be read now, for redaction; those that are not set have nothing to leak. */
+export function readableSecrets(credentials: TargetCredentials): readonly string[] {
+  return secretsOf(credentials).flatMap(({ read }) => {
     try {
-      return [{ name, value: secret.read() }];
+      return [read()];
     } catch {
       return [];
     }
   });
-  const { other } = credentials;
-  return other === undefined
-    ? own
-    : [
-        ...own,
-        ...readableSecrets(other).map(({ name, value }) => ({ name: `OTHER_${name}`, value })),
-      ];
 }

@@ -14,15 +14,10 @@ export type Secret = {
 /** Environment variables by name. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What a target holds for one security scheme of a document. */
-export type SchemeSecrets = {
-  /** An API key, or a Bearer token that a person fetched. */
-  readonly value?: Secret;
-  readonly username?: Secret;
-  readonly password?: Secret;
-  readonly clientId?: Secret;
-  readonly clientSecret?: Secret;
-  readonly refreshToken?: Secret;
+/** What a target holds for one credential. */
+export type HeldSecrets = {
+  /** By name, such as `clientId`; `value` for one that stands alone: an API key, or a token that a person fetched. */
+  readonly secrets: Readonly<Record<string, Secret>>;
   /** Where tokens are fetched; absolute, https or on loopback. */
   readonly tokenUrl?: string;
   readonly scopes?: readonly string[];
@@ -31,14 +26,10 @@ export type SchemeSecrets = {
 };
 
 export type TargetCredentials = {
-  /** By the name of the scheme. */
-  readonly schemes?: Readonly<Record<string, SchemeSecrets>>;
-  readonly organizationToken?: Secret;
-  readonly applicationToken?: Secret;
-  readonly oauth?: { readonly clientId: Secret; readonly clientSecret: Secret };
-  readonly user?: { readonly email: Secret; readonly password: Secret };
-  /** A token that a test may exhaust. */
-  readonly rateLimitToken?: Secret;
+  /** Of security schemes of a document, by the name of the scheme. */
+  readonly schemes: Readonly<Record<string, HeldSecrets>>;
+  /** Those that the service has beside, by their names in the target file. */
+  readonly own: Readonly<Record<string, HeldSecrets>>;
   /** Those of another organization; it holds no further ones. */
   readonly other?: TargetCredentials;
   /** Goes to the control plane only. */
@@ -75,15 +66,10 @@ export type Target = {
   /** True for production: the wire then refuses every request that could write. */
   readonly readOnly: boolean;
   readonly credentials: TargetCredentials;
-  /** Absolute path of the OpenAPI document that is the whole contract of this target; null for the platform. */
+  /** Absolute path of the OpenAPI document that is the whole contract of this target; null for the contract in `specs/`. */
   readonly document: string | null;
-  /** Empty, as the two numbers below are 0, where the contract is a document of its own. */
-  readonly entrypoint: string;
-  readonly organizationId: number;
-  readonly paypointId: number;
-  /** A vendor of the entrypoint, for the bills that a run creates; absent: a number of the run's own. */
-  readonly vendorNumber?: string;
-  readonly migration?: { readonly destinationOrganizationId: number };
+  /** Members of the file that only its service reads. */
+  readonly own: JsonObject;
   readonly webhookReceiver?: {
     readonly listen: string;
     readonly publicUrl: string | null;
@@ -91,11 +77,7 @@ export type Target = {
     readonly allAddresses?: boolean;
   };
   readonly allow: readonly Permission[];
-  /** Joins the members of `in` and `nin` lists. */
-  readonly filterListSeparator: string;
   readonly budget: TargetBudget;
-  /** The run deletes its bills as it goes, and creates no more, rather than leave more than this alive at once. */
-  readonly maxBillsAlive: number;
   readonly timeouts: TargetTimeouts;
   /**
    * Absolute paths: the only certificate authority to trust, null for the public ones; certificate and key of the client,

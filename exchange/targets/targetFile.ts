@@ -15,22 +15,18 @@ export type SchemeFile = Partial<Variable> & {
   readonly password?: Variable;
   readonly clientId?: Variable;
   readonly clientSecret?: Variable;
-  readonly refreshToken?: Variable;
   readonly tokenUrl?: string;
   readonly scopes?: readonly string[];
   readonly clientIn?: 'header' | 'body';
 };
 
+/** Secrets of security schemes, and those that the service has beside, in the same form. */
 export type CredentialsFile = {
-  readonly organizationToken?: Variable;
-  readonly applicationToken?: Variable;
-  readonly oauth?: { readonly clientId: Variable; readonly clientSecret: Variable };
-  readonly user?: { readonly email: Variable; readonly password: Variable };
-  readonly rateLimitToken?: Variable;
   readonly schemes?: Readonly<Record<string, SchemeFile>>;
+  readonly [own: string]: SchemeFile | Readonly<Record<string, SchemeFile>> | undefined;
 };
 
-/** A target file whose null members are left out. */
+/** A target file whose null members are left out; members that are not named here are of its service alone. */
 export type TargetFile = {
   readonly name: string;
   readonly baseUrl: string;
@@ -38,23 +34,17 @@ export type TargetFile = {
   readonly credentials?: CredentialsFile;
   /** With `isolated` the file says that this organization reaches nothing of the first. */
   readonly otherOrganization?: {
-    readonly credentials: Pick<CredentialsFile, 'organizationToken' | 'oauth' | 'schemes'>;
+    readonly credentials: CredentialsFile;
     readonly isolated?: boolean;
   };
-  /** The OpenAPI document that is the whole contract; where it is absent, the three members below are required. */
+  /** The OpenAPI document that is the whole contract. */
   readonly document?: string;
-  readonly entrypoint?: string;
-  readonly organizationId?: number;
-  readonly paypointId?: number;
-  readonly vendorNumber?: string;
-  readonly migration?: { readonly destinationOrganizationId: number };
   readonly webhookReceiver?: {
     readonly listen?: string;
     readonly publicUrl?: string;
     readonly allAddresses?: boolean;
   };
   readonly allow?: readonly Permission[];
-  readonly filterListSeparator?: string;
   readonly budget?: {
     readonly perMinute?: number;
     readonly per15Minutes?: number;
@@ -62,7 +52,6 @@ export type TargetFile = {
     readonly headroom?: number;
     readonly store?: string | Variable;
   };
-  readonly maxBillsAlive?: number;
   readonly reset?: TargetCommand;
   readonly tearDown?: TargetCommand;
   readonly timeouts?: {
@@ -80,6 +69,7 @@ export type TargetFile = {
   readonly workflows?: readonly { readonly file: string; readonly inputs?: JsonObject }[];
   readonly controlToken?: Variable;
   readonly control?: string;
+  readonly [own: string]: unknown;
 };
 
 const check = compileMeta<TargetFile>('target');
@@ -89,7 +79,7 @@ export function checkedTargetFile(file: string, document: unknown): TargetFile {
   const result = check(withoutNulls(document));
   if (result.ok) return result.value;
   const places = result.issues.map(({ pointer, message }) => `${pointer || '/'}: ${message}`);
-  const isOther = places.includes('/entrypoint: is missing');
+  const isOther = places.some((place) => /^\/(?!name:|baseUrl:)\w+: is missing$/.test(place));
   const hint = isOther ? '; a service of another document is named by document: FILE instead' : '';
   throw new TargetError(`${file}: ${places.slice(0, 3).join('; ')}${hint}`);
 }

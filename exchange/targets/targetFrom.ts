@@ -1,114 +1,110 @@
 /** Target file → Target: defaults, secrets, and the hosts that may be called. */
 import { dirname, resolve } from 'node:path';
 import { keepSecret } from '../../output/secrets.ts';
-import { documentedLimits } from '../../contract/documentedLimits.ts';
-import type { Permission } from '../../contract/types.ts';
 import { hostKind } from './hostKind.ts';
 import { secretFrom } from './secretFrom.ts';
-import { schemesFrom } from './schemesFrom.ts';
-import type { Environment, Secret, Target, TargetBudget, TargetCredentials } from './target.ts';
+import { credentialsFrom } from './credentialsFrom.ts';
+import type { Environment, Target, TargetBudget, TargetTimeouts } from './target.ts';
 import { TargetError } from './targetError.ts';
-import type { CredentialsFile, TargetFile, Variable } from './targetFile.ts';
+import type { TargetFile } from './targetFile.ts';
+import type { JsonObject } from '../../json/jsonObject.ts';
 
-export const permissions: readonly Permission[] = [
-  'create',
-  'update',
-  'delete',
-  'approve',
-  'migrate',
-  'exhaust-rate-limit',
-];
+/** Ceilings of one token. */
+export type Ceilings = Pick<TargetBudget, 'perMinute' | 'per15Minutes' | 'perHour'>;
 
-/** More than any one scenario creates, and few compared with what a sandbox holds. */
-const usualBillsAlive = 500;
+/** What holds for the targets of one kind of service where a file says nothing. */
+export type TargetDefaults = {
+  readonly timeouts: Pick<TargetTimeouts, 'readMs' | 'writeMs'>;
+  /** `isLocal` for a server on this machine. */
+  readonly ceilings: (isLocal: boolean) => Ceilings;
+  /** What the service says that one token may send, above which it may refuse; null where it says nothing. */
+  readonly documented: Ceilings | null;
+};
 
 export type TargetOptions = {
   readonly env: Environment;
   /** True when the command said `--i-mean-production`. */
   readonly iMeanProduction: boolean;
+  readonly defaults: TargetDefaults;
 };
 
 /** `file` is named in errors, and relative paths in the target file start at its folder. Throws TargetError. */
 export function targetFrom(file: string, given: TargetFile, options: TargetOptions): Target {
   const { credentials, webhookReceiver, timeouts, tls, control, controlToken, ...others } = given;
-  const { operations, refusals, workflows, otherOrganization, ...rest } = others;
+  const { operations, refusals, workflows, otherOrganization, budget, ...rest } = others;
+  const {
+    name,
+    baseUrl: _,
+    $schema: _schema,
+    environment = 'sandbox',
+    document,
+    allow,
+    reset,
+    tearDown,
+    ...own
+  } = rest;
+  const { env, defaults } = options;
   const baseUrl = plainUrl(file, '/baseUrl', given.baseUrl);
   guardHost(file, baseUrl, given.environment, options.iMeanProduction);
-  const environment = given.environment ?? 'sandbox';
   const readOnly = environment === 'production';
-  if (readOnly && (rest.reset ?? rest.tearDown) !== undefined)
+  if (readOnly && (reset ?? tearDown) !== undefined)
     throw new TargetError(`${file}: reset and tearDown are not for production: remove them`);
   return {
-    name: rest.name,
+    name,
     baseUrl,
     environment,
     readOnly,
     credentials: {
-      ...credentialsOf(file, '/credentials', credentials ?? {}, options.env),
+      ...credentialsFrom(file, '/credentials', credentials ?? {}, env),
       ...(otherOrganization && {
-        other: credentialsOf(
+        other: credentialsFrom(
           file,
           '/otherOrganization/credentials',
           otherOrganization.credentials,
-          options.env,
+          env,
         ),
       }),
-      ...(controlToken && {
-        controlToken: secretFrom(file, '/controlToken', controlToken, options.env),
-      }),
+      ...(controlToken && { controlToken: secretFrom(file, '/controlToken', controlToken, env) }),
     },
-    document: rest.document === undefined ? null : resolve(dirname(file), rest.document),
-    entrypoint: rest.entrypoint ?? '',
-    organizationId: rest.organizationId ?? 0,
-    paypointId: rest.paypointId ?? 0,
-    ...(rest.vendorNumber === undefined ? {} : { vendorNumber: rest.vendorNumber }),
-    ...(rest.migration === undefined ? {} : { migration: rest.migration }),
-    ...(webhookReceiver === undefined
-      ? {}
-      : {
-          webhookReceiver: {
-            listen: webhookReceiver.listen ?? '127.0.0.1:0',
-            ...(webhookReceiver.allAddresses === true && { allAddresses: true }),
-            publicUrl:
-              webhookReceiver.publicUrl === undefined
-                ? null
-                : plainUrl(file, '/webhookReceiver/publicUrl', webhookReceiver.publicUrl),
-          },
-        }),
-    allow: readOnly ? [] : (rest.allow ?? []),
-    filterListSeparator: rest.filterListSeparator ?? '|',
+    document: document === undefined ? null : resolve(dirname(file), document),
+    own: own as JsonObject,
+    ...(webhookReceiver && {
+      webhookReceiver: {
+        listen: webhookReceiver.listen ?? '127.0.0.1:0',
+        ...(webhookReceiver.allAddresses === true && { allAddresses: true }),
+        publicUrl:
+          webhookReceiver.publicUrl === undefined
+            ? null
+            : plainUrl(file, '/webhookReceiver/publicUrl', webhookReceiver.publicUrl),
+      },
+    }),
+    allow: readOnly ? [] : (allow ?? []),
     budget: budgetOf(
       file,
-      { ...(rest.document !== undefined && isLoopback(baseUrl) ? unbounded : {}), ...rest.budget },
-      options.env,
+      {
+        ...defaults.ceilings(hostKind(new URL(baseUrl).hostname) === 'loopback'),
+        headroom: 0.1,
+        ...budget,
+      },
+      env,
     ),
-    ...(rest.reset === undefined ? {} : { reset: rest.reset }),
-    ...(rest.tearDown === undefined ? {} : { tearDown: rest.tearDown }),
-    maxBillsAlive: rest.maxBillsAlive ?? usualBillsAlive,
-    timeouts: { ...usualTimeouts(), ...timeouts },
+    ...(reset && { reset }),
+    ...(tearDown && { tearDown }),
+    timeouts: { connectMs: 10_000, ...defaults.timeouts, ...timeouts },
     tls: tlsOf(file, tls ?? {}),
-    ...(operations === undefined && refusals === undefined
-      ? {}
-      : { overrides: { ...(operations && { operations }), ...(refusals && { refusals }) } }),
-    ...(workflows === undefined
-      ? {}
-      : {
-          workflows: workflows.map(({ file: name, inputs = {} }) => ({
-            file: resolve(dirname(file), name),
-            inputs,
-          })),
-        }),
+    ...((operations ?? refusals) && {
+      overrides: { ...(operations && { operations }), ...(refusals && { refusals }) },
+    }),
+    ...(workflows && {
+      workflows: workflows.map((one) => ({
+        file: resolve(dirname(file), one.file),
+        inputs: one.inputs ?? {},
+      })),
+    }),
     ...(otherOrganization?.isolated === true && { isolated: true }),
     control: control === undefined ? null : controlUrl(file, control),
     file,
   };
-}
-
-/** A server on this machine that the platform's limits say nothing of. */
-const unbounded = { perMinute: 1_000_000, per15Minutes: 10_000_000, perHour: 40_000_000 };
-
-function isLoopback(url: string): boolean {
-  return hostKind(new URL(url).hostname) === 'loopback';
 }
 
 /** Relative paths start at the folder of the target file. */
@@ -124,48 +120,14 @@ function tlsOf(file: string, given: NonNullable<TargetFile['tls']>): Target['tls
   };
 }
 
-/** A little above what the document gives the service: its 504 must be able to arrive. */
-function usualTimeouts(): Target['timeouts'] {
-  const { readMs, writeMs } = documentedLimits().timeouts;
-  return { connectMs: 10_000, readMs: readMs + 5_000, writeMs: writeMs + 5_000 };
-}
-
-function credentialsOf(
-  file: string,
-  at: string,
-  given: CredentialsFile,
-  env: Environment,
-): TargetCredentials {
-  const secret = (name: string, variable: Variable): Secret =>
-    secretFrom(file, `${at}/${name}`, variable, env);
-  const { organizationToken, applicationToken, oauth, user, rateLimitToken, schemes } = given;
-  return {
-    ...(organizationToken && { organizationToken: secret('organizationToken', organizationToken) }),
-    ...(applicationToken && { applicationToken: secret('applicationToken', applicationToken) }),
-    ...(oauth && {
-      oauth: {
-        clientId: secret('oauth/clientId', oauth.clientId),
-        clientSecret: secret('oauth/clientSecret', oauth.clientSecret),
-      },
-    }),
-    ...(user && {
-      user: {
-        email: secret('user/email', user.email),
-        password: secret('user/password', user.password),
-      },
-    }),
-    ...(rateLimitToken && { rateLimitToken: secret('rateLimitToken', rateLimitToken) }),
-    ...(schemes && { schemes: schemesFrom(file, schemes, env) }),
-  };
-}
-
-/** Document, "Limits": the file may name less, and more only where the operator granted it. */
 function budgetOf(
   file: string,
-  { store, ...given }: NonNullable<TargetFile['budget']>,
+  {
+    store,
+    ...ceilings
+  }: Omit<TargetBudget, 'store'> & Pick<NonNullable<TargetFile['budget']>, 'store'>,
   env: Environment,
 ): TargetBudget {
-  const ceilings = { ...documentedBudget(), headroom: 0.1, ...given };
   if (store === undefined) return ceilings;
   const at = '/budget/store';
   if (typeof store === 'string') {
@@ -192,18 +154,6 @@ function keepPassword(url: string): void {
   const { password } = new URL(url);
   keepSecret(password);
   keepSecret(decodeURIComponent(password));
-}
-
-/** The documented ceilings of one token. */
-export function documentedBudget(): Pick<TargetBudget, 'perMinute' | 'per15Minutes' | 'perHour'> {
-  const { windows } = documentedLimits();
-  const within = (periodMs: number): number =>
-    windows.find((window) => window.periodMs === periodMs)?.requests ?? 1;
-  return {
-    perMinute: within(60_000),
-    per15Minutes: within(15 * 60_000),
-    perHour: within(60 * 60_000),
-  };
 }
 
 function isRedisUrl(text: string): boolean {

@@ -1,16 +1,19 @@
 /** Refuses, before a byte is sent, what must not leave this machine. */
+import type { Access } from '../credentials/access.ts';
 import { percentDecoded } from '../../json/texts.ts';
-import { tokenPaths } from '../credentials/fetchToken.ts';
 import type { Target } from '../targets/target.ts';
 import type { ApiRequest, WireError } from '../types.ts';
-
-const tokenAddresses = new Set<string>(Object.values(tokenPaths));
 
 /**
  * Null where the request may go. The connection is bound to the target's host whatever a path says;
  * here go the ways to name another host to something in between, and writes to production.
  */
-export function guardRequest(target: Target, host: string, request: ApiRequest): WireError | null {
+export function guardRequest(
+  target: Target,
+  access: Pick<Access, 'own' | 'writingGets'>,
+  host: string,
+  request: ApiRequest,
+): WireError | null {
   if (!request.path.startsWith('/'))
     return {
       code: 'forbidden-host',
@@ -25,7 +28,7 @@ export function guardRequest(target: Target, host: string, request: ApiRequest):
   }
   if (request.method.toUpperCase() === 'CONNECT')
     return { code: 'forbidden-host', message: 'CONNECT would open a way to another host' };
-  if (target.readOnly && mayWrite(request))
+  if (target.readOnly && mayWrite(access, request))
     return {
       code: 'forbidden-write',
       message: `${request.method} ${request.path}: nothing is written to production`,
@@ -33,12 +36,16 @@ export function guardRequest(target: Target, host: string, request: ApiRequest):
   return null;
 }
 
-/** Approving and disapproving a bill is a GET that writes; asking for a token is a POST that does not. */
-function mayWrite(request: ApiRequest): boolean {
+/** Asking for a token is a POST that does not write. */
+function mayWrite(
+  { own, writingGets }: Pick<Access, 'own' | 'writingGets'>,
+  request: ApiRequest,
+): boolean {
   const path = plain(request.path);
   const method = request.method.toUpperCase();
-  if (method === 'GET' || method === 'HEAD') return /\/bill\/approval\//i.test(path);
-  return !(method === 'POST' && tokenAddresses.has(path));
+  if (method === 'GET' || method === 'HEAD')
+    return writingGets.some((part) => path.toLowerCase().includes(part));
+  return method !== 'POST' || ![...own.values()].some(({ token }) => token?.path === path);
 }
 
 /** As a server may read it: decoded, without empty and dot segments. */

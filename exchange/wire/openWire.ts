@@ -3,7 +3,8 @@ import { Pool } from 'undici';
 import { apiResponse } from './apiResponse.ts';
 import type { Limiter, Slot } from '../budget/limiter.ts';
 import { operationKey } from '../budget/operationKey.ts';
-import { schemesIn, type SecurityScheme } from '../../openapi/reading/securitySchemes.ts';
+import { schemesIn } from '../../openapi/reading/securitySchemes.ts';
+import type { Access } from '../credentials/access.ts';
 import { createCredentials, type Credentials } from '../credentials/credentials.ts';
 import type { Pass } from '../credentials/keptTokens.ts';
 import { connectOptions } from './connectOptions.ts';
@@ -13,7 +14,7 @@ import { guardRequest } from './guardRequest.ts';
 import { requestBytes } from './requestBytes.ts';
 import type { ServiceClock } from '../control/serviceClock.ts';
 import type { Target } from '../targets/target.ts';
-import { tokensIn } from '../credentials/tokensIn.ts';
+import { tokenHeaders, tokensIn } from '../credentials/tokensIn.ts';
 import type { ApiRequest, Exchange, WireError } from '../types.ts';
 
 export type WireOptions = {
@@ -27,8 +28,8 @@ export type WireOptions = {
    * failed because its token had expired. A token that it brought is among `credentials.fetched()` by then.
    */
   readonly onOwnExchange?: (exchange: Exchange) => void;
-  /** Security schemes of the contract, by name; default none. */
-  readonly schemes?: ReadonlyMap<string, SecurityScheme>;
+  /** How callers get into the service. */
+  readonly access: Access;
   /** Default 8 MiB, before and after decompression. */
   readonly maxBodyBytes?: number;
   /** Default 64 KiB. */
@@ -58,7 +59,7 @@ export type Wire = {
 
 /** One pool for one host; redirects and retries do not exist on it. */
 export function openWire(target: Target, options: WireOptions): Wire {
-  const { clock, limiter } = options;
+  const { clock, limiter, access } = options;
   const { origin, host, pathname } = new URL(target.baseUrl);
   const prefix = pathname.replace(/\/+$/, '');
   const maxBytes = options.maxBodyBytes ?? 8 * 1024 * 1024;
@@ -77,6 +78,7 @@ export function openWire(target: Target, options: WireOptions): Wire {
     if (place !== origin) others.set(place, known);
     return { origin: place, pool: known };
   };
+  const names = tokenHeaders(access);
   const worker = options.worker ?? '0';
   let count = 0;
 
@@ -93,7 +95,7 @@ export function openWire(target: Target, options: WireOptions): Wire {
     const { headers, body } = requestBytes(request, credential.headers);
     const at = elsewhere?.origin ?? origin;
     const made = { id, request, url: `${at}${path}`, sentHeaders: headers };
-    const refused = elsewhere === undefined ? guardRequest(target, host, request) : null;
+    const refused = elsewhere === undefined ? guardRequest(target, access, host, request) : null;
     const startedAt = clock.now();
     if (refused !== null) return failed(made, refused, startedAt);
     const reads = request.method === 'GET' || request.method === 'HEAD';
@@ -134,7 +136,7 @@ export function openWire(target: Target, options: WireOptions): Wire {
   ): Promise<Exchange> => {
     if (limiter === undefined || send.exhausting === true)
       return exchangeWith(request, credential, send, elsewhere);
-    const tokens = tokensIn({ ...request.headers, ...credential.headers }, request.query);
+    const tokens = tokensIn({ ...request.headers, ...credential.headers }, request.query, names);
     const ofScheme =
       'class' in request.credential && schemesIn(request.credential.class).length > 0;
     const keys =
@@ -156,11 +158,9 @@ export function openWire(target: Target, options: WireOptions): Wire {
 
   const credentials: Credentials = createCredentials(target, {
     clock,
-    ...(options.schemes === undefined ? {} : { schemes: options.schemes }),
-    send: (request, headers, budgetKey) =>
-      budgeted(request, { headers, budgetKeys: [budgetKey] }, {}),
-    sendElsewhere: (url, request, budgetKey) =>
-      budgeted(request, { headers: {}, budgetKeys: [budgetKey] }, {}, poolAt(new URL(url).origin)),
+    access,
+    send: (request, pass, url) =>
+      budgeted(request, pass, {}, url === undefined ? undefined : poolAt(new URL(url).origin)),
     report: (exchange) => options.onOwnExchange?.(exchange),
   });
 

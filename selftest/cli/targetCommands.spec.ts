@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { betweenCommands } from '../../cli/run/betweenCommands.ts';
-import { loadTarget } from '../../exchange/targets/loadTarget.ts';
+import { loadTarget } from '../../suites/targets/loadTarget.ts';
 import { runTargetCommand } from '../../exchange/targets/targetCommand.ts';
 import { withScratch } from '../reports/withScratch.ts';
 
@@ -30,11 +30,11 @@ test('reset runs before the run and tearDown after it, in the folder of the file
       expect(log()).toBe('reset;');
       return 1;
     };
-    expect(await betweenCommands({ targetFile, shard: null }, run)).toBe(1);
+    expect(await betweenCommands({ shard: null }, loadTarget(targetFile), run)).toBe(1);
     expect(log()).toBe('reset;down;');
     expect(existsSync(join(folder, 'shell'))).toBe(false);
     const shard = { index: 1, total: 2 };
-    expect(await betweenCommands({ targetFile, shard }, async () => 0)).toBe(0);
+    expect(await betweenCommands({ shard }, loadTarget(targetFile), async () => 0)).toBe(0);
     expect(log()).toBe('reset;down;');
   });
 });
@@ -48,10 +48,10 @@ test('a reset that fails keeps the run from starting, and a tear-down that fails
       return 0;
     };
     const reset = written(folder, `reset: ${failing}`);
-    expect(await betweenCommands({ targetFile: reset, shard: null }, run)).toBe(3);
+    expect(await betweenCommands({ shard: null }, loadTarget(reset), run)).toBe(3);
     expect(started).toBe(0);
     const down = written(folder, `tearDown: ${failing}`);
-    expect(await betweenCommands({ targetFile: down, shard: null }, run)).toBe(3);
+    expect(await betweenCommands({ shard: null }, loadTarget(down), run)).toBe(3);
     expect(started).toBe(1);
   });
 });

@@ -3,9 +3,9 @@ import { expect, test } from '@playwright/test';
 import { documentedLimits } from '../../contract/documentedLimits.ts';
 import { platformContract } from '../../contract/contractOf.ts';
 import { longestRequestMs } from '../../exchange/budget/budgetLedger.ts';
-import { tokenPaths } from '../../exchange/credentials/fetchToken.ts';
-import { documentedBudget } from '../../exchange/targets/targetFrom.ts';
 import { billTimes } from '../../suites/platform/lives/billModel.ts';
+import { platformAccess } from '../../suites/platform/credentials/access.ts';
+import { platformDefaults } from '../../suites/platform/target.ts';
 
 const contract = platformContract();
 
@@ -14,15 +14,24 @@ test('limits read alone are those of the contract', () => {
 });
 
 test('the usual budget has the windows of the document', () => {
-  const { perMinute, per15Minutes, perHour } = documentedBudget();
-  expect([perMinute, per15Minutes, perHour]).toEqual(
+  const { documented } = platformDefaults();
+  expect(Object.values(documented ?? {})).toEqual(
     contract.limits.windows.map(({ requests }) => requests),
   );
 });
 
 test('tokens are asked for where the contract has their operations', () => {
-  for (const [id, path] of Object.entries(tokenPaths))
-    expect(contract.operations.get(id)).toMatchObject({ method: 'POST', path });
+  const tokens = [...platformAccess.own.values()].flatMap(({ token }) => token ?? []);
+  expect(tokens).toHaveLength(2);
+  for (const { operation, path } of tokens)
+    expect(contract.operations.get(operation)).toMatchObject({ method: 'POST', path });
+});
+
+test('a user token ends when the contract says, and the GET that writes is the one that the contract has', () => {
+  expect(platformAccess.own.get('user')?.token).toMatchObject(contract.limits.userToken);
+  const written = contract.operations.get('setBillApproval');
+  expect(written?.method).toBe('GET');
+  expect(written?.path.toLowerCase()).toContain(platformAccess.writingGets.join());
 });
 
 test('generated sequences know the documented retention of a key', () => {

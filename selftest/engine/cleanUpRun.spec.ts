@@ -9,6 +9,7 @@ import type { ApiRequest, Exchange } from '../../exchange/types.ts';
 import { cleanUpRun, type CleanedUp } from '../../engine/objects/cleanUpRun.ts';
 import { owedBill } from '../../suites/platform/bills/owedBill.ts';
 import { platformService } from '../../suites/platform/service.ts';
+import { type JsonObject } from '../../json/jsonObject.ts';
 
 /** Bills by id; `down` answers nothing at all, `locked` refuses to delete. */
 type Service = {
@@ -74,9 +75,7 @@ function serve(service: Service, request: ApiRequest): Exchange {
 }
 
 const target = {
-  entrypoint: 'entry',
-  organizationId: 123,
-  vendorNumber: 'V-1',
+  own: { entrypoint: 'entry', organizationId: 123, vendorNumber: 'V-1' } as JsonObject,
 } as Target;
 
 async function cleaned(

@@ -5,6 +5,11 @@ import type { Finding } from '../../engine/doctor/finding.ts';
 import { hostileServer } from '../exchange/hostileServer.ts';
 import { plainServer, type Reply, type Seen } from '../exchange/plainServer.ts';
 import { targetFor, testSecrets } from '../exchange/targetFor.ts';
+import { platformAccess } from '../../suites/platform/credentials/access.ts';
+import { platformDoctor } from '../../suites/platform/doctor/doctor.ts';
+import { createLimiter } from '../../exchange/budget/limiter.ts';
+import { createServiceClock } from '../../exchange/control/serviceClock.ts';
+import { type Target } from '../../exchange/targets/target.ts';
 
 /** A service that knows the tokens of the tests and the entrypoint `entry`. */
 function sound({ url, headers }: Seen): Reply {
@@ -18,12 +23,19 @@ function sound({ url, headers }: Seen): Reply {
   return { status: 400 };
 }
 
+const clock = createServiceClock(null);
+
+function examined(target: Target): Promise<readonly Finding[]> {
+  const service = { access: platformAccess, doctor: platformDoctor };
+  return examineTarget(target, service, createLimiter(target.budget, { clock }));
+}
+
 async function examine(
   reply: (seen: Seen) => Reply,
   target: Readonly<Record<string, unknown>> = {},
 ): Promise<{ readonly findings: readonly Finding[]; readonly seen: readonly Seen[] }> {
   const server = await plainServer(reply);
-  const findings = await examineTarget(targetFor(server.baseUrl, target));
+  const findings = await examined(targetFor(server.baseUrl, target));
   await server.close();
   for (const { message, level, skips } of findings) {
     expect(message).toMatch(/^[^\n]+$/);
@@ -137,13 +149,13 @@ for (const [publicUrl, says] of [
 
 test('a target that is not there is one failure, at once', async () => {
   const gone = await hostileServer((socket) => socket.end('SSH-2.0-x\r\n'));
-  const spoke = await examineTarget(targetFor(gone.baseUrl));
+  const spoke = await examined(targetFor(gone.baseUrl));
   expect(line(spoke, 'reach')).toMatch(/^fail: \S+: protocol: .*does not speak HTTP/);
-  const tls = await examineTarget(targetFor(gone.baseUrl.replace('http:', 'https:')));
+  const tls = await examined(targetFor(gone.baseUrl.replace('http:', 'https:')));
   expect(line(tls, 'reach')).toMatch(/^fail: \S+: (?:tls|reset): /);
   await gone.close();
   const before = performance.now();
-  const findings = await examineTarget(targetFor(gone.baseUrl));
+  const findings = await examined(targetFor(gone.baseUrl));
   expect(line(findings, 'reach')).toMatch(/^fail: \S+: refused: .*; nobody listens there$/);
   expect(findings.at(-1)?.skips).toEqual(['everything']);
   expect(performance.now() - before).toBeLessThan(2_000);

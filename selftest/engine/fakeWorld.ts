@@ -7,6 +7,7 @@ import type { ApiRequest, Exchange } from '../../exchange/types.ts';
 import { silentJournal } from '../../evidence/journal.ts';
 import { platformContract } from '../../contract/contractOf.ts';
 import { platformService } from '../../suites/platform/service.ts';
+import { type JsonObject } from '../../json/jsonObject.ts';
 
 export const smokeProfile: Profile = {
   name: 'smoke',
@@ -33,9 +34,7 @@ export function fakeWorld(judge: (request: ApiRequest) => readonly Verdict[]): W
     runId: 'test',
     target: {
       name: 'fake',
-      entrypoint: 'entry',
-      filterListSeparator: '|',
-      maxBillsAlive: 100,
+      own: { entrypoint: 'entry', filterListSeparator: '|', maxBillsAlive: 100 } as JsonObject,
     } as World['target'],
     sharers: 1,
     shrinking: { spent: 0 },

@@ -14,7 +14,9 @@ const { contract } = sampleContract();
 const create: Said = { operation: 'createCustomer', method: 'POST', path: '/Customer' };
 const remove: Said = { operation: 'deleteCustomer', method: 'DELETE' };
 
-const target = { credentials: { organizationToken: 'o' } } as unknown as Target;
+const target = {
+  credentials: { own: { organizationToken: { secrets: {} } } },
+} as unknown as Target;
 const place = { contract, service: platformService(contract), target, sharers: 1 };
 
 test('what a run created and did not delete is deleted, the last first, and nothing else', async () => {

@@ -213,7 +213,7 @@ test('values of fields, parameters and formats are sent, and no others; what is 
     'format:date': ['2027-01-01'],
   };
   const drawn = withValues(contract, values, 'c.mjs');
-  const draws = createDraws(drawn, 'gate', '|');
+  const draws = createDraws(drawn, 'gate');
   const bills = fc.sample(draws.requests('createBill').lawful, { seed: 3, numRuns: 60 });
   const vendors = bills.flatMap(
     ({ json }) => objectOr(objectOr(json)['vendor'])['vendorNumber'] ?? [],

@@ -15,6 +15,7 @@ import { shrinkLimitsOf } from '../../engine/scenario/runAndRecord.ts';
 import { platformService } from '../../suites/platform/service.ts';
 import { planRun, reasonToSkip, runsOf } from '../../engine/plan/plan.ts';
 import { fakeWorld, scenarioWith, smokeProfile } from './fakeWorld.ts';
+import { targetOfRun } from '../../suites/targets/loadTarget.ts';
 
 const everything = { clause: () => true, leavesOut: () => null, unmatched: [] };
 const idle = { input: () => fc.constant(null), run: async () => undefined };
@@ -184,14 +185,14 @@ test('the idempotency retention is among what is waited for, on a target file wi
     loadProfile('nightly'),
     everything,
   );
-  const waitsOf = async (targetFile: string | null): Promise<readonly string[]> =>
-    (await realWaits(planned, { targetFile, iMeanProduction: false })).map(
+  const waitsOf = (targetFile: string | null): readonly string[] =>
+    realWaits(planned, targetOfRun({ targetFile, iMeanProduction: false })).map(
       ({ scenario }) => scenario.id,
     );
-  const waits = await waitsOf(fileWith('real.yaml', null));
+  const waits = waitsOf(fileWith('real.yaml', null));
   expect(waits[0]).toBe('idempotency/retention');
   expect(waits).toEqual(expect.arrayContaining(['token/life', 'token/renewal']));
-  expect(await waitsOf(fileWith('moved.yaml', 'http://127.0.0.1:1'))).toEqual([]);
-  expect(await waitsOf(null)).toEqual([]);
+  expect(waitsOf(fileWith('moved.yaml', 'http://127.0.0.1:1'))).toEqual([]);
+  expect(waitsOf(null)).toEqual([]);
   rmSync(folder, { recursive: true });
 });

@@ -10,6 +10,7 @@ import type { Exchange } from '../../exchange/types.ts';
 import { plainServer } from '../exchange/plainServer.ts';
 import { requestTo } from '../exchange/requestTo.ts';
 import { targetFor } from '../exchange/targetFor.ts';
+import { platformAccess as access } from '../../suites/platform/credentials/access.ts';
 
 const har = (...entries: readonly unknown[]): string => JSON.stringify({ log: { entries } });
 
@@ -27,7 +28,7 @@ test('exchanges go through a HAR and come back: request, response, times and err
       ? { headers: { 'content-type': 'application/octet-stream' }, body: '\u00ff\u0000' }
       : { status: 201, headers: { 'x-a': '1' }, body: { a: ['caf\u00e9', 1.5, null] } },
   );
-  const wire = openWire(targetFor(server.baseUrl), { clock: createServiceClock(null) });
+  const wire = openWire(targetFor(server.baseUrl), { clock: createServiceClock(null), access });
   const sent: Exchange[] = [];
   for (const request of [
     requestTo('/Bill/1', { query: 'a=1&b=%20&c' }),

@@ -2,10 +2,11 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { loadTarget, type LoadTargetOptions } from '../../exchange/targets/loadTarget.ts';
+import { loadTarget } from '../../suites/targets/loadTarget.ts';
 import { hostKind } from '../../exchange/targets/hostKind.ts';
 import { TargetError } from '../../exchange/targets/targetError.ts';
 import { targetFromReadyLine } from '../../exchange/targets/targetFromReadyLine.ts';
+import { ofPlatformMock, platformTarget, secretOf } from '../../suites/platform/target.ts';
 
 const whole = {
   name: 'sandbox',
@@ -17,18 +18,20 @@ const whole = {
   allow: ['create', 'delete'],
 };
 
+type LoadOptions = NonNullable<Parameters<typeof loadTarget>[1]>;
+
 type Parts = Readonly<Record<string, unknown>>;
 
 function load(
   path: string,
   text: string,
-  options: LoadTargetOptions = {},
+  options: LoadOptions = {},
 ): ReturnType<typeof loadTarget> {
   writeFileSync(path, text);
   return loadTarget(path, { env: { ASSAY_ORGANIZATION_TOKEN: 'secret-token' }, ...options });
 }
 
-function fault(path: string, text: string, options: LoadTargetOptions = {}): string {
+function fault(path: string, text: string, options: LoadOptions = {}): string {
   try {
     load(path, text, options);
   } catch (thrown) {
@@ -47,14 +50,14 @@ test('a file with the least in it loads, with the defaults of the document', () 
     environment: 'sandbox',
     readOnly: false,
     allow: ['create', 'delete'],
-    filterListSeparator: '|',
     budget: { perMinute: 200, per15Minutes: 3000, perHour: 10000, headroom: 0.1 },
     timeouts: { connectMs: 10_000, readMs: 95_000, writeMs: 35_000 },
     control: null,
   });
-  expect(target.migration).toBeUndefined();
+  expect(platformTarget(target).filterListSeparator).toBe('|');
+  expect(platformTarget(target).migration).toBeUndefined();
   expect(target.webhookReceiver).toBeUndefined();
-  expect(target.credentials.organizationToken?.read()).toBe('secret-token');
+  expect(secretOf(target, 'organizationToken')?.read()).toBe('secret-token');
   expect(JSON.stringify(target)).not.toContain('secret-token');
 });
 
@@ -160,7 +163,7 @@ test('with lazy secrets a variable that is not set is an error only when it is r
     env: {},
     secrets: 'lazy',
   });
-  expect(() => target.credentials.organizationToken?.read()).toThrow(
+  expect(() => secretOf(target, 'organizationToken')?.read()).toThrow(
     /ASSAY_ORGANIZATION_TOKEN is not set$/,
   );
 });
@@ -228,24 +231,23 @@ test("a mock's ready line makes a target", () => {
       rateLimitToken: 'r',
     },
   };
-  const target = targetFromReadyLine(JSON.stringify(line));
+  const target = targetFromReadyLine(JSON.stringify(line), ofPlatformMock());
   expect(target).toMatchObject({
     baseUrl: 'http://127.0.0.1:4010/api',
     control: 'http://127.0.0.1:4012',
-    migration: { destinationOrganizationId: 3 },
-    filterListSeparator: ',',
+    own: { migration: { destinationOrganizationId: 3 }, filterListSeparator: ',' },
     tls: { caFile: null },
     file: null,
   });
   expect(target.allow).toHaveLength(6);
-  expect(target.credentials.user?.password.read()).toBe('p');
-  const secure = targetFromReadyLine(JSON.stringify(line), { https: true });
+  expect(secretOf(target, 'user/password')?.read()).toBe('p');
+  const secure = targetFromReadyLine(JSON.stringify(line), ofPlatformMock(), { https: true });
   expect(secure).toMatchObject({
     baseUrl: 'https://localhost:4011/api',
     tls: { caFile: '/tmp/ca.pem' },
   });
   for (const bad of ['', 'ready', '{}', '{"ready":false}', 'null', '{"ready":true,"name":"x"}'])
-    expect(() => targetFromReadyLine(bad)).toThrow(TargetError);
+    expect(() => targetFromReadyLine(bad, ofPlatformMock())).toThrow(TargetError);
 });
 
 test('the example files load', () => {
@@ -269,7 +271,7 @@ test('the example files load', () => {
 test('a member without a value counts as absent', () => {
   const empty = { migration: null, budget: { store: null }, webhookReceiver: {}, timeouts: null };
   const target = load(test.info().outputPath('t.yaml'), text(empty));
-  expect(target.migration).toBeUndefined();
+  expect(platformTarget(target).migration).toBeUndefined();
   expect(target.budget.store).toBeUndefined();
   expect(target.webhookReceiver).toEqual({ listen: '127.0.0.1:0', publicUrl: null });
 });

@@ -2,6 +2,7 @@
 import { checkedTargetFile } from '../../exchange/targets/targetFile.ts';
 import { targetFrom } from '../../exchange/targets/targetFrom.ts';
 import type { Target } from '../../exchange/targets/target.ts';
+import { defaultsOf } from '../../suites/targets/loadTarget.ts';
 
 const credentials = {
   organizationToken: { env: 'ORGANIZATION' },
@@ -32,5 +33,9 @@ export function targetFor(baseUrl: string, more: Readonly<Record<string, unknown
     timeouts: { connectMs: 1_000, readMs: 1_000, writeMs: 1_000 },
     ...more,
   });
-  return targetFrom('test.yaml', file, { env: testSecrets, iMeanProduction: true });
+  return targetFrom('test.yaml', file, {
+    env: testSecrets,
+    iMeanProduction: true,
+    defaults: defaultsOf(file),
+  });
 }

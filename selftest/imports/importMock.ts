@@ -12,6 +12,7 @@ import { runsOf, type Planned } from '../../engine/plan/plan.ts';
 import { startMock } from '../../engine/mock/startMock.ts';
 import { documentScenarios } from '../../suites/document/scenarios.ts';
 import type { MockUnderTest } from '../kills/trial.ts';
+import { ofPlatformMock } from '../../suites/platform/target.ts';
 
 export type ImportMock = {
   readonly mockUnderTest: MockUnderTest;
@@ -33,7 +34,7 @@ export async function openImportMock(
   writeFileSync(join(folder, name, 'clauses.yaml'), clauses.text);
   const usual = ['--port=0', '--control-port=0', '--seed=1', '--imports', folder];
   const mock = await startMock([...usual, ...flags]);
-  const target = targetFromReadyLine(mock.readyLine);
+  const target = targetFromReadyLine(mock.readyLine, ofPlatformMock());
   const control = await openControl(target.control ?? '', target.credentials.controlToken);
   const contract = platformContract([made.files]);
   // The mock of the platform lets nobody in by the schemes of another document.

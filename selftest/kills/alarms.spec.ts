@@ -92,8 +92,8 @@ test('no lawful choice raises an alarm by itself', async () => {
   for (const choice of await lawfulChoices(mock.control)) {
     const variants = { [choice.variant]: choice.choice };
     const filterListSeparator = await separatorUnder(mock, variants);
-    const target = { ...mock.target, filterListSeparator };
-    const result = await trial({ ...mock, target }, plan, { variants });
+    const own = { ...mock.target.own, filterListSeparator };
+    const result = await trial({ ...mock, target: { ...mock.target, own } }, plan, { variants });
     for (const alarm of alarmsOf(result)) alarms.push(`${nameOf(choice)}: ${alarm}`);
   }
   await mock.close();
@@ -116,8 +116,11 @@ for (const profile of ['smoke', 'gate'] as const)
       for (const group of spread(choices, groups)) {
         const variants = Object.fromEntries(group.map(({ variant, choice }) => [variant, choice]));
         const filterListSeparator = await separatorUnder(mock, variants);
-        const target = { ...mock.target, filterListSeparator };
-        const result = await trial({ ...mock, target }, plan, { variants, seed });
+        const own = { ...mock.target.own, filterListSeparator };
+        const result = await trial({ ...mock, target: { ...mock.target, own } }, plan, {
+          variants,
+          seed,
+        });
         for (const alarm of alarmsOf(result))
           alarms.push(`${group.map(nameOf).join(' ')}: ${alarm}`);
       }

@@ -20,6 +20,7 @@ import { reasonToSkip, type Planned } from '../../engine/plan/plan.ts';
 import type { Draws } from '../../engine/scenario.ts';
 import { runScenario } from '../../engine/scenario/runScenario.ts';
 import { startMock } from '../../engine/mock/startMock.ts';
+import { platformTarget } from '../../suites/platform/target.ts';
 
 /** The mock under test, and what every trial shares. */
 export type MockUnderTest = {
@@ -79,16 +80,17 @@ export async function openMockUnderTest(
     '--seed',
     String(from.seed ?? 1),
   ]);
-  const ready = targetFromReadyLine(mock.readyLine);
+  const contract = platformContract();
+  const service = platformService(contract);
+  const ready = targetFromReadyLine(mock.readyLine, service);
   const target = {
     ...ready,
     timeouts: { ...ready.timeouts, readMs: patienceMs, writeMs: patienceMs },
   };
   const control = await openControl(target.control ?? '', target.credentials.controlToken);
-  const contract = platformContract();
   return {
     contract,
-    service: platformService(contract),
+    service,
     profile: loadProfile(from.profile ?? 'gate'),
     target,
     control,
@@ -122,6 +124,7 @@ export async function trial(
   // The limiter's waits move the clock, so that no trial runs into the mock's own request limits.
   const wire = openWire(target, {
     clock,
+    access: mock.service.access,
     worker: 'k',
     limiter: createLimiter(target.budget, { clock }),
   });
@@ -202,8 +205,8 @@ const compiled = new WeakMap<Contract, Map<string, Draws>>();
 function drawsFor({ contract, profile, target }: MockUnderTest): Draws {
   const known = compiled.get(contract) ?? new Map<string, Draws>();
   compiled.set(contract, known);
-  const key = `${profile.name} ${target.filterListSeparator}`;
-  const draws = known.get(key) ?? createDraws(contract, profile.name, target.filterListSeparator);
+  const key = `${profile.name} ${platformTarget(target).filterListSeparator}`;
+  const draws = known.get(key) ?? createDraws(contract, profile.name, target.own);
   known.set(key, draws);
   return draws;
 }

@@ -31,8 +31,8 @@ async function runWith(
 ): Promise<Trial> {
   const variants = Object.fromEntries(choices.map(({ variant, choice }) => [variant, choice]));
   const filterListSeparator = await separatorUnder(mock, variants);
-  const target = { ...mock.target, filterListSeparator };
-  return trial({ ...mock, target }, planned, { variants });
+  const own = { ...mock.target.own, filterListSeparator };
+  return trial({ ...mock, target: { ...mock.target, own } }, planned, { variants });
 }
 
 /** What a clause wrote down, as one text. */

@@ -145,7 +145,7 @@ export const rooms: readonly Room[] = [
     ],
     mayImportTypes: ['evidence'],
     packages: ['@playwright/test', 'fast-check', 'yaml'],
-    subRooms: ['document', 'platform'],
+    subRooms: ['document', 'platform', 'targets'],
     because: 'suites join the rooms above and know no report',
   },
   {

@@ -9,6 +9,8 @@ import { root } from './sources.ts';
 const exceptions: Readonly<Record<string, string>> = {
   bills: 'what scenarios of many groups create and delete',
   catalogue: 'the list of all',
+  credentials: 'how scenarios of all groups get in',
+  doctor: 'what a target is asked before a run',
   document: 'operations of any document; their clauses come from those documents',
   example: 'the type of an example',
   imported: 'operations of imported documents; their clauses come from those documents',

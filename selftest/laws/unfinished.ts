@@ -24,7 +24,6 @@ export const unfinished: {
     'contract',
     'engine',
     'evidence',
-    'exchange',
     'generators',
     'mock',
     'output',

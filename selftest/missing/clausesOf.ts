@@ -34,12 +34,12 @@ export async function clausesOn(
   plan: readonly Planned[],
   seed = 1,
 ): Promise<readonly ClauseReport[]> {
-  const { control, contract, profile, target } = underTest;
+  const { control, contract, service, profile, target } = underTest;
   const clock = createServiceClock(
     control?.capabilities.has('clock') === true ? control.moveClock : null,
   );
   const limiter = createLimiter(target.budget, { clock });
-  const wire = openWire(target, { clock, worker: 'm', limiter });
+  const wire = openWire(target, { clock, access: service.access, worker: 'm', limiter });
   const lines: EvidenceLine[] = [];
   const world = createWorld({
     ...underTest,

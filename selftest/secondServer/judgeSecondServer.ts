@@ -9,7 +9,7 @@ import type { ProfileName } from '../../contract/types.ts';
 import { planRun } from '../../engine/plan/plan.ts';
 import { selectionOf } from '../../engine/plan/selection.ts';
 import { controlOf } from '../../exchange/control/control.ts';
-import { loadTarget } from '../../exchange/targets/loadTarget.ts';
+import { loadTarget } from '../../suites/targets/loadTarget.ts';
 import type { ClauseReport, Report } from '../../reports/types.ts';
 import { platformService } from '../../suites/platform/service.ts';
 import { runAssay } from '../cli/runAssay.ts';

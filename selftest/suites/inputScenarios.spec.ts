@@ -15,7 +15,7 @@ import { inputScenarios as scenariosOf } from '../../suites/platform/input/index
 import { negativeCases, type NegativeCase } from '../../suites/platform/input/negativeCases.ts';
 
 const contract = platformContract();
-const draws = createDraws(contract, 'gate', '|');
+const draws = createDraws(contract, 'gate');
 const inputScenarios = scenariosOf(contract);
 const accepts = (schema: JsonSchema, value: Json): boolean =>
   compileSchema(schema, { root: platformContract().document }).accepts(value);
@@ -30,7 +30,7 @@ for (const scenario of inputScenarios.filter(({ examples }) => examples !== unde
     expect(listed.length).toBeGreaterThan(0);
     expect(listed.length).toBeLessThanOrEqual(runsOf(scenario, 'gate'));
     expect(JSON.parse(JSON.stringify(listed))).toEqual(listed);
-    const again = createDraws(platformContract(), 'gate', '|');
+    const again = createDraws(platformContract(), 'gate');
     expect(scenario.examples?.(again)).toEqual(listed);
   });
 

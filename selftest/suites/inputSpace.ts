@@ -19,7 +19,7 @@ type Field = { present: number; absent: number; null: number };
 /** The text of docs/COVERAGE.md. */
 export function inputSpaceMarkdown(): string {
   const contract = platformContract();
-  const draws = createDraws(contract, 'gate', '|');
+  const draws = createDraws(contract, 'gate');
   const operations = [...contract.operations.values()]
     .filter(({ id }) => !contract.fromDocuments.has(id))
     .map(({ id }) => operationRow(id, draws));

@@ -13,6 +13,7 @@ import { startMock } from '../../engine/mock/startMock.ts';
 import type { Report } from '../../reports/types.ts';
 import { cleanEnvironment, runAssay } from '../cli/runAssay.ts';
 import { scratchFolder } from '../cli/scratchFolder.ts';
+import { ofPlatformMock } from '../../suites/platform/target.ts';
 
 type Kind = {
   readonly fault: string;
@@ -138,7 +139,7 @@ async function withMock(
   const mock = await startMock(['--port', '0', '--control-port', '0', ...flags]);
   try {
     const ready = JSON.parse(mock.readyLine) as Ready;
-    const target = targetFromReadyLine(mock.readyLine);
+    const target = targetFromReadyLine(mock.readyLine, ofPlatformMock());
     const control = await openControl(ready.controlUrl, target.credentials.controlToken);
     await use({ env: variablesOf(ready), control });
   } finally {

@@ -3,8 +3,10 @@ import { checksByName } from '../../checks/index.ts';
 import type { NamedCheck } from '../../checks/types.ts';
 import type { Contract } from '../../contract/types.ts';
 import type { Service } from '../../engine/service.ts';
-import type { Secret, Target } from '../../exchange/targets/target.ts';
+import { accessBy } from '../../exchange/credentials/access.ts';
 import { securitySchemesOf } from '../../openapi/reading/securitySchemes.ts';
+import { documentDoctor } from './doctor.ts';
+import { documentDefaults, documentReady } from './target.ts';
 import { importedChecks } from './checks/index.ts';
 import { documentObjects } from './objects/documentObjects.ts';
 import { documentScenarios } from './scenarios.ts';
@@ -12,6 +14,7 @@ import { documentScenarios } from './scenarios.ts';
 const checks: ReadonlyMap<string, NamedCheck> = checksByName([importedChecks]);
 
 export function documentService(contract: Contract): Service {
+  const access = accessBy(securitySchemesOf(contract.document));
   return {
     contract,
     checks,
@@ -20,20 +23,9 @@ export function documentService(contract: Contract): Service {
     // What can be judged depends on the document.
     leastJudged: () => 1,
     mockShowsAll: false,
-    mockTarget: (target) => withSchemes(target, contract),
-  };
-}
-
-/** The mock of a document lets in every credential that has the right form. */
-function withSchemes(target: Target, { document }: Contract): Target {
-  const made: Secret = { from: 'mock', read: () => 'credential-of-the-mock' };
-  const held = { value: made, username: made, password: made };
-  const names = [...securitySchemesOf(document).keys()];
-  return {
-    ...target,
-    credentials: {
-      ...target.credentials,
-      schemes: Object.fromEntries(names.map((name) => [name, held])),
-    },
+    access,
+    targets: documentDefaults,
+    ready: () => documentReady(contract),
+    doctor: documentDoctor({ contract, access }),
   };
 }

@@ -12,6 +12,7 @@ import {
 } from '../../engine/scenario.ts';
 import { createdId } from './bills/billIn.ts';
 import { setUpBill } from './bills/setUpBill.ts';
+import { platformTarget } from './target.ts';
 
 /** A bill that this run created, and the exchange that created it. */
 export type CreatedBill = {
@@ -46,9 +47,11 @@ export function definePlatformScenario<Input extends Json>(
 export function withBills(context: ScenarioContext): PlatformContext {
   const { target, call, block, uniqueName, setUpSeed } = context;
   const tryCreateBill: PlatformContext['tryCreateBill'] = async (json, parts) =>
-    call('createBill', { path: { entry: target.entrypoint }, json, ...parts });
-  const plainBill: PlatformContext['plainBill'] = (prefix, vendor = target.vendorNumber) =>
-    setUpBill(setUpSeed(), uniqueName(prefix), vendor);
+    call('createBill', { path: { entry: platformTarget(target).entrypoint }, json, ...parts });
+  const plainBill: PlatformContext['plainBill'] = (
+    prefix,
+    vendor = platformTarget(target).vendorNumber,
+  ) => setUpBill(setUpSeed(), uniqueName(prefix), vendor);
   return {
     ...context,
     tryCreateBill,

@@ -15,6 +15,8 @@ import { authScenarios } from './auth/index.ts';
 import { billLifeChecks } from './bill-life/checks.ts';
 import { billLifeScenarios } from './bill-life/index.ts';
 import { billObjects } from './bills/billObjects.ts';
+import { platformAccessOf } from './credentials/access.ts';
+import { platformDoctor } from './doctor/doctor.ts';
 import { filtersChecks } from './filters/checks.ts';
 import { filterScenarios } from './filters/index.ts';
 import { idempotencyChecks } from './idempotency/checks.ts';
@@ -34,6 +36,7 @@ import { sortingScenarios } from './sorting/index.ts';
 import { statisticsChecks } from './statistics/checks.ts';
 import { statisticsScenarios } from './statistics/index.ts';
 import { statusChecks } from './status/checks.ts';
+import { platformDefaults, platformReady } from './target.ts';
 import { timeoutChecks } from './timeout/checks.ts';
 import { timeoutScenarios } from './timeout/index.ts';
 import { tokenChecks } from './token/checks.ts';
@@ -72,7 +75,10 @@ export function platformService(contract: Contract): Service {
     scenarios: platformScenarios,
     leastJudged: ({ leastJudged }) => leastJudged,
     mockShowsAll: true,
-    mockTarget: (target) => target,
+    access: platformAccessOf(contract),
+    targets: platformDefaults(contract.limits),
+    ready: platformReady,
+    doctor: platformDoctor,
     contextOf: withBills,
     objects: billObjects,
   };

@@ -6,11 +6,12 @@ import { createBudgetLedger } from '../../../exchange/budget/budgetLedger.ts';
 import { operationKey } from '../../../exchange/budget/operationKey.ts';
 import { openWire } from '../../../exchange/wire/openWire.ts';
 import { createServiceClock } from '../../../exchange/control/serviceClock.ts';
-import { tokensIn } from '../../../exchange/credentials/tokensIn.ts';
+import { tokenHeaders, tokensIn } from '../../../exchange/credentials/tokensIn.ts';
 import type { CredentialUse } from '../../../exchange/types.ts';
 import { plainServer } from '../plainServer.ts';
 import { requestTo } from '../requestTo.ts';
 import { targetFor, testSecrets } from '../targetFor.ts';
+import { platformAccess as access } from '../../../suites/platform/credentials/access.ts';
 
 test('a token counts in one budget, however a request carries it', async () => {
   const server = await plainServer(({ url }) =>
@@ -27,7 +28,11 @@ test('a token counts in one budget, however a request carries it', async () => {
     granted: () => asked.length,
     close: async () => undefined,
   };
-  const wire = openWire(targetFor(server.baseUrl), { clock: createServiceClock(null), limiter });
+  const wire = openWire(targetFor(server.baseUrl), {
+    clock: createServiceClock(null),
+    access,
+    limiter,
+  });
   const keysOf = async (credential: CredentialUse, query = ''): Promise<readonly string[]> => {
     asked.length = 0;
     await wire.send(requestTo('/x', { credential, query }));
@@ -70,7 +75,7 @@ test('an operation with a budget of its own is counted, too, within that and bef
     close: async () => undefined,
   };
   const target = targetFor(server.baseUrl, { operations });
-  const wire = openWire(target, { clock: createServiceClock(null), limiter });
+  const wire = openWire(target, { clock: createServiceClock(null), access, limiter });
   const credential = { class: 'none' } as const;
   await wire.send({ ...requestTo('/x', { credential }), operation: 'getBill' });
   await wire.send({ ...requestTo('/x', { credential }), operation: 'createBill' });
@@ -87,9 +92,12 @@ test('an operation with a budget of its own is counted, too, within that and bef
 });
 
 test('tokens are found in headers of any case and in the query, each once', () => {
+  const names = tokenHeaders(access);
   expect(
-    tokensIn({ requestToken: ' a ', AUTHORIZATION: 'Bearer b' }, 'x=1&access_token=c'),
+    tokensIn({ requestToken: ' a ', AUTHORIZATION: 'Bearer b' }, 'x=1&access_token=c', names),
   ).toEqual(['a', 'b', 'c']);
-  expect(tokensIn({ requestToken: 'a', authorization: 'a' }, 'requestToken=a')).toEqual(['a']);
-  expect(tokensIn({ 'x-token': 'a', requestToken: '' }, 'tokens=a')).toEqual([]);
+  expect(tokensIn({ requestToken: 'a', authorization: 'a' }, 'requestToken=a', names)).toEqual([
+    'a',
+  ]);
+  expect(tokensIn({ 'x-token': 'a', requestToken: '' }, 'tokens=a', names)).toEqual([]);
 });

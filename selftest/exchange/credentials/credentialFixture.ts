@@ -5,6 +5,7 @@ import { manualClock, type ManualClock } from '../manualClock.ts';
 import { plainServer, type PlainServer, type Reply, type Seen } from '../plainServer.ts';
 import { requestTo } from '../requestTo.ts';
 import { targetFor } from '../targetFor.ts';
+import { platformAccess as access } from '../../../suites/platform/credentials/access.ts';
 
 /** What a test acts on; `own` holds the exchanges by which the wire got its tokens. */
 export type CredentialFixture = {
@@ -28,6 +29,7 @@ export async function withFixture(
   const clock = manualClock();
   const own: Exchange[] = [];
   const wire = openWire(targetFor(server.baseUrl, target), {
+    access,
     clock,
     onOwnExchange: (exchange) => own.push(exchange),
   });

@@ -14,6 +14,7 @@ import { type ManualClock, manualClock } from '../manualClock.ts';
 import { type Reply, type Seen, plainServer } from '../plainServer.ts';
 import { requestTo } from '../requestTo.ts';
 import { targetFor, testSecrets } from '../targetFor.ts';
+import { platformAccess as access } from '../../../suites/platform/credentials/access.ts';
 
 test('each class has its header, and "none" has none', async () => {
   await withFixture(issuing(), async ({ server, wire }) => {
@@ -138,6 +139,7 @@ test('a token is known for redaction before the exchange that brought it is repo
   const server = await plainServer(issuing());
   const known: (readonly string[])[] = [];
   const wire = openWire(targetFor(server.baseUrl), {
+    access,
     clock: manualClock(),
     onOwnExchange: () => known.push(wire.credentials.fetched()),
   });

@@ -1,6 +1,6 @@
 /** Credentials that cannot be had: refused once for all, odd answers reported with a reason, absent ones named. */
 import { expect, test } from '@playwright/test';
-import { availableCredentials } from '../../../exchange/targets/availableCredentials.ts';
+import { heldClasses } from '../../../exchange/credentials/missingSecrets.ts';
 import { CredentialError } from '../../../exchange/credentials/credentialError.ts';
 import { TargetError } from '../../../exchange/targets/targetError.ts';
 import {
@@ -15,6 +15,7 @@ import {
 import type { Reply, Seen } from '../plainServer.ts';
 import { requestTo } from '../requestTo.ts';
 import { targetFor, testSecrets } from '../targetFor.ts';
+import { platformAccess } from '../../../suites/platform/credentials/access.ts';
 
 const refusing = ({ url }: Seen): Reply =>
   url === tokenPath
@@ -131,9 +132,9 @@ test('what the target file does not name is absent; what the environment lacks i
     },
     few,
   );
-  expect([...availableCredentials(targetFor('http://127.0.0.1/api', few))]).toEqual([
+  expect([...heldClasses(targetFor('http://127.0.0.1/api', few), platformAccess)]).toEqual([
     'none',
     'application',
   ]);
-  expect(availableCredentials(targetFor('http://127.0.0.1/api')).size).toBe(5);
+  expect(heldClasses(targetFor('http://127.0.0.1/api'), platformAccess).size).toBe(5);
 });

@@ -6,10 +6,7 @@ import type { AddressInfo } from 'node:net';
 import type { TLSSocket } from 'node:tls';
 import { expect, test } from '@playwright/test';
 import { generate } from 'selfsigned';
-import {
-  securitySchemesOf,
-  type SecurityScheme,
-} from '../../../openapi/reading/securitySchemes.ts';
+import { securitySchemesOf } from '../../../openapi/reading/securitySchemes.ts';
 import { toExchangeLine } from '../../../evidence/toExchangeLine.ts';
 import { createServiceClock } from '../../../exchange/control/serviceClock.ts';
 import { holdsCredential, keptOut } from '../../../exchange/credentials/missingSecrets.ts';
@@ -21,6 +18,8 @@ import type { ApiRequest } from '../../../exchange/types.ts';
 import { processRedactor } from '../../../output/secrets.ts';
 import type { CredentialClass } from '../../../openapi/types.ts';
 import { plainServer, type PlainServer, type Reply, type Seen } from '../plainServer.ts';
+import { accessBy, type Access } from '../../../exchange/credentials/access.ts';
+import { documentDefaults } from '../../../suites/document/target.ts';
 
 const secrets: Readonly<Record<string, string>> = {
   KEY: 'key-of-a-header-0815',
@@ -32,24 +31,26 @@ const secrets: Readonly<Record<string, string>> = {
   REFRESH: 'refresh-token-number-1',
 };
 
-const schemes: ReadonlyMap<string, SecurityScheme> = securitySchemesOf({
-  components: {
-    securitySchemes: {
-      header: { type: 'apiKey', in: 'header', name: 'X-Key' },
-      query: { type: 'apiKey', in: 'query', name: 'key' },
-      cookie: { type: 'apiKey', in: 'cookie', name: 'sid' },
-      login: { type: 'http', scheme: 'Basic' },
-      token: { type: 'http', scheme: 'bearer' },
-      client: {
-        type: 'oauth2',
-        flows: { clientCredentials: { tokenUrl: 'https://login.example.com/token', scopes: {} } },
+const access: Access = accessBy(
+  securitySchemesOf({
+    components: {
+      securitySchemes: {
+        header: { type: 'apiKey', in: 'header', name: 'X-Key' },
+        query: { type: 'apiKey', in: 'query', name: 'key' },
+        cookie: { type: 'apiKey', in: 'cookie', name: 'sid' },
+        login: { type: 'http', scheme: 'Basic' },
+        token: { type: 'http', scheme: 'bearer' },
+        client: {
+          type: 'oauth2',
+          flows: { clientCredentials: { tokenUrl: 'https://login.example.com/token', scopes: {} } },
+        },
+        own: { type: 'oauth2', flows: { clientCredentials: { tokenUrl: '/token', scopes: {} } } },
+        certificate: { type: 'mutualTLS' },
+        digest: { type: 'http', scheme: 'digest' },
       },
-      own: { type: 'oauth2', flows: { clientCredentials: { tokenUrl: '/token', scopes: {} } } },
-      certificate: { type: 'mutualTLS' },
-      digest: { type: 'http', scheme: 'digest' },
     },
-  },
-});
+  }),
+);
 
 const key = { env: 'KEY' };
 const client = { clientId: { env: 'CLIENT' }, clientSecret: { env: 'CLIENT_SECRET' } };
@@ -66,7 +67,11 @@ function targetWith(
     credentials: { schemes: held },
     ...more,
   });
-  return targetFrom('mine.yaml', file, { env: secrets, iMeanProduction: false });
+  return targetFrom('mine.yaml', file, {
+    env: secrets,
+    iMeanProduction: false,
+    defaults: documentDefaults,
+  });
 }
 
 function reading(credential: CredentialClass, more: Partial<ApiRequest> = {}): ApiRequest {
@@ -91,7 +96,7 @@ async function withServer(
   const server = await plainServer(reply);
   let moved = 0;
   const clock = { ...createServiceClock(null), now: () => Date.now() + moved };
-  const wire = openWire(targetWith(server.baseUrl, held), { clock, schemes });
+  const wire = openWire(targetWith(server.baseUrl, held), { clock, access });
   try {
     await use(wire, server, (ms) => {
       moved += ms;
@@ -216,13 +221,13 @@ test('another host gets a token request only when the target file names it; a re
 test('what a target lacks is named, and keeps its operations from being tried', () => {
   const target = targetWith('http://127.0.0.1:1', { header: key });
   const out = (classes: readonly CredentialClass[]): string | null =>
-    keptOut(target, schemes, classes);
+    keptOut(target, access, classes);
   expect(out(['scheme:query', 'scheme:header'])).toBeNull();
   expect(out(['scheme:query', 'none'])).toBeNull();
   expect(out(['scheme:header+query'])).toMatch(/no secret at credentials\.schemes\.query/);
   expect(out(['scheme:login'])).toMatch(/no username at credentials\.schemes\.login/);
   expect(out(['scheme:certificate'])).toMatch(/no tls\.certFile/);
-  expect(holdsCredential(target, schemes, 'scheme:digest')).toBe(false);
+  expect(holdsCredential(target, access, 'scheme:digest')).toBe(false);
 });
 
 test('a key that is too short to be hidden is not sent', async () => {
@@ -276,7 +281,7 @@ test('the certificate of a client is shown to the target', async () => {
       tls: { caFile: certFile, certFile, keyFile },
     },
   );
-  const wire = openWire(target, { clock: createServiceClock(null), schemes });
+  const wire = openWire(target, { clock: createServiceClock(null), access });
   try {
     const { error } = await wire.send(reading('scheme:certificate'));
     expect(error).toBeNull();

@@ -6,6 +6,7 @@ import { openProxy, type RunningProxy } from '../../../exchange/proxy/openProxy.
 import type { Exchange } from '../../../exchange/types.ts';
 import { processRedactor } from '../../../output/secrets.ts';
 import { targetFor } from '../targetFor.ts';
+import { platformAccess } from '../../../suites/platform/credentials/access.ts';
 
 /** What the target answers to each path, byte for byte. */
 const answers: Readonly<Record<string, string>> = {
@@ -56,7 +57,10 @@ async function withProxy(use: (bench: Bench) => Promise<void>): Promise<void> {
   const { port } = target.address() as AddressInfo;
   const proxy = await openProxy(targetFor(`http://127.0.0.1:${port}/api`), {
     port: 0,
-    schemes: new Map([['key', { type: 'apiKey', in: 'query', name: 'tok' }]]),
+    access: {
+      ...platformAccess,
+      schemes: new Map([['key', { type: 'apiKey', in: 'query', name: 'tok' }]]),
+    },
     onExchange: (exchange, isOfApi) => exchanges.push([exchange, isOfApi]),
     onRefusal: ({ method, path }, why) => refused.push(`${method} ${path}: ${why}`),
   });
@@ -179,7 +183,7 @@ test('a connection that the target closes as it is used again costs no request',
     targetFor(`http://127.0.0.1:${(target.address() as AddressInfo).port}`),
     {
       port: 0,
-      schemes: new Map(),
+      access: platformAccess,
       onExchange: (exchange) => exchanges.push(exchange),
       onRefusal: () => undefined,
     },

@@ -8,6 +8,7 @@ import type { Socket } from 'node:net';
 import { hostileServer } from '../hostileServer.ts';
 import { requestTo } from '../requestTo.ts';
 import { targetFor } from '../targetFor.ts';
+import { platformAccess as access } from '../../../suites/platform/credentials/access.ts';
 
 /** Sends one GET to a server that misbehaves so; `bodyLimit` is the bound on bodies. */
 async function meet(
@@ -16,6 +17,7 @@ async function meet(
 ): Promise<Exchange> {
   const server = await hostileServer(misbehave);
   const wire = openWire(targetFor(server.baseUrl), {
+    access,
     clock: createServiceClock(null),
     maxBodyBytes: options.bodyLimit ?? 64 * 1024,
   });
@@ -187,7 +189,7 @@ test('JSON deeper than any stack is kept as text', async () => {
 test('a port that nobody listens on is refused', async () => {
   const server = await hostileServer(() => undefined);
   await server.close();
-  const wire = openWire(targetFor(server.baseUrl), { clock: createServiceClock(null) });
+  const wire = openWire(targetFor(server.baseUrl), { clock: createServiceClock(null), access });
   const exchange = await wire.send(requestTo('/x'));
   await wire.close();
   expect(exchange.error).toMatchObject({ code: 'refused' });
@@ -195,7 +197,7 @@ test('a port that nobody listens on is refused', async () => {
 
 test('an abort ends a wait at once, and a signal already aborted sends nothing', async () => {
   const server = await hostileServer(() => undefined);
-  const wire = openWire(targetFor(server.baseUrl), { clock: createServiceClock(null) });
+  const wire = openWire(targetFor(server.baseUrl), { clock: createServiceClock(null), access });
   const cancel = new AbortController();
   setTimeout(() => cancel.abort(), 50);
   const exchange = await wire.send(requestTo('/x'), { signal: cancel.signal });

@@ -6,6 +6,7 @@ import { hostileServer } from '../hostileServer.ts';
 import { plainServer } from '../plainServer.ts';
 import { requestTo } from '../requestTo.ts';
 import { targetFor, testSecrets } from '../targetFor.ts';
+import { platformAccess as access } from '../../../suites/platform/credentials/access.ts';
 
 const clock = createServiceClock(null);
 
@@ -16,7 +17,7 @@ for (const status of [301, 302, 303, 307, 308]) {
       status,
       headers: { location: `http://127.0.0.1:${elsewhere.port}/stolen` },
     }));
-    const wire = openWire(targetFor(server.baseUrl), { clock });
+    const wire = openWire(targetFor(server.baseUrl), { clock, access });
     const request = requestTo('/x', {
       method: 'POST',
       json: { a: 1 },
@@ -33,7 +34,7 @@ for (const status of [301, 302, 303, 307, 308]) {
 test('what could name another host is refused before a byte is sent', async () => {
   const elsewhere = await hostileServer((socket) => socket.end());
   const server = await plainServer(() => ({}));
-  const wire = openWire(targetFor(server.baseUrl), { clock });
+  const wire = openWire(targetFor(server.baseUrl), { clock, access });
   const other = `127.0.0.1:${elsewhere.port}`;
   for (const request of [
     requestTo(`@${other}/x`),
@@ -53,7 +54,7 @@ test('what could name another host is refused before a byte is sent', async () =
 
 test('odd paths all go to the target, below its base path', async () => {
   const server = await plainServer(() => ({}));
-  const wire = openWire(targetFor(server.baseUrl), { clock });
+  const wire = openWire(targetFor(server.baseUrl), { clock, access });
   for (const path of ['//evil.test/x', '/\\evil.test', '/..//evil.test', '/http://evil.test'])
     await wire.send(requestTo(path));
   expect(server.seen.map(({ url }) => url)).toEqual([
@@ -67,7 +68,7 @@ test('odd paths all go to the target, below its base path', async () => {
 
 test('a request that HTTP cannot carry is unsendable, and the wire lives on', async () => {
   const server = await plainServer(() => ({}));
-  const wire = openWire(targetFor(server.baseUrl), { clock });
+  const wire = openWire(targetFor(server.baseUrl), { clock, access });
   for (const request of [
     requestTo('/x', { headers: { 'x-a': 'a\r\nx-b: c' } }),
     requestTo('/x', { headers: { 'x-a': '\u20AC' } }),
@@ -89,7 +90,7 @@ test('a server that resets is asked once: nothing is retried', async () => {
     connections += 1;
     socket.resetAndDestroy();
   });
-  const wire = openWire(targetFor(server.baseUrl), { clock });
+  const wire = openWire(targetFor(server.baseUrl), { clock, access });
   expect((await wire.send(requestTo('/x'))).error?.code).toBe('reset');
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(connections).toBe(1);
@@ -100,7 +101,7 @@ test('production is read, never written: approving a bill by GET counts as writi
   const server = await plainServer(() => ({}));
   const wire = openWire(
     targetFor(server.baseUrl, { environment: 'production', allow: ['create'] }),
-    { clock },
+    { clock, access },
   );
   for (const [method, path] of [
     ['POST', '/Bill/single/entry'],
@@ -128,7 +129,7 @@ test('production is read, never written: approving a bill by GET counts as writi
 
 test('method, path, query, headers, body and credential arrive as they were given', async () => {
   const server = await plainServer(() => ({ body: { ok: true } }));
-  const wire = openWire(targetFor(server.baseUrl), { clock, worker: '7' });
+  const wire = openWire(targetFor(server.baseUrl), { clock, access, worker: '7' });
   const first = await wire.send(
     requestTo('/Bill/single/a%20b', {
       method: 'POST',

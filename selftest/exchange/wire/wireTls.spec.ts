@@ -8,6 +8,7 @@ import { openWire } from '../../../exchange/wire/openWire.ts';
 import { createServiceClock } from '../../../exchange/control/serviceClock.ts';
 import { requestTo } from '../requestTo.ts';
 import { targetFor } from '../targetFor.ts';
+import { platformAccess as access } from '../../../suites/platform/credentials/access.ts';
 
 test('a private authority is trusted by its file only, and only for its own name', async () => {
   const pems = await generate([{ name: 'commonName', value: 'localhost' }], {
@@ -26,6 +27,7 @@ test('a private authority is trusted by its file only, and only for its own name
 
   const outcome = async (host: string, tls: object): Promise<unknown> => {
     const wire = openWire(targetFor(`https://${host}:${port}/api`, { tls }), {
+      access,
       clock: createServiceClock(null),
     });
     const exchange = await wire.send(requestTo('/x'));
@@ -37,6 +39,7 @@ test('a private authority is trusted by its file only, and only for its own name
   expect(await outcome('127.0.0.1', { caFile })).toBe('tls');
 
   const plain = openWire(targetFor(`http://localhost:${port}/api`), {
+    access,
     clock: createServiceClock(null),
   });
   expect((await plain.send(requestTo('/x'))).error).not.toBeNull();

@@ -50,8 +50,13 @@ async function learned(
   exhausting = false,
 ): Promise<Report> {
   const filterListSeparator = await separatorUnder(mock, variants);
-  const target = { ...mock.target, filterListSeparator };
-  return learnedReport({ ...mock, target }, planOf(exhausting), seed, variants);
+  const own = { ...mock.target.own, filterListSeparator };
+  return learnedReport(
+    { ...mock, target: { ...mock.target, own } },
+    planOf(exhausting),
+    seed,
+    variants,
+  );
 }
 
 function driftSince(baseline: Baseline, report: Report): readonly DriftEntry[] {

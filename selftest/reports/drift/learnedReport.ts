@@ -21,7 +21,7 @@ export async function learnedReport(
   seed: number,
   variants: Readonly<Record<string, string>>,
 ): Promise<Report> {
-  const { contract, profile, target, control } = mock;
+  const { contract, service, profile, target, control } = mock;
   await control.reset();
   await control.setVariants(variants);
   const clock = createServiceClock(control.moveClock);
@@ -29,6 +29,7 @@ export async function learnedReport(
   const lines: EvidenceLine[] = [];
   const wire = openWire(target, {
     clock,
+    access: service.access,
     worker: 'd',
     limiter: createLimiter(target.budget, { clock }),
   });

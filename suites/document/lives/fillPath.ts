@@ -1,10 +1,6 @@
 /** Puts existing ids into the path of a drawn request, and deletes afterwards what was created for it. */
 import type { Contract } from '../../../contract/types.ts';
 import type { CredentialClass, Operation } from '../../../openapi/types.ts';
-import {
-  securitySchemesOf,
-  type SecurityScheme,
-} from '../../../openapi/reading/securitySchemes.ts';
 import { holdsCredential } from '../../../exchange/credentials/missingSecrets.ts';
 import type { ApiRequest, Exchange } from '../../../exchange/types.ts';
 import type { ScenarioContext } from '../../../engine/scenario.ts';
@@ -172,22 +168,13 @@ export async function takeBack(
   for (const { path, undo } of created.toReversed()) await ask(context, undo, helpers, path);
 }
 
-const schemesByContract = new WeakMap<Contract, ReadonlyMap<string, SecurityScheme>>();
-
-function schemesOf(contract: Contract): ReadonlyMap<string, SecurityScheme> {
-  const known = schemesByContract.get(contract) ?? securitySchemesOf(contract.document);
-  schemesByContract.set(contract, known);
-  return known;
-}
-
 /** The first credential in the operation's order of preference that the target holds. */
 export function credentialOf(
   context: ScenarioContext,
   operation: Operation,
 ): { readonly class: CredentialClass } {
-  const schemes = schemesOf(context.contract);
-  const found = operation.credentials.find(
-    (one) => one === 'none' || holdsCredential(context.target, schemes, one),
+  const found = operation.credentials.find((one) =>
+    holdsCredential(context.target, context.access, one),
   );
   return { class: found ?? operation.credentials[0] ?? 'none' };
 }

@@ -2,7 +2,6 @@
 import type { Objects } from '../../../engine/objects/objects.ts';
 import { holdsCredential } from '../../../exchange/credentials/missingSecrets.ts';
 import { undoOf } from '../../../openapi/links/undoOf.ts';
-import { securitySchemesOf } from '../../../openapi/reading/securitySchemes.ts';
 import { idOfCreated } from './idOf.ts';
 
 /** What was made by an answer that never came is not known. */
@@ -24,14 +23,11 @@ export const documentObjects: Objects = {
     method === 'DELETE' && isGone(response?.status) && !('other' in credential && credential.other)
       ? path
       : undefined,
-  takeBack: async ({ operation: id, path }, { contract, target, send }) => {
+  takeBack: async ({ operation: id, path }, { contract, access, target, send }) => {
     const operation = contract.operations.get(id);
     if (operation === undefined)
       return { done: false, text: `left ${path}: the contract has no ${id}` };
-    const schemes = securitySchemesOf(contract.document);
-    const held = operation.credentials.find(
-      (one) => one === 'none' || holdsCredential(target, schemes, one),
-    );
+    const held = operation.credentials.find((one) => holdsCredential(target, access, one));
     const { response, error } = await send({
       operation: id,
       method: operation.method,

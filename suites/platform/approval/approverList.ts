@@ -4,6 +4,7 @@ import type { Exchange } from '../../../exchange/types.ts';
 import type { AnyScenario } from '../../../engine/scenario.ts';
 import { definePlatformScenario, type PlatformContext } from '../platformScenario.ts';
 import { isServed } from '../answers.ts';
+import { platformTarget } from '../target.ts';
 
 /** The bill is sent to both; then `kept` alone replace the list. A list of unknown users might be refused. */
 type Input = {
@@ -38,7 +39,9 @@ export const approverList: AnyScenario = definePlatformScenario<Input>({
   run: async (context, { left, kept }) => {
     // Other clients move the counts of a vendor that they use too: counts are judged on a vendor of this case only.
     const ownVendor =
-      context.target.vendorNumber === undefined ? context.uniqueName('vendor') : undefined;
+      platformTarget(context.target).vendorNumber === undefined
+        ? context.uniqueName('vendor')
+        : undefined;
     const bill = (): ReturnType<PlatformContext['createBill']> =>
       context.createBill(context.plainBill('bill', ownVendor));
     const counted = ownVendor !== undefined;

@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import type { AnyScenario } from '../../../engine/scenario.ts';
 import { definePlatformScenario } from '../platformScenario.ts';
 import { blockIfUnreadable } from '../token/readable.ts';
+import { secretOf } from '../target.ts';
 
 export const bothSchemes: AnyScenario = definePlatformScenario({
   id: 'auth/both-schemes',
@@ -24,7 +25,7 @@ export const bothSchemes: AnyScenario = definePlatformScenario({
     await blockIfUnreadable(context, id, byRequestToken);
     const byBearer = await context.call('getBill', { path, credential: { class: 'bearer' } });
     context.judge('auth/both-schemes-stay', { byRequestToken, byBearer });
-    const requesttoken = context.target.credentials.organizationToken?.read() ?? '';
+    const requesttoken = secretOf(context.target, 'organizationToken')?.read() ?? '';
     const small = await context.call('getBill', {
       path,
       credential: { headers: { requesttoken }, name: 'organization, small letters' },

@@ -9,6 +9,7 @@ import { askToken, bearerOf, ownClient } from '../token/tokenCalls.ts';
 import { nearMissKinds, nearMissOf, nearMissPlace, type NearMissKind } from '../token/nearMiss.ts';
 import { createAim } from '../input/subjects.ts';
 import { operationsWithCredential, sendPlain } from './plainRequests.ts';
+import { secretOf } from '../target.ts';
 
 type Scheme = 'requestToken' | 'bearer';
 
@@ -144,8 +145,7 @@ function headersOf(
 
 /** The token of the target file. */
 function requestTokenOf(context: PlatformContext, name: CredentialClass): string {
-  const { organizationToken, applicationToken } = context.target.credentials;
-  const secret = name === 'organization' ? organizationToken : applicationToken;
+  const secret = secretOf(context.target, `${name}Token`);
   return secret?.read() ?? context.block(`the target file holds no ${name} token`);
 }
 

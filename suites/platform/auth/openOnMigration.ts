@@ -2,6 +2,7 @@
 import * as fc from 'fast-check';
 import type { AnyScenario } from '../../../engine/scenario.ts';
 import { definePlatformScenario } from '../platformScenario.ts';
+import { platformTarget } from '../target.ts';
 
 export const openOnMigration: AnyScenario = definePlatformScenario({
   id: 'auth/open-on-migration',
@@ -14,7 +15,9 @@ export const openOnMigration: AnyScenario = definePlatformScenario({
   once: 'each open question is asked once, with one request',
   input: () => fc.constant(null),
   run: async (context) => {
-    const { entrypoint: entryPoint, organizationId: newParentOrganizationId } = context.target;
+    const { entrypoint: entryPoint, organizationId: newParentOrganizationId } = platformTarget(
+      context.target,
+    );
     const moveWith = (name: 'bearer' | 'organization') =>
       context.call('migratePaypoint', {
         json: { entryPoint, newParentOrganizationId },

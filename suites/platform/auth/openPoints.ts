@@ -3,7 +3,8 @@ import * as fc from 'fast-check';
 import type { CredentialUse } from '../../../exchange/types.ts';
 import type { AnyScenario } from '../../../engine/scenario.ts';
 import { definePlatformScenario } from '../platformScenario.ts';
-import { tokenIn } from '../../../engine/world/tokenIn.ts';
+import { issuedToken } from '../credentials/access.ts';
+import { platformTarget, secretOf } from '../target.ts';
 
 export const openAuthPoints: AnyScenario = definePlatformScenario({
   id: 'auth/open-points',
@@ -30,16 +31,16 @@ export const openAuthPoints: AnyScenario = definePlatformScenario({
   once: 'each open question is asked once, with one request',
   input: () => fc.constant(null),
   run: async (context) => {
-    const { credentials, entrypoint, paypointId } = context.target;
+    const { entrypoint, paypointId } = platformTarget(context.target);
     const { id } = await context.createBill();
-    const organization = credentials.organizationToken?.read() ?? '';
+    const organization = secretOf(context.target, 'organizationToken')?.read() ?? '';
     const issued = await context.call('issueAccessToken', {
       json: {
-        clientId: credentials.oauth?.clientId.read() ?? '',
-        clientSecret: credentials.oauth?.clientSecret.read() ?? '',
+        clientId: secretOf(context.target, 'oauth/clientId')?.read() ?? '',
+        clientSecret: secretOf(context.target, 'oauth/clientSecret')?.read() ?? '',
       },
     });
-    const bearer = tokenIn(issued) ?? context.block('the token operation issued no token');
+    const bearer = issuedToken(issued) ?? context.block('the token operation issued no token');
 
     const onBill = async (clause: string, credential: CredentialUse, query = ''): Promise<void> => {
       const path = { idBill: id };

@@ -27,7 +27,7 @@ export const otherOrganization = (contract: Contract): AnyScenario =>
       const { id } = await context.createBill();
       const path = { idBill: id };
       const read = (): Promise<Exchange> => context.call('getBill', { path });
-      const onlyBearer = target.credentials.other?.organizationToken === undefined;
+      const onlyBearer = target.credentials.other?.own['organizationToken'] === undefined;
       const credential: CredentialUse = {
         class: onlyBearer ? 'bearer' : 'organization',
         other: true,

@@ -7,6 +7,7 @@ import type { ApiRequest, CredentialUse, Exchange } from '../../../exchange/type
 import { requestPlan } from '../../../generators/requests/requestPlan.ts';
 import { ownRequest } from '../input/ownRequest.ts';
 import { securedOperations, type Aim } from '../input/subjects.ts';
+import { platformTarget, secretOf } from '../target.ts';
 
 /** Ids; operations of documents have scenarios of their own. */
 export function operationsWithCredential(contract: Contract): readonly string[] {
@@ -45,14 +46,13 @@ const plainest = new WeakMap<Contract, Map<string, Json>>();
 function plainestValue({ contract, target }: PlatformContext, id: string): Json {
   const operation = contract.operations.get(id);
   if (operation === undefined) throw new Error(`the contract has no operation ${id}`);
-  const { user } = target.credentials;
   const facts = {
-    entrypoint: [target.entrypoint],
+    entrypoint: [platformTarget(target).entrypoint],
     // A move to where the paypoint is.
-    destinationOrganization: [target.organizationId],
+    destinationOrganization: [platformTarget(target).organizationId],
     webhookReceiver: ['http://127.0.0.1:9/never-sent'],
-    userEmail: [user?.email.read() ?? 'nobody@example.com'],
-    userPassword: [user?.password.read() ?? 'no-password'],
+    userEmail: [secretOf(target, 'user/email')?.read() ?? 'nobody@example.com'],
+    userPassword: [secretOf(target, 'user/password')?.read() ?? 'no-password'],
   };
   const known = plainest.get(contract) ?? new Map<string, Json>();
   plainest.set(contract, known);

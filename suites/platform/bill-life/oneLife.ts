@@ -5,6 +5,7 @@ import { minimalBill } from '../bills/minimalBill.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 import type { AnyScenario } from '../../../engine/scenario.ts';
 import { definePlatformScenario, type PlatformContext } from '../platformScenario.ts';
+import { platformTarget } from '../target.ts';
 
 /** `created` is the bill as it is sent first, `changes` the part that is sent later. */
 type Input = { readonly created: JsonObject; readonly changes: JsonObject };
@@ -34,7 +35,10 @@ export const oneLife: AnyScenario = definePlatformScenario<Input>({
       changes: changes as JsonObject,
     })),
   run: async (context, { created, changes }) => {
-    const plain = minimalBill(context.uniqueName('life'), context.target.vendorNumber);
+    const plain = minimalBill(
+      context.uniqueName('life'),
+      platformTarget(context.target).vendorNumber,
+    );
     const bill = await context.createBill(
       {
         ...plain,
@@ -56,7 +60,7 @@ export const oneLife: AnyScenario = definePlatformScenario<Input>({
     const first = await update(context, bill.id, read, 'every field changed', {
       ...allChanged({ ...plain, ...created }, changes, context.uniqueName('life')),
       // A vendor that the target file names is the only one known to exist.
-      ...(context.target.vendorNumber === undefined
+      ...(platformTarget(context.target).vendorNumber === undefined
         ? { vendor: { vendorNumber: 'ASSAY-VENDOR-2' } }
         : {}),
     });

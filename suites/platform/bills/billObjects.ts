@@ -7,10 +7,15 @@ import { documentObjects } from '../../document/objects/documentObjects.ts';
 import { billIn, createdId } from './billIn.ts';
 import { callFor, idOfOwed, owedBill } from './owedBill.ts';
 import { findBills } from './findBills.ts';
+import { platformTarget } from '../target.ts';
 
 /** All other objects are those of documents that a target file joins to the platform's. */
 export const billObjects: Objects = {
-  quota: ({ maxBillsAlive }) => ({ most: maxBillsAlive, noun: 'bills', member: 'maxBillsAlive' }),
+  quota: (target) => ({
+    most: platformTarget(target).maxBillsAlive,
+    noun: 'bills',
+    member: 'maxBillsAlive',
+  }),
   nameIn: (request) => (isCreation(request) ? numberIn(request) : undefined),
   owedBy: (request, { target }) =>
     moveIn(request, target) === 'away'
@@ -53,10 +58,8 @@ function numberIn({ json, label }: ApiRequest): string {
 }
 
 /** Where a request moves the target's paypoint; null for one that moves nothing, or another. */
-function moveIn(
-  { operation, json }: ApiRequest,
-  { entrypoint, organizationId }: Target,
-): 'home' | 'away' | null {
+function moveIn({ operation, json }: ApiRequest, target: Target): 'home' | 'away' | null {
+  const { entrypoint, organizationId } = platformTarget(target);
   const moves = operation === 'migratePaypoint' && isJsonObject(json);
   if (!moves || json['entryPoint'] !== entrypoint) return null;
   return json['newParentOrganizationId'] === organizationId ? 'home' : 'away';
@@ -79,7 +82,7 @@ function saysGone({ status, json }: ApiResponse): boolean {
 }
 
 async function bringHome(there: Reachable): ReturnType<Objects['takeBack']> {
-  const { entrypoint, organizationId } = there.target;
+  const { entrypoint, organizationId } = platformTarget(there.target);
   const { response } = await callFor(there, 'migratePaypoint', {
     json: { entryPoint: entrypoint, newParentOrganizationId: organizationId },
   });

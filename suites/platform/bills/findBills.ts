@@ -9,6 +9,7 @@ import type { Found, Reachable } from '../../../engine/objects/objects.ts';
 import { billIn, createdId } from './billIn.ts';
 import { minimalBill } from './minimalBill.ts';
 import { callFor, idOfOwed, owedBill } from './owedBill.ts';
+import { platformTarget } from '../target.ts';
 
 type Named = Timed<{ readonly name: string }>;
 type Learned = { readonly idBill: number; readonly at: number };
@@ -90,7 +91,7 @@ function isAnswered({ response }: Exchange): boolean {
 
 /** Null where it could not be created. What is created here is journalled as all else. */
 async function anchorOf(there: Reachable): Promise<number | null> {
-  const { entrypoint, vendorNumber } = there.target;
+  const { entrypoint, vendorNumber } = platformTarget(there.target);
   const name = `assay-cleanup-${Date.now().toString(36)}`;
   const idBill = createdId(
     await callFor(there, 'createBill', {

@@ -7,6 +7,7 @@ import { printFilterQuery } from './queries/printFilterQuery.ts';
 import type { Filter, PrintOptions } from './queries/types.ts';
 import type { CallParts } from '../../../engine/scenario.ts';
 import type { PlatformContext } from '../platformScenario.ts';
+import { platformTarget } from '../target.ts';
 
 /** A list of the target's entrypoint; `query` is raw. */
 export function askList(
@@ -15,7 +16,7 @@ export function askList(
   parts: CallParts = {},
 ): Promise<Exchange> {
   return context.call('queryNotifications', {
-    path: { entry: context.target.entrypoint },
+    path: { entry: platformTarget(context.target).entrypoint },
     query,
     ...parts,
   });
@@ -30,7 +31,7 @@ export function askFiltered(
   const query = printFilterQuery(
     { filters, limitRecord: 0 },
     {
-      separator: context.target.filterListSeparator,
+      separator: platformTarget(context.target).filterListSeparator,
       encoding: 'plain',
       emptyOperator: false,
       ...manner,

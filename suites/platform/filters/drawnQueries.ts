@@ -9,6 +9,7 @@ import type { AnyScenario, Draws } from '../../../engine/scenario.ts';
 import { definePlatformScenario, type PlatformContext } from '../platformScenario.ts';
 import { askFiltered, askList, filterNamed, filterTable, valueOfRecord } from './askList.ts';
 import { filterNames } from './filterNames.ts';
+import { platformTarget } from '../target.ts';
 
 /** A filter takes the value of the record at this place, or the text where there is no place. */
 type DrawnFilter = {
@@ -94,11 +95,9 @@ export const drawnQueries: AnyScenario = definePlatformScenario<Input>({
   },
 });
 
-function drawnFilter(
-  { contract, filterListSeparator: separator }: Draws,
-  names: readonly string[],
-): fc.Arbitrary<DrawnFilter> {
-  const table = contract.filters.find(({ operation }) => operation === 'queryNotifications');
+function drawnFilter(draws: Draws, names: readonly string[]): fc.Arbitrary<DrawnFilter> {
+  const { filterListSeparator: separator } = platformTarget(draws);
+  const table = draws.contract.filters.find(({ operation }) => operation === 'queryNotifications');
   return fc.constantFrom(...names).chain((filter) =>
     fc.record(
       {
@@ -132,7 +131,7 @@ function filterFrom(
   const value = ofRecord === null ? text : (valueOfRecord(whole, field, ofRecord) ?? text);
   if (!isPlainFor(field, value)) return [];
   if (op !== 'in' && op !== 'nin') return [{ field: field.name, op, value }];
-  const separator = context.target.filterListSeparator;
+  const separator = platformTarget(context.target).filterListSeparator;
   const values = [...new Set([value, ...(isPlainFor(field, text) ? [text] : [])])].filter(
     (one) => one !== '' && !one.includes(separator),
   );
@@ -183,7 +182,7 @@ function ask(
   manner: Partial<PrintOptions> = {},
 ): Promise<Exchange> {
   const text = printFilterQuery(query, {
-    separator: context.target.filterListSeparator,
+    separator: platformTarget(context.target).filterListSeparator,
     encoding: 'plain',
     emptyOperator: false,
     ...manner,

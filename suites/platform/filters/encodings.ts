@@ -13,6 +13,7 @@ import {
   valuesToTry,
 } from './askList.ts';
 import { everyByteEncoded } from './everyByteEncoded.ts';
+import { platformTarget } from '../target.ts';
 
 /** The filter as the document lists it, and the place of the record whose value it takes. */
 type Input = { readonly filter: string; readonly ofRecord: number };
@@ -43,7 +44,7 @@ export const encodings: AnyScenario = definePlatformScenario<Input>({
     const named = filterNamed(filterTable(context), filter);
     if (named === undefined) return context.block(`the contract does not list ${filter}`);
     const { field, op } = named;
-    const separator = context.target.filterListSeparator;
+    const separator = platformTarget(context.target).filterListSeparator;
     const isList = op === 'in' || op === 'nin';
     const drawn = valueOfRecord(whole, field, ofRecord);
     const value =

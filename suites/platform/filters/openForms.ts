@@ -5,6 +5,7 @@ import type { FilterCase } from './queries/types.ts';
 import type { AnyScenario } from '../../../engine/scenario.ts';
 import { definePlatformScenario, type PlatformContext } from '../platformScenario.ts';
 import { askFiltered, askList, filterTable, fieldValues } from './askList.ts';
+import { platformTarget } from '../target.ts';
 
 const clauses = [
   'filters/operator-not-listed',
@@ -45,7 +46,7 @@ async function tryNearMisses(
   const whole = await askList(context, 'limitRecord=0', { label: 'the whole list' });
   const table = filterTable(context);
   const fields = table.fields.filter(({ name }) => wanted(name));
-  const separator = context.target.filterListSeparator;
+  const separator = platformTarget(context.target).filterListSeparator;
   const knownValues = Object.fromEntries(
     table.fields.map((field) => [
       field.name,

@@ -5,6 +5,7 @@ import type { AnyScenario } from '../../../engine/scenario.ts';
 import { definePlatformScenario, type PlatformContext } from '../platformScenario.ts';
 import { askFiltered, askList, filterTable, fieldValues, valuesToTry } from './askList.ts';
 import { encodeQueryText } from './queries/encodeQueryText.ts';
+import { platformTarget } from '../target.ts';
 
 export const openValues: AnyScenario = definePlatformScenario({
   id: 'filters/open-values',
@@ -56,7 +57,7 @@ export const openValues: AnyScenario = definePlatformScenario({
 /** Two values of one list in two members of one name: `obeyed` reads them as one list. */
 async function sameOperatorTwice(context: PlatformContext, whole: Exchange): Promise<void> {
   const field = filterTable(context).fields.find(({ name }) => name === 'method');
-  const separator = context.target.filterListSeparator;
+  const separator = platformTarget(context.target).filterListSeparator;
   const values = (field === undefined ? [] : valuesToTry(whole, field))
     .filter((value) => !value.includes(separator))
     .toSorted()

@@ -7,6 +7,7 @@ import type { AnyScenario } from '../../../engine/scenario.ts';
 import { definePlatformScenario, type PlatformContext } from '../platformScenario.ts';
 import { askFiltered, askList, filterTable, nth, valueOfRecord, valuesToTry } from './askList.ts';
 import { partOf } from './partOf.ts';
+import { platformTarget } from '../target.ts';
 
 /** Places in the list: the filters take the values of the record there, which is unknown when the input is drawn. */
 type Input = { readonly ofRecord: number; readonly andOfRecord: number };
@@ -72,7 +73,7 @@ async function emptyOperator({ context, field, value, equal }: Trial): Promise<v
 /** A value that holds the separator cannot stand in a list. */
 async function listOfValues(trial: Trial, drawn: number): Promise<void> {
   const { context, whole, field, value, equal } = trial;
-  const separator = context.target.filterListSeparator;
+  const separator = platformTarget(context.target).filterListSeparator;
   const others = valuesToTry(whole, field).filter(
     (one) => one !== value && !one.includes(separator),
   );

@@ -13,6 +13,7 @@ import {
   valuesToTry,
 } from './askList.ts';
 import { filterNames } from './filterNames.ts';
+import { platformTarget } from '../target.ts';
 
 /** A listed filter, and the places of the records whose values it takes. */
 type Drawn = {
@@ -75,7 +76,7 @@ async function ofOneField(
   if (field === undefined) return;
   const unequal = valueOfRecord(whole, field, one?.ofRecord ?? 0);
   const outside = valueOfRecord(whole, field, (other?.ofRecord ?? 0) + 1);
-  const separator = context.target.filterListSeparator;
+  const separator = platformTarget(context.target).filterListSeparator;
   if (unequal === undefined || outside === undefined || outside.includes(separator)) return;
   await alone(context, [
     { field: 'method', op: 'ne', value: unequal },
@@ -92,7 +93,7 @@ function filterOf(context: PlatformContext, whole: Exchange, drawn: Drawn): Filt
   );
   if (value === undefined || other === undefined) return undefined;
   if (op !== 'in' && op !== 'nin') return { field: field.name, op, value };
-  const separator = context.target.filterListSeparator;
+  const separator = platformTarget(context.target).filterListSeparator;
   const values = [...new Set([value, other])].filter((one) => !one.includes(separator));
   const known = valuesToTry(whole, field).find((one) => !one.includes(separator));
   if (values.length === 0 && known === undefined) return undefined;

@@ -2,6 +2,7 @@
 import * as fc from 'fast-check';
 import type { AnyScenario } from '../../../engine/scenario.ts';
 import { definePlatformScenario } from '../platformScenario.ts';
+import { platformTarget } from '../target.ts';
 
 export const openScopes: AnyScenario = definePlatformScenario({
   id: 'idempotency/open-scopes',
@@ -43,7 +44,7 @@ export const openScopes: AnyScenario = definePlatformScenario({
       answer: otherOperation,
     });
     const failedKey = { idempotencyKey: context.uniqueName('key') };
-    const path = { entry: context.target.entrypoint };
+    const path = { entry: platformTarget(context.target).entrypoint };
     const failed = await context.call('createBill', {
       path,
       headers: failedKey,

@@ -3,6 +3,7 @@ import { createdId } from '../bills/billIn.ts';
 import type { AnyScenario } from '../../../engine/scenario.ts';
 import { definePlatformScenario } from '../platformScenario.ts';
 import { drawnKey } from './drawnKey.ts';
+import { platformTarget } from '../target.ts';
 
 export const repeatedKey: AnyScenario = definePlatformScenario<string>({
   id: 'idempotency/repeated-key',
@@ -24,8 +25,8 @@ export const repeatedKey: AnyScenario = definePlatformScenario<string>({
   run: async (context, drawn) => {
     const key = `${drawn}${context.uniqueName('key')}`;
     // Whether a bill was created shows in its vendor's count; the vendor is new, for other cases create bills too.
-    const counted = context.target.vendorNumber === undefined;
-    const vendor = context.target.vendorNumber ?? context.uniqueName('vendor');
+    const counted = platformTarget(context.target).vendorNumber === undefined;
+    const vendor = platformTarget(context.target).vendorNumber ?? context.uniqueName('vendor');
     const first = await context.tryCreateBill(context.plainBill('first', vendor), {
       headers: { idempotencyKey: key },
       label: 'first use of a key',

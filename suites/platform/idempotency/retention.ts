@@ -4,6 +4,7 @@ import type { Contract } from '../../../contract/types.ts';
 import type { CredentialUse } from '../../../exchange/types.ts';
 import type { AnyScenario } from '../../../engine/scenario.ts';
 import { definePlatformScenario, type PlatformContext } from '../platformScenario.ts';
+import { secretOf } from '../target.ts';
 
 /** How far from the end of the retention the key is tried. */
 const marginMs = 1_000;
@@ -59,6 +60,7 @@ export const retention = ({ limits }: Contract): AnyScenario =>
  * the retention. An access token, which few use, has room.
  */
 function atTheMoment(context: PlatformContext): CredentialUse | undefined {
-  const inRealTime = !context.has('clock') && context.target.credentials.oauth !== undefined;
+  const inRealTime =
+    !context.has('clock') && secretOf(context.target, 'oauth/clientId') !== undefined;
   return inRealTime ? { class: 'bearer' } : undefined;
 }

@@ -8,6 +8,7 @@ import { requestValues } from '../../../generators/requests/requestValues.ts';
 import type { NamedValues } from '../../../generators/requests/types.ts';
 import type { Draws } from '../../../engine/scenario.ts';
 import type { PlatformContext } from '../platformScenario.ts';
+import { platformTarget } from '../target.ts';
 
 /** What a request is written from, by place, with the reason why it is sent. */
 export type DrawnRequest = { readonly name: string; readonly value: Json };
@@ -60,8 +61,9 @@ const short: ReadonlySet<Json | undefined> = new Set(['today', 'yesterday', 'h24
 /** The target's entrypoint, its organization or paypoint as the drawn level asks, and no grouping that is too fine. */
 function namesOf({ target }: PlatformContext, { level, freq, mode }: NamedValues): NamedValues {
   return {
-    entry: target.entrypoint,
-    entryId: level === 0 ? target.organizationId : target.paypointId,
+    entry: platformTarget(target).entrypoint,
+    entryId:
+      level === 0 ? platformTarget(target).organizationId : platformTarget(target).paypointId,
     ...(freq === 'h' && !short.has(mode) ? { freq: 'd' } : {}),
   };
 }
@@ -73,7 +75,7 @@ function namesOf({ target }: PlatformContext, { level, freq, mode }: NamedValues
 function ownBill({ target, uniqueName }: PlatformContext, drawn: Json, broken: string): Json {
   if (!isJsonObject(drawn)) return drawn;
   const { billNumber, vendor } = drawn;
-  const { vendorNumber } = target;
+  const { vendorNumber } = platformTarget(target);
   const isNumbered = typeof billNumber === 'string' && broken !== 'billNumber';
   const isKnown = vendorNumber !== undefined && isJsonObject(vendor) && broken !== 'vendor';
   return {

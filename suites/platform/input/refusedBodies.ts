@@ -6,6 +6,7 @@ import { minimalBill } from '../bills/minimalBill.ts';
 import type { AnyScenario, CallParts } from '../../../engine/scenario.ts';
 import { definePlatformScenario, type PlatformContext } from '../platformScenario.ts';
 import { unlawfulBodies, type UnlawfulBodies } from './unlawfulBodies.ts';
+import { platformTarget } from '../target.ts';
 
 type Refusing = {
   readonly id: string;
@@ -61,7 +62,9 @@ function refusing(kind: Refusing): AnyScenario {
         for (const { clause, parts, label } of trialsOf(kind, bodies)) {
           const answer = await context.call(operation, {
             path:
-              operation === 'createBill' ? { entry: context.target.entrypoint } : { idBill: id },
+              operation === 'createBill'
+                ? { entry: platformTarget(context.target).entrypoint }
+                : { idBill: id },
             ...parts,
             lawful: false,
             label,

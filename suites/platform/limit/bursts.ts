@@ -1,6 +1,7 @@
 /** Bursts of requests of one token, and the moments at which they begin. */
 import type { ApiRequest, CredentialUse, Exchange } from '../../../exchange/types.ts';
 import type { PlatformContext } from '../platformScenario.ts';
+import { secretOf } from '../target.ts';
 
 /** Requests under way at once. */
 const abreast = 20;
@@ -55,7 +56,7 @@ export async function alignTo(context: PlatformContext, periodMs: number): Promi
 
 /** The token that the target file lets a test exhaust, or one issued for it. */
 export async function exhaustible(context: PlatformContext): Promise<CredentialUse> {
-  const given = context.target.credentials.rateLimitToken;
+  const given = secretOf(context.target, 'rateLimitToken');
   if (given === undefined || context.has('tokens')) return context.issue('organization');
   return { scheme: 'requestToken', token: given.read(), name: 'rateLimitToken' };
 }

@@ -5,6 +5,7 @@ import type { Contract } from '../../../contract/types.ts';
 import type { AnyScenario } from '../../../engine/scenario.ts';
 import { definePlatformScenario } from '../platformScenario.ts';
 import { alignTo, burst, exhaustible, sendOne } from './bursts.ts';
+import { platformTarget } from '../target.ts';
 
 export function everyOperationCounts(contract: Contract): AnyScenario {
   const { requests, periodMs } = windowNamed(contract, 'minute');
@@ -27,7 +28,7 @@ export function everyOperationCounts(contract: Contract): AnyScenario {
     once: 'one case sends every request of the limit, to all operations in turn',
     input: () => fc.constant(null),
     run: async (context) => {
-      const { entrypoint: entry, paypointId: entryId } = context.target;
+      const { entrypoint: entry, paypointId: entryId } = platformTarget(context.target);
       const { id } = await context.createBill();
       const credential = await exhaustible(context);
       await alignTo(context, periodMs);

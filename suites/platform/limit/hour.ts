@@ -7,6 +7,7 @@ import type { AnyScenario } from '../../../engine/scenario.ts';
 import { definePlatformScenario } from '../platformScenario.ts';
 import { alignTo, burst, exhaustible, sendOne } from './bursts.ts';
 import { isServed } from '../answers.ts';
+import { platformTarget } from '../target.ts';
 
 /** Beyond a period, so that windows of any kind have room again. */
 const marginMs = 1_000;
@@ -38,7 +39,7 @@ export function hour(contract: Contract): AnyScenario {
       await alignTo(context, hourMs);
       // So many bills would fill the evidence.
       const small = {
-        path: `/Query/notifications/${encodeURIComponent(context.target.entrypoint)}`,
+        path: `/Query/notifications/${encodeURIComponent(platformTarget(context.target).entrypoint)}`,
         query: 'limitRecord=1',
       };
       let first: Exchange | undefined;

@@ -6,6 +6,7 @@ import type { AnyScenario } from '../../../engine/scenario.ts';
 import { definePlatformScenario } from '../platformScenario.ts';
 import { alignTo, burst, exhaustible, sendOne } from './bursts.ts';
 import { isRefused } from '../answers.ts';
+import { platformTarget } from '../target.ts';
 
 export function minute(contract: Contract): AnyScenario {
   const { requests, periodMs } = windowNamed(contract, 'minute');
@@ -41,7 +42,7 @@ export function minute(contract: Contract): AnyScenario {
       const beyond = await sendOne(context, id, credential);
       context.judge('limit/minute-refuses-more', { first, last: beyond });
       const elsewhere = await context.call('queryNotifications', {
-        path: { entry: context.target.entrypoint },
+        path: { entry: platformTarget(context.target).entrypoint },
         query: { limitRecord: 1 },
         credential,
         lawful: false,

@@ -3,10 +3,11 @@ import type { Json } from '../../../json/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 import type { CallParts } from '../../../engine/scenario.ts';
 import type { PlatformContext } from '../platformScenario.ts';
+import { platformTarget } from '../target.ts';
 
 /** The organization that the target file lets a test move the paypoint to; blocks where it names none. */
 export function destinationOf(context: PlatformContext): number {
-  const { migration } = context.target;
+  const { migration } = platformTarget(context.target);
   return (
     migration?.destinationOrganizationId ??
     context.block('the target file names no organization to move the paypoint to')
@@ -20,11 +21,18 @@ export function movePaypoint(
   parts: CallParts = {},
   more: { readonly [key: string]: Json } = {},
 ): Promise<Exchange> {
-  const json = { entryPoint: context.target.entrypoint, newParentOrganizationId, ...more };
+  const json = {
+    entryPoint: platformTarget(context.target).entrypoint,
+    newParentOrganizationId,
+    ...more,
+  };
   return context.call('migratePaypoint', { json, ...parts });
 }
 
 /** Moves the paypoint back to the organization of the target file, so that the target is as it was. */
 export function moveHome(context: PlatformContext, parts: CallParts = {}): Promise<Exchange> {
-  return movePaypoint(context, context.target.organizationId, { label: 'the way home', ...parts });
+  return movePaypoint(context, platformTarget(context.target).organizationId, {
+    label: 'the way home',
+    ...parts,
+  });
 }

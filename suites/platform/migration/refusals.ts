@@ -4,6 +4,7 @@ import type { Json } from '../../../json/types.ts';
 import type { AnyScenario } from '../../../engine/scenario.ts';
 import { definePlatformScenario } from '../platformScenario.ts';
 import { destinationOf, moveHome } from './moves.ts';
+import { platformTarget } from '../target.ts';
 
 export const refusals: AnyScenario = definePlatformScenario({
   id: 'migration/refusals',
@@ -26,7 +27,7 @@ export const refusals: AnyScenario = definePlatformScenario({
   input: () => fc.constant(null),
   run: async (context) => {
     const newParentOrganizationId = destinationOf(context);
-    const { entrypoint: entryPoint, organizationId } = context.target;
+    const { entrypoint: entryPoint, organizationId } = platformTarget(context.target);
     const whole = { entryPoint, newParentOrganizationId };
     const notificationUrl = 'http://127.0.0.1:9/never-sent';
     const bodies: readonly (readonly [clause: string, json: Json])[] = [

@@ -6,6 +6,7 @@ import { definePlatformScenario } from '../platformScenario.ts';
 import { textMatching } from '../textMatching.ts';
 import { destinationOf, moveHome } from './moves.ts';
 import { isServed } from '../answers.ts';
+import { platformTarget } from '../target.ts';
 
 const clauseOf = {
   'no entryPoint': 'migration/without-entry-point-is-refused',
@@ -89,7 +90,7 @@ export const refusedMoves: AnyScenario = definePlatformScenario<Input>({
     const path = { idBill: id };
     const before = await context.call('getBill', { path });
     const change = await context.call('migratePaypoint', {
-      ...requestOf(context.target.entrypoint, destination, input),
+      ...requestOf(platformTarget(context.target).entrypoint, destination, input),
       label: `a move with ${input.kind}`,
       lawful: false,
     });

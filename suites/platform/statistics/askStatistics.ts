@@ -3,6 +3,7 @@ import type { Exchange } from '../../../exchange/types.ts';
 import type { CallParts } from '../../../engine/scenario.ts';
 import type { PlatformContext } from '../platformScenario.ts';
 import { writeDay, type DateForm } from './calendarDays.ts';
+import { platformTarget } from '../target.ts';
 
 /** What a call of basic statistics may set; the rest is `d` and the target's paypoint. */
 export type Asked = {
@@ -60,5 +61,5 @@ export async function today(context: PlatformContext): Promise<number> {
 }
 
 function entryOf({ target }: PlatformContext, level: 0 | 2): number {
-  return level === 0 ? target.organizationId : target.paypointId;
+  return level === 0 ? platformTarget(target).organizationId : platformTarget(target).paypointId;
 }

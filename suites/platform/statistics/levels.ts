@@ -6,6 +6,7 @@ import type { Exchange } from '../../../exchange/types.ts';
 import type { AnyScenario } from '../../../engine/scenario.ts';
 import { definePlatformScenario, type PlatformContext } from '../platformScenario.ts';
 import { askCustom, askInterval, askMode, today } from './askStatistics.ts';
+import { platformTarget } from '../target.ts';
 
 const intervals = ['30', '60', '90', 'plus'] as const;
 
@@ -60,7 +61,7 @@ async function organizationAndPaypoint(
   const bill = await context.createBill();
   const read = bodyOf200(await context.call('getBill', { path: { idBill: bill.id } }));
   const parent = read === undefined ? undefined : valueAt(read, '/responseData/ParentOrgId');
-  if (parent === context.target.organizationId)
+  if (parent === platformTarget(context.target).organizationId)
     context.judge('statistics/organization-holds-its-paypoint', {
       narrow: paypoint,
       wide: organization,

@@ -2,6 +2,7 @@
 import * as fc from 'fast-check';
 import type { AnyScenario } from '../../../engine/scenario.ts';
 import { definePlatformScenario } from '../platformScenario.ts';
+import { platformTarget } from '../target.ts';
 
 type Form = {
   readonly clause: string;
@@ -58,7 +59,7 @@ export const openParameters: AnyScenario = definePlatformScenario({
       freq: 'd',
       interval: 'all',
       level: 2,
-      entryId: context.target.paypointId,
+      entryId: platformTarget(context.target).paypointId,
     };
     for (const { clause, operation, path, query } of forms) {
       const answer = await context.call(operation, {

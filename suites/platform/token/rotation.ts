@@ -4,8 +4,8 @@ import type { Json } from '../../../json/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 import type { AnyScenario } from '../../../engine/scenario.ts';
 import { definePlatformScenario } from '../platformScenario.ts';
-import { tokenIn } from '../../../engine/world/tokenIn.ts';
 import { askToken, bearerOf, readWith } from './tokenCalls.ts';
+import { issuedToken } from '../credentials/access.ts';
 
 const mostRotations = 3;
 
@@ -45,7 +45,9 @@ export const rotation: AnyScenario = definePlatformScenario<number>({
       { lawful: false },
     );
     const narrow =
-      tokenIn(narrowed) === null ? await context.issue('narrowed') : bearerOf(context, narrowed);
+      issuedToken(narrowed) === null
+        ? await context.issue('narrowed')
+        : bearerOf(context, narrowed);
     const elsewhere = await readWith(context, id, narrow);
     context.judge('token/narrowed-is-refused-elsewhere', { answer: elsewhere });
 

@@ -4,18 +4,19 @@ import type { Json } from '../../../json/types.ts';
 import type { CredentialUse, Exchange } from '../../../exchange/types.ts';
 import type { CallParts } from '../../../engine/scenario.ts';
 import type { PlatformContext } from '../platformScenario.ts';
-import { tokenIn } from '../../../engine/world/tokenIn.ts';
 import { blockIfUnreadable } from './readable.ts';
+import { issuedToken } from '../credentials/access.ts';
+import { secretOf } from '../target.ts';
 
 /** The client id and secret of the target file, as the token operation takes them. */
 export function ownClient(context: PlatformContext): {
   readonly clientId: string;
   readonly clientSecret: string;
 } {
-  const { oauth } = context.target.credentials;
+  const read = (name: string): string => secretOf(context.target, `oauth/${name}`)?.read() ?? '';
   return {
-    clientId: oauth?.clientId.read() ?? '',
-    clientSecret: oauth?.clientSecret.read() ?? '',
+    clientId: read('clientId'),
+    clientSecret: read('clientSecret'),
   };
 }
 
@@ -30,7 +31,7 @@ export function askToken(
 
 /** The credential that an answer of the token operation brought; blocks where it brought none. */
 export function bearerOf(context: PlatformContext, issue: Exchange): CredentialUse {
-  const token = tokenIn(issue) ?? context.block('the token operation issued no token');
+  const token = issuedToken(issue) ?? context.block('the token operation issued no token');
   return { scheme: 'bearer', token, name: 'issued access token' };
 }
 

@@ -3,15 +3,16 @@ import type { CredentialUse, Exchange } from '../../../exchange/types.ts';
 import type { CallParts } from '../../../engine/scenario.ts';
 import type { PlatformContext } from '../platformScenario.ts';
 import { moveHome } from '../migration/moves.ts';
-import { tokenIn } from '../../../engine/world/tokenIn.ts';
+import { platformTarget, secretOf } from '../target.ts';
+import { issuedToken } from '../credentials/access.ts';
 
 /** The login of the target file, as the user authentication takes it. */
 export function ownLogin(context: PlatformContext): {
   readonly email: string;
   readonly psw: string;
 } {
-  const { user } = context.target.credentials;
-  return { email: user?.email.read() ?? '', psw: user?.password.read() ?? '' };
+  const read = (name: string): string => secretOf(context.target, `user/${name}`)?.read() ?? '';
+  return { email: read('email'), psw: read('password') };
 }
 
 export function logIn(context: PlatformContext, parts: CallParts = {}): Promise<Exchange> {
@@ -20,7 +21,7 @@ export function logIn(context: PlatformContext, parts: CallParts = {}): Promise<
 
 /** The credential that a login brought; blocks where it brought none. */
 export function userOf(context: PlatformContext, login: Exchange): CredentialUse {
-  const token = tokenIn(login) ?? context.block('the user authentication issued no token');
+  const token = issuedToken(login) ?? context.block('the user authentication issued no token');
   return { scheme: 'requestToken', token, name: 'issued user token' };
 }
 
@@ -29,7 +30,7 @@ export type Probe = (context: PlatformContext, credential: CredentialUse) => Pro
 
 export const probeQuery: Probe = (context, credential) =>
   context.call('queryNotifications', {
-    path: { entry: context.target.entrypoint },
+    path: { entry: platformTarget(context.target).entrypoint },
     query: { limitRecord: 1 },
     credential,
     lawful: false,
@@ -37,7 +38,7 @@ export const probeQuery: Probe = (context, credential) =>
 
 export const probeStatistics: Probe = (context, credential) =>
   context.call('getBasicStatistics', {
-    path: { mode: 'ytd', freq: 'm', level: 2, entryId: context.target.paypointId },
+    path: { mode: 'ytd', freq: 'm', level: 2, entryId: platformTarget(context.target).paypointId },
     credential,
     lawful: false,
   });

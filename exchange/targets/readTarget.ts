@@ -6,12 +6,12 @@ import { parseYaml } from '../../json/parseYaml.ts';
 import { secretsOf } from './secretsOf.ts';
 import type { Environment, Target } from './target.ts';
 import { TargetError } from './targetError.ts';
-import { checkedTargetFile } from './targetFile.ts';
-import { targetFrom } from './targetFrom.ts';
+import { checkedTargetFile, type TargetFile } from './targetFile.ts';
+import { targetFrom, type TargetDefaults } from './targetFrom.ts';
 
-export type { Target } from './target.ts';
-
-export type LoadTargetOptions = {
+export type ReadTargetOptions = {
+  /** What holds where the file says nothing. */
+  readonly defaults: (file: TargetFile) => TargetDefaults;
   /** Default: this process's environment. */
   readonly env?: Environment;
   /** True when the command said `--i-mean-production`. */
@@ -21,10 +21,12 @@ export type LoadTargetOptions = {
 };
 
 /** YAML, so JSON too. Throws TargetError: file, place inside it, what was expected and what was found. */
-export function loadTarget(file: string, options: LoadTargetOptions = {}): Target {
-  const target = targetFrom(file, checkedTargetFile(file, documentOf(file)), {
+export function readTarget(file: string, options: ReadTargetOptions): Target {
+  const given = checkedTargetFile(file, documentOf(file));
+  const target = targetFrom(file, given, {
     env: options.env ?? process.env,
     iMeanProduction: options.iMeanProduction ?? false,
+    defaults: options.defaults(given),
   });
   if (options.secrets !== 'lazy') for (const secret of secretsOf(target.credentials)) secret.read();
   const { caFile, certFile, keyFile } = target.tls;

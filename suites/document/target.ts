@@ -1,0 +1,32 @@
+/** What holds for a target whose contract is an OpenAPI document, where its file says nothing. */
+import { securitySchemesOf } from '../../openapi/reading/securitySchemes.ts';
+import type { Contract } from '../../contract/types.ts';
+import type { TargetDefaults } from '../../exchange/targets/targetFrom.ts';
+import type { ReadyParts } from '../../exchange/targets/targetFromReadyLine.ts';
+
+/** A server on this machine has no ceiling; another one, of which nothing is known, gets two requests a second. */
+export const documentDefaults: TargetDefaults = {
+  timeouts: { readMs: 30_000, writeMs: 30_000 },
+  ceilings: (isLocal) =>
+    isLocal
+      ? { perMinute: 1_000_000, per15Minutes: 10_000_000, perHour: 40_000_000 }
+      : { perMinute: 120, per15Minutes: 1_800, perHour: 7_200 },
+  documented: null,
+};
+
+/** The mock of a document lets in every credential that has the right form. */
+export function documentReady({ document }: Pick<Contract, 'document'>): ReadyParts {
+  const any = { env: 'credential' };
+  const names = [...securitySchemesOf(document).keys()];
+  return {
+    members: {
+      credentials: {
+        schemes: Object.fromEntries(
+          names.map((name) => [name, { ...any, username: any, password: any }]),
+        ),
+      },
+      allow: ['create', 'update', 'delete'],
+    },
+    env: { credential: 'credential-of-the-mock' },
+  };
+}

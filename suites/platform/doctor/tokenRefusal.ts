@@ -1,0 +1,30 @@
+/** Asks whether a target of the platform lets our token in, so that one mistake gives one reason, not hundreds of failures. */
+import type { Doctor } from '../../../engine/doctor/doctor.ts';
+import type { CredentialUse } from '../../../exchange/types.ts';
+import { platformTarget, secretOf } from '../target.ts';
+
+/** Two operations must agree before a credential is called refused: one alone may be the service's defect. */
+export const tokenRefusal: Doctor['keptOut'] = async (target, ask) => {
+  const token = secretOf(target, 'organizationToken');
+  if (token === undefined) return null;
+  const { entrypoint, paypointId } = platformTarget(target);
+  const credential: CredentialUse = { class: 'organization' };
+  const list = `/Query/notifications/${encodeURIComponent(entrypoint)}`;
+  const query = 'limitRecord=1';
+  const queried = await ask(list, { query, credential });
+  if (queried === null || queried < 400 || queried >= 500) return null;
+  const counted = await ask(`/Statistic/basic/d30/m/2/${paypointId}`, { credential });
+  if (queried === 429)
+    return counted === 429
+      ? 'the target refuses everything: its first two requests were answered 429'
+      : null;
+  if ([401, 403].includes(queried) && (counted === 401 || counted === 403))
+    // Lists and figures may be for Bearer tokens only.
+    return secretOf(target, 'oauth/clientId') !== undefined &&
+      (await ask(list, { query, credential: { class: 'bearer' } })) === 200
+      ? null
+      : `credential of class organization: refused with ${queried}: the token in ${token.from} is unknown, expired, or not for this address`;
+  return counted === 200 && queried !== 401
+    ? `entrypoint ${entrypoint}: the query of its notifications answers ${queried}: the target file's entrypoint is not one of this service, or not of this token`
+    : null;
+};

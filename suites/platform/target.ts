@@ -1,0 +1,107 @@
+/** What a target of the platform holds beside what every target has: its members, its secrets and its defaults. */
+import { documentedLimits } from '../../contract/documentedLimits.ts';
+import { objectOr, textOr, type JsonObject } from '../../json/jsonObject.ts';
+import type { Limits } from '../../contract/types.ts';
+import type { Secret, Target } from '../../exchange/targets/target.ts';
+import { TargetError } from '../../exchange/targets/targetError.ts';
+import type { CredentialsFile } from '../../exchange/targets/targetFile.ts';
+import type { OfMock, ReadyParts } from '../../exchange/targets/targetFromReadyLine.ts';
+import type { TargetDefaults } from '../../exchange/targets/targetFrom.ts';
+
+/** Everything that a target file may permit, and what is left out without it. */
+export const permissions: Readonly<Record<string, string>> = {
+  create: 'every scenario that needs a bill: life cycle, attachments, approvals, idempotency',
+  update: 'updates of bills',
+  delete: 'deletion of bills and attachments, and cleaning up',
+  approve: 'approval chains',
+  migrate: 'paypoint migration',
+  'exhaust-rate-limit': 'request limits',
+};
+
+/** Members of a target file that only the platform has, checked by the schema of target files. */
+export type PlatformTarget = {
+  readonly entrypoint: string;
+  readonly organizationId: number;
+  readonly paypointId: number;
+  /** A vendor of the entrypoint, for the bills that a run creates; absent: a number of the run's own. */
+  readonly vendorNumber?: string;
+  readonly migration?: { readonly destinationOrganizationId: number };
+  /** Joins the members of `in` and `nin` lists. */
+  readonly filterListSeparator: string;
+  /** The run deletes its bills as it goes, and creates no more, rather than leave more than this alive at once. */
+  readonly maxBillsAlive: number;
+};
+
+const usual: PlatformTarget = {
+  entrypoint: '',
+  organizationId: 0,
+  paypointId: 0,
+  filterListSeparator: '|',
+  // More than any one scenario creates, and few compared with what a sandbox holds.
+  maxBillsAlive: 500,
+};
+
+/** With defaults for what the file leaves out. */
+export function platformTarget({ own }: Pick<Target, 'own'>): PlatformTarget {
+  return { ...usual, ...own };
+}
+
+/** A secret of the target file, such as `organizationToken` or `oauth/clientId`; undefined where the file names none. */
+export function secretOf(
+  { credentials }: Pick<Target, 'credentials'>,
+  place: string,
+): Secret | undefined {
+  const [member = '', name = 'value'] = place.split('/');
+  return credentials.own[member]?.secrets[name];
+}
+
+/** A token has the documented ceilings: the file may name less, and more only where the operator granted it. */
+export function platformDefaults(limits: Limits = documentedLimits()): TargetDefaults {
+  const { windows, timeouts } = limits;
+  const within = (periodMs: number): number =>
+    windows.find((window) => window.periodMs === periodMs)?.requests ?? 1;
+  const documented = {
+    perMinute: within(60_000),
+    per15Minutes: within(15 * 60_000),
+    perHour: within(60 * 60_000),
+  };
+  return {
+    // A little above what the document gives the service: its 504 must be able to arrive.
+    timeouts: { readMs: timeouts.readMs + 5_000, writeMs: timeouts.writeMs + 5_000 },
+    ceilings: () => documented,
+    documented,
+  };
+}
+
+/** The credentials of a ready line, as a target file would name them. */
+const ofReadyLine: CredentialsFile = {
+  organizationToken: { env: 'organizationToken' },
+  applicationToken: { env: 'applicationToken' },
+  oauth: { clientId: { env: 'clientId' }, clientSecret: { env: 'clientSecret' } },
+  user: { email: { env: 'userEmail' }, password: { env: 'userPassword' } },
+  rateLimitToken: { env: 'rateLimitToken' },
+};
+
+/** What the mock of the platform says when it is ready. Throws TargetError where it does not say it. */
+export function platformReady(ready: JsonObject): ReadyParts {
+  const [members, secrets] = [objectOr(ready['target']), objectOr(ready['credentials'])];
+  for (const name of ['entrypoint', 'organizationId', 'paypointId'])
+    if (members[name] === undefined) throw new TargetError(`ready line: ${name} is missing`);
+  const other = { organizationToken: { env: 'otherOrganizationToken' } };
+  return {
+    members: {
+      ...members,
+      credentials: ofReadyLine,
+      ...('otherOrganizationToken' in secrets && { otherOrganization: { credentials: other } }),
+      allow: Object.keys(permissions),
+      // It ends with the run, and all its bills with it.
+      maxBillsAlive: Number.MAX_SAFE_INTEGER,
+    },
+    env: Object.fromEntries(Object.entries(secrets).map(([name, one]) => [name, textOr(one, '')])),
+  };
+}
+
+/** For those who have no contract at hand. */
+export function ofPlatformMock(): OfMock {
+  return { targets: platformDefaults(), ready: platformReady };
+}

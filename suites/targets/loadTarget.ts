@@ -1,0 +1,28 @@
+/** Target file → target: the one place that decides whose defaults hold for it. */
+import type { Target } from '../../exchange/targets/target.ts';
+import { readTarget, type ReadTargetOptions } from '../../exchange/targets/readTarget.ts';
+import type { TargetDefaults } from '../../exchange/targets/targetFrom.ts';
+import type { RunSettings } from '../../engine/run/settings.ts';
+import { documentDefaults } from '../document/target.ts';
+import { platformDefaults } from '../platform/target.ts';
+
+/** A file that names a document has the service of that document. */
+export function defaultsOf({ document }: { readonly document?: string | null }): TargetDefaults {
+  return document == null ? platformDefaults() : documentDefaults;
+}
+
+/** Throws TargetError: file, place inside it, what was expected and what was found. */
+export function loadTarget(
+  file: string,
+  options: Omit<ReadTargetOptions, 'defaults'> = {},
+): Target {
+  return readTarget(file, { ...options, defaults: defaultsOf });
+}
+
+/** The target of a run, its secrets unread; null for a mock. Throws TargetError. */
+export function targetOfRun({
+  targetFile,
+  iMeanProduction,
+}: Pick<RunSettings, 'targetFile' | 'iMeanProduction'>): Target | null {
+  return targetFile === null ? null : loadTarget(targetFile, { iMeanProduction, secrets: 'lazy' });
+}
