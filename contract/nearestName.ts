@@ -9,6 +9,12 @@ export function nearestName(name: string, known: readonly string[]): string | nu
   return near?.candidate ?? null;
 }
 
+/** The words that refuse a name that is not known. */
+export function noSuch(kind: string, name: string, known: readonly string[]): string {
+  const near = nearestName(name, known);
+  return `there is no ${kind} ${name}${near === null ? '' : `: most likely ${near}`}`;
+}
+
 /** Letters to insert, drop or change (Levenshtein 1966); names are short. */
 function edits(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);

@@ -1,10 +1,13 @@
 /** What the engine must know of one kind of service. Whatever names a service stands behind this type. */
 import type { NamedCheck } from '../checks/types.ts';
-import type { Contract, Profile } from '../contract/types.ts';
+import type { ClauseEntry } from '../contract/clausesFrom.ts';
+import type { Contract, Permission, Profile } from '../contract/types.ts';
 import type { Access } from '../exchange/credentials/access.ts';
 import type { TargetDefaults } from '../exchange/targets/targetFrom.ts';
 import type { ReadyParts } from '../exchange/targets/targetFromReadyLine.ts';
 import type { JsonObject } from '../json/jsonObject.ts';
+import type { Operation } from '../openapi/types.ts';
+import type { Hooks } from './config/withHooks.ts';
 import type { Doctor } from './doctor/doctor.ts';
 import type { Objects } from './objects/objects.ts';
 import type { AnyScenario, ScenarioContext } from './scenario.ts';
@@ -12,12 +15,11 @@ import type { AnyScenario, ScenarioContext } from './scenario.ts';
 /** Plain values and functions: making one reads nothing and sends nothing. */
 export type Service = {
   readonly contract: Contract;
+  /** The contract that inputs are drawn from, with the values of the user's own; absent: the contract itself. */
+  readonly drawn?: Contract;
   /** By the name that clauses give as `check`. */
   readonly checks: ReadonlyMap<string, NamedCheck>;
-  /**
-   * All scenarios, those first that show most for a request. `drawn` is the contract that inputs are drawn from: the
-   * contract of the service with the values of the user's own.
-   */
+  /** All scenarios, those first that show most for a request. */
   readonly scenarios: (drawn: Contract) => readonly AnyScenario[];
   /** Fewest clauses that a run must judge to pass a gate, where nobody says it. */
   readonly leastJudged: (profile: Profile) => number;
@@ -30,7 +32,21 @@ export type Service = {
   /** What its mock says when it is ready. Throws TargetError where the mock does not say it. */
   readonly ready: (line: JsonObject) => ReadyParts;
   readonly doctor: Doctor;
+  /** What is called around each request of a scenario. */
+  readonly hooks?: Hooks;
   /** What a scenario of the user's own acts with; absent: what every scenario does. */
   readonly contextOf?: (context: ScenarioContext) => ScenarioContext;
+  /** What a target must permit before the operation is called. */
+  readonly permissionsFor: (operation: Operation) => readonly Permission[];
+  /** What holds between two organizations, where the target file names another one; `judged` where it says that they are apart. */
+  readonly isolationClauses: (judged: boolean) => readonly ClauseEntry[];
   readonly objects: Objects;
+};
+
+/** What the user's own files add to a service. */
+export type PartialService = Pick<Service, 'drawn'> & {
+  readonly clauses: readonly ClauseEntry[];
+  readonly checks: readonly NamedCheck[];
+  readonly scenarios: readonly AnyScenario[];
+  readonly hooks: Hooks;
 };

@@ -19,7 +19,7 @@ type Result = Awaited<ReturnType<typeof runAndRecord>>;
 /** A scenario that is under way, or why this target cannot run it. */
 type Begun = Promise<Result> | string;
 
-const { planned: plan, settings, finished, contract } = await plannedRun();
+const { planned: plan, settings, finished, service } = await plannedRun();
 const waits = realWaits(plan, targetOfRun(settings));
 
 /** Scenarios of one group, except those that wait on the wall clock; `own` stands for all groups of the user's own. */
@@ -71,7 +71,7 @@ function declare(planned: Planned, begunIn: (world: World) => Begun): void {
   const [group = id] = id.split('/');
   const details = {
     tag: [`@${group}`, `@${tier}`],
-    annotation: annotationsOf(planned, group, contract),
+    annotation: annotationsOf(planned, group, service.contract),
   };
   if (finished.has(id)) {
     // Declared nevertheless, so that Playwright cuts a resumed run into the same shards; no world is opened.

@@ -2,7 +2,7 @@
 import { loadProfile } from '../contract/loadProfile.ts';
 import { serviceIn } from './serviceOf.ts';
 import type { AnyScenario } from '../engine/scenario.ts';
-import { ownParts, refuseOtherClauses } from '../engine/world/ownParts.ts';
+import { merged, ownPart, refuseOtherClauses } from '../engine/config/ownPart.ts';
 import { planRun, type Plan } from '../engine/plan/plan.ts';
 import { selectionOf } from '../engine/plan/selection.ts';
 import type { ChosenRun } from '../engine/world/openWorld.ts';
@@ -26,22 +26,16 @@ export function plannedRun(): Promise<PlannedRun> {
 
 /** The plan of any run, from its settings. */
 export async function planFor(settings: RunSettings): Promise<PlannedRun> {
-  const service = serviceIn(settings.sourceDir ?? settings.dir);
-  const { contract } = service;
-  const own = await ownParts(settings, service);
-  refuseOtherClauses(own, contract, settings.configFile ?? 'the config');
-  const selection = selectionOf(
-    { contract, checks: own.checks },
-    settings.clauses,
-    settings.operations,
-  );
-  const all = [...own.scenarios, ...service.scenarios(own.drawn)];
+  const plain = serviceIn(settings.sourceDir ?? settings.dir);
+  const own = await ownPart(settings, plain);
+  refuseOtherClauses(own, plain.contract, settings.configFile ?? 'the config');
+  const service = merged(plain, own);
+  const selection = selectionOf(service, settings.clauses, settings.operations);
+  const all = service.scenarios(service.drawn ?? service.contract);
   return {
     ...planRun(all, loadProfile(settings.profile), selection, settings.mostRequests),
     scenarios: all,
-    contract,
     service,
-    own,
     settings,
     selection,
     finished: finishedBefore(settings),

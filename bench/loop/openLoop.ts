@@ -74,7 +74,6 @@ export function openLoop({ target, credential }: LoopTarget): Loop {
   };
   const service = platformService(platformContract());
   const world = createWorld({
-    contract: service.contract,
     service,
     profile: loadProfile('nightly'),
     seed: 1,

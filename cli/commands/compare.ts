@@ -124,9 +124,10 @@ async function compare(options: CompareOptions): Promise<0 | 1 | 3> {
     await close();
     release();
   }
+  const { contract } = planned.service;
   const comparison: Comparison = {
     formatVersion: comparisonFormatVersion,
-    contract: { title: planned.contract.title, version: planned.contract.version },
+    contract: { title: contract.title, version: contract.version },
     left: about(sides, 'left'),
     again: about(sides, 'again'),
     right: about(sides, 'right'),
@@ -139,7 +140,7 @@ async function compare(options: CompareOptions): Promise<0 | 1 | 3> {
     ...compared,
     differences: withAccepted(compared.differences, accepted, startedAt.toISOString().slice(0, 10)),
   };
-  const nameOf = operationNamesOf(planned.contract);
+  const nameOf = operationNamesOf(contract);
   writeComparison(dir, comparison, nameOf);
   print(
     `${compareText(comparison, nameOf, isTerminal() ? ansiPalette : plainPalette)}\n${join(dir, 'compare.html')}\n`,

@@ -2,7 +2,7 @@
 import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { serviceIn } from '../../suites/serviceOf.ts';
-import { ownParts } from '../../engine/world/ownParts.ts';
+import { merged, ownPart } from '../../engine/config/ownPart.ts';
 import { hasRunFile, writeRunFile } from '../../engine/run/runFile.ts';
 import { newRun } from '../../engine/run/settings.ts';
 import { boundToOperation } from '../../engine/scenario/boundToOperation.ts';
@@ -73,8 +73,7 @@ async function judgeUntilStopped(options: Options): Promise<number> {
   redactCrashes(3);
   for (const value of readableSecrets(target.credentials)) keepSecret(value);
   const service = serviceIn(settings.dir);
-  const { contract } = service;
-  const { checks } = await ownParts(settings, service);
+  const { contract, checks } = merged(service, await ownPart(settings, service));
   const traffic = judgeTraffic(contract, checks);
   const recorder = openRecorder(join(settings.dir, 'evidence'), 'proxy', processRedactor);
   const record = (line: EvidenceLine): void => recorder.write(line);

@@ -1,6 +1,6 @@
 /** Checks of a config → entries of the register of clauses, as the folder of a run keeps them. */
 import type { ClauseEntry } from '../../contract/clausesFrom.ts';
-import { nearestName } from '../../contract/nearestName.ts';
+import { noSuch } from '../../contract/nearestName.ts';
 import type { Contract, Severity } from '../../contract/types.ts';
 import { SettingsError } from '../run/settings.ts';
 import type { AssayConfig, OwnCheck } from './assayConfig.ts';
@@ -22,11 +22,8 @@ export function ownClauses(
   const { checks = [], scenarios = [] } = config;
   const operations = [...contract.operations.keys()];
   const withRoles = checks.filter((one) => 'roles' in one).map(({ id }) => id);
-  const refuse = (at: string, word: string, kind: string, known: readonly string[]): never => {
-    const near = nearestName(word, known);
-    throw new SettingsError(
-      `${file}: ${at}: there is no ${kind} ${word}${near === null ? '' : `: most likely ${near}`}`,
-    );
+  const refuse = (at: string, ...unknown: Parameters<typeof noSuch>): never => {
+    throw new SettingsError(`${file}: ${at}: ${noSuch(...unknown)}`);
   };
   for (const [list, entries] of Object.entries({ checks, scenarios })) {
     const ids = new Set<string>();
@@ -36,13 +33,13 @@ export function ownClauses(
         throw new SettingsError(`${file}: ${at}/id: ${entry.id} is used twice`);
       ids.add(entry.id);
       for (const id of entry.operations ?? [])
-        if (!contract.operations.has(id)) refuse(`${at}/operations`, id, 'operation', operations);
+        if (!contract.operations.has(id)) refuse(`${at}/operations`, 'operation', id, operations);
     }
   }
   for (const [index, { clauses = [] }] of scenarios.entries())
     for (const id of clauses)
       if (!withRoles.includes(id) && !contract.clauses.has(id))
-        refuse(`/scenarios/${index}/clauses`, id, 'clause whose check has roles', withRoles);
+        refuse(`/scenarios/${index}/clauses`, 'clause whose check has roles', id, withRoles);
   return checks.map((one, index) => entryOf(one, ownCheckName(index), file, operations));
 }
 

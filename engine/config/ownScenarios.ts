@@ -1,48 +1,23 @@
 /** Scenarios of a config → scenarios of the engine, which send only what they list and what the target file allows. */
 import * as fc from 'fast-check';
-import type { Permission } from '../../contract/types.ts';
-import type { Operation } from '../../openapi/types.ts';
 import type { Json } from '../../json/types.ts';
 import type { AnyScenario, ScenarioContext } from '../scenario.ts';
 import type { Service } from '../service.ts';
-import type { AssayConfig, OwnScenario } from './assayConfig.ts';
+import type { OwnScenario } from './assayConfig.ts';
 
+/** `file` is named in errors. */
 export function ownScenarios(
-  { scenarios = [] }: AssayConfig,
+  scenarios: readonly OwnScenario[],
   file: string,
   service: Service,
 ): readonly AnyScenario[] {
   return scenarios.map((own) => scenarioOf(own, file, service));
 }
 
-const ofMethod: Readonly<Record<string, Permission>> = {
-  POST: 'create',
-  PUT: 'update',
-  PATCH: 'update',
-  DELETE: 'delete',
-};
-
-/** Operations of the platform whose effect is not that of their method; null for those that change nothing. */
-const ofOperation: Readonly<Record<string, Permission | null>> = {
-  sendBillToApproval: 'approve',
-  setBillApproval: 'approve',
-  replaceBillApprovers: 'approve',
-  migratePaypoint: 'migrate',
-  issueAccessToken: null,
-  authenticateUser: null,
-};
-
-/** The permission that a call of the operation needs; none where it only reads. */
-function permissionsFor({ id, method, filedUnder }: Operation): readonly Permission[] {
-  const own = filedUnder === undefined ? ofOperation[id] : undefined;
-  const permission = own === undefined ? ofMethod[method] : own;
-  return permission === undefined || permission === null ? [] : [permission];
-}
-
 function scenarioOf(
   own: OwnScenario,
   file: string,
-  { contract, contextOf = (context) => context }: Service,
+  { contract, contextOf = (context) => context, permissionsFor }: Service,
 ): AnyScenario {
   const { id, operations, clauses = [], allow = [], tier = 'smoke', cost = 10, input } = own;
   const called = operations.flatMap((one) => contract.operations.get(one) ?? []);

@@ -1,5 +1,5 @@
 /** What of a target file does not fit the contract: only together can the two be checked. */
-import { nearestName } from '../../contract/nearestName.ts';
+import { noSuch } from '../../contract/nearestName.ts';
 import type { Contract } from '../../contract/types.ts';
 import type { Target } from '../../exchange/targets/target.ts';
 import { TargetError } from '../../exchange/targets/targetError.ts';
@@ -9,11 +9,8 @@ export function refuseUnknownOverrides(
   { file, overrides }: Pick<Target, 'file' | 'overrides'>,
   { operations }: Pick<Contract, 'operations'>,
 ): void {
-  const refuse = (at: string, kind: string, word: string, known: readonly string[]): never => {
-    const near = nearestName(word, known);
-    throw new TargetError(
-      `${file ?? 'target'}: ${at}: there is no ${kind} ${word}${near === null ? '' : `: most likely ${near}`}`,
-    );
+  const refuse = (at: string, ...unknown: Parameters<typeof noSuch>): never => {
+    throw new TargetError(`${file ?? 'target'}: ${at}: ${noSuch(...unknown)}`);
   };
   for (const [id, { parameters = {} }] of Object.entries(overrides?.operations ?? {})) {
     const operation = operations.get(id);

@@ -1,5 +1,5 @@
 /** Puts values of the user's own into the contract that requests are drawn from: by name of a field, or by format. */
-import { nearestName } from '../../contract/nearestName.ts';
+import { noSuch } from '../../contract/nearestName.ts';
 import { operationsOf } from '../../openapi/reading/operationsOf.ts';
 import { referenced } from '../../openapi/reading/resolveReference.ts';
 import type { Contract } from '../../contract/types.ts';
@@ -8,7 +8,7 @@ import { arrayOr, isJsonObject, isJsonSchema, objectOr } from '../../json/jsonOb
 import type { Json } from '../../json/types.ts';
 import { SettingsError } from '../run/settings.ts';
 
-/** `createBill.vendor.vendorNumber`, `getOrder.id` or `format:iban` → the values to send there. */
+/** `createOrder.customer.name`, `getOrder.id` or `format:iban` → the values to send there. */
 export type OwnValues = Readonly<Record<string, readonly Json[]>>;
 
 /** Narrows what is drawn and not what is judged: the hint that generators read says so. */
@@ -53,12 +53,8 @@ function fieldsNamed(
   at: string,
 ): readonly Node[] {
   const operation = operations.get(id);
-  if (operation === undefined) {
-    const near = nearestName(id, [...operations.keys()]);
-    throw new SettingsError(
-      `${at}: there is no operation ${id}${near === null ? '' : `: most likely ${near}`}`,
-    );
-  }
+  if (operation === undefined)
+    throw new SettingsError(`${at}: ${noSuch('operation', id, [...operations.keys()])}`);
   const item = objectOr(objectOr(objectOr(document)['paths'])[operation.path]);
   const own = objectOr(item[operation.method.toLowerCase()]);
   const parameters = [...arrayOr(item['parameters']), ...arrayOr(own['parameters'])]

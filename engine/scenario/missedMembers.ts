@@ -14,7 +14,7 @@ import { childPointer } from '../../json/jsonPointer.ts';
 import type { Json } from '../../json/types.ts';
 import type { Exchange } from '../../exchange/types.ts';
 
-/** Members that answers lack, such as `getBill /responseData/DocumentsRef`; `*` stands for an index. */
+/** Members that answers lack, such as `getOrder /lines`; `*` stands for an index. */
 export type Missed = Set<string>;
 
 /** More than these make no reason that anybody reads. The last ones count: after them the reader gave up. */

@@ -1,7 +1,7 @@
 /** Cases of the user's own, `cases/*.yaml` beside the target file: each is a workflow of one request. */
 import { basename } from 'node:path';
 import { compileMeta } from '../../contract/compileMeta.ts';
-import { nearestName } from '../../contract/nearestName.ts';
+import { noSuch } from '../../contract/nearestName.ts';
 import type { Operation } from '../../openapi/types.ts';
 import type { Json } from '../../json/types.ts';
 import { SettingsError } from '../run/settings.ts';
@@ -111,15 +111,6 @@ function refuseClause(
     throw unknown(file, at, 'clause about a single answer', id, ids);
 }
 
-function unknown(
-  file: string,
-  at: string,
-  kind: string,
-  word: string,
-  known: readonly string[],
-): SettingsError {
-  const near = nearestName(word, known);
-  return new SettingsError(
-    `${file}: ${at}: there is no ${kind} ${word}${near === null ? '' : `: most likely ${near}`}`,
-  );
+function unknown(file: string, at: string, ...named: Parameters<typeof noSuch>): SettingsError {
+  return new SettingsError(`${file}: ${at}: ${noSuch(...named)}`);
 }

@@ -1,6 +1,6 @@
 /** Puts a world together from its parts; it neither opens nor closes them. */
 import { mayGuess } from './mayGuess.ts';
-import type { Capability, Contract, Profile } from '../../contract/types.ts';
+import type { Capability, Profile } from '../../contract/types.ts';
 import { tokenIn } from '../../exchange/credentials/fetchToken.ts';
 import { heldClasses, keptOut } from '../../exchange/credentials/missingSecrets.ts';
 import type { Control } from '../../exchange/control/control.ts';
@@ -14,7 +14,6 @@ import {
   type WebhookReceiver,
 } from '../../exchange/control/webhookReceiver.ts';
 import type { EvidenceLine } from '../../evidence/lines.ts';
-import type { OwnParts } from './ownParts.ts';
 import { createDraws } from './draws.ts';
 import { passiveJudge } from '../scenario/passiveJudge.ts';
 import { sendOverridden, skippedBy } from './sendOverridden.ts';
@@ -24,10 +23,7 @@ import type { Service } from '../service.ts';
 import type { World } from '../world.ts';
 
 export type WorldParts = {
-  readonly contract: Contract;
   readonly service: Service;
-  /** Default: the checks of the service, and no hooks. */
-  readonly own?: Pick<OwnParts, 'checks' | 'hooks' | 'drawn'>;
   readonly profile: Profile;
   readonly seed: number;
   readonly runId: string;
@@ -53,16 +49,11 @@ export type WorldParts = {
 
 /** The world of one worker. `close` closes the webhook receiver, where one was opened, and nothing else. */
 export function createWorld(parts: WorldParts): World {
-  const { contract, service, profile, target, wire, control } = parts;
-  const { hooks, ...given } = parts.own ?? {
-    checks: service.checks,
-    hooks: { file: '' },
-    drawn: contract,
-  };
+  const { service, profile, target, wire, control } = parts;
+  const { contract, access, hooks = { file: '' } } = service;
   const overrides = target.overrides ?? {};
-  const checks = withPolicy(given.checks, { overrides, operations: contract.operations });
+  const checks = withPolicy(service.checks, { overrides, operations: contract.operations });
   const silence = unreachable(parts.givenUp);
-  const { access } = service;
   const tokenOrigins = new Map<string, string>();
   let receiver: Promise<WebhookReceiver> | undefined;
   return {
@@ -80,7 +71,7 @@ export function createWorld(parts: WorldParts): World {
       keptOut(target, access, contract.operations.get(id)?.credentials ?? []),
     clock: parts.clock,
     control,
-    draws: createDraws(given.drawn, profile.name, target.own),
+    draws: createDraws(service.drawn ?? contract, profile.name, target.own),
     checks,
     wanted: parts.wanted,
     judgePassively: passiveJudge(contract, checks, (clause) => parts.wanted(clause.id)),

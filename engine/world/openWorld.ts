@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { redactCrashes } from '../../output/console.ts';
 import { keepSecret, processRedactor } from '../../output/secrets.ts';
 import { loadProfile } from '../../contract/loadProfile.ts';
-import type { Contract } from '../../contract/types.ts';
 import { connectLimiter } from '../../exchange/budget/connectLimiter.ts';
 import { createLimiter } from '../../exchange/budget/limiter.ts';
 import { openTargetBudget } from '../../exchange/budget/openTargetBudget.ts';
@@ -17,7 +16,6 @@ import type { Exchange } from '../../exchange/types.ts';
 import { openWire } from '../../exchange/wire/openWire.ts';
 import { openJournal } from '../../evidence/journal.ts';
 import { openRecorder } from '../../evidence/recorder.ts';
-import type { OwnParts } from './ownParts.ts';
 import { takeAhead } from '../mock/mockAhead.ts';
 import { mockFlags, startMock, type RunningMock } from '../mock/startMock.ts';
 import type { LeftOut } from '../plan/plan.ts';
@@ -34,9 +32,7 @@ import { shellVariables } from './shellVariables.ts';
 
 /** What the run's plan gives to a worker. */
 export type ChosenRun = {
-  readonly contract: Contract;
   readonly service: Service;
-  readonly own: Pick<OwnParts, 'checks' | 'hooks' | 'drawn'>;
   readonly selection: Selection;
   readonly leftOut: readonly LeftOut[];
   /** Ids of scenarios that an earlier session of the run has finished. */
@@ -79,11 +75,12 @@ async function closeAll(closers: Closer[]): Promise<void> {
 async function openParts(
   settings: RunSettings,
   worker: string,
-  { contract, service, own, selection, leftOut, finished }: ChosenRun,
+  { service, selection, leftOut, finished }: ChosenRun,
   watch: (exchange: Exchange) => void,
   closers: Closer[],
 ): Promise<World> {
   const { shard, session } = settings;
+  const { contract } = service;
   writeRunFile(settings);
   closers.push(markRunning(settings.dir));
   const mock = settings.targetFile === null ? await mockOf(settings, worker) : null;
@@ -127,9 +124,7 @@ async function openParts(
   });
   closers.push(wire.close);
   const world = createWorld({
-    contract,
     service,
-    own,
     profile: loadProfile(settings.profile),
     seed: settings.seed,
     // A worker's process id may come again in another session, or on another machine.

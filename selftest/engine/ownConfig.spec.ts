@@ -152,18 +152,16 @@ test('a judgement becomes a verdict; a check that throws or returns something el
 
 test('a scenario needs what its operations need, and sends nothing else', async () => {
   const made = ownScenarios(
-    {
-      scenarios: [
-        {
-          id: 'own/s',
-          operations: ['createBill', 'setBillApproval', 'getBill'],
-          run: async ({ call }) => {
-            await call('getBill');
-            await call('deleteBill');
-          },
+    [
+      {
+        id: 'own/s',
+        operations: ['createBill', 'setBillApproval', 'getBill'],
+        run: async ({ call }) => {
+          await call('getBill');
+          await call('deleteBill');
         },
-      ],
-    },
+      },
+    ],
     'c.mjs',
     service,
   );

@@ -27,14 +27,14 @@ export async function clausesOf(
 }
 
 /** What scenarios are run against. */
-export type UnderTest = Pick<WorldParts, 'contract' | 'service' | 'profile' | 'target' | 'control'>;
+export type UnderTest = Pick<WorldParts, 'service' | 'profile' | 'target' | 'control'>;
 
 export async function clausesOn(
   underTest: UnderTest,
   plan: readonly Planned[],
   seed = 1,
 ): Promise<readonly ClauseReport[]> {
-  const { control, contract, service, profile, target } = underTest;
+  const { control, service, profile, target } = underTest;
   const clock = createServiceClock(
     control?.capabilities.has('clock') === true ? control.moveClock : null,
   );
@@ -68,5 +68,5 @@ export async function clausesOn(
     },
   ]);
   const shape = { partial: false, filters: { clauses: [], operations: [] } };
-  return clauseReports(contract, profile, evidence, shape);
+  return clauseReports(service.contract, profile, evidence, shape);
 }

@@ -32,14 +32,13 @@ export async function judgeSecondServer(
 ): Promise<readonly ClauseReport[]> {
   return withSecondServer(options, async ({ secrets }, file) => {
     Object.assign(process.env, secrets);
-    const contract = platformContract();
     const profile = loadProfile(options.profile);
     const target = loadTarget(file);
-    const service = platformService(contract);
+    const service = platformService(platformContract());
     const selection = selectionOf(service, options.clauses ?? [], []);
-    const { planned } = planRun(service.scenarios(contract), profile, selection);
+    const { planned } = planRun(service.scenarios(service.contract), profile, selection);
     const control = await controlOf(target);
-    return clausesOn({ contract, service, profile, target, control }, planned, 7);
+    return clausesOn({ service, profile, target, control }, planned, 7);
   });
 }
 

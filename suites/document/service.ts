@@ -8,7 +8,9 @@ import { securitySchemesOf } from '../../openapi/reading/securitySchemes.ts';
 import { documentDoctor } from './doctor.ts';
 import { documentDefaults, documentReady } from './target.ts';
 import { importedChecks } from './checks/index.ts';
+import { isolationClauses } from './clauses/isolationClauses.ts';
 import { documentObjects } from './objects/documentObjects.ts';
+import { permissionsFor } from './permissionsFor.ts';
 import { documentScenarios } from './scenarios.ts';
 
 const checks: ReadonlyMap<string, NamedCheck> = checksByName([importedChecks]);
@@ -19,6 +21,8 @@ export function documentService(contract: Contract): Service {
     contract,
     checks,
     scenarios: documentScenarios,
+    permissionsFor,
+    isolationClauses: (judged) => isolationClauses(contract, judged),
     objects: documentObjects,
     // What can be judged depends on the document.
     leastJudged: () => 1,

@@ -1,10 +1,12 @@
 /** The payments platform as a service: the checks of its clause groups and its scenarios. */
 import { checksByName } from '../../checks/index.ts';
 import type { NamedCheck } from '../../checks/types.ts';
-import type { Contract } from '../../contract/types.ts';
+import type { Contract, Permission } from '../../contract/types.ts';
 import type { AnyScenario } from '../../engine/scenario.ts';
 import type { Service } from '../../engine/service.ts';
 import { importedChecks } from '../document/checks/index.ts';
+import { isolationClauses } from '../document/clauses/isolationClauses.ts';
+import { permissionsFor } from '../document/permissionsFor.ts';
 import { documentScenarios } from '../document/scenarios.ts';
 import { approvalChecks } from './approval/checks.ts';
 import { approvalScenarios } from './approval/index.ts';
@@ -80,9 +82,25 @@ export function platformService(contract: Contract): Service {
     ready: platformReady,
     doctor: platformDoctor,
     contextOf: withBills,
+    permissionsFor: (operation) => ofOperation[operation.id] ?? permissionsFor(operation),
+    // Bills stand for all objects; the register asks the open questions itself.
+    isolationClauses: (judged) =>
+      judged ? isolationClauses(contract, judged, ({ id }) => isOfBill.has(id)) : [],
     objects: billObjects,
   };
 }
+
+/** Operations whose effect is not that of their method. */
+const ofOperation: Readonly<Record<string, readonly Permission[]>> = {
+  sendBillToApproval: ['approve'],
+  setBillApproval: ['approve'],
+  replaceBillApprovers: ['approve'],
+  migratePaypoint: ['migrate'],
+  issueAccessToken: [],
+  authenticateUser: [],
+};
+
+const isOfBill: ReadonlySet<string> = new Set(['getBill', 'updateBill', 'deleteBill']);
 
 /** In the order in which a budget is spent on them; those of joined documents come last. */
 const platformScenarios = (contract: Contract): readonly AnyScenario[] =>

@@ -2,20 +2,10 @@
 import type { ClauseEntry } from '../../../contract/clausesFrom.ts';
 import { type JsonObject, objectOr } from '../../../json/jsonObject.ts';
 import { kebab } from '../../../openapi/convert/operationIds.ts';
-import type { Permission } from '../../../contract/types.ts';
-import type { Operation } from '../../../openapi/types.ts';
 import type { ImportNote } from '../../../openapi/notes.ts';
 import { applicableClauses, type TriedOperation } from './clauseKinds.ts';
+import { permissionsFor } from '../permissionsFor.ts';
 import { lifeClauses } from './lifeClauses.ts';
-
-/** Permissions that an operation of this method needs from the target file. */
-export const permissionOf: Readonly<Record<Operation['method'], readonly Permission[]>> = {
-  GET: [],
-  POST: ['create'],
-  PUT: ['update'],
-  PATCH: ['update'],
-  DELETE: ['delete'],
-};
 
 /**
  * `groupPrefix` begins the name of each group. In the order of the document; `tried` holds all of its operations,
@@ -34,7 +24,7 @@ export function clausesFor(
   return tried.flatMap((one) => {
     const { operation } = one;
     const name = `${operation.method} ${operation.path}`;
-    const allow = permissionOf[operation.method];
+    const allow = permissionsFor(operation);
     return [...applicableClauses(one), ...lifeClauses(operation, operations, notes)].map(
       ({ part, statement, ...rest }): ClauseEntry => ({
         id: `${groupPrefix}${operation.filedUnder ?? ''}/${kebab(operation.id)}-${part}`,

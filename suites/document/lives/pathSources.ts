@@ -1,5 +1,5 @@
 /** Finds sources for the path parameters of an imported operation: a list, or an operation that creates. */
-import type { Contract, Permission } from '../../../contract/types.ts';
+import type { Contract } from '../../../contract/types.ts';
 import type { Operation } from '../../../openapi/types.ts';
 import { addressOf } from '../../../openapi/links/undoOf.ts';
 import { serialiseParameter } from '../../../generators/requests/serialiseParameter.ts';
@@ -21,15 +21,6 @@ export type PathSource = {
   readonly create: Operation | null;
   /** By the name of the parameter, where the path has neither. */
   readonly named: ValueSource | null;
-};
-
-/** What a target must permit before a request of this method is sent. */
-export const permissionsOf: Readonly<Record<Operation['method'], readonly Permission[]>> = {
-  GET: [],
-  POST: ['create'],
-  PUT: ['update'],
-  PATCH: ['update'],
-  DELETE: ['delete'],
 };
 
 /** Parameters that fill a whole segment, from left to right; each is looked for at the path before it. */

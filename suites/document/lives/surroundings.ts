@@ -1,13 +1,8 @@
 /** What a case of one imported operation needs: sources of its path, and the operations that fill them. */
 import type { Capability, Contract, Permission } from '../../../contract/types.ts';
 import type { Operation } from '../../../openapi/types.ts';
-import {
-  pathSources,
-  permissionsOf,
-  querySources,
-  type PathSource,
-  type QuerySource,
-} from './pathSources.ts';
+import { pathSources, querySources, type PathSource, type QuerySource } from './pathSources.ts';
+import { permissionsFor } from '../permissionsFor.ts';
 import { undoOf } from '../../../openapi/links/undoOf.ts';
 
 export type Surroundings = {
@@ -53,10 +48,7 @@ export function surroundingsOf(contract: Contract, operation: Operation): Surrou
     onlyCreated,
     helpers: [...new Set([...lists, ...creators, ...undos])],
     allow: [
-      ...new Set([
-        ...permissionsOf[operation.method],
-        ...(onlyCreated ? (['create'] as const) : []),
-      ]),
+      ...new Set([...permissionsFor(operation), ...(onlyCreated ? (['create'] as const) : [])]),
     ],
     needs: changes && !onlyCreated ? ['guess'] : [],
   };

@@ -1,0 +1,98 @@
+/** The user's own files as a part of a service: made again from the files in each process of a run. */
+import { basename } from 'node:path';
+import { clausesFrom, type ClauseEntry } from '../../contract/clausesFrom.ts';
+import { isOwnGroup } from '../../contract/ownClauses.ts';
+import type { Contract } from '../../contract/types.ts';
+import { type RunSettings, SettingsError } from '../run/settings.ts';
+import type { PartialService, Service } from '../service.ts';
+import type { AssayConfig } from './assayConfig.ts';
+import { clausesOfFiles } from './clausesOfFiles.ts';
+import { ownChecks } from './ownChecks.ts';
+import { ownClauses } from './ownClauses.ts';
+import { ownScenarios } from './ownScenarios.ts';
+
+export type OwnFiles = Pick<RunSettings, 'configFile' | 'caseFiles' | 'workflows' | 'isolation'>;
+
+/** Throws SettingsError, in one line, for a file that cannot be used with this service. */
+export async function ownPart(
+  { configFile, caseFiles = [], workflows = [], isolation }: OwnFiles,
+  service: Service,
+): Promise<PartialService> {
+  const { contract } = service;
+  // Loaded late: most runs have no config, and no workflows.
+  const config =
+    configFile === undefined ? {} : await (await import('./loadConfig.ts')).loadConfig(configFile);
+  const flows =
+    caseFiles.length + workflows.length === 0
+      ? { clauses: [], checks: [], scenarios: [] }
+      : (await import('../workflow/ownFlows.ts')).ownFlows(caseFiles, workflows, service);
+  const file = basename(configFile ?? '');
+  const own = partOf(config, configFile ?? '', contract);
+  return {
+    ...own,
+    clauses: [
+      ...own.clauses,
+      ...flows.clauses,
+      ...(isolation === undefined ? [] : service.isolationClauses(isolation === 'judged')),
+    ],
+    checks: [...own.checks, ...flows.checks],
+    scenarios: ownScenarios([...flows.scenarios, ...(config.scenarios ?? [])], file, service),
+    ...(config.values === undefined
+      ? {}
+      : {
+          drawn: (await import('./withValues.ts')).withValues(contract, config.values, file),
+        }),
+  };
+}
+
+/**
+ * A service that judges by the checks of a config, too, for traffic that another program sent. Checks that need several
+ * exchanges are there and are never offered one. Throws SettingsError for a config that does not fit the contract.
+ */
+export function withOwnChecks(service: Service, config: AssayConfig, file: string): Service {
+  return merged(service, partOf(config, file, service.contract));
+}
+
+/** The service with the part; clauses that its contract has already stay as they are. */
+export function merged(service: Service, part: PartialService): Service {
+  const { contract, checks, scenarios } = service;
+  const { clauses, checks: own, scenarios: first, ...rest } = part;
+  const entries = clauses.filter(({ id }) => !contract.clauses.has(id));
+  const added = clausesFrom([{ file: rest.hooks.file, entries }]);
+  return {
+    ...service,
+    ...rest,
+    ...(added.size === 0
+      ? {}
+      : { contract: { ...contract, clauses: new Map([...contract.clauses, ...added]) } }),
+    checks: new Map([...checks, ...own.map((check) => [check.name, check] as const)]),
+    scenarios: (drawn) => [...first, ...scenarios(drawn)],
+  };
+}
+
+/** Without what only a run needs: scenarios, and values to send. */
+function partOf(config: AssayConfig, path: string, contract: Contract): PartialService {
+  const file = basename(path);
+  const { before, after } = config;
+  return {
+    clauses: [...ownClauses(config, file, contract), ...clausesOfFiles(config.clauses ?? [], path)],
+    checks: ownChecks(config, file),
+    scenarios: [],
+    hooks: { file, ...(before && { before }), ...(after && { after }) },
+  };
+}
+
+/** Throws SettingsError where the clauses that the run began with are not those of the files as they are now. */
+export function refuseOtherClauses(
+  { clauses }: PartialService,
+  contract: Contract,
+  file: string,
+): void {
+  const began = [...contract.clauses.values()].filter(({ group }) => isOwnGroup(group));
+  const text = (entries: readonly Pick<ClauseEntry, 'id' | 'check' | 'statement'>[]): string =>
+    JSON.stringify(entries.map(({ id, check, statement }) => [id, check, statement]));
+  if (text(began) !== text(clauses))
+    throw new SettingsError(
+      `${file} has other checks than when the run began: start a new run, or restore the file`,
+    );
+}
