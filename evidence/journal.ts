@@ -97,7 +97,7 @@ export function readLeftovers(dir: string): Leftovers {
     if (entry.event === 'will-make') unknown.set(entry.name, entry.at);
     else if (entry.event === 'refused') unknown.delete(entry.name);
     else if (entry.event === 'unmade') owed.delete(entry.path);
-    else {
+    else if (entry.event === 'made') {
       const { event: _event, at, ...one } = entry;
       unknown.delete(one.name ?? '');
       made.push({ ...one, at });
@@ -125,29 +125,11 @@ function journalsIn(dir: string): readonly string[] {
     : [];
 }
 
+/** Lines are written whole by this file, or cut short: what can be read is an entry. */
 function entryOf(line: string): JournalEntry | null {
-  if (line === '') return null;
   try {
-    const entry: unknown = JSON.parse(line);
-    return isEntry(entry) ? entry : null;
+    return JSON.parse(line) as JournalEntry;
   } catch {
     return null;
   }
-}
-
-function isEntry(value: unknown): value is JournalEntry {
-  if (typeof value !== 'object' || value === null || !('event' in value)) return false;
-  const { event } = value;
-  if (!('at' in value) || typeof value.at !== 'number') return false;
-  const named = 'name' in value && typeof value.name === 'string';
-  const placed = 'path' in value && typeof value.path === 'string';
-  return (
-    ((event === 'will-make' || event === 'refused') && named) ||
-    (event === 'made' &&
-      placed &&
-      'operation' in value &&
-      typeof value.operation === 'string' &&
-      (named || !('name' in value))) ||
-    (event === 'unmade' && placed)
-  );
 }

@@ -1,7 +1,7 @@
 /** The life of one object: created, read, changed, replaced and deleted, with a read after each step. */
 import type { Contract } from '../../../contract/types.ts';
 import type { Operation } from '../../../openapi/types.ts';
-import { idOfCreated, plainName } from '../objects/idOf.ts';
+import { idOfCreated, plainName, type Id } from '../objects/idOf.ts';
 import type { ScenarioContext } from '../../../engine/scenario.ts';
 import type { ApiRequest, Exchange } from '../../../exchange/types.ts';
 import { isJsonObject } from '../../../json/jsonObject.ts';
@@ -92,12 +92,9 @@ export async function live(
   const made: Created[] = [...created];
   const parameter = /\{([^{}]+)\}$/.exec(read.path)?.[1] ?? 'id';
   try {
-    const creation = await createOne(context, creates, collection, { create, parameter, send });
-    const id =
-      creation === null
-        ? undefined
-        : idOfCreated(context.contract, creation, collection, parameter);
-    if (creation === null || id === undefined) return;
+    const first = await createOne(context, creates, collection, { create, parameter, send });
+    if (first === null) return;
+    const { creation, id } = first;
     const path = `${collection}/${encodeURIComponent(id)}`;
     made.push({ path, undo: remove });
     const look = (): Promise<Exchange> => send(read, drawnRead, path);
@@ -211,14 +208,14 @@ export async function createOne(
     readonly parameter: string;
     readonly send: Send;
   },
-): Promise<Exchange | null> {
+): Promise<{ readonly creation: Exchange; readonly id: Id } | null> {
   const names = ({ json }: ApiRequest): boolean => isJsonObject(json) && parameter in json;
   const ordered = [...requests.filter(names), ...requests.filter((one) => !names(one))];
   let refusal: string | null = 'no answer';
   for (const request of ordered.slice(0, creations)) {
     const creation = await send(create, request, collection);
-    if (idOfCreated(context.contract, creation, collection, parameter) !== undefined)
-      return creation;
+    const id = idOfCreated(context.contract, creation, collection, parameter);
+    if (id !== undefined) return { creation, id };
     const status = creation.response?.status ?? 0;
     if (status >= 200 && status < 300) refusal = null;
     else if (refusal !== null) refusal = String(status);

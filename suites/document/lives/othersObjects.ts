@@ -1,6 +1,5 @@
 /** Another organization reads, changes and deletes an object that the first one has just created. */
 import type { Operation } from '../../../openapi/types.ts';
-import { idOfCreated } from '../objects/idOf.ts';
 import type { ScenarioContext } from '../../../engine/scenario.ts';
 import type { ApiRequest, Exchange } from '../../../exchange/types.ts';
 import { credentialOf, takeBack, type Created, type Helpers } from './fillPath.ts';
@@ -20,12 +19,9 @@ export async function tryAsOther(
   const made: Created[] = [...filled.created];
   const parameter = /\{([^{}]+)\}$/.exec(read.path)?.[1] ?? 'id';
   try {
-    const creation = await createOne(context, creates, filled.path, { create, parameter, send });
-    const id =
-      creation === null
-        ? undefined
-        : idOfCreated(context.contract, creation, filled.path, parameter);
-    if (id === undefined) return;
+    const first = await createOne(context, creates, filled.path, { create, parameter, send });
+    if (first === null) return;
+    const { id } = first;
     const path = `${filled.path}/${encodeURIComponent(id)}`;
     made.push({ path, undo: remove });
     const look = (lawful = true): Promise<Exchange> => send(read, { ...drawnRead, lawful }, path);
