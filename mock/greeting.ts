@@ -1,9 +1,9 @@
 /** What `assay mock` prints at a terminal: where it listens, and a line that works when it is pasted. */
 import { curlLine } from './serving/server/curlLine.ts';
 import type { Ready } from './ready.ts';
-import type { Service } from './service.ts';
+import type { Platform } from './platform/platform.ts';
 
-export function greeting(ready: Ready, service: Service): string {
+export function greeting(ready: Ready, service: Platform): string {
   const { baseUrl, httpsBaseUrl, controlUrl, controlToken, caFile } = ready;
   const { organizationToken, applicationToken, clientId, clientSecret, userEmail, userPassword } =
     service.credentials;

@@ -1,6 +1,6 @@
 /** Options of `startMock`: those of `assay mock --help`, typed. */
 import type { Data } from './platform/data/data.ts';
-import type { NoiseWord } from './serving/noise.ts';
+import type { NoiseWord } from './noise.ts';
 
 export type LogForm = 'pretty' | 'json' | 'off';
 

@@ -1,10 +1,11 @@
 /** Reads the words after `mock`. */
 import { parseArgs } from 'node:util';
-import { lawfulSwitches, problemOf, type Switches } from './serving/control/switches.ts';
+import { lawfulSwitches, type Switches } from './serving/control/switches.ts';
+import { problemOf } from './switched.ts';
 import { FlagError } from './flagError.ts';
 import type { LogForm } from './mockOptions.ts';
 import type { Patch } from './platform/behaviour/behaviour.ts';
-import { noisePatch, noiseWords, type NoiseWord } from './serving/noise.ts';
+import { noisePatch, noiseWords, type NoiseWord } from './noise.ts';
 import type { ServiceSettings } from './service.ts';
 
 export type Flags = Omit<ServiceSettings, 'data'> & {

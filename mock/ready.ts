@@ -1,14 +1,6 @@
 /** What a mock says when it is ready: where it listens, and what a client needs. Types only. */
 import type { SeededCredentials, SeededTarget } from './platform/seed/seedEntities.ts';
-
-/** Where the listeners are. */
-export type Addresses = {
-  readonly baseUrl: string;
-  readonly httpsBaseUrl: string | null;
-  readonly controlUrl: string;
-  /** Demanded by the control plane for every change, as the header `Control-Token`. */
-  readonly controlToken: string;
-};
+import type { Addresses } from './serving/service.ts';
 
 /** The line that the program prints (decisions/0001). */
 export type Ready = Addresses & {

@@ -1,22 +1,32 @@
-/** The service as a whole: its clock, its memory, and what is switched on. */
+/** Joins what is served, the platform, a document or a recording, with its clock, its memory and what is switched on. */
+import { createClock } from './clock.ts';
+import type { DocumentService } from './document/documentService.ts';
+import { documentServing } from './document/documentServing.ts';
+import { emptyObjects } from './document/objects.ts';
+import { addDocumentRoutes } from './document/servedRoutes.ts';
+import { serveImported } from './document/serveImported.ts';
+import { tokenFor } from './platform/auth/tokenFor.ts';
 import { foldPatches, type Behaviour, type Patch } from './platform/behaviour/behaviour.ts';
-import type { Delivery } from './platform/behaviour/migration.ts';
-import type { ImportedRoute } from './serving/message/importedRoute.ts';
-import { createClock, type Clock } from './clock.ts';
-import { createEvents, type Events } from './serving/control/events.ts';
-import { noteDelivery } from './serving/control/noteRequest.ts';
-import { createRequestLog, type RequestLog } from './serving/control/requestLog.ts';
-import { createNextRules, type NextRules } from './serving/control/nextRules.ts';
-import { createSlowRules, type SlowRules } from './serving/control/slowRules.ts';
-import { createWebhookLog, type WebhookLog } from './serving/control/webhookLog.ts';
-import { patchesOf, type Switches } from './serving/control/switches.ts';
 import type { Data } from './platform/data/data.ts';
-import type { Recording } from './serving/recorded/recording.ts';
-import type { Addresses } from './ready.ts';
+import { dataFrom } from './platform/data/dataFrom.ts';
 import { stateFrom } from './platform/data/stateFrom.ts';
-import type { SeededCredentials, SeededTarget } from './platform/seed/seedEntities.ts';
-import { emptyObjects, type Objects } from './platform/state/objects.ts';
-import type { State } from './platform/state/state.ts';
+import { basePath, type Platform } from './platform/platform.ts';
+import { admitToken, platformServing } from './platform/platformServing.ts';
+import { addRoutes } from './platform/routes/routes.ts';
+import { isSecretOf } from './platform/state/isSecretOf.ts';
+import { variants } from './platform/variants/catalogue.ts';
+import { createEvents } from './serving/control/events.ts';
+import { createNextRules } from './serving/control/nextRules.ts';
+import { noteDelivery } from './serving/control/noteRequest.ts';
+import { createRequestLog } from './serving/control/requestLog.ts';
+import { createSlowRules } from './serving/control/slowRules.ts';
+import type { Switches } from './serving/control/switches.ts';
+import { createWebhookLog } from './serving/control/webhookLog.ts';
+import type { ImportedRoute } from './serving/message/importedRoute.ts';
+import { recordedServing } from './serving/recorded/recordedServing.ts';
+import type { Recording } from './serving/recorded/recording.ts';
+import type { Controlled } from './serving/service.ts';
+import { faultsWith, patchesOf, problemOf } from './switched.ts';
 
 export type ServiceSettings = {
   /** Epoch milliseconds that the clock shows at its start; null for the wall clock's. */
@@ -44,54 +54,63 @@ export type ServiceSettings = {
   readonly noise?: Patch | null;
 };
 
-/** Its members change only through `switchTo`, `reset` and the operations. */
-export type Service = {
-  readonly settings: ServiceSettings;
+/** What is served beside the operations of the platform, or in their place. */
+export type Served = {
   /** Operations of imported descriptions, or of the document that is served alone. */
   readonly imports: readonly ImportedRoute[];
-  readonly clock: Clock;
-  readonly log: RequestLog;
-  readonly webhooks: WebhookLog;
-  /** Writes down what came back for a webhook. */
-  readonly noteDelivery: (delivery: Delivery) => void;
-  readonly events: Events;
-  readonly slow: SlowRules;
-  readonly nextRules: NextRules;
-  /** What is served instead of the operations; null for the operations. */
-  recording: Recording | null;
-  state: State;
-  /** What those operations have created. */
-  objects: Objects;
-  credentials: SeededCredentials;
-  /** What a client must know to use it. */
-  target: SeededTarget;
-  behaviour: Behaviour;
-  switches: Switches;
-  /** Null until all listeners are up. */
-  addresses: Addresses | null;
+  /** Answers every path. */
+  readonly recording: Recording | null;
 };
+
+/** The platform with documents beside it, or one document alone: both have one memory and one set of switches. */
+type Joined = Platform & DocumentService;
+
+type Ways = Pick<Joined, 'serve' | 'serveImported' | 'admitBeside'>;
 
 /** `kept` is the data of an earlier process; a reset goes back to those of `settings`. Throws a DataError. */
 export function createService(
   settings: ServiceSettings,
-  imports: readonly ImportedRoute[] = [],
+  { imports, recording }: Served,
   kept: Data = settings.data ?? {},
-): Service {
+): Platform {
   const clock = createClock(settings.startAt ?? timeIn(settings.data));
   if (kept !== settings.data && !settings.realTime) clock.reset(timeIn(kept) ?? undefined);
-  const start = stateFrom(settings, clock.now(), kept);
-  const service: Service = {
+  const alone = settings.alone === true;
+  /** Ways of calls through the service itself, or through a copy of it for one call. */
+  const waysOf = (seen: () => Joined): Ways => ({
+    serve:
+      recording !== null
+        ? recordedServing(recording)
+        : alone
+          ? documentServing(seen)
+          : platformServing(seen),
+    serveImported: (call, route) => serveImported(seen(), call, route),
+    admitBeside: alone ? null : (call) => void admitToken(seen(), call),
+  });
+  const service: Joined = {
     settings,
+    base: alone ? '' : basePath,
     imports,
+    recorded: recording !== null,
     clock,
     log: createRequestLog(),
     webhooks: createWebhookLog(),
     events: createEvents(),
-    noteDelivery: (delivery) => noteDelivery(service, delivery),
     slow: createSlowRules(),
     nextRules: createNextRules(),
-    recording: null,
-    ...start,
+    controlled: controlledBy(settings, () => service),
+    addRoutes: (app) => (alone ? addDocumentRoutes(app, service) : addRoutes(app, service)),
+    ...waysOf(() => service),
+    as: (switches) => {
+      const copy: Joined = {
+        ...service,
+        behaviour: behaviourOf(settings, switches),
+        ...waysOf(() => copy),
+      };
+      return copy;
+    },
+    noteDelivery: (delivery) => noteDelivery(service, delivery),
+    ...stateFrom(settings, clock.now(), kept),
     objects: emptyObjects(),
     behaviour: behaviourOf(settings, settings.switches),
     switches: settings.switches,
@@ -100,31 +119,59 @@ export function createService(
   return service;
 }
 
-/** Chooses faults and variants; takes effect with the next request. */
-export function switchTo(service: Service, switches: Switches): void {
-  service.behaviour = behaviourOf(service.settings, switches);
-  service.switches = switches;
-}
-
-/** Back to the state of the start: data, tokens, clock, switches, rules and log. */
-export function resetService(service: Service): void {
-  service.slow.clear();
-  service.nextRules.clear();
-  service.clock.reset();
-  Object.assign(service, stateFrom(service.settings, service.clock.now(), service.settings.data));
-  service.objects = emptyObjects();
-  service.log.clear();
-  service.webhooks.clear();
-  switchTo(service, service.settings.switches);
+function controlledBy(settings: ServiceSettings, joined: () => Joined): Controlled {
+  const switchTo = (switches: Switches): void => {
+    const service = joined();
+    service.behaviour = behaviourOf(settings, switches);
+    service.switches = switches;
+  };
+  const hasImports = (): boolean => joined().imports.length > 0;
+  return {
+    faults: () => faultsWith(hasImports()).map(({ id, group, breaks }) => ({ id, group, breaks })),
+    variants: () =>
+      variants.map(({ id, question, choices }) => ({
+        id,
+        question,
+        choices: choices.map(({ name }) => name),
+        default: choices.find((choice) => choice.default === true)?.name ?? null,
+      })),
+    problemOf: (switches) => problemOf(switches, hasImports()),
+    switchTo,
+    chosen: () => ({ filterListSeparator: joined().behaviour.filters.separator }),
+    reset: () => {
+      const service = joined();
+      service.slow.clear();
+      service.nextRules.clear();
+      service.clock.reset();
+      Object.assign(service, stateFrom(settings, service.clock.now(), settings.data));
+      service.objects = emptyObjects();
+      service.log.clear();
+      service.webhooks.clear();
+      switchTo(settings.switches);
+    },
+    state: () => {
+      const { state, target, clock } = joined();
+      return dataFrom(state, target, clock.now());
+    },
+    replaceState: async (data) => {
+      // Loaded only when asked for: it brings a schema validator.
+      const { checkedData } = await import('./platform/data/readData.ts');
+      const service = joined();
+      loadState(service, settings, checkedData(data));
+      const { clock, target, credentials } = service;
+      return { now: clock.now(), target, credentials };
+    },
+    issue: (wish) => tokenFor(joined(), wish),
+    isSecret: (text) => isSecretOf(joined().state, text),
+  };
 }
 
 /** Puts data in place of what the service holds; its clock goes to their time, if it can be moved. Throws a DataError. */
-export function loadState(service: Service, data: Data): void {
-  const { clock, settings, slow } = service;
+function loadState(service: Platform, settings: ServiceSettings, data: Data): void {
   const time = settings.realTime ? null : timeIn(data);
-  const start = stateFrom(settings, time ?? clock.now(), data);
-  slow.clear();
-  if (time !== null) clock.reset(time);
+  const start = stateFrom(settings, time ?? service.clock.now(), data);
+  service.slow.clear();
+  if (time !== null) service.clock.reset(time);
   Object.assign(service, start);
 }
 
@@ -133,10 +180,7 @@ function timeIn(data: Data | undefined): number | null {
 }
 
 /** What the settings change comes first: a variant or a fault may change it again. */
-export function behaviourOf(
-  { origins, limits, noise }: ServiceSettings,
-  switches: Switches,
-): Behaviour {
+function behaviourOf({ origins, limits, noise }: ServiceSettings, switches: Switches): Behaviour {
   const asSet: Patch = {
     ...(origins.length === 0 ? {} : { routing: { origins } }),
     ...(limits ? {} : { limits: { counts: () => false } }),

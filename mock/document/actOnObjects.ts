@@ -2,8 +2,8 @@
 import type { JsonObject } from '../json.ts';
 import type { Call } from '../serving/message/call.ts';
 import type { Documented, ImportedRoute, Resource } from '../serving/message/importedRoute.ts';
-import type { Service } from '../service.ts';
-import type { StoredObject } from '../platform/state/objects.ts';
+import type { DocumentService } from './documentService.ts';
+import type { StoredObject } from './objects.ts';
 import { showList, showObject } from './composeAnswer.ts';
 import { jsonOf } from './flawReader.ts';
 import {
@@ -24,7 +24,7 @@ export type Done =
 /** A page of a list without a limit in the request. */
 const usualPage = 20;
 
-export function actOnObjects(service: Service, call: Call, route: ImportedRoute): Done {
+export function actOnObjects(service: DocumentService, call: Call, route: ImportedRoute): Done {
   const { objects } = service;
   for (const parent of route.parents) {
     const { collection, id } = itemAt(call, parent);
@@ -58,7 +58,7 @@ export function actOnObjects(service: Service, call: Call, route: ImportedRoute)
 
 /** A fault: a refused change takes effect all the same, as far as it can be read; the rest is reset. */
 export function spoilt(
-  service: Service,
+  service: DocumentService,
   call: Call,
   { resource, role, storable }: ImportedRoute,
 ): void {
@@ -70,7 +70,7 @@ export function spoilt(
 }
 
 function change(
-  service: Service,
+  service: DocumentService,
   object: StoredObject,
   resource: Resource,
   whole: boolean,
@@ -94,7 +94,7 @@ function change(
 
 /** PUT creates where the operation lists 201 (RFC 9110 §9.3.4). */
 function createdByReplacing(
-  service: Service,
+  service: DocumentService,
   route: ImportedRoute,
   collection: Collection,
   id: string,
@@ -106,7 +106,7 @@ function createdByReplacing(
 }
 
 function created(
-  service: Service,
+  service: DocumentService,
   call: Call,
   route: ImportedRoute,
   collection: Collection,
@@ -125,7 +125,7 @@ function created(
 }
 
 function listed(
-  service: Service,
+  service: DocumentService,
   call: Call,
   answer: Documented,
   collection: Collection,

@@ -1,7 +1,7 @@
 /** Puts stored objects into documented answers, so that each answer is valid by its schema. */
 import { isObject, type Json, type JsonObject } from '../json.ts';
 import type { Documented, ReadyAnswer } from '../serving/message/importedRoute.ts';
-import type { StoredObject } from '../platform/state/objects.ts';
+import type { StoredObject } from './objects.ts';
 import { idPlace, listPlace, valueAt, withValueAt, type IdName, type Place } from './idPlaces.ts';
 
 type Valid = Extract<Documented, { readonly problem: null }>;

@@ -2,7 +2,7 @@
 import type { Json, JsonObject } from '../json.ts';
 import { isObject } from '../json.ts';
 import type { Resource } from '../serving/message/importedRoute.ts';
-import { mostObjects, type Objects, type StoredObject } from '../platform/state/objects.ts';
+import { mostObjects, type Objects, type StoredObject } from './objects.ts';
 import { idPlace, listPlace, valueAt, type IdName } from './idPlaces.ts';
 
 /** A collection with its address, such as `/shops/3/orders`. */

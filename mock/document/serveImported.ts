@@ -1,17 +1,15 @@
 /** Answers a request to an operation of a document: its credential, its parts, its objects, then a documented answer. */
-import { authenticate } from '../platform/auth/authenticate.ts';
-import { countRequest } from '../platform/limits/countRequest.ts';
 import type { Call } from '../serving/message/call.ts';
 import type { Documented, ImportedRoute, ReadyAnswer } from '../serving/message/importedRoute.ts';
 import type { Outcome } from '../serving/message/outcome.ts';
 import { Refusal } from '../serving/message/refusal.ts';
-import type { Service } from '../service.ts';
+import type { DocumentService } from './documentService.ts';
 import { actOnObjects, spoilt } from './actOnObjects.ts';
 import { withReason } from './documentedAnswers.ts';
 import { wishesOf } from './prefer.ts';
 
 /** A refusal has the form that the description lists; beside the platform, throws a Refusal where it lists none. */
-export function serveImported(service: Service, call: Call, route: ImportedRoute): Outcome {
+export function serveImported(service: DocumentService, call: Call, route: ImportedRoute): Outcome {
   const { imported } = service.behaviour;
   if (call.method === 'HEAD' && !imported.servesHead) return problem(404, 'There is no HEAD.');
   const { code, example } = wishesOf(call.headers);
@@ -28,7 +26,7 @@ export function serveImported(service: Service, call: Call, route: ImportedRoute
     if (!imported.refusesWhole) spoilt(service, call, route);
     const statuses = found.flaw === 'media-type' ? [415, 400, 422] : [400, 422];
     const listed = listedAnswer(route, statuses);
-    if (listed === null && service.settings.alone !== true)
+    if (listed === null && service.admitBeside !== null)
       throw new Refusal('bad-body', `${found.says}.`);
     return refusalOf(service, listed, statuses[0] ?? 400, found.says);
   }
@@ -43,10 +41,14 @@ export function serveImported(service: Service, call: Call, route: ImportedRoute
 }
 
 /** Null where the request may go on. */
-function checkCredential(service: Service, call: Call, route: ImportedRoute): Outcome | null {
-  const { imported, limits } = service.behaviour;
-  if (!imported.asksCredential(route)) return null;
-  if (service.settings.alone === true) {
+function checkCredential(
+  service: DocumentService,
+  call: Call,
+  route: ImportedRoute,
+): Outcome | null {
+  const { admitBeside, behaviour } = service;
+  if (!behaviour.imported.asksCredential(route)) return null;
+  if (admitBeside === null) {
     const lacks = route.lacksCredential(call);
     if (lacks === null) return null;
     const refusal = refusalOf(service, listedAnswer(route, [401]), 401, lacks);
@@ -54,9 +56,7 @@ function checkCredential(service: Service, call: Call, route: ImportedRoute): Ou
     return { ...refusal, headers: { 'www-authenticate': 'Bearer', ...refusal.headers } };
   }
   try {
-    const token = authenticate(service, call);
-    call.token = token;
-    countRequest(limits, token, call);
+    admitBeside(call);
     return null;
   } catch (error) {
     const listed =
@@ -77,7 +77,7 @@ function listedAnswer(route: ImportedRoute, statuses: readonly number[]): Docume
 }
 
 function refusalOf(
-  service: Service,
+  service: DocumentService,
   listed: Documented | null,
   status: number,
   reason: string,

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance } from 'fastify';
 import { methodsFor } from '../serving/message/importedRoute.ts';
 import { ok } from '../serving/message/outcome.ts';
 import { problem } from './serveImported.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../serving/service.ts';
 import { importedAt, pathOf } from '../serving/server/callFrom.ts';
 import { preflightAnswer } from '../serving/server/crossOrigin.ts';
 import { respond, respondDirectly } from '../serving/server/respond.ts';

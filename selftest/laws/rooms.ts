@@ -205,3 +205,34 @@ export const rooms: readonly Room[] = [
     because: 'a bug in shared code would hide itself from the oracle',
   },
 ];
+
+/** The order within sub-rooms that have folders of their own. */
+export const innerRooms: readonly Pick<Room, 'name' | 'subRooms' | 'because'>[] = [
+  {
+    name: 'mock/serving',
+    subRooms: ['message', 'behaviour', 'control', 'recorded', 'page', 'server'],
+    because: 'the server and the control plane serve any service, and know none',
+  },
+  {
+    name: 'mock/platform',
+    subRooms: [
+      'state',
+      'statistics',
+      'behaviour',
+      'patches',
+      'faults',
+      'unstated',
+      'variants',
+      'auth',
+      'seed',
+      'limits',
+      'bills',
+      'operations',
+      'data',
+      'workbench',
+      'routes',
+    ],
+    because:
+      'a fault or a variant changes what the platform decides, and no operation knows of one',
+  },
+];

@@ -32,7 +32,7 @@ export const unfinished: {
   ],
   words: [],
   readmes: [],
-  subRooms: ['mock'],
+  subRooms: [],
   folders: [],
   allowances: [],
 };

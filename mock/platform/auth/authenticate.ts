@@ -1,11 +1,11 @@
 /** Finds the token of a request, or refuses the request. Source: "Authentication". */
 import type { Call } from '../../serving/message/call.ts';
 import { Refusal } from '../../serving/message/refusal.ts';
-import type { Service } from '../../service.ts';
-import type { Token } from '../state/token.ts';
+import type { Platform } from '../platform.ts';
+import type { Token } from '../../serving/message/token.ts';
 
 /** The live token of the call, with one more use counted. Throws a Refusal. */
-export function authenticate(service: Service, call: Call): Token {
+export function authenticate(service: Platform, call: Call): Token {
   const rules = service.behaviour.authentication;
   const presented = rules.read(call.headers, call);
   const token = presented === null ? null : rules.find(service.state, presented);
@@ -25,7 +25,7 @@ function notKnown(presented: boolean): Refusal {
   );
 }
 
-function whyNot(service: Service, token: Token, call: Call): Refusal | null {
+function whyNot(service: Platform, token: Token, call: Call): Refusal | null {
   const rules = service.behaviour.authentication;
   if (rules.isExpired(token, call.arrivedAt))
     return new Refusal('expired', 'The token has expired.');

@@ -2,11 +2,11 @@
 import type { Call } from '../../serving/message/call.ts';
 import type { Operation } from '../../serving/message/operation.ts';
 import { Refusal, type Reason } from '../../serving/message/refusal.ts';
-import type { Service } from '../../service.ts';
-import type { Token } from '../state/token.ts';
+import type { Platform } from '../platform.ts';
+import type { Token } from '../../serving/message/token.ts';
 
 /** Throws a Refusal. */
-export function authorise(service: Service, token: Token, operation: Operation): void {
+export function authorise(service: Platform, token: Token, operation: Operation): void {
   const rules = service.behaviour.authentication;
   if (!rules.admits[operation.area].includes(token.kind))
     throw new Refusal('wrong-class', `This operation does not take a token of kind ${token.kind}.`);

@@ -1,7 +1,7 @@
 /** Makes a new token and remembers it. */
-import type { Service } from '../../service.ts';
+import type { Platform } from '../platform.ts';
 import { forgetOldest } from '../state/forgetOldest.ts';
-import { newToken, type Token, type TokenKind } from '../state/token.ts';
+import { newToken, type Token, type TokenKind } from '../../serving/message/token.ts';
 
 export type TokenWish = {
   readonly kind: TokenKind;
@@ -25,7 +25,7 @@ const prefixes: Readonly<Record<TokenKind, string>> = {
 /** Beyond this many, expired tokens are forgotten first, then the oldest; the seeded ones stay. */
 const mostTokens = 50_000;
 
-export function issueToken(service: Service, wish: TokenWish): Token {
+export function issueToken(service: Platform, wish: TokenWish): Token {
   const { state, clock } = service;
   const now = clock.now();
   state.next.token += 1;
@@ -46,7 +46,7 @@ export function issueToken(service: Service, wish: TokenWish): Token {
   return token;
 }
 
-function sweep({ state, credentials }: Service, now: number): void {
+function sweep({ state, credentials }: Platform, now: number): void {
   const { tokens } = state;
   const { organizationToken, otherOrganizationToken, applicationToken, rateLimitToken } =
     credentials;

@@ -4,7 +4,7 @@ import type { Call } from '../../serving/message/call.ts';
 import type { Operation } from '../../serving/message/operation.ts';
 import type { Reason, Refusal } from '../../serving/message/refusal.ts';
 import type { State } from '../state/state.ts';
-import type { Token, TokenKind } from '../state/token.ts';
+import type { Token, TokenKind } from '../../serving/message/token.ts';
 
 export type Presented = { readonly scheme: 'requestToken' | 'bearer'; readonly value: string };
 

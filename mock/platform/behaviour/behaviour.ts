@@ -1,23 +1,23 @@
 /** Every decision of the service in one record. A variant is a lawful patch of it, a fault an unlawful one. */
-import { lawfulAnswers, type Answers } from './answers.ts';
+import { lawfulAnswers, type Answers } from '../../serving/behaviour/answers.ts';
 import { lawfulApprovals, type Approvals } from './approvals.ts';
 import { lawfulAttachments, type Attachments } from './attachments.ts';
 import { lawfulAuthentication, type Authentication } from './authentication.ts';
 import { lawfulBills, type Bills } from './bills.ts';
 import { lawfulEnvelopes, type Envelopes } from './envelopes.ts';
-import { lawfulErrors, type Errors } from './errors.ts';
+import { lawfulErrors, type Errors } from '../../serving/behaviour/errors.ts';
 import { lawfulFilters, type Filters } from './filters.ts';
 import { lawfulIdempotency, type Idempotency } from './idempotency.ts';
-import { lawfulImported, type Imported } from './imported.ts';
+import { lawfulImported, type Imported } from '../../serving/behaviour/imported.ts';
 import { lawfulLimits, type Limits } from './limits.ts';
 import { lawfulMigration, type Migration } from './migration.ts';
 import { lawfulPaging, type Paging } from './paging.ts';
-import { lawfulRouting, type Routing } from './routing.ts';
+import { lawfulRouting, type Routing } from '../../serving/behaviour/routing.ts';
 import { lawfulSorting, type Sorting } from './sorting.ts';
 import { lawfulStatistics, type Statistics } from './statistics.ts';
-import { lawfulTimeouts, type Timeouts } from './timeouts.ts';
+import { lawfulTimeouts, type Timeouts } from '../../serving/behaviour/timeouts.ts';
 import { lawfulTokens, type Tokens } from './tokens.ts';
-import { lawfulTransport, type Transport } from './transport.ts';
+import { lawfulTransport, type Transport } from '../../serving/behaviour/transport.ts';
 
 export type Behaviour = {
   readonly answers: Answers;

@@ -1,6 +1,6 @@
 /** Decisions about request limits. Source: "Limits", request limits per API token. */
 import type { Call } from '../../serving/message/call.ts';
-import type { Token } from '../state/token.ts';
+import type { Token } from '../../serving/message/token.ts';
 
 export type Window = { readonly requests: number; readonly periodMs: number };
 

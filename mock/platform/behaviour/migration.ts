@@ -1,5 +1,6 @@
 /** Decisions about moving a paypoint and its webhook. Source: "Migrate paypoint", "Events". */
 import type { Json, JsonObject } from '../../json.ts';
+import type { Delivery } from '../../serving/control/webhookLog.ts';
 import type { Paypoint } from '../state/entity.ts';
 
 export type Webhook = {
@@ -11,18 +12,6 @@ export type Webhook = {
   readonly text?: { readonly content: string; readonly mediaType: string };
   /** Gets what came back, once. */
   readonly delivered?: (delivery: Delivery) => void;
-};
-
-/** What became of a webhook. */
-export type Delivery = {
-  readonly method: string;
-  readonly url: string;
-  readonly body: string;
-  /** Null where no answer came; then `error` says why. */
-  readonly status: number | null;
-  readonly error: string | null;
-  /** Wall time from the start to the answer's head. */
-  readonly ms: number;
 };
 
 export type Migration = {

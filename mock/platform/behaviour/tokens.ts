@@ -1,7 +1,8 @@
 /** Decisions about issuing tokens. Source: "OAuth2 client credentials", "Issue access token", "User authentication". */
 import type { Content } from '../../serving/message/outcome.ts';
 import type { JsonObject } from '../../json.ts';
-import type { Credential, Token, User } from '../state/token.ts';
+import type { Credential, User } from '../state/credential.ts';
+import type { Token } from '../../serving/message/token.ts';
 
 export type Tokens = {
   /** Life of a Bearer token; the document says that it varies by environment. */

@@ -2,11 +2,11 @@
 import { parameter, type Call } from '../../serving/message/call.ts';
 import { Refusal } from '../../serving/message/refusal.ts';
 import { queryValue } from '../../serving/message/queryPairs.ts';
-import type { Service } from '../../service.ts';
+import type { Platform } from '../platform.ts';
 import type { Attachment, Bill } from '../state/bill.ts';
 
 /** The name is looked up among the bill's own files and goes nowhere near a file system. Throws a Refusal. */
-export function attachmentOf(service: Service, call: Call, bill: Bill): Attachment {
+export function attachmentOf(service: Platform, call: Call, bill: Bill): Attachment {
   const name = parameter(call, 'filename');
   const attachment = service.behaviour.attachments.find(bill, name);
   if (attachment === undefined)
@@ -14,6 +14,6 @@ export function attachmentOf(service: Service, call: Call, bill: Bill): Attachme
   return attachment;
 }
 
-export function wantsObject(service: Service, call: Call): boolean {
+export function wantsObject(service: Platform, call: Call): boolean {
   return service.behaviour.attachments.wantsObject(queryValue(call.query, 'returnObject'), call);
 }

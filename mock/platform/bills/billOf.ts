@@ -2,12 +2,12 @@
 import type { Change } from '../behaviour/bills.ts';
 import { parameter, type Call } from '../../serving/message/call.ts';
 import { Refusal, type Reason } from '../../serving/message/refusal.ts';
-import type { Service } from '../../service.ts';
+import type { Platform } from '../platform.ts';
 import type { Bill } from '../state/bill.ts';
 import { settle } from '../state/billStore.ts';
 
 /** The bill that `idBill` names. Throws a Refusal for anything but the id of a bill in store. */
-export function billOf(service: Service, call: Call): Bill {
+export function billOf(service: Platform, call: Call): Bill {
   const given = parameter(call, 'idBill');
   if (!/^-?\d+$/.test(given)) throw new Refusal('bad-parameter', 'idBill is not an integer.');
   const bill = service.behaviour.bills.find(service.state, Number(given));
@@ -22,7 +22,7 @@ export function billOf(service: Service, call: Call): Bill {
   return bill;
 }
 
-function whyKept({ behaviour }: Service, bill: Bill, call: Call): Reason | null {
+function whyKept({ behaviour }: Platform, bill: Bill, call: Call): Reason | null {
   const isOthers = bill.organizationId !== (call.token?.organizationId ?? null);
   return isOthers ? behaviour.authentication.keepsFromOthers(call) : null;
 }
@@ -39,7 +39,7 @@ const descriptions: Readonly<Record<Change, string>> = {
   'attachment-deleted': 'Deleted Attachment',
 };
 
-export function noteChange(service: Service, bill: Bill, change: Change): void {
+export function noteChange(service: Platform, bill: Bill, change: Change): void {
   const rules = service.behaviour.bills;
   const now = service.clock.now();
   bill.lastUpdated = now;

@@ -1,10 +1,10 @@
 /** A bill as clients see it. Source: "Bill (returned by get-bill, in responseData)". */
 import type { Json, JsonObject } from '../../json.ts';
-import type { Service } from '../../service.ts';
+import type { Platform } from '../platform.ts';
 import type { Bill } from '../state/bill.ts';
 import { showVendor } from './showVendor.ts';
 
-export function showBill(service: Service, bill: Bill): JsonObject {
+export function showBill(service: Platform, bill: Bill): JsonObject {
   const { bills, approvals, attachments } = service.behaviour;
   const paypoint = service.state.paypoints.get(bill.paypointId);
   const organization = service.state.organizations.get(paypoint?.organizationId ?? -1);

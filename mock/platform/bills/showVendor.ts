@@ -1,10 +1,10 @@
 /** A vendor as bills show it. Source: "Vendor object (inside a bill)". */
 import type { JsonObject } from '../../json.ts';
-import type { Service } from '../../service.ts';
+import type { Platform } from '../platform.ts';
 import type { Vendor } from '../state/bill.ts';
 import { vendorSummary } from './vendorSummary.ts';
 
-export function showVendor(service: Service, vendor: Vendor): JsonObject {
+export function showVendor(service: Platform, vendor: Vendor): JsonObject {
   const paypoint = service.state.paypoints.get(vendor.paypointId);
   const organization = service.state.organizations.get(paypoint?.organizationId ?? -1);
   const created = new Date(vendor.createdAt).toISOString();

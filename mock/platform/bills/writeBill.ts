@@ -1,10 +1,10 @@
 /** Writes a checked bill input into a bill. */
 import type { JsonObject } from '../../json.ts';
-import type { Service } from '../../service.ts';
+import type { Platform } from '../platform.ts';
 import type { Attachment, Bill } from '../state/bill.ts';
 import { vendorOf } from '../state/vendorOf.ts';
 
-export function writeBill(service: Service, bill: Bill, input: JsonObject): void {
+export function writeBill(service: Platform, bill: Bill, input: JsonObject): void {
   const { writers } = service.behaviour.bills;
   const tools = {
     vendor: (number: string) =>
@@ -15,7 +15,7 @@ export function writeBill(service: Service, bill: Bill, input: JsonObject): void
     if (Object.hasOwn(writers, name)) writers[name]?.(bill, value, tools);
 }
 
-function attachmentFrom(service: Service, given: JsonObject): Attachment {
+function attachmentFrom(service: Platform, given: JsonObject): Attachment {
   const rules = service.behaviour.attachments;
   service.state.next.attachment += 1;
   const sequence = service.state.next.attachment;

@@ -2,7 +2,8 @@
 import type { JsonObject } from '../../json.ts';
 import type { ApprovalState } from '../state/bill.ts';
 import type { Organization, Paypoint } from '../state/entity.ts';
-import type { TokenKind, User, WindowCount } from '../state/token.ts';
+import type { User } from '../state/credential.ts';
+import type { TokenKind, WindowCount } from '../../serving/message/token.ts';
 import type { Transaction } from '../state/transaction.ts';
 
 /** A moment in UTC, ISO 8601. */

@@ -1,6 +1,8 @@
 /** What is wrong with a document of data, and where. */
 export class DataError extends Error {
   readonly code = 'DATA';
+  /** Of the answer of the control plane. */
+  readonly statusCode = 400;
   /** Names and indexes from the root. */
   readonly place: readonly (string | number)[];
   readonly problem: string;

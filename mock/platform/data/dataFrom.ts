@@ -3,7 +3,7 @@ import { latestTime } from '../../clock.ts';
 import type { SeededTarget } from '../seed/seedEntities.ts';
 import type { Bill } from '../state/bill.ts';
 import type { State } from '../state/state.ts';
-import type { Token } from '../state/token.ts';
+import type { Token } from '../../serving/message/token.ts';
 import type { BillRow, Data, NotificationRow, TokenRow } from './data.ts';
 
 /** Of a time that four digits cannot write: the closest that they can. */

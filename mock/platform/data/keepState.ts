@@ -1,6 +1,6 @@
 /** Keeps the state of a service in a file, so that the next process goes on from it. */
 import { closeSync, fsyncSync, openSync, renameSync, writeFileSync } from 'node:fs';
-import type { Service } from '../../service.ts';
+import type { Platform } from '../platform.ts';
 import { dataFrom } from './dataFrom.ts';
 
 /** Changes that come together are written once. */
@@ -13,7 +13,7 @@ const pausePerWriting = 20;
  * Writes soon after each change, and when the function returned is called. The file is always whole: a new one is
  * written beside it and renamed. Only its owner may read it, since it holds credentials.
  */
-export function keepState(service: Service, file: string): () => void {
+export function keepState(service: Platform, file: string): () => void {
   let timer: NodeJS.Timeout | null = null;
   let pauseMs = shortestPauseMs;
   const write = (): void => {

@@ -3,7 +3,7 @@ import { endOfApiToken, endOfCredential } from '../auth/lifetimes.ts';
 import { permissions } from '../../serving/message/operation.ts';
 import type { SeededCredentials } from '../seed/seedEntities.ts';
 import type { State } from '../state/state.ts';
-import { newToken } from '../state/token.ts';
+import { newToken } from '../../serving/message/token.ts';
 import type { Data } from './data.ts';
 import { twice } from './dataError.ts';
 import { timeOf } from './timeOf.ts';

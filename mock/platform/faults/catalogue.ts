@@ -17,7 +17,6 @@ import { filterJoinFaults } from './filters/joins.ts';
 import { filterOperatorFaults } from './filters/operators.ts';
 import { filterReadingFaults } from './filters/reading.ts';
 import { idempotencyFaults } from './idempotency.ts';
-import { importedFaults } from './imported.ts';
 import { inputFaults } from './input.ts';
 import { limitFaults } from './limit.ts';
 import { migrationFaults } from './migration.ts';
@@ -72,13 +71,3 @@ export const faults: readonly Fault[] = [
   ...vendorFaults,
   ...webhookFaults,
 ];
-
-/** The same, and those of imported operations where there are any. */
-export function faultsWith(imports: boolean): readonly Fault[] {
-  return imports ? [...faults, ...importedFaults] : faults;
-}
-
-/** Every fault that can be switched on. */
-export const faultById: ReadonlyMap<string, Fault> = new Map(
-  faultsWith(true).map((fault) => [fault.id, fault]),
-);

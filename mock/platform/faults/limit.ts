@@ -1,7 +1,7 @@
 /** Faults of request limits. Source: "Limits", request limits per API token. */
 import type { Patch } from '../behaviour/behaviour.ts';
 import type { Window } from '../behaviour/limits.ts';
-import { newToken, type Token } from '../state/token.ts';
+import { newToken, type Token } from '../../serving/message/token.ts';
 import { faultsOf, type Fault, type FaultRow } from '../patches/fault.ts';
 
 const minute = 60_000;

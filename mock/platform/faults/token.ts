@@ -3,7 +3,7 @@ import { type Patch, rewriting } from '../behaviour/behaviour.ts';
 import type { Call } from '../../serving/message/call.ts';
 import { isObject, type Json, type JsonObject } from '../../json.ts';
 import type { Outcome } from '../../serving/message/outcome.ts';
-import type { Token } from '../state/token.ts';
+import type { Token } from '../../serving/message/token.ts';
 import { faultsOf, type Fault, type FaultRow } from '../patches/fault.ts';
 import { fieldTable } from '../patches/fieldTable.ts';
 import { rewritingJson } from '../patches/rewritingJson.ts';

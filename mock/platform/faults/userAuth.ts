@@ -2,7 +2,7 @@
 import type { Patch } from '../behaviour/behaviour.ts';
 import { isObject } from '../../json.ts';
 import type { Content } from '../../serving/message/outcome.ts';
-import type { Token } from '../state/token.ts';
+import type { Token } from '../../serving/message/token.ts';
 import { faultsOf, type Fault, type FaultRow } from '../patches/fault.ts';
 import { successAs } from '../patches/withStatus.ts';
 

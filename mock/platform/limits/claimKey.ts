@@ -1,14 +1,14 @@
 /** Claims an idempotency key, or finds that the request repeats one. Source: "Limits", idempotency. */
 import type { Call } from '../../serving/message/call.ts';
 import { Refusal } from '../../serving/message/refusal.ts';
-import type { Service } from '../../service.ts';
+import type { Platform } from '../platform.ts';
 
 /** `key` is the name of a key that this request claimed; `refused` is set when it repeats a key. */
 export type Claim = { readonly key: string | null; readonly refused: Refusal | null };
 
 const noClaim: Claim = { key: null, refused: null };
 
-export function claimKey(service: Service, call: Call): Claim {
+export function claimKey(service: Platform, call: Call): Claim {
   const rules = service.behaviour.idempotency;
   const given = call.headers['idempotencykey'];
   if (typeof given !== 'string' || given === '') return noClaim;

@@ -2,7 +2,7 @@
 import type { Limits, Window } from '../behaviour/limits.ts';
 import type { Call } from '../../serving/message/call.ts';
 import { Refusal } from '../../serving/message/refusal.ts';
-import type { Token, WindowCount } from '../state/token.ts';
+import type { Token, WindowCount } from '../../serving/message/token.ts';
 
 /** Takes constant time and memory. Throws a Refusal. */
 export function countRequest(limits: Limits, token: Token, call: Call): void {

@@ -5,10 +5,10 @@ import type { Call } from '../../serving/message/call.ts';
 import type { Outcome } from '../../serving/message/outcome.ts';
 import { Refusal } from '../../serving/message/refusal.ts';
 import { wrongMember } from '../../serving/message/wrongMember.ts';
-import type { Service } from '../../service.ts';
+import type { Platform } from '../platform.ts';
 import { readObject } from './readJson.ts';
 
-export function authenticateUser(service: Service, call: Call): Outcome {
+export function authenticateUser(service: Platform, call: Call): Outcome {
   const rules = service.behaviour.tokens;
   const { email, psw } = readObject(call);
   if (typeof email !== 'string') throw wrongMember('/email', email, 'a string');

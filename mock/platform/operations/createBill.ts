@@ -2,7 +2,7 @@
 import { parameter, type Call } from '../../serving/message/call.ts';
 import { ok, type Outcome } from '../../serving/message/outcome.ts';
 import { Refusal } from '../../serving/message/refusal.ts';
-import type { Service } from '../../service.ts';
+import type { Platform } from '../platform.ts';
 import { newBill } from '../state/newBill.ts';
 import { noteChange } from '../bills/billOf.ts';
 import { checkBillInput } from '../bills/checkBillInput.ts';
@@ -12,7 +12,7 @@ import { writeBill } from '../bills/writeBill.ts';
 /** Status of a bill that is created without one. */
 const initialStatus = 1;
 
-export function createBill(service: Service, call: Call): Outcome {
+export function createBill(service: Platform, call: Call): Outcome {
   const { bills, envelopes } = service.behaviour;
   const entity = service.state.entries.get(parameter(call, 'entry'));
   if (entity === undefined || entity.level !== 2)

@@ -1,12 +1,12 @@
 /** The organization or paypoint that a statistics path names by level and id. */
 import { parameter, type Call } from '../../serving/message/call.ts';
 import { Refusal } from '../../serving/message/refusal.ts';
-import type { Service } from '../../service.ts';
+import type { Platform } from '../platform.ts';
 import type { Entity } from '../state/entity.ts';
 import type { Transaction } from '../state/transaction.ts';
 
 /** Throws a Refusal. Source: "Basic statistics", level and entryId. */
-export function entityFrom(service: Service, call: Call): Entity {
+export function entityFrom(service: Platform, call: Call): Entity {
   const level = parameter(call, 'level');
   const entryId = parameter(call, 'entryId');
   if (level !== '0' && level !== '2')
@@ -22,7 +22,7 @@ export function entityFrom(service: Service, call: Call): Entity {
 
 /** Payments of the entity within a span. An organization has those of its present paypoints. */
 export function transactionsOf(
-  service: Service,
+  service: Platform,
   entity: Entity,
   from: number,
   to: number,

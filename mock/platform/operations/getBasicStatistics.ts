@@ -5,7 +5,7 @@ import { queryValue } from '../../serving/message/queryPairs.ts';
 import { parameter, type Call } from '../../serving/message/call.ts';
 import { ok, type Outcome } from '../../serving/message/outcome.ts';
 import { Refusal } from '../../serving/message/refusal.ts';
-import type { Service } from '../../service.ts';
+import type { Platform } from '../platform.ts';
 import { newTally, type Tally } from '../statistics/countTransaction.ts';
 import { emptyBuckets } from './emptyBuckets.ts';
 import { entityFrom, transactionsOf } from './entityFrom.ts';
@@ -32,7 +32,7 @@ const frequencies: ReadonlySet<string> = new Set<Frequency>(['m', 'w', 'd', 'h']
 const isNamedMode = (text: string): text is NamedMode => namedModes.has(text);
 const isFrequency = (text: string): text is Frequency => frequencies.has(text);
 
-export function getBasicStatistics(service: Service, call: Call): Outcome {
+export function getBasicStatistics(service: Platform, call: Call): Outcome {
   const rules = service.behaviour.statistics;
   refuseStrayMembers(call, rules);
   const mode = parameter(call, 'mode');

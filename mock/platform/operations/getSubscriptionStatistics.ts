@@ -4,7 +4,7 @@ import { parameter, type Call } from '../../serving/message/call.ts';
 import type { JsonObject } from '../../json.ts';
 import { ok, type Outcome } from '../../serving/message/outcome.ts';
 import { Refusal } from '../../serving/message/refusal.ts';
-import type { Service } from '../../service.ts';
+import type { Platform } from '../platform.ts';
 import { newTally } from '../statistics/countTransaction.ts';
 import { entityFrom, transactionsOf } from './entityFrom.ts';
 import { refuseStrayMembers } from './refuseStrayMembers.ts';
@@ -14,7 +14,7 @@ import type { Entity } from '../state/entity.ts';
 const dayMs = 86_400_000;
 const parts = ['30', '60', '90', 'plus'] as const;
 
-export function getSubscriptionStatistics(service: Service, call: Call): Outcome {
+export function getSubscriptionStatistics(service: Platform, call: Call): Outcome {
   refuseStrayMembers(call, service.behaviour.statistics);
   const interval = parameter(call, 'interval');
   if (!isInterval(interval))
@@ -31,7 +31,7 @@ export function getSubscriptionStatistics(service: Service, call: Call): Outcome
 }
 
 /** Payments of subscriptions by their age in days; today is the first day. */
-function recordOf(service: Service, entity: Entity, interval: Interval): JsonObject {
+function recordOf(service: Platform, entity: Entity, interval: Interval): JsonObject {
   const rules = service.behaviour.statistics;
   const now = service.clock.now();
   const [first, last] = rules.intervals[interval];

@@ -2,7 +2,7 @@
 import type { Call } from '../../serving/message/call.ts';
 import type { OperationId } from '../../serving/message/operation.ts';
 import type { Outcome } from '../../serving/message/outcome.ts';
-import type { Service } from '../../service.ts';
+import type { Platform } from '../platform.ts';
 import { authenticateUser } from './authenticateUser.ts';
 import { createBill } from './createBill.ts';
 import { deleteBill } from './deleteBill.ts';
@@ -19,7 +19,7 @@ import { sendBillToApproval } from './sendBillToApproval.ts';
 import { setBillApproval } from './setBillApproval.ts';
 import { updateBill } from './updateBill.ts';
 
-export type Handler = (service: Service, call: Call) => Outcome;
+export type Handler = (service: Platform, call: Call) => Outcome;
 
 export const handlers: Readonly<Record<OperationId, Handler>> = {
   createBill,

@@ -4,12 +4,12 @@ import { isListOf, isText } from '../../json.ts';
 import { ok, type Outcome } from '../../serving/message/outcome.ts';
 import { Refusal } from '../../serving/message/refusal.ts';
 import { wrongMember } from '../../serving/message/wrongMember.ts';
-import type { Service } from '../../service.ts';
+import type { Platform } from '../platform.ts';
 import { issueToken } from '../auth/issueToken.ts';
-import type { Token } from '../state/token.ts';
+import type { Token } from '../../serving/message/token.ts';
 import { readObject } from './readJson.ts';
 
-export function issueAccessToken(service: Service, call: Call): Outcome {
+export function issueAccessToken(service: Platform, call: Call): Outcome {
   const rules = service.behaviour.tokens;
   const { clientId, clientSecret, permissions } = readObject(call);
   if (typeof clientId !== 'string') throw wrongMember('/clientId', clientId, 'a string');
@@ -40,7 +40,11 @@ export function issueAccessToken(service: Service, call: Call): Outcome {
 }
 
 /** A token of this client with exactly these permissions and at least a second left. */
-function liveTokenOf(service: Service, clientId: string, granted: readonly string[]): Token | null {
+function liveTokenOf(
+  service: Platform,
+  clientId: string,
+  granted: readonly string[],
+): Token | null {
   const wanted = granted.toSorted().join(' ');
   for (const token of service.state.tokens.values())
     if (
@@ -52,6 +56,6 @@ function liveTokenOf(service: Service, clientId: string, granted: readonly strin
   return null;
 }
 
-function secondsLeft(service: Service, token: Token): number {
+function secondsLeft(service: Platform, token: Token): number {
   return Math.floor(((token.expiresAt ?? Infinity) - service.clock.now()) / 1000);
 }

@@ -4,14 +4,14 @@ import { isListOf, isObject, type Json, type JsonObject } from '../../json.ts';
 import { ok, type Outcome } from '../../serving/message/outcome.ts';
 import { Refusal } from '../../serving/message/refusal.ts';
 import { wrongMember } from '../../serving/message/wrongMember.ts';
-import type { Service } from '../../service.ts';
+import type { Platform } from '../platform.ts';
 import { deliverWebhook } from '../behaviour/deliverWebhook.ts';
-import type { Delivery } from '../behaviour/migration.ts';
+import type { Delivery } from '../../serving/control/webhookLog.ts';
 import { readObject } from './readJson.ts';
 
 type Notice = { readonly url: string; readonly headers: readonly (readonly [string, string])[] };
 
-export function migratePaypoint(service: Service, call: Call): Outcome {
+export function migratePaypoint(service: Platform, call: Call): Outcome {
   const { migration, envelopes } = service.behaviour;
   const body = readObject(call);
   const { entryPoint, newParentOrganizationId } = body;

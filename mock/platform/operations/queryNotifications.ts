@@ -3,9 +3,9 @@ import { readListQuery } from './readListQuery.ts';
 import { parameter, type Call } from '../../serving/message/call.ts';
 import { ok, type Outcome } from '../../serving/message/outcome.ts';
 import { Refusal } from '../../serving/message/refusal.ts';
-import type { Service } from '../../service.ts';
+import type { Platform } from '../platform.ts';
 
-export function queryNotifications(service: Service, call: Call): Outcome {
+export function queryNotifications(service: Platform, call: Call): Outcome {
   const { paging } = service.behaviour;
   const entity = service.state.entries.get(parameter(call, 'entry'));
   if (entity === undefined)

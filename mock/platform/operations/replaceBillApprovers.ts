@@ -2,11 +2,11 @@
 import type { Call } from '../../serving/message/call.ts';
 import { ok, type Outcome } from '../../serving/message/outcome.ts';
 import { Refusal } from '../../serving/message/refusal.ts';
-import type { Service } from '../../service.ts';
+import type { Platform } from '../platform.ts';
 import { billOf, noteChange } from '../bills/billOf.ts';
 import { readUsers } from './readJson.ts';
 
-export function replaceBillApprovers(service: Service, call: Call): Outcome {
+export function replaceBillApprovers(service: Platform, call: Call): Outcome {
   const { approvals, envelopes } = service.behaviour;
   const bill = billOf(service, call);
   const users = readUsers(call, approvals);

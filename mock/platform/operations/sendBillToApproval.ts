@@ -3,7 +3,7 @@ import type { Call } from '../../serving/message/call.ts';
 import { ok, type Outcome } from '../../serving/message/outcome.ts';
 import { Refusal } from '../../serving/message/refusal.ts';
 import { queryValue } from '../../serving/message/queryPairs.ts';
-import type { Service } from '../../service.ts';
+import type { Platform } from '../platform.ts';
 import { forgetOldest } from '../state/forgetOldest.ts';
 import { billOf, noteChange } from '../bills/billOf.ts';
 import { readUsers } from './readJson.ts';
@@ -11,7 +11,7 @@ import { readUsers } from './readJson.ts';
 /** Beyond this many, users that were created for an approval are forgotten; the seeded ones stay. */
 const mostUsers = 50_000;
 
-export function sendBillToApproval(service: Service, call: Call): Outcome {
+export function sendBillToApproval(service: Platform, call: Call): Outcome {
   const { approvals, envelopes } = service.behaviour;
   const bill = billOf(service, call);
   const users = readUsers(call, approvals);

@@ -3,11 +3,11 @@ import { parameter, type Call } from '../../serving/message/call.ts';
 import type { JsonObject } from '../../json.ts';
 import type { Outcome } from '../../serving/message/outcome.ts';
 import { Refusal } from '../../serving/message/refusal.ts';
-import type { Service } from '../../service.ts';
+import type { Platform } from '../platform.ts';
 import { billOf, noteChange } from '../bills/billOf.ts';
 import { showBill } from '../bills/showBill.ts';
 
-export function setBillApproval(service: Service, call: Call): Outcome {
+export function setBillApproval(service: Platform, call: Call): Outcome {
   const { approvals, envelopes } = service.behaviour;
   const bill = billOf(service, call);
   const approved = approvals.decisionOf(parameter(call, 'approved'));

@@ -1,13 +1,13 @@
 /** PUT /Bill/{idBill}: writes the members that are given, and leaves the others. Source: "Bill input". */
 import type { Call } from '../../serving/message/call.ts';
 import { ok, type Outcome } from '../../serving/message/outcome.ts';
-import type { Service } from '../../service.ts';
+import type { Platform } from '../platform.ts';
 import { billOf, noteChange } from '../bills/billOf.ts';
 import { checkBillInput } from '../bills/checkBillInput.ts';
 import { readObject } from './readJson.ts';
 import { writeBill } from '../bills/writeBill.ts';
 
-export function updateBill(service: Service, call: Call): Outcome {
+export function updateBill(service: Platform, call: Call): Outcome {
   const { bills, envelopes } = service.behaviour;
   const bill = billOf(service, call);
   const input = checkBillInput(readObject(call), 'update', bills);

@@ -1,6 +1,6 @@
 /** Makes faults of the wire: what is sent instead of the finished answer of one operation. */
 import type { ServerResponse } from 'node:http';
-import type { Answer } from '../behaviour/transport.ts';
+import type { Answer } from '../../serving/behaviour/transport.ts';
 import type { Call } from '../../serving/message/call.ts';
 import type { OperationId } from '../../serving/message/operation.ts';
 import type { Fault } from './fault.ts';

@@ -2,7 +2,7 @@
 import { endOfApiToken, endOfCredential } from '../auth/lifetimes.ts';
 import { permissions } from '../../serving/message/operation.ts';
 import type { State } from '../state/state.ts';
-import { newToken } from '../state/token.ts';
+import { newToken } from '../../serving/message/token.ts';
 import type { Random } from './random.ts';
 
 /** What a client must know to use the service; printed in the ready line. */

@@ -3,7 +3,8 @@ import type { Bill, Vendor } from './bill.ts';
 import type { Entity, Organization, Paypoint } from './entity.ts';
 import type { KeyStore } from './keyStore.ts';
 import type { Notification } from './notification.ts';
-import type { Credential, Token, User } from './token.ts';
+import type { Credential, User } from './credential.ts';
+import type { Token } from '../../serving/message/token.ts';
 import type { Transaction } from './transaction.ts';
 
 export type State = {

@@ -2,7 +2,7 @@
 import type { Patch } from '../behaviour/behaviour.ts';
 import type { Presented } from '../behaviour/authentication.ts';
 import type { Operation } from '../../serving/message/operation.ts';
-import type { TokenKind } from '../state/token.ts';
+import type { TokenKind } from '../../serving/message/token.ts';
 import type { Variant } from '../patches/variant.ts';
 import { queryValue } from '../../serving/message/queryPairs.ts';
 import { withHeaders } from '../patches/withHeaders.ts';

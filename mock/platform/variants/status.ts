@@ -1,6 +1,6 @@
 /** Variants of refusals: their status and the form of their body, of which the document shows little. */
 import type { Patch } from '../behaviour/behaviour.ts';
-import type { Errors } from '../behaviour/errors.ts';
+import type { Errors } from '../../serving/behaviour/errors.ts';
 import type { Call } from '../../serving/message/call.ts';
 import type { Content } from '../../serving/message/outcome.ts';
 import type { Reason } from '../../serving/message/refusal.ts';

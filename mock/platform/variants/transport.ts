@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { Patch } from '../behaviour/behaviour.ts';
-import type { Answer, Transport } from '../behaviour/transport.ts';
+import type { Answer, Transport } from '../../serving/behaviour/transport.ts';
 import type { Variant } from '../patches/variant.ts';
 import { withHeaders } from '../patches/withHeaders.ts';
 import { statusVariant } from '../patches/withStatus.ts';

@@ -1,10 +1,6 @@
 /** The control plane, on a listener of its own. Its protocol is written down in docs/CONTROL.md. */
 import fastify, { type FastifyInstance } from 'fastify';
-import { loadState, resetService, switchTo, type Service } from '../../service.ts';
-import { faultsWith } from '../../platform/faults/catalogue.ts';
-import { variants } from '../../platform/variants/catalogue.ts';
-import { DataError } from '../../platform/data/dataError.ts';
-import { dataFrom } from '../../platform/data/dataFrom.ts';
+import type { Service } from '../service.ts';
 import { latestTime } from '../../clock.ts';
 import { withoutSchemas } from '../../withoutSchemas.ts';
 import {
@@ -18,11 +14,10 @@ import {
 import { showLog } from './showLog.ts';
 import { nextRuleFrom } from './nextRuleFrom.ts';
 import { noteControl } from './noteRequest.ts';
-import { problemOf } from './switches.ts';
 import { ControlError } from './controlError.ts';
 import { guardCall } from './guardCall.ts';
+import type { Switches } from './switches.ts';
 import { streamEvents } from './streamEvents.ts';
-import { tokenFor } from './tokenFor.ts';
 
 export const serviceName = 'assay mock of the Embedded Payments Platform';
 
@@ -51,6 +46,7 @@ export function controlServer(service: Service, token: string): FastifyInstance 
       done(new ControlError(400, 'the body is not well-formed JSON'));
     }
   });
+  const { controlled } = service;
   const { realTime } = service.settings;
   const capabilities = [
     ...(realTime ? [] : ['clock']),
@@ -82,52 +78,36 @@ export function controlServer(service: Service, token: string): FastifyInstance 
     service.nextRules.add(nextRuleFrom(service, request.body));
     return { now: service.clock.now() };
   });
+  const switchTo = (switches: Switches): void => {
+    const problem = controlled.problemOf(switches);
+    if (problem !== null) throw new ControlError(400, problem);
+    controlled.switchTo(switches);
+  };
   app.get('/faults', () => ({
     on: service.switches.faults,
-    faults: faultsWith(service.imports.length > 0).map(({ id, group, breaks }) => ({
-      id,
-      group,
-      breaks,
-    })),
+    faults: controlled.faults(),
   }));
   app.put('/faults', (request) => {
     const switches = { ...service.switches, faults: readIds(request.body) };
-    const problem = problemOf(switches, service.imports.length > 0);
-    if (problem !== null) throw new ControlError(400, problem);
-    switchTo(service, switches);
+    switchTo(switches);
     return { on: switches.faults };
   });
   app.get('/variants', () => ({
     chosen: service.switches.variants,
-    variants: variants.map(({ id, question, choices }) => ({
-      id,
-      question,
-      choices: choices.map(({ name }) => name),
-      default: choices.find((choice) => choice.default === true)?.name ?? null,
-    })),
+    variants: controlled.variants(),
   }));
   app.put('/variants', (request) => {
     const switches = { ...service.switches, variants: readChoices(request.body) };
-    const problem = problemOf(switches, service.imports.length > 0);
-    if (problem !== null) throw new ControlError(400, problem);
-    switchTo(service, switches);
-    return {
-      chosen: switches.variants,
-      filterListSeparator: service.behaviour.filters.separator,
-    };
+    switchTo(switches);
+    return { chosen: switches.variants, ...controlled.chosen() };
   });
   app.post('/reset', () => {
-    resetService(service);
+    controlled.reset();
     return { now: service.clock.now() };
   });
-  app.get('/state', () => dataFrom(service.state, service.target, service.clock.now()));
+  app.get('/state', () => controlled.state());
   app.put('/state', { bodyLimit: largestState }, (request) =>
-    // Loaded only when asked for: it brings a schema validator.
-    import('../../platform/data/readData.ts').then(({ checkedData }) => {
-      loadState(service, checkedData(readBody(request.body)));
-      const { clock, target, credentials } = service;
-      return { now: clock.now(), target, credentials };
-    }),
+    controlled.replaceState(readBody(request.body)),
   );
   app.get('/log', (request) => showLog(service, readBody(request.query)));
   app.get('/webhooks', (request) => ({
@@ -137,11 +117,9 @@ export function controlServer(service: Service, token: string): FastifyInstance 
   app.get('/events', { exposeHeadRoute: false }, (request, reply) => {
     streamEvents(service.events, request, reply);
   });
-  app.post('/tokens', (request) => tokenFor(service, request.body));
+  app.post('/tokens', (request) => controlled.issue(request.body));
   app.setErrorHandler((error: Error & { readonly statusCode?: number }, _request, reply) =>
-    reply
-      .status(error instanceof DataError ? 400 : (error.statusCode ?? 500))
-      .send({ error: error.message }),
+    reply.status(error.statusCode ?? 500).send({ error: error.message }),
   );
   app.setNotFoundHandler((_request, reply) =>
     reply.status(404).send({ error: 'the control plane has no such call' }),

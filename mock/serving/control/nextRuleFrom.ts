@@ -1,10 +1,10 @@
 /** Makes a rule out of what a caller wishes of the next request. */
 import { operations } from '../message/operation.ts';
-import type { Service } from '../../service.ts';
+import type { Service } from '../service.ts';
 import { ControlError } from './controlError.ts';
 import type { NextRule } from './nextRules.ts';
 import { readNextWish } from './readNextWish.ts';
-import { problemOf, type Switches } from './switches.ts';
+import type { Switches } from './switches.ts';
 
 /** `body` is that of `POST /next`, or the value of the header `X-Assay-Next`. Throws a ControlError. */
 export function nextRuleFrom(service: Service, body: unknown): NextRule {
@@ -15,7 +15,7 @@ export function nextRuleFrom(service: Service, body: unknown): NextRule {
   const { switches } = service;
   const wished: Switches | null =
     wish.fault === null ? null : { ...switches, faults: [...switches.faults, wish.fault] };
-  const problem = wished === null ? null : problemOf(wished, service.imports.length > 0);
+  const problem = wished === null ? null : service.controlled.problemOf(wished);
   if (problem !== null) throw new ControlError(400, problem);
   return { ...wish, method, path, operation, times, switches: wished };
 }

@@ -1,11 +1,10 @@
 /** Reports to listeners what was answered, delivered or changed. */
-import type { Delivery } from '../../platform/behaviour/migration.ts';
 import type { Clock } from '../../clock.ts';
-import type { State } from '../../platform/state/state.ts';
-import type { Token } from '../../platform/state/token.ts';
+import type { Token } from '../message/token.ts';
 import type { Events, TokenName } from './events.ts';
 import type { LogEntry } from './requestLog.ts';
-import type { WebhookLog } from './webhookLog.ts';
+import type { Controlled } from '../service.ts';
+import type { Delivery, WebhookLog } from './webhookLog.ts';
 import { withoutCredentials } from './withoutCredentials.ts';
 
 /** The parts of the service that a report needs. */
@@ -13,7 +12,7 @@ type Reporting = {
   readonly events: Events;
   readonly webhooks: WebhookLog;
   readonly clock: Clock;
-  state: State;
+  readonly controlled: Pick<Controlled, 'isSecret'>;
 };
 
 export function nameOf(token: Token | null): TokenName | null {
@@ -21,13 +20,13 @@ export function nameOf(token: Token | null): TokenName | null {
 }
 
 /** `entry` is complete. */
-export function noteAnswer({ events, state }: Reporting, entry: LogEntry): void {
+export function noteAnswer({ events, controlled }: Reporting, entry: LogEntry): void {
   events.emit(() => ({
     type: 'request',
     n: entry.n,
     at: entry.at,
     method: entry.method,
-    url: withoutCredentials(entry.url, state),
+    url: withoutCredentials(entry.url, controlled.isSecret),
     operation: entry.operation,
     status: entry.status,
     ms: entry.ms ?? 0,
@@ -38,9 +37,16 @@ export function noteAnswer({ events, state }: Reporting, entry: LogEntry): void 
 }
 
 /** Writes a webhook down and reports it. */
-export function noteDelivery({ events, webhooks, clock, state }: Reporting, made: Delivery): void {
+export function noteDelivery(
+  { events, webhooks, clock, controlled }: Reporting,
+  made: Delivery,
+): void {
   const entry = webhooks.add({ ...made, at: clock.now() });
-  events.emit(() => ({ type: 'webhook', ...entry, url: withoutCredentials(made.url, state) }));
+  events.emit(() => ({
+    type: 'webhook',
+    ...entry,
+    url: withoutCredentials(made.url, controlled.isSecret),
+  }));
 }
 
 /** `call` is method and path of a control call that changed something. */

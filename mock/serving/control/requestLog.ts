@@ -1,7 +1,7 @@
 /** The last requests as the service received them: a ring, so that a long run does not fill the memory. */
 
 import type { Refusal } from '../message/refusal.ts';
-import type { Token } from '../../platform/state/token.ts';
+import type { Token } from '../message/token.ts';
 
 export type LogEntry = {
   readonly n: number;

@@ -1,5 +1,5 @@
 /** The answer of `GET /log`: requests as the service received them. */
-import type { Service } from '../../service.ts';
+import type { Service } from '../service.ts';
 import type { TokenName } from './events.ts';
 import { nameOf } from './noteRequest.ts';
 import { readAfter } from './readControlBody.ts';

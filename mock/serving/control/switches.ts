@@ -1,9 +1,4 @@
 /** What is switched on: faults by id, and a choice for each variant that is not at its default. */
-import type { Patch } from '../../platform/behaviour/behaviour.ts';
-import { faultById } from '../../platform/faults/catalogue.ts';
-import type { Fault } from '../../platform/patches/fault.ts';
-import { unstatedErrorById } from '../../platform/unstated/catalogue.ts';
-import { variantById } from '../../platform/variants/catalogue.ts';
 
 export type Switches = {
   readonly faults: readonly string[];
@@ -11,33 +6,3 @@ export type Switches = {
 };
 
 export const lawfulSwitches: Switches = { faults: [], variants: {} };
-
-/** What is wrong with ids or choices; null when all of them exist. `imports` is true where something is imported. */
-export function problemOf(switches: Switches, imports: boolean): string | null {
-  for (const id of switches.faults) {
-    const fault = faultOrError(id);
-    if (fault === undefined) return `there is no fault ${id}`;
-    if (fault.group === 'imported' && !imports) return `fault ${id} needs an import; there is none`;
-  }
-  for (const [id, choice] of Object.entries(switches.variants)) {
-    const variant = variantById.get(id);
-    if (variant === undefined) return `there is no variant ${id}`;
-    if (variant.choices.every(({ name }) => name !== choice))
-      return `variant ${id} has no choice ${choice}; it has ${variant.choices.map(({ name }) => name).join(', ')}`;
-  }
-  return null;
-}
-
-/** Errors that no clause forbids are switched on in the same way. */
-function faultOrError(id: string): Fault | undefined {
-  return faultById.get(id) ?? unstatedErrorById.get(id);
-}
-
-/** Variants come first: a fault breaks the service that the variants made. */
-export function patchesOf(switches: Switches): readonly Patch[] {
-  const chosen = Object.entries(switches.variants).map(
-    ([id, name]) => variantById.get(id)?.choices.find((choice) => choice.name === name)?.patch,
-  );
-  const broken = switches.faults.map((id) => faultOrError(id)?.patch);
-  return [...chosen, ...broken].filter((patch) => patch !== undefined);
-}

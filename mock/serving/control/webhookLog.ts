@@ -1,5 +1,16 @@
 /** The last webhooks that were sent, with what came back. */
-import type { Delivery } from '../../platform/behaviour/migration.ts';
+
+/** What became of a webhook. */
+export type Delivery = {
+  readonly method: string;
+  readonly url: string;
+  readonly body: string;
+  /** Null where no answer came; then `error` says why. */
+  readonly status: number | null;
+  readonly error: string | null;
+  /** Wall time from the start to the answer's head. */
+  readonly ms: number;
+};
 
 export type WebhookEntry = Delivery & {
   readonly n: number;

@@ -1,5 +1,4 @@
 /** Takes credentials out of a URL before people see it. */
-import type { State } from '../../platform/state/state.ts';
 
 const hidden = '•••';
 
@@ -9,22 +8,16 @@ const secretName = /token|secret|passw|psw|credential|authorization|api-?key/i;
 /** Shapes of the mock's own tokens; one that has ended since is not known any more. */
 const ownToken = /\b[abotu]\.[A-Za-z0-9]{40}/g;
 
-/** `url` is path and query as sent. Hides every token and secret of the service, and values of parameters with such a name. */
-export function withoutCredentials(url: string, state: State): string {
+/** `url` is path and query as sent. Hides what `isSecret` knows, and values of parameters with such a name. */
+export function withoutCredentials(url: string, isSecret: (text: string) => boolean): string {
   const named = url.replaceAll(/([^?&=]*)=([^&]*)/g, (pair: string, name: string) =>
     secretName.test(name) ? `${name}=${hidden}` : pair,
   );
   return named
-    .replaceAll(/[^/?&=;,:]+/g, (piece) => (isCredential(decoded(piece), state) ? hidden : piece))
+    .replaceAll(/[^/?&=;,:]+/g, (piece) =>
+      isSecret(decoded(piece).replace(/^bearer\s+/i, '')) ? hidden : piece,
+    )
     .replaceAll(ownToken, hidden);
-}
-
-function isCredential(piece: string, state: State): boolean {
-  const value = piece.replace(/^bearer\s+/i, '');
-  if (state.tokens.has(value)) return true;
-  for (const { secret, formerSecrets } of state.credentials.values())
-    if (secret === value || formerSecrets.includes(value)) return true;
-  return false;
 }
 
 function decoded(piece: string): string {

@@ -1,6 +1,6 @@
 /** One request as the rules and operations see it. Only its tokens are set later. */
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Token } from '../../platform/state/token.ts';
+import type { Token } from './token.ts';
 import type { ImportedRoute } from './importedRoute.ts';
 import type { Operation } from './operation.ts';
 

@@ -1,6 +1,6 @@
 /** Turns an outcome into the bytes and headers that leave. */
-import type { Answer } from '../../platform/behaviour/transport.ts';
-import type { Service } from '../../service.ts';
+import type { Answer } from '../behaviour/transport.ts';
+import type { Service } from '../service.ts';
 import type { Call } from '../message/call.ts';
 import type { Outcome } from '../message/outcome.ts';
 

@@ -3,10 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Call } from '../message/call.ts';
 import { routeFor, type ImportedRoute } from '../message/importedRoute.ts';
 import type { Operation } from '../message/operation.ts';
-import type { Service } from '../../service.ts';
-
-/** Path prefix of the environment; the base URL ends with it. Source: "Endpoints". */
-export const basePath = '/api';
+import type { Service } from '../service.ts';
 
 export function callFrom(
   service: Service,
@@ -16,7 +13,7 @@ export function callFrom(
 ): Call {
   const { url } = request;
   const question = url.indexOf('?');
-  const base = baseOf(service);
+  const { base } = service;
   const imported = importedAt(service, request, operation);
   return {
     operation: imported === undefined ? operation : null,
@@ -36,11 +33,6 @@ export function callFrom(
   };
 }
 
-/** A document is served at the root. */
-export function baseOf({ settings }: Service): string {
-  return settings.alone === true ? '' : basePath;
-}
-
 /** An imported operation that fits the path more closely than the documented one, `shown`. */
 export function importedAt(
   service: Service,
@@ -48,14 +40,14 @@ export function importedAt(
   shown: Operation | null = null,
 ): ImportedRoute | undefined {
   if (service.imports.length === 0) return undefined;
-  const path = pathOf(request.url, baseOf(service));
+  const path = pathOf(request.url, service.base);
   const found = routeFor(service.imports, request.method, path);
   const literals = shown?.path.split('/').filter((part) => !part.startsWith(':')).length ?? -1;
   return found !== undefined && found.literals > literals ? found : undefined;
 }
 
 /** Path under the base URL; a path outside of it stays as it is. */
-export function pathOf(url: string, base: string = basePath): string {
+export function pathOf(url: string, base: string): string {
   const path = url.split('?', 1)[0] ?? '';
   return path.startsWith(`${base}/`) ? path.slice(base.length) : path;
 }

@@ -1,9 +1,8 @@
 /** Cross-origin resource sharing (Fetch standard): which pages may call the platform. Off unless asked for. */
 import type { FastifyRequest } from 'fastify';
-import type { Answer } from '../../platform/behaviour/transport.ts';
+import type { Answer } from '../behaviour/transport.ts';
 import type { Outcome } from '../message/outcome.ts';
-import type { Service } from '../../service.ts';
-import { baseOf } from './callFrom.ts';
+import type { Service } from '../service.ts';
 
 /** The answer with the header that lets the page of an allowed origin read it. */
 export function withOrigin(service: Service, request: FastifyRequest, answer: Answer): Answer {
@@ -30,7 +29,7 @@ export function preflightAnswer(service: Service, request: FastifyRequest): Outc
   if (method !== 'OPTIONS' || headers['access-control-request-method'] === undefined) return null;
   if (origins.length === 0 || allowedOrigin(origins, request) === null) return null;
   // The pages of the mock itself are for nobody else.
-  if (!request.url.startsWith(`${baseOf(service)}/`)) return null;
+  if (!request.url.startsWith(`${service.base}/`)) return null;
   return {
     status: 200,
     content: { empty: true },

@@ -4,7 +4,7 @@ import { isIP } from 'node:net';
 import { hostname, networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generate } from 'selfsigned';
-import type { TlsFiles } from './platformServer.ts';
+import type { TlsFiles } from './httpServer.ts';
 
 export type Certificate = {
   readonly files: TlsFiles;

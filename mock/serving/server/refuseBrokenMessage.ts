@@ -1,7 +1,7 @@
 /** Refuses what is not readable as HTTP: there is no request to answer, only a socket. */
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { Service } from '../../service.ts';
+import type { Service } from '../service.ts';
 import { answerFrom } from './answerFrom.ts';
 import { Refusal } from '../message/refusal.ts';
 import { refused } from './serve.ts';

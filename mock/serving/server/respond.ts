@@ -1,12 +1,12 @@
 /** Serves one HTTP request: logs it, lets the service work and sends the answer. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Answer } from '../../platform/behaviour/transport.ts';
+import type { Answer } from '../behaviour/transport.ts';
 import { noteAnswer } from '../control/noteRequest.ts';
 import { keptBody, type LogEntry } from '../control/requestLog.ts';
 import type { Call } from '../message/call.ts';
 import type { Operation } from '../message/operation.ts';
 import type { Outcome } from '../message/outcome.ts';
-import type { Service } from '../../service.ts';
+import type { Service } from '../service.ts';
 import { answerFrom } from './answerFrom.ts';
 import { withOrigin } from './crossOrigin.ts';
 import { callFrom } from './callFrom.ts';

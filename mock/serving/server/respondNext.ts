@@ -1,12 +1,12 @@
 /** Serves a request as `POST /next` asked for: its own status, a delay, a cut connection, or a fault. */
-import type { Transport } from '../../platform/behaviour/transport.ts';
+import type { Transport } from '../behaviour/transport.ts';
 import { ControlError } from '../control/controlError.ts';
 import { nextRuleFrom } from '../control/nextRuleFrom.ts';
 import type { NextRule } from '../control/nextRules.ts';
 import type { Call } from '../message/call.ts';
 import type { Outcome } from '../message/outcome.ts';
 import { Refusal } from '../message/refusal.ts';
-import { behaviourOf, type Service } from '../../service.ts';
+import type { Service } from '../service.ts';
 import { refused, serve } from './serve.ts';
 
 /** The rule for this call: from its header, where that is allowed, or from the control plane. Null for none. */
@@ -51,9 +51,9 @@ function followRule(
 
 /** The service with what the rule changes of its behaviour; its state is the same. */
 function senderFor(service: Service, { switches, cut }: NextRule): Service {
-  const behaviour = switches === null ? service.behaviour : behaviourOf(service.settings, switches);
-  if (cut === null) return { ...service, behaviour };
-  return { ...service, behaviour: { ...behaviour, transport: { send: sendCut(cut) } } };
+  const sender = switches === null ? service : service.as(switches);
+  if (cut === null) return sender;
+  return { ...sender, behaviour: { ...sender.behaviour, transport: { send: sendCut(cut) } } };
 }
 
 /** Null where the operation itself answers. */

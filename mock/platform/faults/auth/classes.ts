@@ -2,7 +2,7 @@
 import type { Patch } from '../../behaviour/behaviour.ts';
 import type { Operation, OperationId } from '../../../serving/message/operation.ts';
 import type { Reason } from '../../../serving/message/refusal.ts';
-import type { Token, TokenKind } from '../../state/token.ts';
+import type { Token, TokenKind } from '../../../serving/message/token.ts';
 import { isObject } from '../../../json.ts';
 import { faultsOf, type Fault, type FaultRow } from '../../patches/fault.ts';
 import { rewritingJson } from '../../patches/rewritingJson.ts';

@@ -3,7 +3,7 @@ import { type Behaviour, type Changes, type Patch, rewriting } from '../../behav
 import type { Call } from '../../../serving/message/call.ts';
 import type { OperationId } from '../../../serving/message/operation.ts';
 import type { Json, JsonObject } from '../../../json.ts';
-import { newToken } from '../../state/token.ts';
+import { newToken } from '../../../serving/message/token.ts';
 import { faultsOf, type Fault, type FaultRow } from '../../patches/fault.ts';
 import { withStatus } from '../../patches/withStatus.ts';
 

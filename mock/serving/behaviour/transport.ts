@@ -1,6 +1,6 @@
 /** Decisions about the wire: how finished bytes leave. Faults here may write to the socket itself. */
 import type { ServerResponse } from 'node:http';
-import type { Call } from '../../serving/message/call.ts';
+import type { Call } from '../message/call.ts';
 
 /** A finished answer; only the way of sending it is still open. */
 export type Answer = {

@@ -1,5 +1,5 @@
 /** What clients of imported operations have created, changed and removed: objects by the address of their collection. */
-import type { Json } from '../../json.ts';
+import type { Json } from '../json.ts';
 
 export type StoredObject = {
   readonly id: string | number;

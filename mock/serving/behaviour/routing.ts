@@ -1,5 +1,5 @@
 /** Decisions about paths: which operations exist, and how OPTIONS is answered. */
-import type { OperationId } from '../../serving/message/operation.ts';
+import type { OperationId } from '../message/operation.ts';
 
 export type Routing = {
   readonly serves: (operation: OperationId) => boolean;

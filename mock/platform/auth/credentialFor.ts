@@ -1,10 +1,10 @@
 /** OAuth2 credentials for tests: creates, rotates and revokes them. */
-import { endOfCredential } from '../../platform/auth/lifetimes.ts';
-import { permissions as allPermissions } from '../message/operation.ts';
-import type { Service } from '../../service.ts';
-import type { Credential } from '../../platform/state/token.ts';
-import { ControlError } from './controlError.ts';
-import { readOptionalText, readTexts, type Body } from './readControlBody.ts';
+import { endOfCredential } from './lifetimes.ts';
+import { permissions as allPermissions } from '../../serving/message/operation.ts';
+import type { Platform } from '../platform.ts';
+import type { Credential } from '../state/credential.ts';
+import { ControlError } from '../../serving/control/controlError.ts';
+import { readOptionalText, readTexts, type Body } from '../../serving/control/readControlBody.ts';
 
 /** The answer of `POST /tokens`: members as docs/CONTROL.md lists them for each kind. */
 export type Issued = { readonly [key: string]: unknown };
@@ -12,7 +12,7 @@ export type Issued = { readonly [key: string]: unknown };
 /** The oldest are forgotten. */
 const mostFormerSecrets = 100;
 
-export function makeCredential(service: Service, body: Body): Issued {
+export function makeCredential(service: Platform, body: Body): Issued {
   const { state } = service;
   const credential: Credential = {
     clientId: `client-${state.randomText(16)}`,
@@ -27,7 +27,7 @@ export function makeCredential(service: Service, body: Body): Issued {
 }
 
 /** `clientId` names the credential. Throws a ControlError when it does not. */
-export function changeCredential(service: Service, kind: 'rotate' | 'revoke', body: Body): Issued {
+export function changeCredential(service: Platform, kind: 'rotate' | 'revoke', body: Body): Issued {
   const clientId = readOptionalText(body['clientId'], 'clientId');
   const credential = service.state.credentials.get(clientId ?? '');
   if (credential === undefined) throw new ControlError(400, 'clientId does not name a credential');

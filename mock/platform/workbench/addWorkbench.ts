@@ -1,12 +1,12 @@
 /** Routes for people beside the platform: the workbench, the viewer and the OpenAPI description. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Service } from '../../service.ts';
+import type { Platform } from '../platform.ts';
 import { addControlGateway } from './controlGateway.ts';
 import { foreignPage, isLocal } from './guardPage.ts';
 import { workbenchFile, workbenchPaths } from './workbenchFiles.ts';
 
 /** `basePath` is the path prefix of the platform. What reads YAML is loaded for the first page. None of these requests is in the log, since none is the platform's. */
-export function addWorkbench(app: FastifyInstance, service: Service, basePath: string): void {
+export function addWorkbench(app: FastifyInstance, service: Platform, basePath: string): void {
   for (const path of workbenchPaths)
     app.get(path, { exposeHeadRoute: false }, (_request, reply) => {
       const file = workbenchFile(path);
@@ -45,7 +45,7 @@ export function addWorkbench(app: FastifyInstance, service: Service, basePath: s
 }
 
 /** The address that the client used; that of the listener where its `Host` is none. */
-function originOf(service: Service, { protocol, headers: { host } }: FastifyRequest): string {
+function originOf(service: Platform, { protocol, headers: { host } }: FastifyRequest): string {
   if (/^[\w.-]+(?::\d+)?$|^\[[\da-f:.]+\](?::\d+)?$/i.test(host ?? ''))
     return `${protocol}://${host ?? ''}`;
   return new URL(service.addresses?.baseUrl ?? 'http://127.0.0.1').origin;

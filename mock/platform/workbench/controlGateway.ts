@@ -1,8 +1,8 @@
 /** Carries calls of the workbench's page to the control plane, which lets no page in itself. */
 import { request as send } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sameText } from '../control/guardCall.ts';
-import type { Service } from '../../service.ts';
+import { sameText } from '../../serving/control/guardCall.ts';
+import type { Platform } from '../platform.ts';
 import { foreignPage, isLocal } from './guardPage.ts';
 
 /** What follows is a path of the control plane. */
@@ -12,7 +12,7 @@ const prefix = '/workbench/control';
 const controlPath = /^\/[a-z]*(?:\?[\w=&-]*)?$/;
 
 /** The control plane checks the token of a change; here a read needs it too. */
-export function addControlGateway(app: FastifyInstance, service: Service): void {
+export function addControlGateway(app: FastifyInstance, service: Platform): void {
   app.route({
     method: ['GET', 'POST', 'PUT'],
     url: `${prefix}/*`,

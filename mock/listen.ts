@@ -3,20 +3,20 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { controlServer, serviceName } from './control/controlServer.ts';
-import { showLines } from './control/showLines.ts';
-import type { Data } from '../platform/data/data.ts';
-import { FlagError } from '../flagError.ts';
-import { loopback, type Flags } from '../readFlags.ts';
-import type { Ready } from '../ready.ts';
-import { baseOf } from './server/callFrom.ts';
-import type { Certificate } from './server/makeCertificate.ts';
-import { platformServer } from './server/platformServer.ts';
-import { createService, type Service } from '../service.ts';
+import { controlServer, serviceName } from './serving/control/controlServer.ts';
+import { showLines } from './serving/control/showLines.ts';
+import type { Data } from './platform/data/data.ts';
+import { FlagError } from './flagError.ts';
+import { loopback, type Flags } from './readFlags.ts';
+import type { Ready } from './ready.ts';
+import type { Certificate } from './serving/server/makeCertificate.ts';
+import { httpServer } from './serving/server/httpServer.ts';
+import type { Platform } from './platform/platform.ts';
+import { createService } from './service.ts';
 
 export type Listening = {
   readonly ready: Ready;
-  readonly service: Service;
+  readonly service: Platform;
   /** Ends all requests and lets the process end. */
   readonly close: () => Promise<void>;
 };
@@ -24,10 +24,6 @@ export type Listening = {
 /** `data` stands in place of the file that the flags name. Throws a FlagError for files that cannot be used. */
 export async function listen(flags: Flags, data?: Data): Promise<Listening> {
   const service = await serviceFor(flags, data);
-  if (flags.serveFile !== null) {
-    const { readRecording } = await import('./recorded/readRecording.ts');
-    service.recording = readRecording(flags.serveFile);
-  }
   const closing: (() => unknown)[] = [];
   const close = async (): Promise<void> => {
     service.slow.clear();
@@ -42,22 +38,22 @@ export async function listen(flags: Flags, data?: Data): Promise<Listening> {
   try {
     const controlToken = randomBytes(16).toString('hex');
     const { host } = flags;
-    const port = await opened(platformServer(service, null), host, flags.port);
+    const port = await opened(httpServer(service, null), host, flags.port);
     const certificate = await certificateFor(flags);
     if (certificate !== null) closing.push(certificate.remove);
     const httpsPort =
       certificate === null
         ? null
-        : await opened(platformServer(service, certificate.files), host, flags.httpsPort);
+        : await opened(httpServer(service, certificate.files), host, flags.httpsPort);
     const controlPort = await opened(
       controlServer(service, controlToken),
       loopback,
       flags.controlPort,
     );
-    const basePath = baseOf(service);
+    const { base } = service;
     const addresses = {
-      baseUrl: urlOf('http', host, port) + basePath,
-      httpsBaseUrl: httpsPort === null ? null : urlOf('https', host, httpsPort) + basePath,
+      baseUrl: urlOf('http', host, port) + base,
+      httpsBaseUrl: httpsPort === null ? null : urlOf('https', host, httpsPort) + base,
       controlUrl: urlOf('http', loopback, controlPort),
       controlToken,
     };
@@ -65,7 +61,7 @@ export async function listen(flags: Flags, data?: Data): Promise<Listening> {
     if (flags.log === 'json' || flags.log === 'pretty')
       closing.push(service.events.listen(showLines(flags.log)));
     if (flags.stateFile !== null) {
-      const { keepState } = await import('../platform/data/keepState.ts');
+      const { keepState } = await import('./platform/data/keepState.ts');
       closing.push(keepState(service, flags.stateFile));
     }
     const ready: Ready = {
@@ -84,20 +80,24 @@ export async function listen(flags: Flags, data?: Data): Promise<Listening> {
 }
 
 /** Imports, data and kept state are loaded only when asked for: they bring a schema validator, YAML and a faker. */
-async function serviceFor(flags: Flags, given: Data | undefined): Promise<Service> {
+async function serviceFor(flags: Flags, given: Data | undefined): Promise<Platform> {
   const imports =
     flags.imports === null && flags.document === null
       ? []
-      : (await import('../document/loadImports.ts')).loadImports(flags);
+      : (await import('./document/loadImports.ts')).loadImports(flags);
   const { dataFile, stateFile } = flags;
   const { readDataFile, startingWith } =
     given === undefined && dataFile === null && stateFile === null
       ? { readDataFile: () => null, startingWith: null }
-      : await import('../platform/data/readDataFile.ts');
+      : await import('./platform/data/readDataFile.ts');
   const data = given ?? (dataFile === null ? null : readDataFile(dataFile, 'needed'));
   const settings = data === null ? flags : { ...flags, data };
   const kept = stateFile === null ? null : readDataFile(stateFile, 'perhaps');
-  const create = (): Service => createService(settings, imports, kept ?? undefined);
+  const recording =
+    flags.serveFile === null
+      ? null
+      : (await import('./serving/recorded/readRecording.ts')).readRecording(flags.serveFile);
+  const create = (): Platform => createService(settings, { imports, recording }, kept ?? undefined);
   if (startingWith === null) return create();
   return startingWith(kept === null ? (dataFile ?? 'data') : (stateFile ?? ''), create);
 }
@@ -105,7 +105,7 @@ async function serviceFor(flags: Flags, given: Data | undefined): Promise<Servic
 async function certificateFor(flags: Flags): Promise<Certificate | null> {
   if (!flags.https) return null;
   if (flags.certificate === null) {
-    const { makeCertificate } = await import('./server/makeCertificate.ts');
+    const { makeCertificate } = await import('./serving/server/makeCertificate.ts');
     return makeCertificate(flags.host, flags.caFile);
   }
   const { cert, key } = flags.certificate;

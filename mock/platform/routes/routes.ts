@@ -1,13 +1,14 @@
-/** Routes of the platform: operations, their aliases, and every other path. */
+/** Routes of the platform: operations, their aliases, every other path, and pages for people. */
 import type { FastifyError, FastifyInstance } from 'fastify';
-import { operations, type Operation } from '../message/operation.ts';
-import { methodsFor } from '../message/importedRoute.ts';
-import { ok } from '../message/outcome.ts';
-import type { Service } from '../../service.ts';
-import { basePath, importedAt, pathOf } from './callFrom.ts';
-import { preflightAnswer } from './crossOrigin.ts';
+import { operations, type Operation } from '../../serving/message/operation.ts';
+import { methodsFor } from '../../serving/message/importedRoute.ts';
+import { ok } from '../../serving/message/outcome.ts';
+import { basePath, type Platform } from '../platform.ts';
+import { importedAt, pathOf } from '../../serving/server/callFrom.ts';
+import { preflightAnswer } from '../../serving/server/crossOrigin.ts';
+import { addWorkbench } from '../workbench/addWorkbench.ts';
 import { methodRefusal, methodsAt, refusalFrom } from './refusals.ts';
-import { respond, respondDirectly, respondRefusal } from './respond.ts';
+import { respond, respondDirectly, respondRefusal } from '../../serving/server/respond.ts';
 
 /** Undocumented paths that lead to an operation where the service has them. Source: "Versioning". */
 const aliases = [
@@ -15,7 +16,7 @@ const aliases = [
   { path: '/v2/Bill/:idBill', of: 'getBill' },
 ] as const;
 
-export function addRoutes(app: FastifyInstance, service: Service): void {
+export function addRoutes(app: FastifyInstance, service: Platform): void {
   const add = (operation: Operation, path: string, isServed: () => boolean): void => {
     app.route<{ Params: Record<string, string> }>({
       method: operation.method,
@@ -35,14 +36,10 @@ export function addRoutes(app: FastifyInstance, service: Service): void {
   app.setNotFoundHandler((request, reply) => {
     const preflight = preflightAnswer(service, request);
     if (preflight !== null) return respondDirectly(service, request, reply, preflight);
-    const path = pathOf(request.url);
+    const path = pathOf(request.url, basePath);
     const allowed = [...methodsAt(path), ...methodsFor(service.imports, path)];
     const allow = allowed.join(', ');
-    if (
-      service.recording !== null ||
-      allowed.length === 0 ||
-      importedAt(service, request) !== undefined
-    )
+    if (service.recorded || allowed.length === 0 || importedAt(service, request) !== undefined)
       return respond(service, null, {}, request, reply);
     if (
       allowed.length > methodsAt(path).length &&
@@ -60,4 +57,5 @@ export function addRoutes(app: FastifyInstance, service: Service): void {
   app.setErrorHandler((error: FastifyError, request, reply) =>
     respondRefusal(service, request, reply, refusalFrom(error, request)),
   );
+  addWorkbench(app, service, basePath);
 }

@@ -1,7 +1,7 @@
 /** Decisions about refusals: status, form of the body, headers. Source: "Errors". */
-import type { Call } from '../../serving/message/call.ts';
-import type { Content } from '../../serving/message/outcome.ts';
-import type { Reason } from '../../serving/message/refusal.ts';
+import type { Call } from '../message/call.ts';
+import type { Content } from '../message/outcome.ts';
+import type { Reason } from '../message/refusal.ts';
 
 export type Errors = {
   readonly statusOf: Readonly<Record<Reason, number>>;

@@ -1,8 +1,9 @@
 /** Refusals of requests that reach no operation. */
 import type { FastifyError, FastifyRequest } from 'fastify';
-import { operations } from '../message/operation.ts';
-import { Refusal } from '../message/refusal.ts';
-import { pathOf } from './callFrom.ts';
+import { operations } from '../../serving/message/operation.ts';
+import { Refusal } from '../../serving/message/refusal.ts';
+import { pathOf } from '../../serving/server/callFrom.ts';
+import { basePath } from '../platform.ts';
 
 const patterns = operations.map(({ method, path }) => ({
   method,
@@ -25,7 +26,7 @@ export function methodRefusal(allowed: readonly string[]): Refusal {
 /** The refusal for an error of the HTTP library; an error of the service stays as it is. */
 export function refusalFrom(error: FastifyError, request: FastifyRequest): Error {
   // The library has rules of its own for some methods (QUERY needs a body) and applies them before it looks for a route.
-  if (!methods.has(request.method)) return methodRefusal(methodsAt(pathOf(request.url)));
+  if (!methods.has(request.method)) return methodRefusal(methodsAt(pathOf(request.url, basePath)));
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
     return new Refusal('too-large', 'The body is larger than 8 MiB.');
   if (error.code.startsWith('FST_ERR_CTP'))

@@ -1,8 +1,15 @@
 /** Faults of imported operations. They are listed, and can be seen, only where something is imported. */
-import type { Imported } from '../behaviour/imported.ts';
-import type { ReadyAnswer } from '../../serving/message/importedRoute.ts';
-import { isObject, type Json } from '../../json.ts';
-import type { Fault } from '../patches/fault.ts';
+import type { Imported } from '../serving/behaviour/imported.ts';
+import type { ReadyAnswer } from '../serving/message/importedRoute.ts';
+import { isObject, type Json } from '../json.ts';
+
+/** A fault of what a document's service decides. */
+export type ImportedFault = {
+  readonly id: string;
+  readonly group: string;
+  readonly breaks: string;
+  readonly patch: { readonly imported: Partial<Imported> };
+};
 
 type Row = readonly [id: string, breaks: string, change: Partial<Imported>];
 
@@ -106,7 +113,7 @@ const rows: readonly Row[] = [
   ],
 ];
 
-export const importedFaults: readonly Fault[] = rows.map(([id, breaks, change]) => ({
+export const importedFaults: readonly ImportedFault[] = rows.map(([id, breaks, change]) => ({
   id: `imported-${id}`,
   group: 'imported',
   breaks,

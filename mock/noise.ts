@@ -1,9 +1,9 @@
 /** Answers that vary by chance, as those of a busy service do: for tools that must distinguish noise from change. */
-import type { Behaviour, Patch } from '../platform/behaviour/behaviour.ts';
-import { isObject, type Json } from '../json.ts';
-import type { Call } from './message/call.ts';
-import type { Outcome } from './message/outcome.ts';
-import { createRandom, type Random } from '../platform/seed/random.ts';
+import type { Behaviour, Patch } from './platform/behaviour/behaviour.ts';
+import { isObject, type Json } from './json.ts';
+import type { Call } from './serving/message/call.ts';
+import type { Outcome } from './serving/message/outcome.ts';
+import { createRandom, type Random } from './platform/seed/random.ts';
 
 export const noiseWords = ['order', 'members', 'clock', 'slow'] as const;
 export type NoiseWord = (typeof noiseWords)[number];

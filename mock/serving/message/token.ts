@@ -1,4 +1,4 @@
-/** Credentials and tokens as the service keeps them. */
+/** Tokens that calls name, as the service keeps them. */
 
 /** `application`, `organization`, `user` and `temporary` travel as `requestToken`, `bearer` as OAuth2 Bearer. */
 export type TokenKind = 'organization' | 'application' | 'user' | 'temporary' | 'bearer';
@@ -29,22 +29,6 @@ export type Token = {
   windows: WindowCount[];
   /** Times of recent requests, for a limit that slides; null unless that reading is chosen. */
   recent: number[] | null;
-};
-
-/** An OAuth2 client: its secret can be rotated, and the client can be revoked. */
-export type Credential = {
-  readonly clientId: string;
-  secret: string;
-  /** Secrets that a rotation replaced. */
-  readonly formerSecrets: string[];
-  revoked: boolean;
-  readonly expiresAt: number;
-  readonly permissions: readonly string[];
-};
-
-export type User = {
-  readonly email: string;
-  readonly password: string;
 };
 
 /** What a new token needs; the rest starts empty. */

@@ -1,5 +1,5 @@
 /** Decisions about slow requests. Source: "Limits", timeouts. */
-import type { Call } from '../../serving/message/call.ts';
+import type { Call } from '../message/call.ts';
 
 export type Timeouts = {
   readonly readMs: number;

@@ -1,5 +1,5 @@
 /** Decisions about operations of documents: what is refused, what happens to objects, changes of finished answers. */
-import type { Flaw, ImportedRoute, ReadyAnswer } from '../../serving/message/importedRoute.ts';
+import type { Flaw, ImportedRoute, ReadyAnswer } from '../message/importedRoute.ts';
 
 export type Imported = {
   readonly asksCredential: (route: ImportedRoute) => boolean;

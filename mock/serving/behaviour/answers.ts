@@ -1,7 +1,7 @@
 /** Decisions about every answer: changes of its content, extra headers, how JSON becomes text. */
-import type { Call } from '../../serving/message/call.ts';
+import type { Call } from '../message/call.ts';
 import type { Json } from '../../json.ts';
-import type { Outcome } from '../../serving/message/outcome.ts';
+import type { Outcome } from '../message/outcome.ts';
 
 export type Answers = {
   /** Applied in order to every outcome, refusals included. Empty unless something is switched on. */

@@ -1,14 +1,20 @@
 /** The answer of `POST /tokens`: a credential for a test. */
-import { endOfApiToken, userLifetimeMs } from '../../platform/auth/lifetimes.ts';
-import { issueToken, type TokenWish } from '../../platform/auth/issueToken.ts';
-import { permissions as allPermissions } from '../message/operation.ts';
-import type { Service } from '../../service.ts';
-import type { Token } from '../../platform/state/token.ts';
+import { endOfApiToken, userLifetimeMs } from './lifetimes.ts';
+import { issueToken, type TokenWish } from './issueToken.ts';
+import { permissions as allPermissions } from '../../serving/message/operation.ts';
+import type { Platform } from '../platform.ts';
+import type { Token } from '../../serving/message/token.ts';
 import { changeCredential, makeCredential, type Issued } from './credentialFor.ts';
-import { ControlError } from './controlError.ts';
-import { readBody, readMs, readOptionalText, readTexts, type Body } from './readControlBody.ts';
+import { ControlError } from '../../serving/control/controlError.ts';
+import {
+  readBody,
+  readMs,
+  readOptionalText,
+  readTexts,
+  type Body,
+} from '../../serving/control/readControlBody.ts';
 
-export function tokenFor(service: Service, given: unknown): Issued {
+export function tokenFor(service: Platform, given: unknown): Issued {
   const body = readBody(given);
   const kind = readOptionalText(body['kind'], 'kind');
   if (kind === 'credential') return makeCredential(service, body);
@@ -22,7 +28,7 @@ export function tokenFor(service: Service, given: unknown): Issued {
   };
 }
 
-function wishFrom(kind: string | null, body: Body, service: Service): TokenWish {
+function wishFrom(kind: string | null, body: Body, service: Platform): TokenWish {
   const { tokens } = service.behaviour;
   const lifetime = body['lifetimeMs'];
   const lifetimeMs = (otherwise: number | null): number | null =>

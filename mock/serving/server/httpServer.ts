@@ -1,16 +1,12 @@
-/** The listener of the platform: its limits on messages, its routes and its pages. */
+/** A listener: its limits on messages, and the routes of its service. */
 import { createServer as createPlain, type Server } from 'node:http';
 import { createServer as createSecure } from 'node:https';
 import fastify, { type FastifyInstance } from 'fastify';
 import { Refusal } from '../message/refusal.ts';
-import type { Service } from '../../service.ts';
+import type { Service } from '../service.ts';
 import { withoutSchemas } from '../../withoutSchemas.ts';
-import { addDocumentRoutes } from '../../document/servedRoutes.ts';
 import { refuseBrokenMessage, refuseOnSocket } from './refuseBrokenMessage.ts';
 import { respondRefusal } from './respond.ts';
-import { addRoutes } from './routes.ts';
-import { addWorkbench } from '../workbench/addWorkbench.ts';
-import { basePath } from './callFrom.ts';
 
 /** Largest body that is read, and largest block of headers. */
 const bodyLimit = 8 * 1024 * 1024;
@@ -23,7 +19,7 @@ const slowestRequestMs = 120_000;
 export type TlsFiles = { readonly key: string; readonly cert: string };
 
 /** `tls` null for plain HTTP. The caller listens and closes. */
-export function platformServer(service: Service, tls: TlsFiles | null): FastifyInstance {
+export function httpServer(service: Service, tls: TlsFiles | null): FastifyInstance {
   const app = fastify({
     ...withoutSchemas,
     bodyLimit,
@@ -57,10 +53,6 @@ export function platformServer(service: Service, tls: TlsFiles | null): FastifyI
   });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-  if (service.settings.alone === true) addDocumentRoutes(app, service);
-  else {
-    addRoutes(app, service);
-    addWorkbench(app, service, basePath);
-  }
+  service.addRoutes(app);
   return app;
 }

@@ -1,8 +1,8 @@
 /** Gathers what the page shows first: addresses, ids, tokens, bills, and a form for each operation. */
-import type { BillRow, Fact, StartData } from '../page/startData.ts';
-import type { SeededCredentials } from '../../platform/seed/seedEntities.ts';
-import type { Service } from '../../service.ts';
-import type { Bill } from '../../platform/state/bill.ts';
+import type { BillRow, Fact, StartData } from '../../serving/page/startData.ts';
+import type { SeededCredentials } from '../seed/seedEntities.ts';
+import type { Platform } from '../platform.ts';
+import type { Bill } from '../state/bill.ts';
 import { operationForms } from './operationForms.ts';
 
 /** Bills that are listed at most: those with files, and the newest. */
@@ -23,7 +23,7 @@ const secretUses: Readonly<Partial<Record<keyof SeededCredentials, string>>> = {
 
 /** `origin` is the address that the browser reached the page at; `local` whether it is on this machine. */
 export function startDataOf(
-  service: Service,
+  service: Platform,
   basePath: string,
   origin: string,
   local: boolean,
@@ -86,7 +86,7 @@ function factsOf(
 }
 
 /** Looks at the newest thousand: a store of a million must not hold up the page. */
-function billRows({ state }: Service): readonly BillRow[] {
+function billRows({ state }: Platform): readonly BillRow[] {
   const newest: Bill[] = [];
   for (let id = state.next.bill; id > 0 && id > state.next.bill - 1000; id -= 1) {
     const bill = state.bills.get(id);

@@ -1,5 +1,5 @@
 /** A call of a mock's control plane, from this process. */
-import type { Ready } from '../ready.ts';
+import type { Ready } from './ready.ts';
 
 /** The JSON of the answer. Rejects with the sentence of a refusal. */
 export async function callControl(

@@ -1,0 +1,15 @@
+/** The way of a call through a document that is served: alone, or beside the platform, whose credentials then count. */
+import { Refusal } from '../serving/message/refusal.ts';
+import type { Serving } from '../serving/service.ts';
+import type { DocumentService } from './documentService.ts';
+import { serveImported } from './serveImported.ts';
+
+/** `seen` is the service that answers: it is asked for with each call. */
+export function documentServing(seen: () => DocumentService): Serving {
+  return (call) => {
+    const { imported } = call;
+    if (imported === undefined)
+      throw new Refusal('unknown-path', 'There is no operation at this path.');
+    return () => serveImported(seen(), call, imported);
+  };
+}
