@@ -1,32 +1,31 @@
-/** `assay import`: adds the operations of another OpenAPI document for generators, checks and mock. */
-import { rmSync } from 'node:fs';
-import { join, relative } from 'node:path';
+/** `assay import`: joins an OpenAPI document of a further area to the contract of a target, by a line in its file. */
+import { dirname, relative, resolve } from 'node:path';
 import type { Command } from 'commander';
-import { writeShared } from '../../output/files.ts';
-import { print } from '../../output/console.ts';
+import { isMap, isSeq, parseDocument, stringify, YAMLSeq } from 'yaml';
 import { platformContract } from '../../contract/contractOf.ts';
-import type { JoinedFiles } from '../../contract/contractSource.ts';
-import { joinedIn } from '../../engine/run/contractFiles.ts';
-import type { Area } from '../../contract/types.ts';
-import { areaFolder } from '../../contract/joinDocuments.ts';
-import { areaNamed } from './areaNamed.ts';
-import { importText } from '../run/importText.ts';
+import { print } from '../../output/console.ts';
+import { writeShared } from '../../output/files.ts';
 import { makeImport } from '../../suites/platform/makeImport.ts';
-import { oldImports } from '../joinedHere.ts';
+import { readText } from '../readText.ts';
 import { remoteFiles } from '../remoteFiles.ts';
+import { importText } from '../run/importText.ts';
 import { UsageError } from '../usageError.ts';
+import { areaNamed } from './areaNamed.ts';
 import { withReferences } from './verifyOptions.ts';
 
 type ImportOptions = {
   readonly area?: string;
   readonly under: string;
-  readonly into?: string;
+  readonly target?: string;
   readonly remove?: string;
 };
 
+/** An entry of `documents` in a target file; `file` is relative to that file. */
+type Entry = { readonly file: string; readonly area: string; readonly under?: string };
+
 export function addImport(program: Command): void {
   withReferences(program.command('import'))
-    .description('add the operations of an OpenAPI document to the contract')
+    .description("join an OpenAPI document to the contract: a line in a target file's documents")
     .argument(
       '[openapi]',
       'the document, JSON or YAML; keep the files that it refers to in the same folder',
@@ -36,43 +35,65 @@ export function addImport(program: Command): void {
       "service area that the document describes; default: the document's only tag, or its title",
     )
     .option('--under <path>', 'prefix of every path, such as /v2', '')
-    .option('--into <dir>', 'folder of imports; default: specs/imports')
-    .option('--remove <area>', 'remove the import of this area')
+    .option('--target <file>', 'target file to write the line into; default: the line is printed')
+    .option('--remove <area>', 'take the document of this area out of the target file')
     .action((openapi: string | undefined, options: ImportOptions) => {
-      const folder = options.into ?? oldImports;
-      const shipped = platformContract().areas;
-      if (options.remove !== undefined) remove(folder, areaNamed(shipped, options.remove));
+      if (options.remove !== undefined) remove(options.remove, options);
       else if (openapi === undefined) throw new UsageError('name the document to import');
-      else add(folder, openapi, shipped, options);
+      else add(openapi, options);
     });
 }
 
-function add(
-  folder: string,
-  file: string,
-  shipped: readonly Area[],
-  { area, under }: ImportOptions,
-): void {
+function add(file: string, { area: named, under, target }: ImportOptions): void {
   if (under !== '' && !/^(\/[^/?#\s]+)+$/.test(under))
     throw new UsageError(`--under takes a path such as /v2, not ${under}`);
-  const made = makeImport(file, areaNamed(shipped, area, file), under, remoteFiles);
-  const others = joinedIn(folder).filter(({ name }) => name !== made.files.name);
-  // Read as a run will read it, before any file is written.
-  platformContract([...others, made.files]);
-  write(folder, made.files);
-  print(importText(made, relative(process.cwd(), join(folder, made.files.name))));
+  const area = areaNamed(platformContract().areas, named, file);
+  const made = makeImport(file, area, under, remoteFiles);
+  // Read as a run will read it, before the line is written.
+  platformContract([made.files]);
+  const entry: Entry = {
+    file: relative(dirname(resolve(target ?? 'target.yaml')), resolve(file)),
+    area: area.name,
+    ...(under === '' ? {} : { under }),
+  };
+  if (target !== undefined)
+    withEntries(target, (entries) => [...entries.filter((one) => one.area !== entry.area), entry]);
+  print(importText(made, target ?? null));
+  if (target === undefined)
+    print(
+      `Add to your target file, or name it with --target:\n\n${stringify({ documents: [entry] })}`,
+    );
 }
 
-function write(folder: string, { name, openapi, clauses }: JoinedFiles): void {
-  const own = join(folder, name);
-  writeShared(join(own, 'openapi.yaml'), openapi.text);
-  writeShared(join(own, 'clauses.yaml'), clauses.text);
+function remove(named: string, { target }: ImportOptions): void {
+  if (target === undefined) throw new UsageError('name the target file with --target');
+  const { name } = areaNamed(platformContract().areas, named);
+  withEntries(target, (entries) => {
+    if (!entries.some(({ area }) => area === name))
+      throw new UsageError(`${target} joins no document of the area ${name}`);
+    return entries.filter(({ area }) => area !== name);
+  });
+  print(`The document of ${name} is taken out of ${target}.\n`);
 }
 
-function remove(folder: string, { name }: Area): void {
-  const own = areaFolder(name);
-  if (!joinedIn(folder).some((one) => one.name === own))
-    throw new UsageError(`nothing is imported for the area ${name}`);
-  rmSync(join(folder, own), { recursive: true });
-  print(`The import of ${name} is removed.\n`);
+/** Everything else in the file stays as it is, comments included. */
+function withEntries(
+  target: string,
+  change: (entries: readonly Entry[]) => readonly Entry[],
+): void {
+  const document = parseDocument(readText(target));
+  const [error] = document.errors;
+  if (error !== undefined)
+    throw new UsageError(`${target}: ${error.message.split('\n', 1)[0] ?? ''}`);
+  if (!isMap(document.contents)) throw new UsageError(`${target}: expected a target file`);
+  const node = document.get('documents');
+  const before = isSeq(node) ? (node.toJSON() as readonly Entry[]) : [];
+  const after = change(before);
+  if (after.length === 0) document.delete('documents');
+  else {
+    const list = document.createNode(after);
+    if (list instanceof YAMLSeq) list.flow = false;
+    document.set('documents', list);
+  }
+  writeShared(target, document.toString({ lineWidth: 0 }));
 }

@@ -3,8 +3,8 @@ import { undoOf } from '../../openapi/links/undoOf.ts';
 import type { ImportNote } from '../../openapi/notes.ts';
 import type { MadeImport } from '../../suites/platform/makeImport.ts';
 
-/** `folder` is where the files were written. */
-export function importText(made: MadeImport, folder: string): string {
+/** `target` is the file that the line was written into; null if it is only printed. */
+export function importText(made: MadeImport, target: string | null): string {
   const { files, title, version, operations, schemas, clauses, notes } = made;
   const width = Math.max(...operations.map(({ method }) => method.length));
   const leftOut = notes.filter((one) => one.leftOut);
@@ -15,7 +15,7 @@ export function importText(made: MadeImport, folder: string): string {
   const known = { operations: new Map(operations.map((one) => [one.id, one])) };
   const left = operations.filter((one) => one.method === 'POST' && undoOf(known, one) === null);
   return [
-    `${title} ${version} → ${folder}/`,
+    `${title} ${version}${target === null ? '' : ` → ${target}`}`,
     `${counted(operations.length, 'operation')}, ${counted(schemas, 'schema')}, ${counted(clauses.length, 'clause')} (import-${files.name}/*)`,
     ...operations.map(({ method, path, id }) => `  ${method.padEnd(width)} ${path}  ${id}`),
     ...section('Left out', leftOut),
@@ -29,7 +29,11 @@ export function importText(made: MadeImport, folder: string): string {
     ...(withoutClause.length === 0
       ? []
       : [`Without a clause: ${withoutClause.map(({ id }) => id).join(', ')}`]),
-    `Run: assay verify --clause 'import-${files.name}/*'   Take out: assay import --remove '${operations[0]?.area ?? ''}'`,
+    ...(target === null
+      ? []
+      : [
+          `Run: assay verify --target ${target} --clause 'import-${files.name}/*'   Take out: assay import --target ${target} --remove '${operations[0]?.area ?? ''}'`,
+        ]),
     '',
   ].join('\n');
 }

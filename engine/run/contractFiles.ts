@@ -57,7 +57,7 @@ export function joinedIn(folder: string): readonly JoinedFiles[] {
   }
   return names.toSorted().map((name) => ({
     name,
-    ...filesIn(join(folder, name), joinedFiles, `specs/imports/${name}`),
+    ...filesIn(join(folder, name), joinedFiles, `contract/joined/${name}`),
   }));
 }
 

@@ -1,15 +1,15 @@
 /** Where a clause is written: in the register, and in the document. */
 
-/** Prefix of the groups of imported clauses; the rest is the folder of the import. */
+/** Prefix of the groups of a joined document; the rest is its folder. */
 const joined = 'import-';
 /** Prefix of the groups of a document that is a contract by itself; the rest is the area. */
 const alone = 'api-';
 
-/** File of the clauses of a group: below the project's root, in the user's folder for an import, or in the run's folder. */
+/** File of the clauses of a group: below the project's root, or in the folder of the run for documents and clauses of the user's own. */
 export function clauseFile(group: string): string {
   if (group.startsWith(alone)) return 'contract/clauses.json';
   if (isOwn(group)) return 'own/clauses.json';
-  if (group.startsWith(joined)) return `specs/imports/${group.slice(joined.length)}/clauses.yaml`;
+  if (group.startsWith(joined)) return `contract/joined/${group.slice(joined.length)}/clauses.yaml`;
   return `specs/clauses/${group}.yaml`;
 }
 

@@ -1,18 +1,13 @@
 /** `assay import` as a user meets it: what it writes and prints, what it refuses in one line, and what a run makes of it. */
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { parse } from 'yaml';
+import { makeImport } from '../../suites/platform/makeImport.ts';
 import { runAssay, type Ran } from '../cli/runAssay.ts';
-import { documents } from './sampleContract.ts';
+import { startMock } from '../mock/startMock.ts';
+import { documents, shippedArea } from './sampleContract.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'assay-import-'));
 const customers = join(documents, 'customers.yaml');
@@ -25,13 +20,6 @@ function assay(...words: readonly string[]): Promise<Ran> {
 function file(name: string, text: string): string {
   writeFileSync(join(home, name), text);
   return name;
-}
-
-function written(): string {
-  const folder = join(home, 'specs', 'imports', 'customer');
-  return readdirSync(folder)
-    .map((name) => readFileSync(join(folder, name), 'utf8'))
-    .join('\n');
 }
 
 const document = (paths: string, more = ''): string =>
@@ -162,8 +150,8 @@ const mistakes: readonly {
   },
   {
     title: 'taking out what is not there',
-    words: ['--remove', 'Export'],
-    says: /nothing is imported for the area Export/,
+    words: ['--remove', 'Export', '--target', file('plain.yaml', 'name: plain\n')],
+    says: /plain\.yaml joins no document of the area Export/,
   },
 ];
 
@@ -181,10 +169,21 @@ for (const { title, words, says } of mistakes) {
 test.describe('the sample document', () => {
   test.describe.configure({ mode: 'serial' });
 
-  test('is added, with a word on all that was not used', async () => {
-    const { exit, stdout, stderr } = await assay('import', customers);
+  const target = `# Our sandbox.
+name: local
+baseUrl: http://127.0.0.1:9/api # filled in below
+entrypoint: entry
+organizationId: 1
+paypointId: 1
+credentials:
+  organizationToken: { env: ASSAY_ORGANIZATION_TOKEN }
+`;
+
+  test('is joined by a line in the target file, with a word on all that was not used', async () => {
+    file('target.yaml', target);
+    const { exit, stdout, stderr } = await assay('import', customers, '--target', 'target.yaml');
     expect({ exit, stderr }).toEqual({ exit: 0, stderr: '' });
-    expect(stdout).toContain('Customers 2.1 → specs/imports/customer/');
+    expect(stdout).toContain('Customers 2.1 → target.yaml');
     expect(stdout).toMatch(/8 operations, 4 schemas, \d+ clauses/);
     expect(stdout).toContain(
       'GET /Customer/legacy: it asks for a credential that cannot be sent: digest (http digest)',
@@ -196,87 +195,113 @@ test.describe('the sample document', () => {
     expect(stdout).toMatch(
       /leave behind what they make[^]*POST +\/Customer\/\{customerId\}\/notes/,
     );
+    const written = readFileSync(join(home, 'target.yaml'), 'utf8');
+    expect(written.startsWith(target)).toBe(true);
+    expect(parse(written)).toMatchObject({
+      documents: [{ file: relative(home, customers), area: 'Customer' }],
+    });
   });
 
-  test('is written in the dialect of 3.1, with the files beside it', () => {
-    const text = written();
-    expect(text).not.toMatch(/nullable|exclusiveMinimum: true|\$ref: .*\.yaml/);
-    expect(text).toMatch(/type:\n +- string\n +- "null"/);
-    expect(text).toMatch(/exclusiveMinimum: 0/);
-    expect(text).toContain('Customer.codes');
-  });
-
-  test('gives the same bytes when it is imported again', async () => {
-    const before = written();
-    const { exit } = await assay('import', customers, '--area', 'customers');
+  test('is joined once, however often it is imported', async () => {
+    const before = readFileSync(join(home, 'target.yaml'), 'utf8');
+    const { exit } = await assay(
+      'import',
+      customers,
+      '--area',
+      'customers',
+      '--target',
+      'target.yaml',
+    );
     expect(exit).toBe(0);
-    expect(written()).toBe(before);
+    expect(readFileSync(join(home, 'target.yaml'), 'utf8')).toBe(before);
   });
 
-  test('marks its area as covered in the list of clauses', async () => {
-    const { stdout } = await assay('clauses', '--clause', '{area/customer,import-customer/**}');
-    expect(stdout).toContain('Covered by import');
-    expect(stdout).toContain('specs/imports/customer/clauses.yaml');
-    expect(stdout).toContain('import-customer/get-customer-types');
+  test('without a target file the line is printed', async () => {
+    const { exit, stdout } = await assay('import', customers);
+    expect(exit).toBe(0);
+    expect(stdout).toMatch(/documents:\n +- file: .*customers\.yaml\n +area: Customer/);
+    expect(existsSync(join(home, 'specs'))).toBe(false);
   });
 
-  test('is served by the mock, with faults of its own', async () => {
-    const { stdout } = await assay('faults');
-    expect(stdout).toContain('imported-field-missing');
-    expect((await runAssay(['faults'])).stdout).not.toContain('imported-');
+  test('is verified on the server of the target file: green, red with a fault, and found again', async () => {
+    const { files } = makeImport(customers, shippedArea('Customer'), '');
+    const served = join(home, 'served', files.name);
+    mkdirSync(served, { recursive: true });
+    for (const part of ['openapi', 'clauses'] as const)
+      writeFileSync(join(served, `${part}.yaml`), files[part].text);
+    const mock = await startMock(['--seed=1', '--imports', join(home, 'served')]);
+    try {
+      const { baseUrl, controlUrl, controlToken, credentials, target: ids } = mock.ready;
+      const live = readFileSync(join(home, 'target.yaml'), 'utf8')
+        .replace(/baseUrl: .*/, `baseUrl: ${baseUrl}\ncontrol: ${controlUrl}\ncontrolToken: { env: ASSAY_CONTROL_TOKEN }`)
+        .replace('entrypoint: entry', `entrypoint: ${ids.entrypoint}`);
+      file('live.yaml', live);
+      const env = {
+        ASSAY_ORGANIZATION_TOKEN: credentials.organizationToken,
+        ASSAY_CONTROL_TOKEN: controlToken,
+      };
+      const verify = (name: string, ...more: readonly string[]): Promise<Ran> =>
+        runAssay(
+          [
+            ...['verify', '--target', 'live.yaml', '--profile', 'smoke', '--seed', '3'],
+            ...['--clause', 'import-*/*', '--out', join(home, 'out', name), ...more],
+          ],
+          { cwd: home, env },
+        );
+      const green = await verify('green');
+      expect(green.stdout).toContain('pass');
+      expect(green.exit).toBe(0);
+      await fetch(`${controlUrl}/faults`, {
+        method: 'PUT',
+        headers: { 'control-token': controlToken },
+        body: JSON.stringify({ ids: ['imported-field-missing'] }),
+      });
+      const red = await verify('red', '--operation', 'getCustomer');
+      expect(red.exit).toBe(1);
+      expect(red.stdout).toContain('import-customer/get-customer-members');
+      expect(red.stdout).toContain('contract/joined/customer/clauses.yaml');
+      const report = join(home, 'out', 'red', 'report.json');
+      expect(readFileSync(report, 'utf8')).toContain('"imported"');
+      const failure = /assay replay (\w+)/.exec(red.stdout)?.[1] ?? '';
+      const again = await runAssay(['replay', failure, '--report', report], { cwd: home, env });
+      expect(again.stdout).toContain('still fails');
+    } finally {
+      await mock.stop();
+    }
   });
 
-  test('is verified: green on the mock, red with a fault, and the failure is found again', async () => {
-    const verify = ['verify', '--profile', 'smoke', '--seed', '3', '--clause', 'import-*/*'];
-    const green = await assay(...verify, '--out', join(home, 'out', 'green'));
-    expect(green.stdout).toContain('pass');
-    expect(green.exit).toBe(0);
-    const red = await assay(
-      ...verify,
-      '--operation',
-      'getCustomer',
-      '--fault',
-      'imported-field-missing',
-      '--out',
-      join(home, 'out', 'red'),
-    );
-    expect(red.exit).toBe(1);
-    expect(red.stdout).toContain('import-customer/get-customer-members');
-    expect(red.stdout).toContain('specs/imports/customer/clauses.yaml');
-    const report = readFileSync(join(home, 'out', 'red', 'report.json'), 'utf8');
-    expect(report).toContain('"imported"');
-    const failure = /assay replay (\w+)/.exec(red.stdout)?.[1] ?? '';
-    const again = await assay(
-      'replay',
-      failure,
-      '--report',
-      join(home, 'out', 'red', 'report.json'),
-    );
-    expect(again.stdout).toContain('still fails');
-  });
-
-  test('is refused when another import has one of its operations', async () => {
+  test('is refused when another document has one of its operations', async () => {
     cpSync(documents, join(home, 'copy'), { recursive: true });
-    const { exit, stderr } = await assay('import', 'copy/customers.yaml', '--area', 'Vendor');
+    file(
+      'twice.yaml',
+      `${target}documents: [{ file: ${customers}, area: Customer }, { file: copy/customers.yaml, area: Vendor }]\n`,
+    );
+    const { exit, stderr } = await assay('verify', '--target', 'twice.yaml', '--dry-run');
     expect(exit).toBe(2);
     expect(stderr).toMatch(/is already the contract's listCustomers/);
     expect(stderr.trim().split('\n')).toHaveLength(1);
   });
 
-  test('is not there for who names another folder, or none', async () => {
-    mkdirSync(join(home, 'elsewhere'));
-    for (const folder of ['', 'elsewhere']) {
-      const { exit, stderr } = await runAssay(['clauses', '--clause', 'import-*/*'], {
-        cwd: home,
-        env: { ASSAY_IMPORTS: folder },
-      });
-      expect({ exit, stderr: /no clause matches/.test(stderr) }).toEqual({ exit: 2, stderr: true });
-    }
+  test('is taken out again', async () => {
+    const words = ['--remove', 'Customer', '--target', 'target.yaml'];
+    const { exit, stdout } = await assay('import', ...words);
+    expect({ exit, stdout }).toEqual({
+      exit: 0,
+      stdout: 'The document of Customer is taken out of target.yaml.\n',
+    });
+    expect(readFileSync(join(home, 'target.yaml'), 'utf8')).toBe(target);
   });
 
-  test('is taken out again', async () => {
-    const { exit, stdout } = await assay('import', '--remove', 'Customer');
-    expect({ exit, stdout }).toEqual({ exit: 0, stdout: 'The import of Customer is removed.\n' });
-    expect(readdirSync(join(home, 'specs', 'imports'))).toEqual([]);
+  test('a folder that an earlier version wrote is read once more, with a word on what to do', async () => {
+    cpSync(join(home, 'served'), join(home, 'specs', 'imports'), { recursive: true });
+    const { exit, stdout, stderr } = await assay(
+      'clauses',
+      '--clause',
+      '{area/customer,import-customer/**}',
+    );
+    expect(exit).toBe(0);
+    expect(stderr).toContain('specs/imports: the next version does not read this folder');
+    expect(stdout).toContain('Covered by import');
+    expect(stdout).toContain('import-customer/get-customer-types');
   });
 });

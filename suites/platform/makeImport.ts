@@ -46,9 +46,9 @@ export function makeImport(
   return {
     files: {
       name: folder,
-      openapi: { file: `specs/imports/${folder}/openapi.yaml`, text: heading + yaml(document) },
+      openapi: { file: `contract/joined/${folder}/openapi.yaml`, text: heading + yaml(document) },
       clauses: {
-        file: `specs/imports/${folder}/clauses.yaml`,
+        file: `contract/joined/${folder}/clauses.yaml`,
         text: heading + yaml(clauses),
       },
     },
