@@ -164,8 +164,8 @@ async function checkedSettings(
   chosen: SideSettings,
   dir: string,
 ): Promise<SideSettings> {
-  useDocument(options, dir);
   try {
+    await useDocument(options, dir);
     const settings = await withOwn(chosen, dir);
     await refuseUnmatched(options, dir);
     for (const side of Object.values(settings)) await refuseUnknownSwitches(side);

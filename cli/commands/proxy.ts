@@ -17,6 +17,7 @@ import { keepSecret, processRedactor } from '../../output/secrets.ts';
 import { valueText } from '../../reports/text/valueText.ts';
 import { writeContract } from '../run/documentRun.ts';
 import { judgeTraffic } from '../run/judgeTraffic.ts';
+import { writeJoined } from '../run/joinedDocuments.ts';
 import { useOwn } from '../run/ownFiles.ts';
 import { writeReports } from '../run/writeReports.ts';
 import { UsageError } from '../usageError.ts';
@@ -65,7 +66,8 @@ async function judgeUntilStopped(options: Options): Promise<number> {
   });
   if (hasRunFile(chosen.dir))
     throw new UsageError(`${chosen.dir} already holds a run: choose another --out`);
-  if (target.document !== null)
+  if (target.document === null) await writeJoined(chosen.dir, target);
+  else
     for (const line of writeContract(chosen.dir, target.document).notices)
       printError(`assay: ${line}\n`);
   const settings = await useOwn(chosen, { ...options, workflow: [] }, target);

@@ -2,7 +2,6 @@
 import { resolve } from 'node:path';
 import { profileNames } from '../../contract/profileNames.ts';
 import { budgetFinding } from '../../engine/doctor/examineSettings.ts';
-import { writeSource } from '../../engine/run/contractFiles.ts';
 import { hasRunFile } from '../../engine/run/runFile.ts';
 import {
   choicesIn,
@@ -18,7 +17,6 @@ import type { Target, TargetBudget } from '../../exchange/targets/target.ts';
 import { defaultsOf, targetOfRun } from '../../suites/targets/loadTarget.ts';
 import { printError } from '../../output/console.ts';
 import { refuseUnknownSwitches } from '../run/refuseUnknownSwitches.ts';
-import { joinedHere } from '../joinedHere.ts';
 import { UsageError } from '../usageError.ts';
 import { refuseOddMix, type VerifyOptions } from './verifyOptions.ts';
 
@@ -35,14 +33,19 @@ export async function newSettings(options: VerifyOptions): Promise<NewRun> {
   if (hasRunFile(chosen.dir)) throw taken(chosen.dir);
   const target = options.document === undefined ? targetOfRun(chosen) : null;
   const document = options.document ?? target?.document ?? null;
-  const { useOwn, removeOwn } = await import('../run/ownFiles.ts');
+  const [{ useOwn, removeOwn }, { writeJoined }, { removeContract }] = await Promise.all([
+    import('../run/ownFiles.ts'),
+    import('../run/joinedDocuments.ts'),
+    import('../run/documentRun.ts'),
+  ]);
   try {
     if (document !== null)
       return await settingsOfDocument(options, { settings: chosen, target }, document);
-    writeSource(chosen.dir, { joined: joinedHere() });
+    await writeJoined(chosen.dir, target);
     return await checkedSettings(options, await useOwn(chosen, options, target), target);
   } catch (thrown) {
     removeOwn(chosen.dir);
+    removeContract(chosen.dir);
     throw thrown;
   }
 }
@@ -52,28 +55,22 @@ async function settingsOfDocument(
   { settings: chosen, target: named }: NewRun,
   document: string,
 ): Promise<NewRun> {
-  const { removeContract, writeContract, writeTarget, pathHint } =
-    await import('../run/documentRun.ts');
+  const { writeContract, writeTarget, pathHint } = await import('../run/documentRun.ts');
   const { useOwn } = await import('../run/ownFiles.ts');
-  try {
-    const { server, notices } = writeContract(chosen.dir, document);
-    const { url } = options;
-    const own = await useOwn(chosen, options, named);
-    const written = url === undefined ? null : writeTarget(chosen.dir, { ...options, url });
-    const settings = written === null ? own : { ...own, targetFile: written.file };
-    const made = await checkedSettings(
-      options,
-      settings,
-      written === null ? named : targetOfRun(settings),
-    );
-    const hint = url === undefined ? [] : pathHint(server, url);
-    for (const line of [...notices, ...(written?.notices ?? []), ...hint])
-      printError(`assay: ${line}\n`);
-    return made;
-  } catch (thrown) {
-    removeContract(chosen.dir);
-    throw thrown;
-  }
+  const { server, notices } = writeContract(chosen.dir, document);
+  const { url } = options;
+  const own = await useOwn(chosen, options, named);
+  const written = url === undefined ? null : writeTarget(chosen.dir, { ...options, url });
+  const settings = written === null ? own : { ...own, targetFile: written.file };
+  const made = await checkedSettings(
+    options,
+    settings,
+    written === null ? named : targetOfRun(settings),
+  );
+  const hint = url === undefined ? [] : pathHint(server, url);
+  for (const line of [...notices, ...(written?.notices ?? []), ...hint])
+    printError(`assay: ${line}\n`);
+  return made;
 }
 
 /** Refuses what cannot be run. */

@@ -7,6 +7,7 @@ import { mostWithin } from '../../exchange/budget/slidingBudget.ts';
 import { loadTarget, targetOfRun } from '../../suites/targets/loadTarget.ts';
 import { printError } from '../../output/console.ts';
 import { writeContract } from '../run/documentRun.ts';
+import { writeJoined } from '../run/joinedDocuments.ts';
 import { useOwn } from '../run/ownFiles.ts';
 import { UsageError } from '../usageError.ts';
 import { settingsOf, type SideName } from './openSides.ts';
@@ -86,22 +87,22 @@ function boundOf(settings: RunSettings): Pick<RunSettings, 'mostRequests'> {
     : {};
 }
 
-/** All sides are held to one contract: the document of the left side, where it has one of its own. */
-export function useDocument(
+/** All sides are held to one contract: that of the left side, or that of the document which the command names. */
+export async function useDocument(
   { document, left, right, iMeanProduction }: CompareOptions,
   dir: string,
-): void {
-  const [onLeft, onRight] = [left, right].map((file) =>
+): Promise<void> {
+  const [onLeft = null, onRight = null] = [left, right].map((file) =>
     file === 'mock'
       ? null
-      : loadTarget(file, { iMeanProduction: iMeanProduction === true, secrets: 'lazy' }).document,
+      : loadTarget(file, { iMeanProduction: iMeanProduction === true, secrets: 'lazy' }),
   );
-  const chosen = document ?? onLeft ?? null;
-  if (chosen === null && onRight != null)
+  const chosen = document ?? onLeft?.document ?? null;
+  if (chosen === null && onRight?.document != null)
     throw new UsageError(
       `${right} names a document of its own, and the left side none: name it with --document`,
     );
-  if (chosen === null) return;
+  if (chosen === null) return writeJoined(dir, onLeft);
   for (const line of writeContract(dir, chosen).notices) printError(`assay: ${line}\n`);
 }
 

@@ -1,4 +1,5 @@
 /** Answers of real clients, judged one by one: a sound mock breaks nothing, a faulty one the clause of its fault. */
+import { join } from 'node:path';
 import { expect as playwrightExpect, request as playwrightRequest, test } from '@playwright/test';
 import axios from 'axios';
 import { request as undiciRequest } from 'undici';
@@ -124,4 +125,28 @@ test('a body that was read before is said so', async () => {
   const answer = await fetch(billUrl, { headers: { requestToken: token() } });
   await answer.text();
   await expect(answerOf(answer)).rejects.toThrow(/judge the answer first/);
+});
+
+test('two services are judged in one process, each by its own contract', async () => {
+  const library = join(import.meta.dirname, '../anyDocument/library.yaml');
+  const book = {
+    method: 'GET',
+    url: 'https://library.example/books/1',
+    status: 200,
+    headers: { 'content-type': 'application/json' },
+    body: '{"id":1,"title":7}',
+  };
+  const bill = {
+    ...book,
+    url: 'https://host/api/Bill/1',
+    body: '{"isSuccess":null,"responseText":"Success"}',
+  };
+  for (let round = 0; round < 2; round += 1) {
+    const ofLibrary = judge(book, { document: library });
+    expect(ofLibrary.operation).not.toBeNull();
+    expect(ofLibrary.breaches.map(({ at }) => at)).toContain('/title');
+    expect(judge(bill).breaches.map(({ clause }) => clause)).toContain('envelope/is-success-type');
+    expect(judge(book).operation).toBeNull();
+    expect(judge(bill, { document: library }).operation).toBeNull();
+  }
 });

@@ -233,7 +233,10 @@ credentials:
     try {
       const { baseUrl, controlUrl, controlToken, credentials, target: ids } = mock.ready;
       const live = readFileSync(join(home, 'target.yaml'), 'utf8')
-        .replace(/baseUrl: .*/, `baseUrl: ${baseUrl}\ncontrol: ${controlUrl}\ncontrolToken: { env: ASSAY_CONTROL_TOKEN }`)
+        .replace(
+          /baseUrl: .*/,
+          `baseUrl: ${baseUrl}\ncontrol: ${controlUrl}\ncontrolToken: { env: ASSAY_CONTROL_TOKEN }`,
+        )
         .replace('entrypoint: entry', `entrypoint: ${ids.entrypoint}`);
       file('live.yaml', live);
       const env = {

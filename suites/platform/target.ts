@@ -26,6 +26,12 @@ export type PlatformTarget = {
   /** A vendor of the entrypoint, for the bills that a run creates; absent: a number of the run's own. */
   readonly vendorNumber?: string;
   readonly migration?: { readonly destinationOrganizationId: number };
+  /** OpenAPI documents of further areas; `file` is relative to the target file, `under` begins every path. */
+  readonly documents?: readonly {
+    readonly file: string;
+    readonly area?: string;
+    readonly under?: string;
+  }[];
   /** Joins the members of `in` and `nin` lists. */
   readonly filterListSeparator: string;
   /** The run deletes its bills as it goes, and creates no more, rather than leave more than this alive at once. */

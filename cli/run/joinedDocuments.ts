@@ -1,0 +1,29 @@
+/** Documents of further areas that a run on the platform brings along, in the folder of the run. */
+import { dirname, resolve } from 'node:path';
+import { writeSource } from '../../engine/run/contractFiles.ts';
+import type { Target } from '../../exchange/targets/target.ts';
+import { platformTarget } from '../../suites/platform/target.ts';
+import { joinedHere } from '../joinedHere.ts';
+import { remoteFiles } from '../remoteFiles.ts';
+
+/**
+ * Those that the target file names as `documents`; where it names none, what an earlier version wrote into the working
+ * folder. Throws UsageError or DataError where a document cannot be used, or has an operation of another one.
+ */
+export async function writeJoined(dir: string, target: Target | null): Promise<void> {
+  const named = target === null ? [] : (platformTarget(target).documents ?? []);
+  if (named.length === 0) return writeSource(dir, { joined: joinedHere() });
+  // Loaded late: most runs have the platform's contract as it ships.
+  const [{ platformContract }, { makeImport }, { areaNamed }] = await Promise.all([
+    import('../../contract/contractOf.ts'),
+    import('../../suites/platform/makeImport.ts'),
+    import('../commands/areaNamed.ts'),
+  ]);
+  const { areas } = platformContract();
+  const joined = named.map(({ file, area, under = '' }) => {
+    const place = resolve(dirname(target?.file ?? ''), file);
+    return makeImport(place, areaNamed(areas, area, place), under, remoteFiles).files;
+  });
+  platformContract(joined);
+  return writeSource(dir, { joined });
+}
