@@ -65,10 +65,9 @@ test('a copy of the project to which they are added passes, and tells the fault 
 
     const tests = ['contract/description', 'contract/sentences', 'checks/examples'];
     const named = `${added.operation}|${added.check}|entence|exactly`;
-    await ran(copy, 'npx', [
-      ...['playwright', 'test', '--project=selftest', '--workers=1', '--grep', named],
-      ...tests.map((name) => `selftest/${name}.spec.ts`),
-    ]);
+    const files = tests.map((name) => `selftest/${name}.spec.ts`);
+    const words = ['playwright', 'test', '--project=selftest', '--workers=1', '--grep', named];
+    await ran(copy, 'npx', [...words, ...files]);
   } finally {
     rmSync(copy, { recursive: true, force: true });
   }
