@@ -37,8 +37,13 @@ export function targetText({
     ...(held.length === 0 ? {} : { credentials: { schemes: Object.fromEntries(held) } }),
     allow,
   };
-  return `# yaml-language-server: $schema=${schema}\n# A target of Assay: 'assay doctor --target' examines it. Each { env: NAME } names the variable that holds a secret.\n${stringify(target)}`;
+  return `# yaml-language-server: $schema=${schema}\n# A target of Assay: 'assay doctor --target' examines it. Each { env: NAME } names the variable that holds a secret.\n${stringify(target)}${usual}`;
 }
+
+const usual = `# What holds without these lines, but on this machine, where nothing bounds the requests:
+# timeouts: { readMs: 30000, writeMs: 30000 }
+# budget: { perMinute: 120, per15Minutes: 1800, perHour: 7200 }
+`;
 
 /** Every variable that the target file names. */
 export function variablesFor(schemes: InitAnswers['schemes']): readonly string[] {
