@@ -1,4 +1,5 @@
 /** Invariants and samples → how often each could have been broken, and was. */
+import { grouped } from '../json/groups.ts';
 import { relations } from './relations.ts';
 import type { Invariant, Sample } from './types.ts';
 
@@ -23,7 +24,7 @@ export function invariantTallies(invariants: readonly Invariant[]): {
       { chances: 0, broken: 0, exchange: null },
     ]),
   );
-  const byScope = grouped(invariants);
+  const byScope = grouped(invariants, scopeName);
   return {
     add: (sample) => {
       for (const invariant of byScope.get(scopeName(sample)) ?? []) {
@@ -69,14 +70,8 @@ export function chanceOfBreaks(
   return Math.min(1, atLeast);
 }
 
-function grouped(invariants: readonly Invariant[]): ReadonlyMap<string, readonly Invariant[]> {
-  const groups = new Map<string, Invariant[]>();
-  for (const invariant of invariants)
-    groups.set(scopeName(invariant), [...(groups.get(scopeName(invariant)) ?? []), invariant]);
-  return groups;
-}
-
-function scopeName({
+/** Names the scope of an answer that an invariant or a sample is about. */
+export function scopeName({
   operation,
   status,
   scope,

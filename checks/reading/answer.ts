@@ -36,7 +36,8 @@ export function isServerError({ response }: Exchange): boolean {
   return response !== null && response.status >= 500;
 }
 
-function hasStatus2xx({ response }: Exchange): boolean {
+/** True for a status 2xx, whatever the body says. */
+export function hasStatus2xx({ response }: Exchange): boolean {
   return response !== null && response.status >= 200 && response.status < 300;
 }
 

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
+import { grouped } from '../../json/groups.ts';
 import type { Clause } from '../../contract/types.ts';
 import type { AnyScenario } from '../../engine/scenario.ts';
 import type { Service } from '../../engine/service.ts';
@@ -123,10 +124,9 @@ function byFile<Item extends { readonly id: string }>(
   fileOf: (item: Item) => string | null,
   noteOf: (ids: readonly string[]) => string,
 ): readonly ClausePlace[] {
-  const idsOf = new Map<string | null, string[]>();
-  for (const item of items) {
-    const file = fileOf(item);
-    idsOf.set(file, [...(idsOf.get(file) ?? []), item.id]);
-  }
-  return [...idsOf].map(([file, ids]) => ({ label, file, note: noteOf(ids) }));
+  return [...grouped(items, fileOf)].map(([file, found]) => ({
+    label,
+    file,
+    note: noteOf(found.map(({ id }) => id)),
+  }));
 }

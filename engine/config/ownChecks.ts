@@ -1,11 +1,11 @@
 /** Checks of a config → checks as the engine runs them: each error names the file, each judgement is of the right shape. */
 import type { Judgement, NamedCheck, Said } from '../../checks/types.ts';
 import type { Clause } from '../../contract/types.ts';
-import type { Exchange } from '../../exchange/types.ts';
 import { isJsonObject } from '../../json/jsonObject.ts';
 import { namedMessage } from '../../json/thrown.ts';
 import type { AssayConfig, OwnCheck, OwnSaid } from './assayConfig.ts';
 import { ownCheckName } from './ownClauses.ts';
+import { hasStatus2xx } from '../../checks/reading/answer.ts';
 
 /** By the names that {@link ownCheckName} gives them. */
 export function ownChecks({ checks = [] }: AssayConfig, file: string): readonly NamedCheck[] {
@@ -39,12 +39,10 @@ function checkOf(own: OwnCheck, file: string): Unnamed {
   return {
     kind: 'exchange',
     judge: (exchange, _, clause) =>
-      answers === 'all' || succeeded(exchange) ? named(() => judge(exchange), clause) : undefined,
+      answers === 'all' || hasStatus2xx(exchange)
+        ? named(() => judge(exchange), clause)
+        : undefined,
   };
-}
-
-function succeeded({ response }: Exchange): boolean {
-  return response !== null && response.status >= 200 && response.status < 300;
 }
 
 function saidBy(said: unknown, clause: Clause): Said {

@@ -75,15 +75,11 @@ const mostJudgements = 1_000;
 
 /** The judgements as a list; of a very long one, failures before all others. */
 export function judgementsIn(said: Judgement | readonly Judgement[]): readonly Judgement[] {
-  if (!isList(said)) return [said];
+  if ('outcome' in said) return [said];
   if (said.length <= mostJudgements) return said;
   const failures = said.filter(({ outcome }) => outcome === 'fail');
   const others = said.filter(({ outcome }) => outcome !== 'fail');
   return [...failures, ...others].slice(0, mostJudgements);
-}
-
-function isList(said: Judgement | readonly Judgement[]): said is readonly Judgement[] {
-  return Array.isArray(said);
 }
 
 /** The judgement with its address: the clause, the operation under test and the exchanges of the episode. */

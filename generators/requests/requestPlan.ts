@@ -20,6 +20,7 @@ import { requestFromValues, wireForm } from './requestFromValues.ts';
 import { requestValues } from './requestValues.ts';
 import type { RequestCase, RequestOptions } from './types.ts';
 import { withFacts } from './withFacts.ts';
+import { oneOfEach } from '../schema/primaryNegatives.ts';
 
 /** Narrowed forms that are kept of one document. */
 const MOST_NARROWED = 8;
@@ -91,12 +92,13 @@ export function requestPlan(operation: Operation, options: RequestOptions): Requ
     values,
     simplest: () => lawful(compiled.draw(FIRST_CHOICE), `${operation.id}/lawful`),
     boundaries: once(() =>
-      distinct(
+      oneOfEach(
         boundariesFor(schema, settings).map(({ name, covers, value }) => ({
           request: lawful(value, name),
           value,
           covers,
         })),
+        ({ request }) => wireForm(request),
       ),
     ),
     negatives: once(() => negativeRequests(source)),
@@ -139,20 +141,6 @@ function parameterCondition(document: Json, parameter: Parameter): ParameterCond
   const found = resolveReference(document, parameter.schema)['x-assay-with'];
   if (!isJsonObject(found)) return undefined;
   return Object.fromEntries(Object.entries(found).map(([name, values]) => [name, arrayOr(values)]));
-}
-
-/** Two cases that look the same on the wire become one that covers both. */
-function distinct(cases: readonly RequestCase[]): readonly RequestCase[] {
-  const byForm = new Map<string, RequestCase>();
-  for (const one of cases) {
-    const form = wireForm(one.request);
-    const known = byForm.get(form);
-    byForm.set(
-      form,
-      known === undefined ? one : { ...known, covers: [...known.covers, ...one.covers] },
-    );
-  }
-  return [...byForm.values()];
 }
 
 function once<T>(make: () => T): () => T {

@@ -34,21 +34,21 @@ function negativeCases(negatives: readonly Negative[]): readonly NegativeCase[] 
       further.push(caseOf(negative, `${negative.name}:${type}`, other));
     }
   }
-  return oneOfEachValue([...first, ...further]);
+  return oneOfEach([...first, ...further], ({ value }) => canonicalJson(value));
 }
 
-/** Equal values become one request, which covers the reasons of all. */
-function oneOfEachValue(cases: readonly NegativeCase[]): readonly NegativeCase[] {
-  const byText = new Map<string, NegativeCase>();
+/** Cases that look the same become one, which covers the reasons of all. */
+export function oneOfEach<Case extends { readonly covers: readonly string[] }>(
+  cases: readonly Case[],
+  lookOf: (one: Case) => string,
+): readonly Case[] {
+  const byLook = new Map<string, Case>();
   for (const one of cases) {
-    const text = canonicalJson(one.value);
-    const known = byText.get(text);
-    byText.set(
-      text,
-      known === undefined ? one : { ...known, covers: [...known.covers, ...one.covers] },
-    );
+    const known = byLook.get(lookOf(one));
+    const joined = known && { ...known, covers: [...known.covers, ...one.covers] };
+    byLook.set(lookOf(one), joined ?? one);
   }
-  return [...byText.values()];
+  return [...byLook.values()];
 }
 
 function caseOf(negative: Negative, name: string, value: Json): NegativeCase {

@@ -3,6 +3,7 @@
  * character, with the conditions that it still has to meet: look-aheads run beside the path that met them, as in an
  * alternating automaton.
  */
+import { grouped } from '../../json/groups.ts';
 import type { Alphabet } from './alphabet.ts';
 import type { Instruction, MatcherProgram } from './matcherProgram.ts';
 import { UnsupportedPattern } from './unsupportedPattern.ts';
@@ -234,12 +235,7 @@ function merged(some: readonly Condition[], more: readonly Condition[]): readonl
 /** Drops a path whose conditions include all those of another path at the same instruction. */
 function withoutImplied(paths: readonly Path[]): readonly Path[] {
   if (paths.every((path) => path.conditions.length === 0)) return paths;
-  const byPlace = new Map<number, Path[]>();
-  for (const path of paths) {
-    const here = byPlace.get(path.at);
-    if (here === undefined) byPlace.set(path.at, [path]);
-    else here.push(path);
-  }
+  const byPlace = grouped(paths, ({ at }) => at);
   return paths.filter(
     (path) =>
       !(byPlace.get(path.at) ?? []).some(

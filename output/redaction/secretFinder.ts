@@ -1,4 +1,5 @@
 /** Finds the places of secrets in a text: whole, or their beginnings and ends, in every spelling. */
+import { addTo } from '../../json/groups.ts';
 import { base64Runs } from './base64Runs.ts';
 import { canonicalTexts, type CanonicalText } from './canonicalText.ts';
 import { literalFinder, type LiteralFinder, type TextSpan } from './literalFinder.ts';
@@ -97,8 +98,8 @@ function createTier(): Tier {
 
 /** Looks for the shortest fragments, and stretches each place over all that belongs to the spelling. */
 function fragmentFinder(spellings: readonly Spelling[]): LiteralFinder {
-  const heads = new Map<string, string[]>();
-  const tails = new Map<string, string[]>();
+  const heads = new Map<string, [string, ...string[]]>();
+  const tails = new Map<string, [string, ...string[]]>();
   for (const { text, head, tail } of spellings) {
     addTo(heads, text.slice(0, head), text);
     if (tail < text.length) addTo(tails, text.slice(-tail), text);
@@ -111,12 +112,6 @@ function fragmentFinder(spellings: readonly Spelling[]): LiteralFinder {
       const starts = (tails.get(found) ?? []).map((whole) => to - sameBefore(text, to, whole));
       return [Math.min(from, ...starts), Math.max(to, ...ends)];
     });
-}
-
-function addTo(lists: Map<string, string[]>, key: string, value: string): void {
-  const list = lists.get(key);
-  if (list === undefined) lists.set(key, [value]);
-  else list.push(value);
 }
 
 /** How many characters of `whole` stand in the text from `at` on. */

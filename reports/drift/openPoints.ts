@@ -1,6 +1,7 @@
 /** Groups answers to open points by clause: each answer once, with the places that gave it. */
 import type { Json } from '../../json/types.ts';
 import { byText, canonicalJson } from '../../json/canonicalJson.ts';
+import { addTo } from '../../json/groups.ts';
 
 /** An answer at one place: one key of one operation. */
 export type PlaceAnswer = {
@@ -24,10 +25,7 @@ export function openPoints<Place extends PlaceAnswer>(
   for (const place of places) {
     const answers = clauses.get(place.clause) ?? new Map<string, [Place, ...Place[]]>();
     clauses.set(place.clause, answers);
-    const answer = canonicalJson(place.values.map(({ value }) => value));
-    const same = answers.get(answer);
-    if (same === undefined) answers.set(answer, [place]);
-    else same.push(place);
+    addTo(answers, canonicalJson(place.values.map(({ value }) => value)), place);
   }
   const sorted = [...clauses].toSorted(([left], [right]) => byText(left, right));
   return sorted.map(([clause, answers]) => ({ clause, answers: [...answers.values()] }));

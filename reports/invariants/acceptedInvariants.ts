@@ -1,5 +1,5 @@
 /** The invariants of a baseline after another run was accepted. */
-import { isException, type Tally } from '../../invariants/judgeInvariants.ts';
+import { isException, type Tally, scopeName } from '../../invariants/judgeInvariants.ts';
 import type { Invariant } from '../../invariants/types.ts';
 
 /**
@@ -12,7 +12,7 @@ export function acceptedInvariants(
   learned: readonly Invariant[],
 ): readonly Invariant[] {
   if (old === undefined) return learned;
-  const known = new Set(old.map(answerName));
+  const known = new Set(old.map(scopeName));
   return [
     ...old.flatMap((invariant) => {
       const { chances, broken } = tallyOf(invariant);
@@ -21,14 +21,10 @@ export function acceptedInvariants(
       if (!isException({ chances: all, broken: exceptions })) return [];
       return [{ ...invariant, chances: all, ...(exceptions === 0 ? {} : { exceptions }) }];
     }),
-    ...learned.filter((invariant) => !known.has(answerName(invariant))),
+    ...learned.filter((invariant) => !known.has(scopeName(invariant))),
   ].toSorted((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1));
 }
 
-function answerName({ operation, status, scope }: Invariant): string {
-  return `${operation} ${status} ${scope}`;
-}
-
 function orderOf(invariant: Invariant): string {
-  return `${answerName(invariant)} ${invariant.terms.join(' ')} ${invariant.relation}`;
+  return `${scopeName(invariant)} ${invariant.terms.join(' ')} ${invariant.relation}`;
 }

@@ -1,4 +1,5 @@
 /** A list of invariants for the terminal. */
+import { grouped } from '../../json/groups.ts';
 import { plainLine } from '../../output/plainText.ts';
 import type { Invariant } from '../../invariants/types.ts';
 import { invariantText } from '../../invariants/invariantText.ts';
@@ -13,12 +14,10 @@ export function invariantsText(
   nameOf: OperationName,
   palette: Palette = plainPalette,
 ): string {
-  const groups = new Map<string, Invariant[]>();
-  for (const invariant of invariants) {
-    const { operation, status } = invariant;
-    const name = `${nameOf(operation)} ${status}  ${scopeText(invariant).replace(/: $/, '')}`;
-    groups.set(name, [...(groups.get(name) ?? []), invariant]);
-  }
+  const groups = grouped(
+    invariants,
+    (one) => `${nameOf(one.operation)} ${one.status}  ${scopeText(one).replace(/: $/, '')}`,
+  );
   const lines = [...groups].flatMap(([name, group]) => [
     palette.bold(plainLine(name.trimEnd())),
     ...group.map(

@@ -1,4 +1,5 @@
 /** Counts requests on the service's clock: by minute, and the most of one token in any sixty seconds. */
+import { addTo } from '../../json/groups.ts';
 import type { Contract } from '../../contract/types.ts';
 import type { ExchangeLine } from '../../evidence/exchangeLine.ts';
 import type { RequestCount, TimelineMinute } from '../types.ts';
@@ -6,7 +7,7 @@ import type { RequestCount, TimelineMinute } from '../types.ts';
 /** Mutable while a run is folded. */
 export type Traffic = {
   /** By token, epoch milliseconds of every request that counts against its budget; eight bytes each. */
-  readonly starts: Map<string, number[]>;
+  readonly starts: Map<string, [number, ...number[]]>;
   readonly minutes: Map<number, MinuteTraffic>;
   sent: number;
   exhausting: number;
@@ -45,9 +46,7 @@ export function addTraffic(traffic: Traffic, line: ExchangeLine): void {
   const token = tokenOf(line);
   if (token === null) return;
   count.byToken.set(token, (count.byToken.get(token) ?? 0) + 1);
-  const starts = traffic.starts.get(token);
-  if (starts === undefined) traffic.starts.set(token, [line.startedAt]);
-  else starts.push(line.startedAt);
+  addTo(traffic.starts, token, line.startedAt);
 }
 
 /** The address distinguishes services: each worker of a mock run has its own mock, with its own tokens. */

@@ -1,8 +1,9 @@
 /** Runs of a folder → the trend of each target: which clauses did not always hold, what is flaky, what is slow. */
 import { byText } from '../../json/canonicalJson.ts';
+import { grouped } from '../../json/groups.ts';
 import { flipsOf } from '../compose/history.ts';
 import type { PastOutcome } from '../types.ts';
-import type { ClauseSummary, OperationTime, RunSummary } from './runSummary.ts';
+import type { OperationTime, RunSummary } from './runSummary.ts';
 
 /** Most rows of the lists of flaky clauses and slow operations. */
 const mostRows = 10;
@@ -72,13 +73,10 @@ export function failsNow({ history }: ClauseTrend): boolean {
 
 /** In order of ids. */
 function clauseTrends(runs: readonly RunSummary[]): readonly ClauseTrend[] {
-  const seen = new Map<string, { readonly run: RunSummary; readonly clause: ClauseSummary }[]>();
-  for (const run of runs)
-    for (const clause of run.clauses) {
-      const known = seen.get(clause.id);
-      if (known === undefined) seen.set(clause.id, [{ run, clause }]);
-      else known.push({ run, clause });
-    }
+  const seen = grouped(
+    runs.flatMap((run) => run.clauses.map((clause) => ({ run, clause }))),
+    ({ clause }) => clause.id,
+  );
   return [...seen]
     .toSorted(([left], [right]) => byText(left, right))
     .map(([id, found]) => {
@@ -92,24 +90,22 @@ function clauseTrends(runs: readonly RunSummary[]): readonly ClauseTrend[] {
       const failed = found.find(({ clause }) => clause.outcome === 'fail');
       return {
         id,
-        statement: found[0]?.clause.statement ?? '',
+        statement: found[0].clause.statement,
         history,
         flips: flipsOf(history),
         flakyRuns: found.filter(({ clause }) => clause.flaky).length,
-        folder: (failed ?? found[0])?.run.folder ?? '',
+        folder: (failed ?? found[0]).run.folder,
       };
     });
 }
 
 function slowest(runs: readonly RunSummary[]): readonly SlowOperation[] {
-  const times = new Map<string, OperationTime[]>();
-  for (const { operations } of runs)
-    for (const time of operations)
-      times.set(time.operation, [...(times.get(time.operation) ?? []), time]);
+  const times = grouped(
+    runs.flatMap(({ operations }) => operations),
+    ({ operation }) => operation,
+  );
   return [...times.values()]
-    .flatMap(([now, ...before]) =>
-      now === undefined ? [] : [{ ...now, usual: medianOf(before.map(({ p90 }) => p90)) }],
-    )
+    .map(([now, ...before]) => ({ ...now, usual: medianOf(before.map(({ p90 }) => p90)) }))
     .toSorted((left, right) => right.p90 - left.p90 || byText(left.operation, right.operation))
     .slice(0, mostRows);
 }

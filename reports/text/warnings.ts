@@ -1,4 +1,5 @@
 /** What weakens a run, and what to do next: operations that never succeeded, too few successes, data that were missing. */
+import { addTo } from '../../json/groups.ts';
 import { plainLine, shortened } from '../../output/plainText.ts';
 import type { CoverageRow, Report } from '../types.ts';
 import { counted } from './phrases.ts';
@@ -13,10 +14,8 @@ type Judged = Pick<Report, 'coverage' | 'cases' | 'scenarios'>;
 
 /** Each is one line of plain text. Empty where the run was as it should be. */
 export function warningsOf(report: Judged): readonly string[] {
-  const answers = new Map<string, CoverageRow[]>();
-  for (const row of report.coverage)
-    if (row.operation !== null)
-      answers.set(row.operation, [...(answers.get(row.operation) ?? []), row]);
+  const answers = new Map<string, [CoverageRow, ...CoverageRow[]]>();
+  for (const row of report.coverage) if (row.operation !== null) addTo(answers, row.operation, row);
   const lawful = new Set(
     report.cases.flatMap((row) => (row.lawful && row.operation !== null ? [row.operation] : [])),
   );

@@ -3,6 +3,7 @@
  * shows.
  */
 import { byText } from '../../../json/canonicalJson.ts';
+import { grouped } from '../../../json/groups.ts';
 import type { PointChange } from './compareOpenPoints.ts';
 import type { BaselineOpenPoint, DriftEntry } from '../types.ts';
 
@@ -22,25 +23,12 @@ export function joinChanges(
     return answer.test(news) ? news : `of ${change.point.clause}`;
   });
   const left = new Set(shapes);
-  const entries = groups.map((group) => {
+  const entries = [...groups.values()].map((group) => {
     const own = [...left].filter((shape) => group.some((change) => speaksOf(change, shape)));
     for (const shape of own) left.delete(shape);
     return pointEntry(group, own);
   });
-  return [...entries, ...grouped([...left], shapeKey).map(shapeEntry)];
-}
-
-function grouped<Item>(
-  items: readonly Item[],
-  keyOf: (item: Item) => string,
-): readonly (readonly [Item, ...Item[]])[] {
-  const groups = new Map<string, [Item, ...Item[]]>();
-  for (const item of items) {
-    const group = groups.get(keyOf(item));
-    if (group === undefined) groups.set(keyOf(item), [item]);
-    else group.push(item);
-  }
-  return [...groups.values()];
+  return [...entries, ...[...grouped(left, shapeKey).values()].map(shapeEntry)];
 }
 
 /** What is new. If the status or the form of an answer stayed, only the other half. */
@@ -98,7 +86,7 @@ function pointEntry(
   group: readonly [PointChange, ...PointChange[]],
   shapes: readonly DriftEntry[],
 ): DriftEntry {
-  const byClause = grouped(group, ({ point }) => point.clause).toSorted(
+  const byClause = [...grouped(group, ({ point }) => point.clause).values()].toSorted(
     (left, right) => right.length - left.length,
   );
   const [first] = byClause[0] ?? group;

@@ -3,6 +3,7 @@ import type { Contract } from '../../../contract/types.ts';
 import type { Json } from '../../../json/types.ts';
 import { byText } from '../../../json/canonicalJson.ts';
 import type { JsonObject } from '../../../json/jsonObject.ts';
+import { grouped } from '../../../json/groups.ts';
 import type { Report } from '../../types.ts';
 import { jsonPathOf } from './jsonPathOf.ts';
 import { learnedSchema } from '../learn/learnedSchema.ts';
@@ -12,7 +13,7 @@ import {
   type OperationPlace,
   descriptionOf,
 } from './operationPlaces.ts';
-import type { DriftEntry, LearnedOpenPoint } from '../types.ts';
+import type { DriftEntry } from '../types.ts';
 import { undocumentedFields } from './undocumentedFields.ts';
 import { counted } from '../../text/phrases.ts';
 
@@ -122,28 +123,22 @@ function answerAction(
 
 /** One action for each clause and operation: a reviewer accepts an answer to a question, not each of its keys. */
 function openPointActions(places: Places, report: Report): readonly OverlayAction[] {
-  const groups = new Map<string, LearnedOpenPoint[]>();
-  for (const point of report.drift.learned.openPoints) {
-    const name = JSON.stringify([point.clause, point.operation]);
-    groups.set(name, [...(groups.get(name) ?? []), point]);
-  }
-  return [...groups.values()].flatMap((points) => {
-    const [first] = points;
-    if (first === undefined) return [];
-    const { clause, operation, exchange } = first;
+  const groups = grouped(report.drift.learned.openPoints, (point) =>
+    JSON.stringify([point.clause, point.operation]),
+  );
+  return [...groups.values()].map((points) => {
+    const [{ clause, operation, exchange }] = points;
     const answers = points.reduce((sum, { samples }) => sum + samples, 0);
-    return [
-      {
-        target: jsonPathOf(places.get(operation)?.path ?? []),
-        description: `${clause} is open; seen in ${counted(answers, 'answer')}${exchange === null ? '' : `, as in exchange ${exchange}`}`,
-        update: {
-          'x-assay-observed': {
-            [clause]: Object.fromEntries(
-              points.map(({ key, values }) => [key, values.map(({ value }) => value)]),
-            ),
-          },
+    return {
+      target: jsonPathOf(places.get(operation)?.path ?? []),
+      description: `${clause} is open; seen in ${counted(answers, 'answer')}${exchange === null ? '' : `, as in exchange ${exchange}`}`,
+      update: {
+        'x-assay-observed': {
+          [clause]: Object.fromEntries(
+            points.map(({ key, values }) => [key, values.map(({ value }) => value)]),
+          ),
         },
       },
-    ];
+    };
   });
 }

@@ -3,6 +3,7 @@ import type { ClauseEntry } from '../../../contract/clausesFrom.ts';
 import type { ImportNote } from '../../../openapi/notes.ts';
 import type { Permission } from '../../../contract/types.ts';
 import type { Operation } from '../../../openapi/types.ts';
+import { addressOf } from '../../../openapi/links/undoOf.ts';
 
 /** What of a clause differs between operations; the caller adds id, source and operation. */
 export type LifeClause = Pick<ClauseEntry, 'statement' | 'standing' | 'check'> &
@@ -158,8 +159,4 @@ function covers(path: string, address: string): boolean {
     one.length === other.length &&
     one.every((part, at) => part === other[at] || part.includes('{}') || other[at]?.includes('{}'))
   );
-}
-
-function addressOf(path: string): string {
-  return path.replaceAll(/\{[^{}]*\}/g, '{}');
 }

@@ -15,6 +15,7 @@ import {
   type Helpers,
 } from './fillPath.ts';
 import { pathSources } from './pathSources.ts';
+import { isGone } from '../../../checks/reading/objectShown.ts';
 
 /** Drawn requests: several creations, one change and some broken ones for each operation, those around. */
 export type Input = {
@@ -98,7 +99,7 @@ export async function live(
     const path = `${collection}/${encodeURIComponent(id)}`;
     made.push({ path, undo: remove });
     const look = (): Promise<Exchange> => send(read, drawnRead, path);
-    const found = await lookUntil(context, create, look, (one) => !isUnknown(one));
+    const found = await lookUntil(context, create, look, (one) => !isGone(one));
     judge(read, 'createdObjectIsRead', { create: creation, read: found });
     const life: Life = { path, look, send, judge, before: await look() };
     judge(read, 'readKeepsObject', { read: found, again: life.before });
@@ -222,8 +223,4 @@ export async function createOne(
   }
   if (refusal === null || /^4(?!0[13])/.test(refusal)) return null;
   return context.block(`POST ${create.path} created nothing: ${refusal}`);
-}
-
-function isUnknown({ response }: Exchange): boolean {
-  return response?.status === 404 || response?.status === 410;
 }
