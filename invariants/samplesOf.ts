@@ -3,7 +3,7 @@ import { isJsonArray, isJsonObject } from '../json/jsonObject.ts';
 import { childPointer } from '../json/jsonPointer.ts';
 import type { Json } from '../json/types.ts';
 import { percentDecoded } from '../json/texts.ts';
-import { answerValues, maxValues } from './answerValues.ts';
+import { scopedValues, maxValues } from './scopedValues.ts';
 import { objectHistory } from './objectHistory.ts';
 import { pathParameters } from './pathParameters.ts';
 import { timeValue, valueOf, valueOfText } from './valueOf.ts';
@@ -13,7 +13,7 @@ import type { Sample, SeenAnswer, Term, Value } from './types.ts';
 export function sampleReader(): (seen: SeenAnswer) => readonly Sample[] {
   const history = objectHistory();
   return (seen) => {
-    const scopes = answerValues(seen.body);
+    const scopes = scopedValues(seen.body);
     if (!seen.counts) {
       if (seen.method !== 'GET') history.keep(seen, new Map());
       return [];

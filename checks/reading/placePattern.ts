@@ -42,7 +42,7 @@ export function meansPlace(pattern: PlacePattern, pointer: string): boolean {
 }
 
 /** A place that a pattern means, and what stands there. */
-export type Place = { readonly pointer: string; readonly value: Json };
+type Place = { readonly pointer: string; readonly value: Json };
 
 /** Every existing place that the pattern means; `**` means its own parent only. */
 export function placesOf(value: Json, pattern: PlacePattern): readonly Place[] {

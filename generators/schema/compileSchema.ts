@@ -1,12 +1,12 @@
 /** Compiles a JSON Schema once; values are then drawn by construction and each is checked at the end. */
 import type { Json, JsonSchema } from '../../json/types.ts';
-import { drawChecked } from './compile/drawChecked.ts';
-import { settledMode } from './compile/settledMode.ts';
+import { drawChecked, DEPTH } from './compile/drawChecked.ts';
 import { FIRST_CHOICE } from './edges/edgeCase.ts';
 import { EffortSpent, within } from './facts/effort.ts';
-import { prepareSchema } from './compile/prepareSchema.ts';
+import { prepareSchema, type Mode, type PreparedSchema } from './compile/prepareSchema.ts';
 import { shrinkJson } from './shrink/shrinkJson.ts';
 import type { CompiledSchema, SchemaOptions } from './types.ts';
+import { seededRandom } from './facts/seededRandom.ts';
 
 /** Steps of the simplest value. */
 const STEPS = 200_000;
@@ -42,4 +42,27 @@ export function compileSchema(schema: JsonSchema, options: SchemaOptions = {}): 
     shrink: (value) => shrinkJson(space, atom, value, accepts, simplest()),
     counters: space.counters,
   };
+}
+
+/** Draws by which the parts that values usually need are unfolded. */
+const DRAWS = 3;
+const ROOM = 250;
+/** Steps of all these draws together. */
+const SETTLING_STEPS = 300_000;
+
+/** The mode, chosen at the first call. */
+function settledMode(prepared: PreparedSchema): () => Mode {
+  let chosen: Mode | undefined;
+  return () => (chosen ??= settle(prepared));
+}
+
+function settle(prepared: PreparedSchema): Mode {
+  const { space, node } = prepared;
+  if (space.isLoose || prepared.isTrial) return prepared;
+  const isSettled = within(space.effort, SETTLING_STEPS, () => {
+    for (let seed = 1; seed <= DRAWS; seed += 1)
+      node.draw({ random: seededRandom(seed), room: ROOM }, DEPTH);
+    return true;
+  });
+  return isSettled === true ? prepared : prepared.loose();
 }

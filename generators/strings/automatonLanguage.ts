@@ -1,6 +1,5 @@
 /** A language whose words are drawn from the automaton of all its conditions. */
 import { awkwardWords, lengthBoundaries } from './boundaryWords.ts';
-import { countWords } from './countWords.ts';
 import { wordDrawer } from './drawWord.ts';
 import { simplestWord, wordsOfLength } from './enumerateWords.ts';
 import { languageAutomaton } from './languageAutomaton.ts';
@@ -8,6 +7,7 @@ import { lengthRows } from './lengthRows.ts';
 import { shrinkWord } from './shrinkWord.ts';
 import { specCheck } from './specCheck.ts';
 import type { BoundaryWord, RandomSource, StringLanguage, StringSpec } from './types.ts';
+import type { WordAutomaton } from './productAutomaton.ts';
 
 /** Lengths offered to one draw; the rest are left to `boundaries`. */
 const maxLengths = 512;
@@ -90,4 +90,25 @@ function spread(lengths: readonly number[]): readonly number[] {
 export function distinct(words: readonly BoundaryWord[]): readonly BoundaryWord[] {
   const seen = new Set<string>();
   return words.filter(({ value }) => !seen.has(value) && seen.add(value).size > 0);
+}
+
+/** Above this a language counts as large. */
+const countLimit = 10_000;
+
+/** Words with `min` to `max` characters; null where there are more than `countLimit`. */
+function countWords(automaton: WordAutomaton, min: number, max: number): number | null {
+  if (automaton.states === 0) return 0;
+  let ways = new Map([[0, 1]]);
+  let total = 0;
+  for (let length = 0; length <= max && ways.size > 0; length += 1) {
+    if (length >= min)
+      for (const [state, count] of ways) if (automaton.accepting[state] === 1) total += count;
+    if (total > countLimit) return null;
+    const further = new Map<number, number>();
+    for (const [state, count] of ways)
+      for (const { target, set } of automaton.edges[state] ?? [])
+        further.set(target, (further.get(target) ?? 0) + count * set.size);
+    ways = further;
+  }
+  return total;
 }

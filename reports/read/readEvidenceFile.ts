@@ -1,9 +1,9 @@
 /** Reads one evidence file line by line. Checks the kind of each line, the format version, the chain and the counts. */
+import { createReadStream } from 'node:fs';
 import type { EvidenceFormatVersion, EvidenceLine } from '../../evidence/lines.ts';
 import { linkOf, splitLink, type ChainedLine } from '../../json/lineChain.ts';
 import { EvidenceError } from '../evidenceError.ts';
 import { fromEarlierVersion, isEarlier } from './fromEarlierVersion.ts';
-import { readLines } from './readLines.ts';
 
 /** The version that this code writes; versions 1 and 2 are read, too. */
 const evidenceFormatVersion: EvidenceFormatVersion = 3;
@@ -94,4 +94,32 @@ function parseEvidenceLine(text: string): EvidenceLine | null {
 /** Lines are written by the harness itself: their kind is checked here, their shape by the schema's selftest. */
 function isEvidenceLine(value: unknown): value is EvidenceLine {
   return typeof value === 'object' && value !== null && 'type' in value && kinds.has(value.type);
+}
+
+/**
+ * A line, and whether a newline closed it; the last line of a killed writer is open. Node's own readline also splits
+ * at U+2028, which JSON strings may hold raw.
+ */
+type FileLine = { readonly text: string; readonly closed: boolean };
+
+/** Lines of a UTF-8 file in order; empty ones are left out. */
+async function* readLines(path: string): AsyncGenerator<FileLine, void, undefined> {
+  const stream = createReadStream(path, { highWaterMark: 1 << 18 });
+  let pending: Buffer[] = [];
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    let from = 0;
+    for (let end = chunk.indexOf(10); end !== -1; end = chunk.indexOf(10, from)) {
+      const piece = chunk.subarray(from, end);
+      const text =
+        pending.length === 0
+          ? piece.toString('utf8')
+          : Buffer.concat([...pending, piece]).toString('utf8');
+      pending = [];
+      from = end + 1;
+      if (text.trim() !== '') yield { text, closed: true };
+    }
+    if (from < chunk.length) pending.push(chunk.subarray(from));
+  }
+  const rest = Buffer.concat(pending).toString('utf8');
+  if (rest.trim() !== '') yield { text: rest, closed: false };
 }

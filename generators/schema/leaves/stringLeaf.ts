@@ -1,11 +1,11 @@
 /** The leaf of strings: a language of words for the patterns, formats and lengths. */
 import type { StringLanguage } from '../../strings/types.ts';
-import { type Dead, FEW, MOST_CHARACTERS, type Leaf } from '../facts/leaf.ts';
+import { type Dead, FEW, MOST_CHARACTERS, type Leaf, type EdgeCase } from '../facts/leaf.ts';
 import type { Facts } from '../facts/facts.ts';
 import { seededRandom } from '../facts/seededRandom.ts';
 import type { Space } from '../facts/space.ts';
-import { stringEdges } from '../edges/stringEdges.ts';
 import { stringsFor } from './stringsFor.ts';
+import { edge } from '../edges/edgeCase.ts';
 
 const TRIES = 40;
 const SIZE = 10;
@@ -81,4 +81,27 @@ function isEmpty(language: StringLanguage): boolean {
   } catch {
     return language.empty;
   }
+}
+
+const CORE: ReadonlySet<string> = new Set([
+  'minLength',
+  'minLength+1',
+  'maxLength-1',
+  'maxLength',
+  'three-bytes',
+  'astral',
+]);
+
+/** Each word once, under its first name; a language without named edges gives its shortest word. */
+function stringEdges(language: StringLanguage, excluded: ReadonlySet<string>): readonly EdgeCase[] {
+  const seen = new Set<string>(excluded);
+  const cases: EdgeCase[] = [];
+  for (const { name, value } of language.boundaries()) {
+    if (seen.has(value)) continue;
+    seen.add(value);
+    cases.push(edge(name, value, CORE.has(name)));
+  }
+  if (cases.length === 0 && !seen.has(language.shortest))
+    cases.push(edge('shortest', language.shortest));
+  return cases;
 }

@@ -3,10 +3,12 @@ import { setMember } from '../read/ownMembers.ts';
 import { isJsonObject, type JsonObject } from '../../../json/jsonObject.ts';
 import { childPointer } from '../../../json/jsonPointer.ts';
 import type { Json } from '../../../json/types.ts';
+import { addTo } from '../../../json/groups.ts';
 import type { Atom } from '../read/atoms.ts';
-import { atomPlaces, type Places } from './atomPlaces.ts';
 import { shrinkScalar } from './shrinkScalar.ts';
 import type { Space } from '../facts/space.ts';
+import { evaluate } from '../judge/evaluate.ts';
+import { nothingKnown } from '../judge/evaluation.ts';
 
 /**
  * First the values known to be `simplest`, then edits of the value, the largest change first. Each result has a
@@ -95,4 +97,16 @@ function keep(
   for (const name of Object.keys(value))
     if (test(name)) setMember(made, name, name === changed ? edited : (value[name] ?? null));
   return made;
+}
+
+/** Atoms by JSON Pointer into the value. */
+type Places = ReadonlyMap<string, readonly Atom[]>;
+
+/** Runs the interpreter once and notes where each schema held. */
+function atomPlaces(space: Space, root: Atom, value: Json): Places {
+  const places = new Map<string, [Atom, ...Atom[]]>();
+  const held = (atom: Atom, at: string): void => addTo(places, at, atom);
+  const { atoms, formats } = space;
+  evaluate({ atoms, formats, errors: null, known: nothingKnown(), held }, root, value);
+  return places;
 }

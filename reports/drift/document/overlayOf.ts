@@ -5,7 +5,6 @@ import { byText } from '../../../json/canonicalJson.ts';
 import type { JsonObject } from '../../../json/jsonObject.ts';
 import { grouped } from '../../../json/groups.ts';
 import type { Report } from '../../types.ts';
-import { jsonPathOf } from './jsonPathOf.ts';
 import { learnedSchema } from '../learn/learnedSchema.ts';
 import {
   operationPlaces,
@@ -141,4 +140,21 @@ function openPointActions(places: Places, report: Report): readonly OverlayActio
       },
     };
   });
+}
+
+/** Names in brackets and single quotes; the root for none. A list's index stands without quotes. */
+function jsonPathOf(path: readonly string[]): string {
+  return `$${path.map((name) => (/^(?:0|[1-9]\d*)$/.test(name) && !isStatus(name) ? `[${name}]` : `['${escaped(name)}']`)).join('')}`;
+}
+
+/** Three digits are a status in an OpenAPI description; no list of schemas is that long. */
+function isStatus(name: string): boolean {
+  return /^[1-5]\d\d$/.test(name);
+}
+
+function escaped(name: string): string {
+  return JSON.stringify(name)
+    .slice(1, -1)
+    .replaceAll(String.raw`\"`, '"')
+    .replaceAll("'", String.raw`\'`);
 }

@@ -19,7 +19,7 @@ const maxName = 100;
 export type Scoped = { readonly scope: string; readonly values: Map<Term, Value> };
 
 /** The whole answer first, then the items of its lists of objects. */
-export function answerValues(body: Json): readonly Scoped[] {
+export function scopedValues(body: Json): readonly Scoped[] {
   const scopes: Scoped[] = [];
   scopeOf('', body, 0, scopes);
   return scopes;
