@@ -9,7 +9,7 @@ import { invariantChecks } from './invariantHolds.ts';
 import { ofEpisode, ofExchange } from './makeCheck.ts';
 import { othersChecks } from './others.ts';
 import {
-  answerOf,
+  statusOrError,
   deniesSuccess,
   isServerError,
   refuses,
@@ -29,7 +29,7 @@ function answerInWords(answer: Exchange, contract: Contract): Json {
   const { envelope } = contract;
   return envelope !== null && answer.response?.status === 200 && deniesSuccess(answer, contract)
     ? `200, ${envelope.success} false`
-    : answerOf(answer);
+    : statusOrError(answer);
 }
 
 /**
@@ -87,7 +87,7 @@ const unauthenticatedIs401 = ofExchange((exchange, { document }) => {
     names.add(textOr(objectOr(scheme)['name'], '').toLowerCase());
   const sent = [...sentHeaders.map(([name]) => name), ...new URLSearchParams(request.query).keys()];
   if (sent.some((name) => names.has(name.toLowerCase()))) return undefined;
-  return judged(response.status === 401, 401, answerOf(exchange), 'status');
+  return judged(response.status === 401, 401, statusOrError(exchange), 'status');
 });
 
 /**
@@ -126,7 +126,7 @@ const placesStay = ofEpisode(['before', 'change', 'after'], (episode, contract, 
 
 /** Writes down the status of an answer where the document leaves it open. */
 const openStatus = ofEpisode(['earlier*', 'answer'], ({ answer }, _contract, clause) =>
-  observed(clause, answerOf(answer), 'status'),
+  observed(clause, statusOrError(answer), 'status'),
 );
 
 /**

@@ -2,7 +2,7 @@
 import type { Json } from '../json/types.ts';
 import type { Clause } from '../contract/types.ts';
 import { ofEpisode } from './makeCheck.ts';
-import { answerOf, refusesRequest, succeeds } from './reading/answer.ts';
+import { statusOrError, refusesRequest, succeeds } from './reading/answer.ts';
 import { judged, observed } from './reading/judgement.ts';
 import { sentScalars, shownBy } from './reading/objectShown.ts';
 import type { Check, Judgement } from './types.ts';
@@ -39,7 +39,7 @@ const othersDoNotRead = ofEpisode(['own', 'other'], ({ own, other }, contract, c
   const reached = shared.length * 2 > shown.length;
   return judgedOfOthers(clause, reached, {
     expected: 'an answer without the object',
-    actual: reached ? 'the object' : answerOf(other),
+    actual: reached ? 'the object' : statusOrError(other),
     at: 'body',
   });
 });
@@ -62,7 +62,7 @@ const othersDoNotChange = ofEpisode(
     const kept = texts.find(([, value]) => has?.has(value));
     return judgedOfOthers(clause, kept !== undefined, {
       expected: 'the object as before',
-      actual: kept === undefined ? answerOf(change) : `${kept[0]} as the other one sent it`,
+      actual: kept === undefined ? statusOrError(change) : `${kept[0]} as the other one sent it`,
       at: 'body',
     });
   },
@@ -80,7 +80,7 @@ const othersDoNotDelete = ofEpisode(
     const reached = succeeds(remove, contract) && refusesRequest(after, contract);
     return judgedOfOthers(clause, reached, {
       expected: 'the object is still read',
-      actual: reached ? 'the object is gone' : answerOf(remove),
+      actual: reached ? 'the object is gone' : statusOrError(remove),
       at: 'body',
     });
   },

@@ -8,7 +8,7 @@ import type { Exchange } from '../../exchange/types.ts';
 export type Answering = Pick<Contract, 'envelope'>;
 
 /** The status, or the error that came instead of an answer. */
-export function answerOf(exchange: Exchange): Json {
+export function statusOrError(exchange: Exchange): Json {
   return exchange.response?.status ?? `no answer: ${exchange.error?.code ?? 'unknown'}`;
 }
 

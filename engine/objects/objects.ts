@@ -6,7 +6,7 @@ import type { Target } from '../../exchange/targets/target.ts';
 import type { ApiRequest, Exchange } from '../../exchange/types.ts';
 
 /** Where a run makes objects. */
-export type Place = { readonly contract: Contract; readonly target: Target };
+type Place = { readonly contract: Contract; readonly target: Target };
 
 /** The same, and the way there. */
 export type Reachable = Place & {

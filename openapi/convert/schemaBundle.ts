@@ -13,7 +13,7 @@ import { pointerTokens } from '../../json/jsonPointer.ts';
 import { mapSchema } from '../reading/schemaPlaces.ts';
 import type { Json, JsonSchema } from '../../json/types.ts';
 import { LeftOutError } from '../notes.ts';
-import type { Found, Placed, Sources } from '../sources/sources.ts';
+import type { FoundValue, Placed, Sources } from '../sources/sources.ts';
 
 export type SchemaBundle = {
   /** The schema in our dialect, its references leading to `#/components/schemas/<Area>.<Name>`. */
@@ -113,7 +113,7 @@ export function createSchemaBundle(sources: Sources, prefix: string, is30: boole
 }
 
 /** What leads to nothing keeps a name that stands for no schema: only what needs it is left out. */
-type MaybeFound = Omit<Found, 'node'> & { readonly node?: Json };
+type MaybeFound = Omit<FoundValue, 'node'> & { readonly node?: Json };
 
 function foundOrNot(sources: Sources, reference: string, from: string): MaybeFound {
   try {

@@ -17,13 +17,13 @@ import { LeftOutError } from '../notes.ts';
 export type Placed = { readonly node: Json; readonly file: string };
 
 /** What a reference leads to; `pointer` is empty for a whole file. */
-export type Found = Placed & { readonly pointer: string };
+export type FoundValue = Placed & { readonly pointer: string };
 
 export type Sources = {
   readonly root: JsonObject;
   readonly file: string;
   /** Where `reference`, found in `from`, leads. Throws LeftOutError where nothing is there, DataError where no file is. */
-  readonly find: (reference: string, from: string) => Found;
+  readonly find: (reference: string, from: string) => FoundValue;
   /** An object with its own chain of references followed; members beside a reference win. Throws as `find` does. */
   readonly resolve: (placed: Placed) => Placed & { readonly node: JsonObject };
 };
@@ -54,7 +54,7 @@ export function openSources(file: string, remote: RemoteFiles = noRemoteFiles): 
     return path.join(path.dirname(file), path.relative(folder, name));
   }
 
-  function find(reference: string, from: string): Found {
+  function find(reference: string, from: string): FoundValue {
     const [address = '', fragment = ''] = reference.split('#', 2);
     const target = targetOf(address, from);
     if (!isAddress(target) && path.relative(folder, target).startsWith('..'))

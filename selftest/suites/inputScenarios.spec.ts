@@ -12,7 +12,7 @@ import { requestValues } from '../../generators/requests/requestValues.ts';
 import { compileSchema } from '../../generators/schema/compileSchema.ts';
 import type { AnyScenario } from '../../engine/scenario.ts';
 import { inputScenarios as scenariosOf } from '../../suites/platform/input/index.ts';
-import { negativeCases, type NegativeCase } from '../../suites/platform/input/negativeCases.ts';
+import { negativeCases, type BrokenRule } from '../../suites/platform/input/negativeCases.ts';
 
 const contract = platformContract();
 const draws = createDraws(contract, 'gate');
@@ -54,7 +54,7 @@ function sentBy(scenario: AnyScenario, seed: number): Map<string, string> {
   const rows = rowsOf(scenario, 'gate');
   const lists = rows.flatMap((row) =>
     fc.sample(scenario.input(draws, row), { seed, numRuns: 1 }),
-  ) as unknown as readonly (readonly NegativeCase[])[];
+  ) as unknown as readonly (readonly BrokenRule[])[];
   return new Map(lists.flat().map((one) => [one.name, JSON.stringify(one)]));
 }
 
@@ -86,10 +86,10 @@ test('a failing list of broken requests shrinks to the one that matters', () => 
   const scenario = broken.find(({ id }) => id === 'input/broken-updateBill');
   const culprit = negativeCases(draws, 'updateBill')[3]?.name;
   const holds = (list: Json): boolean =>
-    !(list as unknown as readonly NegativeCase[]).some(({ name }) => name === culprit);
+    !(list as unknown as readonly BrokenRule[]).some(({ name }) => name === culprit);
   const input = scenario?.input(draws, { part: 1 }) ?? fc.constant([]);
   const details = fc.check(fc.property(input, holds), { seed: 1, numRuns: 1 });
-  const simplest = (details.counterexample?.[0] ?? []) as unknown as readonly NegativeCase[];
+  const simplest = (details.counterexample?.[0] ?? []) as unknown as readonly BrokenRule[];
   expect(simplest.map(({ name }) => name)).toEqual([culprit]);
 });
 

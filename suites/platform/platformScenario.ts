@@ -10,7 +10,7 @@ import {
   type Scenario,
   type ScenarioContext,
 } from '../../engine/scenario.ts';
-import { createdId } from './bills/billIn.ts';
+import { createdBillId } from './bills/billIn.ts';
 import { setUpBill } from './bills/setUpBill.ts';
 import { platformTarget } from './target.ts';
 
@@ -58,7 +58,7 @@ export function withBills(context: ScenarioContext): PlatformContext {
     plainBill,
     createBill: async (input = plainBill('bill'), parts) => {
       const exchange = await tryCreateBill(input, parts);
-      const id = createdId(exchange);
+      const id = createdBillId(exchange);
       if (id === null) return block(`creating a bill failed: ${summary(exchange)}`);
       return { id, exchange, input };
     },

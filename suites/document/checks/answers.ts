@@ -12,7 +12,7 @@ import type { SchemaJudge } from '../../../schemas/schemaCompilers.ts';
 import { schemaJudgesOf } from '../../../schemas/schemaJudges.ts';
 import type { Header } from '../../../exchange/types.ts';
 import { ofEpisode, ofExchange } from '../../../checks/makeCheck.ts';
-import { answerOf, succeeds } from '../../../checks/reading/answer.ts';
+import { statusOrError, succeeds } from '../../../checks/reading/answer.ts';
 import { brief, judged, observed } from '../../../checks/reading/judgement.ts';
 import { shownBy } from '../../../checks/reading/objectShown.ts';
 import { textsParam } from '../../../checks/reading/params.ts';
@@ -172,7 +172,7 @@ const openPages = ofEpisode(['earlier*', 'answer'], ({ earlier, answer }, contra
   }
   const first = listIn(shownBy(before, contract), deepest);
   if (first === undefined || first.length === 0) return undefined;
-  if (items === undefined) return observed(clause, answerOf(answer), 'status', ' next page');
+  if (items === undefined) return observed(clause, statusOrError(answer), 'status', ' next page');
   const next = items.length === 0 ? 'no items' : sameJson(items, first) ? 'the same' : 'others';
   return observed(clause, next, 'body', ' next page');
 });

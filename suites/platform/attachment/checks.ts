@@ -2,7 +2,7 @@
 import { isJsonArray, isJsonObject } from '../../../json/jsonObject.ts';
 import type { Json } from '../../../json/types.ts';
 import { ofEpisode, ofExchange } from '../../../checks/makeCheck.ts';
-import { answerOf } from '../../../checks/reading/answer.ts';
+import { statusOrError } from '../../../checks/reading/answer.ts';
 import { bodyOf200 } from '../../../checks/reading/json.ts';
 import { judged, observed } from '../../../checks/reading/judgement.ts';
 import type { Check } from '../../../checks/types.ts';
@@ -110,7 +110,12 @@ const deletedFileIsNotListed = ofEpisode(['deletion', 'read'], ({ deletion, read
 const deletedFileIsNotServed = ofEpisode(['deletion', 'fetched'], ({ deletion, fetched }) => {
   if (!isServed(deletion) || fetched.response === null) return undefined;
   const served = isServed(fetched);
-  return judged(!served, 'any status but 200, or isSuccess false', answerOf(fetched), 'status');
+  return judged(
+    !served,
+    'any status but 200, or isSuccess false',
+    statusOrError(fetched),
+    'status',
+  );
 });
 
 /** Writes down how many files a bill lists. */

@@ -5,7 +5,7 @@ import { sameJson } from '../../../json/sameJson.ts';
 import type { Json } from '../../../json/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 import { ofEpisode, ofExchange } from '../../../checks/makeCheck.ts';
-import { answerOf } from '../../../checks/reading/answer.ts';
+import { statusOrError } from '../../../checks/reading/answer.ts';
 import { bodyOf200 } from '../../../checks/reading/json.ts';
 import { brief, judged } from '../../../checks/reading/judgement.ts';
 import type { Check, Said } from '../../../checks/types.ts';
@@ -44,7 +44,7 @@ const billIsReadBack = ofEpisode(['write', 'read'], ({ write, read }) => {
   if (!isServed(write) || input === undefined) return undefined;
   if (bill === undefined)
     return isRefusedItself(read)
-      ? judged(false, 'the bill', answerOf(read), '/responseData')
+      ? judged(false, 'the bill', statusOrError(read), '/responseData')
       : undefined;
   const readings = readingsOf(input, bill);
   const wrong = readings.filter(({ same }) => !same);
@@ -158,7 +158,7 @@ const deletedIsGone = ofEpisode(['before', 'deletion', 'after'], ({ before, dele
   return judged(
     !still,
     'an error, isSuccess false or another Status',
-    still ? 'the bill as before' : answerOf(after),
+    still ? 'the bill as before' : statusOrError(after),
     '/responseData/Status',
   );
 });

@@ -5,7 +5,7 @@ import { atTime, emptyBillModel, keyName } from '../lives/billModel.ts';
 import type { BillExpectation, BillModel, BillStep } from '../lives/types.ts';
 import type { CallParts } from '../../../engine/scenario.ts';
 import type { PlatformContext } from '../platformScenario.ts';
-import { createdId } from '../bills/billIn.ts';
+import { createdBillId } from '../bills/billIn.ts';
 import { judgeRead } from './judgeRead.ts';
 import { afterChange, afterRead, newBill, type KnownBill } from './knownBill.ts';
 import { deleteFile, readFile } from './fileSteps.ts';
@@ -66,7 +66,7 @@ export function livesOfBills(context: PlatformContext): Lives {
       partsOf(step, expectation, headersOf(step.key)),
     );
     if (expectation.kind !== 'open') judgeKey(step, answer);
-    const id = createdId(answer);
+    const id = createdBillId(answer);
     if (id === null || expectation.kind !== 'succeeds') return;
     context.judge('bill-life/new-bill-has-a-new-id', { earlier: [...creates], create: answer });
     creates.push(answer);

@@ -12,7 +12,7 @@ export function billIn({ response }: Exchange): { readonly [key: string]: Json }
 }
 
 /** Null where the answer says no such thing. */
-export function createdId({ response }: Exchange): number | null {
+export function createdBillId({ response }: Exchange): number | null {
   const json = response?.status === 200 ? response.json : undefined;
   const id = isJsonObject(json) ? json['responseData'] : undefined;
   return typeof id === 'number' && Number.isInteger(id) ? id : null;

@@ -4,7 +4,7 @@ import type { Target } from '../../../exchange/targets/target.ts';
 import type { ApiRequest, ApiResponse } from '../../../exchange/types.ts';
 import type { Objects, Reachable } from '../../../engine/objects/objects.ts';
 import { documentObjects } from '../../document/objects/documentObjects.ts';
-import { billIn, createdId } from './billIn.ts';
+import { billIn, createdBillId } from './billIn.ts';
 import { callFor, idOfOwed, owedBill } from './owedBill.ts';
 import { findBills } from './findBills.ts';
 import { platformTarget } from '../target.ts';
@@ -23,7 +23,7 @@ export const billObjects: Objects = {
       : undefined,
   madeIn: (exchange, place) => {
     if (!isCreation(exchange.request)) return documentObjects.madeIn(exchange, place);
-    const id = createdId(exchange);
+    const id = createdBillId(exchange);
     return id === null ? undefined : owedBill(id, numberIn(exchange.request));
   },
   takenBackIn: (exchange, place) => {

@@ -6,7 +6,7 @@
 import type { Owed, Timed } from '../../../evidence/journal.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 import type { Found, Reachable } from '../../../engine/objects/objects.ts';
-import { billIn, createdId } from './billIn.ts';
+import { billIn, createdBillId } from './billIn.ts';
 import { minimalBill } from './minimalBill.ts';
 import { callFor, idOfOwed, owedBill } from './owedBill.ts';
 import { platformTarget } from '../target.ts';
@@ -93,7 +93,7 @@ function isAnswered({ response }: Exchange): boolean {
 async function anchorOf(there: Reachable): Promise<number | null> {
   const { entrypoint, vendorNumber } = platformTarget(there.target);
   const name = `assay-cleanup-${Date.now().toString(36)}`;
-  const idBill = createdId(
+  const idBill = createdBillId(
     await callFor(there, 'createBill', {
       path: { entry: entrypoint },
       json: minimalBill(name, vendorNumber),

@@ -5,7 +5,7 @@ import type { Json } from '../../../json/types.ts';
 import type { FilterField, FilterTable } from '../../../contract/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 import { ofEpisode } from '../../../checks/makeCheck.ts';
-import { answerOf } from '../../../checks/reading/answer.ts';
+import { statusOrError } from '../../../checks/reading/answer.ts';
 import { judged, observed } from '../../../checks/reading/judgement.ts';
 import type { Check, EpisodeOf } from '../../../checks/types.ts';
 import {
@@ -163,7 +163,7 @@ const openListEffect = ofEpisode(['whole', 'obeyed', 'answer'], (episode, _contr
 
 /** Words, never counts: the answer stays the same while the data grows. */
 function effectOf({ answer, ...lists }: EpisodeOf<Role>): Json {
-  if (answer.response?.status !== 200) return answerOf(answer);
+  if (answer.response?.status !== 200) return statusOrError(answer);
   const [found, whole, obeyed] = keysOfAll([answer, lists.whole, lists.obeyed]) ?? [];
   if (whole === undefined || obeyed === undefined || found === undefined) return 'no complete list';
   const same = (keys: readonly string[]): boolean => {

@@ -1,5 +1,5 @@
 /** One key used and repeated, another key beside it, and a create without a key. */
-import { createdId } from '../bills/billIn.ts';
+import { createdBillId } from '../bills/billIn.ts';
 import type { AnyScenario } from '../../../engine/scenario.ts';
 import { definePlatformScenario } from '../platformScenario.ts';
 import { drawnKey } from './drawnKey.ts';
@@ -34,7 +34,7 @@ export const repeatedKey: AnyScenario = definePlatformScenario<string>({
       lawful: false,
     });
     context.judge('idempotency/any-string-is-a-key', { answer: first });
-    const idBill = createdId(first) ?? context.block('a create with a key was not served');
+    const idBill = createdBillId(first) ?? context.block('a create with a key was not served');
     const before = await context.call('getBill', { path: { idBill } });
     const repeat = await context.tryCreateBill(context.plainBill('repeat', vendor), {
       headers: { idempotencyKey: key },

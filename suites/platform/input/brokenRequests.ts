@@ -7,13 +7,13 @@ import { factOf } from '../../../generators/requests/planOf.ts';
 import type { Operation } from '../../../openapi/types.ts';
 import type { AnyScenario } from '../../../engine/scenario.ts';
 import { definePlatformScenario } from '../platformScenario.ts';
-import { createdId } from '../bills/billIn.ts';
-import { isBreakable, negativeCases, type NegativeCase } from './negativeCases.ts';
+import { createdBillId } from '../bills/billIn.ts';
+import { isBreakable, negativeCases, type BrokenRule } from './negativeCases.ts';
 import { ownRequest } from './ownRequest.ts';
 import {
   costOf,
   deleteQuietly,
-  permissionsFor,
+  permissionsToSend,
   securedOperations,
   subjectOf,
   withSubject,
@@ -26,7 +26,7 @@ const clauseOf = {
   document: 'input/broken-rules',
   hint: 'input/unusual-values',
   form: 'input/malformed-bodies',
-} as const satisfies Record<NegativeCase['breaks'], string>;
+} as const satisfies Record<BrokenRule['breaks'], string>;
 
 /**
  * Of every operation whose body names nothing that exists: a broken move could move what the run has not made, and
@@ -56,7 +56,7 @@ function breaking(contract: Contract, operation: Operation, most: number): AnySc
   const isFree = body !== undefined || parameters.some((one) => factOf(contract, one) === null);
   const subject = isFree ? subjectOf(contract, operation) : 'target';
   const creates = operation.method === 'POST' && subject === 'target';
-  return definePlatformScenario<readonly NegativeCase[]>({
+  return definePlatformScenario<readonly BrokenRule[]>({
     id: `input/broken-${id}`,
     clauses: Object.values(clauseOf),
     operations: [id],
@@ -64,7 +64,7 @@ function breaking(contract: Contract, operation: Operation, most: number): AnySc
     turn: 'edges',
     // Each bill that a broken creation makes is deleted again.
     cost: (creates ? 2 * atOnce : atOnce) + costOf[subject],
-    allow: permissionsFor(operation, subject),
+    allow: permissionsToSend(operation, subject),
     dimensions: {
       part: Array.from({ length: most }, (_part, at) => at + 1),
       values: ['listed', 'drawn'],
@@ -86,7 +86,7 @@ function breaking(contract: Contract, operation: Operation, most: number): AnySc
           const answer = await context.send({ ...rest, ...sent });
           // Which value is drawn may decide the answer; only what is sent in every run is compared.
           if (one.listed) context.judge(clauseOf[one.breaks], { answer });
-          const idBill = creates ? createdId(answer) : null;
+          const idBill = creates ? createdBillId(answer) : null;
           if (idBill !== null) await deleteQuietly(context, idBill);
         }
       });
@@ -97,9 +97,7 @@ function breaking(contract: Contract, operation: Operation, most: number): AnySc
 /** Left out only while a failure shrinks: fast-check tries first to do without. */
 const never = 2 ** 30;
 
-function allOf(
-  cases: readonly fc.Arbitrary<NegativeCase>[],
-): fc.Arbitrary<readonly NegativeCase[]> {
+function allOf(cases: readonly fc.Arbitrary<BrokenRule>[]): fc.Arbitrary<readonly BrokenRule[]> {
   return fc
     .tuple(...cases.map((one) => fc.option(one, { freq: never })))
     .map((list) => list.filter((one) => one !== null));

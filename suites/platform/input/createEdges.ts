@@ -3,7 +3,7 @@ import { filesListed, filesSent } from '../attachment/filesSent.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 import type { AnyScenario } from '../../../engine/scenario.ts';
 import { definePlatformScenario, type PlatformContext } from '../platformScenario.ts';
-import { createdId } from '../bills/billIn.ts';
+import { createdBillId } from '../bills/billIn.ts';
 import { edgesOf, ownRequest, requestsOf, type DrawnRequest } from './ownRequest.ts';
 
 export const createEdges: AnyScenario = definePlatformScenario<DrawnRequest>({
@@ -24,7 +24,7 @@ export const createEdges: AnyScenario = definePlatformScenario<DrawnRequest>({
   input: (draws) => requestsOf(draws, 'createBill'),
   run: async (context, drawn) => {
     const created = await context.send(ownRequest(context, 'createBill', drawn));
-    const idBill = createdId(created);
+    const idBill = createdBillId(created);
     // A passive check judges whether the create is served.
     if (idBill === null) return;
     const read = await context.call('getBill', { path: { idBill } });

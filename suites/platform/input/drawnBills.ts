@@ -2,7 +2,7 @@
 import type * as fc from 'fast-check';
 import { objectOr } from '../../../json/jsonObject.ts';
 import type { Json } from '../../../json/types.ts';
-import { createdId } from '../bills/billIn.ts';
+import { createdBillId } from '../bills/billIn.ts';
 import type { AnyScenario, Draws, Turn } from '../../../engine/scenario.ts';
 import { definePlatformScenario, type PlatformContext } from '../platformScenario.ts';
 import { billTextKinds, wideBill } from './wideBill.ts';
@@ -66,7 +66,7 @@ async function create(context: PlatformContext, { name, bill }: Input): Promise<
     label,
   });
   context.judge('input/drawn-bills', { answer: write });
-  const idBill = createdId(write);
+  const idBill = createdBillId(write);
   if (idBill === null) return;
   const read = await context.call('getBill', { path: { idBill } });
   if (isComparable(name)) context.judge('bill-life/created-is-read-back', { write, read });

@@ -1,7 +1,7 @@
 /** Bills with files of many names and sizes, several at once: what is accepted is listed and comes back byte for byte. */
 import * as fc from 'fast-check';
 import { filesListed } from '../attachment/filesSent.ts';
-import { createdId } from '../bills/billIn.ts';
+import { createdBillId } from '../bills/billIn.ts';
 import type { AnyScenario } from '../../../engine/scenario.ts';
 import { definePlatformScenario } from '../platformScenario.ts';
 import { textMatching } from '../textMatching.ts';
@@ -71,7 +71,7 @@ export const drawnFiles: AnyScenario = definePlatformScenario<Input>({
       { lawful: name === 'plain', label: `create with files whose names hold ${name}` },
     );
     context.judge('input/drawn-bills', { answer: write });
-    const idBill = createdId(write);
+    const idBill = createdBillId(write);
     if (idBill === null) return;
     const read = await context.call('getBill', { path: { idBill } });
     if (names[name]?.listed === true) context.judge('attachment/files-are-listed', { write, read });

@@ -15,7 +15,7 @@ import { isReading } from './subjects.ts';
  * One request that breaks one rule. `breaks`: a rule of the document, a hint at what reasonable services accept,
  * or the form of a body. `at`: the broken place, as a JSON Pointer into `value`.
  */
-export type NegativeCase = {
+export type BrokenRule = {
   readonly name: string;
   readonly breaks: RequestNegative['breaks'] | 'form';
   readonly at: string;
@@ -26,7 +26,7 @@ export type NegativeCase = {
 };
 
 /** The nearest to a lawful request, and others that break the same rule in the same way. */
-type Listed = NegativeCase & { readonly fresh: fc.Arbitrary<NegativeCase> };
+type Listed = BrokenRule & { readonly fresh: fc.Arbitrary<BrokenRule> };
 
 /** Kept by plan, for it takes a while to list them. */
 const listed = new WeakMap<RequestPlan, readonly Listed[]>();
@@ -47,7 +47,7 @@ function casesOf(draws: Draws, operationId: string, plan: RequestPlan): readonly
       (one) => operation !== undefined && touchesOwn(draws.contract, operation, one),
     )
     .map(({ label, breaks, at, value, fresh }): Listed => {
-      const one: NegativeCase = { name: label, breaks, at, value, listed: true };
+      const one: BrokenRule = { name: label, breaks, at, value, listed: true };
       return { ...one, fresh: fresh.map((drawn) => ({ ...one, value: drawn, listed: false })) };
     });
   const [lawful] = plan.boundaries();
@@ -55,7 +55,7 @@ function casesOf(draws: Draws, operationId: string, plan: RequestPlan): readonly
     lawful === undefined
       ? []
       : malformedBodies(lawful.request).map(({ label, raw }): Listed => {
-          const one: NegativeCase = {
+          const one: BrokenRule = {
             name: label,
             breaks: 'form',
             at: '/body',
@@ -65,7 +65,7 @@ function casesOf(draws: Draws, operationId: string, plan: RequestPlan): readonly
           };
           return { ...one, fresh: fc.constant(one) };
         });
-  const of = (breaks: NegativeCase['breaks']): readonly Listed[] =>
+  const of = (breaks: BrokenRule['breaks']): readonly Listed[] =>
     negatives.filter((one) => one.breaks === breaks);
   return [...of('document'), ...forms, ...of('hint')];
 }

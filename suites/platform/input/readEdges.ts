@@ -9,7 +9,7 @@ import { edgesOf, ownRequest, requestsOf, type DrawnRequest } from './ownRequest
 import {
   costOf,
   isReading,
-  permissionsFor,
+  permissionsToSend,
   securedOperations,
   subjectOf,
   withSubject,
@@ -32,7 +32,7 @@ function edges(contract: Contract, operation: Operation): AnyScenario {
     tier: 'gate',
     turn: 'edges',
     cost: 1 + costOf[subject],
-    allow: permissionsFor(operation, subject),
+    allow: permissionsToSend(operation, subject),
     ...(most > 0
       ? { runs: { gate: most, nightly: 2 * most } }
       : { once: 'its requests differ in the names of what exists alone' }),

@@ -30,7 +30,7 @@ function isDecision({ path }: Operation): boolean {
 }
 
 /** What a target must permit before a case sends the operation, and has its subject. */
-export function permissionsFor(operation: Operation, subject: Subject): readonly Permission[] {
+export function permissionsToSend(operation: Operation, subject: Subject): readonly Permission[] {
   const isCreation = operation.method === 'POST' && subject === 'target';
   const changes: readonly Permission[] = isDecision(operation)
     ? ['approve']

@@ -1,6 +1,6 @@
 /** Checks of the clause group `limit`: how many requests a window allows, and how it ends. */
 import { ofEpisode } from '../../../checks/makeCheck.ts';
-import { answerOf, msBetween } from '../../../checks/reading/answer.ts';
+import { statusOrError, msBetween } from '../../../checks/reading/answer.ts';
 import { headersSeen } from '../../../checks/reading/headersOf.ts';
 import { judged, observed } from '../../../checks/reading/judgement.ts';
 import type { Check } from '../../../checks/types.ts';
@@ -52,7 +52,7 @@ const openLastHeaders = ofEpisode(['answer'], ({ answer }, _contract, clause) =>
 
 /** Records the statuses of a row of answers; equal neighbours count once. */
 const openAnswers = ofEpisode(['answers*'], ({ answers }, _contract, clause) => {
-  const row = answers.map(answerOf);
+  const row = answers.map(statusOrError);
   const changes = row.filter((answer, at) => at === 0 || answer !== row[at - 1]);
   return observed(clause, changes, 'status');
 });

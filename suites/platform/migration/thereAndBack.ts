@@ -5,7 +5,7 @@ import { valueAt } from '../../../json/jsonPointer.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 import type { AnyScenario } from '../../../engine/scenario.ts';
 import { definePlatformScenario, type PlatformContext } from '../platformScenario.ts';
-import { createdId } from '../bills/billIn.ts';
+import { createdBillId } from '../bills/billIn.ts';
 import { destinationOf, moveHome, movePaypoint } from './moves.ts';
 
 const parentAt = '/responseData/ParentOrgId';
@@ -61,6 +61,6 @@ async function billOfTheMove(
 ): Promise<Exchange | null> {
   const [was, is] = [before, after].map((read) => valueAt(bodyOf200(read) ?? null, parentAt));
   if (is === undefined || is !== was) return after;
-  const id = createdId(await context.tryCreateBill(context.plainBill('moved'), afterTheMove));
+  const id = createdBillId(await context.tryCreateBill(context.plainBill('moved'), afterTheMove));
   return id === null ? null : context.call('getBill', { path: { idBill: id }, ...afterTheMove });
 }

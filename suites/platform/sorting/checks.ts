@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../json/jsonObject.ts';
 import { valueAt } from '../../../json/jsonPointer.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 import { ofEpisode, ofExchange } from '../../../checks/makeCheck.ts';
-import { answerOf } from '../../../checks/reading/answer.ts';
+import { statusOrError } from '../../../checks/reading/answer.ts';
 import { judged, observed } from '../../../checks/reading/judgement.ts';
 import { textParam } from '../../../checks/reading/params.ts';
 import type { Check, Judgement } from '../../../checks/types.ts';
@@ -87,7 +87,7 @@ const openSorting = ofEpisode(['unsorted', 'sorted'], ({ unsorted, sorted }, _co
   const [before, after] = [completeRecordsOf(unsorted), completeRecordsOf(sorted)];
   const served = before !== undefined && after !== undefined;
   const moved = JSON.stringify(before) !== JSON.stringify(after);
-  const actual = served ? (moved ? 'another order' : 'the same order') : answerOf(sorted);
+  const actual = served ? (moved ? 'another order' : 'the same order') : statusOrError(sorted);
   return observed(clause, actual, '/Records', ` ${sorted.request.label}`);
 });
 

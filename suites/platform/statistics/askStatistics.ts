@@ -6,7 +6,7 @@ import { writeDay, type DateForm } from './calendarDays.ts';
 import { platformTarget } from '../target.ts';
 
 /** What a call of basic statistics may set; the rest is `d` and the target's paypoint. */
-export type Asked = {
+export type StatisticsAsked = {
   readonly freq?: string;
   readonly level?: 0 | 2;
   readonly query?: CallParts['query'];
@@ -17,7 +17,7 @@ export type Asked = {
 export function askMode(
   context: PlatformContext,
   mode: string,
-  { freq = 'd', level = 2, query = '', label }: Asked = {},
+  { freq = 'd', level = 2, query = '', label }: StatisticsAsked = {},
 ): Promise<Exchange> {
   return context.call('getBasicStatistics', {
     path: { mode, freq, level, entryId: entryOf(context, level) },
@@ -30,7 +30,7 @@ export function askMode(
 export function askCustom(
   context: PlatformContext,
   [start, end]: readonly [number, number],
-  asked: Asked & { readonly form?: DateForm } = {},
+  asked: StatisticsAsked & { readonly form?: DateForm } = {},
 ): Promise<Exchange> {
   const form = asked.form ?? 'YYYY-mm-dd';
   return askMode(context, 'custom', {

@@ -2,7 +2,7 @@
 import type { Contract } from '../../../contract/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 import { ofEpisode, ofExchange } from '../../../checks/makeCheck.ts';
-import { answerOf } from '../../../checks/reading/answer.ts';
+import { statusOrError } from '../../../checks/reading/answer.ts';
 import { judged } from '../../../checks/reading/judgement.ts';
 import { numberParam } from '../../../checks/reading/params.ts';
 import type { Check } from '../../../checks/types.ts';
@@ -25,7 +25,7 @@ const overtimeIs504 = ofExchange(
     const isCut = response?.status === 504;
     if (isCut ? tookMs < timeoutMs - graceMs : tookMs <= timeoutMs + graceMs) return undefined;
     if (response === null && error?.code !== 'timeout') return undefined;
-    return judged(isCut, 504, answerOf(exchange), 'status');
+    return judged(isCut, 504, statusOrError(exchange), 'status');
   },
   { timed: true },
 );
@@ -56,7 +56,7 @@ const cutInTime = ofEpisode(
     return judged(
       answer.response?.status === 504 && tookMs <= latest,
       { status: 504, withinMs: latest },
-      { status: answerOf(answer), afterMs: Math.round(tookMs) },
+      { status: statusOrError(answer), afterMs: Math.round(tookMs) },
       'status',
     );
   },

@@ -3,7 +3,7 @@ import { valueAt } from '../../../json/jsonPointer.ts';
 import type { Clause, Contract } from '../../../contract/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';
 import { ofBody, ofEpisode, ofExchange } from '../../../checks/makeCheck.ts';
-import { answerOf, isServerError } from '../../../checks/reading/answer.ts';
+import { statusOrError, isServerError } from '../../../checks/reading/answer.ts';
 import { bodyOf200 } from '../../../checks/reading/json.ts';
 import { jsonType } from '../../../json/jsonType.ts';
 import { brief, judged } from '../../../checks/reading/judgement.ts';
@@ -128,7 +128,9 @@ const expiredTokenIs401 = ofEpisode(
       clause.params['idle'] === true
         ? idleMs(episode) > contract.limits.userToken.idleMs
         : use.startedAt - issue.endedAt > life;
-    return isOver ? judged(use.response.status === 401, 401, answerOf(use), 'status') : undefined;
+    return isOver
+      ? judged(use.response.status === 401, 401, statusOrError(use), 'status')
+      : undefined;
   },
   { timed: true },
 );
