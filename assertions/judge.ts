@@ -5,7 +5,7 @@ import { makeDocument } from '../suites/document/clauses/makeDocument.ts';
 import { serviceOf } from '../suites/serviceOf.ts';
 import type { Contract } from '../contract/types.ts';
 import type { AssayConfig } from '../engine/config/assayConfig.ts';
-import { withOwnChecks } from '../engine/config/ownPart.ts';
+import { withOwnChecks } from '../engine/world/ownPart.ts';
 import { boundToOperation } from '../engine/scenario/boundToOperation.ts';
 import { passiveJudge, type PassiveJudge } from '../engine/scenario/passiveJudge.ts';
 import type { Json } from '../json/types.ts';

@@ -23,7 +23,7 @@ export async function judgesHere(
   // Loaded late: most folders have no config.
   const [{ loadConfig }, { withOwnChecks }] = await Promise.all([
     import('../engine/config/loadConfig.ts'),
-    import('../engine/config/ownPart.ts'),
+    import('../engine/world/ownPart.ts'),
   ]);
   return {
     service: withOwnChecks(service, await loadConfig(configFile), configFile),

@@ -2,7 +2,7 @@
 import { loadProfile } from '../contract/loadProfile.ts';
 import { serviceIn } from './serviceOf.ts';
 import type { AnyScenario } from '../engine/scenario.ts';
-import { merged, ownPart, refuseOtherClauses } from '../engine/config/ownPart.ts';
+import { merged, ownPart, refuseOtherClauses } from '../engine/world/ownPart.ts';
 import { planRun, type Plan } from '../engine/plan/plan.ts';
 import { selectionOf } from '../engine/plan/selection.ts';
 import type { ChosenRun } from '../engine/world/openWorld.ts';

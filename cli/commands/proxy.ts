@@ -2,7 +2,7 @@
 import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { serviceIn } from '../../suites/serviceOf.ts';
-import { merged, ownPart } from '../../engine/config/ownPart.ts';
+import { merged, ownPart } from '../../engine/world/ownPart.ts';
 import { hasRunFile, writeRunFile } from '../../engine/run/runFile.ts';
 import { newRun } from '../../engine/run/settings.ts';
 import { boundToOperation } from '../../engine/scenario/boundToOperation.ts';

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { ownClausesName } from '../../contract/ownClauses.ts';
 import { findConfig } from '../../engine/config/findConfig.ts';
-import type { OwnFiles } from '../../engine/config/ownPart.ts';
+import type { OwnFiles } from '../../engine/world/ownPart.ts';
 import type { RunSettings } from '../../engine/run/settings.ts';
 import type { Target } from '../../exchange/targets/target.ts';
 import { printError } from '../../output/console.ts';
@@ -46,7 +46,7 @@ export async function useOwn(
   if (Object.keys(files).length === 0) return settings;
   // Loaded late: most runs have nothing of the kind.
   const [{ ownPart }, { serviceIn }] = await Promise.all([
-    import('../../engine/config/ownPart.ts'),
+    import('../../engine/world/ownPart.ts'),
     import('../../suites/serviceOf.ts'),
   ]);
   const { clauses, scenarios } = await ownPart(files, serviceIn(dir));

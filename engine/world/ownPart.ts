@@ -5,11 +5,11 @@ import { isOwnGroup } from '../../contract/ownClauses.ts';
 import type { Contract } from '../../contract/types.ts';
 import { type RunSettings, SettingsError } from '../run/settings.ts';
 import type { PartialService, Service } from '../service.ts';
-import type { AssayConfig } from './assayConfig.ts';
-import { clausesOfFiles } from './clausesOfFiles.ts';
-import { ownChecks } from './ownChecks.ts';
-import { ownClauses } from './ownClauses.ts';
-import { ownScenarios } from './ownScenarios.ts';
+import type { AssayConfig } from '../config/assayConfig.ts';
+import { clausesOfFiles } from '../config/clausesOfFiles.ts';
+import { ownChecks } from '../config/ownChecks.ts';
+import { ownClauses } from '../config/ownClauses.ts';
+import { ownScenarios } from '../config/ownScenarios.ts';
 
 export type OwnFiles = Pick<RunSettings, 'configFile' | 'caseFiles' | 'workflows' | 'isolation'>;
 
@@ -21,7 +21,9 @@ export async function ownPart(
   const { contract } = service;
   // Loaded late: most runs have no config, and no workflows.
   const config =
-    configFile === undefined ? {} : await (await import('./loadConfig.ts')).loadConfig(configFile);
+    configFile === undefined
+      ? {}
+      : await (await import('../config/loadConfig.ts')).loadConfig(configFile);
   const flows =
     caseFiles.length + workflows.length === 0
       ? { clauses: [], checks: [], scenarios: [] }
@@ -40,7 +42,11 @@ export async function ownPart(
     ...(config.values === undefined
       ? {}
       : {
-          drawn: (await import('./withValues.ts')).withValues(contract, config.values, file),
+          drawn: (await import('../config/withValues.ts')).withValues(
+            contract,
+            config.values,
+            file,
+          ),
         }),
   };
 }
