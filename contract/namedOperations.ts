@@ -2,7 +2,7 @@
 import type { Operation } from '../openapi/types.ts';
 
 /**
- * `all`, a method such as `GET`, an area such as `Bill`, or an id; with `!` before it what it names is left out again.
+ * `all`, a method such as `GET`, an area such as `Orders`, or an id; with `!` before it what it names is left out again.
  * Words do not name operations of joined documents, which have clauses of their own. An unknown word names nothing.
  */
 export function namedOperations(

@@ -89,7 +89,7 @@ function byName([a]: readonly [string, Json], [b]: readonly [string, Json]): num
   return a < b ? -1 : 1;
 }
 
-/** `#/components/schemas/Bill` → `Bill`; any other reference by its whole path. */
+/** `#/components/schemas/Order` → `Order`; any other reference by its whole path. */
 export function definitionName(reference: string): string {
   const tokens = pointerTokens(decodeURIComponent(reference.slice(1)));
   const named = tokens[0] === 'components' && tokens[1] === 'schemas' ? tokens.slice(2) : tokens;

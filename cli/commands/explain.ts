@@ -23,7 +23,7 @@ export function addExplain(program: Command): void {
     .description('say what a clause means and how it is tested, or why a failure is one')
     .argument(
       '<id>',
-      'id of a clause, such as bill-life/deleted-is-gone, or of a failure, as the report shows it',
+      'id of a clause, such as status/lawful-request-is-200, or of a failure, as the report shows it',
     )
     .option('--report <file>', 'report.json of a run; default: the newest below out/ that fits')
     .action(async (id: string, { report: file }: { readonly report?: string }) => {

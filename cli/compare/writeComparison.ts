@@ -24,7 +24,7 @@ export function writeComparison(dir: string, comparison: Comparison, nameOf: Ope
     }
 }
 
-/** `POST /Bill/single/{entry}` for the id of an operation. */
+/** `POST /orders/{id}` for the id of an operation. */
 export function operationNamesOf({ operations }: Contract): OperationName {
   return (id) => {
     const operation = operations.get(id ?? '');

@@ -35,8 +35,8 @@ function isOfPlatform(text: string): boolean {
   return caseless.test(text) || inNames.test(text);
 }
 
-/** Folders of rooms in which the platform stands. */
-const home = /^(?:suites\/platform|mock\/platform)\//;
+/** Folders in which the platform stands, and the files that are Playwright's face of its clause groups. */
+const home = /^(?:suites\/platform|mock\/platform)\/|^suites\/[\w-]+\.spec\.ts$/;
 
 const generic = rooms
   .flatMap(({ name }) => sourcesOf(name))

@@ -19,17 +19,7 @@ export const unfinished: {
   readonly allowances: readonly string[];
 } = {
   imports: [],
-  serviceWords: [
-    'cli',
-    'contract',
-    'engine',
-    'evidence',
-    'generators',
-    'mock',
-    'output',
-    'schemas',
-    'suites',
-  ],
+  serviceWords: ['contract', 'mock', 'output'],
   words: [],
   readmes: [],
   subRooms: [],
