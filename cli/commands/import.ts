@@ -10,7 +10,7 @@ import { readText } from '../readText.ts';
 import { remoteFiles } from '../remoteFiles.ts';
 import { importText } from '../run/importText.ts';
 import { UsageError } from '../usageError.ts';
-import { areaNamed } from './areaNamed.ts';
+import { areaNamed } from '../run/areaNamed.ts';
 import { withReferences } from './verifyOptions.ts';
 
 type ImportOptions = {

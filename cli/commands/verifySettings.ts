@@ -137,7 +137,7 @@ async function refuseUnfit(target: Target, dir: string): Promise<void> {
 async function operationsIn(area: string, dir: string): Promise<readonly string[]> {
   const [{ contractIn }, { areaNamed }] = await Promise.all([
     import('../../engine/run/contractFiles.ts'),
-    import('./areaNamed.ts'),
+    import('../run/areaNamed.ts'),
   ]);
   const { name, operations } = areaNamed(contractIn(dir).areas, area);
   if (operations.length === 0)

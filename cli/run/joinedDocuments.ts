@@ -17,7 +17,7 @@ export async function writeJoined(dir: string, target: Target | null): Promise<v
   const [{ platformContract }, { makeImport }, { areaNamed }] = await Promise.all([
     import('../../contract/contractOf.ts'),
     import('../../suites/platform/makeImport.ts'),
-    import('../commands/areaNamed.ts'),
+    import('./areaNamed.ts'),
   ]);
   const { areas } = platformContract();
   const joined = named.map(({ file, area, under = '' }) => {
