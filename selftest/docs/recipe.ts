@@ -90,10 +90,10 @@ export const operationByHand: readonly HandChange[] = [
     text: `/** GET /Bill/summary/{idBill}. */
 import type { Call } from '../../serving/message/call.ts';
 import { ok, type Outcome } from '../../serving/message/outcome.ts';
-import type { Service } from '../../service.ts';
+import type { Platform } from '../platform.ts';
 import { billOf } from '../bills/billOf.ts';
 
-export function getBillSummary(service: Service, call: Call): Outcome {
+export function getBillSummary(service: Platform, call: Call): Outcome {
   const { id, items } = billOf(service, call);
   return ok({ idBill: id, items: items.length });
 }
@@ -174,6 +174,6 @@ const summaryNamesItsBill = ofExchange((exchange) => {
   },
   {
     file: 'selftest/kills/expected/bill-life.yaml',
-    text: 'bill-summary-of-another:\n  kills:\n    - bill-life/summary-names-its-bill\n',
+    text: 'bill-summary-of-another: [bill-life/summary-names-its-bill]\n',
   },
 ];
