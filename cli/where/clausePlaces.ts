@@ -103,6 +103,8 @@ export function placesText(places: readonly ClausePlace[]): string {
     .join('\n');
 }
 
+type Clauses = readonly string[];
+
 type Fault = { readonly id: string; readonly group: string; readonly kills: readonly string[] };
 
 /** The faults of the kill matrix, each with the clauses that it is expected to break. */
@@ -110,10 +112,14 @@ function expectedFaults(root: string): readonly Fault[] {
   const folder = join(root, 'selftest/kills/expected');
   return readdirSync(folder).flatMap((file) => {
     const entries = parse(readFileSync(join(folder, file), 'utf8')) as Readonly<
-      Record<string, { readonly kills: readonly string[] }>
+      Record<string, Clauses | { readonly kills: Clauses }>
     > | null;
     const group = file.replace(/\.yaml$/, '');
-    return Object.entries(entries ?? {}).map(([id, { kills }]) => ({ id, group, kills }));
+    return Object.entries(entries ?? {}).map(([id, entry]) => ({
+      id,
+      group,
+      kills: 'kills' in entry ? entry.kills : entry,
+    }));
   });
 }
 
