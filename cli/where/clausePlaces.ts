@@ -63,7 +63,11 @@ export function openClausePlaces(root: string, { contract, checks, scenarios }: 
   }
 
   function scenarioFile({ id }: AnyScenario): string | null {
-    return fileQuoting(scenarioFiles, id.startsWith('imported/') ? 'imported/' : id);
+    if (id.startsWith('imported/')) return fileQuoting(scenarioFiles, 'imported/');
+    // Ids that are composed, such as `input/broken-${operation}`, are quoted up to a hyphen.
+    const words = id.split('-');
+    const starts = words.map((_, at) => `${words.slice(0, words.length - 1 - at).join('-')}-`);
+    return [id, ...starts].map((one) => fileQuoting(scenarioFiles, one)).find(isFound) ?? null;
   }
 
   function faultPlaces(clause: Clause): readonly ClausePlace[] {
@@ -93,6 +97,8 @@ export function openClausePlaces(root: string, { contract, checks, scenarios }: 
           { label: 'test', file: fileQuoting(exampleFiles, clause.check), note: clause.check },
         ];
 }
+
+const isFound = (file: string | null): file is string => file !== null;
 
 /** A line for each place; a place without a file gives its reason. */
 export function placesText(places: readonly ClausePlace[]): string {
