@@ -47,7 +47,7 @@ test('an operation has at most nine places by hand', () => {
   expect(filesOf(operationByHand).length).toBeLessThanOrEqual(9);
 });
 
-test('a copy of the project to which they are added passes, and tells the fault by its clause', async () => {
+test('a copy of the project to which they are added passes, and the fault turns its clause red', async () => {
   test.setTimeout(400_000);
   const copy = mkdtempSync(join(tmpdir(), 'recipe-'));
   try {
