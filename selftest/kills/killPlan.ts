@@ -2,9 +2,9 @@
 import type { Planned } from '../../engine/plan/plan.ts';
 import { runsOf } from '../../engine/plan/plan.ts';
 import { platformContract } from '../../contract/contractOf.ts';
-import { platformService } from '../../suites/platform/service.ts';
+import { scenariosByGroup } from '../../suites/platform/service.ts';
 
-const scenarios = platformService(platformContract()).scenarios(platformContract());
+const scenarios = scenariosByGroup(platformContract());
 
 /** Groups of faults that only show once a limit is exhausted: thousands of requests, spared to all others. */
 const exhaustingGroups = new Set(['limit']);
@@ -12,7 +12,7 @@ const exhaustingGroups = new Set(['limit']);
 /** Groups of faults that a notification can show: waiting for one that stays away takes longer than all else. */
 const notifyingGroups = new Set(['webhook', 'migration']);
 
-/** One case of every directed scenario of the tier, in the order in which a run would spend its budget. */
+/** One case of every directed scenario of the tier, group by group: another priority of scenarios changes no expectation. */
 export function killPlan(tier: 'smoke' | 'gate', faultGroup: string): readonly Planned[] {
   return scenarios
     .filter((scenario) => scenario.tier === tier && (scenario.turn ?? 'directed') === 'directed')

@@ -74,7 +74,8 @@ export function platformService(contract: Contract): Service {
   return {
     contract,
     checks: platformChecks,
-    scenarios: platformScenarios,
+    // In the order in which a budget is spent on them.
+    scenarios: (drawn) => byPriority(scenariosByGroup(drawn)),
     leastJudged: ({ leastJudged }) => leastJudged,
     mockShowsAll: true,
     access: platformAccessOf(contract),
@@ -102,24 +103,23 @@ const ofOperation: Readonly<Record<string, readonly Permission[]>> = {
 
 const isOfBill: ReadonlySet<string> = new Set(['getBill', 'updateBill', 'deleteBill']);
 
-/** In the order in which a budget is spent on them; those of joined documents come last. */
-const platformScenarios = (contract: Contract): readonly AnyScenario[] =>
-  byPriority([
-    ...billLifeScenarios,
-    ...attachmentScenarios,
-    ...approvalScenarios,
-    ...idempotencyScenarios(contract),
-    ...filterScenarios,
-    ...pagingScenarios,
-    ...sortingScenarios,
-    ...statisticsScenarios,
-    ...authScenarios(contract),
-    ...tokenScenarios,
-    ...userAuthScenarios(contract),
-    ...timeoutScenarios(contract),
-    ...migrationScenarios,
-    ...webhookScenarios,
-    ...limitScenarios(contract),
-    ...inputScenarios(contract),
-    ...documentScenarios(contract),
-  ]);
+/** In the order of the clause groups; those of joined documents come last. */
+export const scenariosByGroup = (contract: Contract): readonly AnyScenario[] => [
+  ...billLifeScenarios,
+  ...attachmentScenarios,
+  ...approvalScenarios,
+  ...idempotencyScenarios(contract),
+  ...filterScenarios,
+  ...pagingScenarios,
+  ...sortingScenarios,
+  ...statisticsScenarios,
+  ...authScenarios(contract),
+  ...tokenScenarios,
+  ...userAuthScenarios(contract),
+  ...timeoutScenarios(contract),
+  ...migrationScenarios,
+  ...webhookScenarios,
+  ...limitScenarios(contract),
+  ...inputScenarios(contract),
+  ...documentScenarios(contract),
+];
