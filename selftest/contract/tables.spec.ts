@@ -4,10 +4,15 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { platformContract } from '../../contract/contractOf.ts';
 import { parseYaml } from '../../json/parseYaml.ts';
+import { platformEnvelope } from '../../suites/platform/answers.ts';
 import { projectRoot } from '../../contract/projectRoot.ts';
 import { compileMeta } from '../../contract/compileMeta.ts';
 
-const { areas, filters, limits } = platformContract();
+const { areas, envelope, filters, limits } = platformContract();
+
+test('scenarios of the platform read answers by the envelope of the description', () => {
+  expect(platformEnvelope).toEqual({ envelope });
+});
 
 test('all 33 service areas of the document are listed, in its order', () => {
   const documented = `MoneyIn, MoneyOut, Bill, Invoice, Customer, Vendor, Boarding, Token, TokenStorage, Notification,

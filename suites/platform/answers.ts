@@ -9,24 +9,26 @@ import {
 } from '../../checks/reading/answer.ts';
 
 /** As `x-assay-envelope` of specs/openapi.yaml says. */
-const platform: Answering = { envelope: { success: 'isSuccess', payload: 'responseData' } };
+export const platformEnvelope: Answering = {
+  envelope: { success: 'isSuccess', payload: 'responseData' },
+};
 
 /** True for a status 2xx whose body does not say by `isSuccess` false that nothing was done. */
 export function isServed(exchange: Exchange): boolean {
-  return succeeds(exchange, platform);
+  return succeeds(exchange, platformEnvelope);
 }
 
 /** True for an answer that refuses: a status other than 2xx, or a body with `isSuccess` false. */
 export function isRefused(exchange: Exchange): boolean {
-  return refuses(exchange, platform);
+  return refuses(exchange, platformEnvelope);
 }
 
 /** True for a refusal of the request itself: a client error that is about it, or `isSuccess` false. */
 export function isRefusedItself(exchange: Exchange): boolean {
-  return refusesRequest(exchange, platform);
+  return refusesRequest(exchange, platformEnvelope);
 }
 
 /** True where the body says by `isSuccess` false that nothing was done. */
 export function saysNo(exchange: Exchange): boolean {
-  return deniesSuccess(exchange, platform);
+  return deniesSuccess(exchange, platformEnvelope);
 }
