@@ -1,6 +1,6 @@
 /** The source of a run's contract, as it lies in the run's folder: every process of the run and every command after it reads it there. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { DataError } from '../../json/dataError.ts';
 import { contractOf } from '../../contract/contractOf.ts';
 import type { ContractSource, DescribedBy, JoinedFiles } from '../../contract/contractSource.ts';
@@ -39,8 +39,13 @@ export function sourceIn(dir: string): ContractSource {
   };
 }
 
-/** Writes documents into the folder of a run; clauses of the user's own are written with what they belong to. */
-export function writeSource(dir: string, { document, joined = [] }: ContractSource): void {
+/** Writes the source of a contract into the folder of a run, or of a report that is made of one. */
+export function writeSource(dir: string, { document, joined = [], own }: ContractSource): void {
+  if (own !== undefined) {
+    const file = join(dir, ownClausesName);
+    makeFolder(dirname(file));
+    writePrivate(file, own.text);
+  }
   if (document !== undefined) writeFiles(join(dir, contractFolder), documentFiles, document);
   for (const one of joined) writeFiles(join(dir, joinedFolder, one.name), joinedFiles, one);
 }
