@@ -125,9 +125,12 @@ test.describe('the page in a browser', () => {
       await expect(page.locator('.areas > li')).toHaveCount(33);
       await page.locator('.card .ids a').first().click();
       await expect(page.locator('.clauses > li > details[open]')).toHaveCount(1);
-      await page.evaluate('scrollTo(0, 0)');
-      await page.keyboard.press('n');
-      await expect(page.locator('.card a:focus')).toHaveCount(1);
+      // The page may still be on its way to the clause: it scrolls there in two frames.
+      await expect(async () => {
+        await page.evaluate('scrollTo(0, 0)');
+        await page.keyboard.press('n');
+        await expect(page.locator('.card a:focus')).toHaveCount(1, { timeout: 1000 });
+      }).toPass();
     });
   });
 
