@@ -58,7 +58,7 @@ export function contractOfDocument({ openapi, clauses }: DescribedBy): Contract 
     operations,
     areas: areasOf(document, operations),
     filters: [],
-    limits: { ...documentedLimits(), windows: [], fraudControls: [] },
+    limits: { ...documentedLimits(), windows: [], businessLimits: [] },
     envelope: null,
     freeStatuses: [],
     clauses: clausesFrom([clauseFile(clauses, operations)]),

@@ -84,9 +84,9 @@ export type Limits = {
   }[];
   readonly timeouts: { readonly writeMs: number; readonly readMs: number };
   readonly idempotencyRetentionMs: number;
-  readonly userToken: { readonly lifetimeMs: number; readonly idleMs: number };
+  readonly session: { readonly lifetimeMs: number; readonly idleMs: number };
   readonly paging: { readonly limitRecord: number; readonly fromRecord: number };
-  readonly fraudControls: readonly {
+  readonly businessLimits: readonly {
     readonly name: string;
     readonly count: number;
     readonly periodMs: number;

@@ -2,7 +2,7 @@
 import { keepSecret } from './secrets.ts';
 
 const secretHeader =
-  /^(?:authorization|cookie|requesttoken)$|(?:^|[-_])(?:token|secret|password|api-?key)$/i;
+  /^(?:authorization|cookie|request_?token)$|(?:^|[-_])(?:token|secret|password|api-?key)$/i;
 
 /** Does nothing for other headers. */
 export function keepSecretOfHeader(name: string, value: string): void {

@@ -40,7 +40,7 @@ export type Redactor = {
 };
 
 const secretName =
-  'authorization|proxy-authorization|requesttoken|request_token|access_token|accesstoken|refresh_token|refreshtoken|api_?token|token|session_?token|id_?token|jwt|usertoken|user_token|clientsecret|client_secret|psw|password|passwd|pwd|secret|cookie|set-cookie|x-api-key|api_?key';
+  'authorization|proxy-authorization|request_?token|access_?token|refresh_?token|api_?token|token|session_?token|id_?token|jwt|user_?token|client_?secret|psw|password|passwd|pwd|secret|cookie|set-cookie|x-api-key|api_?key';
 const secretHeader = new RegExp(`^(?:${secretName})$`, 'i');
 /** Tested on the canonical text, where escapes cannot hide a name. */
 const mentionsName = /auth|token|secret|psw|passw|pwd|cookie|api[_-]?key|bearer|jwt/;
@@ -57,7 +57,7 @@ const jsonMembers = [0, 1, 2].map((depth) => {
 });
 const formMember = new RegExp(String.raw`([?&;\s]|^)(${secretName})=([^&;\s"'\\]+)`, 'gi');
 const headerInText = new RegExp(
-  String.raw`(\b(?:authorization|requesttoken)['"]?\s*:\s*['"]?)(?!\s|\[redacted\])(?:bearer\s+)?[^\s'",;\\]+`,
+  String.raw`(\b(?:authorization|request_?token)['"]?\s*:\s*['"]?)(?!\s|\[redacted\])(?:bearer\s+)?[^\s'",;\\]+`,
   'gi',
 );
 const bearerText = /(\bbearer\s+)(?!\[redacted\])[A-Za-z0-9._~+/-]{8,}=*/gi;

@@ -28,7 +28,7 @@ test('tokens are asked for where the contract has their operations', () => {
 });
 
 test('a user token ends when the contract says, and the GET that writes is the one that the contract has', () => {
-  expect(platformAccess.own.get('user')?.token).toMatchObject(contract.limits.userToken);
+  expect(platformAccess.own.get('user')?.token).toMatchObject(contract.limits.session);
   const written = contract.operations.get('setBillApproval');
   expect(written?.method).toBe('GET');
   expect(written?.path.toLowerCase()).toContain(platformAccess.writingGets.join());

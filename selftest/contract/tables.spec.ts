@@ -53,11 +53,11 @@ test('the limits are those of the document', () => {
   expect(limits).toMatchObject({
     timeouts: { writeMs: 30_000, readMs: 90_000 },
     idempotencyRetentionMs: 2 * minute,
-    userToken: { lifetimeMs: 120 * minute, idleMs: 1_800_000 },
+    session: { lifetimeMs: 120 * minute, idleMs: 1_800_000 },
     paging: { limitRecord: 20, fromRecord: 0 },
   });
   expect(
-    limits.fraudControls.map(
+    limits.businessLimits.map(
       ({ name, count, periodMs }) => `${name} ${count} ${periodMs / minute}`,
     ),
   ).toEqual([

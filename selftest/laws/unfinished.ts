@@ -19,7 +19,7 @@ export const unfinished: {
   readonly allowances: readonly string[];
 } = {
   imports: [],
-  serviceWords: ['contract', 'mock', 'output'],
+  serviceWords: ['mock'],
   words: [],
   readmes: [],
   subRooms: [],

@@ -24,7 +24,7 @@ const tokenRoles: readonly TokenRole[] = ['issue', 'uses*', 'use'];
  */
 function lifetimeMs(issue: Exchange, { limits }: Contract, clause: Clause): number | undefined {
   const { lifetimeAt } = clause.params;
-  if (typeof lifetimeAt !== 'string') return limits.userToken.lifetimeMs;
+  if (typeof lifetimeAt !== 'string') return limits.session.lifetimeMs;
   const json = bodyOf200(issue);
   const seconds = json === undefined ? undefined : valueAt(json, lifetimeAt);
   return typeof seconds === 'number' ? seconds * 1000 : undefined;
@@ -106,7 +106,7 @@ const tokenWorksUntilExpiry = ofEpisode(
     // Counted from the request, so that a slow answer cannot make the token look younger than it is.
     if (use.startedAt - issue.startedAt >= life) return undefined;
     const mayIdle = clause.params['idle'] !== true;
-    if (!mayIdle && idleMs(episode) >= contract.limits.userToken.idleMs) return undefined;
+    if (!mayIdle && idleMs(episode) >= contract.limits.session.idleMs) return undefined;
     const { status } = use.response;
     return judged(status !== 401 && status !== 403, 'neither 401 nor 403', status, 'status');
   },
@@ -126,7 +126,7 @@ const expiredTokenIs401 = ofEpisode(
     const life = lifetimeMs(issue, contract, clause) ?? Infinity;
     const isOver =
       clause.params['idle'] === true
-        ? idleMs(episode) > contract.limits.userToken.idleMs
+        ? idleMs(episode) > contract.limits.session.idleMs
         : use.startedAt - issue.endedAt > life;
     return isOver
       ? judged(use.response.status === 401, 401, statusOrError(use), 'status')

@@ -24,11 +24,11 @@ export const twoLives = ({ limits }: Contract): AnyScenario =>
     tier: 'smoke',
     cost: 9 + mostProbes,
     credentials: ['application', 'user'],
-    takesMs: limits.userToken.lifetimeMs + marginMs,
+    takesMs: limits.session.lifetimeMs + marginMs,
     once: 'one case waits for the whole life of a token; user-auth/drawn-lives draws uses and pauses',
     input: () => fc.constant(null),
     run: async (context) => {
-      const { idleMs, lifetimeMs } = limits.userToken;
+      const { idleMs, lifetimeMs } = limits.session;
       const login = await logIn(context);
       const busy = userOf(context, login);
       const { probe, first } = await findProbe(context, busy);
