@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 /** The `assay` command: parses the command line, calls one command, and prints every error as one line. */
 import { Command, CommanderError } from 'commander';
+import { assayVersion } from '../contract/assayVersion.ts';
 import { endWithReader, print, printError, redactCrashes } from '../output/console.ts';
 import { exitOf } from './exitOf.ts';
 
@@ -30,9 +31,10 @@ const commands: ReadonlyMap<string, () => Promise<Add>> = new Map([
 
 const program = new Command('assay')
   .description('Contract conformance tests for the Embedded Payments Platform API')
+  .version(assayVersion(), '--version', 'print the version of Assay')
   .exitOverride()
   .configureOutput({
-    outputError: (text, write) => write(text),
+    outputError: (text, write) => write(text.replace(/^error: /, 'assay: ')),
     writeOut: print,
     writeErr: printError,
   })

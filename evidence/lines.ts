@@ -56,6 +56,8 @@ export type RunLine = {
     readonly variables?: ShellVariables;
     /** What the target file overrides, in words. */
     readonly overrides?: readonly string[];
+    /** Present if it is our mock: what is planted in it, in words. */
+    readonly mock?: readonly string[];
   };
   readonly profile: ProfileName;
   readonly seed: number;
@@ -63,6 +65,8 @@ export type RunLine = {
   readonly startedAt: string;
   /** Version of Node.js. */
   readonly node: string;
+  /** Version of Assay; evidence from before it was written has none. */
+  readonly assay?: string;
   readonly filters: RunFilters;
 };
 

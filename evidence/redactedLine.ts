@@ -20,6 +20,7 @@ const own: ReadonlySet<string> = new Set([
   'startedAt',
   'endedAt',
   'node',
+  'assay',
   'filters',
   'id',
   'group',

@@ -22,6 +22,8 @@ export type Report = {
     readonly baseUrl: string;
     /** What the target file overrides, in words; absent where it overrides nothing. */
     readonly overrides?: readonly string[];
+    /** Present if it is our mock: what is planted in it, in words such as `fault approval-true-refused`. */
+    readonly mock?: readonly string[];
   };
   readonly profile: ProfileName;
   readonly seed: number;
@@ -30,6 +32,8 @@ export type Report = {
   readonly durationMs: number;
   /** Versions of Node.js that the workers ran on. */
   readonly node: readonly string[];
+  /** Versions of Assay that made the evidence. */
+  readonly assay?: readonly string[];
   readonly filters: RunFilters;
   /** True when a worker did not end by itself or a shard is missing. */
   readonly partial: boolean;

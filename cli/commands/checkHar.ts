@@ -1,6 +1,7 @@
 /** `assay check-har FILE`: judges recorded traffic with every check that needs one exchange only. */
 import { relative } from 'node:path';
 import type { Command } from 'commander';
+import { assayVersion } from '../../contract/assayVersion.ts';
 import { isTerminal, print, printError } from '../../output/console.ts';
 import { loadProfile } from '../../contract/loadProfile.ts';
 import { fromHar } from '../../evidence/har/fromHar.ts';
@@ -93,6 +94,7 @@ function* linesOf(
     seed: 0,
     startedAt,
     node: process.version,
+    assay: assayVersion(),
     filters: { clauses: [], operations: [] },
   };
   const redactor = createRedactor([]);

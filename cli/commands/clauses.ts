@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { Option, type Command } from 'commander';
 import picomatch from 'picomatch';
 import { print } from '../../output/console.ts';
+import { noSuch } from '../../contract/nearestName.ts';
 import { projectRoot } from '../../contract/projectRoot.ts';
 import { clausesManifest, manifestJson } from '../../reports/compose/clausesManifest.ts';
 import { inputSpaceText } from '../../reports/formats/inputSpaceText.ts';
@@ -57,7 +58,9 @@ async function whereText(id: string): Promise<string> {
   const service = await serviceHere();
   const clause = service.contract.clauses.get(id);
   if (clause === undefined)
-    throw new UsageError(`there is no clause ${id}; 'assay clauses' lists all of them`);
+    throw new UsageError(
+      `${noSuch('clause', id, [...service.contract.clauses.keys()])}; 'assay clauses' lists all of them`,
+    );
   const { openClausePlaces, placesText } = await import('../where/clausePlaces.ts');
   return placesText(openClausePlaces(projectRoot(), service)(clause));
 }

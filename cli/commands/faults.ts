@@ -1,11 +1,14 @@
 /** `assay faults`: lists the faults and variants that the mock offers. */
 import { Option, type Command } from 'commander';
+import { noSuch } from '../../contract/nearestName.ts';
 import { print } from '../../output/console.ts';
+import { grouped } from '../../json/groups.ts';
 import type { Json } from '../../json/types.ts';
 import { controlOf } from '../../exchange/control/control.ts';
 import { targetFromReadyLine } from '../../exchange/targets/targetFromReadyLine.ts';
 import { ofPlatformMock } from '../../suites/platform/target.ts';
 import { startMock } from '../../engine/mock/startMock.ts';
+import { UsageError } from '../usageError.ts';
 
 export function addFaults(program: Command): void {
   program
@@ -14,14 +17,28 @@ export function addFaults(program: Command): void {
     .addOption(
       new Option('--format <name>', 'output format').choices(['text', 'json']).default('text'),
     )
-    .action(async ({ format }: { readonly format: 'text' | 'json' }) => {
+    .option('--group <name>', 'list only the faults of one group, such as idempotency')
+    .option('--search <words>', 'list only what holds all these words')
+    .action(async ({ format, group, search = '' }: Options) => {
       const mock = await startMock(['--port', '0', '--control-port', '0']);
       try {
         const control = await controlOf(targetFromReadyLine(mock.readyLine, ofPlatformMock()));
         if (control === null) throw new Error('the mock has no control plane');
+        const all = rowsOf(await control.faults(), 'faults');
+        const groups = new Set(all.map((row) => String(row['group'])));
+        if (group !== undefined && !groups.has(group))
+          throw new UsageError(noSuch('group', group, [...groups]));
+        const words = search.toLowerCase().split(' ');
+        const wanted = (row: Row): boolean => {
+          const text = JSON.stringify(row).toLowerCase();
+          return words.every((word) => text.includes(word));
+        };
         const catalogue = {
-          faults: rowsOf(await control.faults(), 'faults'),
-          variants: rowsOf(await control.variants(), 'variants'),
+          faults: all.filter(
+            (row) => wanted(row) && (group === undefined || row['group'] === group),
+          ),
+          variants:
+            group === undefined ? rowsOf(await control.variants(), 'variants').filter(wanted) : [],
         };
         print(format === 'json' ? `${JSON.stringify(catalogue, null, 1)}\n` : textOf(catalogue));
       } finally {
@@ -29,6 +46,12 @@ export function addFaults(program: Command): void {
       }
     });
 }
+
+type Options = {
+  readonly format: 'text' | 'json';
+  readonly group?: string;
+  readonly search?: string;
+};
 
 type Row = { readonly [key: string]: Json };
 
@@ -50,7 +73,11 @@ function textOf({
   const width = Math.max(...faults.map((row) => String(row['id']).length), 0);
   return [
     `${faults.length} faults`,
-    ...faults.map((row) => `  ${String(row['id']).padEnd(width)}  ${String(row['breaks'])}`),
+    ...[...grouped(faults, (row) => String(row['group']))].flatMap(([group, rows]) => [
+      '',
+      group,
+      ...rows.map((row) => `  ${String(row['id']).padEnd(width)}  ${String(row['breaks'])}`),
+    ]),
     '',
     `${variants.length} variants`,
     ...variants.map(

@@ -1,6 +1,7 @@
 /** `assay proxy`: an application's own traffic passes through to a target and is judged on the way. */
 import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
+import { assayVersion } from '../../contract/assayVersion.ts';
 import { serviceIn } from '../../suites/serviceOf.ts';
 import { merged, ownPart } from '../../engine/world/ownPart.ts';
 import { hasRunFile, writeRunFile } from '../../engine/run/runFile.ts';
@@ -91,6 +92,7 @@ async function judgeUntilStopped(options: Options): Promise<number> {
     seed: settings.seed,
     startedAt: settings.startedAt,
     node: process.version,
+    assay: assayVersion(),
     filters: { clauses: [], operations: [] },
   });
   const end = stopped();

@@ -1,5 +1,6 @@
 /** Turns clause globs and operation ids into the questions that a plan asks. */
 import picomatch from 'picomatch';
+import { nearestName } from '../../contract/nearestName.ts';
 import type { AnyScenario } from '../scenario.ts';
 import type { Service } from '../service.ts';
 
@@ -7,7 +8,7 @@ export type Selection = {
   readonly clause: (id: string) => boolean;
   /** Null where the scenario is wanted, else why it is not. */
   readonly leavesOut: (scenario: AnyScenario) => string | null;
-  /** Globs that match no clause of the contract, and operations it does not have. */
+  /** Globs that match no clause of the contract, and operations it does not have, each with the name that was likely meant. */
   readonly unmatched: readonly string[];
 };
 
@@ -55,12 +56,19 @@ export function selectionOf(
         .filter((glob) => {
           const matches = picomatch(glob);
           return ![...contract.clauses.keys()].some((id) => matches(id));
-        }),
+        })
+        .map((glob) => likely(glob, contract.clauses)),
       ...signed(operations)
         .flat()
-        .filter((id) => !contract.operations.has(id)),
+        .filter((id) => !contract.operations.has(id))
+        .map((id) => likely(id, contract.operations)),
     ],
   };
+}
+
+function likely(name: string, known: ReadonlyMap<string, unknown>): string {
+  const near = nearestName(name, [...known.keys()]);
+  return near === null ? name : `${name} (most likely ${near})`;
 }
 
 /** The words as they stand, and those after an exclamation mark, which leaves out what they name. */

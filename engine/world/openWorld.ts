@@ -1,5 +1,6 @@
 /** Opens the world of one worker: the target (its own mock, or the server of a target file) and the way to it. */
 import { join } from 'node:path';
+import { assayVersion } from '../../contract/assayVersion.ts';
 import { redactCrashes } from '../../output/console.ts';
 import { keepSecret, processRedactor } from '../../output/secrets.ts';
 import { loadProfile } from '../../contract/loadProfile.ts';
@@ -163,11 +164,13 @@ async function openParts(
       allow: target.allow,
       ...(target.overrides === undefined ? {} : { overrides: overrideTexts(target.overrides) }),
       variables: shellVariables(target, service.access),
+      ...(settings.targetFile === null ? { mock: plantedIn(settings) } : {}),
     },
     profile: settings.profile,
     seed: settings.seed,
     startedAt: settings.startedAt,
     node: process.version,
+    assay: assayVersion(),
     filters: { clauses: settings.clauses, operations: settings.operations },
   });
   report = (exchange) => recorder.exchange(exchange, { scenario: null });
@@ -185,6 +188,15 @@ async function openParts(
     for (const { scenario, reason } of leftOut)
       if (!finished.has(scenario.id)) world.recordSkipped(scenario, reason);
   return { ...world, close: () => closeAll(closers) };
+}
+
+/** What breaks or varies the mock of the run, in the words of the command line. */
+function plantedIn({ faults, variants, noise }: RunSettings): readonly string[] {
+  return [
+    ...faults.map((id) => `fault ${id}`),
+    ...variants.map((choice) => `variant ${choice}`),
+    ...(noise === undefined ? [] : [`noise ${noise}`]),
+  ];
 }
 
 /** A worker that replaces a failed one gets a mock of its own: what the failed one left in its mock is unknown. */

@@ -12,6 +12,7 @@ import { operationNames, type OperationName } from '../text/operationName.ts';
 import { plainLine, plainText } from '../../output/plainText.ts';
 import type { ClauseReport, FailureReport, ObservationReport, Report } from '../types.ts';
 import { valueText } from '../text/valueText.ts';
+import { mockText } from '../text/mockText.ts';
 
 /** One clause as a test. */
 export type AllureCase = {
@@ -76,11 +77,13 @@ export function allureCases(report: Report, linkBase = ''): readonly AllureCase[
 
 /** The facts of the run, shown beside the results. */
 export function allureEnvironment(report: Report): Readonly<Record<string, string>> {
+  const mock = mockText(report.target);
   return {
     Target: plainLine(`${report.target.name} ${report.target.baseUrl}`),
     Contract: plainLine(`${report.contract.title} ${report.contract.version}`),
     Profile: report.profile,
     Seed: String(report.seed),
+    ...(mock === null ? {} : { Mock: plainLine(mock) }),
     Run: plainLine(report.run),
   };
 }

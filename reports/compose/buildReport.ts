@@ -41,12 +41,14 @@ export function buildReport(contract: Contract, profile: Profile, evidence: Evid
       name: run.target.name,
       baseUrl: run.target.baseUrl,
       ...(run.target.overrides === undefined ? {} : { overrides: run.target.overrides }),
+      ...(run.target.mock === undefined ? {} : { mock: run.target.mock }),
     },
     profile: run.profile,
     seed: run.seed,
     startedAt,
     durationMs: Math.max(0, latestMoment(evidence) - Date.parse(startedAt)),
     node: [...new Set(evidence.runs.map((line) => line.node))].toSorted(byText),
+    ...versionsOf(evidence),
     filters: run.filters,
     partial,
     requests: requestCount(evidence.tally.traffic, classes, limitPerMinute(contract)),
@@ -66,6 +68,11 @@ export function buildReport(contract: Contract, profile: Profile, evidence: Evid
     timeline: timelineOf(evidence.tally.traffic, classes),
     scenarios: scenarioReports(evidence),
   };
+}
+
+function versionsOf({ runs }: Evidence): Pick<Report, 'assay'> {
+  const versions = runs.flatMap(({ assay }) => assay ?? []);
+  return versions.length === 0 ? {} : { assay: [...new Set(versions)].toSorted(byText) };
 }
 
 function limitPerMinute({ limits }: Contract): number | null {

@@ -2,6 +2,7 @@
 import { parsedJson } from '../../json/texts.ts';
 import { isFlaky, isSteady } from '../steady.ts';
 import { jsonText } from '../text/jsonText.ts';
+import { mockText } from '../text/mockText.ts';
 import type { Outcome } from '../../checks/types.ts';
 import type { PastOutcome, Report, Since } from '../types.ts';
 
@@ -13,6 +14,8 @@ export type HistoryLine = {
   readonly run: string;
   readonly startedAt: string;
   readonly target: string;
+  /** What the target was if it was the mock: runs against other than the same are no history. */
+  readonly mock?: string;
   readonly profile: string;
   readonly seed: number;
   /** Outcome → ids of the clauses that had it; `untested` ones are left out. */
@@ -20,6 +23,11 @@ export type HistoryLine = {
   /** Ids of failures, sorted. */
   readonly failures: readonly string[];
 };
+
+function mockOf({ target }: Report): Pick<HistoryLine, 'mock'> {
+  const mock = mockText(target);
+  return mock === null ? {} : { mock };
+}
 
 /** Most earlier runs that a report considers. */
 const maxRuns = 60;
@@ -38,6 +46,7 @@ export function historyLine(report: Report): string {
     run: report.run,
     startedAt: report.startedAt,
     target: report.target.name,
+    ...mockOf(report),
     profile: report.profile,
     seed: report.seed,
     outcomes: Object.fromEntries(outcomes),
@@ -84,6 +93,7 @@ export function withHistory(report: Report, history: readonly HistoryLine[]): Re
     .filter(
       (line) =>
         line.target === report.target.name &&
+        line.mock === mockOf(report).mock &&
         line.run !== report.run &&
         Date.parse(line.startedAt) < start,
     )

@@ -7,6 +7,7 @@ import { plainText } from '../../output/plainText.ts';
 import type { ClauseLines } from './sarif.ts';
 import { failuresOf } from './terminalSummary.ts';
 import type { Report } from '../types.ts';
+import { mockText } from '../text/mockText.ts';
 
 const commands: Readonly<Record<Severity, 'error' | 'warning' | 'notice'>> = {
   must: 'error',
@@ -29,7 +30,9 @@ export function githubAnnotations(report: Report, lines: ClauseLines): string {
       const properties = {
         file: clauseFile(clause.group),
         line: String(lines.get(clause.id) ?? 1),
-        title: `${clause.id} on ${nameOf(failure.operation)}`,
+        title: [`${clause.id} on ${nameOf(failure.operation)}`, mockText(report.target)]
+          .filter((part) => part !== null)
+          .join(', '),
       };
       const written = Object.entries(properties).map(
         ([name, value]) => `${name}=${encodedProperty(value)}`,

@@ -6,6 +6,7 @@ import { operationNames, type OperationName } from '../text/operationName.ts';
 import type { ClauseReport, ObservationReport, Report } from '../types.ts';
 import { valueText } from '../text/valueText.ts';
 import { xmlAttribute, xmlText } from '../text/xmlText.ts';
+import { mockText } from '../text/mockText.ts';
 
 /**
  * Always well-formed XML 1.0. A failed clause of any severity is a `<failure>`, `broken` and `blocked` an `<error>`,
@@ -16,7 +17,7 @@ export function junit(report: Report): string {
   const groups = [...new Set(report.clauses.map((clause) => clause.group))].toSorted(byText);
   const suites = groups.map((group) => suite(group, report, nameOf));
   const counts = countAttributes(report.clauses);
-  const attributes = `name="${xmlAttribute(`assay ${report.profile}`)}" ${counts} time="${seconds(report.durationMs)}" timestamp="${xmlAttribute(report.startedAt)}"`;
+  const attributes = `name="${xmlAttribute(['assay', report.profile, mockText(report.target)].filter((part) => part !== null).join(' '))}" ${counts} time="${seconds(report.durationMs)}" timestamp="${xmlAttribute(report.startedAt)}"`;
   return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites ${attributes}>\n${suites.join('')}</testsuites>\n`;
 }
 

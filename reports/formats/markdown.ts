@@ -10,6 +10,7 @@ import { xmlText } from '../text/xmlText.ts';
 import { peakText, counted } from '../text/phrases.ts';
 import { warningsOf } from '../text/warnings.ts';
 import { driftNames } from '../drift/driftNames.ts';
+import { mockText } from '../text/mockText.ts';
 
 export type MarkdownOptions = {
   readonly gate?: GateDecision;
@@ -41,7 +42,8 @@ function heading(report: Report, gate: GateDecision | undefined): string {
       : pass + observed === 0
         ? 'Nothing was tested'
         : 'Every clause that was tested holds';
-  const facts = `${markdownCell(report.target.name)} ${markdownCode(report.target.baseUrl)} · ${report.startedAt} · profile ${report.profile} · seed ${report.seed} · contract ${markdownCell(report.contract.version)}${report.partial ? ' · **partial run**' : ''}`;
+  const mock = mockText(report.target);
+  const facts = `${markdownCell(report.target.name)} ${markdownCode(report.target.baseUrl)}${mock === null ? '' : ` · **${markdownCell(mock)}**`} · ${report.startedAt} · profile ${report.profile} · seed ${report.seed} · contract ${markdownCell(report.contract.version)}${report.partial ? ' · **partial run**' : ''}`;
   return [
     `## ${title}`,
     facts,

@@ -7,12 +7,24 @@ import { plainText } from '../../output/plainText.ts';
 import { signatureOf } from '../read/signature.ts';
 import type { ClauseReport, FailureReport, Report } from '../types.ts';
 import { valueText } from '../text/valueText.ts';
+import { mockText } from '../text/mockText.ts';
 
 const levels: Readonly<Record<Severity, 'error' | 'warning' | 'note'>> = {
   must: 'error',
   should: 'warning',
   note: 'note',
 };
+
+/** A run against the mock says so: its results are no findings about a service. */
+function aboutMock({ target }: Report): { readonly description?: { readonly text: string } } {
+  const mock = mockText(target);
+  return mock === null ? {} : { description: { text: `run against ${mock}` } };
+}
+
+function versionOf({ assay }: Report): { readonly version?: string } {
+  const version = assay?.at(-1);
+  return version === undefined ? {} : { version };
+}
 
 /** Clause id → its line in its file, from 1; see `clauseLines`. */
 export type ClauseLines = ReadonlyMap<string, number>;
@@ -26,8 +38,11 @@ export function sarif(report: Report, lines: ClauseLines): string {
     version: '2.1.0',
     runs: [
       {
-        tool: { driver: { name: 'Assay', rules: failing.map(rule) } },
-        automationDetails: { id: `assay/${report.profile}/${report.target.name}` },
+        tool: { driver: { name: 'Assay', ...versionOf(report), rules: failing.map(rule) } },
+        automationDetails: {
+          id: `assay/${report.profile}/${report.target.name}`,
+          ...aboutMock(report),
+        },
         invocations: [
           {
             executionSuccessful: !report.partial && report.summary.broken === 0,

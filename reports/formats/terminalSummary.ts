@@ -11,6 +11,7 @@ import { plainLine, shortened } from '../../output/plainText.ts';
 import { warningsOf } from '../text/warnings.ts';
 import type { ClauseReport, FailureReport, Report } from '../types.ts';
 import { peakText, counted, minuteText } from '../text/phrases.ts';
+import { mockText } from '../text/mockText.ts';
 
 /** Outcomes in the order in which reports list them. */
 export const outcomes: readonly Outcome[] = [
@@ -141,7 +142,14 @@ function facts(
     .filter((outcome) => report.summary[outcome] > 0)
     .map((outcome) => painted(outcome, report.summary[outcome], palette));
   const rows: readonly (readonly [string, string])[] = [
-    ['Target', plainLine(`${report.target.name} · ${report.target.baseUrl}`)],
+    [
+      'Target',
+      plainLine(
+        [report.target.name, report.target.baseUrl, mockText(report.target)]
+          .filter((part) => part !== null)
+          .join(' · '),
+      ),
+    ],
     [
       'Run',
       `${plainLine(report.run)} · profile ${report.profile} · seed ${report.seed}${report.partial ? palette.yellow(' · partial: the run was cut short') : ''}`,

@@ -3,15 +3,27 @@ import type { Outcome } from '../../checks/types.ts';
 import { html, type Markup } from './markup.ts';
 
 const width = 120;
+/** One failure of hundreds must be seen. */
+const least = 4;
 
 /** Decoration: the same counts stand beside it in words. */
 export function outcomeBar(
   counts: readonly (readonly [outcome: Outcome, count: number])[],
 ): Markup {
-  const total = counts.reduce((sum, [, count]) => sum + count, 0);
+  const total = Math.max(
+    1,
+    counts.reduce((sum, [, count]) => sum + count, 0),
+  );
+  const wide = counts.map(([, count]) => Math.max(least, (count / total) * width));
+  const scale =
+    width /
+    Math.max(
+      1,
+      wide.reduce((sum, share) => sum + share, 0),
+    );
   let x = 0;
-  const parts = counts.map(([outcome, count]) => {
-    const share = Math.round((count / Math.max(1, total)) * width * 10) / 10;
+  const parts = counts.map(([outcome], index) => {
+    const share = Math.round((wide[index] ?? 0) * scale * 10) / 10;
     const part = html`<rect
       class="fill ${outcome}"
       x="${Math.round(x * 10) / 10}"

@@ -6,14 +6,17 @@ import { html, type Markup } from './markup.ts';
 import { moment, span } from './moment.ts';
 import { warningsOf } from '../text/warnings.ts';
 import { peakText, counted } from '../text/phrases.ts';
+import { mockText } from '../text/mockText.ts';
 
 export function pageHeader(report: Report, gate: GateDecision | undefined): Markup {
   const { sent, exhausting } = report.requests;
+  const mock = mockText(report.target);
   const facts: readonly (readonly [string, Markup | string])[] = [
     [
       'Target',
       html`<strong>${report.target.name}</strong>
-        <span class="address">${report.target.baseUrl}</span>`,
+        <span class="address">${report.target.baseUrl}</span>
+        ${mock === null ? null : html`<strong>${mock}</strong>`}`,
     ],
     ['Started', moment(report.startedAt)],
     ['Took', span(report.durationMs)],
@@ -29,6 +32,7 @@ export function pageHeader(report: Report, gate: GateDecision | undefined): Mark
         <code title="${report.contract.sha256}">${report.contract.sha256.slice(0, 12)}</code>`,
     ],
     ['Run', report.run],
+    ...(report.assay === undefined ? [] : [['Assay', report.assay.join(', ')] as const]),
   ];
   return html`<header class="top ${headline(report).tone}">
     <div class="headline">

@@ -16,7 +16,7 @@ import {
   type TargetTrend,
 } from './targetTrend.ts';
 
-/** A whole HTML document; `unread` names files that hold no report, with the reason. */
+/** A whole HTML document; `unread` names runs that are not shown, with the reason. */
 export function runIndexPage(
   runs: readonly RunSummary[],
   unread: readonly string[],
@@ -43,7 +43,7 @@ export function runIndexPage(
         unread.length === 0
           ? null
           : html`<section>
-              <h2>Not read</h2>
+              <h2>Left out</h2>
               <ul class="reasons">
                 ${unread.map((line) => html`<li>${line}</li>`)}
               </ul>
@@ -64,7 +64,7 @@ function targetSection({ target, runs, unsteady, flakiest, slowest }: TargetTren
     <h2>${target} <span class="count">${counted(runs.length, 'run')}</span></h2>
     ${table(
       `Runs of ${target}`,
-      ['Started, UTC', 'Outcomes', 'Profile', 'Seed', 'Requests', 'Took'],
+      ['Started, UTC', 'Outcomes', 'Gate', 'Profile', 'Seed', 'Requests', 'Took'],
       runs.map(runRow),
     )}
     <h3>Clauses that did not always hold</h3>
@@ -123,7 +123,7 @@ function table(label: string, columns: readonly string[], rows: readonly Markup[
 }
 
 function address(folder: string, fragment = ''): string {
-  return `${encodeURIComponent(folder)}/report.html${fragment}`;
+  return `${folder.split('/').map(encodeURIComponent).join('/')}/report.html${fragment}`;
 }
 
 function runRow(run: RunSummary): Markup {
@@ -137,6 +137,9 @@ function runRow(run: RunSummary): Markup {
       <span class="faint"
         >${counts.map(([outcome, count]) => `${count} ${outcome}`).join(', ')}${run.partial ? ', cut short' : ''}</span
       >
+    </td>
+    <td data-name="Gate">
+      ${run.decision === null ? 'unknown' : html`<span class="mark ${run.decision.exit === 0 ? 'pass' : 'fail'}">exit ${run.decision.exit}</span> ${run.decision.verdict}`}
     </td>
     <td data-name="Profile">${run.profile}</td>
     <td data-name="Seed">${run.seed}</td>

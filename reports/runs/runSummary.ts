@@ -4,13 +4,18 @@ import { isFlaky } from '../steady.ts';
 import { operationNames } from '../text/operationName.ts';
 import type { Report } from '../types.ts';
 
+/** Exit code and words of a gate. */
+export type RunDecision = { readonly exit: number; readonly verdict: string };
+
 export type RunSummary = Pick<
   Report,
   'run' | 'startedAt' | 'durationMs' | 'profile' | 'seed' | 'partial' | 'summary'
 > & {
-  /** Name of the run's folder in the folder of the runs. */
+  /** Path of the run's folder from the folder of the runs, with slashes. */
   readonly folder: string;
   readonly target: string;
+  /** The gate's decision of the run; null if the folder holds none. */
+  readonly decision: RunDecision | null;
   /** Requests of scenarios. */
   readonly sent: number;
   readonly clauses: readonly ClauseSummary[];
@@ -35,11 +40,16 @@ export type OperationTime = {
   readonly max: number;
 };
 
-export function runSummary(folder: string, report: Report): RunSummary {
+export function runSummary(
+  folder: string,
+  report: Report,
+  decision: RunDecision | null = null,
+): RunSummary {
   const { run, startedAt, durationMs, profile, seed, partial, summary, target, requests } = report;
   const nameOf = operationNames(report);
   return {
     folder,
+    decision,
     run,
     startedAt,
     durationMs,

@@ -38,7 +38,12 @@ const mistakes: readonly {
   readonly says: RegExp;
 }[] = [
   { title: 'an unknown command', words: ['verifi'], says: /verifi/ },
-  { title: 'an unknown flag', words: ['verify', '--sead', '1'], says: /--sead/ },
+  { title: 'an unknown flag', words: ['verify', '--sead', '1'], says: /^assay: .*--sead/ },
+  {
+    title: 'an unknown group of faults',
+    words: ['faults', '--group', 'idempotence'],
+    says: /there is no group idempotence: most likely idempotency/,
+  },
   {
     title: 'an unknown profile',
     words: ['verify', '--profile', 'weekly'],
@@ -53,8 +58,8 @@ const mistakes: readonly {
   },
   {
     title: 'an operation that does not exist',
-    words: ['verify', '--operation', 'payBill'],
-    says: /payBill/,
+    words: ['verify', '--operation', 'getBil'],
+    says: /getBil \(most likely getBill\)/,
   },
   {
     title: 'a target file that does not exist',
@@ -99,8 +104,8 @@ const mistakes: readonly {
   },
   {
     title: 'a fault that the mock does not have',
-    words: ['verify', '--fault', 'no-such-fault'],
-    says: /there is no fault no-such-fault; 'assay faults' lists/,
+    words: ['verify', '--fault', 'approval-true-refuse'],
+    says: /there is no fault approval-true-refuse: most likely approval-true-refused; 'assay faults' lists/,
   },
   {
     title: 'a variant that the mock does not have',

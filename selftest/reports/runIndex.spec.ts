@@ -57,15 +57,25 @@ test.describe('the page about all runs', () => {
     await withScratch(async (folder) => {
       const none = await runAssay(['report', '--index', folder]);
       expect(none).toMatchObject({ exit: 2, stderr: expect.stringContaining('report.json') });
-      for (const name of ['one', 'two', 'damaged']) mkdirSync(join(folder, name));
+      for (const name of ['one', 'nightly/two', 'damaged', 'planted', 'narrowed'])
+        mkdirSync(join(folder, name), { recursive: true });
       const report = await faultyReport();
       writeFileSync(join(folder, 'one/report.json'), reportJson(report));
-      writeFileSync(join(folder, 'two/report.json'), reportJson({ ...report, run: 'later' }));
+      writeFileSync(join(folder, 'one/decision.json'), '{"exit":1,"verdict":"stopped: 4 new"}');
+      const write = (name: string, other: Partial<Report>): void =>
+        writeFileSync(join(folder, name, 'report.json'), reportJson({ ...report, ...other }));
+      write('nightly/two', { run: 'later' });
+      write('planted', { target: { ...report.target, mock: ['fault one'] } });
+      write('narrowed', { filters: { clauses: ['token/*'], operations: [] } });
       writeFileSync(join(folder, 'damaged/report.json'), '{"formatVersion":1,"clauses":[]}');
       expect(await runAssay(['report', '--index', folder])).toMatchObject({ exit: 0, stderr: '' });
       const page = readFileSync(join(folder, 'index.html'), 'utf8');
       expect(page).toContain('href="one/report.html"');
-      expect(page).toContain('href="two/report.html"');
+      expect(page).toContain('href="nightly/two/report.html"');
+      expect(page).toContain('stopped: 4 new');
+      expect(page).toContain('planted: a run against the mock, with fault one planted');
+      expect(page).toContain('narrowed: a run narrowed by --clause or --operation');
+      expect(page).not.toContain('href="planted/report.html"');
       expect(page).toContain('damaged/report.json');
     });
   });
