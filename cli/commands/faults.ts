@@ -7,6 +7,7 @@ import type { Json } from '../../json/types.ts';
 import { controlOf } from '../../exchange/control/control.ts';
 import { targetFromReadyLine } from '../../exchange/targets/targetFromReadyLine.ts';
 import { ofPlatformMock } from '../../suites/platform/target.ts';
+import { counted } from '../../reports/text/phrases.ts';
 import { startMock } from '../../engine/mock/startMock.ts';
 import { UsageError } from '../usageError.ts';
 
@@ -72,14 +73,13 @@ function textOf({
 }): string {
   const width = Math.max(...faults.map((row) => String(row['id']).length), 0);
   return [
-    `${faults.length} faults`,
+    counted(faults.length, 'fault'),
     ...[...grouped(faults, (row) => String(row['group']))].flatMap(([group, rows]) => [
       '',
       group,
       ...rows.map((row) => `  ${String(row['id']).padEnd(width)}  ${String(row['breaks'])}`),
     ]),
-    '',
-    `${variants.length} variants`,
+    ...(variants.length === 0 ? [] : ['', counted(variants.length, 'variant')]),
     ...variants.map(
       (row) =>
         `  ${String(row['id'])}: ${String(row['question'])} (${JSON.stringify(row['choices'])})`,

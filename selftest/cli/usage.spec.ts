@@ -166,3 +166,18 @@ test('an unreachable target is exit 3 within seconds, reported once', async () =
   expect(Date.now() - startedAt).toBeLessThan(20_000);
   expect(stdout).toContain('cannot be reached');
 });
+
+test('the version is printed, and faults are listed by group and by words', async () => {
+  expect(await runAssay(['--version'])).toMatchObject({
+    exit: 0,
+    stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/),
+  });
+  const { stdout } = await runAssay([
+    'faults',
+    '--group',
+    'idempotency',
+    '--search',
+    'retains 115',
+  ]);
+  expect(stdout).toMatch(/^1 fault\n\nidempotency\n {2}idempotency-retains-115-seconds /);
+});
