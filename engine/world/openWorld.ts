@@ -195,7 +195,7 @@ function plantedIn({ faults, variants, noise }: RunSettings): readonly string[] 
   return [
     ...faults.map((id) => `fault ${id}`),
     ...variants.map((choice) => `variant ${choice}`),
-    ...(noise === undefined ? [] : [`noise ${noise}`]),
+    ...(noise === undefined ? [] : [`noise ${noise.words}`]),
   ];
 }
 
