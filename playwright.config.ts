@@ -9,10 +9,12 @@ import {
   type PlaywrightTestConfig,
   type ReporterDescription,
 } from '@playwright/test';
-import { runFolder } from './engine/run/currentRun.ts';
-import { watchCommand } from './exchange/lifeline.ts';
+import { namesProject, runFolder, targetFileHere } from './engine/run/currentRun.ts';
+import { hasRunFile, readRunFile } from './engine/run/runFile.ts';
+import { watchParent } from './exchange/lifeline.ts';
 
-watchCommand();
+// A run that 'assay verify --blob' started ends with it.
+if (process.env['ASSAY_BLOB'] === '1') watchParent();
 
 // This file runs from source, through Playwright's transform, and compiled, from dist/.
 const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
@@ -21,7 +23,17 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 const workers = process.env['ASSAY_WORKERS'];
 
 // Named here, once: Playwright's other processes inherit it.
-const blob: ReporterDescription = ['blob', { outputDir: join(runFolder(), 'blob-report') }];
+const folder = runFolder();
+
+/** Shards of 'assay verify' are not known to Playwright; when they are merged, their blobs lie side by side. */
+function blob(): ReporterDescription {
+  const shard = hasRunFile(folder) ? readRunFile(folder).shard : null;
+  const name = shard === null ? {} : { fileName: `report-${shard.index}.zip` };
+  return ['blob', { outputDir: join(folder, 'blob-report'), ...name }];
+}
+
+/** A project that the run cannot have is left out, unless the command line asks for it: then it gets an answer. */
+const hasTarget = targetFileHere() !== null;
 
 const config: PlaywrightTestConfig = defineConfig({
   fullyParallel: true,
@@ -33,11 +45,12 @@ const config: PlaywrightTestConfig = defineConfig({
   workers: workers === undefined ? 1 : Number(workers),
   reporter: [
     [here(`./cli/run/runReporter.${extension}`)],
-    ...(process.env['ASSAY_BLOB'] === '1' ? [blob] : []),
+    ...(process.env['ASSAY_BLOB'] === '1' ? [blob()] : []),
   ],
   projects: [
-    { name: 'mock', testDir: './suites' },
-    { name: 'target', testDir: './suites' },
+    ...(['mock', 'target'] as const)
+      .filter((name) => (name === 'target') === hasTarget || namesProject(name))
+      .map((name) => ({ name, testDir: './suites' })),
     // clients/ holds projects of users, which a selftest runs as they would.
     {
       name: 'selftest',

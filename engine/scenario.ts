@@ -135,6 +135,8 @@ export type Scenario<Input extends Json = Json> = {
   /** Inputs to run before any is drawn, best ones first: a small number of runs takes the best of them. */
   readonly examples?: (draws: Draws) => readonly Input[];
   readonly run: (context: ScenarioContext, input: Input) => Promise<void>;
+  /** Its stack names the place of the definition, for reporters and editors. */
+  readonly definedAt?: Error;
 };
 
 /** A scenario of any input type, as registries hold it. */
@@ -145,5 +147,6 @@ export function defineScenario<Input extends Json>(scenario: Scenario<Input>): A
   return {
     ...scenario,
     run: (context, input) => scenario.run(context, input as Input),
+    definedAt: new Error(scenario.id),
   };
 }

@@ -1,8 +1,7 @@
 /** Playwright's global setup: opens what a run needs besides its workers. */
 import type { FullConfig } from '@playwright/test';
-import { currentRun, runFolder } from '../engine/run/currentRun.ts';
+import { currentRun, namesProject, runFolder, targetFileHere } from '../engine/run/currentRun.ts';
 import { hasRunFile } from '../engine/run/runFile.ts';
-import { choicesIn } from '../engine/run/settings.ts';
 import { targetOfRun } from './targets/loadTarget.ts';
 
 /**
@@ -12,8 +11,13 @@ import { targetOfRun } from './targets/loadTarget.ts';
 export default async function openRun({
   workers,
 }: FullConfig): Promise<(() => Promise<void>) | undefined> {
+  const file = targetFileHere();
+  if (file === null && namesProject('target'))
+    throw new Error('--project=target: set ASSAY_TARGET to a target file');
+  if (file !== null && namesProject('mock'))
+    throw new Error('--project=mock: ASSAY_TARGET names a target file; say --project=target');
   // Selftests come here, too: they must not begin a run of scenarios.
-  if (!hasRunFile(runFolder()) && choicesIn(process.env).targetFile === null) return undefined;
+  if (file === null && !hasRunFile(runFolder())) return undefined;
   // What Playwright itself writes into the folder of a run, its blob report, is for the owner, too.
   process.umask(0o077);
   const settings = currentRun();

@@ -3,19 +3,17 @@ import { loadProfile } from '../contract/loadProfile.ts';
 import { serviceIn } from './serviceOf.ts';
 import type { AnyScenario } from '../engine/scenario.ts';
 import { merged, ownPart, refuseOtherClauses } from '../engine/world/ownPart.ts';
-import { planRun, type Plan } from '../engine/plan/plan.ts';
+import { planRun } from '../engine/plan/plan.ts';
 import { selectionOf } from '../engine/plan/selection.ts';
-import type { ChosenRun } from '../engine/world/openWorld.ts';
+import type { PoolRun } from '../engine/pool/beginScenario.ts';
 import { currentRun } from '../engine/run/currentRun.ts';
 import type { RunSettings } from '../engine/run/settings.ts';
 import { finishedBefore } from '../engine/run/sessionFile.ts';
 
-type PlannedRun = Plan &
-  ChosenRun & {
-    readonly settings: RunSettings;
-    /** All scenarios: those of the user's own, those of the suites, and those made from imported documents. */
-    readonly scenarios: readonly AnyScenario[];
-  };
+type PlannedRun = PoolRun & {
+  /** All scenarios: those of the user's own, those of the suites, and those made from imported documents. */
+  readonly scenarios: readonly AnyScenario[];
+};
 
 let made: Promise<PlannedRun> | undefined;
 

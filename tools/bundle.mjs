@@ -2,7 +2,7 @@
  * Puts the command and what a run loads into few files, `dist/run/`, and so the mock (docs/decisions/0005-bundled-run.md);
  * the pages of the mock, with the viewer of its description, go into `dist/mock/page/`.
  */
-import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 
@@ -21,15 +21,7 @@ for (const folder of ['dist/run', 'dist/mock/chunks'])
   rmSync(folder, { recursive: true, force: true });
 await build({
   ...joined,
-  entryPoints: [
-    'cli/main.ts',
-    'playwright.config.ts',
-    'cli/run/runReporter.ts',
-    'suites/openRun.ts',
-    ...readdirSync('suites')
-      .filter((name) => name.endsWith('.spec.ts'))
-      .map((name) => `suites/${name}`),
-  ],
+  entryPoints: ['cli/main.ts', 'suites/worker.ts'],
   outbase: '.',
   outdir: 'dist/run',
 });

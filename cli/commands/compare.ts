@@ -168,7 +168,7 @@ async function checkedSettings(
     await useDocument(options, dir);
     const settings = await withOwn(chosen, dir);
     await refuseUnmatched(options, dir);
-    for (const side of Object.values(settings)) await refuseUnknownSwitches(side);
+    for (const side of Object.values(settings)) await (await refuseUnknownSwitches(side))?.stop();
     return settings;
   } catch (thrown) {
     removeOwn(dir);

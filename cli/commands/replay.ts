@@ -83,7 +83,9 @@ async function runAgain(
       `the failure names scenario ${failure.scenario ?? 'none'}, which this version does not have`,
     );
   const seen: Exchange[] = [];
-  const world = await openWorld(settings, 'replay', planned, (exchange) => seen.push(exchange));
+  const world = await openWorld(settings, 'replay', planned, {
+    watch: (exchange) => seen.push(exchange),
+  });
   try {
     return await replay(world, scenario, { ...failure, clause }, () => seen);
   } finally {

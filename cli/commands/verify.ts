@@ -1,4 +1,4 @@
-/** `assay verify`: reads the command line, runs the suites under Playwright, and sets the exit code. */
+/** `assay verify`: reads the command line, runs the scenarios, and sets the exit code. */
 import { Option, type Command } from 'commander';
 import { profileNames } from '../../contract/profileNames.ts';
 import { writeRunFile } from '../../engine/run/runFile.ts';
@@ -6,7 +6,7 @@ import type { RunSettings } from '../../engine/run/settings.ts';
 import { isTerminal, print } from '../../output/console.ts';
 import { betweenCommands } from '../run/betweenCommands.ts';
 import type { TypedOptions } from '../run/resumedRun.ts';
-import { startRun } from '../run/startRun.ts';
+import type { startRun } from '../run/startRun.ts';
 import { workersFor } from '../run/workersFor.ts';
 import {
   collect,
@@ -18,6 +18,9 @@ import {
   type VerifyOptions,
 } from './verifyOptions.ts';
 import { newSettings, taken } from './verifySettings.ts';
+
+/** Time for what was printed to leave. */
+const lastMs = 100;
 
 export function addVerify(program: Command): void {
   withTargetOptions(
@@ -81,37 +84,50 @@ export function addVerify(program: Command): void {
     )
     .action(async (options: VerifyOptions, command: Command) => {
       process.exitCode = await verify(options, saidOf(options, command));
+      // A scenario that was cut may still wait for minutes: nobody waits for it.
+      setTimeout(() => process.exit(), lastMs).unref();
     });
 }
 
-/** Reports usage errors before anything is started. Then Playwright owns the terminal until the run ends. */
+/** Reports usage errors before anything is sent. */
 async function verify(options: VerifyOptions, said: TypedOptions): Promise<number> {
   const extras = {
     allure: options.allure === true,
-    blob: options.blob === true,
     maxFailures: options.maxFailures ?? null,
     maxMs: options.maxTime ?? null,
   };
-  const workers = options.workers ?? null;
+  const asked = options.workers ?? null;
   if (options.resume !== undefined) {
     const { resumedRun } = await import('../run/resumedRun.ts');
     const { settings, target, finished, complete } = await resumedRun(options.resume, said);
     if (complete) return renderAgain(settings);
-    const allowed = await workersFor(settings, target, workers);
+    const workers = await workersFor(settings, target, asked);
     print(`resumes ${settings.run}: ${finished} scenarios are finished and are not run again\n`);
-    return startRun(settings, { ...extras, workers: allowed });
+    return (await starter(options))(settings, target, { ...extras, workers }, null);
   }
-  const { settings, target } = await newSettings(options);
-  if (options.dryRun === true) {
-    const { dryRun } = await import('../run/dryRun.ts');
-    print(`${await dryRun(settings, target)}\n`);
-    return 0;
+  const { settings, target, mock } = await newSettings(options);
+  try {
+    if (options.dryRun === true) {
+      const { dryRun } = await import('../run/dryRun.ts');
+      print(`${await dryRun(settings, target)}\n`);
+      return 0;
+    }
+    const workers = await workersFor(settings, target, asked);
+    if (!writeRunFile(settings)) throw taken(settings.dir);
+    const start = await starter(options);
+    return await betweenCommands(settings, target, () =>
+      start(settings, target, { ...extras, workers }, mock),
+    );
+  } finally {
+    await mock?.stop();
   }
-  const allowed = await workersFor(settings, target, workers);
-  if (!writeRunFile(settings)) throw taken(settings.dir);
-  return betweenCommands(settings, target, () =>
-    startRun(settings, { ...extras, workers: allowed }),
-  );
+}
+
+/** Only Playwright writes its own blob report: then it runs the scenarios. */
+async function starter({ blob }: VerifyOptions): Promise<typeof startRun> {
+  return blob === true
+    ? (await import('../run/startPlaywright.ts')).startPlaywright
+    : (await import('../run/startRun.ts')).startRun;
 }
 
 async function renderAgain(settings: RunSettings): Promise<number> {

@@ -1,6 +1,7 @@
 /** Words of `assay verify` → the settings of a run, after all that cannot be run was refused. */
 import { resolve } from 'node:path';
 import { profileNames } from '../../contract/profileNames.ts';
+import type { RunningMock } from '../../engine/mock/startMock.ts';
 import { budgetFinding } from '../../engine/doctor/examineSettings.ts';
 import { hasRunFile } from '../../engine/run/runFile.ts';
 import {
@@ -20,8 +21,12 @@ import { refuseUnknownSwitches } from '../run/refuseUnknownSwitches.ts';
 import { UsageError } from '../usageError.ts';
 import { refuseOddMix, type VerifyOptions } from './verifyOptions.ts';
 
-/** A run, and its target; null for the mock. */
-type NewRun = { readonly settings: RunSettings; readonly target: Target | null };
+/** A run, and its target; null for the mock. `mock` runs already; null where the run has none, or did not need to ask it. */
+type NewRun = {
+  readonly settings: RunSettings;
+  readonly target: Target | null;
+  readonly mock: RunningMock | null;
+};
 
 /**
  * The settings of a new run, once everything that can be refused before a request is sent was looked at.
@@ -52,7 +57,7 @@ export async function newSettings(options: VerifyOptions): Promise<NewRun> {
 
 async function settingsOfDocument(
   options: VerifyOptions,
-  { settings: chosen, target: named }: NewRun,
+  { settings: chosen, target: named }: Pick<NewRun, 'settings' | 'target'>,
   document: string,
 ): Promise<NewRun> {
   const { writeContract, writeTarget, pathHint } = await import('../run/documentRun.ts');
@@ -99,8 +104,7 @@ async function checkedSettings(
   const inArea = options.area === undefined ? [] : await operationsIn(options.area, chosen.dir);
   const operations = [...chosen.operations, ...inArea];
   const settings = { ...chosen, ...bound, operations };
-  await refuseUnknownSwitches(settings);
-  return { settings, target };
+  return { settings, target, mock: await refuseUnknownSwitches(settings) };
 }
 
 /** A folder is the folder of one run. */

@@ -1,21 +1,21 @@
 /** Asks the mock before a run whether it has the faults and variants of the command line. */
 import type { RunSettings } from '../../engine/run/settings.ts';
-import { MockError, mockFlags, startMock } from '../../engine/mock/startMock.ts';
+import { MockError, mockFlags, startMock, type RunningMock } from '../../engine/mock/startMock.ts';
 import { UsageError } from '../usageError.ts';
 
 /** Exit code of the mock when it does not accept its flags. */
 const refusesWords = 2;
 
 /**
- * Only the mock knows its catalogue. A run without faults and variants asks nothing, and starts faster.
+ * Only the mock knows its catalogue. A run without faults and variants asks nothing, and starts faster. Resolves with
+ * the mock that was asked, still running: the run goes on with it. Null if none was asked.
  * @throws UsageError with the mock's own message
  */
-export async function refuseUnknownSwitches(settings: RunSettings): Promise<void> {
+export async function refuseUnknownSwitches(settings: RunSettings): Promise<RunningMock | null> {
   if (settings.faults.length + settings.variants.length === 0 && settings.noise === undefined)
-    return;
+    return null;
   try {
-    const { stop } = await startMock(mockFlags(settings));
-    await stop();
+    return await startMock(mockFlags(settings));
   } catch (thrown) {
     if (!(thrown instanceof MockError) || thrown.exit !== refusesWords) throw thrown;
     const [words = ''] = thrown.complaint.replace(/^mock: /, '').split('\n');

@@ -16,6 +16,7 @@ import {
 } from '../../reports/read/cases.ts';
 import { hasLeftovers } from '../../evidence/journal.ts';
 import { planFor } from '../../suites/plannedRun.ts';
+import { inShard } from '../../engine/pool/jobs.ts';
 import { lostEvidence } from '../../engine/run/evidenceList.ts';
 import { readRunFile } from '../../engine/run/runFile.ts';
 import { markRunning, runningProcess } from '../../engine/run/runningProcesses.ts';
@@ -51,6 +52,10 @@ export async function resumedRun(dir: string, said: TypedOptions): Promise<Resum
   if (before.mergedFrom !== undefined)
     throw new UsageError(
       `${dir} holds a report made from other folders: resume the run in one of those`,
+    );
+  if (before.byPlaywright === true && before.shard !== null)
+    throw new UsageError(
+      `${dir} holds a shard that Playwright cut: only a whole run of it is resumed`,
     );
   refuseContradictions(before, said);
   // Marks first, looks second: if two processes resume at once, each sees the other.
@@ -99,7 +104,6 @@ function nextSession(dir: string, files: readonly FileCases[]): number {
   return session;
 }
 
-/** Only Playwright knows the scenarios of a shard; for a whole run the plan lists them. */
 async function isComplete(files: readonly FileCases[], settings: RunSettings): Promise<boolean> {
   const last = Math.max(...lastSessions(files.map(({ run }) => run)).values());
   const ended = files.every(
@@ -107,13 +111,11 @@ async function isComplete(files: readonly FileCases[], settings: RunSettings): P
   );
   const finished = new Set(finishedIn(files));
   const known = files.flatMap(({ closed, begun }) => [...closed.map(({ id }) => id), ...begun]);
-  const planned =
-    settings.shard === null
-      ? (await planFor(settings)).planned.map(({ scenario }) => scenario.id)
-      : [];
+  const { planned } = await planFor(settings);
+  const here = inShard(planned, settings.shard).map(({ scenario }) => scenario.id);
   return (
     ended &&
-    [...known, ...planned].every((id) => finished.has(id)) &&
+    [...known, ...here].every((id) => finished.has(id)) &&
     !(settings.targetFile !== null && hasLeftovers(settings.dir))
   );
 }

@@ -1,95 +1,181 @@
-/** Starts Playwright for a run, waits for its end, and returns the exit code. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+/** Runs a plan: in this process where one worker is enough, else on a pool of worker processes. */
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { loadProfile } from '../../contract/loadProfile.ts';
 import { projectRoot } from '../../contract/projectRoot.ts';
-import { startAhead } from '../../engine/mock/mockAhead.ts';
-import { keptWorkerVariable } from '../../suites/keptWorker.ts';
-import { markRunning } from '../../engine/run/runningProcesses.ts';
+import { patienceMs, type PoolRun } from '../../engine/pool/beginScenario.ts';
+import { childWorker } from '../../engine/pool/childWorker.ts';
+import { inShard, jobsOf } from '../../engine/pool/jobs.ts';
+import { startPool, type Pool } from '../../engine/pool/pool.ts';
+import { workerHere, type PoolWorker } from '../../engine/pool/worker.ts';
+import { mockFlags, startMock, type RunningMock } from '../../engine/mock/startMock.ts';
 import { runFolderVariable } from '../../engine/run/currentRun.ts';
-import { shardText, type RunSettings } from '../../engine/run/settings.ts';
-import { lifelineEnvironment } from '../../exchange/lifeline.ts';
-import { readDecision, reportStopped } from './endOfRun.ts';
-
-/**
- * Faster start: compiled suites need no transform, so Playwright's hook on every import is left out; Node.js 22.1 and
- * newer keeps compiled code in its usual place.
- */
-const quickStart: Readonly<Record<string, string>> = {
-  PW_DISABLE_TS_ESM: '1',
-  NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(tmpdir(), 'node-compile-cache'),
-};
-
-/**
- * A worker that is asked to stop while it still loads can miss the request, and Playwright would wait five minutes
- * for it. A worker that is closing what it has open answers every second, and gets all the time it needs.
- */
-const noDeafWorker: Readonly<Record<string, string>> = { PWTEST_CHILD_PROCESS_TIMEOUT: '3000' };
+import { markRunning } from '../../engine/run/runningProcesses.ts';
+import type { RunSettings } from '../../engine/run/settings.ts';
+import { hasLeftovers } from '../../evidence/journal.ts';
+import type { Target } from '../../exchange/targets/target.ts';
+import { print, printError } from '../../output/console.ts';
+import { planFor } from '../../suites/plannedRun.ts';
+import { planText } from './planText.ts';
+import { showProgress, type RunProgress } from './runProgress.ts';
 
 export type RunOptions = {
-  readonly workers: number | null;
+  readonly workers: number;
   /** What else to write to the run's folder, beside evidence and reports. */
   readonly allure: boolean;
-  readonly blob: boolean;
   /** Scenarios with failures after which the run ends; null for any number. */
   readonly maxFailures: number | null;
   /** Milliseconds after which the run ends; null for no limit. */
   readonly maxMs: number | null;
 };
 
-/** Resolves with the exit code of the run's decision. All usage errors have been reported before. */
-export async function startRun(settings: RunSettings, options: RunOptions): Promise<0 | 1 | 3> {
-  const playwright = join(
-    dirname(createRequire(import.meta.url).resolve('@playwright/test/package.json')),
-    'cli.js',
-  );
-  const endMock = settings.targetFile === null ? startAhead(settings) : () => Promise.resolve();
-  const child = spawn(
-    process.execPath,
-    [
-      playwright,
-      'test',
-      '--config',
-      // The build puts what a run loads into few files: docs/decisions/0005-bundled-run.md.
-      join(projectRoot(), 'dist', 'run', 'playwright.config.js'),
-      '--project',
-      settings.targetFile === null ? 'mock' : 'target',
-      ...(settings.shard === null ? [] : ['--shard', shardText(settings.shard)]),
-      ...(options.workers === null ? [] : ['--workers', String(options.workers)]),
-      ...(options.maxFailures === null ? [] : ['--max-failures', String(options.maxFailures)]),
-      ...(options.maxMs === null ? [] : ['--global-timeout', String(options.maxMs)]),
-    ],
-    {
-      // The last one is the lifeline: if this process is killed, the pipe closes and the run ends.
-      stdio: ['inherit', 'inherit', 'inherit', 'pipe'],
-      detached: true,
-      env: {
-        ...process.env,
-        [runFolderVariable]: settings.dir,
-        ASSAY_ALLURE: options.allure ? '1' : '0',
-        ASSAY_BLOB: options.blob ? '1' : '0',
-        [keptWorkerVariable]: '1',
-        ...quickStart,
-        ...noDeafWorker,
-        ...lifelineEnvironment,
-      },
+/** A run that is stopped may wait for budget to clean up: it has so long. */
+const stoppedMs = 10_000;
+
+/**
+ * Resolves with the exit code of the run's decision. All usage errors have been reported before. `mock` is one that
+ * runs already with what the run plants in it; null if there is none.
+ */
+export async function startRun(
+  settings: RunSettings,
+  target: Target | null,
+  options: RunOptions,
+  mock: RunningMock | null,
+): Promise<0 | 1 | 3> {
+  // The mocks of the run name its folder in their environment, and worker processes find the run by it.
+  process.env[runFolderVariable] = settings.dir;
+  const umask = process.umask(0o077);
+  const unmark = markRunning(settings.dir);
+  const first = target === null ? firstMock(settings, mock) : null;
+  try {
+    const run = await planFor(settings);
+    const endTarget =
+      target === null ? async () => undefined : await openTarget(run, target, options);
+    return await runPlan(run, target, options, first, endTarget);
+  } finally {
+    await first?.then(
+      ({ stop }) => stop(),
+      () => undefined,
+    );
+    unmark();
+    process.umask(umask);
+  }
+}
+
+/** It starts while the plan is made. Its failure is reported by the worker that needs it. */
+function firstMock(settings: RunSettings, mock: RunningMock | null): Promise<RunningMock> {
+  const first = mock === null ? startMock(mockFlags(settings)) : Promise.resolve(mock);
+  first.catch(() => undefined);
+  return first;
+}
+
+/** Loaded late: runs on mocks do not pay for it. */
+async function openTarget(
+  { settings, service }: PoolRun,
+  target: Target,
+  { workers }: RunOptions,
+): Promise<() => Promise<void>> {
+  const { openTargetRun } = await import('../../engine/run/openTargetRun.ts');
+  return openTargetRun(settings, target, workers, async () => service);
+}
+
+async function runPlan(
+  run: PoolRun,
+  target: Target | null,
+  { workers, maxFailures, maxMs, allure }: RunOptions,
+  mock: Promise<RunningMock> | null,
+  endTarget: () => Promise<void>,
+): Promise<0 | 1 | 3> {
+  const { settings, finished } = run;
+  const planned = inShard(run.planned, settings.shard);
+  const jobs = jobsOf(planned, finished, target);
+  const left = jobs.reduce((sum, job) => sum + job.length, 0);
+  const progress = showProgress(settings, planned.length, planned.length - left);
+  const text = settings.mostRequests === undefined ? null : planText(run, settings);
+  if (text !== null) print(`${text}\n`);
+  const profile = loadProfile(settings.profile);
+  const byId = new Map(planned.map((one) => [one.scenario.id, one]));
+  let failed = 0;
+  const pool = startPool({
+    jobs,
+    workers,
+    open: opener(run, workers, mock),
+    patienceMs: (id, hasClock) => {
+      const one = byId.get(id);
+      return one === undefined ? 0 : patienceMs(one, settings, profile, hasClock);
     },
-  );
-  const unmark = child.pid === undefined ? () => undefined : markRunning(settings.dir, child.pid);
-  // A process group of its own: Ctrl-C reaches the run exactly once, from here, and the run writes its report.
-  // A second Ctrl-C kills the run.
+    onBegin: progress.begun,
+    onEnd: (one) => {
+      progress.ended(one);
+      failed += one.failures > 0 || one.broken !== null ? 1 : 0;
+      if (failed === maxFailures) pool.stop();
+    },
+    onProblem: progress.problem,
+  });
+  const { abandoned, end } = stopOn(pool, progress, maxMs);
+  const over = pool.over.then(endTarget).then(() => true);
+  const isWhole = await Promise.race([over, abandoned]);
+  end();
+  const exit = await progress.finish(allure);
+  if (!isWhole && target !== null && hasLeftovers(settings.dir))
+    printError(
+      `assay: objects of this run may be left on the target. Delete them: assay cleanup --run ${settings.dir}. Or continue the run: assay verify --resume ${settings.dir}\n`,
+    );
+  return exit;
+}
+
+/** Where one worker is enough, this process is the worker: no other has to start and to load what this one has. */
+function opener(
+  run: PoolRun,
+  workers: number,
+  mock: Promise<RunningMock> | null,
+): (index: number) => PoolWorker {
+  const entry = join(projectRoot(), 'dist', 'run', 'suites', 'worker.js');
+  return (index) => {
+    const place = { index, workers };
+    const running = index === 0 ? mock : null;
+    return workers === 1 ? workerHere(run, place, running) : childWorker(entry, place, running);
+  };
+}
+
+/**
+ * Ctrl-C and the end of the time stop the run. `abandoned` resolves if the user asks again, or if the run has not ended
+ * within {@link stoppedMs}. `end` takes the handlers back.
+ */
+function stopOn(
+  pool: Pool,
+  progress: RunProgress,
+  maxMs: number | null,
+): { readonly abandoned: Promise<false>; readonly end: () => void } {
+  const ended = new AbortController();
+  const { signal } = ended;
+  let abandon: () => void = () => undefined;
+  const abandoned = new Promise<false>((resolve) => {
+    abandon = () => resolve(false);
+  });
   let asked = 0;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.on(signal, () => {
-      asked += 1;
-      child.kill(asked === 1 ? 'SIGINT' : 'SIGKILL');
-      // A run may wait for budget to clean up: it is killed if it has not ended within ten seconds.
-      setTimeout(() => child.kill('SIGKILL'), 10_000).unref();
-    });
-  const [, killedBy] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
-  await endMock();
-  unmark();
-  return killedBy === null ? readDecision(settings.dir) : reportStopped(settings);
+  const stop = (): void => {
+    asked += 1;
+    progress.interrupt();
+    pool.stop();
+    if (asked > 1) abandon();
+    else sleep(stoppedMs, undefined, { signal }).then(abandon, () => undefined);
+  };
+  const signals = ['SIGINT', 'SIGTERM'] as const;
+  for (const name of signals) process.on(name, stop);
+  const timer =
+    maxMs === null
+      ? undefined
+      : setTimeout(() => {
+          progress.problem(`Timed out waiting ${maxMs / 1000}s for the run to end`);
+          pool.stop();
+        }, maxMs);
+  return {
+    abandoned,
+    end: () => {
+      ended.abort();
+      clearTimeout(timer);
+      for (const name of signals) process.off(name, stop);
+    },
+  };
 }

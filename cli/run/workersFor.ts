@@ -4,7 +4,7 @@ import type { Target } from '../../exchange/targets/target.ts';
 import { UsageError } from '../usageError.ts';
 
 /**
- * Null leaves it to Playwright's configuration. If a run waits in real time, one worker waits and another runs
+ * One, if none is asked for: it needs no process of its own. If a run waits in real time, one worker waits and another runs
  * scenarios.
  * @throws UsageError if several workers would disturb each other.
  */
@@ -12,17 +12,17 @@ export async function workersFor(
   { shard, profile }: RunSettings,
   target: Target | null,
   asked: number | null,
-): Promise<number | null> {
-  if (target === null) return asked;
+): Promise<number> {
+  if (target === null) return asked ?? 1;
   if (asked === null && target.control === null) {
     const { loadProfile } = await import('../../contract/loadProfile.ts');
-    return loadProfile(profile).longestWaitMs > 0 ? 2 : null;
+    return loadProfile(profile).longestWaitMs > 0 ? 2 : 1;
   }
   const isPart = shard !== null && shard.total > 1;
-  if ((asked ?? 1) <= 1 && !isPart) return asked;
+  if ((asked ?? 1) <= 1 && !isPart) return asked ?? 1;
   const { reasonForOneWorker } = await import('../../engine/run/reasonForOneWorker.ts');
   const reason = await reasonForOneWorker(target);
-  if (reason === null) return asked;
+  if (reason === null) return asked ?? 1;
   const words = isPart ? '--shard' : `--workers ${asked}`;
   throw new UsageError(`${words}: ${reason}: run it whole, with one worker`);
 }

@@ -42,9 +42,11 @@ export async function openSide(
 ): Promise<Side> {
   let seen: Exchange[] = [];
   let sent = 0;
-  const world = await openWorld(settings, worker, chosen, (exchange) => {
-    sent += 1;
-    seen.push(exchange);
+  const world = await openWorld(settings, worker, chosen, {
+    watch: (exchange) => {
+      sent += 1;
+      seen.push(exchange);
+    },
   });
   const { target } = world;
   return {

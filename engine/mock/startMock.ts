@@ -61,6 +61,8 @@ export function startMock(flags: readonly string[]): Promise<RunningMock> {
     throw new MockError(`the mock is not built: run 'npm run build' (${entry} is missing)`);
   const child = spawn(process.execPath, [entry, '--exit-with-stdin', ...flags], {
     stdio: ['pipe', 'pipe', 'pipe'],
+    // Ctrl-C in a terminal reaches a whole group of processes: a run that is stopped still needs its mock for a moment.
+    detached: true,
   });
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
   let complaints = '';

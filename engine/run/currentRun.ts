@@ -38,6 +38,7 @@ export function currentRun(
     ...choicesIn(env),
     dir,
     shard: shardIn(words),
+    byPlaywright: true,
   });
   if (words.includes('--list')) return settings;
   // Another process of the run may be faster: what it wrote counts.
@@ -49,4 +50,20 @@ export function currentRun(
 function shardIn(words: readonly string[]): RunSettings['shard'] {
   const at = words.findIndex((word) => word === '--shard' || word.startsWith('--shard='));
   return shardFrom(words[at] === '--shard' ? words[at + 1] : words[at]?.slice('--shard='.length));
+}
+
+/** True if Playwright's command line names the project, in either form of `--project`. */
+export function namesProject(name: string, words: readonly string[] = process.argv): boolean {
+  const at = words.indexOf('--project');
+  const after = at < 0 ? [] : words.slice(at + 1);
+  const end = after.findIndex((word) => word.startsWith('-'));
+  return (
+    words.includes(`--project=${name}`) || after.slice(0, end < 0 ? undefined : end).includes(name)
+  );
+}
+
+/** The target file of this process's run; null for the mock. Begins no run. */
+export function targetFileHere(env: NodeJS.ProcessEnv = process.env): string | null {
+  const dir = runFolder(env);
+  return (hasRunFile(dir) ? readRunFile(dir) : choicesIn(env)).targetFile ?? null;
 }

@@ -8,15 +8,24 @@ import { makeFolder, writePrivate } from '../../output/files.ts';
 /** `started` distinguishes a process from a later one with the same id; null if the system does not say. */
 type Mark = { readonly pid: number; readonly host: string; readonly started: string | null };
 
-/** Marks a process as at work in `dir`. The returned function removes the mark, and the folder with the last mark. */
+/** Marks that this process has made; a run and its worker may be one process. */
+const made = new Set<string>();
+
+/**
+ * Marks a process as at work in `dir`. The returned function removes the mark, and the folder with the last mark; it
+ * does nothing if this process had marked it before.
+ */
 export function markRunning(dir: string, pid: number = process.pid): () => void {
   const folder = join(dir, 'running');
   const file = join(folder, `${pid}.json`);
+  if (made.has(file)) return () => undefined;
   const mark: Mark = { pid, host: hostname(), started: startOf(pid)?.time ?? null };
   const text = `${JSON.stringify(mark)}\n`;
   // The last process to leave removes the folder, perhaps between the two steps of this one.
   for (let tries = 3; !written(folder, file, text, tries); tries -= 1);
+  made.add(file);
   return () => {
+    made.delete(file);
     rmSync(file, { force: true });
     try {
       rmdirSync(folder);

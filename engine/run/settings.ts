@@ -35,6 +35,8 @@ export type RunSettings = {
   readonly workflows?: readonly WorkflowFile[];
   /** The part of the run that is to be run here; null for the whole. */
   readonly shard: Shard | null;
+  /** Plain `npx playwright test` began the run: Playwright itself decides what a shard holds. */
+  readonly byPlaywright?: true;
   /** 1 at the start of the run, one more each time that it is resumed. */
   readonly session: number;
   /** Requests that the target's budget lets through in the profile's time; absent where time can be moved. */

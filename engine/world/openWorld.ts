@@ -17,7 +17,6 @@ import type { Exchange } from '../../exchange/types.ts';
 import { openWire } from '../../exchange/wire/openWire.ts';
 import { openJournal } from '../../evidence/journal.ts';
 import { openRecorder } from '../../evidence/recorder.ts';
-import { takeAhead } from '../mock/mockAhead.ts';
 import { mockFlags, startMock, type RunningMock } from '../mock/startMock.ts';
 import type { LeftOut } from '../plan/plan.ts';
 import type { Selection } from '../plan/selection.ts';
@@ -40,6 +39,13 @@ export type ChosenRun = {
   readonly finished: ReadonlySet<string>;
 };
 
+type OpenOptions = {
+  /** Called with every exchange. */
+  readonly watch?: (exchange: Exchange) => void;
+  /** A mock that somebody else ends; without it, a world without a target file starts one of its own. */
+  readonly mock?: Promise<RunningMock>;
+};
+
 /**
  * Every worker writes its own evidence file and, on a mock, has a mock of its own. If the target cannot be
  * reached, every scenario of the world is blocked for that one reason. What was opened is closed in reverse order,
@@ -49,11 +55,11 @@ export async function openWorld(
   settings: RunSettings,
   worker: string,
   chosen: ChosenRun,
-  watch: (exchange: Exchange) => void = () => undefined,
+  options: OpenOptions = {},
 ): Promise<World> {
   const closers: Closer[] = [];
   try {
-    return await openParts(settings, worker, chosen, watch, closers);
+    return await openParts(settings, worker, chosen, options, closers);
   } catch (thrown) {
     await closeAll(closers);
     throw thrown;
@@ -77,15 +83,16 @@ async function openParts(
   settings: RunSettings,
   worker: string,
   { service, selection, leftOut, finished }: ChosenRun,
-  watch: (exchange: Exchange) => void,
+  { watch = () => undefined, mock: running }: OpenOptions,
   closers: Closer[],
 ): Promise<World> {
   const { shard, session } = settings;
   const { contract } = service;
   writeRunFile(settings);
   closers.push(markRunning(settings.dir));
-  const mock = settings.targetFile === null ? await mockOf(settings, worker) : null;
-  if (mock !== null) closers.push(mock.stop);
+  const mock =
+    settings.targetFile === null ? await (running ?? startMock(mockFlags(settings))) : null;
+  if (mock !== null && running === undefined) closers.push(mock.stop);
   const target =
     mock === null
       ? readTarget(settings.targetFile ?? '', {
@@ -197,10 +204,4 @@ function plantedIn({ faults, variants, noise }: RunSettings): readonly string[] 
     ...variants.map((choice) => `variant ${choice}`),
     ...(noise === undefined ? [] : [`noise ${noise.words}`]),
   ];
-}
-
-/** A worker that replaces a failed one gets a mock of its own: what the failed one left in its mock is unknown. */
-async function mockOf(settings: RunSettings, worker: string): Promise<RunningMock> {
-  const isFirst = worker === workerName(0, settings);
-  return (isFirst ? await takeAhead(settings) : null) ?? startMock(mockFlags(settings));
 }

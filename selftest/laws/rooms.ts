@@ -118,6 +118,7 @@ export const rooms: readonly Room[] = [
       'plan',
       'scenario',
       'world',
+      'pool',
       'compare',
     ],
     because: 'the engine runs any scenario and knows none, and it knows no report',

@@ -20,7 +20,7 @@ const folders = [
 
 /** Needs Playwright itself; start processes, which hold no mutants; is kept by scenario; take minutes. */
 const unfit = new Set([
-  'playwrightInternals.spec.js',
+  'nativePlaywright.spec.js',
   'command.spec.js',
   'faults.spec.js',
   'scripts.spec.js',

@@ -1,0 +1,93 @@
+/** Shows how far a run is, and at its end rebuilds the report from evidence and prints it. */
+import { closeSession } from '../../engine/run/closeSession.ts';
+import { budgetWaitMs } from '../../engine/run/budgetBroker.ts';
+import type { RunSettings } from '../../engine/run/settings.ts';
+import type { Ended } from '../../engine/pool/ended.ts';
+import { messageOf } from '../../json/thrown.ts';
+import { isTerminal, print, printError, redraw, terminalWidth } from '../../output/console.ts';
+import { progressLine, progressText, type ProgressState } from '../../reports/formats/progress.ts';
+
+/** Shortest time between two plain lines, where no line can be redrawn. */
+const plainEveryMs = 5_000;
+
+/** Shorter waits for budget occur at every full window and are not shown. */
+const leastReportedMs = 1_000;
+
+export type RunProgress = {
+  readonly begun: (id: string) => void;
+  readonly ended: (one: Omit<Ended, 'id'>) => void;
+  /** Notes what the report must count as a failure of the harness, and the end prints. */
+  readonly problem: (text: string) => void;
+  /** The run ends early, because somebody asked for it. */
+  readonly interrupt: () => void;
+  /** Closes the session and writes the reports. Resolves with the exit code; 3 if there is no evidence to report. */
+  readonly finish: (allure?: boolean) => Promise<0 | 1 | 3>;
+};
+
+/** Prints the first line of the run. `total` counts its scenarios, `done` those of earlier sessions. */
+export function showProgress(settings: RunSettings, total: number, done = 0): RunProgress {
+  const startedAt = Date.now();
+  let shownAt = startedAt;
+  let state: ProgressState = {
+    scenarios: { done, total },
+    requests: 0,
+    failures: 0,
+    blocked: 0,
+    elapsedMs: 0,
+    current: null,
+  };
+  const problems = new Set<string>();
+  let interrupted = false;
+  const show = (change: Partial<ProgressState>, hasEnded: boolean): void => {
+    const elapsedMs = Date.now() - startedAt;
+    state = { ...state, ...change, elapsedMs, waitingMs: budgetWaitMs() };
+    if (isTerminal()) redraw(progressLine(state, terminalWidth() - 1));
+    else if (hasEnded && Date.now() - shownAt >= plainEveryMs) {
+      shownAt = Date.now();
+      print(`${progressText(state)}\n`);
+    }
+  };
+  // While a run waits for budget, no scenario ends: show the wait itself.
+  const ticker = setInterval(() => {
+    if (budgetWaitMs() >= leastReportedMs) show({}, true);
+  }, 1_000).unref();
+  const { run, profile, seed, targetFile } = settings;
+  print(`assay ${run} · profile ${profile} · seed ${seed} · target ${targetFile ?? 'mock'}\n`);
+  return {
+    begun: (current) => show({ current }, false),
+    ended: ({ requests, failures, blocked, broken }) => {
+      if (broken !== null && failures === 0) problems.add(broken);
+      show(
+        {
+          scenarios: { done: state.scenarios.done + 1, total },
+          requests: state.requests + requests,
+          failures: state.failures + failures,
+          blocked: state.blocked + (blocked ? 1 : 0),
+        },
+        true,
+      );
+    },
+    problem: (text) => void problems.add(text),
+    interrupt: () => {
+      interrupted = true;
+    },
+    finish: async (allure) => {
+      clearInterval(ticker);
+      if (isTerminal()) redraw('');
+      for (const problem of problems) printError(`assay: ${problem}\n`);
+      try {
+        closeSession(settings, interrupted || state.scenarios.done < total);
+        const { writeReports } = await import('./writeReports.ts');
+        const { text, decision } = await writeReports(settings, isTerminal(), {
+          problems: [...problems],
+          ...(allure === undefined ? {} : { allure }),
+        });
+        print(`${text}\n`);
+        return decision.exit;
+      } catch (thrown) {
+        printError(`assay: no report: ${messageOf(thrown).split('\n')[0] ?? ''}\n`);
+        return 3;
+      }
+    },
+  };
+}

@@ -1,0 +1,43 @@
+/** In which order, and in which shard, the scenarios of a plan run. */
+import type { Shard } from '../../evidence/lines.ts';
+import { isOwnGroup } from '../../contract/ownClauses.ts';
+import type { Target } from '../../exchange/targets/target.ts';
+import { byText } from '../../json/canonicalJson.ts';
+import type { Planned } from '../plan/plan.ts';
+import { realWaits } from '../plan/realWaits.ts';
+
+/** Ids of scenarios that one worker begins at once; nearly always one. */
+export type Job = readonly string[];
+
+/** Each scenario is in exactly one shard, by its position in the plan: groups are then shared out evenly. */
+export function inShard(planned: readonly Planned[], shard: Shard | null): readonly Planned[] {
+  return shard === null
+    ? planned
+    : planned.filter((_, position) => position % shard.total === shard.index - 1);
+}
+
+/** `own`, before all others, for groups of the user's own; else the first part of the scenario's id. */
+export function groupOf({ scenario }: Planned): string {
+  const [group = ''] = scenario.id.split('/');
+  return isOwnGroup(group) ? '' : group;
+}
+
+/**
+ * The user's own scenarios come first, then those that wait on the wall clock, side by side, then group by group. Those
+ * that an earlier session has finished are left out.
+ */
+export function jobsOf(
+  planned: readonly Planned[],
+  finished: ReadonlySet<string>,
+  target: Pick<Target, 'control'> | null,
+): readonly Job[] {
+  const left = planned.filter(({ scenario }) => !finished.has(scenario.id));
+  const waits = realWaits(left, target);
+  const others = left
+    .filter((one) => !waits.includes(one))
+    .toSorted((one, other) => byText(groupOf(one), groupOf(other)));
+  const jobs = others.map(({ scenario }): Job => [scenario.id]);
+  const own = others.filter((one) => groupOf(one) === '').length;
+  const idsOf = waits.map(({ scenario }) => scenario.id);
+  return waits.length === 0 ? jobs : [...jobs.slice(0, own), idsOf, ...jobs.slice(own)];
+}

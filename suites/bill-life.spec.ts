@@ -1,4 +1,0 @@
-/** Bills from creation to deletion. */
-import { declareScenarios } from './declareScenarios.ts';
-
-declareScenarios('bill-life');

@@ -1,4 +1,0 @@
-/** Operations of service areas that "assay import" added; none where nothing is imported. */
-import { declareScenarios } from './declareScenarios.ts';
-
-declareScenarios('imported');

@@ -1,4 +1,0 @@
-/** Request limits, on tokens that are exhausted on purpose. */
-import { declareScenarios } from './declareScenarios.ts';
-
-declareScenarios('limit');

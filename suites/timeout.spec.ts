@@ -1,4 +1,0 @@
-/** Requests on both sides of their timeout. */
-import { declareScenarios } from './declareScenarios.ts';
-
-declareScenarios('timeout');
