@@ -1,4 +1,4 @@
-/** Starts `assay verify` and kills all of it, the command, Playwright and workers, with SIGKILL at one moment. */
+/** Starts `assay verify` and kills all of it, the command, mocks and workers, with SIGKILL at one moment. */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, statSync } from 'node:fs';
@@ -69,7 +69,7 @@ export function bytesIn(dir: string): number {
     .reduce((sum, size) => sum + size, 0);
 }
 
-/** Every process group among the descendants, the deepest first: Playwright has one of its own. */
+/** Every process group among the descendants, the deepest first: mocks and workers have groups of their own. */
 export function killAll(pid: number): void {
   const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,pgid='], { encoding: 'utf8' })
     .trim()
