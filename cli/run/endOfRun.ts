@@ -20,7 +20,7 @@ export function readDecision(dir: string): 0 | 1 | 3 {
  * what was found until then; 3 where nothing was.
  */
 export async function reportStopped(settings: RunSettings): Promise<0 | 1 | 3> {
-  const { dir, targetFile } = settings;
+  const { dir } = settings;
   try {
     closeSession(settings, true);
     const { writeReports } = await import('./writeReports.ts');
@@ -30,9 +30,14 @@ export async function reportStopped(settings: RunSettings): Promise<0 | 1 | 3> {
     const why = messageOf(thrown);
     printError(`assay: stopped; no report: ${why.split('\n')[0] ?? ''}\n`);
   }
+  nameLeftovers(settings);
+  return readDecision(dir);
+}
+
+/** Prints the command that cleans up after a run that was stopped before it could do so itself. */
+export function nameLeftovers({ dir, targetFile }: RunSettings): void {
   if (targetFile !== null && hasLeftovers(dir))
     printError(
       `assay: objects of this run may be left on the target. Delete them: assay cleanup --run ${dir}. Or continue the run: assay verify --resume ${dir}\n`,
     );
-  return readDecision(dir);
 }

@@ -12,10 +12,10 @@ import { mockFlags, startMock, type RunningMock } from '../../engine/mock/startM
 import { runFolderVariable } from '../../engine/run/currentRun.ts';
 import { markRunning } from '../../engine/run/runningProcesses.ts';
 import type { RunSettings } from '../../engine/run/settings.ts';
-import { hasLeftovers } from '../../evidence/journal.ts';
 import type { Target } from '../../exchange/targets/target.ts';
-import { print, printError } from '../../output/console.ts';
+import { print } from '../../output/console.ts';
 import { planFor } from '../../suites/plannedRun.ts';
+import { nameLeftovers } from './endOfRun.ts';
 import { planText } from './planText.ts';
 import { showProgress, type RunProgress } from './runProgress.ts';
 
@@ -59,6 +59,7 @@ export async function startRun(
     );
     unmark();
     process.umask(umask);
+    delete process.env[runFolderVariable];
   }
 }
 
@@ -117,10 +118,7 @@ async function runPlan(
   const isWhole = await Promise.race([over, abandoned]);
   end();
   const exit = await progress.finish(allure);
-  if (!isWhole && target !== null && hasLeftovers(settings.dir))
-    printError(
-      `assay: objects of this run may be left on the target. Delete them: assay cleanup --run ${settings.dir}. Or continue the run: assay verify --resume ${settings.dir}\n`,
-    );
+  if (!isWhole) nameLeftovers(settings);
   return exit;
 }
 

@@ -12,6 +12,7 @@ export function childWorker(
   place: WorkerPlace,
   mock: Promise<RunningMock> | null,
 ): PoolWorker {
+  // Of Ctrl-C in a terminal the parent alone decides: a worker has a process group of its own.
   const child = fork(entry, { detached: true, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const order = (one: Order): void => {

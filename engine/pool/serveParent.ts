@@ -15,8 +15,6 @@ const lastMs = 50;
 export function serveParent(planned: () => Promise<PoolRun>): void {
   watchParent();
   redactCrashes(1);
-  // Ctrl-C in a terminal reaches all processes: the parent decides what it means.
-  process.on('SIGINT', () => undefined);
   let worker: PoolWorker | null = null;
   const say = (news: News): void => void process.send?.(news);
   const follow = async (order: Order): Promise<void> => {
