@@ -52,7 +52,7 @@ test('docs/DEPENDENCIES.md gives a row to every package, and to no other', () =>
   expect(named.toSorted()).toEqual(installed.toSorted());
 });
 
-test('hand-written documents stay under 2,100 lines together', () => {
+test('hand-written documents stay under 2,300 lines together', () => {
   const generated = new Set(['CLAUSES.md', 'COVERAGE.md', 'KILLS.md', 'MUTANTS.md']);
   const files = [
     ...['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md'].map((name) => join(root, name)),
@@ -61,5 +61,5 @@ test('hand-written documents stay under 2,100 lines together', () => {
       .map((name) => join(docs, name)),
   ];
   const lines = files.map((file) => readFileSync(file, 'utf8').split('\n').length - 1);
-  expect(lines.reduce((sum, count) => sum + count, 0)).toBeLessThan(2100);
+  expect(lines.reduce((sum, count) => sum + count, 0)).toBeLessThan(2300);
 });

@@ -1,4 +1,4 @@
-/** The README's claims: its commands, scripts, rooms, links and its failure are those of the project. */
+/** The README's claims: its commands, scripts, rooms, links and its failure are those of the project, as is the difference of COMPARE.md. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -51,12 +51,24 @@ function steady(line: string): string {
     .replace(/^(Since {5})[\d-]+ [\d:]+ UTC/, '$1… UTC');
 }
 
-for (const [what, pattern, least] of [
-  ['failure', /npx assay (verify --profile smoke[^#\n]*?) +#[^`]*```\s+```text\n([^`]*)```/, 9],
-  ['difference', /\$ npx assay (compare --profile smoke.*)\n([^`]*)```/, 6],
+const comparing = readFileSync(join(root, 'docs/COMPARE.md'), 'utf8');
+
+for (const [what, page, pattern, least] of [
+  [
+    'failure',
+    readme,
+    /npx assay (verify --profile smoke[^#\n]*?) +#[^`]*```\s+```text\n([^`]*)```/,
+    9,
+  ],
+  [
+    'difference',
+    comparing,
+    /npx assay (compare --profile smoke[^#\n]*?) +#[^`]*```\s+```text\n([^`]*)```/,
+    6,
+  ],
 ] as const)
-  test(`the ${what} that it shows is the one that its command gives`, async () => {
-    const [, command = '', block = ''] = pattern.exec(readme) ?? [];
+  test(`the ${what} that is shown is the one that its command gives`, async () => {
+    const [, command = '', block = ''] = pattern.exec(page) ?? [];
     const out = test.info().outputPath('run');
     const { stdout, exit } = await runAssay([...command.split(' '), '--out', out]);
     expect(exit).toBe(1);
