@@ -78,7 +78,7 @@ export function requestPlan(operation: Operation, options: RequestOptions): Requ
       );
     return request;
   };
-  const compiled = compileSchema(schema, settings);
+  const compiled = compileSchema(withBody(schema, narrowed), settings);
   const values = arbitraryOf(compiled);
   const source = {
     documented: { ...operation, parameters: sent },
@@ -105,6 +105,13 @@ export function requestPlan(operation: Operation, options: RequestOptions): Requ
     someNegatives: once(() => negativeRequests(source, 'some')),
     firstNegatives: (isEnough) => negativeRequests(source, isEnough),
   };
+}
+
+/** What changes a thing carries a body, also where the document does not ask for one; edges show the request without it. */
+function withBody(schema: JsonSchema, { method, body }: Operation): JsonSchema {
+  if (body?.required !== false || !method.startsWith('P') || typeof schema === 'boolean')
+    return schema;
+  return { ...schema, required: [...arrayOr(schema['required']), 'body'] };
 }
 
 function isDrawn({ schema }: Parameter): boolean {

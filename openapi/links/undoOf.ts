@@ -14,7 +14,22 @@ export function undoOf(
   );
 }
 
-/** Paths that differ in the names of their parameters alone are one address. */
+/** Paths that differ in the names of their parameters, or in a slash at the end, are one address. */
 export function addressOf(path: string): string {
-  return path.replaceAll(/\{[^{}]*\}/g, '{}');
+  return path.replaceAll(/\{[^{}]*\}/g, '{}').replace(/(?<=.)\/$/, '');
+}
+
+/** The parameter that ends the path of an item; undefined for another path. */
+export function itemParameter(path: string): string | undefined {
+  return /\{([^{}]+)\}\/?$/.exec(path)?.[1];
+}
+
+/** The path of one item, written as the operation writes it: `/flows/` and `/flows/{id}` give `/flows/7`. */
+export function itemPath(
+  collection: string,
+  id: string | number,
+  item: Pick<Operation, 'path'> | null,
+): string {
+  const end = item?.path.endsWith('/') === true ? '/' : '';
+  return `${collection.replace(/\/$/, '')}/${encodeURIComponent(id)}${end}`;
 }

@@ -1,6 +1,8 @@
 /** Where the requests of imported operations take their ids from: lists, creations, and members named like ids. */
 import { expect, test } from '@playwright/test';
+import type { Contract } from '../../contract/types.ts';
 import type { Json } from '../../json/types.ts';
+import type { Operation } from '../../openapi/types.ts';
 import { idIn } from '../../suites/document/objects/idOf.ts';
 import type { ScenarioContext } from '../../engine/scenario.ts';
 import type { ApiRequest } from '../../exchange/types.ts';
@@ -27,6 +29,29 @@ test('an id is looked for in the list over it, and in what creates there', () =>
   expect(read.path.split('/')[source?.segment ?? 0]).toBe('{customerId}');
   expect(source?.list?.id).toBe(at('GET', '/Customer'));
   expect(source?.create?.id).toBe(at('POST', '/Customer'));
+});
+
+test('a collection with a slash at its end is that of its items, and of a look-up by name', () => {
+  const described = (method: string, path: string): readonly [string, Operation] => {
+    const id = `${method} ${path}`;
+    const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+    const parameters = names.map((name) => ({ name, in: 'path', schema: { type: 'string' } }));
+    return [id, { id, method, path, parameters } as unknown as Operation];
+  };
+  const flows = new Map([
+    described('GET', '/flows/'),
+    described('POST', '/flows/'),
+    described('DELETE', '/flows/{id}/'),
+    described('GET', '/flows/name/{name}'),
+  ]);
+  const own = { operations: flows, fromDocuments: flows, document: {} } as unknown as Contract;
+  const named = flows.get('GET /flows/name/{name}');
+  const create = flows.get('POST /flows/');
+  if (named === undefined || create === undefined) throw new Error('unreachable');
+  const [source] = pathSources(own, named);
+  expect([source?.list?.id, source?.create?.id]).toEqual(['GET /flows/', 'POST /flows/']);
+  const answer = exchangeWith({ operation: create.id, status: 201, body: { id: 7, name: 'x' } });
+  expect(createdIn(own, create, '/flows/', answer).map((one) => one.path)).toEqual(['/flows/7/']);
 });
 
 test('an answer of a list is kept until the list is written to, or an item of it is deleted', () => {

@@ -8,7 +8,7 @@ import { forgetLists, keepList, keptList } from './keptLists.ts';
 import type { PathSource, QuerySource } from './pathSources.ts';
 import type { ValueSource } from './valueSources.ts';
 import { idIn, idOfCreated, type Id } from '../objects/idOf.ts';
-import { undoOf } from '../../../openapi/links/undoOf.ts';
+import { itemParameter, itemPath, undoOf } from '../../../openapi/links/undoOf.ts';
 
 /** Requests drawn for the operations around the one under test, by operation. */
 export type Helpers = Readonly<Record<string, ApiRequest>>;
@@ -32,8 +32,8 @@ export async function fillPath(
 ): Promise<Filled | null> {
   const segments = drawn.path.split('/');
   const created: Created[] = [];
-  for (const { segment, parameter, written, link, list, create, named } of sources) {
-    const at = segments.slice(0, segment).join('/');
+  for (const { segment, above, parameter, written, link, list, create, named } of sources) {
+    const at = segments.slice(0, above).join('/');
     const linked = await linkedId(context, link, helpers, { segments, segment, onlyCreated });
     created.push(...linked.created);
     const listed =
@@ -52,7 +52,8 @@ export async function fillPath(
       continue;
     }
     segments[segment] = written(id);
-    if (made !== null && create !== null) created.push(createdBy(context.contract, create, at, id));
+    if (made !== null && create !== null)
+      created.push(...createdIn(context.contract, create, at, made));
   }
   return { path: segments.join('/'), created };
 }
@@ -81,9 +82,9 @@ export function createdIn(
   exchange: Exchange,
 ): readonly Created[] {
   const undo = undoOf(contract, operation);
-  const parameter = /\{([^{}]+)\}$/.exec(undo?.path ?? '')?.[1];
+  const parameter = itemParameter(undo?.path ?? '');
   const id = parameter === undefined ? undefined : idOfMade(contract, exchange, path, parameter);
-  return id === undefined ? [] : [createdBy(contract, operation, path, id)];
+  return id === undefined ? [] : [{ path: itemPath(path, id, undo), undo }];
 }
 
 /** Where the answer of a creation shows it for certain; else by the usual names. */
@@ -187,16 +188,8 @@ async function ask(
 ): Promise<Exchange | null> {
   const drawn = operation === null ? undefined : helpers[operation.id];
   if (operation === null || drawn === undefined) return null;
-  const request = { ...drawn, path, credential: credentialOf(context, operation) };
+  const end = operation.path.endsWith('/') && !path.endsWith('/') ? '/' : '';
+  const request = { ...drawn, path: path + end, credential: credentialOf(context, operation) };
   forgetLists(context, request);
   return context.send(request);
-}
-
-function createdBy(
-  contract: Contract,
-  create: Operation,
-  at: string,
-  id: string | number,
-): Created {
-  return { path: `${at}/${encodeURIComponent(id)}`, undo: undoOf(contract, create) };
 }

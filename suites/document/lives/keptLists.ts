@@ -8,19 +8,24 @@ type Target = ScenarioContext['target'];
 const lists = new WeakMap<Target, Map<string, Exchange>>();
 
 export function keptList({ target }: ScenarioContext, path: string): Exchange | undefined {
-  return lists.get(target)?.get(path);
+  return lists.get(target)?.get(plainPath(path));
 }
 
 export function keepList({ target }: ScenarioContext, path: string, answer: Exchange): void {
   const known = lists.get(target) ?? new Map<string, Exchange>();
   lists.set(target, known);
-  known.set(path, answer);
+  known.set(plainPath(path), answer);
 }
 
 /** Called for each request that may change a list: one to the list itself, or one that removes an item of it. */
 export function forgetLists({ target }: ScenarioContext, { method, path }: ApiRequest): void {
   const known = lists.get(target);
   if (known === undefined || method === 'GET') return;
-  known.delete(path);
-  if (method === 'DELETE') known.delete(path.slice(0, path.lastIndexOf('/')));
+  const at = plainPath(path);
+  known.delete(at);
+  if (method === 'DELETE') known.delete(at.slice(0, at.lastIndexOf('/')));
+}
+
+function plainPath(path: string): string {
+  return path.replace(/\/$/, '');
 }

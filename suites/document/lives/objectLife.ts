@@ -14,6 +14,7 @@ import {
   type Filled,
   type Helpers,
 } from './fillPath.ts';
+import { itemParameter, itemPath } from '../../../openapi/links/undoOf.ts';
 import { pathSources } from './pathSources.ts';
 import { isGone } from '../../../checks/reading/objectShown.ts';
 
@@ -91,12 +92,12 @@ export async function live(
     if (clause !== undefined) context.judge(clause, roles);
   };
   const made: Created[] = [...created];
-  const parameter = /\{([^{}]+)\}$/.exec(read.path)?.[1] ?? 'id';
+  const parameter = itemParameter(read.path) ?? 'id';
   try {
     const first = await createOne(context, creates, collection, { create, parameter, send });
     if (first === null) return;
     const { creation, id } = first;
-    const path = `${collection}/${encodeURIComponent(id)}`;
+    const path = itemPath(collection, id, read);
     made.push({ path, undo: remove });
     const look = (): Promise<Exchange> => send(read, drawnRead, path);
     const found = await lookUntil(context, create, look, (one) => !isGone(one));

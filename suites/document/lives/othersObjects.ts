@@ -2,6 +2,7 @@
 import type { Operation } from '../../../openapi/types.ts';
 import type { ScenarioContext } from '../../../engine/scenario.ts';
 import type { ApiRequest, Exchange } from '../../../exchange/types.ts';
+import { itemParameter, itemPath } from '../../../openapi/links/undoOf.ts';
 import { credentialOf, takeBack, type Created, type Helpers } from './fillPath.ts';
 import { createOne, startLife, withId, type Family, type Input } from './objectLife.ts';
 
@@ -17,12 +18,12 @@ export async function tryAsOther(
   const send = (operation: Operation, drawn: ApiRequest, path: string): Promise<Exchange> =>
     context.send({ ...drawn, path, credential: credentialOf(context, operation) });
   const made: Created[] = [...filled.created];
-  const parameter = /\{([^{}]+)\}$/.exec(read.path)?.[1] ?? 'id';
+  const parameter = itemParameter(read.path) ?? 'id';
   try {
     const first = await createOne(context, creates, filled.path, { create, parameter, send });
     if (first === null) return;
     const { id } = first;
-    const path = `${filled.path}/${encodeURIComponent(id)}`;
+    const path = itemPath(filled.path, id, read);
     made.push({ path, undo: remove });
     const look = (lawful = true): Promise<Exchange> => send(read, { ...drawnRead, lawful }, path);
     const byOther = async (operation: Operation, drawn: ApiRequest): Promise<Exchange | null> => {

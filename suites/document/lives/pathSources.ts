@@ -3,13 +3,15 @@ import type { Contract } from '../../../contract/types.ts';
 import type { Operation } from '../../../openapi/types.ts';
 import { addressOf } from '../../../openapi/links/undoOf.ts';
 import { serialiseParameter } from '../../../generators/requests/serialiseParameter.ts';
-import type { Id } from '../objects/idOf.ts';
+import { plainName, type Id } from '../objects/idOf.ts';
 import { linkInto, listNamedBy, type ValueSource } from './valueSources.ts';
 
 /** One parameter of a path with the operations, asked in this order, whose answers hold a value for it. */
 export type PathSource = {
   /** Place among the segments of the path, the empty one before the first slash included. */
   readonly segment: number;
+  /** How many segments name the collection: fewer than are before it in `/flows/name/{name}`. */
+  readonly above: number;
   readonly parameter: string;
   /** A value as the segment that the style of the parameter makes of it. */
   readonly written: (id: Id) => string;
@@ -29,21 +31,29 @@ export function pathSources(contract: Contract, operation: Operation): readonly 
   return segments.flatMap((text, segment): readonly PathSource[] => {
     const parameter = /^\{([^{}]+)\}$/.exec(text)?.[1];
     if (parameter === undefined) return [];
-    const before = addressOf(segments.slice(0, segment).join('/'));
-    const at = (method: string): Operation | null =>
+    const at = (method: string, place: string): Operation | null =>
       [...contract.operations.values()].find(
         (one) =>
           contract.fromDocuments.has(one.id) &&
           one.method === method &&
-          addressOf(one.path) === before,
+          addressOf(one.path) === place,
       ) ?? null;
-    const [list, create] = [at('GET'), at('POST')];
+    const over = [segment, segment - 1].filter(
+      (many) => many === segment || looksUp(segments[many] ?? '', parameter),
+    );
+    const collections = over.map((above) => {
+      const before = addressOf(segments.slice(0, above).join('/'));
+      return { above, before, list: at('GET', before), create: at('POST', before) };
+    });
+    const found = collections.find(({ list, create }) => list !== null || create !== null);
+    const { above, before, list, create } = found ?? collections[0] ?? nowhere;
     const described = operation.parameters.find(
       ({ name, in: place }) => name === parameter && place === 'path',
     );
     return [
       {
         segment,
+        above,
         parameter,
         written: (id) =>
           (described === undefined ? undefined : serialiseParameter(described, id)) ??
@@ -58,6 +68,14 @@ export function pathSources(contract: Contract, operation: Operation): readonly 
       },
     ];
   });
+}
+
+const nowhere = { above: 0, before: '', list: null, create: null };
+
+/** True for `name` and `by-name` before `{name}` or `{flow_name}`: the collection stands before that segment. */
+function looksUp(before: string, parameter: string): boolean {
+  const [word, wanted] = [plainName(before).replace(/^by/, ''), plainName(parameter)];
+  return word !== '' && wanted.endsWith(word);
 }
 
 /** A parameter of a query, and the operation whose answer holds a value for it. */

@@ -1,7 +1,7 @@
 /** The objects that a run makes by operations of a document: what was made is certain, and an operation deletes it. */
 import type { Objects } from '../../../engine/objects/objects.ts';
 import { holdsCredential } from '../../../exchange/credentials/missingSecrets.ts';
-import { undoOf } from '../../../openapi/links/undoOf.ts';
+import { itemParameter, itemPath, undoOf } from '../../../openapi/links/undoOf.ts';
 import { idOfCreated } from './idOf.ts';
 
 /** What was made by an answer that never came is not known. */
@@ -11,12 +11,12 @@ export const documentObjects: Objects = {
     const operation = contract.operations.get(id ?? '');
     if (operation?.method !== 'POST' || method !== 'POST') return undefined;
     const undo = undoOf(contract, operation);
-    const parameter = /\{([^{}]+)\}$/.exec(undo?.path ?? '')?.[1];
+    const parameter = itemParameter(undo?.path ?? '');
     if (undo === null || parameter === undefined) return undefined;
     const made = idOfCreated(contract, exchange, path, parameter);
     return made === undefined
       ? undefined
-      : { operation: undo.id, path: `${path}/${encodeURIComponent(made)}` };
+      : { operation: undo.id, path: itemPath(path, made, undo) };
   },
   takenBackIn: ({ request: { method, path, credential }, response }) =>
     // An answer to another organization is no proof.

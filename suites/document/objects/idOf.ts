@@ -1,11 +1,11 @@
 /** What an id is: by a link of the document, by a Location, and by the names that ids have in answers. */
 import type { Contract } from '../../../contract/types.ts';
 import type { Exchange } from '../../../exchange/types.ts';
-import { isJsonArray, isJsonObject } from '../../../json/jsonObject.ts';
+import { isJsonArray, isJsonObject, objectOr } from '../../../json/jsonObject.ts';
 import { percentDecoded } from '../../../json/texts.ts';
 import type { Json } from '../../../json/types.ts';
 import { linkedValue, linksOf } from '../../../openapi/links/linksOf.ts';
-import { addressOf } from '../../../openapi/links/undoOf.ts';
+import { addressOf, itemParameter } from '../../../openapi/links/undoOf.ts';
 
 export type Id = string | number;
 
@@ -25,7 +25,7 @@ export function idOfCreated(
   for (const link of linksOf(contract)) {
     const leadsToItem = addressOf(link.to.path) === `${addressOf(link.from.path)}/{}`;
     if (link.from.id !== exchange.request.operation || !leadsToItem) continue;
-    if (!link.to.path.endsWith(`/{${link.parameter}}`)) continue;
+    if (itemParameter(link.to.path) !== link.parameter) continue;
     const id = linkedValue(link, exchange);
     // A whole address is no segment of a path.
     if (id !== undefined && !String(id).includes('/')) return id;
@@ -48,7 +48,8 @@ export function createdId(
   const end = collection.split('/').findLast((one) => one !== '') ?? '';
   const location = response?.headers.find(([name]) => name === 'location')?.[1];
   const leads = location !== undefined && URL.canParse(location, url);
-  const [before, id] = leads ? new URL(location, url).pathname.split('/').slice(-2) : [];
+  const pathname = leads ? new URL(location, url).pathname.replace(/\/$/, '') : '';
+  const [before, id] = pathname.split('/').slice(-2);
   if (before === end && id !== undefined && id !== '') return percentDecoded(id);
   const wanted = plainName(parameter);
   const noun = plainName(end);
@@ -58,8 +59,10 @@ export function createdId(
     (name) => !isNoun(wanted, noun) && isOwnName(name, wanted),
     (name) => name === 'id' || name === 'uuid' || name === 'uid',
   ];
+  const isEnvelope: Fits = (name) => envelopes.has(name) || isNoun(name, noun);
   return (
-    shownId(response?.json, names, (name) => envelopes.has(name) || isNoun(name, noun)) ??
+    shownId(response?.json, names, isEnvelope) ??
+    (wanted.endsWith('id') ? onlyName(response?.json) : undefined) ??
     memberOf(request.json, (name) => name === wanted && name !== 'id')
   );
 }
@@ -76,9 +79,26 @@ export function idIn(exchange: Exchange | null, parameter: string): Id | undefin
   const wanted = plainName(parameter);
   return (
     likelyId(response?.json, wanted, 3) ??
+    plainItem(response?.json) ??
+    onlyName(response?.json) ??
     memberOf(request.json, (name) => name === wanted) ??
     memberOf(request.json, (name) => name === 'id')
   );
+}
+
+/** Of a list of plain texts or numbers, which may be the one member of an object, the first. */
+function plainItem(json: Json | undefined): Id | undefined {
+  const members = isJsonObject(json) ? Object.values(json) : [];
+  const list = members.length === 1 ? members[0] : json;
+  const first = isJsonArray(list) ? list[0] : undefined;
+  return first !== undefined && isId(first) ? first : undefined;
+}
+
+/** The name of a thing that shows no id: of the object itself, or of the first item of a list. */
+function onlyName(json: Json | undefined): Id | undefined {
+  const object = isJsonArray(json) ? json[0] : json;
+  const hasId = Object.keys(objectOr(object)).some((name) => plainName(name).endsWith('id'));
+  return hasId ? undefined : memberOf(object, (name) => name === 'name');
 }
 
 /** `pet_id`, `petId` and `PetID` are one name. */

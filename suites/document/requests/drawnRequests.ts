@@ -3,8 +3,8 @@ import * as fc from 'fast-check';
 import { resolveReference } from '../../../openapi/reading/resolveReference.ts';
 import type { Contract } from '../../../contract/types.ts';
 import type { Operation, Parameter } from '../../../openapi/types.ts';
-import { isJsonObject } from '../../../json/jsonObject.ts';
-import type { Json } from '../../../json/types.ts';
+import { isJsonObject, objectOr } from '../../../json/jsonObject.ts';
+import type { Json, JsonSchema } from '../../../json/types.ts';
 import { exampleRequests } from '../../../generators/requests/exampleRequests.ts';
 import { planOf } from '../../../generators/requests/planOf.ts';
 import { wireForm } from '../../../generators/requests/requestFromValues.ts';
@@ -19,7 +19,7 @@ const alternatives = ['without', 'without', 'without', 'whole'] as const;
 
 /** Lawful requests, drawn. */
 export function lawfulOf(contract: Contract, operation: Operation): fc.Arbitrary<ApiRequest> {
-  const { lawful } = planOf(contract, operation);
+  const lawful = withPlainIds(contract, operation, planOf(contract, operation).lawful);
   const without = withoutFreeTexts(contract, operation);
   if (without === null) return lawful;
   return fc
@@ -27,28 +27,64 @@ export function lawfulOf(contract: Contract, operation: Operation): fc.Arbitrary
     .map(([request, alternative]) => (alternative === 'whole' ? request : without(request)));
 }
 
+/** Many servers read an encoded slash as the end of a segment: a free text of a path has none. */
+function withPlainIds(
+  { document }: Contract,
+  { parameters }: Operation,
+  lawful: fc.Arbitrary<ApiRequest>,
+): fc.Arbitrary<ApiRequest> {
+  const inPath = parameters.filter(({ in: place }) => place === 'path');
+  if (inPath.length === 0 || !inPath.every(({ schema }) => isFreeText(document, schema)))
+    return lawful;
+  return lawful.map((request) => ({
+    ...request,
+    path: request.path.replaceAll(/%2F|%5C/gi, '-'),
+  }));
+}
+
 /**
- * Optional texts of the query without a form, such as a cursor, are often values that the service gave: a drawn one is
+ * Optional texts of query and headers without a form, such as a cursor, are often values that the service gave: a drawn one is
  * refused, whatever the rest of the request shows. Null where the operation has none.
  */
 function withoutFreeTexts(
   { document }: Contract,
   { parameters }: Operation,
 ): ((request: ApiRequest) => ApiRequest) | null {
-  const isFree = ({ in: place, required, schema }: Parameter): boolean => {
-    if (place !== 'query' || required || typeof schema === 'boolean') return false;
-    const found = resolveReference(document, schema);
-    return found['type'] === 'string' && !forms.some((keyword) => found[keyword] !== undefined);
-  };
-  const free = new Set(parameters.filter(isFree).map(({ name }) => encodeURIComponent(name)));
-  if (free.size === 0) return null;
+  const freeIn = (wanted: Parameter['in']): ReadonlySet<string> =>
+    new Set(
+      parameters
+        .filter(({ in: place, required }) => place === wanted && !required)
+        .filter(({ schema }) => isFreeText(document, schema))
+        .map(({ name }) => (wanted === 'query' ? encodeURIComponent(name) : name)),
+    );
+  const [inQuery, inHeaders] = [freeIn('query'), freeIn('header')];
+  if (inQuery.size + inHeaders.size === 0) return null;
   return (request) => ({
     ...request,
     query: request.query
       .split('&')
-      .filter((pair) => !free.has(pair.split('=', 1)[0] ?? ''))
+      .filter((pair) => !inQuery.has(pair.split('=', 1)[0] ?? ''))
       .join('&'),
+    headers: Object.fromEntries(
+      Object.entries(request.headers).filter(([name]) => !inHeaders.has(name)),
+    ),
   });
+}
+
+/** A nullable text is one, too. */
+function isFreeText(document: Json, schema: JsonSchema): boolean {
+  if (typeof schema === 'boolean') return schema;
+  const found = resolveReference(document, schema);
+  const kinds = [found['anyOf'] ?? []]
+    .flat()
+    .filter((one) => objectOr(one)['type'] !== 'null')
+    .map((one) => objectOr(one));
+  const [only = found, ...others] = kinds;
+  return (
+    others.length === 0 &&
+    [only['type']].flat().includes('string') &&
+    !forms.some((keyword) => only[keyword] !== undefined)
+  );
 }
 
 const forms = ['enum', 'const', 'format', 'pattern', 'allOf', 'anyOf', 'oneOf'];
