@@ -4,9 +4,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { parseReport } from '../../reports/formats/reportJson.ts';
 import { runAssay } from './runAssay.ts';
-import { scratchFolder } from './scratchFolder.ts';
-
-const scratch = scratchFolder('explain');
+import { sharedRun } from './sharedRun.ts';
 
 test('a clause is explained: what it says, how it stands, what judges it', async () => {
   const { exit, stdout } = await runAssay(['explain', 'bill-life/deleted-is-gone']);
@@ -28,16 +26,18 @@ test('an id that is nearly one is guessed, in one line', async () => {
 });
 
 test('a failure is explained with its clause and the next steps', async () => {
-  const dir = join(scratch, 'run');
-  const clause = 'bill-life/deleted-is-gone';
-  const run = ['--clause', clause, '--profile', 'smoke', '--fault', 'delete-does-not-delete'];
-  expect((await runAssay(['verify', ...run, '--out', dir])).exit).toBe(1);
+  const { dir } = await sharedRun('faulty');
   const file = join(dir, 'report.json');
   const report = parseReport(readFileSync(file, 'utf8'), file);
   const id = report.clauses.flatMap(({ failures }) => failures)[0]?.id ?? '';
   const { exit, stdout } = await runAssay(['explain', id, '--report', file]);
   expect(exit).toBe(0);
-  for (const words of [clause, 'the bill as before', 'What to do', `assay replay ${id}`])
+  for (const words of [
+    'bill-life/deleted-is-gone',
+    'the bill as before',
+    'What to do',
+    `assay replay ${id}`,
+  ])
     expect(stdout).toContain(words);
   const unknown = await runAssay(['explain', '00000000', '--report', file]);
   expect(unknown.exit).toBe(2);

@@ -8,11 +8,12 @@ import { judgedIds } from '../../reports/gate/judgedClauses.ts';
 import type { Report } from '../../reports/types.ts';
 import { runAssay } from './runAssay.ts';
 import { scratchFolder } from './scratchFolder.ts';
+import { sharedRun } from './sharedRun.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
 const folder = scratchFolder('gate');
-const whole = join(folder, 'whole', 'run');
+let whole: string;
 const smoke = ['--profile', 'smoke'];
 
 function reportIn(dir: string): Report {
@@ -37,9 +38,11 @@ function reportWith(name: string, change: (report: Report) => object): string {
   return file;
 }
 
-test('a run on the mock judges as many clauses as its profile demands, and not many more', async () => {
-  const { exit } = await runAssay(['verify', ...smoke, '--seed', '11', '--out', whole]);
-  expect(exit).toBe(0);
+test.beforeAll(async () => {
+  whole = (await sharedRun('clean')).dir;
+});
+
+test('a run on the mock judges as many clauses as its profile demands, and not many more', () => {
   const judged = judgedIds(reportIn(whole)).length;
   const { leastJudged } = loadProfile('smoke');
   expect(judged).toBeGreaterThanOrEqual(leastJudged);

@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { join, relative } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { parseReport } from '../../reports/formats/reportJson.ts';
+import { loadTarget } from '../../suites/targets/loadTarget.ts';
 import { plainServer } from '../exchange/plainServer.ts';
 import { startMock, type RunningMock } from '../mock/startMock.ts';
 import { runAssay, type Ran } from './runAssay.ts';
@@ -30,14 +31,8 @@ const variables = (): Readonly<Record<string, string>> => ({
   MISUSE_CLIENT_SECRET: mock.ready.credentials.clientSecret,
 });
 
-/** Runs smoke against a target file that is correct except for `change`. */
-async function verify(
-  change: Readonly<Record<string, unknown>>,
-  more: {
-    readonly env?: Readonly<Record<string, string>>;
-    readonly words?: readonly string[];
-  } = {},
-): Promise<Ran & { readonly dir: string }> {
+/** A target file that is correct except for `change`. */
+function targetWith(change: Readonly<Record<string, unknown>>): string {
   runs += 1;
   const file = join(folder, `target-${runs}.yaml`);
   writeFileSync(
@@ -51,6 +46,18 @@ async function verify(
       ...change,
     }),
   );
+  return file;
+}
+
+/** Runs smoke against it. */
+async function verify(
+  change: Readonly<Record<string, unknown>>,
+  more: {
+    readonly env?: Readonly<Record<string, string>>;
+    readonly words?: readonly string[];
+  } = {},
+): Promise<Ran & { readonly dir: string }> {
+  const file = targetWith(change);
   const dir = join(folder, `run-${runs}`);
   const ran = await runAssay(
     [
@@ -84,6 +91,16 @@ function expectRefused({ exit, stdout, stderr }: Ran, says: RegExp): void {
   expect(stdout).toBe('');
   expect(stderr.trim()).toMatch(says);
   expect(stderr.trim().split('\n')).toHaveLength(1);
+}
+
+/** The command refuses the file as this does, in one line: usage.spec.ts. */
+function expectFileRefused(
+  change: Readonly<Record<string, unknown>>,
+  says: RegExp,
+  iMeanProduction = false,
+): void {
+  Object.assign(process.env, variables());
+  expect(() => loadTarget(targetWith(change), { iMeanProduction })).toThrow(says);
 }
 
 test('an expired token blocks the whole run once', async () => {
@@ -141,12 +158,12 @@ test('a file of the authority may be named relative to the target file, from whe
 });
 
 test('a file of the authority that is not there, or holds none, is refused before anything is sent', async () => {
-  expectRefused(
-    await verify({ tls: { caFile: 'ca-that-is-not-there.pem' } }),
+  expectFileRefused(
+    { tls: { caFile: 'ca-that-is-not-there.pem' } },
     /\/tls\/caFile: .*ca-that-is-not-there\.pem cannot be read$/,
   );
   writeFileSync(join(folder, 'empty.pem'), 'nothing');
-  expectRefused(await verify({ tls: { caFile: 'empty.pem' } }), /holds no PEM certificate$/);
+  expectFileRefused({ tls: { caFile: 'empty.pem' } }, /holds no PEM certificate$/);
 });
 
 test('a closed port is reported once, with its most likely cause', async () => {
@@ -164,13 +181,10 @@ test('a closed port is reported once, with its most likely cause', async () => {
 
 test('half a pair of credentials is refused by the place of the other half', async () => {
   const oauth = { clientId: { env: 'MISUSE_CLIENT_ID' } };
-  expectRefused(
-    await verify({ credentials: { oauth } }),
-    /\/credentials\/oauth\/clientSecret: is missing$/,
-  );
+  expectFileRefused({ credentials: { oauth } }, /\/credentials\/oauth\/clientSecret: is missing$/);
   const both = { clientId: { env: 'MISUSE_CLIENT_ID' }, clientSecret: { env: 'MISUSE_NOT_SET' } };
-  expectRefused(
-    await verify({ credentials: { oauth: both } }),
+  expectFileRefused(
+    { credentials: { oauth: both } },
     /\/credentials\/oauth\/clientSecret: environment variable MISUSE_NOT_SET is not set$/,
   );
 });
@@ -195,15 +209,15 @@ test('a credential that the service refuses blocks what needs it, once', async (
 });
 
 test('an unknown member names the one that was most likely meant', async () => {
-  expectRefused(
-    await verify({ bugdet: { perMinute: 10 } }),
+  expectFileRefused(
+    { bugdet: { perMinute: 10 } },
     /\/bugdet: is not a member that is known here: most likely budget$/,
   );
-  expectRefused(
-    await verify({ budget: { perminute: 10 } }),
+  expectFileRefused(
+    { budget: { perminute: 10 } },
     /\/budget\/perminute: is not a member that is known here: most likely perMinute$/,
   );
-  expectRefused(await verify({ somethingElse: 1 }), /known are .*, control, timeouts$/);
+  expectFileRefused({ somethingElse: 1 }, /known are .*, control, timeouts$/);
 });
 
 test('a budget above the documented limits is a warning, for the operator may have granted it', async () => {
@@ -223,16 +237,13 @@ test('a host that looks like production is refused until both words are said', a
     await verify({ baseUrl }),
     /host api-prod\.example looks like production: refused unless/,
   );
-  expectRefused(
-    await verify({ baseUrl, environment: 'production' }),
+  expectFileRefused(
+    { baseUrl, environment: 'production' },
     /production is refused unless the command says --i-mean-production$/,
   );
-  expectRefused(
-    await verify({ baseUrl }, { words: ['--i-mean-production'] }),
-    /looks like production: refused unless the file says/,
-  );
-  expectRefused(
-    await verify({ baseUrl: 'https://api.example/api' }),
+  expectFileRefused({ baseUrl }, /looks like production: refused unless the file says/, true);
+  expectFileRefused(
+    { baseUrl: 'https://api.example/api' },
     /may be production: say "environment: sandbox"/,
   );
 });

@@ -6,6 +6,7 @@ import { parseReport } from '../../reports/formats/reportJson.ts';
 import type { Report } from '../../reports/types.ts';
 import { runAssay } from './runAssay.ts';
 import { scratchFolder } from './scratchFolder.ts';
+import { sharedRun } from './sharedRun.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
@@ -49,7 +50,6 @@ test('a shard by itself is judged as the part that it is', async () => {
 });
 
 test('the report of all shards is that of a single run, whatever their order', async () => {
-  await runAssay([...words, '--out', dirOf('single')]);
   const shards = [dirOf('shard-1'), dirOf('shard-2')];
   const there = await runAssay(['report', ...shards, '--out', dirOf('there')]);
   const back = await runAssay(['report', ...shards.toReversed(), '--out', dirOf('back')]);
@@ -58,7 +58,7 @@ test('the report of all shards is that of a single run, whatever their order', a
     expect(readFileSync(join(dirOf('back'), name), 'utf8')).toBe(
       readFileSync(join(dirOf('there'), name), 'utf8'),
     );
-  const [merged, single] = [reportIn(dirOf('there')), reportIn(dirOf('single'))];
+  const [merged, single] = [reportIn(dirOf('there')), reportIn((await sharedRun('clean')).dir)];
   expect(merged.partial).toBe(false);
   expect(timeless(merged)).toEqual(timeless(single));
 });
@@ -69,7 +69,10 @@ test('a shard that is missing, doubled or of another run is an error', async () 
   const cases: readonly (readonly [readonly string[], RegExp])[] = [
     [[dirOf('shard-1'), dirOf('shard-2')], /--out/],
     [[dirOf('shard-1'), dirOf('shard-1'), '--out', dirOf('x')], /twice/],
-    [[dirOf('single'), dirOf('shard-2'), '--out', dirOf('x')], /not shards of one run/],
+    [
+      [(await sharedRun('clean')).dir, dirOf('shard-2'), '--out', dirOf('x')],
+      /not shards of one run/,
+    ],
     [[dirOf('nowhere'), dirOf('shard-2'), '--out', dirOf('x')], /does not describe a run/],
   ];
   for (const [more, says] of cases) {

@@ -2,7 +2,7 @@
  * `assay verify` as a user runs it: green on the clean mock, red on a fault, replayed, interrupted, reported again.
  */
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { parseReport } from '../../reports/formats/reportJson.ts';
@@ -10,6 +10,7 @@ import type { Har } from '../../evidence/har/harTypes.ts';
 import type { Report } from '../../reports/types.ts';
 import { runAssay } from './runAssay.ts';
 import { scratchFolder } from './scratchFolder.ts';
+import { sharedRun } from './sharedRun.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
@@ -21,15 +22,9 @@ function reportIn(run: string): Report {
 }
 
 test('a clean mock is green under smoke, within its budget, and nothing is broken or blocked', async () => {
-  const { exit, stdout, stderr } = await runAssay([
-    'verify',
-    '--profile',
-    'smoke',
-    '--seed',
-    '11',
-    '--out',
-    join(folder, 'clean'),
-  ]);
+  const { exit, stdout, stderr, dir } = await sharedRun('clean');
+  // Read and reported again below.
+  cpSync(dir, join(folder, 'clean'), { recursive: true });
   expect({ exit, stderr }).toEqual({ exit: 0, stderr: '' });
   expect(stdout).toContain('report.html');
   const report = reportIn('clean');
@@ -42,17 +37,8 @@ test('a clean mock is green under smoke, within its budget, and nothing is broke
 });
 
 test('a fault is reported with its clause, wording, place, case, replay and curl, and exits 1', async () => {
-  const { exit, stdout } = await runAssay([
-    'verify',
-    '--profile',
-    'smoke',
-    '--seed',
-    '11',
-    '--fault',
-    'delete-does-not-delete',
-    '--out',
-    join(folder, 'faulty'),
-  ]);
+  const { exit, stdout, dir } = await sharedRun('faulty');
+  cpSync(dir, join(folder, 'faulty'), { recursive: true });
   expect(exit).toBe(1);
   const first = stdout
     .split('\n')

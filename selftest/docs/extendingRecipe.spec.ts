@@ -47,31 +47,35 @@ test('an operation has at most nine places by hand', () => {
   expect(filesOf(operationByHand).length).toBeLessThanOrEqual(9);
 });
 
-test('a copy of the project to which they are added passes, and the fault turns its clause red', async () => {
-  test.setTimeout(400_000);
-  const copy = mkdtempSync(join(tmpdir(), 'recipe-'));
-  try {
-    copyProject(copy);
-    for (const change of [...operationByHand, ...checkByHand]) apply(copy, change);
-    await ran(copy, 'npm', ['run', '--silent', 'build']);
-    await ran(copy, process.execPath, ['dist/schemas/writeGenerated.js']);
+test(
+  'a copy of the project to which they are added passes, and the fault turns its clause red',
+  { tag: '@long' },
+  async () => {
+    test.setTimeout(400_000);
+    const copy = mkdtempSync(join(tmpdir(), 'recipe-'));
+    try {
+      copyProject(copy);
+      for (const change of [...operationByHand, ...checkByHand]) apply(copy, change);
+      await ran(copy, 'npm', ['run', '--silent', 'build']);
+      await ran(copy, process.execPath, ['dist/schemas/writeGenerated.js']);
 
-    const clean = await verified(copy, 'clean', []);
-    expect(clean).toMatchObject({ [added.clause]: 'pass' });
-    expect(Object.values(clean)).not.toContain('fail');
-    const broken = await verified(copy, 'broken', ['--fault', added.fault]);
-    const failing = Object.keys(broken).filter((id) => broken[id] === 'fail');
-    expect(failing).toEqual([added.clause]);
+      const clean = await verified(copy, 'clean', []);
+      expect(clean).toMatchObject({ [added.clause]: 'pass' });
+      expect(Object.values(clean)).not.toContain('fail');
+      const broken = await verified(copy, 'broken', ['--fault', added.fault]);
+      const failing = Object.keys(broken).filter((id) => broken[id] === 'fail');
+      expect(failing).toEqual([added.clause]);
 
-    const tests = ['contract/description', 'contract/sentences', 'checks/examples'];
-    const named = `${added.operation}|${added.check}|entence|exactly`;
-    const files = tests.map((name) => `selftest/${name}.spec.ts`);
-    const words = ['playwright', 'test', '--project=selftest', '--workers=1', '--grep', named];
-    await ran(copy, 'npx', [...words, ...files]);
-  } finally {
-    rmSync(copy, { recursive: true, force: true });
-  }
-});
+      const tests = ['contract/description', 'contract/sentences', 'checks/examples'];
+      const named = `${added.operation}|${added.check}|entence|exactly`;
+      const files = tests.map((name) => `selftest/${name}.spec.ts`);
+      const words = ['playwright', 'test', '--project=selftest', '--workers=1', '--grep', named];
+      await ran(copy, 'npx', [...words, ...files]);
+    } finally {
+      rmSync(copy, { recursive: true, force: true });
+    }
+  },
+);
 
 const leftOut = new Set(['.git', 'node_modules', 'dist', 'out', 'test-results']);
 

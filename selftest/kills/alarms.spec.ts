@@ -1,6 +1,6 @@
 /**
  * A service without a fault raises no alarm, whatever is drawn and whenever it is asked. `npm test` tries a few seeds;
- * `npm run alarms` all of them: twenty seeds and hours under smoke and gate, and every lawful choice alone under smoke.
+ * `npm run test:all` twenty seeds and hours under smoke and gate, and every lawful choice alone under smoke.
  */
 import { expect, test } from '@playwright/test';
 import { platformChecks } from '../../suites/platform/service.ts';
@@ -11,16 +11,14 @@ import { planRun, type Planned } from '../../engine/plan/plan.ts';
 import { selectionOf } from '../../engine/plan/selection.ts';
 import { platformService } from '../../suites/platform/service.ts';
 import { createGateFigures, gateFloors } from '../suites/gateFigures.ts';
-import { alarmsOf, separatorUnder } from './alarmsOf.ts';
-import { lawfulChoices, nameOf, spread } from './lawfulChoices.ts';
-import { openMockUnderTest, trial } from './trial.ts';
-
-const everything = process.env['ASSAY_ALARMS'] === 'all';
+import { alarmsOf, trialUnder } from './alarmsOf.ts';
+import { lawfulChoices, nameOf, spread, type LawfulChoice } from './lawfulChoices.ts';
+import { openMockUnderTest, trial, type MockUnderTest } from './trial.ts';
 
 /** Each choice is in one of so many groups of choices that stand together. */
 const groups = 12;
 
-/** Hours at which days, weeks, months, years and the clocks of summer turn; the first ones are tried by `npm test`. */
+/** Hours at which days, weeks, months, years and the clocks of summer turn. */
 const starts: readonly string[] = [
   '2026-01-01T00:00:05.000Z',
   '2028-02-29T12:00:00.000Z',
@@ -61,69 +59,87 @@ function planOf(profile: ProfileName, exhausting: boolean): readonly Planned[] {
   ).planned.filter(({ scenario }) => exhausting || scenario.exhausts !== true);
 }
 
-for (const profile of ['smoke', 'gate'] as const)
-  test(`no seed and no hour raises an alarm under ${profile}`, async () => {
-    test.setTimeout(3_600_000);
-    const tried = everything ? starts : starts.slice(0, profile === 'smoke' ? 3 : 1);
-    const alarms: string[] = [];
-    const below: string[] = [];
-    for (const [index, start] of tried.entries()) {
-      const seed = index + 1;
-      const mock = await openMockUnderTest({ seed, start, profile });
-      const { add, figures } = createGateFigures(mock.contract);
-      const result = await trial(mock, planOf(profile, false), { seed, watch: add });
-      if (profile === 'gate') below.push(...belowFloors(figures(), `seed ${seed}`));
-      for (const alarm of alarmsOf(result)) alarms.push(`seed ${seed}, ${start}: ${alarm}`);
-      await mock.close();
-    }
-    expect(alarms).toEqual([]);
-    expect(
-      below,
-      'a gate run sends less of the space of inputs than docs/COVERAGE.md says',
-    ).toEqual([]);
-  });
-
-test('no lawful choice raises an alarm by itself', async () => {
-  test.skip(!everything, 'one by one they take minutes: variants.spec.ts tries them by the dozen');
-  test.setTimeout(3_600_000);
-  const mock = await openMockUnderTest({ profile: 'smoke' });
-  const plan = planOf('smoke', true);
-  const alarms: string[] = [];
-  for (const choice of await lawfulChoices(mock.control)) {
-    const variants = { [choice.variant]: choice.choice };
-    const filterListSeparator = await separatorUnder(mock, variants);
-    const own = { ...mock.target.own, filterListSeparator };
-    const result = await trial({ ...mock, target: { ...mock.target, own } }, plan, { variants });
-    for (const alarm of alarmsOf(result)) alarms.push(`${nameOf(choice)}: ${alarm}`);
+/** Alarms and missed floors of runs under the profile, each with a seed and an hour of its own. */
+async function complaintsOf(
+  profile: ProfileName,
+  tried: ReadonlyMap<number, string>,
+): Promise<readonly string[]> {
+  const complaints: string[] = [];
+  for (const [seed, start] of tried) {
+    const mock = await openMockUnderTest({ seed, start, profile });
+    const { add, figures } = createGateFigures(mock.contract);
+    const result = await trial(mock, planOf(profile, false), { seed, watch: add });
+    // A gate run sends no less of the space of inputs than docs/COVERAGE.md says.
+    if (profile === 'gate') complaints.push(...belowFloors(figures(), `seed ${seed}`));
+    for (const alarm of alarmsOf(result)) complaints.push(`seed ${seed}, ${start}: ${alarm}`);
+    await mock.close();
   }
+  return complaints;
+}
+
+/** By their seeds, which count from one. */
+const hours = starts.map((start, index) => [index + 1, start] as const);
+
+test.describe.configure({ mode: 'parallel', timeout: 1_200_000 });
+
+for (const [profile, few] of [
+  ['smoke', 3],
+  ['gate', 1],
+] as const) {
+  test(`no seed and no hour raises an alarm under ${profile}`, async () => {
+    expect(await complaintsOf(profile, new Map(hours.slice(0, few)))).toEqual([]);
+  });
+  for (const [seed, start] of hours.slice(few))
+    test(`no alarm under ${profile}, seed ${seed}`, { tag: '@long' }, async () => {
+      expect(await complaintsOf(profile, new Map([[seed, start]]))).toEqual([]);
+    });
+}
+
+test('no lawful choice raises an alarm by itself', { tag: '@long' }, async () => {
+  const mock = await openMockUnderTest({ profile: 'smoke' });
+  const choices = await lawfulChoices(mock.control);
+  const alarms = await alarmsUnder(
+    mock,
+    planOf('smoke', true),
+    choices.map((choice) => [choice]),
+  );
   await mock.close();
   expect(alarms).toEqual([]);
 });
 
 for (const profile of ['smoke', 'gate'] as const)
-  // One test a seed, so that a part of them can be run.
-  for (const [index, start] of (everything ? starts : starts.slice(0, 1)).entries())
-    test(`no group of lawful choices raises an alarm under ${profile}, seed ${index + 101}`, async () => {
-      test.skip(!everything, 'twenty seeds of twelve groups take minutes');
-      test.setTimeout(1_200_000);
-      const seed = index + 101;
-      const plan = planOf(profile, false);
-      const alarms: string[] = [];
-      const mock = await openMockUnderTest({ seed, start, profile });
-      const choices = (await lawfulChoices(mock.control)).filter(
-        ({ variant }) => !variant.startsWith('limit-'),
-      );
-      for (const group of spread(choices, groups)) {
-        const variants = Object.fromEntries(group.map(({ variant, choice }) => [variant, choice]));
-        const filterListSeparator = await separatorUnder(mock, variants);
-        const own = { ...mock.target.own, filterListSeparator };
-        const result = await trial({ ...mock, target: { ...mock.target, own } }, plan, {
-          variants,
+  // One test a seed, so that shards share them.
+  for (const [index, start] of starts.entries())
+    test(
+      `no group of lawful choices raises an alarm under ${profile}, seed ${index + 101}`,
+      { tag: '@long' },
+      async () => {
+        const seed = index + 101;
+        const mock = await openMockUnderTest({ seed, start, profile });
+        const choices = (await lawfulChoices(mock.control)).filter(
+          ({ variant }) => !variant.startsWith('limit-'),
+        );
+        const alarms = await alarmsUnder(
+          mock,
+          planOf(profile, false),
+          spread(choices, groups),
           seed,
-        });
-        for (const alarm of alarmsOf(result))
-          alarms.push(`${group.map(nameOf).join(' ')}: ${alarm}`);
-      }
-      await mock.close();
-      expect(alarms).toEqual([]);
-    });
+        );
+        await mock.close();
+        expect(alarms).toEqual([]);
+      },
+    );
+
+/** The alarms of one run for each group of choices that stand together. */
+async function alarmsUnder(
+  mock: MockUnderTest,
+  plan: readonly Planned[],
+  chosen: readonly (readonly LawfulChoice[])[],
+  seed?: number,
+): Promise<readonly string[]> {
+  const alarms: string[] = [];
+  for (const group of chosen)
+    for (const alarm of alarmsOf(await trialUnder(mock, group, plan, seed)))
+      alarms.push(`${group.map(nameOf).join(' ')}: ${alarm}`);
+  return alarms;
+}

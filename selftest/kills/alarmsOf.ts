@@ -1,5 +1,7 @@
-/** What a trial of a lawful service complains of, and the separator that a lawful choice may need beside itself. */
-import type { MockUnderTest, Trial } from './trial.ts';
+/** A trial of a lawful service, what it complains of, and the separator that a lawful choice may need beside itself. */
+import type { Planned } from '../../engine/plan/plan.ts';
+import type { LawfulChoice } from './lawfulChoices.ts';
+import { trial, type MockUnderTest, type Trial } from './trial.ts';
 
 /** Clauses that turned red, and scenarios that did not come to their end. */
 export function alarmsOf({ red, words, hindered }: Trial): readonly string[] {
@@ -24,4 +26,17 @@ export async function separatorUnder(
   });
   const { filterListSeparator } = (await answer.json()) as { readonly filterListSeparator: string };
   return filterListSeparator;
+}
+
+/** A trial of a service that fills its open points by these choices. */
+export async function trialUnder(
+  mock: MockUnderTest,
+  choices: readonly LawfulChoice[],
+  plan: readonly Planned[],
+  seed: number = 1,
+): Promise<Trial> {
+  const variants = Object.fromEntries(choices.map(({ variant, choice }) => [variant, choice]));
+  const filterListSeparator = await separatorUnder(mock, variants);
+  const own = { ...mock.target.own, filterListSeparator };
+  return trial({ ...mock, target: { ...mock.target, own } }, plan, { variants, seed });
 }

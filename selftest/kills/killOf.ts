@@ -1,5 +1,6 @@
 /** Tries one fault: on the smoke scenarios, on the gate's where those do not show it, and on drawn requests at last. */
-import { killPlan, killPlanOfDrawn } from './killPlan.ts';
+import type { Expectation } from './expectations.ts';
+import { concerning, killPlan, killPlanOfDrawn } from './killPlan.ts';
 import { trial, type MockUnderTest } from './trial.ts';
 
 export type Kill = {
@@ -11,19 +12,42 @@ export type Kill = {
   readonly red: ReadonlyMap<string, number>;
 };
 
-/** `silenced` is a clause that is not judged; `from` the first tier that is tried. */
+/** A clause that is not judged. */
+type Silenced = { readonly silenced?: string };
+
+/** On every scenario of the first tier that shows the fault. */
 export async function killOf(
   mock: MockUnderTest,
   group: string,
   fault: string,
-  { silenced, from = 'smoke' }: { readonly silenced?: string; readonly from?: Kill['tier'] } = {},
+  silenced: Silenced = {},
 ): Promise<Kill> {
-  const switches = { faults: [fault], ...(silenced === undefined ? {} : { silenced }) };
-  for (const tier of from === 'gate' ? (['gate'] as const) : (['smoke', 'gate'] as const)) {
+  const switches = { faults: [fault], ...silenced };
+  for (const tier of ['smoke', 'gate'] as const) {
     const { red } = await trial(mock, killPlan(tier, group), switches);
     if (red.size > 0) return { fault, group, tier, red };
   }
   const isRed = (red: ReadonlyMap<string, number>): boolean => red.size > 0;
   const { red } = await trial(mock, killPlanOfDrawn(), switches, isRed);
   return { fault, group, tier: red.size > 0 ? 'gate' : null, red };
+}
+
+/** Tries a fault on the scenarios of its tier that concern the clauses it should turn red, until all of them are. */
+export async function briefKillOf(
+  mock: MockUnderTest,
+  group: string,
+  fault: string,
+  { kills, tier }: Expectation,
+  silenced: Silenced = {},
+): Promise<Kill> {
+  const isShown = (red: ReadonlyMap<string, number>): boolean =>
+    kills.every((clause) => red.has(clause));
+  const plans =
+    tier === 'smoke' ? [killPlan('smoke', group)] : [killPlan('gate', group), killPlanOfDrawn()];
+  for (const plan of plans) {
+    const switches = { faults: [fault], ...silenced };
+    const { red } = await trial(mock, concerning(kills, plan), switches, isShown);
+    if (red.size > 0) return { fault, group, tier, red };
+  }
+  return { fault, group, tier: null, red: new Map() };
 }

@@ -2,9 +2,11 @@
 import type { Planned } from '../../engine/plan/plan.ts';
 import { runsOf } from '../../engine/plan/plan.ts';
 import { platformContract } from '../../contract/contractOf.ts';
-import { scenariosByGroup } from '../../suites/platform/service.ts';
+import { selectionOf } from '../../engine/plan/selection.ts';
+import { platformChecks, scenariosByGroup } from '../../suites/platform/service.ts';
 
-const scenarios = scenariosByGroup(platformContract());
+const contract = platformContract();
+const scenarios = scenariosByGroup(contract);
 
 /** Groups of faults that only show once a limit is exhausted: thousands of requests, spared to all others. */
 const exhaustingGroups = new Set(['limit']);
@@ -26,4 +28,13 @@ export function killPlanOfDrawn(): readonly Planned[] {
   return scenarios
     .filter(({ turn, tier }) => tier === 'gate' && turn !== undefined && turn !== 'directed')
     .map((scenario) => ({ scenario, runs: runsOf(scenario, 'gate') }));
+}
+
+/** Those that a run of these clauses alone would include. */
+export function concerning(
+  clauses: readonly string[],
+  plan: readonly Planned[],
+): readonly Planned[] {
+  const { leavesOut } = selectionOf({ contract, checks: platformChecks }, clauses, []);
+  return plan.filter(({ scenario }) => leavesOut(scenario) === null);
 }

@@ -1,47 +1,49 @@
 /**
- * The kill matrix: every planted fault turns its clauses red and no others; survivors are named. `npm test` tries one
- * fault for each clause; `npm run kills:all`, and CI beside it, all of them.
+ * The kill matrix: every planted fault turns its clauses red and no others; survivors are named. `npm test` tries each
+ * fault until its clauses are red; `npm run kills:all`, a part of `npm run test:all`, tries it on every scenario.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { expectations } from './expectations.ts';
 import { faultBatches, faultCatalogue } from './faultBatches.ts';
-import { killOf, type Kill } from './killOf.ts';
-import { killPlan } from './killPlan.ts';
+import { briefKillOf, killOf, type Kill } from './killOf.ts';
 import { test } from './mockTest.ts';
 import { problemsOf } from './problemsOf.ts';
-import { provingFaults } from './proofOf.ts';
-import { trial } from './trial.ts';
-
-test.describe.configure({ mode: 'parallel' });
 
 const expected = expectations();
 
 /** Where the matrix is left for `npm run kills`, which makes expectations and docs/KILLS.md of it to review. */
 const found = process.env['ASSAY_KILLS_DIR'];
 
-const everything = found !== undefined || process.env['ASSAY_KILLS'] === 'all';
-const proving = provingFaults(expected);
-
-for (const { group, part, faults } of faultBatches((fault) => everything || proving.has(fault))) {
-  test(`faults of ${group}, part ${part}: each turns exactly its clauses red`, async ({ mock }) => {
+for (const { group, part, faults } of faultBatches())
+  test(`faults of ${group}, part ${part}: each turns its clauses red`, async ({ mock }) => {
     test.setTimeout(300_000);
-    const kills: Kill[] = [];
-    const later = everything ? [] : faults.filter((fault) => expected.get(fault)?.tier === 'gate');
-    // What smoke does not show it does not show of all together.
-    if (later.length > 0)
-      expect([...(await trial(mock, killPlan('smoke', group), { faults: later })).words]).toEqual(
-        [],
-      );
-    for (const fault of faults)
-      kills.push(
-        await killOf(mock, group, fault, { from: later.includes(fault) ? 'gate' : 'smoke' }),
-      );
-    if (found !== undefined) leave(found, `${group}-${part}`, kills);
-    else expect(kills.flatMap((kill) => problemsOf(kill, expected.get(kill.fault)))).toEqual([]);
+    const problems: string[] = [];
+    for (const fault of faults) {
+      const expectation = expected.get(fault);
+      const brief =
+        expectation === undefined ? null : await briefKillOf(mock, group, fault, expectation);
+      if (brief !== null && problemsOf(brief, expectation).length === 0) continue;
+      // A few faults show only after what other scenarios have sent.
+      problems.push(...problemsOf(await killOf(mock, group, fault), expectation));
+    }
+    expect(problems).toEqual([]);
   });
-}
+
+test.describe('on every scenario', { tag: '@long' }, () => {
+  test.describe.configure({ mode: 'parallel', timeout: 300_000 });
+
+  for (const { group, part, faults } of faultBatches())
+    test(`faults of ${group}, part ${part}: each turns exactly its clauses red`, async ({
+      mock,
+    }) => {
+      const kills: Kill[] = [];
+      for (const fault of faults) kills.push(await killOf(mock, group, fault));
+      if (found !== undefined) leave(found, `${group}-${part}`, kills);
+      else expect(kills.flatMap((kill) => problemsOf(kill, expected.get(kill.fault)))).toEqual([]);
+    });
+});
 
 function leave(folder: string, name: string, kills: readonly Kill[]): void {
   mkdirSync(folder, { recursive: true });

@@ -27,15 +27,3 @@ export function clausesWithoutProof(
     .map(({ id }) => id)
     .filter((id) => !alone.has(id));
 }
-
-/** For each clause one fault that turns it red: alone if there is such a fault, in smoke if it shows there, and after the fewest requests. */
-export function provingFaults(expected: ReadonlyMap<string, Expectation>): ReadonlySet<string> {
-  const byPrice = [...expected].toSorted(
-    ([, one], [, other]) =>
-      one.kills.length - other.kills.length || (one.after ?? 0) - (other.after ?? 0),
-  );
-  const faultOf = new Map<string, string>();
-  for (const [fault, { kills }] of byPrice)
-    for (const clause of kills) if (!faultOf.has(clause)) faultOf.set(clause, fault);
-  return new Set(faultOf.values());
-}

@@ -5,11 +5,11 @@ import { platformContract } from '../../contract/contractOf.ts';
 import { selectionOf } from '../../engine/plan/selection.ts';
 import { platformService } from '../../suites/platform/service.ts';
 import { runsOf, type Planned } from '../../engine/plan/plan.ts';
-import { alarmsOf, separatorUnder } from './alarmsOf.ts';
+import { alarmsOf, trialUnder } from './alarmsOf.ts';
 import { spread, lawfulChoices, nameOf, type LawfulChoice } from './lawfulChoices.ts';
 import { observerOf, observers } from './observers.ts';
 import { test } from './mockTest.ts';
-import { trial, type MockUnderTest, type Trial } from './trial.ts';
+import type { MockUnderTest, Trial } from './trial.ts';
 
 const contract = platformContract();
 const scenarios = platformService(contract).scenarios(contract);
@@ -23,17 +23,6 @@ const plan = (exhausting: boolean): readonly Planned[] =>
     .map((scenario) => ({ scenario, runs: 1 }));
 
 const ofLimits = ({ variant }: LawfulChoice): boolean => variant.startsWith('limit-');
-
-async function runWith(
-  mock: MockUnderTest,
-  choices: readonly LawfulChoice[],
-  planned: readonly Planned[],
-): Promise<Trial> {
-  const variants = Object.fromEntries(choices.map(({ variant, choice }) => [variant, choice]));
-  const filterListSeparator = await separatorUnder(mock, variants);
-  const own = { ...mock.target.own, filterListSeparator };
-  return trial({ ...mock, target: { ...mock.target, own } }, planned, { variants });
-}
 
 /** What a clause wrote down, as one text. */
 function writtenBy({ observed }: Trial, clause: string): string {
@@ -65,8 +54,8 @@ async function unseenIn(
     const clause = observerOf(choice.variant, choice.choice) ?? null;
     if (clause === null || writtenBy(many, clause) !== writtenBy(usual, clause)) continue;
     const concerned = concerning(clause, planned);
-    const alone = await runWith(mock, [choice], concerned);
-    const without = await runWith(mock, [], concerned);
+    const alone = await trialUnder(mock, [choice], concerned);
+    const without = await trialUnder(mock, [], concerned);
     if (writtenBy(alone, clause) === writtenBy(without, clause))
       unseen.push(`${nameOf(choice)} is not written down by ${clause}`);
   }
@@ -83,7 +72,7 @@ async function blame(
   if (alarms.length === 0) return [];
   const blamed: string[] = [];
   for (const choice of choices)
-    for (const alarm of alarmsOf(await runWith(mock, [choice], planned)))
+    for (const alarm of alarmsOf(await trialUnder(mock, [choice], planned)))
       blamed.push(`${nameOf(choice)}: ${alarm}`);
   return blamed.length > 0
     ? blamed
@@ -101,35 +90,52 @@ test('every choice has a clause that writes it down, or a reason why none does',
   expect(Object.keys(observers).filter((name) => !known.has(name))).toEqual([]);
 });
 
-test('no lawful choice raises an alarm, and each is written down', async ({ mock }) => {
-  test.setTimeout(300_000);
-  const planned = plan(false);
-  const usual = await runWith(mock, [], planned);
-  const problems: string[] = [...alarmsOf(usual)];
+test('no lawful choice raises an alarm under smoke', async ({ mock }) => {
+  const planned = plan(false).filter(({ scenario }) => scenario.tier === 'smoke');
   const choices = (await lawfulChoices(mock.control)).filter((choice) => !ofLimits(choice));
+  const problems: string[] = [];
   for (const group of spread(choices, trials)) {
-    const many = await runWith(mock, group, planned);
-    problems.push(...(await blame(mock, alarmsOf(many), group, planned)));
-    problems.push(...(await unseenIn(mock, usual, many, group, planned)));
+    const alarms = alarmsOf(await trialUnder(mock, group, planned));
+    problems.push(...(await blame(mock, alarms, group, planned)));
   }
   expect(problems).toEqual([]);
 });
 
-test('no lawful reading of the limits raises an alarm, and each is written down', async ({
-  mock,
-}) => {
-  test.setTimeout(300_000);
-  const planned = plan(true);
-  const usual = await runWith(mock, [], planned);
-  const problems: string[] = [...alarmsOf(usual)];
-  const choices = (await lawfulChoices(mock.control)).filter(ofLimits);
-  for (const group of limitGroups(choices)) {
-    const many = await runWith(mock, group, planned);
-    problems.push(...(await blame(mock, alarmsOf(many), group, planned)));
-    problems.push(...(await unseenIn(mock, usual, many, group, planned)));
-  }
-  expect(problems).toEqual([]);
-});
+test(
+  'no lawful choice raises an alarm, and each is written down',
+  { tag: '@long' },
+  async ({ mock }) => {
+    test.setTimeout(300_000);
+    const planned = plan(false);
+    const usual = await trialUnder(mock, [], planned);
+    const problems: string[] = [...alarmsOf(usual)];
+    const choices = (await lawfulChoices(mock.control)).filter((choice) => !ofLimits(choice));
+    for (const group of spread(choices, trials)) {
+      const many = await trialUnder(mock, group, planned);
+      problems.push(...(await blame(mock, alarmsOf(many), group, planned)));
+      problems.push(...(await unseenIn(mock, usual, many, group, planned)));
+    }
+    expect(problems).toEqual([]);
+  },
+);
+
+test(
+  'no lawful reading of the limits raises an alarm, and each is written down',
+  { tag: '@long' },
+  async ({ mock }) => {
+    test.setTimeout(300_000);
+    const planned = plan(true);
+    const usual = await trialUnder(mock, [], planned);
+    const problems: string[] = [...alarmsOf(usual)];
+    const choices = (await lawfulChoices(mock.control)).filter(ofLimits);
+    for (const group of limitGroups(choices)) {
+      const many = await trialUnder(mock, group, planned);
+      problems.push(...(await blame(mock, alarmsOf(many), group, planned)));
+      problems.push(...(await unseenIn(mock, usual, many, group, planned)));
+    }
+    expect(problems).toEqual([]);
+  },
+);
 
 /** A fixed window forgets what was refused in it, so counting shows beside one that slides. */
 function limitGroups(choices: readonly LawfulChoice[]): readonly (readonly LawfulChoice[])[] {

@@ -1,12 +1,14 @@
 /** Runs scenarios in this process, and composes the clauses of the report as a run would. */
 import { createLimiter } from '../../exchange/budget/limiter.ts';
 import { createServiceClock } from '../../exchange/control/serviceClock.ts';
+import type { Exchange } from '../../exchange/types.ts';
 import { openWire } from '../../exchange/wire/openWire.ts';
 import { silentJournal } from '../../evidence/journal.ts';
 import type { EvidenceLine } from '../../evidence/lines.ts';
 import { reasonToSkip, type Planned } from '../../engine/plan/plan.ts';
-import { runAndRecord } from '../../engine/scenario/runAndRecord.ts';
+import { runAndRecord, shrinkLimitsOf } from '../../engine/scenario/runAndRecord.ts';
 import { createWorld, type WorldParts } from '../../engine/world/createWorld.ts';
+import { reach } from '../../engine/world/reach.ts';
 import { clauseReports } from '../../reports/compose/clauseReports.ts';
 import { foldEvidence } from '../../reports/read/foldEvidence.ts';
 import type { ClauseReport } from '../../reports/types.ts';
@@ -29,10 +31,18 @@ export async function clausesOf(
 /** What scenarios are run against. */
 export type UnderTest = Pick<WorldParts, 'service' | 'profile' | 'target' | 'control'>;
 
+/** `shrinks` is true to shrink failures as a run does. */
+type RunOptions = {
+  readonly seed?: number;
+  readonly shrinks?: boolean;
+  readonly onExchange?: (exchange: Exchange) => void;
+};
+
+/** As a run does, where the target lets nobody in, nothing is tried. */
 export async function clausesOn(
   underTest: UnderTest,
   plan: readonly Planned[],
-  seed = 1,
+  { seed = 1, shrinks = false, onExchange = nothing }: RunOptions = {},
 ): Promise<readonly ClauseReport[]> {
   const { control, service, profile, target } = underTest;
   const clock = createServiceClock(
@@ -50,15 +60,16 @@ export async function clausesOn(
     wanted: () => true,
     keepSecret: nothing,
     record: (line) => void lines.push(line),
-    recordExchange: nothing,
+    recordExchange: onExchange,
     journal: silentJournal,
-    givenUp: null,
+    givenUp: await reach(wire, target, service.doctor),
   });
-  const limits = { shrinkRuns: 0, confirmations: 0 };
   for (const planned of plan) {
     const reason = reasonToSkip(planned.scenario, world);
-    if (reason === null) await runAndRecord(world, planned, limits);
-    else world.recordSkipped(planned.scenario, reason, true);
+    if (reason === null) {
+      const limits = shrinks ? shrinkLimitsOf(world) : { shrinkRuns: 0, confirmations: 0 };
+      await runAndRecord(world, planned, limits);
+    } else world.recordSkipped(planned.scenario, reason, true);
   }
   await world.close();
   await wire.close();

@@ -1,7 +1,7 @@
 /**
  * Where an answer lacks a member, every clause that is judged with the member fails, is judged in another way, or is not
  * judged with a reason that names the member. A proxy deletes members, and the mock knows nothing of it. `npm test`
- * tries some members, `npm run missing` each of them.
+ * tries some members, `npm run test:all` each of them.
  */
 import { expect } from '@playwright/test';
 import fc from 'fast-check';
@@ -14,13 +14,12 @@ import { fewOf, judgedIds } from '../../reports/gate/judgedClauses.ts';
 import type { ClauseReport } from '../../reports/types.ts';
 import { platformService } from '../../suites/platform/service.ts';
 import { test } from '../kills/mockTest.ts';
+import type { MockUnderTest } from '../kills/trial.ts';
 import { clausesOf } from './clausesOf.ts';
 import { startDeletingProxy, type Member } from './deletingProxy.ts';
 import { documentedMembers } from './documentedMembers.ts';
 
-const everything = process.env['ASSAY_MISSING'] === 'all';
-
-/** Members that much depends on; `npm test` tries each of them alone, and as many batches of others. */
+/** Members that much depends on, each tried alone. */
 const mainMembers: readonly Member[] = [
   { operation: 'createBill', pointer: '/responseData' },
   { operation: 'queryNotifications', pointer: '/Summary/totalRecords' },
@@ -47,15 +46,18 @@ function batchesOf(members: readonly Member[]): readonly (readonly Member[])[] {
   return Array.from({ length: longest }, (_none, at) => lists.flatMap((list) => list[at] ?? []));
 }
 
-function chosenBatches(contract: Contract): readonly (readonly Member[])[] {
-  const members = documentedMembers(contract);
-  if (everything) return batchesOf(members);
-  const others = fc.sample(fc.shuffledSubarray([...batchesOf(members)]), { seed: 13, numRuns: 1 });
+/** Few members: those that much depends on, and as many batches of others. */
+function fewBatches(contract: Contract): readonly (readonly Member[])[] {
+  const batches = batchesOf(documentedMembers(contract));
+  const others = fc.sample(fc.shuffledSubarray([...batches]), { seed: 13, numRuns: 1 });
   return [...mainMembers.map((member) => [member]), ...(others[0] ?? []).slice(0, 3)];
 }
 
-test('a clause that is not judged for want of a member names the member', async ({ mock }) => {
-  test.setTimeout(everything ? 1_800_000 : 60_000);
+/** Holds each clause that is judged on whole answers, and no more without some members, to name one of them. */
+async function expectNamed(
+  mock: MockUnderTest,
+  batches: readonly (readonly Member[])[],
+): Promise<void> {
   const { contract } = mock;
   const proxy = await startDeletingProxy(mock.target.baseUrl, contract);
   const target = { ...mock.target, baseUrl: proxy.baseUrl };
@@ -67,7 +69,7 @@ test('a clause that is not judged for want of a member names the member', async 
     clausesOf({ ...mock, target, profile: smokeProfile }, plan);
   const usual = judgedIds({ clauses: await clauses() });
   const unnamed: string[] = [];
-  for (const members of chosenBatches(contract)) {
+  for (const members of batches) {
     proxy.drop(members);
     const now = await clauses();
     const judged = new Set(judgedIds({ clauses: now }));
@@ -78,6 +80,14 @@ test('a clause that is not judged for want of a member names the member', async 
   await proxy.close();
   expect(usual.length).toBeGreaterThan(350);
   expect(unnamed).toEqual([]);
+}
+
+test('a clause that is not judged for want of a member names the member', ({ mock }) =>
+  expectNamed(mock, fewBatches(mock.contract)));
+
+test('so it is for every member of every answer', { tag: '@long' }, ({ mock }) => {
+  test.setTimeout(1_800_000);
+  return expectNamed(mock, batchesOf(documentedMembers(mock.contract)));
 });
 
 /** Reasons about credentials name the member alone, such as `access_token`. */

@@ -38,7 +38,7 @@ export async function judgeSecondServer(
     const selection = selectionOf(service, options.clauses ?? [], []);
     const { planned } = planRun(service.scenarios(service.contract), profile, selection);
     const control = await controlOf(target);
-    return clausesOn({ service, profile, target, control }, planned, 7);
+    return clausesOn({ service, profile, target, control }, planned, { seed: 7 });
   });
 }
 

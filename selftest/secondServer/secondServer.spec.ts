@@ -8,8 +8,6 @@ import { others, type Choices } from './choices.ts';
 import { defects, type Defect } from './defects.ts';
 import { judgeSecondServer, verifySecondServer } from './judgeSecondServer.ts';
 
-const everything = process.env['ASSAY_ALARMS'] === 'all';
-
 const pointOf = (choice: Partial<Choices>): string => Object.keys(choice)[0] ?? '';
 
 /**
@@ -23,41 +21,48 @@ function combined(at: number): Partial<Choices> {
   return Object.assign({}, ...taken.map((list) => list[at % list.length])) as Partial<Choices>;
 }
 
-const trials: readonly (readonly [string, Partial<Choices>, ProfileName])[] = [
-  ...[0, 1, 2].map((at) => [`its other choices, ${at + 1}`, combined(at), 'smoke'] as const),
-  ...(everything
-    ? [
-        ['its usual choices', {}, 'gate'] as const,
-        ...[0, 1, 2].map((at) => [`its other choices, ${at + 1}`, combined(at), 'gate'] as const),
-        ...others.map((choice) => [Object.entries(choice).join(), choice, 'smoke'] as const),
-      ]
-    : []),
+type LawfulTrial = readonly [name: string, choices: Partial<Choices>, profile: ProfileName];
+
+const joined = [0, 1, 2].map((at) => [`its other choices, ${at + 1}`, combined(at)] as const);
+
+const few: readonly LawfulTrial[] = joined.map(([name, choices]) => [name, choices, 'smoke']);
+
+const more: readonly LawfulTrial[] = [
+  ['its usual choices', {}, 'gate'],
+  ...joined.map(([name, choices]): LawfulTrial => [name, choices, 'gate']),
+  ...others.map((choice): LawfulTrial => [Object.entries(choice).join(), choice, 'smoke']),
 ];
 
-for (const [name, choices, profile] of trials)
-  test(`a lawful service fails no clause under ${profile}: ${name}`, async () => {
-    test.setTimeout(300_000);
-    const clauses = await judgeSecondServer({ choices, profile });
-    const failed = clauses.flatMap(({ id, failures }) =>
-      failures.map(({ operation, at, expected, actual, scenario }) => ({
-        id,
-        scenario,
-        operation,
-        at,
-        expected,
-        actual,
-      })),
-    );
-    expect(failed).toEqual([]);
-    const hindered = ({ outcome }: ClauseReport): boolean =>
-      outcome === 'blocked' || outcome === 'broken';
-    expect(clauses.filter(hindered)).toEqual([]);
-    expect(accountedFor({ clauses })).toBeGreaterThanOrEqual(
-      // A trial in this process does not record what its plan leaves to other profiles.
-      profile === 'smoke' ? 0 : loadProfile(profile).leastJudged,
-    );
-    expect(clauses.filter(({ outcome }) => outcome === 'pass').length).toBeGreaterThan(240);
-  });
+for (const trial of [...few, ...more]) {
+  const [name, choices, profile] = trial;
+  test(
+    `a lawful service fails no clause under ${profile}: ${name}`,
+    { tag: few.includes(trial) ? [] : '@long' },
+    async () => {
+      test.setTimeout(300_000);
+      const clauses = await judgeSecondServer({ choices, profile });
+      const failed = clauses.flatMap(({ id, failures }) =>
+        failures.map(({ operation, at, expected, actual, scenario }) => ({
+          id,
+          scenario,
+          operation,
+          at,
+          expected,
+          actual,
+        })),
+      );
+      expect(failed).toEqual([]);
+      const hindered = ({ outcome }: ClauseReport): boolean =>
+        outcome === 'blocked' || outcome === 'broken';
+      expect(clauses.filter(hindered)).toEqual([]);
+      expect(accountedFor({ clauses })).toBeGreaterThanOrEqual(
+        // A trial in this process does not record what its plan leaves to other profiles.
+        profile === 'smoke' ? 0 : loadProfile(profile).leastJudged,
+      );
+      expect(clauses.filter(({ outcome }) => outcome === 'pass').length).toBeGreaterThan(240);
+    },
+  );
+}
 
 test('a lawful service passes: verify ends with exit 0, and judges enough for the gate', async () => {
   test.setTimeout(120_000);

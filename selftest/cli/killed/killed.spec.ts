@@ -33,28 +33,34 @@ test('a run that nobody kills leaves nothing on the server', async () => {
 const trials: readonly {
   readonly shares: readonly [number, ...number[]];
   readonly cleanFirst: boolean;
+  readonly tag: string[] | string;
 }[] = [
-  { shares: [0.05], cleanFirst: true },
-  { shares: [0.5], cleanFirst: false },
-  { shares: [0.3, 0.8], cleanFirst: true },
+  { shares: [0.05], cleanFirst: true, tag: '@long' },
+  { shares: [0.5], cleanFirst: true, tag: [] },
+  { shares: [0.5], cleanFirst: false, tag: '@long' },
+  { shares: [0.3, 0.8], cleanFirst: true, tag: '@long' },
 ];
 
-for (const { shares, cleanFirst } of trials)
-  test(`killed at ${shares.join(' and ')} of its evidence${cleanFirst ? ' and cleaned up' : ''} it is made good`, async () => {
-    const model = unbroken ?? (await runUnbroken(words, join(folder, 'again')));
-    const [first, ...more] = shares.map((share): Moment => ({
-      bytes: Math.floor(share * model.bytes),
-      thenMs: 1,
-    }));
-    const { problems, hits } = await killRun(
-      {
-        words,
-        folder: join(folder, shares.join('-')),
-        moments: [first ?? { bytes: 0, thenMs: 0 }, ...more],
-        cleanFirst,
-      },
-      model,
-    );
-    expect(problems).toEqual([]);
-    expect(hits).toBeGreaterThan(0);
-  });
+for (const { shares, cleanFirst, tag } of trials)
+  test(
+    `killed at ${shares.join(' and ')} of its evidence${cleanFirst ? ' and cleaned up' : ''} it is made good`,
+    { tag },
+    async () => {
+      const model = unbroken ?? (await runUnbroken(words, join(folder, 'again')));
+      const [first, ...more] = shares.map((share): Moment => ({
+        bytes: Math.floor(share * model.bytes),
+        thenMs: 1,
+      }));
+      const { problems, hits } = await killRun(
+        {
+          words,
+          folder: join(folder, `${shares.join('-')}${cleanFirst ? '-clean' : ''}`),
+          moments: [first ?? { bytes: 0, thenMs: 0 }, ...more],
+          cleanFirst,
+        },
+        model,
+      );
+      expect(problems).toEqual([]);
+      expect(hits).toBeGreaterThan(0);
+    },
+  );

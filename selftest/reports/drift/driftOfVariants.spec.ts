@@ -1,10 +1,11 @@
 /**
  * Drift on whole runs against the mock: seeds make none, and a variant is named by its open point and by nothing
- * else. `npm test` tries a share of the choices; `npm run drift:variants` all of them.
+ * else. `npm test` tries two choices under smoke; `npm run test:all` all of them under gate.
  */
 import { test, expect } from '@playwright/test';
 import { platformContract } from '../../../contract/contractOf.ts';
 import { loadProfile } from '../../../contract/loadProfile.ts';
+import type { ProfileName } from '../../../contract/types.ts';
 import { baselineOf } from '../../../reports/drift/baseline/baselineOf.ts';
 import type { Baseline, DriftEntry } from '../../../reports/drift/types.ts';
 import { withBaseline } from '../../../reports/drift/baseline/withBaseline.ts';
@@ -13,12 +14,11 @@ import { planRun, type Planned } from '../../../engine/plan/plan.ts';
 import { selectionOf } from '../../../engine/plan/selection.ts';
 import { platformChecks, platformService } from '../../../suites/platform/service.ts';
 import { separatorUnder } from '../../kills/alarmsOf.ts';
-import { lawfulChoices, nameOf, type LawfulChoice } from '../../kills/lawfulChoices.ts';
+import { lawfulChoices, nameOf, spread, type LawfulChoice } from '../../kills/lawfulChoices.ts';
 import { openMockUnderTest, type MockUnderTest } from '../../kills/trial.ts';
 import { learnedReport } from './learnedReport.ts';
 import { namesOf } from './namesOfVariants.ts';
 
-const everything = process.env['ASSAY_DRIFT'] === 'all';
 const passive = new Set(
   [...platformChecks.values()].filter(({ kind }) => kind === 'exchange').map(({ name }) => name),
 );
@@ -26,25 +26,27 @@ const passive = new Set(
 /** What `npm test` tries: what a clause asks for, and parts of a bill that drift alone sees. */
 const few: readonly string[] = ['deleted-bill=kept-with-status', 'bill-parts-null=null'];
 
+const parts = 12;
+
 /** How refused requests count shows where the window slides: a fixed one forgets them. */
 const besideOf = ({ variant }: LawfulChoice): Readonly<Record<string, string>> =>
   variant === 'limit-refused-requests' ? { 'limit-window': 'sliding' } : {};
 
 const ofLimits = ({ variant }: LawfulChoice): boolean => variant.startsWith('limit-');
 
-/** The scenarios of a run under `gate`; those that exhaust a limit only on demand. */
-function planOf(exhausting: boolean): readonly Planned[] {
+/** The scenarios of a run; those that exhaust a limit only on demand. */
+function planOf(profile: ProfileName, exhausting: boolean): readonly Planned[] {
   const contract = platformContract();
   const selection = selectionOf({ contract, checks: platformChecks }, [], []);
   return planRun(
     platformService(contract).scenarios(contract),
-    loadProfile('gate'),
+    loadProfile(profile),
     selection,
   ).planned.filter(({ scenario }) => exhausting || scenario.exhausts !== true);
 }
 
 async function learned(
-  mock: MockUnderTest,
+  profile: ProfileName,
   seed: number,
   variants: Readonly<Record<string, string>>,
   exhausting = false,
@@ -52,8 +54,8 @@ async function learned(
   const filterListSeparator = await separatorUnder(mock, variants);
   const own = { ...mock.target.own, filterListSeparator };
   return learnedReport(
-    { ...mock, target: { ...mock.target, own } },
-    planOf(exhausting),
+    { ...mock, profile: loadProfile(profile), target: { ...mock.target, own } },
+    planOf(profile, exhausting),
     seed,
     variants,
   );
@@ -86,35 +88,59 @@ function mistake(choice: LawfulChoice, entries: readonly DriftEntry[]): string |
 }
 
 let mock: MockUnderTest;
-let usual: Baseline;
 
 test.beforeAll(async () => {
-  test.setTimeout(300_000);
   mock = await openMockUnderTest();
-  usual = baselineOf(await learned(mock, 1, {}));
 });
 test.afterAll(() => mock.close());
 
-test('an unchanged service drifts in nothing, whatever the seed', async () => {
-  test.setTimeout(everything ? 900_000 : 300_000);
-  for (const seed of everything ? [2, 3, 4, 5, 6] : [2])
-    expect(driftSince(usual, await learned(mock, seed, {})), `seed ${seed}`).toEqual([]);
-});
-
-test('a variant is named by its open point and by nothing else', async () => {
-  test.setTimeout(everything ? 7_200_000 : 300_000);
-  const choices = await lawfulChoices(mock.control);
-  const tried = choices.filter((choice) => everything || few.includes(nameOf(choice)));
-  expect(tried.length).toBeGreaterThanOrEqual(few.length);
+/** What is wrong with the names of the choices: each against a service that is as usual otherwise. */
+async function mistakesOf(
+  profile: ProfileName,
+  choices: readonly LawfulChoice[],
+): Promise<readonly string[]> {
+  const usual = baselineOf(await learned(profile, 1, {}));
   const mistakes: string[] = [];
-  for (const [index, choice] of tried.entries()) {
+  for (const [index, choice] of choices.entries()) {
     const beside = besideOf(choice);
     const exhausting = ofLimits(choice);
-    const baseline = exhausting ? baselineOf(await learned(mock, 1, beside, true)) : usual;
+    const baseline = exhausting ? baselineOf(await learned(profile, 1, beside, true)) : usual;
     const variants = { ...beside, [choice.variant]: choice.choice };
-    const report = await learned(mock, index + 10, variants, exhausting);
+    const report = await learned(profile, index + 10, variants, exhausting);
     const problem = mistake(choice, driftSince(baseline, report));
     if (problem !== null) mistakes.push(problem);
   }
-  expect(mistakes).toEqual([]);
+  return mistakes;
+}
+
+for (const [profile, seeds] of [
+  ['smoke', [2]],
+  ['gate', [2, 3, 4, 5, 6]],
+] as const)
+  test(
+    `an unchanged service drifts in nothing under ${profile}, whatever the seed`,
+    { tag: profile === 'gate' ? '@long' : [] },
+    async () => {
+      test.setTimeout(900_000);
+      const usual = baselineOf(await learned(profile, 1, {}));
+      for (const seed of seeds)
+        expect(driftSince(usual, await learned(profile, seed, {})), `seed ${seed}`).toEqual([]);
+    },
+  );
+
+test('a variant is named by its open point and by nothing else', async () => {
+  const choices = await lawfulChoices(mock.control);
+  const tried = choices.filter((choice) => few.includes(nameOf(choice)));
+  expect(tried).toHaveLength(few.length);
+  expect(await mistakesOf('smoke', tried)).toEqual([]);
+});
+
+test.describe('every variant', { tag: '@long' }, () => {
+  // Several parts, so that shards share them.
+  test.describe.configure({ mode: 'parallel', timeout: 1_200_000 });
+  for (let part = 0; part < parts; part += 1)
+    test(`is named by its open point and by nothing else, part ${part + 1}`, async () => {
+      const tried = spread(await lawfulChoices(mock.control), parts)[part] ?? [];
+      expect(await mistakesOf('gate', tried)).toEqual([]);
+    });
 });
