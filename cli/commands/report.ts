@@ -37,7 +37,7 @@ function indexOf(dirs: readonly string[], others: readonly unknown[]): number {
   if (dir === undefined || dirs.length > 1)
     throw new UsageError('--index takes one folder: the one that holds the runs');
   if (others.some((option) => option !== undefined))
-    throw new UsageError('--index goes with no other option');
+    throw new UsageError('--index cannot be combined with other options');
   print(`${relative(process.cwd(), writeRunIndex(dir))}\n`);
   return 0;
 }
@@ -54,7 +54,9 @@ async function report(
   if (first === undefined) throw new UsageError('name the folder of a run');
   if (folders.length < dirs.length) throw new UsageError('a folder is named twice');
   if (folders.length > 1 && out === undefined)
-    throw new UsageError('several folders make one report: name its folder with --out');
+    throw new UsageError(
+      'several folders were given: name the folder of the joint report with --out',
+    );
   const target = out === undefined ? first.dir : resolve(out);
   if (target !== first.dir) copySource(first.dir, target);
   const own = folders.length === 1 ? first.shard : null;

@@ -109,7 +109,7 @@ function reasonNotTried(clause: Clause, tally: ClauseTally | undefined, shape: W
   if (shape.partial) return 'the run ended before it was tried';
   if (shape.filters.clauses.length > 0 || shape.filters.operations.length > 0)
     return 'left out by the filters of this run';
-  const nothing = 'no answer of this run bears on it';
+  const nothing = 'this run got no answer that the clause is about';
   return shape.blocked.length === 0
     ? nothing
     : `${nothing}; scenarios were blocked: ${shape.blocked.join('; ')}`;

@@ -44,7 +44,7 @@ export const documentObjects: Objects = {
   },
 };
 
-/** Gone is what was deleted, and what is unknown by now. */
+/** An object counts as gone if it was deleted, or if the service no longer knows it (404, 410). */
 function isGone(status = 0): boolean {
   return (status >= 200 && status < 300) || status === 404 || status === 410;
 }
