@@ -3,18 +3,26 @@ import type { Clause, Contract } from '../contract/types.ts';
 import type { Json } from '../json/types.ts';
 import type { Exchange } from '../exchange/types.ts';
 
-export type Outcome = 'pass' | 'fail' | 'observed' | 'skipped' | 'blocked' | 'broken';
+export type Outcome =
+  | 'pass'
+  | 'fail'
+  | 'observed'
+  | 'overridden'
+  | 'skipped'
+  | 'blocked'
+  | 'broken';
 
 /** A non-empty list of exchanges, in the order they were made; the last is under test. */
 export type Episode = readonly [Exchange, ...Exchange[]];
 
 /** What a check says; `at` is a JSON Pointer into the last response, or a word such as `status`. */
 export type Judgement = {
-  readonly outcome: 'pass' | 'fail' | 'observed';
+  /** `overridden`: a failure that the target file excuses. Checks never say it. */
+  readonly outcome: 'pass' | 'fail' | 'observed' | 'overridden';
   readonly expected: Json;
   readonly actual: Json;
   readonly at: string;
-  /** For `observed`: a stable key of the open point; the value is `actual`. */
+  /** For `observed`: a stable key of the open point; the value is `actual`. For `overridden`: the override, in words. */
   readonly key?: string;
 };
 

@@ -18,6 +18,7 @@ export function exitOf(thrown: unknown): { readonly exit: 2 | 3; readonly line: 
   const code = codeOf(thrown);
   if (typeof code === 'string' && usageCodes.has(code))
     return { exit: 2, line: firstLine(message) };
+  if (code === 'PARTS_DIFFER') return { exit: 3, line: firstLine(message) };
   if (process.env['ASSAY_DEBUG'] !== undefined && thrown instanceof Error)
     printError(`${thrown.stack ?? ''}\n`);
   return { exit: 3, line: `${firstLine(message)} (set ASSAY_DEBUG=1 for the stack)` };

@@ -118,6 +118,8 @@ export type Profile = {
   readonly gates: readonly Severity[];
   /** Fewest clauses that a run must judge to pass `assay gate`, where neither a baseline nor the caller says it. */
   readonly leastJudged: number;
+  /** Permissions that a target must give to pass `assay gate`, where clauses need them and the caller names no others. */
+  readonly permissions?: readonly Permission[];
 };
 
 /** How a service says in the body of an answer, whatever its status, what became of the request: names of members. */

@@ -38,6 +38,9 @@ export type RunFilters = {
  */
 export type ShellVariables = Readonly<Record<string, string>>;
 
+/** What a run was resolved to (`engine/run/resolved.ts`), by name: hashes, and plain words where they say more. */
+export type Resolved = Readonly<Record<string, string>>;
+
 /** Opens every file: what was run against what. Equal in all files of one run but for worker, shard and session. */
 export type RunLine = {
   readonly type: 'run';
@@ -68,6 +71,8 @@ export type RunLine = {
   /** Version of Assay; evidence from before it was written has none. */
   readonly assay?: string;
   readonly filters: RunFilters;
+  /** Equal in all parts of a run. Absent in evidence of earlier versions. */
+  readonly resolved?: Resolved;
 };
 
 /**

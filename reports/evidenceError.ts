@@ -1,6 +1,14 @@
 /** The error of reading evidence, reports, baselines and waivers. */
 
-/** Evidence or a report that cannot be read; the message names the file and, where known, the line. */
+/**
+ * Evidence or a report that cannot be read; the message names the file and, where known, the line. `PARTS_DIFFER`: each
+ * part can be read, and together they are no run.
+ */
 export class EvidenceError extends Error {
-  readonly code = 'EVIDENCE_UNREADABLE';
+  readonly code: 'EVIDENCE_UNREADABLE' | 'PARTS_DIFFER';
+
+  constructor(message: string, code: EvidenceError['code'] = 'EVIDENCE_UNREADABLE') {
+    super(message);
+    this.code = code;
+  }
 }

@@ -7,7 +7,7 @@ import type { ProfileName, Severity, Standing } from '../contract/types.ts';
 import type { Json } from '../json/types.ts';
 import type { Drift } from './drift/types.ts';
 import type { ExchangeLine } from '../evidence/exchangeLine.ts';
-import type { RunFilters } from '../evidence/lines.ts';
+import type { Resolved, RunFilters } from '../evidence/lines.ts';
 
 /** Raised when a field of the report changes its meaning. */
 export const reportFormatVersion = 1;
@@ -35,10 +35,17 @@ export type Report = {
   /** Versions of Assay that made the evidence. */
   readonly assay?: readonly string[];
   readonly filters: RunFilters;
+  /** What the run was resolved to, by name; absent in evidence of earlier versions. */
+  readonly resolved?: Resolved;
+  /** Failures of cases that were cut short, run again, and then not seen; absent where there are none. */
+  readonly seenEarlier?: readonly SeenEarlierReport[];
   /** True when a worker did not end by itself or a shard is missing. */
   readonly partial: boolean;
   readonly requests: RequestCount;
-  readonly summary: Readonly<Record<Outcome, number>>;
+  /** Without `overridden` where no clause is. */
+  readonly summary: Readonly<
+    Record<Exclude<Outcome, 'overridden'>, number> & { overridden?: number }
+  >;
   readonly clauses: readonly ClauseReport[];
   readonly observations: readonly ObservationReport[];
   readonly drift: Drift;
@@ -49,6 +56,14 @@ export type Report = {
   readonly latencies: readonly LatencyReport[];
   readonly timeline: readonly TimelineMinute[];
   readonly scenarios: readonly ScenarioReport[];
+};
+
+export type SeenEarlierReport = Pick<
+  FailureReport,
+  'id' | 'operation' | 'at' | 'expected' | 'actual'
+> & {
+  readonly clause: string;
+  readonly session: number;
 };
 
 export type RequestCount = {
@@ -91,9 +106,23 @@ export type ClauseReport = {
     readonly expected: Json;
     readonly actual: Json;
   };
+  /** Judgements that were no failure only because the target file excuses them, by override; absent for none. */
+  readonly overridden?: readonly OverriddenReport[];
   readonly failures: readonly FailureReport[];
   /** Outcomes of earlier runs, oldest first, this run last; filled by `withHistory`. */
   readonly history?: readonly PastOutcome[];
+};
+
+export type OverriddenReport = {
+  /** Eight hex digits over the override's words: the gate allows it by this id. */
+  readonly id: string;
+  readonly override: string;
+  readonly count: number;
+  /** One of the answers. */
+  readonly operation: string | null;
+  readonly at: string;
+  readonly expected: Json;
+  readonly actual: Json;
 };
 
 /**

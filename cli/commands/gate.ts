@@ -7,6 +7,7 @@ import type { Service } from '../../engine/service.ts';
 import { serviceIn, serviceOf } from '../../suites/serviceOf.ts';
 import { loadProfile } from '../../contract/loadProfile.ts';
 import type { Contract, Profile } from '../../contract/types.ts';
+import { profileHash } from '../../engine/run/resolved.ts';
 import { profileOf } from '../../engine/run/settings.ts';
 import { EvidenceError } from '../../reports/evidenceError.ts';
 import { decideGate, refusal } from '../../reports/gate/gate.ts';
@@ -21,8 +22,8 @@ import type { Report } from '../../reports/types.ts';
 import { makeDocument } from '../../suites/document/clauses/makeDocument.ts';
 import { remoteFiles } from '../remoteFiles.ts';
 import { UsageError } from '../usageError.ts';
-import { withReferences } from './verifyOptions.ts';
-import { reportFromEvidence, reportIn, waiversIn } from './gateFiles.ts';
+import { collect, withReferences } from './verifyOptions.ts';
+import { acceptedIn, reportFromEvidence, reportIn } from './gateFiles.ts';
 
 type Options = {
   readonly report?: string;
@@ -35,6 +36,9 @@ type Options = {
   readonly maxAge: string;
   readonly baselineMaxAge: string;
   readonly leastJudged?: string;
+  readonly allowOverride: readonly string[];
+  readonly config: readonly string[];
+  readonly demand?: string;
   readonly flaky: 'stop' | 'report';
   readonly blocked: 'stop' | 'report';
 };
@@ -62,6 +66,22 @@ export function addGate(program: Command): void {
       '--waivers <file>',
       'YAML or JSON file of known failures, each with a reason and an end date',
     )
+    .option(
+      '--allow-override <id>',
+      'accept what this override of the target file excuses; repeatable',
+      collect,
+      [],
+    )
+    .option(
+      '--config <sha256>',
+      'content of a config, cases or workflows of your own that the run may have; repeatable',
+      collect,
+      [],
+    )
+    .option(
+      '--demand <permissions>',
+      'what the target must permit, such as create,update, or none; default: from the profile',
+    )
     .addOption(
       new Option('--flaky <policy>', 'effect of a flaky case')
         .choices(['stop', 'report'])
@@ -84,7 +104,8 @@ async function gate(dirs: readonly string[], options: Options): Promise<number> 
   const { contract } = service;
   const profile = loadProfile(profileOf(options.profile));
   const baseline = options.baseline === undefined ? null : reportIn(options.baseline);
-  const waivers = options.waivers === undefined ? [] : waiversIn(options.waivers);
+  const accepted =
+    options.waivers === undefined ? { waivers: [], overrides: [] } : acceptedIn(options.waivers);
   const now = Date.now();
   const demands = {
     profile: profile.name,
@@ -94,6 +115,17 @@ async function gate(dirs: readonly string[], options: Options): Promise<number> 
     maxAgeMs: ageOf(options.maxAge, '--max-age'),
     baselineMaxAgeMs: ageOf(options.baselineMaxAge, '--baseline-max-age'),
     leastJudged: leastOf(options.leastJudged, baseline),
+    profileHash: profileHash(profile),
+    allowedOverrides: [
+      ...accepted.overrides,
+      ...options.allowOverride.map((id) => ({
+        override: id,
+        reason: 'by the command',
+        ticket: '',
+      })),
+    ],
+    own: options.config,
+    permissions: options.demand?.split(',') ?? profile.permissions ?? [],
     ...(options.leastJudged === undefined && baseline === null
       ? { leastAccountedFor: service.leastJudged(profile) }
       : {}),
@@ -110,12 +142,12 @@ async function gate(dirs: readonly string[], options: Options): Promise<number> 
       report,
       profile,
       baseline,
-      waivers,
+      waivers: accepted.waivers,
       today: new Date(now).toISOString().slice(0, 10),
       policy: { flaky: options.flaky, blocked: options.blocked },
       demands,
     },
-    unprovedRows(dirs, options),
+    [...unprovedRows(dirs, options, report.contract.sha256), ...floorRows(dirs, options, report)],
   );
   return show(decision, report);
 }
@@ -124,7 +156,10 @@ async function gate(dirs: readonly string[], options: Options): Promise<number> 
 function serviceOfRun(dirs: readonly string[], { document, report }: Options): Service {
   return document === undefined
     ? serviceIn(runFolder(dirs, report))
-    : serviceOf({ document: makeDocument(document, remoteFiles).files });
+    : serviceOf({
+        ...sourceIn(runFolder(dirs, report)),
+        document: makeDocument(document, remoteFiles).files,
+      });
 }
 
 function runFolder(dirs: readonly string[], report: string | undefined): string {
@@ -134,11 +169,12 @@ function runFolder(dirs: readonly string[], report: string | undefined): string 
 function unprovedRows(
   dirs: readonly string[],
   { report, document, contract: named }: Options,
+  sha256: string,
 ): GateRow[] {
+  const source = sourceIn(runFolder(dirs, report));
   const alone =
-    document === undefined &&
     named === undefined &&
-    sourceIn(runFolder(dirs, report)).document !== undefined;
+    ((document === undefined && source.document !== undefined) || source.joined !== undefined);
   return [
     ...(report === undefined
       ? []
@@ -147,12 +183,27 @@ function unprovedRows(
       ? [
           plainRow(
             'unproved',
-            0,
-            'the contract is the one in the folder of the run: name the document by --document',
+            3,
+            `the contract is the one in the folder of the run: name its document by --document, or it by --contract ${sha256}`,
           ),
         ]
       : []),
   ];
+}
+
+/** What a document can have judged is its own matter: nothing but a figure of the caller's says how much that is. */
+function floorRows(dirs: readonly string[], options: Options, report: Report): GateRow[] {
+  const { leastJudged, baseline } = options;
+  return sourceIn(runFolder(dirs, options.report)).document === undefined ||
+    (leastJudged ?? baseline) !== undefined
+    ? []
+    : [
+        plainRow(
+          'too-few',
+          3,
+          `a document has no floor of its own, and the run judged ${judgedIds(report).length} clauses: name a baseline, or a figure by --least-judged`,
+        ),
+      ];
 }
 
 /** The report, or why its evidence cannot be believed. */

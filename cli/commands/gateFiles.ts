@@ -8,7 +8,12 @@ import { EvidenceError } from '../../reports/evidenceError.ts';
 import { buildReport } from '../../reports/compose/buildReport.ts';
 import { evidenceFiles, readEvidence } from '../../reports/read/readEvidence.ts';
 import { parseReport } from '../../reports/formats/reportJson.ts';
-import { parseWaivers, type Waiver } from '../../reports/gate/waivers.ts';
+import {
+  parseAllowedOverrides,
+  parseWaivers,
+  type AllowedOverride,
+  type Waiver,
+} from '../../reports/gate/waivers.ts';
 import type { Report } from '../../reports/types.ts';
 import { checkedData } from '../checkedData.ts';
 import { readText } from '../readText.ts';
@@ -56,7 +61,12 @@ export function reportIn(file: string): Report {
   return report;
 }
 
-export function waiversIn(file: string): readonly Waiver[] {
+/** Failures and overrides that are accepted until a day. */
+export function acceptedIn(file: string): {
+  readonly waivers: readonly Waiver[];
+  readonly overrides: readonly AllowedOverride[];
+} {
   const data: unknown = readYaml(file);
-  return parseWaivers(data === null ? [] : checkedData('waivers', data, file), file);
+  const checked = data === null ? [] : checkedData('waivers', data, file);
+  return { waivers: parseWaivers(checked, file), overrides: parseAllowedOverrides(checked, file) };
 }

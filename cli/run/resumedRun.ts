@@ -6,6 +6,8 @@ import { secretsOf } from '../../exchange/targets/secretsOf.ts';
 import type { Target } from '../../exchange/targets/target.ts';
 import { targetOfRun } from '../../suites/targets/loadTarget.ts';
 import { evidenceFiles } from '../../reports/read/readEvidence.ts';
+import { EvidenceError } from '../../reports/evidenceError.ts';
+import { firstDifference } from '../../reports/read/runOf.ts';
 import { readEvidenceFile } from '../../reports/read/readEvidenceFile.ts';
 import {
   isFinished,
@@ -18,6 +20,8 @@ import { hasLeftovers } from '../../evidence/journal.ts';
 import { planFor } from '../../suites/plannedRun.ts';
 import { inShard } from '../../engine/pool/jobs.ts';
 import { lostEvidence } from '../../engine/run/evidenceList.ts';
+import { resolvedInputs } from '../../engine/run/resolved.ts';
+import { loadProfile } from '../../contract/loadProfile.ts';
 import { readRunFile } from '../../engine/run/runFile.ts';
 import { markRunning, runningProcess } from '../../engine/run/runningProcesses.ts';
 import { shardText, type RunSettings } from '../../engine/run/settings.ts';
@@ -165,6 +169,7 @@ function refuse(name: string, given: string, held: string): never {
 function refuseChanges(run: RunSettings, target: Target | null, files: readonly FileCases[]): void {
   const { sha256 } = contractIn(run.dir);
   if (target !== null) for (const { read } of secretsOf(target.credentials)) read();
+  const resolved = resolvedInputs(run, target, loadProfile(run.profile));
   for (const { run: line } of files) {
     if (line === null) continue;
     if (line.run !== run.run)
@@ -176,6 +181,12 @@ function refuseChanges(run: RunSettings, target: Target | null, files: readonly 
     if (target !== null && line.target.baseUrl !== target.baseUrl)
       throw new UsageError(
         `${run.targetFile ?? ''} now names ${target.baseUrl}; the run in ${run.dir} is against ${line.target.baseUrl}`,
+      );
+    const other = line.resolved === undefined ? null : firstDifference(line.resolved, resolved);
+    if (other !== null)
+      throw new EvidenceError(
+        `what the run in ${run.dir} began with has changed, then and now: ${other}: restore it, or start a new run`,
+        'PARTS_DIFFER',
       );
   }
 }

@@ -85,7 +85,7 @@ export type AssayConfig<Context = ScenarioContext> = {
   readonly before?: (
     request: ApiRequest,
   ) => HeadersToAdd | undefined | Promise<HeadersToAdd | undefined>;
-  /** Called after each exchange of a scenario; it may look, and changes nothing. */
+  /** Called after each exchange of a scenario; it gets a frozen copy. */
   readonly after?: (exchange: Exchange) => void | Promise<void>;
 };
 

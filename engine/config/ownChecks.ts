@@ -4,6 +4,7 @@ import type { Clause } from '../../contract/types.ts';
 import { isJsonObject } from '../../json/jsonObject.ts';
 import { namedMessage } from '../../json/thrown.ts';
 import type { AssayConfig, OwnCheck, OwnSaid } from './assayConfig.ts';
+import { frozen } from './frozen.ts';
 import { ownCheckName } from './ownClauses.ts';
 import { hasStatus2xx } from '../../checks/reading/answer.ts';
 
@@ -31,7 +32,7 @@ function checkOf(own: OwnCheck, file: string): Unnamed {
     return {
       kind: 'episode',
       roles,
-      judge: (episode, _, clause) => named(() => judge(episode), clause),
+      judge: (episode, _, clause) => named(() => judge(frozen(episode)), clause),
     };
   }
   const { answers, judge } = own;
@@ -40,7 +41,7 @@ function checkOf(own: OwnCheck, file: string): Unnamed {
     kind: 'exchange',
     judge: (exchange, _, clause) =>
       answers === 'all' || hasStatus2xx(exchange)
-        ? named(() => judge(exchange), clause)
+        ? named(() => judge(frozen(exchange)), clause)
         : undefined,
   };
 }

@@ -4,6 +4,7 @@ import type { Json } from '../../json/types.ts';
 import type { AnyScenario, ScenarioContext } from '../scenario.ts';
 import type { Service } from '../service.ts';
 import type { OwnScenario } from './assayConfig.ts';
+import { frozen } from './frozen.ts';
 
 /** `file` is named in errors. */
 export function ownScenarios(
@@ -53,12 +54,12 @@ function guarded(context: ScenarioContext, own: OwnScenario, file: string): Scen
     ...context,
     call: async (operation, parts) => {
       listed(operation);
-      return context.call(operation, parts);
+      return frozen(await context.call(operation, parts));
     },
     send: async (request) => {
       if (!['GET', 'HEAD', 'OPTIONS'].includes(request.method) || request.operation !== null)
         listed(request.operation);
-      return context.send(request);
+      return frozen(await context.send(request));
     },
   };
 }

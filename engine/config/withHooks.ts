@@ -3,6 +3,7 @@ import { namedMessage } from '../../json/thrown.ts';
 import { keepSecret } from '../../output/secrets.ts';
 import type { ApiRequest, Exchange } from '../../exchange/types.ts';
 import type { AssayConfig } from './assayConfig.ts';
+import { frozen } from './frozen.ts';
 
 /** What is called around each request of a scenario; `file` is named in errors. */
 export type Hooks = Pick<AssayConfig, 'before' | 'after'> & { readonly file: string };
@@ -22,7 +23,12 @@ export async function withHooks(
 ): Promise<Exchange> {
   if (before === undefined && after === undefined) return send(request);
   const headers =
-    before === undefined ? {} : headersOf(await named(file, 'before', () => before(request)), file);
+    before === undefined
+      ? {}
+      : headersOf(
+          await named(file, 'before', () => before(frozen(structuredClone(request)))),
+          file,
+        );
   for (const value of Object.values(headers))
     if (kept.size < mostKept && !kept.has(value)) {
       kept.add(value);
@@ -38,7 +44,8 @@ export async function withHooks(
       added.has(name.toLowerCase()) ? `<set by ${file}>` : value,
     ]),
   };
-  if (after !== undefined) await named(file, 'after', () => after(exchange));
+  if (after !== undefined)
+    await named(file, 'after', () => after(frozen(structuredClone(exchange))));
   return exchange;
 }
 

@@ -70,6 +70,7 @@ function keyOf({
   reason = '',
 }: Pick<Verdict, 'outcome' | 'key' | 'actual' | 'reason'>): string {
   if (outcome === 'skipped') return `skipped ${reason}`;
+  if (outcome === 'overridden') return `overridden ${key}`;
   return outcome === 'observed' ? JSON.stringify([key, actual]) : outcome;
 }
 

@@ -94,7 +94,11 @@ export function createWorld(parts: WorldParts): World {
     },
     keepSecret: parts.keepSecret,
     record: parts.record,
-    recordSkipped: (...skipped) => parts.record(skippedLine(...skipped)),
+    recordSkipped: (scenario, reason, unable) => {
+      // What the target file leaves out by choice is no lack of means.
+      const isChosen = scenario.operations.some((id) => skippedBy(overrides, id) === reason);
+      parts.record(skippedLine(scenario, reason, isChosen ? undefined : unable));
+    },
     journal: parts.journal,
     sharers: 1,
     webhooks: () => {

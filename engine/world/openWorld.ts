@@ -21,6 +21,7 @@ import { mockFlags, startMock, type RunningMock } from '../mock/startMock.ts';
 import type { LeftOut } from '../plan/plan.ts';
 import type { Selection } from '../plan/selection.ts';
 import { brokerAddress } from '../run/budgetBroker.ts';
+import { resolvedInputs } from '../run/resolved.ts';
 import { writeRunFile } from '../run/runFile.ts';
 import { markRunning } from '../run/runningProcesses.ts';
 import { workerName, type RunSettings } from '../run/settings.ts';
@@ -179,6 +180,7 @@ async function openParts(
     node: process.version,
     assay: assayVersion(),
     filters: { clauses: settings.clauses, operations: settings.operations },
+    resolved: resolvedInputs(settings, mock === null ? target : null, world.profile),
   });
   report = (exchange) => recorder.exchange(exchange, { scenario: null });
   early.forEach(report);

@@ -1,4 +1,4 @@
-/** Checks under the policy of a target file: what it accepts, and which refusals it only observes, is no failure. */
+/** Checks under the policy of a target file: what it accepts, and which refusals it excuses, is overridden: no failure, and no pass. */
 import type {
   EpisodeCheck,
   ExchangeCheck,
@@ -13,6 +13,7 @@ import type {
   RefusalKind,
   Refusals,
 } from '../../exchange/targets/overrides.ts';
+import { acceptText, refusalText } from '../../exchange/targets/overrides.ts';
 import type { ApiRequest, Exchange } from '../../exchange/types.ts';
 
 type Policy = {
@@ -52,36 +53,39 @@ function weighed(said: Said, underTest: Exchange | undefined, policy: Policy): S
   if (said === undefined || underTest === undefined) return said;
   const list = Array.isArray(said) ? (said as readonly Judgement[]) : [said as Judgement];
   if (list.every(({ outcome, at }) => outcome !== 'fail' || at !== 'status')) return said;
-  return list.flatMap((one) =>
-    one.outcome === 'fail' && one.at === 'status'
-      ? (softened(one, underTest, policy) ?? [])
-      : [one],
+  return list.map((one) =>
+    one.outcome === 'fail' && one.at === 'status' ? softened(one, underTest, policy) : one,
   );
 }
 
-/** Null where nothing is to be said. */
+/** What an override excuses is no pass: the judgement names the override. */
 function softened(
   judgement: Judgement,
   { request, response }: Exchange,
   { overrides, operations }: Policy,
-): Judgement | null {
-  const own = overrides.operations?.[request.operation ?? ''];
+): Judgement {
+  const id = request.operation ?? '';
+  const own = overrides.operations?.[id];
   const status = response?.status ?? 0;
-  const observed = (why: string): Judgement => ({
-    ...judgement,
-    outcome: 'observed',
-    key: `target file: ${request.operation ?? 'no operation'}: ${why}`,
-  });
+  const overridden = (by: string): Judgement => ({ ...judgement, outcome: 'overridden', key: by });
   if (request.lawful)
-    return own?.accept?.includes(status) === true ? observed('accepted status') : judgement;
-  const said = [own?.refusals, overrides.refusals].filter((one) => one !== undefined);
-  if (said.some(({ statuses = [] }) => statuses.includes(status)))
-    return observed('status that counts as refused');
-  const kind = kindOf(request, operations.get(request.operation ?? ''));
-  const policy =
-    said.map((one) => policyFor(one, kind)).find((one) => one !== undefined) ?? 'judge';
-  if (policy === 'ignore') return null;
-  return policy === 'observe' ? observed(`refusals, ${kind}`) : judgement;
+    return own?.accept?.includes(status) === true
+      ? overridden(acceptText(id, own.accept))
+      : judgement;
+  const said = [
+    ...(own?.refusals === undefined ? [] : [{ by: id, refusals: own.refusals }]),
+    ...(overrides.refusals === undefined ? [] : [{ by: null, refusals: overrides.refusals }]),
+  ];
+  const kind = kindOf(request, operations.get(id));
+  // The first that says anything of this kind counts, but a status counts wherever it is listed.
+  const first =
+    said.find(({ refusals: { statuses = [] } }) => statuses.includes(status)) ??
+    said.find(({ refusals }) => policyFor(refusals, kind) !== undefined);
+  if (first === undefined) return judgement;
+  const listed = first.refusals.statuses?.includes(status) === true;
+  return listed || policyFor(first.refusals, kind) !== 'judge'
+    ? overridden(refusalText(first.by, first.refusals))
+    : judgement;
 }
 
 function policyFor({ policy, kinds = {} }: Refusals, kind: RefusalKind): Refusals['policy'] {

@@ -3,7 +3,7 @@
 /** How a request was made unlawful: something required left out, another form, a credential, a method that is not listed. */
 export type RefusalKind = 'missing' | 'form' | 'credential' | 'method';
 
-/** `judge`: as the contract says; `observe`: what fails is only recorded; `ignore`: nothing is said. */
+/** `judge`: as the contract says; `observe` and `ignore`: what fails is recorded as overridden. */
 export type RefusalPolicy = 'judge' | 'observe' | 'ignore';
 
 /** The policy of a target or an operation; `kinds` win over `policy`. */
@@ -34,34 +34,41 @@ export type Overrides = {
   readonly refusals?: Refusals;
 };
 
-/** One line for each thing that is not as the contract says, for the report and the gate. */
+/**
+ * One line for each thing that is not as the contract says, for the report and the gate: it says all, because the id by
+ * which the gate allows an override is a hash of it.
+ */
 export function overrideTexts({ operations = {}, refusals }: Overrides): readonly string[] {
   return [
-    ...refusalTexts('all operations', refusals),
+    ...(refusals === undefined ? [] : [refusalText(null, refusals)]),
     ...Object.entries(operations).flatMap(([id, one]) => [
       ...(one.skip === undefined ? [] : [`${id}: skipped: ${one.skip}`]),
       ...(one.timeoutMs === undefined ? [] : [`${id}: timeout ${one.timeoutMs} ms`]),
       ...(one.budget === undefined
         ? []
         : [`${id}: at most ${one.budget.perMinute} requests a minute`]),
-      ...(one.parameters === undefined
-        ? []
-        : [`${id}: fixed parameters ${Object.keys(one.parameters).join(', ')}`]),
-      ...(one.accept === undefined
-        ? []
-        : [`${id}: status ${one.accept.join(', ')} accepted, recorded as observed`]),
-      ...refusalTexts(id, one.refusals),
+      ...(one.parameters === undefined ? [] : [`${id}: ${parameterText(one.parameters)}`]),
+      ...(one.accept === undefined ? [] : [acceptText(id, one.accept)]),
+      ...(one.refusals === undefined ? [] : [refusalText(id, one.refusals)]),
     ]),
   ];
 }
 
-function refusalTexts(id: string, refusals: Refusals | undefined): readonly string[] {
-  if (refusals === undefined) return [];
-  const { policy, kinds = {}, statuses } = refusals;
+function parameterText(parameters: NonNullable<OperationOverride['parameters']>): string {
+  const pairs = Object.entries(parameters).map(([name, value]) => `${name}=${String(value)}`);
+  return `fixed parameters ${pairs.join(', ')}`;
+}
+
+export function acceptText(id: string, statuses: readonly number[]): string {
+  return `${id}: status ${statuses.join(', ')} accepted, recorded as overridden`;
+}
+
+/** Null for all operations. */
+export function refusalText(id: string | null, { policy, kinds = {}, statuses }: Refusals): string {
   const words = [
     ...(policy === undefined ? [] : [policy]),
     ...Object.entries(kinds).map(([kind, one]) => `${kind}: ${one}`),
     ...(statuses === undefined ? [] : [`status ${statuses.join(', ')} counts as refused`]),
   ];
-  return [`${id}: refusals ${words.join(', ')}`];
+  return `${id ?? 'all operations'}: refusals ${words.join(', ')}`;
 }

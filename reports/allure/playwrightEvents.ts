@@ -32,6 +32,7 @@ const statuses: Readonly<Record<Outcome, TestResult['status']>> = {
   fail: 'failed',
   broken: 'timedOut',
   blocked: 'timedOut',
+  overridden: 'skipped',
   skipped: 'skipped',
 };
 

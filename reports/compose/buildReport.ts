@@ -7,7 +7,8 @@ import { clauseReports } from './clauseReports.ts';
 import { coverageRows } from './coverageRows.ts';
 import { compareWithDocument } from '../drift/document/compareWithDocument.ts';
 import { freezeLearning } from '../drift/learn/freezeLearning.ts';
-import type { Evidence } from '../read/foldEvidence.ts';
+import type { Evidence, SeenEarlier } from '../read/foldEvidence.ts';
+import { boundedPlace, failureId, placeOf } from '../read/failureId.ts';
 import { caseRows, inputRows } from './inputRows.ts';
 import { latencyReports } from './latencyReports.ts';
 import { observationReports } from './observationReports.ts';
@@ -18,6 +19,7 @@ import {
   type ClauseReport,
   type Report,
   type ScenarioReport,
+  type SeenEarlierReport,
 } from '../types.ts';
 
 /**
@@ -50,6 +52,10 @@ export function buildReport(contract: Contract, profile: Profile, evidence: Evid
     node: [...new Set(evidence.runs.map((line) => line.node))].toSorted(byText),
     ...versionsOf(evidence),
     filters: run.filters,
+    ...(run.resolved === undefined ? {} : { resolved: run.resolved }),
+    ...(evidence.seenEarlier.length === 0
+      ? {}
+      : { seenEarlier: evidence.seenEarlier.map(seenEarlierReport) }),
     partial,
     requests: requestCount(evidence.tally.traffic, classes, limitPerMinute(contract)),
     summary: summaryOf(clauses),
@@ -73,6 +79,12 @@ export function buildReport(contract: Contract, profile: Profile, evidence: Evid
 function versionsOf({ runs }: Evidence): Pick<Report, 'assay'> {
   const versions = runs.flatMap(({ assay }) => assay ?? []);
   return versions.length === 0 ? {} : { assay: [...new Set(versions)].toSorted(byText) };
+}
+
+function seenEarlierReport({ line, session }: SeenEarlier): SeenEarlierReport {
+  const { clause, operation, expected, actual } = line;
+  const at = boundedPlace(placeOf(line.at));
+  return { id: failureId(clause, operation, at), clause, operation, at, expected, actual, session };
 }
 
 function limitPerMinute({ limits }: Contract): number | null {
@@ -103,9 +115,12 @@ function latestMoment({ runs, ends, tally }: Evidence): number {
   return moments.reduce((latest, moment) => Math.max(latest, moment), 0);
 }
 
-function summaryOf(clauses: readonly ClauseReport[]): Readonly<Record<Outcome, number>> {
-  const summary = { pass: 0, fail: 0, observed: 0, skipped: 0, blocked: 0, broken: 0 };
-  for (const clause of clauses) summary[clause.outcome] += 1;
+function summaryOf(clauses: readonly ClauseReport[]): Report['summary'] {
+  const summary: Partial<Record<Outcome, number>> & Record<Exclude<Outcome, 'overridden'>, number> =
+    {
+      ...{ pass: 0, fail: 0, observed: 0, skipped: 0, blocked: 0, broken: 0 },
+    };
+  for (const { outcome } of clauses) summary[outcome] = (summary[outcome] ?? 0) + 1;
   return summary;
 }
 

@@ -8,7 +8,8 @@ import type { RunFilters } from '../../evidence/lines.ts';
 import { compareFailures } from '../read/failureTally.ts';
 import { failureReport } from './failureReport.ts';
 import type { ClauseTally } from '../read/evidenceTally.ts';
-import type { ClauseReport, SkipCause } from '../types.ts';
+import { shortHash } from '../read/failureId.ts';
+import type { ClauseReport, OverriddenReport, SkipCause } from '../types.ts';
 
 /** What explains that the run did not test a clause. */
 export type RunShape = { readonly partial: boolean; readonly filters: RunFilters };
@@ -79,8 +80,20 @@ function clauseReport(
             actual: sample.actual,
           },
         }),
+    ...(tally === undefined || tally.overridden.size === 0
+      ? {}
+      : { overridden: overriddenReports(tally) }),
     failures: failures.map((failure) => failureReport(failure, evidence, shape.contract)),
   };
+}
+
+function overriddenReports({ overridden }: ClauseTally): readonly OverriddenReport[] {
+  return [...overridden]
+    .toSorted(([one], [other]) => byText(one, other))
+    .map(([override, { count, sample }]) => {
+      const { operation, at, expected, actual } = sample;
+      return { override, id: shortHash(override), count, operation, at, expected, actual };
+    });
 }
 
 /**
@@ -97,6 +110,11 @@ function verdictOf(
     const reasons = tally?.reasons.get(outcome);
     if (reasons !== undefined) return { outcome, reason: joined(reasons) };
   }
+  if (tally !== undefined && tally.overridden.size > 0)
+    return {
+      outcome: 'overridden',
+      reason: `the target file says: ${joined(new Set(tally.overridden.keys()))}`,
+    };
   if (tally !== undefined && tally.attempts.size > 0)
     return { outcome: clause.standing === 'open' && tally.sample === null ? 'observed' : 'pass' };
   return { outcome: 'skipped', reason: reasonNotTried(clause, tally, shape) };

@@ -29,12 +29,22 @@ function mockOf({ target }: Report): Pick<HistoryLine, 'mock'> {
   return mock === null ? {} : { mock };
 }
 
+const allOutcomes: readonly Outcome[] = [
+  'pass',
+  'fail',
+  'observed',
+  'overridden',
+  'skipped',
+  'blocked',
+  'broken',
+];
+
 /** Most earlier runs that a report considers. */
 const maxRuns = 60;
 
 /** The run as one line of NDJSON, with its newline. */
 export function historyLine(report: Report): string {
-  const kinds: readonly Outcome[] = ['pass', 'fail', 'observed', 'skipped', 'blocked', 'broken'];
+  const kinds = allOutcomes;
   const outcomes = kinds.flatMap((outcome) => {
     const ids = report.clauses
       .filter((clause) => clause.outcome === outcome && !isFlaky(clause))
@@ -155,7 +165,7 @@ export function flipsOf(history: readonly PastOutcome[]): number {
 }
 
 function outcomesOf(line: HistoryLine): ReadonlyMap<string, Outcome> {
-  const kinds: readonly Outcome[] = ['pass', 'fail', 'observed', 'skipped', 'blocked', 'broken'];
+  const kinds = allOutcomes;
   return new Map(
     kinds.flatMap((outcome) => (line.outcomes[outcome] ?? []).map((id) => [id, outcome] as const)),
   );

@@ -42,7 +42,8 @@ function testCase(clause: ClauseReport, report: Report, nameOf: OperationName): 
 
 function results(clause: ClauseReport, nameOf: OperationName): readonly string[] {
   const reason = clause.reason ?? '';
-  if (clause.outcome === 'skipped') return [`   <skipped message="${xmlAttribute(reason)}"/>\n`];
+  if (clause.outcome === 'skipped' || clause.outcome === 'overridden')
+    return [`   <skipped message="${xmlAttribute(reason)}"/>\n`];
   if (clause.outcome === 'broken' || clause.outcome === 'blocked')
     return [`   <error type="${clause.outcome}" message="${xmlAttribute(reason)}"/>\n`];
   const [first] = clause.failures;
@@ -71,7 +72,7 @@ function output(
 function countAttributes(clauses: readonly ClauseReport[]): string {
   const count = (...wanted: readonly string[]): number =>
     clauses.filter((clause) => wanted.includes(clause.outcome)).length;
-  return `tests="${clauses.length}" failures="${count('fail')}" errors="${count('broken', 'blocked')}" skipped="${count('skipped')}"`;
+  return `tests="${clauses.length}" failures="${count('fail')}" errors="${count('broken', 'blocked')}" skipped="${count('skipped', 'overridden')}"`;
 }
 
 function seconds(ms: number): string {

@@ -3,7 +3,7 @@ import { failureText } from './failureText.ts';
 import type { GateDecision } from '../gate/gateTypes.ts';
 import { markdownBlock, markdownCell, markdownCode } from '../text/markdownText.ts';
 import { operationNames, type OperationName } from '../text/operationName.ts';
-import { byReason, failuresOf, outcomes } from './terminalSummary.ts';
+import { byReason, failuresOf, listedOutcomes } from './terminalSummary.ts';
 import type { Report } from '../types.ts';
 import { valueText } from '../text/valueText.ts';
 import { xmlText } from '../text/xmlText.ts';
@@ -53,7 +53,8 @@ function heading(report: Report, gate: GateDecision | undefined): string {
 
 function tally(report: Report): string {
   const { sent, exhausting } = report.requests;
-  const counts = outcomes.map((outcome) => report.summary[outcome]);
+  const outcomes = listedOutcomes(report);
+  const counts = outcomes.map((outcome) => report.summary[outcome] ?? 0);
   const requests = `${counted(sent, 'request')}, ${peakText(report.requests)}${exhausting > 0 ? `, ${exhausting} more to exhaust a limit on purpose` : ''}, in ${(report.durationMs / 1000).toFixed(1)} s.`;
   return `| ${outcomes.join(' | ')} |\n|${'---:|'.repeat(outcomes.length)}\n| ${counts.join(' | ')} |\n\n${requests}`;
 }
@@ -84,7 +85,7 @@ function failures(report: Report, nameOf: OperationName, limit: number): string 
 }
 
 function untested(report: Report): string {
-  const rows = (['broken', 'blocked', 'skipped'] as const).flatMap((outcome) =>
+  const rows = (['broken', 'blocked', 'overridden', 'skipped'] as const).flatMap((outcome) =>
     byReason(report.clauses.filter((clause) => clause.outcome === outcome)).map(
       ([reason, count]) => `| ${outcome} | ${count} | ${markdownCell(reason)} |`,
     ),

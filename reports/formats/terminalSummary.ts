@@ -18,10 +18,16 @@ export const outcomes: readonly Outcome[] = [
   'fail',
   'broken',
   'blocked',
+  'overridden',
   'pass',
   'observed',
   'skipped',
 ];
+
+/** The outcomes that a report lists: `overridden` only if a clause is. */
+export function listedOutcomes({ summary }: Pick<Report, 'summary'>): readonly Outcome[] {
+  return outcomes.filter((outcome) => outcome !== 'overridden' || summary.overridden !== undefined);
+}
 
 /** Most reasons shown of each outcome, the most frequent first. */
 const maxReasons = 3;
@@ -102,7 +108,7 @@ export function failuresOf(
 }
 
 function hindrances(report: Report, palette: Palette): string {
-  return (['broken', 'blocked', 'skipped'] as const)
+  return (['broken', 'blocked', 'overridden', 'skipped'] as const)
     .flatMap((outcome) => {
       const reasons = byReason(report.clauses.filter((clause) => clause.outcome === outcome));
       const lines = reasons
@@ -139,8 +145,9 @@ function facts(
 ): string {
   const { sent, exhausting } = report.requests;
   const clauses = outcomes
-    .filter((outcome) => report.summary[outcome] > 0)
-    .map((outcome) => painted(outcome, report.summary[outcome], palette));
+    .map((outcome) => [outcome, report.summary[outcome] ?? 0] as const)
+    .filter(([, count]) => count > 0)
+    .map(([outcome, count]) => painted(outcome, count, palette));
   const rows: readonly (readonly [string, string])[] = [
     [
       'Target',

@@ -20,6 +20,7 @@ export function demandRows(
 ): readonly GateRow[] {
   return [
     ...sameRows('the run', report, demands),
+    ...mockRows(report, demands),
     ...ageRows('the run', report, demands.now, demands.maxAgeMs),
     ...(isFiltered(report)
       ? [plainRow('filtered', 3, `the run was narrowed by ${filterText(report)}`)]
@@ -46,19 +47,30 @@ function baselineRows(report: Report, baseline: Report, demands: GateDemands): r
 
 function sameRows(
   what: string,
-  { profile, contract, target }: Report,
+  { profile, contract, target, resolved = {} }: Report,
   demands: GateDemands,
 ): readonly GateRow[] {
   const pairs = [
     ['profile', profile, demands.profile],
     ['contract', contract.sha256, demands.contract],
     ['target', target.name, demands.target ?? target.name],
+    // A profile of the same name may have other severities; evidence of earlier versions does not say it.
+    ['profile of content', resolved['profile'] ?? demands.profileHash, demands.profileHash],
   ] as const;
   return pairs.flatMap(([name, is, wanted]) =>
     is === wanted
       ? []
       : [plainRow('mismatch', 3, `${what} is of ${name} ${is}; demanded is ${wanted}`)],
   );
+}
+
+/** A mock shows that the harness works, and nothing of a service. */
+function mockRows({ target, resolved }: Report, demands: GateDemands): readonly GateRow[] {
+  const isMock =
+    target.mock !== undefined || resolved?.['mock'] !== undefined || target.name === 'mock';
+  return isMock && demands.target === null
+    ? [plainRow('mismatch', 3, 'the run is against a mock: a gate of it says so by --target mock')]
+    : [];
 }
 
 function ageRows(

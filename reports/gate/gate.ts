@@ -1,6 +1,7 @@
 /** Decides from reports alone whether a run may pass. Pure: the caller gives today's date. */
 import { demandRows } from './demandRows.ts';
-import { failureRows, waiverRows } from './gateFailures.ts';
+import { givenRows } from './givenRows.ts';
+import { failureRows, seenEarlierRows, waiverRows } from './gateFailures.ts';
 import type { Report } from '../types.ts';
 import {
   defaultGatePolicy,
@@ -22,9 +23,11 @@ export function decideGate(input: GateInput, more: readonly GateRow[] = []): Gat
   const expected = input.expected ?? (baseline === null ? [] : judgedIds(baseline));
   const rows = [
     ...failureRows(input, policy),
+    ...seenEarlierRows(input),
     ...waiverRows(input),
     ...obstacleRows(input, policy),
     ...runRows(report),
+    ...givenRows(input),
     ...(demands === undefined ? [] : demandRows(report, baseline, demands, input.waivers)),
     ...silentRows(report, expected),
     ...more,
@@ -55,8 +58,6 @@ function runRows(report: Report): readonly GateRow[] {
     rows.push(plainRow('nothing-tested', 3, 'no clause was tested'));
   if (report.partial)
     rows.push(plainRow('partial', 3, 'the run was cut short, or a shard is missing'));
-  for (const text of report.target.overrides ?? [])
-    rows.push(plainRow('override', 0, `the target file says: ${text}`));
   return rows;
 }
 

@@ -1,6 +1,8 @@
 /** Failures and waivers of a run → rows of the gate's decision. */
 import type { GateInput, GatePolicy, GateRow, GateRowKind } from './gateTypes.ts';
 import type { ClauseReport, FailureReport, Report } from '../types.ts';
+import { signatureOf } from '../read/signature.ts';
+import { canonicalJson } from '../../json/canonicalJson.ts';
 import { waives, type Waiver } from './waivers.ts';
 
 /** One row for each failure and each signature in which it was seen. */
@@ -18,6 +20,34 @@ export function failureRows(input: GateInput, policy: GatePolicy): readonly Gate
       })),
     ),
   );
+}
+
+/**
+ * One row for each failure that a session recorded before it was cut, and that the repeated case did not show: the
+ * target may fail by chance, so nothing is proved by the repetition.
+ */
+export function seenEarlierRows({
+  report,
+  baseline = null,
+  waivers = [],
+  today,
+  profile,
+}: GateInput): readonly GateRow[] {
+  const known = knownSignatures(baseline);
+  const severities = new Map(report.clauses.map(({ id, severity }) => [id, severity]));
+  return (report.seenEarlier ?? []).map((seen): GateRow => {
+    const { id, clause, operation, at, session, expected, actual } = seen;
+    const signature = signatureOf(seen);
+    const severity = severities.get(clause);
+    const isAccepted =
+      severity === undefined ||
+      !profile.gates.includes(severity) ||
+      known.get(id)?.has(signature) === true ||
+      waivers.some((one) => one.expires >= today && waives(one, clause, seen, signature));
+    const text = `seen in session ${session}, and not when the case was run again: expected ${canonicalJson(expected)}, received ${canonicalJson(actual)}`;
+    const exit = isAccepted ? 0 : 3;
+    return { kind: 'seen-earlier', exit, clause, failure: id, operation, at, signature, text };
+  });
 }
 
 type Weight = { readonly kind: GateRowKind; readonly exit: 0 | 1; readonly text: string };

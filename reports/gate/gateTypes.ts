@@ -1,7 +1,7 @@
 /** Input and decision of the gate. Types and the default policy only. */
-import type { Profile, ProfileName } from '../../contract/types.ts';
+import type { Permission, Profile, ProfileName } from '../../contract/types.ts';
 import type { Report } from '../types.ts';
-import type { Waiver } from './waivers.ts';
+import type { AllowedOverride, Waiver } from './waivers.ts';
 
 /** The kind of a row of the decision. */
 export type GateRowKind =
@@ -13,6 +13,7 @@ export type GateRowKind =
   | 'stale-waiver'
   | 'unused-waiver'
   | 'flaky'
+  | 'seen-earlier'
   | 'minor'
   | 'blocked'
   | 'broken'
@@ -24,6 +25,9 @@ export type GateRowKind =
   | 'age'
   | 'filtered'
   | 'override'
+  | 'overridden'
+  | 'lost'
+  | 'own'
   | 'too-few'
   | 'silent';
 
@@ -53,6 +57,8 @@ export const defaultGatePolicy: GatePolicy = { flaky: 'report', blocked: 'stop' 
 /** What a candidate and its baseline must be. Without these demands a report is judged by its content alone. */
 export type GateDemands = {
   readonly profile: ProfileName;
+  /** Over the content of the installed profile. */
+  readonly profileHash?: string;
   /** SHA-256 of the contract. */
   readonly contract: string;
   /** Null: any target, but that of the baseline if there is one. */
@@ -65,6 +71,12 @@ export type GateDemands = {
   readonly leastJudged: number | null;
   /** Fewest clauses judged, those that the target lacks the means or the members for counted among them. */
   readonly leastAccountedFor?: number;
+  /** Overrides that the caller allows, by id. */
+  readonly allowedOverrides?: readonly AllowedOverride[];
+  /** Permissions that the target must give where clauses need them. */
+  readonly permissions?: readonly Permission[];
+  /** Hashes of files of the user's own that the run may have. */
+  readonly own?: readonly string[];
 };
 
 export type GateInput = {

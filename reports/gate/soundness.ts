@@ -1,7 +1,7 @@
 /** Checks that a report agrees with itself and with the contract: what was counted must follow from what is listed. */
 import type { Contract, Profile } from '../../contract/types.ts';
 import { severityOf } from '../read/severityOf.ts';
-import { failureId } from '../read/failureId.ts';
+import { failureId, shortHash } from '../read/failureId.ts';
 import { signatureOf } from '../read/signature.ts';
 import type { ClauseReport, FailureReport, Report } from '../types.ts';
 
@@ -39,11 +39,11 @@ function listed(ids: readonly string[]): string {
 }
 
 function summaryProblems({ summary, clauses }: Report): readonly string[] {
-  return (['pass', 'fail', 'observed', 'skipped', 'blocked', 'broken'] as const).flatMap((name) => {
+  const outcomes = Object.keys({ overridden: 0, ...summary }) as readonly (keyof typeof summary)[];
+  return outcomes.flatMap((name) => {
     const count = clauses.filter(({ outcome }) => outcome === name).length;
-    return count === summary[name]
-      ? []
-      : [`the summary counts ${summary[name]} ${name}, the clauses ${count}`];
+    const said = summary[name] ?? 0;
+    return count === said ? [] : [`the summary counts ${said} ${name}, the clauses ${count}`];
   });
 }
 
@@ -52,7 +52,15 @@ function clauseProblems(
   { clauses }: Facts,
   profile: Pick<Profile, 'severity' | 'severities'>,
 ): readonly string[] {
-  const { outcome, failures, attempts, attemptsByOperation, standing, severity } = clause;
+  const {
+    outcome,
+    failures,
+    overridden = [],
+    attempts,
+    attemptsByOperation,
+    standing,
+    severity,
+  } = clause;
   const known = clauses.get(clause.id);
   const judged = outcome === 'pass' || outcome === 'fail' || outcome === 'observed';
   const sum = Object.values(attemptsByOperation).reduce((total, count) => total + count, 0);
@@ -60,6 +68,11 @@ function clauseProblems(
   const rules: readonly (readonly [boolean, string])[] = [
     [known === undefined || known.standing === standing, `its standing is not ${standing}`],
     [severity === severityOf(profile, clause), `${standing} is not of severity ${severity}`],
+    [
+      outcome === 'overridden' || outcome === 'fail' || overridden.length === 0,
+      `outcome ${outcome} with an override`,
+    ],
+    [outcome !== 'overridden' || overridden.length > 0, 'outcome overridden without an override'],
     [outcome !== 'fail' || failures.length > 0, 'outcome fail without a failure'],
     [outcome === 'fail' || failures.length === 0, `outcome ${outcome} with a failure`],
     [!judged || attempts > 0, `outcome ${outcome} without an attempt`],
@@ -68,6 +81,10 @@ function clauseProblems(
     [outcome !== 'observed' || standing === 'open', `outcome observed, but it is ${standing}`],
     [attempts === sum, `${attempts} attempts, ${sum} by operation`],
     [hits <= attempts, `${hits} failed of ${attempts} attempts`],
+    [
+      overridden.every(({ id, override }) => id === shortHash(override)),
+      'an override has the id of another',
+    ],
     [judged || clause.reason !== undefined, `outcome ${outcome} without a reason`],
     [new Set(failures.map(({ id }) => id)).size === failures.length, 'it lists a failure twice'],
   ];

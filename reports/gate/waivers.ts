@@ -20,16 +20,46 @@ export type Waiver = {
   readonly target?: string;
 };
 
+/** An override of a target file that the gate accepts for a while; `id` as the gate prints it. */
+export type AllowedOverride = Pick<Waiver, 'reason' | 'ticket' | 'target'> & {
+  readonly override: string;
+  /** Absent where the command itself names the override. */
+  readonly expires?: string;
+};
+
 const members = ['clause', 'at', 'signature', 'reason', 'ticket', 'expires'] as const;
 
 /**
- * A parsed waivers file → waivers.
+ * A parsed waivers file → waivers; entries that allow an override are left to `parseAllowedOverrides`.
  * @throws EvidenceError with the place inside the file if an entry is incomplete or says nothing.
  */
 export function parseWaivers(data: unknown, file: string): readonly Waiver[] {
   if (data === null || data === undefined) return [];
   if (!Array.isArray(data)) throw new EvidenceError(`${file}: not a list of waivers`);
-  return data.map((entry: unknown, index) => parseWaiver(entry, `${file}: /${index}`));
+  return data.flatMap((entry: unknown, index) =>
+    allowsOverride(entry) ? [] : [parseWaiver(entry, `${file}: /${index}`)],
+  );
+}
+
+/** The entries of a waivers file that allow an override. Throws EvidenceError as `parseWaivers` does. */
+export function parseAllowedOverrides(data: unknown, file: string): readonly AllowedOverride[] {
+  const entries: readonly unknown[] = Array.isArray(data) ? data : [];
+  return entries.flatMap((entry, index) => {
+    if (!allowsOverride(entry)) return [];
+    const { override } = entry;
+    const text = { ...entry, clause: '-', at: '', signature: override };
+    const { reason, ticket, expires, target } = parseWaiver(text, `${file}: /${index}`);
+    return [{ override, reason, ticket, expires, ...(target === undefined ? {} : { target }) }];
+  });
+}
+
+function allowsOverride(entry: unknown): entry is { readonly override: string } {
+  return (
+    typeof entry === 'object' &&
+    entry !== null &&
+    'override' in entry &&
+    typeof entry.override === 'string'
+  );
 }
 
 function parseWaiver(entry: unknown, place: string): Waiver {

@@ -1,7 +1,7 @@
 /** Search and filters over failures and clauses. The script applies them; the page can be read without it. */
 import { clauseChanged } from '../compose/changedSince.ts';
 import { byText } from '../../json/canonicalJson.ts';
-import { outcomes } from '../formats/terminalSummary.ts';
+import { listedOutcomes } from '../formats/terminalSummary.ts';
 import type { Report } from '../types.ts';
 import { html, type Markup } from './markup.ts';
 import { outcomeSigns } from './outcomeMark.ts';
@@ -19,12 +19,12 @@ export function filterBar(report: Report): Markup {
     aria-label="Find clauses and failures"
   >
     <div class="chips" role="group" aria-label="Outcome">
-      ${outcomes.map(
+      ${listedOutcomes(report).map(
         (outcome) =>
           html`<label class="chip ${outcome}"
             ><input type="checkbox" name="outcome" value="${outcome}" /><span
               ><span aria-hidden="true">${outcomeSigns[outcome]}</span> ${outcome}
-              <b>${report.summary[outcome]}</b></span
+              <b>${report.summary[outcome] ?? 0}</b></span
             ></label
           >`,
       )}

@@ -7,6 +7,10 @@ const meanings: readonly (readonly [Outcome, string])[] = [
   ['pass', 'The target kept the clause in every episode that was judged.'],
   ['fail', 'The target contradicts the clause. Only this outcome counts against the target.'],
   ['observed', 'The document leaves the point open. The report shows what the target did.'],
+  [
+    'overridden',
+    'Fails, and the target file excuses it: no pass. The gate asks for each by its id.',
+  ],
   ['skipped', 'Not tested, for the reason given.'],
   ['blocked', 'Not tested, because the set-up or another condition of the test failed.'],
   ['broken', 'The harness failed, not the target.'],

@@ -8,6 +8,7 @@ export const outcomeSigns: Readonly<Record<Outcome, string>> = {
   fail: '✕',
   observed: '◦',
   skipped: '–',
+  overridden: '≈',
   blocked: '▪',
   broken: '!',
 };

@@ -5,7 +5,7 @@ import { html, type Markup } from './markup.ts';
 import { outcomeMark } from './outcomeMark.ts';
 
 export function skippedSection(report: Report): Markup {
-  const untried = (['broken', 'blocked', 'skipped'] as const).flatMap((outcome) => {
+  const untried = (['broken', 'blocked', 'overridden', 'skipped'] as const).flatMap((outcome) => {
     const clauses = report.clauses.filter((clause) => clause.outcome === outcome);
     return byReason(clauses).map(([reason, count]) => ({
       outcome,
@@ -14,7 +14,7 @@ export function skippedSection(report: Report): Markup {
       clauses: clauses.filter((clause) => (clause.reason ?? '') === reason),
     }));
   });
-  const total = report.summary.broken + report.summary.blocked + report.summary.skipped;
+  const total = untried.reduce((sum, { count }) => sum + count, 0);
   return html`<section id="skipped" aria-labelledby="skipped-title">
     <h2 id="skipped-title">Not tested <span class="count">${total}</span></h2>
     ${

@@ -20,6 +20,8 @@ export type ClauseTally = {
   /** What kept it from being judged, as each scenario says. */
   readonly causes: Set<Extract<SkipCause, 'plan' | 'means' | 'unmet' | 'silent'>>;
   sample: VerdictLine | null;
+  /** By the override that excused them, in words: how many judgements, and the least of them. */
+  readonly overridden: Map<string, { count: number; sample: VerdictLine }>;
   readonly failures: Map<string, FailureTally>;
 };
 
@@ -93,6 +95,13 @@ export function addVerdict(tally: EvidenceTally, verdict: VerdictLine): void {
     addAttempts(clause, line.operation, line.count);
     if (clause.sample === null || byText(orderOf(line), orderOf(clause.sample)) < 0)
       clause.sample = line;
+  } else if (line.outcome === 'overridden') {
+    addAttempts(clause, line.operation, line.count);
+    const by = line.key ?? 'the target file';
+    const known = clause.overridden.get(by) ?? { count: 0, sample: line };
+    known.count += line.count;
+    if (byText(orderOf(line), orderOf(known.sample)) < 0) known.sample = line;
+    clause.overridden.set(by, known);
   } else if (line.outcome === 'fail') {
     addAttempts(clause, line.operation, line.count);
     addFailure(clause.failures, line);
@@ -139,6 +148,7 @@ function clauseTally(tally: EvidenceTally, id: string): ClauseTally {
     reasons: new Map(),
     causes: new Set(),
     sample: null,
+    overridden: new Map(),
     failures: new Map(),
   };
   tally.clauses.set(id, clause);

@@ -32,7 +32,7 @@ import {
   emptyTally,
   type EvidenceTally,
 } from './evidenceTally.ts';
-import { failureId } from './failureId.ts';
+import { boundedPlace, failureId } from './failureId.ts';
 import { addTraffic, fetchesCredential } from './traffic.ts';
 
 /** Counted evidence, with the exchanges that failures cite. */
@@ -45,7 +45,12 @@ export type Evidence = {
   readonly tally: EvidenceTally;
   readonly learning: Learning;
   readonly cited: ReadonlyMap<string, ExchangeLine>;
+  /** Failures of cases that were run again and then did not show them. */
+  readonly seenEarlier: readonly SeenEarlier[];
 };
+
+/** A failure that only a part of the evidence shows that no longer counts. */
+export type SeenEarlier = { readonly line: VerdictLine; readonly session: number };
 
 /**
  * Reads every source once, again if failures cite exchanges, and once more before if the run was resumed or sharded:
@@ -57,6 +62,7 @@ export async function foldEvidence(sources: readonly EvidenceSource[]): Promise<
   const runs: RunLine[] = [];
   const ends: EndLine[] = [];
   const files: FileEnd[] = [];
+  const cast = new Map<string, SeenEarlier>();
   for (const counted of await countedSources(sources)) {
     let [run, end]: [RunLine | null, EndLine | null] = [null, null];
     const early = earlyFailures();
@@ -67,6 +73,8 @@ export async function foldEvidence(sources: readonly EvidenceSource[]): Promise<
         addLine(tally, learning, inShard(line, run?.shard ?? null));
       // Requests of interrupted cases were sent all the same.
       else if (line.type === 'exchange') addTraffic(tally.traffic, line);
+      else if (!counts && line.type === 'verdict' && line.outcome === 'fail')
+        addCast(cast, { line, session: sessionOf(run) });
     }
     for (const line of early.left()) addVerdict(tally, inShard(line, run?.shard ?? null));
     files.push({ run, end });
@@ -78,7 +86,20 @@ export async function foldEvidence(sources: readonly EvidenceSource[]): Promise<
     tally,
     learning,
     cited: await citedExchanges(sources, citations(tally)),
+    seenEarlier: [...cast]
+      .filter(([id, { line }]) => tally.clauses.get(line.clause)?.failures.has(id) !== true)
+      .toSorted(([one], [other]) => byText(one, other))
+      .map(([, seen]) => seen),
   };
+}
+
+/** A server chooses places: so many are kept. */
+const mostCast = 1_000;
+
+function addCast(cast: Map<string, SeenEarlier>, seen: SeenEarlier): void {
+  const { clause, operation, at } = seen.line;
+  const id = failureId(clause, operation, boundedPlace(at));
+  if (!cast.has(id) && cast.size < mostCast) cast.set(id, seen);
 }
 
 /** Failures of one file that were written when they were seen: those count that no later line replaced. */

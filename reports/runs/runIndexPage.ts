@@ -128,7 +128,7 @@ function address(folder: string, fragment = ''): string {
 
 function runRow(run: RunSummary): Markup {
   const counts = outcomes
-    .map((outcome) => [outcome, run.summary[outcome]] as const)
+    .map((outcome) => [outcome, run.summary[outcome] ?? 0] as const)
     .filter(([, count]) => count > 0);
   return html`<tr>
     <th scope="row"><a href="${address(run.folder)}">${minuteOf(run.startedAt)}</a></th>

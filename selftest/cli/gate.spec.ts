@@ -14,7 +14,7 @@ test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
 const folder = scratchFolder('gate');
 let whole: string;
-const smoke = ['--profile', 'smoke'];
+const smoke = ['--profile', 'smoke', '--target', 'mock'];
 
 function reportIn(dir: string): Report {
   const file = join(dir, 'report.json');
@@ -62,7 +62,8 @@ test('the folder of a run passes without a word, its report alone with a note', 
 
 test('what the run is not is refused: exit 3', async () => {
   for (const [words, says] of [
-    [[], /profile smoke; demanded is gate/],
+    [['--target', 'mock'], /profile smoke; demanded is gate/],
+    [['--profile', 'smoke'], /a gate of it says so by --target mock/],
     [[...smoke, '--target', 'sandbox'], /target mock; demanded is sandbox/],
     [[...smoke, '--contract', 'ab'.repeat(32)], /demanded is abab/],
     [[...smoke, '--max-age', '0m'], /too old/],

@@ -1,4 +1,4 @@
-/** What a target file overrides: statuses and refusals become observations by name, parameters stand in each request. */
+/** What a target file overrides: statuses and refusals become outcomes of their own, parameters stand in each request. */
 import { expect, test } from '@playwright/test';
 import type { Judgement, NamedCheck } from '../../checks/types.ts';
 import { platformContract } from '../../contract/contractOf.ts';
@@ -29,9 +29,9 @@ function outcomeOf(overrides: Overrides, said: Said, check = failing): unknown {
   return [judged ?? []].flat().map((each: Judgement) => each.outcome);
 }
 
-test('an accepted status is observed for its operation, and only where the request was lawful', () => {
+test('an accepted status is overridden for its operation, and only where the request was lawful', () => {
   const overrides = { operations: { getBill: { accept: [418] } } };
-  expect(outcomeOf(overrides, { status: 418 })).toEqual(['observed']);
+  expect(outcomeOf(overrides, { status: 418 })).toEqual(['overridden']);
   expect(outcomeOf(overrides, { status: 500 })).toEqual(['fail']);
   expect(outcomeOf(overrides, { status: 418, lawful: false })).toEqual(['fail']);
   expect(outcomeOf(overrides, { status: 418, operation: 'createBill' })).toEqual(['fail']);
@@ -52,8 +52,8 @@ test('a failure at another place than the status stays one', () => {
 
 test('the policy of an operation wins over that of the target, a kind over both of its own level', () => {
   const unlawful: Said = { lawful: false, label: 'getBill/path/idBill/type', status: 200 };
-  expect(outcomeOf({ refusals: { policy: 'observe' } }, unlawful)).toEqual(['observed']);
-  expect(outcomeOf({ refusals: { policy: 'ignore' } }, unlawful)).toEqual([]);
+  expect(outcomeOf({ refusals: { policy: 'observe' } }, unlawful)).toEqual(['overridden']);
+  expect(outcomeOf({ refusals: { policy: 'ignore' } }, unlawful)).toEqual(['overridden']);
   expect(outcomeOf({ refusals: { policy: 'ignore', kinds: { form: 'judge' } } }, unlawful)).toEqual(
     ['fail'],
   );
@@ -61,7 +61,7 @@ test('the policy of an operation wins over that of the target, a kind over both 
   expect(outcomeOf({ refusals: { policy: 'ignore' }, operations: own }, unlawful)).toEqual([
     'fail',
   ]);
-  expect(outcomeOf({ refusals: { statuses: [200] } }, unlawful)).toEqual(['observed']);
+  expect(outcomeOf({ refusals: { statuses: [200] } }, unlawful)).toEqual(['overridden']);
   expect(outcomeOf({ refusals: { statuses: [404] } }, unlawful)).toEqual(['fail']);
 });
 
@@ -105,7 +105,7 @@ test('the gate names each override, so that none makes a run green in silence', 
   expect(overrides).toEqual([
     'all operations: refusals ignore',
     'getBill: skipped: outage',
-    'getBill: status 418 accepted, recorded as observed',
+    'getBill: status 418 accepted, recorded as overridden',
   ]);
   const report = {
     target: { name: 't', baseUrl: '', overrides },

@@ -147,7 +147,7 @@ test.describe('the demands of the gate', () => {
     };
     expect(await kinds({ reason: 'capability missing: clock', unable: true })).toEqual({
       exit: 0,
-      kinds: [],
+      kinds: ['lost'],
     });
     expect(await kinds({ reason: 'no budget' })).toEqual({ exit: 3, kinds: ['too-few'] });
   });

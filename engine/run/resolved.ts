@@ -1,0 +1,93 @@
+/** What a run was resolved to, by name: shards and sessions that differ in an entry are not parts of one run. */
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, dirname, resolve } from 'node:path';
+import { assayVersion } from '../../contract/assayVersion.ts';
+import type { Profile } from '../../contract/types.ts';
+import type { Resolved } from '../../evidence/lines.ts';
+import type { Target, TargetCredentials } from '../../exchange/targets/target.ts';
+import { byText, canonicalJson } from '../../json/canonicalJson.ts';
+import type { Json } from '../../json/types.ts';
+import type { RunSettings } from './settings.ts';
+
+type Files = Pick<RunSettings, 'configFile' | 'caseFiles' | 'workflows' | 'faults' | 'variants'>;
+
+/**
+ * Hashes, and plain words where they say more. A mock has neither address nor target file: what makes it differ is how
+ * it was started. Files of the user's own are hashed by content, not by path.
+ */
+export function resolvedInputs(settings: Files, target: Target | null, profile: Profile): Resolved {
+  const { configFile, caseFiles = [], workflows = [], faults, variants } = settings;
+  return {
+    version: assayVersion(),
+    profile: profileHash(profile),
+    ...(target === null ? { mock: hashOf({ faults, variants }) } : ofTarget(target)),
+    ...(configFile === undefined ? {} : { config: contentHash(withImports(configFile)) }),
+    ...(caseFiles.length === 0 ? {} : { cases: contentHash(caseFiles) }),
+    ...(workflows.length === 0
+      ? {}
+      : {
+          workflows: hashOf([
+            contentHash(workflows.map(({ file }) => file)),
+            ...workflows.map(({ inputs }) => inputs),
+          ]),
+        }),
+  };
+}
+
+export function profileHash(profile: Profile): string {
+  return hashOf(profile);
+}
+
+/** Paths and the address of the webhook receiver may differ between machines. */
+function ofTarget(target: Target): Resolved {
+  const { baseUrl, overrides, credentials, budget, workflows, webhookReceiver, ...rest } = target;
+  const { tls: _tls, file: _file, document: _document, ...others } = rest;
+  const { store: _store, ...ceilings } = budget;
+  return {
+    address: baseUrl,
+    target: hashOf({ ...others, ceilings, credentials: namesOf(credentials) }),
+    overrides: hashOf(overrides ?? {}),
+  };
+}
+
+/** Where secrets come from, and no value of them. */
+function namesOf({ schemes, own, other, controlToken }: TargetCredentials): unknown {
+  const held = (all: TargetCredentials['own']): unknown =>
+    Object.entries(all).map(([name, { secrets, ...rest }]) => [
+      name,
+      Object.entries(secrets).map(([part, { from }]) => [part, from]),
+      rest,
+    ]);
+  return {
+    schemes: held(schemes),
+    own: held(own),
+    other: other === undefined ? null : namesOf(other),
+    control: controlToken?.from ?? null,
+  };
+}
+
+function hashOf(value: unknown): string {
+  return sha256(canonicalJson(JSON.parse(JSON.stringify(value)) as Json));
+}
+
+function contentHash(files: readonly string[]): string {
+  const named = files.map((file) => [basename(file), readFileSync(file, 'utf8')]);
+  return sha256(JSON.stringify(named.toSorted(([one = ''], [other = '']) => byText(one, other))));
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text, 'utf8').digest('hex');
+}
+
+/** A config, and every file that it or one of these names relative to itself: what it imports and reads. */
+function withImports(file: string, seen: Set<string> = new Set()): readonly string[] {
+  if (seen.has(file) || !existsSync(file)) return [...seen];
+  seen.add(file);
+  if (!/\.[cm]?[jt]s$/.test(file)) return [...seen];
+  for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(
+    /['"`](\.{1,2}\/[^'"`\n]+)['"`]/g,
+  ))
+    withImports(resolve(dirname(file), name), seen);
+  return [...seen];
+}
