@@ -89,5 +89,7 @@ export type Verdict = {
   readonly reason?: string;
   /** For `skipped`: answers bear on the clause, and lack a member without which it says nothing. */
   readonly silent?: true;
+  /** For `fail`: texts that stand in a request or an answer of the episode, so that no check made them up. */
+  readonly drawn?: readonly ('expected' | 'actual')[];
   readonly exchanges: readonly string[];
 };

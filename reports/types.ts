@@ -60,7 +60,7 @@ export type Report = {
 
 export type SeenEarlierReport = Pick<
   FailureReport,
-  'id' | 'operation' | 'at' | 'expected' | 'actual'
+  'id' | 'operation' | 'at' | 'expected' | 'actual' | 'drawn'
 > & {
   readonly clause: string;
   readonly session: number;
@@ -150,6 +150,8 @@ export type FailureReport = {
   readonly at: string;
   readonly expected: Json;
   readonly actual: Json;
+  /** Texts that stand in a request or an answer: the signature ignores their words. */
+  readonly drawn?: readonly ('expected' | 'actual')[];
   /** How many judgements hit it. */
   readonly count: number;
   /** Every shape in which it was seen (`read/signature.ts`), by text. */

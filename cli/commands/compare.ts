@@ -4,6 +4,7 @@ import { Option, type Command } from 'commander';
 import { serviceIn } from '../../suites/serviceOf.ts';
 import { loadProfile } from '../../contract/loadProfile.ts';
 import { profileNames } from '../../contract/profileNames.ts';
+import { planRun } from '../../engine/plan/plan.ts';
 import { selectionOf } from '../../engine/plan/selection.ts';
 import { writeRunFile } from '../../engine/run/runFile.ts';
 import { isTerminal, print, printError } from '../../output/console.ts';
@@ -15,6 +16,7 @@ import {
 import { compareText } from '../../reports/compare/compareText.ts';
 import { gates } from '../../reports/compare/differenceWords.ts';
 import { comparisonFormatVersion, type Comparison } from '../../reports/compare/types.ts';
+import { counted } from '../../reports/text/phrases.ts';
 import { ansiPalette, plainPalette } from '../../reports/text/palette.ts';
 import { planFor } from '../../suites/plannedRun.ts';
 import {
@@ -125,6 +127,7 @@ async function compare(options: CompareOptions): Promise<0 | 1 | 3> {
     release();
   }
   const { contract } = planned.service;
+  const unplanned = leftOutOfProfile(planned);
   const comparison: Comparison = {
     formatVersion: comparisonFormatVersion,
     contract: { title: contract.title, version: contract.version },
@@ -138,6 +141,12 @@ async function compare(options: CompareOptions): Promise<0 | 1 | 3> {
     alpha,
     requests: sides.left.sent() + sides.again.sent() + sides.right.sent(),
     ...compared,
+    skipped: [...unplanned, ...compared.skipped],
+    partial:
+      compared.partial ??
+      (unplanned.length === 0
+        ? null
+        : `the budget left out ${counted(unplanned.length, 'scenario')} of profile ${base.profile}`),
     differences: withAccepted(compared.differences, accepted, startedAt.toISOString().slice(0, 10)),
   };
   const nameOf = operationNamesOf(contract);
@@ -156,6 +165,20 @@ function exitOf({ differences, partial, cases }: Comparison): 0 | 1 | 3 {
   const reason = partial ?? (cases === 0 ? 'no case could be run on all sides' : null);
   if (reason !== null) printError(`assay: could not compare all: ${reason}\n`);
   return reason === null ? 0 : 3;
+}
+
+/** What the profile asks for and the budgets of the targets do not let through. */
+function leftOutOfProfile({
+  scenarios,
+  selection,
+  settings,
+  leftOut,
+}: Awaited<ReturnType<typeof planFor>>): Comparison['skipped'] {
+  const whole = planRun(scenarios, loadProfile(settings.profile), selection);
+  const asked = new Set(whole.planned.map(({ scenario }) => scenario.id));
+  return leftOut.flatMap(({ scenario: { id }, reason }) =>
+    asked.has(id) ? [{ scenario: id, reason }] : [],
+  );
 }
 
 /** Refuses what cannot be run, before anything is sent. */

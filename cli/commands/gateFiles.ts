@@ -2,10 +2,11 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Contract, Profile } from '../../contract/types.ts';
-import { lostEvidence } from '../../engine/run/evidenceList.ts';
+import { lostEvidence, strayEvidence } from '../../engine/run/evidenceList.ts';
 import { hasRunFile, readRunFile } from '../../engine/run/runFile.ts';
 import { EvidenceError } from '../../reports/evidenceError.ts';
 import { buildReport } from '../../reports/compose/buildReport.ts';
+import type { Evidence } from '../../reports/read/foldEvidence.ts';
 import { evidenceFiles, readEvidence } from '../../reports/read/readEvidence.ts';
 import { parseReport } from '../../reports/formats/reportJson.ts';
 import {
@@ -35,8 +36,9 @@ export async function reportFromEvidence(
     if (!existsSync(folder)) throw new UsageError(`${folder}: no such folder`);
   const parts = folders.flatMap(foldersOfRun);
   for (const part of parts) refuseLost(part);
-  const files = evidenceFiles(parts);
-  return buildReport(contract, profile, await readEvidence(files, { chainedOnly: true }));
+  const evidence = await readEvidence(evidenceFiles(parts), { chainedOnly: true });
+  refuseOtherRuns(parts, evidence.runs);
+  return buildReport(contract, profile, evidence);
 }
 
 /** A report of several shards lies in a folder without evidence, which names the folders of the shards. */
@@ -52,6 +54,19 @@ function refuseLost(dir: string): void {
     throw new EvidenceError(`${dir}: no session of the run ended: evidence.json is missing`);
   if (lost.length > 0)
     throw new EvidenceError(`${dir}: evidence of the run is missing: ${lost.join(', ')}`);
+  const stray = strayEvidence(dir);
+  if (stray.length > 0)
+    throw new EvidenceError(`${dir}: not of the run, or no plain file: ${stray.join(', ')}`);
+}
+
+/** A folder of one run with the evidence of another would be judged by the settings of the wrong one. */
+function refuseOtherRuns(parts: readonly string[], runs: Evidence['runs']): void {
+  const named = new Set(parts.map((part) => readRunFile(part).run));
+  const other = runs.find(({ run }) => !named.has(run));
+  if (other !== undefined)
+    throw new EvidenceError(
+      `the evidence is of run ${other.run}, and run.json names ${[...named].join(', ')}`,
+    );
 }
 
 /** @throws UsageError or EvidenceError if the file does not fit the meta-schema. */

@@ -1,7 +1,9 @@
 /** Writes a comparison into its folder: HTML, Markdown, JSON, and a script for each side of each difference. */
 import { join } from 'node:path';
 import type { Contract } from '../../contract/types.ts';
+import type { Json } from '../../json/types.ts';
 import { makeFolder, writePrivate } from '../../output/files.ts';
+import { processRedactor } from '../../output/secrets.ts';
 import { compareMarkdown } from '../../reports/compare/compareMarkdown.ts';
 import { comparePage } from '../../reports/compare/comparePage.ts';
 import { compareScriptPath } from '../../reports/compare/compareText.ts';
@@ -10,7 +12,9 @@ import { pageAssets } from '../../reports/html/pageAssets.ts';
 import { jsonText } from '../../reports/text/jsonText.ts';
 import type { OperationName } from '../../reports/text/operationName.ts';
 
-export function writeComparison(dir: string, comparison: Comparison, nameOf: OperationName): void {
+/** Places and texts are foreign: names of members may be secrets, also where the sides do not differ for good. */
+export function writeComparison(dir: string, found: Comparison, nameOf: OperationName): void {
+  const comparison = withoutSecretsIn(found);
   makeFolder(dir);
   writePrivate(join(dir, 'compare.html'), comparePage(comparison, nameOf, pageAssets()));
   writePrivate(join(dir, 'compare.md'), `${compareMarkdown(comparison, nameOf)}\n`);
@@ -22,6 +26,12 @@ export function writeComparison(dir: string, comparison: Comparison, nameOf: Ope
       makeFolder(join(dir, 'scripts'));
       writePrivate(join(dir, compareScriptPath(difference.id, side)), `${script}\n`);
     }
+}
+
+function withoutSecretsIn(found: Comparison): Comparison {
+  // Scripts are redacted as they are made, and name variables where secrets stand.
+  const plain = processRedactor.json(JSON.parse(JSON.stringify(found)) as Json);
+  return plain as unknown as Comparison;
 }
 
 /** `POST /orders/{id}` for the id of an operation. */

@@ -1,4 +1,5 @@
-/** What `assay import` prints: what was added, what could not be used and why, and what to do next. */
+/** What `assay import` prints, one line each whatever the document says: what was added, what could not be used and why, and what to do next. */
+import { plainLine } from '../../output/plainText.ts';
 import { undoOf } from '../../openapi/links/undoOf.ts';
 import type { ImportNote } from '../../openapi/notes.ts';
 import type { MadeImport } from '../../suites/platform/makeImport.ts';
@@ -35,7 +36,9 @@ export function importText(made: MadeImport, target: string | null): string {
           `Run: assay verify --target ${target} --clause 'import-${files.name}/*'   Take out: assay import --target ${target} --remove '${operations[0]?.area ?? ''}'`,
         ]),
     '',
-  ].join('\n');
+  ]
+    .map(plainLine)
+    .join('\n');
 }
 
 /** All notes, by reason; empty for none. */
@@ -50,7 +53,7 @@ export function noteText(notes: readonly ImportNote[]): string {
       notes.filter((one) => !one.leftOut),
     ),
   ];
-  return lines.map((line) => `${line}\n`).join('');
+  return lines.map((line) => `${plainLine(line)}\n`).join('');
 }
 
 function section(title: string, notes: readonly ImportNote[]): readonly string[] {

@@ -41,8 +41,9 @@ export function profileHash(profile: Profile): string {
 
 /** Paths and the address of the webhook receiver may differ between machines. */
 function ofTarget(target: Target): Resolved {
-  const { baseUrl, overrides, credentials, budget, workflows, webhookReceiver, ...rest } = target;
-  const { tls: _tls, file: _file, document: _document, ...others } = rest;
+  const { baseUrl, overrides, credentials, budget, ...rest } = target;
+  const { tls: _tls, file: _file, document: _document, ...named } = rest;
+  const { workflows: _workflows, webhookReceiver: _receiver, ...others } = named;
   const { store: _store, ...ceilings } = budget;
   return {
     address: baseUrl,

@@ -1,4 +1,5 @@
 /** Runs one check on one episode and makes verdicts of its judgements; a check that throws is a defect of the harness. */
+import type { Json } from '../../json/types.ts';
 import { namedMessage } from '../../json/thrown.ts';
 import { fitRoles } from '../../checks/fitRoles.ts';
 import type {
@@ -97,7 +98,28 @@ export function verdictFrom(
     at,
     exchanges: episode.map(({ id }) => id),
     ...(key === undefined ? {} : { key }),
+    ...(outcome === 'fail' ? drawnIn({ expected, actual }, episode) : {}),
   };
+}
+
+/** A text of several words may be a check's own: what was sent or answered is not. */
+function drawnIn(
+  { expected, actual }: Pick<Judgement, 'expected' | 'actual'>,
+  episode: Episode,
+): Pick<Verdict, 'drawn'> {
+  const stands = (value: Json): boolean =>
+    typeof value === 'string' &&
+    value.includes(' ') &&
+    episode.some(
+      ({ request, response }) =>
+        JSON.stringify(request.json ?? null).includes(value) ||
+        response?.text.includes(value) === true,
+    );
+  const drawn = [
+    ...(stands(expected) ? (['expected'] as const) : []),
+    ...(stands(actual) ? (['actual'] as const) : []),
+  ];
+  return drawn.length === 0 ? {} : { drawn };
 }
 
 /** For a check that threw, or did not get the exchanges that it asks for. */

@@ -13,12 +13,12 @@ const samePlace = (index: number): number => index;
 
 /**
  * As many backslashes as JSON in JSON takes, before the escapes of JSON and of programming languages; an octet of
- * RFC 3986 §2.1; or a character reference of HTML.
+ * RFC 3986 §2.1; a character reference of HTML; or a token of a JSON Pointer (RFC 6901 §3).
  */
 const escape =
-  /\\+(?:u([0-9a-f]{4})|u\{0*([0-9a-f]{1,6})\}|x([0-9a-f]{2})|(?=[%&])|([nrtbf])|[^]|$)|%([0-9a-f]{2})|&(?:#0*(\d{1,7});?|#x0*([0-9a-f]{1,6});?|([a-z][a-z0-9]{1,20});)/gi;
-const mayEscape = /[\\%&]/;
-const mayDiffer = /[\\%&+\n\r\t\b\f]/;
+  /\\+(?:u([0-9a-f]{4})|u\{0*([0-9a-f]{1,6})\}|x([0-9a-f]{2})|(?=[%&])|([nrtbf])|[^]|$)|%([0-9a-f]{2})|&(?:#0*(\d{1,7});?|#x0*([0-9a-f]{1,6});?|([a-z][a-z0-9]{1,20});)|~([01])/gi;
+const mayEscape = /[\\%&~]/;
+const mayDiffer = /[\\%&~+\n\r\t\b\f]/;
 
 /** A secret that was escaped this often, and once more for each kind of escape at once, is still found. */
 const mostLevels = 4;
@@ -99,7 +99,8 @@ const controls: Readonly<Record<string, string>> = {
 };
 
 function characterOf(match: RegExpExecArray): string {
-  const [whole, json, wide, byte, control, octet, decimal, hex, name] = match;
+  const [whole, json, wide, byte, control, octet, decimal, hex, name, pointer] = match;
+  if (pointer !== undefined) return pointer === '0' ? '~' : '/';
   const unit = json ?? byte ?? octet;
   if (unit !== undefined) return String.fromCharCode(Number.parseInt(unit, 16));
   if (control !== undefined) return controls[control] ?? control;

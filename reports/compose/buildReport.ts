@@ -82,9 +82,11 @@ function versionsOf({ runs }: Evidence): Pick<Report, 'assay'> {
 }
 
 function seenEarlierReport({ line, session }: SeenEarlier): SeenEarlierReport {
-  const { clause, operation, expected, actual } = line;
+  const { clause, operation, expected, actual, drawn } = line;
   const at = boundedPlace(placeOf(line.at));
-  return { id: failureId(clause, operation, at), clause, operation, at, expected, actual, session };
+  const id = failureId(clause, operation, at);
+  const mark = drawn === undefined ? {} : { drawn };
+  return { id, clause, operation, at, expected, actual, ...mark, session };
 }
 
 function limitPerMinute({ limits }: Contract): number | null {
@@ -116,10 +118,14 @@ function latestMoment({ runs, ends, tally }: Evidence): number {
 }
 
 function summaryOf(clauses: readonly ClauseReport[]): Report['summary'] {
-  const summary: Partial<Record<Outcome, number>> & Record<Exclude<Outcome, 'overridden'>, number> =
-    {
-      ...{ pass: 0, fail: 0, observed: 0, skipped: 0, blocked: 0, broken: 0 },
-    };
+  const summary: Partial<Record<Outcome, number>> & Report['summary'] = {
+    pass: 0,
+    fail: 0,
+    observed: 0,
+    skipped: 0,
+    blocked: 0,
+    broken: 0,
+  };
   for (const { outcome } of clauses) summary[outcome] = (summary[outcome] ?? 0) + 1;
   return summary;
 }

@@ -26,6 +26,7 @@ export function failureReport(
     at: placeOf(best.at),
     expected: best.expected,
     actual: best.actual,
+    ...(best.drawn === undefined ? {} : { drawn: best.drawn }),
     count,
     signatures: [...signatures].toSorted(byText),
     scenario: finding?.scenario ?? last?.scenario ?? null,

@@ -2,12 +2,12 @@
 import type { GateInput, GatePolicy, GateRow, GateRowKind } from './gateTypes.ts';
 import type { ClauseReport, FailureReport, Report } from '../types.ts';
 import { signatureOf } from '../read/signature.ts';
-import { canonicalJson } from '../../json/canonicalJson.ts';
+import { valueText } from '../text/valueText.ts';
 import { waives, type Waiver } from './waivers.ts';
 
 /** One row for each failure and each signature in which it was seen. */
 export function failureRows(input: GateInput, policy: GatePolicy): readonly GateRow[] {
-  const known = knownSignatures(input.baseline ?? null);
+  const known = failuresOf(input.baseline ?? null);
   return input.report.clauses.flatMap((clause) =>
     clause.failures.flatMap((failure) =>
       failure.signatures.map((signature) => ({
@@ -33,18 +33,18 @@ export function seenEarlierRows({
   today,
   profile,
 }: GateInput): readonly GateRow[] {
-  const known = knownSignatures(baseline);
+  const known = failuresOf(baseline);
   const severities = new Map(report.clauses.map(({ id, severity }) => [id, severity]));
   return (report.seenEarlier ?? []).map((seen): GateRow => {
-    const { id, clause, operation, at, session, expected, actual } = seen;
+    const { id, clause, operation, at, session } = seen;
     const signature = signatureOf(seen);
     const severity = severities.get(clause);
     const isAccepted =
       severity === undefined ||
       !profile.gates.includes(severity) ||
-      known.get(id)?.has(signature) === true ||
+      known.get(id)?.signatures.includes(signature) === true ||
       waivers.some((one) => one.expires >= today && waives(one, clause, seen, signature));
-    const text = `seen in session ${session}, and not when the case was run again: expected ${canonicalJson(expected)}, received ${canonicalJson(actual)}`;
+    const text = `seen in session ${session}, and not when the case was run again: ${exampleText(seen)}`;
     const exit = isAccepted ? 0 : 3;
     return { kind: 'seen-earlier', exit, clause, failure: id, operation, at, signature, text };
   });
@@ -62,7 +62,7 @@ function weigh(
   { clause, failure, signature }: Seen,
   { profile, waivers = [], today }: GateInput,
   policy: GatePolicy,
-  known: ReadonlyMap<string, ReadonlySet<string>>,
+  known: ReadonlyMap<string, FailureReport>,
 ): Weight {
   if (!profile.gates.includes(clause.severity))
     return {
@@ -76,12 +76,16 @@ function weigh(
     return {
       kind: 'waived',
       exit: 0,
-      text: `${waiver.reason} (${waiver.ticket}), until ${waiver.expires}`,
+      text: `${waiver.reason} (${waiver.ticket}), until ${waiver.expires}; now ${exampleText(failure)}`,
     };
   if (waiver !== undefined) return { kind: 'expired-waiver', exit: 1, text: endedText(waiver) };
   const before = known.get(failure.id);
-  if (before?.has(signature) === true)
-    return { kind: 'known', exit: 0, text: 'also fails in the baseline, with this signature' };
+  if (before?.signatures.includes(signature) === true)
+    return {
+      kind: 'known',
+      exit: 0,
+      text: `also fails in the baseline, with this signature: then ${exampleText(before)}, now ${exampleText(failure)}`,
+    };
   if (failure.flaky !== undefined) {
     const { failed, tried } = failure.flaky;
     return {
@@ -94,7 +98,7 @@ function weigh(
     return {
       kind: 'changed',
       exit: 1,
-      text: `the baseline fails here in another way (signature ${[...before].join(', ')}): ${clause.statement}`,
+      text: `the baseline fails here in another way (signature ${before.signatures.join(', ')}): then ${exampleText(before)}, now ${exampleText(failure)}: ${clause.statement}`,
     };
   return { kind: 'new', exit: 1, text: clause.statement };
 }
@@ -124,7 +128,7 @@ export function waiverRows({ report, waivers = [], today }: GateInput): readonly
         ? clause.attempts > 0
         : (clause.attemptsByOperation[waiver.operation] ?? 0) > 0;
     return [
-      tried
+      tried && waiver.sporadic !== true
         ? waiverRow(
             'stale-waiver',
             waiver,
@@ -133,7 +137,9 @@ export function waiverRows({ report, waivers = [], today }: GateInput): readonly
         : waiverRow(
             'unused-waiver',
             waiver,
-            `matches nothing: this run did not test it (${waiver.ticket})`,
+            tried
+              ? `sporadic, and not seen in this run (${waiver.ticket})`
+              : `matches nothing: this run did not test it (${waiver.ticket})`,
           ),
     ];
   });
@@ -148,8 +154,12 @@ function waiverRow(
   return { kind, exit, clause, failure: null, operation, at, signature, text };
 }
 
-/** Failure id → signatures in which the baseline saw it. */
-function knownSignatures(report: Report | null): ReadonlyMap<string, ReadonlySet<string>> {
+/** The failures of the baseline by id. */
+function failuresOf(report: Report | null): ReadonlyMap<string, FailureReport> {
   const failures = (report?.clauses ?? []).flatMap((clause) => clause.failures);
-  return new Map(failures.map(({ id, signatures }) => [id, new Set(signatures)]));
+  return new Map(failures.map((failure) => [failure.id, failure]));
+}
+
+function exampleText({ expected, actual }: Pick<FailureReport, 'expected' | 'actual'>): string {
+  return `expected ${valueText(expected, 60)}, received ${valueText(actual, 60)}`;
 }

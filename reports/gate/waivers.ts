@@ -18,6 +18,8 @@ export type Waiver = {
   readonly expires: string;
   /** Name of the only target for which it holds; absent where it holds for any. */
   readonly target?: string;
+  /** The failure comes and goes: a run without it does not make the waiver stale. */
+  readonly sporadic?: true;
 };
 
 /** An override of a target file that the gate accepts for a while; `id` as the gate prints it. */
@@ -94,6 +96,7 @@ function parseWaiver(entry: unknown, place: string): Waiver {
     ticket,
     expires,
     ...(target === undefined ? {} : { target }),
+    ...(fields.get('sporadic') === true ? { sporadic: true as const } : {}),
   };
 }
 

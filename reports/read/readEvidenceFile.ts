@@ -71,6 +71,8 @@ function fileRules({ chainedOnly = false }: ReadingRules): ProblemOf {
     if (link !== previous)
       return `line ${number} does not follow the line before it: a line was changed, removed, added or moved`;
     if (ended) return `line ${number} comes after the end of the file`;
+    if ('count' in line && !(Number.isSafeInteger(line.count) && line.count > 0))
+      return `line ${number} counts ${JSON.stringify(line.count)}: expected a whole number from 1`;
     if (line.type === 'exchange') exchanges += 1;
     if (line.type === 'scenario') scenarios += 1;
     if (line.type !== 'end') return null;

@@ -18,7 +18,7 @@ import {
   scenarioLine,
   verdictLine,
 } from '../reports/sampleEvidence.ts';
-import { gated, refused, type Attack } from './played.ts';
+import { gated, refused, type Attack } from './ending.ts';
 
 const clause = 'authentication/no-credential-is-401';
 const hash = 'abc0'.padEnd(64, '1');
@@ -260,9 +260,9 @@ const attacks: readonly Attack[] = [
   ],
 ];
 
-for (const [name, exit, says, play] of attacks)
+for (const [name, exit, says, act] of attacks)
   test(`${name}: exit ${exit}`, async () => {
-    expect(await play()).toEqual({ exit, text: expect.stringMatching(says) });
+    expect(await act()).toEqual({ exit, text: expect.stringMatching(says) });
   });
 
 test('without a demand, at the end of a run, an override is only noted, and never a pass', async () => {

@@ -15,7 +15,7 @@ import {
   scenarioLine,
   verdictLine,
 } from '../reports/sampleEvidence.ts';
-import { gated, refused, type Attack } from './played.ts';
+import { gated, refused, type Attack } from './ending.ts';
 
 const clause = 'envelope/types-hold';
 const resolved = { version: '1', address: 'https://a.invalid', overrides: 'none', profile: 'p' };
@@ -122,10 +122,10 @@ const attacks: readonly Attack[] = [
   ],
 ];
 
-for (const [name, exit, says, play] of attacks)
+for (const [name, exit, says, act] of attacks)
   test(`${name}: exit ${exit}`, async () => {
-    const played = await play();
-    expect(played).toEqual({ exit, text: expect.stringMatching(says) });
+    const ending = await act();
+    expect(ending).toEqual({ exit, text: expect.stringMatching(says) });
   });
 
 test('what a run is resolved to changes with each thing that could change its verdicts, and holds no secret', () => {

@@ -43,6 +43,7 @@ export const spellings: Readonly<Record<string, (secret: string) => string>> = {
   'decimal references': (secret) => each(secret, (code) => `&#${code};`),
   'padded references without an end': (secret) => each(secret, (code) => `&#00${code}`),
   'hex references': (secret) => each(secret, (code) => `&#x${hex(code)};`),
+  'a JSON Pointer': (secret) => secret.replaceAll('~', '~0').replaceAll('/', '~1'),
   'named references': (secret) => secret.replaceAll(/./g, (one) => named[one] ?? one),
 };
 
